@@ -56,34 +56,40 @@ static bool find_member(const struct json_item *object, const char *wanted, stru
     return false;
 }
 
-static enum status damaged(struct error *error)
+/* False, with the reason. */
+static bool refuse(struct error *error, const char *reason)
 {
-    return error_set(error, STATUS_BAD, "the data of this puzzle are damaged");
+    error_set(error, STATUS_BAD, "%s", reason);
+    return false;
 }
 
-static enum status not_81(struct error *error)
+static bool damaged(struct error *error)
 {
-    return error_set(error, STATUS_BAD, "this puzzle does not have 81 cells");
+    return refuse(error, "the data of this puzzle are damaged");
 }
 
-static enum status refuse_member(const struct json_item *item, struct error *error)
+static bool not_81(struct error *error)
 {
-    return error_set(error, STATUS_BAD,
-                     "this puzzle has the constraint or drawing \"%s\": it is not an ordinary "
-                     "Sudoku",
-                     full_name(item).text);
+    return refuse(error, "this puzzle does not have 81 cells");
+}
+
+static bool refuse_member(const struct json_item *item, struct error *error)
+{
+    error_set(error, STATUS_BAD,
+              "this puzzle has the constraint or drawing \"%s\": it is not an ordinary Sudoku",
+              full_name(item).text);
+    return false;
 }
 
 /* Every member of an object must be listed or be nothing. */
-static enum status check_members(const struct json_item *object, const char *known,
-                                 struct error *error)
+static bool check_members(const struct json_item *object, const char *known, struct error *error)
 {
     struct json_walk walk = json_walk(object);
     struct json_item item;
     while (json_next(&walk, &item))
         if (!named(&item, known) && !json_is_nothing(&item))
             return refuse_member(&item, error);
-    return walk.bad ? damaged(error) : STATUS_OK;
+    return !walk.bad || damaged(error);
 }
 
 /* Copies a text. */
@@ -107,8 +113,7 @@ static void take_titles(const struct json_item *object, struct puzzle *puzzle)
  * STATUS_BAD if a text mentions rules that are not those of an ordinary Sudoku: a puzzle may have
  * them only in its text.
  */
-static enum status check_rules(const struct json_item *object, const char *name,
-                               struct error *error)
+static bool check_rules(const struct json_item *object, const char *name, struct error *error)
 {
     static const char words[] =
         "knight king thermo arrow killer cage sandwich diagonal kropki xv sum german whisper "
@@ -118,7 +123,7 @@ static enum status check_rules(const struct json_item *object, const char *name,
         "line circle dot";
     struct json_item item;
     if (!find_member(object, name, &item) || item.kind != JSON_TEXT)
-        return STATUS_OK;
+        return true;
     for (const char *at = item.from, *end; at < item.to; at = end) {
         for (end = at; end < item.to && is(*end, A_LETTER);)
             end++;
@@ -126,20 +131,21 @@ static enum status check_rules(const struct json_item *object, const char *name,
         const char *word = word_in(at, length, words);
         if (!word && length && end[-1] == 's')
             word = word_in(at, --length, words); /* the plural */
-        if (word)
-            return error_set(error, STATUS_BAD,
-                             "the rules of this puzzle mention \"%.*s\": it is not an ordinary "
-                             "Sudoku",
-                             (int)length, word);
+        if (word) {
+            error_set(error, STATUS_BAD,
+                      "the rules of this puzzle mention \"%.*s\": it is not an ordinary Sudoku",
+                      (int)length, word);
+            return false;
+        }
         end += end == at;
     }
-    return STATUS_OK;
+    return true;
 }
 
 /* ---- Grids of cells ---- */
 
-typedef enum status read_json_cell(const struct json_item *object, int cell, struct puzzle *puzzle,
-                                   struct error *error);
+typedef bool read_json_cell(const struct json_item *object, int cell, struct puzzle *puzzle,
+                            struct error *error);
 
 /* Digits in a list, each at most once. False: it is something else. */
 static bool read_marks(const struct json_item *list, digitset *digits)
@@ -157,8 +163,8 @@ static bool read_marks(const struct json_item *list, digitset *digits)
 }
 
 /* Reads nine lists of nine cells. */
-static enum status read_grid(const struct json_item *grid, read_json_cell *take,
-                             struct puzzle *puzzle, struct error *error)
+static bool read_grid(const struct json_item *grid, read_json_cell *take, struct puzzle *puzzle,
+                      struct error *error)
 {
     struct json_walk down = json_walk(grid);
     struct json_item row, object;
@@ -169,24 +175,21 @@ static enum status read_grid(const struct json_item *grid, read_json_cell *take,
         while (json_next(&along, &object)) {
             if (count == end || count == CELLS)
                 return not_81(error);
-            const enum status status = take(&object, count, puzzle, error);
-            if (status != STATUS_OK)
-                return status;
-            count++;
+            if (!take(&object, count++, puzzle, error))
+                return false;
         }
         if (along.bad || row.kind != JSON_LIST)
             return damaged(error);
         if (count != end)
             break;
     }
-    return down.bad ? damaged(error) : count == CELLS ? STATUS_OK : not_81(error);
+    return down.bad ? damaged(error) : count == CELLS || not_81(error);
 }
 
 /* ---- f-puzzles ---- */
 
 /* A cell is an object with known members, or nothing. */
-static enum status check_cell(const struct json_item *object, const char *known,
-                              struct error *error)
+static bool check_cell(const struct json_item *object, const char *known, struct error *error)
 {
     return object->kind == JSON_OBJECT || object->kind == JSON_NOTHING
                ? check_members(object, known, error)
@@ -197,8 +200,8 @@ static enum status check_cell(const struct json_item *object, const char *known,
  * Sets a cell by its members; all digits are givens unless `given` is a member. Its marks are a
  * list.
  */
-static enum status take_json_cell(const struct json_item *object, const char *marks_name,
-                                  bool given, int cell, struct puzzle *puzzle, struct error *error)
+static bool take_json_cell(const struct json_item *object, const char *marks_name, bool given,
+                           int cell, struct puzzle *puzzle, struct error *error)
 {
     struct json_item item;
     digitset marks = 0;
@@ -210,51 +213,44 @@ static enum status take_json_cell(const struct json_item *object, const char *ma
     if (find_member(object, marks_name, &item) && !read_marks(&item, &marks))
         return damaged(error);
     set_cell(puzzle, cell, value, given, marks);
-    return STATUS_OK;
+    return true;
 }
 
 /* An author may move a cell to another box: then it is a jigsaw. */
-static enum status read_fpuzzles_cell(const struct json_item *object, int cell,
-                                      struct puzzle *puzzle, struct error *error)
+static bool read_fpuzzles_cell(const struct json_item *object, int cell, struct puzzle *puzzle,
+                               struct error *error)
 {
     static const char known[] =
         "value given centerPencilMarks cornerPencilMarks region color c cArray highlight";
     struct json_item item;
-    const enum status status = check_cell(object, known, error);
-    if (status != STATUS_OK)
-        return status;
+    if (!check_cell(object, known, error))
+        return false;
     if (find_member(object, "region", &item) && json_small_number(&item) != cell_box(cell))
-        return error_set(error, STATUS_BAD, "%s", of_jigsaw);
+        return refuse(error, of_jigsaw);
     return take_json_cell(object, "centerPencilMarks", false, cell, puzzle, error);
 }
 
-static enum status read_fpuzzles(const struct json_item *object, const struct json_item *grid,
-                                 struct puzzle *puzzle, struct error *error)
+static bool read_fpuzzles(const struct json_item *object, const struct json_item *grid,
+                          struct puzzle *puzzle, struct error *error)
 {
     static const char known[] =
         "size grid title author ruleset solution disabledlogic truecandidatesoptions "
         "successMessage msgcorrect";
     struct json_item size;
     if (json_find(object, "size", &size) && json_small_number(&size) != DIGITS)
-        return error_set(error, STATUS_BAD, "this puzzle of f-puzzles does not have nine rows");
-    enum status status = check_members(object, known, error);
-    if (status == STATUS_OK)
-        status = check_rules(object, "ruleset", error);
-    if (status == STATUS_OK)
-        status = read_grid(grid, read_fpuzzles_cell, puzzle, error);
+        return refuse(error, "this puzzle of f-puzzles does not have nine rows");
     take_titles(object, puzzle);
-    return status;
+    return check_members(object, known, error) && check_rules(object, "ruleset", error) &&
+           read_grid(grid, read_fpuzzles_cell, puzzle, error);
 }
 
 /* ---- SudokuPad ---- */
 
-static enum status read_pad_cell(const struct json_item *object, int cell, struct puzzle *puzzle,
-                                 struct error *error)
+static bool read_pad_cell(const struct json_item *object, int cell, struct puzzle *puzzle,
+                          struct error *error)
 {
-    static const char known[] = "value centremarks pencilMarks";
-    const enum status status = check_cell(object, known, error);
-    return status == STATUS_OK ? take_json_cell(object, "centremarks", true, cell, puzzle, error)
-                               : status;
+    return check_cell(object, "value centremarks pencilMarks", error) &&
+           take_json_cell(object, "centremarks", true, cell, puzzle, error);
 }
 
 /* A cell as a list of its row and column, from 0; -1: it is something else. */
@@ -285,27 +281,26 @@ static bool is_box(const struct json_item *region)
     return !walk.bad && cellset_count(cells) == DIGITS;
 }
 
-static enum status check_regions(const struct json_item *object, struct error *error)
+static bool check_regions(const struct json_item *object, struct error *error)
 {
     struct json_item regions, region;
     if (!find_member(object, "regions", &regions) || json_is_nothing(&regions))
-        return STATUS_OK;
+        return true;
     struct json_walk walk = json_walk(&regions);
     while (json_next(&walk, &region))
         if (!is_box(&region))
-            return error_set(error, STATUS_BAD,
-                             "this puzzle has regions that are not the nine boxes: it is not an "
-                             "ordinary Sudoku");
-    return walk.bad ? damaged(error) : STATUS_OK;
+            return refuse(error,
+                          "this puzzle has regions that are not the nine boxes: it is not an "
+                          "ordinary Sudoku");
+    return !walk.bad || damaged(error);
 }
 
 /* Cages without cells hold the title and other texts; any other cage is a constraint. */
-static enum status read_cages(const struct json_item *object, struct puzzle *puzzle,
-                              struct error *error)
+static bool read_cages(const struct json_item *object, struct puzzle *puzzle, struct error *error)
 {
     struct json_item cages, cage, value, cells;
     if (!find_member(object, "cages", &cages) || json_is_nothing(&cages))
-        return STATUS_OK;
+        return true;
     struct json_walk walk = json_walk(&cages);
     while (json_next(&walk, &cage)) {
         char text[256] = "";
@@ -319,15 +314,14 @@ static enum status read_cages(const struct json_item *object, struct puzzle *puz
             copy_trimmed(puzzle->title, sizeof puzzle->title, text + 6, length - 6);
         else if (begins_with(text, length, "author:"))
             copy_trimmed(puzzle->source, sizeof puzzle->source, text + 7, length - 7);
-        else if (begins_with(text, length, "rules:") &&
-                 check_rules(&cage, "value", error) != STATUS_OK)
-            return STATUS_BAD;
+        else if (begins_with(text, length, "rules:") && !check_rules(&cage, "value", error))
+            return false;
     }
-    return walk.bad ? damaged(error) : STATUS_OK;
+    return !walk.bad || damaged(error);
 }
 
-static enum status read_pad(const struct json_item *object, const struct json_item *cells,
-                            struct puzzle *puzzle, struct error *error)
+static bool read_pad(const struct json_item *object, const struct json_item *cells,
+                     struct puzzle *puzzle, struct error *error)
 {
     static const char known[] =
         "id cells regions cages metadata metaData cellSize settings version src sourcehint "
@@ -336,19 +330,13 @@ static enum status read_pad(const struct json_item *object, const struct json_it
         "title author rules solution source id videos msgcorrect puzzleurl created difficulty "
         "publisher website";
     struct json_item metadata;
-    enum status status = check_members(object, known, error);
-    if (status == STATUS_OK)
-        status = check_regions(object, error);
-    if (status == STATUS_OK)
-        status = read_grid(cells, read_pad_cell, puzzle, error);
-    if (status == STATUS_OK)
-        status = read_cages(object, puzzle, error);
-    if (status != STATUS_OK || (!find_member(object, "metadata", &metadata) &&
-                                !find_member(object, "metaData", &metadata)))
-        return status;
+    if (!check_members(object, known, error) || !check_regions(object, error) ||
+        !read_grid(cells, read_pad_cell, puzzle, error) || !read_cages(object, puzzle, error))
+        return false;
+    if (!find_member(object, "metadata", &metadata))
+        return true;
     take_titles(&metadata, puzzle);
-    status = check_members(&metadata, kept, error);
-    return status == STATUS_OK ? check_rules(&metadata, "rules", error) : status;
+    return check_members(&metadata, kept, error) && check_rules(&metadata, "rules", error);
 }
 
 /* ---- sudoku.coach ---- */
@@ -368,8 +356,7 @@ static bool read_coach_digits(const struct json_item *object, const char *name, 
 }
 
 /* The candidates are 81 numbers with dashes between; the bit 1 << digit is set for a candidate. */
-static enum status read_coach(const struct json_item *object, struct puzzle *puzzle,
-                              struct error *error)
+static bool read_coach(const struct json_item *object, struct puzzle *puzzle, struct error *error)
 {
     static const char known[] =
         "gridSize givenDigits userDigits userCellCandidates colours givenColours userColours "
@@ -377,10 +364,9 @@ static enum status read_coach(const struct json_item *object, struct puzzle *puz
     struct json_item item;
     struct grid givens, entries;
     if (json_find(object, "gridSize", &item) && json_small_number(&item) != DIGITS)
-        return error_set(error, STATUS_BAD, "this puzzle of sudoku.coach does not have nine rows");
-    const enum status status = check_members(object, known, error);
-    if (status != STATUS_OK)
-        return status;
+        return refuse(error, "this puzzle of sudoku.coach does not have nine rows");
+    if (!check_members(object, known, error))
+        return false;
     if (!read_coach_digits(object, "givenDigits", &givens) ||
         !read_coach_digits(object, "userDigits", &entries))
         return damaged(error);
@@ -400,8 +386,7 @@ static enum status read_coach(const struct json_item *object, struct puzzle *puz
 /* ---- GNOME Sudoku ---- */
 
 /* A saved game lists the cells that have a digit or earmarks. */
-static enum status read_saved(const struct json_item *cells, struct puzzle *puzzle,
-                              struct error *error)
+static bool read_saved(const struct json_item *cells, struct puzzle *puzzle, struct error *error)
 {
     struct json_walk walk = json_walk(cells);
     struct json_item object, position, value, fixed, earmarks;
@@ -421,7 +406,7 @@ static enum status read_saved(const struct json_item *cells, struct puzzle *puzz
         seen |= cell_bit(cell);
         set_cell(puzzle, cell, digit, given, marks);
     }
-    return walk.bad ? damaged(error) : STATUS_OK;
+    return !walk.bad || damaged(error);
 }
 
 /* ---- Lists of objects with the value of a cell each, as web pages keep their boards ---- */
@@ -439,8 +424,8 @@ static bool is_place_of(const char *name, const struct json_item *item, int cell
 }
 
 /* Reads an object with a digit, null, 0 or an empty text as the value of a cell. */
-static enum status read_value_of(const struct json_item *object, int cell, struct puzzle *puzzle,
-                                 struct error *error)
+static bool read_value_of(const struct json_item *object, int cell, struct puzzle *puzzle,
+                          struct error *error)
 {
     struct json_walk walk = json_walk(object);
     struct json_item item;
@@ -466,11 +451,10 @@ static enum status read_value_of(const struct json_item *object, int cell, struc
         return damaged(error);
     puzzle->givens.digit[cell] = (uint8_t)(given ? digit : 0);
     puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
-    return STATUS_OK;
+    return true;
 }
 
-static enum status read_values(const struct json_item *list, struct puzzle *puzzle,
-                               struct error *error)
+static bool read_values(const struct json_item *list, struct puzzle *puzzle, struct error *error)
 {
     struct json_walk walk = json_walk(list);
     struct json_item item;
@@ -478,12 +462,10 @@ static enum status read_values(const struct json_item *list, struct puzzle *puzz
     if (json_next(&walk, &item) && item.kind == JSON_LIST)
         return read_grid(list, read_value_of, puzzle, error);
     for (walk = json_walk(list); json_next(&walk, &item); cell++) {
-        const enum status status =
-            cell == CELLS ? not_81(error) : read_value_of(&item, cell, puzzle, error);
-        if (status != STATUS_OK)
-            return status;
+        if (cell == CELLS ? !not_81(error) : !read_value_of(&item, cell, puzzle, error))
+            return false;
     }
-    return walk.bad ? damaged(error) : cell == CELLS ? STATUS_OK : not_81(error);
+    return walk.bad ? damaged(error) : cell == CELLS || not_81(error);
 }
 
 /* Whether a list of objects with a value each begins here, or nine lists of them. */
@@ -516,16 +498,16 @@ static enum status read_object(const struct json_item *object, struct puzzle *pu
     struct json_item list, first, inner, position;
     if (json_find(object, "grid", &list) && first_of(&list, &first) && first_of(&first, &inner) &&
         inner.kind == JSON_OBJECT)
-        return read_fpuzzles(object, &list, puzzle, error);
+        return read_fpuzzles(object, &list, puzzle, error) ? STATUS_OK : STATUS_BAD;
     if (json_find(object, "givenDigits", &list))
-        return read_coach(object, puzzle, error);
+        return read_coach(object, puzzle, error) ? STATUS_OK : STATUS_BAD;
     if (!find_member(object, "cells", &list) || !first_of(&list, &first))
         return STATUS_NO;
     if (first.kind == JSON_OBJECT && json_find(&first, "position", &position))
-        return read_saved(&list, puzzle, error);
+        return read_saved(&list, puzzle, error) ? STATUS_OK : STATUS_BAD;
     const bool objects =
         first_of(&first, &inner) && (inner.kind == JSON_OBJECT || inner.kind == JSON_NOTHING);
-    return objects ? read_pad(object, &list, puzzle, error) : STATUS_NO;
+    return !objects ? STATUS_NO : read_pad(object, &list, puzzle, error) ? STATUS_OK : STATUS_BAD;
 }
 
 enum status read_document(const struct json_item *object, struct puzzle *puzzle,
@@ -572,7 +554,9 @@ enum status try_document(struct format_reader *reader, const struct line *line,
     }
     if (has_plain_line(from, object.to))
         return STATUS_NO;
-    const enum status status = (list ? read_values : read_document)(&object, puzzle, &reason);
+    const enum status status = !list ? read_document(&object, puzzle, &reason)
+                               : read_values(&object, puzzle, &reason) ? STATUS_OK
+                                                                       : STATUS_BAD;
     if (status != STATUS_NO)
         pass_element(reader, object.to + 1);
     return status == STATUS_BAD ? line_error(error, line, at, reason.text) : status;

@@ -60,16 +60,19 @@ struct row_kind {
 
 /* ---- Cells of rows, in layouts ---- */
 
-/* The value of a cell: a digit or the candidates of an empty cell. */
-struct cell_read {
-    int digit;
-    digitset marks;
-    bool entered, several;
+/* A row in a layout: its cells are digits, or empty with their candidates. */
+struct laid_out_row {
+    struct layout_of_row layout;
+    struct cell_read {
+        int digit;
+        digitset marks;
+        bool entered, several;
+    } cell[DIGITS];
 };
 
 /* Finds and reads the nine cells of a row. False: the line is not a row of this layout. */
 bool read_cells_of_row(const struct row_kind *kind, const struct line *line,
-                       struct layout_of_row *layout, struct cell_read read[DIGITS]);
+                       struct laid_out_row *row);
 /* Whether a line is a row whose label is in brackets, as in [1,]. */
 bool line_is_indexed_row(const struct line *line);
 /* Whether a line is a row of candidates with marks, whose brackets are closed in each cell. */

@@ -342,39 +342,31 @@ static bool read_cell_of(const struct row_kind *kind, const char *text, size_t f
 }
 
 bool read_cells_of_row(const struct row_kind *kind, const struct line *line,
-                       struct layout_of_row *layout, struct cell_read read[DIGITS])
+                       struct laid_out_row *row)
 {
-    struct row_text row;
-    if (!split_into_cells(kind, line, &row, layout))
-        return false;
-    for (int i = 0; i < DIGITS; i++)
-        if (!read_cell_of(kind, row.text, row.from[i], row.to[i], layout, &read[i]))
-            return false;
-    return true;
+    struct row_text text;
+    bool good = split_into_cells(kind, line, &text, &row->layout);
+    for (int i = 0; i < DIGITS && good; i++)
+        good = read_cell_of(kind, text.text, text.from[i], text.to[i], &row->layout, &row->cell[i]);
+    return good;
 }
 
 bool line_is_marked_row(const struct line *line)
 {
     static const struct row_kind kind = { .cells = MARKED };
-    struct row_text row;
-    struct layout_of_row layout;
-    struct cell_read cell;
-    if (!split_into_cells(&kind, line, &row, &layout))
-        return false;
-    for (int i = 0; i < DIGITS; i++) {
-        int depth = 0;
-        for (size_t at = row.from[i]; at < row.to[i]; at++)
-            depth += is(row.text[at], AN_OPENING) - is(row.text[at], A_CLOSING);
-        if (depth || !read_cell_of(&kind, row.text, row.from[i], row.to[i], &layout, &cell))
+    struct laid_out_row row;
+    int depth = 0; /* of brackets, which must be closed between spaces */
+    for (size_t i = 0; i < line->length; i++) {
+        depth += is(line->text[i], AN_OPENING) - is(line->text[i], A_CLOSING);
+        if (depth && is_between(line->text[i]))
             return false;
     }
-    return true;
+    return !depth && read_cells_of_row(&kind, line, &row);
 }
 
 bool line_is_indexed_row(const struct line *line)
 {
     static const struct row_kind kind = { .cells = WORDS, .labelled = true };
-    struct layout_of_row layout;
-    struct cell_read read[DIGITS];
-    return first_sign(line) == '[' && read_cells_of_row(&kind, line, &layout, read);
+    struct laid_out_row row;
+    return first_sign(line) == '[' && read_cells_of_row(&kind, line, &row);
 }

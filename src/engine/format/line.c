@@ -236,33 +236,26 @@ bool line_is_whole(const struct line *line)
 
 static const char no_cell[] = "this is neither a digit nor a sign for an empty cell (. 0 * _ X -)";
 
-/*
- * Whether a line is a sign and 81 cells. In a diff, the sign belongs to none of them; in HoDoKu's
- * state of a game, the plus sign belongs to the first cell, but other cells have one, too.
- */
-static bool has_sign_of_diff(const struct line *line, size_t from)
-{
-    struct puzzle ignored;
-    size_t used, at = from + 1;
-    return from < line->length && (line->text[from] == '+' || line->text[from] == '-') &&
-           read_cells(line->text + at, line->length - at, false, &ignored, &used) == CELLS &&
-           (at + used == line->length || is(line->text[at + used], A_SEPARATOR));
-}
-
 enum status read_whole(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                        struct error *error)
 {
     const size_t from = line_indent(line);
     size_t used;
     const size_t count = read_cells(line->text + from, line->length - from, true, puzzle, &used);
-    const size_t end = from + used;
+    const size_t end = from + used, cells_end = from + (count < CELLS ? used : CELLS);
     reader_pass(reader, line);
-    if (has_sign_of_diff(line, from))
+    /* In a diff, a sign before 81 cells belongs to none of them; in HoDoKu's state of a game, the
+     * plus sign belongs to the first cell, but other cells have one, too. */
+    struct puzzle ignored;
+    if ((first_sign(line) == '+' || first_sign(line) == '-') &&
+        read_cells(line->text + from + 1, line->length - from - 1, false, &ignored, &used) ==
+            CELLS &&
+        (from + 1 + used == line->length || is(line->text[from + 1 + used], A_SEPARATOR)))
         return line_error(
             error, line, from,
             "this sign and 81 cells may be a line of a diff; remove the sign, or write "
             "an entered digit as in a library line");
-    if (regions_in_line(line, from + (count < CELLS ? used : CELLS)) == REGIONS_OTHER)
+    if (regions_in_line(line, cells_end) == REGIONS_OTHER)
         return line_error(error, line, from, of_jigsaw);
     const enum regions regions = count == CELLS ? regions_of_grid(&puzzle->givens) : REGIONS_NONE;
     if (regions != REGIONS_NONE)

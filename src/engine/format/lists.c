@@ -286,28 +286,13 @@ static void note_name(struct walk *walk, const struct element *element, bool oth
     list->others |= walk->depth && (!names_next(list, element->from, length) || other);
 }
 
-/* Whether a text is a board that lost or gained cells. */
-static bool is_broken(const struct element *element)
-{
-    const struct line text = { .text = element->from,
-                               .length = (size_t)(element->to - element->from) };
-    struct run run;
-    return element->text && next_run(&text, 0, &run) && run.streak >= ONE_LINE_MIN;
-}
-
-/* Whether a list that is not closed has cells, and is not the beginning of a block. */
-static bool has_cells(const struct walk *walk)
-{
-    for (unsigned i = 0; i <= walk->depth; i++)
-        if (walk->level[i].rows || (i && (walk->level[i].elements || *walk->level[i].open == '[')))
-            return true;
-    return false;
-}
-
 /* Walks to the first board, or to something broken. */
 static void walk_lists(struct walk *walk, struct list_end *end)
 {
     struct element element;
+    struct line text = { .length = 0 };
+    struct run run;
+    bool cells = false; /* in a list that is not closed, and is not the beginning of a block */
     for (bool ended = false; !ended;) {
         const enum token token = next_token(walk, &element);
         switch (token) {
@@ -321,7 +306,9 @@ static void walk_lists(struct walk *walk, struct list_end *end)
             ended = add_element(walk, &element, end);
             break;
         case TOKEN_OTHER:
-            if (is_broken(&element))
+            text.text = element.from;
+            text.length = (size_t)(element.to - element.from);
+            if (element.text && next_run(&text, 0, &run) && run.streak >= ONE_LINE_MIN)
                 ended = found(end, LIST_BROKEN, element.from, walk->at);
             else
                 note_name(walk, &element, true);
@@ -336,8 +323,11 @@ static void walk_lists(struct walk *walk, struct list_end *end)
                 break;
             /* fall through */
         case TOKEN_END:
-            ended = found(end, has_cells(walk) ? LIST_BROKEN : LIST_SMALL,
-                          walk->level[walk->depth > 0].open, walk->at);
+            for (unsigned i = 0; i <= walk->depth; i++)
+                cells |= walk->level[i].rows ||
+                         (i && (walk->level[i].elements || *walk->level[i].open == '['));
+            ended = found(end, cells ? LIST_BROKEN : LIST_SMALL, walk->level[walk->depth > 0].open,
+                          walk->at);
         }
     }
 }

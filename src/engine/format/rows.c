@@ -169,8 +169,7 @@ static struct line inner_line(const struct line *line)
 
 static enum role role_in_layout(const struct row_kind *kind, const struct line *line)
 {
-    struct layout_of_row layout;
-    struct cell_read read[DIGITS];
+    struct laid_out_row row;
     const enum form form = line_form(line);
     const struct line inner = kind->wrapped ? inner_line(line) : *line;
     if (inner.length < line->length && line_is_rule(&inner))
@@ -181,41 +180,35 @@ static enum role role_in_layout(const struct row_kind *kind, const struct line *
         return ROLE_END;
     if (kind->gaps && line_is_blank(line))
         return ROLE_EMPTY;
-    if (line->length && read_cells_of_row(kind, line, &layout, read))
+    if (line->length && read_cells_of_row(kind, line, &row))
         return ROLE_ROW;
     return line_role(&inner);
-}
-
-/* Whether the rows of one grid have the same signs at their ends. */
-static bool same_wrapping(const struct wrapping *one, const struct wrapping *other, int row)
-{
-    return !memcmp(one->head, other->head, sizeof one->head) &&
-           !memcmp(one->tail, other->tail, sizeof one->tail) &&
-           (one->last == other->last || row == DIGITS - 1);
 }
 
 /* Rows of one grid have one width, and labels in their order. */
 static enum status read_in_layout(const struct row_kind *kind, const struct line *line, int row,
                                   struct nine_rows *nine, struct error *error)
 {
-    struct layout_of_row its, *all = &nine->layout;
-    struct cell_read read[DIGITS];
-    const bool good = read_cells_of_row(kind, line, &its, read);
+    struct laid_out_row found;
+    struct layout_of_row *all = &nine->layout, *its = &found.layout;
+    const bool good = read_cells_of_row(kind, line, &found);
     if (row == 0)
-        *all = its;
-    all->bare |= its.bare;
-    all->signs |= its.signs;
-    all->words |= its.words;
-    all->empty = all->empty ? all->empty : its.empty;
-    if (!good || all->width != its.width || all->behind != its.behind ||
+        *all = *its;
+    all->bare |= its->bare;
+    all->signs |= its->signs;
+    all->words |= its->words;
+    all->empty = all->empty ? all->empty : its->empty;
+    if (row == DIGITS - 1) /* the last row may lack a sign behind it */
+        its->wrapping.last = all->wrapping.last;
+    if (!good || all->width != its->width || all->behind != its->behind ||
         (kind->cells == FIELDS && all->bare && (all->signs || all->words)) ||
         (all->signs && all->words) || /* 0 may then be a digit */
-        (kind->labelled && !label_follows(&nine->first_label, row, its.label)) ||
-        (its.empty && its.empty != all->empty) ||
-        !same_wrapping(&all->wrapping, &its.wrapping, row))
+        (kind->labelled && !label_follows(&nine->first_label, row, its->label)) ||
+        (its->empty && its->empty != all->empty) ||
+        memcmp(&all->wrapping, &its->wrapping, sizeof its->wrapping) != 0)
         return line_error(error, line, 0, "this row is not laid out like the others");
     for (int column = 0; column < DIGITS; column++) {
-        const struct cell_read *cell = &read[column];
+        const struct cell_read *cell = &found.cell[column];
         const int at = cell_at(row, column);
         const bool digit = cell->digit && !cell->several;
         nine->digits.digit[at] = (uint8_t)(digit ? cell->digit : 0);
@@ -254,10 +247,9 @@ static const struct row_kind layouts[] = {
 
 static bool line_is_laid_out(const struct line *line)
 {
-    struct layout_of_row layout;
-    struct cell_read read[DIGITS];
+    struct laid_out_row row;
     for (size_t i = 0; line->length && i < ARRAY_SIZE(layouts); i++)
-        if (read_cells_of_row(&layouts[i], line, &layout, read))
+        if (read_cells_of_row(&layouts[i], line, &row))
             return true;
     return false;
 }
@@ -268,12 +260,11 @@ static bool line_is_laid_out(const struct line *line)
  */
 static bool may_begin(const struct row_kind *kind, const struct line *line, enum role role)
 {
-    struct layout_of_row layout;
-    struct cell_read read[DIGITS];
+    struct laid_out_row row;
     const struct line inner = inner_line(line);
     if (kind->wrapped && inner.length < line->length)
         role = line_role(&inner);
-    return (role != ROLE_ROW && role != ROLE_END) || read_cells_of_row(kind, line, &layout, read);
+    return (role != ROLE_ROW && role != ROLE_END) || read_cells_of_row(kind, line, &row);
 }
 
 /*

@@ -38,14 +38,6 @@ bool caption_begins(const struct line *line)
     return (line->length && at == line->length) || ends_with_givens(line);
 }
 
-static bool is_underline(const struct line *line)
-{
-    for (size_t i = 0; i < line->length; i++)
-        if (line->text[i] != '=')
-            return false;
-    return line->length >= 3;
-}
-
 /* Whether a line has cells, and none of them is empty. */
 static bool is_solved_row(const struct line *line)
 {
@@ -104,7 +96,10 @@ bool read_sheet_words(struct format_reader *reader, const struct line *line, str
         reader_pass(reader, line);
         return true;
     }
-    if (!more || !is_underline(&next))
+    size_t underline = 0;
+    while (more && underline < next.length && next.text[underline] == '=')
+        underline++;
+    if (!more || underline < 3 || underline < next.length)
         return false;
     const bool solutions = line_has_at(line, 0, "solutions");
     reader_pass(reader, line);
