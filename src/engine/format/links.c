@@ -164,22 +164,15 @@ enum status read_shared(struct format_reader *reader, const struct line *line,
     struct shared_code shared;
     find_shared(line, &shared);
     reader_pass(reader, line);
-    switch (shared.coding) {
-    case CODING_LZ:
-    case CODING_COACH:
+    if (shared.coding == CODING_LZ || shared.coding == CODING_COACH)
         return read_packed(line, &shared, puzzle, error);
-    case CODING_SCF:
-    case CODING_CLASSIC:
+    if (shared.coding == CODING_SCF || shared.coding == CODING_CLASSIC)
         return read_code(line, &shared, puzzle, error);
-    case CODING_NUMBER:
-        return line_error(error, line, shared.from,
-                          "this link has only the number of a puzzle; open it, and export the "
-                          "puzzle itself");
-    case CODING_DRAWING:
-        break;
-    }
-    return line_error(error, line, shared.from,
-                      "this is a drawing of Penpa, which cannot be read; export its cells as text");
+    return line_error(
+        error, line, shared.from,
+        shared.coding == CODING_NUMBER
+            ? "this link has only the number of a puzzle; open it, and export the puzzle itself"
+            : "this is a drawing of Penpa, which cannot be read; export its cells as text");
 }
 
 /* ---- sudokuwiki.org ---- */
@@ -241,32 +234,22 @@ bool link_begins(const struct line *line)
 }
 
 /*
- * Reads a cell of the newer encoding, to the base 36: 1 to 9 is a given, 10 to 18 a digit that was
- * entered, and a greater number 18 and the candidates as bits.
+ * Reads a cell. In the newer encoding, 1 to 9 is a given, 10 to 18 a digit that was entered, and a
+ * greater number 18 and the candidates as bits. In the older one, the lowest bit is set for a
+ * given, and the nine bits above it are the digit or the candidates; the page's own sample sets the
+ * bit for a cell with two candidates, too. False: the number is not a cell.
  */
-static bool read_newer(int value, int cell, struct puzzle *puzzle)
+static bool read_wiki_cell(int value, bool newer, int cell, struct puzzle *puzzle)
 {
-    const bool given = value <= DIGITS, entered = value <= 2 * DIGITS;
-    puzzle->givens.digit[cell] = (uint8_t)(given ? value : 0);
-    puzzle->entries.digit[cell] = (uint8_t)(!given && entered ? value - DIGITS : 0);
-    puzzle->marks[cell] = (digitset)(entered ? 0 : value - 2 * DIGITS);
-    return value > 0 && value - 2 * DIGITS <= DIGITS_ALL;
-}
-
-/*
- * Reads a cell of the older encoding, to the base 32: the lowest bit is set for a given, and the
- * nine bits above it are the digit or the candidates. The page's own sample sets the bit for a cell
- * with two candidates, too.
- */
-static bool read_older(int value, int cell, struct puzzle *puzzle)
-{
-    const digitset digits = (digitset)(value >> 1);
-    const bool single = digitset_count(digits) == 1, given = value & 1;
-    const int digit = single ? digitset_first(digits) : 0;
+    const digitset bits = (digitset)(value >> 1);
+    const bool single = newer ? value <= 2 * DIGITS : digitset_count(bits) == 1;
+    const bool given = newer ? value <= DIGITS : value & 1;
+    const int digit = !single ? 0 : !newer ? digitset_first(bits) : given ? value : value - DIGITS;
     puzzle->givens.digit[cell] = (uint8_t)(given ? digit : 0);
     puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
-    puzzle->marks[cell] = single ? 0 : digits;
-    return digits <= DIGITS_ALL && (digits || !given);
+    puzzle->marks[cell] = (digitset)(single ? 0 : newer ? value - 2 * DIGITS : bits);
+    return newer ? value > 0 && value - 2 * DIGITS <= DIGITS_ALL
+                 : bits <= DIGITS_ALL && (bits || !given);
 }
 
 enum status read_link(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
@@ -282,9 +265,9 @@ enum status read_link(struct format_reader *reader, const struct line *line, str
                             packed.length);
     for (int cell = 0; cell < CELLS; cell++) {
         const size_t at = packed.from + 2 * (size_t)cell;
-        const int high = base36(line->text[at]), low = base36(line->text[at + 1]);
-        if (!(packed.newer ? read_newer(high * 36 + low, cell, puzzle)
-                           : read_older(high * 32 + low, cell, puzzle)))
+        const int base = packed.newer ? 36 : 32;
+        if (!read_wiki_cell(base36(line->text[at]) * base + base36(line->text[at + 1]),
+                            packed.newer, cell, puzzle))
             return line_error(error, line, at, "these two characters are not a cell");
         untouched &= !puzzle->marks[cell] || puzzle->marks[cell] == DIGITS_ALL;
         untouched &=

@@ -27,11 +27,8 @@ static size_t pass_digits(const struct line *line, size_t at)
 bool caption_begins(const struct line *line)
 {
     size_t at = 0;
-    while (at < line->length && line_has_at(line, at, "no. ")) {
-        const size_t number = at + 4;
-        at = pass_digits(line, number);
-        if (at == number)
-            break;
+    while (line_has_at(line, at, "no. ") && pass_digits(line, at + 4) > at + 4) {
+        at = pass_digits(line, at + 4);
         while (at < line->length && line->text[at] == ' ')
             at++;
     }
