@@ -56,7 +56,7 @@ static void base_name(ui_key base, char *name, size_t size)
         snprintf(name, size, "%s", names[i].name);
     else if (base >= UI_KEY_F1 && base <= UI_KEY_F12)
         snprintf(name, size, "F%u", (unsigned)(base - UI_KEY_F1 + 1));
-    else if (base < UI_KEY_SPECIAL && utf8_width(base) >= 1)
+    else if (base < UI_KEY_SPECIAL && utf8_width(base) == 1) /* the screen draws no others */
         name[utf8_put(base, name)] = '\0';
     else
         snprintf(name, size, "U+%04X", (unsigned)base);

@@ -76,7 +76,7 @@ static const struct {
     const char *bytes, *events;
 } whole[] = {
     { "a1?", "a 1 ? " },
-    { "\xc3\xa9\xe6\xbc\xa2", "é 漢 " },
+    { "\xc3\xa9\xe6\xbc\xa2", "é U+6F22 " },
     { "\r\n\t\x7f\x08", "Enter Enter Tab Backspace Backspace " },
     { "\x12\x01\x1a\x1c\x1f", "C-r C-a C-z C-\\ C-_ " },
     { "\x1b[A\x1bOB\x1b[C\x1bOD", "Up Down Right Left " },

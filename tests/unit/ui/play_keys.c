@@ -368,7 +368,7 @@ END_TEST
 
 START_TEST(says_that_a_key_has_no_effect)
 {
-    static const char *const keys[] = { "\u0433", "I", "J", "Q", "F9", "A-q" };
+    static const char *const keys[] = { "\u0433", "I", "J", "Q", "F9", "A-q", "U+4E94" };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         driver_keys(&driver, keys[i]);
         ck_assert(driver_shows(&driver, keys[i]) && driver_shows(&driver, "does nothing here"));
