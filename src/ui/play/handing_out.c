@@ -28,16 +28,23 @@ static void puzzle_of_game(const struct app *app, struct puzzle *puzzle)
     }
 }
 
-/* Most terminals can be asked to copy, none answers whether it did, and many are set not to. */
+/* Most terminals can be asked to copy, none answers whether it did, and many are set not to. A file
+ * ends with the end of a line, and with one. */
 void hand_out_text(struct app *app, const char *what, const char *text)
 {
     char file[80] = "Some terminals do not allow that.";
-    strbuf_reset(&app->requests.copy);
-    strbuf_add(&app->requests.copy, text);
+    struct strbuf *copy = &app->requests.copy;
+    strbuf_reset(copy);
+    strbuf_add(copy, text);
+    if (app->requests.copy_file.length) {
+        while (copy->length && copy->text[copy->length - 1] == '\n')
+            strbuf_truncate(copy, copy->length - 1);
+        strbuf_add(copy, "\n");
+        return;
+    }
     if (app_top(app)->plays)
         snprintf(file, sizeof file, "If that fails: :copy %s FILE.txt", what);
-    if (!app->requests.copy_file.length)
-        app_report(app, REPORT_COPIED, .text = text, .more = file);
+    app_report(app, REPORT_COPIED, .text = text, .more = file);
 }
 
 /* The line mode prints the grid as it is: in a sentence its dots would be read as pauses. */

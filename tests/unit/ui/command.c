@@ -344,6 +344,10 @@ START_TEST(copies_what_is_shown)
     run("copy Candidates My file.txt");
     ck_assert_ptr_nonnull(strstr(app->requests.copy.text, "| 2"));
     ck_assert_str_eq(app->requests.copy_file.text, "My file.txt");
+    ck_assert_str_eq(strrchr(app->requests.copy.text, '\''), "'\n");
+    run("copy position My file.txt");
+    ck_assert_uint_eq(app->requests.copy.length, CELLS + 1);
+    ck_assert_int_eq(app->requests.copy.text[CELLS], '\n');
     ck_assert(!said("clipboard"));
     run("copy position");
     ck_assert_uint_eq(app->requests.copy_file.length, 0);
