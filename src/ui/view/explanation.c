@@ -154,7 +154,7 @@ static int place_in(const struct explained *explained, struct list *scrolled, in
 static void draw_joined(const struct explained *explained, struct rect rect, struct list *scrolled)
 {
     const struct notice *notice = &explained->app->play->notice;
-    const char *keys = scrolled ? "({page-down})" : "({open})", *unused;
+    const char *keys = scrolled ? "({page-down})" : "({open})", *back = NULL;
     struct strbuf text = STRBUF_EMPTY;
     struct rect room = rect;
     int top = 0;
@@ -164,8 +164,8 @@ static void draw_joined(const struct explained *explained, struct rect rect, str
     if (draw_coloured(explained, NULL, rect, 0, text.text, INK_TEXT) > rect.height) {
         room.width -= columns_of_keys(explained->app, keys) + 1;
         const int lines = draw_coloured(explained, NULL, room, 0, text.text, INK_TEXT);
-        top = place_in(explained, scrolled, lines, rect.height, &unused);
-        put_keys(explained, rect, keys, true);
+        top = place_in(explained, scrolled, lines, rect.height, &back);
+        put_keys(explained, rect, back ? "({page-up})" : keys, true);
     }
     draw_coloured(explained, explained->frame, room, top, text.text, notice_ink(notice));
     strbuf_release(&text);

@@ -177,6 +177,7 @@ static void check_scrolling(bool roomy)
         if (play->notice.reason.top == before)
             break;
     }
+    ck_assert_msg(driver_shows(&driver, "(PageUp"), "%s", driver_text(&driver));
     const char *word = reason;
     for (int i = 0; *word; i++) {
         ck_assert_msg(seen[i], "never shown at %dx%d: %s\n%s", driver.frame.width,
