@@ -73,11 +73,12 @@ static bool is_start(const struct game *game, size_t count)
 
 void game_move_words(const struct game *game, size_t index, struct strbuf *out)
 {
-    const struct move *move = game_move(game, index);
-    if (move->kind == MOVE_RETURN && is_start(game, move->count))
+    struct move move = *game_move(game, index);
+    move.keep_notes = false; /* that is a setting, and not what was done */
+    if (move.kind == MOVE_RETURN && is_start(game, move.count))
         strbuf_add(out, "restart");
-    else if (move->kind == MOVE_RETURN && is_save_point(game, move->count - 1))
-        strbuf_addf(out, "return to save point '%s'", game_move(game, move->count - 1)->name);
+    else if (move.kind == MOVE_RETURN && is_save_point(game, move.count - 1))
+        strbuf_addf(out, "return to save point '%s'", game_move(game, move.count - 1)->name);
     else
-        move_write(move, out);
+        move_write(&move, out);
 }

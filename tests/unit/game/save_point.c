@@ -74,7 +74,8 @@ END_TEST
 
 START_TEST(restarts)
 {
-    play(game, "enter r6c5=3");
+    play(game, "enter r6c5=3 keep-notes");
+    ck_assert_str_eq(words(0), "enter r6c5=3");
     return_to(0);
     ck_assert_int_eq(digit_at("r6c5"), 0);
     ck_assert(game_is_at(game, 0));
