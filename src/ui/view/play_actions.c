@@ -13,6 +13,7 @@
 #include "ui/play/handing_out.h"
 #include "ui/play/marking.h"
 #include "ui/play/moves.h"
+#include "ui/play/settings.h"
 #include "ui/play/step_line.h"
 #include "ui/play/turns.h"
 #include "ui/view/end_card.h"
@@ -280,6 +281,7 @@ static void change_assist(struct app *app)
     enum assist *assist = &app->play->display.assist;
     /* Digits are filled in only when a setting asks for it: they would solve an easy game. */
     *assist = *assist < ASSIST_INFERRED ? *assist + 1 : ASSIST_OFF;
+    app->origins[setting_named("assist") - settings] = ORIGIN_RUN; /* no option decides any more */
     app_report(app, reports[*assist]);
     play_changed(app);
 }

@@ -116,6 +116,10 @@ START_TEST(follows_an_option_after_that)
     ck_assert_int_eq(app->play->display.assist, ASSIST_OFF);
     leave_and_resume("inferred");
     ck_assert_int_eq(app->play->display.assist, ASSIST_INFERRED);
+    driver_keys(&driver, "a"); /* the newer wish; the game is left for the menu */
+    struct save_about left = app_about(app, app->play);
+    left.displayed = true;
+    ck_assert_int_eq(app_display(app, app->play->game, &left).assist, ASSIST_OFF);
 }
 END_TEST
 
