@@ -9,6 +9,7 @@
 #include "ui/play/moves.h"
 #include "ui/play/presence.h"
 #include "ui/play/settings.h"
+#include "ui/view/editor_view.h"
 #include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
@@ -206,9 +207,12 @@ static void handle_event(struct app *app, const struct event *event)
         handle_unseen(app, event);
     else if (event->kind == EVENT_MOUSE && hot_event(app, event))
         ; /* it was on a part of the screen that the view has registered */
-    else if (!app_search(app, event) && (!view->event || !view->event(app, event)) &&
-             event->kind == EVENT_KEY)
+    else if (app_search(app, event) || (view->event && view->event(app, event)))
+        ; /* the view did what is to be done */
+    else if (event->kind == EVENT_KEY)
         handle_key(app, view, event->key);
+    else if (event->kind == EVENT_PASTE)
+        editor_paste(app, event);
     if (app->layout.fits && !app->plain.on && !asks(app))
         app->play->pending = PENDING_NONE;
     app_follow(app);

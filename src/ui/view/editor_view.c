@@ -192,11 +192,8 @@ static bool editor_event(struct app *app, const struct event *event)
     if (event->kind == EVENT_MOUSE) {
         int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
         editor->cursor = cell < 0 ? editor->cursor : cell;
-        return true;
     }
-    if (event->kind == EVENT_PASTE)
-        editor_paste(app, event);
-    return event->kind == EVENT_PASTE;
+    return event->kind == EVENT_MOUSE;
 }
 
 /* The two digits of each cell in which two solutions differ. */

@@ -5,7 +5,6 @@
 
 #include "ui/play/games.h"
 #include "ui/play/ratings.h"
-#include "ui/view/editor_view.h"
 #include "ui/view/list_screen.h"
 #include "ui/view/menu_entries.h"
 #include "ui/view/panel.h"
@@ -111,13 +110,6 @@ static void close_it(struct app *app)
         app_report(app, REPORT_BACK_IN_MENU);
     else
         app_pop(app);
-}
-
-static bool menu_event(struct app *app, const struct event *event)
-{
-    if (event->kind == EVENT_PASTE)
-        editor_paste(app, event);
-    return event->kind == EVENT_PASTE;
 }
 
 /* Requests the position of the selected game, if it is a saved one that was not lent last. */
@@ -236,7 +228,6 @@ const struct view menu_view = {
     .context = CONTEXT_LIST,
     .base = true,
     .draw = menu_draw,
-    .event = menu_event,
     .handlers = handlers,
     .says = "Choose a puzzle by its number.",
     .count = menu_count,

@@ -8,7 +8,6 @@
 #include "ui/play/filtering.h"
 #include "ui/play/marking.h"
 #include "ui/play/step_line.h"
-#include "ui/view/editor_view.h"
 #include "ui/view/end_card.h"
 #include "ui/view/explanation.h"
 #include "ui/view/facts.h"
@@ -98,8 +97,6 @@ bool play_event(struct app *app, const struct event *event)
         click(app, event);
     else if (event->kind == EVENT_DRAG)
         drag(app, event);
-    else if (event->kind == EVENT_PASTE)
-        editor_paste(app, event);
     else
         return false;
     return true;

@@ -272,6 +272,21 @@ START_TEST(is_what_a_file_or_a_paste_has)
 }
 END_TEST
 
+static const char *const views[] = { "L",   "S", "c", "o",   "O", "D",  "t", "T", ",",
+                                     "C-t", "?", "A", "M B", "i", "F2", "P", "E", "E ?" };
+
+START_TEST(is_a_pasted_puzzle_in_every_view)
+{
+    driver_keys(&driver, "n");
+    driver_keys(&driver, views[_i]);
+    driver_paste(&driver, warm_up);
+    ck_assert_msg(driver_shows(&driver, "enter a puzzle of your own"), "%s", views[_i]);
+    ck_assert_int_eq(driver_board(&driver).value.digit[8], 7);
+    driver_keys(&driver, "Enter");
+    ck_assert_int_eq(game_puzzle(app->play->game)->givens.digit[8], 7);
+}
+END_TEST
+
 START_TEST(names_what_a_paste_leaves_out)
 {
     struct strbuf text = STRBUF_EMPTY;
@@ -292,4 +307,5 @@ SUITE(shown, setup, teardown, LOOPED(is_what_it_was_when_the_game_was_left, 0, W
       LOOPED(is_the_notes_of_an_old_game, 0, 4), TEST(belongs_to_each_game),
       LOOPED(is_what_is_copied, 0, WAYS), LOOPED(is_what_the_board_beside_a_list_shows, 0, 2),
       TEST(is_what_the_menu_shows_of_it), TEST(is_what_a_file_or_a_paste_has),
+      LOOPED(is_a_pasted_puzzle_in_every_view, 0, sizeof views / sizeof *views),
       TEST(names_what_a_paste_leaves_out))
