@@ -14,7 +14,7 @@ supplied) # puzzles.txt, positions.txt
     echo 'const char supplied_positions[] = {' && bytes < "$2"
     ;;
 rare)
-    echo '#include "engine/generate/vicinity.h"'
+    echo '#include "engine/generate/drafts.h"'
     echo 'const char vicinity_puzzles[] = {' && bytes < "$1"
     ;;
 techniques) # Lines become strings, so that a pointer to one of them is a whole text.

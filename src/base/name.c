@@ -30,10 +30,11 @@ bool name_has(const char *name, const char *part)
     return *name || !*part;
 }
 
-/* Letters that are wrong, missing, added or swapped with the next. */
-static int letters_between(const char *one, size_t one_length, const char *other,
-                           size_t other_length)
+int name_errors(const char *one, size_t one_length, const char *other, size_t other_length)
 {
+    if (one_length > NAME_MOST || other_length > NAME_MOST)
+        return NAME_FAR;
+    /* Letters that are wrong, missing, added or swapped with the next. */
     int row[3][NAME_MOST + 1];
     int *before = row[0], *last = row[1], *now = row[2];
     for (size_t n = 0; n <= other_length; n++)
@@ -56,14 +57,7 @@ static int letters_between(const char *one, size_t one_length, const char *other
             now[n] = least;
         }
     }
-    return now[other_length];
-}
-
-int name_errors(const char *one, size_t one_length, const char *other, size_t other_length)
-{
-    if (one_length > NAME_MOST || other_length > NAME_MOST)
-        return NAME_FAR;
-    const int count = letters_between(one, one_length, other, other_length);
+    const int count = now[other_length];
     const int allowed = one_length < 3 ? 0 : one_length < 6 ? 1 : one_length < 9 ? 2 : 3;
     return count <= allowed ? count : NAME_FAR;
 }

@@ -144,20 +144,15 @@ bool utf8_in_locale(void)
     return !strcasecmp(codeset, "UTF-8") || !strcasecmp(codeset, "utf8");
 }
 
-/* The locale that the environment names for characters. */
-static const char *wanted_locale(void)
-{
-    static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
-    const char *value = NULL;
-    for (size_t i = 0; (!value || !*value) && i < sizeof variables / sizeof *variables; i++)
-        value = getenv(variables[i]);
-    return value ? value : "";
-}
-
 void utf8_set_locale(void)
 {
     static const char *const others[] = { "C.UTF-8", "C.utf8", "en_US.UTF-8" };
-    const char *wanted = wanted_locale();
+    /* The locale that the environment names for characters. */
+    static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+    const char *value = NULL;
+    for (size_t n = 0; (!value || !*value) && n < sizeof variables / sizeof *variables; n++)
+        value = getenv(variables[n]);
+    const char *wanted = value ? value : "";
     setlocale(LC_ALL, "");
     if (!strstr(wanted, "UTF-8") && !strstr(wanted, "utf8") && !strstr(wanted, "UTF8") &&
         !strstr(wanted, "utf-8"))

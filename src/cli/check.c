@@ -4,7 +4,7 @@
 #include "cli/json_values.h"
 #include "cli/starting_point.h"
 #include "cli/step_output.h"
-#include "engine/path/backdoor.h"
+#include "engine/path/least.h"
 #include "engine/verdict/verdict.h"
 #include "game/game.h"
 

@@ -5,7 +5,7 @@
 #include "cli/command.h"
 #include "cli/starting_point.h"
 #include "cli/step_output.h"
-#include "engine/path/lean.h"
+#include "engine/path/path.h"
 #include "game/hint.h"
 
 struct hint_options {

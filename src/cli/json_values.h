@@ -4,7 +4,7 @@
 #include "base/json.h"
 #include "engine/er/er.h"
 #include "engine/format/format.h"
-#include "engine/path/fillings.h"
+#include "engine/path/least.h"
 #include "engine/path/rating.h"
 
 /* 81 characters, a dot for an empty cell. */

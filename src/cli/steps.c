@@ -8,7 +8,7 @@
 #include "cli/starting_point.h"
 #include "cli/step_output.h"
 #include "console/source.h"
-#include "engine/path/lean.h"
+#include "engine/path/path.h"
 #include "engine/path/technique_name.h"
 
 struct steps_options {

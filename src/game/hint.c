@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/experiment/experiment.h"
-#include "engine/path/lean.h"
+#include "engine/path/path.h"
 #include "engine/step/explain.h"
 #include "game/force.h"
 

@@ -9,11 +9,7 @@
 
 struct grid library_givens(const struct reductio_position *position)
 {
-    struct grid givens = position->now.value;
-    for (int cell = 0; cell < CELLS; cell++)
-        if (!cellset_has(position->now.given, cell))
-            givens.digit[cell] = 0;
-    return givens;
+    return grid_part(&position->now.value, position->now.given);
 }
 
 /*
@@ -117,24 +113,6 @@ void reductio_free(struct reductio_position *position)
 
 /* ---- Writing ---- */
 
-/* The inverse of library_position(); candidates where they are not what the digits leave. */
-static void puzzle_of(const struct reductio_position *position, struct puzzle *puzzle)
-{
-    const struct position *now = &position->now;
-    struct position plain;
-    memset(puzzle, 0, sizeof *puzzle);
-    puzzle->givens = library_givens(position);
-    for (int cell = 0; cell < CELLS; cell++)
-        if (!puzzle->givens.digit[cell])
-            puzzle->entries.digit[cell] = now->value.digit[cell];
-    position_init(&plain, &now->value);
-    puzzle->has_marks = memcmp(&plain.digits, &now->digits, sizeof plain.digits) != 0;
-    if (puzzle->has_marks)
-        memcpy(puzzle->marks, now->digits, sizeof puzzle->marks);
-    memcpy(puzzle->title, position->title, sizeof puzzle->title);
-    memcpy(puzzle->source, position->source, sizeof puzzle->source);
-}
-
 const char *reductio_write(struct reductio_position *position, const char *name,
                            struct reductio_error *error)
 {
@@ -149,7 +127,18 @@ const char *reductio_write(struct reductio_position *position, const char *name,
                      "there is no format of this name; reductio_format_name() lists them");
         return NULL;
     }
-    puzzle_of(position, &puzzle);
+    /* The inverse of library_position(); candidates where they are not what the digits leave. */
+    const struct position *now = &position->now;
+    struct position plain;
+    memset(&puzzle, 0, sizeof puzzle);
+    puzzle.givens = library_givens(position);
+    puzzle.entries = grid_part(&now->value, CELLS_ALL & ~now->given);
+    position_init(&plain, &now->value);
+    puzzle.has_marks = memcmp(&plain.digits, &now->digits, sizeof plain.digits) != 0;
+    if (puzzle.has_marks)
+        memcpy(puzzle.marks, now->digits, sizeof puzzle.marks);
+    memcpy(puzzle.title, position->title, sizeof puzzle.title);
+    memcpy(puzzle.source, position->source, sizeof puzzle.source);
     strbuf_release(&position->text);
     strbuf_add(&position->text, format->head);
     format->write(&puzzle, &position->text);

@@ -172,37 +172,32 @@ struct reductio_technique reductio_step_technique(const struct reductio_step *st
     return library_technique(step ? step->step.technique : NULL);
 }
 
-static void write_text(const struct reductio_step *step, enum reductio_text text,
-                       struct strbuf *out)
-{
-    switch (text) {
-    case REDUCTIO_WHERE:
-        explain_where(&step->step, out);
-        break;
-    case REDUCTIO_TITLE:
-        explain_title(&step->step, out);
-        break;
-    case REDUCTIO_WORDS:
-        explain_words(step->before, &step->step, out);
-        break;
-    case REDUCTIO_NOTATION:
-        explain_notation(&step->step, out);
-        if (!out->length)
-            explain_conclusion(&step->step, out);
-        break;
-    case REDUCTIO_CONCLUSION:
-        explain_conclusion(&step->step, out);
-        break;
-    }
-}
-
 const char *reductio_step_text(struct reductio_step *step, enum reductio_text text)
 {
     if (!step || (int)text < 0 || (int)text >= LIBRARY_TEXTS)
         return NULL;
     struct strbuf *out = &step->text[text];
-    if (!out->length)
-        write_text(step, text, out);
+    if (!out->length) {
+        switch (text) {
+        case REDUCTIO_WHERE:
+            explain_where(&step->step, out);
+            break;
+        case REDUCTIO_TITLE:
+            explain_title(&step->step, out);
+            break;
+        case REDUCTIO_WORDS:
+            explain_words(step->before, &step->step, out);
+            break;
+        case REDUCTIO_NOTATION:
+            explain_notation(&step->step, out);
+            if (!out->length)
+                explain_conclusion(&step->step, out);
+            break;
+        case REDUCTIO_CONCLUSION:
+            explain_conclusion(&step->step, out);
+            break;
+        }
+    }
     if (!out->failed)
         return out->text;
     strbuf_release(out);

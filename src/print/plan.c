@@ -1,7 +1,7 @@
 #include "print/plan.h"
 
 #include "base/array.h"
-#include "engine/board/grid.h"
+#include "engine/board/position.h"
 
 static const struct {
     size_t count;

@@ -6,7 +6,7 @@
 
 #include "base/chance.h"
 #include "base/strbuf.h"
-#include "engine/board/grid.h"
+#include "engine/board/position.h"
 
 enum { DOCUMENT_PUZZLES = 3, DOCUMENT_PARTS = 2500 };
 

@@ -72,17 +72,6 @@ static void pick_column(struct partial *partial, int column)
     partial->alike[column] = 1;
 }
 
-static void pick_stack(struct partial *partial, int stack)
-{
-    int place = partial->stack_place[stack], alike = partial->stack_alike[stack];
-    for (int other = 0; other < 3; other++)
-        if (other != stack && partial->stack_place[other] == place) {
-            partial->stack_place[other] = (uint8_t)(place + 1);
-            partial->stack_alike[other] = (uint8_t)(alike - 1);
-        }
-    partial->stack_alike[stack] = 1;
-}
-
 /* Gives a digit the smallest label that it can have, and returns the label. */
 static int settle_label(struct partial *partial, int digit, int column)
 {
@@ -136,25 +125,6 @@ static bool is_another_column(const struct minlex *minlex, const struct partial 
         if (same[other] == same[column] && partial->place[other] == partial->place[column])
             return true;
     return false;
-}
-
-/* Tries each of the columns, none empty in this row, that can be at a place. */
-static void branch_columns(struct minlex *minlex, const struct partial *partial, int stack, int at,
-                           uint64_t text)
-{
-    struct partial next[3];
-    int labels[3] = { 0 }, least = DIGITS + 1, first = stack * 3;
-    for (int i = 0; i < 3; i++) {
-        if (partial->place[first + i] != at || is_another_column(minlex, partial, first + i))
-            continue;
-        next[i] = *partial;
-        pick_column(&next[i], first + i);
-        labels[i] = settle_label(&next[i], row_under_way(minlex)[first + i], first + i);
-        least = labels[i] < least ? labels[i] : least;
-    }
-    for (int i = 0; i < 3; i++)
-        if (labels[i] == least)
-            place_columns(minlex, &next[i], stack, at + 1, text << 4 | (uint64_t)least);
 }
 
 /* Whether the columns that may be at a place have digits without labels, no two of them equal. */
@@ -227,8 +197,22 @@ static void place_columns(struct minlex *minlex, const struct partial *partial, 
         split_columns(minlex, partial, stack, at, blanks, text);
     else if (count > 1 && all_new(minlex, partial, stack, at))
         label_together(minlex, partial, stack, at, text);
-    else
-        branch_columns(minlex, partial, stack, at, text);
+    else {
+        /* Tries each of the columns, none empty in this row, that can be at a place. */
+        struct partial next[3];
+        int labels[3] = { 0 }, least = DIGITS + 1, first = stack * 3;
+        for (int i = 0; i < 3; i++) {
+            if (partial->place[first + i] != at || is_another_column(minlex, partial, first + i))
+                continue;
+            next[i] = *partial;
+            pick_column(&next[i], first + i);
+            labels[i] = settle_label(&next[i], row_under_way(minlex)[first + i], first + i);
+            least = labels[i] < least ? labels[i] : least;
+        }
+        for (int i = 0; i < 3; i++)
+            if (labels[i] == least)
+                place_columns(minlex, &next[i], stack, at + 1, text << 4 | (uint64_t)least);
+    }
 }
 
 static bool is_blank(const struct minlex *minlex, int stack)
@@ -273,7 +257,13 @@ static void place_stacks(struct minlex *minlex, const struct partial *partial, i
             next.stack_alike[stack] = (uint8_t)(blank ? blanks : count - blanks);
         } else if (!is_another_stack(minlex, partial, stack)) {
             next = *partial;
-            pick_stack(&next, stack);
+            int place = next.stack_place[stack], alike = next.stack_alike[stack];
+            for (int other = 0; other < 3; other++)
+                if (other != stack && next.stack_place[other] == place) {
+                    next.stack_place[other] = (uint8_t)(place + 1);
+                    next.stack_alike[other] = (uint8_t)(alike - 1);
+                }
+            next.stack_alike[stack] = 1;
             place_columns(minlex, &next, stack, 0, text);
         }
     }
@@ -282,17 +272,6 @@ static void place_stacks(struct minlex *minlex, const struct partial *partial, i
 }
 
 /* ---- All rows ---- */
-
-/* The set of rows that can be next. */
-static unsigned next_rows(const struct minlex *minlex)
-{
-    unsigned used = 0, band = 0x1FF;
-    for (int i = 0; i < minlex->depth; i++)
-        used |= 1u << minlex->row[i];
-    if (minlex->depth % 3)
-        band = 7u << minlex->row[minlex->depth - 1] / 3 * 3;
-    return band & ~used;
-}
 
 /* Whether an earlier row leads to the same result, because it or its band has the same digits. */
 static bool is_another_row(const struct minlex *minlex, int row, unsigned candidates)
@@ -311,7 +290,13 @@ static bool is_another_row(const struct minlex *minlex, int row, unsigned candid
 
 static void try_row_orders(struct minlex *minlex, const struct partial *partial)
 {
-    unsigned candidates = next_rows(minlex);
+    /* The set of rows that can be next. */
+    unsigned used = 0, band = 0x1FF;
+    for (int i = 0; i < minlex->depth; i++)
+        used |= 1u << minlex->row[i];
+    if (minlex->depth % 3)
+        band = 7u << minlex->row[minlex->depth - 1] / 3 * 3;
+    unsigned candidates = band & ~used;
     for (int row = 0; row < LINES; row++)
         if (candidates >> row & 1 && !is_another_row(minlex, row, candidates)) {
             minlex->row[minlex->depth] = (uint8_t)row;
@@ -406,22 +391,6 @@ digitset rearrange_digits(const struct rearrangement *way, digitset digits)
     return others;
 }
 
-static void find_same(const uint8_t cells[LINES][LINES], uint8_t lines[LINES], uint8_t bands[3])
-{
-    for (int line = 0; line < LINES; line++) {
-        int same = line / 3 * 3;
-        while (memcmp(cells[same], cells[line], LINES))
-            same++;
-        lines[line] = (uint8_t)same;
-    }
-    for (int band = 0; band < 3; band++) {
-        int same = 0;
-        while (memcmp(cells[same * 3], cells[band * 3], sizeof *cells * 3))
-            same++;
-        bands[band] = (uint8_t)same;
-    }
-}
-
 static void minlex_init(struct minlex *minlex, const struct grid *grid)
 {
     *minlex = (struct minlex){ .depth = 0 };
@@ -431,8 +400,21 @@ static void minlex_init(struct minlex *minlex, const struct grid *grid)
         int row = cell_row(cell), column = cell_column(cell);
         minlex->cells[0][row][column] = minlex->cells[1][column][row] = grid->digit[cell];
     }
-    for (int way = 0; way < 2; way++)
-        find_same(minlex->cells[way], minlex->same_line[way], minlex->same_band[way]);
+    for (int way = 0; way < 2; way++) {
+        for (int line = 0; line < LINES; line++) {
+            int same = line / 3 * 3;
+            while (memcmp(minlex->cells[way][same], minlex->cells[way][line], LINES))
+                same++;
+            minlex->same_line[way][line] = (uint8_t)same;
+        }
+        for (int band = 0; band < 3; band++) {
+            int same = 0;
+            while (memcmp(minlex->cells[way][same * 3], minlex->cells[way][band * 3],
+                          sizeof *minlex->cells[way] * 3))
+                same++;
+            minlex->same_band[way][band] = (uint8_t)same;
+        }
+    }
 }
 
 struct rearrangement canon_find(const struct grid *grid)
@@ -483,4 +465,150 @@ struct grid_key grid_key(const struct grid *grid)
         *word = *word * 10 + grid->digit[cell];
     }
     return key;
+}
+
+struct automorphism_search {
+    const struct grid *givens;
+    struct rearrangement way;            /* as far as it is chosen */
+    unsigned row[LINES];                 /* the columns with a given, by row */
+    int in_row[LINES], in_column[LINES]; /* the numbers of givens */
+    automorphism_visitor *visit;
+    void *data;
+};
+
+static void set_order(uint8_t order[LINES], bool reversed)
+{
+    for (int place = 0; place < LINES; place++)
+        order[place] = (uint8_t)(reversed ? LINES - 1 - place : place);
+}
+
+/* Whether all lines are in order, or all in reversed order. */
+static bool is_rigid_order(const uint8_t order[LINES])
+{
+    uint8_t rigid[LINES];
+    set_order(rigid, order[0] != 0);
+    return !memcmp(rigid, order, sizeof rigid);
+}
+
+bool rearrangement_is_rigid(const struct rearrangement *way)
+{
+    return is_rigid_order(way->row) && is_rigid_order(way->column);
+}
+
+/* Fills in the digit with which each digit is replaced; false if there is no such digit. */
+static bool match_digits(const struct grid *givens, struct rearrangement *way)
+{
+    digitset before = 0, after = 0;
+    memset(way->digit, 0, sizeof way->digit);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int from = givens->digit[rearrangement_source(way, cell)], to = givens->digit[cell];
+        if (!from != !to)
+            return false;
+        if (!from || way->digit[from] == to)
+            continue;
+        if (way->digit[from] || after & digit_bit(to))
+            return false;
+        way->digit[from] = (uint8_t)to;
+        before |= digit_bit(from);
+        after |= digit_bit(to);
+    }
+    const digitset left = digitset_without(DIGITS_ALL, before);
+    if (has_one(left))
+        way->digit[digitset_first(left)] =
+            (uint8_t)digitset_first(digitset_without(DIGITS_ALL, after));
+    return !has_several(left);
+}
+
+static bool try_way(struct automorphism_search *search)
+{
+    return !(rearrangement_is_rigid(&search->way) && !search->way.transposed &&
+             !search->way.row[0] && !search->way.column[0]) &&
+           match_digits(search->givens, &search->way) && search->visit(&search->way, search->data);
+}
+
+/* Whether a line may come to this place: the lines of a band (or stack) stay together. */
+static bool may_come(const uint8_t order[LINES], int place, int line, unsigned used)
+{
+    const bool same = place % 3 && line / 3 == order[place - 1] / 3;
+    const bool fresh = place % 3 == 0 && !(used >> line / 3 * 3 & 7);
+    return !(used >> line & 1) && (same || fresh);
+}
+
+static bool choose_row(struct automorphism_search *search, const unsigned arriving[LINES],
+                       int place, unsigned used)
+{
+    if (place == LINES)
+        return !rearrangement_is_rigid(&search->way) && try_way(search);
+    for (int line = 0; line < LINES; line++) {
+        if (!may_come(search->way.row, place, line, used) || arriving[line] != search->row[place])
+            continue;
+        search->way.row[place] = (uint8_t)line;
+        if (choose_row(search, arriving, place + 1, used | 1u << line))
+            return true;
+    }
+    return false;
+}
+
+static bool choose_column(struct automorphism_search *search, int place, unsigned used)
+{
+    const int *sources = search->way.transposed ? search->in_row : search->in_column;
+    if (place == LINES) {
+        unsigned arriving[LINES];
+        for (int line = 0; line < LINES; line++) {
+            /* The columns with a given in the row that would come from `line`. */
+            struct rearrangement way = search->way;
+            unsigned columns = 0;
+            way.row[0] = (uint8_t)line;
+            for (int column = 0; column < LINES; column++)
+                columns |=
+                    (unsigned)(search->givens->digit[rearrangement_source(&way, column)] != 0)
+                    << column;
+            arriving[line] = columns;
+        }
+        return choose_row(search, arriving, 0, 0);
+    }
+    for (int line = 0; line < LINES; line++) {
+        if (!may_come(search->way.column, place, line, used) ||
+            sources[line] != search->in_column[place])
+            continue;
+        search->way.column[place] = (uint8_t)line;
+        if (choose_column(search, place + 1, used | 1u << line))
+            return true;
+    }
+    return false;
+}
+
+static bool lacks_digits(const struct grid *givens)
+{
+    digitset digits = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        digits |= givens->digit[cell] ? digit_bit(givens->digit[cell]) : 0;
+    return has_several(digitset_without(DIGITS_ALL, digits));
+}
+
+bool automorphisms_visit(const struct grid *givens, automorphism_visitor *visit, void *data)
+{
+    struct automorphism_search search = { .givens = givens, .visit = visit, .data = data };
+    if (lacks_digits(givens))
+        return false;
+    for (int cell = 0; cell < CELLS; cell++) {
+        const bool given = search.givens->digit[cell];
+        search.row[cell_row(cell)] |= (unsigned)given << cell_column(cell);
+        search.in_row[cell_row(cell)] += given;
+        search.in_column[cell_column(cell)] += given;
+    }
+    enum { TRANSPOSED = 4, ROWS = 2, COLUMNS = 1, KINDS = 8 };
+    for (int kind = 0; kind < KINDS; kind++) {
+        search.way.transposed = kind & TRANSPOSED;
+        set_order(search.way.row, kind & ROWS);
+        set_order(search.way.column, kind & COLUMNS);
+        if (try_way(&search))
+            return true;
+    }
+    for (int transposed = 0; transposed < 2; transposed++) {
+        search.way.transposed = transposed;
+        if (choose_column(&search, 0, 0))
+            return true;
+    }
+    return false;
 }

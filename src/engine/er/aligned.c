@@ -16,21 +16,6 @@ struct bases {
     uint8_t third[CELLS][20], thirds[CELLS];
 };
 
-static void bases_init(struct bases *bases, const struct er_field *field, int most)
-{
-    bases->field = field;
-    bases->narrow = 0;
-    bases->count = 0;
-    for (int cell = 0; cell < CELLS; cell++) {
-        int count = digitset_count(field->digits[cell]);
-        if (count >= 2 && count <= most)
-            bases->narrow |= cell_bit(cell);
-    }
-    for (int cell = 0; cell < CELLS; cell++)
-        if (digitset_count(field->digits[cell]) >= 2 && (cell_peers[cell] & bases->narrow))
-            ELEMENT(bases->cell, bases->count++) = cell;
-}
-
 /* The digits that cannot go with these: they would leave an excluding cell without a digit. */
 static digitset impossible_beside(const digitset *excluders, int count, digitset taken)
 {
@@ -110,18 +95,6 @@ static bool combine(const struct bases *bases, const int base[3], cellset exclud
     return true;
 }
 
-static bool triplet_excludes(const struct bases *bases, const int base[3], cellset excluders,
-                             struct er_step *step)
-{
-    digitset left[3] = { 0, 0, 0 };
-    if (!combine(bases, base, excluders, left))
-        return false;
-    er_step_init(step, 7.5);
-    for (int i = 0; i < 3; i++)
-        step->gone[base[i]] = digitset_without(bases->field->digits[base[i]], left[i]);
-    return true;
-}
-
 static void list_thirds(struct bases *bases)
 {
     for (int i = 0; i < bases->count; i++) {
@@ -150,8 +123,15 @@ static bool triplet_with(const struct bases *bases, int one, int two, struct er_
             if (cellset_has(done, base[2]))
                 continue;
             done |= cell_bit(base[2]);
-            if (has_several(excluders) && triplet_excludes(bases, base, excluders, step))
+            if (has_several(excluders)) {
+                digitset left[3] = { 0, 0, 0 };
+                if (!combine(bases, base, excluders, left))
+                    continue;
+                er_step_init(step, 7.5);
+                for (int k = 0; k < 3; k++)
+                    step->gone[base[k]] = digitset_without(bases->field->digits[base[k]], left[k]);
                 return true;
+            }
         }
     }
     return false;
@@ -160,7 +140,17 @@ static bool triplet_with(const struct bases *bases, int one, int two, struct er_
 bool er_aligned(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
     struct bases bases;
-    bases_init(&bases, field, rule->size);
+    bases.field = field;
+    bases.narrow = 0;
+    bases.count = 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        int count = digitset_count(field->digits[cell]);
+        if (count >= 2 && count <= rule->size)
+            bases.narrow |= cell_bit(cell);
+    }
+    for (int cell = 0; cell < CELLS; cell++)
+        if (digitset_count(field->digits[cell]) >= 2 && (cell_peers[cell] & bases.narrow))
+            ELEMENT(bases.cell, bases.count++) = cell;
     bool triplets = rule->size == 3;
     if (triplets)
         list_thirds(&bases);

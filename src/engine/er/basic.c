@@ -14,9 +14,13 @@ static bool place(struct er_step *step, double rating, int cell, int digit)
     return true;
 }
 
-static bool single_of_kind(const struct er_field *field, int kind, bool alone, struct er_step *step)
+bool er_hidden_single(const struct er_field *field, const struct er_rule *rule,
+                      struct er_step *step)
 {
-    for (int house = kind; house < kind + 9; house++) {
+    (void)rule;
+    for (int i = 0; i < 2 * KINDS * 9; i++) {
+        const bool alone = i < KINDS * 9;
+        const int kind = box_column_row[i / 9 % KINDS], house = kind + i % 9;
         if (!field->blanks[house] || (field->blanks[house] == 1) != alone)
             continue;
         for (int digit = 1; digit <= DIGITS; digit++)
@@ -25,16 +29,6 @@ static bool single_of_kind(const struct er_field *field, int kind, bool alone, s
                 return place(step, alone ? 1.0 : kind == HOUSE_BOX ? 1.2 : 1.5, cell, digit);
             }
     }
-    return false;
-}
-
-bool er_hidden_single(const struct er_field *field, const struct er_rule *rule,
-                      struct er_step *step)
-{
-    (void)rule;
-    for (int i = 0; i < 2 * KINDS; i++)
-        if (single_of_kind(field, box_column_row[i % KINDS], i < KINDS, step))
-            return true;
     return false;
 }
 
@@ -136,8 +130,9 @@ static bool hidden_leaves_single(const struct er_field *field, int house, unsign
 
 /* A naked subset is chosen by its places, a hidden one by its digits. */
 static bool find_subset_in(const struct er_field *field, const struct er_rule *rule, int house,
-                           bool naked, struct er_step *step)
+                           struct er_step *step)
 {
+    const bool naked = rule->naked;
     int size = rule->size;
     placeset digits_at[9];
     for (int n = 0; n < 9 && naked; n++)
@@ -165,26 +160,14 @@ static bool find_subset_in(const struct er_field *field, const struct er_rule *r
     return false;
 }
 
-static bool find_subset(const struct er_field *field, const struct er_rule *rule, bool naked,
-                        struct er_step *step)
+bool er_subset(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
-    const int least = naked ? rule->size * 2 : rule->direct ? rule->size + 1 : rule->size * 2 + 1;
+    const int least = rule->size * (rule->direct ? 1 : 2) + !rule->naked;
     for (int k = 0; k < KINDS; k++)
         for (int house = box_column_row[k]; house < box_column_row[k] + 9; house++)
-            if (field->blanks[house] >= least && find_subset_in(field, rule, house, naked, step))
+            if (field->blanks[house] >= least && find_subset_in(field, rule, house, step))
                 return true;
     return false;
-}
-
-bool er_hidden_subset(const struct er_field *field, const struct er_rule *rule,
-                      struct er_step *step)
-{
-    return find_subset(field, rule, false, step);
-}
-
-bool er_naked_subset(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
-{
-    return find_subset(field, rule, true, step);
 }
 
 /* The outer loop chooses the lines, the inner one the digit, as Sudoku Explainer does. */

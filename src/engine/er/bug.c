@@ -63,14 +63,6 @@ static bool is_bug(struct bug *bug)
     return bug->count && !odd;
 }
 
-/* All extra digits are the same one: it is eliminated from cells that see all extra cells. */
-static bool type_2(const struct bug *bug, struct er_step *step)
-{
-    er_step_init(step, 5.7);
-    er_step_strike(step, bug->field, bug->common, bug->all);
-    return er_step_is_worth(step);
-}
-
 static bool share_a_house(const struct bug *bug, int kind)
 {
     for (int i = 1; i < bug->count; i++)
@@ -94,28 +86,6 @@ static bool type_4(const struct bug *bug, struct er_step *step)
     return true;
 }
 
-/* The extra digits, counted as one cell, make a naked subset with size - 1 of these cells. */
-static bool subset_in(const struct bug *bug, int house, const int *cells, int count, int size,
-                      struct er_step *step)
-{
-    const digitset *digits = bug->field->digits;
-    for (unsigned s = (1u << (size - 1)) - 1; s < 1u << count; s = er_next_choice(s)) {
-        digitset all = 0;
-        cellset subset = 0;
-        for (unsigned t = s; t; t &= t - 1) {
-            all |= digits[cells[__builtin_ctz(t)]];
-            subset |= cell_bit(cells[__builtin_ctz(t)]);
-        }
-        if (digitset_count(all) != size || (bug->all & ~all))
-            continue;
-        er_step_init(step, 5.7 + (size - 1) * 0.1);
-        er_step_strike(step, bug->field, bug->common & house_cells[house] & ~subset, all);
-        if (er_step_is_worth(step))
-            return true;
-    }
-    return false;
-}
-
 static bool type_3(const struct bug *bug, struct er_step *step)
 {
     uint8_t peers[20];
@@ -128,9 +98,25 @@ static bool type_3(const struct bug *bug, struct er_step *step)
             if (cellset_has(bug->common & house_cells[house], peers[i]) &&
                 digitset_count(bug->field->digits[peers[i]]) >= 2)
                 ELEMENT(cells, count++) = peers[i];
-        for (int size = 2; size <= 6 && size <= count; size++)
-            if (subset_in(bug, house, cells, count, size, step))
-                return true;
+        for (int size = 2; size <= 6 && size <= count; size++) {
+            /* The extra digits, counted as one cell, make a naked subset with size - 1 of these
+             * cells. */
+            const digitset *digits = bug->field->digits;
+            for (unsigned s = (1u << (size - 1)) - 1; s < 1u << count; s = er_next_choice(s)) {
+                digitset all = 0;
+                cellset subset = 0;
+                for (unsigned t = s; t; t &= t - 1) {
+                    all |= digits[cells[__builtin_ctz(t)]];
+                    subset |= cell_bit(cells[__builtin_ctz(t)]);
+                }
+                if (digitset_count(all) != size || (bug->all & ~all))
+                    continue;
+                er_step_init(step, 5.7 + (size - 1) * 0.1);
+                er_step_strike(step, bug->field, bug->common & house_cells[house] & ~subset, all);
+                if (er_step_is_worth(step))
+                    return true;
+            }
+        }
     }
     return false;
 }
@@ -146,7 +132,10 @@ bool er_bug(const struct er_field *field, const struct er_rule *rule, struct er_
         step->gone[bug.cell[0]] = digitset_without(field->digits[bug.cell[0]], bug.all);
         return true;
     }
-    if (digitset_count(bug.all) == 1)
-        return type_2(&bug, step) || type_4(&bug, step);
-    return bug.common && (type_4(&bug, step) || type_3(&bug, step));
+    if (digitset_count(bug.all) > 1)
+        return bug.common && (type_4(&bug, step) || type_3(&bug, step));
+    /* All extra digits are the same one: it is eliminated from cells that see all extra cells. */
+    er_step_init(step, 5.7);
+    er_step_strike(step, field, bug.common, bug.all);
+    return er_step_is_worth(step) || type_4(&bug, step);
 }

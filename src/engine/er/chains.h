@@ -1,12 +1,63 @@
 /*
- * The chains that were found inside others. A step counts the nodes of each of them once, however
- * many of its own nodes rest on it, so chains with the same nodes have the same number.
+ * The findings of a search inside a chain. Sudoku Explainer uses all of them there, the easiest
+ * first, but each elimination only once.
  */
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "base/array.h"
+#include "engine/er/er.h"
+#include "engine/er/run.h"
 
+/* The kind of an er_hint: how its nodes are found again. */
+enum er_form { ER_CYCLE, ER_CHAIN, ER_BOTH_WAYS, ER_EACH_DIGIT, ER_EACH_PLACE, ER_ABSURD };
+
+struct er_hint {
+    double rating; /* chains without branches only */
+    uint64_t key;  /* the same if and only if the eliminations are */
+    uint32_t order;
+    int nodes;
+    uint8_t preference; /* among hints of equal size: the lowest comes first */
+    uint8_t form;
+    uint8_t links;   /* chains without branches: their kinds of links */
+    uint16_t source; /* a candidate, or the cell, or house * 9 + digit - 1 */
+    uint16_t target; /* a candidate; cycles: the last true node */
+    uint16_t last;   /* cycles: the false node after that */
+    bool on;         /* the truth of the target */
+};
+
+enum { MOST_HINTS = 2048, HINT_SLOTS = 4096 };
+
+struct er_hints {
+    uint32_t offered;
+    int count;
+    bool full; /* a hint did not fit */
+    struct er_hint hint[MOST_HINTS];
+    uint16_t slot[HINT_SLOTS]; /* by key: the number of a hint plus one */
+};
+
+/* Forgets everything except `full`. */
+void er_hints_clear(struct er_hints *hints);
+/* The key of the eliminations that follow from a candidate's truth or falsehood; 0: none. */
+uint64_t er_hint_key(const struct er_field *field, int candidate, bool on);
+/* Keeps a hint if it comes before the ones that eliminate the same. */
+void er_hints_offer(struct er_hints *hints, const struct er_hint *hint);
+/* Puts the easiest first. */
+void er_hints_sort(struct er_hints *hints);
+
+/* The sums over the nodes of a hint. */
+struct er_proof {
+    const struct er_field *start, *field; /* at the beginning of the outer chain, and now */
+    uint64_t identity;                    /* of the nodes in their order */
+    struct er_set causes;                 /* eliminations that the outer chain had to make first */
+};
+void er_proof_node(struct er_proof *proof, int candidate, bool on);
+/* A true node for this reason: the house, ER_CELL, or ER_ASSUMED for none. */
+void er_proof_cause(struct er_proof *proof, int candidate, int house);
+
+/*
+ * The chains that were found inside others. A step counts the nodes of each of them once, however
+ * many of its own nodes rest on it, so chains with the same nodes have the same number.
+ */
 enum {
     MOST_CHAINS = 1 << 15,
     CHAIN_SLOTS = 2 * MOST_CHAINS,
@@ -43,3 +94,37 @@ uint32_t er_chains_keep(struct er_chains *chains, const struct er_chain_list *li
 void er_chains_begin_run(struct er_chains *chains);
 /* Adds a list that was kept to another one. */
 void er_chains_add(const struct er_chains *chains, uint32_t kept, struct er_chain_list *list);
+
+/* Chains and cycles without branches: cycles from 6.5, X-chains from 6.6, both kinds of links
+ * from 7.0. */
+/* Writes the easiest one, of all that are put into `hints`. False: there is none. */
+bool er_chain_find(const struct er_field *field, const struct er_links *links,
+                   struct er_hints *hints, struct er_step *step);
+/* Every chain and cycle of a position, as a search inside a chain needs them. */
+void er_chain_every(const struct er_field *field, const struct er_links *links,
+                    struct er_hints *hints);
+/* Adds the nodes of one of the hints found, and the candidates that a cycle eliminates. */
+void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
+                    struct er_proof *proof, struct er_set *gone);
+
+/*
+ * Chains with branches: Nishio, and conclusions from every digit of a cell, from every place of a
+ * digit in a house, or from both a candidate's truth and its falsehood. Their working memory is
+ * kept from step to step.
+ */
+struct er_forcing;
+struct er_forcing *er_forcing_new(void); /* NULL: memory ran out */
+void er_forcing_free(struct er_forcing *forcing);
+/* Makes room for the searches of the modes with chains inside. False: memory ran out. */
+bool er_forcing_nest(struct er_forcing *forcing);
+/*
+ * Finds the step of a mode with the fewest nodes: 7.5 and more for ER_NISHIO, 8.0 for ER_STATIC,
+ * 8.5 for ER_DYNAMIC, 9.0 for ER_PLUS; then 9.5, 10.0 and 10.5 for the modes with chains inside.
+ */
+bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
+                     const struct er_links *links, enum er_mode mode,
+                     const struct er_limits *limits, struct er_step *step);
+/* Whether a table was too small once, so that the rating may be wrong. */
+bool er_forcing_is_full(const struct er_forcing *forcing);
+/* Whether `limits->stop` has ended a search. */
+bool er_forcing_is_stopped(const struct er_forcing *forcing);

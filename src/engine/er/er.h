@@ -12,7 +12,7 @@
 #pragma once
 
 #include "base/status.h"
-#include "engine/board/grid.h"
+#include "engine/board/position.h"
 
 /* The ratings of a puzzle. All in tenths: 83 is ER 8.3. */
 struct er {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 #define SEAT(r, c)                                                      \
     {                                                                   \
         { HOUSE_BOX + (r) / 3 * 3 + (c) / 3, (r), HOUSE_COLUMN + (c) }, \
@@ -117,4 +119,85 @@ void er_step_apply(const struct er_step *step, struct er_field *field)
             er_field_remove(field, cell, digitset_first(s));
     if (step->cell >= 0)
         er_field_place(field, step->cell, step->digit);
+}
+
+static void er_add_strong(struct er_links *links, const struct er_field *field, int candidate)
+{
+    int cell = er_candidate_cell(candidate), digit = er_candidate_digit(candidate), count = 0;
+    uint16_t *to = links->strong[candidate].to;
+    digitset rest = digitset_without(field->digits[cell], digit_bit(digit));
+    if (has_one(rest))
+        to[count++] = (uint16_t)er_candidate(cell, digitset_first(rest));
+    links->strong[candidate].own = (uint8_t)count;
+    for (int k = 0; k < KINDS; k++) {
+        int house = er_seats[cell].house[k];
+        unsigned other = field->places[house][digit] & ~(1u << er_seats[cell].place[k]);
+        if (digitset_counts[other] != 1)
+            continue;
+        int next = er_candidate(house_cell(house, __builtin_ctz(other)), digit);
+        bool known = false;
+        for (int i = 0; i < count; i++)
+            known |= to[i] == next;
+        if (!known)
+            ELEMENT(links->strong[candidate].to, count++) = (uint16_t)next;
+    }
+    links->strong[candidate].count = (uint8_t)count;
+}
+
+void er_links_init(struct er_links *links, const struct er_field *field)
+{
+    links->count = 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (!field->digits[cell])
+            continue;
+        uint8_t peers[20];
+        er_peers(cell, peers);
+        for (digitset s = field->digits[cell]; s; s = digitset_rest(s)) {
+            int digit = digitset_first(s), candidate = er_candidate(cell, digit), count = 0;
+            uint16_t *to = links->weak[candidate].to;
+            ELEMENT(links->candidate, links->count++) = (uint16_t)candidate;
+            for (digitset t = digitset_without(field->digits[cell], digit_bit(digit)); t;
+                 t = digitset_rest(t))
+                to[count++] = (uint16_t)er_candidate(cell, digitset_first(t));
+            links->weak[candidate].own = (uint8_t)count;
+            for (int i = 0; i < 20; i++)
+                if (er_field_has(field, peers[i], digit))
+                    ELEMENT(links->weak[candidate].to, count++) =
+                        (uint16_t)er_candidate(peers[i], digit);
+            links->weak[candidate].count = (uint8_t)count;
+            er_add_strong(links, field, candidate);
+        }
+    }
+}
+
+double er_length_rating(int nodes)
+{
+    double added = 0;
+    int step = 4;
+    for (int passed = 0; nodes - 2 > step; passed++) {
+        added += 0.1;
+        step = passed % 2 ? step / 3 * 4 : step / 2 * 3;
+    }
+    return added;
+}
+
+void er_conclude(const struct er_field *field, int candidate, bool on, struct er_step *step)
+{
+    int cell = er_candidate_cell(candidate);
+    digitset bit = digit_bit(er_candidate_digit(candidate));
+    step->gone[cell] = on ? digitset_without(field->digits[cell], bit) : bit;
+    step->cell = on ? cell : -1;
+    step->digit = on ? er_candidate_digit(candidate) : 0;
+}
+
+int er_link_house(const struct er_field *field, int one, int two, bool strong)
+{
+    const struct er_seat *a = &er_seats[er_candidate_cell(one)];
+    const struct er_seat *b = &er_seats[er_candidate_cell(two)];
+    int digit = er_candidate_digit(one);
+    for (int k = 0; k < KINDS && a != b; k++)
+        if (a->house[k] == b->house[k] &&
+            (!strong || digitset_counts[field->places[a->house[k]][digit]] == 2))
+            return a->house[k];
+    return ER_CELL;
 }

@@ -1,11 +1,7 @@
-#include "engine/er/forcing.h"
+#include "engine/er/chains.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "engine/er/chains.h"
-#include "engine/er/memory.h"
-#include "engine/er/trace.h"
 
 /* The preference among steps with the same number of nodes: the lowest comes first. */
 enum { PREFER_BOTH = 1, PREFER_CELL = 5, PREFER_HOUSE = 6, PREFER_ABSURD = 7 };
@@ -31,11 +27,26 @@ enum {
     SPACE = (CANDIDATES + 1) * (OUTCOME_SIZE / sizeof(uint64_t) + 1),
 };
 
+/*
+ * Searches inside a chain, which the modes with nested chains make where nothing more follows. They
+ * need no more than a megabyte and a half, however hard the puzzle is.
+ */
+struct nest {
+    struct er_chains chains;
+    struct er_limits limits;
+    bool stopped;
+    struct er_field field;      /* where nothing more follows */
+    struct er_links links;      /* of that position */
+    struct er_forcing *forcing; /* owned; searches in that position */
+    struct er_hints hints;
+};
+
 struct er_forcing {
     const struct er_field *field;
     enum er_mode mode;
     const struct er_links *links;
     struct er_chains *chains; /* in the modes with chains inside */
+    struct nest *nest;        /* for these modes; owned, or NULL */
     struct er_memory memory;
     struct er_run run;
     const struct er_outcome *made[CANDIDATES]; /* of its truth, made when first asked for */
@@ -47,12 +58,46 @@ struct er_forcing {
 
 struct er_forcing *er_forcing_new(void)
 {
-    return malloc(sizeof(struct er_forcing));
+    struct er_forcing *forcing = malloc(sizeof *forcing);
+    if (forcing)
+        forcing->nest = NULL;
+    return forcing;
 }
 
 void er_forcing_free(struct er_forcing *forcing)
 {
+    if (forcing && forcing->nest)
+        er_forcing_free(forcing->nest->forcing);
+    if (forcing)
+        free(forcing->nest);
     free(forcing);
+}
+
+bool er_forcing_nest(struct er_forcing *forcing)
+{
+    struct nest *nest = forcing->nest;
+    if (nest)
+        return true;
+    nest = malloc(sizeof *nest);
+    if (!nest)
+        return false;
+    nest->stopped = nest->chains.full = nest->hints.full = false;
+    nest->forcing = er_forcing_new();
+    if (nest->forcing)
+        forcing->nest = nest;
+    else
+        free(nest);
+    return forcing->nest;
+}
+
+bool er_forcing_is_full(const struct er_forcing *forcing)
+{
+    return forcing && forcing->nest && (forcing->nest->chains.full || forcing->nest->hints.full);
+}
+
+bool er_forcing_is_stopped(const struct er_forcing *forcing)
+{
+    return forcing && forcing->nest && forcing->nest->stopped;
 }
 
 /* The numbers of the nested chains that a node rests on. */
@@ -70,19 +115,6 @@ static void add_chains_off(const struct er_memory *memory, int candidate,
     add_chains(memory, memory->off_record[candidate], list);
     if (er_set_has(&memory->nested, candidate))
         er_chain_list_add(list, memory->chain[candidate]);
-}
-
-/* The list of a node's nested chains, in the memory of the nest. */
-static uint32_t list_of(struct er_forcing *forcing, bool on, int n, int candidate)
-{
-    const struct er_memory *memory = &forcing->memory;
-    struct er_chain_list list;
-    list.count = 0;
-    if (on)
-        add_chains(memory, memory->on_record[n], &list);
-    else
-        add_chains_off(memory, candidate, &list);
-    return er_chains_keep(forcing->chains, &list);
 }
 
 static int absurd_nodes(struct er_forcing *forcing)
@@ -106,6 +138,202 @@ static int absurd_nodes(struct er_forcing *forcing)
     return run->absurd + er_chains_nodes(forcing->chains, &list);
 }
 
+struct tracing {
+    const struct er_memory *memory;
+    struct er_set seen[2];
+    uint16_t queue[MOST_TRUE + CANDIDATES + 1]; /* candidate * 2 + truth */
+    int count;
+};
+
+static void reach(struct tracing *tracing, int candidate, bool on)
+{
+    if (er_set_has(&tracing->seen[on], candidate))
+        return;
+    er_set_add(&tracing->seen[on], candidate);
+    ELEMENT(tracing->queue, tracing->count++) = (uint16_t)(candidate * 2 + on);
+}
+
+/* Follows the causes that made a candidate true: the candidate that became false last, then the
+ * others. */
+static void reach_causes(struct tracing *tracing, int candidate, struct er_reason reason)
+{
+    int cell = er_candidate_cell(candidate), digit = er_candidate_digit(candidate);
+    if (reason.house == ER_ASSUMED)
+        return;
+    reach(tracing, reason.last, false);
+    if (reason.house == ER_CELL) {
+        for (digitset s = tracing->memory->start->digits[cell]; s; s = digitset_rest(s))
+            if (digitset_first(s) != digit)
+                reach(tracing, er_candidate(cell, digitset_first(s)), false);
+        return;
+    }
+    for (unsigned s = tracing->memory->start->places[reason.house][digit]; s; s &= s - 1) {
+        int other = house_cell(reason.house, __builtin_ctz(s));
+        if (other != cell)
+            reach(tracing, er_candidate(other, digit), false);
+    }
+}
+
+/* Follows the cause that made a candidate false, unless that was assumed. */
+static void reach_maker(struct tracing *tracing, int record)
+{
+    const struct er_side *on = &tracing->memory->run->side[true];
+    int n = 0; /* the place in the list of the true candidate with this record */
+    while (n < on->count && tracing->memory->on_record[n] != record)
+        n++;
+    if (n < on->count)
+        reach(tracing, on->list[n], true);
+}
+
+/*
+ * Adds the chain that leads to a node of a run, in the order of Sudoku Explainer: breadth first,
+ * from the end. `news`: it is the node of the contradiction that is not in the lists of the run.
+ * `assumed` is the reason of the assumption, see er_proof_cause().
+ */
+static void trace(const struct er_memory *memory, int candidate, bool on, bool news, int assumed,
+                  struct er_proof *proof)
+{
+    const struct er_run *run = memory->run;
+    struct tracing tracing;
+    tracing.memory = memory;
+    memset(tracing.seen, 0, sizeof tracing.seen);
+    tracing.count = 0;
+    er_proof_node(proof, CANDIDATES, false); /* a new chain */
+    if (!news) {
+        reach(&tracing, candidate, on);
+    } else {
+        er_set_add(&tracing.seen[on], candidate);
+        er_proof_node(proof, candidate, on);
+        if (on) {
+            er_proof_cause(proof, candidate, run->clash.reason.house);
+            reach_causes(&tracing, candidate, run->clash.reason);
+        } else {
+            reach_maker(&tracing, memory->clash_record);
+        }
+    }
+    for (int i = 0; i < tracing.count; i++) {
+        int at = tracing.queue[i] / 2;
+        bool is_on = tracing.queue[i] & 1;
+        er_proof_node(proof, at, is_on);
+        if (is_on) {
+            int n = 0;
+            while (run->side[true].list[n] != at)
+                n++;
+            struct er_reason reason = run->reason[n];
+            er_proof_cause(proof, at, reason.house == ER_ASSUMED ? assumed : reason.house);
+            reach_causes(&tracing, at, reason);
+        } else {
+            reach_maker(&tracing, memory->off_record[at]);
+        }
+    }
+}
+
+/* Adds the nodes of a conclusion from one candidate. */
+static void prove(struct er_forcing *forcing, int candidate, bool on, int assumed,
+                  const struct er_hint *hint, struct er_proof *proof)
+{
+    er_run_make(&forcing->memory, forcing->field, forcing->links, forcing->mode, candidate, on,
+                &forcing->run);
+    if (hint->form != ER_ABSURD)
+        trace(&forcing->memory, hint->target, hint->on, false, assumed, proof);
+    for (int truth = 1; truth >= 0 && hint->form == ER_ABSURD; truth--)
+        trace(&forcing->memory, forcing->run.clash.candidate, truth, truth == forcing->run.clash.on,
+              ER_ASSUMED, proof);
+}
+
+/* Adds the nodes of a conclusion; the field and the links must not have changed since. */
+static void prove_hint(struct er_forcing *forcing, const struct er_hint *hint,
+                       struct er_proof *proof)
+{
+    int source = hint->source;
+    forcing->memory.traced = true;
+    if (hint->form == ER_ABSURD) {
+        prove(forcing, hint->target, !hint->on, ER_ASSUMED, hint, proof);
+    } else if (hint->form == ER_BOTH_WAYS) {
+        prove(forcing, source, true, ER_ASSUMED, hint, proof);
+        prove(forcing, source, false, ER_ASSUMED, hint, proof);
+    } else if (hint->form == ER_EACH_DIGIT) {
+        for (digitset s = forcing->field->digits[source]; s; s = digitset_rest(s))
+            prove(forcing, er_candidate(source, digitset_first(s)), true, ER_CELL, hint, proof);
+    } else {
+        int house = source / DIGITS, digit = source % DIGITS + 1;
+        for (unsigned s = forcing->field->places[house][digit]; s; s &= s - 1)
+            prove(forcing, er_candidate(house_cell(house, __builtin_ctz(s)), digit), true, house,
+                  hint, proof);
+    }
+}
+
+static void every_conclusion(struct er_forcing *forcing, const struct er_field *field,
+                             const struct er_links *links, enum er_mode mode,
+                             struct er_hints *hints);
+
+/* Applies everything that was found, the easiest first. False: nothing new follows. */
+static bool apply_hints(struct er_forcing *forcing)
+{
+    struct nest *nest = forcing->nest;
+    struct er_hints *hints = &nest->hints;
+    int before = forcing->run.side[false].count;
+    er_hints_sort(hints);
+    for (int i = 0; i < hints->count; i++) {
+        const struct er_hint *hint = &hints->hint[i];
+        struct er_proof proof = { .start = forcing->field, .field = &nest->field };
+        struct er_set gone = { { 0 } };
+        if (hint->form != ER_CYCLE) {
+            /* Adds the candidates that the truth or falsehood of a hint's target eliminates. */
+            int cell = er_candidate_cell(hint->target);
+            digitset bit = digit_bit(er_candidate_digit(hint->target));
+            for (digitset s = hint->on ? digitset_without(nest->field.digits[cell], bit) : bit; s;
+                 s = digitset_rest(s))
+                er_set_add(&gone, er_candidate(cell, digitset_first(s)));
+        }
+        if (hint->form == ER_CYCLE || hint->form == ER_CHAIN)
+            er_chain_proof(&nest->links, hint, &proof, &gone);
+        else
+            prove_hint(nest->forcing, hint, &proof);
+        /* Eliminates what a hint eliminates, unless it rests on nothing that the outer chain
+         * eliminated. */
+        struct er_memory *memory = &forcing->memory;
+        int number = 0, record = 0;
+        if (er_set_is_empty(&proof.causes))
+            continue;
+        for (int w = 0; w < SET_WORDS; w++)
+            for (uint64_t t = gone.word[w] & ~memory->run->side[false].has.word[w]; t; t &= t - 1) {
+                int candidate = w * 64 + __builtin_ctzll(t);
+                if (!record) { /* record 0 is the empty one */
+                    number = er_chains_number(&nest->chains, proof.identity, hint->nodes);
+                    record = er_memory_record(memory, &proof.causes);
+                }
+                er_memory_off(memory, candidate, record);
+                er_set_add(&memory->nested, candidate);
+                memory->chain[candidate] = (uint16_t)number;
+            }
+    }
+    return forcing->run.side[false].count > before;
+}
+
+/* Makes candidates false by a search in the position that a run has reached. */
+static bool search_inside(struct er_forcing *forcing)
+{
+    struct nest *nest = forcing->nest;
+    nest->stopped = nest->stopped || (nest->limits.stop && nest->limits.stop(nest->limits.data));
+    if (nest->stopped)
+        return false;
+    nest->field = forcing->memory.field;
+    er_links_init(&nest->links, &nest->field);
+    if (forcing->mode != ER_WITH_DYNAMIC) {
+        er_hints_clear(&nest->hints);
+        er_chain_every(&nest->field, &nest->links, &nest->hints);
+        if (apply_hints(forcing))
+            return true;
+        if (forcing->mode == ER_WITH_CHAINS)
+            return false;
+    }
+    er_hints_clear(&nest->hints);
+    every_conclusion(nest->forcing, &nest->field, &nest->links,
+                     forcing->mode == ER_WITH_STATIC ? ER_STATIC : ER_DYNAMIC, &nest->hints);
+    return apply_hints(forcing);
+}
+
 /* The outcome of a candidate's truth or falsehood, in the free space. */
 static const struct er_outcome *outcome_of(struct er_forcing *forcing, int candidate, bool on)
 {
@@ -114,6 +342,8 @@ static const struct er_outcome *outcome_of(struct er_forcing *forcing, int candi
     struct er_chains *chains = forcing->chains;
     er_run_make(&forcing->memory, forcing->field, forcing->links, forcing->mode, candidate, on,
                 &forcing->run);
+    while (chains && !forcing->run.absurd && search_inside(forcing))
+        er_run_continue(&forcing->memory, forcing->links, forcing->mode);
     outcome->absurd = absurd_nodes(forcing);
     if (chains)
         er_chains_begin_run(chains);
@@ -123,8 +353,17 @@ static const struct er_outcome *outcome_of(struct er_forcing *forcing, int candi
         outcome->count[truth] = (uint16_t)side->count;
         for (int i = 0; i < side->count; i++, node++) {
             *node = (struct er_node){ side->list[i], side->nodes[side->list[i]], 0 };
-            if (chains && (!forcing->best.nodes || node->nodes <= forcing->best.nodes))
-                node->list = list_of(forcing, truth, i, node->candidate);
+            if (chains && (!forcing->best.nodes || node->nodes <= forcing->best.nodes)) {
+                /* The list of a node's nested chains, in the memory of the nest. */
+                const struct er_memory *memory = &forcing->memory;
+                struct er_chain_list list;
+                list.count = 0;
+                if (truth)
+                    add_chains(memory, memory->on_record[i], &list);
+                else
+                    add_chains_off(memory, node->candidate, &list);
+                node->list = er_chains_keep(forcing->chains, &list);
+            }
         }
     }
     return outcome;
@@ -301,62 +540,35 @@ static void search_field(struct er_forcing *forcing, const struct er_field *fiel
         try_cell(forcing, cell);
 }
 
-bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
-                     const struct er_links *links, enum er_mode mode,
-                     const struct er_inside *inside, struct er_step *step)
-{
-    static const double base[] = {
-        [ER_NISHIO] = 7.5,      [ER_STATIC] = 8.0,       [ER_DYNAMIC] = 8.5,       [ER_PLUS] = 9.0,
-        [ER_WITH_CHAINS] = 9.5, [ER_WITH_STATIC] = 10.0, [ER_WITH_DYNAMIC] = 10.5,
-    };
-    forcing->hints = NULL;
-    forcing->chains = inside ? inside->chains : NULL;
-    forcing->memory.inside = inside;
-    search_field(forcing, field, links, mode);
-    if (!forcing->best.nodes)
-        return false;
-    er_step_init(step, base[mode] + er_length_rating(forcing->best.nodes));
-    er_conclude(field, forcing->best.target, forcing->best.on, step);
-    return true;
-}
-
-void er_forcing_every(struct er_forcing *forcing, const struct er_field *field,
-                      const struct er_links *links, enum er_mode mode, struct er_hints *hints)
+/* Offers all conclusions, in ER_STATIC or ER_DYNAMIC. */
+static void every_conclusion(struct er_forcing *forcing, const struct er_field *field,
+                             const struct er_links *links, enum er_mode mode,
+                             struct er_hints *hints)
 {
     forcing->hints = hints;
     forcing->chains = NULL;
     search_field(forcing, field, links, mode);
 }
 
-/* Adds the nodes of a conclusion from one candidate. */
-static void prove(struct er_forcing *forcing, int candidate, bool on, int assumed,
-                  const struct er_hint *hint, struct er_proof *proof)
+bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
+                     const struct er_links *links, enum er_mode mode,
+                     const struct er_limits *limits, struct er_step *step)
 {
-    er_run_make(&forcing->memory, forcing->field, forcing->links, forcing->mode, candidate, on,
-                &forcing->run);
-    if (hint->form == ER_ABSURD)
-        er_trace_clash(&forcing->memory, proof);
-    else
-        er_trace(&forcing->memory, hint->target, hint->on, assumed, proof);
-}
-
-void er_forcing_proof(struct er_forcing *forcing, const struct er_hint *hint,
-                      struct er_proof *proof)
-{
-    int source = hint->source;
-    forcing->memory.traced = true;
-    if (hint->form == ER_ABSURD) {
-        prove(forcing, hint->target, !hint->on, ER_ASSUMED, hint, proof);
-    } else if (hint->form == ER_BOTH_WAYS) {
-        prove(forcing, source, true, ER_ASSUMED, hint, proof);
-        prove(forcing, source, false, ER_ASSUMED, hint, proof);
-    } else if (hint->form == ER_EACH_DIGIT) {
-        for (digitset s = forcing->field->digits[source]; s; s = digitset_rest(s))
-            prove(forcing, er_candidate(source, digitset_first(s)), true, ER_CELL, hint, proof);
-    } else {
-        int house = source / DIGITS, digit = source % DIGITS + 1;
-        for (unsigned s = forcing->field->places[house][digit]; s; s &= s - 1)
-            prove(forcing, er_candidate(house_cell(house, __builtin_ctz(s)), digit), true, house,
-                  hint, proof);
+    static const double base[] = {
+        [ER_NISHIO] = 7.5,      [ER_STATIC] = 8.0,       [ER_DYNAMIC] = 8.5,       [ER_PLUS] = 9.0,
+        [ER_WITH_CHAINS] = 9.5, [ER_WITH_STATIC] = 10.0, [ER_WITH_DYNAMIC] = 10.5,
+    };
+    forcing->hints = NULL;
+    forcing->chains = NULL;
+    if (mode > ER_PLUS) {
+        forcing->nest->limits = *limits;
+        forcing->chains = &forcing->nest->chains;
+        er_chains_clear(forcing->chains);
     }
+    search_field(forcing, field, links, mode);
+    if (!forcing->best.nodes)
+        return false;
+    er_step_init(step, base[mode] + er_length_rating(forcing->best.nodes));
+    er_conclude(field, forcing->best.target, forcing->best.on, step);
+    return true;
 }

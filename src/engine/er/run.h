@@ -4,14 +4,15 @@
  */
 #pragma once
 
-#include "engine/er/links.h"
+#include "base/array.h"
+#include "engine/er/field.h"
 
 /* How implications are drawn: the modes in the order in which they are tried. */
 enum er_mode {
     ER_NISHIO,  /* within one digit; false candidates are eliminated */
     ER_STATIC,  /* only the links of the field at the beginning */
     ER_DYNAMIC, /* false candidates are eliminated, so links appear on the way */
-    ER_PLUS,    /* like ER_DYNAMIC, with er_advance() where nothing more follows */
+    ER_PLUS,    /* like ER_DYNAMIC, with patterns where nothing more follows */
     /* Like ER_PLUS, and where that finds nothing more, with the findings of a search in the
      * position: */
     ER_WITH_CHAINS,  /* chains and cycles */
@@ -55,6 +56,8 @@ struct er_side {
 enum {
     /* One true candidate in each cell, and a few more when a contradiction is near. */
     MOST_TRUE = 128,
+    /* Each record of causes belongs to a true node or to one false node. */
+    MOST_RECORDS = MOST_TRUE + CANDIDATES,
 };
 
 /*
@@ -65,7 +68,6 @@ struct er_reason {
     uint16_t last;
     uint8_t house; /* or ER_CELL, or ER_ASSUMED */
 };
-enum { ER_CELL = HOUSES, ER_ASSUMED };
 
 struct er_run {
     struct er_side side[2];             /* [true]: became true */
@@ -79,15 +81,39 @@ struct er_run {
     } clash;
 };
 
-/* Searches inside a run, for the modes that have them. */
-struct er_memory;
-struct er_inside {
-    bool (*advance)(struct er_memory *memory); /* false: nothing more follows */
-    struct er_chains *chains;                  /* the chains found */
-    struct er_nest *nest;                      /* the memory of these searches */
+/*
+ * The nodes that a node rests on: true nodes by their place in the list of the run, false nodes by
+ * candidate. A false node usually rests on one true node and shares its record.
+ */
+struct er_record {
+    uint64_t on[MOST_TRUE / 64];
+    struct er_set off;
+};
+
+/* Too large for the stack: struct er_forcing contains it. */
+struct er_memory {
+    const struct er_field *start; /* the field at the beginning */
+    struct er_field field;        /* without the candidates eliminated since */
+    struct er_run *run;
+    struct er_record record[MOST_RECORDS];
+    uint16_t size[MOST_RECORDS];
+    uint16_t on_record[MOST_TRUE];   /* the record of each true candidate, itself included */
+    uint16_t off_record[CANDIDATES]; /* the record of each false candidate */
+    int records;
+    int clash_record;           /* of what contradicts an earlier node */
+    bool traced;                /* whether the run is asked for its reasons */
+    int on_done, off_done;      /* how many of the nodes of each side have been followed */
+    struct er_set nested;       /* the false candidates that chains inside the run found */
+    uint16_t chain[CANDIDATES]; /* their numbers by candidate, see struct er_chains */
 };
 
 /* Fills *run with all that follows from a candidate's truth or falsehood. */
 void er_run_make(struct er_memory *memory, const struct er_field *field,
                  const struct er_links *links, enum er_mode mode, int candidate, bool on,
                  struct er_run *run);
+/* Goes on with a run to which false candidates have been added. */
+void er_run_continue(struct er_memory *memory, const struct er_links *links, enum er_mode mode);
+/* Opens a record for a conclusion from these false candidates; returns its number. */
+int er_memory_record(struct er_memory *memory, const struct er_set *causes);
+/* Makes a candidate false, with a record as the reason, unless it is false already. */
+void er_memory_off(struct er_memory *memory, int candidate, int record);

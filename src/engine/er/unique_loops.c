@@ -40,14 +40,6 @@ static void offer_unique_loop(struct ring *ring, const struct er_step *step, int
     ring->type = type;
 }
 
-static void offer_type_1(struct ring *ring, int cell)
-{
-    struct er_step step;
-    er_step_init(&step, rating_of(ring));
-    step.gone[cell] = ring->two;
-    offer_unique_loop(ring, &step, 1);
-}
-
 static void offer_type_2(struct ring *ring, cellset extra)
 {
     struct er_step step;
@@ -182,8 +174,12 @@ static void judge_ring(struct ring *ring)
             ELEMENT(cell, count++) = ring->cell[i];
             extra |= cell_bit(ring->cell[i]);
         }
-    if (count == 1)
-        offer_type_1(ring, cell[0]);
+    if (count == 1) {
+        struct er_step step;
+        er_step_init(&step, rating_of(ring));
+        step.gone[cell[0]] = ring->two;
+        offer_unique_loop(ring, &step, 1);
+    }
     if (count > 2)
         offer_type_2(ring, extra);
     if (count != 2)

@@ -4,12 +4,11 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "engine/experiment/inference.h"
-#include "engine/experiment/trial.h"
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
 #include "engine/step/families.h"
 #include "engine/step/words.h"
+#include "engine/technique/basic/forward.h"
 
 static cellset cells_with_several(const struct probe *grid)
 {
@@ -50,10 +49,14 @@ static int by_score(const void *one, const void *other)
     return a->cell != b->cell ? a->cell - b->cell : a->digit - b->digit;
 }
 
-void trials_sort(struct trials *trials)
-{
-    qsort(trials->at, (size_t)trials->count, sizeof *trials->at, by_score);
-}
+/*
+ * Inner trials that show a contradiction: eliminated wave by wave, each wave's side by side as all
+ * of them are refuted, they leave a grid with a contradiction in plain sight.
+ */
+struct plan {
+    int count;
+    struct trial at[TRIALS_MOST]; /* the score of each is its wave, from 0 */
+};
 
 /*
  * Lists, wave by wave, all trials that can be refuted. A trial of one wave needs eliminations of
@@ -155,7 +158,11 @@ static bool reduce_plan(struct plan *plan, const struct probe *grid, int most, s
     return true;
 }
 
-bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space)
+/*
+ * Finds a plan of at most `most` trials, all of them necessary, for a settled grid that is not
+ * dead; `space` is working memory. False: it found none.
+ */
+static bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space)
 {
     return list_waves(plan, grid, most, space) && reduce_plan(plan, grid, most, space);
 }
@@ -248,12 +255,6 @@ static enum status refute(const struct position *position, int cell, int digit,
     return failed ? STATUS_FAILED : refuted ? STATUS_OK : STATUS_NO;
 }
 
-enum status trial_refute(const struct position *position, int cell, int digit,
-                         const struct plan *plan, struct step *step)
-{
-    return refute(position, cell, digit, plan, 0, step);
-}
-
 /* Refutes a digit by a plan of inner experiments, which a search by probes finds. */
 static enum status refute_by_plan(const struct position *position, int cell, int digit,
                                   struct step *step)
@@ -268,7 +269,7 @@ static enum status refute_by_plan(const struct position *position, int cell, int
     if (!plan || !space)
         status = STATUS_FAILED;
     else if (!grid.dead && plan_find(plan, &grid, TRIALS_MOST, space))
-        status = trial_refute(position, cell, digit, plan, step);
+        status = refute(position, cell, digit, plan, 0, step);
     free(plan);
     free(space);
     return status;
@@ -277,7 +278,7 @@ static enum status refute_by_plan(const struct position *position, int cell, int
 enum status experiment_refute(const struct position *position, int cell, int digit, int depth,
                               struct step *step)
 {
-    enum status status = trial_refute(position, cell, digit, NULL, step);
+    enum status status = refute(position, cell, digit, NULL, 0, step);
     if (status == STATUS_NO && depth > 1)
         status = refute_by_plan(position, cell, digit, step);
     if (status == STATUS_NO && depth > 2)
@@ -312,27 +313,23 @@ struct experiment_search {
     bool found, failed;   /* failed: memory ran out */
 };
 
-/* Keeps the smaller step; takes this one over. */
-static void compare_trials(struct experiment_search *search, struct step *step)
-{
-    if (search->found && step->size >= search->smallest.size) {
-        step_release(step);
-        return;
-    }
-    if (search->found)
-        step_release(&search->smallest);
-    search->smallest = *step;
-    search->found = true;
-}
-
 static void try_one(struct experiment_search *search, const struct trial *trial,
                     const struct plan *plan)
 {
     struct step step;
-    enum status status = trial_refute(search->position, trial->cell, trial->digit, plan, &step);
+    enum status status = refute(search->position, trial->cell, trial->digit, plan, 0, &step);
     search->failed |= status == STATUS_FAILED;
-    if (status == STATUS_OK)
-        compare_trials(search, &step);
+    if (status == STATUS_OK) {
+        /* Keeps the smaller step; takes this one over. */
+        if (search->found && step.size >= search->smallest.size) {
+            step_release(&step);
+            return;
+        }
+        if (search->found)
+            step_release(&search->smallest);
+        search->smallest = step;
+        search->found = true;
+    }
 }
 
 /* Without plans: takes the first trial that is refuted, in ascending order of depth. */
@@ -375,6 +372,25 @@ static int candidates_left(const struct probe *probe)
     return count;
 }
 
+/*
+ * Inserts a trial into those with the lowest scores, `most` at most, in order. Returns its place,
+ * or -1: it is not one of them.
+ */
+static int insert_trial(struct trial *best, int *count, int most, const struct trial *trial,
+                        size_t score)
+{
+    int at = *count;
+    while (at > 0 && score < best[at - 1].score)
+        at--;
+    if (at == most)
+        return -1;
+    *count += *count < most;
+    memmove(&best[at + 1], &best[at], (size_t)(*count - 1 - at) * sizeof *best);
+    best[at] = *trial;
+    best[at].score = (uint16_t)(score < UINT16_MAX ? score : UINT16_MAX);
+    return at;
+}
+
 /* Measures a trial; keeps those with the smallest proofs in order. */
 static bool measure_trial(struct experiment_search *search, const struct trial *trial)
 {
@@ -384,17 +400,8 @@ static bool measure_trial(struct experiment_search *search, const struct trial *
     search->failed |= search->inference.course.failed;
     if (!refuted)
         return false;
-    size_t size = course_size(&search->inference.course);
-    int at = search->measured_count;
-    while (at > 0 && size < search->measured[at - 1].score)
-        at--;
-    if (at == COMPARED)
-        return true;
-    search->measured_count += search->measured_count < COMPARED;
-    for (int i = search->measured_count - 1; i > at; i--)
-        search->measured[i] = search->measured[i - 1];
-    search->measured[at] = *trial;
-    search->measured[at].score = (uint16_t)(size < UINT16_MAX ? size : UINT16_MAX);
+    insert_trial(search->measured, &search->measured_count, COMPARED, trial,
+                 course_size(&search->inference.course));
     return true;
 }
 
@@ -428,23 +435,6 @@ static void without_inner(struct experiment_search *search)
         try_one(search, &search->measured[i], NULL);
 }
 
-/* Keeps the plans with the fewest inner trials in order. */
-static void note_plan(struct experiment_search *search, const struct trial *trial)
-{
-    int at = search->planned_count;
-    while (at > 0 && search->plan.count < search->best[at - 1].count)
-        at--;
-    if (at == NESTED_COMPARED)
-        return;
-    search->planned_count += search->planned_count < NESTED_COMPARED;
-    for (int i = search->planned_count - 1; i > at; i--) {
-        search->best[i] = search->best[i - 1];
-        search->planned[i] = search->planned[i - 1];
-    }
-    search->best[at] = search->plan;
-    search->planned[at] = *trial;
-}
-
 static void with_inner(struct experiment_search *search)
 {
     const struct trials *trials = &search->trials;
@@ -453,8 +443,14 @@ static void with_inner(struct experiment_search *search)
         int most = search->planned_count == NESTED_COMPARED
                        ? search->best[NESTED_COMPARED - 1].count - 1
                        : TRIALS_MOST;
-        if (!probe->dead && plan_find(&search->plan, probe, most, &search->space))
-            note_plan(search, &trials->at[i]);
+        if (probe->dead || !plan_find(&search->plan, probe, most, &search->space))
+            continue;
+        const int at = insert_trial(search->planned, &search->planned_count, NESTED_COMPARED,
+                                    &trials->at[i], (size_t)search->plan.count);
+        for (int n = search->planned_count - 1; at >= 0 && n > at; n--)
+            search->best[n] = search->best[n - 1];
+        if (at >= 0)
+            search->best[at] = search->plan;
     }
     for (int i = 0; i < search->planned_count; i++)
         try_one(search, &search->planned[i], &search->best[i]);
@@ -487,7 +483,7 @@ enum status experiment_smallest(const struct position *position, struct step *st
         trials->at[i].score =
             (uint16_t)(probe->dead ? probe->sweeps : ALIVE + candidates_left(probe));
     }
-    trials_sort(trials);
+    qsort(trials->at, (size_t)trials->count, sizeof *trials->at, by_score);
     without_inner(search);
     if (!search->found && !search->failed)
         with_inner(search);
@@ -538,3 +534,87 @@ static const struct technique techniques[] = {
       .of_cell = true },
 };
 const struct family family_experiments = FAMILY(techniques);
+
+void inference_init(struct inference *inference)
+{
+    course_init(&inference->course);
+    survey_init(&inference->survey, &inference->course.position, NULL);
+    steplist_init(&inference->found);
+}
+
+void inference_release(struct inference *inference)
+{
+    course_release(&inference->course);
+    survey_release(&inference->survey);
+    steplist_release(&inference->found);
+}
+
+/*
+ * Limits a step to the candidates that it still eliminates; false if there are none, or if its
+ * pattern has lost candidates: that makes it another step, which has to be found again.
+ */
+static bool fit(struct step *step, const struct position *found, const struct position *position)
+{
+    for (digitset s = step->digits; s; s = digitset_rest(s)) {
+        int digit = digitset_first(s);
+        if (step->cells & found->open.at[digit] & ~position->open.at[digit])
+            return false;
+    }
+    candset_intersect(&step->eliminate, &position->open);
+    return !candset_is_empty(&step->eliminate);
+}
+
+static bool list_wave(struct inference *inference, enum wave wave)
+{
+    bool listed = true;
+    survey_move(&inference->survey, &inference->course.position);
+    for (size_t i = 0; i < rules_forward->count && listed; i++) {
+        const struct rules rule = { &rules_forward->at[i], 1 };
+        if (rule.at[0]->wave == wave)
+            listed = rules_find_all(&inference->survey, &rule, &inference->found);
+    }
+    return listed;
+}
+
+/*
+ * Carries out all that the techniques of one wave find, side by side, so that proofs become short.
+ * False if they find nothing.
+ */
+static bool advance_wave(struct inference *inference, enum wave wave)
+{
+    struct course *course = &inference->course;
+    const struct position before = course->position;
+    struct steplist *found = &inference->found;
+    bool done = false;
+    steplist_clear(found);
+    course->failed |= !list_wave(inference, wave);
+    size_t first = 0, end = found->count;
+    for (size_t i = 0; i < found->count; i++)
+        if (step_is_contradiction(&found->at[i])) {
+            first = i; /* nothing else matters any more */
+            end = i + 1;
+            break;
+        }
+    for (size_t i = first; i < end && !course->failed; i++) {
+        struct step *step = &found->at[i]; /* forward steps own nothing */
+        if (!step_is_contradiction(step) && !fit(step, &before, &course->position))
+            continue;
+        course_take(course, step);
+        done = true;
+    }
+    found->count = 0;
+    return done;
+}
+
+bool inference_go(struct inference *inference)
+{
+    struct course *course = &inference->course;
+    bool going = true;
+    while (going && !course->ended && !course->failed) {
+        going = course->position.strained ? advance_wave(inference, WAVE_CONTRADICTIONS)
+                                          : course_advance(course);
+        for (int i = WAVE_INTERSECTIONS; i < WAVES && !going && !course->failed; i++)
+            going = advance_wave(inference, (enum wave)i);
+    }
+    return course->ended && !course->failed;
+}

@@ -6,7 +6,10 @@
 #pragma once
 
 #include "base/status.h"
+#include "engine/search/probe.h"
+#include "engine/singles/course.h"
 #include "engine/step/proof.h"
+#include "engine/step/survey.h"
 
 /* The words of an experiment list the steps of its proof if there are no more than this. */
 enum { EXPERIMENT_LISTED = 5 };
@@ -37,3 +40,38 @@ enum status experiment_smallest(const struct position *position, struct step *st
 
 /* Makes the step that eliminates the digit tried in a proof, and takes the proof over. */
 void experiment_step(struct step *step, struct proof *proof);
+
+/* A course that continues by all basic techniques, not by singles alone. */
+struct inference {
+    struct course course;
+    struct survey survey;  /* of the course's position */
+    struct steplist found; /* working memory */
+};
+
+void inference_init(struct inference *inference);
+void inference_release(struct inference *inference);
+/*
+ * Carries the course on. Returns true if it ended in a contradiction; false if nothing more follows
+ * or, with course.failed, if memory ran out.
+ */
+bool inference_go(struct inference *inference);
+
+/* Trials: a candidate is supposed to be true, to see whether it leads to a contradiction. */
+struct trial {
+    uint8_t cell, digit;
+    uint16_t score; /* the lower, the more promising */
+    uint16_t probe; /* index in `probe` of struct trials */
+};
+
+enum { TRIALS_MOST = CELLS * DIGITS };
+
+struct trials {
+    int count;
+    struct trial at[TRIALS_MOST];
+    struct probe probe[TRIALS_MOST]; /* the result of each trial */
+};
+
+/* Lists the candidates of all cells with several candidates, without trying them. */
+void trials_list(struct trials *trials, const struct probe *grid);
+/* Sets each trial in its probe, a copy of the grid, and settles the probe. */
+void trials_probe(struct trials *trials, const struct probe *grid);

@@ -1,8 +1,20 @@
-#include "engine/generate/digging.h"
+/*
+ * Digging: givens are removed from a full grid, one unit after the other in a random order, each
+ * unit if the puzzle keeps its one solution without it or, in the other mode, if naked and hidden
+ * singles still solve the puzzle. When all units have been tried none can be removed any more: the
+ * puzzle is minimal or, as "Sudoku Outsights" (2007) calls it in the other mode, maximal.
+ *
+ * The result is that of trying one unit at a time. But units that are sure to go or to stay are not
+ * tried, several units are tried together, and the trials of many puzzles are searched side by
+ * side.
+ */
+#include "engine/generate/drafts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/array.h"
+#include "engine/board/canonical.h"
 #include "engine/path/path.h"
 #include "engine/search/search.h"
 
@@ -75,30 +87,18 @@ static bool propose(struct dig *dig)
     return dig->trial;
 }
 
-static void write_trial(const struct dig *dig, char text[CELLS])
+bool singles_solve(const struct grid *puzzle)
 {
-    memset(text, '.', CELLS);
-    for (cellset s = dig->givens & ~dig->trial; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        text[cell] = (char)('0' + dig->solution.digit[cell]);
-    }
-}
-
-/* Whether naked and hidden singles solve the puzzle without the units on trial. */
-static bool yields(const struct dig *dig)
-{
-    struct grid puzzle = grid_part(&dig->solution, dig->givens & ~dig->trial);
     struct position position;
-    position_init(&position, &puzzle);
+    position_init(&position, puzzle);
     return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
 }
 
-/* The cells in which another solution differs are an unavoidable set. */
-static void learn(struct dig *dig, const struct grid *other)
+void write_givens(const struct grid *solution, cellset cells, char text[CELLS])
 {
-    const cellset differ = grid_differ(&dig->solution, other);
-    if (differ && dig->unavoidables < LEARNED_MOST)
-        ELEMENT(dig->unavoidable, dig->unavoidables++) = differ;
+    memset(text, '.', CELLS);
+    for (; cells; cells &= cells - 1)
+        text[cellset_first(cells)] = (char)('0' + solution->digit[cellset_first(cells)]);
 }
 
 /* solution: the first solution without the units on trial; NULL if there was no search. */
@@ -117,8 +117,12 @@ static void decide(struct dig *dig, bool may_go, const struct grid *solution)
             dig->together = LATER;
         return;
     }
-    if (solution)
-        learn(dig, solution);
+    if (solution) {
+        /* The cells in which another solution differs are an unavoidable set. */
+        const cellset differ = grid_differ(&dig->solution, solution);
+        if (differ && dig->unavoidables < LEARNED_MOST)
+            ELEMENT(dig->unavoidable, dig->unavoidables++) = differ;
+    }
     if (units == 1)
         dig->next = last + 1; /* units after it had to stay only if it had been removed */
     dig->together = (units + 1) / 2;
@@ -136,10 +140,13 @@ void dig_all(struct dig *const digs[], int count)
         while (opened < SIDE_BY_SIDE && at < count)
             ELEMENT(open, opened++) = digs[at++];
         for (int i = 0; i < opened; i++) {
-            while (propose(open[i]) && open[i]->by_singles)
-                decide(open[i], yields(open[i]), NULL);
+            while (propose(open[i]) && open[i]->by_singles) {
+                struct grid puzzle =
+                    grid_part(&open[i]->solution, open[i]->givens & ~open[i]->trial);
+                decide(open[i], singles_solve(&puzzle), NULL);
+            }
             if (open[i]->trial) {
-                write_trial(open[i], text[kept]);
+                write_givens(&open[i]->solution, open[i]->givens & ~open[i]->trial, text[kept]);
                 open[kept++] = open[i];
             }
         }
@@ -151,7 +158,143 @@ void dig_all(struct dig *const digs[], int count)
     } while (opened || at < count);
 }
 
-void dig_puzzle(const struct dig *dig, struct grid *puzzle)
+/* The text after a word; NULL if `at` does not begin with it. */
+static const char *skip(const char *at, const char *word)
 {
-    *puzzle = grid_part(&dig->solution, dig->givens);
+    const size_t length = strlen(word);
+    return at && !strncmp(at, word, length) ? at + length : NULL;
+}
+
+/* Whether a line is the heading of the puzzles that are of use to an order with a technique. */
+static bool is_of_use(const char *at, const struct order *order, const struct technique *technique)
+{
+    if (order->experiments) {
+        char *end;
+        if (!(at = skip(at, "experiments ")) || strtol(at, &end, 10) != order->experiments)
+            return false;
+        return order->tools == TOOLS_BASIC && skip(end, "\n");
+    }
+    if (technique && !technique_is_experiment(technique)) {
+        at = skip(skip(at, "technique "), technique->code);
+        return skip(at, order->first ? " first\n" : "\n");
+    }
+    at = skip(skip(at, "level "), level_name(technique ? technique->level : order->easiest));
+    return skip(at, "\n");
+}
+
+/* The heading, or the end of the text. */
+static const char *find_of_use(const struct order *order, const struct technique *technique)
+{
+    const char *at = vicinity_puzzles;
+    while (*at && !is_of_use(at, order, technique))
+        at += strcspn(at, "\n") + 1;
+    return at;
+}
+
+void vicinity_list(struct vicinity *vicinity, const struct order *order)
+{
+    vicinity->count = 0;
+    if (order->symmetry || order->any_symmetry || order->pattern || order->inchworm ||
+        order->unbiased || order->maximal || order->hodoku)
+        return;
+    const char *at = find_of_use(order, order->technique);
+    for (size_t i = 0; !*at && order->also && i < order->also->count; i++)
+        at = find_of_use(order, order->also->at[i]);
+    if (*at)
+        at += strcspn(at, "\n") + 1;
+    for (; *at && *at != '\n' && vicinity->count < VICINITY_MOST; at += CELLS + 1)
+        ELEMENT(vicinity->line, vicinity->count++) = at;
+}
+
+/* Pair `number` of some cells: all come before one repeats, and successive ones are unlike. */
+static cellset two_of(cellset cells, uint64_t number)
+{
+    enum { STRIDE = 1009 }; /* a prime that is larger than any number of cells */
+    uint64_t n = (uint64_t)cellset_count(cells), left = number * STRIDE % (n * (n - 1) / 2);
+    for (cellset one = cells; one; one &= one - 1) {
+        cellset others = cellset_rest(one);
+        uint64_t count = (uint64_t)cellset_count(others);
+        if (left >= count) {
+            left -= count;
+            continue;
+        }
+        while (left--)
+            others &= others - 1;
+        return (one & -one) | (others & -others);
+    }
+    return 0;
+}
+
+/* The cells to which a rearrangement moves some cells. */
+static cellset moved(const struct rearrangement *way, cellset cells)
+{
+    cellset to = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (cellset_has(cells, rearrangement_source(way, cell)))
+            to |= cell_bit(cell);
+    return to;
+}
+
+/* The cells that the automorphisms of a puzzle move to each other; single cells if it has none. */
+struct orbits {
+    uint8_t first[CELLS]; /* by cell: the first cell of its orbit */
+    int count;
+    cellset at[CELLS];
+};
+
+static bool join_orbits(const struct rearrangement *automorphism, void *data)
+{
+    struct orbits *orbits = data;
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int one = orbits->first[cell];
+        const int other = orbits->first[rearrangement_source(automorphism, cell)];
+        for (int i = 0; i < CELLS; i++)
+            if (orbits->first[i] == (one < other ? other : one))
+                orbits->first[i] = (uint8_t)(one < other ? one : other);
+    }
+    return false;
+}
+
+static void find_orbits(const struct grid *puzzle, struct orbits *orbits)
+{
+    orbits->count = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        orbits->first[cell] = (uint8_t)cell;
+    automorphisms_visit(puzzle, join_orbits, orbits);
+    for (int cell = 0; cell < CELLS; cell++) {
+        cellset orbit = 0;
+        for (int i = 0; i < CELLS; i++)
+            orbit |= orbits->first[i] == cell ? cell_bit(i) : 0;
+        if (orbit)
+            ELEMENT(orbits->at, orbits->count++) = orbit;
+    }
+}
+
+static void keep_places(struct rearrangement *way)
+{
+    way->transposed = false;
+    for (int line = 0; line < 9; line++)
+        way->row[line] = way->column[line] = (uint8_t)line;
+}
+
+void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct chance *chance,
+                    struct dig *dig)
+{
+    struct search search = { .limit = 1 };
+    struct grid solution, puzzle = { { 0 } };
+    struct orbits orbits;
+    const char *line = vicinity->line[choice % (uint64_t)vicinity->count];
+    struct rearrangement way = canon_shuffle(chance);
+    for (int cell = 0; cell < CELLS; cell++)
+        puzzle.digit[cell] = line[cell] == '.' ? 0 : (uint8_t)(line[cell] - '0');
+    find_orbits(&puzzle, &orbits);
+    if (orbits.count < CELLS)
+        keep_places(&way);
+    cellset givens = CELLS_ALL & ~grid_blanks(&puzzle);
+    cellset spare = two_of(givens, choice / (uint64_t)vicinity->count);
+    puzzle = rearrange(&way, &puzzle);
+    search.first = &solution;
+    search_grid(&search, &puzzle);
+    dig_begin(dig, chance, &solution, orbits.at, orbits.count);
+    dig_sort(dig, moved(&way, spare), moved(&way, givens & ~spare));
 }

@@ -1,9 +1,12 @@
-#include "engine/generate/exchange.h"
+/*
+ * Puzzles with few givens. Removing givens from a full grid hardly ever leaves fewer than 21, but a
+ * walk gets there: one given is exchanged for another so that the puzzle keeps one solution, not
+ * always the same one, and as soon as a given is not needed any more, it is left out (the {-1+1}
+ * search of the players' forum). No cell and no digit is preferred.
+ */
+#include "engine/generate/drafts.h"
 
 #include "base/array.h"
-#include "engine/board/house.h"
-#include "engine/path/path.h"
-#include "engine/search/redundant.h"
 #include "engine/search/search.h"
 
 enum {
@@ -17,11 +20,6 @@ struct exchange_walk {
     struct grid puzzle, solution;
     cellset untried; /* givens of the puzzle that may lead to another one */
 };
-
-static int count_givens(const struct grid *puzzle)
-{
-    return CELLS - cellset_count(grid_blanks(puzzle));
-}
 
 /* By digit: the cells that have it in one of the solutions, and in several. */
 struct digit_tally {
@@ -95,13 +93,6 @@ static bool drop_spare(struct exchange_walk *walk)
     return true;
 }
 
-static bool singles_solve(const struct grid *puzzle)
-{
-    struct position position;
-    position_init(&position, puzzle);
-    return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
-}
-
 /* Adds the puzzle to the record. */
 static void note(struct exchange_record *record, const struct exchange_walk *walk, int exchanges)
 {
@@ -115,7 +106,7 @@ void exchange_givens(struct chance *chance, int fewest, int most, bool by_single
                      struct grid *puzzle, struct grid *solution, struct exchange_record *record)
 {
     struct exchange_walk walk = { .chance = chance, .puzzle = *puzzle, .solution = *solution };
-    int givens = count_givens(puzzle), exchanges = 0, noted = 0;
+    int givens = (CELLS - cellset_count(grid_blanks(puzzle))), exchanges = 0, noted = 0;
     bool found = false;
     walk.untried = CELLS_ALL & ~grid_blanks(puzzle);
     for (int tries = 0; !found && tries < TRIES_MOST && walk.untried; tries++) {

@@ -4,13 +4,8 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "engine/generate/digging.h"
-#include "engine/generate/exchange.h"
-#include "engine/generate/full_grid.h"
-#include "engine/generate/inchworm.h"
-#include "engine/generate/match.h"
-#include "engine/generate/unbiased.h"
-#include "engine/generate/vicinity.h"
+#include "engine/generate/drafts.h"
+#include "engine/path/path.h"
 
 /* The number of puzzles that are dug side by side. */
 enum { DIGS = 128 };
@@ -99,19 +94,6 @@ static uint64_t mix_seed(const struct order *order, uint64_t seed)
     return mix_list(seed, ALSO, order->also);
 }
 
-/* With a pattern, all cells that are to be empty are one unit. */
-static void list_units(struct generator *generator)
-{
-    const struct order *order = generator->making->order;
-    for (enum symmetry symmetry = 0; symmetry < SYMMETRIES; symmetry++)
-        if (order->any_symmetry || symmetry == order->symmetry)
-            generator->unit_count[symmetry] = symmetry_units(symmetry, generator->units[symmetry]);
-    if (order->pattern) {
-        generator->units[0][0] = CELLS_ALL & ~order->pattern;
-        generator->unit_count[0] = 1;
-    }
-}
-
 /* The symmetry of a puzzle, which all its drafts have. */
 static enum symmetry choose_symmetry(const struct generator *generator, size_t which)
 {
@@ -138,6 +120,37 @@ static bool wants_exchanges(const struct order *order)
            !order->any_symmetry && !order->pattern && !order->maximal;
 }
 
+/*
+ * The method of "Sudoku Outsights" (2007), "like an inchworm moving first its rear and then its
+ * head": put a random digit into a random cell, fill what naked and hidden singles (pull and push)
+ * fill then, and repeat that until the grid is full. The random digits are the puzzle. A
+ * contradiction begins the puzzle again.
+ */
+static void inchworm(struct draft *draft)
+{
+    struct position position;
+    enum outcome outcome = OUTCOME_CONTRADICTION;
+    while (outcome != OUTCOME_SOLVED) {
+        if (outcome != OUTCOME_STUCK) {
+            memset(&draft->puzzle, 0, sizeof draft->puzzle);
+            position_init(&position, &draft->puzzle);
+            draft->random = 0;
+        }
+        int cell = cellset_draw(&draft->chance, position.blanks);
+        digitset digits = position.digits[cell];
+        outcome = OUTCOME_CONTRADICTION;
+        if (!digits)
+            continue;
+        for (int n = chance_below(&draft->chance, digitset_count(digits)); n > 0; n--)
+            digits = digitset_rest(digits);
+        draft->puzzle.digit[cell] = (uint8_t)digitset_first(digits);
+        draft->order[draft->random++] = (uint8_t)cell;
+        position_place(&position, cell, digitset_first(digits));
+        outcome = path_run(&position, rules_singles, NULL);
+    }
+    draft->solution = position.value;
+}
+
 /* Returns true if the draft has to be dug. */
 static bool begin_draft(struct generator *generator, struct draft *draft)
 {
@@ -146,7 +159,7 @@ static bool begin_draft(struct generator *generator, struct draft *draft)
     *chance = chance_nth(generator->seed, generator->first + draft->which);
     *chance = chance_nth(chance->state, draft->attempt);
     if (order->inchworm) {
-        draft->random = inchworm(chance, &draft->puzzle, &draft->solution, draft->order);
+        inchworm(draft);
         return false;
     }
     if (order->unbiased) {
@@ -187,7 +200,7 @@ static void finish_draft(const struct generator *generator, bool dug, struct dra
 {
     const struct order *order = generator->making->order;
     if (dug)
-        dig_puzzle(&draft->dig, &draft->puzzle);
+        draft->puzzle = grid_part(&draft->dig.solution, draft->dig.givens);
     if (!wants_exchanges(order))
         return;
     exchange_givens(&draft->chance, order->fewest, order->most, order->inchworm, &draft->puzzle,
@@ -250,22 +263,6 @@ static bool is_stopped(const struct generator *generator)
     return making->stop && making->stop(making->data);
 }
 
-/* Rating the drafts takes the most time, so it can be stopped between two of them. */
-static void generator_go(struct generator *generator, int count)
-{
-    struct dig *digs[DIGS];
-    int begun = 0;
-    for (int i = 0; i < count; i++)
-        if (begin_draft(generator, &generator->draft[i]))
-            digs[begun++] = &generator->draft[i].dig;
-    if (begun)
-        dig_all(digs, begun);
-    for (int i = 0; i < count && !is_stopped(generator); i++) {
-        finish_draft(generator, begun, &generator->draft[i], NULL);
-        look_at_draft(generator, &generator->draft[i]);
-    }
-}
-
 bool generate_may_repeat(const struct order *order)
 {
     struct vicinity vicinity;
@@ -305,7 +302,15 @@ static struct generator *generator_new(const struct making_of *making, uint64_t 
     generator->first = first;
     generator->next = 0;
     generator->failed = false;
-    list_units(generator);
+    /* With a pattern, all cells that are to be empty are one unit. */
+    const struct order *order = generator->making->order;
+    for (enum symmetry symmetry = 0; symmetry < SYMMETRIES; symmetry++)
+        if (order->any_symmetry || symmetry == order->symmetry)
+            generator->unit_count[symmetry] = symmetry_units(symmetry, generator->units[symmetry]);
+    if (order->pattern) {
+        generator->units[0][0] = CELLS_ALL & ~order->pattern;
+        generator->unit_count[0] = 1;
+    }
     matcher_init(&generator->matcher, making->order);
     vicinity_list(&generator->vicinity, making->order);
     return generator;
@@ -357,7 +362,18 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
         int tries = choose_tries(generator, each);
         if (!tries)
             break;
-        generator_go(generator, tries);
+        /* Rating the drafts takes the most time, so it can be stopped between two of them. */
+        struct dig *digs[DIGS];
+        int begun = 0;
+        for (int i = 0; i < tries; i++)
+            if (begin_draft(generator, &generator->draft[i]))
+                digs[begun++] = &generator->draft[i].dig;
+        if (begun)
+            dig_all(digs, begun);
+        for (int i = 0; i < tries && !is_stopped(generator); i++) {
+            finish_draft(generator, begun, &generator->draft[i], NULL);
+            look_at_draft(generator, &generator->draft[i]);
+        }
         while (generator->next < count &&
                (made[generator->next].found || made[generator->next].tried >= making->most_tries))
             generator->next++;

@@ -13,11 +13,10 @@
 
 #include "base/status.h"
 #include "engine/er/er.h"
-#include "engine/generate/exchange.h"
 #include "engine/generate/symmetry.h"
 #include "engine/path/least.h"
 #include "engine/path/rating.h"
-#include "engine/path/technique_list.h"
+#include "engine/path/technique_name.h"
 
 /* With fewer givens there are always several solutions (McGuire, Tugemann, Civario, 2012). */
 enum { GIVENS_LEAST = 17 };
@@ -37,8 +36,8 @@ struct order {
     enum toolset tools; /* the techniques that fill the others */
     bool minimal;       /* no given can be left out, whatever the symmetry */
     bool maximal;       /* singles solve it, but not if any unit of the symmetry is left out */
-    bool inchworm;      /* made as inchworm.h describes; without symmetry, and not minimal */
-    bool unbiased;      /* each minimal puzzle is equally probable, see unbiased.h */
+    bool inchworm;      /* made as inchworm() describes; without symmetry, and not minimal */
+    bool unbiased;      /* each minimal puzzle is equally probable, see unbiased.c */
     bool rated;         /* the rating is wanted, whatever it is */
     bool only;          /* the path needs no rule that comes after these techniques */
     /* Techniques of the path, in the order in which they are tried; NULL: the usual ones and
@@ -77,10 +76,17 @@ struct making_of {
 };
 enum status generate(const struct making_of *making, uint64_t first, size_t count,
                      struct made *made);
+/* Puzzles of a walk: those of which a given was left out, and the last one. */
+struct exchange_record {
+    int count;
+    struct grid puzzle[CELLS];
+    int exchanges[CELLS]; /* of one given for another, up to then */
+};
+
 /*
  * How a puzzle came into being. From a full grid, units of cells were removed one after the other
- * unless they had to stay, and then givens may have been exchanged (exchange.h); or random digits
- * were put into an empty grid (inchworm.h).
+ * unless they had to stay, and then givens may have been exchanged (see exchange.c); or random
+ * digits were put into an empty grid (inchworm()).
  */
 struct origin {
     struct grid solution; /* the full grid; exchanges may lead to another one */

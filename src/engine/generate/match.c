@@ -1,9 +1,8 @@
-#include "engine/generate/match.h"
+#include "engine/generate/drafts.h"
 
 #include <limits.h>
 #include <stdlib.h>
 
-#include "engine/search/redundant.h"
 #include "engine/search/search.h"
 
 /*
@@ -183,12 +182,6 @@ static enum status match_er(const struct order *order, struct made *made)
     return away ? miss(made, AT_ER, away) : STATUS_OK;
 }
 
-static bool wants_path(const struct order *order)
-{
-    return order->rated || order->rules || order->no_uniqueness || order->score_most ||
-           order->technique || order->easiest || order->hardest;
-}
-
 enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
                          const struct grid *solution, bool minimal, struct made *made)
 {
@@ -204,7 +197,9 @@ enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzl
     enum status status = match_givens(order, made);
     if (status == STATUS_OK && before)
         status = match_experiments(order, made);
-    if (status == STATUS_OK && wants_path(order))
+    if (status == STATUS_OK &&
+        (order->rated || order->rules || order->no_uniqueness || order->score_most ||
+         order->technique || order->easiest || order->hardest))
         status = match_path(matcher, made);
     if (status == STATUS_OK && after)
         status = match_experiments(order, made);

@@ -32,20 +32,6 @@ static unsigned hodoku_place(const struct technique *technique)
     return technique->hodoku ? technique->hodoku : technique->order;
 }
 
-/* Adds all techniques in the order in which HoDoKu tries them. */
-static void add_by_hodoku(struct technique_list *list)
-{
-    for (size_t n = 0; n < rules_all->count; n++) {
-        const struct technique *next = NULL;
-        for (size_t i = 0; i < rules_all->count; i++)
-            if (!technique_list_has(list, rules_all->at[i]) &&
-                (!next || hodoku_place(rules_all->at[i]) < hodoku_place(next)))
-                next = rules_all->at[i];
-        if (next)
-            technique_list_add(list, next);
-    }
-}
-
 enum status technique_list_add_named(struct technique_list *list, const char *name,
                                      struct error *error)
 {
@@ -60,9 +46,18 @@ enum status technique_list_add_named(struct technique_list *list, const char *na
         add_kind(list, true, LEVEL_EASY);
     else if (name_same(name, "all"))
         add_rules(list, rules_all);
-    else if (name_same(name, "hodoku"))
-        add_by_hodoku(list);
-    else if (name_same(name, "usual"))
+    else if (name_same(name, "hodoku")) {
+        /* Adds all techniques in the order in which HoDoKu tries them. */
+        for (size_t n = 0; n < rules_all->count; n++) {
+            const struct technique *next = NULL;
+            for (size_t i = 0; i < rules_all->count; i++)
+                if (!technique_list_has(list, rules_all->at[i]) &&
+                    (!next || hodoku_place(rules_all->at[i]) < hodoku_place(next)))
+                    next = rules_all->at[i];
+            if (next)
+                technique_list_add(list, next);
+        }
+    } else if (name_same(name, "usual"))
         add_rules(list, &rules);
     else if (name_same(name, "forward"))
         add_rules(list, rules_forward);

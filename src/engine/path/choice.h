@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "base/status.h"
-#include "engine/path/technique_list.h"
+#include "engine/path/technique_name.h"
 
 /* Adds the techniques that a name stands for; STATUS_BAD and *error if there are none. */
 enum status technique_list_add_named(struct technique_list *list, const char *name,

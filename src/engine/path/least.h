@@ -32,3 +32,41 @@ struct least {
  */
 enum status least_find(const struct position *start, const struct grid *solution,
                        enum toolset tools, int most, struct least *least);
+
+/*
+ * Cells that experiments fill one after the other, as a person can: at each point the cell that is
+ * easiest to prove. Another choice of cells can take fewer: see least.h.
+ */
+struct fillings {
+    /* OUTCOME_STUCK: there is no other such cell, or `most` cells are filled. */
+    enum outcome outcome;
+    int count;
+    uint8_t cell[CELLS]; /* in the order in which they are filled */
+};
+
+/*
+ * Whenever these techniques find nothing more, up to `most` times, a cell is filled in which
+ * all digits except one are refuted, each tried alone without inner experiments; of several such
+ * cells the one whose experiments have the fewest steps in all, then the first.
+ */
+void fillings_find(const struct position *start, enum toolset tools, int most,
+                   struct fillings *fillings);
+
+/*
+ * Backdoors (after Eddy's "Su Doku puzzle solver"): single candidates that open a puzzle which the
+ * basic techniques do not finish. Either the candidate is right, and the basic techniques finish
+ * the puzzle with it; or it is wrong, and they refute it and finish without it.
+ */
+struct backdoors {
+    bool needed;          /* the basic techniques alone do not finish the puzzle */
+    struct candset right; /* digits of the solution with which it finishes the puzzle */
+    struct candset wrong; /* candidates that it refutes, and without which it finishes */
+};
+
+/*
+ * Finds the backdoors of a position with exactly one solution, among the candidates that the basic
+ * techniques leave; there are none if none is needed. STATUS_FAILED: memory ran out, and nothing is
+ * known.
+ */
+enum status backdoors_find(struct backdoors *backdoors, const struct position *position,
+                           const struct grid *solution);

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "engine/path/lean.h"
+#include "engine/path/path.h"
 #include "engine/step/proof.h"
 
 void rating_init(struct rating *rating)
@@ -20,17 +20,6 @@ static bool is_harder(const struct technique *technique, const struct technique 
            (technique->level == than->level && technique->score > than->score);
 }
 
-static void add_proof(struct rating *rating, const struct proof *proof)
-{
-    size_t size = proof_size(proof);
-    int depth = proof_depth(proof);
-    rating->experiments++;
-    rating->nested += depth > 1;
-    rating->proof_steps += size;
-    rating->longest = size > rating->longest ? size : rating->longest;
-    rating->deepest = depth > rating->deepest ? depth : rating->deepest;
-}
-
 void rating_add(struct rating *rating, const struct step *step)
 {
     const struct technique *technique = step->technique;
@@ -43,8 +32,15 @@ void rating_add(struct rating *rating, const struct step *step)
     if (is_harder(technique, rating->hardest))
         rating->hardest = technique;
     rating->times[rule_place(technique)]++;
-    if (technique_is_experiment(technique) && step->proof)
-        add_proof(rating, step->proof);
+    if (technique_is_experiment(technique) && step->proof) {
+        size_t size = proof_size(step->proof);
+        int depth = proof_depth(step->proof);
+        rating->experiments++;
+        rating->nested += depth > 1;
+        rating->proof_steps += size;
+        rating->longest = size > rating->longest ? size : rating->longest;
+        rating->deepest = depth > rating->deepest ? depth : rating->deepest;
+    }
 }
 
 static void add_told(void *rating, const struct step *step)

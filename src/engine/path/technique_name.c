@@ -233,37 +233,28 @@ static void add_heading(struct technique_list *list, const char *line)
     }
 }
 
-static void find_aliases(struct best_names *names, const char *line, const char *aliases)
-{
-    for (const char *at = aliases, *end; *at; at = end) {
-        at += strspn(at, ", ");
-        end = at + strcspn(at, ",");
-        if (fits(names, at, (size_t)(end - at)))
-            add_heading(&names->best, line);
-    }
-}
-
-static void find_names(struct best_names *names)
-{
-    for (size_t i = 0; i < rules_all->count; i++)
-        if (rules_all->at[i]->level != LEVEL_CONTRADICTION &&
-            fits(names, rules_all->at[i]->name, strlen(rules_all->at[i]->name)))
-            technique_list_add(&names->best, rules_all->at[i]);
-}
-
 /* Finds what fits best; lines with a "?" count only if `similar`. */
 static void find(struct best_names *names, comparison *compare, bool similar)
 {
     names->compare = compare;
     names->least = FAR;
     names->best.count = 0;
-    find_names(names);
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (rules_all->at[i]->level != LEVEL_CONTRADICTION &&
+            fits(names, rules_all->at[i]->name, strlen(rules_all->at[i]->name)))
+            technique_list_add(&names->best, rules_all->at[i]);
     if (!names->least && !similar && compare == compare_wholes)
         return; /* a name comes before an alias */
     for (const char *line = technique_aliases; *line; line += strlen(line) + 1) {
         const char *mark = line + strcspn(line, ":?");
-        if (*mark == ':' || similar)
-            find_aliases(names, line, mark + 1);
+        if (*mark == ':' || similar) {
+            for (const char *at = (mark + 1), *end; *at; at = end) {
+                at += strspn(at, ", ");
+                end = at + strcspn(at, ",");
+                if (fits(names, at, (size_t)(end - at)))
+                    add_heading(&names->best, line);
+            }
+        }
     }
 }
 
@@ -280,9 +271,12 @@ static bool has_alias(const char *aliases, const char *name)
     return false;
 }
 
-/* The technique that has this alias alone. */
-static const struct technique *technique_with_alias(const char *name)
+const struct technique *technique_named(const char *name)
 {
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (name_same(rules_all->at[i]->name, name) || !strcmp(rules_all->at[i]->code, name))
+            return rules_all->at[i];
+    /* The technique that has this alias alone. */
     struct technique_list list = { .count = 0 };
     for (const char *line = technique_aliases; *line && !list.count; line += strlen(line) + 1) {
         const char *mark = strpbrk(line, ",:?");
@@ -290,14 +284,6 @@ static const struct technique *technique_with_alias(const char *name)
             add_heading(&list, line);
     }
     return list.count ? list.at[0] : NULL;
-}
-
-const struct technique *technique_named(const char *name)
-{
-    for (size_t i = 0; i < rules_all->count; i++)
-        if (name_same(rules_all->at[i]->name, name) || !strcmp(rules_all->at[i]->code, name))
-            return rules_all->at[i];
-    return technique_with_alias(name);
 }
 
 /* The place of the number in "unique rectangle type 2"; the end if there is no number. */
@@ -381,4 +367,27 @@ const struct technique *technique_called(const char *name, const char *what, str
         return list.at[0];
     refuse_name(&list, name, "one technique", error);
     return NULL;
+}
+
+bool technique_list_has(const struct technique_list *list, const struct technique *technique)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->at[i] == technique)
+            return true;
+    return false;
+}
+
+void technique_list_add(struct technique_list *list, const struct technique *technique)
+{
+    if (!technique_list_has(list, technique) && list->count < RULES_MOST)
+        ELEMENT(list->at, list->count++) = technique;
+}
+
+void technique_list_drop(struct technique_list *list, const struct technique *technique)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->at[i] != technique)
+            list->at[kept++] = list->at[i];
+    list->count = kept;
 }

@@ -7,7 +7,18 @@
 #pragma once
 
 #include "base/status.h"
-#include "engine/path/technique_list.h"
+#include "engine/path/registry.h"
+
+/* Techniques, each once, in the order in which they were added. */
+struct technique_list {
+    const struct technique *at[RULES_MOST];
+    size_t count;
+};
+
+bool technique_list_has(const struct technique_list *list, const struct technique *technique);
+/* Adds a technique, unless the list has it already. */
+void technique_list_add(struct technique_list *list, const struct technique *technique);
+void technique_list_drop(struct technique_list *list, const struct technique *technique);
 
 /*
  * data/aliases.txt as it was when the program was built: its lines, one string after the other, and

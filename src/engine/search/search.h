@@ -12,6 +12,7 @@
 
 #include <stddef.h>
 
+#include "engine/board/position.h"
 #include "engine/search/variant.h"
 
 struct search {
@@ -58,3 +59,18 @@ void search_texts(struct search *search, const char (*texts)[CELLS], size_t n, u
  * first one found is written to *solution (may be NULL) when there is one.
  */
 int search_count(const struct position *position, int limit, struct grid *solution);
+
+/*
+ * Givens that a puzzle does not need.
+ *
+ * A given is needed exactly if there is a grid with another digit in its cell that has all other
+ * givens. Mostly it differs from the solution in a few cells only, in one band or stack: so such
+ * grids are sought first, with the other cells filled as in the solution, which takes a fraction of
+ * the time. All givens of a puzzle are tried side by side.
+ */
+/*
+ * The givens of a puzzle without which, if all others stay, it still has only this solution. The
+ * puzzle must have exactly one.
+ */
+cellset search_redundant(enum search_variant variant, const struct grid *puzzle,
+                         const struct grid *solution);

@@ -6,41 +6,34 @@
 
 #include "engine/step/technique.h"
 
-#define EACH_FAMILY(FAMILY_OF)      \
-    FAMILY_OF(contradictions)       \
-    FAMILY_OF(singles)              \
-    FAMILY_OF(intersections)        \
-    FAMILY_OF(subsets)              \
-    FAMILY_OF(turbot_fish)          \
-    FAMILY_OF(empty_rectangles)     \
-    FAMILY_OF(wings)                \
-    FAMILY_OF(wxyz_wings)           \
-    FAMILY_OF(colours)              \
-    FAMILY_OF(medusas)              \
-    FAMILY_OF(unique_rectangles)    \
-    FAMILY_OF(linked_rectangles)    \
-    FAMILY_OF(avoidable_rectangles) \
-    FAMILY_OF(extended_rectangles)  \
-    FAMILY_OF(unique_loops)         \
-    FAMILY_OF(bugs)                 \
-    FAMILY_OF(fish)                 \
-    FAMILY_OF(kraken_fish)          \
-    FAMILY_OF(rectangle_chains)     \
-    FAMILY_OF(symmetries)           \
-    FAMILY_OF(remote_pairs)         \
-    FAMILY_OF(chains)               \
-    FAMILY_OF(forcing_chains)       \
-    FAMILY_OF(forcing_nets)         \
-    FAMILY_OF(als)                  \
-    FAMILY_OF(aligned_pairs)        \
-    FAMILY_OF(death_blossoms)       \
-    FAMILY_OF(sue_de_coq)           \
-    FAMILY_OF(fireworks)            \
-    FAMILY_OF(guardians)            \
-    FAMILY_OF(sk_loops)             \
-    FAMILY_OF(exocets)              \
-    FAMILY_OF(locked_sectors)       \
-    FAMILY_OF(templates)            \
+#define EACH_FAMILY(FAMILY_OF)     \
+    FAMILY_OF(contradictions)      \
+    FAMILY_OF(singles)             \
+    FAMILY_OF(intersections)       \
+    FAMILY_OF(subsets)             \
+    FAMILY_OF(turbot_fish)         \
+    FAMILY_OF(wings)               \
+    FAMILY_OF(colours)             \
+    FAMILY_OF(unique_rectangles)   \
+    FAMILY_OF(extended_rectangles) \
+    FAMILY_OF(unique_loops)        \
+    FAMILY_OF(bugs)                \
+    FAMILY_OF(fish)                \
+    FAMILY_OF(kraken_fish)         \
+    FAMILY_OF(symmetries)          \
+    FAMILY_OF(remote_pairs)        \
+    FAMILY_OF(chains)              \
+    FAMILY_OF(forcing_chains)      \
+    FAMILY_OF(forcing_nets)        \
+    FAMILY_OF(als)                 \
+    FAMILY_OF(aligned_pairs)       \
+    FAMILY_OF(death_blossoms)      \
+    FAMILY_OF(sue_de_coq)          \
+    FAMILY_OF(fireworks)           \
+    FAMILY_OF(guardians)           \
+    FAMILY_OF(exocets)             \
+    FAMILY_OF(locked_sectors)      \
+    FAMILY_OF(templates)           \
     FAMILY_OF(experiments)
 
 #define DECLARE_FAMILY(name) extern const struct family family_##name;

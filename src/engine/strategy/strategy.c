@@ -1,11 +1,469 @@
-/* The loop that all strategies share. */
+/* The loop that all strategies share, the orders of search, and their names. */
 #include "engine/strategy/strategy.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
+#include "base/chance.h"
+#include "base/name.h"
+#include "engine/path/technique_name.h"
 #include "engine/search/search.h"
-#include "engine/strategy/parts.h"
+
+/*
+ * The product of the numbers of candidates of all empty cells (Monnet: possible child problems). At
+ * most 9 to the 81st, which has 257 bits.
+ */
+enum { POSSIBILITIES_WORDS = 9 };
+struct possibilities {
+    uint32_t word[POSSIBILITIES_WORDS]; /* the lowest first */
+};
+
+static struct possibilities possibilities_of(int small)
+{
+    return (struct possibilities){ { (uint32_t)small } };
+}
+
+static struct possibilities possibilities_count(const struct position *position)
+{
+    struct possibilities product = possibilities_of(1);
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        uint64_t factor = (uint64_t)digitset_count(position->digits[cellset_first(s)]);
+        uint64_t carry = 0;
+        for (int i = 0; i < POSSIBILITIES_WORDS; i++) {
+            carry += factor * product.word[i];
+            product.word[i] = (uint32_t)carry;
+            carry >>= 32;
+        }
+    }
+    return product;
+}
+
+/* Below 0, 0 or above 0, as one is less than, equal to or greater than the other. */
+static int possibilities_compare(const struct possibilities *one, const struct possibilities *other)
+{
+    for (int i = POSSIBILITIES_WORDS; i-- > 0;)
+        if (one->word[i] != other->word[i])
+            return one->word[i] < other->word[i] ? -1 : 1;
+    return 0;
+}
+
+/* Divides by ten, digit after digit from the right. */
+static void possibilities_decimal(struct possibilities number, char text[STRATEGY_POSSIBILITIES])
+{
+    const struct possibilities zero = possibilities_of(0);
+    char *at = text + STRATEGY_POSSIBILITIES - 1;
+    *at = '\0';
+    do {
+        uint64_t rest = 0;
+        for (int i = POSSIBILITIES_WORDS; i-- > 0;) {
+            rest = rest << 32 | number.word[i];
+            number.word[i] = (uint32_t)(rest / 10);
+            rest %= 10;
+        }
+        *--at = (char)('0' + rest);
+    } while (possibilities_compare(&number, &zero) > 0);
+    memmove(text, at, strlen(at) + 1);
+}
+
+/* A grid on its way from the puzzle to a solution. */
+struct strategy_node {
+    struct possibilities key; /* the least comes first, of equal keys the least number */
+    uint64_t number;          /* 0 is the puzzle */
+    uint64_t parent;
+    uint64_t rounds; /* rounds that placed digits since it was guessed */
+    int level;       /* guesses between the puzzle and this grid */
+    int cell, digit; /* the last of these guesses */
+    struct position position;
+};
+
+/*
+ * The grids that wait to be explored, and those that were derived before. The waiting ones are in a
+ * heap: it is a stack if the most guesses come first, and a queue if the fewest do.
+ */
+struct frontier {
+    struct strategy_node **heap; /* owned, with the nodes */
+    size_t count, capacity;
+    struct grid *seen;                /* grids that were derived, in order */
+    uint32_t *slots;                  /* a hash table of 1 + places in seen; 0 is free */
+    size_t seen_count, seen_capacity; /* the table has twice as many slots, a power of 2 */
+};
+
+/* A search order: which waiting grid comes first, and which cells' digits are guessed. */
+struct search_order {
+    const char *name;
+    struct possibilities (*key)(const struct strategy_node *node);
+    /* The empty cells whose digits are guessed; NULL: there are no guesses. */
+    cellset (*cells)(const struct position *position, struct chance *chance);
+    bool meets;  /* the same guesses in another order lead to the same grid */
+    bool random; /* the digits of a cell are guessed in random order */
+};
+
+static struct possibilities most_children(const struct strategy_node *node)
+{
+    return possibilities_of(CELLS - node->level);
+}
+
+static struct possibilities fewest_guesses(const struct strategy_node *node)
+{
+    return possibilities_of(node->level);
+}
+
+static struct possibilities fewest_possibilities(const struct strategy_node *node)
+{
+    return possibilities_count(&node->position);
+}
+
+static cellset first_blank(const struct position *position, struct chance *chance)
+{
+    (void)chance;
+    return position->blanks & -position->blanks;
+}
+
+static cellset random_blank(const struct position *position, struct chance *chance)
+{
+    return cell_bit(cellset_draw(chance, position->blanks));
+}
+
+/* The cells with the fewest candidates: Monnet's possibilities of lowest depth. */
+static cellset lowest_depth(const struct position *position, struct chance *chance)
+{
+    (void)chance;
+    cellset cells = 0;
+    int fewest = DIGITS + 1;
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s), count = digitset_count(position->digits[cell]);
+        if (count > fewest)
+            continue;
+        cells = (count == fewest ? cells : 0) | cell_bit(cell);
+        fewest = count;
+    }
+    return cells;
+}
+
+static cellset first_of_lowest_depth(const struct position *position, struct chance *chance)
+{
+    cellset cells = lowest_depth(position, chance);
+    return cells & -cells;
+}
+
+static const struct search_order strategy_orders[STRATEGY_SEARCHES] = {
+    [STRATEGY_NONE] = { "none", most_children, NULL, .meets = false },
+    [STRATEGY_DEPTH] = { "depth", most_children, first_blank, .meets = false },
+    [STRATEGY_BEST] = { "best", fewest_possibilities, lowest_depth, .meets = true },
+    [STRATEGY_BREADTH] = { "breadth", fewest_guesses, first_of_lowest_depth, .meets = false },
+    [STRATEGY_RANDOM] = { "random", most_children, random_blank, .random = true },
+    [STRATEGY_EXACT] = { "exact", most_children, NULL, .meets = false },
+};
+
+enum status strategy_set_search(struct strategy *strategy, const char *name, struct error *error)
+{
+    for (int i = 0; i < STRATEGY_SEARCHES; i++)
+        if (name_same(strategy_orders[i].name, name)) {
+            strategy->search = (enum strategy_search)i;
+            return STATUS_OK;
+        }
+    return error_set(error, STATUS_BAD,
+                     "'%s' is not a search; use none, depth, best, breadth, random or exact", name);
+}
+
+enum status strategy_set_pace(struct strategy *strategy, const char *name, struct error *error)
+{
+    static const char *const names[STRATEGY_PACES] = {
+        [STRATEGY_ALL] = "all",
+        [STRATEGY_FIRST] = "first",
+        [STRATEGY_ONE] = "one",
+    };
+    for (int i = 0; i < STRATEGY_PACES; i++)
+        if (name_same(names[i], name)) {
+            strategy->pace = (enum strategy_pace)i;
+            return STATUS_OK;
+        }
+    return error_set(error, STATUS_BAD, "'%s' is not a kind of round; use all, first or one", name);
+}
+
+void strategy_init(struct strategy *strategy)
+{
+    memset(strategy, 0, sizeof *strategy);
+    strategy->most = 1;
+    strategy->keep = 100000;
+    technique_list_add(&strategy->rules, technique_named("digit twice"));
+    technique_list_add(&strategy->rules, technique_named("cell without candidates"));
+}
+
+/* The words of the classic programs, which are among the techniques' other names. */
+static const struct {
+    const char *word, *name;
+} short_names[] = {
+    { "naked", "naked single" },
+    { "hidden", "hidden single" },
+    { "full", "full house" },
+};
+
+const char *strategy_rule_name(const struct technique *rule)
+{
+    for (size_t i = 0; i < ARRAY_SIZE(short_names); i++)
+        if (!strcmp(short_names[i].name, rule->name))
+            return short_names[i].word;
+    return rule->name;
+}
+
+enum status strategy_add_rules(struct strategy *strategy, const char *names, struct error *error)
+{
+    struct technique_list rules = strategy->rules;
+    for (const char *at = names, *end; at; at = *end ? end + 1 : NULL) {
+        char name[64] = "";
+        end = at + strcspn(at, ",");
+        size_t length = (size_t)(end - at);
+        if (length < sizeof name)
+            memcpy(name, at, length);
+        enum status status =
+            name_same(name, "none") ? STATUS_OK : technique_list_add_named(&rules, name, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    /* Sets the rules in the order of the registry: the easiest first. */
+    strategy->rules.count = 0;
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (technique_list_has(&rules, rules_all->at[i]))
+            technique_list_add(&strategy->rules, rules_all->at[i]);
+    return STATUS_OK;
+}
+
+static void frontier_init(struct frontier *frontier)
+{
+    memset(frontier, 0, sizeof *frontier);
+}
+
+static void frontier_release(struct frontier *frontier)
+{
+    for (size_t i = 0; i < frontier->count; i++)
+        free(frontier->heap[i]);
+    free(frontier->heap);
+    free(frontier->seen);
+    free(frontier->slots);
+    frontier_init(frontier);
+}
+
+static bool comes_before(const struct strategy_node *one, const struct strategy_node *other)
+{
+    int order = possibilities_compare(&one->key, &other->key);
+    return order ? order < 0 : one->number < other->number;
+}
+
+/* Takes the ownership of a node; returns false, and frees it, if memory ran out. */
+static bool frontier_put(struct frontier *frontier, struct strategy_node *node)
+{
+    struct strategy_node **heap =
+        array_grow(frontier->heap, &frontier->capacity, frontier->count, sizeof *heap);
+    if (!heap) {
+        free(node);
+        return false;
+    }
+    frontier->heap = heap;
+    size_t hole = frontier->count++;
+    for (; hole && comes_before(node, heap[(hole - 1) / 2]); hole = (hole - 1) / 2)
+        heap[hole] = heap[(hole - 1) / 2];
+    heap[hole] = node;
+    return true;
+}
+
+/* The first node, which the caller frees; NULL if none waits. */
+static struct strategy_node *frontier_take(struct frontier *frontier)
+{
+    if (!frontier->count)
+        return NULL;
+    struct strategy_node **heap = frontier->heap, *first = heap[0];
+    struct strategy_node *last = heap[--frontier->count];
+    size_t hole = 0;
+    for (size_t child; (child = 2 * hole + 1) < frontier->count; hole = child) {
+        if (child + 1 < frontier->count && comes_before(heap[child + 1], heap[child]))
+            child++;
+        if (!comes_before(heap[child], last))
+            break;
+        heap[hole] = heap[child];
+    }
+    heap[hole] = last;
+    return first;
+}
+
+/* Lists the grids that come first, as many as there are and fit; returns their number. */
+static int frontier_list(const struct frontier *frontier,
+                         struct strategy_waiting queue[STRATEGY_QUEUE])
+{
+    const struct strategy_node *first[STRATEGY_QUEUE + 1];
+    int count = 0;
+    for (size_t i = 0; i < frontier->count; i++) {
+        int at = count;
+        for (; at > 0 && comes_before(frontier->heap[i], first[at - 1]); at--)
+            first[at] = first[at - 1];
+        first[at] = frontier->heap[i];
+        count += count < STRATEGY_QUEUE;
+    }
+    for (int i = 0; i < count; i++) {
+        queue[i].grid = first[i]->number;
+        possibilities_decimal(first[i]->key, queue[i].possibilities);
+    }
+    return count;
+}
+
+/* FNV-1a. */
+static uint64_t hash_of(const struct grid *grid)
+{
+    uint64_t hash = 0xCBF29CE484222325;
+    for (int cell = 0; cell < CELLS; cell++)
+        hash = (hash ^ grid->digit[cell]) * 0x100000001B3;
+    return hash;
+}
+
+/* The slot of a grid in the table, or the free slot where it belongs. */
+static uint32_t *slot_of_grid(const struct frontier *frontier, const struct grid *grid)
+{
+    size_t mask = 2 * frontier->seen_capacity - 1;
+    for (size_t i = (size_t)hash_of(grid) & mask;; i = (i + 1) & mask) {
+        uint32_t *slot = &frontier->slots[i];
+        if (!*slot || !memcmp(&frontier->seen[*slot - 1], grid, sizeof *grid))
+            return slot;
+    }
+}
+
+static bool grow_memory(struct frontier *frontier)
+{
+    size_t capacity = frontier->seen_capacity;
+    struct grid *seen = array_grow(frontier->seen, &capacity, frontier->seen_count, sizeof *seen);
+    if (seen)
+        frontier->seen = seen;
+    uint32_t *slots = seen ? calloc(2 * capacity, sizeof *slots) : NULL;
+    if (!slots)
+        return false;
+    free(frontier->slots);
+    frontier->slots = slots;
+    frontier->seen_capacity = capacity;
+    for (size_t i = 0; i < frontier->seen_count; i++)
+        *slot_of_grid(frontier, &frontier->seen[i]) = (uint32_t)i + 1;
+    return true;
+}
+
+/* Remembers a grid. STATUS_NO: it was remembered before; STATUS_FAILED: memory ran out. */
+static enum status frontier_remember(struct frontier *frontier, const struct grid *grid)
+{
+    if (frontier->seen_count == frontier->seen_capacity && !grow_memory(frontier))
+        return STATUS_FAILED;
+    uint32_t *slot = slot_of_grid(frontier, grid);
+    if (*slot)
+        return STATUS_NO;
+    frontier->seen[frontier->seen_count++] = *grid;
+    *slot = (uint32_t)frontier->seen_count;
+    return STATUS_OK;
+}
+
+/* A round: everything that the rules of a strategy find in a grid, to be applied at once. */
+struct strategy_round {
+    cellset cells;          /* where a digit is placed */
+    uint8_t digit[CELLS];   /* which */
+    struct candset strikes; /* candidates eliminated by the rules themselves */
+    uint64_t by_rule[RULES_MOST];
+    bool clashes; /* the grid contradicts itself: nothing else counts */
+    bool failed;  /* memory ran out: nothing counts */
+    struct step clash;
+};
+
+static bool round_found(const struct strategy_round *round)
+{
+    return round->cells || !candset_is_empty(&round->strikes);
+}
+
+struct round_sink {
+    struct sink sink;
+    struct strategy_round *round;
+    size_t rule;
+    enum strategy_pace pace;
+    int house;            /* where the last hidden single was found, or -1 */
+    uint8_t digit[CELLS]; /* that the rule places */
+};
+
+/* Of two digits for a cell the greater one counts; with STRATEGY_FIRST the later one, as when a
+ * solver assigns one house after the other. */
+static void gather_digit(struct round_sink *to, const struct step *step)
+{
+    uint8_t *digit = &to->digit[step->cell];
+    const bool hidden = !step->technique->of_cell;
+    if (to->pace == STRATEGY_FIRST && hidden && to->house == step->house[0])
+        return;
+    to->house = step->house[0];
+    if ((to->pace == STRATEGY_FIRST && hidden) || step->digit > *digit)
+        *digit = step->digit;
+}
+
+static bool take_in_round(struct sink *sink, struct step *step)
+{
+    struct round_sink *to = (struct round_sink *)sink;
+    struct strategy_round *round = to->round;
+    if (step_is_contradiction(step)) {
+        round->clash = *step; /* contradictions have no proof to own */
+        return round->clashes = true;
+    }
+    if (step->digit)
+        gather_digit(to, step);
+    candset_subtract(&step->eliminate, &round->strikes);
+    round->by_rule[to->rule] += (uint64_t)candset_count(&step->eliminate);
+    candset_unite(&round->strikes, &step->eliminate);
+    step_release(step);
+    return to->pace == STRATEGY_ONE;
+}
+
+static void enter_digits(struct round_sink *from)
+{
+    struct strategy_round *round = from->round;
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (!from->digit[cell])
+            continue;
+        round->by_rule[from->rule] += !round->digit[cell];
+        if (from->digit[cell] > round->digit[cell])
+            round->digit[cell] = from->digit[cell];
+        round->cells |= cell_bit(cell);
+    }
+}
+
+static void apply_rules(const struct strategy *strategy, struct survey *survey,
+                        struct strategy_round *round, bool contradictions)
+{
+    for (size_t i = 0; i < strategy->rules.count && !round->clashes && !round->failed; i++) {
+        const struct technique *rule = strategy->rules.at[i];
+        if ((rule->wave == WAVE_CONTRADICTIONS) != contradictions)
+            continue;
+        if (round_found(round) && (rule->level != LEVEL_EASY || strategy->pace == STRATEGY_ONE))
+            break;
+        struct round_sink to = {
+            .sink = { .add = take_in_round },
+            .round = round,
+            .rule = i,
+            .pace = strategy->pace,
+            .house = -1,
+        };
+        technique_find(rule, survey, &to.sink);
+        enter_digits(&to);
+        round->failed = survey->failed;
+    }
+}
+
+/*
+ * Finds a round. The rules are in their usual order: contradictions (at the end with `late`), the
+ * easy ones, the harder ones.
+ */
+static void round_look(const struct strategy *strategy, const struct position *position,
+                       struct strategy_round *round)
+{
+    struct survey survey;
+    memset(round, 0, sizeof *round);
+    survey_init(&survey, position, NULL);
+    if (!strategy->late)
+        apply_rules(strategy, &survey, round, true);
+    apply_rules(strategy, &survey, round, false);
+    if (strategy->late && !round_found(round))
+        apply_rules(strategy, &survey, round, true);
+    survey_release(&survey);
+}
 
 struct strategy_run {
     const struct strategy *strategy;
@@ -92,23 +550,22 @@ static void put(struct strategy_run *run, struct strategy_node *node)
     heed_keep(run);
 }
 
-static void count_round(struct strategy_run *run, const struct strategy_round *round)
-{
-    struct strategy_stats *stats = run->stats;
-    *(round->cells ? &stats->rounds : &stats->strikes) += 1;
-    stats->made += round->cells != 0;
-    for (size_t i = 0; i < run->strategy->rules.count; i++)
-        stats->by_rule[i] += round->by_rule[i];
-}
-
 /* Derives the one grid that the rules lead to; returns false if it was derived before. */
 static bool derive(struct strategy_run *run, struct strategy_node *node,
                    const struct strategy_round *round)
 {
     struct position before = node->position;
-    round_apply(round, &node->position);
+    for (cellset s = round->cells; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        position_place(&node->position, cell, round->digit[cell]);
+    }
+    position_eliminate_all(&node->position, &round->strikes);
     node->rounds += round->cells != 0;
-    count_round(run, round);
+    struct strategy_stats *stats = run->stats;
+    *(round->cells ? &stats->rounds : &stats->strikes) += 1;
+    stats->made += round->cells != 0;
+    for (size_t i = 0; i < run->strategy->rules.count; i++)
+        stats->by_rule[i] += round->by_rule[i];
     struct strategy_event event = event_of(STRATEGY_ROUND, node);
     event.before = &before;
     event.placed = cellset_count(round->cells);
@@ -116,29 +573,6 @@ static bool derive(struct strategy_run *run, struct strategy_node *node,
     event.by_rule = round->by_rule;
     report_event(run, &event);
     return !round->cells || is_new(run, node);
-}
-
-static void guess_cell(struct strategy_run *run, const struct strategy_node *parent, int cell,
-                       int digit)
-{
-    struct strategy_node *child = malloc(sizeof *child);
-    if (!child) {
-        end_run(run, STRATEGY_NO_MEMORY);
-        return;
-    }
-    *child = *parent;
-    child->number = ++run->stats->guessed;
-    child->parent = parent->number;
-    child->rounds = 0;
-    child->level++;
-    child->cell = cell;
-    child->digit = digit;
-    position_place(&child->position, cell, digit);
-    run->stats->made++;
-    struct strategy_event event = event_of(STRATEGY_GUESS, child);
-    event.before = &parent->position;
-    report_event(run, &event);
-    put(run, child);
 }
 
 static void branch(struct strategy_run *run, const struct strategy_node *node)
@@ -150,8 +584,26 @@ static void branch(struct strategy_run *run, const struct strategy_node *node)
             digits[count++] = (uint8_t)digitset_first(d);
         if (run->order->random)
             chance_shuffle(&run->chance, digits, count);
-        for (int i = 0; i < count && !run->over; i++)
-            guess_cell(run, node, cell, digits[i]);
+        for (int i = 0; i < count && !run->over; i++) {
+            struct strategy_node *child = malloc(sizeof *child);
+            if (!child) {
+                end_run(run, STRATEGY_NO_MEMORY);
+                continue;
+            }
+            *child = *node;
+            child->number = ++run->stats->guessed;
+            child->parent = node->number;
+            child->rounds = 0;
+            child->level++;
+            child->cell = cell;
+            child->digit = digits[i];
+            position_place(&child->position, cell, digits[i]);
+            run->stats->made++;
+            struct strategy_event event = event_of(STRATEGY_GUESS, child);
+            event.before = &node->position;
+            report_event(run, &event);
+            put(run, child);
+        }
     }
 }
 
@@ -188,17 +640,6 @@ static void search_exactly(struct strategy_run *run, struct strategy_node *node)
     run->stats->made += search.guesses;
 }
 
-/* Continues a grid in which the rules find nothing more. */
-static void guess_further(struct strategy_run *run, struct strategy_node *node)
-{
-    if (run->order->cells)
-        branch(run, node);
-    else if (run->strategy->search == STRATEGY_EXACT)
-        search_exactly(run, node);
-    else
-        tell_kind(run, STRATEGY_STUCK, node);
-}
-
 static void note_taken(struct strategy_run *run, const struct strategy_node *node)
 {
     run->stats->explored++;
@@ -216,14 +657,6 @@ static void note_taken(struct strategy_run *run, const struct strategy_node *nod
     report_event(run, &event);
 }
 
-/* Notes how far the rules lead without a guess. */
-static void note_reached(struct strategy_stats *stats, const struct strategy_node *node)
-{
-    stats->reached = node->position.value;
-    stats->left = cellset_count(node->position.blanks);
-    stats->placed = stats->degrees_of_freedom - stats->left;
-}
-
 /*
  * Follows one grid as far as the rules go. The grid need not wait in between: a round leaves it
  * fewer possibilities and no more guesses, so it would come first again in every order.
@@ -234,8 +667,12 @@ static void explore(struct strategy_run *run, struct strategy_node *node)
     bool more = true;
     note_taken(run, node);
     while (more && !run->over) {
-        if (!node->number)
-            note_reached(run->stats, node);
+        if (!node->number) {
+            /* Notes how far the rules lead without a guess. */
+            run->stats->reached = node->position.value;
+            run->stats->left = cellset_count(node->position.blanks);
+            run->stats->placed = run->stats->degrees_of_freedom - run->stats->left;
+        }
         round_look(run->strategy, &node->position, &round);
         more = !round.clashes && !round.failed && round_found(&round);
         if (round.failed) {
@@ -250,7 +687,13 @@ static void explore(struct strategy_run *run, struct strategy_node *node)
         } else if (!node->position.blanks) {
             solution(run, node);
         } else {
-            guess_further(run, node);
+            /* Continues a grid in which the rules find nothing more. */
+            if (run->order->cells)
+                branch(run, node);
+            else if (run->strategy->search == STRATEGY_EXACT)
+                search_exactly(run, node);
+            else
+                tell_kind(run, STRATEGY_STUCK, node);
         }
     }
     free(node);

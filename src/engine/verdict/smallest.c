@@ -1,7 +1,5 @@
 #include "engine/verdict/smallest.h"
 
-#include <string.h>
-
 enum {
     BRANCHING_PARTS = 4,   /* the branch and bound gets all parts of the effort except one */
     ANSWERS = 1024,        /* kept at most; answers that no longer fit are asked for again */

@@ -1,6 +1,6 @@
 /* A verdict in words. */
 #include "engine/step/words.h"
-#include "engine/verdict/parts.h"
+#include "engine/verdict/verdict.h"
 
 /* "r1c2=3, r4c5=7" */
 static void word_digits_at(struct strbuf *out, const struct grid *grid, cellset cells)
@@ -8,13 +8,6 @@ static void word_digits_at(struct strbuf *out, const struct grid *grid, cellset 
     for (cellset s = cells; s; s &= s - 1)
         phrase(out, NULL, "{when}[, |]{cells}={digit}", s == cells, s & -s,
                grid->digit[cellset_first(s)]);
-}
-
-static void word_clash_twice(const struct verdict *verdict, const struct clash *clash,
-                             struct strbuf *out)
-{
-    phrase(out, NULL, "{house} has two {digit}s: {cells}", clash->house,
-           verdict->givens.digit[cellset_first(clash->cells)], clash->cells);
 }
 
 /* The reason by the givens of the clash alone: no others are needed for it. */
@@ -37,29 +30,6 @@ static void word_reason(const struct verdict *verdict, const struct clash *clash
     }
 }
 
-static void word_plain(const struct verdict *verdict, struct strbuf *out)
-{
-    if (verdict->plain.kind == CLASH_TWICE) {
-        word_clash_twice(verdict, &verdict->plain, out);
-        strbuf_add(out, ".");
-    } else {
-        word_reason(verdict, &verdict->plain, out);
-        strbuf_add(out, " (");
-        word_digits_at(out, &verdict->givens, verdict->plain.cells);
-        strbuf_add(out, ").");
-    }
-}
-
-static void word_deep(const struct verdict *verdict, struct strbuf *out)
-{
-    const struct clash *clash = &verdict->clash;
-    phrase(out, NULL, "these {count} givens clash{when}[|, and none of them can be left out]: ",
-           cellset_count(clash->cells), clash->irreducible);
-    word_digits_at(out, &verdict->givens, clash->cells);
-    phrase(out, NULL, "{when}[. It is not known whether fewer {when}[of them|givens] clash|].",
-           clash->smallest, clash->irreducible);
-}
-
 static void word_none(const struct verdict *verdict, struct strbuf *out)
 {
     strbuf_add(out, "No solution");
@@ -68,13 +38,29 @@ static void word_none(const struct verdict *verdict, struct strbuf *out)
         return;
     }
     strbuf_add(out, ": ");
-    if (verdict->plain.kind != CLASH_NONE)
-        word_plain(verdict, out);
+    if (verdict->plain.kind != CLASH_NONE) {
+        if (verdict->plain.kind == CLASH_TWICE) {
+            phrase(out, NULL, "{house} has two {digit}s: {cells}", verdict->plain.house,
+                   verdict->givens.digit[cellset_first(verdict->plain.cells)],
+                   verdict->plain.cells);
+            strbuf_add(out, ".");
+        } else {
+            word_reason(verdict, &verdict->plain, out);
+            strbuf_add(out, " (");
+            word_digits_at(out, &verdict->givens, verdict->plain.cells);
+            strbuf_add(out, ").");
+        }
+    }
     if (verdict->clash.cells == verdict->plain.cells)
         return;
     if (verdict->plain.kind != CLASH_NONE)
         strbuf_add(out, " A smaller set of givens is less obvious: ");
-    word_deep(verdict, out);
+    const struct clash *clash = &verdict->clash;
+    phrase(out, NULL, "these {count} givens clash{when}[|, and none of them can be left out]: ",
+           cellset_count(clash->cells), clash->irreducible);
+    word_digits_at(out, &verdict->givens, clash->cells);
+    phrase(out, NULL, "{when}[. It is not known whether fewer {when}[of them|givens] clash|].",
+           clash->smallest, clash->irreducible);
 }
 
 static void word_minimal(const struct verdict *verdict, struct strbuf *out)
@@ -102,21 +88,6 @@ static void word_minimal(const struct verdict *verdict, struct strbuf *out)
                verdict->spare);
 }
 
-static void word_settle(const struct verdict *verdict, struct strbuf *out)
-{
-    strbuf_add(out, " With ");
-    word_digits_at(out, &verdict->settle.solution, verdict->settle.cells);
-    strbuf_add(out, " added, there is only one solution.");
-}
-
-static void word_telling(const struct verdict *verdict, struct strbuf *out)
-{
-    phrase(out, NULL,
-           " {cells} [distinguishes|distinguish] {when}[all of them|the two|the first solution "
-           "from all others].",
-           verdict->telling.cells, verdict->telling.of_first ? 2 : verdict->solutions == 2);
-}
-
 static void word_several(const struct verdict *verdict, struct strbuf *out)
 {
     phrase(out, NULL, "{when}[|More than ]{count} solution{when}[s|]", verdict->capped,
@@ -128,10 +99,17 @@ static void word_several(const struct verdict *verdict, struct strbuf *out)
     /* Two solutions are told apart by any cell in which they differ: the text has these already. */
     if (verdict->telling.cells && (verdict->parts & VERDICT_TELLING) &&
         !(verdict->solutions == 2 && verdict->differ.cells) &&
-        !(verdict->telling.of_first && verdict->settle.cells == verdict->telling.cells))
-        word_telling(verdict, out);
-    if (verdict->settle.cells)
-        word_settle(verdict, out);
+        !(verdict->telling.of_first && verdict->settle.cells == verdict->telling.cells)) {
+        phrase(out, NULL,
+               " {cells} [distinguishes|distinguish] {when}[all of them|the two|the first solution "
+               "from all others].",
+               verdict->telling.cells, verdict->telling.of_first ? 2 : verdict->solutions == 2);
+    }
+    if (verdict->settle.cells) {
+        strbuf_add(out, " With ");
+        word_digits_at(out, &verdict->settle.solution, verdict->settle.cells);
+        strbuf_add(out, " added, there is only one solution.");
+    }
 }
 
 void verdict_explain(const struct verdict *verdict, struct strbuf *out)

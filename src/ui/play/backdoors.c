@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "engine/path/backdoor.h"
+#include "engine/path/least.h"
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 

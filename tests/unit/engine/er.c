@@ -8,8 +8,7 @@
 #include <string.h>
 
 #include "engine/er/er.h"
-#include "engine/er/chain.h"
-#include "engine/er/path.h"
+#include "engine/er/chains.h"
 #include "engine/er/rules.h"
 #include "support/by_name.h"
 #include "support/steps.h"
@@ -217,15 +216,15 @@ static void expect_conclusion(const struct er_step *er, double rating, const cha
     ck_assert_double_eq_tol(er->rating, rating, 1e-9);
 }
 
-static const struct er_rule aligned_pair_rule = { er_aligned, 2, 6.2, false };
-static const struct er_rule direct_hidden_pair_rule = { er_hidden_subset, 2, 2.0, .direct = true };
+static const struct er_rule aligned_pair_rule = { er_aligned, 2, 6.2, .direct = false };
+static const struct er_rule direct_hidden_pair_rule = { er_subset, 2, 2.0, .direct = true };
 static const struct er_rule direct_locking_rule = { er_locking, .direct = true };
-static const struct er_rule hidden_pair_rule = { er_hidden_subset, 2, 3.4, false };
+static const struct er_rule hidden_pair_rule = { er_subset, 2, 3.4, .direct = false };
 static const struct er_rule hidden_single_rule = { .find = er_hidden_single };
 static const struct er_rule unique_loop_rule = { .find = er_unique_loop };
-static const struct er_rule x_wing_rule = { er_fish, 2, 3.2, false };
-static const struct er_rule xy_wing_rule = { er_wing, 2, 4.2, false };
-static const struct er_rule xyz_wing_rule = { er_wing, 3, 4.4, false };
+static const struct er_rule x_wing_rule = { er_fish, 2, 3.2, .direct = false };
+static const struct er_rule xy_wing_rule = { er_wing, 2, 4.2, .direct = false };
+static const struct er_rule xyz_wing_rule = { er_wing, 3, 4.4, .direct = false };
 
 static void expect_rule(const struct er_rule *rule, const struct position *position, double rating,
                         const char *conclusion)

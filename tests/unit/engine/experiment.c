@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "engine/experiment/experiment.h"
-#include "engine/experiment/inference.h"
 #include "support/by_name.h"
 #include "support/proofs.h"
 #include "support/suite.h"

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "engine/step/pattern.h"
-#include "engine/technique/common/dead_digits.h"
-#include "support/faults.h"
+#include "engine/technique/common/common.h"
 #include "support/by_name.h"
+#include "support/faults.h"
 #include "support/steps.h"
 #include "support/suite.h"
 

@@ -1,5 +1,5 @@
 /* Random full grids. */
-#include "engine/generate/full_grid.h"
+#include "engine/generate/drafts.h"
 
 #include <check.h>
 #include <math.h>

@@ -5,10 +5,9 @@
 
 #include "base/array.h"
 #include "engine/format/format.h"
-#include "engine/generate/match.h"
-#include "engine/generate/vicinity.h"
+#include "engine/generate/drafts.h"
 #include "engine/path/choice.h"
-#include "engine/path/fillings.h"
+#include "engine/path/least.h"
 #include "engine/path/technique_name.h"
 #include "support/generated.h"
 #include "support/puzzles.h"

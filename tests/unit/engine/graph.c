@@ -3,14 +3,14 @@
  * candidate that is on turns off those that see it; a house or a cell with one candidate left that
  * is not off turns it on, if it had two to begin with.
  */
-#include "engine/technique/chains/flow.h"
+#include "engine/technique/chains/graph.h"
 
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/technique/chains/doomed.h"
-#include "engine/technique/common/almost_sets.h"
+#include "engine/technique/common/common.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
 
@@ -63,7 +63,7 @@ static void check_chain(const struct flow *flow, int node, bool on)
 {
     struct chain chain;
     const struct graph *graph = flow->graph;
-    ck_assert(flow_chain(flow, node, on, &chain));
+    ck_assert(flow_chain(flow, node, on, false, &chain));
     ck_assert_int_eq(chain.node[0], flow->start);
     ck_assert_int_eq(chain.node[chain.count - 1], node);
     ck_assert(((chain.count - 1) % 2 == 0) == (on == chain.on));

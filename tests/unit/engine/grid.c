@@ -1,6 +1,6 @@
 #include <check.h>
 
-#include "engine/board/grid.h"
+#include "engine/board/position.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
 

@@ -1,5 +1,5 @@
 /* Lean paths: what nothing needs is left out, and each step that stays holds where it stands. */
-#include "engine/path/lean.h"
+#include "engine/path/path.h"
 
 #include <check.h>
 

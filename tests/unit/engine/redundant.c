@@ -1,5 +1,4 @@
 /* Redundant givens are the ones without which the search still counts one solution. */
-#include "engine/search/redundant.h"
 
 #include <check.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "engine/board/automorphisms.h"
+#include "engine/board/canonical.h"
 #include "engine/generate/generate.h"
 #include "engine/search/search.h"
 #include "support/by_name.h"

@@ -1,10 +1,8 @@
 /* Unbiased puzzles, and the unavoidable sets that reject most trials. */
-#include "engine/generate/unbiased.h"
+#include "engine/generate/drafts.h"
 
 #include <check.h>
 
-#include "engine/generate/full_grid.h"
-#include "engine/generate/unavoidable.h"
 #include "engine/search/search.h"
 #include "support/suite.h"
 

@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "engine/experiment/experiment.h"
-#include "engine/path/fillings.h"
+#include "engine/path/least.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
-#include "ui/view/end_card.h"
 #include "support/wording.h"
+#include "ui/view/end_card.h"
 
 static struct driver driver;
 static struct play *const play = &driver.app.own;

@@ -8,8 +8,7 @@
  */
 #include <string.h>
 
-#include "engine/step/families.h"
-#include "engine/step/words.h"
+#include "engine/technique/common/common.h"
 
 /*
  * The lines in which digits are locked, by the first of the three cells that a line and a box have

@@ -3,9 +3,7 @@
  * digits with only k cells between them take these cells; fewer than k is an error. The two are one
  * search in a table of 9 x 9 bits, read by rows or by columns.
  */
-#include "engine/step/families.h"
-#include "engine/step/words.h"
-#include "engine/technique/common/house_tables.h"
+#include "engine/technique/common/common.h"
 
 struct subset_search {
     const struct finder *finder;
@@ -35,9 +33,8 @@ static cellset cells_of_places(int house, unsigned places)
 static void begin_subset(struct step *step, const struct subset_search *search, unsigned items,
                          unsigned partners)
 {
-    step_init(step, search->finder->technique);
-    step->cells = cells_of_places(search->house, search->naked ? items : partners);
-    step->digits = (digitset)(search->naked ? partners : items);
+    *step = step_begin(search->finder->technique, (digitset)(search->naked ? partners : items),
+                       cells_of_places(search->house, search->naked ? items : partners));
     if (search->naked)
         step->truths.cells = step->cells;
     else
@@ -107,7 +104,7 @@ static bool choose_items(const struct subset_search *search, unsigned left, int 
  */
 static bool leaves_room(const struct house_tables *tables, int side, int house, int size)
 {
-    int other = side == OF_CELLS ? OF_DIGITS : OF_CELLS;
+    int other = side == ITEM_CELLS ? ITEM_DIGITS : ITEM_CELLS;
     int left = digitset_count(narrow_items(tables, side, house, ANY_PARTNERS)) - size;
     if (left < 1 || left > WIDEST)
         return true;
@@ -124,7 +121,7 @@ static bool find_subsets(const struct finder *finder)
     if (!subset_search_init(&search, finder))
         return false;
     const int side = finder->technique->kind, size = finder->technique->size;
-    search.naked = side == OF_CELLS;
+    search.naked = side == ITEM_CELLS;
     for (int i = 0; i < HOUSES; i++) {
         search.house = search.naked ? i : (i + HOUSE_BOX) % HOUSES;
         unsigned items = narrow_items(search.tables, side, search.house, size);
@@ -169,7 +166,7 @@ static bool find_too_few(const struct finder *finder)
         return false;
     for (search.house = 0; search.house < HOUSES; search.house++)
         for (int side = 0; side < SIDES; side++) {
-            search.naked = side == OF_CELLS;
+            search.naked = side == ITEM_CELLS;
             search.row = search.tables->row[side][search.house];
             for (search.size = 2; search.size <= WIDEST; search.size++) {
                 unsigned items = narrow_items(search.tables, side, search.house, 1) |
@@ -227,7 +224,7 @@ static bool some_meet_locks(const struct position *position, int size)
         twos ^= carry;
     }
     const cellset cells = twos & ~fours & (size == 2 ? ~ones : CELLS_ALL);
-    for (size_t i = 0; i < sizeof meets / sizeof *meets; i++) {
+    for (size_t i = 0; i < ARRAY_SIZE(meets); i++) {
         if (meets[i].size != size)
             continue;
         cellset first = cells & meets[i].first;
@@ -250,8 +247,9 @@ static bool find_locked_subsets(const struct finder *finder)
     search.locked = true;
     for (search.house = 0; search.house < HOUSE_BOX; search.house++)
         for (int from = 0; from < 9; from += 3) {
-            unsigned items = narrow_items(search.tables, OF_CELLS, search.house, size) & 7u << from;
-            search.row = search.tables->row[OF_CELLS][search.house];
+            unsigned items =
+                narrow_items(search.tables, ITEM_CELLS, search.house, size) & 7u << from;
+            search.row = search.tables->row[ITEM_CELLS][search.house];
             if (nine_count(items) >= size && choose_items(&search, items, 0, 0, 0))
                 return true;
         }
@@ -293,18 +291,18 @@ static const struct technique techniques[] = {
       .size = 2, .wave = WAVE_PAIRS },
     { "locked triple", "0111", 80, LEVEL_MEDIUM, 60, find_locked_subsets, word_locked_subset,
       .size = 3, .wave = WAVE_TRIPLES },
-    { "naked pair", "0200", 130, LEVEL_MEDIUM, 60, find_subsets, word_naked, .kind = OF_CELLS,
+    { "naked pair", "0200", 130, LEVEL_MEDIUM, 60, find_subsets, word_naked, .kind = ITEM_CELLS,
       .size = 2, .wave = WAVE_PAIRS },
-    { "naked triple", "0201", 150, LEVEL_MEDIUM, 80, find_subsets, word_naked, .kind = OF_CELLS,
+    { "naked triple", "0201", 150, LEVEL_MEDIUM, 80, find_subsets, word_naked, .kind = ITEM_CELLS,
       .size = 3, .wave = WAVE_TRIPLES },
-    { "naked quad", "0202", 170, LEVEL_HARD, 120, find_subsets, word_naked, .kind = OF_CELLS,
+    { "naked quad", "0202", 170, LEVEL_HARD, 120, find_subsets, word_naked, .kind = ITEM_CELLS,
       .size = 4, .wave = WAVE_QUADS },
     { "hidden pair", "0210", 140, LEVEL_MEDIUM, 70, find_subsets, word_hidden_subset,
-      .kind = OF_DIGITS, .size = 2, .wave = WAVE_PAIRS },
+      .kind = ITEM_DIGITS, .size = 2, .wave = WAVE_PAIRS },
     { "hidden triple", "0211", 160, LEVEL_MEDIUM, 100, find_subsets, word_hidden_subset,
-      .kind = OF_DIGITS, .size = 3, .wave = WAVE_TRIPLES },
+      .kind = ITEM_DIGITS, .size = 3, .wave = WAVE_TRIPLES },
     { "hidden quad", "0212", 180, LEVEL_HARD, 150, find_subsets, word_hidden_subset,
-      .kind = OF_DIGITS, .size = 4, .wave = WAVE_QUADS },
+      .kind = ITEM_DIGITS, .size = 4, .wave = WAVE_QUADS },
     { "too few digits", "R003", 120, LEVEL_CONTRADICTION, 0, find_too_few, word_too_few,
       .wave = WAVE_PAIRS },
 };

@@ -7,7 +7,7 @@
 #include "engine/step/pattern.h"
 #include "engine/step/technique.h"
 #include "engine/technique/chains/doomed.h"
-#include "engine/technique/chains/flow.h"
+#include "engine/technique/chains/graph.h"
 
 /* The keys of the eliminations that were offered, each with the size of its smallest step. */
 enum { EFFECTS = 1024 };
@@ -45,11 +45,14 @@ bool chaining_offer(struct chaining *chaining, int from, bool closed,
  */
 bool chaining_offer_loop(struct chaining *chaining);
 
-/* words() of all chains and loops; of those that have a name of their own, see chain_names.h. */
-void word_chain(const struct telling *telling);
-void word_loop(const struct telling *telling);
-void word_named_chain(const struct telling *telling);
-void word_named_loop(const struct telling *telling);
+/*
+ * Adds a chain, without its first `from` nodes, to a step: nodes, sets, cells, digits, truths, and
+ * the length to the size. Almost hidden sets replace the almost locked sets that are
+ * larger, except in a closed chain, a loop, where each digit of a locked set eliminates.
+ */
+void step_add_chain(struct step *step, const struct graph *graph, const struct chain *chain,
+                    int from, bool closed);
+
 /* A weak link rules out a node: "r1c7 is not 5 (row 1)", "neither r4c2 nor r4c3 is 5 (box 4)". */
 void word_weak_link(const struct telling *telling, const struct node *node);
 /*
@@ -64,45 +67,3 @@ void word_strong_link(const struct telling *telling, const struct node *node);
 int chain_clash(const struct pattern *pattern, int start, int end, int *earlier);
 /* "r3c4 would be both 5 and 7" */
 void word_clash(const struct telling *telling, int earlier, int clash);
-
-/*
- * The names that players give to short chains and loops by their strong links. Each of these lies
- * in a cell with two candidates, or in a house with two places for a digit.
- *
- * Of three links: a cell, then places of two digits (M-Wing); a cell between places (S-Wing);
- * places of at least two digits (L-Wing); places and two cells side by side, or a cell and then
- * places of one digit (H-Wing). Places between two cells are a W-Wing, three cells an XY-Wing,
- * places of one digit an X-Chain.
- *
- * In a ring, where the ends see each other, the order of the links does not matter: all are places
- * (L-Ring), one is a cell (M-Ring), or two are (H-Ring); three cells are a naked triple. A W-Ring
- * has cells and places by turns, two of each, and two digits.
- */
-/* The wings first. */
-enum {
-    M_WING,
-    S_WING,
-    L_WING,
-    H_WING,
-    CHAIN_WINGS,
-    M_RING = CHAIN_WINGS,
-    L_RING,
-    H_RING,
-    W_RING,
-    CHAIN_NAMES,
-    NO_CHAIN_NAME = CHAIN_NAMES
-};
-enum { CHAIN_NAMED_LINKS = 4 };
-
-/* The strong links of a chain, and the digits that it has. */
-struct chain_shape {
-    int links;
-    bool of_cell[CHAIN_NAMED_LINKS]; /* in a cell, else in a house */
-    int digit[CHAIN_NAMED_LINKS];    /* of the node that the link leads to */
-    digitset digits;
-};
-
-/* The name of a chain or loop with this shape, as its index. */
-int chain_kind(const struct chain_shape *shape, bool loop);
-/* "an M-Wing"; NULL if the chain of the step has no such name. The step has nodes. */
-const char *chain_name(const struct step *step);

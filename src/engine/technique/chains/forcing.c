@@ -7,13 +7,9 @@
  */
 #include <string.h>
 
-#include "base/array.h"
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/words.h"
-#include "engine/technique/chains/alternatives.h"
-#include "engine/technique/chains/branch_words.h"
+#include "engine/technique/chains/branches.h"
 #include "engine/technique/chains/chains.h"
+#include "engine/technique/common/common.h"
 
 enum { VERITY, CONTRADICTION };
 
@@ -89,27 +85,11 @@ static struct conclusion conclude_forcing(struct forcing *forcing, int cell, int
     return best;
 }
 
-/* Reverses a chain, so that it leads from the eliminated candidate to an alternative. */
-static void turn_around(struct chain *chain)
-{
-    int last = chain->count - 1;
-    uint16_t via[CHAIN_MOST];
-    memcpy(via, chain->via, sizeof via);
-    for (int i = 0; i <= last / 2; i++) {
-        uint16_t node = chain->node[i];
-        chain->node[i] = chain->node[last - i];
-        chain->node[last - i] = node;
-    }
-    /* A link belongs to the node that it leads to. */
-    for (int i = 0; i <= last; i++)
-        chain->via[i] = i ? via[last - i + 1] : 0;
-    chain->on = true;
-}
-
 static bool offer_forcing(void *search, const struct conclusion *conclusion)
 {
     struct forcing *forcing = search;
     struct source source;
+    const bool verity = forcing->finder->technique->kind == VERITY;
     int number = conclusion->source;
     source_read(&source, forcing->finder->position, number);
     struct step step = step_begin(forcing->finder->technique, 0, 0);
@@ -118,12 +98,10 @@ static bool offer_forcing(void *search, const struct conclusion *conclusion)
     follow_candidate(forcing, conclusion->cell, conclusion->digit);
     for (int i = 0; i < source.count && !step.broken; i++) {
         int node = forcing->graph->candidate[source.at[i].cell][source.at[i].digit];
-        if (!flow_chain(&forcing->flow, node, false, &forcing->chain)) {
+        if (!flow_chain(&forcing->flow, node, false, verity, &forcing->chain)) {
             step_release(&step); /* more than CHAIN_MOST nodes */
             return false;
         }
-        if (forcing->finder->technique->kind == VERITY)
-            turn_around(&forcing->chain);
         step_add_chain(&step, forcing->graph, &forcing->chain, 0, false);
     }
     return report_step(forcing->finder, &step);

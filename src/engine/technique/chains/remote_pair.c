@@ -2,11 +2,7 @@
  * Remote pair (the forum's name): cells with the same two candidates, each of which sees the next.
  * The two digits alternate, so a cell that sees two of these with different digits can be neither.
  */
-#include "base/array.h"
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/words.h"
-#include "engine/technique/common/cell_pairs.h"
+#include "engine/technique/common/common.h"
 
 struct remote_search {
     const struct finder *finder;

@@ -1,8 +1,6 @@
 #include "engine/technique/exotic/covers.h"
 
-#include "base/array.h"
-#include "engine/board/house.h"
-#include "engine/step/words.h"
+#include "engine/technique/common/common.h"
 
 static void choose_cover(struct covers *covers, cellset left, uint32_t chosen, int room)
 {

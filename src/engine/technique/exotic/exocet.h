@@ -53,11 +53,12 @@ struct exocets {
 
 /* How the digits of an exocet can be shared out. */
 struct exocet_sharing {
-    digitset base[2];              /* digits that the base cells can have */
-    digitset target[2];            /* digits of the base that a target can take */
-    digitset cell[CELLS];          /* digits that the target cells can have */
-    digitset known;                /* digits that are true in the base for certain */
-    digitset boxed;                /* digits denied to a target: its mirror has no place for them */
+    digitset takes[2];    /* digits of the base that a target can take, whatever the pair */
+    digitset base[2];     /* digits that the base cells can have */
+    digitset target[2];   /* digits of the base that a target can take */
+    digitset cell[CELLS]; /* digits that the target cells can have */
+    digitset known;       /* digits that are true in the base for certain */
+    digitset boxed;       /* digits denied to a target: its mirror has no place for them */
     bool possible[DIGITS_ALL + 1]; /* by pair of digits: the base can be these two */
 };
 
@@ -66,9 +67,6 @@ enum { NO_ROOM = 1, NO_MIRROR = 2 };
 int exocet_objections(const struct exocet_view *view, const struct exocet *exocet, int which,
                       int cell, int digit);
 void exocet_view_init(struct exocet_view *view, const struct position *position, int kind);
-
-/* Returns two tables: bases in a row, and bases in a column. NULL: memory ran out. */
-const struct exocets *survey_exocets(struct survey *survey);
 
 /*
  * Shares out the digits by the candidates of base and targets; if `careful` also by the crossing
@@ -79,13 +77,6 @@ void exocet_share(const struct exocet_view *view, const struct exocet *exocet, b
 /* The mirror node of a target cell: two cells of the other target's box that have its digit too. */
 cellset exocet_mirror(const struct exocet_view *view, const struct exocet *exocet, int which,
                       int cell);
-/*
- * The cells that cannot have a digit that is true in the base. Two lines hold all its places in the
- * crossing lines outside the band, and it needs both: so it is not elsewhere in them, nor where
- * they cross.
- */
-cellset exocet_swept(const struct exocet_view *view, const struct exocet *exocet, int digit);
-
 /*
  * Of the pairs that one base can have, allows those that leave the other base a pair that it can
  * have.

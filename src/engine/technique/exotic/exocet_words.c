@@ -2,9 +2,7 @@
  * eliminates. */
 #include <string.h>
 
-#include "base/array.h"
-#include "engine/step/pattern.h"
-#include "engine/step/words.h"
+#include "engine/technique/common/common.h"
 #include "engine/technique/exotic/covers.h"
 #include "engine/technique/exotic/exocet.h"
 
@@ -185,20 +183,6 @@ static void word_objections(const struct telling *telling, const struct exocet_t
         }
 }
 
-/* The digits of the base that a target can have, apart from the pairs. */
-static digitset target_takes(const struct exocet_told *told, int which)
-{
-    digitset takes = 0;
-    for (cellset s = told->exocet.target[which].cells; s; s &= s - 1) {
-        const int cell = cellset_first(s);
-        for (digitset d = told->exocet.digits & told->view.position->digits[cell]; d;
-             d = digitset_rest(d))
-            if (!exocet_objections(&told->view, &told->exocet, which, cell, digitset_first(d)))
-                takes |= d & -d;
-    }
-    return takes;
-}
-
 struct pair_list {
     int count;
     digitset at[DIGITS * (DIGITS - 1) / 2];
@@ -240,8 +224,8 @@ static void word_pairs(const struct telling *telling, const struct exocet_told *
     const struct pair_list fit = list_pairs(told, &told->sharing, true);
     const struct pair_list unfit = list_pairs(told, &told->sharing, false);
     say(telling, "Target {brief cells} can take {any digit}, target {brief cells} {any digit}. ",
-        told->exocet.target[0].cells, target_takes(told, 0), told->exocet.target[1].cells,
-        target_takes(told, 1));
+        told->exocet.target[0].cells, told->sharing.takes[0], told->exocet.target[1].cells,
+        told->sharing.takes[1]);
     say(telling, "{when}[No base pair|The base pair|The base pairs] ",
         fit.count < 2 ? fit.count : 2);
     say_pairs(telling, &fit, false);

@@ -10,9 +10,7 @@
  *   - W-Wing: two digits are bound, and the fourth corner, which sees both wings, has only these
  *     two: the one it takes is in neither wing, so it is where the lines cross.
  */
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/words.h"
+#include "engine/technique/common/common.h"
 
 enum { TRIPLE, QUAD, W_WING };
 
@@ -61,29 +59,6 @@ static struct third third_of(const struct position *position, int line, int box)
         third.once |= digits;
     }
     return third;
-}
-
-static void fireworks_search_init(struct fireworks_search *search, const struct finder *finder)
-{
-    search->finder = finder;
-    for (int line = 0; line < HOUSE_BOX; line++) {
-        struct third third[3];
-        for (int box = 0; box < 3; box++)
-            third[box] = third_of(finder->position, line, box);
-        for (int box = 0; box < 3; box++) {
-            struct third one = third[(box + 1) % 3], other = third[(box + 2) % 3];
-            digitset once = one.once | other.once;
-            struct arm *arm = &search->arm[line][box];
-            arm->alone = digitset_without(once, one.twice | other.twice | (one.once & other.once));
-            arm->home = digitset_without(third[box].once, once);
-            arm->wings = 0;
-            for (int place = 0; place < 9 && arm->alone; place++) {
-                int cell = house_cell(line, place);
-                if (place / 3 != box && finder->position->digits[cell] & arm->alone)
-                    arm->wings |= cell_bit(cell);
-            }
-        }
-    }
 }
 
 static struct arm arm_of(const struct fireworks_search *search, int corner, int kind)
@@ -216,7 +191,25 @@ static bool find_fireworks(const struct finder *finder)
     };
     const struct position *position = finder->position;
     struct fireworks_search search;
-    fireworks_search_init(&search, finder);
+    search.finder = finder;
+    for (int line = 0; line < HOUSE_BOX; line++) {
+        struct third third[3];
+        for (int box = 0; box < 3; box++)
+            third[box] = third_of(finder->position, line, box);
+        for (int box = 0; box < 3; box++) {
+            struct third one = third[(box + 1) % 3], other = third[(box + 2) % 3];
+            digitset once = one.once | other.once;
+            struct arm *arm = &search.arm[line][box];
+            arm->alone = digitset_without(once, one.twice | other.twice | (one.once & other.once));
+            arm->home = digitset_without(third[box].once, once);
+            arm->wings = 0;
+            for (int place = 0; place < 9 && arm->alone; place++) {
+                int cell = house_cell(line, place);
+                if (place / 3 != box && finder->position->digits[cell] & arm->alone)
+                    arm->wings |= cell_bit(cell);
+            }
+        }
+    }
     for (cellset corners = position->blanks; corners; corners &= corners - 1) {
         struct firework firework = { .corner = cellset_first(corners) };
         struct arm row = arm_of(&search, firework.corner, HOUSE_ROW);

@@ -2,11 +2,7 @@
  * Cells that cannot all be filled with a few digits: one of their other candidates, the guardians,
  * is true, so what each of these would rule out is eliminated.
  */
-#include "base/array.h"
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/technique.h"
-#include "engine/step/words.h"
+#include "engine/technique/common/common.h"
 
 /*
  * Fills the step with the conclusion from the fact that these cells cannot hold only these digits;
@@ -33,9 +29,8 @@ static bool guardians_step(struct step *step, const struct finder *finder, cells
         }
     if (!count || candset_is_empty(&struck))
         return false; /* no guardian at all: the position has no solution */
-    step_init(step, finder->technique);
-    step->cells = step->truths.cells = cells;
-    step->digits = digits;
+    *step = step_begin(finder->technique, digits, cells);
+    step->truths.cells = cells;
     if (count == 1) {
         step->cell = (uint8_t)cell;
         step->digit = (uint8_t)digit;

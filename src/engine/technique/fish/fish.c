@@ -2,11 +2,7 @@
 
 #include <string.h>
 
-#include "base/array.h"
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/words.h"
-#include "engine/technique/common/dead_digits.h"
+#include "engine/technique/common/common.h"
 
 /* The most fish of one digit that are compared, and the most of one base that are joined. */
 enum { KEPT_MOST = 64, SAME_BASE_MOST = 128 };

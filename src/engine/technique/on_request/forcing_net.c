@@ -12,15 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "engine/singles/census.h"
 #include "engine/singles/course.h"
 #include "engine/step/explain.h"
-#include "engine/step/families.h"
 #include "engine/step/proof.h"
 #include "engine/step/word_forms.h"
-#include "engine/step/words.h"
-#include "engine/technique/chains/alternatives.h"
+#include "engine/technique/chains/branches.h"
+#include "engine/technique/common/common.h"
 
 /* ---- Words ---- */
 
@@ -84,9 +82,9 @@ static void word_net_contradiction(const struct telling *telling)
 static void say_alternatives(const struct telling *telling)
 {
     const struct step *step = telling->step;
-    const bool in_cell = step->truths.cells,
-               last = (step->digit && cellset_has(step->cells, step->cell) &&
-                       digitset_has(step->digits, step->digit));
+    const bool in_cell = step->truths.cells;
+    const bool last = step->digit && cellset_has(step->cells, step->cell) &&
+                      digitset_has(step->digits, step->digit);
     if (last)
         say(telling,
             in_cell ? "All candidates of {cells of step} except {digit} lead to a contradiction"
@@ -259,9 +257,7 @@ static void conclude_net(struct step *step, const struct conclusion *conclusion)
 
 static void begin_net(struct step *step, int kind, const struct supposition *supposed)
 {
-    step_init(step, &techniques[kind]);
-    step->digits = digit_bit(supposed->digit);
-    step->cells = cell_bit(supposed->cell);
+    *step = step_begin(&techniques[kind], digit_bit(supposed->digit), cell_bit(supposed->cell));
     step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
 }
 
@@ -273,9 +269,10 @@ static void finish_net(struct step *step, struct proof *proof)
         step->size = (uint16_t)proof_size(proof);
 }
 
-/* Makes the conclusion of a course that ends in a contradiction: its supposition is wrong. */
+/* Makes the conclusion of a course that leads to a contradiction: its supposition is wrong. */
 static void make_contradiction(struct nets *nets, struct step *step)
 {
+    end_in_contradiction(nets);
     const struct supposition *supposed = &nets->course.supposed;
     const struct conclusion wrong = { .cell = supposed->cell,
                                       .digit = supposed->digit,
@@ -283,17 +280,6 @@ static void make_contradiction(struct nets *nets, struct step *step)
     begin_net(step, CONTRADICTION, supposed);
     conclude_net(step, &wrong);
     finish_net(step, course_proof(&nets->course, nets->finder->position));
-}
-
-/* The direct consequence of a candidate: a proof without steps. */
-static struct proof *proof_at_once(const struct supposition *supposed)
-{
-    struct proof *proof = calloc(1, sizeof *proof);
-    if (proof) {
-        proof->cell = supposed->cell;
-        proof->digit = supposed->digit;
-    }
-    return proof;
 }
 
 static const struct net_reach *net_reach_of(const struct nets *nets,
@@ -322,14 +308,18 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
     unsigned cost = net_cost(net_reach_of(nets, supposed), conclusion, &dies);
     follow_singles(nets, supposed);
     if (dies) {
-        end_in_contradiction(nets);
         make_contradiction(nets, step);
         return;
     }
     begin_net(step, VERITY, supposed);
     conclude_net(step, conclusion);
-    if (!cost) {
-        finish_net(step, proof_at_once(supposed));
+    if (!cost) { /* the direct consequence of a candidate: a proof without steps */
+        struct proof *proof = calloc(1, sizeof *proof);
+        if (proof) {
+            proof->cell = supposed->cell;
+            proof->digit = supposed->digit;
+        }
+        finish_net(step, proof);
         return;
     }
     const int filled = conclusion->placed
@@ -393,7 +383,6 @@ static bool offer_contradiction(void *search, const struct conclusion *conclusio
     const struct supposition supposed = { conclusion->cell, conclusion->digit, conclusion->placed };
     struct step step;
     follow_singles(nets, &supposed);
-    end_in_contradiction(nets);
     make_contradiction(nets, &step);
     return report_step(nets->finder, &step);
 }

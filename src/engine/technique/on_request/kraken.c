@@ -1,3 +1,162 @@
+/* Fish and rectangles from whose candidates chains lead to a conclusion. */
+#include <string.h>
+
+#include "engine/technique/chains/branches.h"
+#include "engine/technique/common/common.h"
+#include "engine/technique/fish/fish.h"
+#include "engine/technique/uniqueness/uniqueness.h"
+
+/*
+ * The consequences of a candidate by a chain of single links: if it is true, the candidates that it
+ * sees are false; if one of a house's last two places, or of a cell's last two digits, is false,
+ * the other is true. A candidate that would become true and false keeps the value that it got
+ * first.
+ *
+ * The flow of chains (chains/graph.h) cannot do this work: there a candidate may be both, so that
+ * more follows from a fin that leads to a contradiction, and other kraken fish would be found.
+ */
+/* The most nodes of a chain, both ends counted. */
+enum { LONGEST_CHAIN = 12 };
+
+struct reach {
+    struct candset off;                /* the candidates that become false */
+    uint8_t length[DIGITS + 1][CELLS]; /* of those: the nodes of the shortest chain to each */
+};
+
+enum { CANDIDATES = DIGITS * CELLS, BY_CELL = HOUSES };
+
+static int candidate_number(int cell, int digit)
+{
+    return (digit - 1) * CELLS + cell;
+}
+
+static int cell_of(int number)
+{
+    return number % CELLS;
+}
+
+static int digit_of(int number)
+{
+    return number / CELLS + 1;
+}
+
+/* Candidates that became true, or false, in one round. */
+struct front {
+    uint16_t at[CANDIDATES];
+    int count;
+};
+
+struct reach_search {
+    const struct position *position;
+    struct reach *reach;
+    struct candset on;             /* the candidates that become true */
+    uint16_t off_from[CANDIDATES]; /* the true one that makes it false */
+    uint16_t on_from[CANDIDATES];  /* the false one that makes it true */
+    uint8_t on_by[CANDIDATES];     /* the house that does so, or BY_CELL */
+    struct front trues, falses;
+};
+
+static void put_off(struct reach_search *search, int from, int digit, cellset cells, int length)
+{
+    cells &=
+        search->position->open.at[digit] & ~search->reach->off.at[digit] & ~search->on.at[digit];
+    search->reach->off.at[digit] |= cells;
+    for (; cells; cells &= cells - 1) {
+        int cell = cellset_first(cells), number = candidate_number(cell, digit);
+        search->reach->length[digit][cell] = (uint8_t)length;
+        search->off_from[number] = (uint16_t)from;
+        ELEMENT(search->falses.at, search->falses.count++) = (uint16_t)number;
+    }
+}
+
+static void put_on(struct reach_search *search, int from, int cell, int digit, int by)
+{
+    int number = candidate_number(cell, digit);
+    if (candset_has(&search->on, cell, digit) || candset_has(&search->reach->off, cell, digit))
+        return;
+    candset_add(&search->on, cell, digit);
+    search->on_from[number] = (uint16_t)from;
+    search->on_by[number] = (uint8_t)by;
+    ELEMENT(search->trues.at, search->trues.count++) = (uint16_t)number;
+}
+
+static void search_reach(struct reach_search *search, struct reach *reach,
+                         const struct position *position, int cell, int digit)
+{
+    search->position = position;
+    search->reach = reach;
+    memset(&search->on, 0, sizeof search->on);
+    memset(&reach->off, 0, sizeof reach->off);
+    candset_add(&search->on, cell, digit);
+    search->trues.at[0] = (uint16_t)candidate_number(cell, digit);
+    search->trues.count = 1;
+    for (int length = 2; length <= LONGEST_CHAIN && search->trues.count; length += 2) {
+        search->falses.count = 0;
+        for (int i = 0; i < search->trues.count; i++) {
+            int from = search->trues.at[i], at = cell_of(from), own = digit_of(from);
+            put_off(search, from, own, cell_peers[at], length);
+            for (digitset s = digitset_without(position->digits[at], digit_bit(own)); s;
+                 s = digitset_rest(s))
+                put_off(search, from, digitset_first(s), cell_bit(at), length);
+        }
+        search->trues.count = 0;
+        for (int i = 0; i < search->falses.count; i++) {
+            int from = search->falses.at[i], at = cell_of(from), own = digit_of(from);
+            for (int h = 0; h < CELL_HOUSES; h++) {
+                int house = cell_house_list[at][h];
+                cellset rest = position_places(position, house, own) & ~cell_bit(at);
+                if (has_one(rest))
+                    put_on(search, from, cellset_first(rest), own, house);
+            }
+            digitset rest = digitset_without(position->digits[at], digit_bit(own));
+            if (has_one(rest))
+                put_on(search, from, at, digitset_first(rest), BY_CELL);
+        }
+    }
+}
+
+static void reach_fill(struct reach *reach, const struct position *position, int cell, int digit)
+{
+    struct reach_search search;
+    search_reach(&search, reach, position, cell, digit);
+}
+
+/* Adds the shortest chain from a candidate to one that it makes false, and what that rests on. */
+static void reach_add_chain(struct step *step, const struct position *position, int cell, int digit,
+                            int target, int target_digit)
+{
+    struct reach_search search;
+    struct reach reach;
+    uint16_t chain[LONGEST_CHAIN];
+    search_reach(&search, &reach, position, cell, digit);
+    int length = reach.length[target_digit][target];
+    int number = candidate_number(target, target_digit);
+    for (int i = length - 1; i >= 0; i--) {
+        chain[i] = (uint16_t)number;
+        if (i % 2)
+            number = search.off_from[number];
+        else if (i)
+            number = search.on_from[number];
+    }
+    for (int i = 0; i < length; i++) {
+        bool on = i % 2 == 0;
+        if (i && on) {
+            const int from = chain[i - 1];
+            const int by = search.on_by[chain[i]];
+            if (by == BY_CELL)
+                step_rest_on_cell(step, cell_of(from));
+            else
+                step_rest_on_house(step, by, digit_of(from));
+        }
+        const struct node node = { !i   ? LINK_START
+                                   : on ? LINK_STRONG
+                                        : LINK_WEAK,
+                                   .digit = (uint8_t)digit_of(chain[i]), .on = on,
+                                   .cells = cell_bit(cell_of(chain[i])) };
+        step_add_node(step, node);
+    }
+}
+
 /*
  * Kraken fish: finned fish of lines whose fins rule a candidate out by chains, not by sight. Either
  * a fin is true, or the covers have the digit in the bases.
@@ -6,15 +165,6 @@
  * fin is true, or the digit's place in a chosen cover (the stem) is in the bases; a candidate that
  * each fin and each of these places makes false is eliminated.
  */
-#include <string.h>
-
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/words.h"
-#include "engine/technique/chains/branch_words.h"
-#include "engine/technique/fish/fish.h"
-#include "engine/technique/on_request/reach.h"
-
 enum { SMALLEST = 2, LARGEST = 4, MOST_FINS = 3 };
 
 /* The best kraken that makes a candidate false. */
@@ -205,10 +355,135 @@ static void word_kraken(const struct telling *telling)
     say(telling, "In every case {eliminations}.");
 }
 
+/*
+ * Unique rectangle chains: if all corners of a rectangle have two digits in common, one of their
+ * other candidates must be true, or the two digits could be swapped. A candidate that a chain from
+ * each of these eliminates is false.
+ */
+enum { MOST_BRANCHES = 4 };
+
+/* The extras of a rectangle: a branch begins with each of them. */
+struct branches {
+    int count;
+    struct {
+        uint8_t cell, digit;
+    } at[MOST_BRANCHES];
+};
+
+/* The smallest rectangle, with its branches, that makes a candidate false. */
+struct best_rectangle {
+    uint16_t size; /* 0: none */
+    digitset pair;
+    cellset cells;
+};
+
+struct rectangle_search {
+    struct reach reach[MOST_BRANCHES];
+    struct best_rectangle best[DIGITS + 1][CELLS];
+};
+
+/* False if there are too many extras, or only one: that is a unique rectangle of type 1. */
+static bool list_branches(struct branches *branches, const struct deadly *deadly)
+{
+    branches->count = 0;
+    for (cellset s = deadly->extra; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        digitset digits = candset_digits_at(&deadly->extras, cell);
+        for (; digits; digits = digitset_rest(digits)) {
+            if (branches->count == MOST_BRANCHES)
+                return false;
+            branches->at[branches->count].cell = (uint8_t)cell;
+            branches->at[branches->count++].digit = (uint8_t)digitset_first(digits);
+        }
+    }
+    return branches->count > 1;
+}
+
+static bool try_rectangle_chain(const struct shared_pair *rectangle, void *data)
+{
+    struct rectangle_search *search = data;
+    const struct position *position = rectangle->finder->position;
+    struct candset targets = position->open;
+    struct branches branches;
+    struct deadly deadly;
+    cellset cells = 0;
+    for (int i = 0; i < CORNERS; i++)
+        cells |= cell_bit(rectangle->corner[i]);
+    deadly_init(&deadly, cells, rectangle->pair);
+    deadly_look(&deadly, position);
+    if (!list_branches(&branches, &deadly))
+        return false;
+    for (int i = 0; i < branches.count; i++) {
+        reach_fill(&search->reach[i], position, branches.at[i].cell, branches.at[i].digit);
+        candset_intersect(&targets, &search->reach[i].off);
+    }
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = targets.at[digit]; s; s &= s - 1) {
+            /* A candidate that all extras see is left to unique rectangles of type 2 and 5. */
+            const int cell = cellset_first(s);
+            struct best_rectangle *best = &search->best[digit][cell];
+            int nodes = 0;
+            for (int i = 0; i < branches.count; i++)
+                nodes += search->reach[i].length[digit][cell];
+            const int size = CORNERS + nodes;
+            if (nodes > 2 * branches.count && (!best->size || size < best->size))
+                *best = (struct best_rectangle){ (uint16_t)size, deadly.digits, deadly.cells };
+        }
+    return false;
+}
+
+static bool offer_rectangle(const struct finder *finder, const struct best_rectangle *best,
+                            int cell, int digit)
+{
+    struct branches branches;
+    struct deadly deadly;
+    struct step step;
+    if (finder_too_large(finder, best->size))
+        return false;
+    deadly_init(&deadly, best->cells, best->pair);
+    deadly_look(&deadly, finder->position);
+    list_branches(&branches, &deadly);
+    deadly_begin(&step, finder, &deadly);
+    candset_add(&step.eliminate, cell, digit);
+    step.truths.cells = best->cells;
+    step.size = best->size;
+    step_add_house(&step, cell_house(cellset_first(best->cells), HOUSE_BOX));
+    for (int i = 0; i < branches.count; i++)
+        reach_add_chain(&step, finder->position, branches.at[i].cell, branches.at[i].digit, cell,
+                        digit);
+    return report_step(finder, &step);
+}
+
+static bool find_rectangle_chain(const struct finder *finder)
+{
+    struct rectangle_search search;
+    memset(search.best, 0, sizeof search.best);
+    shared_pairs_visit(finder, try_rectangle_chain, &search);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (int cell = 0; cell < CELLS; cell++) {
+            const struct best_rectangle *best = &search.best[digit][cell];
+            if (best->size && offer_rectangle(finder, best, cell, digit))
+                return true;
+        }
+    return false;
+}
+
+static void word_rectangle_chain(const struct telling *telling)
+{
+    deadly_word_pair(telling);
+    deadly_word_extras(telling);
+    strbuf_truncate(telling->out, telling->out->length - 1);
+    strbuf_add_char(telling->out, '\n');
+    word_branches(telling);
+    say(telling, "In every case {eliminations}.");
+}
+
 static const struct technique techniques[] = {
     { "kraken fish type 1", "0371", 1200, LEVEL_EXTREME, 500, find_kraken, word_kraken, .kind = 1,
       .use = USE_ON_REQUEST },
     { "kraken fish type 2", "0372", 1210, LEVEL_EXTREME, 500, find_kraken, word_kraken, .kind = 2,
       .use = USE_ON_REQUEST },
+    { "unique rectangle chain", "R621", 1195, LEVEL_EXTREME, 500, find_rectangle_chain,
+      word_rectangle_chain, .use = USE_ON_REQUEST, .unique = true },
 };
 const struct family family_kraken_fish = FAMILY(techniques);

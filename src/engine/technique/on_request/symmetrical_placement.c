@@ -6,9 +6,8 @@
  * All conclusions of a position follow from automorphisms one at a time, because those that result
  * from others, such as the half turn from the quarter turn, are visited as well.
  */
-#include "engine/board/automorphisms.h"
-#include "engine/step/families.h"
-#include "engine/step/words.h"
+#include "engine/board/canonical.h"
+#include "engine/technique/common/common.h"
 
 /* The kinds of conclusions, the easiest first. */
 enum conclusion_kind {
@@ -48,60 +47,45 @@ static cellset cells_moved(const struct position *position, const struct image *
     return cells;
 }
 
-static void conclude_kept(const struct position *position, const struct image *image,
-                          struct step *step)
-{
-    const digitset kept = digits_kept(image->way);
-    const cellset cells = cells_moved(position, image);
-    step->digits = kept;
-    if (image->kind == STAYS && has_one(kept) && has_one(cells)) {
-        step->cell = (uint8_t)cellset_first(cells);
-        step->digit = (uint8_t)digitset_first(kept);
-        step->cells = cells;
-        return;
-    }
-    candset_add_open(&step->eliminate, position,
-                     image->kind == STAYS ? digitset_without(DIGITS_ALL, kept) : kept, cells);
-    step->cells = candset_cells(&step->eliminate);
-}
-
-static void conclude_set(const struct position *position, const struct image *image,
-                         struct step *step)
-{
-    const int digit = position->value.digit[image->from];
-    if (!digit || !cellset_has(position->blanks, image->to))
-        return;
-    step->cell = (uint8_t)image->to;
-    step->digit = image->way->digit[digit];
-    step->digits = digit_bit(digit) | digit_bit(step->digit);
-    step->cells = cell_bit(image->from) | cell_bit(image->to);
-    step->truths.values |= cell_bit(image->from);
-}
-
-static void conclude_absent(const struct position *position, const struct image *image,
-                            struct step *step)
-{
-    if (!cellset_has(position->blanks, image->from) || image->from == image->to)
-        return;
-    candset_add_open(
-        &step->eliminate, position,
-        rearrange_digits(image->way, digitset_without(DIGITS_ALL, position->digits[image->from])),
-        cell_bit(image->to));
-    step->digits = candset_digits(&step->eliminate);
-    step->cells = cell_bit(image->from) | cell_bit(image->to);
-    step_rest_on_cell(step, image->from);
-}
-
 /* Fills in a step without owned memory; false if nothing follows. */
 static bool conclude_image(const struct position *position, const struct image *image,
                            struct step *step)
 {
-    static void (*const conclude[KINDS])(const struct position *, const struct image *,
-                                         struct step *) = { conclude_kept, conclude_kept,
-                                                            conclude_set, conclude_absent };
+    const int from = image->from, to = image->to, digit = position->value.digit[from];
     step->truths.values = position->given;
     step->size = (uint16_t)(1 + image->kind + (rearrangement_is_rigid(image->way) ? 0 : PERMUTED));
-    conclude[image->kind](position, image, step);
+    if (image->kind < IS_SET) {
+        const bool stays = image->kind == STAYS;
+        const digitset kept = digits_kept(image->way);
+        const cellset cells = cells_moved(position, image);
+        step->digits = kept;
+        if (stays && has_one(kept) && has_one(cells)) {
+            step->cell = (uint8_t)cellset_first(cells);
+            step->digit = (uint8_t)digitset_first(kept);
+            step->cells = cells;
+        } else {
+            candset_add_open(&step->eliminate, position,
+                             stays ? digitset_without(DIGITS_ALL, kept) : kept, cells);
+            step->cells = candset_cells(&step->eliminate);
+        }
+    } else if (image->kind == IS_SET) {
+        if (!digit || !cellset_has(position->blanks, to))
+            return false;
+        step->cell = (uint8_t)to;
+        step->digit = image->way->digit[digit];
+        step->digits = digit_bit(digit) | digit_bit(step->digit);
+        step->cells = cell_bit(from) | cell_bit(to);
+        step->truths.values |= cell_bit(from);
+    } else {
+        if (digit || from == to)
+            return false;
+        digitset absent = digitset_without(DIGITS_ALL, position->digits[from]);
+        candset_add_open(&step->eliminate, position, rearrange_digits(image->way, absent),
+                         cell_bit(to));
+        step->digits = candset_digits(&step->eliminate);
+        step->cells = cell_bit(from) | cell_bit(to);
+        step_rest_on_cell(step, from);
+    }
     if (step->digit ? !candset_has(&position->open, step->cell, step->digit)
                     : candset_is_empty(&step->eliminate))
         return false;

@@ -6,11 +6,7 @@
  */
 #include <string.h>
 
-#include "base/array.h"
-#include "engine/board/position.h"
-#include "engine/step/families.h"
-#include "engine/step/words.h"
-#include "engine/technique/common/dead_digits.h"
+#include "engine/technique/common/common.h"
 
 /* The ways to place a digit. */
 struct ways {
@@ -370,36 +366,36 @@ static void word_template_delete(const struct telling *telling)
         cellset_count(dead) > LISTED_MOST, dead, digit, digit, dead);
 }
 
-/* Each row must have a place for the digit; columns and boxes only keep places apart. */
-static void begin_template_step(struct step *step, const struct technique *technique,
-                                const struct position *position, const struct templates *templates,
-                                int digit)
-{
-    digitset digits = templates->of[digit].closed | digit_bit(digit);
-    step_init(step, technique);
-    step->digits = digit_bit(digit);
-    step->cells = position->open.at[digit];
-    for (digitset d = digits; d; d = digitset_rest(d)) {
-        int each = digitset_first(d);
-        step->size = (uint16_t)(step->size + cellset_count(position->open.at[each]));
-        for (int row = 0; row < HOUSE_COLUMN; row++)
-            if (!position_house_has(position, row, each))
-                step_rest_on_house(step, row, each);
-    }
-}
+enum { TEMPLATE_SET, TEMPLATE_DELETE };
 
-static bool find_set(const struct finder *finder)
+static bool find_templates(const struct finder *finder)
 {
+    const struct position *position = finder->position;
+    const bool set = finder->technique->kind == TEMPLATE_SET;
     struct templates templates;
-    list_templates(&templates, finder->position);
+    list_templates(&templates, position);
     for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
-        cellset all = templates.of[digit].all & finder->position->open.at[digit];
-        for (; all; all &= all - 1) {
-            struct step step;
-            begin_template_step(&step, finder->technique, finder->position, &templates, digit);
-            step.cell = (uint8_t)cellset_first(all);
-            step.digit = (uint8_t)digit;
-            step_add_house(&step, cell_house(step.cell, HOUSE_BOX));
+        const struct ways *ways = &templates.of[digit];
+        const cellset open = position->open.at[digit];
+        for (cellset cells = open & (set ? ways->all : ~ways->any); cells;
+             cells = set ? cellset_rest(cells) : 0) {
+            struct step step = step_begin(finder->technique, digit_bit(digit), open);
+            /* Each row must have a place for the digit; columns and boxes only keep places apart.
+             */
+            for (digitset d = ways->closed | digit_bit(digit); d; d = digitset_rest(d)) {
+                int each = digitset_first(d);
+                step.size = (uint16_t)(step.size + cellset_count(position->open.at[each]));
+                for (int row = 0; row < HOUSE_COLUMN; row++)
+                    if (!position_house_has(position, row, each))
+                        step_rest_on_house(&step, row, each);
+            }
+            step_add_house(&step, cell_house(cellset_first(cells), HOUSE_BOX));
+            if (set) {
+                step.cell = (uint8_t)cellset_first(cells);
+                step.digit = (uint8_t)digit;
+            } else {
+                step.eliminate.at[digit] = cells;
+            }
             if (report_step(finder, &step))
                 return true;
         }
@@ -407,28 +403,10 @@ static bool find_set(const struct finder *finder)
     return false;
 }
 
-static bool find_delete(const struct finder *finder)
-{
-    struct templates templates;
-    list_templates(&templates, finder->position);
-    for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
-        cellset dead = finder->position->open.at[digit] & ~templates.of[digit].any;
-        struct step step;
-        if (!dead)
-            continue;
-        begin_template_step(&step, finder->technique, finder->position, &templates, digit);
-        step.eliminate.at[digit] = dead;
-        step_add_house(&step, cell_house(cellset_first(dead), HOUSE_BOX));
-        if (report_step(finder, &step))
-            return true;
-    }
-    return false;
-}
-
 static const struct technique techniques[] = {
-    { "template set", "1201", 1270, LEVEL_EXTREME, 10000, find_set, word_template_set,
-      .use = USE_ON_REQUEST },
-    { "template delete", "1202", 1280, LEVEL_EXTREME, 10000, find_delete, word_template_delete,
-      .use = USE_ON_REQUEST },
+    { "template set", "1201", 1270, LEVEL_EXTREME, 10000, find_templates, word_template_set,
+      .kind = TEMPLATE_SET, .use = USE_ON_REQUEST },
+    { "template delete", "1202", 1280, LEVEL_EXTREME, 10000, find_templates, word_template_delete,
+      .kind = TEMPLATE_DELETE, .use = USE_ON_REQUEST },
 };
 const struct family family_templates = FAMILY(techniques);

@@ -5,11 +5,7 @@
  */
 #include <string.h>
 
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/words.h"
-#include "engine/technique/common/almost_sets.h"
-#include "engine/technique/common/cell_pairs.h"
+#include "engine/technique/common/common.h"
 
 /*
  * The digits of the other cell: with two of them the pattern is an XY-Wing or a chain of three

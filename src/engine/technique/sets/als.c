@@ -6,13 +6,8 @@
  */
 #include <string.h>
 
-#include "base/array.h"
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/technique.h"
-#include "engine/step/words.h"
 #include "engine/technique/chains/doomed.h"
-#include "engine/technique/common/almost_sets.h"
+#include "engine/technique/common/common.h"
 
 enum {
     FOES_MOST =
@@ -371,9 +366,12 @@ struct partners {
     digitset commons[SETS_MOST]; /* by set; kept clear between uses */
 };
 
-/* The digits that one of the two must have, if they can eliminate something. */
-static digitset pair_shows(const struct als_web *web, int one, int other, digitset commons)
+static void try_pair(struct als_finds *finds, const struct als_web *web,
+                     const struct finder *finder, int one, int other, digitset commons)
 {
+    struct als_path path = { .count = 2, .set = { (uint16_t)one, (uint16_t)other } };
+    path.closed = digitset_count(commons) > 1;
+    /* The digits that one of the two must have, if they can eliminate something. */
     digitset both = web->striking[one] & web->striking[other], shown = 0;
     if (digitset_count(commons) == 1)
         both = digitset_without(both, commons);
@@ -383,15 +381,7 @@ static digitset pair_shows(const struct als_web *web, int one, int other, digits
             web->group[web->sets->at[other].group[digit]].strikes)
             shown |= digit_bit(digit);
     }
-    return shown;
-}
-
-static void try_pair(struct als_finds *finds, const struct als_web *web,
-                     const struct finder *finder, int one, int other, digitset commons)
-{
-    struct als_path path = { .count = 2, .set = { (uint16_t)one, (uint16_t)other } };
-    path.closed = digitset_count(commons) > 1;
-    path.digits = pair_shows(web, one, other, commons);
+    path.digits = shown;
     if (!path.digits && !path.closed)
         return;
     path.common[0] = (uint8_t)digitset_first(commons);

@@ -7,12 +7,8 @@
  */
 #include <string.h>
 
-#include "base/array.h"
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/words.h"
 #include "engine/technique/chains/doomed.h"
-#include "engine/technique/common/almost_sets.h"
+#include "engine/technique/common/common.h"
 
 enum { PETAL_EACH, PETAL_SHARED };
 

@@ -10,11 +10,7 @@
  * than cells, and the digits of C alone are fewer than its cells by the sum of these: that covers
  * Sue de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
  */
-#include "base/array.h"
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/words.h"
-#include "engine/technique/common/house_tables.h"
+#include "engine/technique/common/common.h"
 
 enum { SIDE_CELLS = 6, SPARE_MOST = 2 };
 
@@ -86,7 +82,7 @@ static unsigned outside_column(unsigned places, int meet)
 /* False when no choice has one digit or two to spare. */
 static bool list_sides(struct sides *sides, const struct coq_meeting *meeting, int house, int other)
 {
-    const uint16_t *row = meeting->houses->row[OF_DIGITS][house];
+    const uint16_t *row = meeting->houses->row[ITEM_DIGITS][house];
     const bool column = house >= HOUSE_BOX && other >= HOUSE_COLUMN;
     /* The number of the three cells in the house that both share. */
     const int meet = house < HOUSE_COLUMN ? other % 3
@@ -261,21 +257,6 @@ static bool find_sue_de_coq(const struct finder *finder)
 /* Digits by the houses that let the cells have them once each; or that they have them twice. */
 enum { BY_LINE, BY_BOX, BY_BOTH, TWICE, COUNTINGS };
 
-static void word_coq_losses(const struct telling *telling, int counting, digitset digits)
-{
-    struct candset struck = telling->step->eliminate;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        struck.at[digit] &= digitset_has(digits, digit) ? ~(cellset)0 : 0;
-    if (candset_is_empty(&struck))
-        return;
-    say(telling,
-        "{when}[No other cell of {house 0} is|No other cell of {house 1} is|No other cell of the "
-        "two houses is|Neither C nor any other cell of the two houses is] {any digit}: ",
-        counting, digits);
-    words_eliminations(telling->out, &struck);
-    strbuf_add(telling->out, ". ");
-}
-
 static void word_sue_de_coq(const struct telling *telling)
 {
     const struct step *step = telling->step;
@@ -300,8 +281,20 @@ static void word_sue_de_coq(const struct telling *telling)
                 "1}|only in C|in A and in B])",
                 told++ != 0, digits[i], i == TWICE, has_several(digits[i]), i);
     say(telling, ". That just fills the cells, so each of these digits is there.\n");
-    for (int i = 0; i < COUNTINGS; i++)
-        word_coq_losses(telling, i, digits[i]);
+    for (int i = 0; i < COUNTINGS; i++) {
+        struct candset struck = telling->step->eliminate;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            struck.at[digit] &= digitset_has(digits[i], digit) ? ~(cellset)0 : 0;
+        if (candset_is_empty(&struck))
+            continue;
+        say(telling,
+            "{when}[No other cell of {house 0} is|No other cell of {house 1} is|No other cell of "
+            "the "
+            "two houses is|Neither C nor any other cell of the two houses is] {any digit}: ",
+            i, digits[i]);
+        words_eliminations(telling->out, &struck);
+        strbuf_add(telling->out, ". ");
+    }
     while (telling->out->length && telling->out->text[telling->out->length - 1] == ' ')
         strbuf_truncate(telling->out, telling->out->length - 1);
 }

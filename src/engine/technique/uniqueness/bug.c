@@ -3,10 +3,7 @@
  * digit it lacks. If every empty cell took its other candidate, one solution would become another;
  * so in a puzzle with one solution, an extra (a candidate outside the grave) is true.
  */
-#include "base/array.h"
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/words.h"
+#include "engine/technique/common/common.h"
 #include "engine/technique/uniqueness/uniqueness.h"
 
 /* The most cells with more than two candidates: from more of them nothing ever follows. */

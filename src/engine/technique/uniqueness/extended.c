@@ -5,10 +5,7 @@
  */
 #include <string.h>
 
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/words.h"
-#include "engine/technique/common/cell_pairs.h"
+#include "engine/technique/common/common.h"
 #include "engine/technique/uniqueness/uniqueness.h"
 
 struct extended {
@@ -121,7 +118,7 @@ static bool find_extended(const struct finder *finder)
     struct extended extended = { .finder = finder };
     struct worth worth;
     count_plain(finder->position, &worth);
-    for (unsigned word = 0; word < sizeof worth.bits / sizeof *worth.bits; word++)
+    for (unsigned word = 0; word < ARRAY_SIZE(worth.bits); word++)
         for (uint64_t s = worth.bits[word]; s; s &= s - 1) {
             use_digits(&extended, (digitset)(64 * word + (unsigned)__builtin_ctzll(s)));
             for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)

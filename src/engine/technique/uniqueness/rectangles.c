@@ -8,10 +8,7 @@
  * corners can still hold the two digits. At least one corner has exactly the two digits, which is
  * easy to see.
  */
-#include "base/array.h"
-#include "engine/step/families.h"
-#include "engine/step/pattern.h"
-#include "engine/step/words.h"
+#include "engine/technique/common/common.h"
 #include "engine/technique/uniqueness/uniqueness.h"
 
 /* Corners 0 and 3 are opposite, 0 and 1 share a row, 0 and 2 a column. */
@@ -87,27 +84,6 @@ static bool can_alternate(const struct rectangle *rectangle, const struct positi
     return false;
 }
 
-/* Lists the rectangles whose first corner with exactly two candidates is this cell. */
-static void list_from(struct rectangles *list, const struct position *position, int cell,
-                      bool whole)
-{
-    digitset pair = position->digits[cell];
-    struct rectangle rectangle = { .corner = { (uint8_t)cell }, .pair = pair };
-    rectangle.digit[0] = (uint8_t)digitset_first(pair);
-    rectangle.digit[1] = (uint8_t)digitset_second(pair);
-    cellset one = position->open.at[rectangle.digit[0]];
-    cellset other = position->open.at[rectangle.digit[1]];
-    cellset fit = whole ? one & other : one | other;
-    for (cellset s = fit & opposites(cell) & across(cell, fit); s; s &= s - 1) {
-        int opposite = cellset_first(s);
-        rectangle.corner[1] = (uint8_t)cell_at(cell_row(cell), cell_column(opposite));
-        rectangle.corner[2] = (uint8_t)cell_at(cell_row(opposite), cell_column(cell));
-        rectangle.corner[3] = (uint8_t)opposite;
-        if (can_alternate(&rectangle, position) && measure_rectangle(&rectangle, position))
-            ELEMENT(list->at, list->count++) = rectangle;
-    }
-}
-
 static void build_rectangles(struct survey *survey, enum survey_table which, void *table)
 {
     (void)which;
@@ -116,8 +92,24 @@ static void build_rectangles(struct survey *survey, enum survey_table which, voi
     list->count = 0;
     for (cellset s = position->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);
-        if (digitset_count(position->digits[cell]) == 2)
-            list_from(list, position, cell, survey->settings->whole_rectangles);
+        if (digitset_count(position->digits[cell]) == 2) {
+            /* Lists the rectangles whose first corner with exactly two candidates is this cell. */
+            digitset pair = position->digits[cell];
+            struct rectangle rectangle = { .corner = { (uint8_t)cell }, .pair = pair };
+            rectangle.digit[0] = (uint8_t)digitset_first(pair);
+            rectangle.digit[1] = (uint8_t)digitset_second(pair);
+            cellset one = position->open.at[rectangle.digit[0]];
+            cellset other = position->open.at[rectangle.digit[1]];
+            cellset fit = survey->settings->whole_rectangles ? one & other : one | other;
+            for (cellset t = fit & opposites(cell) & across(cell, fit); t; t &= t - 1) {
+                int opposite = cellset_first(t);
+                rectangle.corner[1] = (uint8_t)cell_at(cell_row(cell), cell_column(opposite));
+                rectangle.corner[2] = (uint8_t)cell_at(cell_row(opposite), cell_column(cell));
+                rectangle.corner[3] = (uint8_t)opposite;
+                if (can_alternate(&rectangle, position) && measure_rectangle(&rectangle, position))
+                    ELEMENT(list->at, list->count++) = rectangle;
+            }
+        }
     }
 }
 
@@ -279,6 +271,284 @@ static void word_hidden_rectangle(const struct telling *telling)
         digitset_without(step->digits, stem->digits));
 }
 
+/*
+ * Avoidable rectangles: unique rectangles of which some corners are filled, but with digits placed
+ * in play (not position->given), so that the two digits could still be swapped.
+ */
+/* By digit, the cells that can be a corner with it. */
+struct corners {
+    struct candset filled; /* filled in play */
+    struct candset open;   /* empty, with one other candidate */
+    struct candset either;
+};
+
+/* Three corners are filled: the one opposite the empty corner, and its two neighbours. */
+static bool add_1(const struct finder *finder, const struct corners *corners, int cell, int other)
+{
+    int digit = finder->position->value.digit[cell];
+    cellset row = corners->filled.at[other] & house_cells[cell_house(cell, HOUSE_ROW)];
+    cellset column = corners->filled.at[other] & house_cells[cell_house(cell, HOUSE_COLUMN)];
+    if (!row || !column)
+        return false;
+    int beside = cellset_first(row), below = cellset_first(column);
+    int opposite = cell_at(cell_row(below), cell_column(beside));
+    struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
+    const int box = cell_box(cell);
+    if ((box == cell_box(beside)) == (box == cell_box(below)) ||
+        !candset_has(&finder->position->open, opposite, digit))
+        return false;
+    deadly.cells = deadly.pattern.at[digit] = cell_bit(opposite);
+    deadly.values = cell_bit(cell) | cell_bit(beside) | cell_bit(below);
+    deadly_look(&deadly, finder->position);
+    return deadly_one_cell(finder, &deadly);
+}
+
+/* Corner 0 is filled; each rectangle is looked at only from its first filled corner. */
+static bool look_at_avoidable(const struct finder *finder, const int corner[4], int digit,
+                              int other)
+{
+    const struct position *position = finder->position;
+    struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
+    digitset candidates = 0;
+    for (int i = 0; i < 4; i++) {
+        cellset bit = cell_bit(corner[i]);
+        int own = i == 0 || i == 3 ? digit : other;
+        if (position->blanks & bit) {
+            deadly.cells |= bit;
+            deadly.pattern.at[own] |= bit;
+            candidates |= digitset_without(position->digits[corner[i]], digit_bit(own));
+        } else if (corner[i] < corner[0]) {
+            return false;
+        } else {
+            deadly.values |= bit;
+        }
+    }
+    if (digitset_count(candidates) != 1)
+        return false;
+    deadly_look(&deadly, position);
+    return deadly_one_digit(finder, &deadly);
+}
+
+/*
+ * If corner 0 holds `digit`, tries `other` in corners 1 and 2 and `digit` in corner 3. Corner 1 is
+ * in its row and corner 2 in its column, just one of them in its box.
+ */
+static bool add_2(const struct finder *finder, const struct corners *corners, int cell, int other)
+{
+    const int digit = finder->position->value.digit[cell], box = cell_box(cell);
+    cellset fit = corners->either.at[other];
+    cellset column = fit & house_cells[cell_house(cell, HOUSE_COLUMN)];
+    cellset row = column ? fit & house_cells[cell_house(cell, HOUSE_ROW)] : 0;
+    for (; row; row &= row - 1) {
+        int beside = cellset_first(row);
+        for (cellset s = column; s; s &= s - 1) {
+            int below = cellset_first(s);
+            int corner[4] = { cell, beside, below, cell_at(cell_row(below), cell_column(beside)) };
+            if ((box == cell_box(beside)) != (box == cell_box(below)) &&
+                cellset_has(corners->either.at[digit], corner[3]) &&
+                look_at_avoidable(finder, corner, digit, other))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool find_avoidable(const struct finder *finder)
+{
+    const struct position *position = finder->position;
+    struct corners corners;
+    cellset twos = cells_with_count(position, 2);
+    corners.filled.at[0] = corners.open.at[0] = corners.either.at[0] = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        corners.filled.at[digit] = position->held.at[digit] & ~position->given;
+        corners.open.at[digit] = position->open.at[digit] & twos;
+        corners.either.at[digit] = corners.filled.at[digit] | corners.open.at[digit];
+    }
+    for (cellset s = CELLS_ALL & ~(position->blanks | position->given); s; s &= s - 1)
+        for (int other = 1; other <= DIGITS; other++)
+            if (other != position->value.digit[cellset_first(s)] &&
+                (finder->technique->kind == 1 ? add_1 : add_2)(finder, &corners, cellset_first(s),
+                                                               other))
+                return true;
+    return false;
+}
+
+/* "r1c1 and r1c5 were not given. With 2 in r3c5 and 7 in r3c1 these digits could be swapped ..." */
+static void word_avoidable(const struct telling *telling)
+{
+    const struct part *corner;
+    say(telling, "{cells} [was|were] not given. With ", telling->step->truths.values);
+    for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
+        say(telling, "{when}[| and ]{digits} in {cells}", i, corner->digits, corner->cells);
+    say(telling, ", {digits of step} could be swapped in these four cells and the puzzle would "
+                 "have two solutions. ");
+    if (has_one(step_part_cells(telling->step, PART_EXTRA)))
+        say(telling, "So {eliminations}.");
+    else
+        deadly_word_rest(telling);
+}
+
+/*
+ * Unique rectangles with strong links: a digit of the rectangle, supposed in one corner, makes the
+ * other corners follow one by one until the deadly pattern is complete. A corner follows from a
+ * neighbouring one because it has no other candidates, or because the two are the only places of a
+ * digit in their row or column. (Mike Barker's list of 2006 names them by the number of corners
+ * with extras and of strong links: UR+2B/1SL, UR+2D/1SL, UR+3X/2SL, UR+3N/2SL, UR+4X/3SL,
+ * UR+4C/3SL, ...)
+ */
+/*
+ * The corner from which each corner follows, and the house: NO_HOUSE if it has no other candidates.
+ */
+struct following {
+    int count; /* corners reached so far, the first is supposed */
+    uint8_t at[CORNERS], from[CORNERS], house[CORNERS];
+    uint8_t digit[CORNERS]; /* by corner */
+};
+
+/* The line in which the two corners are the only places of the digit, or NO_HOUSE. */
+static int strong_line(const struct shared_pair *rectangle, int one, int other, int digit)
+{
+    const int a = rectangle->corner[one], b = rectangle->corner[other];
+    const int line = shared_house(a, b);
+    return position_places(rectangle->finder->position, line, digit) == (cell_bit(a) | cell_bit(b))
+               ? line
+               : NO_HOUSE;
+}
+
+static bool follow_from(const struct shared_pair *rectangle, struct following *following, int from,
+                        bool plain)
+{
+    for (int turn = 1; turn < CORNERS; turn += 2) {
+        const int next = (from + turn) % CORNERS, was = following->digit[from];
+        const int digit = rectangle->digit[0] + rectangle->digit[1] - was;
+        const bool only =
+            rectangle->finder->position->digits[rectangle->corner[next]] == rectangle->pair;
+        const int line = only ? NO_HOUSE : strong_line(rectangle, from, next, digit);
+        if (following->digit[next] || only != plain || (!plain && line == NO_HOUSE))
+            continue;
+        following->digit[next] = (uint8_t)digit;
+        following->from[next] = (uint8_t)from;
+        following->house[next] = (uint8_t)line;
+        ELEMENT(following->at, following->count++) = (uint8_t)next;
+        return true;
+    }
+    return false;
+}
+
+/* Corners without other candidates follow first: they are easier to see than links. */
+static bool follow_corners(const struct shared_pair *rectangle, int corner, int digit,
+                           struct following *following)
+{
+    *following = (struct following){ .count = 1, .at = { (uint8_t)corner } };
+    following->digit[corner] = (uint8_t)digit;
+    following->house[corner] = NO_HOUSE;
+    for (bool more = true; more && following->count < CORNERS;) {
+        more = false;
+        for (int plain = 1; plain >= 0 && !more; plain--)
+            for (int i = 0; i < following->count && !more; i++)
+                more = follow_from(rectangle, following, following->at[i], plain);
+    }
+    return following->count == CORNERS;
+}
+
+/* Both rows, or both columns, have the digit only in the corners. */
+static bool is_locked_both_ways(const struct shared_pair *rectangle, int digit)
+{
+    bool side[CORNERS];
+    for (int i = 0; i < CORNERS; i++)
+        side[i] = strong_line(rectangle, i, (i + 1) % CORNERS, digit) != NO_HOUSE;
+    return (side[0] && side[2]) || (side[1] && side[3]);
+}
+
+/*
+ * Whether the rectangle is of type 1 (no link), 4 (one link, from the corner itself) or 6, or a
+ * hidden rectangle (two links, both from the corner itself).
+ */
+static bool has_other_name(const struct shared_pair *rectangle, const struct following *following,
+                           int links)
+{
+    int from_start = 0, bare = 0;
+    const int start = following->at[0];
+    for (int i = 1; i < CORNERS; i++)
+        from_start += following->house[following->at[i]] != NO_HOUSE &&
+                      following->from[following->at[i]] == start;
+    for (int i = 1; i < CORNERS; i += 2)
+        bare += following->house[(start + i) % CORNERS] == NO_HOUSE;
+    if (bare == 2 && is_locked_both_ways(rectangle, following->digit[start]))
+        return true;
+    return links == from_start && links < 3;
+}
+
+static bool try_corner(const struct shared_pair *rectangle, int corner, int digit)
+{
+    struct following following;
+    struct deadly deadly;
+    struct step step;
+    cellset cells = 0, bare = 0;
+    int links = 0;
+    if (!follow_corners(rectangle, corner, digit, &following))
+        return false;
+    for (int i = 0; i < CORNERS; i++) {
+        cells |= cell_bit(rectangle->corner[i]);
+        links += following.house[i] != NO_HOUSE;
+        if (i != corner && following.house[i] == NO_HOUSE)
+            bare |= cell_bit(rectangle->corner[i]);
+    }
+    if (has_other_name(rectangle, &following, links))
+        return false;
+    deadly_init(&deadly, cells, rectangle->pair);
+    deadly_look(&deadly, rectangle->finder->position);
+    deadly_begin(&step, rectangle->finder, &deadly);
+    candset_add(&step.eliminate, rectangle->corner[corner], digit);
+    step.truths.cells = bare;
+    step.size = (uint16_t)(CORNERS + links);
+    for (int i = 0; i < CORNERS; i++) {
+        const int at = following.at[i], line = following.house[at];
+        const cellset cell = cell_bit(rectangle->corner[at]);
+        step_add_houses(&step, PART_STEM, digit_bit(following.digit[at]), cell,
+                        line == NO_HOUSE ? 0 : 1u << line);
+        if (line == NO_HOUSE)
+            continue;
+        step_rest_on_house(&step, line, following.digit[at]);
+        step_add_house(&step, line);
+    }
+    return report_step(rectangle->finder, &step);
+}
+
+static bool try_rectangle(const struct shared_pair *rectangle, void *search)
+{
+    (void)search;
+    for (int corner = 0; corner < CORNERS; corner++)
+        for (int i = 0; i < 2; i++)
+            if (rectangle->finder->position->digits[rectangle->corner[corner]] != rectangle->pair &&
+                try_corner(rectangle, corner, rectangle->digit[i]))
+                return true;
+    return false;
+}
+
+static bool find_linked(const struct finder *finder)
+{
+    return shared_pairs_visit(finder, try_rectangle, NULL);
+}
+
+static void word_linked(const struct telling *telling)
+{
+    const struct part *corner;
+    say(telling, "If {cells of corner} held only {digits of corner}, the two digits could be "
+                 "swapped and the puzzle would have two solutions. If {cells of stem} were {digit "
+                 "of stem}, they would: ");
+    for (int i = 1; (corner = step_part_at(telling->step, PART_STEM, i)); i++) {
+        const int digit = digitset_first(corner->digits);
+        say(telling, i == 1 ? "" : i < CORNERS - 1 ? ", " : ", and ");
+        if (corner->houses)
+            say(telling, "the {digit} of {houses} would be in {cells}", digit, corner->houses,
+                corner->cells);
+        else
+            say(telling, "{cells} would be {digit}", corner->cells, digit);
+    }
+    say(telling, ". So {eliminations}.");
+}
+
 static const struct technique techniques[] = {
     { "unique rectangle type 1", "0600", 330, LEVEL_HARD, 100, find_rectangles, deadly_words,
       .kind = 1, .unique = true },
@@ -294,5 +564,11 @@ static const struct technique techniques[] = {
       .unique = true },
     { "hidden rectangle", "0606", 390, LEVEL_HARD, 100, find_rectangles, word_hidden_rectangle,
       .kind = HIDDEN, .unique = true },
+    { "avoidable rectangle type 1", "0607", 400, LEVEL_HARD, 100, find_avoidable, word_avoidable,
+      .kind = 1, .unique = true },
+    { "avoidable rectangle type 2", "0608", 410, LEVEL_HARD, 100, find_avoidable, word_avoidable,
+      .kind = 2, .unique = true },
+    { "unique rectangle with strong links", "R620", 395, LEVEL_HARD, 120, find_linked, word_linked,
+      .use = USE_ON_REQUEST, .unique = true },
 };
 const struct family family_unique_rectangles = FAMILY(techniques);

@@ -2,8 +2,7 @@
  * Unique loops: six or more empty cells with two digits in common, two of them or none in every
  * house. If they held only the two digits, these could be swapped without any house noticing.
  */
-#include "engine/step/families.h"
-#include "engine/technique/common/cell_pairs.h"
+#include "engine/technique/common/common.h"
 #include "engine/technique/uniqueness/uniqueness.h"
 
 /* Longer loops exist, but nobody follows them; four cells are a rectangle. */

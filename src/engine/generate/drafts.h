@@ -1,0 +1,126 @@
+/* How drafts of puzzles are made, and whether a draft matches a request. */
+#pragma once
+
+#include "base/chance.h"
+#include "engine/generate/generate.h"
+#include "engine/path/choice.h"
+
+/*
+ * Draws a full grid, each of the 6670903752021072936960 with the same probability. No search has a
+ * part in this, so a seed's grids never change.
+ */
+void full_grid(struct chance *chance, struct grid *grid);
+
+/*
+ * Unavoidable sets: cells of a full grid that could be filled in another way if all other cells
+ * were given. Every puzzle that has only this solution has a given in each of them.
+ *
+ * The most sets of each list: there are 36 pairs of digits, each with at most 4 sets, and 18 pairs
+ * of lines, each with at most 3.
+ */
+enum { UNAVOIDABLE_DIGITS = 144, UNAVOIDABLE_LINES = 54 };
+
+/*
+ * Lists the sets in which two digits change places, the smallest possible ones for each pair of
+ * digits. Returns their number.
+ */
+int unavoidable_digits(const struct grid *solution, cellset list[UNAVOIDABLE_DIGITS]);
+/* The same for two rows of a band, or two columns of a stack, that exchange cells. */
+int unavoidable_lines(const struct grid *solution, cellset list[UNAVOIDABLE_LINES]);
+
+/* Whether naked and hidden singles solve a puzzle. */
+bool singles_solve(const struct grid *puzzle);
+/* Some cells of a solution as a puzzle for search_texts(). */
+void write_givens(const struct grid *solution, cellset cells, char text[CELLS]);
+
+/* The number of unavoidable sets that are kept. */
+enum { LEARNED_MOST = UNAVOIDABLE_DIGITS + 48 };
+
+struct dig {
+    struct grid solution;
+    cellset givens;
+    int fewest;          /* the fewest givens that may be left */
+    bool by_singles;     /* naked and hidden singles have to solve the puzzle */
+    int units, next;     /* the units before next have been decided */
+    cellset unit[CELLS]; /* cells that go together, in the order in which they are tried */
+    int together;        /* the number of units that are tried at once */
+    int tried;           /* the units before this one are on trial */
+    cellset trial;       /* the cells that are on trial */
+    int unavoidables;
+    cellset unavoidable[LEARNED_MOST];
+};
+
+/*
+ * Begins with all cells given. Units are disjoint sets of cells that go together; cells in no unit
+ * stay. The order of the units is drawn here.
+ */
+void dig_begin(struct dig *dig, struct chance *chance, const struct grid *solution,
+               const cellset *units, int count);
+/* Puts units with cells of `first` first and, of the others, units with cells of `last` last. */
+void dig_sort(struct dig *dig, cellset first, cellset last);
+/* Digs all of these grids to the end. */
+void dig_all(struct dig *const digs[], int count);
+/* The givens that are left. */
+void dig_puzzle(const struct dig *dig, struct grid *puzzle);
+
+/*
+ * Puzzles in the vicinity of known ones. A property that is rare among random puzzles is frequent
+ * among those that share most givens with a puzzle that has it (the vicinity search of the players'
+ * forum). vicinity_puzzles is the text of data/puzzles/rare.txt, which describes its format.
+ */
+extern const char vicinity_puzzles[];
+
+/* The known puzzles that are of use to an order; lines of the text. */
+enum { VICINITY_MOST = 64 };
+struct vicinity {
+    int count;
+    const char *line[VICINITY_MOST];
+};
+
+/* Lists none if the order restricts how puzzles are made, or if random puzzles match it often. */
+void vicinity_list(struct vicinity *vicinity, const struct order *order);
+/*
+ * Begins to dig near one of them, rearranged into an equal puzzle: two of its givens are tried
+ * first, and its other givens last. `choice` selects the puzzle and the two givens; another number
+ * hardly ever leads to the same puzzle. If the known puzzle has automorphisms, so has the new one:
+ * cells that they move to each other are dug together, and only the digits are rearranged.
+ */
+void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct chance *chance,
+                    struct dig *dig);
+
+/* For fewer givens than this, a walk is faster than waiting for a puzzle that has them. */
+enum { EXCHANGE_BELOW = 21 };
+/*
+ * Walks from a puzzle with one solution towards one of `fewest` to `most` givens and, if by_singles
+ * is set, one that naked and hidden singles solve. Both grids are replaced by those of the walk's
+ * end, but with by_singles only if it succeeded. `record` may be NULL.
+ */
+void exchange_givens(struct chance *chance, int fewest, int most, bool by_singles,
+                     struct grid *puzzle, struct grid *solution, struct exchange_record *record);
+
+/* The most givens of an unbiased puzzle. By Berthier's figures, one in 4,000 puzzles has more. */
+enum { UNBIASED_MOST = 30 };
+
+/*
+ * Draws a puzzle, which takes about a second. `stop` (may be NULL) is called now and then; if it
+ * returns true, there is no puzzle, and the result is false.
+ */
+bool unbiased(struct chance *chance, bool (*stop)(void *data), void *data, struct grid *puzzle,
+              struct grid *solution);
+
+/* An order, and the rules by which puzzles are rated for it. */
+struct matcher {
+    const struct order *order;
+    struct technique_list rules; /* as far as the order needs them */
+    struct settings settings;
+};
+
+void matcher_init(struct matcher *matcher, const struct order *order);
+/*
+ * Fills in *made, except `tried`, for a draft or, if the path is to begin with the technique, for
+ * the puzzle that the draft becomes. A puzzle that matches has a miss of 0 and `found` set. The
+ * first mismatch ends the comparison: STATUS_NO, and the other members of *made are then unknown.
+ * STATUS_FAILED: memory ran out. `minimal`: the draft is known to be minimal.
+ */
+enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
+                         const struct grid *solution, bool minimal, struct made *made);
