@@ -13,7 +13,6 @@
 #include "engine/generate/kind.h"
 #include "engine/path/technique_name.h"
 #include "engine/search/search.h"
-#include "player/exporter.h"
 #include "player/lockdown.h"
 #include "player/session.h"
 #include "store/collection.h"
@@ -355,15 +354,9 @@ static int run_play(int argc, char **argv)
     collection_init(&puzzles);
     enum status status = gather_puzzles(&arguments, &puzzles, &menu, &error);
     if (status == STATUS_OK) {
-        struct exporter *exporter;
-        const int served = exporter_start(&exporter, command_print.run);
-        if (served >= 0) { /* this is the process that served the game */
-            collection_release(&puzzles);
-            return served;
-        }
-        lock_down(&arguments, &directory, &own);
+        const struct lockdown lockdown = lock_down(&arguments, &directory, &own);
         session_init(&session, &puzzles, menu, !arguments.no_save);
-        session.exporter = exporter;
+        session.lockdown = lockdown;
         status = configure_all(&session, &arguments, &error);
         if (status == STATUS_OK && arguments.plain) {
             status = plain_play(&session, &arguments, &ended_by, &error);

@@ -1,11 +1,10 @@
-#include "player/finished_games.h"
+#include "player/session.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "player/calendar.h"
 #include "ui/app.h"
-#include "ui/view/menu_view.h"
 
 void kept_history_init(struct kept_history *kept, bool on, struct disk **disk)
 {
@@ -58,8 +57,9 @@ static enum status read_again(struct kept_history *kept, struct error *error)
     return status;
 }
 
-static void lend(struct kept_history *kept, struct app *app)
+void history_list(struct app *app)
 {
+    struct kept_history *kept = &((struct session *)app->host)->history;
     struct error error;
     const struct history *lent = &kept->lent;
     app->finished_games.complaint[0] = '\0';
@@ -70,32 +70,20 @@ static void lend(struct kept_history *kept, struct app *app)
                  "%zu line%s not understood and left as they are: %.160s", lent->bad,
                  lent->bad == 1 ? "" : "s", lent->first_bad.text);
     app_lend_finished(app, lent->at, lent->count);
-    menu_follow_solved(app);
 }
 
-void history_keep(struct kept_history *kept, struct app *app)
+void history_keep(struct app *app, const struct record *record)
 {
-    history_tick(app);
-    if (!app->requests.keep_finished || !kept->on)
+    struct kept_history *kept = &((struct session *)app->host)->history;
+    struct error error;
+    if (!kept->on)
         return;
-    kept->status = history_hold(&kept->waiting, &app->finished_games.latest, &kept->error);
-    if (kept->status == STATUS_OK)
-        kept->status = keep_waiting(kept, &kept->error);
-}
-
-void history_grant(struct kept_history *kept, struct app *app)
-{
-    if (app->requests.keep_finished && kept->on) {
-        lend(kept, app);
-        if (kept->status != STATUS_OK)
-            app_report(app, REPORT_SOLVED_NOT_KEPT, .text = kept->error.text);
-    }
-    if (app->requests.finished_games || app->requests.solved) {
-        lend(kept, app);
-        if (app->requests.finished_games && app->finished_games.complaint[0])
-            app_report(app, REPORT_ERROR, .text = app->finished_games.complaint);
-    }
-    app->requests.keep_finished = app->requests.finished_games = app->requests.solved = false;
+    enum status status = history_hold(&kept->waiting, record, &error);
+    if (status == STATUS_OK)
+        status = keep_waiting(kept, &error);
+    history_list(app);
+    if (status != STATUS_OK)
+        app_report(app, REPORT_SOLVED_NOT_KEPT, .text = error.text);
 }
 
 bool history_end(struct kept_history *kept)

@@ -102,9 +102,7 @@ static void handle_line(struct talk *talk, char *line)
         .kind = EVENT_LINE, .text = line, .length = strlen(line), .now = thread_now()
     };
     session_handle(talk->session, &event);
-    session_export(talk->session, NULL);
     session_serve(talk->session);
-    strbuf_reset(&talk->session->app.requests.copy); /* the answer that is printed can be copied */
     print_answer(talk, true);
 }
 
@@ -187,7 +185,7 @@ static void run_lines(struct talk *talk)
     session_serve(talk->session);
     if (!signals_end())
         print_answer(talk, true);
-    while (!app->requests.quit && !talk->gone && !signals_end()) {
+    while (!app->quit && !talk->gone && !signals_end()) {
         if (take_line(talk))
             continue;
         if (talk->ended && !has_to_wait(talk))

@@ -1,4 +1,4 @@
-#include "player/saved_games.h"
+#include "player/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,16 +9,23 @@
 
 enum { LISTED_MOST = 200 }; /* games that the menu lists */
 
+static struct saving *saving_of(const struct app *app)
+{
+    return &((struct session *)app->host)->saving;
+}
+
 /* --- The list of saved games --- */
 
-void saving_list_games(struct saving *saving, struct app *app)
+void saving_list_games(struct app *app)
 {
+    struct saving *saving = saving_of(app);
     struct game_summary *list;
     struct error error;
     app_lend_saved(app, NULL, 0);
     free(saving->listed);
     saving->listed = NULL;
     saving->listed_count = 0;
+    saving->list_stale = false;
     if (!saving->journal)
         return;
     app_refused(app,
@@ -155,49 +162,44 @@ bool saving_resume(struct saving *saving, struct app *app)
     return true;
 }
 
-/* --- Requests --- */
+/* --- Services --- */
 
-static void open_requested(struct saving *saving, struct app *app)
+void saving_open_game(struct app *app, const char *name)
 {
+    struct saving *saving = saving_of(app);
     struct error error;
-    if (app_refused(app, saving_open(saving, app, app->requests.open.text, &error), &error))
-        app->requests.saved_games = true; /* the game may have disappeared */
+    saving_keep(saving, app, 0);
+    if (app_refused(app, saving_open(saving, app, name, &error), &error))
+        saving_list_games(app); /* the game may have disappeared */
 }
 
-void saving_look(const struct saving *saving, struct app *app)
+bool saving_look(struct app *app, const char *name, struct board *board)
 {
-    struct saved_look look = { .known = false };
+    const struct saving *saving = saving_of(app);
     struct strbuf text = STRBUF_EMPTY;
     struct game *game = NULL;
     struct save_about about;
     struct error error;
-    const char *name = app->requests.look.text;
-    if (!*name)
-        return;
-    snprintf(look.name, sizeof look.name, "%s", name);
     if (saving->journal &&
-        disk_games(*saving->disk, GAMES_READ, name, NULL, &text, &error) == STATUS_OK) {
+        disk_games(*saving->disk, GAMES_READ, name, NULL, &text, &error) == STATUS_OK)
         save_read_while(text.text, text.length, &game, &about, saving->go_on, &error);
-        look.known = game;
-    }
-    if (game) {
-        const struct display display = app_display(app, game, &about);
-        game_show(game, &display, &look.board);
-    }
-    game_free(game);
     strbuf_release(&text);
-    strbuf_reset(&app->requests.look);
-    app_lend_look(app, &look);
+    if (!game)
+        return false;
+    const struct display display = app_display(app, game, &about);
+    game_show(game, &display, board);
+    game_free(game);
+    return true;
 }
 
-static void archive_requested(struct saving *saving, struct app *app)
+void saving_archive_game(struct app *app, const char *name)
 {
     struct error error;
-    const char *name = app->requests.archive.text;
-    if (!app_refused(app, disk_games(*saving->disk, GAMES_ARCHIVE, name, NULL, NULL, &error),
+    if (!app_refused(app,
+                     disk_games(*saving_of(app)->disk, GAMES_ARCHIVE, name, NULL, NULL, &error),
                      &error))
         app_report(app, REPORT_ARCHIVED, .text = name);
-    app->requests.saved_games = true;
+    saving_list_games(app);
 }
 
 /*
@@ -205,15 +207,14 @@ static void archive_requested(struct saving *saving, struct app *app)
  * another program has written into it meanwhile, it is left to that program and a new file is
  * begun.
  */
-static void rename_file(struct saving *saving, struct app *app, const struct play *play)
+static void rename_file(struct saving *saving, struct app *app, const char *name)
 {
     struct error error, again;
-    struct strbuf text;
-    const char *name = app->requests.name.text;
+    struct strbuf text = STRBUF_EMPTY;
+    const struct play *play = &app->own;
     const size_t length = saving->whole + saving->appended;
     enum status status = journal_close(saving->journal, &error);
     bool closed = status == STATUS_OK, opened = false;
-    strbuf_init(&text);
     if (closed) {
         status = disk_games(*saving->disk, GAMES_RENAME, play->name, name, NULL, &error);
         opened = journal_open(saving->journal, status == STATUS_OK ? name : play->name, &text,
@@ -228,34 +229,27 @@ static void rename_file(struct saving *saving, struct app *app, const struct pla
         app_report(app, REPORT_NAMED, .text = name);
 }
 
-static void grant_requests(struct saving *saving, struct app *app)
+/* A game that has no move yet is saved from now on. */
+void saving_name_game(struct app *app, const char *name)
 {
-    const struct requests *requests = &app->requests;
-    const struct play *play = &app->own;
-    if (requests->open.length)
-        open_requested(saving, app);
-    else if (requests->archive.length)
-        archive_requested(saving, app);
-    else if (requests->name.length && !saving->number)
+    struct saving *saving = saving_of(app);
+    saving->named = true;
+    saving_keep(saving, app, 0);
+    saving->named = false;
+    if (!saving->number)
         app_report(app, REPORT_SAVING_OFF);
-    else if (requests->name.length && (!play->safe || !play->name[0]))
+    else if (!app->own.safe || !app->own.name[0])
         app_report(app, REPORT_NO_NAME_NOW);
-    else if (requests->name.length)
-        rename_file(saving, app, play);
-    strbuf_reset(&app->requests.open);
-    strbuf_reset(&app->requests.archive);
-    strbuf_reset(&app->requests.name);
+    else
+        rename_file(saving, app, name);
 }
 
 void saving_follow(struct saving *saving, struct app *app, int64_t patience)
 {
     saving_keep(saving, app, patience);
-    grant_requests(saving, app);
     if (saving->journal && app->own.number != saving->number)
         saving_keep(saving, app, 0); /* a copy was opened: it has a file before it is seen */
     saving_rescue(saving, app);
-    if (app->requests.saved_games)
-        saving_list_games(saving, app);
-    app->requests.saved_games = false;
-    saving_look(saving, app);
+    if (saving->list_stale)
+        saving_list_games(app);
 }

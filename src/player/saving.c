@@ -114,7 +114,7 @@ static void rescue_kept(struct saving *saving, struct app *app)
         if (!text.failed && disk_games_import_new(*saving->disk, date_text(today()).text, text.text,
                                                   text.length, NULL) == STATUS_OK) {
             app_forget_kept(app, i);
-            app->requests.saved_games = true;
+            saving->list_stale = true;
         }
         strbuf_release(&text);
     }
@@ -216,7 +216,7 @@ static bool leave_game(struct saving *saving, struct app *app)
     saving->number = 0;
     saving->solved = false;
     app->own.unsaved = false;
-    app->requests.saved_games = true;
+    saving->list_stale = true;
     return status == STATUS_OK;
 }
 
@@ -269,7 +269,7 @@ static void follow_play(struct saving *saving, struct app *app, int64_t patience
     if (play->number != saving->number)
         leave_game(saving, app);
     /* A game is saved from its first move on, or once the player gives it a name. */
-    if (!saving->number && !play_is_begun(play) && !(play->game && app->requests.name.length))
+    if (!saving->number && !play_is_begun(play) && !(play->game && saving->named))
         return;
     if (!saving->number)
         saving_begin(saving, app);

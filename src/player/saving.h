@@ -30,6 +30,8 @@ struct saving {
     int64_t tried;          /* when it was made anew last */
     size_t whole, appended; /* bytes: then, and since */
     bool (*go_on)(size_t entries); /* the front's, for save_read_while(); NULL: none */
+    bool named;                    /* the game in play is to have a file, as it gets a name */
+    bool list_stale;               /* the list of games, as one was left */
     struct saved_game *listed;
     size_t listed_count;
 };

@@ -14,30 +14,52 @@
 #include "ui/terminal/signals.h"
 #include "ui/terminal/terminal.h"
 
-/* The theme on the screen. */
-struct shown_theme {
-    struct theme theme;
-    char name[sizeof((struct options *)NULL)->theme]; /* as it was chosen */
-    int background;                                   /* the terminal's, if it has reported one */
-    struct theme_list list;                           /* lent to the app */
-};
+/* The theme on the screen, and those that files hold. */
+static struct {
+    char theme[sizeof((struct options *)NULL)->theme]; /* as it was chosen */
+    int background;                                    /* the terminal's, if it has reported one */
+    struct theme_list themes;                          /* lent to the app */
+} shown;
 
-/* Shows the theme that is chosen now. If there is no such theme, the one before stays. */
-static void change_theme(struct app *app, struct shown_theme *shown)
+/* ---- Services ---- */
+
+static enum status change_theme(struct app *app, struct error *error)
 {
+    struct session *session = app->host;
     struct theme wanted;
-    struct error error;
     char *name = app->options.theme;
-    if (app_refused(app, theme_find(name, shown->background, &wanted, &error), &error)) {
-        strcpy(name, shown->name);
-        return;
+    const enum status status = theme_find(name, shown.background, &wanted, error);
+    if (status != STATUS_OK) {
+        strcpy(name, shown.theme);
+        return status;
     }
-    const bool same = !memcmp(&wanted, &shown->theme, sizeof wanted);
-    strcpy(shown->name, name);
-    shown->theme = wanted;
+    const bool same = !memcmp(&wanted, &session->theme, sizeof wanted);
+    strcpy(shown.theme, name);
+    session->theme = wanted;
     if (!same)
-        term_set_theme(&shown->theme);
+        term_set_theme(&session->theme);
+    return STATUS_OK;
 }
+
+static void list_themes(struct app *app)
+{
+    themes_list(&shown.themes);
+    app->theme_names = (struct theme_names){ shown.themes.at, shown.themes.count };
+}
+
+static void redraw(struct app *app)
+{
+    (void)app;
+    term_redraw();
+}
+
+static bool copy(struct app *app, const char *text)
+{
+    (void)app;
+    return term_copy(text);
+}
+
+/* ---- The loop ---- */
 
 /* Settings that are changed take effect at once. */
 static void follow_settings(struct app *app)
@@ -49,31 +71,7 @@ static void follow_settings(struct app *app)
     app->few_colours = term_colours() < 256;
 }
 
-/* Carries out the app's requests to the terminal; true when the app is to end. */
-static bool grant_terminal_requests(struct session *session, struct shown_theme *shown)
-{
-    struct app *app = &session->app;
-    session_export(session, &shown->theme);
-    if (app->requests.theme)
-        change_theme(app, shown);
-    follow_settings(app);
-    if (app->requests.theme_names) {
-        themes_list(&shown->list);
-        app->theme_names = (struct theme_names){ shown->list.at, shown->list.count };
-    }
-    app->requests.theme = app->requests.theme_names = false;
-    if (app->requests.redraw)
-        term_redraw();
-    if (app->requests.copy.length && !term_copy(app->requests.copy.text)) {
-        app_forget_reports(app);
-        app_report(app, REPORT_NO_CLIPBOARD);
-    }
-    app->requests.redraw = false;
-    strbuf_reset(&app->requests.copy);
-    return app->requests.quit;
-}
-
-static void run_screen(struct session *session, struct shown_theme *shown)
+static void run_screen(struct session *session)
 {
     struct app *app = &session->app;
     struct frame frame;
@@ -94,11 +92,13 @@ static void run_screen(struct session *session, struct shown_theme *shown)
             event.now = thread_now();
         }
         if (event.kind == EVENT_BACKGROUND) {
-            shown->background = event.number;
-            app->requests.theme = true;
+            struct error error;
+            shown.background = event.number;
+            app_refused(app, change_theme(app, &error), &error);
         }
         session_handle(session, &event);
-    } while (event.kind != EVENT_HANGUP && !grant_terminal_requests(session, shown));
+        follow_settings(app);
+    } while (event.kind != EVENT_HANGUP && !app->quit);
     frame_release(&frame);
 }
 
@@ -137,25 +137,29 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
                         struct error *error)
 {
     struct app *app = &session->app;
-    struct shown_theme shown = { .background = BACKGROUND_UNKNOWN };
     bool piped = arguments->puzzle && !strcmp(arguments->puzzle, "-");
     int input = STDIN_FILENO;
-    strbuf_init(&shown.list.text);
-    enum status status = theme_find(app->options.theme, shown.background, &shown.theme, error);
+    shown.background = BACKGROUND_UNKNOWN;
+    strbuf_init(&shown.themes.text);
+    enum status status = theme_find(app->options.theme, shown.background, &session->theme, error);
     if (status != STATUS_OK)
         return status;
-    strcpy(shown.name, app->options.theme);
+    strcpy(shown.theme, app->options.theme);
     if (piped && (input = open("/dev/tty", O_RDWR | O_CLOEXEC)) < 0)
         return error_set(error, STATUS_FAILED, "no terminal to play on: /dev/tty: %s",
                          strerror(errno));
-    struct term_options options = { &shown.theme, app->options.colours, app->options.mouse, input,
-                                    STDOUT_FILENO };
+    struct term_options options = { &session->theme, app->options.colours, app->options.mouse,
+                                    input, STDOUT_FILENO };
     status = term_open(&options, error);
     if (status == STATUS_OK) {
         int width, height;
         term_size(&width, &height);
         layout_make(&app->layout, width, height);
         follow_settings(app);
+        session->services.show_theme = change_theme;
+        session->services.list_themes = list_themes;
+        session->services.redraw = redraw;
+        session->services.copy = copy;
         session->saving.go_on = keep_screen_reading;
         disk_ask_while_waiting(session->disk, keep_screen_waiting, session);
         status = session_begin(session, arguments, thread_now(), error);
@@ -165,11 +169,11 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
                  (!app->message.text.length || app->message_ink == INK_TEXT))
             app_report(app, REPORT_NOT_UTF8, .text = setlocale(LC_CTYPE, NULL));
         if (status == STATUS_OK)
-            run_screen(session, &shown);
+            run_screen(session);
         session_save(session);
         term_close();
         app->theme_names.count = 0;
-        strbuf_release(&shown.list.text);
+        strbuf_release(&shown.themes.text);
         session_end(session); /* it may have to end a try: the screen need not wait for that */
     }
     if (piped)

@@ -1,15 +1,19 @@
 #include "player/session.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "console/option.h"
 #include "console/seed.h"
+#include "console/source.h"
+#include "engine/search/search.h"
 #include "player/calendar.h"
-#include "player/exporter.h"
 #include "player/maker.h"
+#include "print/text.h"
 #include "store/games.h"
+#include "store/state_files.h"
 #include "system/thread.h"
 #include "ui/drawing/svg.h"
 #include "ui/play/ratings.h"
@@ -30,102 +34,127 @@ static void lend_lessons(struct app *app, const struct lessons *lessons, struct 
     /* If the file cannot be read at all, that is reported when a lesson is to be recorded. */
 }
 
-static void keep_lesson(struct session *session)
+/* ---- Services ---- */
+
+static void keep_lesson(struct app *app, size_t lesson, size_t position)
 {
-    struct app *app = &session->app;
+    struct session *session = app->host;
     const struct learning *learnt = &app->learning;
     struct error error;
-    if (disk_lessons_done_add(session->disk, learnt->book->at[learnt->number].technique,
-                              (int)learnt->position,
-                              (enum lesson_found)learnt->found[learnt->number][learnt->position],
-                              date_text(today()).text, &error) != STATUS_OK) {
-        app_report(app, REPORT_LESSON_NOT_KEPT, .text = error.text);
-        session->lesson_lost = error;
-        session->lost = true;
-    }
+    if (disk_lessons_done_add(session->disk, learnt->book->at[lesson].technique, (int)position,
+                              (enum lesson_found)learnt->found[lesson][position],
+                              date_text(today()).text, &error) == STATUS_OK)
+        return;
+    app_report(app, REPORT_LESSON_NOT_KEPT, .text = error.text);
+    session->lesson_lost = error;
+    session->lost = true;
 }
 
-/* Keeps the settings and key bindings that were changed to stay. */
-static void keep_settings(struct session *session)
+static void keep_setting(struct app *app, const char *what, const char *value, bool quietly)
 {
-    struct app *app = &session->app;
+    struct session *session = app->host;
     struct error error;
-    for (char *line = app->requests.settings.text, *end; *line; line = end + 1) {
-        end = line + strcspn(line, "\n");
-        *end = '\0';
-        char *value = strchr(strchr(line, ' ') + 1, ' ');
-        const bool sets = !strncmp(line, "set ", 4);
-        *value = '\0';
-        enum status status =
-            session->configured_apart
-                ? error_set(&error, STATUS_BAD, "a file named by --config is never changed")
-                : disk_settings_keep(session->disk, line, value + 1, &session->configuration,
-                                     &error);
-        if (status == STATUS_OK && sets)
-            app->origins[setting_named(line + 4) - settings] = ORIGIN_FILE;
-        *value = ' ';
-        if (!app->requests.settings_quietly)
-            app_report(app, status == STATUS_OK ? REPORT_SETTING_KEPT : REPORT_SETTING_NOT_KEPT,
-                       .text = status != STATUS_OK ? error.text
-                               : sets              ? line + 4
-                                                   : line);
-    }
-    app->requests.settings_quietly = false;
-    strbuf_reset(&app->requests.settings);
+    const char *name = !strncmp(what, "set ", 4) ? what + 4 : what;
+    const enum status status =
+        session->configured_apart
+            ? error_set(&error, STATUS_BAD, "a file named by --config is never changed")
+            : disk_settings_keep(session->disk, what, value, &session->configuration, &error);
+    struct strbuf line = STRBUF_EMPTY;
+    strbuf_addf(&line, "%s %s", name, value);
+    if (status == STATUS_OK && name > what)
+        app->origins[setting_named(name) - settings] = ORIGIN_FILE;
+    if (!quietly)
+        app_report(app, status == STATUS_OK ? REPORT_SETTING_KEPT : REPORT_SETTING_NOT_KEPT,
+                   .text = status == STATUS_OK ? line.text : error.text);
+    strbuf_release(&line);
 }
 
-/* ---- Sheets, pictures and texts ---- */
-
-static void report_written(struct app *app, enum status status, struct strbuf *path,
-                           const struct error *error)
+/* As `reductio print` does it. */
+static void draw_sheet(struct app *app, const struct puzzle *puzzle, bool candidates,
+                       struct strbuf *out)
 {
-    if (!app_refused(app, status, error))
-        app_report(app, REPORT_WRITTEN, .text = path->text);
-    strbuf_reset(path);
+    const struct text_options options = { .first_number = 1, .candidates = candidates };
+    struct sheet_puzzle of = { .puzzle = *puzzle };
+    struct position position;
+    struct strbuf title = STRBUF_EMPTY;
+    (void)app;
+    add_harmless(&title, puzzle->title);
+    snprintf(of.puzzle.title, sizeof of.puzzle.title, "%s", title.text);
+    strbuf_release(&title);
+    position_init(&position, &puzzle->givens);
+    of.solutions = search_count(&position, 2, NULL);
+    if (of.solutions == 1) {
+        of.level = maker_difficulty(&puzzle->givens, &(struct er_limits){ .plain = true }).level;
+        of.has_level = of.level != LEVEL_CONTRADICTION;
+        of.level_words = of.has_level ? level_name(of.level) : NULL;
+    }
+    text_write(&options, &of, 1, out);
 }
 
 /* The screen as it is when the command line has closed. */
-static enum status draw_picture(struct session *session, const struct theme *theme,
-                                struct error *error)
+static void draw_picture(struct app *app, struct strbuf *out)
 {
+    const struct session *session = app->host;
     struct frame frame;
-    struct strbuf picture = STRBUF_EMPTY;
-    struct theme dark;
-    if (!theme)
-        theme_builtin("dark", &dark);
     if (!frame_init(&frame, 1, 1))
-        return error_set(error, STATUS_FAILED, "out of memory");
-    app_draw(&session->app, &frame);
-    svg_of_frame(&frame, theme ? theme : &dark, &picture);
-    enum status status =
-        picture.failed ? error_set(error, STATUS_FAILED, "out of memory")
-                       : exporter_write(session->exporter, session->app.requests.picture_file.text,
-                                        picture.text, picture.length, error);
-    strbuf_release(&picture);
+        return;
+    app_draw(app, &frame);
+    svg_of_frame(&frame, &session->theme, out);
     frame_release(&frame);
+}
+
+/* The path of a file that the player names: in a directory of the state directory, or anywhere when
+ * files are not locked. */
+static enum status find_export(const struct session *session, const char *name, struct path *path,
+                               struct error *error)
+{
+    enum status status = STATUS_OK;
+    struct path directory;
+    if (!strchr(name, '/') || session->lockdown.files)
+        status = state_find("exports/", &directory, error);
+    if (status == STATUS_OK && strchr(name, '/') && session->lockdown.files)
+        return error_set(error, STATUS_BAD,
+                         "a game writes only in %s: use a name without '/', or 'reductio print' "
+                         "and 'reductio games --export' outside of it",
+                         directory.text);
+    if (status == STATUS_OK && !strchr(name, '/'))
+        snprintf(path->text, sizeof path->text, "%s%s", directory.text, name);
+    else if (!strncmp(name, "~/", 2) && getenv("HOME"))
+        snprintf(path->text, sizeof path->text, "%s%s", getenv("HOME"), name + 1);
+    else
+        snprintf(path->text, sizeof path->text, "%s", name);
     return status;
 }
 
-void session_export(struct session *session, const struct theme *theme)
+static void export_file(struct app *app, const char *name, const struct strbuf *text)
 {
-    struct app *app = &session->app;
-    struct requests *requests = &app->requests;
+    struct session *session = app->host;
+    struct path path;
     struct error error;
-    if (requests->picture_file.length)
-        report_written(app, draw_picture(session, theme, &error), &requests->picture_file, &error);
-    if (requests->copy_file.length) {
-        report_written(app,
-                       exporter_write_text(session->exporter, requests->copy_file.text,
-                                           requests->copy.text, &error),
-                       &requests->copy_file, &error);
-        strbuf_reset(&requests->copy);
-    }
-    if (requests->sheet_file.length)
-        report_written(app,
-                       exporter_print(session->exporter, requests->sheet_file.text,
-                                      requests->sheet.text, requests->sheet_candidates, &error),
-                       &requests->sheet_file, &error);
+    enum status status = text->failed ? error_set(&error, STATUS_FAILED, "out of memory")
+                                      : find_export(session, name, &path, &error);
+    if (status == STATUS_OK)
+        status = disk_export(session->disk, path.text, !strchr(name, '/'), text, &error);
+    if (!app_refused(app, status, &error))
+        app_report(app, REPORT_WRITTEN, .text = path.text);
 }
+
+static const struct services services = {
+    .open_game = saving_open_game,
+    .archive_game = saving_archive_game,
+    .name_game = saving_name_game,
+    .list_games = saving_list_games,
+    .look = saving_look,
+    .keep_finished = history_keep,
+    .list_finished = history_list,
+    .keep_lesson = keep_lesson,
+    .keep_setting = keep_setting,
+    .write_file = export_file,
+    .draw_sheet = draw_sheet,
+    .draw_picture = draw_picture,
+};
+
+/* ---- The session ---- */
 
 void session_init(struct session *session, struct collection *puzzles, bool menu, bool save)
 {
@@ -136,8 +165,12 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->lesson_lost = (struct error){ 0 };
     session->maker = NULL;
     memset(&session->rated, 0, sizeof session->rated);
-    session->exporter = NULL;
+    session->lockdown = (struct lockdown){ .files = 0 };
+    session->services = services;
+    theme_builtin("dark", &session->theme);
     app_init(&session->app, session->puzzles.at, session->puzzles.count, 80, 24);
+    session->app.services = &session->services;
+    session->app.host = session;
     session->app.puzzles_named = session->puzzles.named;
     session->disk = disk_new();
     kept_history_init(&session->history, save, &session->disk);
@@ -151,7 +184,6 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
 
 void session_release(struct session *session)
 {
-    exporter_stop(session->exporter);
     saving_release(&session->saving);
     strbuf_release(&session->configuration);
     strbuf_release(&session->complaints);
@@ -193,7 +225,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     /* The arguments were checked before. */
     seed_read(arguments->seed, &app->supply.session, NULL);
     disk_games(session->disk, GAMES_SWEEP, "", NULL, NULL, NULL);
-    saving_list_games(&session->saving, app);
+    saving_list_games(app);
     bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
     if (!session->menu)
         status = app_start(app, &session->puzzles.at[0], error);
@@ -213,15 +245,9 @@ enum status session_begin(struct session *session, const struct play_arguments *
         lessons_command(app, arguments->learn);
     else if (arguments->learn)
         app_open(app, ACTION_LEARN);
-    history_grant(&session->history, app);
     history_tick(app);
-    /* --daily may request a saved game. Otherwise this must not save: resuming a game writes
-     * nothing into its file. */
-    if (app->requests.open.length)
-        saving_follow(&session->saving, app, 0);
     if (status == STATUS_OK && !app_top(app)) /* the named game cannot be opened */
         app_open(app, ACTION_MENU);
-    saving_look(&session->saving, app);
     if (status == STATUS_OK && !app_top(app)) /* without a view no key could end the program */
         status = error_set(error, STATUS_FAILED, "out of memory");
     if (status == STATUS_OK && session->complaint_count > 1)
@@ -312,24 +338,11 @@ void session_stop(struct session *session, void (*stop)(void))
 void session_handle(struct session *session, const struct event *event)
 {
     struct app *app = &session->app;
-    /*
-     * The order matters. The clock comes first, because the saved game has the time at which it
-     * began. A finished game is recorded before its journal is written: a game whose journal has
-     * "solved" is never finished again, so a kill between the two would lose the record, while
-     * a record that is written a second time is recognised. Lessons and the list of finished games
-     * come last, as they show what was just recorded.
-     */
     history_tick(app);
     app_handle(app, event);
-    history_keep(&session->history, app);
+    history_tick(app); /* a saved game has the time at which it began */
     saving_follow(&session->saving, app, event->kind == EVENT_NONE ? SAVING_CLOCK_EVERY : 0);
-    if (app->requests.keep_lessons)
-        keep_lesson(session);
-    app->requests.keep_lessons = false;
-    if (app->requests.settings.length)
-        keep_settings(session);
-    history_grant(&session->history, app);
-    if (session->touring && (app->requests.quit || !app_state(app, &tour_view))) {
+    if (session->touring && (app->quit || !app_state(app, &tour_view))) {
         session->touring = false;
         disk_first_run(session->disk, true);
     }

@@ -1,5 +1,5 @@
 /*
- * One run of the player's program: the app, the data that it is lent, and the requests that need no
+ * One run of the player's program: the app, the data that it is lent, and the services that need no
  * terminal. A front (play.h) hands the events in and shows the results.
  */
 #pragma once
@@ -9,11 +9,11 @@
 #include "player/saved_games.h"
 #include "store/collection.h"
 #include "store/lessons.h"
+#include "system/sandbox.h"
 #include "ui/app.h"
+#include "ui/drawing/theme.h"
 
-struct exporter;
 struct maker;
-struct theme;
 
 enum { SESSION_DESCRIPTORS = 2 };
 
@@ -33,9 +33,11 @@ struct session {
     bool configured_apart;       /* --config names another file, which is only read */
     struct strbuf complaints;    /* about the file's lines, a line each */
     int complaint_count;
-    struct exporter *exporter; /* owned; NULL: no file can be exported */
-    struct maker *maker;       /* NULL: new puzzles cannot be made */
-    struct grid rated;         /* the puzzle that the maker was asked to rate last */
+    struct lockdown lockdown; /* in force */
+    struct services services; /* of this file; a front adds those of its own */
+    struct theme theme;       /* on the screen, and in pictures */
+    struct maker *maker;      /* NULL: new puzzles cannot be made */
+    struct grid rated;        /* the puzzle that the maker was asked to rate last */
 };
 
 /* Takes over the ownership of the puzzles and empties the collection. */
@@ -52,11 +54,8 @@ void session_descriptors(const struct session *session, int descriptors[SESSION_
 int session_patience(const struct session *session);
 /* Hands in the puzzles made and rated in the background. Call it before the app is shown. */
 void session_serve(struct session *session);
-/* Hands an event to the app and carries out its requests, except for those of the terminal. */
+/* Hands an event to the app, and saves what it has changed. */
 void session_handle(struct session *session, const struct event *event);
-/* Prints the sheet and draws the picture that the app asks for, in the colours of a theme (NULL: of
- * the dark one). */
-void session_export(struct session *session, const struct theme *theme);
 /* Calls stop(), which stops the program for a while; that time does not count for the game. */
 void session_stop(struct session *session, void (*stop)(void));
 /* Saves the game when the player leaves. Call it while signals are still caught: a second signal,

@@ -6,12 +6,15 @@
 
 #include "store/first_run.h"
 #include "store/lessons_done.h"
+#include "store/output_file.h"
 #include "store/settings_file.h"
+#include "store/state_files.h"
 
 /* The calls that are not in enum games_call. */
 enum {
     LIST_GAMES = GAMES_KEEP_ASIDE + 1,
     IMPORT_GAME,
+    EXPORT_FILE,
     ADD_RECORD,
     READ_HISTORY,
     READ_LESSONS,
@@ -99,6 +102,10 @@ static enum status call_store(struct errand *errand, struct error *error)
         return games_rename(errand->name, false, errand->other, error);
     case IMPORT_GAME:
         return games_import_new(errand->name, errand->text.text, errand->text.length, name, error);
+    case EXPORT_FILE:
+        return errand->most && state_make_directories(errand->known.text, error) != STATUS_OK
+                   ? STATUS_FAILED
+                   : output_new(errand->known.text, errand->text.text, errand->text.length, error);
     case GAMES_KEEP_ASIDE:
         return games_keep_aside(errand->name, &errand->text, error);
     case ADD_RECORD:
@@ -206,6 +213,18 @@ enum status disk_games_import_new(struct disk *disk, const char *day, const char
     struct errand *errand = new_errand(IMPORT_GAME, day, NULL, error);
     if (errand)
         strbuf_add_bytes(&errand->text, text, length);
+    return finish_errand(disk, errand, NULL, error);
+}
+
+enum status disk_export(struct disk *disk, const char *path, bool own, const struct strbuf *text,
+                        struct error *error)
+{
+    struct errand *errand = new_errand(EXPORT_FILE, "", NULL, error);
+    if (errand) {
+        errand->most = own;
+        strbuf_add(&errand->known, path);
+        strbuf_add_bytes(&errand->text, text->text, text->length);
+    }
     return finish_errand(disk, errand, NULL, error);
 }
 

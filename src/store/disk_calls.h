@@ -39,6 +39,9 @@ enum status disk_games(struct disk *disk, enum games_call call, const char *name
                        struct strbuf *out, struct error *error);
 enum status disk_games_import_new(struct disk *disk, const char *day, const char *text,
                                   size_t length, struct error *error);
+/* Writes a new file with output_new(); its directories are made if it is `own`. */
+enum status disk_export(struct disk *disk, const char *path, bool own, const struct strbuf *text,
+                        struct error *error);
 enum status disk_history_add(struct disk *disk, const struct record *record, struct error *error);
 /* Whether first_run() or first_run_over() of first_run.h is true; false if the disk does not
  * answer.

@@ -83,3 +83,11 @@ enum status output_write(const char *path, const char *bytes, size_t length, boo
         return there_already(path, error);
     return number ? fail(path, number, error) : STATUS_OK;
 }
+
+enum status output_new(const char *path, const char *bytes, size_t length, struct error *error)
+{
+    struct stat found;
+    return lstat(path, &found) ? output_write(path, bytes, length, false, error)
+                               : error_set(error, STATUS_BAD,
+                                           "there is already a file %s; choose another name", path);
+}

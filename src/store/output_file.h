@@ -18,3 +18,5 @@ enum status output_check(const char *path, bool replace, struct error *error);
  */
 enum status output_write(const char *path, const char *bytes, size_t length, bool replace,
                          struct error *error);
+/* The same for a new file of a game, which has no --force. */
+enum status output_new(const char *path, const char *bytes, size_t length, struct error *error);

@@ -14,8 +14,6 @@
  * library tries many calls that it can do without. Running a program or looking into another
  * process ends the program at once. SECURITY.md has all promises.
  *
- * A second process (exporter.h) keeps its permissions, and writes new files that the player names.
- *
  * A build for a sanitizer or for coverage does not lock itself down, since these use other calls
  * and files, nor does a program with a preloaded library (LD_PRELOAD), as under valgrind.
  */

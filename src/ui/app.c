@@ -22,27 +22,14 @@ _Static_assert((int)VIEW_COUNT <= (int)VIEWS_MOST, "a place for the state of eac
 static void each_text(struct app *app, void (*what)(struct strbuf *text))
 {
     struct strbuf *const texts[] = {
-        &app->message.text,
-        &app->message.links,
-        &app->reports.words,
-        &app->requests.open,
-        &app->requests.name,
-        &app->requests.look,
-        &app->requests.archive,
-        &app->requests.copy,
-        &app->requests.copy_file,
-        &app->requests.settings,
-        &app->requests.sheet_file,
-        &app->requests.sheet,
-        &app->requests.picture_file,
-        &app->plain.asked,
-        &app->plain.said,
-        &app->plain.echo,
-        &app->plain.before.words,
+        &app->message.text, &app->message.links, &app->reports.words,      &app->plain.asked,
+        &app->plain.said,   &app->plain.echo,    &app->plain.before.words,
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         what(texts[i]);
 }
+
+static const struct services no_services;
 
 void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height)
 {
@@ -56,6 +43,7 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     app->play = &app->own;
     app->puzzles = puzzles;
     app->puzzle_count = count;
+    app->services = &no_services;
     each_text(app, strbuf_init);
 }
 
@@ -232,7 +220,7 @@ void app_handle(struct app *app, const struct event *event)
     if (begun && !app_top(app))
         app_open(app, ACTION_MENU);
     if (begun && !app_top(app)) /* without a view no key could end the program */
-        app->requests.quit = true;
+        app->quit = true;
 }
 
 /* Whether a text fits without cutting a word. */

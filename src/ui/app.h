@@ -1,7 +1,7 @@
 /*
  * The player's program without a terminal: a stack of views, drawn into a frame and driven by
- * events. Pure: time comes with the events, and the app puts what it cannot do itself (leave, copy
- * to the clipboard) into `requests`. This is the room's interface for its callers; core/state.h
+ * events. Pure: time comes with the events, and its caller's services do what the app cannot do
+ * itself (save, copy to the clipboard). This is the room's interface for its callers; core/state.h
  * declares the app's members.
  */
 #pragma once

@@ -121,6 +121,19 @@ printf 'r6c5 3\nname Wood shed\nname\n' > "$scratch/input"
 says 'and told at once' 0 "^Saved as Wood shed\. 'name NAME' gives it another name\.$" "$puzzle"
 save=--no-save
 
+# Files of a game are in a directory of its own; a path elsewhere needs a game that is not locked.
+printf 'print s.txt\nprint s.txt\nprint %s/there.txt\nprint s.pdf candidates\n' "$scratch" > "$scratch/input"
+says 'a sheet as text' 0 '^Written: .*/reductio/exports/s\.txt\.$' "$puzzle"
+report 'the sheet is there' "$(grep -q '24 givens' "$XDG_STATE_HOME/reductio/exports/s.txt" || echo no)"
+report 'a sheet again' "$(grep -q '^There is already a file .*; choose another name\.$' "$scratch/out" || shown "$scratch/out")"
+report 'paper' "$(grep -qF "reductio print --candidates --output='s.pdf' $(echo "$puzzle" | tr 0 .)" "$scratch/out" || shown "$scratch/out")"
+if "$REDUCTIO_BIN" play --tell-lockdown | grep -q '^Files are locked'; then
+    report 'elsewhere' "$(grep -q "^A game writes only in .*/exports/: use a name without '/'" "$scratch/out" || shown "$scratch/out")"
+fi
+printf 'print %s/there.txt\n' "$scratch" > "$scratch/input"
+says 'elsewhere, not locked' 0 "^Written: $scratch/there\.txt\.\$" --no-lockdown "$puzzle"
+report 'the file is there' "$(test -s "$scratch/there.txt" || echo no)"
+
 # The words of a player are left alone, whatever they look like; the program's notation is understood.
 mixed='# title: Rows 1, 4 and b7 at 1:20, r1c1 no. 3'
 printf '%s\n%s\n' "$mixed" "$puzzle" > "$scratch/mixed"
@@ -136,7 +149,7 @@ R0C1
 row 10
 cell R0c1
 filter 1:20 r1c1
-print /none/b7/r1c1.pdf
+copy position /none/b7/r1c1.pdf
 H
 r1c2<>1
 r1c2-15
@@ -163,7 +176,7 @@ Save point 'r5c3=7' is set; 'return' goes back to it.
 'R0C1' is not a cell: rows and columns are 1 to 9.
 'row 10' is not a place; use r5c3, row 5, column 3 or box 2.
 'R0c1' is not a place; use r5c3, row 5, column 3 or box 2.
-/none/b7/r1c1.pdf: the directory does not exist.
+'/none/b7/r1c1.pdf' does not end in .txt.
 Look at box 5.
 1 is not among the candidates of row 1 column 2.
 Row 1 column 3: note 5 removed.

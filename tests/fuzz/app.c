@@ -170,9 +170,7 @@ static void check(const char *fault)
 /* The app continues after a request to quit, as if the player had changed his mind. */
 static void forget_wishes(struct app *app)
 {
-    app->requests.quit = app->requests.redraw = app->requests.theme = app->requests.keep_lessons =
-        false;
-    strbuf_reset(&app->requests.copy);
+    app->quit = false;
 }
 
 static void begin(struct stream *stream)
@@ -195,7 +193,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (int i = 0; i < EVENTS_MOST && stream.at < stream.end; i++) {
         happen(&stream);
         check(fault_of_frame(&stream.driver));
-        if (stream.driver.app.view_count == 0 && stream.driver.app.requests.quit)
+        if (stream.driver.app.view_count == 0 && stream.driver.app.quit)
             break;
         forget_wishes(&stream.driver.app);
         check(fault_of_state(&stream.driver));

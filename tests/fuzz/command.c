@@ -60,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         driver_pass(&driver, 1);
         check(fault_of_frame(&driver), line);
         check(fault_of_state(&driver), line);
-        if (driver.app.requests.quit)
+        if (driver.app.quit)
             break;
     }
     check(fault_of_games(&driver), "games");

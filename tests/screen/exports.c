@@ -1,5 +1,6 @@
-/* Sheets and pictures from inside a locked game: files that the player names. */
+/* Sheets and pictures from inside a locked game: files in a directory of its own. */
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,13 +25,15 @@ static void teardown(void)
     scratch_remove(home);
 }
 
-/* The contents of a file in the home directory, which is also the working directory. */
+/* The contents of a file in the directory for them. */
 static const char *exported(const char *name)
 {
+    char path[80];
+    snprintf(path, sizeof path, ".local/state/reductio/exports/%s", name);
     tree_release(&tree);
     ck_assert(tree_read(&tree, home));
-    const char *text = tree_find(&tree, name);
-    ck_assert_msg(text, "there is no %s", name);
+    const char *text = tree_find(&tree, path);
+    ck_assert_msg(text, "there is no %s", path);
     return text;
 }
 
@@ -45,10 +48,11 @@ START_TEST(prints_a_sheet)
 {
     struct pty *p = game();
     play_keys(p, ": p r i n t Space s . t x t Enter");
-    play_expect(p, "Written: s.txt");
+    play_expect(p, "Written: ");
+    play_expect(p, "exports/s.txt");
     ck_assert_ptr_nonnull(strstr(exported("s.txt"), "24 givens"));
     play_keys(p, ": Up Enter");
-    play_expect(p, "already a file s.txt");
+    play_expect(p, "already a file");
     play_leave(p);
 }
 END_TEST
@@ -57,7 +61,8 @@ START_TEST(saves_a_picture)
 {
     struct pty *p = game();
     play_keys(p, ": p i c t u r e Space p . s v g Enter");
-    play_expect(p, "Written: p.svg");
+    play_expect(p, "Written: ");
+    play_expect(p, "exports/p.svg");
     const char *svg = exported("p.svg");
     ck_assert(!strncmp(svg, "<svg ", 5) && strstr(svg, "</svg>"));
     ck_assert_ptr_nonnull(strstr(svg, ">Cell")); /* the panel is on it, */
@@ -71,7 +76,8 @@ START_TEST(copies_into_a_file)
     struct pty *p = game();
     size_t length;
     play_keys(p, ": c o p y Space p o s i t i o n Space p . t x t Enter");
-    play_expect(p, "Written: p.txt");
+    play_expect(p, "Written: ");
+    play_expect(p, "exports/p.txt");
     const char *position = exported("p.txt");
     ck_assert(!strncmp(position, essays, strlen(essays)));
     ck_assert_str_eq(position + strlen(essays), "\n");
@@ -81,7 +87,8 @@ START_TEST(copies_into_a_file)
     play_expect_none(p, "Written");
     play_keys(p, "H H H H");
     play_keys(p, ": Up Enter");
-    play_expect(p, "Written: e.txt");
+    play_expect(p, "Written: ");
+    play_expect(p, "exports/e.txt");
     ck_assert_ptr_nonnull(strchr(exported("e.txt"), '.'));
     ck_assert_ptr_null(strstr(pty_raw_output(p, &length), "\033]52;"));
     play_leave(p);

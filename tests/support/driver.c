@@ -5,9 +5,135 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "engine/format/format.h"
 #include "engine/path/technique_text.h"
 #include "support/puzzles.h"
 #include "support/text.h"
+
+static void replace(struct strbuf *text, const char *by)
+{
+    strbuf_reset(text);
+    strbuf_add(text, by);
+}
+
+static struct requests *asked(const struct app *app)
+{
+    return &((struct driver *)app->host)->requests;
+}
+
+static void open_game(struct app *app, const char *name)
+{
+    replace(&asked(app)->open, name);
+}
+
+static void archive_game(struct app *app, const char *name)
+{
+    replace(&asked(app)->archive, name);
+}
+
+static void name_game(struct app *app, const char *name)
+{
+    replace(&asked(app)->name, name);
+}
+
+static void list_games(struct app *app)
+{
+    const struct driver *driver = app->host;
+    asked(app)->saved_games = true;
+    if (driver->shelf)
+        app_lend_saved(app, driver->shelf, driver->shelf_count);
+}
+
+static bool look(struct app *app, const char *name, struct board *board)
+{
+    const struct driver *driver = app->host;
+    replace(&asked(app)->look, name);
+    *board = driver->look.board;
+    return driver->look.known && !strcmp(driver->look.name, name);
+}
+
+static void keep_finished(struct app *app, const struct record *record)
+{
+    asked(app)->keep_finished = true;
+    asked(app)->latest = *record;
+}
+
+static void list_finished(struct app *app)
+{
+    const struct driver *driver = app->host;
+    asked(app)->finished_games = true;
+    if (driver->records)
+        app_lend_finished(app, driver->records, driver->record_count);
+}
+
+static void keep_lesson(struct app *app, size_t lesson, size_t position)
+{
+    (void)lesson, (void)position;
+    asked(app)->keep_lessons = true;
+}
+
+static void keep_setting(struct app *app, const char *what, const char *value, bool quietly)
+{
+    (void)quietly;
+    strbuf_addf(&asked(app)->settings, "%s %s\n", what, value);
+}
+
+static enum status show_theme(struct app *app, struct error *error)
+{
+    (void)error;
+    asked(app)->theme = true;
+    return STATUS_OK;
+}
+
+static void list_themes(struct app *app)
+{
+    asked(app)->theme_names = true;
+}
+
+static void redraw(struct app *app)
+{
+    asked(app)->redraw = true;
+}
+
+static bool copy(struct app *app, const char *text)
+{
+    replace(&asked(app)->copy, text);
+    return true;
+}
+
+static void write_file(struct app *app, const char *name, const struct strbuf *text)
+{
+    replace(&asked(app)->file, name);
+    replace(&asked(app)->text, text->text);
+}
+
+static void draw_sheet(struct app *app, const struct puzzle *puzzle, bool candidates,
+                       struct strbuf *out)
+{
+    asked(app)->sheet_candidates = candidates;
+    format_find("sdk")->write(puzzle, out);
+}
+
+static void draw_picture(struct app *app, struct strbuf *out)
+{
+    (void)app;
+    strbuf_add(out, "<svg>");
+}
+
+static const struct services services = {
+    open_game,     archive_game, name_game,    list_games,   look,        keep_finished,
+    list_finished, keep_lesson,  keep_setting, show_theme,   list_themes, redraw,
+    copy,          write_file,   draw_sheet,   draw_picture,
+};
+
+static void each_request(struct driver *driver, void (*what)(struct strbuf *text))
+{
+    struct requests *all = &driver->requests;
+    struct strbuf *const texts[] = { &all->open, &all->archive, &all->name, &all->look,
+                                     &all->copy, &all->file,    &all->text, &all->settings };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        what(texts[i]);
+}
 
 static void begin(struct driver *driver, const struct puzzle *puzzles, size_t count, int width,
                   int height)
@@ -15,6 +141,13 @@ static void begin(struct driver *driver, const struct puzzle *puzzles, size_t co
     driver->now = 1000;
     driver->positions = NULL;
     app_init(&driver->app, puzzles, count, width, height);
+    memset(&driver->requests, 0, sizeof driver->requests);
+    each_request(driver, strbuf_init);
+    driver->look.known = false;
+    driver->shelf = NULL;
+    driver->records = NULL;
+    driver->app.services = &services;
+    driver->app.host = driver;
     driver->app.supply.session = 1;
     driver->app.supply.today = (struct date){ 2026, 11, 21 };
     strbuf_init(&driver->shown);
@@ -83,6 +216,7 @@ void driver_release(struct driver *driver)
     app_release(&driver->app);
     frame_release(&driver->frame);
     strbuf_release(&driver->shown);
+    each_request(driver, strbuf_release);
     free(driver->positions);
 }
 

@@ -7,8 +7,21 @@
 #include "ui/app.h"
 #include "ui/view/views.h"
 
+/* The calls of its services; a test empties the texts. */
+struct requests {
+    bool redraw, theme, theme_names, keep_lessons, keep_finished, finished_games;
+    bool saved_games, sheet_candidates;
+    struct strbuf open, archive, name, look, copy, file, text, settings;
+    struct record latest; /* the finished game */
+};
+
 struct driver {
     struct app app;
+    struct requests requests;
+    struct saved_look look;         /* lent when this game is looked at */
+    const struct saved_game *shelf; /* lent with the menu, unless NULL; */
+    const struct record *records;   /* likewise */
+    size_t shelf_count, record_count;
     struct frame frame; /* drawn anew after every event */
     int64_t now;
     struct strbuf shown; /* the text that the reading functions below lend */

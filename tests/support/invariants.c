@@ -25,7 +25,7 @@ const char *fault_of_frame(const struct driver *driver)
 const char *fault_of_state(const struct driver *driver)
 {
     const struct app *app = &driver->app;
-    if (!app->view_count && !app->requests.quit)
+    if (!app->view_count && !app->quit)
         return "no view, and no wish to quit";
     if (app_patience(app) < -1 || app_patience(app) > 1000)
         return "patience out of bounds";
@@ -103,7 +103,7 @@ const char *fault_of_leaving(struct driver *driver)
     struct app *app = &driver->app;
     keymap_init(&app->keymap);
     driver_resize(driver, 80, 24);
-    for (int i = 0; i < TRIES && !app->requests.quit; i++)
+    for (int i = 0; i < TRIES && !app->quit; i++)
         driver_keys(driver, "Esc q q");
-    return app->requests.quit ? NULL : "neither Escape nor q leads out";
+    return app->quit ? NULL : "neither Escape nor q leads out";
 }

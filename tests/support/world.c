@@ -135,9 +135,9 @@ static int by_touch(const void *one, const void *other)
 }
 
 /* Lends the list of games that can be resumed. */
-static void shelve(struct world *world)
+static void shelve(struct app *app)
 {
-    struct app *app = &world->driver.app;
+    struct world *world = app->host;
     const struct world_game **order = grown(NULL, (world->count + 1) * sizeof *order);
     size_t count = 0;
     struct error error;
@@ -177,7 +177,7 @@ static void leave(struct world *world)
     world->number = 0;
     world->solved = false;
     world->playing = -1;
-    app->requests.saved_games = true;
+    world->stale = true;
 }
 
 static void follow(struct world *world)
@@ -187,7 +187,7 @@ static void follow(struct world *world)
     if (play->number != world->number)
         leave(world);
     /* A game is also saved when it gets its name. */
-    if (!world->number && !play_is_begun(play) && !(play->game && app->requests.name.length))
+    if (!world->number && !play_is_begun(play) && !(play->game && world->named))
         return;
     if (!world->number) {
         char name[SAVES_NAME];
@@ -225,81 +225,86 @@ static void take_up(struct world *world, int number)
     app->play->safe = true;
 }
 
-static void grant(struct world *world)
+static void open_game(struct app *app, const char *name)
 {
-    struct app *app = &world->driver.app;
-    if (app->requests.open.length)
-        take_up(world, find_game(world, app->requests.open.text));
-    if (app->requests.archive.length) {
-        new_edition(world, find_game(world, app->requests.archive.text))->archived = true;
-        app->requests.saved_games = true;
-    }
-    if (app->requests.name.length && world->number)
-        snprintf(new_edition(world, world->playing)->name, SAVES_NAME, "%s",
-                 app->requests.name.text);
-    strbuf_reset(&app->requests.open);
-    strbuf_reset(&app->requests.archive);
-    strbuf_reset(&app->requests.name);
+    struct world *world = app->host;
+    follow(world);
+    take_up(world, find_game(world, name));
 }
 
-/* Lends the position of the saved game that the menu shows. */
-static void show_position(struct world *world)
+static void archive_game(struct app *app, const char *name)
 {
-    struct app *app = &world->driver.app;
-    struct saved_look look = { .known = true };
+    struct world *world = app->host;
+    new_edition(world, find_game(world, name))->archived = true;
+    shelve(app);
+}
+
+static void give_name(struct app *app, const char *name)
+{
+    struct world *world = app->host;
+    world->named = true;
+    follow(world);
+    world->named = false;
+    struct edition *edition = new_edition(world, world->playing);
+    snprintf(edition->name, SAVES_NAME, "%s", name);
+    strcpy(app->own.name, edition->name);
+    app_report(app, REPORT_NAMED, .text = name);
+}
+
+/* The position of the saved game that the menu shows. */
+static bool look(struct app *app, const char *name, struct board *board)
+{
+    const struct world *world = app->host;
     struct save_about about;
     struct game *game;
     struct error error;
-    if (!app->requests.look.length)
-        return;
-    const char *text = newest(&world->games[find_game(world, app->requests.look.text)])->text;
+    const char *text = newest(&world->games[find_game(world, name)])->text;
     if (save_read(text, strlen(text), &game, &about, &error) != STATUS_OK)
         abort();
-    snprintf(look.name, sizeof look.name, "%s", app->requests.look.text);
     const struct display display = app_display(app, game, &about);
-    game_show(game, &display, &look.board);
+    game_show(game, &display, board);
     game_free(game);
-    strbuf_reset(&app->requests.look);
-    app_lend_look(app, &look);
+    return true;
+}
+
+static void list_finished(struct app *app)
+{
+    const struct world *world = app->host;
+    app_lend_finished(app, world->history.at, world->history.count);
 }
 
 /* A game that was solved twice counts once. */
-static void keep_record(struct world *world)
+static void keep_finished(struct app *app, const struct record *record)
 {
-    struct app *app = &world->driver.app;
+    struct world *world = app->host;
     struct error error;
-    bool there = !app->requests.keep_finished;
+    bool there = false;
     for (size_t i = 0; i < world->history.count; i++)
-        there |= record_same(&world->history.at[i], &app->finished_games.latest);
-    if (!there && history_hold(&world->history, &app->finished_games.latest, &error) != STATUS_OK)
+        there |= record_same(&world->history.at[i], record);
+    if (!there && history_hold(&world->history, record, &error) != STATUS_OK)
         abort();
-    app->requests.keep_finished = false;
+    list_finished(app);
 }
 
-/* Lends the finished games to a menu that was opened. */
-static void lend_finished(struct world *world)
-{
-    struct app *app = &world->driver.app;
-    if (!app->requests.solved)
-        return;
-    app_lend_finished(app, world->history.at, world->history.count);
-    menu_follow_solved(app);
-    app->requests.solved = false;
-}
+static const struct services services = {
+    .open_game = open_game,
+    .archive_game = archive_game,
+    .name_game = give_name,
+    .list_games = shelve,
+    .look = look,
+    .keep_finished = keep_finished,
+    .list_finished = list_finished,
+};
 
 static void save(struct world *world)
 {
     struct app *app = &world->driver.app;
     follow(world);
-    grant(world);
     if (app->own.number != world->number)
         follow(world);
-    if (app->requests.saved_games)
-        shelve(world);
-    app->requests.saved_games = false;
-    show_position(world);
-    keep_record(world);
-    lend_finished(world);
+    if (world->stale)
+        shelve(app);
+    world->stale = false;
 }
 
 /* --- Keys --- */
@@ -445,7 +450,9 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
         driver_list(&world->driver).list->selected; /* without games the first puzzle is selected */
     app_pop(app);
     *(struct list *)app_state(app, &menu_view) = (struct list){ 0 };
-    app->requests.saved_games = false;
+    world->stale = false;
+    app->services = &services;
+    app->host = world;
     snprintf(world->taken, sizeof world->taken, "%s", taken ? taken : "");
     world->playing = -1;
     world->number = 0;
@@ -454,13 +461,11 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
     if (app_configure(app, "set clock off", &error) != STATUS_OK ||
         app_configure(app, "set keyboard us", &error) != STATUS_OK)
         abort();
-    shelve(world);
+    shelve(app);
     if (app->saved_games.count && strcmp(app->saved_games.at[0].name, world->taken) != 0)
         take_up(world, find_game(world, app->saved_games.at[0].name));
     else
         app_open(app, ACTION_MENU);
-    lend_finished(world);
-    show_position(world);
     draw(world);
     remember(world);
 }

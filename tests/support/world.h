@@ -54,6 +54,8 @@ struct world {
     size_t keys;
     int playing; /* the game that has the journal, or -1 */
     uint64_t number;
+    bool named;               /* the game in play is being named */
+    bool stale;               /* the list of games that was lent */
     bool solved, seen_solved; /* the game in play; ever since world_forget() */
     size_t opened;            /* key at which it was taken up */
     char taken[SAVES_NAME];   /* see world_start() */

@@ -128,7 +128,7 @@ static void run_always(struct app *app, const char *rest)
     char name[64];
     int value = 0;
     if (change_setting(app, rest) && sscanf(rest, "%63s %n", name, &value) == 1)
-        setting_keep(app, setting_named(name), rest + value);
+        setting_keep(app, setting_named(name), rest + value, false);
 }
 
 static void run_theme(struct app *app, const char *rest)
@@ -144,12 +144,14 @@ static void run_theme(struct app *app, const char *rest)
 
 static void run_bind(struct app *app, const char *rest)
 {
-    char key[64] = "", name[24];
+    char key[64] = "", name[24], what[32];
     int used = 0;
     if (!configure_by(app, "bind", rest, REPORT_SET) || sscanf(rest, "%63s %n", key, &used) < 1)
         return;
     key_to_name(key_parse(key), name);
-    strbuf_addf(&app->requests.settings, "bind %s %s\n", name, rest + used);
+    snprintf(what, sizeof what, "bind %s", name);
+    if (app->services->keep_setting)
+        app->services->keep_setting(app, what, rest + used, false);
 }
 
 static void run_goto(struct app *app, const char *rest)
@@ -187,8 +189,8 @@ static void run_name(struct app *app, const char *rest)
         app_report(app, REPORT_NAME, .text = play->name);
     else if (!*rest)
         app_report(app, play_is_begun(play) ? REPORT_NOT_NAMED : REPORT_NOT_YET_NAMED);
-    else
-        strbuf_add(&app->requests.name, rest);
+    else if (app->services->name_game)
+        app->services->name_game(app, rest);
 }
 
 /* clang-format off */
@@ -226,8 +228,8 @@ const struct named_command commands[] = {
               "a file." },
     { .name = "print", .place = COMMAND_IN_GAME, .as_typed = true,
       .run_with = hand_out_sheet,
-      .help = "'print sheet.pdf' prints the puzzle as it stands to a file: .pdf, .svg, .png or "
-              ".txt. 'print sheet.pdf candidates' adds small candidates." },
+      .help = "'print sheet.txt' writes the puzzle as it stands to a file, 'print sheet.txt "
+              "candidates' with small candidates. 'print sheet.pdf' shows how to print on paper." },
     { .name = "picture", .as_typed = true, .run_with = hand_out_picture,
       .help = "'picture board.svg' saves a picture of the screen." },
     { .name = "save-point", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,

@@ -1,7 +1,6 @@
 /*
- * The values that the app and its caller hand each other, since the app knows no files and no
- * terminal: the app's requests, and the saved games, finished games, lessons and puzzles that it is
- * lent.
+ * The app knows no files and no terminal: its caller hands it services to call, and lends it the
+ * saved games, finished games, lessons and puzzles.
  */
 #pragma once
 
@@ -12,28 +11,38 @@
 #include "game/save.h"
 #include "game/statistics.h"
 
-/* The caller clears what it has done. A text that is empty requests nothing. */
-struct requests {
-    bool quit, redraw, theme;
-    bool theme_names;         /* lend the names of the themes that files hold (app.theme_names) */
-    bool keep_lessons;        /* record the position of learning.number and learning.position */
-    bool keep_finished;       /* record finished_games.latest */
-    bool finished_games;      /* lend the finished games (app_lend_finished) */
-    bool solved;              /* lend the finished games without a report of malformed lines */
-    bool saved_games;         /* lend the saved games anew (app_lend_saved) */
-    struct strbuf open;       /* open the saved game of this name */
-    struct strbuf look;       /* lend the position of the saved game of this name (app_lend_look) */
-    struct strbuf archive;    /* put the saved game of this name into the archive */
-    struct strbuf name;       /* give the game in play this name */
-    struct strbuf copy;       /* put this on the clipboard, or in a new file */
-    struct strbuf copy_file;  /* "": on the clipboard */
-    struct strbuf sheet_file; /* print a sheet of `sheet` to this file */
-    struct strbuf sheet;      /* the puzzle, as an .sdk file */
-    struct strbuf picture_file; /* save a picture of the screen in this file */
-    bool sheet_candidates;      /* with small candidates */
-    /* Lines "set NAME VALUE" and "bind KEY ACTION" to keep in the configuration file. */
-    struct strbuf settings;
-    bool settings_quietly; /* without a report */
+struct app;
+struct board;
+
+/*
+ * Work that the caller does for the app at once. A function that is NULL does nothing. Each reports
+ * a failure in the app; it may open a game, lend lists, and draw the app while it waits.
+ */
+struct services {
+    void (*open_game)(struct app *app, const char *name);
+    void (*archive_game)(struct app *app, const char *name);
+    void (*name_game)(struct app *app, const char *name); /* the game in play */
+    void (*list_games)(struct app *app);                  /* calls app_lend_saved() */
+    /* The position of a saved game as it stands; false: it cannot be read. */
+    bool (*look)(struct app *app, const char *name, struct board *board);
+    void (*keep_finished)(struct app *app, const struct record *record);
+    void (*list_finished)(struct app *app); /* calls app_lend_finished() */
+    /* Records the position of a lesson that the player has found. */
+    void (*keep_lesson)(struct app *app, size_t lesson, size_t position);
+    /* Keeps "set NAME" or "bind KEY" with this value in the configuration file; `quietly`: without
+     * a report. */
+    void (*keep_setting)(struct app *app, const char *what, const char *value, bool quietly);
+    /* Shows options.theme. A theme that cannot be shown is reset to the one on the screen. */
+    enum status (*show_theme)(struct app *app, struct error *error);
+    void (*list_themes)(struct app *app); /* sets app->theme_names */
+    void (*redraw)(struct app *app);
+    bool (*copy)(struct app *app, const char *text); /* false: the terminal has no clipboard */
+    /* A new file of this name with this text. */
+    void (*write_file)(struct app *app, const char *name, const struct strbuf *text);
+    /* The puzzle as a sheet, with candidates or without; the screen as a picture. */
+    void (*draw_sheet)(struct app *app, const struct puzzle *puzzle, bool candidates,
+                       struct strbuf *out);
+    void (*draw_picture)(struct app *app, struct strbuf *out);
 };
 
 /* How hard a puzzle is. */
@@ -82,9 +91,8 @@ struct theme_names {
 struct finished_games {
     const struct record *at; /* the latest last */
     size_t count;
-    char complaint[240];  /* about malformed lines; reported when the statistics are opened */
-    struct moment now;    /* the caller sets it before each event */
-    struct record latest; /* for requests.keep_finished */
+    char complaint[240]; /* about malformed lines; reported when the statistics are opened */
+    struct moment now;   /* the caller sets it before each event */
     struct statistics statistics;
 };
 
@@ -93,7 +101,6 @@ struct learning {
     const struct lesson_book *book; /* NULL: there are no lessons */
     char complaint[240]; /* about malformed lines; reported when the lessons are opened */
     uint8_t found[RULES_MOST][LESSON_POSITIONS]; /* enum lesson_found, by place in the book */
-    size_t number, position; /* for requests.keep_lessons: the position found last */
 };
 
 /* The first puzzle of a kind and a seed, which determine it. */

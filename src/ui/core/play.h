@@ -63,7 +63,7 @@ struct play {
     struct hint hint;
     bool hinting;
     unsigned hints; /* number of hints requested so far */
-    bool recorded;  /* the game was finished in this run, and requests.keep_finished was set */
+    bool recorded; /* the game was finished in this run, and was handed to services.keep_finished */
     struct notice notice;
     struct list log; /* how far the log is scrolled; a move scrolls it back */
 };

@@ -193,6 +193,8 @@ REPORT(NOTHING_LIKE_THAT, INK_WARN,
        "'%u' cannot be copied; use position, candidates or explanation.")
 REPORT(NEEDS_FILE, INK_WARN, "'%u' needs the name of a file.")
 REPORT(WRITTEN, INK_GOOD, "Written: %u.")
+REPORT(WRONG_ENDING, INK_WARN, "'%u' does not end in %m.")
+REPORT(PRINT_OUTSIDE, INK_TEXT, "A game writes sheets as .txt only. \"%u\" in a shell prints on paper.")
 REPORT(NO_KEY, INK_TEXT, "%t does nothing here; {help} lists the keys.")
 REPORT(NOT_UTF8, INK_WARN, "The screen is in ASCII, as the locale '%u' has no UTF-8: try LC_ALL=C.UTF-8.")
 REPORT(NO_COMMAND, INK_WARN,

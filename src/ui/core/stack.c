@@ -84,7 +84,7 @@ void app_close(struct app *app)
     if (app->view_count > 1)
         app_pop(app);
     else
-        app->requests.quit = true;
+        app->quit = true;
 }
 
 bool app_to_game(struct app *app)
@@ -286,8 +286,8 @@ static void act_in(struct app *app, const struct view *view, enum action action,
 void app_act(struct app *app, enum action action, int digit)
 {
     const struct view *view = app_top(app);
-    if (action == ACTION_REDRAW)
-        app->requests.redraw = true;
+    if (action == ACTION_REDRAW && app->services->redraw)
+        app->services->redraw(app);
     else if (action == ACTION_HELP && !find_handler(view->handlers, action))
         app_open(app, action);
     else if (action == ACTION_COMMAND && !view->plays && app->view_count < STACK_MOST)

@@ -64,7 +64,9 @@ struct app {
     int64_t last_sign;    /* when the player did something last */
     bool unfocused;       /* the terminal's window has lost the focus */
     int hovered;          /* 1 + the cell under the mouse, until another event; 0: none */
-    struct requests requests;
+    const struct services *services; /* borrowed */
+    void *host;                      /* the caller's, for them */
+    bool quit;                       /* the program is to end */
     size_t kept_count;
     /* Games left for another, the newest last; a saved one only until its file is closed without
      * an error (app_forget_kept()). At the end, as it is not cleared. */

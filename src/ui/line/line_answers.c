@@ -380,7 +380,7 @@ static void compose_answer(struct app *app, struct strbuf *out)
 /* An answer for a line that changed nothing: how to continue. */
 static void say_nothing_new(struct app *app, bool had_words, struct strbuf *out)
 {
-    if (app->requests.quit)
+    if (app->quit)
         strbuf_add(out, "Leaving.");
     else if (had_words && !app->plain.before.words.length)
         strbuf_add(out, "Closed.");

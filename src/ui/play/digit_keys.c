@@ -17,8 +17,7 @@ static void learn_key(struct app *app, int digit)
 {
     keyboard_learn(&app->keyboard, app->play->asked_key, digit);
     keyboard_write(&app->keyboard, app->options.keyboard);
-    setting_keep(app, setting_named("keyboard"), app->options.keyboard);
-    app->requests.settings_quietly = true;
+    setting_keep(app, setting_named("keyboard"), app->options.keyboard, true);
     report_key(app, REPORT_KEY_LEARNT, digit);
 }
 

@@ -249,7 +249,7 @@ void app_quit(struct app *app)
 {
     size_t unfinished = app_unfinished(app);
     if (!unfinished || app->play->pending == PENDING_QUIT) {
-        app->requests.quit = true;
+        app->quit = true;
         return;
     }
     app->play->pending = PENDING_QUIT;

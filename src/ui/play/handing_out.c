@@ -28,103 +28,108 @@ static void puzzle_of_game(const struct app *app, struct puzzle *puzzle)
     }
 }
 
-/* Most terminals can be asked to copy, none answers whether it did, and many are set not to. A file
- * ends with the end of a line, and with one. */
+/* Most terminals can be asked to copy, none answers whether it did, and many are set not to. */
 void hand_out_text(struct app *app, const char *what, const char *text)
 {
     char file[80] = "Some terminals do not allow that.";
-    struct strbuf *copy = &app->requests.copy;
-    strbuf_reset(copy);
-    strbuf_add(copy, text);
-    if (app->requests.copy_file.length) {
-        while (copy->length && copy->text[copy->length - 1] == '\n')
-            strbuf_truncate(copy, copy->length - 1);
-        strbuf_add(copy, "\n");
-        return;
-    }
     if (app_top(app)->plays)
         snprintf(file, sizeof file, "If that fails: :copy %s FILE.txt", what);
-    app_report(app, REPORT_COPIED, .text = text, .more = file);
-}
-
-/* The line mode prints the grid as it is: in a sentence its dots would be read as pauses. */
-static void copy_candidates(struct app *app, const char *what)
-{
-    struct puzzle puzzle;
-    struct strbuf text = STRBUF_EMPTY;
-    const bool prints = app->plain.on && !app->requests.copy_file.length;
-    puzzle_of_game(app, &puzzle);
-    format_find("candidates")->write(&puzzle, prints ? &app->plain.echo : &text);
-    if (!prints)
-        hand_out_text(app, what, text.text);
-    strbuf_release(&text);
-}
-
-/* Without the lines' ends of the panel: a paragraph stays a line. */
-static void copy_explanation(struct app *app, const char *what)
-{
-    const struct strbuf *shown = &app->play->notice.text;
-    struct strbuf text = STRBUF_EMPTY;
-    strbuf_addf(&text, "%s\n", shown->text);
-    if (shown->length)
-        hand_out_text(app, what, text.text);
+    if (app->services->copy && !app->services->copy(app, text))
+        app_report(app, REPORT_NO_CLIPBOARD);
     else
-        app_report(app, REPORT_NOTHING_TO_READ);
-    strbuf_release(&text);
+        app_report(app, REPORT_COPIED, .text = text, .more = file);
 }
 
-static void copy_position(struct app *app, const char *what)
+/* Whether a name ends like this, behind other characters. */
+static bool ends_in(const char *name, const char *ending)
 {
-    hand_out_text(app, what, app_game_line(app->play->game).text);
+    const size_t length = strlen(name), end = strlen(ending);
+    return length > end && name[length - end - 1] != '/' && !strcmp(name + length - end, ending);
+}
+
+static void hand_out_file(struct app *app, const char *name, const char *ending,
+                          const struct strbuf *text)
+{
+    if (!ends_in(name, ending))
+        app_report(app, REPORT_WRONG_ENDING, .text = name, .more = ending);
+    else if (app->services->write_file)
+        app->services->write_file(app, name, text);
 }
 
 void hand_out_copy(struct app *app, const char *rest)
 {
-    static const struct {
-        const char *what;
-        void (*copy)(struct app *app, const char *what);
-    } kinds[] = {
-        { "position", copy_position },
-        { "candidates", copy_candidates },
-        { "explanation", copy_explanation },
-    };
+    static const char *const kinds[] = { "position", "candidates", "explanation" };
     const size_t length = strcspn(rest, " ");
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strlen(kinds[i].what) == length && !strncasecmp(kinds[i].what, rest, length)) {
-            strbuf_reset(&app->requests.copy);
-            strbuf_reset(&app->requests.copy_file);
-            strbuf_add(&app->requests.copy_file, rest + length + strspn(rest + length, " "));
-            kinds[i].copy(app, kinds[i].what);
-            if (!app->requests.copy.length)
-                strbuf_reset(&app->requests.copy_file);
-            return;
-        }
-    app_report(app, REPORT_NOTHING_LIKE_THAT, .text = rest);
+    const char *file = rest + length + strspn(rest + length, " ");
+    struct strbuf text = STRBUF_EMPTY;
+    struct puzzle puzzle;
+    size_t kind = 0;
+    while (kind < sizeof kinds / sizeof *kinds &&
+           (strlen(kinds[kind]) != length || strncasecmp(kinds[kind], rest, length) != 0))
+        kind++;
+    switch (kind) {
+    case 0:
+        strbuf_add(&text, app_game_line(app->play->game).text);
+        break;
+    case 1:
+        puzzle_of_game(app, &puzzle);
+        format_find("candidates")->write(&puzzle, &text);
+        break;
+    case 2: /* without the lines' ends of the panel: a paragraph stays a line */
+        if (app->play->notice.text.length)
+            strbuf_addf(&text, "%s\n", app->play->notice.text.text);
+        else
+            app_report(app, REPORT_NOTHING_TO_READ);
+        break;
+    default:
+        app_report(app, REPORT_NOTHING_LIKE_THAT, .text = rest);
+    }
+    if (text.length && *file) {
+        while (text.length && text.text[text.length - 1] == '\n')
+            strbuf_truncate(&text, text.length - 1);
+        strbuf_add(&text, "\n"); /* a file ends with the end of a line, and with one */
+        hand_out_file(app, file, ".txt", &text);
+    } else if (kind == 1 && app->plain.on) /* in a sentence its dots would be read as pauses */
+        strbuf_add_bytes(&app->plain.echo, text.text, text.length);
+    else if (text.length)
+        hand_out_text(app, kinds[kind], text.text);
+    strbuf_release(&text);
 }
 
+/* Paper needs code that a locked game does not load: the command for it is shown. */
 void hand_out_sheet(struct app *app, const char *rest)
 {
     static const char candidates[] = " candidates";
-    if (!*rest) {
-        app_report(app, REPORT_NEEDS_FILE, .text = "print sheet.pdf");
-        return;
-    }
     const size_t length = strlen(rest), ending = sizeof candidates - 1;
     const bool small = length > ending && !strcmp(rest + length - ending, candidates);
+    struct strbuf name = STRBUF_EMPTY, text = STRBUF_EMPTY;
     struct puzzle puzzle;
-    puzzle_of_game(app, &puzzle);
-    strbuf_reset(&app->requests.sheet);
-    strbuf_reset(&app->requests.sheet_file);
-    puzzle.has_marks &= small;
-    format_find("sdk")->write(&puzzle, &app->requests.sheet);
-    strbuf_add_bytes(&app->requests.sheet_file, rest, small ? length - ending : length);
-    app->requests.sheet_candidates = small;
+    strbuf_add_bytes(&name, rest, small ? length - ending : length);
+    if (!*rest) {
+        app_report(app, REPORT_NEEDS_FILE, .text = "print sheet.txt");
+    } else if (ends_in(name.text, ".pdf") || ends_in(name.text, ".svg") ||
+               ends_in(name.text, ".png")) {
+        strbuf_addf(&text, "reductio print%s --output='%s' %s", small ? " --candidates" : "",
+                    name.text, app_game_line(app->play->game).text);
+        app_report(app, REPORT_PRINT_OUTSIDE, .text = text.text);
+    } else if (app->services->draw_sheet) {
+        puzzle_of_game(app, &puzzle);
+        puzzle.has_marks &= small;
+        app->services->draw_sheet(app, &puzzle, small, &text);
+        hand_out_file(app, name.text, ".txt", &text);
+    }
+    strbuf_release(&name);
+    strbuf_release(&text);
 }
 
 void hand_out_picture(struct app *app, const char *rest)
 {
-    strbuf_reset(&app->requests.picture_file);
-    strbuf_add(&app->requests.picture_file, rest);
-    if (!*rest)
+    struct strbuf text = STRBUF_EMPTY;
+    if (*rest && app->services->draw_picture)
+        app->services->draw_picture(app, &text);
+    if (*rest)
+        hand_out_file(app, rest, ".svg", &text);
+    else
         app_report(app, REPORT_NEEDS_FILE, .text = "picture board.svg");
+    strbuf_release(&text);
 }

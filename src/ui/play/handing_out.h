@@ -1,6 +1,4 @@
-/*
- * Texts and files that leave the game: texts for the clipboard, and requests for sheets and
- * pictures. Each function takes the words behind its command.
+/* Texts, sheets and pictures that leave the game. Each function takes the words behind its command.
  */
 #pragma once
 
@@ -11,7 +9,7 @@ struct app;
 void hand_out_copy(struct app *app, const char *rest);
 /* Any text for the clipboard; `what` it is to hand_out_copy(). */
 void hand_out_text(struct app *app, const char *what, const char *text);
-/* `rest` is the name of a file, and "candidates" for candidates in the empty cells. */
+/* A sheet: `rest` is the name of a file, and "candidates" for candidates in the empty cells. */
 void hand_out_sheet(struct app *app, const char *rest);
-/* `rest` is the name of a file for a picture of the screen. */
+/* A picture of the screen. */
 void hand_out_picture(struct app *app, const char *rest);

@@ -40,9 +40,7 @@ static enum status follow_keyboard(struct app *app, const struct options *before
 static enum status follow_theme(struct app *app, const struct options *before, struct error *error)
 {
     (void)before;
-    (void)error;
-    app->requests.theme = true;
-    return STATUS_OK;
+    return app->services->show_theme ? app->services->show_theme(app, error) : STATUS_OK;
 }
 
 static void report_assist(struct app *app, const struct options *before)
@@ -350,9 +348,12 @@ void setting_add_value(const struct app *app, const struct setting *setting, str
         techniques_brief(&now.techniques, 0, out);
 }
 
-void setting_keep(struct app *app, const struct setting *setting, const char *value)
+void setting_keep(struct app *app, const struct setting *setting, const char *value, bool quietly)
 {
-    strbuf_addf(&app->requests.settings, "set %s %s\n", setting->name, value);
+    char what[64];
+    snprintf(what, sizeof what, "set %s", setting->name);
+    if (app->services->keep_setting)
+        app->services->keep_setting(app, what, value, quietly);
 }
 
 struct options settings_now(const struct app *app)

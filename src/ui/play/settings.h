@@ -66,8 +66,8 @@ bool setting_is_open(const struct setting *setting);
 void setting_add_value(const struct app *app, const struct setting *setting, struct strbuf *out);
 /* Whether the setting has its default. */
 bool setting_is_default(const struct app *app, const struct setting *setting);
-/* Asks the caller to keep a value in the configuration file. */
-void setting_keep(struct app *app, const struct setting *setting, const char *value);
+/* Has the caller keep a value in the configuration file; `quietly`: without a report. */
+void setting_keep(struct app *app, const struct setting *setting, const char *value, bool quietly);
 /* The options, with the display of the play on the screen. */
 struct options settings_now(const struct app *app);
 /* Adds the words that can be set, with commas. */

@@ -6,16 +6,6 @@
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 
-/* Not for a lesson's position, nor for a game whose last moves were undone and made again. */
-static void ask_to_keep(struct app *app)
-{
-    struct play *play = app->play;
-    if (!play->kind->saved || play->recorded)
-        return;
-    app->finished_games.latest = play->record;
-    play->recorded = app->requests.keep_finished = true;
-}
-
 /* The least number of experiments, see struct play. */
 static int count_experiments(const struct game *game)
 {
@@ -76,7 +66,11 @@ void play_solved(struct app *app)
     clock_pause(&play->clock, app->now);
     make_record(app);
     play_tell_solved(app);
-    ask_to_keep(app);
     app_report(app, REPORT_SOLVED, .text = clock_text(play->record.played).text);
-    play->finished += play->finished == 0; /* 0 means that it is not */
+    play->finished += play->finished == 0;      /* 0 means that it is not */
+    if (play->kind->saved && !play->recorded) { /* not when its last moves were made again */
+        play->recorded = true;
+        if (app->services->keep_finished)
+            app->services->keep_finished(app, &play->record);
+    }
 }

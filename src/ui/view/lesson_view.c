@@ -274,9 +274,8 @@ static void solve(struct app *app, struct step *step, bool joined)
     lesson->done = true;
     if (*kept < found) {
         *kept = (uint8_t)found;
-        app->learning.number = lesson->number;
-        app->learning.position = lesson->position;
-        app->requests.keep_lessons = true;
+        if (app->services->keep_lesson)
+            app->services->keep_lesson(app, lesson->number, lesson->position);
     }
     play_changed(app);
     tell_answer(app);

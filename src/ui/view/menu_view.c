@@ -71,8 +71,8 @@ static void choose_entry(struct app *app)
     const struct menu_row entry = selected_entry(app);
     if (entry.way)
         app_open(app, entry.way->opens);
-    else if (entry.saved)
-        strbuf_add(&app->requests.open, entry.saved->name);
+    else if (entry.saved && app->services->open_game)
+        app->services->open_game(app, entry.saved->name);
     else if (entry.kept)
         app_go_on(app, entry.place);
     else
@@ -82,8 +82,8 @@ static void choose_entry(struct app *app)
 static void put_away(struct app *app)
 {
     const struct menu_row entry = selected_entry(app);
-    if (entry.saved)
-        strbuf_add(&app->requests.archive, entry.saved->name);
+    if (entry.saved && app->services->archive_game)
+        app->services->archive_game(app, entry.saved->name);
     else
         app_report(app, REPORT_NOT_ARCHIVED);
 }
@@ -112,13 +112,15 @@ static void close_it(struct app *app)
         app_pop(app);
 }
 
-/* Requests the position of the selected game, if it is a saved one that was not lent last. */
+/* Fetches the position of the selected game, if it is a saved one that was not fetched last. */
 static void look_at_selected(struct app *app)
 {
     const struct menu_row entry = selected_entry(app);
-    strbuf_reset(&app->requests.look);
-    if (entry.saved && strcmp(app->saved_look.name, entry.saved->name) != 0)
-        strbuf_add(&app->requests.look, entry.saved->name);
+    struct saved_look *look = &app->saved_look;
+    if (!entry.saved || !strcmp(look->name, entry.saved->name))
+        return;
+    strcpy(look->name, entry.saved->name);
+    look->known = app->services->look && app->services->look(app, look->name, &look->board);
 }
 
 static bool is_of_named(const struct app *app, const struct puzzle *puzzle)
@@ -147,19 +149,13 @@ static size_t first_choice(const struct app *app)
     return count ? puzzles : games;
 }
 
-static void select_first(struct app *app)
-{
-    menu_state(app)->selected = first_choice(app);
-    look_at_selected(app);
-}
-
-/* When the number of saved games changes, the same puzzle or way stays selected. When the games
- * that the open menu requested arrive, the first choice is. */
-static void lend_saved(struct app *app, const struct saved_game *at, size_t count)
+/* The same puzzle or way stays selected. */
+void app_lend_saved(struct app *app, const struct saved_game *at, size_t count)
 {
     struct list *list = menu_state(app);
-    const size_t before = app->saved_games.count, lines = menu_count(app),
-                 first = menu_part_line(app, PART_GAMES), below = menu_part_line(app, PART_NEW) - 1;
+    const size_t lines = menu_count(app), first = menu_part_line(app, PART_GAMES),
+                 below = menu_part_line(app, PART_NEW) - 1;
+    app->saved_look = (struct saved_look){ .known = false };
     app->saved_games = (struct saved_games){ at, count };
     if (!list)
         return;
@@ -167,16 +163,7 @@ static void lend_saved(struct app *app, const struct saved_game *at, size_t coun
         list->selected += menu_count(app) - lines;
     else if (list->selected >= first + menu_game_count(app))
         list->selected = first + menu_game_count(app) - (menu_game_count(app) > 0);
-    if (!before && count && app->requests.saved_games)
-        list->selected = first_choice(app);
     look_at_selected(app);
-}
-
-void menu_follow_solved(struct app *app)
-{
-    if (menu_state(app) && app->requests.solved &&
-        (!menu_game_count(app) || app->puzzles_named > 1))
-        select_first(app);
 }
 
 bool menu_unrated(const struct app *app, struct grid *givens)
@@ -194,24 +181,17 @@ bool menu_unrated(const struct app *app, struct grid *givens)
     return false;
 }
 
-void app_lend_saved(struct app *app, const struct saved_game *at, size_t count)
-{
-    app->saved_look = (struct saved_look){ .known = false };
-    lend_saved(app, at, count);
-}
-
-void app_lend_look(struct app *app, const struct saved_look *look)
-{
-    app->saved_look = *look;
-}
-
 static void menu_open(struct app *app)
 {
     if (!app_push(app, &menu_view))
         return;
     *menu_state(app) = (struct list){ 0 };
-    app->requests.saved_games = app->requests.solved = true;
-    select_first(app);
+    if (app->services->list_games)
+        app->services->list_games(app);
+    if (app->services->list_finished)
+        app->services->list_finished(app);
+    menu_state(app)->selected = first_choice(app);
+    look_at_selected(app);
 }
 
 static const struct handler handlers[] = {

@@ -5,9 +5,5 @@
 
 /* Lends the app the list of saved games, until the next call lends another. */
 void app_lend_saved(struct app *app, const struct saved_game *at, size_t count);
-/* Call it when finished games were lent: a menu that has just been opened selects anew. */
-void menu_follow_solved(struct app *app);
 /* True, and *givens filled: the menu shows this puzzle, whose rating is not known. */
 bool menu_unrated(const struct app *app, struct grid *givens);
-/* Lends the position of the saved game that requests.look names. */
-void app_lend_look(struct app *app, const struct saved_look *look);

@@ -254,8 +254,8 @@ static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
     const struct saved_game *saved = daily ? saved_of_today(app, kind->level) : NULL;
     if (held >= 0)
         app_go_on(app, (size_t)held);
-    else if (saved)
-        strbuf_add(&app->requests.open, saved->name);
+    else if (saved && app->services->open_game)
+        app->services->open_game(app, saved->name);
     else
         supply_ask(app, kind, daily);
 }

@@ -213,7 +213,8 @@ static void prompt_open(struct app *app, int run)
     forget_offers(prompt);
     prompt->past_at = prompt->past_count;
     entry_set(&prompt->entry, run ? begun : "");
-    app->requests.theme_names = true; /* Tab offers them */
+    if (app->services->list_themes)
+        app->services->list_themes(app); /* Tab offers them */
 }
 
 static const char *prompt_text(const struct app *app)

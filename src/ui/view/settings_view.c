@@ -194,7 +194,7 @@ static void change_and_keep(struct app *app, const struct setting *setting, cons
 {
     struct error error;
     if (!app_refused(app, setting_change(app, setting, value, &error), &error))
-        setting_keep(app, setting, value);
+        setting_keep(app, setting, value, false);
 }
 
 static void turn(struct app *app, int step)

@@ -290,7 +290,10 @@ static void stats_open(struct app *app)
     stats_state(app)->level = LEVEL_CONTRADICTION;
     stats_state(app)->list = (struct list){ 0 };
     list_technique_uses(app);
-    app->requests.finished_games = true;
+    if (app->services->list_finished)
+        app->services->list_finished(app);
+    if (app->finished_games.complaint[0])
+        app_report(app, REPORT_ERROR, .text = app->finished_games.complaint);
 }
 
 /* Closes the statistics for another view. */

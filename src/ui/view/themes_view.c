@@ -154,9 +154,11 @@ static void themes_draw(struct app *app, struct frame *frame)
 
 static void show_theme(struct app *app, const char *name)
 {
+    struct error error;
     strbuf_reset(&app->message.text);
     snprintf(app->options.theme, sizeof app->options.theme, "%s", name);
-    app->requests.theme = true;
+    if (app->services->show_theme)
+        app_refused(app, app->services->show_theme(app, &error), &error);
 }
 
 static void preview_theme(struct app *app)
@@ -169,16 +171,15 @@ static void preview_theme(struct app *app)
 static void keep_theme(struct app *app)
 {
     struct themes_state *state = themes_state(app);
-    const struct setting *setting = setting_named("theme");
     if (app->plain.on) {
         app_report(app, REPORT_SET_FOR_SCREEN);
         return;
     }
     /* The theme on the screen may be another one than the selected one, if that has a mistake. */
     strcpy(state->before, app->options.theme);
-    setting_keep(app, setting, state->before);
     app_pop(app);
-    app_report(app, REPORT_THEME_KEPT, .text = state->before);
+    app_report(app, REPORT_THEME_KEPT, .text = app->options.theme);
+    setting_keep(app, setting_named("theme"), app->options.theme, false);
 }
 
 static void themes_leave(struct app *app)
@@ -195,8 +196,9 @@ static void themes_open(struct app *app)
     struct themes_state *state = themes_state(app);
     *state = (struct themes_state){ .moved = false };
     strcpy(state->before, app->options.theme);
+    if (app->services->list_themes)
+        app->services->list_themes(app);
     select_before(app);
-    app->requests.theme_names = true;
 }
 
 static const struct handler handlers[] = {

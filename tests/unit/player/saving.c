@@ -1,7 +1,7 @@
 /*
  * The play command wakes as often as saving needs it, whatever is shown.
  */
-#include "player/saved_games.h"
+#include "player/session.h"
 
 #include <check.h>
 #include <string.h>
@@ -14,8 +14,7 @@
 #include "support/suite.h"
 
 static struct driver driver;
-static struct disk *disk;
-static struct saving saving;
+static struct session session;
 
 static void setup(void)
 {
@@ -23,16 +22,18 @@ static void setup(void)
     home_make();
     driver_game(&driver, warm_up, 80, 24);
     ck_assert_int_eq(app_configure(&driver.app, "set clock off", &error), STATUS_OK);
-    disk = disk_new();
-    ck_assert_ptr_nonnull(disk);
-    disk_set_times(disk, &patient);
-    saving_init(&saving, true, &disk);
+    session.disk = disk_new();
+    ck_assert_ptr_nonnull(session.disk);
+    disk_set_times(session.disk, &patient);
+    saving_init(&session.saving, true, &session.disk);
+    driver.app.host = &session;
 }
 
 static void teardown(void)
 {
-    saving_release(&saving);
-    disk_free(disk);
+    saving_release(&session.saving);
+    disk_free(session.disk);
+    driver.app.host = &driver;
     driver_release(&driver);
     home_remove();
 }
@@ -52,14 +53,14 @@ static int64_t saved_clock(void)
 
 START_TEST(the_clock_is_kept_though_none_is_shown)
 {
-    ck_assert_int_eq(saving_patience(&saving), -1);
+    ck_assert_int_eq(saving_patience(&session.saving), -1);
     driver_keys(&driver, "n");
-    saving_follow(&saving, &driver.app, 0);
+    saving_follow(&session.saving, &driver.app, 0);
     ck_assert_int_eq(app_patience(&driver.app), -1);
-    ck_assert_int_eq(saving_patience(&saving), SAVING_CLOCK_EVERY);
+    ck_assert_int_eq(saving_patience(&session.saving), SAVING_CLOCK_EVERY);
     int64_t before = saved_clock();
-    driver_pass(&driver, saving_patience(&saving));
-    saving_follow(&saving, &driver.app, SAVING_CLOCK_EVERY);
+    driver_pass(&driver, saving_patience(&session.saving));
+    saving_follow(&session.saving, &driver.app, SAVING_CLOCK_EVERY);
     ck_assert_int_eq(saved_clock() - before, SAVING_CLOCK_EVERY);
 }
 END_TEST
@@ -74,14 +75,14 @@ START_TEST(a_game_of_an_older_format_is_written_anew)
     struct strbuf text;
     struct error error;
     ck_assert_int_eq(games_import("old", old, sizeof old - 1, &error), STATUS_OK);
-    ck_assert_int_eq(saving_open(&saving, &driver.app, "old", &error), STATUS_OK);
+    ck_assert_int_eq(saving_open(&session.saving, &driver.app, "old", &error), STATUS_OK);
     strbuf_init(&text);
     ck_assert_int_eq(games_read("old", false, &text, &error), STATUS_OK);
     ck_assert_str_eq(text.text, old); /* a look changes nothing */
     strbuf_reset(&text);
     driver_keys(&driver, "n");
-    saving_follow(&saving, &driver.app, 0);
-    saving_end(&saving, &driver.app);
+    saving_follow(&session.saving, &driver.app, 0);
+    saving_end(&session.saving, &driver.app);
     ck_assert_int_eq(games_read("old", false, &text, &error), STATUS_OK);
     ck_assert_msg(!strncmp(text.text, "reductio game 3", 15), "%s", text.text);
     ck_assert_ptr_nonnull(strstr(text.text, "enter r1c2=8"));

@@ -1,5 +1,5 @@
 /* Games that are left, renamed, opened and ended while the disk or another program misbehaves. */
-#include "player/saved_games.h"
+#include "player/session.h"
 
 #include <check.h>
 #include <errno.h>
@@ -43,9 +43,7 @@ int open(const char *path, int flags, ...)
     return openat(AT_FDCWD, path, flags, mode);
 }
 
-static struct disk *disk;
-static struct saving saving;
-static struct app app;
+static struct session session;
 static struct puzzle puzzle;
 static struct error error;
 
@@ -54,42 +52,40 @@ static void setup(void)
     home_make();
     memset(&puzzle, 0, sizeof puzzle);
     puzzle.givens = grid_of(warm_up);
-    app_init(&app, &puzzle, 1, 80, 24);
-    disk = disk_new();
-    ck_assert_ptr_nonnull(disk);
-    disk_set_times(disk, &patient);
-    saving_init(&saving, true, &disk);
+    struct collection none;
+    collection_init(&none);
+    session_init(&session, &none, true, true);
+    ck_assert_ptr_nonnull(session.disk);
+    disk_set_times(session.disk, &patient);
 }
 
 static void teardown(void)
 {
-    saving_release(&saving);
-    disk_free(disk);
-    app_release(&app);
+    session_release(&session);
     home_remove();
 }
 
 /* A line of the player's, handled and followed as a session does it. */
 static void follow(const char *line)
 {
-    const struct event event = { .kind = EVENT_NONE, .now = app.now + 10 };
-    app_handle(&app, &event);
+    const struct event event = { .kind = EVENT_NONE, .now = session.app.now + 10 };
+    app_handle(&session.app, &event);
     if (*line)
-        app_command(&app, line);
-    saving_follow(&saving, &app, 0);
-    ck_assert(disk_wait(disk, LONG));
-    saving_follow(&saving, &app, 0);
+        app_command(&session.app, line);
+    saving_follow(&session.saving, &session.app, 0);
+    ck_assert(disk_wait(session.disk, LONG));
+    saving_follow(&session.saving, &session.app, 0);
 }
 
 static void pass(int64_t milliseconds)
 {
-    app.now += milliseconds;
+    session.app.now += milliseconds;
     follow("");
 }
 
 static void start(void)
 {
-    ck_assert_int_eq(app_start(&app, &puzzle, &error), STATUS_OK);
+    ck_assert_int_eq(app_start(&session.app, &puzzle, &error), STATUS_OK);
 }
 
 /* A game with a note in its first empty cell, saved; its file, as "NAME.game". */
@@ -98,8 +94,8 @@ static const char *begin(void)
     static char file[GAME_NAME_MOST + 8];
     start();
     follow("notes fill");
-    ck_assert(app.play->safe);
-    snprintf(file, sizeof file, "%s.game", app.play->name);
+    ck_assert(session.app.play->safe);
+    snprintf(file, sizeof file, "%s.game", session.app.play->name);
     return file;
 }
 
@@ -118,11 +114,11 @@ START_TEST(all_is_on_the_disk_before_a_stop)
 {
     struct disk_times times = patient;
     times.sync = LONG; /* nothing but the stop has it synced */
-    disk_set_times(disk, &times);
+    disk_set_times(session.disk, &times);
     begin();
     synced = 0;
     follow("notes clear");
-    saving_sync(&saving);
+    saving_sync(&session.saving);
     ck_assert_int_gt(synced, 0);
 }
 END_TEST
@@ -130,12 +126,12 @@ END_TEST
 /* A journal is missing if threads had run out at the start. */
 START_TEST(what_could_not_save_at_first_does_later)
 {
-    journal_free(saving.journal);
-    saving.journal = NULL;
-    disk_free(disk);
-    disk = NULL;
+    journal_free(session.saving.journal);
+    session.saving.journal = NULL;
+    disk_free(session.disk);
+    session.disk = NULL;
     begin();
-    ck_assert(!app.own.unsaved);
+    ck_assert(!session.app.own.unsaved);
     ck_assert_uint_eq(count_games(), 1);
 }
 END_TEST
@@ -145,8 +141,8 @@ START_TEST(a_game_that_is_left_safe_is_given_up)
     begin();
     start();
     follow("");
-    ck_assert_uint_eq(app.kept_count, 0);
-    ck_assert_uint_eq(saving.listed_count, 1);
+    ck_assert_uint_eq(session.app.kept_count, 0);
+    ck_assert_uint_eq(session.saving.listed_count, 1);
 }
 END_TEST
 
@@ -158,10 +154,10 @@ START_TEST(a_game_that_was_not_closed_well_is_held)
     unlink(home_games(file));
     start();
     follow("notes fill");
-    ck_assert_uint_eq(app.kept_count, 1);
-    ck_assert(!app.kept[0].safe);
+    ck_assert_uint_eq(session.app.kept_count, 1);
+    ck_assert(!session.app.kept[0].safe);
     pass(6000);
-    ck_assert_uint_eq(app.kept_count, 0);
+    ck_assert_uint_eq(session.app.kept_count, 0);
     ck_assert_uint_eq(count_games(), 2);
 }
 END_TEST
@@ -173,10 +169,10 @@ START_TEST(leaving_tries_once_more)
     const char *file = begin();
     unlink(home_games(file));
     follow("undo");
-    ck_assert(!app.play->safe);
+    ck_assert(!session.app.play->safe);
     start();
     follow("");
-    ck_assert_uint_eq(app.kept_count, 0);
+    ck_assert_uint_eq(session.app.kept_count, 0);
     ck_assert_uint_eq(count_games(), 1);
 }
 END_TEST
@@ -187,18 +183,18 @@ START_TEST(what_the_disk_says_later_is_heard)
     const char *file = begin();
     unlink(home_games(file));
     follow("undo");
-    ck_assert(!app.play->safe);
-    app.now += 6000;
-    saving_follow(&saving, &app, 1000000); /* written anew, and not waited for */
-    struct pollfd wait = { .fd = saving_descriptor(&saving), .events = POLLIN };
-    for (int i = 0; i < 10 && !app.play->safe; i++) {
+    ck_assert(!session.app.play->safe);
+    session.app.now += 6000;
+    saving_follow(&session.saving, &session.app, 1000000); /* written anew, and not waited for */
+    struct pollfd wait = { .fd = saving_descriptor(&session.saving), .events = POLLIN };
+    for (int i = 0; i < 10 && !session.app.play->safe; i++) {
         ck_assert_int_eq(poll(&wait, 1, LONG), 1);
-        saving_follow(&saving, &app, 1000000);
+        saving_follow(&session.saving, &session.app, 1000000);
     }
-    ck_assert(app.play->safe);
+    ck_assert(session.app.play->safe);
     start();
     follow("");
-    ck_assert_int_eq(saving_descriptor(&saving), -1);
+    ck_assert_int_eq(saving_descriptor(&session.saving), -1);
 }
 END_TEST
 
@@ -207,9 +203,9 @@ START_TEST(the_end_tries_once_more)
     const char *file = begin();
     unlink(home_games(file));
     follow("undo");
-    ck_assert(!app.play->safe);
-    saving_end(&saving, &app);
-    ck_assert(app.play->safe);
+    ck_assert(!session.app.play->safe);
+    saving_end(&session.saving, &session.app);
+    ck_assert(session.app.play->safe);
     ck_assert_uint_eq(count_games(), 1);
 }
 END_TEST
@@ -231,14 +227,14 @@ START_TEST(the_end_knows_that_only_the_clock_is_lost)
     pass(6000);
     if (_i)
         follow("undo");
-    saving_end(&saving, &app);
-    const bool safe = app.play->safe;
+    saving_end(&session.saving, &session.app);
+    const bool safe = session.app.play->safe;
     limit_files(RLIM_INFINITY); /* the report of a failure needs files, too */
     ck_assert_int_eq(safe, !_i);
-    ck_assert_int_eq(saving.clock_lost, !_i);
-    ck_assert_int_eq(app_unfinished(&app), 0); /* after undo no move is left */
-    ck_assert_int_eq(strncmp(file, app.play->name, strlen(app.play->name)), 0);
-    ck_assert(strstr(saving.why, "too large"));
+    ck_assert_int_eq(session.saving.clock_lost, !_i);
+    ck_assert_int_eq(app_unfinished(&session.app), 0); /* after undo no move is left */
+    ck_assert_int_eq(strncmp(file, session.app.play->name, strlen(session.app.play->name)), 0);
+    ck_assert(strstr(session.saving.why, "too large"));
     ck_assert_uint_eq(count_games(), 1);
 }
 END_TEST
@@ -248,10 +244,10 @@ START_TEST(the_end_tells_of_a_copy)
 {
     const char *file = begin();
     home_append(file, "# of another\n");
-    app_command(&app, "undo");
-    saving_end(&saving, &app);
-    ck_assert(app.play->safe);
-    ck_assert_str_ne(app.play->name, "");
+    app_command(&session.app, "undo");
+    saving_end(&session.saving, &session.app);
+    ck_assert(session.app.play->safe);
+    ck_assert_str_ne(session.app.play->name, "");
     ck_assert_uint_eq(count_games(), 2);
 }
 END_TEST
@@ -262,9 +258,9 @@ START_TEST(the_end_rescues_what_was_left)
     unlink(home_games(file));
     start();
     follow("");
-    ck_assert_uint_eq(app.kept_count, 1);
-    saving_end(&saving, &app);
-    ck_assert_uint_eq(app.kept_count, 0);
+    ck_assert_uint_eq(session.app.kept_count, 1);
+    saving_end(&session.saving, &session.app);
+    ck_assert_uint_eq(session.app.kept_count, 0);
     ck_assert_uint_eq(count_games(), 1);
 }
 END_TEST
@@ -276,20 +272,20 @@ START_TEST(what_was_left_is_rescued_meanwhile)
     unlink(home_games(file));
     start();
     follow("");
-    ck_assert_uint_eq(app.kept_count, 1);
+    ck_assert_uint_eq(session.app.kept_count, 1);
     pass(6000);
-    ck_assert_uint_eq(app.kept_count, 0);
-    ck_assert_uint_eq(saving.listed_count, 1);
+    ck_assert_uint_eq(session.app.kept_count, 0);
+    ck_assert_uint_eq(session.saving.listed_count, 1);
 }
 END_TEST
 
 START_TEST(a_game_is_renamed)
 {
     begin();
-    strbuf_add(&app.requests.name, "mine");
+    saving_name_game(&session.app, "mine");
     follow("");
     follow("");
-    ck_assert_str_eq(app.play->name, "mine");
+    ck_assert_str_eq(session.app.play->name, "mine");
     ck_assert_uint_eq(count_games(), 1);
 }
 END_TEST
@@ -299,12 +295,11 @@ START_TEST(what_another_wrote_is_not_renamed)
 {
     const char *file = begin();
     home_append(file, "# of another\n");
-    strbuf_add(&app.requests.name, "mine");
-    saving_follow(&saving, &app, 1000000); /* nothing to add: the first that looks is the name */
+    saving_name_game(&session.app, "mine"); /* nothing to add: the first that looks is the name */
     pass(6000);
-    ck_assert(app.play->safe);
-    ck_assert_str_ne(app.play->name, "mine");
-    ck_assert_str_ne(app.play->name, "");
+    ck_assert(session.app.play->safe);
+    ck_assert_str_ne(session.app.play->name, "mine");
+    ck_assert_str_ne(session.app.play->name, "");
     ck_assert_uint_eq(count_games(), 2);
     ck_assert_int_ne(access(home_games("mine.game"), F_OK), 0);
 }
@@ -315,15 +310,15 @@ START_TEST(without_room_no_game_is_opened)
 {
     char name[GAME_NAME_MOST + 1];
     begin();
-    strcpy(name, app.play->name);
+    strcpy(name, session.app.play->name);
     start();
     follow("");
     for (int i = 0; i <= KEPT_MAX; i++) {
         if (i)
             start();
-        app_command(&app, "notes fill");
+        app_command(&session.app, "notes fill");
     }
-    ck_assert_int_eq(saving_open(&saving, &app, name, &error), STATUS_BAD);
+    ck_assert_int_eq(saving_open(&session.saving, &session.app, name, &error), STATUS_BAD);
     ck_assert(strstr(error.text, "in progress"));
 }
 END_TEST
@@ -333,20 +328,20 @@ START_TEST(a_game_that_cannot_be_written_is_played_as_a_copy)
 {
     char name[GAME_NAME_MOST + 1];
     begin();
-    strcpy(name, app.play->name);
+    strcpy(name, session.app.play->name);
     start();
     follow("");
     read_only = true;
-    const bool resumed = saving_resume(&saving, &app);
-    const bool told = app_reported(&app, REPORT_OPEN_THERE);
-    const enum status status = saving_open(&saving, &app, name, &error);
-    const bool copied = app_reported(&app, REPORT_READ_ONLY);
+    const bool resumed = saving_resume(&session.saving, &session.app);
+    const bool told = app_reported(&session.app, REPORT_OPEN_THERE);
+    const enum status status = saving_open(&session.saving, &session.app, name, &error);
+    const bool copied = app_reported(&session.app, REPORT_READ_ONLY);
     read_only = false;
     ck_assert(!resumed && told);
     ck_assert_int_eq(status, STATUS_OK);
     ck_assert(copied);
-    ck_assert_uint_eq(game_history_count(app.play->game), 1);
-    ck_assert_str_eq(app.play->name, "");
+    ck_assert_uint_eq(game_history_count(session.app.play->game), 1);
+    ck_assert_str_eq(session.app.play->name, "");
 }
 END_TEST
 

@@ -93,7 +93,7 @@ static void begin(const struct state *state)
 
 static void leave(enum end end)
 {
-    for (int i = 0; end == END_QUIT && !app->requests.quit; i++) {
+    for (int i = 0; end == END_QUIT && !app->quit; i++) {
         ck_assert_int_lt(i, 20);
         handle((struct event){ .kind = EVENT_KEY, .key = UI_KEY_ESCAPE });
         if (app_top(app) != &prompt_view)

@@ -91,7 +91,7 @@ START_TEST(leaves_a_safe_game_without_a_question)
     ck_assert_int_eq(app_start(&driver.app, &driver.puzzles[1], NULL), STATUS_OK);
     ck_assert_uint_eq(driver.app.kept_count, 1);
     driver_keys(&driver, "q");
-    ck_assert(driver.app.requests.quit);
+    ck_assert(driver.app.quit);
 }
 END_TEST
 
@@ -107,7 +107,7 @@ START_TEST(tells_how_a_saved_game_is_put_away)
     ck_assert(driver_shows(&driver, "mine"));
     ck_assert(driver_shows(&driver, "F9 archives"));
     driver_keys(&driver, "F9");
-    ck_assert_str_eq(driver.app.requests.archive.text, "mine");
+    ck_assert_str_eq(driver.requests.archive.text, "mine");
     app_lend_saved(&driver.app, NULL, 0);
 }
 END_TEST
@@ -141,10 +141,10 @@ START_TEST(does_nothing_unseen_but_leave)
     ck_assert_int_eq(driver.app.play->cursor, cursor);
     ck_assert(!driver.app.play->hinting && !driver.app.play->paused && !driver.app.play->pending);
     ck_assert_int_eq(driver.app.play->display.assist, ASSIST_CANDIDATES);
-    ck_assert(!driver.app.requests.quit);
+    ck_assert(!driver.app.quit);
     driver.app.own.safe = true;
     driver_keys(&driver, "q");
-    ck_assert(driver.app.requests.quit);
+    ck_assert(driver.app.quit);
 }
 END_TEST
 
@@ -153,7 +153,7 @@ START_TEST(asks_in_any_window_before_a_game_is_lost)
     driver_keys(&driver, "Enter n L");
     driver_resize(&driver, 20, 8);
     driver_keys(&driver, "q");
-    ck_assert(driver_shows(&driver, "A game is not saved.") && !driver.app.requests.quit);
+    ck_assert(driver_shows(&driver, "A game is not saved.") && !driver.app.quit);
     driver_keys(&driver, "3");
     ck_assert(driver_shows(&driver, SAYS_TOO_SMALL));
     driver_keys(&driver, "q");
@@ -161,11 +161,11 @@ START_TEST(asks_in_any_window_before_a_game_is_lost)
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     driver_keys(&driver, "q");
-    ck_assert(driver_shows(&driver, "A game is not saved.") && !driver.app.requests.quit);
+    ck_assert(driver_shows(&driver, "A game is not saved.") && !driver.app.quit);
     driver_resize(&driver, 20, 8);
     ck_assert(driver_shows(&driver, "A game is not saved."));
     driver_keys(&driver, "q");
-    ck_assert(driver.app.requests.quit);
+    ck_assert(driver.app.quit);
 }
 END_TEST
 

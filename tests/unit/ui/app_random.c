@@ -155,8 +155,8 @@ static void expect_none(const char *fault)
 /* Quitting ends a run; here the app continues, as if the player had changed his mind. */
 static void forget_wishes(void)
 {
-    driver.app.requests.quit = driver.app.requests.redraw = false;
-    strbuf_reset(&driver.app.requests.copy);
+    driver.app.quit = driver.requests.redraw = false;
+    strbuf_reset(&driver.requests.copy);
 }
 
 /* A requested puzzle is there soon, or is given up, or never comes. */

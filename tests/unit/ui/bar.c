@@ -81,7 +81,7 @@ START_TEST(copies_with_a_word)
 {
     driver_keys(&driver, "Enter y");
     ck_assert(status_has("clipboard. If that fails: :copy position FILE.txt"));
-    ck_assert_uint_ge(driver.app.requests.copy.length, 81);
+    ck_assert_uint_ge(driver.requests.copy.length, 81);
 }
 END_TEST
 

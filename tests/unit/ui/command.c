@@ -90,7 +90,7 @@ START_TEST(asks_for_a_theme)
 {
     ck_assert_int_eq(configure("set theme light"), STATUS_OK);
     ck_assert_str_eq(app->options.theme, "light");
-    ck_assert(app->requests.theme);
+    ck_assert(driver.requests.theme);
 }
 END_TEST
 
@@ -321,56 +321,74 @@ END_TEST
 START_TEST(copies_what_is_shown)
 {
     run("copy candidates");
-    ck_assert_ptr_nonnull(strstr(app->requests.copy.text, "| 2"));
+    ck_assert_ptr_nonnull(strstr(driver.requests.copy.text, "| 2"));
     const struct board board = driver_board(&driver);
     struct puzzle puzzle;
     struct error error;
     ck_assert_int_eq(
-        format_parse(app->requests.copy.text, app->requests.copy.length, &puzzle, &error),
+        format_parse(driver.requests.copy.text, driver.requests.copy.length, &puzzle, &error),
         STATUS_OK);
     ck_assert_uint_eq(puzzle.marks[cell_of("r5c5")],
                       candset_digits_at(&board.candidates, cell_of("r5c5")));
-    strbuf_reset(&app->requests.copy);
+    strbuf_reset(&driver.requests.copy);
     run("copy explanation");
-    ck_assert_uint_eq(app->requests.copy.length, 0);
+    ck_assert_uint_eq(driver.requests.copy.length, 0);
     driver_keys(&driver, "H H H H");
     run("copy explanation");
-    ck_assert_msg(strstr(app->requests.copy.text, "\nIn box 5"), "%s", app->requests.copy.text);
+    ck_assert_msg(strstr(driver.requests.copy.text, "\nIn box 5"), "%s", driver.requests.copy.text);
     run("copy position");
-    ck_assert_uint_eq(app->requests.copy.length, CELLS);
+    ck_assert_uint_eq(driver.requests.copy.length, CELLS);
     ck_assert(said("If that fails: :copy position FILE.txt"));
     run("copy nonsense");
     ck_assert(said("'nonsense' cannot be copied"));
     run("copy Candidates My file.txt");
-    ck_assert_ptr_nonnull(strstr(app->requests.copy.text, "| 2"));
-    ck_assert_str_eq(app->requests.copy_file.text, "My file.txt");
-    ck_assert_str_eq(strrchr(app->requests.copy.text, '\''), "'\n");
-    run("copy position My file.txt");
-    ck_assert_uint_eq(app->requests.copy.length, CELLS + 1);
-    ck_assert_int_eq(app->requests.copy.text[CELLS], '\n');
+    ck_assert_ptr_nonnull(strstr(driver.requests.text.text, "| 2"));
+    ck_assert_str_eq(driver.requests.file.text, "My file.txt");
     ck_assert(!said("clipboard"));
-    run("copy position");
-    ck_assert_uint_eq(app->requests.copy_file.length, 0);
+    run("copy position p.svg");
+    ck_assert(said("'p.svg' does not end in .txt"));
+}
+END_TEST
+
+/* Paper is drawn outside of the game: the command for that has all that the player asked for. */
+START_TEST(tells_how_to_print_on_paper)
+{
+    static const char *const names[] = { "s.pdf", "My sheet.svg", "a/s.png" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char line[64], command[160];
+        snprintf(line, sizeof line, "print %s%s", names[i], i ? " candidates" : "");
+        run(line);
+        snprintf(command, sizeof command, "reductio print%s --output='%s' ",
+                 i ? " --candidates" : "", names[i]);
+        ck_assert(said(command));
+        ck_assert(said(app_game_line(app->play->game).text));
+        ck_assert_uint_eq(driver.requests.file.length, 0);
+    }
 }
 END_TEST
 
 START_TEST(asks_for_sheets_and_pictures)
 {
-    run("print My sheet.pdf");
-    ck_assert_str_eq(app->requests.sheet_file.text, "My sheet.pdf");
-    ck_assert(!app->requests.sheet_candidates);
+    run("print My sheet.txt");
+    ck_assert_str_eq(driver.requests.file.text, "My sheet.txt");
+    ck_assert(!driver.requests.sheet_candidates);
     run("print a.txt candidates");
-    ck_assert_str_eq(app->requests.sheet_file.text, "a.txt");
-    ck_assert(app->requests.sheet_candidates);
-    ck_assert_uint_gt(app->requests.sheet.length, CELLS);
+    ck_assert_str_eq(driver.requests.file.text, "a.txt");
+    ck_assert(driver.requests.sheet_candidates);
+    ck_assert_uint_gt(driver.requests.text.length, CELLS);
     run("picture Board.svg");
-    ck_assert_str_eq(app->requests.picture_file.text, "Board.svg");
+    ck_assert_str_eq(driver.requests.file.text, "Board.svg");
+    ck_assert_str_eq(driver.requests.text.text, "<svg>");
+    strbuf_reset(&driver.requests.file);
     run("picture");
     ck_assert(said("needs the name of a file"));
-    strbuf_reset(&app->requests.sheet_file);
     run("print");
     ck_assert(said("needs the name of a file"));
-    ck_assert_uint_eq(app->requests.sheet_file.length + app->requests.picture_file.length, 0);
+    run("print .txt");
+    ck_assert(said("'.txt' does not end in .txt"));
+    run("print a/.txt");
+    ck_assert(said("'a/.txt' does not end in .txt"));
+    ck_assert_uint_eq(driver.requests.file.length, 0);
 }
 END_TEST
 
@@ -411,7 +429,7 @@ START_TEST(takes_commands_in_the_menu)
     driver_keys(&driver, "q : 'l Tab");
     ck_assert(driver_shows(&driver, "learn") && driver_shows(&driver, "Alpha")); /* the menu */
     driver_keys(&driver, "Esc : 'quit Enter");
-    ck_assert(app->requests.quit);
+    ck_assert(app->quit);
 }
 END_TEST
 
@@ -463,7 +481,7 @@ START_TEST(takes_commands_in_every_view)
         driver_keys(&driver, "n M");
         driver_keys(&driver, places[i]);
         driver_keys(&driver, ": 'print_x.txt Enter");
-        ck_assert_str_eq(app->requests.sheet_file.text, "x.txt");
+        ck_assert_str_eq(driver.requests.file.text, "x.txt");
         ck_assert(app_top(app)->plays);
         ck_assert_uint_eq(game_move_count(app->play->game), 2);
         driver_keys(&driver, places[i]);
@@ -476,7 +494,7 @@ START_TEST(takes_commands_in_every_view)
     driver_game(&driver, essays, 80, 24);
     driver_keys(&driver, "E 5 Left : 'print_x Enter");
     ck_assert_ptr_eq(driver_view(&driver), &editor_view);
-    ck_assert_uint_eq(app->requests.sheet_file.length, 0);
+    ck_assert_uint_eq(driver.requests.file.length, 0);
     ck_assert(driver_shows(&driver, "'print' works in a game"));
     ck_assert_int_eq(driver_board(&driver).value.digit[0], 5);
     driver_keys(&driver, ": 'undo Enter");
@@ -493,5 +511,6 @@ SUITE(command, setup, teardown, TEST(takes_commands_in_every_view),
       TEST(plays_moves_and_goes_to_cells), LOOPED(says_what_is_no_command, 0, 11),
       TEST(does_nothing_for_nothing), TEST(runs_up_to_a_technique),
       TEST(takes_commands_in_the_menu), TEST(copies_what_is_shown),
-      TEST(asks_for_sheets_and_pictures), LOOPED(completes, 0, 32),
-      TEST(completes_every_action_setting_and_technique), TEST(completes_every_command))
+      TEST(asks_for_sheets_and_pictures), TEST(tells_how_to_print_on_paper),
+      LOOPED(completes, 0, 32), TEST(completes_every_action_setting_and_technique),
+      TEST(completes_every_command))

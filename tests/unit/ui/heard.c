@@ -115,7 +115,7 @@ START_TEST(names_a_game)
     expect("name", "This game is saved from its first move on");
     say_all("r6c5 3;log");
     say("name Kitchen table");
-    ck_assert_str_eq(app->requests.name.text, "Kitchen table");
+    ck_assert_str_eq(talk.driver.requests.name.text, "Kitchen table");
     expect("name", "This game is not saved"); /* nobody saves here */
     expect("help name", "'name Kitchen table'");
 }

@@ -112,8 +112,8 @@ static int found(int position)
 
 static bool wish_granted(void)
 {
-    bool wished = app->requests.keep_lessons;
-    app->requests.keep_lessons = false;
+    bool wished = driver.requests.keep_lessons;
+    driver.requests.keep_lessons = false;
     return wished;
 }
 

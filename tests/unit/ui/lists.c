@@ -450,17 +450,18 @@ END_TEST
 
 START_TEST(previews_the_position)
 {
-    struct saved_look look = { .known = true };
     begin(NULL, 80, 24);
+    struct saved_look *look = &driver.look;
+    look->known = true;
+    look->board.value = grid_of(essays);
+    ck_assert_int_eq(look->board.value.digit[1], 0);
+    look->board.value.digit[1] = 9;
+    look->board.owner[1] = OWNER_PLAYER;
+    snprintf(look->name, sizeof look->name, "%s", "2026-11-20-1");
     lend_games();
+    snprintf(look->name, sizeof look->name, "%s", shelf[0].name);
     driver_keys(&driver, "Home");
-    ck_assert_str_eq(app->requests.look.text, shelf[0].name);
-    snprintf(look.name, sizeof look.name, "%s", shelf[0].name);
-    look.board.value = grid_of(essays);
-    ck_assert_int_eq(look.board.value.digit[1], 0);
-    look.board.value.digit[1] = 9;
-    look.board.owner[1] = OWNER_PLAYER;
-    app_lend_look(app, &look);
+    ck_assert_str_eq(driver.requests.look.text, shelf[0].name);
     driver_keys(&driver, "C-l");
     int x, y;
     layout_cell(&app->layout, 1, &x, &y);
@@ -471,7 +472,7 @@ START_TEST(previews_the_position)
     }
     ck_assert(entered);
     driver_keys(&driver, "Down");
-    ck_assert_str_eq(app->requests.look.text, shelf[1].name);
+    ck_assert_str_eq(driver.requests.look.text, shelf[1].name);
 }
 END_TEST
 

@@ -40,7 +40,6 @@ static void solve_alpha(void)
     }
     records[2].forced = 1;
     app_lend_finished(app, records, 3);
-    menu_follow_solved(app);
 }
 
 static void save_beta(void)
@@ -122,24 +121,30 @@ static const char *selected(void)
     return name;
 }
 
+static void reopen(void)
+{
+    app_pop(app);
+    app_open(app, ACTION_MENU);
+}
+
 /* The menu selects the game to resume, else the first puzzle that is not solved; the player's
  * choice stays. */
 START_TEST(selects_what_is_to_be_played)
 {
     driver_two(&driver, 80, 24);
     ck_assert_str_eq(selected(), "Alpha");
-    app->requests.solved = true;
-    solve_alpha();
-    ck_assert_str_eq(selected(), "Beta");
-    app->requests.solved = false;
-    driver_keys(&driver, "Up");
     solve_alpha();
     ck_assert_str_eq(selected(), "Alpha");
-    app->requests.saved_games = true;
+    driver.records = records;
+    driver.record_count = 3;
+    reopen();
+    ck_assert_str_eq(selected(), "Beta");
+    driver_keys(&driver, "Up");
     save_beta();
-    ck_assert_str_eq(selected(), "2026-11-22-4");
-    app->requests.solved = true;
-    solve_alpha();
+    ck_assert_str_eq(selected(), "Alpha");
+    driver.shelf = shelf;
+    driver.shelf_count = 1;
+    reopen();
     ck_assert_str_eq(selected(), "2026-11-22-4");
 }
 END_TEST
@@ -150,13 +155,13 @@ START_TEST(selects_a_named_puzzle)
 {
     driver_two(&driver, 80, 25);
     app->puzzles_named = 2;
-    driver_keys(&driver, "Home Enter o");
-    app->requests.saved_games = true;
     save_beta();
+    driver.shelf = shelf;
+    driver.shelf_count = 1;
+    driver_keys(&driver, "Home Enter o");
     ck_assert_str_eq(selected(), "2026-11-22-4");
     shelf[0].peek.puzzle.givens = grid_of(essays_solution);
-    app_lend_saved(app, shelf, 0);
-    app_lend_saved(app, shelf, 1);
+    driver_keys(&driver, "q o");
     ck_assert_str_eq(selected(), "Alpha");
     driver_resize(&driver, 80, 24);
     const char *text = driver_text(&driver);

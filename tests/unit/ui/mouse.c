@@ -116,8 +116,8 @@ static bool click_does_something(int x, int y, bool twice)
     press_at(x, y, MOUSE_LEFT);
     if (twice)
         press_at(x, y, MOUSE_LEFT);
-    const struct requests *requests = &driver.app.requests;
-    const bool done = strcmp(before, driver_golden(&driver)) != 0 || requests->quit ||
+    const struct requests *requests = &driver.requests;
+    const bool done = strcmp(before, driver_golden(&driver)) != 0 || driver.app.quit ||
                       requests->open.length || requests->copy.length;
     free(before);
     return done;

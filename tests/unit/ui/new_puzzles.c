@@ -243,11 +243,11 @@ START_TEST(goes_on_with_the_saved_puzzle_of_the_day)
     driver_keys(&driver, "D");
     ck_assert(driver_shows(&driver, "in progress"));
     driver_keys(&driver, "Down Enter");
-    ck_assert_str_eq(app->requests.open.text, "left");
+    ck_assert_str_eq(driver.requests.open.text, "left");
     ck_assert(!app->supply.number);
-    strbuf_reset(&app->requests.open);
+    strbuf_reset(&driver.requests.open);
     driver_keys(&driver, "Down Enter"); /* that of the day before is another */
-    ck_assert(!app->requests.open.length && app->supply.number);
+    ck_assert(!driver.requests.open.length && app->supply.number);
     app_lend_saved(app, NULL, 0);
 }
 END_TEST

@@ -158,7 +158,7 @@ START_TEST(answers_every_action_by_its_name_in_every_view)
     say_all(views[_i]);
     for (size_t i = 0; i < action_table_size; i++) {
         say(action_word(action_table[i].action));
-        if (app->view_count == 0 || app->requests.quit)
+        if (app->view_count == 0 || app->quit)
             break;
         say("where");
         say_all(views[_i]);
@@ -282,7 +282,7 @@ START_TEST(bears_any_order_of_lines)
         const char *line =
             which < count ? others[which] : action_word(action_table[which - count].action);
         say(line);
-        app->requests.quit = false;
+        app->quit = false;
         ck_assert_int_ge(app->view_count, 1);
     }
 }

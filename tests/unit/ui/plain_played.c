@@ -119,7 +119,7 @@ START_TEST(solves_a_puzzle_digit_by_digit)
         expect(line, --left ? ": " : "Solved in");
     }
     expect("quit", "Leaving.");
-    ck_assert(app->requests.quit);
+    ck_assert(app->quit);
 }
 END_TEST
 
@@ -159,7 +159,7 @@ START_TEST(teaches_a_technique)
     expect("learn full-house", "Where to look\nScan rows");
     expect("where", "Full House, 1 of 3. Row 2 column 9: note 1. The pattern is marked.");
     expect("r2c9 1", "Found!");
-    ck_assert(app->requests.keep_lessons);
+    ck_assert(driver->requests.keep_lessons);
     expect("step", "Full House, 2 of 3. ");
     expect("hint", "digit ");
     expect_whole("quit", "Lessons. Choose one by its number.\n1: Full House, 1 of 3 found.");
@@ -229,7 +229,7 @@ START_TEST(asks_before_it_leaves)
     expect("yes", "There is no question to answer.");
     say("quit");
     expect("yes", "Leaving.");
-    ck_assert(app->requests.quit);
+    ck_assert(app->quit);
 }
 END_TEST
 

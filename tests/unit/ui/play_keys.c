@@ -200,28 +200,28 @@ END_TEST
 START_TEST(asks_before_an_unfinished_game_is_left)
 {
     driver_keys(&driver, "n q");
-    ck_assert(!driver.app.requests.quit);
+    ck_assert(!driver.app.quit);
     ck_assert(status_has(SAYS_LEAVE));
     driver_keys(&driver, "Down"); /* any other key stays */
-    ck_assert(!driver.app.requests.quit);
+    ck_assert(!driver.app.quit);
     driver_keys(&driver, "q");
-    ck_assert(!driver.app.requests.quit);
+    ck_assert(!driver.app.quit);
     driver_keys(&driver, "q");
-    ck_assert(driver.app.requests.quit);
+    ck_assert(driver.app.quit);
 }
 END_TEST
 
 START_TEST(leaves_at_once_when_nothing_was_played)
 {
     driver_keys(&driver, "q");
-    ck_assert(driver.app.requests.quit);
+    ck_assert(driver.app.quit);
 }
 END_TEST
 
 START_TEST(leaves_at_once_when_all_is_solved)
 {
     driver_keys(&driver, "N q");
-    ck_assert(driver.app.requests.quit);
+    ck_assert(driver.app.quit);
 }
 END_TEST
 
@@ -232,13 +232,13 @@ START_TEST(says_how_many_games_are_left)
     driver_keys(&driver, "n");
     ck_assert_int_eq(app_start(&driver.app, &puzzle, &error), STATUS_OK);
     driver_keys(&driver, "Down q"); /* nothing was played in this one, but in the other */
-    ck_assert(!driver.app.requests.quit);
+    ck_assert(!driver.app.quit);
     ck_assert(status_has(SAYS_LEAVE) && !status_has("2 games"));
     driver_keys(&driver, "n q");
-    ck_assert(!driver.app.requests.quit);
+    ck_assert(!driver.app.quit);
     ck_assert_msg(status_has("2 games") && status_has(SAYS_LEAVE), "%s", driver_status(&driver));
     driver_keys(&driver, "q");
-    ck_assert(driver.app.requests.quit);
+    ck_assert(driver.app.quit);
 }
 END_TEST
 

@@ -74,16 +74,16 @@ START_TEST(tells_the_name_and_takes_another)
     driver_keys(&driver, "End Enter : 'name Enter");
     ck_assert(driver_shows(&driver, "is saved from its first move on"));
     driver_keys(&driver, ": 'name_Early Enter"); /* before the first move */
-    ck_assert_str_eq(driver.app.requests.name.text, "Early");
-    strbuf_reset(&driver.app.requests.name);
+    ck_assert_str_eq(driver.requests.name.text, "Early");
+    strbuf_reset(&driver.requests.name);
     driver_keys(&driver, "n : 'name Enter");
     ck_assert(driver_shows(&driver, "This game is not saved."));
     save_as("2026-11-21-3");
     driver_keys(&driver, ": 'name Enter");
     ck_assert(driver_shows(&driver, "Saved as 2026-11-21-3."));
-    ck_assert_uint_eq(driver.app.requests.name.length, 0);
+    ck_assert_uint_eq(driver.requests.name.length, 0);
     driver_keys(&driver, ": 'name_By_the_sea Enter");
-    ck_assert_str_eq(driver.app.requests.name.text, "By the sea");
+    ck_assert_str_eq(driver.requests.name.text, "By the sea");
 }
 END_TEST
 
@@ -93,7 +93,7 @@ START_TEST(names_a_saved_game_without_a_move)
     driver_keys(&driver, "End Enter");
     save_as("torn");
     driver_keys(&driver, ": 'name_mended Enter");
-    ck_assert_str_eq(driver.app.requests.name.text, "mended");
+    ck_assert_str_eq(driver.requests.name.text, "mended");
 }
 END_TEST
 
@@ -101,10 +101,10 @@ START_TEST(asks_before_what_is_not_saved_is_left)
 {
     driver_keys(&driver, "End Enter n q");
     ck_assert(driver_shows(&driver, "A game is not saved. Press q again to leave"));
-    ck_assert(!driver.app.requests.quit);
+    ck_assert(!driver.app.quit);
     save_as("2026-11-21-3");
     driver_keys(&driver, "Left q");
-    ck_assert(driver.app.requests.quit);
+    ck_assert(driver.app.quit);
 }
 END_TEST
 

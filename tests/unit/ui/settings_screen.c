@@ -61,13 +61,13 @@ START_TEST(turns_through_every_word_of_every_setting)
             char line[64];
             driver_keys(&driver, turn % 3 == 0 ? "Right" : turn % 3 == 1 ? "Enter" : "Space");
             snprintf(line, sizeof line, "set %s %s\n", setting->name, value_of(setting->name));
-            ck_assert_str_eq(app->requests.settings.text, line);
-            strbuf_reset(&app->requests.settings);
+            ck_assert_str_eq(driver.requests.settings.text, line);
+            strbuf_reset(&driver.requests.settings);
         }
         ck_assert_str_eq(value_of(setting->name), before); /* once around */
         driver_keys(&driver, "Left Right");
         ck_assert_str_eq(value_of(setting->name), before);
-        strbuf_reset(&app->requests.settings);
+        strbuf_reset(&driver.requests.settings);
     }
 }
 END_TEST
@@ -93,13 +93,13 @@ START_TEST(takes_a_typed_value)
     const size_t before = app->options.techniques.count;
     driver_keys(&driver, "Enter");
     ck_assert_uint_lt(app->options.techniques.count, before);
-    ck_assert_str_eq(app->requests.settings.text, "set techniques easy\n");
+    ck_assert_str_eq(driver.requests.settings.text, "set techniques easy\n");
     driver_keys(&driver, "Enter C-u 'nonsense Enter");
     ck_assert(driver_shows(&driver, "nonsense"));
-    ck_assert_str_eq(app->requests.settings.text, "set techniques easy\n");
+    ck_assert_str_eq(driver.requests.settings.text, "set techniques easy\n");
     driver_keys(&driver, "Enter '+kraken-fish-type-1 Esc");
     ck_assert_ptr_eq(driver_view(&driver), &settings_view);
-    ck_assert_str_eq(app->requests.settings.text, "set techniques easy\n");
+    ck_assert_str_eq(driver.requests.settings.text, "set techniques easy\n");
 }
 END_TEST
 
@@ -110,7 +110,7 @@ START_TEST(opens_the_choice_of_a_theme)
     ck_assert_ptr_eq(driver_view(&driver), &themes_view);
     driver_keys(&driver, "Down Enter");
     ck_assert_ptr_eq(driver_view(&driver), &settings_view);
-    ck_assert(!strncmp(app->requests.settings.text, "set theme ", 10));
+    ck_assert(!strncmp(driver.requests.settings.text, "set theme ", 10));
     ck_assert_str_ne(app->options.theme, "auto");
 }
 END_TEST
@@ -134,7 +134,7 @@ START_TEST(takes_a_typed_number)
     go_to("colours");
     driver_keys(&driver, "1 6 Enter");
     ck_assert_int_eq(app->options.colours, 16);
-    ck_assert_str_eq(app->requests.settings.text, "set colours 16\n");
+    ck_assert_str_eq(driver.requests.settings.text, "set colours 16\n");
     driver_keys(&driver, "7 Enter");
     ck_assert_int_eq(app->options.colours, 16);
     ck_assert(driver_shows(&driver, "'7' is not a value of colours"));
@@ -194,12 +194,12 @@ START_TEST(only_the_screen_and_always_keep)
 {
     driver_keys(&driver, "q : 'set_tidy_off Enter");
     ck_assert(!app->options.tidy);
-    ck_assert_uint_eq(app->requests.settings.length, 0);
+    ck_assert_uint_eq(driver.requests.settings.length, 0);
     driver_keys(&driver, ": 'always_tidy_on Enter");
     ck_assert(app->options.tidy);
-    ck_assert_str_eq(app->requests.settings.text, "set tidy on\n");
+    ck_assert_str_eq(driver.requests.settings.text, "set tidy on\n");
     driver_keys(&driver, ": 'always_tidy_maybe Enter");
-    ck_assert_str_eq(app->requests.settings.text, "set tidy on\n");
+    ck_assert_str_eq(driver.requests.settings.text, "set tidy on\n");
 }
 END_TEST
 
@@ -299,8 +299,8 @@ START_TEST(keeps_keys_that_are_bound)
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         app_command(app, lines[i][0]);
-        ck_assert_str_eq(app->requests.settings.text, lines[i][1]);
-        strbuf_reset(&app->requests.settings);
+        ck_assert_str_eq(driver.requests.settings.text, lines[i][1]);
+        strbuf_reset(&driver.requests.settings);
     }
 }
 END_TEST

@@ -271,7 +271,7 @@ START_TEST(the_menu_below_a_view)
         shortage_begin(short_again, true);
         driver_keys(&driver, "q");
         shortage_end();
-        ck_assert_int_eq(app->requests.quit, short_again);
+        ck_assert_int_eq(app->quit, short_again);
         ck_assert_int_eq(app->view_count, !short_again);
         if (!short_again)
             driver_release(&driver);

@@ -164,7 +164,7 @@ static void copied(digitset marks[CELLS])
     struct puzzle puzzle;
     struct error error;
     driver_keys(&driver, ": 'copy_candidates Enter");
-    const struct strbuf *copy = &app->requests.copy;
+    const struct strbuf *copy = &driver.requests.copy;
     ck_assert_int_eq(format_parse(copy->text, copy->length, &puzzle, &error), STATUS_OK);
     for (int cell = 0; cell < CELLS; cell++)
         marks[cell] = puzzle.givens.digit[cell]    ? digit_bit(puzzle.givens.digit[cell])

@@ -86,11 +86,11 @@ START_TEST(a_solved_game_is_handed_out_once)
 {
     start(warm_up, 80, 24);
     driver_pass(&driver, 61000);
-    ck_assert(!app->requests.keep_finished);
+    ck_assert(!driver.requests.keep_finished);
     driver_keys(&driver, "N");
     ck_assert(driver_shows(&driver, SAYS_SOLVED));
-    ck_assert(granted(&app->requests.keep_finished));
-    const struct record first = past->latest;
+    ck_assert(granted(&driver.requests.keep_finished));
+    const struct record first = driver.requests.latest;
     ck_assert_int_eq(first.played, 61000);
     ck_assert_int_eq(first.level, LEVEL_EASY);
     ck_assert_int_eq(first.end.hour, 20);
@@ -101,7 +101,7 @@ START_TEST(a_solved_game_is_handed_out_once)
     ck_assert(!first.daily.year);
     driver_keys(&driver, "u C-r");
     ck_assert(driver_shows(&driver, SAYS_SOLVED));
-    ck_assert(!app->requests.keep_finished);
+    ck_assert(!driver.requests.keep_finished);
     release();
 }
 END_TEST
@@ -113,18 +113,18 @@ START_TEST(a_time_does_not_count_where_digits_were_filled_in)
     static const char says[] = "The time does not";
     start(warm_up, 80, 24);
     driver_keys(&driver, "a a a a a");
-    ck_assert(!app->requests.keep_finished);
+    ck_assert(!driver.requests.keep_finished);
     driver_keys(&driver, keys[_i]);
     ck_assert(driver_shows(&driver, SAYS_SOLVED) && driver_shows(&driver, says));
-    ck_assert(granted(&app->requests.keep_finished) && !record_is_timed(&past->latest));
-    app_lend_finished(app, &past->latest, 1);
+    ck_assert(granted(&driver.requests.keep_finished) && !record_is_timed(&driver.requests.latest));
+    app_lend_finished(app, &driver.requests.latest, 1);
     driver_keys(&driver, "T");
     ck_assert(driver_shows(&driver, "1 game") && driver_shows(&driver, "Best     -, alone -"));
     release();
     start(warm_up, 80, 24);
     solve_by_hand();
-    ck_assert(granted(&app->requests.keep_finished) && !driver_shows(&driver, says));
-    ck_assert(record_is_timed(&past->latest));
+    ck_assert(granted(&driver.requests.keep_finished) && !driver_shows(&driver, says));
+    ck_assert(record_is_timed(&driver.requests.latest));
     release();
 }
 END_TEST
@@ -137,7 +137,7 @@ START_TEST(hints_are_counted)
     ck_assert_int_eq(app->play->hints, 2);
     driver_keys(&driver, "N H H");
     ck_assert_int_eq(app->play->hints, 2); /* there is nothing to hint at */
-    ck_assert_int_eq(past->latest.hints, 2);
+    ck_assert_int_eq(driver.requests.latest.hints, 2);
     release();
 }
 END_TEST
@@ -153,11 +153,11 @@ START_TEST(a_game_knows_when_it_began)
     app->play->daily = (struct daily){ { 2026, 11, 20 }, LEVEL_EASY };
     past->now.minute += 9;
     driver_keys(&driver, "N");
-    ck_assert(granted(&app->requests.keep_finished));
-    ck_assert_int_eq(past->latest.begin.minute, now.minute);
-    ck_assert_int_eq(past->latest.end.minute, now.minute + 9);
-    ck_assert_int_eq(past->latest.daily.day, 20);
-    ck_assert_int_eq(past->latest.daily.year, 2026);
+    ck_assert(granted(&driver.requests.keep_finished));
+    ck_assert_int_eq(driver.requests.latest.begin.minute, now.minute);
+    ck_assert_int_eq(driver.requests.latest.end.minute, now.minute + 9);
+    ck_assert_int_eq(driver.requests.latest.daily.day, 20);
+    ck_assert_int_eq(driver.requests.latest.daily.year, 2026);
     release();
 }
 END_TEST
@@ -173,8 +173,8 @@ START_TEST(a_title_makes_no_puzzle_of_the_day)
     ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
     ck_assert(!driver_shows(&driver, "in progress"));
     driver_keys(&driver, "q N");
-    ck_assert(granted(&app->requests.keep_finished));
-    ck_assert(!past->latest.daily.year);
+    ck_assert(granted(&driver.requests.keep_finished));
+    ck_assert(!driver.requests.latest.daily.year);
     release();
 }
 END_TEST
@@ -187,7 +187,7 @@ START_TEST(a_lesson_is_no_game)
     ck_assert_ptr_ne(app->play, &app->own);
     solve_by_hand();
     ck_assert(app->play->finished);
-    ck_assert(!app->requests.keep_finished);
+    ck_assert(!driver.requests.keep_finished);
     release();
 }
 END_TEST
@@ -213,8 +213,8 @@ START_TEST(the_best_is_praised)
     records[0].forced = before[_i].forced;
     driver_pass(&driver, 65000);
     solve_by_hand();
-    ck_assert(granted(&app->requests.keep_finished));
-    records[1] = past->latest;
+    ck_assert(granted(&driver.requests.keep_finished));
+    records[1] = driver.requests.latest;
     ck_assert(record_is_alone(&records[1]));
     app_lend_finished(app, records, 2);
     app_draw(app, &driver.frame);
@@ -232,7 +232,7 @@ START_TEST(it_is_opened_from_menu_and_game_and_asks)
     driver_menu(&driver, &puzzle, 1, 80, 24);
     driver_keys(&driver, "T");
     ck_assert_ptr_eq(driver_view(&driver), &stats_view);
-    ck_assert(granted(&app->requests.finished_games));
+    ck_assert(granted(&driver.requests.finished_games));
     ck_assert(driver_shows(&driver, "You have not finished a game yet."));
     driver_keys(&driver, "Right Left q Home Down*3 Enter");
     ck_assert_ptr_eq(driver_view(&driver), &stats_view);

@@ -27,14 +27,14 @@ static void teardown(void)
 static void expect_shown(const char *name)
 {
     ck_assert_str_eq(app->options.theme, name);
-    ck_assert(app->requests.theme);
-    app->requests.theme = false;
+    ck_assert(driver.requests.theme);
+    driver.requests.theme = false;
 }
 
 START_TEST(shows_each_theme_at_once)
 {
-    ck_assert(app->requests.theme_names);
-    ck_assert(!app->requests.theme);
+    ck_assert(driver.requests.theme_names);
+    ck_assert(!driver.requests.theme);
     for (const struct theme_file *file = theme_files; file->name; file++) {
         driver_keys(&driver, "Down");
         expect_shown(file->name);
@@ -42,7 +42,7 @@ START_TEST(shows_each_theme_at_once)
     }
     driver_keys(&driver, "Home");
     expect_shown("auto");
-    ck_assert_uint_eq(app->requests.settings.length, 0);
+    ck_assert_uint_eq(driver.requests.settings.length, 0);
 }
 END_TEST
 
@@ -51,7 +51,7 @@ START_TEST(goes_back_to_the_one_before)
     driver_keys(&driver, _i ? "Down Down q" : "Down Esc");
     expect_shown("auto");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert_uint_eq(app->requests.settings.length, 0);
+    ck_assert_uint_eq(driver.requests.settings.length, 0);
 }
 END_TEST
 
@@ -60,9 +60,9 @@ START_TEST(keeps_the_one_that_is_chosen)
     driver_keys(&driver, "Down Down Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_str_eq(app->options.theme, theme_files[1].name);
-    ck_assert_uint_gt(app->requests.settings.length, strlen("set theme \n"));
+    ck_assert_uint_gt(driver.requests.settings.length, strlen("set theme \n"));
     driver_keys(&driver, ": 'theme Enter");
-    app->requests.theme = false;
+    driver.requests.theme = false;
     driver_keys(&driver, "Up");
     expect_shown(theme_files[0].name); /* it begins at the one that is shown */
 }

@@ -189,7 +189,7 @@ START_TEST(ends_where_nothing_is_left)
     walk_to(2);
     ck_assert_msg(driver_shows(&driver, "The tour is over") || app->play->finished, "%s",
                   driver_text(&driver));
-    ck_assert(!app->requests.keep_finished);
+    ck_assert(!driver.requests.keep_finished);
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
 }
