@@ -81,6 +81,15 @@ struct save_peek {
 /* Reads only the heading and the last entries. STATUS_BAD as save_read(). */
 enum status save_peek(const char *text, size_t length, struct save_peek *peek, struct error *error);
 
+enum { SAVED_NAME_MOST = 64 }; /* bytes */
+
+/* A saved game as lists show it. */
+struct saved_game {
+    char name[SAVED_NAME_MOST + 1];
+    bool named; /* by the player */
+    struct save_peek peek;
+};
+
 /* How much of a game its journal has. A plain value. */
 struct save_mark {
     uint64_t serial; /* of the newest move in it */

@@ -10,13 +10,13 @@ void kept_history_init(struct kept_history *kept, bool on, struct disk **disk)
 {
     kept->disk = disk;
     kept->on = on;
-    history_init(&kept->lent);
+    strbuf_init(&kept->lent);
     history_init(&kept->waiting);
 }
 
 void kept_history_release(struct kept_history *kept)
 {
-    history_release(&kept->lent);
+    strbuf_release(&kept->lent);
     history_release(&kept->waiting);
 }
 
@@ -37,7 +37,8 @@ static enum status keep_waiting(struct kept_history *kept, struct error *error)
     size_t done = 0;
     enum status status = STATUS_OK;
     while (done < waiting->count && status == STATUS_OK) {
-        status = disk_history_add(*kept->disk, &waiting->at[done], error);
+        status = disk_do(*kept->disk, HISTORY_ADD, "", &waiting->at[done], sizeof *waiting->at,
+                         NULL, error);
         done += status == STATUS_OK;
     }
     waiting->count -= done;
@@ -46,30 +47,21 @@ static enum status keep_waiting(struct kept_history *kept, struct error *error)
     return status;
 }
 
-/* Lends the file's games, which other programs may have added to, and the waiting ones. */
-static enum status read_again(struct kept_history *kept, struct error *error)
-{
-    struct history *lent = &kept->lent;
-    enum status status = disk_history_read(*kept->disk, lent, error);
-    for (size_t i = 0; i < kept->waiting.count; i++)
-        if (history_hold(lent, &kept->waiting.at[i], error) != STATUS_OK)
-            return STATUS_FAILED;
-    return status;
-}
-
+/* Those of the file, which other programs may have added to, and the waiting ones. */
 void history_list(struct app *app)
 {
     struct kept_history *kept = &((struct session *)app->host)->history;
+    struct strbuf *lent = &kept->lent;
     struct error error;
-    const struct history *lent = &kept->lent;
-    app->finished_games.complaint[0] = '\0';
-    if (read_again(kept, &error) != STATUS_OK)
-        memcpy(app->finished_games.complaint, error.text, sizeof error.text);
-    else if (lent->bad)
-        snprintf(app->finished_games.complaint, sizeof app->finished_games.complaint,
-                 "%zu line%s not understood and left as they are: %.160s", lent->bad,
-                 lent->bad == 1 ? "" : "s", lent->first_bad.text);
-    app_lend_finished(app, lent->at, lent->count);
+    const struct history *waiting = &kept->waiting;
+    app_lend_finished(app, NULL, 0);
+    strbuf_reset(lent);
+    if (disk_do_text(*kept->disk, HISTORY_READ, "", NULL, lent, &error) == STATUS_OK)
+        error.text[0] = '\0';
+    strbuf_add_bytes(lent, (const char *)waiting->at, waiting->count * sizeof *waiting->at);
+    memcpy(app->finished_games.complaint, error.text, sizeof error.text);
+    const void *records = lent->text;
+    app_lend_finished(app, records, lent->length / sizeof(struct record));
 }
 
 void history_keep(struct app *app, const struct record *record)

@@ -11,7 +11,7 @@
 struct kept_history {
     struct disk **disk; /* the session's */
     bool on;
-    struct history lent;
+    struct strbuf lent;     /* an array of struct record */
     struct history waiting; /* of these, the games that are not in the file */
 };
 

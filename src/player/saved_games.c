@@ -7,8 +7,6 @@
 #include "store/file.h"
 #include "store/games.h"
 
-enum { LISTED_MOST = 200 }; /* games that the menu lists */
-
 static struct saving *saving_of(const struct app *app)
 {
     return &((struct session *)app->host)->saving;
@@ -19,30 +17,17 @@ static struct saving *saving_of(const struct app *app)
 void saving_list_games(struct app *app)
 {
     struct saving *saving = saving_of(app);
-    struct game_summary *list;
+    struct strbuf *listed = &saving->listed;
     struct error error;
     app_lend_saved(app, NULL, 0);
-    free(saving->listed);
-    saving->listed = NULL;
-    saving->listed_count = 0;
+    strbuf_reset(listed);
     saving->list_stale = false;
     if (!saving->journal)
         return;
-    app_refused(app,
-                disk_games_list(*saving->disk, app->own.name, LISTED_MOST, &list,
-                                &saving->listed_count, &error),
+    app_refused(app, disk_do_text(*saving->disk, GAMES_LIST, app->own.name, NULL, listed, &error),
                 &error);
-    if (saving->listed_count)
-        saving->listed = calloc(saving->listed_count, sizeof *saving->listed);
-    if (!saving->listed)
-        saving->listed_count = 0;
-    for (size_t i = 0; i < saving->listed_count; i++) {
-        memcpy(saving->listed[i].name, list[i].name, sizeof list[i].name);
-        saving->listed[i].named = games_is_named(list[i].name);
-        saving->listed[i].peek = list[i].peek;
-    }
-    free(list);
-    app_lend_saved(app, saving->listed, saving->listed_count);
+    const void *games = listed->text;
+    app_lend_saved(app, games, listed->length / sizeof(struct saved_game));
 }
 
 /* --- Going on --- */
@@ -54,7 +39,7 @@ static bool keep_original(const struct saving *saving, struct app *app, const ch
     struct strbuf aside = STRBUF_EMPTY;
     struct error error;
     bool kept =
-        disk_games(*saving->disk, GAMES_KEEP_ASIDE, name, NULL, &aside, &error) == STATUS_OK;
+        disk_do_text(*saving->disk, GAMES_KEEP_ASIDE, name, NULL, &aside, &error) == STATUS_OK;
     const char *file = strrchr(aside.text, '/');
     if (kept) /* on 80 columns the reason may be cut off, but not where all of it is */
         app_report(app, REPORT_DAMAGED, .count = damage->line, .text = damage->text,
@@ -116,7 +101,7 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
     enum status status = journal_open(journal, name, &text, &taken);
     const bool own = status == STATUS_OK, read_only = !own && taken.status == STATUS_FAILED;
     if (status == STATUS_NO && copy)
-        status = disk_games(*saving->disk, GAMES_READ, name, NULL, &text, error);
+        status = disk_do_text(*saving->disk, GAMES_READ, name, NULL, &text, error);
     else
         *error = taken;
     if (status == STATUS_OK)
@@ -148,9 +133,9 @@ bool saving_resume(struct saving *saving, struct app *app)
 {
     char name[SAVED_NAME_MOST + 1];
     struct error error;
-    if (!saving->journal || !saving->listed_count)
+    if (!saving->journal || !app->saved_games.count)
         return false;
-    memcpy(name, saving->listed[0].name, sizeof name);
+    strcpy(name, app->saved_games.at[0].name);
     enum status status = open_game(saving, app, name, false, &error);
     if (status != STATUS_OK && status != STATUS_NO) {
         if (!app_reported(app, REPORT_OPEN_THERE))
@@ -181,7 +166,7 @@ bool saving_look(struct app *app, const char *name, struct board *board)
     struct save_about about;
     struct error error;
     if (saving->journal &&
-        disk_games(*saving->disk, GAMES_READ, name, NULL, &text, &error) == STATUS_OK)
+        disk_do_text(*saving->disk, GAMES_READ, name, NULL, &text, &error) == STATUS_OK)
         save_read_while(text.text, text.length, &game, &about, saving->go_on, &error);
     strbuf_release(&text);
     if (!game)
@@ -196,7 +181,7 @@ void saving_archive_game(struct app *app, const char *name)
 {
     struct error error;
     if (!app_refused(app,
-                     disk_games(*saving_of(app)->disk, GAMES_ARCHIVE, name, NULL, NULL, &error),
+                     disk_do_text(*saving_of(app)->disk, GAMES_ARCHIVE, name, NULL, NULL, &error),
                      &error))
         app_report(app, REPORT_ARCHIVED, .text = name);
     saving_list_games(app);
@@ -216,7 +201,7 @@ static void rename_file(struct saving *saving, struct app *app, const char *name
     enum status status = journal_close(saving->journal, &error);
     bool closed = status == STATUS_OK, opened = false;
     if (closed) {
-        status = disk_games(*saving->disk, GAMES_RENAME, play->name, name, NULL, &error);
+        status = disk_do_text(*saving->disk, GAMES_RENAME, play->name, name, NULL, &error);
         opened = journal_open(saving->journal, status == STATUS_OK ? name : play->name, &text,
                               &again) == STATUS_OK;
     }

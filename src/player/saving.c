@@ -11,9 +11,6 @@
 
 enum { AGAIN_AFTER = 5000 }; /* milliseconds until what failed is tried again */
 
-_Static_assert((int)SAVED_NAME_MOST == (int)GAME_NAME_MOST,
-               "names of games are as long everywhere");
-
 void saving_init(struct saving *saving, bool on, struct disk **disk)
 {
     *saving = (struct saving){
@@ -21,13 +18,14 @@ void saving_init(struct saving *saving, bool on, struct disk **disk)
         .on = on,
         .journal = on && *disk ? journal_new(*disk) : NULL,
         .tried = -AGAIN_AFTER,
+        .listed = STRBUF_EMPTY,
     };
 }
 
 void saving_release(struct saving *saving)
 {
     journal_free(saving->journal);
-    free(saving->listed);
+    strbuf_release(&saving->listed);
     *saving = (struct saving){ .journal = NULL };
 }
 
@@ -111,8 +109,8 @@ static void rescue_kept(struct saving *saving, struct app *app)
         const struct save_about about = app_about(app, &app->kept[i]);
         struct strbuf text = STRBUF_EMPTY;
         save_write(app->kept[i].game, &about, &text);
-        if (!text.failed && disk_games_import_new(*saving->disk, date_text(today()).text, text.text,
-                                                  text.length, NULL) == STATUS_OK) {
+        if (!text.failed && disk_do_text(*saving->disk, GAMES_IMPORT_NEW, date_text(today()).text,
+                                         text.text, NULL, NULL) == STATUS_OK) {
             app_forget_kept(app, i);
             saving->list_stale = true;
         }
@@ -209,7 +207,7 @@ static bool leave_game(struct saving *saving, struct app *app)
         app_report(app, REPORT_SAVING_PART, .text = error.text);
         snprintf(saving->part_why, sizeof saving->part_why, "%s", error.text);
     } else if (saving->solved && name[0] &&
-               disk_games(*saving->disk, GAMES_ARCHIVE_FINISHED, name, NULL, NULL, &error) !=
+               disk_do_text(*saving->disk, GAMES_ARCHIVE_FINISHED, name, NULL, NULL, &error) !=
                    STATUS_OK)
         app_report_error(app, &error);
     let_go(app, left, status == STATUS_OK);
@@ -320,8 +318,9 @@ static bool has_moves(struct saving *saving, const struct app *app, const struct
     struct game *game = NULL;
     struct strbuf read = STRBUF_EMPTY, here = STRBUF_EMPTY, there = STRBUF_EMPTY;
     struct error ignored;
-    bool same = disk_games(*saving->disk, GAMES_READ, play->name, NULL, &read, NULL) == STATUS_OK &&
-                save_read(read.text, read.length, &game, &about, &ignored) == STATUS_OK;
+    bool same =
+        disk_do_text(*saving->disk, GAMES_READ, play->name, NULL, &read, NULL) == STATUS_OK &&
+        save_read(read.text, read.length, &game, &about, &ignored) == STATUS_OK;
     if (same) {
         const struct save_about now = app_about(app, play);
         save_write(play->game, &now, &here);

@@ -32,8 +32,7 @@ struct saving {
     bool (*go_on)(size_t entries); /* the front's, for save_read_while(); NULL: none */
     bool named;                    /* the game in play is to have a file, as it gets a name */
     bool list_stale;               /* the list of games, as one was left */
-    struct saved_game *listed;
-    size_t listed_count;
+    struct strbuf listed;          /* the games that are lent: an array of struct saved_game */
 };
 
 /*

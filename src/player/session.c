@@ -25,13 +25,18 @@
 #include "ui/view/tour_view.h"
 #include "ui/view/views.h"
 
+/* If the file cannot be read at all, that is reported when a lesson is to be recorded. */
 static void lend_lessons(struct app *app, const struct lessons *lessons, struct disk *disk)
 {
+    const struct lesson_book *book = &lessons->book;
+    struct strbuf found = STRBUF_EMPTY;
     struct error error;
-    app->learning.book = &lessons->book;
-    if (disk_lessons_done_read(disk, &lessons->book, app->learning.found, &error) == STATUS_BAD)
+    app->learning.book = book;
+    if (disk_do(disk, LESSONS_READ, "", &book, sizeof book, &found, &error) == STATUS_BAD)
         memcpy(app->learning.complaint, error.text, sizeof error.text);
-    /* If the file cannot be read at all, that is reported when a lesson is to be recorded. */
+    if (found.length == sizeof app->learning.found)
+        memcpy(app->learning.found, found.text, found.length);
+    strbuf_release(&found);
 }
 
 /* ---- Services ---- */
@@ -40,10 +45,11 @@ static void keep_lesson(struct app *app, size_t lesson, size_t position)
 {
     struct session *session = app->host;
     const struct learning *learnt = &app->learning;
+    const struct lesson_entry entry = { learnt->book->at[lesson].technique, (int)position,
+                                        (enum lesson_found)learnt->found[lesson][position] };
     struct error error;
-    if (disk_lessons_done_add(session->disk, learnt->book->at[lesson].technique, (int)position,
-                              (enum lesson_found)learnt->found[lesson][position],
-                              date_text(today()).text, &error) == STATUS_OK)
+    if (disk_do(session->disk, LESSONS_ADD, date_text(today()).text, &entry, sizeof entry, NULL,
+                &error) == STATUS_OK)
         return;
     app_report(app, REPORT_LESSON_NOT_KEPT, .text = error.text);
     session->lesson_lost = error;
@@ -58,7 +64,8 @@ static void keep_setting(struct app *app, const char *what, const char *value, b
     const enum status status =
         session->configured_apart
             ? error_set(&error, STATUS_BAD, "a file named by --config is never changed")
-            : disk_settings_keep(session->disk, what, value, &session->configuration, &error);
+            : disk_do_text(session->disk, SETTING_KEEP, what, value, &session->configuration,
+                           &error);
     struct strbuf line = STRBUF_EMPTY;
     strbuf_addf(&line, "%s %s", name, value);
     if (status == STATUS_OK && name > what)
@@ -134,7 +141,8 @@ static void export_file(struct app *app, const char *name, const struct strbuf *
     enum status status = text->failed ? error_set(&error, STATUS_FAILED, "out of memory")
                                       : find_export(session, name, &path, &error);
     if (status == STATUS_OK)
-        status = disk_export(session->disk, path.text, !strchr(name, '/'), text, &error);
+        status = disk_do_text(session->disk, strchr(name, '/') ? FILE_NEW : FILE_NEW_OWN, path.text,
+                              text->text, NULL, &error);
     if (!app_refused(app, status, &error))
         app_report(app, REPORT_WRITTEN, .text = path.text);
 }
@@ -224,7 +232,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     app->supply.today = today();
     /* The arguments were checked before. */
     seed_read(arguments->seed, &app->supply.session, NULL);
-    disk_games(session->disk, GAMES_SWEEP, "", NULL, NULL, NULL);
+    disk_do_text(session->disk, GAMES_SWEEP, "", NULL, NULL, NULL);
     saving_list_games(app);
     bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
     if (!session->menu)
@@ -234,7 +242,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     else if (asked || !saving_resume(&session->saving, app))
         app_open(app, ACTION_MENU);
     session->touring = !asked && !arguments->game && is_for_person(app) && session->saving.on &&
-                       disk_first_run(session->disk, false);
+                       disk_do_text(session->disk, FIRST_RUN, "", NULL, NULL, NULL) == STATUS_OK;
     if (session->touring)
         app_open(app, ACTION_TOUR);
     if (arguments->daily && *arguments->daily)
@@ -344,7 +352,7 @@ void session_handle(struct session *session, const struct event *event)
     saving_follow(&session->saving, app, event->kind == EVENT_NONE ? SAVING_CLOCK_EVERY : 0);
     if (session->touring && (app->quit || !app_state(app, &tour_view))) {
         session->touring = false;
-        disk_first_run(session->disk, true);
+        disk_do_text(session->disk, FIRST_RUN_OVER, "", NULL, NULL, NULL);
     }
 }
 

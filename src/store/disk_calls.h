@@ -1,8 +1,6 @@
 /*
- * The functions of games.h, history.h, lessons_done.h, first_run.h and settings_file.h, done by the
- * disk's thread with a bounded wait (disk_call()). They return what those functions return, and
- * STATUS_FAILED when the disk does not answer; the work may then still be done later. With NULL for
- * the disk, the calling thread does the work at once.
+ * Calls of the functions of games.h, history.h, lessons_done.h, first_run.h, output_file.h and
+ * settings_file.h, done by the disk's thread with a bounded wait (disk_call()).
  */
 #pragma once
 
@@ -11,52 +9,37 @@
 #include "store/history.h"
 #include "store/lessons_done.h"
 
-struct game_summary {
-    char name[GAME_NAME_MOST + 1];
-    struct save_peek peek;
-};
-
-/*
- * Lists the unfinished games, except the one called `without`: at most `most`, the one played last
- * first. The caller frees *list, which is NULL if there are none. After an error it has the games
- * that could be read.
- */
-enum status disk_games_list(struct disk *disk, const char *without, size_t most,
-                            struct game_summary **list, size_t *count, struct error *error);
-/*
- * Each calls the function of games.h of the same name, for a game outside the archive. `to` is the
- * new name for GAMES_RENAME; the text that a call makes is added to `out`, which may be NULL.
- */
-enum games_call {
-    GAMES_SWEEP, /* with any name */
-    GAMES_READ,
+/* The function of each call, its `name` and `data`, and what it adds to `out`. */
+enum store_call {
+    GAMES_SWEEP,
+    GAMES_LIST, /* the unfinished games but that of this name, the one played last first: an array
+                   of struct saved_game, also after an error; at most GAMES_LISTED */
+    GAMES_READ, /* a game outside the archive, as below; its text */
     GAMES_ARCHIVE,
     GAMES_ARCHIVE_FINISHED,
-    GAMES_RENAME,
-    GAMES_KEEP_ASIDE,
+    GAMES_RENAME,     /* `data` is the new name */
+    GAMES_KEEP_ASIDE, /* the path */
+    GAMES_IMPORT_NEW, /* of this day; `data` is the text */
+    HISTORY_ADD,      /* `data` is a struct record */
+    HISTORY_READ,     /* an array of struct record; STATUS_BAD: some lines are malformed */
+    LESSONS_READ,     /* `data` is a pointer to the book, which stays; a lessons_done_table */
+    LESSONS_ADD,      /* `data` is a struct lesson_entry, `name` the day */
+    SETTING_KEEP,     /* `name` is "set NAME", `data` the value, `out` the text that is known */
+    FIRST_RUN,        /* STATUS_NO: it is not, or that it is over is not written down */
+    FIRST_RUN_OVER,
+    FILE_NEW,     /* of this path, with the text `data` */
+    FILE_NEW_OWN, /* the same; its directories are made */
 };
-enum status disk_games(struct disk *disk, enum games_call call, const char *name, const char *to,
-                       struct strbuf *out, struct error *error);
-enum status disk_games_import_new(struct disk *disk, const char *day, const char *text,
-                                  size_t length, struct error *error);
-/* Writes a new file with output_new(); its directories are made if it is `own`. */
-enum status disk_export(struct disk *disk, const char *path, bool own, const struct strbuf *text,
-                        struct error *error);
-enum status disk_history_add(struct disk *disk, const struct record *record, struct error *error);
-/* Whether first_run() or first_run_over() of first_run.h is true; false if the disk does not
- * answer.
+enum { GAMES_LISTED = 200 };
+
+/*
+ * Copies its arguments, and does the call; *out (or NULL) is replaced by the text or array that the
+ * call makes of it. Returns the status of the function, or STATUS_FAILED when the disk does not
+ * answer; the work may then still be done later. With NULL for the disk, the calling thread does
+ * the work at once.
  */
-bool disk_first_run(struct disk *disk, bool over);
-/* Replaces the contents of *history; it is empty if the disk does not answer. */
-enum status disk_history_read(struct disk *disk, struct history *history, struct error *error);
-
-/* Calls settings_file_keep(); *known is unchanged if the disk does not answer. */
-enum status disk_settings_keep(struct disk *disk, const char *what, const char *value,
-                               struct strbuf *known, struct error *error);
-
-/* The book is borrowed until the program ends, since a late answer still uses it. */
-enum status disk_lessons_done_read(struct disk *disk, const struct lesson_book *book,
-                                   lessons_done_table found, struct error *error);
-enum status disk_lessons_done_add(struct disk *disk, const struct technique *technique,
-                                  int position, enum lesson_found found, const char *day,
-                                  struct error *error);
+enum status disk_do(struct disk *disk, enum store_call call, const char *name, const void *data,
+                    size_t size, struct strbuf *out, struct error *error);
+/* The same with a text for `data`, which may be NULL. */
+enum status disk_do_text(struct disk *disk, enum store_call call, const char *name,
+                         const char *text, struct strbuf *out, struct error *error);

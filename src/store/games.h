@@ -16,8 +16,8 @@
 #include "store/file.h"
 
 enum {
-    GAME_NAME_MOST = 64, /* bytes of a name, without a final NUL */
-    GAMES_MOST = 10000,  /* games in a list */
+    GAME_NAME_MOST = SAVED_NAME_MOST, /* bytes of a name, without a final NUL */
+    GAMES_MOST = 10000,               /* games in a list */
 };
 
 struct game_entry {

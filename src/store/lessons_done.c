@@ -13,12 +13,6 @@ static const char *const words[] = { [LESSON_HELPED] = "helped", [LESSON_ALONE] 
 static const char heading[] =
     "# reductio: lessons done. Technique, which of three positions, how it was found, when.\n";
 
-struct lesson_entry {
-    const struct technique *technique;
-    int position; /* from 0 */
-    enum lesson_found found;
-};
-
 static bool read_lesson_entry(const char *line, size_t length, struct lesson_entry *entry)
 {
     char text[160], name[64], number[8], how[16], day[16];
@@ -105,17 +99,15 @@ static bool has_entry(const struct strbuf *text, const struct lesson_entry *entr
     return false;
 }
 
-enum status lessons_done_add(const struct technique *technique, int position,
-                             enum lesson_found found, const char *day, struct error *error)
+enum status lessons_done_add(const struct lesson_entry *entry, const char *day, struct error *error)
 {
-    const struct lesson_entry entry = { technique, position, found };
     struct strbuf text = STRBUF_EMPTY, out = STRBUF_EMPTY;
     struct path path;
     enum status status = load_lessons(&path, &text, error);
-    if (status == STATUS_OK && !has_entry(&text, &entry)) {
+    if (status == STATUS_OK && !has_entry(&text, entry)) {
         strbuf_add(&out, text.length ? "" : heading);
-        kind_word(&(const struct kind){ .technique = technique }, &out);
-        strbuf_addf(&out, " %d %s %s\n", position + 1, words[found], day);
+        kind_word(&(const struct kind){ .technique = entry->technique }, &out);
+        strbuf_addf(&out, " %d %s %s\n", entry->position + 1, words[entry->found], day);
         status = out.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
                             : state_append(path.text, out.text, out.length, error);
     }

@@ -24,9 +24,14 @@ typedef uint8_t lessons_done_table[RULES_MOST][LESSON_POSITIONS];
  */
 enum status lessons_done_read(const struct lesson_book *book, lessons_done_table found,
                               struct error *error);
+struct lesson_entry {
+    const struct technique *technique;
+    int position; /* from 0 */
+    enum lesson_found found;
+};
 /*
- * Adds that a position (from 0) was found, on a day like "2026-11-21", unless it was found as well
- * or better before. STATUS_FAILED: the file could not be read or written.
+ * Adds that a position was found, on a day like "2026-11-21", unless it was found as well or better
+ * before. STATUS_FAILED: the file could not be read or written.
  */
-enum status lessons_done_add(const struct technique *technique, int position,
-                             enum lesson_found found, const char *day, struct error *error);
+enum status lessons_done_add(const struct lesson_entry *entry, const char *day,
+                             struct error *error);

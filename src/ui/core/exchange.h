@@ -60,14 +60,6 @@ struct ratings {
     size_t count; /* all that were handed in; the oldest are overwritten */
 };
 
-enum { SAVED_NAME_MOST = 64 }; /* bytes */
-
-struct saved_game {
-    char name[SAVED_NAME_MOST + 1];
-    bool named; /* by the player */
-    struct save_peek peek;
-};
-
 /* The saved games as the menu lists them; the one played last comes first. */
 struct saved_games {
     const struct saved_game *at;

@@ -142,7 +142,7 @@ START_TEST(a_game_that_is_left_safe_is_given_up)
     start();
     follow("");
     ck_assert_uint_eq(session.app.kept_count, 0);
-    ck_assert_uint_eq(session.saving.listed_count, 1);
+    ck_assert_uint_eq(session.app.saved_games.count, 1);
 }
 END_TEST
 
@@ -275,7 +275,7 @@ START_TEST(what_was_left_is_rescued_meanwhile)
     ck_assert_uint_eq(session.app.kept_count, 1);
     pass(6000);
     ck_assert_uint_eq(session.app.kept_count, 0);
-    ck_assert_uint_eq(session.saving.listed_count, 1);
+    ck_assert_uint_eq(session.app.saved_games.count, 1);
 }
 END_TEST
 

@@ -48,8 +48,8 @@ static int how(const struct technique *technique, int position)
 
 static void add(const struct technique *technique, int position, enum lesson_found how_found)
 {
-    ck_assert_msg(lessons_done_add(technique, position, how_found, "2026-11-21", &error) ==
-                      STATUS_OK,
+    ck_assert_msg(lessons_done_add(&(struct lesson_entry){ technique, position, how_found },
+                                   "2026-11-21", &error) == STATUS_OK,
                   "%s", error.text);
 }
 
@@ -159,7 +159,8 @@ START_TEST(a_missing_home_is_told)
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
     ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_FAILED);
-    ck_assert_int_eq(lessons_done_add(by_name("x-wing"), 0, LESSON_ALONE, "2026-11-21", &error),
+    ck_assert_int_eq(lessons_done_add(&(struct lesson_entry){ by_name("x-wing"), 0, LESSON_ALONE },
+                                      "2026-11-21", &error),
                      STATUS_FAILED);
     ck_assert_msg(strstr(error.text, "HOME"), "%s", error.text);
 }
@@ -172,7 +173,8 @@ START_TEST(a_file_that_cannot_be_read_is_left_alone)
     snprintf(inside, sizeof inside, "%s/x", path);
     ck_assert_int_eq(state_append(inside, "", 0, &error), STATUS_OK); /* a directory of its name */
     ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_FAILED);
-    ck_assert_int_eq(lessons_done_add(by_name("x-wing"), 0, LESSON_ALONE, "2026-11-21", &error),
+    ck_assert_int_eq(lessons_done_add(&(struct lesson_entry){ by_name("x-wing"), 0, LESSON_ALONE },
+                                      "2026-11-21", &error),
                      STATUS_FAILED);
     ck_assert_int_eq(remove(inside), 0);
 }
@@ -186,8 +188,10 @@ static bool add_beside_others(int number)
     bool added = true;
     for (int i = 0; i < EACH; i++)
         for (int position = 0; position < 2; position++)
-            added = lessons_done_add(at[position ? i : i % 4 * 10 + number].technique, position,
-                                     LESSON_ALONE, "2026-11-21", &error) == STATUS_OK &&
+            added = lessons_done_add(
+                        &(struct lesson_entry){ at[position ? i : i % 4 * 10 + number].technique,
+                                                position, LESSON_ALONE },
+                        "2026-11-21", &error) == STATUS_OK &&
                     added;
     return added;
 }
@@ -226,8 +230,8 @@ START_TEST(a_line_that_does_not_fit_leaves_no_part)
     signal(SIGXFSZ, SIG_IGN);
     limit.rlim_cur = before + 5;
     ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
-    enum status status =
-        lessons_done_add(by_name("x-wing"), 1, LESSON_HELPED, "2026-11-21", &error);
+    enum status status = lessons_done_add(
+        &(struct lesson_entry){ by_name("x-wing"), 1, LESSON_HELPED }, "2026-11-21", &error);
     limit.rlim_cur = usual;
     setrlimit(RLIMIT_FSIZE, &limit); /* the framework writes files, too */
     ck_assert_int_eq(status, STATUS_FAILED);
