@@ -29,6 +29,7 @@ const struct disk_times disk_times_usual = {
 
 struct disk {
     struct disk_times times;
+    struct path directory; /* of the state; read without the lock */
     pthread_mutex_t lock;
     pthread_cond_t changed;
     pthread_t threads[THREADS];
@@ -87,6 +88,16 @@ void disk_set_times(struct disk *disk, const struct disk_times *times)
     disk->times = *times;
     pthread_cond_broadcast(&disk->changed);
     disk_unlock(disk);
+}
+
+static void destroy(struct disk *disk)
+{
+    pthread_mutex_destroy(&disk->lock);
+    pthread_cond_destroy(&disk->changed);
+    for (int i = 0; i < 2; i++)
+        if (disk->pipe[i] >= 0)
+            close(disk->pipe[i]);
+    free(disk);
 }
 
 /* --- Slowness --- */
@@ -159,40 +170,48 @@ static void sync_file(struct disk *disk)
     pthread_cond_broadcast(&disk->changed);
 }
 
-static int64_t sync_time(const struct disk *disk)
+/* The last function of both threads, with the lock. */
+static void *end_thread(struct disk *disk)
 {
-    if (!disk->unsynced || disk->held)
-        return 0;
-    return disk->sync_now ? disk->unsynced : disk->unsynced + disk->times.sync;
-}
-
-static int64_t earlier(int64_t one, int64_t other)
-{
-    return !one || (other && other < one) ? other : one;
+    const bool last = ++disk->ended == disk->started && disk->abandoned;
+    pthread_cond_broadcast(&disk->changed);
+    disk_unlock(disk);
+    if (last)
+        destroy(disk);
+    return NULL;
 }
 
 /* Syncs when it is time, and reports when the worker hangs. */
-static void sync_until_end(struct disk *disk)
+static void *sync_until_end(void *data)
 {
+    struct disk *disk = data;
+    disk_lock(disk);
     while (!disk->worker_ended) {
-        int64_t now = thread_now(), time = sync_time(disk), since = owed_since(disk);
-        int64_t slow = since && !disk->slow_told ? since + disk->times.slow : 0;
-        if (time && now >= time) {
-            sync_file(disk);
-        } else if (slow && now >= slow) {
+        const int64_t now = thread_now(), since = owed_since(disk);
+        const int64_t slow = since && !disk->slow_told ? since + disk->times.slow : 0;
+        int64_t next = slow;
+        if (disk->unsynced && !disk->held) {
+            next = disk->unsynced + (disk->sync_now ? 0 : disk->times.sync);
+            if (now >= next) {
+                sync_file(disk);
+                continue;
+            }
+            next = slow && slow < next ? slow : next;
+        }
+        if (slow && now >= slow) {
             disk->slow_told = true;
             disk_tell(disk);
         } else {
-            thread_wait(&disk->changed, &disk->lock, earlier(time, slow));
+            thread_wait(&disk->changed, &disk->lock, next);
         }
     }
+    return end_thread(disk);
 }
 
 /* --- Jobs --- */
 
 void disk_ask(struct disk *disk, struct disk_job *job)
 {
-    job->disk = disk;
     job->asked = thread_now();
     job->next = NULL;
     if (disk->last)
@@ -211,61 +230,55 @@ void disk_ask_while_waiting(struct disk *disk, bool (*go_on)(void *data, bool sl
     disk->go_on_data = data;
 }
 
-/* Whether the wait that began then goes on; *told: the caller knows that the disk is slow. */
-static bool ask_whether_to_wait(struct disk *disk, int64_t begin, bool *told)
-{
-    const bool slow = !*told && thread_now() - begin >= disk->times.slow;
-    *told |= slow;
-    disk_unlock(disk);
-    const bool goes_on = !disk->go_on || disk->go_on(disk->go_on_data, slow);
-    disk_lock(disk);
-    return goes_on;
-}
-
-/* Adds a job and waits for it until job->end; after that the thread releases the job. */
-static bool ask_and_wait(struct disk *disk, struct disk_job *job)
+bool disk_ask_and_wait(struct disk *disk, struct disk_job *job, int milliseconds)
 {
     const int64_t begin = thread_now();
     int64_t now = begin;
-    bool told = false, goes_on = true;
+    bool slow = false, told = false, goes_on = true;
+    if (!job->end)
+        job->end = (disk->first ? disk->first->asked : begin) + milliseconds;
     job->waited = true;
     disk_ask(disk, job);
     while (!job->done && goes_on && now < job->end) {
         const int64_t next = now + ASK_EVERY;
         thread_wait(&disk->changed, &disk->lock, job->end < next ? job->end : next);
-        goes_on = job->done || ask_whether_to_wait(disk, begin, &told);
+        now = thread_now();
+        if (job->done || !disk->go_on)
+            continue;
+        slow = !told && now - begin >= disk->times.slow;
+        told |= slow;
+        disk_unlock(disk);
+        goes_on = disk->go_on(disk->go_on_data, slow);
+        disk_lock(disk);
         now = thread_now();
     }
     job->waited = job->done;
     return job->done;
 }
 
-bool disk_ask_and_wait(struct disk *disk, struct disk_job *job, int milliseconds)
+static void *work_until_end(void *data)
 {
-    job->end = (disk->first ? disk->first->asked : thread_now()) + milliseconds;
-    return ask_and_wait(disk, job);
-}
-
-static void work_until_end(struct disk *disk)
-{
+    struct disk *disk = data;
+    disk_lock(disk);
     while (disk->first || !disk->quit) {
         struct disk_job *job = disk->first;
         if (!job) {
             thread_wait(&disk->changed, &disk->lock, 0);
             continue;
         }
-        job->run(job);
+        job->work(job->data);
         disk->held = false;
         disk->first = job->next;
         if (!disk->first)
             disk->last = NULL;
         job->done = true;
         if (!job->waited)
-            job->release(job);
+            job->release(job->data);
         tell_end_of_slowness(disk);
         pthread_cond_broadcast(&disk->changed);
     }
     disk->worker_ended = true;
+    return end_thread(disk);
 }
 
 static bool is_outstanding(const struct disk *disk)
@@ -286,21 +299,6 @@ bool disk_wait(struct disk *disk, int milliseconds)
 
 /* --- Calls --- */
 
-struct disk_work {
-    struct disk_job job;
-    void (*work)(void *data);
-    void (*release)(void *data);
-    void *data;
-    struct path path; /* of the state directory */
-};
-
-static void release_work(struct disk_job *job)
-{
-    struct disk_work *work = (struct disk_work *)job;
-    work->release(work->data);
-    free(work);
-}
-
 /* Asks for something that the system cannot answer from its cache: it hangs if the disk does. */
 static void touch(const char *path)
 {
@@ -312,90 +310,72 @@ static void touch(const char *path)
     close(directory);
 }
 
-static void run_work(struct disk_job *job)
+struct call {
+    struct disk_job job;
+    struct disk *disk;
+    void (*work)(void *data);
+    void (*release)(void *data);
+    void *data;
+};
+
+static void do_call(void *data)
 {
-    struct disk_work *work = (struct disk_work *)job;
-    disk_unlock(job->disk);
-    touch(work->path.text);
-    disk_lock(job->disk);
-    job->end += job->disk->times.call - job->disk->times.answer;
-    disk_unlock(job->disk);
-    work->work(work->data);
-    disk_lock(job->disk);
+    struct call *call = data;
+    struct disk *disk = call->disk;
+    disk_unlock(disk);
+    touch(disk->directory.text);
+    disk_lock(disk);
+    call->job.end += disk->times.call - disk->times.answer;
+    disk_unlock(disk);
+    call->work(call->data);
+    disk_lock(disk);
 }
 
-bool disk_call(struct disk *disk, void (*call)(void *data), void *data, void (*release)(void *data),
+static void release_call(void *data)
+{
+    const struct call *call = data;
+    call->release(call->data);
+    free(data);
+}
+
+bool disk_call(struct disk *disk, void (*work)(void *data), void *data, void (*release)(void *data),
                struct error *error)
 {
     if (!disk) {
-        call(data);
+        work(data);
         return true;
     }
-    struct disk_work *work = calloc(1, sizeof *work);
-    if (!work) {
+    struct call *call = calloc(1, sizeof *call);
+    if (!call) {
         release(data);
         error_set(error, STATUS_FAILED, "out of memory");
         return false;
     }
-    *work = (struct disk_work){
-        .job = { .run = run_work, .release = release_work },
-        .work = call,
-        .release = release,
-        .data = data,
-    };
-    state_path("", &work->path);
-    error_set(error, STATUS_FAILED, "%s: the disk does not answer", work->path.text);
+    *call = (struct call){ .job = { .work = do_call, .release = release_call, .data = call },
+                           .disk = disk,
+                           .work = work,
+                           .release = release,
+                           .data = data };
+    error_set(error, STATUS_FAILED, "%s: the disk does not answer", disk->directory.text);
     disk_lock(disk);
-    work->job.end = thread_now() + disk->times.answer;
-    bool done = ask_and_wait(disk, &work->job);
+    call->job.end = thread_now() + disk->times.answer;
+    const bool done = disk_ask_and_wait(disk, &call->job, 0);
     disk_unlock(disk);
     if (done)
-        free(work);
+        free(call);
     return done;
 }
 
-/* --- The threads --- */
-
-static void destroy(struct disk *disk)
-{
-    pthread_mutex_destroy(&disk->lock);
-    pthread_cond_destroy(&disk->changed);
-    for (int i = 0; i < 2; i++)
-        if (disk->pipe[i] >= 0)
-            close(disk->pipe[i]);
-    free(disk);
-}
-
-static void run_disk(struct disk *disk, void (*serve)(struct disk *))
-{
-    disk_lock(disk);
-    serve(disk);
-    bool last = ++disk->ended == disk->started && disk->abandoned;
-    pthread_cond_broadcast(&disk->changed);
-    disk_unlock(disk);
-    if (last)
-        destroy(disk);
-}
-
-static void *run_worker(void *disk)
-{
-    run_disk(disk, work_until_end);
-    return NULL;
-}
-
-static void *run_syncer(void *disk)
-{
-    run_disk(disk, sync_until_end);
-    return NULL;
-}
+/* --- Begin and end --- */
 
 struct disk *disk_new(void)
 {
-    void *(*const runs[THREADS])(void *) = { run_worker, run_syncer };
+    void *(*const runs[THREADS])(void *) = { work_until_end, sync_until_end };
     struct disk *disk = calloc(1, sizeof *disk);
     if (!disk)
         return NULL;
     disk->times = disk_times_usual;
+    state_path("", &disk->directory);
     pthread_mutex_init(&disk->lock, NULL);
     thread_condition(&disk->changed);
     bool begun = thread_pipe(disk->pipe);

@@ -68,14 +68,12 @@ bool disk_wait(struct disk *disk, int milliseconds);
 void disk_lock(struct disk *disk);
 void disk_unlock(struct disk *disk);
 
-/* A job is the first member of a larger struct. */
 struct disk_job {
     /* Called in the thread with the lock, which it gives up while it uses the file system. */
-    void (*run)(struct disk_job *job);
-    /* Frees a finished job that nobody waits for. */
-    void (*release)(struct disk_job *job);
+    void (*work)(void *data);
+    void (*release)(void *data); /* frees a finished job that nobody waits for, with its data */
+    void *data;
     /* Only disk.c uses these. */
-    struct disk *disk;
     struct disk_job *next;
     int64_t asked, end; /* when it was added; until when it is waited for */
     bool waited, done;
@@ -84,7 +82,8 @@ struct disk_job {
 void disk_ask(struct disk *disk, struct disk_job *job);
 /*
  * Adds a job and waits until the first unfinished job is this many milliseconds old. True: the job
- * is done, and the caller owns it again. False: it is not done yet, and the disk owns it.
+ * is done, and the caller owns it again. False: it is not done yet,
+ * and the disk owns it.
  */
 bool disk_ask_and_wait(struct disk *disk, struct disk_job *job, int milliseconds);
 /* For a job: waits for the sync in progress, and lets none begin until the job is done. */
