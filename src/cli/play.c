@@ -13,7 +13,6 @@
 #include "engine/generate/kind.h"
 #include "engine/path/technique_name.h"
 #include "engine/search/search.h"
-#include "player/lockdown.h"
 #include "player/session.h"
 #include "store/collection.h"
 #include "store/file.h"

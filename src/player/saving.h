@@ -1,6 +1,7 @@
 /*
  * Saving in the play command: follows the game in play with its journal on disk, and reports
- * failures in the status line. The game continues whatever the disk does.
+ * failures in the status line. The game continues whatever the disk does. Other saved games are
+ * listed, opened, renamed and archived, and finished ones recorded.
  */
 #pragma once
 
@@ -43,18 +44,6 @@ void saving_init(struct saving *saving, bool on, struct disk **disk);
 /* Waits for the disk, two seconds at most. */
 void saving_release(struct saving *saving);
 
-/* Saves the news of the game in play, and begins a file with its first move. The clock alone is
- * saved once it is `patience` milliseconds ahead. */
-void saving_keep(struct saving *saving, struct app *app, int64_t patience);
-/* Saves games that could not be saved when they were left, once that can be done again. */
-void saving_rescue(struct saving *saving, struct app *app);
-/* The game in play was read from a file of `length` bytes, which the journal has; it is kept there
- * from now on. `anew`: the file is damaged or incomplete, and is written anew. A file of an older
- * format is left unchanged until the next move. */
-void saving_adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length,
-                  bool anew, const struct save_about *about);
-/* Begins a file for the game in play, under a name of its own. */
-void saving_begin(struct saving *saving, struct app *app);
 /* How many milliseconds to wait for an event at most; -1: for ever. The clock runs, and is saved,
  * even if nothing is pressed and no clock is shown. */
 int saving_patience(const struct saving *saving);
@@ -65,3 +54,42 @@ int saving_descriptor(const struct saving *saving);
 void saving_sync(struct saving *saving);
 /* Writes everything outstanding when the player leaves the game in play. */
 void saving_end(struct saving *saving, struct app *app);
+
+/* The services of the app (ui/core/exchange.h). */
+void saving_open_game(struct app *app, const char *name);
+void saving_archive_game(struct app *app, const char *name);
+void saving_name_game(struct app *app, const char *name);
+void saving_list_games(struct app *app);
+bool saving_look(struct app *app, const char *name, struct board *board);
+/* Resumes the game played last; false: no game can be resumed, and a message may explain why. */
+bool saving_resume(struct saving *saving, struct app *app);
+/* The saved game of this name; STATUS_BAD, and the reason: it cannot be resumed. */
+enum status saving_open(struct saving *saving, struct app *app, const char *name,
+                        struct error *error);
+/* After each event: saves the game in play, as saving_keep() does, and lends the list of games anew
+ * if that has changed it. */
+void saving_follow(struct saving *saving, struct app *app, int64_t patience);
+
+/* The finished games that are lent, and those that could not be recorded so far: they are tried
+ * again. */
+struct kept_history {
+    struct disk **disk; /* the session's */
+    bool on;
+    struct strbuf lent;     /* an array of struct record */
+    struct history waiting; /* of these, the games that are not in the file */
+};
+
+/* Unless `on`, no game is recorded; those of earlier runs are still lent. */
+void kept_history_init(struct kept_history *kept, bool on, struct disk **disk);
+void kept_history_release(struct kept_history *kept);
+/* Before and after an event: notes the time of day and, for a game that has just begun, when it
+ * began. */
+void history_tick(struct app *app);
+/* A service of the app: records a game that was just finished, before it is saved as solved: such a
+ * game is not solved again, and would never be counted. */
+void history_keep(struct app *app, const struct record *record);
+/* A service of the app: lends the finished games. */
+void history_list(struct app *app);
+/* Tries a last time to record the waiting games; prints a failure on standard error, and returns
+ * false then. */
+bool history_end(struct kept_history *kept);

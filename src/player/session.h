@@ -1,17 +1,34 @@
 /*
  * One run of the player's program: the app, the data that it is lent, and the services that need no
- * terminal. A front (play.h) hands the events in and shows the results.
+ * terminal. A front, on a terminal (screen.c) or in lines (lines.c), hands the events in and shows
+ * the results.
  */
 #pragma once
 
-#include "player/finished_games.h"
-#include "player/play.h"
-#include "player/saved_games.h"
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+#include "player/saving.h"
 #include "store/collection.h"
 #include "store/lessons.h"
 #include "system/sandbox.h"
 #include "ui/app.h"
 #include "ui/drawing/theme.h"
+#include "ui/play/settings.h"
+
+/* The options, as they were written. */
+struct play_arguments {
+    const char *puzzle; /* NULL: the menu */
+    const char *config;
+    const char *set[SETTINGS_MOST]; /* by the settings' places; NULL: not given */
+    const char *pack;               /* NULL: none */
+    const char *daily;              /* NULL: not given; "": the player chooses the level */
+    const char *seed;
+    const char *learn; /* NULL: not given; "": the list of lessons */
+    const char *game;  /* a saved game's name; NULL: not given */
+    bool no_save, no_lockdown, tell_lockdown;
+    bool plain; /* the line mode */
+};
 
 struct maker;
 
@@ -67,3 +84,22 @@ void session_end(struct session *session);
 /* After session_end(): prints how to resume unfinished games. STATUS_FAILED: something that was to
  * be saved was not, which is reported. */
 enum status session_tell_unfinished(const struct session *session);
+
+/* Plays on a terminal, until the player leaves or the terminal is gone; *error: why it could not
+ * begin. */
+enum status screen_play(struct session *session, const struct play_arguments *arguments,
+                        struct error *error);
+/*
+ * Plays in lines, for screen readers, Braille displays and pipes, from standard input to standard
+ * output and without control codes, until the player leaves, the input ends, or nobody reads the
+ * answers. *ended_by is the signal that ended it, or 0; *error: why it could not begin.
+ */
+enum status plain_play(struct session *session, const struct play_arguments *arguments,
+                       int *ended_by, struct error *error);
+
+/*
+ * Adds the restrictions in force, as sentences on lines of their own. The directories are those
+ * that lockdown_begin() got.
+ */
+void lockdown_tell(const struct lockdown *lockdown, const char *directory, const char *also,
+                   struct strbuf *out);

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/first_run.h"
 #include "store/output_file.h"
 #include "store/settings_file.h"
 #include "store/state_files.h"

@@ -1,5 +1,5 @@
 /*
- * Calls of the functions of games.h, history.h, lessons_done.h, first_run.h, output_file.h and
+ * Calls of the functions of games.h, history.h, lessons.h, state_files.h, output_file.h and
  * settings_file.h, done by the disk's thread with a bounded wait (disk_call()).
  */
 #pragma once
@@ -7,7 +7,7 @@
 #include "store/disk.h"
 #include "store/games.h"
 #include "store/history.h"
-#include "store/lessons_done.h"
+#include "store/lessons.h"
 
 /* The function of each call, its `name` and `data`, and what it adds to `out`. */
 enum store_call {

@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include <stdbool.h>
+
 #include "store/file.h"
 
 /* The path of a file of the state directory; "" if neither variable nor HOME is set. */
@@ -23,3 +25,12 @@ bool state_directory(struct path *path);
  * fitted, and no part of another, unless files cannot be locked.
  */
 enum status state_append(const char *path, const char *bytes, size_t length, struct error *error);
+
+/*
+ * True as long as the player has no configuration and the state directory has no file, and can get
+ * one: otherwise each run would be the first.
+ */
+bool first_run(void);
+/* Makes the file after which no run is the first. The player has seen what a first run shows: a
+ * program that was killed before has shown nothing. */
+bool first_run_over(void);

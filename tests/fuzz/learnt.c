@@ -11,7 +11,6 @@
 
 #include "store/file.h"
 #include "store/lessons.h"
-#include "store/lessons_done.h"
 #include "support/fuzz.h"
 #include "support/home.h"
 #include "support/scratch.h"

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "player/lockdown.h"
+#include "player/session.h"
 #include "store/atomic_file.h"
 #include "store/state_files.h"
 #include "support/locked.h"
