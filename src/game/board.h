@@ -3,7 +3,6 @@
 
 #include "base/strbuf.h"
 #include "engine/format/format.h"
-#include "game/colours.h"
 #include "game/move.h"
 
 /* How much the engine shows unasked. */

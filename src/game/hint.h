@@ -2,7 +2,6 @@
  * Hints, as a ladder: where to look, the technique, its cells and digits, the reason, and the step
  * itself.
  *
- *
  * A hint starts from the player's knowledge: the digits on the board, and the candidates shown or
  * noted, without those that the notes have eliminated already (as far as the basic techniques
  * justify it, or a step that would be the hint otherwise). If the grid is wrong the hint reports
@@ -11,7 +10,35 @@
  */
 #pragma once
 
-#include "game/outlook.h"
+#include "engine/path/choice.h"
+#include "game/game.h"
+
+/* The player's view: decides which steps are news, and which are easy. */
+struct outlook {
+    enum assist assist;
+    bool own_notes; /* the player's notes are shown instead of the engine's candidates */
+    bool careful;   /* no hint rests on there being only one solution */
+    bool lean;      /* hints leave out what the rest of the path does not need */
+    const struct technique_list *techniques; /* those for hints; borrowed; NULL: the usual ones */
+};
+
+/* The rules for a player with this outlook, put into at[], and the settings they obey. */
+struct rules outlook_rules(const struct outlook *outlook, const struct game *game,
+                           const struct technique *at[RULES_MOST]);
+struct settings outlook_settings(const struct outlook *outlook, const struct game *game);
+/*
+ * The candidates that a step eliminates and that the notes, if the outlook uses them, no longer
+ * have.
+ */
+void outlook_old(const struct outlook *outlook, const struct game *game, const struct step *step,
+                 struct candset *old);
+
+/*
+ * The position as the player can know it: the grid less the candidates that the notes have
+ * eliminated and that the basic techniques justify. In an experiment: everything that follows in
+ * it.
+ */
+void game_known(const struct game *game, const struct outlook *outlook, struct position *known);
 
 enum hint_kind {
     HINT_STEP,       /* a step, or an experiment */

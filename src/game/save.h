@@ -26,9 +26,12 @@
  */
 #pragma once
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "engine/generate/daily.h"
 #include "engine/generate/kind.h"
-#include "game/pace.h"
+#include "game/clock.h"
 
 enum {
     /* 1 has no corner and centre notes, no colours, no replaced digits; 2 has no kind, no display

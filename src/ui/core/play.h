@@ -6,7 +6,6 @@
 
 #include "game/clock.h"
 #include "game/hint.h"
-#include "game/pace.h"
 #include "ui/core/exchange.h"
 #include "ui/core/notice.h"
 #include "ui/core/options.h"

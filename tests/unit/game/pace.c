@@ -1,7 +1,7 @@
 /* The pace of a game: when its cells were filled. */
 #include <check.h>
 
-#include "game/pace.h"
+#include "game/clock.h"
 #include "support/suite.h"
 
 START_TEST(each_cell_has_the_time_since_the_one_before)
