@@ -281,8 +281,8 @@ $(B)/obj/src/ui/terminal/%.o: FILE_CFLAGS = $(NCURSES_CFLAGS)
 $(B)/obj/src/system/%.o: FILE_CFLAGS = $(SYSTEM_CFLAGS)
 $(B)/obj/src/print/cairo.o: FILE_CFLAGS = $(CAIRO_CFLAGS)
 $(B)/obj/src/print/cairo.o: $(B)/cairo
-$(B)/obj/src/store/unpack.o: FILE_CFLAGS = $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
-$(B)/obj/src/store/unpack.o: $(B)/packing
+$(B)/obj/src/store/stream.o: FILE_CFLAGS = $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
+$(B)/obj/src/store/stream.o: $(B)/packing
 $(B)/obj/src/store/file.o: FILE_CFLAGS = -DREDUCTIO_DATA_PLACE='"$(DATA_PLACE)"'
 $(B)/obj/src/store/file.o: $(B)/places
 

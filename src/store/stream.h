@@ -12,33 +12,15 @@
 #include "base/status.h"
 #include "base/strbuf.h"
 
-enum packing { PACKING_GZIP, PACKING_ZSTD };
-
-/* Reads bytes from somewhere. STATUS_NO: there are no more; otherwise STATUS_FAILED. */
-typedef enum status read_more(void *from, char *bytes, size_t room, size_t *count,
-                              struct error *error);
-
-struct unpacker;
-
-/*
- * Begins to unpack bytes, the first of which are at hand (UNPACK_FIRST at most). STATUS_BAD: the
- * library is missing, or the program was built without it; STATUS_FAILED: out of memory.
- */
-enum { UNPACK_FIRST = 64 };
-enum status unpacker_open(enum packing packing, const char *first, size_t length, read_more *more,
-                          void *from, struct unpacker **unpacker, struct error *error);
-/* Unpacks some bytes. STATUS_NO: all were unpacked; STATUS_BAD: they are damaged or end too early.
- */
-enum status unpacker_read(struct unpacker *unpacker, char *bytes, size_t room, size_t *count,
-                          struct error *error);
-void unpacker_close(struct unpacker *unpacker); /* NULL: nothing */
-
 enum { STREAM_ROOM = 16 }; /* the least room that stream_read() needs */
+
+/* Bytes compressed by gzip or zstd. */
+struct unpacker;
 
 struct stream {
     int descriptor; /* the caller's; -1: none */
     struct unpacker *unpacker;
-    char head[UNPACK_FIRST]; /* the first bytes, which show the kind of the file */
+    char head[64]; /* the first bytes, which show the kind of the file */
     size_t head_at, head_length;
     bool known; /* the kind of the file */
     enum { STREAM_BYTES, STREAM_UTF16_LE, STREAM_UTF16_BE } encoding;
