@@ -1,6 +1,7 @@
 #include "batch/batch.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -8,19 +9,48 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "batch/feed.h"
-#include "batch/messages.h"
 #include "batch/progress.h"
 #include "console/source.h"
-#include "store/stream.h"
 #include "system/system.h"
 #include "system/thread.h"
+
+/*
+ * Messages on standard error. A file that is not a list of puzzles would give one for each line, so
+ * of those about lines of the input only the first are shown, and the others are counted.
+ */
+enum {
+    MESSAGES_MOST = 20,
+    COUNTED = '\1', /* the first character of messages that are counted; no other contains it */
+};
+
+/* Adds a message to those of a block; line 0: it is about the whole source, and always shown. */
+static void messages_add(struct strbuf *said, const char *name, int line, const struct error *error)
+{
+    if (line && error->status == STATUS_BAD)
+        strbuf_add_char(said, COUNTED);
+    strbuf_add(said, "reductio: ");
+    add_report(said, name, line, error);
+}
+
+/* Writes the messages of a block. */
+static void messages_write(uint64_t *bad, const char *said)
+{
+    while (*said) {
+        const char *newline = strchr(said, '\n');
+        const char *end = newline ? newline + 1 : said + strlen(said);
+        const bool counted = *said == COUNTED;
+        *bad += counted;
+        if (!counted || *bad <= MESSAGES_MOST)
+            fwrite(said + counted, 1, (size_t)(end - said - counted), stderr);
+        said = end;
+    }
+}
 
 /*
  * The size of blocks, in bytes or in puzzles to make. Blocks grow or shrink so that each takes
  * about `ms`: answers to hard puzzles come out soon, and easy puzzles cost little in between.
  */
-static const struct pace {
+static const struct block_limits {
     size_t least, first, most, ms;
 } reading = { 256, 4096, 128 << 10, 20 },
   making = { 1, 8, 4096, 500 }; /* longer: at the end of each some attempts are in vain */
@@ -41,7 +71,7 @@ struct batch_block {
     size_t size;    /* bytes or numbers */
     struct batch_output out;
     struct strbuf said;    /* for standard error */
-    struct strbuf answers; /* a struct answer for each, as bytes; with a sieve only */
+    struct strbuf answers; /* a struct batch_answered for each, as bytes; with a sieve only */
     uint64_t puzzles;
     enum status status;
     bool done;
@@ -63,7 +93,7 @@ struct batch_run {
     uint64_t threads, places, under_way, written;
     uint64_t dropped; /* puzzles that were made and not let through */
     struct progress progress;
-    struct messages messages;
+    uint64_t bad;          /* messages about lines of the input */
     _Atomic size_t wanted; /* bytes, or numbers, of the next block */
     enum status status;    /* the worst so far */
     bool broken;           /* nothing more is written */
@@ -106,7 +136,7 @@ static void write_block(struct batch_run *run, struct batch_block *block)
     bool failed = block->said.failed || block->out.text.failed;
     if (!run->broken && (block->said.length || failed)) {
         progress_clear(&run->progress);
-        messages_write(&run->messages, block->said.text);
+        messages_write(&run->bad, block->said.text);
     }
     if (!run->broken && failed) {
         fputs("reductio: out of memory; an answer is missing\n", stderr);
@@ -299,16 +329,6 @@ void batch_mark(struct batch_output *output, const struct grid_key *key)
     remember_place(block, output->text.length, block->said.length);
 }
 
-static void make_block(const struct batch *batch, struct batch_block *block)
-{
-    struct error error = { .status = STATUS_OK };
-    block->status = batch->make(block->first, block->size, batch->options, &block->out, &error);
-    block->puzzles = block->size;
-    block->fatal = block->status != STATUS_OK;
-    if (block->fatal)
-        strbuf_addf(&block->said, "reductio: %s\n", error.text);
-}
-
 /* Puzzles to make. While it may be that some are not let through, there may be more to come. */
 static uint64_t numbers_left(struct batch_run *run)
 {
@@ -364,15 +384,6 @@ static struct batch_block *take_block(struct batch_run *run)
     return block;
 }
 
-static void learn_size(struct batch_run *run, const struct batch_block *block, int64_t elapsed)
-{
-    const struct pace *pace = run->batch->make ? &making : &reading;
-    size_t fits = elapsed > 0 ? block->size * pace->ms / (size_t)elapsed : block->size * 4;
-    /* Not from one block's chance alone. */
-    size_t wanted = (run->wanted + fits) / 2;
-    run->wanted = wanted < pace->least ? pace->least : wanted > pace->most ? pace->most : wanted;
-}
-
 /* Waits for a place; false when the work is to stop. */
 static bool enter_block(struct batch_run *run)
 {
@@ -395,11 +406,26 @@ static void *run_thread(void *data)
             break;
         int64_t start = thread_now();
         if (block->status == STATUS_OK) {
-            if (run->batch->make)
-                make_block(run->batch, block);
-            else
+            if (run->batch->make) {
+                struct error error = { .status = STATUS_OK };
+                block->status = run->batch->make(block->first, block->size, run->batch->options,
+                                                 &block->out, &error);
+                block->puzzles = block->size;
+                block->fatal = block->status != STATUS_OK;
+                if (block->fatal)
+                    strbuf_addf(&block->said, "reductio: %s\n", error.text);
+            } else {
                 answer_block(run->batch, block, puzzles);
-            learn_size(run, block, thread_now() - start);
+            }
+            int64_t elapsed = thread_now() - start;
+            const struct block_limits *limits = run->batch->make ? &making : &reading;
+            size_t fits =
+                elapsed > 0 ? block->size * limits->ms / (size_t)elapsed : block->size * 4;
+            /* Not from one block's chance alone. */
+            size_t wanted = (run->wanted + fits) / 2;
+            run->wanted = wanted < limits->least  ? limits->least
+                          : wanted > limits->most ? limits->most
+                                                  : wanted;
         }
         finish_block(run, block);
     }
@@ -436,22 +462,10 @@ static bool open_run(struct batch_run *run, const struct batch *batch, int threa
     pthread_mutex_init(&run->output, NULL);
     pthread_cond_init(&run->changed, NULL);
     progress_start(&run->progress, batch->make ? batch->numbers : run->feed.size,
-                   batch->quiet      ? PROGRESS_NEVER
-                   : batch->progress ? PROGRESS_ALWAYS
-                                     : PROGRESS_AUTO);
+                   !batch->quiet && batch->progress,
+                   /* On one terminal the bar would stand among the answers. */
+                   !batch->quiet && isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO));
     return true;
-}
-
-static void close_run(struct batch_run *run)
-{
-    progress_clear(&run->progress);
-    messages_end(&run->messages);
-    each_buffer(run, strbuf_release);
-    free(run->blocks);
-    feed_release(&run->feed);
-    pthread_mutex_destroy(&run->input);
-    pthread_mutex_destroy(&run->output);
-    pthread_cond_destroy(&run->changed);
 }
 
 /* This thread works too; if the system provides fewer threads, the work is done by fewer. */
@@ -490,7 +504,17 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
     run_threads(&run, threads);
     if (batch->tail)
         write_all(&run, batch->tail, strlen(batch->tail));
-    close_run(&run);
+    progress_clear(&run.progress);
+    const uint64_t more = run.bad > MESSAGES_MOST ? run.bad - MESSAGES_MOST : 0;
+    if (more)
+        fprintf(stderr, "reductio: %" PRIu64 " more error%s in the input %s not shown\n", more,
+                more == 1 ? "" : "s", more == 1 ? "is" : "are");
+    each_buffer(&run, strbuf_release);
+    free(run.blocks);
+    feed_release(&run.feed);
+    pthread_mutex_destroy(&run.input);
+    pthread_mutex_destroy(&run.output);
+    pthread_cond_destroy(&run.changed);
     /* Errors that a file system finds only now are reported too. */
     if (!run.broken && !batch->take && close(STDOUT_FILENO) && errno != EBADF) {
         fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));

@@ -7,11 +7,6 @@
  */
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/status.h"
-#include "base/strbuf.h"
 #include "batch/feed.h"
 #include "engine/board/canonical.h"
 #include "engine/format/format.h"
@@ -80,7 +75,7 @@ struct batch {
     batch_make *make; /* if there is one, it is called for `numbers` puzzles, and nothing is read */
     uint64_t numbers;
     batch_unread *unread; /* may be NULL */
-    const char *column;   /* of tables, as in column.h; may be NULL */
+    const char *column;   /* of tables, as in feed.h; may be NULL */
     const void *options;
     int threads;             /* 0: one for each processor that may be used */
     bool quiet;              /* print neither progress nor remarks, those with STATUS_NO */

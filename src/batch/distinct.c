@@ -10,33 +10,23 @@ struct distinct_entry {
 
 enum { FIRST_ROOM = 1024 };
 
-void distinct_init(struct distinct *distinct)
-{
-    *distinct = (struct distinct){ .count = 0 };
-}
-
 void distinct_release(struct distinct *distinct)
 {
     free(distinct->entries);
     free(distinct->slots);
-    distinct_init(distinct);
-}
-
-/* The slot at which a search for a key begins; the number of slots is a power of two. */
-static size_t first_slot(const struct distinct *distinct, const struct grid_key *key)
-{
-    uint64_t sum = 0;
-    for (size_t i = 0; i < sizeof key->word / sizeof *key->word; i++) {
-        sum = (sum ^ key->word[i]) * 0x9E3779B97F4A7C15u;
-        sum ^= sum >> 32;
-    }
-    return (size_t)sum & (distinct->slot_count - 1);
+    *distinct = (struct distinct){ .count = 0 };
 }
 
 /* The slot that has a key, or the free one where it belongs. */
 static uint32_t *distinct_slot(const struct distinct *distinct, const struct grid_key *key)
 {
-    size_t at = first_slot(distinct, key);
+    /* The slot at which a search for a key begins; the number of slots is a power of two. */
+    uint64_t sum = 0;
+    for (size_t i = 0; i < sizeof key->word / sizeof *key->word; i++) {
+        sum = (sum ^ key->word[i]) * 0x9E3779B97F4A7C15u;
+        sum ^= sum >> 32;
+    }
+    size_t at = (size_t)sum & (distinct->slot_count - 1);
     while (distinct->slots[at] &&
            memcmp(&distinct->entries[distinct->slots[at] - 1].key, key, sizeof *key))
         at = (at + 1) & (distinct->slot_count - 1);

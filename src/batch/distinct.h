@@ -4,14 +4,12 @@
  */
 #pragma once
 
-#include <stddef.h>
-
-#include "base/status.h"
 #include "batch/feed.h"
 #include "engine/board/canonical.h"
 
 struct distinct_entry;
 
+/* All zero: nothing was seen. */
 struct distinct {
     struct distinct_entry *entries; /* in the order in which they came */
     size_t count, room;
@@ -19,7 +17,6 @@ struct distinct {
     size_t slot_count;
 };
 
-void distinct_init(struct distinct *distinct);
 void distinct_release(struct distinct *distinct);
 /*
  * A sieve for a batch (batch_sift): only the first of equal grids passes. The name of the place is

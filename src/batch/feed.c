@@ -9,20 +9,181 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/name.h"
 #include "console/source.h"
 #include "engine/format/format.h"
 
+/* ---- One column of a table ---- */
+
+static const char delimiters[] = ",;\t|";
+
+enum { NAME_SIZE = 64 };
+
+/* A field without its quotes. */
+struct field {
+    const char *from, *to;
+    bool quoted;
+};
+
+/* For the next source. */
+static void column_reset(struct column *column)
+{
+    strbuf_release(&column->record);
+    *column = (struct column){ column->wanted, .begins = true, .record = STRBUF_EMPTY };
+}
+
+/* The delimiter that a first record has most often outside quotes. */
+static char find_delimiter(const struct strbuf *record)
+{
+    size_t count[sizeof delimiters - 1] = { 0 }, best = 0;
+    bool quoted = false;
+    for (const char *at = record->text; *at; at++) {
+        const char *place = quoted ? NULL : strchr(delimiters, *at);
+        quoted ^= *at == '"';
+        if (place)
+            count[place - delimiters]++;
+    }
+    for (size_t i = 1; i < sizeof count / sizeof *count; i++)
+        best = count[i] > count[best] ? i : best;
+    return delimiters[best];
+}
+
+/* Finds a field of the record, from 1. False: it has fewer. */
+static bool find_field(const struct column *column, size_t number, struct field *field)
+{
+    const char *at = column->record.text, *end = at + column->record.length;
+    for (size_t i = 1;; i++) {
+        while (at < end && *at == ' ')
+            at++;
+        field->quoted = at < end && *at == '"';
+        field->from = at + field->quoted;
+        bool inside = field->quoted;
+        for (at = field->from; at < end && (inside || *at != column->delimiter); at++)
+            inside ^= field->quoted && *at == '"';
+        field->to = at;
+        while (field->to > field->from && (field->to[-1] == ' ' || field->to[-1] == '\r'))
+            field->to--;
+        if (field->quoted && field->to > field->from && field->to[-1] == '"')
+            field->to--;
+        if (i == number)
+            return true;
+        if (at >= end)
+            return false;
+        at++;
+    }
+}
+
+/* Finds the column by its name. */
+static enum status find_name(struct column *column, struct error *error)
+{
+    struct strbuf names = STRBUF_EMPTY;
+    struct field field;
+    for (size_t i = 1; find_field(column, i, &field); i++) {
+        char name[NAME_SIZE] = "";
+        const size_t length = (size_t)(field.to - field.from);
+        if (length < sizeof name)
+            memcpy(name, field.from, length);
+        for (char *at = name; *at; at++)
+            *at = *at >= ' ' && *at < 0x7F ? *at : '?';
+        if (name_same(name, column->wanted))
+            column->number = i;
+        strbuf_addf(&names, "%s%s", i > 1 ? ", " : "", name);
+        if (column->number || names.length > 2 * NAME_SIZE)
+            break;
+    }
+    const enum status status =
+        column->number ? STATUS_OK
+                       : error_set(error, STATUS_BAD, "the first line has no column '%s', but %s",
+                                   column->wanted, names.text);
+    strbuf_release(&names);
+    return status;
+}
+
+/* Whether a field is the name of a column, and not a puzzle: letters, a space or an underscore. */
+static bool is_heading(const struct field *field)
+{
+    enum { LONGEST = 27 }; /* a longer text may be a puzzle without givens */
+    bool letters = false;
+    for (const char *at = field->from; at < field->to; at++) {
+        const bool letter = (*at | 0x20) >= 'a' && (*at | 0x20) <= 'z';
+        letters |= letter;
+        if (!letter && *at != ' ' && *at != '_')
+            return false;
+    }
+    return letters && field->to - field->from <= LONGEST;
+}
+
+/* Adds the field of the complete record as a line. */
+static enum status add_record(struct column *column, struct strbuf *out, struct error *error)
+{
+    const bool first = !column->delimiter;
+    struct field field;
+    bool heading = false;
+    if (first) {
+        column->delimiter = find_delimiter(&column->record);
+        char *end;
+        const unsigned long number = strtoul(column->wanted, &end, 10);
+        column->number = *end ? 0 : number;
+        heading = !column->number;
+        if (heading && find_name(column, error) != STATUS_OK)
+            return STATUS_BAD;
+        if (!find_field(column, column->number, &field))
+            return error_set(error, STATUS_BAD, "the first line does not have %lu columns", number);
+    }
+    const bool found = find_field(column, column->number, &field);
+    heading |= first && found && is_heading(&field);
+    if (!found && column->record.length)
+        strbuf_add(out, "(missing)");
+    for (const char *at = field.from; found && !heading && at < field.to; at++) {
+        at += field.quoted && *at == '"' && at + 1 < field.to && at[1] == '"';
+        strbuf_add_char(out, *at == '\n' || *at == '\r' ? ' ' : *at);
+    }
+    strbuf_add_char(out, '\n');
+    for (size_t i = 0; i < column->record.length; i++)
+        if (column->record.text[i] == '\n')
+            strbuf_add_char(out, '\n');
+    strbuf_reset(&column->record);
+    column->begins = true;
+    return STATUS_OK;
+}
+
+/* Adds the lines of a part of the table to *out. STATUS_BAD: there is no such column. */
+static enum status column_add(struct column *column, const char *bytes, size_t length,
+                              struct strbuf *out, struct error *error)
+{
+    enum status status = STATUS_OK;
+    if (!column->wanted) {
+        strbuf_add_bytes(out, bytes, length);
+        return STATUS_OK;
+    }
+    for (size_t i = 0; i < length && status == STATUS_OK; i++) {
+        const bool crowded = column->record.length >= FORMAT_RECORD_MAX;
+        if (bytes[i] != '\n' || (column->quoted && !crowded)) {
+            /* Adds a byte of a record, and follows the quotes. */
+            if (!crowded) {
+                char byte = bytes[i];
+                const bool quote =
+                    byte == '"' && (column->quoted || column->begins || column->closed);
+                column->closed = quote && column->quoted;
+                column->quoted ^= quote;
+                column->begins = byte == ' '         ? column->begins
+                                 : column->delimiter ? byte == column->delimiter
+                                                     : strchr(delimiters, byte) != NULL;
+                strbuf_add_char(&column->record, byte);
+            }
+            continue;
+        }
+        column->quoted = false;
+        status = add_record(column, out, error);
+    }
+    out->failed |= column->record.failed;
+    return status;
+}
+
+/* ---- Blocks of text ---- */
+
 static char input[] = "-";
 static char *const only_input[] = { input };
-
-static bool is_packed(const char *path)
-{
-    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
-    const bool packed = descriptor >= 0 && stream_is_packed(descriptor);
-    if (descriptor >= 0)
-        close(descriptor);
-    return packed;
-}
 
 /* The bytes of all sources together; 0 if one of them is compressed or is not a regular file. */
 static uint64_t source_size(int count, char *const *sources)
@@ -33,9 +194,13 @@ static uint64_t source_size(int count, char *const *sources)
         enum source source = source_of(sources[i]);
         if (source == SOURCE_TEXT)
             continue;
+        const int descriptor = open(sources[i], O_RDONLY | O_CLOEXEC);
+        const bool packed = descriptor >= 0 && stream_is_packed(descriptor);
+        if (descriptor >= 0)
+            close(descriptor);
         if ((source == SOURCE_INPUT ? fstat(STDIN_FILENO, &status) : stat(sources[i], &status)) ||
             !S_ISREG(status.st_mode) ||
-            (source == SOURCE_INPUT ? stream_is_packed(STDIN_FILENO) : is_packed(sources[i])))
+            (source == SOURCE_INPUT ? stream_is_packed(STDIN_FILENO) : (packed)))
             return 0;
         size += (uint64_t)status.st_size;
     }
@@ -47,8 +212,7 @@ void feed_init(struct feed *feed, int count, char *const *sources, const char *c
     *feed = (struct feed){ .sources = count ? sources : only_input,
                            .count = count ? count : 1,
                            .stream = { .descriptor = -1 },
-                           .wanted = column,
-                           .picked = { .record = STRBUF_EMPTY } };
+                           .picked = { column, .begins = true, .record = STRBUF_EMPTY } };
     strbuf_init(&feed->held);
     feed->size = source_size(feed->count, feed->sources);
     if (count > 1)
@@ -72,7 +236,7 @@ static void close_source(struct feed *feed)
         close(feed->stream.descriptor);
     feed->opened = false;
     stream_release(&feed->stream);
-    column_release(&feed->picked);
+    column_reset(&feed->picked);
     feed->ended = true;
 }
 
@@ -92,7 +256,6 @@ static enum status open_source(struct feed *feed, struct error *error)
     feed->from = 0;
     feed->ended = false;
     strbuf_reset(&feed->held);
-    column_begin(&feed->picked, feed->wanted);
     switch (source_of(source)) {
     case SOURCE_INPUT:
         stream_init(&feed->stream, STDIN_FILENO);
@@ -114,45 +277,32 @@ static enum status open_source(struct feed *feed, struct error *error)
     return feed->held.failed ? error_set(error, STATUS_FAILED, "out of memory") : STATUS_OK;
 }
 
-/* Forgets the bytes that were handed out, so that the feed holds no more than a block. */
-static void drop_taken(struct feed *feed)
-{
-    size_t left = feed->held.length - feed->from;
-    if (left)
-        memmove(feed->held.text, feed->held.text + feed->from, left + 1);
-    feed->held.length = left;
-    feed->from = 0;
-}
-
 /* Reads once: what there is, at most as much as wanted. */
 static enum status feed_fill(struct feed *feed, size_t wanted, struct error *error)
 {
     char bytes[65536];
     size_t count;
-    drop_taken(feed);
+    /* Forgets the bytes that were handed out, so that the feed holds no more than a block. */
+    size_t left = feed->held.length - feed->from;
+    if (left)
+        memmove(feed->held.text, feed->held.text + feed->from, left + 1);
+    feed->held.length = left;
+    feed->from = 0;
     enum status status = stream_read(&feed->stream, bytes,
                                      wanted < sizeof bytes ? wanted : sizeof bytes, &count, error);
     const bool more = status == STATUS_OK;
-    if (more)
+    if (more) {
         status = column_add(&feed->picked, bytes, count, &feed->held, error);
-    else if (status == STATUS_NO)
-        status = column_end(&feed->picked, &feed->held, error);
+    } else if (status == STATUS_NO) {
+        /* The last record may not end in a newline. */
+        feed->picked.quoted = false;
+        status = feed->picked.wanted && feed->picked.record.length
+                     ? add_record(&feed->picked, &feed->held, error)
+                     : STATUS_OK;
+    }
     if (!more || status != STATUS_OK)
         close_source(feed);
     return feed->held.failed ? error_set(error, STATUS_FAILED, "out of memory") : status;
-}
-
-/* Counts the lines of a text that is handed out; the line number stays at the most an int holds. */
-static void count_lines(struct feed *feed, const char *text, size_t length)
-{
-    const char *end = text + length, *newline;
-    while ((newline = memchr(text, '\n', (size_t)(end - text)))) {
-        text = newline + 1;
-        feed->line += feed->line < INT_MAX;
-        feed->column = 0;
-    }
-    if (end - text < INT_MAX - feed->column)
-        feed->column += (int)(end - text);
 }
 
 /* Hands out `length` of the bytes held. */
@@ -168,7 +318,16 @@ static enum status hand_out(struct feed *feed, size_t length, struct feed_block 
     strbuf_add_bytes(&block->text, text, length);
     if (block->text.failed)
         return error_set(error, STATUS_FAILED, "out of memory");
-    count_lines(feed, text, length);
+    /* Counts the lines of a text that is handed out; the line number stays at the most an int
+     * holds. */
+    const char *end = text + length, *newline;
+    while ((newline = memchr(text, '\n', (size_t)(end - text)))) {
+        text = newline + 1;
+        feed->line += feed->line < INT_MAX;
+        feed->column = 0;
+    }
+    if (end - text < INT_MAX - feed->column)
+        feed->column += (int)(end - text);
     feed->from += length;
     return STATUS_OK;
 }

@@ -5,12 +5,6 @@
  */
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/status.h"
-#include "base/strbuf.h"
-#include "batch/column.h"
 #include "store/stream.h"
 
 /* The place of a puzzle in the input. */
@@ -27,6 +21,21 @@ static inline uint64_t place_number(const struct place *place)
     return (uint64_t)place->source << 48 ^ (uint64_t)place->line << 17 ^ (uint64_t)place->column;
 }
 
+/*
+ * One column of a table whose fields are separated by commas, semicolons, tabs or bars: each record
+ * becomes a line with that field alone. A record in which a quoted field has several lines is
+ * followed by empty lines, so that the numbers of the lines stay the same.
+ */
+struct column {
+    const char *wanted; /* its number from 1, or its name in the first record; NULL: all text */
+    size_t number;      /* 0: not known yet */
+    char delimiter;     /* 0: the first record is not complete */
+    bool quoted;        /* within a quoted field */
+    bool closed;        /* the last byte closed one: another quote continues it */
+    bool begins;        /* a field begins with the next byte */
+    struct strbuf record;
+};
+
 enum { FEED_NAME = 24 };
 
 struct feed {
@@ -37,8 +46,7 @@ struct feed {
     const char *name;
     char (*arguments)[FEED_NAME]; /* owned: names of puzzles among several arguments; may be NULL */
     int line, column;     /* of the next byte to hand out; column: bytes of the line before it */
-    const char *wanted;   /* the column to read, as in column.h; NULL: the whole text */
-    struct column picked; /* from the source */
+    struct column picked; /* the column to read */
     struct strbuf held;
     size_t from;   /* where in it the next block begins */
     bool ended;    /* no bytes come after those that are held */

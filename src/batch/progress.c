@@ -3,20 +3,19 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "system/thread.h"
 
 enum { FIRST_MS = 400, EVERY_MS = 200, BAR = 20 };
 
-void progress_start(struct progress *progress, uint64_t size, enum progress_use use)
+void progress_start(struct progress *progress, uint64_t size, bool always, bool automatic)
 {
-    *progress = (struct progress){ .size = size };
-    progress->shows = use == PROGRESS_AUTO ? isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO)
-                                           : use == PROGRESS_ALWAYS;
-    progress->first = use == PROGRESS_ALWAYS ? 0 : FIRST_MS;
-    progress->start = thread_now();
-    progress->drawn = progress->start - EVERY_MS;
+    const int64_t now = thread_now();
+    *progress = (struct progress){ .size = size,
+                                   .shows = always || automatic,
+                                   .first = always ? 0 : FIRST_MS,
+                                   .start = now,
+                                   .drawn = now - EVERY_MS };
 }
 
 /* 1234567 as 1,234,567. */

@@ -1,16 +1,10 @@
-/*
- * A bar on standard error that shows how far a long run is. PROGRESS_AUTO: when standard error is a
- * terminal and standard output is not (the bar would stand among the answers there), and only once
- * a run lasts longer than a moment. PROGRESS_ALWAYS: from the first puzzles on.
- */
+/* A bar on standard error that shows how far a long run is. */
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
 
 enum { PROGRESS_WIDTH = 160 }; /* bytes, far more than are used */
-
-enum progress_use { PROGRESS_AUTO, PROGRESS_ALWAYS, PROGRESS_NEVER };
 
 struct progress {
     bool shows, on_screen;
@@ -20,7 +14,11 @@ struct progress {
     int64_t start, drawn; /* milliseconds */
 };
 
-void progress_start(struct progress *progress, uint64_t size, enum progress_use use);
+/*
+ * With `always` the bar is shown from the first puzzles on; `automatic`: only once a run lasts
+ * longer than a moment.
+ */
+void progress_start(struct progress *progress, uint64_t size, bool always, bool automatic);
 /* Counts bytes and puzzles as done; redraws the bar from time to time. */
 void progress_add(struct progress *progress, uint64_t bytes, uint64_t puzzles);
 /* Takes the bar off the screen: before a message, and at the end. */

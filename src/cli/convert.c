@@ -168,7 +168,7 @@ static int run_convert(int argc, char **argv)
 {
     struct convert_options options = { .shared = { .fields = FIELDS_CONVERT,
                                                    .format_name = "line" } };
-    struct distinct distinct;
+    struct distinct distinct = { .count = 0 };
     int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done < 0 && options.list && options.shared.count)
         return option_refuse(&usage, "--list takes no arguments");
@@ -182,7 +182,6 @@ static int run_convert(int argc, char **argv)
         done = convert_finish(&options);
     if (done >= 0)
         return done;
-    distinct_init(&distinct);
     const struct format *format = options.shared.json ? NULL : options.shared.format;
     int status = shared_run(&options.shared, &usage,
                             (struct batch){ .answer = convert_puzzle,

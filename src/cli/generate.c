@@ -471,7 +471,6 @@ static int run_generate(int argc, char **argv)
         return done;
     struct error error;
     struct sieve sieve = { .most = options.tries };
-    distinct_init(&sieve.seen);
     int status = read_seen(&options, &sieve.seen);
     if (status == STATUS_OK && options.pack && print_pack_heading(argc, argv, &error) != STATUS_OK)
         status = complain(&error);

@@ -18,9 +18,8 @@ static struct grid_key key_of(int n)
 
 START_TEST(knows_the_first_of_each)
 {
-    struct distinct distinct;
+    struct distinct distinct = { .count = 0 };
     int count = fewer(50000);
-    distinct_init(&distinct);
     for (int round = 0; round < 2; round++)
         for (int i = 0; i < count; i++) {
             struct grid_key key = key_of(i);
