@@ -194,13 +194,15 @@ static uint64_t source_size(int count, char *const *sources)
         enum source source = source_of(sources[i]);
         if (source == SOURCE_TEXT)
             continue;
-        const int descriptor = open(sources[i], O_RDONLY | O_CLOEXEC);
+        const bool standard = source == SOURCE_INPUT;
+        if ((standard ? fstat(STDIN_FILENO, &status) : stat(sources[i], &status)) ||
+            !S_ISREG(status.st_mode))
+            return 0;
+        const int descriptor = standard ? STDIN_FILENO : open(sources[i], O_RDONLY | O_CLOEXEC);
         const bool packed = descriptor >= 0 && stream_is_packed(descriptor);
-        if (descriptor >= 0)
+        if (!standard && descriptor >= 0)
             close(descriptor);
-        if ((source == SOURCE_INPUT ? fstat(STDIN_FILENO, &status) : stat(sources[i], &status)) ||
-            !S_ISREG(status.st_mode) ||
-            (source == SOURCE_INPUT ? stream_is_packed(STDIN_FILENO) : (packed)))
+        if (packed)
             return 0;
         size += (uint64_t)status.st_size;
     }

@@ -1,9 +1,7 @@
 /* reductio check: is it a puzzle, is it minimal, and if not, why not. */
 
 #include "cli/command.h"
-#include "cli/json_values.h"
-#include "cli/starting_point.h"
-#include "cli/step_output.h"
+#include "cli/answers.h"
 #include "engine/path/least.h"
 #include "engine/verdict/verdict.h"
 #include "game/game.h"
@@ -292,17 +290,6 @@ static void print_cells(struct strbuf *out, const char *what, cellset cells)
     strbuf_add_char(out, '.');
 }
 
-/* The further givens that leave one solution. */
-static void add_settling(struct strbuf *out, const struct verdict *verdict)
-{
-    json_open(out, "settle", '[');
-    for (cellset s = verdict->settle.cells; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        json_candidate(out, cell, "=", verdict->settle.solution.digit[cell]);
-    }
-    json_punctuate(out, ']');
-}
-
 static void add_check_json(struct batch_output *output, const struct puzzle *puzzle,
                            const struct verdict *verdict, const struct mistakes *mistakes,
                            const struct ahead *ahead)
@@ -332,8 +319,15 @@ static void add_check_json(struct batch_output *output, const struct puzzle *puz
             json_cells(out, "telling", verdict->telling.cells);
             json_add_bool(out, "telling_first", verdict->telling.of_first);
         }
-        if (verdict->parts & VERDICT_SETTLE)
-            add_settling(out, verdict);
+        /* The further givens that leave one solution. */
+        if (verdict->parts & VERDICT_SETTLE) {
+            json_open(out, "settle", '[');
+            for (cellset s = verdict->settle.cells; s; s &= s - 1) {
+                int cell = cellset_first(s);
+                json_candidate(out, cell, "=", verdict->settle.solution.digit[cell]);
+            }
+            json_punctuate(out, ']');
+        }
     }
     json_cells(out, "wrong", mistakes->wrong);
     json_cells(out, "lacking", mistakes->lacking);
@@ -343,28 +337,6 @@ static void add_check_json(struct batch_output *output, const struct puzzle *puz
     strbuf_release_into(&words, out);
     json_punctuate(out, '}');
     strbuf_add_char(out, '\n');
-}
-
-static void add_check_fields(const struct shared *options, const struct puzzle *puzzle,
-                             const struct verdict *verdict, const char *words,
-                             struct batch_output *output)
-{
-    const bool known = verdict_is_valid(verdict) && verdict->parts & VERDICT_MINIMAL;
-    template_add(&options->template,
-                 &(struct field_values){
-                     .puzzle = puzzle,
-                     .file = output->place.name,
-                     .number = (uint64_t)puzzle->line,
-                     .solution = verdict_is_valid(verdict) ? &verdict->first : NULL,
-                     .counted = true,
-                     .capped = verdict->capped,
-                     .solutions = verdict->solutions,
-                     .minimal = !known             ? NULL
-                                : verdict->minimal ? "yes"
-                                                   : "no",
-                     .words = words,
-                 },
-                 &output->text);
 }
 
 static void print_verdict(const struct shared *options, const struct puzzle *puzzle,
@@ -387,9 +359,24 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
         strbuf_add(&words, " So the position has no solution.");
     if (!options->width || fields)
         add_ahead_words(ahead, &words);
-    if (fields)
-        add_check_fields(options, puzzle, verdict, words.text, output);
-    else
+    if (fields) {
+        const bool known = verdict_is_valid(verdict) && verdict->parts & VERDICT_MINIMAL;
+        template_add(&options->template,
+                     &(struct field_values){
+                         .puzzle = puzzle,
+                         .file = output->place.name,
+                         .number = (uint64_t)puzzle->line,
+                         .solution = verdict_is_valid(verdict) ? &verdict->first : NULL,
+                         .counted = true,
+                         .capped = verdict->capped,
+                         .solutions = verdict->solutions,
+                         .minimal = !known             ? NULL
+                                    : verdict->minimal ? "yes"
+                                                       : "no",
+                         .words = words.text,
+                     },
+                     &output->text);
+    } else
         shared_line(options, puzzle, words.text, out);
     if (options->width && !fields)
         add_ahead_lines(options, ahead, out);

@@ -182,20 +182,6 @@ static void suggest_values(struct offers *offers, const char *command, const cha
     }
 }
 
-static void suggest_options(struct offers *offers, const struct usage *usage)
-{
-    const struct option_spec *list[OPTIONS_MOST];
-    const int count = option_rows(usage, list);
-    char name[64];
-    for (int i = 0; i < count; i++) {
-        const bool takes = list[i]->value && *list[i]->value != '[';
-        snprintf(name, sizeof name, "--%s%s", list[i]->name, takes ? "=" : "");
-        if (list[i]->help)
-            suggest(offers, name, list[i]->help);
-    }
-    suggest(offers, "--help", "show the options");
-}
-
 /* The long option whose value the word is: "--level=ea", or "ea" behind "-l" or "--level". */
 static const char *option_of_value(struct offers *offers, const struct usage *usage,
                                    const char *previous, char name[64])
@@ -216,14 +202,6 @@ static const char *option_of_value(struct offers *offers, const struct usage *us
     return NULL;
 }
 
-static void suggest_commands(struct offers *offers)
-{
-    const struct subcommand *command;
-    for (int i = 0; (command = command_at(i)); i++)
-        if (command->summary)
-            suggest(offers, command->name, command->summary);
-}
-
 static void suggest_word(struct offers *offers, const struct subcommand *command,
                          const struct usage *usage, bool first, const char *previous)
 {
@@ -239,9 +217,20 @@ static void suggest_word(struct offers *offers, const struct subcommand *command
     offers->kept = 0;
     offers->begins = offers->word;
     if (*offers->word == '-') {
-        suggest_options(offers, usage);
+        const struct option_spec *list[OPTIONS_MOST];
+        const int count = option_rows(usage, list);
+        for (int i = 0; i < count; i++) {
+            const bool takes = list[i]->value && *list[i]->value != '[';
+            snprintf(name, sizeof name, "--%s%s", list[i]->name, takes ? "=" : "");
+            if (list[i]->help)
+                suggest(offers, name, list[i]->help);
+        }
+        suggest(offers, "--help", "show the options");
     } else if (first || command == &command_help) {
-        suggest_commands(offers);
+        const struct subcommand *other;
+        for (int i = 0; (other = command_at(i)); i++)
+            if (other->summary)
+                suggest(offers, other->name, other->summary);
     } else if (command == &command_techniques) {
         suggest_choice(offers);
     } else if (command == &command_games) {

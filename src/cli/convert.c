@@ -6,9 +6,9 @@
 #include "base/chance.h"
 #include "batch/distinct.h"
 #include "cli/command.h"
-#include "cli/json_values.h"
+#include "cli/answers.h"
 #include "cli/shared_options.h"
-#include "console/seed.h"
+#include "console/option.h"
 #include "console/source.h"
 #include "engine/board/canonical.h"
 
@@ -65,17 +65,6 @@ static void add_lines(struct strbuf *out, const char *name, const uint8_t lines[
     json_add_string(out, name, text);
 }
 
-static void add_way(const struct rearrangement *way, struct strbuf *out)
-{
-    char digits[DIGITS + 1] = "";
-    for (int digit = 1; digit <= DIGITS; digit++)
-        digits[digit - 1] = (char)('0' + way->digit[digit]);
-    json_add_bool(out, "transposed", way->transposed);
-    add_lines(out, "rows", way->row);
-    add_lines(out, "columns", way->column);
-    json_add_string(out, "digits", digits);
-}
-
 /* `way`: how the puzzle was rearranged; NULL: it was not. */
 static void add_converted_json(const struct puzzle *puzzle, const struct rearrangement *way,
                                struct batch_output *output)
@@ -100,20 +89,16 @@ static void add_converted_json(const struct puzzle *puzzle, const struct rearran
     json_identity(out, puzzle, output->place.name);
     if (puzzle->source[0])
         json_add_string(out, "source", puzzle->source);
-    if (way)
-        add_way(way, out);
+    if (way) {
+        char digits[DIGITS + 1] = "";
+        for (int digit = 1; digit <= DIGITS; digit++)
+            digits[digit - 1] = (char)('0' + way->digit[digit]);
+        json_add_bool(out, "transposed", way->transposed);
+        add_lines(out, "rows", way->row);
+        add_lines(out, "columns", way->column);
+        json_add_string(out, "digits", digits);
+    }
     strbuf_add(out, "}\n");
-}
-
-/* Rearranges the puzzle with its entries and candidates. */
-static void rearrange_puzzle(const struct rearrangement *way, struct puzzle *puzzle)
-{
-    digitset marks[CELLS];
-    memcpy(marks, puzzle->marks, sizeof marks);
-    puzzle->givens = rearrange(way, &puzzle->givens);
-    puzzle->entries = rearrange(way, &puzzle->entries);
-    for (int cell = 0; puzzle->has_marks && cell < CELLS; cell++)
-        puzzle->marks[cell] = rearrange_digits(way, marks[rearrangement_source(way, cell)]);
 }
 
 static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
@@ -136,7 +121,13 @@ static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
     }
     if (rearranged) {
         other = *puzzle;
-        rearrange_puzzle(&way, &other);
+        /* Rearranges the puzzle with its entries and candidates. */
+        digitset marks[CELLS];
+        memcpy(marks, other.marks, sizeof marks);
+        other.givens = rearrange(&way, &other.givens);
+        other.entries = rearrange(&way, &other.entries);
+        for (int cell = 0; other.has_marks && cell < CELLS; cell++)
+            other.marks[cell] = rearrange_digits(&way, marks[rearrangement_source(&way, cell)]);
         puzzle = &other;
     }
     if (*options->shared.template.text)

@@ -8,7 +8,7 @@
 
 #include "base/utf8.h"
 #include "cli/command.h"
-#include "cli/json_values.h"
+#include "cli/answers.h"
 #include "cli/shared_options.h"
 #include "console/source.h"
 #include "game/clock.h"
@@ -79,18 +79,6 @@ static void add_changed_time(int64_t seconds, bool local, struct strbuf *out)
         strbuf_addf(out, ":%02dZ", at.tm_sec);
 }
 
-static void add_peek(const struct save_peek *peek, struct strbuf *out)
-{
-    strbuf_addf(out, "  %8s",
-                clock_text(peek->about.solved ? peek->about.solved : peek->about.played).text);
-    if (peek->about.solved)
-        strbuf_add(out, "  solved");
-    else if (peek->blanks >= 0)
-        strbuf_addf(out, "  %6d", peek->blanks);
-    else
-        strbuf_add(out, "       -");
-}
-
 /* A game as a row of the table, its name `width` columns wide. */
 static void add_game_row(const struct game_entry *game, const struct save_peek *peek, int width,
                          struct strbuf *out)
@@ -99,9 +87,16 @@ static void add_game_row(const struct game_entry *game, const struct save_peek *
     strbuf_addf(out, "%*s  ", width - utf8_columns(game->name), "");
     add_changed_time(game->changed, true, out);
     strbuf_addf(out, "  %8llu", (unsigned long long)game->size);
-    if (peek)
-        add_peek(peek, out);
-    else
+    if (peek) {
+        strbuf_addf(out, "  %8s",
+                    clock_text(peek->about.solved ? peek->about.solved : peek->about.played).text);
+        if (peek->about.solved)
+            strbuf_add(out, "  solved");
+        else if (peek->blanks >= 0)
+            strbuf_addf(out, "  %6d", peek->blanks);
+        else
+            strbuf_add(out, "       -");
+    } else
         strbuf_add(out, "         -       -  cannot be read");
     if (game->archived)
         strbuf_add(out, "  archived");
@@ -110,18 +105,6 @@ static void add_game_row(const struct game_entry *game, const struct save_peek *
         add_harmless(out, peek->puzzle.title);
     }
     strbuf_add_char(out, '\n');
-}
-
-static void add_peek_json(const struct save_peek *peek, struct strbuf *out)
-{
-    int64_t clock = peek->about.solved ? peek->about.solved : peek->about.played;
-    json_grid(out, "puzzle", &peek->puzzle.givens);
-    if (peek->puzzle.title[0])
-        json_add_string(out, "title", peek->puzzle.title);
-    json_add_number(out, "seconds", (uint64_t)clock / 1000);
-    json_add_bool(out, "solved", peek->about.solved > 0);
-    if (peek->blanks >= 0)
-        json_add_number(out, "empty", (uint64_t)peek->blanks);
 }
 
 static void add_game_json(const struct game_entry *game, const struct save_peek *peek,
@@ -134,8 +117,16 @@ static void add_game_json(const struct game_entry *game, const struct save_peek 
     json_add_string(out, "played", played.text);
     json_add_number(out, "size", game->size);
     json_add_bool(out, "archived", game->archived);
-    if (peek)
-        add_peek_json(peek, out);
+    if (peek) {
+        int64_t clock = peek->about.solved ? peek->about.solved : peek->about.played;
+        json_grid(out, "puzzle", &peek->puzzle.givens);
+        if (peek->puzzle.title[0])
+            json_add_string(out, "title", peek->puzzle.title);
+        json_add_number(out, "seconds", (uint64_t)clock / 1000);
+        json_add_bool(out, "solved", peek->about.solved > 0);
+        if (peek->blanks >= 0)
+            json_add_number(out, "empty", (uint64_t)peek->blanks);
+    }
     strbuf_add(out, "}\n");
     strbuf_release_into(&played, out);
 }

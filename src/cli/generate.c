@@ -1,4 +1,7 @@
 /* reductio generate: makes puzzles with requested properties. */
+#include "batch/distinct.h"
+
+#include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -6,13 +9,38 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "batch/distinct.h"
+#include "base/name.h"
+#include "base/utf8.h"
+#include "cli/answers.h"
 #include "cli/command.h"
-#include "cli/generate.h"
-#include "console/seed.h"
+#include "cli/shared_options.h"
+#include "cli/trace.h"
+#include "console/option.h"
 #include "console/source.h"
+#include "engine/generate/generate.h"
+#include "engine/path/technique_name.h"
+#include "engine/search/search.h"
 #include "engine/step/explain.h"
 #include "player/calendar.h"
+#include "store/file.h"
+
+struct generate_options {
+    struct shared shared;
+    uint64_t numbers, seed, tries, experiments;
+    const char *seed_text, *symmetry, *score, *clues, *level, *rating, *pattern;
+    int method;
+    struct texts technique, distinct_from;
+    struct technique_list also; /* the second one and those after it */
+    const char *daily;          /* NULL: not given; "": of a medium level */
+    const char *date;           /* NULL: today */
+    bool pack, with_er; /* with_er: rate each puzzle, whether or not the request names an ER */
+    bool trace;         /* draw how each puzzle came into being */
+    bool sifted;        /* sifted: no two puzzles equal except for their looks */
+    struct order order;
+};
+
+/* Reads a value or a range; false: the text is neither. */
+typedef bool request_range(const char *text, struct order *order);
 
 #define MEMBER(name) offsetof(struct generate_options, name)
 
@@ -47,7 +75,7 @@ static const struct option_spec specs[] = {
     { 0, "basis", "NAME",
       "with --experiments: techniques that fill the other cells, basic or singles (default: "
       "basic)",
-      TEXT(shared.basis), .needs = "experiments" },
+      WORD(shared.basis, "basic singles"), .noun = "a basis", .needs = "experiments" },
     { 'y', "symmetry", "NAME",
       "symmetry of the givens: none, rot180, rot90, mirror, flip, mirrors, diagonal, antidiagonal, "
       "diagonals, full, or any of these except none",
@@ -67,8 +95,8 @@ static const struct option_spec specs[] = {
     { 0, "method", "NAME",
       "dig: remove givens from a full grid; inchworm: add random digits until push and pull fill "
       "the rest (default: dig)",
-      TEXT(method) },
-    SPELLING('m', "method", "NAME", TEXT(method)),
+      WORD(method, "dig inchworm"), .noun = "a method" },
+    SPELLING('m', "method", "NAME", WORD(method, "dig inchworm"), .noun = "a method"),
     { 0, "unbiased", NULL,
       "make each minimal puzzle of up to 30 givens with the same probability; a puzzle takes about "
       "a second",
@@ -112,6 +140,387 @@ static const struct usage usage = {
     "complete.",
 };
 
+/* ---- Requests ---- */
+
+/* Adds the techniques of a text, separated by commas. -1, or the exit status. */
+static int need_techniques(const char *names, struct technique_list *list)
+{
+    do {
+        char name[64];
+        struct error error;
+        names += strspn(names, " ");
+        const size_t length = strcspn(names, ",");
+        snprintf(name, sizeof name, "%.*s", (int)length, names);
+        const struct technique *technique = technique_called(name, "a technique", &error);
+        if (!technique)
+            return option_refuse(&usage, "--technique: %s", error.text);
+        if (technique->level == LEVEL_CONTRADICTION)
+            return option_refuse(&usage, "--technique: '%s' is a contradiction, not a technique",
+                                 technique->name);
+        technique_list_add(list, technique);
+        names += length;
+    } while (*names++);
+    return -1;
+}
+
+/* Whether a path may use a technique. */
+static bool request_has(const struct order *order, const struct technique *technique)
+{
+    return !(order->no_uniqueness && technique->unique) &&
+           !(order->rules && !technique_list_has(order->rules, technique));
+}
+
+/* Whether a path may use any technique of these levels. */
+static bool request_has_level(const struct order *order, enum level easiest, enum level hardest)
+{
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *technique = rules_all->at[i];
+        if (technique->level >= easiest && technique->level <= hardest &&
+            request_has(order, technique))
+            return true;
+    }
+    return false;
+}
+
+/* Reads "800" or "800-1200". */
+static bool request_score(const char *text, struct order *order)
+{
+    const size_t length = strspn(text, "0123456789"), more = text[length] == '-';
+    const char *most = text + length + more;
+    const size_t rest = strspn(most, "0123456789");
+    errno = 0;
+    order->score_least = strtoull(text, NULL, 10);
+    order->score_most = more ? strtoull(most, NULL, 10) : order->score_least;
+    return length && !errno && (more ? rest && !most[rest] : !*most) && order->score_most &&
+           order->score_least <= order->score_most;
+}
+
+/* Reads "24" or "22-26"; false: the text is not a number of givens. */
+static bool request_clues(const char *text, struct order *order)
+{
+    char *end;
+    long fewest = strtol(text, &end, 10), most = fewest;
+    if (end == text)
+        return false;
+    if (*end == '-') {
+        text = end + 1;
+        most = strtol(text, &end, 10);
+        if (end == text)
+            return false;
+    }
+    order->fewest = (int)fewest;
+    order->most = (int)most;
+    return !*end && fewest >= GIVENS_LEAST && fewest <= most && most <= CELLS;
+}
+
+/* Reads "hard", "easy-hard" or "hodoku:hard". */
+static bool request_levels(const char *text, struct order *order)
+{
+    static const char theirs[] = "hodoku:";
+    char first[32];
+    order->hodoku = name_begins(text, theirs);
+    text += order->hodoku ? strlen(theirs) : 0;
+    int length = (int)strcspn(text, "-");
+    snprintf(first, sizeof first, "%.*s", length, text);
+    return level_named(first, &order->easiest) &&
+           level_named(text[length] ? text + length + 1 : text, &order->hardest) &&
+           order->easiest > LEVEL_CONTRADICTION && order->easiest <= order->hardest &&
+           !(order->hodoku && order->hardest > LEVEL_EXTREME);
+}
+
+/* "7.2" as 72 */
+static bool read_tenths(const char **text, unsigned *tenths)
+{
+    char *end;
+    double value = strtod(*text, &end);
+    bool good = end != *text && value >= 1 && value <= 12;
+    *text = end;
+    *tenths = good ? (unsigned)(value * 10 + 0.5) : 0;
+    return good;
+}
+
+/* Reads "7.2" or "6.6-7.1". */
+static bool request_rating(const char *text, struct order *order)
+{
+    if (!read_tenths(&text, &order->er_least))
+        return false;
+    order->er_most = order->er_least;
+    if (*text == '-' && (text++, !read_tenths(&text, &order->er_most)))
+        return false;
+    return !*text && order->er_least <= order->er_most;
+}
+
+/* Whether a text that a function refuses is a range from the larger value to the smaller one; if
+ * so, `turned` becomes the range in the right order. */
+static bool request_is_reversed(const char *text, request_range *read, char *turned, size_t size)
+{
+    struct order unused = { .fewest = 0 };
+    const char *colon = strchr(text, ':'); /* of "hodoku:hard-easy" */
+    const char *first = colon ? colon + 1 : text, *dash = strchr(first, '-');
+    if (!dash || strlen(text) >= size)
+        return false;
+    snprintf(turned, size, "%.*s%s-%.*s", (int)(first - text), text, dash + 1, (int)(dash - first),
+             first);
+    return read(turned, &unused);
+}
+
+/* Reads the pattern in a file. -1, or the exit status. */
+static int request_pattern(const char *name, struct order *order)
+{
+    struct strbuf text = STRBUF_EMPTY;
+    struct error error;
+    enum status status = file_read(name, &text, &error);
+    int cells = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        const char sign = text.text[i];
+        bool given = sign == 'x' || sign == 'X' || (sign >= '1' && sign <= '9');
+        if (!given && sign != '.' && sign != '0')
+            continue;
+        if (given && cells < CELLS)
+            order->pattern |= cell_bit(cells);
+        cells++;
+    }
+    strbuf_release(&text);
+    if (status == STATUS_FAILED)
+        return complain(&error);
+    if (status != STATUS_OK)
+        return option_refuse(&usage, "--pattern: %s", error.text);
+    if (cells != CELLS)
+        return option_refuse(&usage, "--pattern: %s has %d cells, not 81", name, cells);
+    if (cellset_count(order->pattern) < GIVENS_LEAST)
+        return option_refuse(&usage, "--pattern: %s has %d givens; no puzzle has fewer than %d",
+                             name, cellset_count(order->pattern), GIVENS_LEAST);
+    return -1;
+}
+
+/* ---- Puzzles as they are printed ---- */
+
+/* Adds a puzzle as the options want it; `number`: among the puzzles of the seed, from 0. */
+static void generate_print(const struct generate_options *options, uint64_t number,
+                           const struct made *made, struct strbuf *out)
+{
+    if (*options->shared.template.text) {
+        const struct puzzle puzzle = { .givens = made->puzzle };
+        template_add(&options->shared.template,
+                     &(struct field_values){
+                         .puzzle = &puzzle,
+                         .number = number + 1,
+                         .solution = &made->solution,
+                         .rating = made->rated ? &made->rating : NULL,
+                         .er = made->has_er ? &made->er : NULL,
+                         .minimal = made->minimal ? "yes" : "no",
+                     },
+                     out);
+        return;
+    }
+    if (!options->shared.json) {
+        strbuf_add(out, format_line(&made->puzzle).text);
+        /* "  X-Wing, no. 12: ER 4.2, hard, score 810", which readers take for its title. */
+        if (options->pack) {
+            const struct order *order = &options->order;
+            const struct er *er = &made->er;
+            strbuf_add(out, "  ");
+            if (order->experiments)
+                strbuf_addf(out, "%d experiment%s", order->experiments,
+                            order->experiments > 1 ? "s" : "");
+            else
+                strbuf_add(out, order->technique ? technique_title(order->technique).text
+                                : order->easiest ? options->level
+                                                 : "puzzle");
+            for (size_t i = 0; !order->experiments && order->also && i < order->also->count; i++)
+                strbuf_addf(out, ", %s", technique_title(order->also->at[i]).text);
+            strbuf_addf(out, ", no. %" PRIu64 ": ER %s%u.%u, ", number + 1,
+                        er->estimated ? "about " : "", er->tenths / 10, er->tenths % 10);
+            strbuf_addf(out, "%s, score %" PRIu64 "%s", level_name(made->rating.level),
+                        made->rating.score, made->minimal ? "" : ", not minimal");
+        }
+        strbuf_add_char(out, '\n');
+        return;
+    }
+    json_punctuate(out, '{');
+    json_grid(out, "puzzle", &made->puzzle);
+    json_grid(out, "solution", &made->solution);
+    json_add_number(out, "givens",
+                    (uint64_t)cellset_count(CELLS_ALL & ~grid_blanks(&made->puzzle)));
+    json_rating(out, &made->rating, made->has_er ? &made->er : NULL);
+    if (options->order.experiments) {
+        const enum toolset tools = options->order.tools;
+        struct position position;
+        struct fillings fillings;
+        position_init(&position, &made->puzzle);
+        fillings_find(&position, tools, CELLS, &fillings);
+        out->failed |= fillings.outcome == OUTCOME_NO_MEMORY;
+        json_experiments(out, tools, &made->least, &fillings);
+    }
+    json_add_string(out, "symmetry",
+                    options->order.pattern ? "pattern" : symmetry_name(made->symmetry));
+    json_add_bool(out, "minimal", made->minimal);
+    json_add_number(out, "seed", options->seed);
+    json_add_number(out, "number", number + 1);
+    strbuf_add(out, "}\n");
+}
+
+/* ---- How a puzzle came into being ---- */
+
+/* A search for a grid that differs from the solution. */
+struct second {
+    const struct grid *solution;
+    struct grid found;
+    cellset differing; /* no cells: there is no other grid */
+};
+
+static bool take_second(const struct grid *found, void *context)
+{
+    struct second *second = context;
+    second->found = *found;
+    second->differing = grid_differ(found, second->solution);
+    return !second->differing;
+}
+
+/* Adds why a unit has to stay, "or r4c5=3", if there is a second solution without it. */
+static void add_second(struct strbuf *out, const struct grid *solution, cellset givens,
+                       cellset unit)
+{
+    struct second second = { .solution = solution };
+    struct search search = { .limit = 2, .visit = take_second, .context = &second };
+    const struct grid without = grid_part(solution, givens & ~unit);
+    search_grid(&search, &without);
+    if (!second.differing)
+        return;
+    const int cell = cellset_first(second.differing & unit);
+    strbuf_addf(out, "or %s=%d\n", cell_name(cell).text, second.found.digit[cell]);
+}
+
+static void trace_digging(struct trace *trace, const struct order *order,
+                          const struct origin *origin)
+{
+    cellset givens = CELLS_ALL;
+    trace_add_words(trace, "Marks: .' is removed; 5! has to stay.");
+    trace_add_words(trace, order->maximal
+                               ? "Without a given that stays, push and pull do not fill the grid."
+                               : "Without a given that stays, there is a second solution; 'or "
+                                 "r4c5=3' is a digit of it.");
+    if (origin->record.count)
+        trace_add_words(trace, "At the end, one given at a time is exchanged for another "
+                               "(5') until one is not needed any more.");
+    struct trace_grid *grid = trace_gather(trace, &origin->solution);
+    strbuf_add(&grid->caption, "the full grid\n");
+    for (int i = 0, round = 1; i < origin->count; round++) {
+        cellset removed = 0, kept = 0;
+        for (; i < origin->count && origin->removed[i]; i++)
+            removed |= origin->unit[i];
+        givens &= ~removed;
+        const struct grid left = grid_part(&origin->solution, givens);
+        grid = trace_gather(trace, &left);
+        strbuf_addf(&grid->caption, "round %d\n%d removed\n%d left\n", round,
+                    cellset_count(removed), cellset_count(givens));
+        for (; i < origin->count && !origin->removed[i]; i++) {
+            kept |= origin->unit[i];
+            add_second(&grid->caption, &origin->solution, givens, origin->unit[i]);
+        }
+        grid->fresh = removed;
+        grid->clashing = kept;
+    }
+    struct grid last = grid_part(&origin->solution, givens);
+    for (int i = 0, exchanges = 0; i < origin->record.count; i++) {
+        const struct grid *puzzle = &origin->record.puzzle[i];
+        grid = trace_gather(trace, puzzle);
+        givens = CELLS_ALL & ~grid_blanks(puzzle);
+        grid->fresh = grid_differ(&last, puzzle) & givens;
+        strbuf_addf(&grid->caption, "%d exchanged\n%d left\n",
+                    origin->record.exchanges[i] - exchanges, cellset_count(givens));
+        last = *puzzle;
+        exchanges = origin->record.exchanges[i];
+    }
+}
+
+/* The crawling of an inchworm. */
+struct crawling {
+    struct trace *trace;
+    const struct strategy *rules;
+    struct position position;
+    cellset random; /* random digits that are not drawn yet */
+};
+
+static struct trace_grid *draw_crawling(struct crawling *crawling, cellset filled)
+{
+    struct trace_grid *grid = trace_gather(crawling->trace, &crawling->position.value);
+    grid->guessed = crawling->random;
+    grid->fresh = filled;
+    if (crawling->random)
+        strbuf_addf(&grid->caption, "%d by chance\n", cellset_count(crawling->random));
+    crawling->random = 0;
+    return grid;
+}
+
+static bool visit_crawling(const struct strategy_event *event, void *context)
+{
+    struct crawling *crawling = context;
+    if (event->kind != STRATEGY_ROUND)
+        return true;
+    crawling->position = *event->after;
+    struct trace_grid *grid =
+        draw_crawling(crawling, grid_differ(&event->before->value, &event->after->value));
+    trace_add_rules(crawling->rules, event, "", &grid->caption);
+    return true;
+}
+
+static bool trace_crawling(struct trace *trace, const struct origin *origin)
+{
+    static const struct grid empty;
+    struct error error;
+    struct strategy rules;
+    struct strategy_stats stats;
+    strategy_init(&rules);
+    bool good = strategy_add_rules(&rules, "push,pull", &error) == STATUS_OK;
+    struct crawling crawling = { .trace = trace, .rules = &rules };
+    rules.visit = visit_crawling;
+    rules.context = &crawling;
+    trace_add_words(trace, "Marks: 5? is random, 5' is filled by push (naked) or pull (hidden).");
+    position_init(&crawling.position, &empty);
+    for (int i = 0; i < origin->count && good; i++) {
+        const int cell = cellset_first(origin->unit[i]);
+        position_place(&crawling.position, cell, origin->solution.digit[cell]);
+        crawling.random |= origin->unit[i];
+        const struct position start = crawling.position;
+        good = strategy_run(&rules, &start, &stats) != STRATEGY_NO_MEMORY;
+    }
+    if (crawling.random)
+        draw_crawling(&crawling, 0);
+    return good;
+}
+
+/* Draws how a puzzle came into being. STATUS_FAILED: memory ran out. */
+static enum status generate_trace(const struct generate_options *options,
+                                  const struct making_of *making, uint64_t number,
+                                  const struct made *made, struct strbuf *out)
+{
+    const struct trace_options drawing = { .width = terminal_columns(),
+                                           .ascii = !utf8_in_locale() };
+    struct origin origin;
+    struct trace trace;
+    enum status status = generate_origin(making, number, made->tried - 1, &origin);
+    if (status != STATUS_OK)
+        return status;
+    trace_init(&trace, NULL, &drawing, out);
+    if (out->failed) {
+        status = STATUS_FAILED;
+    } else if (options->order.inchworm) {
+        status = trace_crawling(&trace, &origin) ? STATUS_OK : STATUS_FAILED;
+    } else {
+        trace_digging(&trace, &options->order, &origin);
+    }
+    if (status == STATUS_OK) {
+        struct trace_grid *grid = trace_gather(&trace, &made->puzzle);
+        strbuf_addf(&grid->caption, "the puzzle\n%d givens\n",
+                    CELLS - cellset_count(grid_blanks(&made->puzzle)));
+    }
+    trace_end(&trace);
+    return status;
+}
+
+/* ---- The command ---- */
+
 /* All threads read it, and a signal handler writes it. */
 static atomic_bool interrupted;
 
@@ -121,33 +530,10 @@ static void interrupt(int number)
     interrupted = true;
 }
 
-/* Catches the first SIGINT; a second one ends the program. A signal that is ignored, as in the
- * background, stays ignored. */
-static void catch_interrupt(void)
-{
-    const struct sigaction action = { .sa_handler = interrupt,
-                                      .sa_flags = SA_RESTART | SA_RESETHAND };
-    struct sigaction before;
-    if (!sigaction(SIGINT, NULL, &before) && before.sa_handler != SIG_IGN)
-        sigaction(SIGINT, &action, NULL);
-}
-
 static bool is_interrupted(void *data)
 {
     (void)data;
     return interrupted;
-}
-
-/* Finds the ER of the puzzles that lack it. */
-static enum status find_er(struct made *made, size_t count)
-{
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < count && status == STATUS_OK; i++)
-        if (made[i].found && !made[i].has_er) {
-            status = er_rate(&made[i].puzzle, NULL, &made[i].er);
-            made[i].has_er = status == STATUS_OK;
-        }
-    return status;
 }
 
 /* Prints the heading of a pack, with the command line that made it. */
@@ -175,8 +561,21 @@ static enum status give_up_request(const struct generate_options *options, uint6
 {
     struct strbuf nearest = STRBUF_EMPTY;
     enum status status;
-    if (made->miss)
-        generate_add_closest(options, made, &nearest);
+    if (made->miss) {
+        const struct order *order = &options->order;
+        const struct grid_line line = format_line(&made->puzzle);
+        strbuf_addf(&nearest, ". The closest puzzle has %d givens",
+                    CELLS - cellset_count(grid_blanks(&made->puzzle)));
+        if (order->experiments && made->least.known)
+            strbuf_addf(&nearest, ", %d cell%s to be filled by experiment", made->least.count,
+                        made->least.count == 1 ? "" : "s");
+        if (made->rated && made->rating.outcome == OUTCOME_SOLVED)
+            strbuf_addf(&nearest, ", %s, score %" PRIu64, level_name(made->rating.level),
+                        made->rating.score);
+        if (made->has_er)
+            strbuf_addf(&nearest, ", ER %u.%u", made->er.tenths / 10, made->er.tenths % 10);
+        strbuf_addf(&nearest, ": %s", line.text);
+    }
     if (nearest.failed)
         status = error_set(error, STATUS_FAILED, "out of memory");
     else
@@ -198,8 +597,11 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
                                       .stop = is_interrupted };
     struct made *made = malloc(count * sizeof *made);
     enum status status = made ? generate(&making, first, count, made) : STATUS_FAILED;
-    if (status == STATUS_OK && options->with_er)
-        status = find_er(made, count);
+    for (size_t i = 0; options->with_er && i < count && status == STATUS_OK; i++)
+        if (made[i].found && !made[i].has_er) {
+            status = er_rate(&made[i].puzzle, NULL, &made[i].er);
+            made[i].has_er = status == STATUS_OK;
+        }
     if (status != STATUS_OK)
         error_set(error, status, "out of memory");
     for (size_t i = 0; i < count && status == STATUS_OK; i++) {
@@ -238,7 +640,12 @@ static int refuse_technique(const struct order *order, const struct technique *t
                              "--technique: %s is not among the techniques that --only, --without, "
                              "--with and --no-uniqueness select",
                              technique_title(technique).text);
-    if (technique_comes_late(technique) && !order->first && request_is_usual(order))
+    const struct technique *at[RULES_MOST];
+    const struct rules usual = rules_usual(at);
+    const bool is_usual =
+        !order->rules || (order->rules->count == usual.count &&
+                          !memcmp(order->rules->at, usual.at, usual.count * sizeof(*at)));
+    if (technique_comes_late(technique) && !order->first && is_usual)
         return option_refuse(&usage,
                              "--technique: easier ones nearly always replace '%s'; add --first",
                              technique_title(technique).text);
@@ -319,49 +726,42 @@ static int finish_generate(struct generate_options *options)
     struct order *order = &options->order;
     struct error error;
     const struct template *fields = &options->shared.template;
-    request_rules(&options->shared, order);
+    /* Takes the techniques that the options select, if any option does. */
+    if (options->shared.only || options->shared.without || options->shared.with ||
+        options->shared.order)
+        order->rules = &options->shared.chosen;
+    order->no_uniqueness = options->shared.no_uniqueness;
     order->rated =
         options->shared.json || options->pack || template_needs(fields, FIELDS_OF_RATING);
     options->with_er = options->pack || template_needs(fields, FIELDS_OF_ER);
     if (seed_read(options->seed_text, &options->seed, &error) != STATUS_OK)
         return option_refuse(&usage, "--seed: %s", error.text);
-    if (options->symmetry && !request_symmetry(options->symmetry, order))
+    order->any_symmetry = options->symmetry && !strcmp(options->symmetry, "any");
+    if (options->symmetry && !order->any_symmetry &&
+        !symmetry_named(options->symmetry, &order->symmetry))
         return option_refuse(&usage,
                              "--symmetry: '%s' is not a symmetry; use none, rot180, rot90, mirror, "
                              "flip, mirrors, diagonal, antidiagonal, diagonals, full or any",
                              options->symmetry);
     int done = read_ranges(options);
     if (done < 0 && options->pattern)
-        done = request_pattern(options->pattern, order, &usage);
-    if (done < 0)
-        done = request_techniques(&options->technique, &options->also, order, &usage);
+        done = request_pattern(options->pattern, order);
+    for (size_t i = 0; i < options->technique.count && done < 0; i++)
+        done = need_techniques(options->technique.at[i], &options->also);
     if (done >= 0)
         return done;
-    order->inchworm = options->method && !strcmp(options->method, "inchworm");
-    if (options->method && !order->inchworm && strcmp(options->method, "dig"))
-        return option_refuse(&usage, "--method: '%s' is not a method; use dig or inchworm",
-                             options->method);
+    if (options->also.count) {
+        order->technique = options->also.at[0];
+        technique_list_drop(&options->also, order->technique);
+        order->also = options->also.count ? &options->also : NULL;
+    }
+    order->inchworm = options->method == 2;
     if (options->experiments > CELLS - GIVENS_LEAST)
         return option_refuse(&usage, "--experiments: no puzzle has more than %d empty cells",
                              CELLS - GIVENS_LEAST);
     order->experiments = (int)options->experiments;
     order->tools = options->shared.tools;
     return refuse_request(options);
-}
-
-/* Reads the value of --daily. It may be a date: that is an older spelling of --date. -1, or the
- * exit status. */
-static int read_daily(struct generate_options *options)
-{
-    const bool is_date = options->daily && *options->daily >= '0' && *options->daily <= '9';
-    const char **to = is_date ? &options->date : &options->level;
-    if (!options->daily || !*options->daily)
-        return -1;
-    if (*to)
-        return option_refuse(&usage, "--daily=%s and --%s cannot be combined", options->daily,
-                             is_date ? "date" : "level");
-    *to = options->daily;
-    return -1;
 }
 
 /* -1, or the exit status. A daily puzzle has a level and a seed only: with further options it would
@@ -436,22 +836,6 @@ static enum status sift_made(const struct grid_key *key, const struct place *pla
     return status;
 }
 
-/* Reads the puzzles to which no others may be equivalent. */
-static enum status read_seen(struct generate_options *options, struct distinct *seen)
-{
-    const struct texts *from = &options->distinct_from;
-    char *sources[TEXTS_MOST];
-    memcpy(sources, from->at, from->count * sizeof *sources); /* only their type differs */
-    const struct batch reading = { .answer = find_key,
-                                   .sift = keep_key,
-                                   .sieve = seen,
-                                   .take = take_nothing,
-                                   .threads = (int)options->shared.jobs,
-                                   .quiet = options->shared.quiet,
-                                   .progress = options->shared.progress };
-    return from->count ? batch_run(&reading, (int)from->count, sources) : STATUS_OK;
-}
-
 static int run_generate(int argc, char **argv)
 {
     struct generate_options options = { .shared.fields = FIELDS_GENERATE,
@@ -461,8 +845,14 @@ static int run_generate(int argc, char **argv)
     if (done < 0 && options.shared.count)
         done = option_refuse(&usage, "'%s': this command takes no arguments",
                              options.shared.sources[0]);
-    if (done < 0)
-        done = read_daily(&options);
+    if (done < 0 && options.daily && *options.daily) { /* it may be a date: the older spelling */
+        const bool is_date = *options.daily >= '0' && *options.daily <= '9';
+        const char **to = is_date ? &options.date : &options.level;
+        if (*to)
+            done = option_refuse(&usage, "--daily=%s and --%s cannot be combined", options.daily,
+                                 is_date ? "date" : "level");
+        *to = options.daily;
+    }
     if (done < 0)
         done = finish_generate(&options);
     if (done < 0 && options.daily)
@@ -471,14 +861,31 @@ static int run_generate(int argc, char **argv)
         return done;
     struct error error;
     struct sieve sieve = { .most = options.tries };
-    int status = read_seen(&options, &sieve.seen);
+    /* Reads the puzzles to which no others may be equivalent. */
+    const struct texts *from = &options.distinct_from;
+    char *sources[TEXTS_MOST];
+    memcpy(sources, from->at, from->count * sizeof *sources); /* only their type differs */
+    const struct batch reading = { .answer = find_key,
+                                   .sift = keep_key,
+                                   .sieve = &sieve.seen,
+                                   .take = take_nothing,
+                                   .threads = (int)options.shared.jobs,
+                                   .quiet = options.shared.quiet,
+                                   .progress = options.shared.progress };
+    int status = from->count ? batch_run(&reading, (int)from->count, sources) : STATUS_OK;
     if (status == STATUS_OK && options.pack && print_pack_heading(argc, argv, &error) != STATUS_OK)
         status = complain(&error);
     if (status != STATUS_OK) {
         distinct_release(&sieve.seen);
         return status;
     }
-    catch_interrupt();
+    /* Catches the first SIGINT; a second one ends the program. A signal that is ignored, as in the
+     * background, stays ignored. */
+    const struct sigaction action = { .sa_handler = interrupt,
+                                      .sa_flags = SA_RESTART | SA_RESETHAND };
+    struct sigaction before;
+    if (!sigaction(SIGINT, NULL, &before) && before.sa_handler != SIG_IGN)
+        sigaction(SIGINT, &action, NULL);
     options.sifted = options.distinct_from.count || generate_may_repeat(&options.order);
     status = shared_run(&options.shared, &usage,
                         (struct batch){ .make = make_requested,

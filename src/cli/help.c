@@ -77,25 +77,6 @@ int command_list(void)
     return finish_output();
 }
 
-/* False: standard output is not a terminal, or man does not have the page. */
-static bool show_page(const struct subcommand *command)
-{
-    char line[64];
-    snprintf(line, sizeof line, "man reductio-%s 2> /dev/null", command->name);
-    return isatty(STDOUT_FILENO) && system(line) == 0;
-}
-
-static int refuse_command(const char *name)
-{
-    struct strbuf suggestion = STRBUF_EMPTY;
-    command_suggest(name, &suggestion);
-    const int refused =
-        option_refuse(&usage, "'%s' is not a command%s", name,
-                      suggestion.length ? suggestion.text : "; 'reductio help' lists the commands");
-    strbuf_release(&suggestion);
-    return refused;
-}
-
 static int run_help(int argc, char **argv)
 {
     char name[16], option[] = "--help", *arguments[] = { name, option, NULL };
@@ -107,9 +88,18 @@ static int run_help(int argc, char **argv)
     const struct subcommand *command = command_named(argv[first]);
     if (argc - first > 1)
         return option_refuse(&usage, "one command at a time");
-    if (!command)
-        return refuse_command(argv[first]);
-    if (show_page(command))
+    if (!command) {
+        struct strbuf suggestion = STRBUF_EMPTY;
+        command_suggest(argv[first], &suggestion);
+        done = option_refuse(&usage, "'%s' is not a command%s", argv[first],
+                             suggestion.length ? suggestion.text
+                                               : "; 'reductio help' lists the commands");
+        strbuf_release(&suggestion);
+        return done;
+    }
+    char line[64];
+    snprintf(line, sizeof line, "man reductio-%s 2> /dev/null", command->name);
+    if (isatty(STDOUT_FILENO) && system(line) == 0)
         return STATUS_OK;
     snprintf(name, sizeof name, "%s", command->name);
     return command->run(2, arguments);

@@ -3,8 +3,7 @@
 
 #include "base/json.h"
 #include "cli/command.h"
-#include "cli/starting_point.h"
-#include "cli/step_output.h"
+#include "cli/answers.h"
 #include "engine/path/path.h"
 #include "game/hint.h"
 
@@ -50,18 +49,6 @@ static bool find_rung(const char *name, enum rung *rung)
         }
     }
     return false;
-}
-
-/* The words of a rung; the name stands before the reason, as no rung below was shown. */
-static void add_rung(const struct hint_options *options, const struct hint *hint,
-                     struct strbuf *out)
-{
-    if (options->rung == RUNG_DONE)
-        explain_conclusion(&hint->step, out);
-    else if (options->rung == RUNG_WORDS)
-        step_sentences(&hint->before, &hint->step, out);
-    else
-        hint_text(hint, out);
 }
 
 /* In JSON a rung shows no more than in words. */
@@ -112,19 +99,6 @@ static bool find_hint(const struct hint_options *options, const struct start *st
     return found != STATUS_FAILED;
 }
 
-static void add_hint_text(const struct hint_options *options, const struct start *start,
-                          const struct hint *hint, struct strbuf *out)
-{
-    if (start->solutions != 1)
-        strbuf_addf(out, "%s%s", start_words(start), start->solutions ? " " : "");
-    if (hint->kind == HINT_STEP)
-        add_rung(options, hint, out);
-    else if (hint->kind == HINT_DONE)
-        hint_text(hint, out);
-    else if (hint->kind == HINT_NONE)
-        strbuf_add(out, "The selected techniques find no further step.");
-}
-
 static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
                                struct batch_output *output, struct error *error)
 {
@@ -137,7 +111,17 @@ static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
         hint_release(&hint);
         return error_set(error, STATUS_FAILED, "out of memory");
     }
-    add_hint_text(options, &start, &hint, &text);
+    if (start.solutions != 1)
+        strbuf_addf(&text, "%s%s", start_words(&start), start.solutions ? " " : "");
+    /* The name stands before the reason, as no rung below was shown. */
+    if (hint.kind == HINT_STEP && options->rung == RUNG_DONE)
+        explain_conclusion(&hint.step, &text);
+    else if (hint.kind == HINT_STEP && options->rung == RUNG_WORDS)
+        step_sentences(&hint.before, &hint.step, &text);
+    else if (hint.kind == HINT_STEP || hint.kind == HINT_DONE)
+        hint_text(&hint, &text);
+    else if (hint.kind == HINT_NONE)
+        strbuf_add(&text, "The selected techniques find no further step.");
     if (options->shared.json)
         add_hint_json(options, &start, &hint, text.text, output);
     else

@@ -8,7 +8,6 @@
 #include "cli/command.h"
 #include "cli/shared_options.h"
 #include "console/option.h"
-#include "console/seed.h"
 #include "console/source.h"
 #include "engine/generate/kind.h"
 #include "engine/path/technique_name.h"

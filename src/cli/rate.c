@@ -5,8 +5,7 @@
 
 #include "base/json.h"
 #include "cli/command.h"
-#include "cli/json_values.h"
-#include "cli/starting_point.h"
+#include "cli/answers.h"
 #include "engine/er/er.h"
 #include "engine/step/explain.h"
 
@@ -28,7 +27,7 @@ static const struct option_spec specs[] = {
     { 0, "basis", "NAME",
       "with --count-experiments: techniques that fill the other cells, basic or singles (default: "
       "basic)",
-      TEXT(shared.basis), .needs = "count-experiments" },
+      WORD(shared.basis, "basic singles"), .noun = "a basis", .needs = "count-experiments" },
     { 0, "no-er", NULL, "leave out ER, which takes most of the time", SWITCH(er) },
     SPELLING(0, "er", NULL, SWITCH(er)),
     { 'f', "format", "FORMAT",
@@ -92,20 +91,6 @@ static bool judge_path(const struct rate_options *options, const struct start *s
     return rated != STATUS_FAILED && judgement->rating.outcome != OUTCOME_NO_MEMORY;
 }
 
-static void add_rate_json(const struct rate_options *options, const struct start *start,
-                          const struct judgement *judgement, struct batch_output *output)
-{
-    struct strbuf *out = &output->text;
-    start_json(start, &options->shared, output);
-    json_add_bool(out, "solved",
-                  start->solutions == 1 && judgement->rating.outcome == OUTCOME_SOLVED);
-    if (start->solutions == 1)
-        json_rating(out, &judgement->rating, judgement->has_er ? &judgement->er : NULL);
-    if (start->solutions == 1 && options->fill)
-        json_experiments(out, options->shared.tools, &judgement->least, &judgement->fillings);
-    strbuf_add(out, "}\n");
-}
-
 /* "ED=4.2/1.2/1.2, hard, score 1234 (HoDoKu's level: hard), 63 steps: full house 8, ..." */
 static void rating_words(const struct judgement *judgement, struct strbuf *out)
 {
@@ -160,20 +145,6 @@ static void add_filled_cells(const struct rate_options *options, const struct ju
         strbuf_add(out, " (filling cells one proof at a time does not finish the puzzle)");
 }
 
-static void add_rate_text(const struct rate_options *options, const struct start *start,
-                          const struct judgement *judgement, struct strbuf *out)
-{
-    struct strbuf text = STRBUF_EMPTY;
-    if (start->solutions == 1)
-        rating_words(judgement, &text);
-    if (start->solutions == 1 && options->fill)
-        add_filled_cells(options, judgement, &text);
-    if (start->solutions != 1)
-        strbuf_add(&text, start_words(start));
-    shared_line(&options->shared, start->puzzle, text.text, out);
-    strbuf_release_into(&text, out);
-}
-
 static void add_rate_fields(const struct rate_options *options, const struct start *start,
                             const struct judgement *judgement, struct batch_output *output)
 {
@@ -215,10 +186,27 @@ static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
         return error_set(error, STATUS_FAILED, "out of memory");
     if (*options->shared.template.text)
         add_rate_fields(options, &start, &judgement, output);
-    else if (options->shared.json)
-        add_rate_json(options, &start, &judgement, output);
-    else
-        add_rate_text(options, &start, &judgement, &output->text);
+    else if (options->shared.json) {
+        struct strbuf *out = &output->text;
+        start_json(&start, &options->shared, output);
+        json_add_bool(out, "solved",
+                      start.solutions == 1 && judgement.rating.outcome == OUTCOME_SOLVED);
+        if (start.solutions == 1)
+            json_rating(out, &judgement.rating, judgement.has_er ? &judgement.er : NULL);
+        if (start.solutions == 1 && options->fill)
+            json_experiments(out, options->shared.tools, &judgement.least, &judgement.fillings);
+        strbuf_add(out, "}\n");
+    } else {
+        struct strbuf text = STRBUF_EMPTY;
+        if (start.solutions == 1)
+            rating_words(&judgement, &text);
+        if (start.solutions == 1 && options->fill)
+            add_filled_cells(options, &judgement, &text);
+        if (start.solutions != 1)
+            strbuf_add(&text, start_words(&start));
+        shared_line(&options->shared, start.puzzle, text.text, &output->text);
+        strbuf_release_into(&text, &output->text);
+    }
     return judgement.rating.outcome == OUTCOME_SOLVED ? STATUS_OK : STATUS_NO;
 }
 

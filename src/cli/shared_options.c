@@ -1,5 +1,6 @@
 #include "cli/shared_options.h"
 
+#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,9 +8,283 @@
 #include <unistd.h>
 
 #include "base/json.h"
-#include "console/paragraph.h"
 #include "console/source.h"
 #include "engine/step/from_zero.h"
+
+/* ---- Fields ---- */
+
+enum {
+    READING = FIELDS_SOLVE | FIELDS_RATE | FIELDS_CHECK | FIELDS_CONVERT,
+    SOLVING = FIELDS_SOLVE | FIELDS_RATE | FIELDS_CHECK,
+    RATING = FIELDS_RATE | FIELDS_GENERATE,
+};
+
+/* ---- The fields ---- */
+
+/* reductio(1) describes each in its section FIELDS. */
+static const struct field {
+    char letter;
+    const char *name;
+    unsigned commands;
+} fields[] = {
+    { 'p', "puzzle", READING | FIELDS_GENERATE },
+    { 's', "solution", SOLVING | FIELDS_GENERATE },
+    { 't', "title", READING },
+    { 'f', "file", READING },
+    { 'n', "line", READING },
+    { 'n', "number", FIELDS_GENERATE },
+    { 'g', "givens", READING | FIELDS_GENERATE },
+    { 'c', "solutions", SOLVING },
+    { 'r', "er", RATING },
+    { 'P', "ep", RATING },
+    { 'D', "ed", RATING },
+    { 'l', "level", RATING },
+    { 'L', "hodoku_level", RATING },
+    { 'S', "score", RATING },
+    { 'N', "steps", RATING },
+    { 'h', "hardest", RATING },
+    { 'm', "minimal", FIELDS_CHECK | FIELDS_GENERATE },
+    { 'x', "explanation", SOLVING },
+    { 'e', "error", READING },
+};
+
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+/* The fields of csv and tsv without names. */
+static const struct {
+    unsigned command;
+    const char *names;
+} usual[] = {
+    { FIELDS_SOLVE | FIELDS_GENERATE, "puzzle,solution" },
+    { FIELDS_RATE, "puzzle,er,level,score" },
+    { FIELDS_CHECK, "puzzle,solutions,minimal" },
+    { FIELDS_CONVERT, "puzzle,title" },
+};
+
+static const struct field *field_of_letter(char letter, unsigned command)
+{
+    for (int i = 0; i < FIELDS; i++)
+        if (fields[i].letter == letter && fields[i].commands & command)
+            return &fields[i];
+    return NULL;
+}
+
+static const struct field *field_called(const char *name, size_t length, unsigned command)
+{
+    for (int i = 0; i < FIELDS; i++)
+        if (strlen(fields[i].name) == length && !memcmp(fields[i].name, name, length) &&
+            fields[i].commands & command)
+            return &fields[i];
+    return NULL;
+}
+
+/* ---- Reading a template ---- */
+
+/* STATUS_BAD, with the fields that the command has: "%p puzzle, %s solution". */
+static enum status refuse_field(const char *name, size_t length, unsigned command,
+                                struct error *error)
+{
+    char list[sizeof error->text] = "";
+    size_t at = 0;
+    for (int i = 0; i < FIELDS && at < sizeof list; i++)
+        if (fields[i].commands & command)
+            at += (size_t)snprintf(list + at, sizeof list - at, "%s%%%c %s", at ? ", " : "",
+                                   fields[i].letter, fields[i].name);
+    return error_set(error, STATUS_BAD, "'%.*s' is not a field; use %s", (int)length, name, list);
+}
+
+static enum status refuse_length(struct error *error)
+{
+    return error_set(error, STATUS_BAD, "the format is longer than %zu characters",
+                     sizeof((struct template *)NULL)->text - 2);
+}
+
+/* Whether the list, with commas between its names, has this one. */
+static bool has_name(const char *names, const char *name)
+{
+    const size_t length = strlen(name);
+    for (const char *at = names; (at = strstr(at, name)); at += length)
+        if ((at == names || at[-1] == ',') && (!at[length] || at[length] == ','))
+            return true;
+    return false;
+}
+
+/* Reads names with commas between them; the separator is set. */
+static enum status read_names(struct template *template, const char *names, unsigned command,
+                              struct error *error)
+{
+    int text = 0, head = 0;
+    for (const char *at = names;; at++) {
+        const size_t length = strcspn(at, ",");
+        const struct field *field = field_called(at, length, command);
+        if (!field)
+            return refuse_field(at, length, command, error);
+        const char separator = at[length] ? template->separator : '\n';
+        if (head + (int)length + 4 > (int)sizeof template->head)
+            return refuse_length(error);
+        text += sprintf(template->text + text, "%%%c%c", field->letter, separator);
+        head += sprintf(template->head + head, "%s%c", field->name, separator);
+        at += length;
+        if (!*at)
+            return STATUS_OK;
+    }
+}
+
+/* Reads a template: \t, \n and \\ become characters, and a line ends after it. */
+static enum status read_text(struct template *template, const char *text, unsigned command,
+                             struct error *error)
+{
+    static const char escapes[] = "tn\\", characters[] = "\t\n\\";
+    size_t at = 0;
+    if (strlen(text) > sizeof template->text - 2)
+        return refuse_length(error);
+    for (; *text; text++) {
+        const char *escape = *text == '\\' && text[1] ? strchr(escapes, text[1]) : NULL;
+        if (*text == '%' && text[1] != '%' && !field_of_letter(text[1], command))
+            return refuse_field(text, 1 + (text[1] != '\0'), command, error);
+        if (*text == '%')
+            template->text[at++] = *text++;
+        if (escape)
+            text++;
+        template->text[at++] = escape ? characters[escape - escapes] : *text;
+    }
+    template->text[at++] = '\n';
+    template->text[at] = '\0';
+    return STATUS_OK;
+}
+
+/* Reads the names, and those of an error after them if they are not among them. */
+static enum status read_columns(struct template *template, const char *names, unsigned command,
+                                bool errors, struct error *error)
+{
+    static const char *const of_error[] = { "file", "line", "error" };
+    struct strbuf all = STRBUF_EMPTY;
+    strbuf_add(&all, names);
+    for (size_t i = 0; errors && i < sizeof of_error / sizeof *of_error; i++)
+        if (!has_name(names, of_error[i]))
+            strbuf_addf(&all, ",%s", of_error[i]);
+    const enum status status = all.failed ? error_set(error, STATUS_FAILED, "out of memory")
+                                          : read_names(template, all.text, command, error);
+    strbuf_release(&all);
+    return status;
+}
+
+enum status template_read(struct template *template, const char *text, unsigned command,
+                          bool errors, struct error *error)
+{
+    const bool csv = !strncmp(text, "csv", 3), tsv = !strncmp(text, "tsv", 3);
+    *template = (struct template){ .separator = csv ? ',' : '\t' };
+    if ((csv || tsv) && text[3] == ':')
+        return read_columns(template, text + 4, command, errors, error);
+    for (size_t i = 0; (csv || tsv) && !text[3] && i < sizeof usual / sizeof *usual; i++)
+        if (usual[i].command & command)
+            return read_columns(template, usual[i].names, command, errors, error);
+    *template = (struct template){ .separator = '\0' };
+    return strchr(text, '%') ? read_text(template, text, command, error) : STATUS_NO;
+}
+
+bool template_needs(const struct template *template, const char *letters)
+{
+    for (const char *at = template->text; (at = strchr(at, '%')); at += 2)
+        if (strchr(letters, at[1]))
+            return true;
+    return false;
+}
+
+/* ---- Printing ---- */
+
+/* The value of a field, which prints nothing if the answer lacks what it is about. */
+static void add_field_value(char letter, const struct field_values *answer, struct strbuf *out)
+{
+    const struct puzzle *puzzle = answer->puzzle;
+    const struct rating *rating = answer->rating;
+    const struct er *er = answer->er;
+    const char *text = NULL;
+    switch (letter) {
+    case 't':
+    case 'f':
+        text = letter == 'f' ? answer->file : puzzle ? puzzle->title : NULL;
+        add_harmless(out, text ? text : "");
+        return;
+    case 'n':
+        if (answer->number)
+            strbuf_addf(out, "%" PRIu64, answer->number);
+        return;
+    case 'c':
+        if (answer->counted)
+            strbuf_addf(out, "%" PRIu64 "%s", answer->solutions, answer->capped ? "+" : "");
+        return;
+    case 'g':
+        if (puzzle)
+            strbuf_addf(out, "%d", CELLS - cellset_count(grid_blanks(&puzzle->givens)));
+        return;
+    case 'p':
+        if (puzzle)
+            strbuf_add(out, format_line(&puzzle->givens).text);
+        return;
+    case 's':
+        if (answer->solution)
+            strbuf_add(out, format_line(answer->solution).text);
+        return;
+    case 'm':
+        text = answer->minimal;
+        break;
+    case 'x':
+        text = answer->words;
+        break;
+    case 'e':
+        text = answer->error;
+        break;
+    default:
+        break;
+    }
+    if (er && strchr("rPD", letter)) {
+        const unsigned tenths = letter == 'r'   ? er->tenths
+                                : letter == 'P' ? er->pearl
+                                                : er->diamond;
+        strbuf_addf(out, "%u.%u", tenths / 10, tenths % 10);
+    }
+    if (rating && strchr("SN", letter))
+        strbuf_addf(out, "%" PRIu64, letter == 'S' ? rating->score : (uint64_t)rating->steps);
+    if (rating && strchr("lLh", letter))
+        text = letter == 'l'     ? level_name(rating->level)
+               : letter == 'L'   ? level_name(rating_hodoku_level(rating))
+               : rating->hardest ? rating->hardest->name
+                                 : NULL;
+    strbuf_add(out, text ? text : "");
+}
+
+void template_add(const struct template *template, const struct field_values *answer,
+                  struct strbuf *out)
+{
+    for (const char *at = template->text; *at; at++)
+        if (*at != '%')
+            strbuf_add_char(out, *at);
+        else if (*++at == '%')
+            strbuf_add_char(out, '%');
+        else if (!template->separator)
+            add_field_value(*at, answer, out);
+        else {
+            struct strbuf value = STRBUF_EMPTY;
+            add_field_value(*at, answer, &value);
+            /* As RFC 4180 has it; in tsv, which has no quotes, a tab becomes a space. */
+            const bool quoted =
+                template->separator == ',' && value.text[strcspn(value.text, ",\"\r\n")];
+            if (quoted)
+                strbuf_add_char(out, '"');
+            for (const char *c = value.text; *c; c++) {
+                if (quoted && *c == '"')
+                    strbuf_add_char(out, '"');
+                const bool blank = template->separator == '\t' && strchr("\t\r\n", *c);
+                strbuf_add_char(out, blank ? ' ' : *c);
+            }
+            if (quoted)
+                strbuf_add_char(out, '"');
+            strbuf_release_into(&value, out);
+        }
+}
+
+/* ---- Options ---- */
 
 #define MEMBER(name) offsetof(struct shared, name)
 
@@ -31,7 +306,7 @@ const struct option_spec shared_rows[] = {
     { 0, "no-uniqueness", NULL, "use no technique that relies on there being only one solution",
       FLAG(no_uniqueness) },
     { 0, "cells", "NAME", "names of cells: rc (r5c3) or xy ((2,4), counted from 0) (default: rc)",
-      TEXT(cells), .excludes = "json" },
+      WORD(cells, "rc xy"), .excludes = "json" },
     { 0, "column", "COLUMN",
       "read puzzles from this column of a table: its number, or its name in the first line "
       "(default: find them in each line)",
@@ -115,15 +390,6 @@ int shared_choose(struct shared *options, const struct usage *usage)
     return -1;
 }
 
-static int find_cells(struct shared *options, const struct usage *usage)
-{
-    const char *name = options->cells ? options->cells : "rc";
-    options->from_zero = !strcmp(name, "xy");
-    if (!options->from_zero && strcmp(name, "rc") != 0)
-        return option_refuse(usage, "--cells takes rc or xy, not '%s'", name);
-    return -1;
-}
-
 /* Reads --format. -1, or the exit status. */
 static int find_format(struct shared *options, const struct usage *usage)
 {
@@ -161,11 +427,9 @@ int shared_parse(struct shared *options, const struct usage *usage, int argc, ch
     options->width = alone && isatty(STDOUT_FILENO) ? terminal_columns() : 0;
     if (options->jobs > BATCH_THREADS)
         options->jobs = BATCH_THREADS;
-    if (options->basis && !toolset_named(options->basis, &options->tools))
-        return option_refuse(usage, "--basis: '%s' is not a basis; use basic or singles",
-                             options->basis);
-    done = find_cells(options, usage);
-    done = done < 0 ? find_format(options, usage) : done;
+    options->tools = options->basis == 2 ? TOOLS_SINGLES : TOOLS_BASIC;
+    options->from_zero = options->cells == 2;
+    done = find_format(options, usage);
     return done < 0 ? shared_choose(options, usage) : done;
 }
 

@@ -1,16 +1,360 @@
-/* reductio solve: finds, counts or lists solutions. */
-#include "cli/solve.h"
+#include "base/utf8.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
-#include "base/utf8.h"
+#include "cli/answers.h"
 #include "cli/command.h"
-#include "cli/starting_point.h"
-#include "console/paragraph.h"
-#include "console/seed.h"
+#include "cli/shared_options.h"
+#include "cli/trace.h"
+#include "console/option.h"
+#include "console/source.h"
 #include "engine/search/search.h"
+#include "engine/strategy/strategy.h"
+
+/* Functions of both ways of `reductio solve`: the exact search and the strategies. */
+struct solve_options {
+    struct shared shared;
+    uint64_t limit; /* 0: not given */
+    uint64_t keep;
+    bool all, count, trace, differences, context, stats, late;
+    const char *rules, *search, *round, *seed;
+    int colour; /* the place among auto, always and never; 0: not given */
+    /* Derived from these. */
+    bool by_strategy, listing;
+    struct strategy strategy;
+    struct trace_options drawing;
+};
+
+/*
+ * The result of a search. `open`: no solution was found, but there may be some, because the limit
+ * or something else ended the search; `why` is then the reason.
+ */
+struct found {
+    uint64_t count;
+    const struct grid *first;
+    bool open;
+    const char *why;
+};
+
+/* ---- Answers ---- */
+
+/* reductio solve: how answers are written, for the exact search and for strategies. */
+
+enum { COUNT_LIMIT = 1000 };
+
+/* The number of solutions after which the search stops. */
+static uint64_t solve_limit(const struct solve_options *options)
+{
+    if (options->limit)
+        return options->limit;
+    if (options->all)
+        return UINT64_MAX;
+    if (options->count)
+        return COUNT_LIMIT;
+    /* The exact search looks for a second solution, to know whether the first is unique. */
+    return options->by_strategy && options->strategy.search != STRATEGY_EXACT ? 1 : 2;
+}
+
+/* Adds the title, if it is asked for, and ends the line. */
+static void end_with_title(const struct solve_options *options, const struct puzzle *puzzle,
+                           struct strbuf *out)
+{
+    if (options->shared.with_title && puzzle->title[0]) {
+        strbuf_add(out, "  ");
+        add_harmless(out, puzzle->title);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+/* Adds a whole line: a grid between two texts. */
+static void add_grid_line(const struct solve_options *options, const struct puzzle *puzzle,
+                          const char *before, const struct grid *grid, const char *after,
+                          struct strbuf *out)
+{
+    strbuf_add(out, before);
+    strbuf_add_bytes(out, format_line(grid).text, CELLS);
+    strbuf_add(out, after);
+    end_with_title(options, puzzle, out);
+}
+
+/* A solution in the format, with the title and source of its puzzle. */
+static void add_solution(const struct solve_options *options, const struct puzzle *puzzle,
+                         const struct grid *solution, struct strbuf *out)
+{
+    if (!options->shared.format) {
+        add_grid_line(options, puzzle, "", solution, "", out);
+        return;
+    }
+    struct puzzle solved = { .givens = *solution };
+    memcpy(solved.title, puzzle->title, sizeof solved.title);
+    memcpy(solved.source, puzzle->source, sizeof solved.source);
+    shared_write(&options->shared, &solved, out);
+}
+
+/* Adds the fields of a puzzle and a solution of a list of all (`found` is then NULL), its only one
+ * or NULL. */
+static void add_solve_fields(const struct solve_options *options, const struct puzzle *puzzle,
+                             const struct found *found, const struct grid *solution,
+                             struct batch_output *output)
+{
+    template_add(&options->shared.template,
+                 &(struct field_values){
+                     .puzzle = puzzle,
+                     .file = output->place.name,
+                     .number = (uint64_t)puzzle->line,
+                     .solution = solution,
+                     .counted = found,
+                     .capped = found && found->open,
+                     .solutions = found ? found->count : 0,
+                     .words = !found                        ? NULL
+                              : !found->count && found->why ? found->why
+                              : !found->count               ? "no solution"
+                              : found->count > 1            ? "several solutions"
+                                                            : NULL,
+                 },
+                 &output->text);
+}
+
+/* The beginning of an answer, before the solutions of a list. */
+static void solve_open(const struct solve_options *options, const struct puzzle *puzzle,
+                       struct batch_output *output)
+{
+    struct strbuf *out = &output->text;
+    if (options->shared.json) {
+        json_puzzle(out, puzzle, output->place.name, options->shared.givens_only);
+        if (options->listing)
+            json_open(out, "list", '[');
+    } else if (options->listing && !*options->shared.template.text) {
+        add_grid_line(options, puzzle, "# solutions of ", &puzzle->givens, "", out);
+    }
+}
+
+/* One solution of a list; false: stop. */
+static bool solve_list(const struct solve_options *options, const struct puzzle *puzzle,
+                       const struct grid *solution, struct batch_output *output)
+{
+    if (options->shared.json)
+        json_string(&output->text, format_line(solution).text);
+    else if (*options->shared.template.text)
+        add_solve_fields(options, puzzle, NULL, solution, output);
+    else
+        add_solution(options, puzzle, solution, &output->text);
+    return batch_pour(output);
+}
+
+/* The puzzle as it is printed: with entries as givens, unless --givens-only is on. */
+static struct grid asked(const struct solve_options *options, const struct puzzle *puzzle)
+{
+    struct grid grid = puzzle->givens;
+    for (int cell = 0; !options->shared.givens_only && cell < CELLS; cell++)
+        if (puzzle->entries.digit[cell])
+            grid.digit[cell] = puzzle->entries.digit[cell];
+    return grid;
+}
+
+/* Adds the result; an object of JSON is left open for more. */
+static void solve_tell(const struct solve_options *options, const struct puzzle *puzzle,
+                       const struct found *found, struct batch_output *output)
+{
+    struct strbuf *out = &output->text;
+    const bool fields = *options->shared.template.text;
+    if (options->shared.json) {
+        if (options->listing)
+            json_punctuate(out, ']');
+        json_add_number(out, "solutions", found->count);
+        json_add_bool(out, "capped", found->open);
+        if (found->count)
+            json_grid(out, "solution", found->first);
+    } else if (fields && (!options->listing || !found->count)) {
+        const bool only = found->count == 1 && !found->open;
+        add_solve_fields(options, puzzle, found, only ? found->first : NULL, output);
+    } else if (fields) {
+        return; /* each solution had a line */
+    } else if (options->count) {
+        char digits[20];
+        strbuf_add_bytes(out, digits,
+                         (size_t)(put_number(digits, (int64_t)found->count, 1) - digits));
+        strbuf_add(out, found->open ? "+" : "");
+        end_with_title(options, puzzle, out);
+    } else if (!found->count && found->open) {
+        strbuf_addf(out, "# %s", found->why);
+        end_with_title(options, puzzle, out);
+    } else if (!found->count) {
+        struct grid grid = asked(options, puzzle);
+        add_grid_line(options, puzzle, "# no solution: ", &grid, "", out);
+    } else if (!options->listing && found->count > 1 && !options->shared.format) {
+        add_grid_line(options, puzzle, "", found->first, " several solutions", out);
+    } else if (!options->listing) {
+        if (found->count > 1)
+            strbuf_add(out, "# several solutions\n");
+        add_solution(options, puzzle, found->first, out);
+    }
+}
+
+/* Adds the end of an answer; returns its status. */
+static enum status solve_close(const struct solve_options *options, uint64_t count,
+                               struct strbuf *out)
+{
+    if (options->shared.json)
+        strbuf_add(out, "}\n");
+    return count == 1 || (count && (options->listing || options->count)) ? STATUS_OK : STATUS_NO;
+}
+
+/* ---- Strategies ---- */
+
+/*
+ * reductio solve with --rules or --search: runs the strategy, draws its trace, prints its figures.
+ */
+
+struct traced_output {
+    const struct solve_options *options;
+    const struct puzzle *puzzle;
+    struct batch_output *output;
+    struct trace trace;
+};
+
+static bool visit_strategy(const struct strategy_event *event, void *context)
+{
+    struct traced_output *run = context;
+    if (run->options->trace && !trace_visit(event, &run->trace))
+        return false;
+    if (run->options->listing && event->kind == STRATEGY_SOLUTION &&
+        !solve_list(run->options, run->puzzle, &event->after->value, run->output))
+        return false;
+    return batch_pour(run->output);
+}
+
+/* A figure that the search counted; one without a member is not among the figures in JSON. */
+struct figure {
+    const char *member, *words;
+    uint64_t value;
+};
+enum { FIGURES = 12 };
+
+static void list_figures(const struct strategy_stats *stats, struct figure figures[FIGURES])
+{
+    const struct figure list[FIGURES] = {
+        { "rounds", "rounds", stats->rounds },
+        { "eliminating_rounds", "rounds that only eliminated candidates", stats->strikes },
+        { "placed", "digits placed before the first guess", (uint64_t)stats->placed },
+        { "left", "empty cells left before the first guess", (uint64_t)stats->left },
+        { "made", "grids made", stats->made },
+        { "guessed", "grids made by guesses", stats->guessed },
+        { "explored", "explored", stats->explored },
+        { "rejected", "rejected", stats->rejected },
+        { "repeated", "grids met again", stats->repeated },
+        { "deepest", "deepest stack of guesses", stats->deepest },
+        { "largest", "most grids waiting at once", stats->largest },
+        { NULL, "solutions", stats->solutions },
+    };
+    memcpy(figures, list, sizeof list);
+}
+
+static void add_strategy_text(struct strbuf *out, const struct strategy *strategy,
+                              const struct strategy_stats *stats, const char *seconds)
+{
+    struct figure figures[FIGURES];
+    list_figures(stats, figures);
+    strbuf_addf(out, "# %-39s %d\n", "degrees of freedom", stats->degrees_of_freedom);
+    strbuf_addf(out, "# %-39s %s\n", "possibilities", stats->possibilities);
+    for (int depth = 0; depth <= DIGITS; depth++)
+        if (stats->depths[depth])
+            strbuf_addf(out, "# of depth %-30d %d\n", depth, stats->depths[depth]);
+    for (int i = 0; i < FIGURES; i++)
+        strbuf_addf(out, "# %-39s %" PRIu64 "\n", figures[i].words, figures[i].value);
+    for (size_t i = 0; i < strategy->rules.count; i++)
+        if (stats->by_rule[i])
+            strbuf_addf(out, "# by %-36s %" PRIu64 "\n", strategy_rule_name(strategy->rules.at[i]),
+                        stats->by_rule[i]);
+    strbuf_addf(out, "# %-39s %s\n", "seconds", seconds);
+}
+
+static void add_strategy_json(struct strbuf *out, const struct strategy *strategy,
+                              const struct strategy_stats *stats, const char *seconds)
+{
+    struct figure figures[FIGURES];
+    list_figures(stats, figures);
+    json_add_number(out, "degrees_of_freedom", (uint64_t)stats->degrees_of_freedom);
+    json_add_string(out, "possibilities", stats->possibilities);
+    json_open(out, "depths", '[');
+    for (int depth = 0; depth <= DIGITS; depth++)
+        json_number(out, (uint64_t)stats->depths[depth]);
+    json_punctuate(out, ']');
+    for (int i = 0; i < FIGURES; i++)
+        if (figures[i].member)
+            json_add_number(out, figures[i].member, figures[i].value);
+    json_open(out, "rules", '{');
+    for (size_t i = 0; i < strategy->rules.count; i++)
+        if (stats->by_rule[i])
+            json_add_number(out, strategy_rule_name(strategy->rules.at[i]), stats->by_rule[i]);
+    json_punctuate(out, '}');
+    json_name(out, "seconds");
+    strbuf_add(out, seconds);
+}
+
+static enum status solve_by_strategy(const struct puzzle *puzzle, const struct position *start,
+                                     const struct solve_options *options,
+                                     struct batch_output *output, struct error *error)
+{
+    struct strbuf *out = &output->text;
+    struct strategy strategy = options->strategy;
+    struct strategy_stats stats;
+    struct traced_output run = { .options = options, .puzzle = puzzle, .output = output };
+    struct timespec begun, ended;
+    strategy.most = solve_limit(options);
+    strategy.visit = visit_strategy;
+    strategy.context = &run;
+    if (options->trace)
+        trace_init(&run.trace, &strategy, &options->drawing, out);
+    solve_open(options, puzzle, output);
+    clock_gettime(CLOCK_MONOTONIC, &begun);
+    enum strategy_end end = strategy_run(&strategy, start, &stats);
+    clock_gettime(CLOCK_MONOTONIC, &ended);
+    if (options->trace)
+        trace_end(&run.trace);
+    if (end == STRATEGY_NO_MEMORY)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    struct strbuf why = STRBUF_EMPTY;
+    /* Adds why the number of solutions is not known, or nothing if it is known. */
+    if (end == STRATEGY_TOO_MANY || end == STRATEGY_STOPPED) {
+        strbuf_add(&why, strategy_end_words(end));
+    } else if (options->strategy.search == STRATEGY_NONE && stats.left && !stats.rejected) {
+        strbuf_addf(&why, "%d empty cells left: %s", stats.left, format_line(&stats.reached).text);
+    }
+    struct found found = { stats.solutions, &stats.solution, why.length || end == STRATEGY_ENOUGH,
+                           why.text };
+    if (strategy.most == 1 && found.count && !options->limit) { /* is it the only one? */
+        found.count = (uint64_t)search_count(start, 2, NULL);
+        found.open = found.count > 1;
+    }
+    solve_tell(options, puzzle, &found, output);
+    if (options->shared.json && !stats.solutions && stats.left)
+        json_grid(out, "reached", &stats.reached);
+    if (options->shared.json)
+        json_add_string(out, "end", strategy_end_words(end));
+    else if (why.length && found.count && !options->count)
+        strbuf_addf(out, "# %s\n", why.text);
+    strbuf_release_into(&why, out);
+    if (options->stats) {
+        char seconds[32];
+        /* Avoids %f, which in some locales writes a comma: that is not a number in JSON. */
+        int64_t micros = (int64_t)(ended.tv_sec - begun.tv_sec) * 1000000 +
+                         (ended.tv_nsec - begun.tv_nsec) / 1000;
+        snprintf(seconds, 32, "%" PRId64 ".%06d", micros / 1000000, (int)(micros % 1000000));
+        (options->shared.json ? add_strategy_json : add_strategy_text)(out, &strategy, &stats,
+                                                                       seconds);
+    }
+    return solve_close(options, found.count, out);
+}
+
+/* ---- The command ---- */
+
+/* reductio solve: finds, counts or lists solutions. */
 
 enum { MANY = 256 }; /* puzzles searched side by side: more bring no gain in speed */
 
@@ -62,8 +406,8 @@ static const struct option_spec specs[] = {
     { 0, "color", "WHEN",
       "with --trace: use colours auto (if standard output is a terminal and NO_COLOR is not set), "
       "always or never (default: auto)",
-      TEXT(color), .needs = "trace" },
-    SPELLING(0, "colour", "WHEN", TEXT(color)),
+      WORD(colour, "auto always never"), .needs = "trace" },
+    SPELLING(0, "colour", "WHEN", WORD(colour, "auto always never")),
     { 'S', "stats", NULL,
       "print statistics: the number of rounds, of grids made and explored, and more", FLAG(stats),
       .excludes = FORMAT_FIELDS },
@@ -91,16 +435,6 @@ static bool visit_solution(const struct grid *solution, void *context)
     return solve_list(list->options, list->puzzle, solution, list->output);
 }
 
-/* The position to solve: with entries and eliminations, unless --givens-only is on. */
-static void start_of(const struct solve_options *options, const struct puzzle *puzzle,
-                     struct position *start)
-{
-    if (options->shared.givens_only)
-        position_init(start, &puzzle->givens);
-    else
-        format_position(puzzle, start);
-}
-
 static enum status print_solutions(const struct solve_options *options, const struct puzzle *puzzle,
                                    uint64_t count, const struct grid *first,
                                    struct batch_output *output)
@@ -117,7 +451,11 @@ static enum status answer_alone(const struct solve_options *options, const struc
     struct grid first = { { 0 } };
     struct position start;
     struct solution_list list = { options, puzzle, output };
-    start_of(options, puzzle, &start);
+    /* The position to solve: with entries and eliminations, unless --givens-only is on. */
+    if (options->shared.givens_only)
+        position_init(&start, &puzzle->givens);
+    else
+        format_position(puzzle, &start);
     if (options->by_strategy)
         return solve_by_strategy(puzzle, &start, options, output, error);
     struct search search = { .variant = options->shared.variant,
@@ -128,12 +466,6 @@ static enum status answer_alone(const struct solve_options *options, const struc
     solve_open(options, puzzle, output);
     uint64_t count = search_position(&search, &start);
     return print_solutions(options, puzzle, count, &first, output);
-}
-
-/* Whether a solution is printed, not only their number. */
-static bool needs_first(const struct solve_options *options)
-{
-    return !options->count || options->shared.json || *options->shared.template.text;
 }
 
 /* Answers several puzzles; those of which only givens count are searched side by side. */
@@ -155,9 +487,13 @@ static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
             continue;
         search_write_text(&puzzles[i].givens, texts[n++]);
     }
-    struct search search = { .variant = options->shared.variant,
-                             .limit = solve_limit(options),
-                             .first = needs_first(options) ? first : NULL };
+    struct search search = {
+        /* Whether a solution is printed, not only their number. */
+        .variant = options->shared.variant,
+        .limit = solve_limit(options),
+        .first = (!options->count || options->shared.json || *options->shared.template.text) ? first
+                                                                                             : NULL
+    };
     search_texts(&search, (const char(*)[CELLS])texts, n, solutions);
     n = 0;
     for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
@@ -202,30 +538,6 @@ static int finish_strategy(struct solve_options *options)
     return -1;
 }
 
-/* Whether --color asks for colours. -1: *colour is set; otherwise the exit status. */
-static int choose_colour(const char *when, bool *colour)
-{
-    const char *no_colour = getenv("NO_COLOR");
-    *colour = isatty(STDOUT_FILENO) && !(no_colour && *no_colour);
-    if (!when || !strcmp(when, "auto"))
-        return -1;
-    *colour = !strcmp(when, "always");
-    return *colour || !strcmp(when, "never")
-               ? -1
-               : option_refuse(&usage, "--color takes auto, always or never, not '%s'", when);
-}
-
-static int finish_drawing(struct solve_options *options)
-{
-    options->drawing = (struct trace_options){
-        .width = terminal_columns(),
-        .ascii = !utf8_in_locale(),
-        .differences = options->differences,
-        .context = options->context,
-    };
-    return choose_colour(options->color, &options->drawing.colour);
-}
-
 /* -1: continue; otherwise the exit status. */
 static int solve_finish(struct solve_options *options)
 {
@@ -236,8 +548,15 @@ static int solve_finish(struct solve_options *options)
     options->listing = (options->all || options->limit) && !options->count;
     if (options->count && shared->format)
         return option_refuse(&usage, "--count needs a --format with the field %%c, or none");
-    int done = finish_drawing(options);
-    return done < 0 ? finish_strategy(options) : done;
+    const char *no_colour = getenv("NO_COLOR");
+    const bool coloured = isatty(STDOUT_FILENO) && !(no_colour && *no_colour);
+    options->drawing =
+        (struct trace_options){ .width = terminal_columns(),
+                                .ascii = !utf8_in_locale(),
+                                .colour = options->colour < 2 ? coloured : options->colour == 2,
+                                .differences = options->differences,
+                                .context = options->context };
+    return finish_strategy(options);
 }
 
 static int run_solve(int argc, char **argv)

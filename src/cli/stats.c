@@ -1,22 +1,198 @@
-/* reductio stats: statistics of finished games. */
+#include "base/json.h"
+
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "base/strbuf.h"
 #include "base/utf8.h"
 #include "cli/command.h"
-#include "cli/stats_svg.h"
 #include "console/option.h"
-#include "console/paragraph.h"
 #include "console/source.h"
 #include "engine/path/rating.h"
 #include "engine/step/explain.h"
 #include "game/clock.h"
+#include "game/record.h"
+#include "game/statistics.h"
 #include "player/calendar.h"
 #include "store/history.h"
 #include "store/output_file.h"
 #include "ui/drawing/plot.h"
+
+/* ---- A chart ---- */
+
+/* Finished games as a drawing: a panel for each level, one below the other. */
+
+/* In pixels. */
+enum {
+    WIDTH = 760,
+    HEAD = 64,
+    PANEL = 190, /* with its heading and the days below */
+    LEFT = 70,
+    RIGHT = 24,
+    TOP = 34,
+    PLOT = 120,
+    ACROSS = WIDTH - LEFT - RIGHT,
+};
+
+struct panel {
+    const struct record **games; /* borrowed, in order */
+    size_t count;
+    int64_t top; /* the time at the upper edge, in milliseconds */
+    int y;       /* the place of the upper edge, in pixels */
+};
+
+/* Adds an attribute in pixels, given in hundredths of a pixel. */
+static void add_svg_place(struct strbuf *out, const char *name, int64_t hundredths)
+{
+    strbuf_addf(out, " %s=\"%d.%02d\"", name, (int)(hundredths / 100), (int)(hundredths % 100));
+}
+
+static int64_t x_of(const struct panel *panel, size_t number)
+{
+    return LEFT * 100 + (int64_t)(2 * number + 1) * ACROSS * 100 / (int64_t)(2 * panel->count);
+}
+
+static int64_t y_of(const struct panel *panel, int64_t time)
+{
+    const int64_t height = (time < panel->top ? time : panel->top) * PLOT * 100 / panel->top;
+    return (panel->y + PLOT) * 100 - height;
+}
+
+static void add_svg_words(struct strbuf *out, int x, int y, const char *kind, const char *text)
+{
+    strbuf_addf(out, "<text x=\"%d\" y=\"%d\" class=\"%s\">%s</text>\n", x, y, kind, text);
+}
+
+static void add_day(const struct panel *panel, size_t number, int x, const char *kind,
+                    struct strbuf *out)
+{
+    add_svg_words(out, x, panel->y + PLOT + 18, kind,
+                  date_text(panel->games[number]->end.date).text);
+}
+
+/* A game whose time is beyond the upper edge is drawn at the edge, larger. */
+static void add_svg_games(const struct panel *panel, struct strbuf *out)
+{
+    for (size_t i = 0; i < panel->count; i++) {
+        const struct record *game = panel->games[i];
+        strbuf_addf(out, "<circle class=\"%s\"", record_is_alone(game) ? "alone" : "helped");
+        add_svg_place(out, "cx", x_of(panel, i));
+        add_svg_place(out, "cy", y_of(panel, game->played));
+        strbuf_addf(out, " r=\"%d\"/>\n", game->played > panel->top ? 5 : 3);
+    }
+}
+
+static int64_t recent_median(const struct panel *panel, size_t last)
+{
+    int64_t recent[STATISTICS_RECENT];
+    size_t count = 0;
+    for (size_t i = last + 1; i-- > 0 && count < STATISTICS_RECENT;)
+        recent[count++] = panel->games[i]->played;
+    return times_of(recent, count).median;
+}
+
+static void add_trend(const struct panel *panel, struct strbuf *out)
+{
+    strbuf_add(out, "<polyline class=\"trend\" points=\"");
+    for (size_t i = 0; i < panel->count; i++) {
+        const int64_t x = x_of(panel, i), y = y_of(panel, recent_median(panel, i));
+        strbuf_addf(out, "%s%d.%02d,%d.%02d", i ? " " : "", (int)(x / 100), (int)(x % 100),
+                    (int)(y / 100), (int)(y % 100));
+    }
+    strbuf_add(out, "\"/>\n");
+}
+
+static bool is_shown(enum level level, const struct record *record)
+{
+    return level && record->level == level && record_is_timed(record);
+}
+
+/* False when memory ran out. */
+static bool add_panel(const struct record *records, size_t count, enum level level, int y,
+                      struct strbuf *out)
+{
+    struct panel panel = { .games = malloc(count * sizeof *panel.games), .y = y + TOP };
+    int64_t *times = malloc(count * sizeof *times);
+    bool done = panel.games && times;
+    for (size_t i = 0; done && i < count; i++)
+        if (is_shown(level, &records[i])) {
+            times[panel.count] = records[i].played;
+            panel.games[panel.count++] = &records[i];
+        }
+    if (done && panel.count) {
+        const struct times of = times_of(times, panel.count);
+        panel.top = plot_top(times, panel.count);
+        struct strbuf text = STRBUF_EMPTY;
+        strbuf_addf(&text, "%s: %zu game%s, best %s, median %s", level_name(level), panel.count,
+                    panel.count == 1 ? "" : "s", clock_text(of.best).text,
+                    clock_text(of.median).text);
+        add_svg_words(out, LEFT, panel.y - 12, "heading", text.text);
+        strbuf_release_into(&text, out);
+        for (int i = 0; i <= 2; i++) {
+            const int at = panel.y + PLOT - PLOT / 2 * i;
+            strbuf_addf(out, "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" class=\"%s\"/>\n", LEFT,
+                        at, WIDTH - RIGHT, at, i ? "rule" : "axis");
+            add_svg_words(out, LEFT - 8, at + 4, "label right", clock_text(panel.top * i / 2).text);
+        }
+        add_trend(&panel, out);
+        add_svg_games(&panel, out);
+        add_day(&panel, 0, LEFT, "label", out);
+        if (panel.count > 1)
+            add_day(&panel, panel.count - 1, WIDTH - RIGHT, "label right", out);
+    }
+    free(panel.games);
+    free(times);
+    return done;
+}
+
+/* Draws, for each level that has games, the time of each game and the median of the last ten. */
+static void stats_svg(const struct record *records, size_t count, struct strbuf *out)
+{
+    bool has[STATISTICS_LEVELS] = { false };
+    int panels = 0, y = HEAD;
+    for (size_t i = 0; i < count; i++) {
+        const enum level level = records[i].level;
+        panels += is_shown(level, &records[i]) && !has[level];
+        has[level] |= is_shown(level, &records[i]);
+    }
+    int height = HEAD + panels * PANEL;
+    strbuf_addf(out,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+                "viewBox=\"0 0 %d %d\" font-family=\"sans-serif\">\n"
+                "<style>\n"
+                ".title { font-size: 18px; fill: #222 }\n"
+                ".heading { font-size: 14px; font-weight: bold; fill: #222 }\n"
+                ".label { font-size: 11px; fill: #666 }\n"
+                ".right { text-anchor: end }\n"
+                ".axis { stroke: #888 } .rule { stroke: #ddd }\n"
+                ".alone { fill: #1b6ca8; stroke: #1b6ca8 }\n"
+                ".helped { fill: #fff; stroke: #1b6ca8 }\n"
+                ".trend { fill: none; stroke: #d9822b; stroke-width: 2 }\n"
+                "</style>\n"
+                "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n",
+                WIDTH, height, WIDTH, height, WIDTH, height);
+    strbuf_addf(out, "<text x=\"%d\" y=\"30\" class=\"title\">%zu finished game%s</text>\n", LEFT,
+                count, count == 1 ? "" : "s");
+    strbuf_addf(out, "<circle class=\"alone\" cx=\"%d\" cy=\"46\" r=\"3\"/>\n", LEFT + 4);
+    add_svg_words(out, LEFT + 12, 50, "label", "alone");
+    strbuf_addf(out, "<circle class=\"helped\" cx=\"%d\" cy=\"46\" r=\"3\"/>\n", LEFT + 64);
+    add_svg_words(out, LEFT + 72, 50, "label", "with hints");
+    strbuf_addf(out, "<polyline class=\"trend\" points=\"%d,46 %d,46\"/>\n", LEFT + 232,
+                LEFT + 252);
+    add_svg_words(out, LEFT + 258, 50, "label", "median of the last ten");
+    for (int level = LEVEL_EASY; level < STATISTICS_LEVELS; level++)
+        if (has[level]) {
+            out->failed |= !add_panel(records, count, (enum level)level, y, out);
+            y += PANEL;
+        }
+    strbuf_add(out, "</svg>\n");
+}
+
+/* ---- The command ---- */
+
+/* reductio stats: statistics of finished games. */
 
 enum { WIDEST = 100, PLOT_ROWS = 9 };
 
@@ -115,15 +291,6 @@ static void add_csv(const struct record *record, struct strbuf *out)
     strbuf_add(out, "\n");
 }
 
-static void add_games(bool csv, const struct history *history, struct strbuf *out)
-{
-    if (csv)
-        strbuf_add(out, "begin,end,level,score,seconds,hints,experiments,forced,entered,daily,"
-                        "puzzle,techniques\n");
-    for (size_t i = 0; i < history->count; i++)
-        (csv ? add_csv : add_record_json)(&history->at[i], out);
-}
-
 /* ---- The text ---- */
 
 static void add_stats_time(struct strbuf *out, bool is_there, int64_t time)
@@ -143,20 +310,6 @@ static void add_level_row(const char *name, const struct level_statistics *of, s
     add_stats_time(out, of->alone.count, of->alone.best);
     add_stats_time(out, of->alone.count, of->alone.median);
     strbuf_add(out, "\n");
-}
-
-static void add_level_table(const struct statistics *statistics, struct strbuf *out)
-{
-    int rows = 0;
-    strbuf_addf(out, "%58s%7s\n%-10s%6s%8s%8s%8s%8s%8s%7s%8s%8s\n", "", "alone", "level", "games",
-                "best", "median", "mean", "last 10", "before", "games", "best", "median");
-    for (int level = LEVEL_EASY; level < STATISTICS_LEVELS; level++)
-        if (statistics->levels[level].games) {
-            add_level_row(level_name((enum level)level), &statistics->levels[level], out);
-            rows++;
-        }
-    if (rows != 1)
-        add_level_row("all", &statistics->levels[LEVEL_CONTRADICTION], out);
 }
 
 static const char *plural(int number)
@@ -221,30 +374,6 @@ static void add_plot(const struct stats_options *options, const struct record *r
     frame_release(&frame);
 }
 
-static void add_stats_text(const struct stats_options *options, const struct record *records,
-                           size_t count, struct strbuf *out)
-{
-    struct statistics statistics;
-    int width = terminal_columns();
-    width = width > WIDEST ? WIDEST : width;
-    out->failed |= !statistics_make(records, count, today(), &statistics);
-    add_summary(records, count, &statistics, width, out);
-    strbuf_add(out, "\n");
-    add_level_table(&statistics, out);
-    add_technique_counts(records, count, width, out);
-    for (int level = LEVEL_EASY; level < STATISTICS_LEVELS; level++)
-        add_plot(options, records, count, (enum level)level, width, out);
-}
-
-static void add_no_games(const struct stats_options *options, struct strbuf *out)
-{
-    if (options->level_name || options->since_text)
-        strbuf_add(out, "No finished game matches.\n");
-    else
-        strbuf_add(out, "There are no finished games yet. 'reductio' begins a game; games that you "
-                        "solve are counted here.\n");
-}
-
 /* ---- Options ---- */
 
 static int check_options(struct stats_options *options)
@@ -276,34 +405,48 @@ static enum status read_history_option(const struct stats_options *options, stru
     return status;
 }
 
-static bool is_wanted(const struct stats_options *options, const struct record *record)
-{
-    return statistics_has(options->level, record) &&
-           (!options->since_text || date_number(record->end.date) >= date_number(options->since));
-}
-
-static void leave_wanted(const struct stats_options *options, struct history *history)
-{
-    size_t left = 0;
-    for (size_t i = 0; i < history->count; i++)
-        if (is_wanted(options, &history->at[i]))
-            history->at[left++] = history->at[i];
-    history->count = left;
-}
-
 static enum status print_stats(const struct stats_options *options, const struct history *history,
                                struct error *error)
 {
     struct strbuf out = STRBUF_EMPTY;
     enum status status = STATUS_OK;
-    if (options->csv || options->json)
-        add_games(options->csv, history, &out);
-    else if (!history->count)
-        add_no_games(options, &out);
-    else if (options->svg)
+    if (options->csv || options->json) {
+        if (options->csv)
+            strbuf_add(&out, "begin,end,level,score,seconds,hints,experiments,forced,entered,daily,"
+                             "puzzle,techniques\n");
+        for (size_t i = 0; i < history->count; i++)
+            (options->csv ? add_csv : add_record_json)(&history->at[i], &out);
+    } else if (!history->count) {
+        if (options->level_name || options->since_text)
+            strbuf_add(&out, "No finished game matches.\n");
+        else
+            strbuf_add(&out,
+                       "There are no finished games yet. 'reductio' begins a game; games that you "
+                       "solve are counted here.\n");
+    } else if (options->svg)
         stats_svg(history->at, history->count, &out);
-    else
-        add_stats_text(options, history->at, history->count, &out);
+    else {
+        struct statistics statistics;
+        int width = terminal_columns();
+        width = width > WIDEST ? WIDEST : width;
+        out.failed |= !statistics_make(history->at, history->count, today(), &statistics);
+        add_summary(history->at, history->count, &statistics, width, &out);
+        strbuf_add(&out, "\n");
+        int rows = 0;
+        strbuf_addf(&out, "%58s%7s\n%-10s%6s%8s%8s%8s%8s%8s%7s%8s%8s\n", "", "alone", "level",
+                    "games", "best", "median", "mean", "last 10", "before", "games", "best",
+                    "median");
+        for (int level = LEVEL_EASY; level < STATISTICS_LEVELS; level++)
+            if (statistics.levels[level].games) {
+                add_level_row(level_name((enum level)level), &statistics.levels[level], &out);
+                rows++;
+            }
+        if (rows != 1)
+            add_level_row("all", &statistics.levels[LEVEL_CONTRADICTION], &out);
+        add_technique_counts(history->at, history->count, width, &out);
+        for (int level = LEVEL_EASY; level < STATISTICS_LEVELS; level++)
+            add_plot(options, history->at, history->count, (enum level)level, width, &out);
+    }
     if (out.failed)
         status = error_set(error, STATUS_FAILED, "out of memory");
     else if (options->svg && history->count)
@@ -328,7 +471,13 @@ static int run_stats(int argc, char **argv)
         return done;
     history_init(&history);
     enum status status = read_history_option(&options, &history, &error);
-    leave_wanted(&options, &history);
+    size_t left = 0;
+    for (size_t i = 0; i < history.count; i++)
+        if ((statistics_has(options.level, &history.at[i]) &&
+             (!options.since_text ||
+              date_number(history.at[i].end.date) >= date_number(options.since))))
+            history.at[left++] = history.at[i];
+    history.count = left;
     if (status == STATUS_OK)
         status = print_stats(&options, &history, &error);
     history_release(&history);

@@ -5,8 +5,7 @@
 
 #include "base/json.h"
 #include "cli/command.h"
-#include "cli/starting_point.h"
-#include "cli/step_output.h"
+#include "cli/answers.h"
 #include "console/source.h"
 #include "engine/path/path.h"
 #include "engine/path/technique_name.h"
@@ -14,8 +13,8 @@
 struct steps_options {
     struct shared shared;
     bool all, notation;
-    const char *sort_name, *technique_names, *until_names;
-    bool by_unlock;
+    const char *technique_names, *until_names;
+    int sort;                               /* 2: by unlock */
     struct technique_list technique, until; /* empty: print steps of any, stop at none */
 };
 
@@ -27,8 +26,8 @@ static const struct option_spec specs[] = {
     { 0, "sort", "ORDER",
       "with --all: sort by ease or by unlock, the number of cells that singles alone fill "
       "afterwards (default: ease)",
-      TEXT(sort_name), .needs = "all" },
-    SPELLING('s', "sort", "ORDER", TEXT(sort_name)),
+      WORD(sort, "ease unlock"), .noun = "an order", .needs = "all" },
+    SPELLING('s', "sort", "ORDER", WORD(sort, "ease unlock"), .noun = "an order"),
     { 't', "technique", "NAMES", "print only the steps of these techniques or levels",
       TEXT(technique_names) },
     { 'u', "until", "NAMES", "stop after the first step of one of these techniques",
@@ -65,24 +64,6 @@ struct printing {
 
 /* ---- One step ---- */
 
-static void print_json(struct printing *printing, const struct position *before,
-                       const struct step *step)
-{
-    struct strbuf *out = &printing->output->text;
-    struct position after = *before;
-    step_apply(&after, step);
-    start_json(printing->start, &printing->options->shared, printing->output);
-    json_add_number(out, "step", printing->number);
-    step_json_name(step, out);
-    step_json_pattern(step, out);
-    step_json_reason(before, step, out);
-    step_json_before(before, out);
-    json_add_number(out, "left", (uint64_t)cellset_count(after.blanks));
-    if (printing->options->all)
-        json_add_number(out, "unlocks", (uint64_t)path_unlocks(before, step));
-    strbuf_add(out, "}\n");
-}
-
 static void print_line(struct printing *printing, const struct position *before,
                        const struct step *step)
 {
@@ -99,7 +80,7 @@ static void print_line(struct printing *printing, const struct position *before,
     } else {
         step_sentences(before, step, &line);
     }
-    if (options->by_unlock) {
+    if (options->sort == 2) {
         int cells = path_unlocks(before, step);
         strbuf_addf(&line, " [%d cell%s]", cells, cells == 1 ? "" : "s");
     }
@@ -118,9 +99,21 @@ static void print_step(struct printing *printing, const struct position *before,
     if (only->count && !technique_list_has(only, step->technique))
         return;
     printing->printed++;
-    if (printing->options->shared.json)
-        print_json(printing, before, step);
-    else
+    if (printing->options->shared.json) {
+        struct strbuf *out = &printing->output->text;
+        struct position after = *before;
+        step_apply(&after, step);
+        start_json(printing->start, &printing->options->shared, printing->output);
+        json_add_number(out, "step", printing->number);
+        step_json_name(step, out);
+        step_json_pattern(step, out);
+        step_json_reason(before, step, out);
+        step_json_before(before, out);
+        json_add_number(out, "left", (uint64_t)cellset_count(after.blanks));
+        if (printing->options->all)
+            json_add_number(out, "unlocks", (uint64_t)path_unlocks(before, step));
+        strbuf_add(out, "}\n");
+    } else
         print_line(printing, before, step);
     printing->abandoned = !batch_pour(printing->output);
 }
@@ -181,7 +174,7 @@ static int by_unlocks(const void *one, const void *other)
 /* Prints the steps of a list in the requested order. False: memory ran out. */
 static bool print_sorted(struct printing *printing, struct steplist *list)
 {
-    const bool unlocks = printing->options->by_unlock;
+    const bool unlocks = printing->options->sort == 2;
     const struct position *position = &printing->start->position;
     struct ranked *ranked = malloc((list->count + 1) * sizeof *ranked);
     if (!ranked)
@@ -312,30 +305,15 @@ static enum status steps_of_puzzle(const struct puzzle *puzzle, const void *data
     return found && start.solutions == 1 ? STATUS_OK : STATUS_NO;
 }
 
-/* ---- Options ---- */
-
-/* -1: continue; otherwise the exit status. */
-static int finish_steps(struct steps_options *options)
-{
-    int done =
-        shared_techniques(&options->technique, options->technique_names, "--technique", &usage);
-    if (done < 0)
-        done = shared_techniques(&options->until, options->until_names, "--until", &usage);
-    if (done >= 0 || !options->sort_name)
-        return done;
-    options->by_unlock = !strcmp(options->sort_name, "unlock");
-    if (!options->by_unlock && strcmp(options->sort_name, "ease"))
-        return option_refuse(&usage, "--sort: '%s' is not an order; use ease or unlock",
-                             options->sort_name);
-    return -1;
-}
-
 static int run_steps(int argc, char **argv)
 {
     struct steps_options options = { .all = false };
     int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done < 0)
-        done = finish_steps(&options);
+        done =
+            shared_techniques(&options.technique, options.technique_names, "--technique", &usage);
+    if (done < 0)
+        done = shared_techniques(&options.until, options.until_names, "--until", &usage);
     return done < 0
                ? shared_run(&options.shared, &usage, (struct batch){ .answer = steps_of_puzzle })
                : done;

@@ -8,7 +8,6 @@
 #include "cli/shared_options.h"
 #include "engine/path/rating.h"
 #include "engine/path/technique_text.h"
-#include "console/paragraph.h"
 #include "console/source.h"
 #include "engine/step/explain.h"
 
@@ -42,37 +41,6 @@ static void add_techniques_json(const struct technique *technique, struct strbuf
     strbuf_add(out, "}\n");
 }
 
-/* Columns of the longest name, or of the heading if that is longer. */
-static int name_width(const struct rules *rules)
-{
-    size_t width = strlen("technique");
-    for (size_t i = 0; i < rules->count; i++)
-        if (strlen(rules->at[i]->name) > width)
-            width = strlen(rules->at[i]->name);
-    return (int)width;
-}
-
-static void add_technique_table(const struct rules *rules, struct strbuf *out)
-{
-    int width = name_width(rules);
-    strbuf_addf(out, "code  %-*s  %-13s  score  relies on\n", width, "technique", "level");
-    for (size_t i = 0; i < rules->count; i++) {
-        const struct technique *technique = rules->at[i];
-        strbuf_addf(out, "%-4s  %-*s  %-13s  %5u%s\n", technique->code, width,
-                    technique_title(technique).text, level_name(technique->level), technique->score,
-                    technique->unique ? "  uniqueness" : "");
-    }
-}
-
-static void add_technique_about(const struct technique *technique, int width, struct strbuf *out)
-{
-    strbuf_addf(out, "%s (%s), %s, score %u%s%s\n", technique_title(technique).text,
-                technique->code, level_name(technique->level), technique->score,
-                technique->unique ? "; relies on uniqueness" : "",
-                technique->use == USE_ON_REQUEST ? "; used only on request" : "");
-    add_paragraph(out, technique_about(technique_texts, technique), 2, 0, width);
-}
-
 static int run_techniques(int argc, char **argv)
 {
     struct shared options = { .json = false };
@@ -89,13 +57,31 @@ static int run_techniques(int argc, char **argv)
         return done;
     const struct rules asked = { named.at, named.count };
     const struct rules *rules = named.count ? &asked : &options.rules;
-    if (!options.json && !named.count)
-        add_technique_table(rules, &out);
+    if (!options.json && !named.count) {
+        int width = (int)strlen("technique");
+        for (size_t i = 0; i < rules->count; i++)
+            if ((int)strlen(rules->at[i]->name) > width)
+                width = (int)strlen(rules->at[i]->name);
+        strbuf_addf(&out, "code  %-*s  %-13s  score  relies on\n", width, "technique", "level");
+        for (size_t i = 0; i < rules->count; i++) {
+            const struct technique *technique = rules->at[i];
+            strbuf_addf(&out, "%-4s  %-*s  %-13s  %5u%s\n", technique->code, width,
+                        technique_title(technique).text, level_name(technique->level),
+                        technique->score, technique->unique ? "  uniqueness" : "");
+        }
+    }
     for (size_t i = 0; i < rules->count; i++) {
         if (options.json)
             add_techniques_json(rules->at[i], &out);
-        else if (named.count)
-            add_technique_about(rules->at[i], terminal_columns(), &out);
+        else if (named.count) {
+            const struct technique *technique = rules->at[i];
+            strbuf_addf(&out, "%s (%s), %s, score %u%s%s\n", technique_title(technique).text,
+                        technique->code, level_name(technique->level), technique->score,
+                        technique->unique ? "; relies on uniqueness" : "",
+                        technique->use == USE_ON_REQUEST ? "; used only on request" : "");
+            add_paragraph(&out, technique_about(technique_texts, technique), 2, 0,
+                          terminal_columns());
+        }
     }
     return print_text(&out);
 }

@@ -5,21 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "console/paragraph.h"
+#include "console/source.h"
 #include "engine/step/explain.h"
+#include "print/text.h"
 
 enum { INDENT = 2 };
-
-/* The characters of a frame; corners and crossings by row and column. */
-struct frame_set {
-    const char *corner[3][3];
-    const char *across, *down;
-};
-
-static const struct frame_set frame_sets[] = {
-    { { { "┌", "┬", "┐" }, { "├", "┼", "┤" }, { "└", "┴", "┘" } }, "─", "│" },
-    { { { "+", "+", "+" }, { "+", "+", "+" }, { "+", "+", "+" } }, "-", "|" },
-};
 
 /* How a marked digit looks: a character behind it, or an attribute of the terminal. */
 struct mark {
@@ -30,12 +20,6 @@ struct mark {
 /* Each is marked by more than its colour: bold, underlined, reversed. */
 static const struct mark plain = { ' ', "" }, fresh = { '\'', "\033[1;32m" },
                          guessed = { '?', "\033[1;4;33m" }, clashing = { '!', "\033[1;7;31m" };
-static const char plain_again[] = "\033[0m";
-
-static const struct frame_set *frames(const struct trace *trace)
-{
-    return &frame_sets[trace->options.ascii];
-}
 
 /* Whether there is a column for marks behind each digit. */
 static bool marks_behind(const struct trace *trace)
@@ -43,10 +27,17 @@ static bool marks_behind(const struct trace *trace)
     return !trace->options.colour && !trace->options.differences;
 }
 
-/* Columns of a grid with its frame: 283│671│945, or with room for marks. */
+/* 283│671│945, or with room for marks. */
+static struct text_look look_of(const struct trace *trace)
+{
+    return text_small_look(!trace->options.ascii, marks_behind(trace) ? 2 : 1, 0);
+}
+
+/* Columns of a grid with its frame. */
 static int trace_grid_width(const struct trace *trace)
 {
-    return (marks_behind(trace) ? 2 * DIGITS : DIGITS) + 4;
+    const struct text_look look = look_of(trace);
+    return text_grid_width(&look);
 }
 
 /* How many grids fit side by side; each is one line of the frame wider, and one more line ends the
@@ -63,11 +54,6 @@ static int indent_of(const struct trace *trace)
     int most = trace->options.width - trace_grid_width(trace) - 2;
     int indent = INDENT * trace->level;
     return indent < most ? indent : most > 0 ? most : 0;
-}
-
-static void add_indent(struct trace *trace)
-{
-    strbuf_add_times(trace->out, " ", indent_of(trace));
 }
 
 void trace_add_words(struct trace *trace, const char *text)
@@ -90,33 +76,29 @@ static void forget_grids(struct trace *trace, struct strbuf *text)
 }
 
 /* One horizontal line of the outer frame. */
-static void add_edge(struct trace *trace, int side)
+static void add_edge(struct trace *trace, const struct text_rule *rule)
 {
-    const struct frame_set *set = frames(trace);
-    add_indent(trace);
+    strbuf_add_times(trace->out, " ", indent_of(trace));
     for (int i = 0; i < trace->count; i++) {
-        strbuf_add(trace->out, set->corner[side][i > 0]);
-        strbuf_add_times(trace->out, set->across, trace_grid_width(trace));
+        strbuf_add(trace->out, i ? rule->box : rule->left);
+        strbuf_add_times(trace->out, rule->fill, trace_grid_width(trace));
     }
-    strbuf_addf(trace->out, "%s\n", set->corner[side][2]);
+    strbuf_addf(trace->out, "%s\n", rule->right);
 }
 
-static const struct mark *trace_mark(const struct trace_grid *grid, int cell)
+static void add_trace_cell(void *context, int cell, int line)
 {
-    if (cellset_has(grid->clashing, cell))
-        return &clashing;
-    if (cellset_has(grid->guessed, cell))
-        return &guessed;
-    return cellset_has(grid->fresh, cell) ? &fresh : &plain;
-}
-
-static void add_trace_cell(struct trace *trace, const struct trace_grid *grid, int cell)
-{
-    const struct mark *mark = trace_mark(grid, cell);
+    struct trace *trace = context;
+    const struct trace_grid *grid = trace->drawn;
+    const struct mark *mark = cellset_has(grid->clashing, cell)  ? &clashing
+                              : cellset_has(grid->guessed, cell) ? &guessed
+                              : cellset_has(grid->fresh, cell)   ? &fresh
+                                                                 : &plain;
     int digit = grid->grid.digit[cell];
     const cellset shown = trace->options.context && grid->fresh && !grid->guessed
                               ? cell_peers[cellset_first(grid->fresh)] | grid->fresh
                               : CELLS_ALL;
+    (void)line;
     if (!cellset_has(shown, cell)) {
         strbuf_add(trace->out, marks_behind(trace) ? "  " : " ");
         return;
@@ -124,29 +106,10 @@ static void add_trace_cell(struct trace *trace, const struct trace_grid *grid, i
     if (trace->options.differences && grid->fresh && !cellset_has(grid->fresh, cell))
         digit = 0;
     bool coloured = trace->options.colour && *mark->colour;
-    strbuf_add(trace->out, coloured ? mark->colour : "");
-    strbuf_add_char(trace->out, digit ? (char)('0' + digit) : '.');
-    strbuf_add(trace->out, coloured ? plain_again : "");
+    strbuf_addf(trace->out, "%s%c%s", coloured ? mark->colour : "", digit ? '0' + digit : '.',
+                coloured ? "\033[0m" : "");
     if (marks_behind(trace))
         strbuf_add_char(trace->out, mark->behind);
-}
-
-/* Line 0 to 12 of a grid in its frame. */
-static void add_trace_line(struct trace *trace, const struct trace_grid *grid, int line)
-{
-    const struct frame_set *set = frames(trace);
-    int band = line / 4, row = line - band - 1;
-    for (int column = 0; column < DIGITS; column++) {
-        bool edge = column % 3 == 0;
-        if (line % 4) {
-            strbuf_add(trace->out, edge ? set->down : "");
-            add_trace_cell(trace, grid, cell_at(row, column));
-        } else {
-            strbuf_add(trace->out, edge ? set->corner[(band > 0) + (band > 2)][column > 0] : "");
-            strbuf_add_times(trace->out, set->across, marks_behind(trace) ? 2 : 1);
-        }
-    }
-    strbuf_add(trace->out, line % 4 ? set->down : set->corner[(band > 0) + (band > 2)][2]);
 }
 
 /*
@@ -179,16 +142,17 @@ static void add_caption_line(struct trace *trace, struct trace_grid *grid)
 /* One line across the grids of a row: this line of each grid, or (-1) a line of its caption. */
 static void add_row_line(struct trace *trace, int line)
 {
-    const struct frame_set *set = frames(trace);
-    add_indent(trace);
+    const struct text_look look = look_of(trace);
+    strbuf_add_times(trace->out, " ", indent_of(trace));
     for (int i = 0; i < trace->count; i++) {
-        strbuf_add(trace->out, set->down);
+        strbuf_add(trace->out, look.box_side);
+        trace->drawn = &trace->row[i];
         if (line >= 0)
-            add_trace_line(trace, &trace->row[i], line);
+            text_add_grid_line(&look, line, add_trace_cell, trace, trace->out);
         else
             add_caption_line(trace, &trace->row[i]);
     }
-    strbuf_addf(trace->out, "%s\n", set->down);
+    strbuf_addf(trace->out, "%s\n", look.box_side);
 }
 
 /* Draws the waiting grids side by side. */
@@ -196,7 +160,8 @@ static void draw_row(struct trace *trace)
 {
     if (!trace->count)
         return;
-    add_edge(trace, 0);
+    const struct text_look look = look_of(trace);
+    add_edge(trace, &look.rules[RULE_TOP]);
     for (int line = 0; line < DIGITS + 4; line++)
         add_row_line(trace, line);
     for (int i = 0; i < trace->count; i++)
@@ -207,15 +172,17 @@ static void draw_row(struct trace *trace)
         for (int i = 0; i < trace->count; i++)
             more |= *trace->row[i].caption_left;
     }
-    add_edge(trace, 2);
+    add_edge(trace, &look.rules[RULE_BOTTOM]);
     for (int i = 0; i < trace->count; i++)
         strbuf_release_into(&trace->row[i].caption, trace->out);
     trace->count = 0;
 }
 
-/* Writes a caption for which no grid came as a sentence. */
-static void draw_struck(struct trace *trace)
+/* Draws what waits: grids, a caption for which no grid came (as a sentence), guesses. */
+static void draw_trace(struct trace *trace)
 {
+    struct strbuf text = STRBUF_EMPTY;
+    draw_row(trace);
     if (trace->struck.length) {
         trace->struck.text[trace->struck.length - 1] = '.';
         for (char *at = trace->struck.text; (at = strchr(at, '\n'));)
@@ -223,11 +190,6 @@ static void draw_struck(struct trace *trace)
         trace_add_words(trace, trace->struck.text);
     }
     forget_grids(trace, &trace->struck);
-}
-
-static void draw_guesses(struct trace *trace)
-{
-    struct strbuf text = STRBUF_EMPTY;
     if (!trace->guess_count)
         return;
     strbuf_addf(&text, "%d guess%s: %s", trace->guess_count, trace->guess_count == 1 ? "" : "es",
@@ -235,13 +197,6 @@ static void draw_guesses(struct trace *trace)
     add_trace_text(trace, &text);
     forget_grids(trace, &trace->guesses);
     trace->guess_count = 0;
-}
-
-static void draw_trace(struct trace *trace)
-{
-    draw_row(trace);
-    draw_struck(trace);
-    draw_guesses(trace);
 }
 
 struct trace_grid *trace_gather(struct trace *trace, const struct grid *shown)
@@ -258,93 +213,55 @@ struct trace_grid *trace_gather(struct trace *trace, const struct grid *shown)
     return grid;
 }
 
-static void add_by_rule(const struct strategy *strategy, const struct strategy_event *event,
-                        const char *what, struct strbuf *out)
+void trace_add_rules(const struct strategy *strategy, const struct strategy_event *event,
+                     const char *what, struct strbuf *caption)
 {
     for (size_t i = 0; i < strategy->rules.count; i++)
         if (event->by_rule[i])
-            strbuf_addf(out, "%s %s%" PRIu64 "\n", strategy_rule_name(strategy->rules.at[i]), what,
-                        event->by_rule[i]);
-}
-
-void trace_add_rules(const struct strategy *strategy, const struct strategy_event *event,
-                     struct strbuf *caption)
-{
-    add_by_rule(strategy, event, "", caption);
-}
-
-static void show_start(struct trace *trace, const struct strategy_event *event)
-{
-    if (marks_behind(trace))
-        trace_add_words(trace, "Marks: 5' is new, 5? is guessed, 5! or .! is a contradiction.");
-    else if (trace->options.colour)
-        trace_add_words(trace, "Bold is new, underlined is guessed, reversed is a contradiction.");
-    struct trace_grid *grid = trace_gather(trace, &event->after->value);
-    strbuf_addf(&grid->caption, "the puzzle\n%d empty\n", cellset_count(event->after->blanks));
-}
-
-/* The digits that the houses of a cell exclude from it: "excluded 234". */
-static void add_excluded(struct strbuf *out, const struct position *position, int cell)
-{
-    strbuf_add(out, "excluded ");
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (position->held.at[digit] & cell_peers[cell])
-            strbuf_add_char(out, (char)('0' + digit));
-    strbuf_add(out, "\n");
+            strbuf_addf(caption, "%s %s%" PRIu64 "\n", strategy_rule_name(strategy->rules.at[i]),
+                        what, event->by_rule[i]);
 }
 
 static void show_round(struct trace *trace, const struct strategy_event *event)
 {
     if (!event->placed) {
-        add_by_rule(trace->strategy, event, "eliminated ", &trace->struck);
+        trace_add_rules(trace->strategy, event, "eliminated ", &trace->struck);
         return;
     }
     struct trace_grid *grid = trace_gather(trace, &event->after->value);
+    struct strbuf *caption = &grid->caption;
     grid->fresh = grid_differ(&event->before->value, &event->after->value);
     if (trace->strategy->pace == STRATEGY_ONE) {
         const int cell = cellset_first(grid->fresh);
-        strbuf_addf(&grid->caption, "%s=%d\n", cell_name(cell).text,
-                    event->after->value.digit[cell]);
-        if (trace->options.context)
-            add_excluded(&grid->caption, event->before, cell);
+        strbuf_addf(caption, "%s=%d\n%s", cell_name(cell).text, event->after->value.digit[cell],
+                    trace->options.context ? "excluded " : "");
+        /* The digits that the houses of the cell exclude from it. */
+        for (int digit = 1; trace->options.context && digit <= DIGITS; digit++)
+            if (event->before->held.at[digit] & cell_peers[cell])
+                strbuf_add_char(caption, (char)('0' + digit));
+        strbuf_add(caption, trace->options.context ? "\n" : "");
     } else {
-        strbuf_addf(&grid->caption, "round %" PRIu64 "\n%d placed\n", event->rounds, event->placed);
+        strbuf_addf(caption, "round %" PRIu64 "\n%d placed\n", event->rounds, event->placed);
     }
-    trace_add_rules(trace->strategy, event, &grid->caption);
+    trace_add_rules(trace->strategy, event, "", caption);
 }
 
-static void add_guess(struct strbuf *out, const struct strategy_event *event)
-{
-    strbuf_addf(out, "#%" PRIu64 ":%s=%d", event->grid, cell_name(event->cell).text, event->digit);
-}
-
-static void show_guess(struct trace *trace, const struct strategy_event *event)
-{
-    strbuf_add(&trace->guesses, trace->guess_count++ ? ", " : "");
-    add_guess(&trace->guesses, event);
-}
-
-/* The queue of the search `best`, each grid with its number of possible children. */
-static void add_queue(struct strbuf *out, const struct strategy_event *event)
-{
-    for (int i = 0; i < event->listed; i++)
-        strbuf_addf(out, "%s#%" PRIu64 ":%s",
-                    i ? ", " : ". Next in the queue, with the number of possible children: ",
-                    event->queue[i].grid, event->queue[i].possibilities);
-    if (event->waiting > (uint64_t)event->listed && event->queue)
-        strbuf_addf(out, " and %" PRIu64 " more", event->waiting - (uint64_t)event->listed);
-    strbuf_add(out, event->queue ? "." : "");
-}
-
-/* A branch begins, with the grid in which its digit was guessed. */
+/* A branch begins, with the grid in which its digit was guessed; the search `best` has a queue,
+ * each grid with its number of possible children. */
 static void show_taken(struct trace *trace, const struct strategy_event *event)
 {
     struct strbuf text = STRBUF_EMPTY;
     draw_trace(trace);
     trace->level = event->level;
-    add_guess(&text, event);
-    strbuf_addf(&text, ", guessed in #%" PRIu64, event->parent);
-    add_queue(&text, event);
+    strbuf_addf(&text, "#%" PRIu64 ":%s=%d, guessed in #%" PRIu64, event->grid,
+                cell_name(event->cell).text, event->digit, event->parent);
+    for (int i = 0; i < event->listed; i++)
+        strbuf_addf(&text, "%s#%" PRIu64 ":%s",
+                    i ? ", " : ". Next in the queue, with the number of possible children: ",
+                    event->queue[i].grid, event->queue[i].possibilities);
+    if (event->waiting > (uint64_t)event->listed && event->queue)
+        strbuf_addf(&text, " and %" PRIu64 " more", event->waiting - (uint64_t)event->listed);
+    strbuf_add(&text, event->queue ? "." : "");
     strbuf_add(trace->out, "\n");
     add_trace_text(trace, &text);
     struct trace_grid *grid = trace_gather(trace, &event->after->value);
@@ -352,61 +269,66 @@ static void show_taken(struct trace *trace, const struct strategy_event *event)
     strbuf_addf(&grid->caption, "%d empty\n", cellset_count(event->after->blanks));
 }
 
-static void show_rejected(struct trace *trace, const struct strategy_event *event)
-{
-    struct strbuf text = STRBUF_EMPTY;
-    if (trace->count)
-        trace->row[trace->count - 1].clashing = event->clash->cells;
-    draw_trace(trace);
-    strbuf_add(&text, "Rejected: ");
-    explain_words(event->before, event->clash, &text);
-    add_trace_text(trace, &text);
-}
-
-static void show_repeated(struct trace *trace, const struct strategy_event *event)
-{
-    (void)event;
-    if (trace->guess_count) {
-        strbuf_add(&trace->guesses, " (there already)");
-        return;
-    }
-    draw_trace(trace);
-    trace_add_words(trace, "The search has seen this grid before and drops it.");
-}
-
-static void show_stuck(struct trace *trace, const struct strategy_event *event)
-{
-    struct strbuf text = STRBUF_EMPTY;
-    draw_trace(trace);
-    strbuf_addf(&text, "The rules find nothing more; %d cells are empty.",
-                cellset_count(event->after->blanks));
-    add_trace_text(trace, &text);
-}
-
-static void show_solution(struct trace *trace, const struct strategy_event *event)
-{
-    cellset more = grid_differ(&trace->shown, &event->after->value);
-    if (more) {
-        struct trace_grid *grid = trace_gather(trace, &event->after->value);
-        grid->fresh = more;
-        strbuf_add(&grid->caption, "by exact search\n");
-    }
-    draw_trace(trace);
-    trace_add_words(trace, "A solution.");
-}
-
 bool trace_visit(const struct strategy_event *event, void *context)
 {
-    static void (*const visitors[])(struct trace *, const struct strategy_event *) = {
-        [STRATEGY_START] = show_start,       [STRATEGY_ROUND] = show_round,
-        [STRATEGY_GUESS] = show_guess,       [STRATEGY_TAKEN] = show_taken,
-        [STRATEGY_REJECTED] = show_rejected, [STRATEGY_REPEATED] = show_repeated,
-        [STRATEGY_STUCK] = show_stuck,       [STRATEGY_SOLUTION] = show_solution,
-    };
     struct trace *trace = context;
+    struct trace_grid *grid;
+    struct strbuf text = STRBUF_EMPTY;
     if (!trace->row)
         return false;
-    visitors[event->kind](trace, event);
+    switch (event->kind) {
+    case STRATEGY_START:
+        if (marks_behind(trace))
+            trace_add_words(trace, "Marks: 5' is new, 5? is guessed, 5! or .! is a contradiction.");
+        else if (trace->options.colour)
+            trace_add_words(trace,
+                            "Bold is new, underlined is guessed, reversed is a contradiction.");
+        grid = trace_gather(trace, &event->after->value);
+        strbuf_addf(&grid->caption, "the puzzle\n%d empty\n", cellset_count(event->after->blanks));
+        break;
+    case STRATEGY_ROUND:
+        show_round(trace, event);
+        break;
+    case STRATEGY_GUESS:
+        strbuf_addf(&trace->guesses, "%s#%" PRIu64 ":%s=%d", trace->guess_count++ ? ", " : "",
+                    event->grid, cell_name(event->cell).text, event->digit);
+        break;
+    case STRATEGY_TAKEN:
+        show_taken(trace, event);
+        break;
+    case STRATEGY_REJECTED:
+        if (trace->count)
+            trace->row[trace->count - 1].clashing = event->clash->cells;
+        draw_trace(trace);
+        strbuf_add(&text, "Rejected: ");
+        explain_words(event->before, event->clash, &text);
+        add_trace_text(trace, &text);
+        break;
+    case STRATEGY_REPEATED:
+        if (trace->guess_count) {
+            strbuf_add(&trace->guesses, " (there already)");
+            break;
+        }
+        draw_trace(trace);
+        trace_add_words(trace, "The search has seen this grid before and drops it.");
+        break;
+    case STRATEGY_STUCK:
+        draw_trace(trace);
+        strbuf_addf(&text, "The rules find nothing more; %d cells are empty.",
+                    cellset_count(event->after->blanks));
+        add_trace_text(trace, &text);
+        break;
+    case STRATEGY_SOLUTION:
+        if (grid_differ(&trace->shown, &event->after->value)) {
+            const cellset more = grid_differ(&trace->shown, &event->after->value);
+            grid = trace_gather(trace, &event->after->value);
+            grid->fresh = more;
+            strbuf_add(&grid->caption, "by exact search\n");
+        }
+        draw_trace(trace);
+        trace_add_words(trace, "A solution.");
+        break;
+    }
     return !trace->out->failed;
 }
 

@@ -31,8 +31,9 @@ struct trace {
     struct strbuf *out;
     struct trace_grid *row; /* owned: the grids that will stand side by side */
     int count;
-    int level;             /* number of nested guesses at the row */
-    struct grid shown;     /* the last grid taken in */
+    const struct trace_grid *drawn; /* the one whose cells are being added */
+    int level;                      /* number of nested guesses at the row */
+    struct grid shown;              /* the last grid taken in */
     struct strbuf struck;  /* pieces of a caption: candidates eliminated since the last grid */
     struct strbuf guesses; /* the children that wait, of the grid last worked on */
     int guess_count;
@@ -46,9 +47,9 @@ bool trace_visit(const struct strategy_event *event, void *trace);
 /* Adds one grid, whose marks and caption the caller fills in before the next one. *out has not
  * failed. */
 struct trace_grid *trace_gather(struct trace *trace, const struct grid *grid);
-/* Adds to a caption how many digits each rule placed in a round. */
+/* Adds to a caption how many digits each rule placed in a round, each after `what`. */
 void trace_add_rules(const struct strategy *strategy, const struct strategy_event *event,
-                     struct strbuf *caption);
+                     const char *what, struct strbuf *caption);
 /* Adds a paragraph; the grids before it have been drawn. */
 void trace_add_words(struct trace *trace, const char *text);
 /* Draws the grids that are still to be drawn, and releases. */

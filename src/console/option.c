@@ -8,23 +8,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-#include "console/paragraph.h"
 #include "console/source.h"
+#include "system/system.h"
 
 enum { FIRST_LONG = 256, HELP_COLUMN = 24, HELP_WIDTH = 79 };
-
-/* Paragraphs, each of which ends at a line break or at the end of the text. */
-static void add_paragraphs(struct strbuf *out, const char *text)
-{
-    char paragraph[1024];
-    while (*text) {
-        const int length = (int)strcspn(text, "\n");
-        snprintf(paragraph, sizeof paragraph, "%.*s", length, text);
-        add_paragraph(out, paragraph, 0, 0, HELP_WIDTH);
-        text += length + (text[length] == '\n');
-    }
-}
 
 static void add_option(const struct option_spec *spec, struct strbuf *out)
 {
@@ -62,19 +51,20 @@ static int print_option_help(const struct usage *usage, const struct option_spec
     struct strbuf out = STRBUF_EMPTY;
     strbuf_addf(&out, "Usage: reductio %s %s\n\n", usage->command,
                 usage->synopsis ? usage->synopsis : "[OPTION...] [PUZZLE | FILE | -]...");
-    add_paragraphs(&out, usage->about);
+    add_paragraph(&out, usage->about, 0, 0, HELP_WIDTH);
     if (!usage->synopsis)
-        add_paragraphs(&out,
-                       "\nPUZZLE is 81 characters, with dots or zeros for the empty cells. FILE "
-                       "contains puzzles in any format that can be read. Without them, and for -, "
-                       "standard input is read.");
+        add_paragraph(&out,
+                      "\nPUZZLE is 81 characters, with dots or zeros for the empty cells. FILE "
+                      "contains puzzles in any format that can be read. Without them, and for -, "
+                      "standard input is read.",
+                      0, 0, HELP_WIDTH);
     strbuf_add_char(&out, '\n');
     for (int i = 0; i < count; i++)
         add_option(list[i], &out);
     add_option(&help, &out);
     if (usage->after) {
         strbuf_add_char(&out, '\n');
-        add_paragraphs(&out, usage->after);
+        add_paragraph(&out, usage->after, 0, 0, HELP_WIDTH);
     }
     return print_text(&out);
 }
@@ -93,39 +83,45 @@ int option_refuse(const struct usage *usage, const char *format, ...)
     return STATUS_BAD;
 }
 
-/* False: no number, or one that is too small or too large. */
-static bool read_option_number(const char *text, uint64_t least, uint64_t *number)
+/* The word at a place in a list that spaces divide, from 1; an empty one after the last. */
+static const char *word_at(const char *words, int place, int *length)
 {
-    char *end;
-    if (*text < '0' || *text > '9')
-        return false;
-    errno = 0;
-    unsigned long long value = strtoull(text, &end, 10);
-    *number = value;
-    return !errno && !*end && value >= least;
+    for (*length = (int)strcspn(words, " "); place > 1 && *words; place--) {
+        words += *length + (words[*length] == ' ');
+        *length = (int)strcspn(words, " ");
+    }
+    return words;
 }
 
-static bool is_too_large(const char *text)
+/* Takes one of the words of an option. -1, or the exit status. */
+static int read_choice(const struct usage *usage, const struct option_spec *spec, const char *text,
+                       int *place)
 {
-    errno = 0;
-    return *text && !text[strspn(text, "0123456789")] && strtoull(text, NULL, 10) &&
-           errno == ERANGE;
-}
-
-static int add_text(const struct usage *usage, const struct option_spec *spec, const char *text,
-                    struct texts *texts)
-{
-    if (texts->count == TEXTS_MOST)
-        return option_refuse(usage, "--%s is given more than %d times", spec->name, TEXTS_MOST);
-    texts->at[texts->count++] = text;
-    return -1;
+    struct strbuf list = STRBUF_EMPTY;
+    int length;
+    const char *word;
+    *place = *spec->value == '[' && (!text || !*text); /* the first word stands for none */
+    for (int i = 1; *(word = word_at(spec->words, i, &length)) && !*place; i++) {
+        const bool last = !word[length];
+        strbuf_addf(&list, "%s%.*s", i == 1 ? "" : last ? " or " : ", ", length, word);
+        if (!strncmp(word, text, (size_t)length) && !text[length])
+            *place = i;
+    }
+    const int refused =
+        *place       ? -1
+        : spec->noun ? option_refuse(usage, "--%s: '%s' is not %s; use %s", spec->name, text,
+                                     spec->noun, list.text)
+                     : option_refuse(usage, "--%s takes %s, not '%s'", spec->name, list.text, text);
+    strbuf_release(&list);
+    return refused;
 }
 
 static int take_option(const struct usage *usage, const struct option_spec *spec, const char *text,
                        void *options)
 {
     void *member = (char *)options + spec->offset;
-    uint64_t number = 0;
+    struct texts *texts = member;
+    const bool whole = text && *text && !text[strspn(text, "0123456789")];
     switch (spec->kind) {
     case OPTION_FLAG:
         *(bool *)member = true;
@@ -137,16 +133,22 @@ static int take_option(const struct usage *usage, const struct option_spec *spec
         *(const char **)member = text ? text : "";
         break;
     case OPTION_TEXTS:
-        return add_text(usage, spec, text, member);
+        if (texts->count == TEXTS_MOST)
+            return option_refuse(usage, "--%s is given more than %d times", spec->name, TEXTS_MOST);
+        texts->at[texts->count++] = text;
+        break;
     case OPTION_NUMBER:
-        if (is_too_large(text))
+        errno = 0;
+        *(uint64_t *)member = whole ? strtoull(text, NULL, 10) : 0;
+        if (errno)
             return option_refuse(usage, "--%s: '%s' is too large; the largest number is %" PRIu64,
                                  spec->name, text, UINT64_MAX);
-        if (!read_option_number(text, spec->least, &number))
+        if (!whole || *(uint64_t *)member < spec->least)
             return option_refuse(usage, "--%s takes a whole number from %" PRIu64 " on, not '%s'",
                                  spec->name, spec->least, text);
-        *(uint64_t *)member = number;
         break;
+    case OPTION_WORD:
+        return read_choice(usage, spec, text, member);
     case OPTION_ROWS:
         break;
     }
@@ -199,11 +201,16 @@ static bool is_given(const struct parsed *parsed, const struct option_spec *spec
     return false;
 }
 
-/* The value of a text; NULL: it is another kind of option, or has none. */
-static const char *text_of(const struct parsed *parsed, const struct option_spec *spec)
+/* The value of a text or word, which is `length` bytes long; NULL: it is another kind of option, or
+ * has none. */
+static const char *text_of(const struct parsed *parsed, const struct option_spec *spec, int *length)
 {
     const void *member = (const char *)parsed->options + spec->offset;
-    return spec->kind == OPTION_TEXT ? *(const char *const *)member : NULL;
+    const char *text = spec->kind == OPTION_TEXT ? *(const char *const *)member : NULL;
+    *length = text ? (int)strlen(text) : 0;
+    return spec->kind == OPTION_WORD && *(const int *)member
+               ? word_at(spec->words, *(const int *)member, length)
+               : text;
 }
 
 /* Whether the option has a value: one that was given, or a default. */
@@ -212,20 +219,21 @@ static bool has_value(const struct parsed *parsed, const struct option_spec *spe
     const void *member = (const char *)parsed->options + spec->offset;
     return spec->kind == OPTION_FLAG     ? *(const bool *)member
            : spec->kind == OPTION_NUMBER ? *(const uint64_t *)member != 0
+           : spec->kind == OPTION_WORD   ? *(const int *)member != 0
            : spec->kind == OPTION_TEXTS  ? ((const struct texts *)member)->count != 0
                                          : *(const char *const *)member != NULL;
 }
 
 /* Whether a text matches a pattern, in which * stands for any text; case does not matter. */
-static bool matches(const char *pattern, size_t length, const char *text)
+static bool matches(const char *pattern, size_t length, const char *text, int left)
 {
     if (!length)
-        return !*text;
+        return !left;
     if (*pattern == '*')
-        return matches(pattern + 1, length - 1, text) ||
-               (*text && matches(pattern, length, text + 1));
-    return *text && tolower((unsigned char)*pattern) == tolower((unsigned char)*text) &&
-           matches(pattern + 1, length - 1, text + 1);
+        return matches(pattern + 1, length - 1, text, left) ||
+               (left && matches(pattern, length, text + 1, left - 1));
+    return left && tolower((unsigned char)*pattern) == tolower((unsigned char)*text) &&
+           matches(pattern + 1, length - 1, text + 1, left - 1);
 }
 
 /*
@@ -240,8 +248,9 @@ static bool holds(const struct parsed *parsed, const char *condition, size_t len
         return false;
     if (name == length)
         return true;
-    const char *text = text_of(parsed, spec);
-    return text && matches(condition + name + 1, length - name - 1, text);
+    int left;
+    const char *text = text_of(parsed, spec, &left);
+    return text && matches(condition + name + 1, length - name - 1, text, left);
 }
 
 /* Writes "--format=pdf, --format=svg or --output=*.pdf" for the conditions up to a space. */
@@ -283,11 +292,12 @@ static int check_excludes(const struct parsed *parsed, const struct option_spec 
     for (size_t length; (length = strcspn(at, " ")); at += length + (at[length] == ' ')) {
         if (!holds(parsed, at, length, true))
             continue;
-        const int name = (int)strcspn(at, "= ");
-        const char *text =
-            name < (int)length ? text_of(parsed, row_named(parsed, at, (size_t)name)) : NULL;
-        return option_refuse(parsed->usage, "--%s and --%.*s%s%s cannot be combined", spec->name,
-                             name, at, text ? "=" : "", text ? text : "");
+        int name = (int)strcspn(at, "= "), shown = 0;
+        const char *text = name < (int)length
+                               ? text_of(parsed, row_named(parsed, at, (size_t)name), &shown)
+                               : NULL;
+        return option_refuse(parsed->usage, "--%s and --%.*s%s%.*s cannot be combined", spec->name,
+                             name, at, text ? "=" : "", shown, text ? text : "");
     }
     return -1;
 }
@@ -310,16 +320,6 @@ static int check_together(const struct parsed *parsed)
 }
 
 /* ---- The command line ---- */
-
-/* The place of the row that getopt found. */
-static int row_found(const struct parsed *parsed, int option)
-{
-    int found = option - FIRST_LONG;
-    for (int i = 0; found < 0 && i < parsed->count; i++)
-        if (parsed->list[i]->letter == option)
-            found = i;
-    return found;
-}
 
 /* Fills in what getopt_long() reads. */
 static void describe_options(const struct parsed *parsed, struct option longs[OPTIONS_MOST + 2],
@@ -385,7 +385,11 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
                                  argv[optind - 1]);
         if (option == '?')
             return refuse_unknown(usage, longs, given(argv, shown));
-        const int found = row_found(&parsed, option);
+        /* The place of the row that getopt found. */
+        int found = option - FIRST_LONG;
+        for (int i = 0; found < 0 && i < parsed.count; i++)
+            if (parsed.list[i]->letter == option)
+                found = i;
         const struct option_spec *spec = parsed.list[found];
         if (spec->value && spec->kind != OPTION_TEXTS && is_given(&parsed, spec))
             return option_refuse(usage, "--%s is given twice", spec->name);
@@ -446,4 +450,28 @@ int options_read(const struct usage *usage, const char *name, char *text, void *
             done = read_option(usage, name, line, text, options);
     }
     return done;
+}
+
+/* ---- Seeds ---- */
+
+enum status seed_read(const char *text, uint64_t *seed, struct error *error)
+{
+    char *end;
+    if (text) {
+        const bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+        errno = 0;
+        *seed = strtoull(text, &end, hexadecimal ? 16 : 10);
+        if (*text < '0' || *text > '9' || *end)
+            return error_set(error, STATUS_BAD,
+                             "'%s' is not a whole number such as 42 or 0x2a (without a sign)",
+                             text);
+        if (errno)
+            return error_set(error, STATUS_BAD, "'%s' is too large; a seed is less than 2^64",
+                             text);
+        return STATUS_OK;
+    }
+    if (!system_random(seed, sizeof *seed))
+        *seed = (uint64_t)time(NULL);
+    *seed >>= 11;
+    return STATUS_OK;
 }

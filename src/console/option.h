@@ -12,6 +12,7 @@ enum option_kind {
     OPTION_NUMBER, /* uint64_t: at least `least` */
     OPTION_TEXT,   /* const char *: an argument's own text */
     OPTION_TEXTS,  /* struct texts: the arguments' own texts; may be given several times */
+    OPTION_WORD,   /* int: the place among `words`, from 1 */
     OPTION_SWITCH, /* const char *: "on" when given, or "off" when the name begins with "no-" */
     OPTION_ROWS,   /* no option: rows of another table, for options that several commands have */
 };
@@ -33,6 +34,8 @@ struct option_spec {
     size_t offset;  /* of the member that takes it, in the command's struct of options */
     uint64_t least; /* with OPTION_ROWS: how many rows */
     const struct option_spec *rows;
+    const char *words; /* with OPTION_WORD: divided by spaces */
+    const char *noun;  /* as in "'x' is not an order"; NULL: the message needs none */
     /*
      * Options, by their long names, without which this one would have no effect, and options that
      * cannot be combined with it; NULL: none. "trace round=one" needs both, "search=depth|rules"
@@ -49,6 +52,7 @@ struct option_spec {
 #define FLAG(name) .kind = OPTION_FLAG, .offset = MEMBER(name)
 #define TEXT(name) .kind = OPTION_TEXT, .offset = MEMBER(name)
 #define TEXTS(name) .kind = OPTION_TEXTS, .offset = MEMBER(name)
+#define WORD(name, list) .kind = OPTION_WORD, .offset = MEMBER(name), .words = list
 #define SWITCH(name) .kind = OPTION_SWITCH, .offset = MEMBER(name)
 #define NUMBER(name, from) .kind = OPTION_NUMBER, .offset = MEMBER(name), .least = from
 /* Another spelling of an option, which is not shown. */
@@ -87,3 +91,11 @@ int options_read(const struct usage *usage, const char *name, char *text, void *
 /* A complaint about an option's value, with where to read more; returns STATUS_BAD. */
 int option_refuse(const struct usage *usage, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* Seeds for everything that is drawn by chance: read from an option, or taken from the system. */
+
+/*
+ * Reads a seed as --seed has it. NULL: any seed, from the system's randomness, small enough for
+ * every reader of JSON. STATUS_BAD and *error, which may be NULL: the text is not a seed.
+ */
+enum status seed_read(const char *text, uint64_t *seed, struct error *error);

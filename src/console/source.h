@@ -39,3 +39,14 @@ void print_lines(const char *text, size_t length);
  * disk.
  */
 int finish_output(void);
+
+/* Paragraphs for a terminal, whose lines end between words. */
+
+/* The columns of standard output: COLUMNS in the environment, else the terminal's, else 80. */
+int terminal_columns(void);
+/*
+ * Adds a text as a paragraph, broken between words: no line is wider than `width`, unless one word
+ * is. The first line stands `indent` columns in, the others `further` more; a line of the text
+ * begins a line. ASCII only.
+ */
+void add_paragraph(struct strbuf *out, const char *text, int indent, int further, int width);

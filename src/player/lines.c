@@ -14,7 +14,7 @@
 
 #include "base/array.h"
 #include "base/utf8.h"
-#include "console/paragraph.h"
+#include "console/source.h"
 #include "system/thread.h"
 #include "ui/terminal/signals.h"
 

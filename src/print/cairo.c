@@ -244,23 +244,6 @@ static void paint_end_link(void *context)
 
 /* ---- Surfaces ---- */
 
-/* No date but one that was ordered: the same sheet is the same file on every day. */
-static void describe_pdf(const struct picture *picture)
-{
-    char date[sizeof "2026-01-01T00:00:00Z"] = "";
-    const char *epoch = getenv("SOURCE_DATE_EPOCH"), *title = picture->sheet->options.title;
-    time_t seconds = epoch ? (time_t)strtoll(epoch, NULL, 10) : 0;
-    struct tm parts;
-    if (!epoch || !gmtime_r(&seconds, &parts) ||
-        !strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &parts))
-        date[0] = '\0';
-    picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
-    picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_TITLE,
-                                           title && *title ? title : "Sudoku");
-    picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_CREATOR,
-                                           "reductio " REDUCTIO_VERSION);
-}
-
 /* Names a side if a part begins on it, so that links lead to it. */
 static void name_side(const struct picture *picture, size_t side)
 {
@@ -274,20 +257,6 @@ static void name_side(const struct picture *picture, size_t side)
     snprintf(name, sizeof name, "name='%zu'", side + 1);
     picture->call.tag_begin(picture->cairo, CAIRO_TAG_DEST, name);
     picture->call.tag_end(picture->cairo, CAIRO_TAG_DEST);
-}
-
-/* A bookmark for each part, if there are several. */
-static void add_bookmarks(const struct picture *picture)
-{
-    const struct page_list *pages = &picture->sheet->pages;
-    char where[32];
-    for (int i = 0; i < pages->section_count && pages->section_count > 1; i++) {
-        snprintf(where, sizeof where, "page=%zu",
-                 sheet_side_of(picture->sheet, pages->sections[i].page) + 1);
-        picture->call.pdf_surface_add_outline(picture->surface, CAIRO_PDF_OUTLINE_ROOT,
-                                              pages->sections[i].name, where,
-                                              (cairo_pdf_outline_flags_t)0);
-    }
 }
 
 static cairo_surface_t *make_surface(struct picture *picture)
@@ -345,9 +314,43 @@ static enum status check_font(const struct picture *picture, PangoContext *conte
     return status;
 }
 
-/* Widths must be those of the font, not rounded to dots: the layout is the same for all kinds. */
-static enum status set_fonts(struct picture *picture, struct error *error)
+static enum status open_picture(struct picture *picture, struct error *error)
 {
+    picture->surface = make_surface(picture);
+    picture->cairo = picture->call.create(picture->surface);
+    if (picture->options->kind == PICTURE_PDF) {
+        /* No date but one that was ordered: the same sheet is the same file on every day. */
+        char date[sizeof "2026-01-01T00:00:00Z"] = "";
+        const char *epoch = getenv("SOURCE_DATE_EPOCH"), *title = picture->sheet->options.title;
+        time_t seconds = epoch ? (time_t)strtoll(epoch, NULL, 10) : 0;
+        struct tm parts;
+        if (!epoch || !gmtime_r(&seconds, &parts) ||
+            !strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &parts))
+            date[0] = '\0';
+        picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_CREATE_DATE,
+                                               date);
+        picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_TITLE,
+                                               title && *title ? title : "Sudoku");
+        picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_CREATOR,
+                                               "reductio " REDUCTIO_VERSION);
+        /* A bookmark for each part, if there are several. */
+        const struct page_list *pages = &picture->sheet->pages;
+        char where[32];
+        for (int i = 0; i < pages->section_count && pages->section_count > 1; i++) {
+            snprintf(where, sizeof where, "page=%zu",
+                     sheet_side_of(picture->sheet, pages->sections[i].page) + 1);
+            picture->call.pdf_surface_add_outline(picture->surface, CAIRO_PDF_OUTLINE_ROOT,
+                                                  pages->sections[i].name, where,
+                                                  (cairo_pdf_outline_flags_t)0);
+        }
+    }
+    if (picture->scale > 0) {
+        picture->call.scale(picture->cairo, picture->scale, picture->scale);
+        picture->call.set_source_rgb(picture->cairo, 1, 1, 1);
+        picture->call.paint(picture->cairo);
+    }
+    /* Widths must be those of the font, not rounded to dots: the layout is the same for all kinds.
+     */
     const struct calls *call = &picture->call;
     cairo_font_options_t *options = call->font_options_create();
     call->font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
@@ -365,22 +368,6 @@ static enum status set_fonts(struct picture *picture, struct error *error)
     const enum status status = check_font(picture, context, error);
     call->object_unref(context);
     return status;
-}
-
-static enum status open_picture(struct picture *picture, struct error *error)
-{
-    picture->surface = make_surface(picture);
-    picture->cairo = picture->call.create(picture->surface);
-    if (picture->options->kind == PICTURE_PDF) {
-        describe_pdf(picture);
-        add_bookmarks(picture);
-    }
-    if (picture->scale > 0) {
-        picture->call.scale(picture->cairo, picture->scale, picture->scale);
-        picture->call.set_source_rgb(picture->cairo, 1, 1, 1);
-        picture->call.paint(picture->cairo);
-    }
-    return set_fonts(picture, error);
 }
 
 /* Writes the rest of the picture. STATUS_FAILED: something went wrong, here or before. */

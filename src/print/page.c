@@ -1,5 +1,146 @@
+#include "print/sheet.h"
+
+/* A page under way: what every part of it is drawn with. Places count from the page's corner. */
+struct drawing {
+    const struct sheet *sheet;
+    const struct sheet_plan *plan;
+    const struct painter *painter;
+    struct spot origin; /* of the page on its side of paper */
+    struct strbuf text; /* whatever is being put together */
+    bool failed;
+};
+
+/* ---- Drawing by a painter ---- */
+
+static const double mark_pitch = 0.305; /* from one mark to the next: of a cell */
+static const double entry_grey = 0.35, mark_grey = 0.15;
+
+static struct spot place_on_side(const struct drawing *drawing, struct spot at)
+{
+    return (struct spot){ drawing->origin.x + at.x, drawing->origin.y + at.y };
+}
+
+static void drawing_line(const struct drawing *drawing, struct spot from, struct spot to,
+                         double weight)
+{
+    drawing->painter->line(drawing->painter->context, place_on_side(drawing, from),
+                           place_on_side(drawing, to), weight);
+}
+
+static void drawing_text(const struct drawing *drawing, struct spot at, enum align align,
+                         const struct hand *hand, const char *text)
+{
+    drawing->painter->text(drawing->painter->context, place_on_side(drawing, at), align, hand,
+                           text);
+}
+
+static double drawing_width(const struct drawing *drawing, const struct hand *hand,
+                            const char *text)
+{
+    return drawing->painter->width(drawing->painter->context, hand, text);
+}
+
+/* Turns everything around this place; see painter.h. */
+static void drawing_turn(const struct drawing *drawing, struct spot middle)
+{
+    drawing->painter->turn(drawing->painter->context, place_on_side(drawing, middle));
+}
+
+/* Empties the text; remembers whether a part of it was missing. */
+static void drawing_begin(struct drawing *drawing)
+{
+    drawing->failed |= drawing->text.failed;
+    strbuf_reset(&drawing->text);
+}
+
+/* Replaces the text by the first `count` characters of another one and an ellipsis. */
+static void take_first(struct drawing *drawing, const char *from, size_t count)
+{
+    static const char ellipsis[] = "\xE2\x80\xA6";
+    size_t length = caption_cut(from, count);
+    while (length && from[length - 1] == ' ')
+        length--;
+    drawing_begin(drawing);
+    strbuf_add_bytes(&drawing->text, from, length);
+    strbuf_add(&drawing->text, ellipsis);
+}
+
+/* Lengths are halved, since a title may have more characters than could be tried one by one. */
+/* Shortens the text until it fits, with an ellipsis in place of the rest. */
+static void drawing_shorten(struct drawing *drawing, const struct hand *hand, double width)
+{
+    size_t fits = 1, many = caption_length(drawing->text.text);
+    struct strbuf whole = STRBUF_EMPTY;
+    if (many <= fits || drawing_width(drawing, hand, drawing->text.text) <= width)
+        return;
+    strbuf_add(&whole, drawing->text.text);
+    drawing->failed |= whole.failed;
+    while (!drawing->failed && many - fits > 1) {
+        size_t middle = fits + (many - fits) / 2;
+        take_first(drawing, whole.text, middle);
+        if (drawing_width(drawing, hand, drawing->text.text) <= width)
+            fits = middle;
+        else
+            many = middle;
+    }
+    take_first(drawing, whole.text, fits);
+    strbuf_release(&whole);
+}
+
+/* ---- Grids ---- */
+
+/* A digit in the middle of a square around a place. */
+static void draw_sheet_digit(const struct drawing *drawing, struct spot middle,
+                             const struct hand *hand, int digit)
+{
+    char text[2] = { (char)('0' + digit), '\0' };
+    middle.y += drawing->painter->rise(drawing->painter->context, hand) / 2;
+    drawing_text(drawing, middle, ALIGN_CENTRE, hand, text);
+}
+
+/* Draws a grid: givens, digits set later, and candidates (NULL: none) in the empty cells. */
+static void draw_sheet_grid(const struct drawing *drawing, struct spot corner,
+                            const struct grid *givens, const struct grid *later,
+                            const digitset *marks)
+{
+    const struct sheet_plan *plan = drawing->plan;
+    const double cell_side = plan->cell, side = DIGITS * cell_side;
+    const struct hand given = { .size = drawing->plan->digit, .bold = true };
+    const struct hand entry = { .size = given.size, .grey = entry_grey, .slanted = true };
+    /* The heavy ones last: they cover the ends of the others. */
+    for (int heavy = 0; heavy < 2; heavy++)
+        for (int i = 0; i <= DIGITS; i++) {
+            double at = i * plan->cell, weight = heavy ? plan->frame : plan->line;
+            if ((i % 3 == 0) != heavy)
+                continue;
+            drawing_line(drawing, (struct spot){ corner.x, corner.y + at },
+                         (struct spot){ corner.x + side, corner.y + at }, weight);
+            drawing_line(drawing, (struct spot){ corner.x + at, corner.y },
+                         (struct spot){ corner.x + at, corner.y + side }, weight);
+        }
+    for (int cell = 0; cell < CELLS; cell++) {
+        struct spot middle = { corner.x + (cell_column(cell) + 0.5) * cell_side,
+                               corner.y + (cell_row(cell) + 0.5) * cell_side };
+        if (givens->digit[cell])
+            draw_sheet_digit(drawing, middle, &given, givens->digit[cell]);
+        else if (later->digit[cell])
+            draw_sheet_digit(drawing, middle, &entry, later->digit[cell]);
+        else if (marks) {
+            double pitch = mark_pitch * drawing->plan->cell;
+            const struct hand hand = { .size = drawing->plan->mark, .grey = mark_grey };
+            for (digitset left = marks[cell]; left; left &= left - 1) {
+                int digit = digitset_first(left);
+                struct spot at = { middle.x + ((digit - 1) % 3 - 1) * pitch,
+                                   middle.y + ((digit - 1) / 3 - 1) * pitch };
+                draw_sheet_digit(drawing, at, &hand, digit);
+            }
+        }
+    }
+}
+
+/* ---- Pages ---- */
+
 /* Drawing the pages of a sheet. */
-#include "print/drawing.h"
 
 static const double title_shrink = 0.65;   /* before it is shortened */
 static const double rounding = 0.01;       /* points: widths of fonts are not exact */
@@ -105,8 +246,8 @@ static void draw_puzzle(struct drawing *drawing, size_t place, size_t index, boo
     struct spot corner = plan_corner(drawing->plan, place);
     digitset marks[CELLS];
     caption_marks(puzzle, marks);
-    draw_grid(drawing, corner, &puzzle->givens, &puzzle->entries,
-              drawing->sheet->options.candidates ? marks : NULL);
+    draw_sheet_grid(drawing, corner, &puzzle->givens, &puzzle->entries,
+                    drawing->sheet->options.candidates ? marks : NULL);
     draw_caption(drawing, corner, index, below);
 }
 
@@ -131,21 +272,11 @@ static void draw_solutions(struct drawing *drawing, size_t first, size_t last, s
         struct spot corner = plan_corner(plan, place);
         if (of->solutions != 1)
             continue;
-        draw_grid(drawing, corner, &of->puzzle.givens, &of->solution, NULL);
+        draw_sheet_grid(drawing, corner, &of->puzzle.givens, &of->solution, NULL);
         draw_sheet_title(drawing, corner, i,
                          puzzles_right(plan, corner) - puzzles_left(plan, corner));
         place++;
     }
-}
-
-/* The solutions of a page of puzzles, upside down at its foot. */
-static void draw_turned(struct drawing *drawing, const struct sheet_page *page)
-{
-    const struct area *area = &drawing->sheet->solution_area;
-    struct spot middle = { area->left + area->width / 2, area->top + area->height / 2 };
-    drawing_turn(drawing, middle);
-    draw_solutions(drawing, page->first, page->first + page->count, page->count);
-    drawing_turn(drawing, middle);
 }
 
 /* A word, and a line after it up to `right`. */
@@ -156,16 +287,6 @@ static void draw_field(struct drawing *drawing, struct spot at, double right, co
     drawing_text(drawing, at, ALIGN_LEFT, &hand, word);
     drawing_line(drawing, (struct spot){ left, at.y },
                  (struct spot){ right - rule_weight / 2, at.y }, rule_weight);
-}
-
-static void draw_name_line(struct drawing *drawing)
-{
-    const struct sheet *sheet = drawing->sheet;
-    double letters = sheet->measures->caption_most, right = sheet->area.left + sheet->area.width;
-    double middle = sheet->area.left + name_part * sheet->area.width;
-    double line = sheet_grids_top(sheet, PAGE_PUZZLES) - letters;
-    draw_field(drawing, (struct spot){ sheet->area.left, line }, middle - letters, "Name");
-    draw_field(drawing, (struct spot){ middle, line }, right, "Time");
 }
 
 /* ---- Contents ---- */
@@ -191,18 +312,6 @@ static void draw_entry(struct drawing *drawing, const struct section *section, d
     drawing_text(drawing, (struct spot){ right.x - number - hand.size / 2, line }, ALIGN_RIGHT,
                  &hand, drawing->text.text);
     drawing->painter->end_link(drawing->painter->context);
-}
-
-static void draw_contents(struct drawing *drawing)
-{
-    const struct sheet *sheet = drawing->sheet;
-    const struct hand hand = { .size = sheet->measures->caption_most, .bold = true };
-    double line = sheet_grids_top(sheet, PAGE_CONTENTS) + 2 * hand.size;
-    if (sheet_has_title(sheet))
-        drawing_text(drawing, (struct spot){ sheet->area.left, line }, ALIGN_LEFT, &hand,
-                     "Contents");
-    for (int i = 0; i < sheet->pages.section_count; i++)
-        draw_entry(drawing, &sheet->pages.sections[i], line + (i + 1) * entry_pitch * hand.size);
 }
 
 /* ---- Title and number ---- */
@@ -273,16 +382,36 @@ static void draw_page(struct drawing *drawing, size_t index)
         drawing->origin.x -= sheet->options.gutter;
     draw_head(drawing, page);
     draw_number(drawing, index);
-    if (page->kind == PAGE_CONTENTS)
-        draw_contents(drawing);
+    if (page->kind == PAGE_CONTENTS) {
+        const struct hand hand = { .size = sheet->measures->caption_most, .bold = true };
+        double line = sheet_grids_top(sheet, PAGE_CONTENTS) + 2 * hand.size;
+        if (sheet_has_title(sheet))
+            drawing_text(drawing, (struct spot){ sheet->area.left, line }, ALIGN_LEFT, &hand,
+                         "Contents");
+        for (int i = 0; i < sheet->pages.section_count; i++)
+            draw_entry(drawing, &sheet->pages.sections[i],
+                       line + (i + 1) * entry_pitch * hand.size);
+    }
     if (page->kind == PAGE_SOLUTIONS)
         draw_solutions(drawing, page->first, sheet->count, page->count);
     if (page->kind == PAGE_PUZZLES) {
         draw_puzzles(drawing, page);
-        if (sheet->options.solutions == SOLUTIONS_TURNED)
-            draw_turned(drawing, page);
-        if (sheet->options.name_line)
-            draw_name_line(drawing);
+        /* The solutions of a page of puzzles, upside down at its foot. */
+        if (sheet->options.solutions == SOLUTIONS_TURNED) {
+            const struct area *area = &drawing->sheet->solution_area;
+            struct spot middle = { area->left + area->width / 2, area->top + area->height / 2 };
+            drawing_turn(drawing, middle);
+            draw_solutions(drawing, page->first, page->first + page->count, page->count);
+            drawing_turn(drawing, middle);
+        }
+        if (sheet->options.name_line) {
+            double letters = sheet->measures->caption_most,
+                   right = sheet->area.left + sheet->area.width;
+            double middle = sheet->area.left + name_part * sheet->area.width;
+            double line = sheet_grids_top(sheet, PAGE_PUZZLES) - letters;
+            draw_field(drawing, (struct spot){ sheet->area.left, line }, middle - letters, "Name");
+            draw_field(drawing, (struct spot){ middle, line }, right, "Time");
+        }
     }
 }
 

@@ -1,8 +1,194 @@
 #include "print/pages.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/array.h"
+#include "base/name.h"
+#include "base/utf8.h"
+#include "engine/path/rating.h"
+
+/* ---- Paper ---- */
+
+static const struct paper papers[] = {
+    { "a3", 841.89, 1190.55 }, { "a4", 595.28, 841.89 }, { "a5", 419.53, 595.28 },
+    { "a6", 297.64, 419.53 },  { "letter", 612, 792 },   { "legal", 612, 1008 },
+};
+
+static const struct {
+    const char *name;
+    double points;
+} units[] = { { "in", 72 }, { "mm", 72 / 25.4 }, { "cm", 72 / 2.54 }, { "pt", 1 } };
+
+static const double side_least = 2 * 72, side_most = 48 * 72;
+
+/* Reads digits, with a point among them if there is one, in every locale; moves past them. */
+static bool read_decimal(const char **at, double *value)
+{
+    double scale = 1;
+    bool point = false;
+    const char *start = *at;
+    *value = 0;
+    for (; (**at >= '0' && **at <= '9') || (**at == '.' && !point && *at > start); ++*at) {
+        if (**at == '.') {
+            point = true;
+            continue;
+        }
+        *value = *value * 10 + (**at - '0');
+        scale *= point ? 10 : 1;
+    }
+    *value /= scale;
+    return *at > start && (*at)[-1] != '.' && *at - start < 16;
+}
+
+static bool read_unit(const char *text, double *points)
+{
+    for (size_t i = 0; i < ARRAY_SIZE(units); i++)
+        if (name_same(text, units[i].name)) {
+            *points = units[i].points;
+            return true;
+        }
+    return false;
+}
+
+bool length_read(const char *text, double *points)
+{
+    double unit;
+    if (!read_decimal(&text, points) || !read_unit(text, &unit))
+        return false;
+    *points *= unit;
+    return true;
+}
+
+static bool is_side(double points)
+{
+    return points >= side_least && points <= side_most;
+}
+
+/* Reads a width and a height; false: the text is not a size. */
+static bool read_sides(const char *text, struct paper *paper)
+{
+    double unit = points_an_inch;
+    if (!read_decimal(&text, &paper->width) || (*text != 'x' && *text != 'X'))
+        return false;
+    text++;
+    if (!read_decimal(&text, &paper->height) || (*text && !read_unit(text, &unit)))
+        return false;
+    paper->width *= unit;
+    paper->height *= unit;
+    return true;
+}
+
+enum status paper_read(const char *text, struct paper *paper, struct error *error)
+{
+    for (size_t i = 0; i < ARRAY_SIZE(papers); i++)
+        if (name_same(text, papers[i].name)) {
+            *paper = papers[i];
+            return STATUS_OK;
+        }
+    paper->name = text;
+    if (!read_sides(text, paper))
+        return error_set(error, STATUS_BAD,
+                         "'%s' is not a paper size; use a3, a4, a5, a6, letter, legal or a size "
+                         "such as 6x9in or 148x210mm",
+                         text);
+    if (!is_side(paper->width) || !is_side(paper->height))
+        return error_set(error, STATUS_BAD,
+                         "'%s' is out of range: each side must measure 2 to 48 inches (51 to 1219 "
+                         "mm)",
+                         text);
+    return STATUS_OK;
+}
+
+/* ---- Captions ---- */
+
+/*
+ * The length of a title without the number and rating that `reductio generate --pack` adds, as in
+ * "X-Wing, no. 12: ER 4.2, hard, score 810"; 0 if only a level remains, which captions show.
+ */
+static size_t title_length(const char *title)
+{
+    const char *number = strstr(title, ", no. "), *after;
+    enum level level;
+    char name[32] = "";
+    if (!number)
+        return strlen(title);
+    after = number + strlen(", no. ");
+    after += strspn(after, "0123456789");
+    if (strncmp(after, ": ER ", strlen(": ER ")) != 0)
+        return strlen(title);
+    if (number - title < (ptrdiff_t)sizeof name)
+        memcpy(name, title, (size_t)(number - title));
+    return level_named(name, &level) || !strcmp(name, "puzzle") ? 0 : (size_t)(number - title);
+}
+
+void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *out)
+{
+    size_t length = title_length(of->puzzle.title);
+    strbuf_addf(out, length ? "%zu. " : "No. %zu", number);
+    strbuf_add_bytes(out, of->puzzle.title, length);
+}
+
+void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out)
+{
+    bool rated = of->solutions == 1;
+    if (!rated)
+        strbuf_add(out, of->solutions ? "several solutions" : "no solution");
+    if (rated && of->level_words)
+        strbuf_add(out, of->level_words);
+    if (rated && of->has_er)
+        strbuf_addf(out, "%s%sER %u.%u", of->level_words ? ", " : "",
+                    of->er.estimated ? "about " : "", of->er.tenths / 10, of->er.tenths % 10);
+}
+
+void caption_words(const struct sheet_puzzle *of, struct strbuf *out)
+{
+    int givens = CELLS - cellset_count(grid_blanks(&of->puzzle.givens));
+    size_t before = out->length;
+    caption_brief_words(of, out);
+    strbuf_addf(out, "%s%d given%s", out->length > before ? ", " : "", givens,
+                givens == 1 ? "" : "s");
+}
+
+void caption_marks(const struct puzzle *puzzle, digitset marks[CELLS])
+{
+    struct position position;
+    format_position(puzzle, &position);
+    for (int cell = 0; cell < CELLS; cell++) {
+        bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
+        marks[cell] = !blank              ? 0
+                      : puzzle->has_marks ? format_notes(puzzle, cell)
+                                          : position.digits[cell];
+    }
+}
+
+/* Past one character and whatever belongs on top of it. */
+static const char *pass(const char *at, const char *end)
+{
+    utf8_next(&at, end);
+    for (const char *next = at; next < end; at = next)
+        if (utf8_width(utf8_next(&next, end)) != 0)
+            break;
+    return at;
+}
+
+size_t caption_cut(const char *text, size_t count)
+{
+    const char *at = text, *end = text + strlen(text);
+    while (count-- > 0 && at < end)
+        at = pass(at, end);
+    return (size_t)(at - text);
+}
+
+size_t caption_length(const char *text)
+{
+    size_t length = 0;
+    for (const char *at = text, *end = text + strlen(text); at < end; length++)
+        at = pass(at, end);
+    return length;
+}
+
+/* ---- Pages ---- */
 
 static const struct {
     enum level level;

@@ -1,10 +1,63 @@
+/* Sizes of paper, and lengths as people write them. */
+#pragma once
+
+#include "engine/er/er.h"
+#include "engine/format/format.h"
+#include "engine/step/technique.h"
+
+static const double points_an_inch = 72;
+
+struct paper {
+    const char *name;     /* as it was asked for; borrowed */
+    double width, height; /* points, upright unless the size itself is wider than high */
+};
+
+/* Reads a length and its unit: "12mm", "1.5cm", "0.5in" or "36pt". False: the text is not one. */
+bool length_read(const char *text, double *points);
+/*
+ * Reads the name of a size ("a4", "Letter"), or a width and a height ("6x9in", "148x210mm"; without
+ * a unit they are inches). STATUS_BAD and *error, which may be NULL: the text is neither, or a side
+ * is not between 2 and 48 inches.
+ */
+enum status paper_read(const char *text, struct paper *paper, struct error *error);
+
+/* Puzzles as a sheet has them, and the words next to the grid of each. */
+
+/* A puzzle with its ratings, as captions show it. Plain value. */
+struct sheet_puzzle {
+    struct puzzle puzzle; /* its title is harmless: UTF-8 without control codes */
+    int solutions;        /* of the givens: none, 1, or 2 for several */
+    struct grid solution; /* when there is one */
+    bool has_level, has_er;
+    enum level level;
+    const char
+        *level_words; /* the level in captions: "hard", or stars; NULL: they do not show it */
+    struct er er;
+};
+
+/*
+ * "No. 3", or "3. " and the title. Numbers count from 1. The puzzles of a pack are titled by level
+ * or technique, number and rating: only a technique's name remains.
+ */
+void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *out);
+/* "extreme, about ER 11.0, 21 givens", "several solutions, 16 givens". */
+void caption_words(const struct sheet_puzzle *of, struct strbuf *out);
+/* Shorter words, without the number of givens: "extreme, about ER 11.0". */
+void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out);
+/* The candidates of the empty cells: the file's own, or those that the digits allow. */
+void caption_marks(const struct puzzle *puzzle, digitset marks[CELLS]);
+
+/*
+ * The number of bytes in the first `count` characters of a text; an accent is part of its letter.
+ */
+size_t caption_cut(const char *text, size_t count);
+/* The number of characters of a text, counted in the same way as by caption_cut(). */
+size_t caption_length(const char *text);
+
 /*
  * The pages of a sheet in their order, and what each of them has: the contents, puzzles or
  * solutions. Pure, and without measures.
  */
-#pragma once
-
-#include "print/caption.h"
 
 /* Where the solutions are. */
 enum solutions_place {
@@ -12,6 +65,7 @@ enum solutions_place {
     SOLUTIONS_BACK,   /* on pages after all puzzles */
     SOLUTIONS_PAGE,   /* on a page after each page of puzzles */
     SOLUTIONS_TURNED, /* upside down, at the foot of the page of puzzles */
+    SOLUTIONS_PLACES,
 };
 
 enum page_kind { PAGE_CONTENTS, PAGE_PUZZLES, PAGE_SOLUTIONS };

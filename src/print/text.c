@@ -4,59 +4,43 @@
 
 #include "base/array.h"
 #include "base/utf8.h"
-#include "print/pages.h"
-#include "print/plan.h"
 
 enum { GAP = 2, SOLUTION_COLUMNS = 3, MOST_COLUMNS = 3 };
 
-/*
- * A line across a grid: its ends, the character that fills it, and its crossings with other lines.
- */
-struct text_rule {
-    const char *left, *fill, *cell, *box, *right;
+/* By whether lines are drawn in Unicode, and by whether the grid is ruled. */
+static const struct text_rule rule_sets[2][2][RULES] = {
+    { { { "+", "-", "", "+", "+" },
+        { "+", "-", "", "+", "+" },
+        { "", "", "", "", "" },
+        { "+", "-", "", "+", "+" } },
+      { { "#", "=", "=", "#", "#" },
+        { "#", "=", "=", "#", "#" },
+        { "#", "-", "+", "#", "#" },
+        { "#", "=", "=", "#", "#" } } },
+    { { { "┌", "─", "", "┬", "┐" },
+        { "├", "─", "", "┼", "┤" },
+        { "", "", "", "", "" },
+        { "└", "─", "", "┴", "┘" } },
+      { { "┏", "━", "┯", "┳", "┓" },
+        { "┣", "━", "┿", "╋", "┫" },
+        { "┠", "─", "┼", "╂", "┨" },
+        { "┗", "━", "┷", "┻", "┛" } } },
 };
 
-enum { RULE_TOP, RULE_BOX, RULE_CELL, RULE_BOTTOM, RULES };
+struct text_look text_small_look(bool unicode, int width, int indent)
+{
+    return (struct text_look){
+        width, 1, indent, false, unicode ? "│" : "|", "", rule_sets[unicode][0]
+    };
+}
 
-/* How a grid is drawn. */
-struct text_look {
-    int width, height;                /* of a cell */
-    int indent;                       /* columns before the first cell of a box */
-    bool ruled;                       /* lines between the cells of a box */
-    const char *box_side, *cell_side; /* upright lines */
-    const struct text_rule *rules;
-};
-
-static const struct text_rule small_ascii[RULES] = {
-    { "+", "-", "", "+", "+" },
-    { "+", "-", "", "+", "+" },
-    { "", "", "", "", "" },
-    { "+", "-", "", "+", "+" },
-};
-static const struct text_rule large_ascii[RULES] = {
-    { "#", "=", "=", "#", "#" },
-    { "#", "=", "=", "#", "#" },
-    { "#", "-", "+", "#", "#" },
-    { "#", "=", "=", "#", "#" },
-};
-static const struct text_rule small_unicode[RULES] = {
-    { "┌", "─", "", "┬", "┐" },
-    { "├", "─", "", "┼", "┤" },
-    { "", "", "", "", "" },
-    { "└", "─", "", "┴", "┘" },
-};
-static const struct text_rule large_unicode[RULES] = {
-    { "┏", "━", "┯", "┳", "┓" },
-    { "┣", "━", "┿", "╋", "┫" },
-    { "┠", "─", "┼", "╂", "┨" },
-    { "┗", "━", "┷", "┻", "┛" },
-};
-
-/* By whether boxes are drawn in Unicode, and by whether there are candidates. */
-static const struct text_look looks[2][2] = {
-    { { 2, 1, 1, false, "|", "", small_ascii }, { 3, 3, 0, true, "#", "|", large_ascii } },
-    { { 2, 1, 1, false, "│", "", small_unicode }, { 3, 3, 0, true, "┃", "│", large_unicode } },
-};
+/* With candidates, in lines of light and heavy weight. */
+static struct text_look large_look(bool unicode)
+{
+    return (struct text_look){
+        3, 3, 0, true, unicode ? "┃" : "#", unicode ? "│" : "|", rule_sets[unicode][1]
+    };
+}
 
 /* One grid among those that stand side by side. */
 struct text_block {
@@ -80,15 +64,16 @@ static const struct dress given = { { "", " " }, { "[", "]" }, "\033[1m" },
 
 struct writing {
     const struct text_options *options;
-    const struct text_look *look;
-    const struct dress *later; /* the decoration of digits that are not givens */
-    bool marks;                /* of candidates */
+    struct text_look look;
+    const struct text_block *block; /* whose cells are being added */
+    const struct dress *later;      /* the decoration of digits that are not givens */
+    bool marks;                     /* of candidates */
     struct strbuf *out;
 };
 
 /* ---- A grid ---- */
 
-static int text_grid_width(const struct text_look *look)
+int text_grid_width(const struct text_look *look)
 {
     return 3 * (look->indent + 3 * look->width + (look->ruled ? 2 : 0)) + 4;
 }
@@ -98,105 +83,62 @@ static int grid_height(const struct text_look *look)
     return DIGITS * look->height + (look->ruled ? DIGITS + 1 : 4);
 }
 
-static void add_text_rule(const struct text_look *look, const struct text_rule *rule,
-                          struct strbuf *out)
-{
-    for (int column = 0; column < DIGITS; column++) {
-        bool edge = column % 3 == 0;
-        strbuf_add(out, column == 0 ? rule->left : edge ? rule->box : rule->cell);
-        strbuf_add_times(out, rule->fill, look->width + (edge ? look->indent : 0));
-    }
-    strbuf_add(out, rule->right);
-}
-
 static const char faint[] = "\033[2m", plain_again[] = "\033[0m";
 
-static void add_digit(const struct writing *writing, const struct dress *dress, int digit)
+/* A line of a cell. */
+static void add_text_cell(void *context, int cell, int line)
 {
-    const struct text_look *look = writing->look;
-    bool colour = writing->options->form == TEXT_COLOUR;
-    const char *const *around = look->ruled ? dress->large : dress->small;
-    strbuf_add(writing->out, !colour ? around[0] : look->ruled ? " " : "");
-    strbuf_add(writing->out, colour ? dress->attribute : "");
-    strbuf_add_char(writing->out, (char)('0' + digit));
-    strbuf_add(writing->out, colour ? plain_again : "");
-    strbuf_add(writing->out, colour ? " " : around[1]);
-}
-
-static void add_text_marks(const struct writing *writing, digitset marks, int line)
-{
-    bool colour = writing->options->form == TEXT_COLOUR && marks;
-    strbuf_add(writing->out, colour ? faint : "");
-    for (int digit = 3 * line + 1; digit <= 3 * line + 3; digit++)
-        strbuf_add_char(writing->out, digitset_has(marks, digit) ? (char)('0' + digit) : ' ');
-    strbuf_add(writing->out, colour ? plain_again : "");
-}
-
-static void add_text_cell(const struct writing *writing, const struct text_block *block, int cell,
-                          int line)
-{
-    const struct text_look *look = writing->look;
+    const struct writing *writing = context;
+    const struct text_block *block = writing->block;
     int first = block->of->puzzle.givens.digit[cell], later = block->later->digit[cell];
-    if ((first || later) && line == look->height / 2)
-        add_digit(writing, first ? &given : writing->later, first ? first : later);
-    else if (look->ruled)
-        add_text_marks(writing, first || later ? 0 : block->marks[cell], line);
-    else
+    if ((first || later) && line == writing->look.height / 2) {
+        const struct dress *dress = first ? &given : writing->later;
+        const struct text_look *look = &writing->look;
+        bool colour = writing->options->form == TEXT_COLOUR;
+        const char *const *around = look->ruled ? dress->large : dress->small;
+        strbuf_add(writing->out, !colour ? around[0] : look->ruled ? " " : "");
+        strbuf_add(writing->out, colour ? dress->attribute : "");
+        strbuf_add_char(writing->out, (char)('0' + (first ? first : later)));
+        strbuf_add(writing->out, colour ? plain_again : "");
+        strbuf_add(writing->out, colour ? " " : around[1]);
+    } else if (writing->look.ruled) {
+        const digitset marks = first || later ? 0 : block->marks[cell];
+        const bool colour = writing->options->form == TEXT_COLOUR && marks;
+        strbuf_add(writing->out, colour ? faint : "");
+        for (int digit = 3 * line + 1; digit <= 3 * line + 3; digit++)
+            strbuf_add_char(writing->out, digitset_has(marks, digit) ? (char)('0' + digit) : ' ');
+        strbuf_add(writing->out, colour ? plain_again : "");
+    } else {
         strbuf_add(writing->out, ". ");
-}
-
-static void add_text_row(const struct writing *writing, const struct text_block *block, int row,
-                         int line)
-{
-    const struct text_look *look = writing->look;
-    for (int column = 0; column < DIGITS; column++) {
-        bool edge = column % 3 == 0;
-        strbuf_add(writing->out, edge ? look->box_side : look->cell_side);
-        strbuf_add_times(writing->out, " ", edge ? look->indent : 0);
-        add_text_cell(writing, block, cell_at(row, column), line);
     }
-    strbuf_add(writing->out, look->box_side);
 }
 
-static void add_text_grid_line(const struct writing *writing, const struct text_block *block,
-                               int line)
+void text_add_grid_line(const struct text_look *look, int line,
+                        void (*add_cell)(void *context, int cell, int line), void *context,
+                        struct strbuf *out)
 {
-    const struct text_look *look = writing->look;
     /* Lines from one rule to the next: of a row, or of three. */
-    int rows = look->ruled ? 1 : 3, period = rows * look->height + 1;
-    int row = line / period * rows + (line % period - 1) / look->height;
-    int rule = line == 0                       ? RULE_TOP
-               : line == grid_height(look) - 1 ? RULE_BOTTOM
-               : line / period * rows % 3      ? RULE_CELL
-                                               : RULE_BOX;
-    if (line % period)
-        add_text_row(writing, block, row, (line % period - 1) % look->height);
-    else
-        add_text_rule(look, &look->rules[rule], writing->out);
+    const int rows = look->ruled ? 1 : 3, period = rows * look->height + 1, of_row = line % period;
+    const int row = line / period * rows + (of_row - 1) / look->height;
+    const struct text_rule *rule = &look->rules[line == 0                       ? RULE_TOP
+                                                : line == grid_height(look) - 1 ? RULE_BOTTOM
+                                                : line / period * rows % 3      ? RULE_CELL
+                                                                                : RULE_BOX];
+    for (int column = 0; column < DIGITS; column++) {
+        const bool edge = column % 3 == 0;
+        if (of_row) {
+            strbuf_add(out, edge ? look->box_side : look->cell_side);
+            strbuf_add_times(out, " ", edge ? look->indent : 0);
+            add_cell(context, cell_at(row, column), (of_row - 1) % look->height);
+        } else {
+            strbuf_add(out, column == 0 ? rule->left : edge ? rule->box : rule->cell);
+            strbuf_add_times(out, rule->fill, look->width + (edge ? look->indent : 0));
+        }
+    }
+    strbuf_add(out, of_row ? look->box_side : rule->right);
 }
 
 /* ---- Grids side by side ---- */
-
-/* A text padded with spaces to `width` columns; if it is too long it ends in an ellipsis. */
-static void add_field(const struct writing *writing, const char *text, int width)
-{
-    const char *ellipsis = writing->options->form == TEXT_ASCII ? "..." : "…";
-    size_t bytes = strlen(text), count = caption_length(text);
-    int columns = utf8_columns(text), dots = utf8_columns(ellipsis);
-    if (columns > width) {
-        struct strbuf cut = STRBUF_EMPTY;
-        do {
-            bytes = caption_cut(text, --count);
-            strbuf_truncate(&cut, 0);
-            strbuf_add_bytes(&cut, text, bytes);
-            columns = utf8_columns(cut.text) + dots;
-        } while (columns > width && count);
-        strbuf_release_into(&cut, writing->out);
-    }
-    strbuf_add_bytes(writing->out, text, bytes);
-    strbuf_add(writing->out, text[bytes] ? ellipsis : "");
-    strbuf_add_times(writing->out, " ", width - columns);
-}
 
 static void add_between(const struct writing *writing, bool last)
 {
@@ -207,40 +149,39 @@ static void add_between(const struct writing *writing, bool last)
 }
 
 /* The lines of a row of puzzles: titles, words, grids. */
-static void add_blocks(const struct writing *writing, const struct text_block *blocks, int count)
+static void add_blocks(struct writing *writing, const struct text_block *blocks, int count)
 {
-    int width = text_grid_width(writing->look);
+    int width = text_grid_width(&writing->look);
     const int lines = blocks[0].words.length ? 2 : 1;
     for (int words = 0; words < lines; words++)
         for (int i = 0; i < count; i++) {
-            add_field(writing, words ? blocks[i].words.text : blocks[i].title.text, width);
+            /* A text padded with spaces to `width` columns; if it is too long it ends in an
+             * ellipsis. */
+            const char *text = words ? blocks[i].words.text : blocks[i].title.text;
+            const char *ellipsis = writing->options->form == TEXT_ASCII ? "..." : "…";
+            size_t bytes = strlen(text), left = caption_length(text);
+            int columns = utf8_columns(text), dots = utf8_columns(ellipsis);
+            if (columns > width) {
+                struct strbuf cut = STRBUF_EMPTY;
+                do {
+                    bytes = caption_cut(text, --left);
+                    strbuf_truncate(&cut, 0);
+                    strbuf_add_bytes(&cut, text, bytes);
+                    columns = utf8_columns(cut.text) + dots;
+                } while (columns > width && left);
+                strbuf_release_into(&cut, writing->out);
+            }
+            strbuf_add_bytes(writing->out, text, bytes);
+            strbuf_add(writing->out, text[bytes] ? ellipsis : "");
+            strbuf_add_times(writing->out, " ", width - columns);
             add_between(writing, i == count - 1);
         }
-    for (int line = 0; line < grid_height(writing->look); line++)
+    for (int line = 0; line < grid_height(&writing->look); line++)
         for (int i = 0; i < count; i++) {
-            add_text_grid_line(writing, &blocks[i], line);
+            writing->block = &blocks[i];
+            text_add_grid_line(&writing->look, line, add_text_cell, writing, writing->out);
             add_between(writing, i == count - 1);
         }
-}
-
-static void fill_block(struct text_block *block, const struct writing *writing,
-                       const struct sheet_puzzle *of, size_t number, bool solution)
-{
-    block->of = of;
-    block->later = solution ? &of->solution : &of->puzzle.entries;
-    memset(block->marks, 0, sizeof block->marks);
-    if (writing->marks)
-        caption_marks(&of->puzzle, block->marks);
-    strbuf_reset(&block->title);
-    strbuf_reset(&block->words);
-    caption_title(of, number, &block->title);
-    if (!solution)
-        caption_words(of, &block->words);
-    if (utf8_columns(block->words.text) > text_grid_width(writing->look)) {
-        strbuf_reset(&block->words);
-        caption_brief_words(of, &block->words);
-    }
-    writing->out->failed |= block->title.failed || block->words.failed;
 }
 
 /*
@@ -255,7 +196,8 @@ static void add_text_part(struct writing *writing, const struct sheet_puzzle *pu
     size_t done = 0;
     writing->later = solutions ? &solved : &entry;
     writing->marks = writing->options->candidates && !solutions;
-    writing->look = &looks[writing->options->form != TEXT_ASCII][writing->marks];
+    const bool unicode = writing->options->form != TEXT_ASCII;
+    writing->look = writing->marks ? large_look(unicode) : text_small_look(unicode, 2, 1);
     for (int i = 0; i < MOST_COLUMNS; i++) {
         strbuf_init(&blocks[i].title);
         strbuf_init(&blocks[i].words);
@@ -267,8 +209,24 @@ static void add_text_part(struct writing *writing, const struct sheet_puzzle *pu
             done += (size_t)filled;
             filled = 0;
         }
-        if (i < count && (!solutions || puzzles[i].solutions == 1))
-            fill_block(&ELEMENT(blocks, filled++), writing, &puzzles[i], number + i, solutions);
+        if (i < count && (!solutions || puzzles[i].solutions == 1)) {
+            struct text_block *block = &ELEMENT(blocks, filled++);
+            block->of = &puzzles[i];
+            block->later = solutions ? &puzzles[i].solution : &puzzles[i].puzzle.entries;
+            memset(block->marks, 0, sizeof block->marks);
+            if (writing->marks)
+                caption_marks(&puzzles[i].puzzle, block->marks);
+            strbuf_reset(&block->title);
+            strbuf_reset(&block->words);
+            caption_title(&puzzles[i], (number + i), &block->title);
+            if (!solutions)
+                caption_words(&puzzles[i], &block->words);
+            if (utf8_columns(block->words.text) > text_grid_width(&writing->look)) {
+                strbuf_reset(&block->words);
+                caption_brief_words(&puzzles[i], &block->words);
+            }
+            writing->out->failed |= block->title.failed || block->words.failed;
+        }
     }
     for (int i = 0; i < MOST_COLUMNS; i++) {
         strbuf_release(&blocks[i].title);

@@ -5,7 +5,37 @@
  */
 #pragma once
 
-#include "print/caption.h"
+#include "print/sheet.h"
+
+/* ---- Grids, of whatever is drawn in text ---- */
+
+/*
+ * A line across a grid: its ends, the character that fills it, and its crossings with other lines.
+ */
+struct text_rule {
+    const char *left, *fill, *cell, *box, *right;
+};
+
+enum { RULE_TOP, RULE_BOX, RULE_CELL, RULE_BOTTOM, RULES };
+
+/* How a grid is drawn. */
+struct text_look {
+    int width, height;                /* of a cell */
+    int indent;                       /* columns before the first cell of a box */
+    bool ruled;                       /* lines between the cells of a box */
+    const char *box_side, *cell_side; /* upright lines */
+    const struct text_rule *rules;
+};
+
+/* Cells of one line, with light lines around the boxes only. */
+struct text_look text_small_look(bool unicode, int width, int indent);
+int text_grid_width(const struct text_look *look);
+/* Adds a line of a grid in its frame, of whose cells add_cell() adds this line each. */
+void text_add_grid_line(const struct text_look *look, int line,
+                        void (*add_cell)(void *context, int cell, int line), void *context,
+                        struct strbuf *out);
+
+/* ---- Sheets ---- */
 
 enum text_form {
     TEXT_ASCII,   /* frames of - | +; marks behind digits */

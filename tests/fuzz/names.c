@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/shared_options.h"
-#include "console/seed.h"
+#include "console/option.h"
 #include "engine/board/house.h"
 #include "engine/generate/daily.h"
 #include "engine/generate/kind.h"

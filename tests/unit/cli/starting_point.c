@@ -1,5 +1,5 @@
 /* The techniques that are used, and the position at which a puzzle is taken up. */
-#include "cli/starting_point.h"
+#include "cli/answers.h"
 
 #include <check.h>
 #include <string.h>

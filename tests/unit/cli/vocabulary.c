@@ -44,7 +44,7 @@ static bool same_value(const char *one, const char *other)
 
 static bool is_text(const struct option_spec *spec)
 {
-    return spec->kind == OPTION_TEXT || spec->kind == OPTION_TEXTS;
+    return spec->kind == OPTION_TEXT || spec->kind == OPTION_TEXTS || spec->kind == OPTION_WORD;
 }
 
 static void compare(const struct options_of *of, const struct option_spec *one,
@@ -58,7 +58,8 @@ static void compare(const struct options_of *of, const struct option_spec *one,
     if (one->letter != other->letter)
         ck_abort_msg("--%s has a letter in %s or %s, and another or none in the other", one->name,
                      of->command, with->command);
-    /* A switch is another kind of flag, and a text that may be repeated is a text. */
+    /* A switch is another kind of flag, and a text that may be repeated is a text,
+     * as is one of a list of words. */
     const bool both_flags = !one->value && !other->value;
     if ((one->kind != other->kind && !both_flags && !(is_text(one) && is_text(other))) ||
         !same_value(one->value, other->value))

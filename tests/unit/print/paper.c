@@ -1,5 +1,5 @@
 /* Sizes of paper and lengths, as people write them. */
-#include "print/paper.h"
+#include "print/pages.h"
 
 #include <check.h>
 

@@ -1,12 +1,146 @@
-#include "cli/step_output.h"
-
 #include <stdio.h>
 
-#include "cli/json_values.h"
+#include "cli/answers.h"
 #include "engine/experiment/experiment.h"
 #include "engine/path/rating.h"
 #include "engine/step/pattern.h"
 #include "engine/step/proof.h"
+
+/* ---- Where a command starts ---- */
+
+bool start_is_plain(const struct puzzle *puzzle)
+{
+    return !puzzle->has_marks && grid_is_empty(&puzzle->entries);
+}
+
+void start_init(struct start *start, const struct shared *options, const struct puzzle *puzzle)
+{
+    start->puzzle = puzzle;
+    position_init(&start->position, &puzzle->givens);
+    int solutions = search_count(&start->position, 2, NULL);
+    start->solutions = solutions;
+    if (!options->givens_only && !start_is_plain(puzzle)) {
+        format_position(puzzle, &start->position);
+        start->solutions = search_count(&start->position, 2, NULL);
+    }
+    start->spoilt = !start->solutions && solutions;
+    start->settings = (struct settings){ .solvable = start->solutions > 0,
+                                         .unique = solutions == 1 && !options->no_uniqueness };
+}
+
+const char *start_words(const struct start *start)
+{
+    return start->spoilt ? "No solution with the digits entered and candidates eliminated later."
+           : start->solutions == 0 ? "No solution; 'reductio check' explains why."
+                                   : "Several solutions.";
+}
+
+void start_json(const struct start *start, const struct shared *options,
+                struct batch_output *output)
+{
+    struct strbuf *out = &output->text;
+    json_puzzle(out, start->puzzle, output->place.name, options->givens_only);
+    json_add_number(out, "solutions", (uint64_t)start->solutions);
+    json_add_bool(out, "capped", start->solutions > 1);
+}
+
+/* ---- Members of JSON ---- */
+
+void json_grid(struct strbuf *out, const char *name, const struct grid *grid)
+{
+    json_add_string(out, name, format_line(grid).text);
+}
+
+void json_identity(struct strbuf *out, const struct puzzle *puzzle, const char *file)
+{
+    if (puzzle->title[0])
+        json_add_string(out, "title", puzzle->title);
+    json_add_string(out, "file", file);
+    json_add_number(out, "line", (uint64_t)puzzle->line);
+}
+
+void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, const char *file,
+                 bool givens_only)
+{
+    json_punctuate(out, '{');
+    json_grid(out, "puzzle", &puzzle->givens);
+    if (!givens_only && !grid_is_empty(&puzzle->entries))
+        json_grid(out, "entries", &puzzle->entries);
+    json_identity(out, puzzle, file);
+}
+
+void json_cells(struct strbuf *out, const char *name, cellset cells)
+{
+    json_open(out, name, '[');
+    for (cellset s = cells; s; s &= s - 1)
+        json_string(out, cell_name(cellset_first(s)).text);
+    json_punctuate(out, ']');
+}
+
+void json_candidate(struct strbuf *out, int cell, const char *sign, int digit)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%s%s%d", cell_name(cell).text, sign, digit);
+    json_string(out, text);
+}
+
+void json_candidates(struct strbuf *out, const char *name, const struct candset *candidates,
+                     const char *sign)
+{
+    json_open(out, name, '[');
+    for (cellset s = candset_cells(candidates); s; s &= s - 1) {
+        int cell = cellset_first(s);
+        for (digitset d = candset_digits_at(candidates, cell); d; d &= (digitset)(d - 1))
+            json_candidate(out, cell, sign, digitset_first(d));
+    }
+    json_punctuate(out, ']');
+}
+
+static void add_tenths(struct strbuf *out, const char *name, unsigned tenths)
+{
+    json_name(out, name);
+    strbuf_addf(out, "%u.%u", tenths / 10, tenths % 10);
+}
+
+void json_rating(struct strbuf *out, const struct rating *rating, const struct er *er)
+{
+    json_add_string(out, "level", level_name(rating->level));
+    json_add_number(out, "score", rating->score);
+    if (er) {
+        add_tenths(out, "er", er->tenths);
+        add_tenths(out, "ep", er->pearl);
+        add_tenths(out, "ed", er->diamond);
+        json_add_bool(out, "er_estimated", er->estimated);
+    }
+    json_add_string(out, "hodoku_level", level_name(rating_hodoku_level(rating)));
+    if (rating->hardest)
+        json_add_string(out, "hardest", rating->hardest->name);
+    json_add_number(out, "steps", rating->steps);
+    json_open(out, "techniques", '{');
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (rating->times[i])
+            json_add_number(out, rules_all->at[i]->name, rating->times[i]);
+    json_punctuate(out, '}');
+    json_add_number(out, "experiments", rating->experiments);
+    json_add_number(out, "nested", rating->nested);
+    json_add_number(out, "proof_steps", rating->proof_steps);
+    json_add_number(out, "longest_proof", rating->longest);
+    json_add_number(out, "deepest", (uint64_t)rating->deepest);
+}
+
+void json_experiments(struct strbuf *out, enum toolset tools, const struct least *least,
+                      const struct fillings *fillings)
+{
+    json_add_string(out, "basis", toolset_name(tools));
+    if (least->known) {
+        json_add_number(out, "least_experiments", (uint64_t)least->count);
+        json_cells(out, "experiment_cells", least->cells);
+    }
+    if (fillings->outcome == OUTCOME_SOLVED)
+        json_add_number(out, "filled_by_experiment", (uint64_t)fillings->count);
+}
+
+/* ---- Steps ---- */
 
 /* ---- JSON ---- */
 
@@ -65,24 +199,6 @@ static void json_link(const struct position *before, const struct step *step, in
     json_punctuate(out, '}');
 }
 
-/* The parts by their roles, and the chains, of a step that has any. */
-static void json_parts(const struct position *before, const struct step *step, struct strbuf *out)
-{
-    const struct pattern *pattern = step->pattern;
-    if (pattern && pattern->part_count) {
-        json_open(out, "parts", '[');
-        for (int i = 0; i < pattern->part_count; i++)
-            json_part(&pattern->parts[i], out);
-        json_punctuate(out, ']');
-    }
-    if (pattern && pattern->node_count) {
-        json_open(out, "chain", '[');
-        for (int i = 0; i < pattern->node_count; i++)
-            json_link(before, step, i, out);
-        json_punctuate(out, ']');
-    }
-}
-
 void step_json_before(const struct position *before, struct strbuf *out)
 {
     json_grid(out, "grid", &before->value);
@@ -97,15 +213,6 @@ void step_json_before(const struct position *before, struct strbuf *out)
     json_punctuate(out, ']');
 }
 
-static void add_conclusion(const struct step *step, struct strbuf *out)
-{
-    json_open(out, "places", '[');
-    if (step->digit)
-        json_candidate(out, step->cell, "=", step->digit);
-    json_punctuate(out, ']');
-    json_candidates(out, "eliminates", &step->eliminate, "<>");
-}
-
 void step_json(const struct position *before, const struct step *step, struct strbuf *out)
 {
     json_punctuate(out, '{');
@@ -115,35 +222,48 @@ void step_json(const struct position *before, const struct step *step, struct st
     json_punctuate(out, '}');
 }
 
-static void add_proof_json(const struct position *before, const struct proof *proof,
-                           struct strbuf *out)
-{
-    struct position position;
-    if (proof->digit) {
-        json_name(out, "tries");
-        json_candidate(out, proof->cell, proof->absent ? "<>" : "=", proof->digit);
-    }
-    json_open(out, "proof", '[');
-    for (size_t i = 0; i < proof->count; i++) {
-        proof_position(proof, before, i, &position);
-        step_json(&position, &proof->steps[i], out);
-    }
-    json_punctuate(out, ']');
-}
-
 void step_json_reason(const struct position *before, const struct step *step, struct strbuf *out)
 {
     struct strbuf text = STRBUF_EMPTY;
-    add_conclusion(step, out);
+    json_open(out, "places", '[');
+    if (step->digit)
+        json_candidate(out, step->cell, "=", step->digit);
+    json_punctuate(out, ']');
+    json_candidates(out, "eliminates", &step->eliminate, "<>");
     explain_words(before, step, &text);
     json_add_string(out, "explanation", text.text);
     strbuf_truncate(&text, 0);
     step_notation(step, &text);
     json_add_string(out, "notation", text.text);
     strbuf_release_into(&text, out);
-    json_parts(before, step, out);
-    if (step->proof)
-        add_proof_json(before, step->proof, out);
+    /* The parts by their roles, and the chains, of a step that has any. */
+    const struct pattern *pattern = step->pattern;
+    if (pattern && pattern->part_count) {
+        json_open(out, "parts", '[');
+        for (int i = 0; i < pattern->part_count; i++)
+            json_part(&pattern->parts[i], out);
+        json_punctuate(out, ']');
+    }
+    if (pattern && pattern->node_count) {
+        json_open(out, "chain", '[');
+        for (int i = 0; i < pattern->node_count; i++)
+            json_link(before, step, i, out);
+        json_punctuate(out, ']');
+    }
+    if (step->proof) {
+        struct position position;
+        if (step->proof->digit) {
+            json_name(out, "tries");
+            json_candidate(out, step->proof->cell, step->proof->absent ? "<>" : "=",
+                           step->proof->digit);
+        }
+        json_open(out, "proof", '[');
+        for (size_t i = 0; i < step->proof->count; i++) {
+            proof_position(step->proof, before, i, &position);
+            step_json(&position, &step->proof->steps[i], out);
+        }
+        json_punctuate(out, ']');
+    }
 }
 
 /* ---- Words ---- */
