@@ -94,7 +94,7 @@ static const char *word_at(const char *words, int place, int *length)
 }
 
 /* Takes one of the words of an option. -1, or the exit status. */
-static int read_choice(const struct usage *usage, const struct option_spec *spec, const char *text,
+static int take_choice(const struct usage *usage, const struct option_spec *spec, const char *text,
                        int *place)
 {
     struct strbuf list = STRBUF_EMPTY;
@@ -148,7 +148,7 @@ static int take_option(const struct usage *usage, const struct option_spec *spec
                                  spec->name, spec->least, text);
         break;
     case OPTION_WORD:
-        return read_choice(usage, spec, text, member);
+        return take_choice(usage, spec, text, member);
     case OPTION_ROWS:
         break;
     }
