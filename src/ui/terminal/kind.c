@@ -1,8 +1,7 @@
-#include "ui/terminal/kind.h"
+#include "ui/terminal/tty.h"
 
 #include <curses.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>

@@ -1,7 +1,6 @@
-#include "ui/terminal/rescue.h"
+#include "ui/terminal/signals.h"
 
 #include <signal.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>

@@ -24,7 +24,7 @@ static bool is_among(int number, const int *list)
     return *list;
 }
 
-/* These cannot be caught, stop the program or do nothing; and crashes (rescue.h). */
+/* These cannot be caught, stop the program or do nothing; and crashes (rescue.c). */
 static bool is_left_alone(int number)
 {
     static const int left[] = {
@@ -68,13 +68,6 @@ static void handle_signal(int number)
     errno = kept;
 }
 
-/* A signal that the parent process had us ignore stays ignored, except for SIGWINCH and SIGCONT,
- * which only notify. */
-static bool has_to_stay(int number)
-{
-    return state.before[number].sa_handler == SIG_IGN && number != SIGWINCH && number != SIGCONT;
-}
-
 bool signals_take(void)
 {
     struct sigaction action = { 0 };
@@ -87,7 +80,10 @@ bool signals_take(void)
     for (int i = 1; i < SIGNALS; i++) {
         state.came[i] = 0;
         /* The C library keeps some numbers for itself, and others do not exist everywhere. */
-        if (is_left_alone(i) || sigaction(i, NULL, &state.before[i]) || has_to_stay(i))
+        /* A signal that the parent process had us ignore stays ignored, except for SIGWINCH and
+         * SIGCONT, which only notify. */
+        if (is_left_alone(i) || sigaction(i, NULL, &state.before[i]) ||
+            (state.before[i].sa_handler == SIG_IGN && i != SIGWINCH && i != SIGCONT))
             continue;
         action.sa_handler = i == SIGPIPE ? SIG_IGN : handle_signal;
         sigaction(i, &action, NULL);

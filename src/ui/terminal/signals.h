@@ -5,10 +5,11 @@
 #pragma once
 
 #include <stdbool.h>
+#include <termios.h>
 
 /*
  * Catches all signals that would end the program, real-time signals too, and SIGTSTP (unless they
- * are ignored, as under nohup), SIGWINCH and SIGCONT, and ignores SIGPIPE. Crashes: rescue.h.
+ * are ignored, as under nohup), SIGWINCH and SIGCONT, and ignores SIGPIPE. Crashes: rescue.c.
  * False, with errno: no pipe could be made.
  */
 bool signals_take(void);
@@ -25,3 +26,21 @@ bool signals_came(int signal);
 int signals_end(void);
 /* Stops the process group as if SIGTSTP were not caught; returns when it is continued. */
 void signals_stop(void);
+
+/*
+ * A program that crashes restores the terminal before the signal ends it: SIGSEGV, SIGBUS, SIGFPE,
+ * SIGILL, SIGABRT, SIGTRAP and SIGSYS. So does one that curses ends: it calls exit() when it gets
+ * no memory. Once per process; terminal.c owns it.
+ */
+
+/* Bytes that restore a terminal; more are left out. */
+enum { RESCUE_MOST = 256 };
+
+/* While on, exit() prints that memory has run out, and the status is STATUS_FAILED. */
+void rescue_watch(bool on);
+/* From now on a crash or a watched exit writes the bytes, which are copied, to the descriptor and
+ * sets the modes. */
+void rescue_prepare(int descriptor, const struct termios *modes, const char *bytes);
+/* The terminal is given up: crashes and exits leave it alone. Does nothing without
+ * rescue_prepare(). */
+void rescue_end(void);

@@ -2,22 +2,351 @@
 
 #include <curses.h>
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <term.h>
 #include <unistd.h>
 #include <wchar.h>
 
 #include "base/utf8.h"
 #include "system/thread.h"
-#include "ui/terminal/input.h"
-#include "ui/terminal/kind.h"
-#include "ui/terminal/modes.h"
-#include "ui/terminal/painter.h"
-#include "ui/terminal/rescue.h"
+#include "ui/drawing/look.h"
+#include "ui/drawing/palette.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/tty.h"
+
+/*
+ * How inks on papers look in curses: attributes, and colour pairs made when they are first needed.
+ */
+enum { PAIRS_MOST = 2 * INK_COUNT * PAPER_COUNT }; /* flat, too */
+
+struct paint {
+    bool known;
+    short pair;
+    attr_t attributes;
+};
+
+struct term_painter {
+    const struct theme *theme; /* borrowed */
+    int wanted, colours;       /* 0, 8, 16, 256 or TRUECOLOUR; wanted: also -1 */
+    int known;                 /* the caller's: more than these are not used */
+    bool default_colours;      /* the terminal has default colours, which are number -1 */
+    bool ruled;                /* no paper separates cells: the lowest line of a cell does */
+    attr_t rule;               /* with these attributes, besides the underline */
+    bool direct; /* a colour's number consists of red, green and blue, with `bits` for each */
+    int bits[3];
+    bool rewrites; /* numbers from SLOT_FIRST on are slots of `truecolour` */
+    struct truecolour truecolour;
+    struct paint paints[2][INK_COUNT][PAPER_COUNT];
+    struct {
+        int32_t foreground, background;
+    } pairs[PAIRS_MOST];
+    int pair_count;
+};
+
+/* The modes of a terminal that curses does not know, and the questions that it is asked. */
+enum mode {
+    MODE_REPORTS, /* bracketed paste, and reports of the window's focus */
+    MODE_MOUSE,   /* all of the mouse; terminals ignore the kinds of reports that they lack */
+    /* Some terminals complain about the modes from here on, so each is asked about. */
+    MODE_SCHEME, /* reports when the colours change between dark and light */
+    MODE_ALT,    /* Alt sends an escape before the key; xterm makes another character of it */
+    MODES,
+};
+
+struct modes {
+    struct tty *tty; /* borrowed */
+    bool has_modes;  /* the terminal is like xterm; all functions do nothing on others */
+    bool takes_asking;
+    bool follows; /* it was asked for its background */
+    bool asked;   /* about the modes that have to be asked about */
+    unsigned on;  /* bit n is mode n */
+    unsigned off; /* those that are off unless they are switched on here */
+    int fences;   /* questions whose last answers are under way */
+};
+
+/* ---- Inks and papers ---- */
+
+/* A slot for each colour of a theme, for black and for white. */
+_Static_assert(INK_COUNT + PAPER_COUNT + 2 <= (int)SLOTS, "no slot is ever missing");
+
+static int start_colours(struct term_painter *painter, int wanted, bool can_rewrite)
+{
+    const char *no_color = getenv("NO_COLOR");
+    if (wanted < 0 && no_color && *no_color != '\0')
+        wanted = 0;
+    if ((wanted >= 0 && wanted < 8) || !has_colors() || start_color() != OK)
+        return 0;
+    painter->default_colours = use_default_colors() == OK;
+    painter->direct = COLORS > 256 && palette_bits(COLORS, tigetflag("RGB") > 0, tigetnum("RGB"),
+                                                   kind_capability("RGB"), painter->bits);
+    /* The colours that the terminal has, at most as many as are wanted (-1: as it announces). */
+    static const int depths[] = { TRUECOLOUR, 256, 16, 8, 0 };
+    const int has = COLORS < painter->known ? COLORS : painter->known;
+    const bool rewrites = can_rewrite && has >= 256 &&
+                          (wanted == TRUECOLOUR || (wanted < 0 && kind_takes_truecolour()));
+    const int had = painter->direct || rewrites ? TRUECOLOUR : has < 256 ? has : 256;
+    const int most = wanted < 0 || had < wanted ? had : wanted;
+    size_t i = 0;
+    while (depths[i] > most)
+        i++;
+    painter->rewrites = rewrites && !painter->direct;
+    return depths[i];
+}
+
+/* The terminal's number of a theme's colour; `otherwise` replaces a default that it lacks. */
+static int terminal_colour(struct term_painter *painter, int32_t colour, int otherwise)
+{
+    if (colour < 0)
+        return painter->default_colours ? -1 : otherwise;
+    if (painter->direct && colour >= 8)
+        return palette_direct(look_rgb(colour), painter->bits);
+    return colour & COLOUR_RGB ? truecolour_slot(&painter->truecolour, look_rgb(colour)) : colour;
+}
+
+/* The number of a colour pair, which is made when it is first needed; -1: no pair is left. */
+static short pair_of(struct term_painter *painter, int32_t foreground, int32_t background)
+{
+    int number = painter->pair_count + 1;
+    if (foreground < 0 && background < 0)
+        return 0;
+    for (int i = 0; i < painter->pair_count; i++)
+        if (painter->pairs[i].foreground == foreground &&
+            painter->pairs[i].background == background)
+            return (short)(i + 1);
+    if (number > PAIRS_MOST || number >= COLOR_PAIRS)
+        return -1;
+    int fore = terminal_colour(painter, foreground, COLOR_WHITE);
+    int back = terminal_colour(painter, background, COLOR_BLACK);
+#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
+    if (init_extended_pair(number, fore, back) != OK)
+        return -1;
+#else
+    if (fore > SHRT_MAX || back > SHRT_MAX ||
+        init_pair((short)number, (short)fore, (short)back) != OK)
+        return -1;
+#endif
+    painter->pairs[painter->pair_count].foreground = foreground;
+    painter->pairs[painter->pair_count++].background = background;
+    return (short)number;
+}
+
+static attr_t curses_attributes(uint8_t look)
+{
+    attr_t attributes = 0;
+    attributes |= look & LOOK_BOLD ? WA_BOLD : 0;
+    attributes |= look & LOOK_DIM ? WA_DIM : 0;
+    attributes |= look & LOOK_UNDERLINE ? WA_UNDERLINE : 0;
+    attributes |= look & LOOK_REVERSE ? WA_REVERSE : 0;
+#ifdef WA_ITALIC
+    attributes |= look & LOOK_ITALIC ? WA_ITALIC : 0;
+#endif
+    return attributes;
+}
+
+static void painter_set_theme(struct term_painter *painter, const struct theme *theme)
+{
+    painter->theme = theme;
+    memset(painter->paints, 0, sizeof painter->paints);
+    painter->pair_count = 0;
+    truecolour_reset(&painter->truecolour);
+    painter->ruled = look_resolve(theme, INK_RULE, PAPER_ALT, painter->colours).background ==
+                     look_resolve(theme, INK_RULE, PAPER_PLAIN, painter->colours).background;
+    painter->rule =
+        WA_DIM &
+        curses_attributes(look_resolve(theme, INK_RULE, PAPER_PLAIN, painter->colours).attributes);
+}
+
+/*
+ * To be called after curses has begun. `wanted`: the most colours, or -1 for all that the terminal
+ * announces and painter->known allows, none if NO_COLOR is set. `can_rewrite`: the bytes of all
+ * frames can go through truecolour_rewrite(), as they must if painter->rewrites is set.
+ */
+static void painter_start(struct term_painter *painter, const struct theme *theme, int wanted,
+                          bool can_rewrite)
+{
+    painter->wanted = wanted;
+    painter->direct = painter->rewrites = false;
+    painter->colours = start_colours(painter, wanted, can_rewrite);
+    painter_set_theme(painter, theme);
+}
+
+static const struct paint *painter_paint(struct term_painter *painter, struct glyph glyph)
+{
+    const bool flat = glyph.marks & GLYPH_FLAT;
+    const enum ink ink = (enum ink)glyph.ink;
+    const enum paper paper = (enum paper)glyph.paper;
+    struct paint *paint = &painter->paints[flat][ink][paper];
+    if (paint->known)
+        return paint;
+    struct look_pair look =
+        (flat ? look_flat : look_resolve)(painter->theme, ink, paper, painter->colours);
+    paint->pair = pair_of(painter, look.foreground, look.background);
+    if (paint->pair < 0) {
+        look = look_resolve(painter->theme, ink, paper, 0);
+        paint->pair = 0;
+    }
+    paint->attributes = curses_attributes(look.attributes);
+    paint->known = true;
+    return paint;
+}
+
+/* The attributes of the paint that are right for the character and the marks of the glyph. */
+static attr_t painter_attributes(const struct term_painter *painter, const struct paint *paint,
+                                 struct glyph glyph)
+{
+    attr_t attributes = paint->attributes;
+    /* Underlined spaces would be visible lines, and so would lines through block elements. */
+    if ((glyph.character == ' ' || (glyph.character >= 0x2580 && glyph.character <= 0x259F)))
+        attributes &= ~WA_UNDERLINE;
+    if (glyph.marks & GLYPH_UNDERLINED)
+        attributes |= WA_UNDERLINE;
+    if (glyph.marks & GLYPH_RULED && painter->ruled) {
+        attributes |= WA_UNDERLINE;
+        /* Between the candidates the line is like other light lines. */
+        if (glyph.character == ' ' && !(attributes & WA_REVERSE))
+            attributes |= painter->rule;
+    }
+    return attributes;
+}
+
+/* ---- Modes ---- */
+
+enum {
+    ANSWERS_MOST = 200, /* ms to wait at the end for answers that are under way */
+    /* A terminal of a lower class may take the end of a question about a mode for a letter. */
+    CLASS_ASKED = 62,
+    KNOWN_OFF = 1u << MODE_REPORTS | 1u << MODE_MOUSE,
+};
+
+static const struct {
+    int number; /* that the terminal is asked about; 0: it is not asked */
+    const char *off, *on;
+} known[MODES] = {
+    [MODE_REPORTS] = { 0, "\033[?1004l\033[?2004l", "\033[?2004h\033[?1004h" },
+    /* 1002 adds movements with a button held, 1003 all others. */
+    [MODE_MOUSE] = { 0, "\033[?1006l\033[?1003l\033[?1002l\033[?1000l",
+                     "\033[?1000h\033[?1002h\033[?1003h\033[?1006h" },
+    [MODE_SCHEME] = { 2031, "\033[?2031l", "\033[?2031h" },
+    [MODE_ALT] = { 1036, "\033[?1036l", "\033[?1036h" },
+};
+
+static void modes_init(struct modes *modes, struct tty *tty, bool has_modes, bool takes_asking)
+{
+    *modes = (struct modes){ .tty = tty, .has_modes = has_modes };
+    modes->takes_asking = has_modes && takes_asking;
+    modes->off = has_modes ? KNOWN_OFF : 0;
+}
+
+static void send_mode_bytes(struct modes *modes, const char *bytes)
+{
+    tty_write(modes->tty, bytes, strlen(bytes));
+}
+
+/* Bypasses stdio, through which curses sends: it has no unsent bytes when this is called. */
+static void modes_switch(struct modes *modes, enum mode mode, bool on)
+{
+    if (!modes->has_modes || (modes->on >> mode & 1u) == on)
+        return;
+    modes->on ^= 1u << mode;
+    send_mode_bytes(modes, on ? known[mode].on : known[mode].off);
+}
+
+/* Switches off all that are on. */
+static void modes_end(struct modes *modes)
+{
+    for (int mode = 0; mode < MODES; mode++)
+        modes_switch(modes, (enum mode)mode, false);
+    modes->asked = modes->follows = false;
+}
+
+/*
+ * Asks for the background (OSC 11), for the last of 256 colours (OSC 4), and then for the class
+ * (DA1), which every terminal knows: no other answer comes after that, the fence.
+ */
+static void modes_ask(struct modes *modes, bool background, bool colours)
+{
+    if (!modes->takes_asking)
+        return;
+    /* Not "ESC \\", of which rxvt-unicode sends only the escape in its answer. */
+    if (background && colours)
+        send_mode_bytes(modes, "\033]4;255;?\a");
+    if (background)
+        send_mode_bytes(modes, "\033]11;?\033\\");
+    send_mode_bytes(modes, "\033[c");
+    modes->follows |= background;
+    modes->fences++;
+}
+
+/* The answer to the last question: now a terminal of a class that knows that question is asked
+ * about modes. */
+static void modes_take_fence(struct modes *modes, int class)
+{
+    modes->fences -= modes->fences > 0;
+    if (modes->asked || !modes->takes_asking || class < CLASS_ASKED)
+        return;
+    send_mode_bytes(modes, "\033[?2031$p\033[?1036$p\033[c");
+    modes->asked = true;
+    modes->fences++;
+}
+
+/* The terminal knows the mode with this number, and it is off. True: it is on from now on. */
+static bool modes_take_off(struct modes *modes, int number)
+{
+    int mode = MODE_SCHEME;
+    while (mode < MODES && known[mode].number != number)
+        mode++;
+    if (mode == MODES || !modes->asked)
+        return false;
+    modes->off |= 1u << mode;
+    modes_switch(modes, (enum mode)mode, true);
+    return true;
+}
+
+/* Takes the answers that are under way, or the shell would read them as typed. */
+static void modes_take_answers(struct modes *modes, struct input *input)
+{
+    struct event event;
+    const int64_t end = thread_now() + ANSWERS_MOST;
+    while (modes->fences > 0 && !modes->tty->gone && signals_end() == 0 && thread_now() < end) {
+        while (input_next(input, false, &event))
+            modes->fences -= event.kind == EVENT_FENCE;
+        if (modes->fences > 0)
+            tty_sleep(modes->tty, -1, NULL, end - thread_now(), input);
+    }
+    modes->fences = 0;
+}
+
+/* Adds as much as there is room for. Returns the new length. */
+static size_t add_bytes(char *bytes, size_t size, size_t length, const char *more, size_t count)
+{
+    const size_t room = size - 1 - length, added = count < room ? count : room;
+    memcpy(bytes + length, more, added);
+    bytes[length + added] = '\0';
+    return length + added;
+}
+
+/* Fills a text with the bytes that restore the terminal when it is not known what is on: modes and
+ * what curses has set. */
+static void modes_restoring(const struct modes *modes, char *bytes, size_t size)
+{
+    static const char *const capabilities[] = { "sgr0", "op", "rmkx", "cnorm", "rmcup" };
+    size_t length = 0;
+    *bytes = '\0';
+    for (int mode = 0; mode < MODES; mode++)
+        if (modes->off & 1u << mode)
+            length = add_bytes(bytes, size, length, known[mode].off, strlen(known[mode].off));
+    for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++) {
+        const char *at = kind_capability(capabilities[i]);
+        while (at && *at) { /* without the times to wait, as in "$<50>" */
+            const char *wait = strstr(at, "$<"), *end = wait ? strchr(wait, '>') : NULL;
+            length = add_bytes(bytes, size, length, at, end ? (size_t)(wait - at) : strlen(at));
+            at = end ? end + 1 : NULL;
+        }
+    }
+}
 
 /*
  * curses only paints; input.c reads the bytes, because input through curses can neither distinguish
@@ -154,19 +483,14 @@ enum status term_open(const struct term_options *options, struct error *error)
     return STATUS_OK;
 }
 
-/* Terminals that restore what was on the screen before may not do so after they grew. */
-static void erase_screen(void)
+static void give_up_terminal(void)
 {
+    modes_take_answers(&term.modes, &term.input);
+    /* Terminals that restore what was on the screen before may not do so after they grew. */
     if (term.painted && kind_capability("smcup")) {
         werase(newscr);
         doupdate();
     }
-}
-
-static void give_up_terminal(void)
-{
-    modes_take_answers(&term.modes, &term.input);
-    erase_screen();
     modes_end(&term.modes);
     if (term.painted || term.begun)
         endwin();

@@ -1,12 +1,7 @@
 /* The terminal. Only this room includes curses, which allows one terminal per process. */
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/status.h"
 #include "ui/action/event.h"
-#include "ui/drawing/frame.h"
 #include "ui/drawing/theme.h"
 
 struct term_options {

@@ -9,9 +9,105 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/strbuf.h"
 #include "system/system.h"
 #include "ui/terminal/signals.h"
+
+/* ---- True colours ---- */
+
+enum { ESCAPE = 0x1B };
+
+void truecolour_reset(struct truecolour *truecolour)
+{
+    truecolour->count = 0;
+}
+
+int truecolour_slot(struct truecolour *truecolour, uint32_t rgb)
+{
+    int slot = 0;
+    while (slot < truecolour->count && truecolour->rgb[slot] != rgb)
+        slot++;
+    if (slot == SLOTS)
+        return -1;
+    if (slot == truecolour->count)
+        truecolour->rgb[truecolour->count++] = rgb;
+    return SLOT_FIRST + slot;
+}
+
+/* The number of the slot that "38;5;N" or "48;5;N" names (also with colons), from 0, or -1; *length
+ * is that of the text. */
+static int slot_named(const struct truecolour *truecolour, const char *at, size_t *length)
+{
+    if ((at[0] != '3' && at[0] != '4') || at[1] != '8' || (at[2] != ';' && at[2] != ':') ||
+        at[3] != '5' || at[4] != at[2] || at[5] < '0' || at[5] > '9')
+        return -1;
+    char *end;
+    const long slot = strtol(at + 5, &end, 10) - SLOT_FIRST;
+    *length = (size_t)(end - at);
+    return slot >= 0 && slot < truecolour->count ? (int)slot : -1;
+}
+
+/* Adds a whole sequence "ESC [ ... m", parameter by parameter. */
+static void add_rewritten(const struct truecolour *truecolour, const char *sequence,
+                          struct strbuf *out)
+{
+    for (const char *at = sequence; *at;) {
+        size_t length = strcspn(at, "[;");
+        length += at[length] != '\0';
+        const int slot = slot_named(truecolour, at, &length);
+        if (slot < 0)
+            strbuf_add_bytes(out, at, length);
+        else {
+            char text[24] = { *at, '8', ';', '2' }, *end = text + 4;
+            for (int shift = 16; shift >= 0; shift -= 8) {
+                *end++ = ';';
+                end = put_number(end, truecolour->rgb[slot] >> shift & 0xFF, 1);
+            }
+            strbuf_add_bytes(out, text, (size_t)(end - text));
+        }
+        at += length;
+    }
+}
+
+/* Whether a byte continues the held sequence, up to its last one. */
+static bool continues(const struct truecolour *truecolour, char byte)
+{
+    if (truecolour->length == 1)
+        return byte == '[';
+    return (byte >= '0' && byte <= ';') || byte == 'm';
+}
+
+void truecolour_rewrite(struct truecolour *truecolour, const char *bytes, size_t length,
+                        struct strbuf *out)
+{
+    const char *end = bytes + length;
+    while (bytes < end) {
+        if (!truecolour->length) {
+            const char *escape = memchr(bytes, ESCAPE, (size_t)(end - bytes));
+            const char *stop = escape ? escape : end;
+            strbuf_add_bytes(out, bytes, (size_t)(stop - bytes));
+            bytes = stop;
+            if (escape)
+                truecolour->held[truecolour->length++] = *bytes++;
+        } else if (!continues(truecolour, *bytes) || truecolour->length == SEQUENCE_HELD - 1) {
+            truecolour_end(truecolour, out); /* any other sequence, whose rest is like text */
+        } else {
+            truecolour->held[truecolour->length++] = *bytes;
+            if (*bytes++ != 'm')
+                continue;
+            truecolour->held[truecolour->length] = '\0';
+            truecolour->length = 0;
+            add_rewritten(truecolour, truecolour->held, out);
+        }
+    }
+}
+
+void truecolour_end(struct truecolour *truecolour, struct strbuf *out)
+{
+    strbuf_add_bytes(out, truecolour->held, truecolour->length);
+    truecolour->length = 0;
+}
+
+/* ---- The connection ---- */
 
 enum {
     LAST_WORDS = 200,    /* ms to wait at the end for a terminal that takes no bytes */
@@ -152,20 +248,6 @@ void tty_hold(struct tty *tty)
         dup2(tty->memory, tty->out);
 }
 
-static void send_piece(struct tty *tty, const char *bytes, size_t length,
-                       struct truecolour *colours, bool last)
-{
-    strbuf_reset(&tty->frame);
-    if (colours)
-        truecolour_rewrite(colours, bytes, length, &tty->frame);
-    if (colours && last)
-        truecolour_end(colours, &tty->frame);
-    if (colours && !tty->frame.failed)
-        tty_write(tty, tty->frame.text, tty->frame.length);
-    else /* without memory the colours are wrong, and the text is right */
-        tty_write(tty, bytes, length);
-}
-
 void tty_send(struct tty *tty, struct truecolour *colours)
 {
     char bytes[PIECE];
@@ -183,7 +265,16 @@ void tty_send(struct tty *tty, struct truecolour *colours)
         if (count <= 0)
             return;
         at += count;
-        send_piece(tty, bytes, (size_t)count, colours, at >= end);
+        size_t length = (size_t)count;
+        strbuf_reset(&tty->frame);
+        if (colours)
+            truecolour_rewrite(colours, bytes, length, &tty->frame);
+        if (colours && (at >= end))
+            truecolour_end(colours, &tty->frame);
+        if (colours && !tty->frame.failed)
+            tty_write(tty, tty->frame.text, tty->frame.length);
+        else /* without memory the colours are wrong, and the text is right */
+            tty_write(tty, bytes, length);
     }
 }
 
@@ -218,16 +309,6 @@ static void add_base64(struct strbuf *out, const char *text, size_t length)
     }
 }
 
-/* tmux and GNU screen pass on a device control string: with escapes doubled, and in short pieces.
- */
-static void add_passed_on(struct strbuf *out, const struct strbuf *request, bool tmux)
-{
-    if (tmux)
-        strbuf_addf(out, "\033Ptmux;\033%s\033\\", request->text);
-    for (size_t at = 0; !tmux && at < request->length; at += PASSED_ON)
-        strbuf_addf(out, "\033P%.*s\033\\", PASSED_ON, request->text + at);
-}
-
 void tty_copy(struct tty *tty, const char *text, size_t length, bool in_tmux, bool in_screen)
 {
     struct strbuf request = STRBUF_EMPTY, out = STRBUF_EMPTY;
@@ -235,8 +316,15 @@ void tty_copy(struct tty *tty, const char *text, size_t length, bool in_tmux, bo
     add_base64(&request, text, length);
     strbuf_add_char(&request, '\a');
     strbuf_add_bytes(&out, request.text, request.length);
-    if (in_tmux || in_screen)
-        add_passed_on(&out, &request, in_tmux);
+    /* tmux and GNU screen pass on a device control string: with escapes doubled, and in short
+     * pieces.
+     */
+    if (in_tmux || in_screen) {
+        if (in_tmux)
+            strbuf_addf(&out, "\033Ptmux;\033%s\033\\", request.text);
+        for (size_t at = 0; !in_tmux && at < request.length; at += PASSED_ON)
+            strbuf_addf(&out, "\033P%.*s\033\\", PASSED_ON, request.text + at);
+    }
     if (!request.failed && !out.failed)
         tty_write(tty, out.text, out.length);
     strbuf_release(&request);
@@ -248,17 +336,6 @@ void tty_answer(struct tty *tty, int ping)
     char answer[32];
     int length = snprintf(answer, sizeof answer, "\033_reductio;%d\033\\", ping);
     tty_write(tty, answer, (size_t)length);
-}
-
-static void read_bytes(struct tty *tty, struct input *input)
-{
-    size_t size;
-    char *room = input_room(input, &size);
-    ssize_t count = read(tty->in, room, size);
-    if (count > 0)
-        input_added(input, (size_t)count);
-    else if (count == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK))
-        tty->gone = true;
 }
 
 bool tty_sleep(struct tty *tty, int wake, const int *watched, int64_t time, struct input *input)
@@ -276,9 +353,15 @@ bool tty_sleep(struct tty *tty, int wake, const int *watched, int64_t time, stru
             tty->gone = true;
         return true;
     }
-    if (waits[0].revents & POLLIN)
-        read_bytes(tty, input);
-    else if (waits[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+    if (waits[0].revents & POLLIN) {
+        size_t size;
+        char *room = input_room(input, &size);
+        ssize_t bytes = read(tty->in, room, size);
+        if (bytes > 0)
+            input_added(input, (size_t)bytes);
+        else if (bytes == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK))
+            tty->gone = true;
+    } else if (waits[0].revents & (POLLHUP | POLLERR | POLLNVAL))
         tty->gone = true;
     return waits[0].revents || waits[1].revents;
 }

@@ -1,16 +1,68 @@
-/* The connection to the terminal: descriptors, modes, size and bytes. A broken one stays `gone`. */
+/*
+ * True colours through a curses that knows 256: the numbers from 16 on are slots, which stand for
+ * any red, green and blue. curses sends a slot's number, as in "ESC [ 38;5;16 m"; the frame's bytes
+ * get the colour in its place before they are sent, "ESC [ 38;2;255;128;0 m". The terminal's
+ * palette stays as the user has it. Pure: bytes in, bytes out.
+ */
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <termios.h>
 
 #include "base/status.h"
-#include "base/strbuf.h"
 #include "ui/terminal/input.h"
-#include "ui/terminal/truecolour.h"
+
+enum { SLOT_FIRST = 16, SLOTS = 240, SEQUENCE_HELD = 64 };
+
+struct truecolour {
+    int count;
+    uint32_t rgb[SLOTS];      /* 0xRRGGBB of slot SLOT_FIRST and those after it */
+    char held[SEQUENCE_HELD]; /* the beginning of a sequence whose end has not come yet */
+    size_t length;
+};
+
+/* Forgets all slots. */
+void truecolour_reset(struct truecolour *truecolour);
+/* The slot of 0xRRGGBB, made if it is new; -1: no slot is left. */
+int truecolour_slot(struct truecolour *truecolour, uint32_t rgb);
+/* Adds the bytes to *out, colours in the place of slots. A sequence that the bytes end within is
+ * held back until the next call; truecolour_end() adds it as it is. */
+void truecolour_rewrite(struct truecolour *truecolour, const char *bytes, size_t length,
+                        struct strbuf *out);
+void truecolour_end(struct truecolour *truecolour, struct strbuf *out);
+
+/* The kind of the terminal: by the environment, and by terminfo's entry for it. */
+
+enum { KIND_MOST = 256 }; /* bytes of a type with the final NUL */
+
+/*
+ * The type of the terminal: TERM or, if terminfo does not know that, the first of a few common
+ * types that it knows. NULL with STATUS_FAILED and a reason: TERM is not set, there is no terminfo,
+ * or the terminal cannot move its cursor.
+ */
+const char *kind_type(int output, struct error *error);
+/*
+ * The type to paint by: xterm-256color for xterm and the like, as many terminals have more colours
+ * than their type has; or the type as it is. *colours: how many the terminal is known to have until
+ * it answers a question about that, or INT_MAX.
+ */
+void kind_relative(const char *type, int output, char relative[KIND_MOST], int *colours);
+/* A string capability of terminfo, or NULL. This and all below are for after curses has begun. */
+const char *kind_capability(const char *name);
+/* Whether it is a console (as of Linux), whose font lacks heavy box lines. */
+bool kind_is_console(void);
+/* Whether xterm's private modes are safe: on terminals that announce a mouse like xterm's, except
+ * for the Linux console, which announces a mouse that it does not have. */
+bool kind_is_xterm_like(void);
+/* Whether it is GNU screen, which passes on neither true colours nor sequences that it does not
+ * know. */
+bool kind_is_screen(void);
+/* Whether it is tmux, and not GNU screen in that. */
+bool kind_is_tmux(void);
+/* Whether it announces that it takes any red, green and blue. */
+bool kind_takes_truecolour(void);
+
+/* The connection to the terminal: descriptors, modes, size and bytes. A broken one stays `gone`. */
 
 /* The most that is drawn on; a larger terminal stays empty beyond. curses needs some hundred bytes
  * for each place. */

@@ -1,4 +1,4 @@
-#include "ui/terminal/rescue.h"
+#include "ui/terminal/signals.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "ui/terminal/truecolour.h"
+#include "ui/terminal/tty.h"
 
 #include <string.h>
 
