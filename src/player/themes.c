@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "store/file.h"
-#include "ui/drawing/palette.h"
+#include "ui/drawing/look.h"
 
 /*
  * Terminals that describe their colours in the environment use "foreground;background"; 7 and 15

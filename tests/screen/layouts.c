@@ -7,7 +7,7 @@
 #include "support/puzzles.h"
 #include "support/suite.h"
 #include "support/wording.h"
-#include "ui/drawing/block_digit.h"
+#include "ui/drawing/board.h"
 
 enum panel { NO_SCREEN, NO_PANEL, BELOW, BESIDE };
 

@@ -1,6 +1,6 @@
 #include "support/block_read.h"
 
-#include "ui/drawing/block_digit.h"
+#include "ui/drawing/board.h"
 
 enum { UNTOUCHED = '~', MARK = '!' };
 

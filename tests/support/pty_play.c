@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 #include "support/block_read.h"
 #include "support/wording.h"
-#include "ui/drawing/block_digit.h"
+#include "ui/drawing/board.h"
 
 const char *play_program(void)
 {

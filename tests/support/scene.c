@@ -5,7 +5,7 @@
 
 #include "support/block_read.h"
 #include "support/puzzles.h"
-#include "ui/drawing/block_digit.h"
+#include "ui/drawing/board.h"
 
 const struct board_screen screens[SCREENS] = {
     { 200, 62, "11x6", false },      { 160, 57, "9x5", false },

@@ -31,3 +31,39 @@ struct board_look {
 };
 
 void board_paint(struct frame *frame, const struct board_look *look);
+
+/* Digits drawn large, from blocks or, in ASCII, from the digit itself: to be read from afar. Pure.
+ */
+
+struct block_digit {
+    int digit;
+    uint32_t mark; /* right of it, in the first line of the cell; 0: none */
+    bool heavy;    /* with thick strokes, as bold cannot be seen in blocks */
+    enum ink ink;
+    enum paper paper;
+    bool ascii;
+};
+
+/* Whether cells of this form have room for large digits. */
+bool block_digit_fits(const struct cell_form *form);
+/* Draws a digit into the cell whose left upper corner is at x, y. */
+void block_digit_paint(struct frame *frame, const struct cell_form *form, int x, int y,
+                       const struct block_digit *block);
+
+/* The places of corner and centre notes in a cell of more than one row. Pure. */
+
+enum { SMALL_NOTES_MOST = 2 * DIGITS + 2 };
+
+enum {
+    SMALL_NOTES_MORE = 0, /* there is no room for the others of its line */
+    SMALL_NOTES_DOT = -1, /* next to a single note in the place of the cell's digit */
+};
+
+struct small_note {
+    int x, y;  /* in the cell */
+    int digit; /* or one of the above */
+};
+
+/* Returns how many there are. */
+int small_notes_place(const struct cell_form *form, digitset corner, digitset centre,
+                      struct small_note notes[SMALL_NOTES_MOST]);

@@ -6,6 +6,69 @@
 #include "base/array.h"
 #include "engine/step/from_zero.h"
 
+/* ---- Inks of roles ---- */
+
+/* The loudest first: of a cell that can show only one role it shows the first. */
+static const struct {
+    size_t candidates; /* where struct roles has them */
+    enum ink ink;
+    int naming; /* a cell's name has the ink with the least number among its candidates */
+} role_inks[] = {
+    { offsetof(struct roles, eliminated), INK_ELIMINATED, 4 },
+    { offsetof(struct roles, placed), INK_PLACED, 4 },
+    { offsetof(struct roles, fin), INK_FIN, 2 },
+    { offsetof(struct roles, target), INK_TARGET, 1 },
+    { offsetof(struct roles, opposite), INK_OPPOSITE, 3 },
+    { offsetof(struct roles, pattern), INK_PATTERN, 1 },
+    { offsetof(struct roles, set[0]), INK_SET_2, 1 },
+    { offsetof(struct roles, set[1]), INK_SET_3, 1 },
+    { offsetof(struct roles, set[2]), INK_SET_4, 1 },
+    { offsetof(struct roles, set[3]), INK_SET_5, 1 },
+};
+enum { INKS = sizeof role_inks / sizeof *role_inks };
+_Static_assert(SET_HUES == 5, "a row for each hue");
+
+static int rank_of(const struct roles *roles, int cell, int digit)
+{
+    for (int row = 0; roles && row < INKS; row++)
+        if (candset_has((const struct candset *)((const char *)roles + role_inks[row].candidates),
+                        cell, digit))
+            return row;
+    return -1;
+}
+
+enum ink role_ink(const struct roles *roles, int cell, int digit)
+{
+    const int row = rank_of(roles, cell, digit);
+    return row < 0 ? INK_COUNT : role_inks[row].ink;
+}
+
+enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits)
+{
+    int best = -1;
+    for (; digits; digits = digitset_rest(digits)) {
+        const int row = rank_of(roles, cell, digitset_first(digits));
+        best = row >= 0 && (best < 0 || row < best) ? row : best;
+    }
+    return best < 0 ? INK_COUNT : role_inks[best].ink;
+}
+
+/* A set's own hue is more informative about its cell than the links and fins in it. */
+enum ink role_ink_of_cell(const struct roles *roles, int cell)
+{
+    int best = -1;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const int row = rank_of(roles, cell, digit);
+        if (row >= 0 && (best < 0 || role_inks[row].naming < role_inks[best].naming))
+            best = row;
+    }
+    if (best >= 0)
+        return role_inks[best].ink;
+    return roles && cellset_has(roles->cause, cell) ? INK_CAUSE : INK_COUNT;
+}
+
+/* ---- Texts in these inks ---- */
+
 struct recogniser {
     const char *text;
     const struct roles *roles;
@@ -106,38 +169,26 @@ static size_t read_word(struct recogniser *reading, const char *at)
     return length;
 }
 
-/* A cell that loses a candidate may be part of the pattern, too: in "r5c3<>4" it is a conclusion.
- */
-static enum ink ink_of_conclusion(const struct roles *roles, cellset cells, const char *after)
-{
-    const size_t sign = *after == '=' ? 1 : !strncmp(after, "<>", 2) ? 2 : 0;
-    const enum ink ink = sign && is_one_to_nine(after[sign])
-                             ? ink_of_digit(roles, cells, after[sign] - '0')
-                             : INK_COUNT;
-    return ink == INK_ELIMINATED || ink == INK_PLACED ? ink : INK_COUNT;
-}
-
 static size_t read_cells(struct recogniser *reading, const char *at)
 {
     cellset cells;
     const size_t length = cell_name_at(at, &cells);
     if (!length || is_alphabetic(at[length]))
         return 0;
-    const enum ink ink = ink_of_conclusion(reading->roles, cells, at + length);
-    set_inks(reading, at, length, ink != INK_COUNT ? ink : ink_of_cells(reading->roles, cells));
+    /* A cell that loses a candidate may be part of the pattern, too: in "r5c3<>4" it is a
+     * conclusion. */
+    const char *after = at + length;
+    const size_t sign = *after == '=' ? 1 : !strncmp(after, "<>", 2) ? 2 : 0;
+    enum ink ink = sign && is_one_to_nine(after[sign])
+                       ? ink_of_digit(reading->roles, cells, after[sign] - '0')
+                       : INK_COUNT;
+    if (ink != INK_ELIMINATED && ink != INK_PLACED)
+        ink = ink_of_cells(reading->roles, cells);
+    set_inks(reading, at, length, ink);
     reading->cells = reading->listing ? reading->cells | cells : cells;
     reading->listing = true;
     reading->of_houses = false;
     return length;
-}
-
-/* The end of a sentence; signs between a cell and its digits end a list of cells. */
-static void read_sign(struct recogniser *reading, char sign)
-{
-    if (strchr(".;:\n", sign))
-        reading->cells = 0;
-    if (strchr(".;:\n=<-", sign))
-        reading->listing = false;
 }
 
 void coloured_inks(const char *text, const struct roles *roles, uint8_t *inks)
@@ -150,8 +201,11 @@ void coloured_inks(const char *text, const struct roles *roles, uint8_t *inks)
             length = *at >= '0' && *at <= '9' ? read_digits(&reading, at)
                      : is_alphabetic(*at)     ? read_word(&reading, at)
                                               : 0;
-        if (!length)
-            read_sign(&reading, *at);
+        /* The end of a sentence; signs between a cell and its digits end a list of cells. */
+        if (!length && strchr(".;:\n", *at))
+            reading.cells = 0;
+        if (!length && strchr(".;:\n=<-", *at))
+            reading.listing = false;
         at += length ? length : 1;
     }
 }

@@ -1,13 +1,20 @@
+/* The ink of each role that candidates and cells have in a step. Pure. */
+#pragma once
+
+#include "engine/step/explain.h"
+#include "ui/drawing/frame.h"
+
+/* INK_COUNT: the candidate has no role. `roles` may be NULL. */
+enum ink role_ink(const struct roles *roles, int cell, int digit);
+/* The loudest role among candidates of a cell. */
+enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits);
+/* The ink that a cell's name has in a text: that of its candidate's role, or of its own. */
+enum ink role_ink_of_cell(const struct roles *roles, int cell);
+
 /*
  * Explanations in the colours of the board: cell names (r5c4, r12c3), and the digits of these
  * cells, have the ink of their roles. Pure.
  */
-#pragma once
-
-#include <stddef.h>
-
-#include "base/strbuf.h"
-#include "ui/drawing/role_inks.h"
 
 /*
  * Fills in an ink for each of the text's bytes; INK_COUNT: the ink of the rest of the text. A digit

@@ -1,8 +1,6 @@
 /* The player's filter: one digit, two digits, or the cells with two candidates. */
 #pragma once
 
-#include <stdbool.h>
-
 #include "engine/board/house.h"
 
 /* A plain value; all zero: no filter. */
@@ -11,11 +9,28 @@ struct filter {
     bool pairs;      /* instead of digits: cells with two candidates */
 };
 
-bool filter_is_on(const struct filter *filter);
+static inline bool filter_is_on(const struct filter *filter)
+{
+    return filter->digits || filter->pairs;
+}
+
 /* Whether a cell with these candidates or notes is shown: it has all digits of the filter, or just
  * two candidates. Without a filter no cell is. */
-bool filter_shows(const struct filter *filter, digitset marks);
+static inline bool filter_shows(const struct filter *filter, digitset marks)
+{
+    return filter->pairs ? digitset_count(marks) == 2
+                         : filter->digits && (marks & filter->digits) == filter->digits;
+}
+
 /* The candidates or notes of a cell that stay bright under the filter. */
-digitset filter_kept(const struct filter *filter, digitset marks);
+static inline digitset filter_kept(const struct filter *filter, digitset marks)
+{
+    return filter->pairs ? filter_shows(filter, marks) ? marks : 0
+                         : (digitset)(marks & filter->digits);
+}
+
 /* The digit of a filter for just one digit, or 0. */
-int filter_digit(const struct filter *filter);
+static inline int filter_digit(const struct filter *filter)
+{
+    return digitset_count(filter->digits) == 1 ? digitset_first(filter->digits) : 0;
+}

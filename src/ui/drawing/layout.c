@@ -45,16 +45,6 @@ static int extent(int cell, bool ruled)
     return 9 * cell + 4 + (ruled ? 6 : 0);
 }
 
-static int board_width(const struct cell_form *form)
-{
-    return extent(form->width, form->columns_ruled);
-}
-
-static int board_height(const struct cell_form *form)
-{
-    return extent(form->height, form->rows_ruled) - (form->open ? 2 : 0);
-}
-
 /* Takes lines from the top of a rectangle. */
 static struct rect cut_top(struct rect *from, int height)
 {
@@ -73,18 +63,6 @@ static void split_column(struct layout *layout, struct rect panel, bool with_tex
     if (with_text)
         layout->text = cut_top(&panel, (panel.height * 2 + 2) / 3);
     layout->log = panel;
-}
-
-/* Facts and log in the left column, explanations and steps in the right one. */
-static void split_two_columns(struct layout *layout, struct rect panel)
-{
-    struct rect left = panel, right = panel;
-    left.width = least(panel.width * 2 / 5, LEFT_MOST);
-    right.x += left.width + COLUMN_GAP;
-    right.width -= left.width + COLUMN_GAP;
-    split_column(layout, left, false);
-    layout->text = cut_top(&right, (right.height + 1) / 2);
-    layout->steps = right;
 }
 
 /* The board and its panel stand in the middle of a screen that is larger than both. */
@@ -110,9 +88,16 @@ static void split_beside(struct layout *layout)
         centre(layout);
     if (!titled)
         layout->title = cut_top(&layout->panel, wide ? 1 : HEADER_HEIGHT);
-    if (wide)
-        split_two_columns(layout, layout->panel);
-    else
+    /* Facts and log in the left column, explanations and steps in the right one. */
+    if (wide) {
+        struct rect left = layout->panel, right = layout->panel;
+        left.width = least(layout->panel.width * 2 / 5, LEFT_MOST);
+        right.x += left.width + COLUMN_GAP;
+        right.width -= left.width + COLUMN_GAP;
+        split_column(layout, left, false);
+        layout->text = cut_top(&right, (right.height + 1) / 2);
+        layout->steps = right;
+    } else
         split_column(layout, layout->panel, true);
 }
 
@@ -136,7 +121,8 @@ static void split_below(struct layout *layout)
 static bool try_form(struct layout *layout, int number, bool titled)
 {
     const struct cell_form *form = &forms[number].form;
-    const int width = board_width(form), height = board_height(form);
+    const int width = extent(form->width, form->columns_ruled),
+              height = extent(form->height, form->rows_ruled) - (form->open ? 2 : 0);
     const int rows = layout->height - STATUS - titled, below = rows - height;
     const int beside = layout->width - width - 2 * GAP;
     const bool small = form->height == 1;

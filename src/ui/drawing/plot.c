@@ -68,11 +68,20 @@ static void draw_label(struct frame *frame, int x, int y, int64_t time)
                    PAPER_PLAIN);
 }
 
-static void draw_axes(struct frame *frame, struct rect rect, int64_t top, enum charset charset)
+void plot_draw(struct frame *frame, struct rect rect, const struct plot *plot, enum charset charset)
 {
+    const int width = rect.width - PLOT_LABEL, rows = rect.height - 1;
+    if (!plot->count || width < 1 || rows < 1)
+        return;
+    int64_t times[PLOT_MOST];
+    for (size_t i = 0; i < plot->count; i++)
+        times[i] = plot->at[i].time;
+    const int64_t top = plot_top(times, plot->count);
+    /* The columns of a bar, and those from one bar's begin to the next one's. */
+    const int room = width / (int)plot->count, step = room > 3 ? 3 : room < 1 ? 1 : room;
+    const int bar = step > 1 ? step - 1 : 1;
     const bool ascii = charset == CHARSET_ASCII;
     const int x = rect.x + PLOT_LABEL - 1, last = rect.y + rect.height - 1;
-    const int rows = rect.height - 1;
     for (int y = rect.y; y < last; y++)
         frame_put(frame, x, y, ascii ? '|' : 0x2502, INK_RULE, PAPER_PLAIN);
     frame_fill(frame, x, last, rect.width - PLOT_LABEL + 1, 1, ascii ? '-' : 0x2500, INK_RULE,
@@ -82,28 +91,6 @@ static void draw_axes(struct frame *frame, struct rect rect, int64_t top, enum c
     if (rows >= 4 && rows % 2 == 0)
         draw_label(frame, rect.x, rect.y + rows / 2, top / 2);
     draw_label(frame, rect.x, last, 0);
-}
-
-/* The columns of a bar, and those from one bar's begin to the next one's. */
-static void pitch_of(const struct plot *plot, int width, int *bar, int *step)
-{
-    *step = plot->count ? width / (int)plot->count : 1;
-    *step = *step > 3 ? 3 : *step < 1 ? 1 : *step;
-    *bar = *step > 1 ? *step - 1 : 1;
-}
-
-void plot_draw(struct frame *frame, struct rect rect, const struct plot *plot, enum charset charset)
-{
-    const int width = rect.width - PLOT_LABEL, rows = rect.height - 1;
-    int bar, step;
-    if (!plot->count || width < 1 || rows < 1)
-        return;
-    int64_t times[PLOT_MOST];
-    for (size_t i = 0; i < plot->count; i++)
-        times[i] = plot->at[i].time;
-    const int64_t top = plot_top(times, plot->count);
-    pitch_of(plot, width, &bar, &step);
-    draw_axes(frame, rect, top, charset);
     for (size_t i = 0; i < plot->count && (int)i * step < width; i++) {
         const struct plot_bar *of = &plot->at[i];
         const bool cut = of->time > top;

@@ -3,8 +3,6 @@
 
 #include "game/statistics.h"
 #include "ui/drawing/board.h"
-#include "ui/drawing/frame.h"
-#include "ui/drawing/layout.h"
 
 enum { PLOT_MOST = 256, PLOT_LABEL = 8 }; /* bars; columns for the times at the side */
 

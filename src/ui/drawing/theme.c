@@ -1,9 +1,8 @@
-#include "ui/drawing/theme.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/drawing/palette.h"
+#include "ui/drawing/look.h"
 
 #define NAMED(member, mark, name) name,
 static const char *const ink_names[INK_COUNT] = { EVERY_INK(NAMED) };

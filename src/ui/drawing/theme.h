@@ -4,9 +4,7 @@
  */
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "base/status.h"
 #include "ui/drawing/frame.h"

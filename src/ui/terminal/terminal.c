@@ -13,7 +13,6 @@
 #include "base/utf8.h"
 #include "system/thread.h"
 #include "ui/drawing/look.h"
-#include "ui/drawing/palette.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/tty.h"
 

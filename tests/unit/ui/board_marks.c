@@ -7,7 +7,7 @@
 #include "support/golden.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
-#include "ui/drawing/small_notes.h"
+#include "ui/drawing/board.h"
 
 static const struct {
     int width, height;

@@ -10,7 +10,6 @@
 #include "support/puzzles.h"
 #include "support/scene.h"
 #include "support/suite.h"
-#include "ui/drawing/block_digit.h"
 
 static const char *const charset_names[CHARSETS] = {
     [CHARSET_HEAVY] = "heavy",

@@ -11,7 +11,6 @@
 
 #include "support/suite.h"
 #include "ui/drawing/look.h"
-#include "ui/drawing/palette.h"
 
 static const int depths[] = { TRUECOLOUR, 256, 16, 8 };
 enum { DEPTHS = sizeof depths / sizeof depths[0] };

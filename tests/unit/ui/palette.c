@@ -1,4 +1,4 @@
-#include "ui/drawing/palette.h"
+#include "ui/drawing/look.h"
 
 #include <check.h>
 #include <stddef.h>
