@@ -101,32 +101,6 @@ static bool same_run(const struct svg *svg, int x, int end, int y, uint32_t pape
     return x == 0 || look_at_glyph(svg, x - 1, y).paper != paper;
 }
 
-/* All rectangles of one paper. */
-static void add_background(const struct svg *svg, uint32_t wanted)
-{
-    for (int y = 0; y < svg->frame->height; y++)
-        for (int x = 0, end; x < svg->frame->width; x = end) {
-            uint32_t paper;
-            int below = y + 1;
-            end = paper_run(svg, x, y, &paper);
-            if (paper != wanted || same_run(svg, x, end, y - 1, paper))
-                continue;
-            while (same_run(svg, x, end, below, paper))
-                below++;
-            strbuf_addf(svg->out, "M%d %dh%dv%dh-%dz", x * CELL_WIDTH, y * CELL_HEIGHT,
-                        (end - x) * CELL_WIDTH, (below - y) * CELL_HEIGHT, (end - x) * CELL_WIDTH);
-        }
-}
-
-static void add_backgrounds(const struct svg *svg)
-{
-    for (int i = 0; i < svg->paper_count; i++) {
-        strbuf_addf(svg->out, "<path fill=\"#%06x\" d=\"", (unsigned)svg->papers[i]);
-        add_background(svg, svg->papers[i]);
-        strbuf_add(svg->out, "\"/>\n");
-    }
-}
-
 /* ---- Lines ---- */
 
 /*
@@ -216,20 +190,6 @@ static void add_lines_along(const struct svg *svg, bool down, int weight, uint32
         }
 }
 
-static void add_light_lines(const struct svg *svg, uint32_t ink)
-{
-    add_lines_along(svg, false, 1, ink);
-    add_lines_along(svg, true, 1, ink);
-}
-
-static void add_strong_lines(const struct svg *svg, uint32_t ink)
-{
-    for (int weight = 2; weight <= 3; weight++) {
-        add_lines_along(svg, false, weight, ink);
-        add_lines_along(svg, true, weight, ink);
-    }
-}
-
 /* In themes without papers for cells: a light line below each of them. */
 static void add_cell_rules(const struct svg *svg)
 {
@@ -316,14 +276,6 @@ static void add_block(const struct svg *svg, int x, int y)
     }
 }
 
-static void add_filled_blocks(const struct svg *svg, uint32_t ink)
-{
-    for (int y = 0; y < svg->frame->height; y++)
-        for (int x = 0; x < svg->frame->width; x++)
-            if (is_block(character_at(svg, x, y)) && look_at_glyph(svg, x, y).ink == ink)
-                add_block(svg, x, y);
-}
-
 /* Lines without length, whose round ends are the dots; in tenths of pixels. */
 static void add_dots(const struct svg *svg, int x, int y)
 {
@@ -338,17 +290,28 @@ static void add_dots(const struct svg *svg, int x, int y)
     }
 }
 
-static void add_braille(const struct svg *svg, uint32_t ink)
+/* What is drawn as shapes, the lowest first. */
+enum layer { LAYER_LIGHT_LINES, LAYER_STRONG_LINES, LAYER_BLOCKS, LAYER_DOTS, LAYERS };
+
+static void add_shapes(const struct svg *svg, enum layer layer, uint32_t ink)
 {
-    for (int y = 0; y < svg->frame->height; y++)
-        for (int x = 0; x < svg->frame->width; x++)
-            if (is_braille(character_at(svg, x, y)) && look_at_glyph(svg, x, y).ink == ink)
+    const int last = layer == LAYER_LIGHT_LINES ? 1 : layer == LAYER_STRONG_LINES ? 3 : 0;
+    for (int weight = layer == LAYER_LIGHT_LINES ? 1 : 2; weight <= last; weight++) {
+        add_lines_along(svg, false, weight, ink);
+        add_lines_along(svg, true, weight, ink);
+    }
+    for (int y = 0; y < svg->frame->height && !last; y++)
+        for (int x = 0; x < svg->frame->width; x++) {
+            const uint32_t character = character_at(svg, x, y);
+            if (layer == LAYER_BLOCKS && is_block(character) && look_at_glyph(svg, x, y).ink == ink)
+                add_block(svg, x, y);
+            if (layer == LAYER_DOTS && is_braille(character) && look_at_glyph(svg, x, y).ink == ink)
                 add_dots(svg, x, y);
+        }
 }
 
-/* One path for each ink, if anything is drawn in it; `painted` begins with attributes. */
-static void add_paths(const struct svg *svg, const char *painted,
-                      void (*add)(const struct svg *svg, uint32_t ink))
+/* One path for each ink, if anything is drawn in it. */
+static void add_paths(const struct svg *svg, enum layer layer)
 {
     for (int i = 0; i < svg->count; i++) {
         const uint32_t ink = svg->looks[i].ink;
@@ -356,10 +319,13 @@ static void add_paths(const struct svg *svg, const char *painted,
         bool again = false;
         for (int j = 0; j < i; j++)
             again |= svg->looks[j].ink == ink;
-        strbuf_addf(svg->out, "<path %s=\"#%06x\" d=\"", painted, (unsigned)ink);
+        strbuf_addf(svg->out, "<path %s=\"#%06x\" d=\"",
+                    layer == LAYER_DOTS ? "stroke-width=\"2\" stroke-linecap=\"round\" stroke"
+                                        : "fill",
+                    (unsigned)ink);
         const size_t begun = svg->out->length;
         if (!again)
-            add(svg, ink);
+            add_shapes(svg, layer, ink);
         if (svg->out->length > begun)
             strbuf_add(svg->out, "\"/>\n");
         else
@@ -379,26 +345,6 @@ static int class_of(struct svg *svg, struct drawn drawn)
     if (at == svg->count && svg->count < LOOKS_MOST)
         svg->looks[svg->count++] = drawn;
     return at < svg->count ? at : svg->count - 1;
-}
-
-static void find_paper(struct svg *svg, uint32_t paper)
-{
-    int at = 0;
-    while (at < svg->paper_count && svg->papers[at] != paper)
-        at++;
-    if (at == svg->paper_count && at < LOOKS_MOST && paper != svg->own_paper)
-        svg->papers[svg->paper_count++] = paper;
-}
-
-static void find_classes(struct svg *svg)
-{
-    for (int y = 0; y < svg->frame->height; y++)
-        for (int x = 0; x < svg->frame->width; x++) {
-            const struct drawn drawn = look_at_glyph(svg, x, y);
-            find_paper(svg, drawn.paper);
-            if (character_at(svg, x, y) != ' ')
-                class_of(svg, drawn);
-        }
 }
 
 static void add_styles(const struct svg *svg)
@@ -477,7 +423,17 @@ void svg_of_frame(const struct frame *frame, const struct theme *theme, struct s
                        .out = out };
     const int width = frame->width * CELL_WIDTH + 2 * MARGIN;
     const int height = frame->height * CELL_HEIGHT + 2 * MARGIN;
-    find_classes(&svg);
+    for (int y = 0; y < svg.frame->height; y++)
+        for (int x = 0; x < svg.frame->width; x++) {
+            const struct drawn drawn = look_at_glyph(&svg, x, y);
+            int at = 0;
+            while (at < svg.paper_count && svg.papers[at] != drawn.paper)
+                at++;
+            if (at == svg.paper_count && at < LOOKS_MOST && drawn.paper != svg.own_paper)
+                svg.papers[svg.paper_count++] = drawn.paper;
+            if (character_at(&svg, x, y) != ' ')
+                class_of(&svg, drawn);
+        }
     strbuf_addf(out,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
                 "viewBox=\"-%d -%d %d %d\">\n",
@@ -487,12 +443,27 @@ void svg_of_frame(const struct frame *frame, const struct theme *theme, struct s
                 "<rect x=\"-%d.5\" y=\"-%d.5\" width=\"%d\" height=\"%d\" rx=\"8\" "
                 "fill=\"#%06x\" stroke=\"#808080\"/>\n",
                 MARGIN - 1, MARGIN - 1, width - 1, height - 1, (unsigned)svg.own_paper);
-    add_backgrounds(&svg);
+    for (int i = 0; i < svg.paper_count; i++) {
+        strbuf_addf(svg.out, "<path fill=\"#%06x\" d=\"", (unsigned)svg.papers[i]);
+        /* All rectangles of one paper. */
+        for (int y = 0; y < svg.frame->height; y++)
+            for (int x = 0, end; x < svg.frame->width; x = end) {
+                uint32_t paper;
+                int below = y + 1;
+                end = paper_run(&svg, x, y, &paper);
+                if (paper != svg.papers[i] || same_run(&svg, x, end, y - 1, paper))
+                    continue;
+                while (same_run(&svg, x, end, below, paper))
+                    below++;
+                strbuf_addf(svg.out, "M%d %dh%dv%dh-%dz", x * CELL_WIDTH, y * CELL_HEIGHT,
+                            (end - x) * CELL_WIDTH, (below - y) * CELL_HEIGHT,
+                            (end - x) * CELL_WIDTH);
+            }
+        strbuf_add(svg.out, "\"/>\n");
+    }
     add_cell_rules(&svg);
-    add_paths(&svg, "fill", add_light_lines);
-    add_paths(&svg, "fill", add_strong_lines);
-    add_paths(&svg, "fill", add_filled_blocks);
-    add_paths(&svg, "stroke-width=\"2\" stroke-linecap=\"round\" stroke", add_braille);
+    for (enum layer layer = 0; layer < LAYERS; layer++)
+        add_paths(&svg, layer);
     add_words(&svg);
     strbuf_add(out, "</svg>\n");
 }
