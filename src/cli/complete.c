@@ -52,71 +52,6 @@ static void suggest_words(struct offers *offers, const char *words)
         suggest(offers, word, "");
 }
 
-static void suggest_levels(struct offers *offers)
-{
-    for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
-        suggest(offers, level_name(level), "level");
-}
-
-static void suggest_techniques(struct offers *offers)
-{
-    for (size_t i = 0; i < rules_all->count; i++)
-        if (rules_all->at[i]->level != LEVEL_CONTRADICTION)
-            suggest_name(offers, rules_all->at[i]->name, level_name(rules_all->at[i]->level));
-}
-
-static void suggest_choice(struct offers *offers)
-{
-    suggest_levels(offers);
-    suggest_techniques(offers);
-    suggest_words(offers, "usual all forward uniqueness");
-}
-
-static void suggest_order(struct offers *offers)
-{
-    suggest(offers, "hodoku", "all techniques in HoDoKu's order");
-    suggest_techniques(offers);
-}
-
-static void suggest_formats(struct offers *offers)
-{
-    const struct format *format;
-    for (size_t i = 0; (format = format_at(i)); i++)
-        suggest(offers, format->name, format->summary);
-}
-
-static void suggest_symmetries(struct offers *offers)
-{
-    suggest(offers, "any", "drawn at random for each puzzle");
-    for (enum symmetry symmetry = 0; symmetry < SYMMETRIES; symmetry++)
-        suggest(offers, symmetry_name(symmetry), "");
-}
-
-static void suggest_variants(struct offers *offers)
-{
-    for (enum search_variant variant = 0; variant < SEARCH_VARIANTS; variant++)
-        if (search_variant_runs(variant))
-            suggest(offers, search_variant_name(variant), "");
-}
-
-static void suggest_packs(struct offers *offers)
-{
-    suggest(offers, "experiments", "a ladder of experiments");
-    suggest_levels(offers);
-    suggest_techniques(offers);
-}
-
-static void suggest_themes(struct offers *offers)
-{
-    static struct theme_list list;
-    strbuf_init(&list.text);
-    suggest_words(offers, "auto dark light mono");
-    themes_list(&list);
-    for (size_t i = 0; i < list.count; i++)
-        suggest(offers, list.at[i], "");
-    strbuf_release(&list.text);
-}
-
 static void suggest_games(struct offers *offers)
 {
     struct games games;
@@ -128,63 +63,112 @@ static void suggest_games(struct offers *offers)
     games_release(&games);
 }
 
-/* The values of options, by the options' names. Options that are missing here take files, numbers
- * or free text. */
+/* Lists of names that options take as values. */
+enum {
+    LEVELS = 1,
+    TECHNIQUES = 2,
+    CHOICE = LEVELS | TECHNIQUES | 4, /* with words for several techniques */
+    ORDER = TECHNIQUES | 8,
+    FORMATS = 16,
+    SYMMETRIES_OR_ANY = 32,
+    VARIANTS = 64,
+    PACKS = LEVELS | TECHNIQUES | 128,
+    THEMES = 256,
+    GAMES = 512,
+};
+
+/* The candidates in some lists. */
+static void suggest_lists(struct offers *offers, unsigned lists)
+{
+    const struct format *format;
+    if (lists & ORDER & ~TECHNIQUES)
+        suggest(offers, "hodoku", "all techniques in HoDoKu's order");
+    if (lists & PACKS & ~LEVELS & ~TECHNIQUES)
+        suggest(offers, "experiments", "a ladder of experiments");
+    for (enum level level = LEVEL_EASY; lists & LEVELS && level <= LEVEL_EXPERIMENT; level++)
+        suggest(offers, level_name(level), "level");
+    for (size_t i = 0; lists & TECHNIQUES && i < rules_all->count; i++)
+        if (rules_all->at[i]->level != LEVEL_CONTRADICTION)
+            suggest_name(offers, rules_all->at[i]->name, level_name(rules_all->at[i]->level));
+    if (lists & CHOICE & ~LEVELS & ~TECHNIQUES)
+        suggest_words(offers, "usual all forward uniqueness");
+    for (size_t i = 0; lists & FORMATS && (format = format_at(i)); i++)
+        suggest(offers, format->name, format->summary);
+    if (lists & SYMMETRIES_OR_ANY)
+        suggest(offers, "any", "drawn at random for each puzzle");
+    for (enum symmetry s = 0; lists & SYMMETRIES_OR_ANY && s < SYMMETRIES; s++)
+        suggest(offers, symmetry_name(s), "");
+    for (enum search_variant v = 0; lists & VARIANTS && v < SEARCH_VARIANTS; v++)
+        if (search_variant_runs(v))
+            suggest(offers, search_variant_name(v), "");
+    if (lists & THEMES) {
+        static struct theme_list list;
+        strbuf_init(&list.text);
+        suggest_words(offers, "auto dark light mono");
+        themes_list(&list);
+        for (size_t i = 0; i < list.count; i++)
+            suggest(offers, list.at[i], "");
+        strbuf_release(&list.text);
+    }
+    if (lists & GAMES)
+        suggest_games(offers);
+}
+
+/* The values of options, by the options' names. Other options have words of their own, or take
+ * files, numbers or free text. */
 static const struct {
     const char *command; /* NULL: of every command that has this option */
     const char *option;
-    void (*suggest)(struct offers *offers);
+    unsigned lists;
     const char *words;
 } values[] = {
-    { NULL, "only", suggest_choice, NULL },
-    { NULL, "without", suggest_choice, NULL },
-    { NULL, "with", suggest_choice, NULL },
-    { NULL, "until", suggest_choice, NULL },
-    { "steps", "technique", suggest_choice, NULL },
-    { NULL, "order", suggest_order, NULL },
-    { NULL, "technique", suggest_techniques, NULL },
-    { NULL, "learn", suggest_techniques, NULL },
-    { NULL, "level", suggest_levels, NULL },
-    { NULL, "daily", suggest_levels, NULL },
-    { "print", "format", NULL, "pdf svg png text unicode ansi" },
-    { "rate", "format", NULL, "csv tsv" },
-    { "check", "format", NULL, "csv tsv" },
-    { "generate", "format", NULL, "csv tsv" },
-    { NULL, "format", suggest_formats, "csv tsv" },
-    { NULL, "symmetry", suggest_symmetries, NULL },
-    { NULL, "pack", suggest_packs, NULL },
-    { NULL, "theme", suggest_themes, NULL },
-    { NULL, "game", suggest_games, NULL },
-    { NULL, "method", NULL, "dig inchworm" },
-    { NULL, "search", NULL, "none depth best breadth random exact" },
-    { NULL, "round", NULL, "all first one" },
-    { NULL, "rules", suggest_choice, "naked hidden push pull none" },
-    { NULL, "color", NULL, "auto always never" },
-    { NULL, "rung", NULL, "where name cells words move" },
-    { NULL, "sort", NULL, "ease unlock" },
-    { NULL, "variant", suggest_variants, NULL },
-    { NULL, "assist", NULL, "off candidates inferred fill" },
-    { NULL, "colours", NULL, "auto truecolour 256 16 8 0" },
-    { NULL, "auto", suggest_choice, NULL },
+    { NULL, "only", CHOICE, "" },
+    { NULL, "without", CHOICE, "" },
+    { NULL, "with", CHOICE, "" },
+    { NULL, "until", CHOICE, "" },
+    { "steps", "technique", CHOICE, "" },
+    { NULL, "order", ORDER, "" },
+    { NULL, "technique", TECHNIQUES, "" },
+    { NULL, "learn", TECHNIQUES, "" },
+    { NULL, "level", LEVELS, "" },
+    { NULL, "daily", LEVELS, "" },
+    { "print", "format", 0, "pdf svg png text unicode ansi" },
+    { "rate", "format", 0, "csv tsv" },
+    { "check", "format", 0, "csv tsv" },
+    { "generate", "format", 0, "csv tsv" },
+    { NULL, "format", FORMATS, "csv tsv" },
+    { NULL, "symmetry", SYMMETRIES_OR_ANY, "" },
+    { NULL, "pack", PACKS, "" },
+    { NULL, "theme", THEMES, "" },
+    { NULL, "game", GAMES, "" },
+    { NULL, "search", 0, "none depth best breadth random exact" },
+    { NULL, "round", 0, "all first one" },
+    { NULL, "rules", CHOICE, "naked hidden push pull none" },
+    { NULL, "rung", 0, "where name cells words move" },
+    { NULL, "variant", VARIANTS, "" },
+    { NULL, "assist", 0, "off candidates inferred fill" },
+    { NULL, "colours", 0, "auto truecolour 256 16 8 0" },
+    { NULL, "auto", CHOICE, "" },
 };
 
-static void suggest_values(struct offers *offers, const char *command, const char *option)
+static void suggest_values(struct offers *offers, const char *command,
+                           const struct option_spec *option)
 {
+    if (option->kind == OPTION_WORD)
+        suggest_words(offers, option->words);
     for (size_t i = 0; i < ARRAY_SIZE(values); i++) {
-        if (strcmp(values[i].option, option) != 0 ||
+        if (strcmp(values[i].option, option->name) != 0 ||
             (values[i].command && strcmp(values[i].command, command) != 0))
             continue;
-        if (values[i].words)
-            suggest_words(offers, values[i].words);
-        if (values[i].suggest)
-            values[i].suggest(offers);
+        suggest_words(offers, values[i].words);
+        suggest_lists(offers, values[i].lists);
         return;
     }
 }
 
 /* The long option whose value the word is: "--level=ea", or "ea" behind "-l" or "--level". */
-static const char *option_of_value(struct offers *offers, const struct usage *usage,
-                                   const char *previous, char name[64])
+static const struct option_spec *option_of_value(struct offers *offers, const struct usage *usage,
+                                                 const char *previous, char name[64])
 {
     const struct option_spec *list[OPTIONS_MOST];
     const int count = option_rows(usage, list);
@@ -197,7 +181,7 @@ static const char *option_of_value(struct offers *offers, const struct usage *us
         const bool takes = list[i]->value && (equals || *list[i]->value != '[');
         if (takes && ((short_one && name[1]) || (!strncmp(name, "--", 2) && //
                                                  !strcmp(name + 2, list[i]->name))))
-            return list[i]->name;
+            return list[i];
     }
     return NULL;
 }
@@ -206,7 +190,7 @@ static void suggest_word(struct offers *offers, const struct subcommand *command
                          const struct usage *usage, bool first, const char *previous)
 {
     char name[64];
-    const char *option = option_of_value(offers, usage, previous, name);
+    const struct option_spec *option = option_of_value(offers, usage, previous, name);
     if (option) {
         const char *value = offers->word + offers->kept, *comma = strrchr(value, ',');
         offers->begins = comma ? comma + 1 : value;
@@ -232,7 +216,7 @@ static void suggest_word(struct offers *offers, const struct subcommand *command
             if (other->summary)
                 suggest(offers, other->name, other->summary);
     } else if (command == &command_techniques) {
-        suggest_choice(offers);
+        suggest_lists(offers, CHOICE);
     } else if (command == &command_games) {
         suggest_games(offers);
     }
