@@ -126,3 +126,11 @@ cellset houses_sweep(uint32_t houses, cellset cells)
     }
     return (once & ~cells) | (twice & cells);
 }
+
+int house_with_places(cellset cells, cellset places)
+{
+    for (int house = 0; house < HOUSES; house++)
+        if (!(cells & ~house_cells[house]) && !(places & house_cells[house] & ~cells))
+            return house;
+    return -1;
+}

@@ -116,6 +116,8 @@ static inline uint32_t cellset_common_houses(cellset cells)
         houses &= cell_houses[cellset_first(cells)];
     return houses;
 }
+/* The first house that contains these cells and no other one of `places`; -1: no such house. */
+int house_with_places(cellset cells, cellset places);
 /* The cells that cannot have a digit if each of the houses has it in `cells`. */
 cellset houses_sweep(uint32_t houses, cellset cells);
 

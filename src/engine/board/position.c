@@ -145,6 +145,17 @@ digitset candset_digits_at(const struct candset *set, int cell)
     return (digitset)digits;
 }
 
+cellset candset_take_alike(const struct candset *set, cellset *left)
+{
+    const digitset digits = candset_digits_at(set, cellset_first(*left));
+    cellset alike = 0;
+    for (cellset s = *left; s; s &= s - 1)
+        if (candset_digits_at(set, cellset_first(s)) == digits)
+            alike |= s & -s;
+    *left &= ~alike;
+    return alike;
+}
+
 void candset_add_open(struct candset *set, const struct position *position, digitset digits,
                       cellset cells)
 {

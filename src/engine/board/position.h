@@ -60,6 +60,8 @@ digitset candset_digits(const struct candset *set);
 /* A hash of a set. Never 0; two different sets rarely have the same. */
 uint64_t candset_key(const struct candset *set);
 digitset candset_digits_at(const struct candset *set, int cell);
+/* Takes from *left its first cell and those with the same digits in the set; returns them. */
+cellset candset_take_alike(const struct candset *set, cellset *left);
 /* Adds the candidates of these digits that are open in these cells. */
 void candset_add_open(struct candset *set, const struct position *position, digitset digits,
                       cellset cells);

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "engine/singles/singles.h"
-
 #define IN_HOUSE(house) ((tally)1 << 4 * (house))
 #define IN_HOUSES(cell)                                                       \
     (IN_HOUSE(HOUSE_ROW + (cell) / 9) | IN_HOUSE(HOUSE_COLUMN + (cell) % 9) | \
@@ -194,48 +192,33 @@ void census_fill(struct census *census, struct position *position)
         census_place(census, position, cell, digit);
 }
 
-/* The house that single_house() finds by counting. */
-static int narrowest_house(const struct census *census, int cell)
+bool census_single(const struct census *census, const struct position *position, enum single kind,
+                   struct step *step)
 {
-    int best = 0, fewest = DIGITS + 1;
-    for (int i = CELL_HOUSES - 1; i >= 0; i--) {
-        int house = cell_house_list[cell][i], empty = (int)(census->empty >> 4 * house & 15);
-        if (empty < fewest) {
-            fewest = empty;
-            best = house;
-        }
+    int house, cell, digit;
+    if (kind == NAKED_SINGLE && next_naked(census, position, &cell, &digit)) {
+        single_step(step, kind, single_house(position, cell), cell, digit);
+        return true;
     }
-    return best;
-}
-
-static bool next_full_house(const struct census *census, const struct position *position,
-                            struct step *step)
-{
-    const tally houses = tally_one(census->empty);
+    if (kind == HIDDEN_SINGLE && next_hidden(census, position, &house, &cell, &digit)) {
+        single_step(step, kind, house, cell, digit);
+        return true;
+    }
+    const tally houses = kind == FULL_HOUSE ? tally_one(census->empty) : 0;
     if (!houses)
         return false;
-    int house = tally_first(houses);
-    int cell = cellset_first(house_cells[house] & position->blanks);
-    single_step(step, FULL_HOUSE, house, cell, digitset_first(position->digits[cell]));
+    house = tally_first(houses);
+    cell = cellset_first(house_cells[house] & position->blanks);
+    digit = position->digits[cell] ? digitset_first(position->digits[cell]) : 1;
+    single_step(step, kind, house, cell, digit);
     return true;
 }
 
 bool census_next(const struct census *census, const struct position *position,
                  const struct rules *singles, struct step *step)
 {
-    int house, cell, digit;
-    for (size_t i = 0; i < singles->count; i++) {
-        const int kind = singles->at[i]->kind;
-        if (kind == FULL_HOUSE && next_full_house(census, position, step))
+    for (size_t i = 0; i < singles->count; i++)
+        if (census_single(census, position, singles->at[i]->kind, step))
             return true;
-        if (kind == NAKED_SINGLE && next_naked(census, position, &cell, &digit)) {
-            single_step(step, NAKED_SINGLE, narrowest_house(census, cell), cell, digit);
-            return true;
-        }
-        if (kind == HIDDEN_SINGLE && next_hidden(census, position, &house, &cell, &digit)) {
-            single_step(step, HIDDEN_SINGLE, house, cell, digit);
-            return true;
-        }
-    }
     return false;
 }

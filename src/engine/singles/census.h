@@ -6,7 +6,7 @@
 #pragma once
 
 #include "base/machine.h"
-#include "engine/step/technique.h"
+#include "engine/singles/singles.h"
 
 /* A count for each house, four bits wide: house n has bits 4n to 4n + 3. */
 typedef uint128 tally;
@@ -41,6 +41,12 @@ void census_apply(struct census *census, struct position *position, const struct
 /* Places naked and hidden singles as long as there are any and nothing is broken. */
 void census_fill(struct census *census, struct position *position);
 
+/*
+ * The first single of a kind, boxes before lines for hidden singles; false if there is none. If the
+ * census is broken, the cell of a full house may have no candidate, or several.
+ */
+bool census_single(const struct census *census, const struct position *position, enum single kind,
+                   struct step *step);
 /*
  * The step that the first of these rules for singles finds; false if none of them finds one. The
  * census must not be broken.

@@ -1,14 +1,8 @@
 #include "engine/singles/course.h"
 
-#include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/array.h"
-#include "engine/singles/singles.h"
-
-enum { HOUSES_ALL = (1 << HOUSES) - 1 };
-
 void course_init(struct course *course)
 {
     steplist_init(&course->steps);
@@ -72,9 +66,7 @@ bool course_advance(struct course *course)
     if (found.broken) {
         /* A cell without candidates before a digit without a place. */
         struct note ends[ENDS_MOST];
-        const int count = course_ends(course, ends);
-        assert(count);
-        (void)count;
+        position_ends(position, ends);
         ELEMENT(course->notes, course->count++) = ends[0];
         course->ended = true;
         return true;
@@ -102,23 +94,6 @@ bool course_fill(struct course *course)
     while (!course->ended && course_advance(course))
         ;
     return course->ended;
-}
-
-int course_ends(const struct course *course, struct note ends[ENDS_MOST])
-{
-    const struct position *position = &course->position;
-    int count = 0;
-    for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1)
-        ends[count++] = (struct note){ .basis = BASIS_CELL, .cell = (uint8_t)cellset_first(s) };
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset alive = position->open.at[digit] | position->held.at[digit];
-        for (uint32_t h = HOUSES_ALL & ~cellset_houses(alive); h; h &= h - 1)
-            ends[count++] = (struct note){ .basis = BASIS_HOUSE,
-                                           .digit = (uint8_t)digit,
-                                           .house = (uint8_t)__builtin_ctz(h) };
-    }
-    assert(count <= ENDS_MOST);
-    return count;
 }
 
 /* Whether a note removes any of these candidates. */
@@ -182,10 +157,8 @@ static void step_of(const struct note *note, const struct position *before, stru
         single_step(step, NAKED_SINGLE, single_house(before, note->cell), note->cell, note->digit);
     else if (note->places)
         single_step(step, HIDDEN_SINGLE, note->house, note->cell, note->digit);
-    else if (note->basis == BASIS_CELL)
-        contradiction_no_candidate(step, note->cell);
     else
-        contradiction_no_place(step, note->house, note->digit);
+        contradiction_step(step, note);
 }
 
 struct proof *course_proof(struct course *course, const struct position *below)

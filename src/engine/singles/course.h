@@ -8,23 +8,8 @@
 #include "engine/singles/census.h"
 #include "engine/step/proof.h"
 
-/* The reasons why a note is true. */
-enum basis {
-    BASIS_CELL,  /* the cell must have a digit */
-    BASIS_HOUSE, /* the house must have a place for the digit */
-    BASIS_STEP,  /* a step: the next one of the list */
-};
-
-struct note {
-    uint8_t basis, cell, digit, house;
-    bool places;    /* it places the digit in the cell; else it is a step, or a contradiction */
-    bool needed;    /* the last note rests on it */
-    digitset gone;  /* the other candidates that the cell had */
-    cellset struck; /* the peers that lost the digit */
-};
-
 /* Each note except the last one removes a candidate. */
-enum { NOTES_MOST = CELLS * DIGITS + 1, ENDS_MOST = CELLS + HOUSES * DIGITS };
+enum { NOTES_MOST = CELLS * DIGITS + 1 };
 
 struct course {
     struct supposition supposed;
@@ -52,8 +37,6 @@ void course_take(struct course *course, struct step *step);
 bool course_advance(struct course *course);
 /* Advances to the end; returns true if that is a contradiction. */
 bool course_fill(struct course *course);
-/* Lists the contradictions in which a course could end, in their order; returns the number. */
-int course_ends(const struct course *course, struct note ends[ENDS_MOST]);
 /* Marks the notes that the last one rests on, and returns their number, the last one included. */
 size_t course_size(struct course *course);
 /*

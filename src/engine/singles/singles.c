@@ -3,6 +3,10 @@
  * latter two are push and pull in "Sudoku Outsights", ac and ar in Hui's solver.)
  */
 #include "engine/singles/singles.h"
+
+#include <assert.h>
+
+#include "engine/singles/census.h"
 #include "engine/step/families.h"
 #include "engine/step/words.h"
 
@@ -22,25 +26,6 @@ void single_step(struct step *step, enum single kind, int house, int cell, int d
         step_rest_on_house(step, house, digit);
 }
 
-static bool find_full_house(const struct finder *finder)
-{
-    const struct position *position = finder->position;
-    for (int house = 0; house < HOUSES; house++) {
-        cellset blanks = house_cells[house] & position->blanks;
-        if (!has_one(blanks))
-            continue;
-        int cell = cellset_first(blanks);
-        digitset digits = position->digits[cell];
-        if (digitset_count(digits) != 1)
-            continue;
-        struct step step;
-        single_step(&step, FULL_HOUSE, house, cell, digitset_first(digits));
-        if (report_step(finder, &step))
-            return true;
-    }
-    return false;
-}
-
 /* Boxes before lines. */
 int single_house(const struct position *position, int cell)
 {
@@ -56,37 +41,21 @@ int single_house(const struct position *position, int cell)
     return best;
 }
 
-static bool find_naked_single(const struct finder *finder)
+/* Takes the singles off the counts one by one. */
+static bool find_single(const struct finder *finder)
 {
-    const struct position *position = finder->position;
-    for (cellset s = position->blanks; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        if (digitset_count(position->digits[cell]) != 1)
-            continue;
-        struct step step;
-        single_step(&step, NAKED_SINGLE, single_house(position, cell), cell,
-                    digitset_first(position->digits[cell]));
-        if (report_step(finder, &step))
+    const enum single kind = (enum single)finder->technique->kind;
+    struct census left;
+    struct step step;
+    census_take(&left, finder->position);
+    while (census_single(&left, finder->position, kind, &step)) {
+        const tally house = (tally)15 << 4 * step.house[0];
+        const bool whole = digitset_count(finder->position->digits[step.cell]) == 1;
+        left.naked &= ~(kind == NAKED_SINGLE ? step.cells : 0);
+        left.hidden[step.digit] &= ~(kind == HIDDEN_SINGLE ? house : 0);
+        left.empty &= ~(kind == FULL_HOUSE ? house : 0);
+        if ((kind != FULL_HOUSE || whole) && report_step(finder, &step))
             return true;
-    }
-    return false;
-}
-
-/* Boxes before lines: a box is seen at one glance. */
-static bool find_hidden_single(const struct finder *finder)
-{
-    const struct position *position = finder->position;
-    for (int i = 0; i < HOUSES; i++) {
-        int house = (i + HOUSE_BOX) % HOUSES;
-        for (int digit = 1; digit <= DIGITS; digit++) {
-            cellset places = position_places(position, house, digit);
-            if (!has_one(places) || position_house_has(position, house, digit))
-                continue;
-            struct step step;
-            single_step(&step, HIDDEN_SINGLE, house, cellset_first(places), digit);
-            if (report_step(finder, &step))
-                return true;
-        }
     }
     return false;
 }
@@ -117,13 +86,12 @@ static void word_hidden_single(const struct telling *telling)
 }
 
 static const struct technique singles[SINGLES] = {
-    [FULL_HOUSE] = { "full house", "0000", 40, LEVEL_EASY, 4, find_full_house, word_full_house,
+    [FULL_HOUSE] = { "full house", "0000", 40, LEVEL_EASY, 4, find_single, word_full_house,
                      .kind = FULL_HOUSE, .wave = WAVE_FULL_HOUSES,
                      .with_more_empty = &singles[HIDDEN_SINGLE] },
-    [NAKED_SINGLE] = { "naked single", "0003", 50, LEVEL_EASY, 4, find_naked_single,
-                       word_naked_single, .kind = NAKED_SINGLE, .wave = WAVE_SINGLES,
-                       .of_cell = true },
-    [HIDDEN_SINGLE] = { "hidden single", "0002", 60, LEVEL_EASY, 14, find_hidden_single,
+    [NAKED_SINGLE] = { "naked single", "0003", 50, LEVEL_EASY, 4, find_single, word_naked_single,
+                       .kind = NAKED_SINGLE, .wave = WAVE_SINGLES, .of_cell = true },
+    [HIDDEN_SINGLE] = { "hidden single", "0002", 60, LEVEL_EASY, 14, find_single,
                         word_hidden_single, .kind = HIDDEN_SINGLE, .wave = WAVE_SINGLES },
 };
 const struct family family_singles = FAMILY(singles);
@@ -152,47 +120,46 @@ static bool find_twice(const struct finder *finder)
     return false;
 }
 
-void contradiction_no_candidate(struct step *step, int cell)
+void contradiction_step(struct step *step, const struct note *end)
 {
-    step_init(step, &contradictions[NO_CANDIDATE]);
-    step->cells = cell_bit(cell);
-    step_add_house(step, HOUSE_BOX + cell_box(cell));
-    step_rest_on_cell(step, cell);
-}
-
-static bool find_no_candidate(const struct finder *finder)
-{
-    const struct position *position = finder->position;
-    for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1) {
-        struct step step;
-        contradiction_no_candidate(&step, cellset_first(s));
-        if (report_step(finder, &step))
-            return true;
+    if (end->basis == BASIS_CELL) {
+        step_init(step, &contradictions[NO_CANDIDATE]);
+        step->cells = cell_bit(end->cell);
+        step_add_house(step, HOUSE_BOX + cell_box(end->cell));
+        step_rest_on_cell(step, end->cell);
+    } else {
+        step_init(step, &contradictions[NO_PLACE]);
+        step->digits = digit_bit(end->digit);
+        step_add_house(step, end->house);
+        step_rest_on_house(step, end->house, end->digit);
     }
-    return false;
 }
 
-void contradiction_no_place(struct step *step, int house, int digit)
+int position_ends(const struct position *position, struct note ends[ENDS_MOST])
 {
-    step_init(step, &contradictions[NO_PLACE]);
-    step->digits = digit_bit(digit);
-    step_add_house(step, house);
-    step_rest_on_house(step, house, digit);
-}
-
-static bool find_no_place(const struct finder *finder)
-{
-    const struct position *position = finder->position;
+    int count = 0;
+    for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1)
+        ends[count++] = (struct note){ .basis = BASIS_CELL, .cell = (uint8_t)cellset_first(s) };
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset alive = position->open.at[digit] | position->held.at[digit];
-        for (int house = 0; house < HOUSES; house++) {
-            if (alive & house_cells[house])
-                continue;
-            struct step step;
-            contradiction_no_place(&step, house, digit);
-            if (report_step(finder, &step))
-                return true;
-        }
+        const cellset alive = position->open.at[digit] | position->held.at[digit];
+        for (uint32_t h = ((1u << HOUSES) - 1) & ~cellset_houses(alive); h; h &= h - 1)
+            ends[count++] = (struct note){ .basis = BASIS_HOUSE,
+                                           .digit = (uint8_t)digit,
+                                           .house = (uint8_t)__builtin_ctz(h) };
+    }
+    assert(count <= ENDS_MOST);
+    return count;
+}
+
+static bool find_dead_end(const struct finder *finder)
+{
+    struct note ends[ENDS_MOST];
+    const int count = position_ends(finder->position, ends);
+    for (int i = 0; i < count; i++) {
+        struct step step;
+        contradiction_step(&step, &ends[i]);
+        if (step.technique == finder->technique && report_step(finder, &step))
+            return true;
     }
     return false;
 }
@@ -220,10 +187,9 @@ static void word_no_place(const struct telling *telling)
 static const struct technique contradictions[CONTRADICTIONS] = {
     [TWICE] = { "digit twice", "R000", 10, LEVEL_CONTRADICTION, 0, find_twice, word_digit_twice,
                 .wave = WAVE_CONTRADICTIONS },
-    [NO_CANDIDATE] = { "cell without candidates", "R001", 20, LEVEL_CONTRADICTION, 0,
-                       find_no_candidate, word_no_candidate, .wave = WAVE_CONTRADICTIONS,
-                       .of_cell = true },
-    [NO_PLACE] = { "house without a place", "R002", 30, LEVEL_CONTRADICTION, 0, find_no_place,
+    [NO_CANDIDATE] = { "cell without candidates", "R001", 20, LEVEL_CONTRADICTION, 0, find_dead_end,
+                       word_no_candidate, .wave = WAVE_CONTRADICTIONS, .of_cell = true },
+    [NO_PLACE] = { "house without a place", "R002", 30, LEVEL_CONTRADICTION, 0, find_dead_end,
                    word_no_place, .wave = WAVE_CONTRADICTIONS },
 };
 const struct family family_contradictions = FAMILY(contradictions);

@@ -14,5 +14,28 @@ static inline bool technique_is_single(const struct technique *technique)
 void single_step(struct step *step, enum single kind, int house, int cell, int digit);
 /* The house in which a person would look at a cell: the one with the fewest empty cells. */
 int single_house(const struct position *position, int cell);
-void contradiction_no_candidate(struct step *step, int cell);
-void contradiction_no_place(struct step *step, int house, int digit);
+
+/* The reasons why a note is true. */
+enum basis {
+    BASIS_CELL,  /* the cell must have a digit */
+    BASIS_HOUSE, /* the house must have a place for the digit */
+    BASIS_STEP,  /* a step: the next one of a course's list */
+};
+
+/* A single, a step or a contradiction, in short. */
+struct note {
+    uint8_t basis, cell, digit, house;
+    bool places;    /* it places the digit in the cell; else it is a step, or a contradiction */
+    bool needed;    /* the last note rests on it */
+    digitset gone;  /* the other candidates that the cell had */
+    cellset struck; /* the peers that lost the digit */
+};
+
+enum { ENDS_MOST = CELLS + HOUSES * DIGITS };
+
+/*
+ * Lists the cells without a candidate, then the digits without a place in a house; returns their
+ * number.
+ */
+int position_ends(const struct position *position, struct note ends[ENDS_MOST]);
+void contradiction_step(struct step *step, const struct note *end);

@@ -5,7 +5,6 @@
 
 #include "base/array.h"
 #include "engine/step/pattern.h"
-#include "engine/step/word_forms.h"
 #include "engine/step/words.h"
 
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out)
@@ -30,12 +29,9 @@ void explain_conclusion_in_brief(const struct step *step, struct strbuf *out)
     if (step->digit)
         phrase(out, NULL, "{cells}={digit}", cell_bit(step->cell), step->digit);
     for (bool first = !step->digit; left; first = false) {
-        const digitset digits = candset_digits_at(&step->eliminate, cellset_first(left));
-        cellset alike = 0;
-        for (cellset s = left; s; s &= s - 1)
-            alike |= candset_digits_at(&step->eliminate, cellset_first(s)) == digits ? s & -s : 0;
-        phrase(out, NULL, "{when}[, |]{brief cells}<>{brief digits}", first, alike, digits);
-        left &= ~alike;
+        const cellset alike = candset_take_alike(&step->eliminate, &left);
+        phrase(out, NULL, "{when}[, |]{brief cells}<>{brief digits}", first, alike,
+               candset_digits_at(&step->eliminate, cellset_first(alike)));
     }
 }
 
@@ -203,4 +199,261 @@ void explain_where(const struct step *step, struct strbuf *out)
     phrase(out, step,
            "{when}[Look at|No pattern helps here. Look for a digit to try in] {house 0}.",
            technique_is_experiment(step->technique));
+}
+
+/* ---- The notation of the players' forum ---- */
+
+/* The number of nodes from here that make one term: two of a set, or candidates of one cell. */
+static int together(const struct node *node, int left)
+{
+    int count = 1;
+    if (left > 1 && node[1].set)
+        return 2;
+    while (count < left && node[count].link != LINK_START && node[count].cells == node->cells &&
+           !(node->cells & (node->cells - 1)) && node[count].digit != node[count - 1].digit &&
+           !(count + 1 < left && node[count + 1].set))
+        count++;
+    return count;
+}
+
+/* Writes a digit only if it differs from that of the term before (*digit; 0: write it). */
+static void add_term(struct strbuf *out, const struct pattern *pattern, const struct node *node,
+                     int count, int *digit)
+{
+    if (count == 2 && node[1].set) {
+        const struct part *set = &pattern->parts[node[1].set - 1];
+        if (part_is_hidden_set(set))
+            phrase(out, NULL, "({brief digits}-{digit}){cells by rows}",
+                   set->digits | digit_bit(node[0].digit), node[1].digit, set->cells);
+        else
+            phrase(
+                out, NULL, "({digit}={brief digits}{digit}){cells by rows}", node[0].digit,
+                digitset_without(set->digits, digit_bit(node[0].digit) | digit_bit(node[1].digit)),
+                node[1].digit, set->cells);
+        *digit = 0;
+        return;
+    }
+    for (int i = 0; i < count && (count > 1 || node->digit != *digit); i++)
+        phrase(out, NULL, "{when}[-|=|(]{digit}{when}[|)]", !i ? 2 : node[i].link == LINK_STRONG,
+               node[i].digit, i + 1 == count);
+    phrase(out, NULL, "{cells by rows}", node->cells);
+    *digit = count > 1 ? 0 : node->digit;
+}
+
+static void add_chain_notation(struct strbuf *out, const struct pattern *pattern, int from, int to)
+{
+    const struct node *nodes = pattern->nodes;
+    /* A loop's last node is its first again. */
+    const struct node *last = &nodes[to - 1];
+    bool loop = last > &nodes[from] + 1 && last->link == LINK_WEAK &&
+                last->digit == nodes[from].digit && last->cells == nodes[from].cells &&
+                last->on == nodes[from].on;
+    int digit = 0, count = 0;
+    to -= loop;
+    for (int i = from; i < to; i += count) {
+        if (i > from)
+            strbuf_add(out, nodes[i].link == LINK_STRONG ? " = " : " - ");
+        count = together(&nodes[i], to - i);
+        add_term(out, pattern, &nodes[i], count, &digit);
+    }
+    strbuf_add(out, loop ? " - loop" : "");
+}
+
+void explain_chains(const struct step *step, struct strbuf *out)
+{
+    const struct pattern *pattern = step->pattern;
+    for (int from = 0, to; pattern && from < pattern->node_count; from = to) {
+        to = from + 1;
+        while (to < pattern->node_count && pattern->nodes[to].link != LINK_START)
+            to++;
+        strbuf_add(out, from ? "; " : "");
+        add_chain_notation(out, pattern, from, to);
+    }
+}
+
+/* "r1c2=4: r3c5=2, r5c8=3, no 4 in r7" */
+static void add_net_notation(struct strbuf *out, const struct proof *proof)
+{
+    phrase(out, NULL, "{cells}{when}[=|<>]{digit}", cell_bit(proof->cell), proof->absent,
+           proof->digit);
+    for (size_t i = 0; i < proof->count; i++) {
+        const struct step *step = &proof->steps[i];
+        strbuf_add(out, i ? ", " : ": ");
+        if (step->digit)
+            explain_conclusion(step, out);
+        else if (step->truths.cells)
+            phrase(out, NULL, "none in {cells by rows}", step->truths.cells);
+        else
+            phrase(out, step, "no {digit of step} in {houses in one}", 1u << step->house[0]);
+    }
+}
+
+void explain_notation(const struct step *step, struct strbuf *out)
+{
+    bool fish = step_part(step, PART_BASE) && step_part(step, PART_COVER);
+    bool chains = step->pattern && step->pattern->node_count;
+    bool net = step->proof && !technique_is_experiment(step->technique);
+    if (!fish && !chains && !net)
+        return;
+    if (fish) {
+        /* "r28 c37 fr2c5 efr1c1" */
+        phrase(out, step, "{houses in one of bases} {houses in one of covers}");
+        if (step_part(step, PART_FIN))
+            phrase(out, step, " f{cells by rows of fins}");
+        if (step_part(step, PART_ENDOFIN))
+            phrase(out, step, " ef{cells by rows of endofins}");
+    }
+    if (fish && chains)
+        strbuf_add(out, "; ");
+    if (chains)
+        explain_chains(step, out);
+    if (net) {
+        if (step->proof->digit)
+            add_net_notation(out, step->proof);
+        for (size_t i = 0; i < step->proof->count && !step->proof->digit; i++) {
+            strbuf_add(out, i ? "; " : "");
+            add_net_notation(out, step->proof->steps[i].proof);
+        }
+    }
+    strbuf_add(out, " => ");
+    explain_conclusion(step, out);
+}
+
+/* ---- Chains, link by link: the consequence of the node before, and the reason ---- */
+
+int explain_link_count(const struct step *step)
+{
+    return step->pattern ? step->pattern->node_count : 0;
+}
+
+static bool are_of_one_cell(const struct node *one, const struct node *other)
+{
+    return one->cells == other->cells && has_one(one->cells) && one->digit != other->digit;
+}
+
+/* Why the node is true when the one before it is false. */
+static void add_strong_words(struct strbuf *out, const struct position *before,
+                             const struct step *step, const struct node *node)
+{
+    const struct node *last = node - 1;
+    int house;
+    if (node->set)
+        phrase(
+            out, NULL,
+            ": without {digit} the other digits of {cells} just fill them, so that each is there",
+            last->digit, step->pattern->parts[node->set - 1].cells);
+    else if (are_of_one_cell(last, node))
+        strbuf_add(out, ": no other digit is left there");
+    else if (last->digit == node->digit &&
+             (house = house_with_places(last->cells | node->cells, before->open.at[node->digit])) >=
+                 0)
+        phrase(out, NULL, ": {house} has no other place left for {digit}", house, node->digit);
+}
+
+void explain_link_brief(const struct step *step, int index, struct strbuf *out)
+{
+    const struct node *node = &step->pattern->nodes[index];
+    phrase(out, NULL, node->on ? "{any cell}={digit}" : "{cells}<>{digit}", node->cells,
+           node->digit);
+}
+
+int explain_link_house(const struct position *before, const struct step *step, int index)
+{
+    const struct node *node = &step->pattern->nodes[index], *last = node - 1;
+    if (node->link == LINK_START || node->set || last->digit != node->digit)
+        return -1;
+    return house_with_places(last->cells | node->cells,
+                             node->link == LINK_STRONG ? before->open.at[node->digit] : 0);
+}
+
+/* The consequence comes first, then the reason, since a narrow screen cuts the end. */
+void explain_link(const struct position *before, const struct step *step, int index,
+                  struct strbuf *out)
+{
+    const struct node *node = &step->pattern->nodes[index];
+    strbuf_add(out, node->link == LINK_START ? "Suppose that " : "Then ");
+    /* "r1c1 is not 5", "5 is in r1c1 or r1c2" */
+    if (has_several(node->cells))
+        phrase(out, NULL, "{digit} {when}[is not|is] in {any cell}", node->digit, node->on,
+               node->cells);
+    else
+        phrase(out, NULL, "{cells} {when}[is not|is] {digit}", node->cells, node->on, node->digit);
+    if (node->link == LINK_STRONG)
+        add_strong_words(out, before, step, node);
+    else if (node->link == LINK_WEAK) {
+        const struct node *last = node - 1;
+        int house;
+        if (node->set)
+            phrase(out, NULL, ": {digits} fill {cells}",
+                   step->pattern->parts[node->set - 1].digits | digit_bit(last->digit),
+                   step->pattern->parts[node->set - 1].cells);
+        else if (are_of_one_cell(last, node))
+            phrase(out, NULL, ": it is {digit}", last->digit);
+        else if (last->digit == node->digit &&
+                 (house = house_with_places(last->cells | node->cells, 0)) >= 0)
+            phrase(out, NULL, ": {house} has its {digit} then", house, node->digit);
+    }
+    strbuf_add(out, ".");
+}
+
+/* ---- The meanings of the colours on the board, for players who do not see them ---- */
+
+static const char *const part_names[PART_KINDS] = {
+    [PART_BASE] = "base",         [PART_COVER] = "cover",   [PART_FIN] = "fin",
+    [PART_ENDOFIN] = "inner fin", [PART_SET] = "set",       [PART_COMMON] = "link",
+    [PART_STEM] = "stem",         [PART_COLOUR] = "colour", [PART_OPPOSITE] = "colour",
+    [PART_CORNER] = "corners",    [PART_EXTRA] = "extra",   [PART_TARGET] = "target",
+};
+
+/*
+ * Adds a part; parts of one kind in a row share its name. The digits of a part that has the name of
+ * its technique are not repeated: wings have those of their corner, and targets those of the base.
+ */
+static void mark_part(const struct step *step, int index, struct strbuf *out)
+{
+    const struct part *part = &step->pattern->parts[index];
+    const struct part *last = index ? part - 1 : part;
+    const char *const *called = step->technique->called;
+    const char *name = called && called[part->kind] ? called[part->kind] : part_names[part->kind];
+    const bool first = last == part || last->kind != part->kind;
+    const bool repeats = name != part_names[part->kind] && part->kind == PART_TARGET;
+    if (step_part_letter(step, index)) {
+        /* "A = r1c12 {2,4,7}", "A = r1c1+r5c3", "A: 2 in r1c1, 4 in r5c3": as the explanation calls
+         * it. */
+        const int letter = step_part_letter(step, index);
+        const bool several =
+            step->technique->lettered == LETTERED_COLOURS && !has_one(step->digits);
+        strbuf_add(out, ", ");
+        if (!index || step_part_letter(step, index - 1) != letter)
+            phrase(out, NULL, "{set}{when}[ = |: ]", letter - 1, several);
+        if (several)
+            phrase(out, NULL, "{digits} in ", part->digits);
+        phrase(out, NULL, "{brief cells}", part->cells);
+        if (step->technique->lettered != LETTERED_COLOURS)
+            phrase(out, NULL, " {digit list}", part->digits);
+        return;
+    }
+    strbuf_add(out, repeats && !first ? " and " : ", ");
+    if (first)
+        strbuf_addf(out, "%s ", name);
+    phrase(out, NULL, part->houses ? "{houses}" : "{cells}",
+           part->houses ? part->houses : part->cells);
+    if (part->digits && !repeats && part->kind != PART_BASE && part->kind != PART_COVER)
+        phrase(out, NULL, " ({digits})", part->digits);
+}
+
+void explain_marks(const struct step *step, struct strbuf *out)
+{
+    const struct pattern *pattern = step->pattern;
+    phrase(out, step, "digit{when digits of step}[|s] {digits of step}");
+    for (int i = 0; pattern && i < pattern->part_count; i++)
+        mark_part(step, i, out);
+    if (pattern && pattern->part_count)
+        return;
+    if (pattern && pattern->node_count) {
+        strbuf_add(out, ", chain ");
+        explain_chains(step, out);
+    }
+    if (step->cells && !(pattern && pattern->node_count))
+        phrase(out, step, ", cell{when cells of step}[|s] {cells of step}");
 }

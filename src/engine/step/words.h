@@ -76,3 +76,7 @@ void words_blocked(struct strbuf *out, const struct position *position, int hous
 void words_no_place(struct strbuf *out, const struct position *position, int house, int digit);
 /* Why a cell cannot have any of some digits: "its row and box already have 2, 3 and 4". */
 void words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits);
+/* The words before item `index` of a list of `count`: "", ", " or " and ". */
+const char *words_joint(int index, int count);
+/* Begins the sentence that starts at `start` with a capital letter. */
+void words_capital(struct strbuf *out, size_t start);

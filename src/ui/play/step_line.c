@@ -2,7 +2,7 @@
 
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
-#include "engine/step/word_forms.h"
+#include "engine/step/words.h"
 #include "game/save_point.h"
 
 static void mark(struct list_line *line, const char *sign, enum ink ink)

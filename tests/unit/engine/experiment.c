@@ -211,7 +211,7 @@ static bool check_filled(struct course *course, const struct position *below,
     ck_assert(rules_find_all(&survey, &(struct rules){ rules_singles->at, 3 }, &list));
     ck_assert_int_eq(rules_singles->at[2]->wave, WAVE_CONTRADICTIONS);
     survey_release(&survey);
-    ck_assert_int_eq(course_ends(course, ends), (int)list.count);
+    ck_assert_int_eq(position_ends(&course->position, ends), (int)list.count);
     for (size_t i = 0; i < list.count; i++) {
         course->notes[course->count - 1] = ends[i];
         struct proof *proof = course_proof(course, below);

@@ -16,7 +16,7 @@
 #include "engine/singles/course.h"
 #include "engine/step/explain.h"
 #include "engine/step/proof.h"
-#include "engine/step/word_forms.h"
+#include "engine/step/words.h"
 #include "engine/technique/chains/branches.h"
 #include "engine/technique/common/common.h"
 
@@ -209,7 +209,7 @@ static int end_in_contradiction(struct nets *nets)
     struct course *course = &nets->course;
     struct note ends[ENDS_MOST];
     int fewest = CELLS + 1;
-    for (int i = course_ends(course, ends) - 1; i >= 0; i--) {
+    for (int i = position_ends(&course->position, ends) - 1; i >= 0; i--) {
         int count = cellset_count(way_to(&nets->record, &ends[i]));
         if (count <= fewest) {
             fewest = count;
