@@ -9,7 +9,7 @@
 
 #include "base/json.h"
 #include "console/source.h"
-#include "engine/step/from_zero.h"
+#include "engine/step/places.h"
 
 /* ---- Fields ---- */
 
@@ -490,7 +490,7 @@ void shared_line(const struct shared *options, const struct puzzle *puzzle, cons
         strbuf_add(&titled, ": ");
     }
     if (options->from_zero)
-        from_zero_add(text, &titled);
+        places_add(text, PLACES_FROM_ZERO, &titled);
     else
         strbuf_add(&titled, text);
     add_paragraph(out, titled.text, 0, options->width ? 0 : 4, width_of(options));
@@ -502,7 +502,7 @@ void shared_paragraph(const struct shared *options, const char *words, int first
 {
     struct strbuf shown = STRBUF_EMPTY;
     if (options->from_zero)
-        from_zero_add(words, &shown);
+        places_add(words, PLACES_FROM_ZERO, &shown);
     add_paragraph(out, options->from_zero ? shown.text : words, first, others, width_of(options));
     strbuf_release_into(&shown, out);
 }

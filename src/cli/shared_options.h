@@ -86,7 +86,7 @@ struct shared {
     struct rules rules;   /* borrows from `chosen`: the struct must stay where it is */
     char *const *sources; /* arguments: puzzles and files */
     int count;
-    bool from_zero;              /* cells are (x, y), see from_zero.h */
+    bool from_zero;              /* cells are (x, y), see places.h */
     const struct format *format; /* NULL: the format is not a name */
     struct template template;    /* empty: the format is not a template */
     int width; /* columns of the terminal, if it shows the answer to one PUZZLE; otherwise 0 */

@@ -85,14 +85,14 @@ static void write_out(struct talk *talk, struct strbuf *text)
 static void print_answer(struct talk *talk, bool always)
 {
     struct strbuf text = STRBUF_EMPTY;
-    plain_answer(&talk->session->app, always, &text);
+    line_answer(&talk->session->app, always, &text);
     write_out(talk, &text);
 }
 
 static void say_progress(struct talk *talk)
 {
     struct strbuf text = STRBUF_EMPTY;
-    plain_progress(&talk->session->app, &text);
+    line_progress(&talk->session->app, &text);
     write_out(talk, &text);
 }
 

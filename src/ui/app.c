@@ -190,7 +190,7 @@ static void handle_event(struct app *app, const struct event *event)
     }
     prepare_game(app, view);
     if (event->kind == EVENT_LINE)
-        plain_line(app, event->text);
+        line_typed(app, event->text);
     else if (!app->layout.fits)
         handle_unseen(app, event);
     else if (event->kind == EVENT_MOUSE && hot_event(app, event))

@@ -9,7 +9,7 @@ void talk_begin(struct talk *talk)
     talk->driver.app.plain.on = true;
     driver_lessons(&talk->driver);
     strbuf_init(&talk->answer);
-    plain_answer(&talk->driver.app, true, &talk->answer);
+    line_answer(&talk->driver.app, true, &talk->answer);
 }
 
 void talk_end(struct talk *talk)
@@ -28,7 +28,7 @@ const char *talk_say(struct talk *talk, const char *line)
     };
     app_handle(app, &event);
     strbuf_reset(answer);
-    plain_answer(app, true, answer);
+    line_answer(app, true, answer);
     ck_assert_msg(answer->length > 1, "'%s': nothing is said", line);
     for (const char *at = answer->text; *at; at++)
         ck_assert_msg((unsigned char)*at >= ' ' || *at == '\n', "'%s': a control", line);

@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 #include "ui/command/completion.h"
 #include "ui/play/settings.h"
-#include "engine/step/from_zero.h"
+#include "engine/step/places.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
 #include "ui/play/handing_out.h"
@@ -160,7 +160,7 @@ static void run_goto(struct app *app, const char *rest)
     int length, cell;
     snprintf(typed, sizeof typed, "%s", rest);
     if (app->options.from_zero)
-        from_zero_undo(typed);
+        places_typed(typed);
     cell = cell_parse(typed, &length);
     if (cell < 0 || typed[length])
         app_report(app, REPORT_NOT_A_CELL, .text = rest);

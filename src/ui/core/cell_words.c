@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/step/from_zero.h"
+#include "engine/step/places.h"
 #include "game/save_point.h"
 #include "ui/core/state.h"
 
@@ -58,7 +58,7 @@ void shown_places(const struct app *app, struct strbuf *text, size_t start)
 {
     if (!app->options.from_zero || app->plain.on)
         return;
-    from_zero(text, start);
+    places_from_zero(text, start);
     unmark_words(text);
 }
 

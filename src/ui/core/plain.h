@@ -6,7 +6,7 @@
 
 struct view;
 
-enum { PLAIN_LINES = 12 }; /* lines printed at a time; "more" prints the next */
+enum { LINES_AT_ONCE = 12 }; /* lines printed at a time; "more" prints the next */
 
 /* The player's situation after the last answer: the next one describes what has changed since. */
 struct plain_before {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/step/from_zero.h"
+#include "engine/step/places.h"
 #include "ui/core/cell_words.h"
 #include "ui/core/hot.h"
 

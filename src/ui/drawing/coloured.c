@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "engine/step/from_zero.h"
+#include "engine/step/places.h"
 
 /* ---- Inks of roles ---- */
 
@@ -225,7 +225,7 @@ uint8_t *coloured_from_zero(const char *text, const uint8_t *inks, struct strbuf
     const size_t start = out->length;
     size_t done = 0;
     for (const char *at = text; *at;) {
-        const size_t length = from_zero_piece(text, at, out);
+        const size_t length = places_add_piece(text, at, PLACES_FROM_ZERO, out);
         for (; moved && done < out->length - start; done++)
             moved[done] = inks[at - text];
         at += length;

@@ -28,7 +28,7 @@ void coloured_inks(const char *text, const struct roles *roles, uint8_t *inks);
  */
 uint8_t *coloured_text(const char *text, const struct roles *roles);
 /*
- * Adds the text with cells counted from 0 (see from_zero.h) and returns its inks, which the caller
+ * Adds the text with cells counted from 0 (see places.h) and returns its inks, which the caller
  * frees: those that the text had. NULL without inks, or when memory ran out.
  */
 uint8_t *coloured_from_zero(const char *text, const uint8_t *inks, struct strbuf *out);

@@ -7,11 +7,8 @@
 #include <strings.h>
 
 #include "base/utf8.h"
-#include "engine/step/from_zero.h"
-#include "ui/line/line_act.h"
-#include "ui/line/line_board.h"
-#include "ui/line/line_commands.h"
-#include "ui/line/line_lists.h"
+#include "engine/step/places.h"
+#include "ui/line/line_parts.h"
 #include "ui/play/moves.h"
 #include "ui/view/editor_view.h"
 #include "ui/view/views.h"
@@ -39,7 +36,7 @@ static bool read_pasted(struct app *app, const struct typed_line *typed)
     if (event.length < CELLS || format_parse(line, event.length, &puzzle, &error) != STATUS_OK)
         return false;
     if (!app_top(app)->edits)
-        plain_to_base(app);
+        line_to_base(app);
     editor_paste(app, &event);
     return true;
 }
@@ -56,8 +53,8 @@ static bool set_row(struct app *app, int row, const char *cells)
     struct grid_line line = format_line(&seen.board.value);
     memcpy(line.text + row * 9, cells, 9);
     editor_paste(app, &(struct event){ .kind = EVENT_PASTE, .text = line.text, .length = CELLS });
-    if (plain_look(app, &seen)) {
-        ask_digits(&seen, HOUSE_ROW + row, &app->plain.asked);
+    if (line_look(app, &seen)) {
+        line_digits(&seen, HOUSE_ROW + row, &app->plain.asked);
         strbuf_add_char(&app->plain.asked, ' ');
         *seen.cursor = cell_at((row + 1) % 9, 0);
     }
@@ -78,7 +75,7 @@ static bool read_grid_row(struct app *app, const struct typed_line *typed)
 static bool choose_line(struct app *app, const char *text)
 {
     const long number = strtol(text, NULL, 10), most = 9999;
-    const bool chosen = plain_select(app, (int)(number > most ? most : number));
+    const bool chosen = line_select(app, (int)(number > most ? most : number));
     if (!chosen)
         strbuf_addf(&app->plain.asked, "There is no number %ld in this list.",
                     number > most ? most : number);
@@ -87,7 +84,7 @@ static bool choose_line(struct app *app, const char *text)
 
 static bool read_choice(struct app *app, const struct typed_line *typed)
 {
-    if (typed->small[strspn(typed->small, "0123456789")] || !plain_in_list(app))
+    if (typed->small[strspn(typed->small, "0123456789")] || !line_in_list(app))
         return false;
     if (choose_line(app, typed->small))
         app_act(app, ACTION_OPEN, 0);
@@ -102,22 +99,22 @@ static bool read_typed_move(struct app *app, const struct typed_line *typed)
     if (move_parse(typed->small, &move, NULL) != STATUS_OK || app_top(app)->edits ||
         move.kind == MOVE_SAVE_POINT) /* whose name may have capitals */
         return false;
-    if (plain_to_game(app))
+    if (line_to_game(app))
         play_move(app, &move);
     return true;
 }
 
 static bool read_command(struct app *app, const struct typed_line *typed)
 {
-    const struct named_command *command = plain_command(typed->first, typed->rest);
+    const struct named_command *command = line_command(typed->first, typed->rest);
     if (!command || !(command->run || command->run_with || command->ask))
         return false;
     if (command->place == COMMAND_OVER_BASE)
-        plain_to_base(app);
-    if (command->place == COMMAND_IN_GAME && !plain_to_game(app))
+        line_to_base(app);
+    if (command->place == COMMAND_IN_GAME && !line_to_game(app))
         return true;
     if (command->ask)
-        plain_ask(app, command->ask);
+        line_ask(app, command->ask);
     else
         command_run(app, command, command->as_typed ? typed->raw_rest : typed->rest);
     return true;
@@ -128,10 +125,10 @@ static bool read_action(struct app *app, const struct typed_line *typed)
 {
     const enum action action = action_named(typed->first);
     if (action == ACTION_NONE ||
-        (*typed->rest && (!isdigit((unsigned char)*typed->rest) || !plain_in_list(app))))
+        (*typed->rest && (!isdigit((unsigned char)*typed->rest) || !line_in_list(app))))
         return false;
     if (!*typed->rest || choose_line(app, typed->rest))
-        plain_act(app, action, 0);
+        line_act(app, action, 0);
     return true;
 }
 
@@ -144,19 +141,19 @@ static bool read_eliminations(struct app *app, const struct typed_line *typed)
 /* "r5c3" is a question, "r5c3 7" an entry; a digit alone is entered at the cursor. */
 static bool read_place(struct app *app, const struct typed_line *typed)
 {
-    struct plain_place place;
-    const bool found = plain_place(typed->small, &place);
+    struct line_place place;
+    const bool found = line_place(typed->small, &place);
     if (found)
-        plain_enter(app, &place);
+        line_enter(app, &place);
     return found;
 }
 
 /* "r5c5 0", as the key on the screen: 0 clears. */
 static bool read_zero(struct app *app, const struct typed_line *typed)
 {
-    struct plain_place place;
+    struct line_place place;
     const bool alone = !strcmp(typed->small, "0");
-    if (!alone && (strcmp(typed->rest, "0") != 0 || !plain_place(typed->first, &place) ||
+    if (!alone && (strcmp(typed->rest, "0") != 0 || !line_place(typed->first, &place) ||
                    place.cell < 0 || place.digit))
         return false;
     line_clear(app, alone ? "" : typed->first);
@@ -201,15 +198,15 @@ static void refuse_line(struct app *app, const struct typed_line *typed)
 {
     const char *word = typed->first;
     char raw[64];
-    struct plain_place place;
+    struct line_place place;
     struct strbuf *out = &app->plain.asked;
     app->plain.literal = true;
     snprintf(raw, sizeof raw, "%.*s", (int)strcspn(typed->raw, " "), typed->raw);
-    if (plain_house_kind(word) >= 0)
-        plain_refuse_place(app, typed->raw);
+    if (line_house_kind(word) >= 0)
+        line_refuse_place(app, typed->raw);
     else if (action_named(word) != ACTION_NONE && *typed->rest)
         strbuf_addf(out, "'%s' takes nothing after it here.", word);
-    else if (plain_place(word, &place) && place.cell >= 0 && !place.digit)
+    else if (line_place(word, &place) && place.cell >= 0 && !place.digit)
         strbuf_addf(out, "A cell needs a digit from 1 to 9, as in '%s 7'. 'clear %s' clears it.",
                     raw, raw);
     else if (word[0] == 'r' && isdigit((unsigned char)word[1]) && strchr(word, 'c'))
@@ -236,12 +233,12 @@ static void read_typed(struct app *app, const char *raw)
     utf8_plain_digits(small);
     typed.raw_rest = app->plain.rest_as_typed = after_word(raw);
     if (app->options.from_zero)
-        from_zero_undo(small);
+        places_typed(small);
     sscanf(small, "%63s", typed.first);
     typed.rest = after_word(small);
     forget_asked(app, typed.first);
     if (!*small)
-        plain_go_on(app);
+        line_go_on(app);
     else if (strchr(small, '\t'))
         complete_line(app, small);
     else
@@ -283,7 +280,7 @@ static bool trim_line(const char *line, char *out, size_t size)
     return true;
 }
 
-void plain_line(struct app *app, const char *line)
+void line_typed(struct app *app, const char *line)
 {
     char text[LINE_MOST];
     strbuf_reset(&app->plain.asked);

@@ -1,7 +1,7 @@
 /*
  * The line mode: lines, each answered in sentences, for blind players, dumb terminals and pipes.
  * Pure. The front sets plain.on, hands lines to the app as EVENT_LINE, and then calls
- * plain_answer().
+ * line_answer().
  */
 #pragma once
 
@@ -12,11 +12,11 @@
 struct app;
 
 /* One line typed: a question, a command, a move. `help` lists them (line_commands.c). */
-void plain_line(struct app *app, const char *line);
+void line_typed(struct app *app, const char *line);
 /*
  * Adds the answer: everything new since the last one, in lines that end in a newline. With
  * `always`, as after each line that was typed, something is added even if nothing has changed.
  */
-void plain_answer(struct app *app, bool always, struct strbuf *out);
+void line_answer(struct app *app, bool always, struct strbuf *out);
 /* Adds the progress of the puzzle that is being made; nothing if there is none. */
-void plain_progress(struct app *app, struct strbuf *out);
+void line_progress(struct app *app, struct strbuf *out);

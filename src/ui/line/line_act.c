@@ -1,11 +1,118 @@
-#include "ui/line/line_act.h"
+#include "ui/line/line_parts.h"
 
+#include "base/name.h"
 #include "ui/core/cell_words.h"
-#include "ui/line/line_lists.h"
 #include "ui/view/play_view.h"
 #include "ui/view/views.h"
 
-bool plain_to_game(struct app *app)
+/* ---- The list in the view on top ---- */
+
+/* The stops of a proof are not listed: the player walks through it, and reads each stop in full. */
+bool line_in_list(const struct app *app)
+{
+    return app_top(app)->count && app_top(app)->context & CONTEXT_LIST;
+}
+
+struct listing line_listing(const struct app *app)
+{
+    struct listing list = app_listing(app, app_top(app));
+    if (app->supply.number) /* no puzzle can be chosen while one is being made */
+        list.count = 0;
+    return list;
+}
+
+/* Adds the lines from `from` to before `to`, with their numbers; headings are not numbered. */
+static void add_numbered(struct app *app, const struct listing *list, size_t from, size_t to,
+                         struct strbuf *out)
+{
+    struct list_line line = LIST_LINE_EMPTY;
+    int number = 0;
+    for (size_t i = 0; i < to && i < list->count; i++) {
+        list_fill(app, list, i, &line);
+        number += !line.heading;
+        if (i > from)
+            strbuf_add(out, "\n");
+        if (i >= from && !line.heading)
+            strbuf_addf(out, "%d: ", number);
+        if (i >= from)
+            strbuf_addf(out, "%s.", list_line_words(&line));
+    }
+    out->failed |= list_line_failed(&line);
+    list_line_release(&line);
+}
+
+void line_list(struct app *app, struct strbuf *out)
+{
+    const struct listing list = line_listing(app);
+    const size_t selected = list.list->selected;
+    const size_t from = selected < LINES_AT_ONCE ? 0 : selected - selected % LINES_AT_ONCE;
+    if (list.count > from && out->length)
+        strbuf_add(out, "\n");
+    add_numbered(app, &list, from, list.count, out);
+}
+
+void line_selected(struct app *app, struct strbuf *out)
+{
+    const struct listing list = line_listing(app);
+    add_numbered(app, &list, list.list->selected, list.list->selected + 1, out);
+}
+
+size_t line_selected_at(struct app *app)
+{
+    if (!app_top(app) || !line_in_list(app))
+        return 0;
+    const struct listing list = line_listing(app);
+    return list.list->selected;
+}
+
+static void select_line(struct app *app, const struct listing *list, size_t at)
+{
+    list->list->selected = at;
+    if (app_top(app)->moved)
+        app_top(app)->moved(app);
+}
+
+bool line_select(struct app *app, int number)
+{
+    struct list_line line = LIST_LINE_EMPTY;
+    size_t found = 0;
+    int seen = 0;
+    if (number < 1)
+        return false;
+    const struct listing list = line_listing(app);
+    for (; found < list.count; found++) {
+        list_line_clear(&line);
+        list.line(app, found, &line);
+        if (!line.heading && ++seen == number)
+            break;
+    }
+    list_line_release(&line);
+    if (found == list.count)
+        return false;
+    select_line(app, &list, found);
+    return true;
+}
+
+bool line_find(struct app *app, const char *part)
+{
+    struct list_line line = LIST_LINE_EMPTY;
+    bool found = false;
+    const struct listing list = line_listing(app);
+    for (size_t i = 0; i < list.count && !found; i++) {
+        const size_t at = (list.list->selected + i) % list.count;
+        list_line_clear(&line);
+        list.line(app, at, &line);
+        found = !line.heading && name_has(list_line_words(&line), part);
+        if (found)
+            select_line(app, &list, at);
+    }
+    list_line_release(&line);
+    return found;
+}
+
+/* ---- Actions, questions, and the way back to the game ---- */
+
+bool line_to_game(struct app *app)
 {
     const bool game = app_to_game(app);
     if (!game)
@@ -13,13 +120,13 @@ bool plain_to_game(struct app *app)
     return game;
 }
 
-void plain_to_base(struct app *app)
+void line_to_base(struct app *app)
 {
     while (app->view_count > 1 && !app_top(app)->base)
         app_pop(app);
 }
 
-bool plain_look(struct app *app, struct seen *seen)
+bool line_look(struct app *app, struct seen *seen)
 {
     const struct view *view = app_top(app);
     const bool game = app->play->game != NULL;
@@ -37,9 +144,9 @@ bool plain_look(struct app *app, struct seen *seen)
     return true;
 }
 
-bool plain_go(struct app *app, const struct plain_place *place, struct seen *seen)
+bool line_go(struct app *app, const struct line_place *place, struct seen *seen)
 {
-    const bool there = plain_look(app, seen);
+    const bool there = line_look(app, seen);
     if (there && place->cell >= 0)
         *seen->cursor = place->cell;
     return there;
@@ -53,27 +160,27 @@ static bool opens_over_base(const struct app *app, enum action action)
     return view && !view->text && action_info(action)->contexts & CONTEXT_LIST;
 }
 
-void plain_act(struct app *app, enum action action, int digit)
+void line_act(struct app *app, enum action action, int digit)
 {
     const unsigned contexts = action_info(action)->contexts;
     if (opens_over_base(app, action))
-        plain_to_base(app);
+        line_to_base(app);
     if (!(contexts & app_top(app)->context)) {
         if (!(contexts & CONTEXT_PLAY)) {
             strbuf_addf(&app->plain.asked, "'%s' has no meaning here.", action_word(action));
             return;
         }
-        if (!plain_to_game(app))
+        if (!line_to_game(app))
             return;
     }
     app_act(app, action, digit);
     /* A requested list is printed even if it is open already. */
     app->plain.list |=
         action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN ||
-        (plain_in_list(app) && (opens_over_base(app, action) || !(contexts & CONTEXT_LIST)));
+        (line_in_list(app) && (opens_over_base(app, action) || !(contexts & CONTEXT_LIST)));
 }
 
-void plain_enter(struct app *app, const struct plain_place *place)
+void line_enter(struct app *app, const struct line_place *place)
 {
     struct seen seen;
     const struct view *top = app_top(app);
@@ -82,35 +189,35 @@ void plain_enter(struct app *app, const struct plain_place *place)
                    "This cannot be changed here. Type 'back' first; then you can enter digits.");
         return;
     }
-    if (place->digit && !top->edits && !plain_to_game(app))
+    if (place->digit && !top->edits && !line_to_game(app))
         return;
-    if (!plain_go(app, place, &seen))
+    if (!line_go(app, place, &seen))
         return;
     if (place->kind >= 0)
-        ask_house(&seen, cell_house(*seen.cursor, place->kind), &app->plain.asked);
+        line_house(&seen, cell_house(*seen.cursor, place->kind), &app->plain.asked);
     else if (place->house >= 0)
-        ask_house(&seen, place->house, &app->plain.asked);
+        line_house(&seen, place->house, &app->plain.asked);
     else if (place->digit)
-        plain_act(app, ACTION_ENTER_DIGIT, place->digit);
+        line_act(app, ACTION_ENTER_DIGIT, place->digit);
     else
-        ask_cell(&seen, place->cell, &app->plain.asked);
+        line_cell(&seen, place->cell, &app->plain.asked);
 }
 
-void plain_refuse_place(struct app *app, const char *text)
+void line_refuse_place(struct app *app, const char *text)
 {
     app->plain.literal = true; /* as it was typed */
     strbuf_addf(&app->plain.asked, "'%s' is not a place; use r5c3, row 5, column 3 or box 2.",
                 text);
 }
 
-void plain_title(const struct app *app, struct strbuf *out)
+void line_title(const struct app *app, struct strbuf *out)
 {
     const char *title = game_puzzle(app->play->game)->title;
     own_title(app, *title ? title : "A game", &app->play->made_for, out);
     strbuf_add_char(out, '.');
 }
 
-void plain_experiments(const struct game *game, const char *begin, struct strbuf *out)
+void line_experiments(const struct game *game, const char *begin, struct strbuf *out)
 {
     for (int depth = game_depth(game); depth >= 1; depth--) {
         int cell, digit;
@@ -120,9 +227,9 @@ void plain_experiments(const struct game *game, const char *begin, struct strbuf
     }
 }
 
-void plain_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *))
+void line_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *))
 {
     struct seen seen;
-    if (plain_look(app, &seen))
+    if (line_look(app, &seen))
         question(&seen, &app->plain.asked);
 }

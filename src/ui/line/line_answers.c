@@ -2,14 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/step/from_zero.h"
+#include "engine/step/places.h"
 #include "game/check.h"
 #include "ui/core/cell_words.h"
 #include "ui/line/line.h"
-#include "ui/line/line_act.h"
-#include "ui/line/line_lists.h"
-#include "ui/line/questions.h"
-#include "ui/line/spoken.h"
+#include "ui/line/line_parts.h"
 
 enum { LISTED = 3 }; /* up to this number, cells that a move also filled are named, not counted */
 
@@ -20,14 +17,24 @@ static bool in_game(const struct app *app)
     return app->play->game && top && top->plays;
 }
 
-/* Adds a sentence, with a space before it if another precedes it. */
+/* Joins to the answer the sentences that were added from `start` on. */
+static void join_sentences(struct strbuf *out, size_t start)
+{
+    const char last = start ? out->text[start - 1] : '\n';
+    if (out->length == start || strchr(" \n", last))
+        return;
+    struct strbuf added = STRBUF_EMPTY;
+    strbuf_move_end(out, start, &added);
+    strbuf_add(out, strchr(".!?:", last) ? " " : ". ");
+    strbuf_move_end(&added, 0, out);
+    strbuf_release(&added);
+}
+
 static void add_sentence(struct strbuf *out, const char *sentence)
 {
-    if (!*sentence)
-        return;
-    if (out->length && !strchr(" \n", out->text[out->length - 1]))
-        strbuf_add(out, strchr(".!?:", out->text[out->length - 1]) ? " " : ". ");
+    const size_t start = out->length;
     strbuf_add(out, sentence);
+    join_sentences(out, start);
 }
 
 static void see_game(const struct app *app, struct seen *seen)
@@ -39,8 +46,8 @@ static void see_game(const struct app *app, struct seen *seen)
 /* ---- The game ---- */
 
 /* Adds the cells that were filled besides the move, in an experiment or by the assist level. */
-static void tell_filled(struct app *app, const struct seen *seen, const struct move *move,
-                        struct strbuf *out)
+static void answer_filled(struct app *app, const struct seen *seen, const struct move *move,
+                          struct strbuf *out)
 {
     const struct game *game = app->play->game;
     struct board then;
@@ -66,7 +73,7 @@ static void tell_filled(struct app *app, const struct seen *seen, const struct m
 }
 
 /* Adds the consequences of the last move. */
-static void tell_moved(struct app *app, struct strbuf *out)
+static void answer_moved(struct app *app, struct strbuf *out)
 {
     const struct game *game = app->play->game;
     const struct move *move = game_move(game, game_move_count(game) - 1);
@@ -75,49 +82,46 @@ static void tell_moved(struct app *app, struct strbuf *out)
     const bool new_alarm = app->play->notice.kind == NOTICE_ALARM && app->plain.news;
     struct seen seen;
     see_game(app, &seen);
-    tell_filled(app, &seen, move, out);
+    answer_filled(app, &seen, move, out);
     if (move->kind == MOVE_ENTER && cellset_has(seen.board.conflicts, move->cell) && !new_alarm) {
         strbuf_add_char(out, ' ');
-        ask_conflict(&seen, move->cell, out);
+        line_conflict(&seen, move->cell, out);
     }
     if (move->kind == MOVE_ENTER && cellset_has(seen.wrong, move->cell))
         strbuf_add(out, " That is wrong.");
 }
 
-static void tell_game(struct app *app, struct strbuf *out)
+static void answer_game(struct app *app, struct strbuf *out)
 {
+    const size_t start = out->length;
     struct seen seen;
-    struct strbuf text = STRBUF_EMPTY;
     see_game(app, &seen);
-    plain_title(app, &text);
+    line_title(app, out);
     const int blanks = cellset_count(grid_blanks(&seen.board.value));
-    strbuf_addf(&text, " %d empty cell%s. You are in ", blanks, blanks == 1 ? "" : "s");
-    ask_cell(&seen, app->play->cursor, &text);
-    add_sentence(out, text.text);
-    strbuf_release_into(&text, out);
+    strbuf_addf(out, " %d empty cell%s. You are in ", blanks, blanks == 1 ? "" : "s");
+    line_cell(&seen, app->play->cursor, out);
+    join_sentences(out, start);
 }
 
-static void tell_cell(struct app *app, struct strbuf *out)
+static void answer_cell(struct app *app, struct strbuf *out)
 {
-    struct strbuf text = STRBUF_EMPTY;
-    struct seen seen;
+    const size_t start = out->length;
+    struct seen seen = { .wrong = 0 };
     seen.cursor = app_top(app)->board(app, &seen.board);
-    seen.wrong = 0;
-    ask_cell(&seen, *seen.cursor, &text);
-    add_sentence(out, text.text);
-    strbuf_release_into(&text, out);
+    line_cell(&seen, *seen.cursor, out);
+    join_sentences(out, start);
 }
 
 /* The player's place in the game, after a return from a list. */
-static void tell_where(struct app *app, struct strbuf *out)
+static void answer_where(struct app *app, struct strbuf *out)
 {
-    plain_title(app, out);
-    tell_cell(app, out);
+    line_title(app, out);
+    answer_cell(app, out);
 }
 
 /* Adds the report's words, and details from the board. */
-static void tell_report(struct app *app, const struct report *report, const char *words,
-                        struct strbuf *out)
+static void answer_report(struct app *app, const struct report *report, const char *words,
+                          struct strbuf *out)
 {
     struct seen seen;
     switch (report->kind) {
@@ -130,15 +134,15 @@ static void tell_report(struct app *app, const struct report *report, const char
         /* Only the last move, and only if it was not undone in the same turn. */
         if ((size_t)report->other == game_move_count(app->play->game)) {
             strbuf_add(out, words);
-            tell_moved(app, out);
+            answer_moved(app, out);
         }
         break;
     case REPORT_FILTER:
         see_game(app, &seen);
-        ask_digit(&seen, (int)report->count, out);
+        line_digit(&seen, (int)report->count, out);
         break;
     case REPORT_STILL_HERE:
-        tell_where(app, out);
+        answer_where(app, out);
         break;
     case REPORT_COPIED: /* as it is, without an end of its own */
         strbuf_add(&app->plain.asked, words);
@@ -151,19 +155,18 @@ static void tell_report(struct app *app, const struct report *report, const char
     }
 }
 
-static void tell_reports(struct app *app, struct strbuf *out)
+static void answer_reports(struct app *app, struct strbuf *out)
 {
-    struct strbuf text = STRBUF_EMPTY;
     for (size_t i = 0; i < app->reports.count; i++) {
-        strbuf_reset(&text);
-        if (app->reports.at[i].kind != REPORT_READ)
-            tell_report(app, &app->reports.at[i], app_reported_words(app, i), &text);
-        add_sentence(out, text.text);
-        const size_t marked = text.length && text.text[text.length - 1] == WORDS_END;
-        if (text.length > marked && !strchr(".!?", text.text[text.length - 1 - marked]))
+        const size_t start = out->length;
+        if (app->reports.at[i].kind == REPORT_READ)
+            continue;
+        answer_report(app, &app->reports.at[i], app_reported_words(app, i), out);
+        join_sentences(out, start);
+        const size_t marked = out->length > start && out->text[out->length - 1] == WORDS_END;
+        if (out->length > start + marked && !strchr(".!?", out->text[out->length - 1 - marked]))
             strbuf_add_char(out, '.');
     }
-    strbuf_release_into(&text, out);
 }
 
 /* ---- All of it ---- */
@@ -172,18 +175,6 @@ static void add_view_words(struct app *app, struct strbuf *out)
 {
     if (app_top(app))
         app_tell(app, out);
-}
-
-static bool is_same_game(const struct app *app)
-{
-    return app->play->number == app->plain.before.number;
-}
-
-static bool clearly_new(const struct app *app)
-{
-    const struct plain_before *before = &app->plain.before;
-    return app_top(app) != before->view || !is_same_game(app) ||
-           (size_t)app->view_count != before->views;
 }
 
 /* Whether the notice is about a move that was undone to or redone: it was printed when that move
@@ -219,40 +210,39 @@ static bool is_heard(const struct app *app)
 }
 
 /* In the editor: adds the digits of the changed cells and, with `conflicts`, their conflicts. */
-static void tell_edits(struct app *app, cellset changed, bool conflicts, struct strbuf *out)
+static void answer_edits(struct app *app, cellset changed, bool conflicts, struct strbuf *out)
 {
+    const size_t start = out->length;
     struct seen seen;
-    struct strbuf text = STRBUF_EMPTY;
     app_top(app)->board(app, &seen.board);
     if (cellset_count(changed) > LISTED)
-        strbuf_addf(&text, "%d cells are changed.", cellset_count(changed));
+        strbuf_addf(out, "%d cells are changed.", cellset_count(changed));
     else
         for (; changed; changed &= changed - 1) {
             const int cell = cellset_first(changed), digit = seen.board.value.digit[cell];
-            strbuf_addf(&text, digit ? "%s: %d. " : "%s: empty. ", cell_name(cell).text, digit);
+            strbuf_addf(out, digit ? "%s: %d. " : "%s: empty. ", cell_name(cell).text, digit);
             if (conflicts)
-                ask_conflict(&seen, cell, &text);
+                line_conflict(&seen, cell, out);
         }
-    add_sentence(out, text.text);
-    strbuf_release_into(&text, out);
+    join_sentences(out, start);
 }
 
 /* A list that the player returns to is not printed again: its selected line is enough. */
-static void tell_lines(struct app *app, bool whole, struct strbuf *out)
+static void answer_lines(struct app *app, bool whole, struct strbuf *out)
 {
     const struct plain_before *before = &app->plain.before;
     const bool back = (size_t)app->view_count < before->views;
-    const bool moved = plain_selected_at(app) != before->selected;
+    const bool moved = line_selected_at(app) != before->selected;
     if ((whole && !back) || app->plain.list) {
-        plain_list(app, out);
+        line_list(app, out);
     } else if (whole || moved || (app->plain.line && !out->length)) {
         strbuf_add(out, out->length ? "\n" : "");
-        plain_selected(app, out);
+        line_selected(app, out);
     }
 }
 
 /* Adds what the next 'hint' would do if it does not only explain more. */
-static void tell_ladder(const struct app *app, struct strbuf *out)
+static void answer_ladder(const struct app *app, struct strbuf *out)
 {
     const struct play *play = app->play;
     if (!in_game(app) || play->kind->sets_task || !play->hinting || play->hint.rung == RUNG_DONE)
@@ -264,7 +254,7 @@ static void tell_ladder(const struct app *app, struct strbuf *out)
 }
 
 /* Adds the open experiments if they have changed and the move's words do not name them. */
-static void tell_experiments(struct app *app, struct strbuf *out)
+static void answer_experiments(struct app *app, struct strbuf *out)
 {
     const struct plain_before *before = &app->plain.before;
     const struct game *game = app->play->game;
@@ -275,43 +265,44 @@ static void tell_experiments(struct app *app, struct strbuf *out)
     const bool refuted = moved && game_move(game, made - 1)->kind == MOVE_TRY && !tried;
     if ((depth == before->depth && !refuted) || tried || app->plain.line)
         return;
-    struct strbuf text = STRBUF_EMPTY;
-    plain_experiments(game, depth <= before->depth ? "Still trying" : "Trying", &text);
-    add_sentence(out, text.text);
-    strbuf_release_into(&text, out);
+    const size_t start = out->length;
+    line_experiments(game, depth <= before->depth ? "Still trying" : "Trying", out);
+    join_sentences(out, start);
 }
 
-static void tell_changes(struct app *app, struct strbuf *out)
+static void answer_changes(struct app *app, struct strbuf *out)
 {
     const struct plain *plain = &app->plain;
-    const bool fresh = clearly_new(app), playing = in_game(app), same_game = is_same_game(app);
+    const bool playing = in_game(app), same_game = app->play->number == plain->before.number;
+    const bool fresh = app_top(app) != plain->before.view || !same_game ||
+                       (size_t)app->view_count != plain->before.views;
     const struct report *read = app_reported(app, REPORT_READ);
     const struct report *edited = app_reported(app, REPORT_EDITED);
     struct strbuf words = STRBUF_EMPTY, reported = STRBUF_EMPTY;
     add_view_words(app, &words);
     app->plain.news = strcmp(words.text, plain->before.words.text) != 0;
-    tell_reports(app, &reported);
+    answer_reports(app, &reported);
     const bool said = (fresh && !playing) || (plain->news && !is_heard(app) && !is_old(app));
     if (read)
         strbuf_addf(out, "%s\n", app_reported_words(app, (size_t)(read - app->reports.at)));
     if (playing && !same_game)
-        tell_game(app, out);
+        answer_game(app, out);
     else if (playing && fresh && !plain->line && !reported.length && !app->play->paused &&
              game_move_count(app->play->game) == plain->before.moves)
-        tell_where(app, out);
+        answer_where(app, out);
     else if (edited && !fresh)
-        tell_edits(app, edited->cells, !said, out);
+        answer_edits(app, edited->cells, !said, out);
     add_sentence(out, reported.text);
     if (playing && same_game)
-        tell_experiments(app, out);
+        answer_experiments(app, out);
     if (said && !(read && playing && !same_game)) { /* the beginning of a lesson's text has it */
         add_sentence(out, words.text);
-        tell_ladder(app, out);
+        answer_ladder(app, out);
     }
-    if (plain_in_list(app) && (fresh || !read))
-        tell_lines(app, fresh || said, out);
+    if (line_in_list(app) && (fresh || !read))
+        answer_lines(app, fresh || said, out);
     else if (!out->length && app_top(app)->board && app_reported(app, REPORT_AT))
-        tell_cell(app, out);
+        answer_cell(app, out);
     strbuf_release_into(&words, out);
     strbuf_release_into(&reported, out);
 }
@@ -325,7 +316,7 @@ static void remember_said(struct app *app)
     before->number = play->number;
     before->moves = play->game ? game_move_count(play->game) : 0;
     before->depth = play->game ? game_depth(play->game) : 0;
-    before->selected = plain_selected_at(app);
+    before->selected = line_selected_at(app);
     const struct step *step = explained_step(app, &before->rung);
     before->step = (struct step){ .technique = NULL };
     if (step && play->hinting)
@@ -337,12 +328,12 @@ static void remember_said(struct app *app)
     add_view_words(app, &before->words);
 }
 
-/* Adds the next PLAIN_LINES lines of the answer. */
-static void say_lines(struct plain *plain, struct strbuf *out)
+/* Adds the next LINES_AT_ONCE lines of the answer. */
+static void add_next_lines(struct plain *plain, struct strbuf *out)
 {
     const char *text = plain->said.text;
     size_t at = plain->from, lines = 0, left = 0;
-    while (text[at] && (lines < PLAIN_LINES || plain->whole))
+    while (text[at] && (lines < LINES_AT_ONCE || plain->whole))
         lines += text[at++] == '\n';
     strbuf_add_bytes(out, text + plain->from, at - plain->from);
     plain->from = at;
@@ -352,33 +343,27 @@ static void say_lines(struct plain *plain, struct strbuf *out)
         strbuf_addf(out, "More: %zu line%s.\n", left, left == 1 ? "" : "s");
 }
 
-/* Adds a task that has changed since the last answer: going to a cell may be one. */
-static void tell_new_task(struct app *app, struct strbuf *out)
-{
-    struct strbuf words = STRBUF_EMPTY;
-    if (in_game(app) && app->play->kind->sets_task)
-        add_view_words(app, &words);
-    if (strcmp(words.text, app->plain.before.words.text) != 0)
-        add_sentence(out, words.text);
-    strbuf_release_into(&words, out);
-}
-
 /* The answer to a question stands alone; without one the changes are described. */
 static void compose_answer(struct app *app, struct strbuf *out)
 {
     struct plain *plain = &app->plain;
-    if (!plain->asked.length)
-        tell_changes(app, out);
+    struct strbuf words = STRBUF_EMPTY;
+    const bool was_asked = plain->asked.length > 0;
+    if (!was_asked)
+        answer_changes(app, out);
     strbuf_add(out, plain->asked.text);
-    if (plain->asked.length)
-        tell_new_task(app, out);
-    if (plain->asked.length && plain->list && plain_in_list(app))
-        plain_list(app, out);
+    if (was_asked && in_game(app) && app->play->kind->sets_task) /* going to a cell may be one */
+        add_view_words(app, &words);
+    if (was_asked && strcmp(words.text, plain->before.words.text) != 0)
+        add_sentence(out, words.text);
+    if (plain->asked.length && plain->list && line_in_list(app))
+        line_list(app, out);
+    strbuf_release_into(&words, out);
     out->failed |= plain->asked.failed || app->reports.words.failed;
 }
 
 /* An answer for a line that changed nothing: how to continue. */
-static void say_nothing_new(struct app *app, bool had_words, struct strbuf *out)
+static void answer_nothing_new(struct app *app, bool had_words, struct strbuf *out)
 {
     if (app->quit)
         strbuf_add(out, "Leaving.");
@@ -386,8 +371,8 @@ static void say_nothing_new(struct app *app, bool had_words, struct strbuf *out)
         strbuf_add(out, "Closed.");
     else if (in_game(app) && app->plain.before.words.length)
         strbuf_add(out, app->plain.before.words.text);
-    else if (plain_in_list(app))
-        plain_selected(app, out);
+    else if (line_in_list(app))
+        line_selected(app, out);
     else if (app_top(app)->at_end)
         strbuf_add(out, app_top(app)->at_end);
     if (!out->length) /* a filter may leave no line */
@@ -395,7 +380,7 @@ static void say_nothing_new(struct app *app, bool had_words, struct strbuf *out)
                     in_game(app) || app->view_count == 1 ? "quit" : "back");
 }
 
-void plain_answer(struct app *app, bool always, struct strbuf *out)
+void line_answer(struct app *app, bool always, struct strbuf *out)
 {
     struct plain *plain = &app->plain;
     struct strbuf text;
@@ -408,31 +393,30 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
     }
     if (plain->repeat) {
         plain->repeat = false;
-        say_lines(plain, out);
+        add_next_lines(plain, out);
         return;
     }
     strbuf_init(&text);
     compose_answer(app, &text);
     remember_said(app);
     if (!text.length && always)
-        say_nothing_new(app, had_words, &text);
+        answer_nothing_new(app, had_words, &text);
     if (text.length) {
         strbuf_reset(&plain->said);
         while (text.length && strchr(" \n", text.text[text.length - 1]))
             text.text[--text.length] = '\0';
-        const bool from_0 = app->options.from_zero;
+        const unsigned style = PLACES_ALOUD |
+                               (app->options.from_zero ? PLACES_TERSE | PLACES_FROM_ZERO : 0) |
+                               (app->options.terse ? PLACES_TERSE : 0);
         struct strbuf marked = STRBUF_EMPTY;
         if (plain->literal)
             own_words(app, text.text, &marked);
-        spoken_add(plain->literal ? marked.text : text.text, app->options.terse || from_0,
-                   &plain->said);
-        if (from_0)
-            from_zero(&plain->said, 0);
+        places_add(plain->literal ? marked.text : text.text, style, &plain->said);
         strbuf_release_into(&marked, &plain->said);
         unmark_words(&plain->said);
         strbuf_add_char(&plain->said, '\n');
         plain->from = 0;
-        say_lines(plain, out);
+        add_next_lines(plain, out);
     }
     strbuf_reset(&plain->asked);
     out->failed |= plain->said.failed;
@@ -441,7 +425,7 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
     strbuf_release_into(&text, out);
 }
 
-void plain_progress(struct app *app, struct strbuf *out)
+void line_progress(struct app *app, struct strbuf *out)
 {
     const struct supply *supply = &app->supply;
     if (!supply->number)

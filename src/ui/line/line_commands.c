@@ -1,5 +1,4 @@
-#include "ui/line/line_commands.h"
-
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,16 +6,211 @@
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 #include "ui/core/cell_words.h"
-#include "ui/play/settings.h"
-#include "ui/line/line_act.h"
-#include "ui/line/line_board.h"
-#include "ui/line/line_lists.h"
-#include "ui/line/questions.h"
+#include "ui/line/line_parts.h"
 #include "ui/play/filtering.h"
+#include "ui/play/marking.h"
+#include "ui/play/settings.h"
 
 static struct strbuf *asked_of(struct app *app)
 {
     return &app->plain.asked;
+}
+
+/* ---- The board ---- */
+
+static void run_digit(struct app *app, const char *rest)
+{
+    struct line_place place;
+    struct seen seen;
+    if (!*rest)
+        line_ask(app, line_remaining);
+    else if (!line_place(rest, &place) || place.cell >= 0 || !place.digit)
+        strbuf_add(&app->plain.asked, "This needs a digit from 1 to 9, as in 'digit 7'.");
+    else if (line_look(app, &seen))
+        line_digit(&seen, place.digit, &app->plain.asked);
+}
+
+/*
+ * Answers a question about a cell or a house, or about the cursor's cell if none is named; about a
+ * house its notes or candidates with `marks`.
+ */
+static void ask_about(struct app *app, const char *rest, bool marks)
+{
+    struct line_place place = { .cell = -1, .house = -1, .kind = -1 };
+    struct seen seen;
+    if (*rest && (!line_place(rest, &place) || place.digit)) {
+        line_refuse_place(app, app->plain.rest_as_typed);
+        return;
+    }
+    if (!line_go(app, &place, &seen))
+        return;
+    if (place.kind >= 0)
+        place.house = cell_house(*seen.cursor, place.kind);
+    if (place.house < 0)
+        line_cell(&seen, *seen.cursor, &app->plain.asked);
+    else
+        (marks ? line_marks : line_house)(&seen, place.house, &app->plain.asked);
+}
+
+static void run_cell(struct app *app, const char *rest)
+{
+    ask_about(app, rest, false);
+}
+
+static void run_candidates(struct app *app, const char *rest)
+{
+    ask_about(app, rest, true);
+}
+
+/* ---- Moves ---- */
+
+/* The place of a move, the digit asked for where it needs one; false: the answer explains how. */
+static bool read_entry(struct app *app, const char *word, const char *rest,
+                       struct line_place *place)
+{
+    if (line_place(rest, place) && place->digit)
+        return true;
+    app->plain.literal = true;
+    strbuf_addf(&app->plain.asked,
+                "'%s' needs a digit: '%s r5c3 7', or '%s 7' in the current cell.", word, word,
+                word);
+    return false;
+}
+
+static void run_enter(struct app *app, const char *rest)
+{
+    struct line_place place;
+    if (read_entry(app, "enter", rest, &place))
+        line_enter(app, &place);
+}
+
+/* True when the place is there to act in, with the cursor at it. */
+static bool go_there(struct app *app, const struct line_place *place)
+{
+    struct seen seen;
+    return line_to_game(app) && line_go(app, place, &seen);
+}
+
+static void run_try(struct app *app, const char *rest)
+{
+    struct line_place place;
+    if (!*rest)
+        line_act(app, ACTION_TRY, 0);
+    else if (read_entry(app, "try", rest, &place) && go_there(app, &place)) {
+        app->play->pending = PENDING_TRY;
+        line_act(app, ACTION_ENTER_DIGIT, place.digit);
+    }
+}
+
+static cellset cells_of_place(const struct app *app, const struct line_place *place)
+{
+    return place->cell >= 0 ? cell_bit(place->cell) : marking_cells(app->play);
+}
+
+static void write_note(struct app *app, const char *word, enum note_kind kind, const char *rest)
+{
+    struct line_place place;
+    if (read_entry(app, word, rest, &place) && go_there(app, &place))
+        marking_note(app, kind, cells_of_place(app, &place), place.digit);
+}
+
+bool line_eliminated(struct app *app, const char *line, bool after_word)
+{
+    cellset cells[1 + DIGITS] = { 0 };
+    struct seen seen;
+    if (!line_eliminations(line, after_word, cells))
+        return false;
+    if (!line_to_game(app) || !line_look(app, &seen))
+        return true;
+    int digits = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        digits += cells[digit] != 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const size_t before = app->reports.count;
+        if (!cells[digit])
+            continue;
+        *seen.cursor = cellset_first(cells[digit]);
+        marking_eliminate(app, cells[digit], digit);
+        for (size_t i = before; i < app->reports.count && digits > 1; i++)
+            strbuf_addf(&app->plain.asked, "%s%s", app->plain.asked.length ? " " : "",
+                        app_reported_words(app, i));
+    }
+    return true;
+}
+
+static void run_eliminate(struct app *app, const char *rest)
+{
+    struct line_place place;
+    if (line_eliminated(app, rest, true))
+        return;
+    if (read_entry(app, "eliminate", rest, &place) && go_there(app, &place))
+        marking_eliminate(app, cells_of_place(app, &place), place.digit);
+}
+
+static void run_note(struct app *app, const char *rest)
+{
+    write_note(app, "note", NOTES_FULL, rest);
+}
+
+static void run_corner(struct app *app, const char *rest)
+{
+    write_note(app, "corner", NOTES_CORNER, rest);
+}
+
+static void run_centre(struct app *app, const char *rest)
+{
+    write_note(app, "centre", NOTES_CENTRE, rest);
+}
+
+/* "r5c3 2a", "r5c3 7 2a", "7 2a", "2a": a place or nothing, and a colour. */
+static void run_colour(struct app *app, const char *rest)
+{
+    struct line_place place = { .cell = -1, .house = -1, .kind = -1 };
+    const char *space = strrchr(rest, ' '), *name = space ? space + 1 : rest;
+    char before[64];
+    int colour;
+    const bool named = *name && colour_parse(name, &colour) == (int)strlen(name);
+    snprintf(before, sizeof before, "%.*s", (int)(name - rest), rest);
+    if (!named || (*before && (!line_place(before, &place) || (place.cell < 0 && !place.digit)))) {
+        app->plain.literal = true;
+        strbuf_add(&app->plain.asked,
+                   "Which colour? 'colour r5c3 2a' colours a cell, 'colour r5c3 7 2a' a candidate; "
+                   "colours are 1a, 1b to 5a, 5b, and none.");
+    } else if (go_there(app, &place)) {
+        marking_set_colour(app, cells_of_place(app, &place), place.digit, colour);
+    }
+}
+
+static void select_on_board(struct app *app, const char *rest)
+{
+    struct line_place place = { .cell = -1, .house = -1, .kind = -1 };
+    if (!strcmp(rest, "off")) {
+        marking_select_cells(app, 0);
+    } else if (*rest && (!line_place(rest, &place) || place.digit || place.kind >= 0)) {
+        line_refuse_place(app, app->plain.rest_as_typed);
+    } else if (go_there(app, &place)) {
+        if (place.house >= 0)
+            marking_select_cells(app, app->play->selected | house_cells[place.house]);
+        else
+            marking_select(app);
+    }
+}
+
+void line_clear(struct app *app, const char *rest)
+{
+    struct line_place place = { .cell = -1, .house = -1, .kind = -1 };
+    struct seen seen;
+    if (*rest && (!line_place(rest, &place) || place.cell < 0 || place.digit)) {
+        app->plain.literal = true;
+        strbuf_add(&app->plain.asked, "Which cell? For example 'clear r5c3'.");
+        return;
+    }
+    if ((app_top(app)->edits || line_to_game(app)) && line_go(app, &place, &seen)) {
+        if (place.cell >= 0 && !app_top(app)->edits)
+            marking_clear_cells(app, cell_bit(place.cell));
+        else
+            line_act(app, ACTION_CLEAR, 0);
+    }
 }
 
 /* ---- Lists ---- */
@@ -24,12 +218,12 @@ static struct strbuf *asked_of(struct app *app)
 /* Types the name into the search of the list. */
 static void search_names(struct app *app, const char *name)
 {
-    const size_t before = plain_listing(app).count;
+    const size_t before = line_listing(app).count;
     app_act(app, ACTION_FILTER, 0);
     for (; *name; name++)
         app_search(app, &(struct event){ .kind = EVENT_KEY, .key = (unsigned char)*name });
     app_search(app, &(struct event){ .kind = EVENT_KEY, .key = UI_KEY_ENTER });
-    app->plain.list = before != plain_listing(app).count;
+    app->plain.list = before != line_listing(app).count;
 }
 
 /* Leaves only lines with this name or, in a list that has no search, goes to the next of them. */
@@ -39,7 +233,7 @@ static void filter_names(struct app *app, const char *name)
     app->plain.line = true;
     if (searches)
         search_names(app, name);
-    if (searches ? plain_listing(app).count > 0 : plain_find(app, name))
+    if (searches ? line_listing(app).count > 0 : line_find(app, name))
         return;
     app->plain.literal = true;
     strbuf_addf(asked_of(app), "No line contains '%s'.%s", app->plain.rest_as_typed,
@@ -50,13 +244,13 @@ static void filter_names(struct app *app, const char *name)
 static void set_filter(struct app *app, struct filter filter)
 {
     struct seen seen;
-    if (!plain_to_game(app) || !plain_look(app, &seen))
+    if (!line_to_game(app) || !line_look(app, &seen))
         return;
     play_set_filter(app->play, filter);
     if (filter_digit(&filter))
-        ask_digit(&seen, filter_digit(&filter), asked_of(app));
+        line_digit(&seen, filter_digit(&filter), asked_of(app));
     else if (filter_is_on(&filter))
-        ask_filtered(&seen, &filter, asked_of(app));
+        line_filtered(&seen, &filter, asked_of(app));
     else
         report_words(app, &(struct report){ .kind = REPORT_FILTER_OFF }, asked_of(app));
 }
@@ -75,13 +269,13 @@ static bool read_filter(const char *text, struct filter *filter)
     return digitset_count(filter->digits) <= 2;
 }
 
-static void say_filter(struct app *app, const char *rest)
+static void run_filter(struct app *app, const char *rest)
 {
     struct filter filter;
-    if (plain_in_list(app)) {
+    if (line_in_list(app)) {
         filter_names(app, rest);
     } else if (!*rest && app->play->pending != PENDING_FILTER) {
-        plain_act(app, ACTION_FILTER, 0);
+        line_act(app, ACTION_FILTER, 0);
     } else if (read_filter(rest, &filter)) {
         set_filter(app, filter);
     } else {
@@ -92,36 +286,36 @@ static void say_filter(struct app *app, const char *rest)
     }
 }
 
-static void say_select(struct app *app, const char *rest)
+static void run_select(struct app *app, const char *rest)
 {
-    if (!plain_in_list(app))
-        line_select(app, rest);
-    else if (!plain_select(app, atoi(rest)))
+    if (!line_in_list(app))
+        select_on_board(app, rest);
+    else if (!line_select(app, atoi(rest)))
         strbuf_add(asked_of(app), "Select which line of the list? 'select 3'.");
 }
 
 /* ---- Questions and repetitions ---- */
 
-static void say_board(struct app *app)
+static void run_board(struct app *app)
 {
     app->plain.literal = true;
-    plain_ask(app, ask_picture);
+    line_ask(app, line_picture);
 }
 
 /* For programs that drive the game and wait for the end of an answer. */
-static void say_back(struct app *app, const char *rest)
+static void run_back(struct app *app, const char *rest)
 {
     strbuf_addf(&app->plain.echo, "%s\n",
                 *rest ? rest : "'say' needs a text: 'say READY' prints READY.");
 }
 
-static void say_again(struct app *app)
+static void run_again(struct app *app)
 {
     app->plain.from = 0;
     app->plain.repeat = app->plain.said.length > 0;
 }
 
-static void say_more(struct app *app, const char *rest)
+static void run_more(struct app *app, const char *rest)
 {
     app->plain.whole = !strcmp(rest, "all");
     app->plain.repeat = app->plain.from < app->plain.said.length;
@@ -129,32 +323,32 @@ static void say_more(struct app *app, const char *rest)
         strbuf_add(asked_of(app), "That was all.");
 }
 
-static void say_why(struct app *app)
+static void run_why(struct app *app)
 {
     app_tell(app, asked_of(app));
     if (!asked_of(app)->length)
         app_add_named(app, "No reason is shown. {hint} gives a hint.", asked_of(app));
 }
 
-static void say_where(struct app *app)
+static void run_where(struct app *app)
 {
     const struct view *view = app_top(app);
     struct seen seen;
     if (view->plays) {
-        plain_title(app, asked_of(app));
+        line_title(app, asked_of(app));
         strbuf_add_char(asked_of(app), ' ');
-        if (plain_look(app, &seen))
-            ask_cell(&seen, *seen.cursor, asked_of(app));
+        if (line_look(app, &seen))
+            line_cell(&seen, *seen.cursor, asked_of(app));
         strbuf_add_char(asked_of(app), ' ');
     }
     app_tell(app, asked_of(app));
-    if (plain_in_list(app)) {
+    if (line_in_list(app)) {
         strbuf_add(asked_of(app), " You are at ");
-        plain_selected(app, asked_of(app));
+        line_selected(app, asked_of(app));
     }
-    if (view->edits && plain_look(app, &seen)) {
+    if (view->edits && line_look(app, &seen)) {
         strbuf_add_char(asked_of(app), ' ');
-        ask_cell(&seen, *seen.cursor, asked_of(app));
+        line_cell(&seen, *seen.cursor, asked_of(app));
     }
     app->plain.list = true;
 }
@@ -180,15 +374,15 @@ static void add_forced_counts(const struct app *app, struct strbuf *out)
                     digits == 1 ? "" : "s", struck, struck == 1 ? "" : "s");
 }
 
-static void say_status(struct app *app)
+static void run_status(struct app *app)
 {
     const struct play *play = app->play;
     const struct options now = settings_now(app);
     struct seen seen;
-    if (!plain_look(app, &seen))
+    if (!line_look(app, &seen))
         return;
     if (!play->game) {
-        say_why(app);
+        run_why(app);
         return;
     }
     const int blanks = cellset_count(grid_blanks(&seen.board.value));
@@ -200,7 +394,7 @@ static void say_status(struct app *app)
         strbuf_addf(
             asked_of(app), " Time %s.",
             clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
-    plain_experiments(play->game, " Trying", asked_of(app));
+    line_experiments(play->game, " Trying", asked_of(app));
     if (!play->finished)
         add_forced_counts(app, asked_of(app));
     strbuf_addf(asked_of(app), " Assist %s. Shown: %s.",
@@ -215,14 +409,14 @@ static void say_status(struct app *app)
         strbuf_add(asked_of(app), " Saved.");
 }
 
-static void say_title(struct app *app)
+static void run_title(struct app *app)
 {
     if (!app->play->game || app_top(app)->edits) {
-        say_where(app);
+        run_where(app);
         return;
     }
     const struct puzzle *puzzle = game_puzzle(app->play->game);
-    plain_title(app, asked_of(app));
+    line_title(app, asked_of(app));
     const int givens = CELLS - cellset_count(grid_blanks(&puzzle->givens));
     strbuf_addf(asked_of(app), " %d given%s%s", givens, givens == 1 ? "" : "s",
                 puzzle->source[0] ? "; " : "");
@@ -230,47 +424,47 @@ static void say_title(struct app *app)
     strbuf_add_char(asked_of(app), '.');
 }
 
-static void say_hint(struct app *app)
+static void run_hint(struct app *app)
 {
-    plain_act(app, ACTION_HINT, 0);
+    line_act(app, ACTION_HINT, 0);
 }
 
-static void say_restart(struct app *app)
+static void run_restart(struct app *app)
 {
-    plain_act(app, ACTION_RESTART, 0);
+    line_act(app, ACTION_RESTART, 0);
 }
 
 /* Closes views down to the base and, if that is the game, opens the menu. */
-static void say_menu(struct app *app)
+static void run_menu(struct app *app)
 {
-    plain_to_base(app);
+    line_to_base(app);
     if (!app_top(app)->plays)
-        say_where(app);
+        run_where(app);
     else
-        plain_act(app, ACTION_MENU, 0);
+        line_act(app, ACTION_MENU, 0);
 }
 
 /* Answers an empty line: with more of the last answer, or with the cursor's place. */
-void plain_go_on(struct app *app)
+void line_go_on(struct app *app)
 {
     if (app->plain.from < app->plain.said.length)
-        say_more(app, "");
+        run_more(app, "");
     else
-        say_where(app);
+        run_where(app);
 }
 
 /* The answer to a question whether to leave, or to restart. */
-static void say_yes(struct app *app)
+static void run_yes(struct app *app)
 {
     if (app->play->pending == PENDING_QUIT)
-        plain_act(app, ACTION_QUIT, 0);
+        line_act(app, ACTION_QUIT, 0);
     else if (app->play->pending == PENDING_RESTART)
-        plain_act(app, ACTION_RESTART, 0);
+        line_act(app, ACTION_RESTART, 0);
     else
         strbuf_add(asked_of(app), "There is no question to answer.");
 }
 
-static void say_no(struct app *app)
+static void run_no(struct app *app)
 {
     app->play->pending = PENDING_NONE;
     strbuf_add(asked_of(app), "Nothing changed.");
@@ -293,20 +487,20 @@ static const char most_important[] =
 static void list_everything(struct strbuf *out)
 {
     for (size_t i = 0; i < line_commands_count; i++)
-        if (&line_commands[i] == plain_command(line_commands[i].name, "all"))
+        if (&line_commands[i] == line_command(line_commands[i].name, "all"))
             strbuf_addf(out, "%s%s", out->length ? "\n" : "", line_commands[i].help);
     for (size_t i = 0; i < commands_count; i++)
-        if (&commands[i] == plain_command(commands[i].name, "all"))
+        if (&commands[i] == line_command(commands[i].name, "all"))
             strbuf_addf(out, "\n%s", commands[i].help);
     for (size_t i = 0; i < action_table_size; i++)
-        if (!plain_command(action_word(action_table[i].action), "all"))
+        if (!line_command(action_word(action_table[i].action), "all"))
             strbuf_addf(out, "\n'%s': %s.", action_table[i].name, action_table[i].help);
 }
 
-static void say_help(struct app *app, const char *rest)
+static void run_help(struct app *app, const char *rest)
 {
     struct strbuf *out = asked_of(app);
-    const struct named_command *command = plain_command(rest, "all");
+    const struct named_command *command = line_command(rest, "all");
     const struct action_info *info = action_info(action_named(rest));
     const struct setting *setting = setting_named(rest);
     struct error error;
@@ -335,28 +529,28 @@ static void say_help(struct app *app, const char *rest)
 
 /* clang-format off */
 const struct named_command line_commands[] = {
-    { .name = "help", .run_with = say_help,
+    { .name = "help", .run_with = run_help,
       .help = "'help' lists the most important words, 'help all' lists all of them, 'help try' "
               "explains one." },
-    { .name = "again", .run = say_again,
+    { .name = "again", .run = run_again,
       .help = "'again' repeats the last answer." },
-    { .name = "more", .run_with = say_more,
+    { .name = "more", .run_with = run_more,
       .help = "'more' or an empty line continues a long answer. 'more all' prints the rest of "
               "it." },
-    { .name = "say", .as_typed = true, .run_with = say_back,
+    { .name = "say", .as_typed = true, .run_with = run_back,
       .help = "'say READY' prints READY. A program that reads it knows that the "
               "previous answer is complete." },
-    { .name = "where", .run = say_where,
+    { .name = "where", .run = run_where,
       .help = "'where' describes what is open and where you are in it, and repeats the reason "
               "shown; in a list, it prints the lines." },
-    { .name = "why", .run = say_why,
+    { .name = "why", .run = run_why,
       .help = "'why' repeats the reason or the hint." },
-    { .name = "status", .run = say_status,
+    { .name = "status", .run = run_status,
       .help = "'status' prints the number of empty cells, the time, the experiments and the "
               "forced digits." },
-    { .name = "title", .run = say_title,
+    { .name = "title", .run = run_title,
       .help = "'title' prints the name of the puzzle and its source." },
-    { .name = "cell", .run_with = line_cell,
+    { .name = "cell", .run_with = run_cell,
       .help = "'r5c3', '5 3' or 'cell' alone prints the digit of a cell, or its candidates." },
     { .name = "row",
       .help = "'row 5' prints a row, 'row' the current one. In the editor, 'row 5 ..3..7..1' sets "
@@ -365,72 +559,72 @@ const struct named_command line_commands[] = {
       .help = "'column 3' prints a column." },
     { .name = "box",
       .help = "'box 2' prints a box, row by row." },
-    { .name = "grid", .ask = ask_grid,
+    { .name = "grid", .ask = line_grid,
       .help = "'grid' prints all nine rows." },
-    { .name = "board", .run = say_board,
+    { .name = "board", .run = run_board,
       .help = "'board' prints the grid in nine short lines such as 53. .7. ..., for braille." },
-    { .name = "digit", .run_with = line_digit,
+    { .name = "digit", .run_with = run_digit,
       .help = "'digit 7' lists the cells that contain a digit, and those that can still hold it." },
-    { .name = "candidates", .run_with = line_candidates,
+    { .name = "candidates", .run_with = run_candidates,
       .help = "'candidates row 5' prints the candidates, or your notes, of a house or a cell." },
-    { .name = "empty", .ask = ask_blanks,
+    { .name = "empty", .ask = line_blanks,
       .help = "'empty' lists the empty cells." },
-    { .name = "remaining", .ask = ask_remaining,
+    { .name = "remaining", .ask = line_remaining,
       .help = "'remaining' prints the number of places still to fill for each digit." },
-    { .name = "conflicts", .ask = ask_conflicts,
+    { .name = "conflicts", .ask = line_conflicts,
       .help = "'conflicts' lists the digits that stand more than once in a house." },
-    { .name = "enter", .run_with = line_enter,
+    { .name = "enter", .run_with = run_enter,
       .help = "'r5c3 7', '5 3 7', '537' or 'enter r5c3 7' enters a digit; '7' enters it in the "
               "current cell." },
     { .name = "clear", .run_with = line_clear,
       .help = "'clear r5c3' clears a cell; 'clear' the current one." },
-    { .name = "note", .run_with = line_note,
+    { .name = "note", .run_with = run_note,
       .help = "'note r5c3 7' writes or removes a note; 'note 7' does so in the current cell." },
-    { .name = "eliminate", .run_with = line_eliminate,
+    { .name = "eliminate", .run_with = run_eliminate,
       .help = "'eliminate r5c3 7', 'remove r5c3 7', 'r5c3<>7' or 'r5c3-7' eliminates a candidate: it "
               "removes a note, and never writes one." },
-    { .name = "remove", .run_with = line_eliminate,
+    { .name = "remove", .run_with = run_eliminate,
       .help = "'remove r5c3 7' eliminates a candidate, as 'eliminate' does." },
-    { .name = "corner", .run_with = line_corner,
+    { .name = "corner", .run_with = run_corner,
       .help = "'corner r5c3 7' writes or removes a note in the corner of a cell." },
-    { .name = "centre", .run_with = line_centre,
+    { .name = "centre", .run_with = run_centre,
       .help = "'centre r5c3 7' writes or removes a note in the centre of a cell." },
-    { .name = "colour", .run_with = line_colour,
+    { .name = "colour", .run_with = run_colour,
       .help = "'colour r5c3 2a' colours a cell, 'colour r5c3 7 2a' a candidate; 'colour r5c3 none' "
               "removes the colour, 'colours clear' all colours." },
-    { .name = "try", .run_with = line_try,
+    { .name = "try", .run_with = run_try,
       .help = "'try r5c3 7' begins an experiment; 'try 7' begins one in the current cell." },
-    { .name = "filter", .run_with = say_filter,
+    { .name = "filter", .run_with = run_filter,
       .help = "'filter 7' filters a digit: 'next' then goes to cells that can hold it. 'filter 3 "
               "7' filters the cells that can hold both, 'filter pairs' those with two candidates; "
               "'filter off' ends the filter. In a list, 'filter wing' keeps the names with these "
               "letters, and 'filter' keeps all." },
-    { .name = "goto", .run_with = line_cell,
+    { .name = "goto", .run_with = run_cell,
       .help = "'goto r5c3' goes to a cell, as 'r5c3' does." },
-    { .name = "select", .run_with = say_select,
+    { .name = "select", .run_with = run_select,
       .help = "'select 3' goes to a line of a list without choosing it. In a game, 'select r5c3' "
               "adds a cell to the selection or removes it, 'select row 5' adds a house; 'note 7', "
               "'clear' and 'colour 2a' then change all selected cells; 'select off' ends the "
               "selection." },
-    { .name = "h", .run = say_hint,
+    { .name = "h", .run = run_hint,
       .help = "'h' is 'hint'." },
-    { .name = "restart", .run = say_restart,
+    { .name = "restart", .run = run_restart,
       .help = "'restart' begins the puzzle, or the position of a lesson, again." },
-    { .name = "blanks", .ask = ask_blanks, .help = "'blanks' does the same as 'empty'." },
-    { .name = "redraw", .run = say_where,
+    { .name = "blanks", .ask = line_blanks, .help = "'blanks' does the same as 'empty'." },
+    { .name = "redraw", .run = run_where,
       .help = "'redraw' does the same as 'where'." },
-    { .name = "menu", .run = say_menu,
+    { .name = "menu", .run = run_menu,
       .help = "'menu' lists games in progress, and puzzles." },
-    { .name = "yes", .run = say_yes,
+    { .name = "yes", .run = run_yes,
       .help = "'yes' answers the question whether to leave, or to restart." },
-    { .name = "no", .run = say_no,
+    { .name = "no", .run = run_no,
       .help = "'no' answers the question whether to leave, or to restart." },
 };
 /* clang-format on */
 
 const size_t line_commands_count = sizeof line_commands / sizeof *line_commands;
 
-const struct named_command *plain_command(const char *name, const char *rest)
+const struct named_command *line_command(const char *name, const char *rest)
 {
     const struct named_command *own = command_find(line_commands, line_commands_count, name, rest);
     return own ? own : command_find(commands, commands_count, name, rest);

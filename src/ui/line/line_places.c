@@ -1,4 +1,4 @@
-#include "ui/line/line_places.h"
+#include "ui/line/line_parts.h"
 
 #include <string.h>
 
@@ -59,7 +59,7 @@ static bool read_words(struct reading *reading, const char *text)
     return reading->awaits == AXIS_NONE;
 }
 
-int plain_house_kind(const char *word)
+int line_house_kind(const char *word)
 {
     return !strcmp(word, "row")      ? HOUSE_ROW
            : !strcmp(word, "column") ? HOUSE_COLUMN
@@ -104,7 +104,7 @@ static bool read_elimination(const char *text, bool after_word, cellset cells[1 
     size_t sign;
     const char *at = find_move_sign(text, after_word, &sign);
     char before[64];
-    struct plain_place place;
+    struct line_place place;
     size_t length = (size_t)(at - text);
     if (!sign || length >= sizeof before)
         return false;
@@ -113,7 +113,7 @@ static bool read_elimination(const char *text, bool after_word, cellset cells[1 
         length--;
     before[length] = '\0';
     cellset of = cells_before_sign(before, length);
-    if (!of && plain_place(before, &place) && place.cell >= 0 && !place.digit)
+    if (!of && line_place(before, &place) && place.cell >= 0 && !place.digit)
         of = cell_bit(place.cell);
     bool digits = false;
     for (at += sign; *at; at++)
@@ -126,7 +126,7 @@ static bool read_elimination(const char *text, bool after_word, cellset cells[1 
     return of && digits;
 }
 
-bool plain_eliminations(const char *text, bool after_word, cellset cells[1 + DIGITS])
+bool line_eliminations(const char *text, bool after_word, cellset cells[1 + DIGITS])
 {
     char part[128];
     do {
@@ -143,10 +143,10 @@ bool plain_eliminations(const char *text, bool after_word, cellset cells[1 + DIG
     return true;
 }
 
-bool plain_place(const char *text, struct plain_place *place)
+bool line_place(const char *text, struct line_place *place)
 {
     struct reading reading = { .count = 0 };
-    *place = (struct plain_place){ .cell = -1, .house = -1, .kind = plain_house_kind(text) };
+    *place = (struct line_place){ .cell = -1, .house = -1, .kind = line_house_kind(text) };
     if (place->kind >= 0)
         return true;
     if (!read_words(&reading, text))

@@ -1,4 +1,4 @@
-#include "ui/line/questions.h"
+#include "ui/line/line_parts.h"
 
 #include "ui/core/cell_words.h"
 
@@ -18,7 +18,7 @@ static void add_marks_of(const struct seen *seen, int cell, struct strbuf *out)
                                                                     : "empty, no candidates");
 }
 
-void ask_conflict(const struct seen *seen, int cell, struct strbuf *out)
+void line_conflict(const struct seen *seen, int cell, struct strbuf *out)
 {
     const int digit = seen->board.value.digit[cell];
     const cellset same = digit ? grid_cells_of(&seen->board.value, digit) & cell_peers[cell] : 0;
@@ -78,7 +78,7 @@ static void add_written(const struct seen *seen, int cell, struct strbuf *out)
     strbuf_add(out, *between == ',' ? "." : "");
 }
 
-void ask_cell(const struct seen *seen, int cell, struct strbuf *out)
+void line_cell(const struct seen *seen, int cell, struct strbuf *out)
 {
     static const char *const owners[] = { [OWNER_NONE] = "",
                                           [OWNER_GIVEN] = ", given",
@@ -99,11 +99,11 @@ void ask_cell(const struct seen *seen, int cell, struct strbuf *out)
     add_written(seen, cell, out);
     if (cellset_has(board->conflicts, cell)) {
         strbuf_add_char(out, ' ');
-        ask_conflict(seen, cell, out);
+        line_conflict(seen, cell, out);
     }
 }
 
-void ask_digits(const struct seen *seen, int house, struct strbuf *out)
+void line_digits(const struct seen *seen, int house, struct strbuf *out)
 {
     strbuf_addf(out, "%s: ", house_code(house).text);
     for (int place = 0; place < 9; place++) {
@@ -117,10 +117,10 @@ void ask_digits(const struct seen *seen, int house, struct strbuf *out)
     strbuf_add_char(out, '.');
 }
 
-void ask_house(const struct seen *seen, int house, struct strbuf *out)
+void line_house(const struct seen *seen, int house, struct strbuf *out)
 {
     digitset missing = DIGITS_ALL;
-    ask_digits(seen, house, out);
+    line_digits(seen, house, out);
     for (int digit = 1; digit <= DIGITS; digit++)
         if (grid_cells_of(&seen->board.value, digit) & house_cells[house])
             missing &= (digitset)~digit_bit(digit);
@@ -140,7 +140,7 @@ static void add_place_in(int house, int cell, struct strbuf *out)
         strbuf_add(out, cell_name(cell).text);
 }
 
-void ask_marks(const struct seen *seen, int house, struct strbuf *out)
+void line_marks(const struct seen *seen, int house, struct strbuf *out)
 {
     const cellset blanks = grid_blanks(&seen->board.value) & house_cells[house];
     cellset answered = 0;
@@ -165,7 +165,7 @@ void ask_marks(const struct seen *seen, int house, struct strbuf *out)
     strbuf_add_char(out, '.');
 }
 
-void ask_filtered(const struct seen *seen, const struct filter *filter, struct strbuf *out)
+void line_filtered(const struct seen *seen, const struct filter *filter, struct strbuf *out)
 {
     cellset shown = 0;
     for (cellset s = grid_blanks(&seen->board.value); s; s &= s - 1)
@@ -180,7 +180,7 @@ void ask_filtered(const struct seen *seen, const struct filter *filter, struct s
     strbuf_add_char(out, '.');
 }
 
-void ask_digit(const struct seen *seen, int digit, struct strbuf *out)
+void line_digit(const struct seen *seen, int digit, struct strbuf *out)
 {
     const cellset standing = grid_cells_of(&seen->board.value, digit);
     const cellset blanks = grid_blanks(&seen->board.value);
@@ -198,15 +198,15 @@ void ask_digit(const struct seen *seen, int digit, struct strbuf *out)
     }
 }
 
-void ask_grid(const struct seen *seen, struct strbuf *out)
+void line_grid(const struct seen *seen, struct strbuf *out)
 {
     for (int row = 0; row < 9; row++) {
         strbuf_add(out, row ? "\n" : "");
-        ask_digits(seen, HOUSE_ROW + row, out);
+        line_digits(seen, HOUSE_ROW + row, out);
     }
 }
 
-void ask_picture(const struct seen *seen, struct strbuf *out)
+void line_picture(const struct seen *seen, struct strbuf *out)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         const int digit = seen->board.value.digit[cell], column = cell_column(cell);
@@ -215,7 +215,7 @@ void ask_picture(const struct seen *seen, struct strbuf *out)
     }
 }
 
-void ask_blanks(const struct seen *seen, struct strbuf *out)
+void line_blanks(const struct seen *seen, struct strbuf *out)
 {
     const cellset blanks = grid_blanks(&seen->board.value);
     const int count = cellset_count(blanks);
@@ -228,7 +228,7 @@ void ask_blanks(const struct seen *seen, struct strbuf *out)
     strbuf_add_char(out, '.');
 }
 
-void ask_remaining(const struct seen *seen, struct strbuf *out)
+void line_remaining(const struct seen *seen, struct strbuf *out)
 {
     const char *between = "To place: ";
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -244,7 +244,7 @@ void ask_remaining(const struct seen *seen, struct strbuf *out)
     strbuf_add(out, *between == ',' ? "." : "All digits are placed.");
 }
 
-void ask_conflicts(const struct seen *seen, struct strbuf *out)
+void line_conflicts(const struct seen *seen, struct strbuf *out)
 {
     const struct board *board = &seen->board;
     for (int digit = 1; digit <= DIGITS; digit++) {

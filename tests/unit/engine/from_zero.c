@@ -5,14 +5,14 @@
 #include "engine/path/path.h"
 #include "engine/path/registry.h"
 #include "engine/step/explain.h"
-#include "engine/step/from_zero.h"
+#include "engine/step/places.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
 
 static void expect_shown(const char *text, const char *shown)
 {
     struct strbuf out = STRBUF_EMPTY;
-    from_zero_add(text, &out);
+    places_add(text, PLACES_FROM_ZERO, &out);
     ck_assert_str_eq(out.text, shown);
     strbuf_release(&out);
 }
@@ -53,7 +53,7 @@ static void expect_meant(const char *typed, const char *meant)
 {
     char text[64];
     strcpy(text, typed);
-    from_zero_undo(text);
+    places_typed(text);
     ck_assert_str_eq(text, meant);
 }
 
@@ -84,7 +84,7 @@ START_TEST(explanations)
         explain_title(&path.at[i], &words);
         strbuf_add(&words, ". ");
         explain_words(&position, &path.at[i], &words);
-        from_zero_add(words.text, &shown);
+        places_add(words.text, PLACES_FROM_ZERO, &shown);
         for (const char *at = shown.text; (at = strchr(at, 'r')); at++)
             ck_assert_msg(at[1] < '1' || at[1] > '9' || !strchr("c123456789", at[2]), "%s",
                           shown.text);

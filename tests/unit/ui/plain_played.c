@@ -206,15 +206,15 @@ START_TEST(tells_of_a_puzzle_that_arrives)
     const struct made made = { .found = true, .puzzle = grid_of(warm_up), .tried = 3 };
     expect("new easy", "Making easy. 'back' cancels.");
     strbuf_reset(answer);
-    plain_progress(app, answer);
+    line_progress(app, answer);
     ck_assert_str_eq(answer->text, "Still making easy: 0 tries.\n");
     app_made(app, app->supply.number, &made);
     strbuf_reset(answer);
-    plain_answer(app, false, answer);
+    line_answer(app, false, answer);
     ck_assert_msg(strstr(answer->text, "easy, number ") == answer->text, "%s", answer->text);
     strbuf_reset(answer);
-    plain_answer(app, false, answer); /* nothing is repeated unasked */
-    plain_progress(app, answer);
+    line_answer(app, false, answer); /* nothing is repeated unasked */
+    line_progress(app, answer);
     ck_assert_str_eq(answer->text, "");
 }
 END_TEST

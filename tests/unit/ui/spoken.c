@@ -1,10 +1,10 @@
 /* Text as it is heard, and places as they are typed or dictated. */
 #include <check.h>
 
+#include "engine/step/places.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
-#include "ui/line/line_places.h"
-#include "ui/line/spoken.h"
+#include "ui/line/line_parts.h"
 
 static const struct {
     const char *text, *full, *terse;
@@ -50,10 +50,10 @@ START_TEST(spells_out)
 {
     struct strbuf out;
     strbuf_init(&out);
-    spoken_add(texts[_i].text, false, &out);
+    places_add(texts[_i].text, PLACES_ALOUD, &out);
     ck_assert_str_eq(out.text, texts[_i].full);
     strbuf_reset(&out);
-    spoken_add(texts[_i].text, true, &out);
+    places_add(texts[_i].text, PLACES_ALOUD | PLACES_TERSE, &out);
     ck_assert_str_eq(out.text, texts[_i].terse);
     strbuf_release(&out);
 }
@@ -87,8 +87,8 @@ enum { PLACES = sizeof places / sizeof *places };
 
 START_TEST(reads_a_place)
 {
-    struct plain_place place;
-    ck_assert(plain_place(places[_i].text, &place));
+    struct line_place place;
+    ck_assert(line_place(places[_i].text, &place));
     ck_assert_int_eq(place.cell, places[_i].cell ? cell_of(places[_i].cell) : -1);
     ck_assert_int_eq(place.house, places[_i].house);
     ck_assert_int_eq(place.digit, places[_i].digit);
@@ -104,17 +104,17 @@ enum { NOWHERE = sizeof nowhere / sizeof *nowhere };
 
 START_TEST(reads_the_house_where_one_is)
 {
-    struct plain_place place;
-    ck_assert(plain_place("column", &place) && place.kind == HOUSE_COLUMN);
+    struct line_place place;
+    ck_assert(line_place("column", &place) && place.kind == HOUSE_COLUMN);
     ck_assert(place.cell == -1 && place.house == -1 && !place.digit);
-    ck_assert(plain_place("r5c3", &place) && place.kind == -1);
+    ck_assert(line_place("r5c3", &place) && place.kind == -1);
 }
 END_TEST
 
 START_TEST(knows_what_is_no_place)
 {
-    struct plain_place place;
-    ck_assert_msg(!plain_place(nowhere[_i], &place), "%s", nowhere[_i]);
+    struct line_place place;
+    ck_assert_msg(!line_place(nowhere[_i], &place), "%s", nowhere[_i]);
 }
 END_TEST
 

@@ -1,0 +1,119 @@
+/*
+ * Functions that the files of the line mode share. Answers contain names such as r5c3 and b7, which
+ * are spelt out at the end.
+ */
+#pragma once
+
+#include "ui/command/command.h"
+#include "ui/core/reporting.h"
+#include "ui/core/stack.h"
+#include "ui/drawing/filter.h"
+
+/* ---- Places as people type or dictate them ---- */
+
+/*
+ * A place: a cell such as "r5c3", "5 3", "53" or "row 5 column 3", with a digit after it or not; a
+ * digit alone; a house such as "row 5", "c3" or "box 2"; or "row", "column" or "box" for the house
+ * where the player is. A missing digit is 0, anything else that is missing -1. False: not a place.
+ */
+struct line_place {
+    int cell, house, digit;
+    int kind; /* HOUSE_ROW, HOUSE_COLUMN or HOUSE_BOX, of the house where the player is */
+};
+bool line_place(const char *text, struct line_place *place);
+/*
+ * Candidates that are not: "r5c1<>1", "r5c1-1", "r4c23<>17, r6c1<>2", "row 5 column 1 is not 1" or,
+ * after the word "eliminate", "r5c1 1". Adds each digit's cells to `cells`. False: something else.
+ */
+bool line_eliminations(const char *text, bool after_word, cellset cells[1 + DIGITS]);
+/* The kind of house that "row", "column" or "box" names; -1: any other word. */
+int line_house_kind(const char *word);
+
+/* ---- Answers in words about a board that the player does not see ---- */
+
+/* A board, as far as the options show it. */
+struct seen {
+    struct board board;
+    cellset wrong; /* cells of wrong digits, if the options show them */
+    int *cursor;   /* the player's cell on the board */
+};
+
+/* A cell in words: "r5c3: 7, given.", "r5c3: 7, yours." or, with candidates, "r5c3: 1 4 7." */
+void line_cell(const struct seen *seen, int cell, struct strbuf *out);
+/* The digits of a house, three cells between two commas: "r5: 5 3 7, 8 6 9, 1 2 4." */
+void line_digits(const struct seen *seen, int house, struct strbuf *out);
+/* line_digits(), and the digits that are missing. */
+void line_house(const struct seen *seen, int house, struct strbuf *out);
+/* The notes or candidates of each empty cell of a house. */
+void line_marks(const struct seen *seen, int house, struct strbuf *out);
+/* The cells with a digit, and the cells in which it is still possible. */
+void line_digit(const struct seen *seen, int digit, struct strbuf *out);
+/* The cells that a filter shows. */
+void line_filtered(const struct seen *seen, const struct filter *filter, struct strbuf *out);
+/* Nine lines. */
+void line_grid(const struct seen *seen, struct strbuf *out);
+/* The grid to look at or to feel in Braille: nine lines such as "53. .7. ...". */
+void line_picture(const struct seen *seen, struct strbuf *out);
+void line_blanks(const struct seen *seen, struct strbuf *out);
+void line_remaining(const struct seen *seen, struct strbuf *out);
+/* The digits that stand more than once in a house, and where. */
+void line_conflicts(const struct seen *seen, struct strbuf *out);
+/* The peers of a cell that have its digit, if there are any. */
+void line_conflict(const struct seen *seen, int cell, struct strbuf *out);
+
+/* ---- The list in the view on top, in words ---- */
+
+/* Whether the view on top is a list. */
+bool line_in_list(const struct app *app);
+/* The list; empty while none of its lines can be chosen. */
+struct listing line_listing(const struct app *app);
+/* Adds the lines with their numbers, from the dozen that has the selected line to the end. */
+void line_list(struct app *app, struct strbuf *out);
+/* Adds the selected line, with its number. */
+void line_selected(struct app *app, struct strbuf *out);
+/* The number of the selected line, counting headings; 0: the view is not a list. */
+size_t line_selected_at(struct app *app);
+/* Selects a line by its number, from 1 without headings; false: there is no such line. */
+bool line_select(struct app *app, int number);
+/* Selects the next line that contains this text, in any case; false: no line does. */
+bool line_find(struct app *app, const char *part);
+
+/* ---- Actions, questions, moves, and the way back to the game ---- */
+
+/* Answers that the text is not a place. */
+void line_refuse_place(struct app *app, const char *text);
+/* Answers a question about the board, or why not. */
+void line_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *));
+/*
+ * Fills *seen with the player's present view of the game; false: the answer explains why that is
+ * impossible.
+ */
+bool line_look(struct app *app, struct seen *seen);
+/* Calls line_look() after moving the cursor to the place if that is a cell. */
+bool line_go(struct app *app, const struct line_place *place, struct seen *seen);
+/* Enters the place's digit or, if it has none, answers a question about the place. */
+void line_enter(struct app *app, const struct line_place *place);
+/* The name of the game in play, as a sentence. */
+void line_title(const struct app *app, struct strbuf *out);
+/* After `begin`, " r1c3: 4, in r1c4: 1.": the innermost first; nothing where none is tried. */
+void line_experiments(const struct game *game, const char *begin, struct strbuf *out);
+/* Carries out an action. If it has a meaning only in the game, lists are left for it. */
+void line_act(struct app *app, enum action action, int digit);
+/* Leaves lists and texts for the game; false, with the reason as the answer, without a game. */
+bool line_to_game(struct app *app);
+/* Closes views down to one over which others can be opened. */
+void line_to_base(struct app *app);
+
+/* ---- Commands ---- */
+
+extern const struct named_command line_commands[];
+extern const size_t line_commands_count;
+/* The command of this name, of the line mode or else of those that the screen has, too (command.h);
+ * NULL if there is none. */
+const struct named_command *line_command(const char *name, const char *rest);
+/* An empty line: more of the last answer or, when all of it was printed, where the player is. */
+void line_go_on(struct app *app);
+/* Clears the cell that is named or, without a name, the current one. */
+void line_clear(struct app *app, const char *rest);
+/* Carries out eliminations in the program's own notation; false: the line is something else. */
+bool line_eliminated(struct app *app, const char *line, bool after_word);
