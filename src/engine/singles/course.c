@@ -108,13 +108,13 @@ static bool note_serves(const struct note *note, const struct step *step,
     return made;
 }
 
-size_t course_size(struct course *course)
+size_t course_size(const struct course *course)
 {
     struct position position = course->position;
     struct candset wanted = { 0 };
     size_t size = 0, steps = course->steps.count;
     for (int i = course->count - 1; i >= 0; i--) {
-        struct note *note = &course->notes[i];
+        const struct note *note = &course->notes[i];
         const struct step *step = NULL;
         if (note->basis == BASIS_STEP)
             step = &course->steps.at[--steps];
@@ -126,8 +126,8 @@ size_t course_size(struct course *course)
         }
         if (step)
             candset_unite(&position.open, &step->eliminate);
-        note->needed = i == course->count - 1 || note_serves(note, step, &wanted);
-        if (note->needed) {
+        const bool needed = i == course->count - 1 || note_serves(note, step, &wanted);
+        if (needed) {
             /* Adds the absent candidates that a note rests on. */
             struct candset needs;
             switch (note->basis) {
@@ -145,25 +145,14 @@ size_t course_size(struct course *course)
                 candset_unite(&wanted, &needs);
             }
         }
-        size += note->needed;
+        size += needed;
     }
     return size;
 }
 
-/* The step that a note stands for, if it is not in the list of steps. */
-static void step_of(const struct note *note, const struct position *before, struct step *step)
-{
-    if (note->places && note->basis == BASIS_CELL)
-        single_step(step, NAKED_SINGLE, single_house(before, note->cell), note->cell, note->digit);
-    else if (note->places)
-        single_step(step, HIDDEN_SINGLE, note->house, note->cell, note->digit);
-    else
-        contradiction_step(step, note);
-}
-
 struct proof *course_proof(struct course *course, const struct position *below)
 {
-    struct step *steps = malloc(course_size(course) * sizeof *steps);
+    struct step *steps = malloc((size_t)course->count * sizeof *steps);
     struct steplist list = { steps, 0, 0 };
     const struct step *next = course->steps.at;
     struct position before = *below;
@@ -172,15 +161,17 @@ struct proof *course_proof(struct course *course, const struct position *below)
     position_suppose(&before, &course->supposed);
     for (int i = 0; i < course->count; i++) {
         const struct note *note = &course->notes[i];
-        const struct step *step = note->basis == BASIS_STEP ? next++ : NULL;
-        if (note->needed && step)
-            steps[list.count++] = *step;
-        else if (note->needed)
-            step_of(note, &before, &steps[list.count++]);
-        if (note->places)
-            position_place(&before, note->cell, note->digit);
-        if (step)
-            position_eliminate_all(&before, &step->eliminate);
+        struct step *step = &steps[list.count++];
+        if (note->basis == BASIS_STEP)
+            *step = *next++;
+        else if (!note->places)
+            contradiction_step(step, note);
+        else if (note->basis == BASIS_CELL)
+            single_step(step, NAKED_SINGLE, single_house(&before, note->cell), note->cell,
+                        note->digit);
+        else
+            single_step(step, HIDDEN_SINGLE, note->house, note->cell, note->digit);
+        step_apply(&before, step);
     }
     struct proof *proof = proof_make_of(below, &course->supposed, &list);
     free(steps); /* the course owns what the steps own */

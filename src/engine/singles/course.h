@@ -37,8 +37,8 @@ void course_take(struct course *course, struct step *step);
 bool course_advance(struct course *course);
 /* Advances to the end; returns true if that is a contradiction. */
 bool course_fill(struct course *course);
-/* Marks the notes that the last one rests on, and returns their number, the last one included. */
-size_t course_size(struct course *course);
+/* The number of notes that the last one rests on, the last one included. */
+size_t course_size(const struct course *course);
 /*
  * Makes the proof of the last note, mostly the contradiction in which the course ended;
  * `below` is the position in which it began. The caller owns the proof; NULL: memory ran out.

@@ -26,7 +26,6 @@ enum basis {
 struct note {
     uint8_t basis, cell, digit, house;
     bool places;    /* it places the digit in the cell; else it is a step, or a contradiction */
-    bool needed;    /* the last note rests on it */
     digitset gone;  /* the other candidates that the cell had */
     cellset struck; /* the peers that lost the digit */
 };

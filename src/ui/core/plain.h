@@ -15,8 +15,6 @@ struct plain_before {
     uint64_t number; /* of the game, see struct play */
     int depth;
     struct strbuf words; /* of the view */
-    struct step step;    /* explained last: only its technique, if any, and its effect */
-    enum rung rung;      /* how far the step was explained */
 };
 
 struct plain {

@@ -65,49 +65,37 @@ size_t line_selected_at(struct app *app)
     return list.list->selected;
 }
 
-static void select_line(struct app *app, const struct listing *list, size_t at)
+/* Selects the next of the list's lines, from its line `from` on and round, that has this number (or
+ * any, if it is 0) and contains this text; false: no line does. */
+static bool select_line(struct app *app, size_t from, int number, const char *part)
 {
-    list->list->selected = at;
-    if (app_top(app)->moved)
+    const struct listing list = line_listing(app);
+    struct list_line line = LIST_LINE_EMPTY;
+    bool found = false;
+    int seen = 0;
+    for (size_t i = 0; i < list.count && !found; i++) {
+        const size_t at = (from + i) % list.count;
+        list_line_clear(&line);
+        list.line(app, at, &line);
+        seen += !line.heading;
+        found = !line.heading && (number ? seen == number : name_has(list_line_words(&line), part));
+        if (found)
+            list.list->selected = at;
+    }
+    list_line_release(&line);
+    if (found && app_top(app)->moved)
         app_top(app)->moved(app);
+    return found;
 }
 
 bool line_select(struct app *app, int number)
 {
-    struct list_line line = LIST_LINE_EMPTY;
-    size_t found = 0;
-    int seen = 0;
-    if (number < 1)
-        return false;
-    const struct listing list = line_listing(app);
-    for (; found < list.count; found++) {
-        list_line_clear(&line);
-        list.line(app, found, &line);
-        if (!line.heading && ++seen == number)
-            break;
-    }
-    list_line_release(&line);
-    if (found == list.count)
-        return false;
-    select_line(app, &list, found);
-    return true;
+    return number > 0 && select_line(app, 0, number, "");
 }
 
 bool line_find(struct app *app, const char *part)
 {
-    struct list_line line = LIST_LINE_EMPTY;
-    bool found = false;
-    const struct listing list = line_listing(app);
-    for (size_t i = 0; i < list.count && !found; i++) {
-        const size_t at = (list.list->selected + i) % list.count;
-        list_line_clear(&line);
-        list.line(app, at, &line);
-        found = !line.heading && name_has(list_line_words(&line), part);
-        if (found)
-            select_line(app, &list, at);
-    }
-    list_line_release(&line);
-    return found;
+    return select_line(app, line_selected_at(app), 0, part);
 }
 
 /* ---- Actions, questions, and the way back to the game ---- */

@@ -188,25 +188,12 @@ static bool is_old(const struct app *app)
             game_move_count(play->game) <= app->plain.before.moves);
 }
 
-/* The step that is explained, and *rung: how far; NULL: no step is explained. */
-static const struct step *explained_step(const struct app *app, enum rung *rung)
-{
-    const struct play *play = app->play;
-    *rung = play->hinting ? play->hint.rung : RUNG_WORDS;
-    if (!in_game(app) || (play->hinting && play->hint.kind != HINT_STEP))
-        return NULL;
-    return play->hinting ? &play->hint.step : play->notice.step;
-}
-
 /* Whether the last answer, a hint, explained the same step: it is not explained again when it is
  * carried out. */
-static bool is_heard(const struct app *app)
+static bool is_heard(const struct strbuf *words, const struct strbuf *before)
 {
-    const struct plain_before *before = &app->plain.before;
-    enum rung rung;
-    const struct step *step = explained_step(app, &rung);
-    return step && before->step.technique == step->technique && before->rung == rung &&
-           step_same_effect(&before->step, step);
+    return before->length && words->length >= before->length &&
+           !strcmp(words->text + words->length - before->length, before->text);
 }
 
 /* In the editor: adds the digits of the changed cells and, with `conflicts`, their conflicts. */
@@ -282,7 +269,8 @@ static void answer_changes(struct app *app, struct strbuf *out)
     add_view_words(app, &words);
     app->plain.news = strcmp(words.text, plain->before.words.text) != 0;
     answer_reports(app, &reported);
-    const bool said = (fresh && !playing) || (plain->news && !is_heard(app) && !is_old(app));
+    const bool said = (fresh && !playing) ||
+                      (plain->news && !is_heard(&words, &plain->before.words) && !is_old(app));
     if (read)
         strbuf_addf(out, "%s\n", app_reported_words(app, (size_t)(read - app->reports.at)));
     if (playing && !same_game)
@@ -317,13 +305,6 @@ static void remember_said(struct app *app)
     before->moves = play->game ? game_move_count(play->game) : 0;
     before->depth = play->game ? game_depth(play->game) : 0;
     before->selected = line_selected_at(app);
-    const struct step *step = explained_step(app, &before->rung);
-    before->step = (struct step){ .technique = NULL };
-    if (step && play->hinting)
-        before->step = (struct step){ .technique = step->technique,
-                                      .cell = step->cell,
-                                      .digit = step->digit,
-                                      .eliminate = step->eliminate };
     strbuf_reset(&before->words);
     add_view_words(app, &before->words);
 }

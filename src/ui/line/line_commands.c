@@ -70,10 +70,14 @@ static bool read_entry(struct app *app, const char *word, const char *rest,
 {
     if (line_place(rest, place) && place->digit)
         return true;
+    const char *last = strrchr(rest, ' ') ? strrchr(rest, ' ') + 1 : rest;
+    const bool several = last[0] && last[1] && !last[strspn(last, "123456789")];
     app->plain.literal = true;
     strbuf_addf(&app->plain.asked,
-                "'%s' needs a digit: '%s r5c3 7', or '%s 7' in the current cell.", word, word,
-                word);
+                several
+                    ? "'%s' takes one digit at a time: '%s r5c3 7', or '%s 7' in the current cell."
+                    : "'%s' needs a digit: '%s r5c3 7', or '%s 7' in the current cell.",
+                word, word, word);
     return false;
 }
 

@@ -23,7 +23,8 @@ struct line_place {
 bool line_place(const char *text, struct line_place *place);
 /*
  * Candidates that are not: "r5c1<>1", "r5c1-1", "r4c23<>17, r6c1<>2", "row 5 column 1 is not 1" or,
- * after the word "eliminate", "r5c1 1". Adds each digit's cells to `cells`. False: something else.
+ * after the word "eliminate", "r5c1 1" and "1 from r5c1". Adds each digit's cells to `cells`.
+ * False: something else.
  */
 bool line_eliminations(const char *text, bool after_word, cellset cells[1 + DIGITS]);
 /* The kind of house that "row", "column" or "box" names; -1: any other word. */

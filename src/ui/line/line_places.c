@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/board/house.h"
 
 enum axis { AXIS_NONE, AXIS_ROW, AXIS_COLUMN, AXIS_BOX, AXES };
@@ -84,46 +85,39 @@ static cellset cells_before_sign(const char *text, size_t length)
     return rows & columns;
 }
 
-/* The sign between cells and digits; *length is 0 if there is none. */
-static const char *find_move_sign(const char *text, bool after_word, size_t *length)
-{
-    static const char *const signs[] = { "<>", " is not ", " not ", "-", " " };
-    for (size_t i = 0; i < sizeof signs / sizeof *signs - !after_word; i++) {
-        const char *at = strstr(text, signs[i]);
-        *length = strlen(signs[i]);
-        if (at)
-            return at;
-    }
-    *length = 0;
-    return text;
-}
-
-/* One of a list: cells, a sign and digits. */
+/* One of a list: cells, a sign and digits or, after the word "eliminate", "7 from r5c3". */
 static bool read_elimination(const char *text, bool after_word, cellset cells[1 + DIGITS])
 {
-    size_t sign;
-    const char *at = find_move_sign(text, after_word, &sign);
+    static const char *const signs[] = {
+        "<>", "!=", "\xE2\x89\xA0", " is not ", " not ", "-", " "
+    };
+    const char *from = after_word ? strstr(text, " from ") : NULL, *sign = NULL;
+    const char *place = from ? from + strlen(" from ") : text, *digits = text;
+    for (size_t i = 0; i < ARRAY_SIZE(signs) - !after_word && !from && !sign; i++)
+        if ((sign = strstr(text, signs[i])))
+            digits = sign + strlen(signs[i]);
+    const char *end = from ? from : text + strlen(text);
+    size_t length = from ? strlen(place) : sign ? (size_t)(sign - text) : 0;
     char before[64];
-    struct line_place place;
-    size_t length = (size_t)(at - text);
-    if (!sign || length >= sizeof before)
+    struct line_place named;
+    if (!length || length >= sizeof before)
         return false;
-    memcpy(before, text, length);
+    memcpy(before, place, length);
     while (length && before[length - 1] == ' ')
         length--;
     before[length] = '\0';
     cellset of = cells_before_sign(before, length);
-    if (!of && line_place(before, &place) && place.cell >= 0 && !place.digit)
-        of = cell_bit(place.cell);
-    bool digits = false;
-    for (at += sign; *at; at++)
-        if (*at >= '1' && *at <= '9') {
-            cells[*at - '0'] |= of;
-            digits = true;
-        } else if (*at != ' ') {
+    if (!of && line_place(before, &named) && named.cell >= 0 && !named.digit)
+        of = cell_bit(named.cell);
+    bool some = false;
+    for (; digits < end; digits++)
+        if (*digits >= '1' && *digits <= '9') {
+            cells[*digits - '0'] |= of;
+            some = true;
+        } else if (*digits != ' ') {
             return false;
         }
-    return of && digits;
+    return of && some;
 }
 
 bool line_eliminations(const char *text, bool after_word, cellset cells[1 + DIGITS])

@@ -7,11 +7,17 @@ static bool shows_notes(const struct seen *seen)
     return seen->board.shown != SHOWN_CANDIDATES;
 }
 
+/* Digits with spaces between them. */
+static void add_digits_of(digitset digits, struct strbuf *out)
+{
+    for (digitset s = digits; s; s = digitset_rest(s))
+        strbuf_addf(out, "%s%d", s == digits ? "" : " ", digitset_first(s));
+}
+
 static void add_marks_of(const struct seen *seen, int cell, struct strbuf *out)
 {
     const digitset marks = board_marks(&seen->board, cell);
-    for (digitset s = marks; s; s &= (digitset)(s - 1))
-        strbuf_addf(out, "%s%d", s == marks ? "" : " ", digitset_first(s));
+    add_digits_of(marks, out);
     if (!marks) /* only if candidates are shown is a cell without any worth mentioning */
         strbuf_add(out, shows_notes(seen)                           ? "no notes"
                         : candset_is_empty(&seen->board.candidates) ? "empty"
@@ -29,30 +35,12 @@ void line_conflict(const struct seen *seen, int cell, struct strbuf *out)
     strbuf_add_char(out, '.');
 }
 
-/* Describes an empty cell so that its only note or candidate does not sound like its digit. Corner
- * and centre notes follow it under their names. */
-static void add_blank(const struct seen *seen, int cell, struct strbuf *out)
-{
-    const int count = digitset_count(board_marks(&seen->board, cell));
-    if (seen->board.shown == SHOWN_SMALL_NOTES && count) {
-        strbuf_add(out, "empty.");
-        return;
-    }
-    if (shows_notes(seen) && count)
-        strbuf_add(out, count == 1 ? "note " : "notes ");
-    else if (count == 1)
-        strbuf_add(out, "empty, only ");
-    add_marks_of(seen, cell, out);
-    strbuf_add_char(out, '.');
-}
-
 static void add_small_notes(const char *name, digitset notes, struct strbuf *out)
 {
     if (!notes)
         return;
-    strbuf_addf(out, " %s note%s", name, digitset_count(notes) > 1 ? "s" : "");
-    for (digitset s = notes; s; s &= (digitset)(s - 1))
-        strbuf_addf(out, " %d", digitset_first(s));
+    strbuf_addf(out, " %s note%s ", name, has_several(notes) ? "s" : "");
+    add_digits_of(notes, out);
     strbuf_add_char(out, '.');
 }
 
@@ -88,7 +76,19 @@ void line_cell(const struct seen *seen, int cell, struct strbuf *out)
     const struct board *board = &seen->board;
     strbuf_addf(out, "%s: ", cell_name(cell).text);
     if (!board->value.digit[cell]) {
-        add_blank(seen, cell, out);
+        /* An only note or candidate should not sound like the digit of the cell. Corner and centre
+         * notes follow under their names. */
+        const int count = digitset_count(board_marks(board, cell));
+        const bool small = board->shown == SHOWN_SMALL_NOTES && count;
+        if (shows_notes(seen) && count && !small)
+            strbuf_add(out, count == 1 ? "note " : "notes ");
+        else if (count == 1 && !small)
+            strbuf_add(out, "empty, only ");
+        if (small)
+            strbuf_add(out, "empty");
+        else
+            add_marks_of(seen, cell, out);
+        strbuf_add_char(out, '.');
         add_written(seen, cell, out);
         return;
     }
@@ -119,25 +119,14 @@ void line_digits(const struct seen *seen, int house, struct strbuf *out)
 
 void line_house(const struct seen *seen, int house, struct strbuf *out)
 {
-    digitset missing = DIGITS_ALL;
+    digitset missing = 0;
     line_digits(seen, house, out);
     for (int digit = 1; digit <= DIGITS; digit++)
-        if (grid_cells_of(&seen->board.value, digit) & house_cells[house])
-            missing &= (digitset)~digit_bit(digit);
-    for (digitset d = missing; d; d = digitset_rest(d))
-        strbuf_addf(out, "%s%d%s", d == missing ? " Missing: " : " ", digitset_first(d),
-                    digitset_rest(d) ? "" : ".");
-}
-
-/* A cell of a house whose name has been printed: in a row its column is enough. */
-static void add_place_in(int house, int cell, struct strbuf *out)
-{
-    if (house_kind(house) == HOUSE_ROW)
-        strbuf_addf(out, "c%d", cell_column(cell) + 1);
-    else if (house_kind(house) == HOUSE_COLUMN)
-        strbuf_addf(out, "r%d", cell_row(cell) + 1);
-    else
-        strbuf_add(out, cell_name(cell).text);
+        if (!(grid_cells_of(&seen->board.value, digit) & house_cells[house]))
+            missing |= digit_bit(digit);
+    strbuf_add(out, missing ? " Missing: " : "");
+    add_digits_of(missing, out);
+    strbuf_add(out, missing ? "." : "");
 }
 
 void line_marks(const struct seen *seen, int house, struct strbuf *out)
@@ -151,9 +140,10 @@ void line_marks(const struct seen *seen, int house, struct strbuf *out)
     strbuf_addf(out, "%s, %s: ", shows_notes(seen) ? "Notes" : "Candidates",
                 house_code(house).text);
     for (cellset s = answered; s; s &= s - 1) {
-        strbuf_add(out, s == answered ? "" : "; ");
-        add_place_in(house, cellset_first(s), out);
-        strbuf_add(out, " has ");
+        /* In a row, whose name has been printed, its column is enough. */
+        const struct cell_name name = cell_name(cellset_first(s));
+        strbuf_addf(out, house_kind(house) == HOUSE_COLUMN ? "%s%.2s has " : "%s%s has ",
+                    s == answered ? "" : "; ", name.text + 2 * (house_kind(house) == HOUSE_ROW));
         add_marks_of(seen, cellset_first(s), out);
     }
     if (!blanks)

@@ -246,6 +246,28 @@ START_TEST(keeps_the_board_hidden_in_a_pause)
 }
 END_TEST
 
+START_TEST(takes_eliminations_as_people_write_them)
+{
+    expect("r1c2\xE2\x89\xA0"
+           "5",
+           "Row 1 column 2: note 5 removed.");
+    expect("r1c2 != 9", "Row 1 column 2: note 9 removed.");
+    expect("eliminate 8 from r1c2", "Row 1 column 2: note 8 removed.");
+    expect("eliminate 8 from r1c2", "8 is not among the candidates of row 1 column 2.");
+    expect_whole("r1c2", "Row 1 column 2: note 1.");
+    expect("remove 4 from x", "'eliminate' needs a digit");
+}
+END_TEST
+
+START_TEST(takes_one_note_at_a_time)
+{
+    expect("corner r1c2 15", "'corner' takes one digit at a time: 'corner r5c3 7'");
+    expect("note r1c2 158", "'note' takes one digit at a time");
+    expect("corner r1c2", "'corner' needs a digit");
+    expect("corner 121", "Row 1 column 2: corner note 1.");
+}
+END_TEST
+
 START_TEST(speaks_tersely)
 {
     expect("set speech terse", "Done: set speech terse.");
@@ -285,6 +307,8 @@ Suite *suite_plain_played(void)
     tcase_add_test(game, tells_of_a_puzzle_that_arrives);
     tcase_add_test(game, asks_before_it_leaves);
     tcase_add_test(game, keeps_the_board_hidden_in_a_pause);
+    tcase_add_test(game, takes_eliminations_as_people_write_them);
+    tcase_add_test(game, takes_one_note_at_a_time);
     tcase_add_test(game, speaks_tersely);
     tcase_add_test(game, counts_from_0);
     suite_add_tcase(suite, game);
