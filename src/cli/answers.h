@@ -8,7 +8,7 @@
 #include "cli/shared_options.h"
 #include "engine/er/er.h"
 #include "engine/format/format.h"
-#include "engine/path/fillings.h"
+#include "engine/path/least.h"
 #include "engine/path/rating.h"
 #include "engine/step/explain.h"
 

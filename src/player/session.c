@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "console/option.h"
+#include "console/source.h"
 #include "engine/search/search.h"
 #include "player/calendar.h"
 #include "player/maker.h"

@@ -10,7 +10,7 @@
 
 /* ---- Paper ---- */
 
-static const struct paper papers[] = {
+static const struct paper_size papers[] = {
     { "a3", 841.89, 1190.55 }, { "a4", 595.28, 841.89 }, { "a5", 419.53, 595.28 },
     { "a6", 297.64, 419.53 },  { "letter", 612, 792 },   { "legal", 612, 1008 },
 };
@@ -66,7 +66,7 @@ static bool is_side(double points)
 }
 
 /* Reads a width and a height; false: the text is not a size. */
-static bool read_sides(const char *text, struct paper *paper)
+static bool read_sides(const char *text, struct paper_size *paper)
 {
     double unit = points_an_inch;
     if (!read_decimal(&text, &paper->width) || (*text != 'x' && *text != 'X'))
@@ -79,7 +79,7 @@ static bool read_sides(const char *text, struct paper *paper)
     return true;
 }
 
-enum status paper_read(const char *text, struct paper *paper, struct error *error)
+enum status paper_read(const char *text, struct paper_size *paper, struct error *error)
 {
     for (size_t i = 0; i < ARRAY_SIZE(papers); i++)
         if (name_same(text, papers[i].name)) {

@@ -7,7 +7,7 @@
 
 static const double points_an_inch = 72;
 
-struct paper {
+struct paper_size {
     const char *name;     /* as it was asked for; borrowed */
     double width, height; /* points, upright unless the size itself is wider than high */
 };
@@ -19,7 +19,7 @@ bool length_read(const char *text, double *points);
  * a unit they are inches). STATUS_BAD and *error, which may be NULL: the text is neither, or a side
  * is not between 2 and 48 inches.
  */
-enum status paper_read(const char *text, struct paper *paper, struct error *error);
+enum status paper_read(const char *text, struct paper_size *paper, struct error *error);
 
 /* Puzzles as a sheet has them, and the words next to the grid of each. */
 

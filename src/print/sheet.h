@@ -55,7 +55,7 @@ struct spot plan_corner(const struct sheet_plan *plan, size_t place);
 
 /* The description of a sheet or book. Borrowed texts; lengths in points. */
 struct sheet_options {
-    struct paper paper;
+    struct paper_size paper;
     bool landscape;
     double margin;  /* on all sides; negative: in proportion to the paper */
     double gutter;  /* more on the side where pages are bound: the left one */

@@ -37,7 +37,7 @@ START_TEST(papers)
                  { "254x127mm", 720, 360 } };
     static const char *const bad[] = { "",      "a",     "a7",   "6x",        "x9",  "6x9px",
                                        "6x9x2", "1x9in", "6x49", "1000x10mm", "-6x9" };
-    struct paper paper;
+    struct paper_size paper;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         ck_assert_int_eq(paper_read(good[i].text, &paper, NULL), STATUS_OK);
         ck_assert_double_eq_tol(paper.width, good[i].width, 0.01);
