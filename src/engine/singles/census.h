@@ -52,4 +52,4 @@ bool census_single(const struct census *census, const struct position *position,
  * census must not be broken.
  */
 bool census_next(const struct census *census, const struct position *position,
-                 const struct rules *singles, struct step *step);
+                 const struct rules *rules, struct step *step);

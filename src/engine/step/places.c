@@ -62,7 +62,7 @@ static void add_list(const struct passage *passage, const char *digits, size_t c
 }
 
 /* The sign and digits after a cell: "=7", "<>35", "+7", "-7". */
-static void read_sign(struct passage *passage, bool after_note)
+static void write_sign(struct passage *passage, bool after_note)
 {
     static const struct {
         const char *sign, *words, *terse, *note, *after;
@@ -89,7 +89,7 @@ static void read_sign(struct passage *passage, bool after_note)
 }
 
 /* "r5c3", "r4c23"; for reading aloud also the sign and digits after it. */
-static bool read_cells(struct passage *passage)
+static bool write_cells(struct passage *passage)
 {
     const char *text = passage->at;
     struct strbuf *out = passage->out;
@@ -113,7 +113,7 @@ static bool read_cells(struct passage *passage)
         add_list(passage, column, columns, " and ");
     }
     if (passage->style & PLACES_ALOUD)
-        read_sign(passage, after_note);
+        write_sign(passage, after_note);
     const char *joint = passage->at;
     if (passage->style == PLACES_ALOUD && (*joint == '+' || *joint == '/') && joint[1] == 'r') {
         const char *next = joint + 1 + strspn(joint + 1, "rc123456789"); /* "r1c2+r3c45" */
@@ -126,7 +126,7 @@ static bool read_cells(struct passage *passage)
 /* ---- Houses ---- */
 
 /* "b39", "r5"; only one house is read aloud. */
-static bool read_code(struct passage *passage)
+static bool write_code(struct passage *passage)
 {
     const char *text = passage->at;
     const size_t count = places_at(text + 1);
@@ -166,7 +166,7 @@ static size_t joint_at(const char *text, bool *last, bool *spaced)
 }
 
 /* Counted from 0: "row 3", "Rows 1, 4 and 7", "columns 2 3". */
-static bool read_houses(struct passage *passage)
+static bool write_houses(struct passage *passage)
 {
     const char *text = passage->at;
     const char small = (char)(*text >= 'A' && *text <= 'Z' ? *text - 'A' + 'a' : *text);
@@ -196,7 +196,7 @@ static bool read_houses(struct passage *passage)
 /* ---- What else is read aloud ---- */
 
 /* "0:21", "1:02:03" */
-static bool read_time(struct passage *passage)
+static bool write_time(struct passage *passage)
 {
     static const char *const units[] = { "hour", "minute", "second" };
     int parts[3], count = 0;
@@ -222,7 +222,7 @@ static bool read_time(struct passage *passage)
 
 /* "no. 12", which would be read as the word "no", a dash between the links of a chain, which would
  * be read as "minus", and "2/7/8". */
-static bool read_other(struct passage *passage)
+static bool write_other(struct passage *passage)
 {
     const char *at = passage->at, before = at > passage->start ? at[-1] : '\n';
     struct strbuf *out = passage->out;
@@ -244,7 +244,7 @@ static bool read_other(struct passage *passage)
 
 /* ---- All of it ---- */
 
-static void read_character(struct passage *passage)
+static void write_character(struct passage *passage)
 {
     const char *from = passage->at;
     struct strbuf *out = passage->out;
@@ -269,7 +269,7 @@ size_t places_add_piece(const char *start, const char *text, unsigned style, str
         const char *end = text + strcspn(text, (char[]){ WORDS_END, '\0' });
         strbuf_add_char(out, *passage.at++);
         while (passage.at < end)
-            read_character(&passage);
+            write_character(&passage);
         if (*end || style & PLACES_ALOUD)
             strbuf_add_char(out, WORDS_END);
         return (size_t)(end - text) + (*end != '\0');
@@ -278,10 +278,10 @@ size_t places_add_piece(const char *start, const char *text, unsigned style, str
     const char before = text > start ? text[-1] : '\n';
     const bool begins = !is_in_word(before);
     /* In Eureka notation a cell follows its digits: "(4=12)r4c23", "1r2c3". */
-    if (!((begins || (from_zero && is_figure(before))) && read_cells(&passage)) &&
-        !(begins && read_code(&passage)) && !(begins && from_zero && read_houses(&passage)) &&
-        !(begins && aloud && read_time(&passage)) && !(aloud && read_other(&passage)))
-        read_character(&passage);
+    if (!((begins || (from_zero && is_figure(before))) && write_cells(&passage)) &&
+        !(begins && write_code(&passage)) && !(begins && from_zero && write_houses(&passage)) &&
+        !(begins && aloud && write_time(&passage)) && !(aloud && write_other(&passage)))
+        write_character(&passage);
     return (size_t)(passage.at - text);
 }
 

@@ -9,7 +9,7 @@ struct facts {
 };
 
 /* A step of a path or a proof. */
-struct effect {
+struct step_effects {
     struct facts makes;      /* all facts that hold after it */
     struct facts changes;    /* those of them that did not hold before it */
     struct candset rests_on; /* the candidates whose absence it rests on */
@@ -40,19 +40,19 @@ static void make_supposed(struct facts *made, const struct supposition *supposed
         make_value(made, supposed->cell, supposed->digit);
 }
 
-static void add_facts(struct facts *made, const struct facts *more)
+static void unite_facts(struct facts *made, const struct facts *more)
 {
     candset_unite(&made->absent, &more->absent);
     made->filled |= more->filled;
 }
 
 /* The steps, carried out from a position with or without a supposition; NULL: memory ran out. */
-static struct effect *carry_out_steps(const struct steplist *steps, struct position *position)
+static struct step_effects *carry_out_steps(const struct steplist *steps, struct position *position)
 {
-    struct effect *effects = calloc(steps->count + 1, sizeof *effects);
+    struct step_effects *effects = calloc(steps->count + 1, sizeof *effects);
     for (size_t i = 0; effects && i < steps->count; i++) {
         const struct step *step = &steps->at[i];
-        struct effect *effect = &effects[i];
+        struct step_effects *effect = &effects[i];
         if (step->digit)
             make_value(&effect->makes, step->cell, step->digit);
         candset_unite(&effect->makes.absent, &step->eliminate);
@@ -70,11 +70,12 @@ static struct effect *carry_out_steps(const struct steplist *steps, struct posit
  * Marks, from the last step to the first, the steps that bring about a wanted fact; the facts on
  * which a marked step rests become wanted.
  */
-static void mark_needed(const struct steplist *steps, struct effect *effects, struct facts wanted)
+static void mark_needed(const struct steplist *steps, struct step_effects *effects,
+                        struct facts wanted)
 {
     for (size_t i = steps->count; i-- > 0;) {
         const struct step *step = &steps->at[i];
-        struct effect *effect = &effects[i];
+        struct step_effects *effect = &effects[i];
         cellset made = wanted.filled & effect->changes.filled;
         for (int digit = 1; digit <= DIGITS; digit++)
             made |= wanted.absent.at[digit] & effect->changes.absent.at[digit];
@@ -92,8 +93,9 @@ static void mark_needed(const struct steplist *steps, struct effect *effects, st
  * Whether the needed steps hold without step `without`: what each of them rests on is true below,
  * was supposed, or was made by a needed step before it.
  */
-static bool hold_without(size_t without, const struct steplist *steps, const struct effect *effects,
-                         const struct position *below, struct facts made)
+static bool hold_without(size_t without, const struct steplist *steps,
+                         const struct step_effects *effects, const struct position *below,
+                         struct facts made)
 {
     for (size_t i = 0; i < steps->count; i++) {
         if (!effects[i].needed || i == without)
@@ -104,7 +106,7 @@ static bool hold_without(size_t without, const struct steplist *steps, const str
                 effects[i].rests_on.at[digit] & below->open.at[digit] & ~made.absent.at[digit];
         if (lacking)
             return false;
-        add_facts(&made, &effects[i].makes);
+        unite_facts(&made, &effects[i].makes);
     }
     return true;
 }
@@ -123,7 +125,7 @@ void proof_fit_names(struct step *step, const struct position *before)
     }
 }
 
-static struct proof *keep_needed(const struct steplist *steps, const struct effect *effects,
+static struct proof *keep_needed(const struct steplist *steps, const struct step_effects *effects,
                                  const struct position *below, const struct supposition *supposed)
 {
     struct proof *proof = calloc(1, sizeof *proof);
@@ -146,7 +148,7 @@ static struct proof *keep_needed(const struct steplist *steps, const struct effe
         proof->count++;
         candset_subtract(&rest, &made.absent); /* leaves those absent from the start */
         candset_unite(&proof->needs, &rest);
-        add_facts(&made, &effects[i].makes);
+        unite_facts(&made, &effects[i].makes);
         if (!step_copy(step, &steps->at[i])) {
             proof_free(proof);
             return NULL;
@@ -164,7 +166,7 @@ struct proof *proof_make_of(const struct position *below, const struct suppositi
     struct position position = *below;
     position_suppose(&position, supposed);
     make_supposed(&made, supposed);
-    struct effect *effects = carry_out_steps(steps, &position);
+    struct step_effects *effects = carry_out_steps(steps, &position);
     if (!effects)
         return NULL;
     effects[steps->count - 1].needed = true;
@@ -192,7 +194,7 @@ bool proof_support(const struct position *start, const struct steplist *steps,
                    const struct candset *absent, bool *needed)
 {
     struct position position = *start;
-    struct effect *effects = carry_out_steps(steps, &position);
+    struct step_effects *effects = carry_out_steps(steps, &position);
     if (!effects)
         return false;
     mark_needed(steps, effects, (struct facts){ *absent, 0 });

@@ -428,7 +428,7 @@ static void run_title(struct app *app)
     strbuf_add_char(asked_of(app), '.');
 }
 
-static void run_hint(struct app *app)
+static void act_hint(struct app *app)
 {
     line_act(app, ACTION_HINT, 0);
 }
@@ -501,7 +501,7 @@ static void list_everything(struct strbuf *out)
             strbuf_addf(out, "\n'%s': %s.", action_table[i].name, action_table[i].help);
 }
 
-static void run_help(struct app *app, const char *rest)
+static void explain_word(struct app *app, const char *rest)
 {
     struct strbuf *out = asked_of(app);
     const struct named_command *command = line_command(rest, "all");
@@ -533,7 +533,7 @@ static void run_help(struct app *app, const char *rest)
 
 /* clang-format off */
 const struct named_command line_commands[] = {
-    { .name = "help", .run_with = run_help,
+    { .name = "help", .run_with = explain_word,
       .help = "'help' lists the most important words, 'help all' lists all of them, 'help try' "
               "explains one." },
     { .name = "again", .run = run_again,
@@ -610,7 +610,7 @@ const struct named_command line_commands[] = {
               "adds a cell to the selection or removes it, 'select row 5' adds a house; 'note 7', "
               "'clear' and 'colour 2a' then change all selected cells; 'select off' ends the "
               "selection." },
-    { .name = "h", .run = run_hint,
+    { .name = "h", .run = act_hint,
       .help = "'h' is 'hint'." },
     { .name = "restart", .run = run_restart,
       .help = "'restart' begins the puzzle, or the position of a lesson, again." },
