@@ -13,26 +13,28 @@ void explain_words(const struct position *before, const struct step *step, struc
     step->technique->words(&telling);
 }
 
-void explain_conclusion(const struct step *step, struct strbuf *out)
-{
-    if (step->digit)
-        phrase(out, NULL, "{cells}={digit}", cell_bit(step->cell), step->digit);
-    bool first = !step->digit;
-    for (cellset s = candset_cells(&step->eliminate); s; s &= s - 1, first = false)
-        phrase(out, NULL, "{when}[, |]{cells}<>{brief digits}", first, s & -s,
-               candset_digits_at(&step->eliminate, cellset_first(s)));
-}
-
-void explain_conclusion_in_brief(const struct step *step, struct strbuf *out)
+/* Cells with the same eliminations have one term if it is brief. */
+static void add_conclusion(const struct step *step, bool brief, struct strbuf *out)
 {
     cellset left = candset_cells(&step->eliminate);
     if (step->digit)
         phrase(out, NULL, "{cells}={digit}", cell_bit(step->cell), step->digit);
     for (bool first = !step->digit; left; first = false) {
-        const cellset alike = candset_take_alike(&step->eliminate, &left);
-        phrase(out, NULL, "{when}[, |]{brief cells}<>{brief digits}", first, alike,
-               candset_digits_at(&step->eliminate, cellset_first(alike)));
+        const cellset term = brief ? candset_take_alike(&step->eliminate, &left) : left & -left;
+        left &= ~term;
+        phrase(out, NULL, "{when}[, |]{brief cells}<>{brief digits}", first, term,
+               candset_digits_at(&step->eliminate, cellset_first(term)));
     }
+}
+
+void explain_conclusion(const struct step *step, struct strbuf *out)
+{
+    add_conclusion(step, false, out);
+}
+
+void explain_conclusion_in_brief(const struct step *step, struct strbuf *out)
+{
+    add_conclusion(step, true, out);
 }
 
 /* Words that do not begin with one capital letter. */
@@ -125,26 +127,6 @@ static void add_ends(const struct step *step, struct strbuf *out)
     }
 }
 
-/* The houses in which the cells of the pattern lie; the cells, if some lie elsewhere. */
-static void add_where(const struct step *step, struct strbuf *out)
-{
-    uint32_t houses = 0;
-    for (int i = 0; i < step->house_count; i++)
-        houses |= house_cells[step->house[i]] & step->cells ? 1u << step->house[i] : 0;
-    if (step->cells & ~houses_cells(houses))
-        phrase(out, step, " on {digits of step} in {brief cells of step}");
-    else
-        phrase(out, step, " on {digits of step} in {houses}", houses);
-}
-
-static void add_conclusion_place(const struct step *step, struct strbuf *out)
-{
-    if (step->digit)
-        phrase(out, step, " on {digit} in {cells}", step->digit, cell_bit(step->cell));
-    else
-        phrase(out, step, " on {digits of eliminations} in {brief cells of eliminations}");
-}
-
 void explain_title(const struct step *step, struct strbuf *out)
 {
     const struct pattern *pattern = step->pattern;
@@ -157,8 +139,13 @@ void explain_title(const struct step *step, struct strbuf *out)
     const size_t start = out->length;
     explain_name(step->technique, out);
     words_capital(out, start);
-    if (step->proof || (single && step->technique->of_cell))
-        add_conclusion_place(step, out);
+    uint32_t houses = 0; /* those in which cells of the pattern lie */
+    for (int i = 0; i < step->house_count; i++)
+        houses |= house_cells[step->house[i]] & step->cells ? 1u << step->house[i] : 0;
+    if (step->digit && (step->proof || (single && step->technique->of_cell)))
+        phrase(out, step, " on {digit} in {cells}", step->digit, cell_bit(step->cell));
+    else if (step->proof)
+        phrase(out, step, " on {digits of eliminations} in {brief cells of eliminations}");
     else if (single)
         phrase(out, step, " on {digit} in {house 0}", step->digit);
     else if (pattern && pattern->node_count && step_part_cells(step, PART_SET) == step->cells)
@@ -171,10 +158,10 @@ void explain_title(const struct step *step, struct strbuf *out)
         phrase(out, step, " on {digits of eliminations} in {brief cells of eliminations}");
     else if (chains)
         add_ends(step, out);
-    else if (pattern)
+    else if (pattern || step->cells & ~houses_cells(houses))
         phrase(out, step, " on {digits of step} in {brief cells of step}");
     else
-        add_where(step, out);
+        phrase(out, step, " on {digits of step} in {houses}", houses);
 }
 
 void explain_brief(const struct step *step, struct strbuf *out)
