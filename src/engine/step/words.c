@@ -17,10 +17,25 @@ struct joints {
 
 enum value { OF_COUNT, OF_CELLS, OF_DIGITS, OF_DIGIT, OF_HOUSES, OF_HOUSE, VALUES };
 
+enum writing {
+    AS_CELLS,
+    AS_PIECES_OF_ROWS, /* cells by their rows */
+    AS_PIECES,         /* cells by their rows or columns, whichever makes fewer pieces */
+    AS_DIGITS,
+    AS_DIGIT_LIST, /* in braces */
+    AS_HOUSE,
+    AS_HOUSES,
+    AS_HOUSE_CODES,
+    AS_SET, /* A, B, C and so on */
+    AS_WORD,
+    AS_COUNT,
+    AS_COUNT_WITH_ARTICLE,
+};
+
 struct form {
     const char *name;
     enum value value;
-    void (*add)(struct strbuf *out, cellset value, const struct joints *joints);
+    enum writing as;
     struct joints joints;
 };
 
@@ -37,28 +52,17 @@ const char *words_joint(int index, int count)
     return !index ? "" : index < count - 1 ? joints_and.each : joints_and.last;
 }
 
-static void add_cells(struct strbuf *out, cellset cells, const struct joints *joints)
+/* Digits or, with `cells`, cells. */
+static void add_items(struct strbuf *out, cellset set, bool cells, const struct joints *joints)
 {
-    const int count = cellset_count(cells);
-    for (int i = 0; cells; cells &= cells - 1, i++) {
+    const int count = cellset_count(set);
+    for (int i = 0; set; set &= set - 1, i++) {
         joint(out, i, count, joints);
-        strbuf_add(out, cell_name(cellset_first(cells)).text);
+        if (cells)
+            strbuf_add(out, cell_name(cellset_first(set)).text);
+        else
+            strbuf_add_char(out, (char)('1' + cellset_first(set)));
     }
-}
-
-static void add_digits(struct strbuf *out, cellset digits, const struct joints *joints)
-{
-    const int count = cellset_count(digits);
-    for (int i = 0; digits; digits &= digits - 1, i++) {
-        joint(out, i, count, joints);
-        strbuf_add_char(out, (char)('1' + cellset_first(digits)));
-    }
-}
-
-static void add_house(struct strbuf *out, cellset house, const struct joints *joints)
-{
-    (void)joints;
-    strbuf_add(out, house_name((int)house).text);
 }
 
 /* Houses by their kinds, each kind in full or, with `brief`, by its letter: "r12, c5 and b39". */
@@ -78,57 +82,8 @@ static void add_kinds_of_houses(struct strbuf *out, uint32_t houses, bool brief,
             strbuf_add_char(out, kind->letter);
         else
             strbuf_addf(out, "%s ", has_several(numbers) ? kind->plural : kind->name);
-        add_digits(out, numbers, brief ? &joints_none : &joints_and);
+        add_items(out, numbers, false, brief ? &joints_none : &joints_and);
     }
-}
-
-static void add_houses(struct strbuf *out, cellset houses, const struct joints *joints)
-{
-    add_kinds_of_houses(out, (uint32_t)houses, false, joints);
-}
-
-static void add_houses_in_brief(struct strbuf *out, cellset houses, const struct joints *joints)
-{
-    add_kinds_of_houses(out, (uint32_t)houses, true, joints);
-}
-
-static void add_count(struct strbuf *out, cellset count, const struct joints *joints)
-{
-    (void)joints;
-    if (count < 10)
-        strbuf_add_char(out, (char)('0' + (int)count));
-    else
-        strbuf_addf(out, "%llu", (unsigned long long)count);
-}
-
-static void add_digit_with_article(struct strbuf *out, cellset digit, const struct joints *joints)
-{
-    strbuf_add(out, digit == 8 ? "an " : "a ");
-    add_count(out, digit, joints);
-}
-
-static void add_number(struct strbuf *out, cellset number, const struct joints *joints)
-{
-    static const char *const names[] = { "no",   "one", "two",   "three", "four",
-                                         "five", "six", "seven", "eight", "nine" };
-    if (number < ARRAY_SIZE(names))
-        strbuf_add(out, names[number]);
-    else
-        add_count(out, number, joints);
-}
-
-static void add_digit_list(struct strbuf *out, cellset digits, const struct joints *joints)
-{
-    strbuf_add_char(out, '{');
-    add_digits(out, digits, joints);
-    strbuf_add_char(out, '}');
-}
-
-/* Sets are called A, B, C and so on. */
-static void add_set_name(struct strbuf *out, cellset number, const struct joints *joints)
-{
-    (void)joints;
-    strbuf_add_char(out, (char)('A' + number));
 }
 
 /*
@@ -156,48 +111,84 @@ static int add_pieces(struct strbuf *out, cellset cells, int kind, const char *b
         if (!out)
             continue;
         strbuf_add_char(out, 'r');
-        add_digits(out, kind == HOUSE_ROW ? alike : places[line], &joints_none);
+        add_items(out, kind == HOUSE_ROW ? alike : places[line], false, &joints_none);
         strbuf_add_char(out, 'c');
-        add_digits(out, kind == HOUSE_ROW ? places[line] : alike, &joints_none);
+        add_items(out, kind == HOUSE_ROW ? places[line] : alike, false, &joints_none);
     }
     return count;
 }
 
-static void add_cells_in_brief(struct strbuf *out, cellset cells, const struct joints *joints)
+static void add_value(struct strbuf *out, const struct form *form, cellset value)
 {
-    const bool by_columns = add_pieces(NULL, cells, HOUSE_COLUMN, joints->each) <
-                            add_pieces(NULL, cells, HOUSE_ROW, joints->each);
-    add_pieces(out, cells, by_columns ? HOUSE_COLUMN : HOUSE_ROW, joints->each);
-}
-
-static void add_cells_by_rows(struct strbuf *out, cellset cells, const struct joints *joints)
-{
-    add_pieces(out, cells, HOUSE_ROW, joints->each);
+    static const char *const numbers[] = { "no",   "one", "two",   "three", "four",
+                                           "five", "six", "seven", "eight", "nine" };
+    const struct joints *joints = &form->joints;
+    switch (form->as) {
+    case AS_CELLS:
+    case AS_DIGITS:
+        add_items(out, value, form->as == AS_CELLS, joints);
+        break;
+    case AS_PIECES_OF_ROWS:
+        add_pieces(out, value, HOUSE_ROW, joints->each);
+        break;
+    case AS_PIECES:
+        add_pieces(out, value,
+                   add_pieces(NULL, value, HOUSE_COLUMN, joints->each) <
+                           add_pieces(NULL, value, HOUSE_ROW, joints->each)
+                       ? HOUSE_COLUMN
+                       : HOUSE_ROW,
+                   joints->each);
+        break;
+    case AS_DIGIT_LIST:
+        strbuf_add_char(out, '{');
+        add_items(out, value, false, joints);
+        strbuf_add_char(out, '}');
+        break;
+    case AS_HOUSE:
+        strbuf_add(out, house_name((int)value).text);
+        break;
+    case AS_HOUSES:
+    case AS_HOUSE_CODES:
+        add_kinds_of_houses(out, (uint32_t)value, form->as == AS_HOUSE_CODES, joints);
+        break;
+    case AS_SET:
+        strbuf_add_char(out, (char)('A' + value));
+        break;
+    default:
+        if (form->as == AS_COUNT_WITH_ARTICLE)
+            strbuf_add(out, value == 8 ? "an " : "a ");
+        if (value >= ARRAY_SIZE(numbers))
+            strbuf_addf(out, "%llu", (unsigned long long)value);
+        else if (form->as == AS_WORD)
+            strbuf_add(out, numbers[value]);
+        else
+            strbuf_add_char(out, (char)('0' + (int)value));
+    }
 }
 
 static const struct form forms[] = {
-    { "cells", OF_CELLS, add_cells, { ", ", " and " } },
-    { "any cell", OF_CELLS, add_cells, { ", ", " or " } },
-    { "cells nor", OF_CELLS, add_cells, { " nor ", " nor " } },
-    { "cells,", OF_CELLS, add_cells, { ", ", ", " } },
-    { "cells/", OF_CELLS, add_cells, { "/", "/" } },
-    { "brief cells", OF_CELLS, add_cells_in_brief, { "+", "+" } },
-    { "cells by rows", OF_CELLS, add_cells_by_rows, { ",", "," } },
-    { "digits", OF_DIGITS, add_digits, { ", ", " and " } },
-    { "any digit", OF_DIGITS, add_digits, { ", ", " or " } },
-    { "digits/", OF_DIGITS, add_digits, { "/", "/" } },
-    { "digits+", OF_DIGITS, add_digits, { "+", "+" } },
-    { "brief digits", OF_DIGITS, add_digits, { "", "" } },
-    { "digit list", OF_DIGITS, add_digit_list, { ",", "," } },
-    { "digit", OF_DIGIT, add_count, { "", "" } },
-    { "a digit", OF_DIGIT, add_digit_with_article, { "", "" } },
-    { "house", OF_HOUSE, add_house, { "", "" } },
-    { "houses", OF_HOUSES, add_houses, { ", ", " and " } },
-    { "brief houses", OF_HOUSES, add_houses_in_brief, { ", ", " and " } },
-    { "houses in one", OF_HOUSES, add_houses_in_brief, { "", "" } },
-    { "number", OF_COUNT, add_number, { "", "" } },
-    { "set", OF_COUNT, add_set_name, { "", "" } },
-    { "count", OF_COUNT, add_count, { "", "" } },
+    { "cells", OF_CELLS, AS_CELLS, { ", ", " and " } },
+    { "any cell", OF_CELLS, AS_CELLS, { ", ", " or " } },
+    { "cells nor", OF_CELLS, AS_CELLS, { " nor ", " nor " } },
+    { "cells,", OF_CELLS, AS_CELLS, { ", ", ", " } },
+    { "cells/", OF_CELLS, AS_CELLS, { "/", "/" } },
+    { "brief cells", OF_CELLS, AS_PIECES, { "+", "+" } },
+    { "cells by rows", OF_CELLS, AS_PIECES_OF_ROWS, { ",", "," } },
+    { "digits", OF_DIGITS, AS_DIGITS, { ", ", " and " } },
+    { "any digit", OF_DIGITS, AS_DIGITS, { ", ", " or " } },
+    { "digits/", OF_DIGITS, AS_DIGITS, { "/", "/" } },
+    { "digits+", OF_DIGITS, AS_DIGITS, { "+", "+" } },
+    { "brief digits", OF_DIGITS, AS_DIGITS, { "", "" } },
+    { "digit list", OF_DIGITS, AS_DIGIT_LIST, { ",", "," } },
+    { "digit", OF_DIGIT, AS_COUNT, { "", "" } },
+    { "a digit", OF_DIGIT, AS_COUNT_WITH_ARTICLE, { "", "" } },
+    { "house", OF_HOUSE, AS_HOUSE, { "", "" } },
+    { "houses", OF_HOUSES, AS_HOUSES, { ", ", " and " } },
+    { "brief houses", OF_HOUSES, AS_HOUSE_CODES, { ", ", " and " } },
+    { "houses in one", OF_HOUSES, AS_HOUSE_CODES, { "", "" } },
+    { "number", OF_COUNT, AS_WORD, { "", "" } },
+    { "set", OF_COUNT, AS_SET, { "", "" } },
+    { "count", OF_COUNT, AS_COUNT, { "", "" } },
 };
 
 /* The form with that name, which may begin with a capital letter; there must be one. */
@@ -345,7 +336,7 @@ static void fill_value(struct filling *filling, const char *name, size_t length,
     filling->choice = set ? cellset_count(value) : (int)value;
     if (silent)
         return;
-    form->add(filling->telling->out, value, &form->joints);
+    add_value(filling->telling->out, form, value);
     if (*name >= 'A' && *name <= 'Z')
         words_capital(filling->telling->out, start);
 }
