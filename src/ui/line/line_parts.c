@@ -1,0 +1,627 @@
+#include "ui/line/line_parts.h"
+
+#include <string.h>
+
+#include "base/array.h"
+#include "base/name.h"
+#include "ui/core/cell_words.h"
+#include "ui/view/play_view.h"
+#include "ui/view/views.h"
+
+/* ---- Places as people type or dictate them ---- */
+
+enum axis { AXIS_NONE, AXIS_ROW, AXIS_COLUMN, AXIS_BOX, AXES };
+
+struct reading {
+    int said[AXES];   /* the number of the row, column or box, 1 to 9; 0: none was read */
+    enum axis awaits; /* the axis whose number must come next, as after "row" */
+    int digits[3];    /* digits without an axis */
+    int count;
+};
+
+static const struct {
+    const char *word;
+    enum axis axis;
+} axis_names[] = {
+    { "row", AXIS_ROW },    { "r", AXIS_ROW },     { "column", AXIS_COLUMN },
+    { "col", AXIS_COLUMN }, { "c", AXIS_COLUMN },  { "box", AXIS_BOX },
+    { "b", AXIS_BOX },      { "cell", AXIS_NONE }, { "is", AXIS_NONE },
+};
+
+static bool read_words(struct reading *reading, const char *text)
+{
+    for (size_t letters; *text; text += letters ? letters : 1) {
+        letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+        size_t name = 0;
+        while (name < ARRAY_SIZE(axis_names) && (strlen(axis_names[name].word) != letters ||
+                                                 strncmp(axis_names[name].word, text, letters)))
+            name++;
+        if (letters) {
+            if (reading->awaits != AXIS_NONE || name == ARRAY_SIZE(axis_names))
+                return false;
+            reading->awaits = axis_names[name].axis;
+            if (reading->said[reading->awaits])
+                return false;
+        } else if (*text >= '1' && *text <= '9') {
+            if (reading->awaits != AXIS_NONE)
+                reading->said[reading->awaits] = *text - '0';
+            else if (reading->count < 3)
+                reading->digits[reading->count++] = *text - '0';
+            else
+                return false;
+            reading->awaits = AXIS_NONE;
+        } else if (!strchr(" :=,", *text)) {
+            return false;
+        }
+    }
+    return reading->awaits == AXIS_NONE;
+}
+
+int line_house_kind(const char *word)
+{
+    return !strcmp(word, "row")      ? HOUSE_ROW
+           : !strcmp(word, "column") ? HOUSE_COLUMN
+           : !strcmp(word, "box")    ? HOUSE_BOX
+                                     : -1;
+}
+
+/* "r4c23" */
+static cellset cells_before_sign(const char *text, size_t length)
+{
+    static const char numbers[] = "123456789";
+    cellset rows = 0, columns = 0;
+    const size_t high = *text == 'r' ? strspn(text + 1, numbers) : 0;
+    const char *column = text + 1 + high;
+    const size_t wide = high && *column == 'c' ? strspn(column + 1, numbers) : 0;
+    if (!wide || 2 + high + wide != length)
+        return 0;
+    for (size_t i = 0; i < high; i++)
+        rows |= house_cells[HOUSE_ROW + text[1 + i] - '1'];
+    for (size_t i = 0; i < wide; i++)
+        columns |= house_cells[HOUSE_COLUMN + column[1 + i] - '1'];
+    return rows & columns;
+}
+
+/* One of a list: cells, a sign and digits or, after the word "eliminate", "7 from r5c3". */
+static bool read_elimination(const char *text, bool after_word, cellset cells[1 + DIGITS])
+{
+    static const char *const signs[] = {
+        "<>", "!=", "\xE2\x89\xA0", " is not ", " not ", "-", " "
+    };
+    const char *from = after_word ? strstr(text, " from ") : NULL, *sign = NULL;
+    const char *place = from ? from + strlen(" from ") : text, *digits = text;
+    for (size_t i = 0; i < ARRAY_SIZE(signs) - !after_word && !from && !sign; i++)
+        if ((sign = strstr(text, signs[i])))
+            digits = sign + strlen(signs[i]);
+    const char *end = from ? from : text + strlen(text);
+    size_t length = from ? strlen(place) : sign ? (size_t)(sign - text) : 0;
+    char before[64];
+    struct line_place named;
+    if (!length || length >= sizeof before)
+        return false;
+    memcpy(before, place, length);
+    while (length && before[length - 1] == ' ')
+        length--;
+    before[length] = '\0';
+    cellset of = cells_before_sign(before, length);
+    if (!of && line_place(before, &named) && named.cell >= 0 && !named.digit)
+        of = cell_bit(named.cell);
+    bool some = false;
+    for (; digits < end; digits++)
+        if (*digits >= '1' && *digits <= '9') {
+            cells[*digits - '0'] |= of;
+            some = true;
+        } else if (*digits != ' ') {
+            return false;
+        }
+    return of && some;
+}
+
+bool line_eliminations(const char *text, bool after_word, cellset cells[1 + DIGITS])
+{
+    char part[128];
+    do {
+        text += strspn(text, " ");
+        const size_t length = strcspn(text, ",;");
+        if (length >= sizeof part)
+            return false;
+        memcpy(part, text, length);
+        part[length] = '\0';
+        if (!read_elimination(part, after_word, cells))
+            return false;
+        text += length + (text[length] != '\0');
+    } while (*text);
+    return true;
+}
+
+bool line_place(const char *text, struct line_place *place)
+{
+    struct reading reading = { .count = 0 };
+    *place = (struct line_place){ .cell = -1, .house = -1, .kind = line_house_kind(text) };
+    if (place->kind >= 0)
+        return true;
+    if (!read_words(&reading, text))
+        return false;
+    int *said = reading.said, *digits = reading.digits;
+    const int axes = !!said[AXIS_ROW] + !!said[AXIS_COLUMN] + !!said[AXIS_BOX];
+    if (said[AXIS_ROW] && said[AXIS_COLUMN] && axes == 2 && reading.count <= 1) {
+        place->cell = cell_at(said[AXIS_ROW] - 1, said[AXIS_COLUMN] - 1);
+        place->digit = digits[0];
+    } else if (axes == 1 && !reading.count) {
+        place->house = said[AXIS_ROW]      ? HOUSE_ROW + said[AXIS_ROW] - 1
+                       : said[AXIS_COLUMN] ? HOUSE_COLUMN + said[AXIS_COLUMN] - 1
+                                           : HOUSE_BOX + said[AXIS_BOX] - 1;
+    } else if (!axes && reading.count) {
+        place->cell = reading.count > 1 ? cell_at(digits[0] - 1, digits[1] - 1) : -1;
+        place->digit = reading.count == 3 ? digits[2] : reading.count == 1 ? digits[0] : 0;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* ---- Answers about a board ---- */
+
+static bool shows_notes(const struct seen *seen)
+{
+    return seen->board.shown != SHOWN_CANDIDATES;
+}
+
+/* Digits with spaces between them. */
+static void add_digits_of(digitset digits, struct strbuf *out)
+{
+    for (digitset s = digits; s; s = digitset_rest(s))
+        strbuf_addf(out, "%s%d", s == digits ? "" : " ", digitset_first(s));
+}
+
+static void add_marks_of(const struct seen *seen, int cell, struct strbuf *out)
+{
+    const digitset marks = board_marks(&seen->board, cell);
+    add_digits_of(marks, out);
+    if (!marks) /* only if candidates are shown is a cell without any worth mentioning */
+        strbuf_add(out, shows_notes(seen)                           ? "no notes"
+                        : candset_is_empty(&seen->board.candidates) ? "empty"
+                                                                    : "empty, no candidates");
+}
+
+void line_conflict(const struct seen *seen, int cell, struct strbuf *out)
+{
+    const int digit = seen->board.value.digit[cell];
+    const cellset same = digit ? grid_cells_of(&seen->board.value, digit) & cell_peers[cell] : 0;
+    if (!same)
+        return;
+    strbuf_addf(out, "Conflict: %d is also in ", digit);
+    cells_named(same, out);
+    strbuf_add_char(out, '.');
+}
+
+static void add_small_notes(const char *name, digitset notes, struct strbuf *out)
+{
+    if (!notes)
+        return;
+    strbuf_addf(out, " %s note%s ", name, has_several(notes) ? "s" : "");
+    add_digits_of(notes, out);
+    strbuf_add_char(out, '.');
+}
+
+/* Adds the player's corner and centre notes in a cell, and its colours. */
+static void add_written(const struct seen *seen, int cell, struct strbuf *out)
+{
+    const struct board *board = &seen->board;
+    const struct colours *colours = &board->colours;
+    const bool empty = !board->value.digit[cell];
+    const char *between = " Coloured: ";
+    add_small_notes("Corner", empty ? board->corner[cell] : 0, out);
+    add_small_notes("Centre", empty ? board->centre[cell] : 0, out);
+    if (colours->cell[cell])
+        strbuf_addf(out, " Colour %s.", colour_name(colours->cell[cell]).text);
+    for (digitset s = board_marks(board, cell); s; s &= (digitset)(s - 1)) {
+        const int digit = digitset_first(s);
+        if (colours->candidate[cell][digit]) {
+            strbuf_addf(out, "%s%d %s", between, digit,
+                        colour_name(colours->candidate[cell][digit]).text);
+            between = ", ";
+        }
+    }
+    strbuf_add(out, *between == ',' ? "." : "");
+}
+
+void line_cell(const struct seen *seen, int cell, struct strbuf *out)
+{
+    static const char *const owners[] = { [OWNER_NONE] = "",
+                                          [OWNER_GIVEN] = ", given",
+                                          [OWNER_PLAYER] = ", yours",
+                                          [OWNER_FORCED] = ", forced",
+                                          [OWNER_TRIED] = ", tried" };
+    const struct board *board = &seen->board;
+    strbuf_addf(out, "%s: ", cell_name(cell).text);
+    if (!board->value.digit[cell]) {
+        /* An only note or candidate should not sound like the digit of the cell. Corner and centre
+         * notes follow under their names. */
+        const int count = digitset_count(board_marks(board, cell));
+        const bool small = board->shown == SHOWN_SMALL_NOTES && count;
+        if (shows_notes(seen) && count && !small)
+            strbuf_add(out, count == 1 ? "note " : "notes ");
+        else if (count == 1 && !small)
+            strbuf_add(out, "empty, only ");
+        if (small)
+            strbuf_add(out, "empty");
+        else
+            add_marks_of(seen, cell, out);
+        strbuf_add_char(out, '.');
+        add_written(seen, cell, out);
+        return;
+    }
+    strbuf_addf(out, "%d%s", board->value.digit[cell], owners[board->owner[cell]]);
+    if (board->depth[cell])
+        strbuf_addf(out, ", depth %d", board->depth[cell]);
+    strbuf_add(out, cellset_has(seen->wrong, cell) ? ", wrong." : ".");
+    add_written(seen, cell, out);
+    if (cellset_has(board->conflicts, cell)) {
+        strbuf_add_char(out, ' ');
+        line_conflict(seen, cell, out);
+    }
+}
+
+void line_digits(const struct seen *seen, int house, struct strbuf *out)
+{
+    strbuf_addf(out, "%s: ", house_code(house).text);
+    for (int place = 0; place < 9; place++) {
+        const int digit = seen->board.value.digit[house_cell(house, place)];
+        strbuf_add(out, !place ? "" : place % 3 ? " " : ", ");
+        if (digit)
+            strbuf_addf(out, "%d", digit);
+        else
+            strbuf_add(out, "empty");
+    }
+    strbuf_add_char(out, '.');
+}
+
+void line_house(const struct seen *seen, int house, struct strbuf *out)
+{
+    digitset missing = 0;
+    line_digits(seen, house, out);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (!(grid_cells_of(&seen->board.value, digit) & house_cells[house]))
+            missing |= digit_bit(digit);
+    strbuf_add(out, missing ? " Missing: " : "");
+    add_digits_of(missing, out);
+    strbuf_add(out, missing ? "." : "");
+}
+
+void line_marks(const struct seen *seen, int house, struct strbuf *out)
+{
+    const cellset blanks = grid_blanks(&seen->board.value) & house_cells[house];
+    cellset answered = 0;
+    const bool shown = shows_notes(seen) || !candset_is_empty(&seen->board.candidates);
+    for (cellset s = blanks; s; s &= s - 1)
+        if (shown && (!shows_notes(seen) || board_marks(&seen->board, cellset_first(s))))
+            answered |= cell_bit(cellset_first(s));
+    strbuf_addf(out, "%s, %s: ", shows_notes(seen) ? "Notes" : "Candidates",
+                house_code(house).text);
+    for (cellset s = answered; s; s &= s - 1) {
+        /* In a row, whose name has been printed, its column is enough. */
+        const struct cell_name name = cell_name(cellset_first(s));
+        strbuf_addf(out, house_kind(house) == HOUSE_COLUMN ? "%s%.2s has " : "%s%s has ",
+                    s == answered ? "" : "; ", name.text + 2 * (house_kind(house) == HOUSE_ROW));
+        add_marks_of(seen, cellset_first(s), out);
+    }
+    if (!blanks)
+        strbuf_add(out, "no empty cells");
+    else if (!shown)
+        strbuf_add(out, "no candidates, because assist is off");
+    else if (answered != blanks)
+        strbuf_add(out, answered ? "; no notes in the others" : "no notes");
+    strbuf_add_char(out, '.');
+}
+
+void line_filtered(const struct seen *seen, const struct filter *filter, struct strbuf *out)
+{
+    cellset shown = 0;
+    for (cellset s = grid_blanks(&seen->board.value); s; s &= s - 1)
+        if (filter_shows(filter, board_marks(&seen->board, cellset_first(s))))
+            shown |= cell_bit(cellset_first(s));
+    strbuf_add(out, filter->pairs ? "Two candidates" : "The candidates are");
+    for (digitset d = filter->digits; d; d &= (digitset)(d - 1))
+        strbuf_addf(out, "%s%d", d == filter->digits ? " " : " and ", digitset_first(d));
+    strbuf_addf(out, " in %d cell%s", cellset_count(shown), cellset_count(shown) == 1 ? "" : "s");
+    strbuf_add(out, shown ? ": " : "");
+    cells_named(shown, out);
+    strbuf_add_char(out, '.');
+}
+
+void line_digit(const struct seen *seen, int digit, struct strbuf *out)
+{
+    const cellset standing = grid_cells_of(&seen->board.value, digit);
+    const cellset blanks = grid_blanks(&seen->board.value);
+    cellset open = 0;
+    for (cellset s = blanks; s; s &= s - 1)
+        if (digitset_has(board_marks(&seen->board, cellset_first(s)), digit))
+            open |= cell_bit(cellset_first(s));
+    strbuf_addf(out, "Digit %d: %d of 9%s", digit, cellset_count(standing), standing ? ": " : "");
+    cells_by_rows(standing, out);
+    strbuf_add_char(out, '.');
+    if (open) {
+        strbuf_add(out, shows_notes(seen) ? " Noted: " : " Possible in: ");
+        cells_by_rows(open, out);
+        strbuf_add_char(out, '.');
+    }
+}
+
+void line_grid(const struct seen *seen, struct strbuf *out)
+{
+    for (int row = 0; row < 9; row++) {
+        strbuf_add(out, row ? "\n" : "");
+        line_digits(seen, HOUSE_ROW + row, out);
+    }
+}
+
+void line_picture(const struct seen *seen, struct strbuf *out)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int digit = seen->board.value.digit[cell], column = cell_column(cell);
+        strbuf_add(out, !column ? (cell ? "\n" : "") : column % 3 ? "" : " ");
+        strbuf_add_char(out, digit ? (char)('0' + digit) : '.');
+    }
+}
+
+void line_blanks(const struct seen *seen, struct strbuf *out)
+{
+    const cellset blanks = grid_blanks(&seen->board.value);
+    const int count = cellset_count(blanks);
+    if (!count) {
+        strbuf_add(out, "No empty cells.");
+        return;
+    }
+    strbuf_addf(out, "%d empty cell%s: ", count, count == 1 ? "" : "s");
+    cells_by_rows(blanks, out);
+    strbuf_add_char(out, '.');
+}
+
+void line_remaining(const struct seen *seen, struct strbuf *out)
+{
+    const char *between = "To place: ";
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const int left = DIGITS - cellset_count(grid_cells_of(&seen->board.value, digit));
+        if (!left)
+            continue;
+        if (left < 0)
+            strbuf_addf(out, "%s%d too many of %d", between, -left, digit);
+        else
+            strbuf_addf(out, "%s%d of %d", between, left, digit);
+        between = ", ";
+    }
+    strbuf_add(out, *between == ',' ? "." : "All digits are placed.");
+}
+
+void line_conflicts(const struct seen *seen, struct strbuf *out)
+{
+    const struct board *board = &seen->board;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const cellset cells = board->conflicts & grid_cells_of(&board->value, digit);
+        if (!cells)
+            continue;
+        strbuf_addf(out, "%s%d occurs more than once: ", out->length ? " " : "", digit);
+        cells_named(cells, out);
+        strbuf_add_char(out, '.');
+    }
+    if (!board->conflicts)
+        strbuf_add(out, "No conflicts.");
+}
+
+/* ---- The list in the view on top ---- */
+
+/* The stops of a proof are not listed: the player walks through it, and reads each stop in full. */
+bool line_in_list(const struct app *app)
+{
+    return app_top(app)->count && app_top(app)->context & CONTEXT_LIST;
+}
+
+struct listing line_listing(const struct app *app)
+{
+    struct listing list = app_listing(app, app_top(app));
+    if (app->supply.number) /* no puzzle can be chosen while one is being made */
+        list.count = 0;
+    return list;
+}
+
+/* Adds the lines from `from` to before `to`, with their numbers; headings are not numbered. */
+static void add_numbered(struct app *app, const struct listing *list, size_t from, size_t to,
+                         struct strbuf *out)
+{
+    struct list_line line = LIST_LINE_EMPTY;
+    int number = 0;
+    for (size_t i = 0; i < to && i < list->count; i++) {
+        list_fill(app, list, i, &line);
+        number += !line.heading;
+        if (i > from)
+            strbuf_add(out, "\n");
+        if (i >= from && !line.heading)
+            strbuf_addf(out, "%d: ", number);
+        if (i >= from)
+            strbuf_addf(out, "%s.", list_line_words(&line));
+    }
+    out->failed |= list_line_failed(&line);
+    list_line_release(&line);
+}
+
+void line_list(struct app *app, struct strbuf *out)
+{
+    const struct listing list = line_listing(app);
+    const size_t selected = list.list->selected;
+    const size_t from = selected < LINES_AT_ONCE ? 0 : selected - selected % LINES_AT_ONCE;
+    if (list.count > from && out->length)
+        strbuf_add(out, "\n");
+    add_numbered(app, &list, from, list.count, out);
+}
+
+void line_selected(struct app *app, struct strbuf *out)
+{
+    const struct listing list = line_listing(app);
+    add_numbered(app, &list, list.list->selected, list.list->selected + 1, out);
+}
+
+size_t line_selected_at(struct app *app)
+{
+    if (!app_top(app) || !line_in_list(app))
+        return 0;
+    const struct listing list = line_listing(app);
+    return list.list->selected;
+}
+
+/* Selects the next of the list's lines, from its line `from` on and round, that has this number (or
+ * any, if it is 0) and contains this text; false: no line does. */
+static bool select_line(struct app *app, size_t from, int number, const char *part)
+{
+    const struct listing list = line_listing(app);
+    struct list_line line = LIST_LINE_EMPTY;
+    bool found = false;
+    int seen = 0;
+    for (size_t i = 0; i < list.count && !found; i++) {
+        const size_t at = (from + i) % list.count;
+        list_line_clear(&line);
+        list.line(app, at, &line);
+        seen += !line.heading;
+        found = !line.heading && (number ? seen == number : name_has(list_line_words(&line), part));
+        if (found)
+            list.list->selected = at;
+    }
+    list_line_release(&line);
+    if (found && app_top(app)->moved)
+        app_top(app)->moved(app);
+    return found;
+}
+
+bool line_select(struct app *app, int number)
+{
+    return number > 0 && select_line(app, 0, number, "");
+}
+
+bool line_find(struct app *app, const char *part)
+{
+    return select_line(app, line_selected_at(app), 0, part);
+}
+
+/* ---- Actions, questions, and the way back to the game ---- */
+
+bool line_to_game(struct app *app)
+{
+    const bool game = app_to_game(app);
+    if (!game)
+        report_words(app, &(struct report){ .kind = REPORT_FOR_GAME }, &app->plain.asked);
+    return game;
+}
+
+void line_to_base(struct app *app)
+{
+    while (app->view_count > 1 && !app_top(app)->base)
+        app_pop(app);
+}
+
+bool line_look(struct app *app, struct seen *seen)
+{
+    const struct view *view = app_top(app);
+    const bool game = app->play->game != NULL;
+    if (!view->board && !game) {
+        strbuf_add(&app->plain.asked, "There is no board yet: begin a game first.");
+        return false;
+    }
+    if (app->play->paused && !view->edits) {
+        report_words(app, &(struct report){ .kind = REPORT_IS_PAUSED }, &app->plain.asked);
+        return false;
+    }
+    seen->cursor = (view->board ? view->board : play_board)(app, &seen->board);
+    seen->wrong =
+        (!view->board || view->plays) && app->play->display.wrong ? game_wrong(app->play->game) : 0;
+    return true;
+}
+
+bool line_go(struct app *app, const struct line_place *place, struct seen *seen)
+{
+    const bool there = line_look(app, seen);
+    if (there && place->cell >= 0)
+        *seen->cursor = place->cell;
+    return there;
+}
+
+/* Whether the action opens a view that the menu opens, too: such views can be opened anywhere, and
+ * the views above the base are closed for them. */
+static bool opens_over_base(const struct app *app, enum action action)
+{
+    const struct view *view = app_view_opened_by(app, action);
+    return view && !view->text && action_info(action)->contexts & CONTEXT_LIST;
+}
+
+void line_act(struct app *app, enum action action, int digit)
+{
+    const unsigned contexts = action_info(action)->contexts;
+    if (opens_over_base(app, action))
+        line_to_base(app);
+    if (!(contexts & app_top(app)->context)) {
+        if (!(contexts & CONTEXT_PLAY)) {
+            strbuf_addf(&app->plain.asked, "'%s' has no meaning here.", action_word(action));
+            return;
+        }
+        if (!line_to_game(app))
+            return;
+    }
+    app_act(app, action, digit);
+    /* A requested list is printed even if it is open already. */
+    app->plain.list |=
+        action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN ||
+        (line_in_list(app) && (opens_over_base(app, action) || !(contexts & CONTEXT_LIST)));
+}
+
+void line_enter(struct app *app, const struct line_place *place)
+{
+    struct seen seen;
+    const struct view *top = app_top(app);
+    if (place->digit && top->board && !top->plays && !top->edits) {
+        strbuf_add(&app->plain.asked,
+                   "This cannot be changed here. Type 'back' first; then you can enter digits.");
+        return;
+    }
+    if (place->digit && !top->edits && !line_to_game(app))
+        return;
+    if (!line_go(app, place, &seen))
+        return;
+    if (place->kind >= 0)
+        line_house(&seen, cell_house(*seen.cursor, place->kind), &app->plain.asked);
+    else if (place->house >= 0)
+        line_house(&seen, place->house, &app->plain.asked);
+    else if (place->digit)
+        line_act(app, ACTION_ENTER_DIGIT, place->digit);
+    else
+        line_cell(&seen, place->cell, &app->plain.asked);
+}
+
+void line_refuse_place(struct app *app, const char *text)
+{
+    app->plain.literal = true; /* as it was typed */
+    strbuf_addf(&app->plain.asked, "'%s' is not a place; use r5c3, row 5, column 3 or box 2.",
+                text);
+}
+
+void line_title(const struct app *app, struct strbuf *out)
+{
+    const char *title = game_puzzle(app->play->game)->title;
+    own_title(app, *title ? title : "A game", &app->play->made_for, out);
+    strbuf_add_char(out, '.');
+}
+
+void line_experiments(const struct game *game, const char *begin, struct strbuf *out)
+{
+    for (int depth = game_depth(game); depth >= 1; depth--) {
+        int cell, digit;
+        game_tried(game, depth, &cell, &digit);
+        strbuf_addf(out, "%s %s: %d%s", depth == game_depth(game) ? begin : " in",
+                    cell_name(cell).text, digit, depth > 1 ? "," : ".");
+    }
+}
+
+void line_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *))
+{
+    struct seen seen;
+    if (line_look(app, &seen))
+        question(&seen, &app->plain.asked);
+}
