@@ -302,37 +302,28 @@ void places_from_zero(struct strbuf *text, size_t start)
     strbuf_release_into(&changed, text);
 }
 
-/* "(4,2)" becomes "r3c5"; returns whether it did. */
-static bool undo_cell(char **text, char **end)
-{
-    const char *at = *text;
-    if (at[0] != '(' || at[1] < '0' || at[1] > '8' || at[2] != ',' || at[3] < '0' || at[3] > '8' ||
-        at[4] != ')')
-        return false;
-    const char cell[] = { 'r', (char)(at[3] + 1), 'c', (char)(at[1] + 1) };
-    memcpy(*end, cell, sizeof cell);
-    *end += sizeof cell;
-    *text += sizeof "(4,2)" - 1;
-    return true;
-}
-
 void places_typed(char *text)
 {
+    static const char numbers[] = "012345678";
     char *end = text;
     for (const char *start = text; *text;) {
-        if (undo_cell(&text, &end))
+        const bool cell = text[0] == '(' && strspn(text + 1, numbers) == 1 && text[2] == ',' &&
+                          strspn(text + 3, numbers) == 1 && text[4] == ')';
+        size_t length = 0; /* of the word for a house */
+        for (size_t i = 0; i < ARRAY_SIZE(kinds) && (text == start || text[-1] == ' '); i++)
+            if (!strncmp(text, kinds[i].one, strlen(kinds[i].one)))
+                length = strlen(kinds[i].one);
+        if (cell) {
+            const char name[] = { 'r', (char)(text[3] + 1), 'c', (char)(text[1] + 1) };
+            memcpy(end, name, sizeof name);
+            text += sizeof "(4,2)" - 1;
+            end += sizeof name;
             continue;
-        size_t kind = 0;
-        while (kind < ARRAY_SIZE(kinds) &&
-               strncmp(text, kinds[kind].one, strlen(kinds[kind].one)) != 0)
-            kind++;
-        const size_t length = kind < ARRAY_SIZE(kinds) && (text == start || text[-1] == ' ')
-                                  ? strlen(kinds[kind].one)
-                                  : 0;
+        }
         memmove(end, text, length);
         text += length;
         end += length;
-        if (length && *text >= '0' && *text <= '8' && !is_in_word(text[1]))
+        if (length && strspn(text, numbers) && !is_in_word(text[1]))
             *end++ = (char)(*text++ + 1);
         else if (!length)
             *end++ = *text++;

@@ -49,6 +49,19 @@ START_TEST(all_else_stays)
 }
 END_TEST
 
+/* Both at once, and words that are not the program's own. */
+START_TEST(read_aloud)
+{
+    const unsigned style = PLACES_FROM_ZERO | PLACES_ALOUD | PLACES_TERSE;
+    struct strbuf out = STRBUF_EMPTY;
+    places_add("r5c3=7, note r1c1-2, rows 1 and 2, r4c12<>35: \016r1c1=2, b7\t0:21\017 in 1:05.",
+               style, &out);
+    ck_assert_str_eq(out.text, "(2,4) 7, note (0,0) 2 off, rows 0 and 1, (0,3)+(1,3) not 3 5: "
+                               "\016r1c1=2, b7 0:21\017 in 1 minute 5 seconds.");
+    strbuf_release(&out);
+}
+END_TEST
+
 static void expect_meant(const char *typed, const char *meant)
 {
     char text[64];
@@ -98,5 +111,5 @@ START_TEST(explanations)
 }
 END_TEST
 
-SUITE(from_zero, NULL, NULL, TEST(cells), TEST(houses), TEST(all_else_stays), TEST(typed),
-      TEST(explanations))
+SUITE(from_zero, NULL, NULL, TEST(cells), TEST(houses), TEST(all_else_stays), TEST(read_aloud),
+      TEST(typed), TEST(explanations))
