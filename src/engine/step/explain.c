@@ -313,30 +313,6 @@ int explain_link_count(const struct step *step)
     return step->pattern ? step->pattern->node_count : 0;
 }
 
-static bool are_of_one_cell(const struct node *one, const struct node *other)
-{
-    return one->cells == other->cells && has_one(one->cells) && one->digit != other->digit;
-}
-
-/* Why the node is true when the one before it is false. */
-static void add_strong_words(struct strbuf *out, const struct position *before,
-                             const struct step *step, const struct node *node)
-{
-    const struct node *last = node - 1;
-    int house;
-    if (node->set)
-        phrase(
-            out, NULL,
-            ": without {digit} the other digits of {cells} just fill them, so that each is there",
-            last->digit, step->pattern->parts[node->set - 1].cells);
-    else if (are_of_one_cell(last, node))
-        strbuf_add(out, ": no other digit is left there");
-    else if (last->digit == node->digit &&
-             (house = house_with_places(last->cells | node->cells, before->open.at[node->digit])) >=
-                 0)
-        phrase(out, NULL, ": {house} has no other place left for {digit}", house, node->digit);
-}
-
 void explain_link_brief(const struct step *step, int index, struct strbuf *out)
 {
     const struct node *node = &step->pattern->nodes[index];
@@ -357,7 +333,10 @@ int explain_link_house(const struct position *before, const struct step *step, i
 void explain_link(const struct position *before, const struct step *step, int index,
                   struct strbuf *out)
 {
-    const struct node *node = &step->pattern->nodes[index];
+    const struct node *node = &step->pattern->nodes[index], *last = node - 1;
+    const struct part *set = node->set ? &step->pattern->parts[node->set - 1] : NULL;
+    const bool strong = node->link == LINK_STRONG;
+    const int house = explain_link_house(before, step, index);
     strbuf_add(out, node->link == LINK_START ? "Suppose that " : "Then ");
     /* "r1c1 is not 5", "5 is in r1c1 or r1c2" */
     if (has_several(node->cells))
@@ -365,21 +344,23 @@ void explain_link(const struct position *before, const struct step *step, int in
                node->cells);
     else
         phrase(out, NULL, "{cells} {when}[is not|is] {digit}", node->cells, node->on, node->digit);
-    if (node->link == LINK_STRONG)
-        add_strong_words(out, before, step, node);
-    else if (node->link == LINK_WEAK) {
-        const struct node *last = node - 1;
-        int house;
-        if (node->set)
-            phrase(out, NULL, ": {digits} fill {cells}",
-                   step->pattern->parts[node->set - 1].digits | digit_bit(last->digit),
-                   step->pattern->parts[node->set - 1].cells);
-        else if (are_of_one_cell(last, node))
-            phrase(out, NULL, ": it is {digit}", last->digit);
-        else if (last->digit == node->digit &&
-                 (house = house_with_places(last->cells | node->cells, 0)) >= 0)
-            phrase(out, NULL, ": {house} has its {digit} then", house, node->digit);
-    }
+    if (house >= 0)
+        phrase(out, NULL,
+               strong ? ": {house} has no other place left for {digit}"
+                      : ": {house} has its {digit} then",
+               house, node->digit);
+    else if (set && strong)
+        phrase(
+            out, NULL,
+            ": without {digit} the other digits of {cells} just fill them, so that each is there",
+            last->digit, set->cells);
+    else if (set && node->link == LINK_WEAK)
+        phrase(out, NULL, ": {digits} fill {cells}", set->digits | digit_bit(last->digit),
+               set->cells);
+    else if (node->link != LINK_START && has_one(node->cells) && last->cells == node->cells &&
+             last->digit != node->digit)
+        phrase(out, NULL, ": {when}[it is {digit}|no other digit is left there]", strong,
+               last->digit);
     strbuf_add(out, ".");
 }
 
