@@ -212,10 +212,7 @@ static void paint_pattern(struct brush *brush, const struct step *step)
     }
     if (of_sets)
         claim_chains(brush, pattern, of_sets);
-    for (int i = 0; i < pattern->part_count; i++)
-        if (pattern->parts[i].kind == PART_COVER)
-            for (uint32_t s = pattern->parts[i].houses; s; s &= s - 1)
-                roles->houses |= house_cells[__builtin_ctz(s)];
+    roles->houses |= houses_cells(step_parts(step, PART_COVER).houses);
 }
 
 /* ---- Nets ---- */
@@ -231,39 +228,23 @@ static void claim_net(struct brush *brush, const struct proof *proof, int hue)
         const struct step *step = &proof->steps[i];
         if (step->digit)
             claim_hue(brush, hue, digit_bit(step->digit), cell_bit(step->cell));
-        for (int digit = 1; digit <= DIGITS && !step->digit; digit++) {
-            claim(brush, &brush->roles->fin, digit_bit(digit), step->truths.cells);
-            for (uint32_t s = step->truths.houses[digit]; s; s &= s - 1)
-                claim(brush, &brush->roles->fin, digit_bit(digit), house_cells[__builtin_ctz(s)]);
-        }
+        for (int digit = 1; digit <= DIGITS && !step->digit; digit++)
+            claim(brush, &brush->roles->fin, digit_bit(digit),
+                  step->truths.cells | houses_cells(step->truths.houses[digit]));
     }
 }
 
 /* ---- Steps without a pattern ---- */
 
-/* The filled cells that rule the digit out in some empty cells. */
-static cellset causes_of(const struct position *before, cellset blocked, int digit)
-{
-    cellset causes = 0;
-    cellset holders = before->held.at[digit];
-    for (; blocked; blocked &= blocked - 1)
-        causes |= cell_peers[cellset_first(blocked)] & holders;
-    return causes;
-}
-
+/* Claims the candidates that are left, and finds the filled cells that rule out the others. */
 static void paint_truths(struct brush *brush, const struct truths *truths)
 {
     const struct position *before = brush->before;
-    struct roles *roles = brush->roles;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        claim(brush, &roles->pattern, digit_bit(digit), truths->cells);
-        roles->cause |= causes_of(before, truths->cells & ~before->open.at[digit], digit);
-        for (uint32_t s = truths->houses[digit]; s; s &= s - 1) {
-            int house = __builtin_ctz(s);
-            cellset places = position_places(before, house, digit);
-            claim(brush, &roles->pattern, digit_bit(digit), places);
-            roles->cause |= causes_of(before, house_cells[house] & before->blanks & ~places, digit);
-        }
+        const cellset in = truths->cells | houses_cells(truths->houses[digit]);
+        const cellset ruled_out = in & (before->blanks | truths->cells) & ~before->open.at[digit];
+        claim(brush, &brush->roles->pattern, digit_bit(digit), in);
+        brush->roles->cause |= cellset_any_peers(ruled_out) & before->held.at[digit];
     }
 }
 
@@ -287,8 +268,7 @@ static cellset dead_cells(const struct step *contradiction)
     const struct truths *truths = &contradiction->truths;
     cellset dead = truths->cells;
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (uint32_t s = truths->houses[digit]; s; s &= s - 1)
-            dead |= house_cells[__builtin_ctz(s)];
+        dead |= houses_cells(truths->houses[digit]);
     if (!dead && contradiction->house_count)
         dead = house_cells[contradiction->house[0]];
     return dead;
@@ -296,23 +276,17 @@ static cellset dead_cells(const struct step *contradiction)
 
 /* ---- All of them ---- */
 
-static void paint_conclusion(struct brush *brush, const struct step *step)
-{
-    struct roles *roles = brush->roles;
-    roles->eliminated = step->eliminate;
-    if (step->digit)
-        candset_add(&roles->placed, step->cell, step->digit);
-    roles->targets = candset_cells(&roles->eliminated) | candset_cells(&roles->placed);
-    brush->claimed = roles->eliminated;
-    candset_unite(&brush->claimed, &roles->placed);
-}
-
 void explain_roles(const struct position *before, const struct step *step, struct roles *roles)
 {
     const struct proof *proof = step->proof;
     struct brush brush = { before, roles, { { 0 } } };
     memset(roles, 0, sizeof *roles);
-    paint_conclusion(&brush, step);
+    roles->eliminated = step->eliminate;
+    if (step->digit)
+        candset_add(&roles->placed, step->cell, step->digit);
+    roles->targets = candset_cells(&roles->eliminated) | candset_cells(&roles->placed);
+    brush.claimed = roles->eliminated;
+    candset_unite(&brush.claimed, &roles->placed);
     if (step->pattern)
         paint_pattern(&brush, step);
     else if (proof && !technique_is_experiment(step->technique)) {

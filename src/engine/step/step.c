@@ -96,28 +96,19 @@ bool step_same_effect(const struct step *one, const struct step *other)
            candset_contains(&other->eliminate, &one->eliminate);
 }
 
-/* "The digit d stands in this cell" is expressed by the absence of all other digits there. */
-static void need_value(const struct position *before, int cell, struct candset *needs)
-{
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (digit != before->value.digit[cell])
-            candset_add(needs, cell, digit);
-}
-
 void step_needs(const struct position *before, const struct step *step, struct candset *needs)
 {
+    const struct truths *truths = &step->truths;
     memset(needs, 0, sizeof *needs);
     if (step->proof)
         *needs = step->proof->needs;
-    /* A filled cell counts as a cell whose only candidate is its digit. */
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset absent = ~(before->open.at[digit] | before->held.at[digit]);
-        needs->at[digit] |= step->truths.cells & absent;
-        for (uint32_t s = step->truths.houses[digit]; s; s &= s - 1)
-            needs->at[digit] |= house_cells[__builtin_ctz(s)] & absent;
+        /* A filled cell counts as a cell whose only candidate is its digit; that the digit stands
+         * there is expressed by the absence of all other digits. */
+        const cellset absent = ~(before->open.at[digit] | before->held.at[digit]);
+        needs->at[digit] |= (truths->cells | houses_cells(truths->houses[digit])) & absent;
+        needs->at[digit] |= truths->values & ~before->held.at[digit];
     }
-    for (cellset s = step->truths.values; s; s &= s - 1)
-        need_value(before, cellset_first(s), needs);
 }
 
 /* ---- Patterns ---- */
