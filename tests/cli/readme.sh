@@ -19,7 +19,7 @@ mkdir "$scratch/home" "$scratch/there"
 HOME=$scratch/home REDUCTIO_DATA=$root/data
 export HOME REDUCTIO_DATA
 unset XDG_STATE_HOME XDG_CONFIG_HOME
-many 20 > "$scratch/there/puzzles.txt"
+many 6 > "$scratch/there/puzzles.txt"
 for name in odd.csv clean.txt; do cp "$scratch/there/puzzles.txt" "$scratch/there/$name"; done
 (echo number,puzzle; sed 's/^/1,/' "$scratch/there/puzzles.txt") > "$scratch/there/table.csv"
 echo 'name train' | "$REDUCTIO_BIN" play --plain "$(many 1)" > "$scratch/out"

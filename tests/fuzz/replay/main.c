@@ -26,7 +26,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 enum {
     INPUT_MAX = 1 << 16,
     FILES_MAX = 1024,
-    MUTATIONS = 300,
+    MUTATIONS = 100,
     MUTATIONS_LONG = 2000,
     SECONDS_PER_INPUT = 20
 };
