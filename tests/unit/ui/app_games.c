@@ -2,21 +2,12 @@
 #include <check.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "support/wording.h"
-
-static struct driver driver;
 
 static void setup(void)
 {
     driver_two(&driver, 80, 24);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 static const char *title(void)
@@ -169,7 +160,7 @@ START_TEST(asks_in_any_window_before_a_game_is_lost)
 }
 END_TEST
 
-SUITE(app_games, setup, teardown, TEST(begins_what_is_chosen),
+SUITE(app_games, setup, driver_end, TEST(begins_what_is_chosen),
       TEST(keeps_a_game_that_is_left_for_another),
       TEST(keeps_the_game_in_play_when_an_earlier_one_is_gone_on_with),
       LOOPED(asks_for_the_digit_of_a_command_without_one, 0, 2),

@@ -7,12 +7,10 @@
 #include <string.h>
 
 #include "support/invariants.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 
 enum { GAMES = 24, EVENTS = 400 };
 
-static struct driver driver;
 static struct puzzle puzzles[5];
 
 static void setup(void)

@@ -2,27 +2,14 @@
 #include <check.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 
-static struct driver driver;
 static struct puzzle puzzle;
 
 static void setup(void)
 {
     puzzle = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
     driver_menu(&driver, &puzzle, 1, 80, 24);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
-
-static bool status_has(const char *text)
-{
-    return strstr(driver_status(&driver), text) != NULL;
 }
 
 static const char long_message[] =
@@ -254,7 +241,7 @@ START_TEST(takes_a_pasted_line_in_the_prompt)
 }
 END_TEST
 
-SUITE(bar, setup, teardown, LOOPED(shows_the_whole_of_a_long_message, 0, 6),
+SUITE(bar, setup, driver_end, LOOPED(shows_the_whole_of_a_long_message, 0, 6),
       TEST(opens_no_message_that_is_shown_whole), TEST(copies_with_a_word),
       TEST(keeps_the_most_important_keys), TEST(shows_only_keys_that_act_while_paused),
       TEST(covers_no_cell_beside_a_panel), TEST(keeps_a_message_in_the_menu_until_the_next_key),

@@ -4,14 +4,11 @@
 #include <string.h>
 
 #include "support/by_name.h"
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "support/wording.h"
 #include "ui/command/command.h"
 #include "ui/play/settings.h"
 
-static struct driver driver;
 static struct app *const app = &driver.app;
 static struct strbuf offered;
 

@@ -2,22 +2,14 @@
 #include <check.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 
-static struct driver driver;
 static struct play *const play = &driver.app.own;
 
 static void setup(void)
 {
     driver_game(&driver, essays, 80, 24);
     driver_keys(&driver, ": 'set_entry_digit Enter");
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 static int digit_at(const char *cell)
@@ -116,7 +108,7 @@ START_TEST(goes_back_by_undo_in_the_editor)
 }
 END_TEST
 
-SUITE(digit_first, setup, teardown, TEST(chooses_and_then_places),
+SUITE(digit_first, setup, driver_end, TEST(chooses_and_then_places),
       TEST(places_by_enter_when_nothing_is_to_be_read), TEST(asks_for_a_digit_first),
       TEST(writes_notes_in_note_mode), TEST(tries_in_experiments), TEST(places_the_filtered_digit),
       TEST(types_a_puzzle_row_by_row), TEST(goes_back_by_undo_in_the_editor))

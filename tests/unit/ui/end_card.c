@@ -4,14 +4,12 @@
 
 #include "engine/path/technique_name.h"
 #include "support/golden.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
 #include "support/talk.h"
+#include "support/ui_suite.h"
 #include "ui/play/games.h"
 #include "ui/play/moves.h"
 #include "ui/view/end_card.h"
 
-static struct driver driver;
 static struct app *const app = &driver.app;
 static struct puzzle puzzles[2];
 static struct record records[4];
@@ -20,11 +18,6 @@ static void setup(void)
 {
     puzzles[0] = (struct puzzle){ .title = "Warm-Up", .givens = grid_of(warm_up) };
     puzzles[1] = (struct puzzle){ .title = "Essays", .givens = grid_of(essays) };
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 static void begin(int width, int height)
@@ -234,11 +227,11 @@ START_TEST(is_told_in_lines)
                 "Full House 21. 'open' begins the next puzzle, Essays.");
     talk_expect(&talk, "open", "Essays. 57 empty cells.");
     talk_end(&talk);
-    begin(80, 24); /* for teardown() */
+    begin(80, 24); /* for driver_end() */
 }
 END_TEST
 
-SUITE(end_card, setup, teardown, LOOPED(is_drawn_as_before, 0, SIZES),
+SUITE(end_card, setup, driver_end, LOOPED(is_drawn_as_before, 0, SIZES),
       TEST(compares_with_the_other_games_of_the_level), TEST(shows_the_pace),
       TEST(explains_why_a_time_does_not_count), TEST(is_closed_and_opened_again),
       TEST(names_the_next_puzzle_and_begins_it), TEST(begins_the_next_one_of_the_same_kind),

@@ -2,6 +2,7 @@
  * Explanations next to boards of every size: whole wherever there is a place with room for all of
  * it, or else scrolled there. REDUCTIO_SIZES=all takes every size instead of some.
  */
+#include "support/ui_suite.h"
 #include "ui/view/explanation.h"
 
 #include <check.h>
@@ -11,9 +12,6 @@
 
 #include "engine/path/path.h"
 #include "support/cases.h"
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
 #include "support/text.h"
 
 enum { WIDEST = 220, HIGHEST = 65, TEXT_MOST = 8192 };
@@ -37,7 +35,6 @@ static const char *const kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static struct driver driver;
 static struct play *const play = &driver.app.own;
 static char title[TEXT_MOST], reason[TEXT_MOST], conclusion[TEXT_MOST];
 
@@ -69,16 +66,6 @@ static void show_step(const char *kind)
     snprintf(title, sizeof title, "%.*s", (int)notice->title, notice->text.text);
     snprintf(reason, sizeof reason, "%s", notice->text.text + notice->title + 1);
     snprintf(conclusion, sizeof conclusion, "=> %s", notice->conclusion.text);
-}
-
-static void setup(void)
-{
-    driver_game(&driver, essays, 80, 24);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 /* Adds what a place shows, without spaces and without a heading. */
@@ -246,5 +233,5 @@ START_TEST(leaves_the_keys_to_the_cursor)
 }
 END_TEST
 
-SUITE(explanation, setup, teardown, LOOPED(is_whole_wherever_there_is_room, 0, KINDS),
-      LOOPED(scrolls_where_there_is_no_room, 0, KINDS), TEST(leaves_the_keys_to_the_cursor))
+UI_SUITE(explanation, essays, 80, 24, LOOPED(is_whole_wherever_there_is_room, 0, KINDS),
+         LOOPED(scrolls_where_there_is_no_room, 0, KINDS), TEST(leaves_the_keys_to_the_cursor))

@@ -1,25 +1,11 @@
 /* Filters and the crosshair: the bright, tinted and faded parts of the board. */
+#include "support/ui_suite.h"
 #include "ui/drawing/filter.h"
 
 #include <check.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
-
-static struct driver driver;
 static struct play *const play = &driver.app.own;
-
-static void setup(void)
-{
-    driver_game(&driver, essays, 80, 24);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
 
 /* The glyph at a place in a cell. */
 static const struct glyph *glyph_in(int cell, int dx, int dy)
@@ -171,6 +157,6 @@ START_TEST(tints_the_crosshair)
 }
 END_TEST
 
-SUITE(filter, setup, teardown, TEST(shows_one_digit), TEST(shows_two_digits), TEST(shows_pairs),
-      TEST(takes_one_digit_at_a_time), TEST(shows_in_cells_of_one_row),
-      TEST(follows_the_notes_that_are_shown), TEST(tints_the_crosshair))
+UI_SUITE(filter, essays, 80, 24, TEST(shows_one_digit), TEST(shows_two_digits), TEST(shows_pairs),
+         TEST(takes_one_digit_at_a_time), TEST(shows_in_cells_of_one_row),
+         TEST(follows_the_notes_that_are_shown), TEST(tints_the_crosshair))

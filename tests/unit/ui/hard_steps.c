@@ -5,33 +5,15 @@
 
 #include "game/check.h"
 #include "support/by_name.h"
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "support/wording.h"
 #include "ui/play/moves.h"
 
-static struct driver driver;
 static struct play *const play = &driver.app.own;
 
 /* Made by chance; the basic techniques do not finish it, an XY-Chain comes up. */
 static const char chained[] =
     "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...";
-
-static void setup(void)
-{
-    driver_game(&driver, chained, 80, 24);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
-
-static bool status_has(const char *text)
-{
-    return strstr(driver_status(&driver), text) != NULL;
-}
 
 START_TEST(lists_all_steps)
 {
@@ -380,13 +362,14 @@ START_TEST(keeps_the_explanation_of_a_chosen_step)
 }
 END_TEST
 
-SUITE(hard_steps, setup, teardown, TEST(lists_all_steps),
-      TEST(keeps_what_is_wrong_before_all_steps),
-      TEST(checks_with_harder_techniques_when_nothing_is_missed),
-      TEST(steps_on_when_nothing_is_forced), TEST(steps_by_an_experiment),
-      TEST(runs_up_to_a_hard_technique), TEST(walks_a_chain), TEST(walks_a_net),
-      TEST(walks_a_net_from_its_supposition), TEST(keeps_the_hint_when_backdoors_are_refused),
-      TEST(marks_backdoors), TEST(announces_that_a_hint_keeps_the_experiment),
-      TEST(shows_a_long_reason_in_full), TEST(names_no_key_where_nothing_can_be_followed),
-      TEST(walks_a_proof_in_a_small_window), TEST(names_the_key_below_a_text_that_fills_the_panel),
-      TEST(counts_the_links_once), TEST(keeps_the_explanation_of_a_chosen_step))
+UI_SUITE(hard_steps, chained, 80, 24, TEST(lists_all_steps),
+         TEST(keeps_what_is_wrong_before_all_steps),
+         TEST(checks_with_harder_techniques_when_nothing_is_missed),
+         TEST(steps_on_when_nothing_is_forced), TEST(steps_by_an_experiment),
+         TEST(runs_up_to_a_hard_technique), TEST(walks_a_chain), TEST(walks_a_net),
+         TEST(walks_a_net_from_its_supposition), TEST(keeps_the_hint_when_backdoors_are_refused),
+         TEST(marks_backdoors), TEST(announces_that_a_hint_keeps_the_experiment),
+         TEST(shows_a_long_reason_in_full), TEST(names_no_key_where_nothing_can_be_followed),
+         TEST(walks_a_proof_in_a_small_window),
+         TEST(names_the_key_below_a_text_that_fills_the_panel), TEST(counts_the_links_once),
+         TEST(keeps_the_explanation_of_a_chosen_step))

@@ -3,12 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "ui/play/ratings.h"
 
-static struct driver driver;
 static struct puzzle puzzle;
 
 /* Needs experiments at its start, also nested ones. */
@@ -20,11 +17,6 @@ static void setup(void)
     puzzle = (struct puzzle){ .title = "Warm-Up", .givens = grid_of(warm_up) };
     driver_menu(&driver, &puzzle, 1, 80, 24);
     driver_keys(&driver, "Enter");
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 static void begin(const char *line, int width, int height)
@@ -236,7 +228,7 @@ START_TEST(says_what_it_needs_in_the_smallest_window)
 }
 END_TEST
 
-SUITE(header, setup, teardown, TEST(shows_the_state_of_the_game),
+SUITE(header, setup, driver_end, TEST(shows_the_state_of_the_game),
       TEST(is_rated_as_the_game_that_it_is), TEST(leaves_out_the_less_important_first),
       TEST(names_the_level_once), TEST(cuts_a_long_title_before_it_hides_the_clock),
       TEST(stands_in_the_panel_where_the_board_needs_its_line),

@@ -3,16 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
-
-static struct driver driver;
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
+#include "support/ui_suite.h"
 
 #define NAME_OF(id, mark, name) name,
 
@@ -72,5 +63,5 @@ START_TEST(the_help_hangs_its_lines)
 }
 END_TEST
 
-SUITE(help, NULL, teardown, TEST(the_help_uses_columns), TEST(the_legend_explains_every_colour),
+SUITE(help, NULL, driver_end, TEST(the_help_uses_columns), TEST(the_legend_explains_every_colour),
       TEST(the_help_hangs_its_lines))

@@ -2,6 +2,7 @@
  * Notes by the other characters of the row of digits: on every keyboard the right ones, and never a
  * silent wrong one.
  */
+#include "support/ui_suite.h"
 #include "ui/action/keyboard.h"
 
 #include <check.h>
@@ -9,9 +10,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
 
 #define ROW(name, row, enters) { name, row, enters },
 static const struct {
@@ -20,18 +18,7 @@ static const struct {
 } rows[] = { EVERY_KEYBOARD(ROW) };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-static struct driver driver;
 static struct play *const play = &driver.app.own;
-
-static void setup(void)
-{
-    driver_game(&driver, essays, 80, 24);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
 
 /* The character that a keyboard has on the key of a digit. */
 static uint32_t key_of(const char *row, int digit)
@@ -261,9 +248,9 @@ START_TEST(asks_nothing_while_paused)
 }
 END_TEST
 
-SUITE(keyboard, setup, teardown, TEST(reads_what_a_setting_can_be), TEST(writes_what_it_reads),
-      LOOPED(never_guesses, 0, ROWS), TEST(keeps_actions_until_it_is_sure),
-      TEST(asks_and_then_writes_the_note), LOOPED(plays_with_a_german_keyboard, 0, 2),
-      LOOPED(plays_with_a_french_keyboard, 0, 2), TEST(plays_without_shift),
-      TEST(answers_questions_for_digits_without_shift), TEST(leaves_bound_keys_alone),
-      TEST(asks_nothing_while_paused))
+UI_SUITE(keyboard, essays, 80, 24, TEST(reads_what_a_setting_can_be), TEST(writes_what_it_reads),
+         LOOPED(never_guesses, 0, ROWS), TEST(keeps_actions_until_it_is_sure),
+         TEST(asks_and_then_writes_the_note), LOOPED(plays_with_a_german_keyboard, 0, 2),
+         LOOPED(plays_with_a_french_keyboard, 0, 2), TEST(plays_without_shift),
+         TEST(answers_questions_for_digits_without_shift), TEST(leaves_bound_keys_alone),
+         TEST(asks_nothing_while_paused))

@@ -4,12 +4,10 @@
 #include <string.h>
 
 #include "support/by_name.h"
-#include "support/driver.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "support/wording.h"
 #include "ui/view/lesson_view.h"
 
-static struct driver driver;
 static struct app *const app = &driver.app;
 static struct learning *const learning = &driver.app.learning;
 
@@ -22,11 +20,6 @@ static void setup(void)
 {
     driver_two(&driver, 80, 24);
     driver_lessons(&driver);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 /* The lesson of a technique at position 1, 2 or 3, from the game of the first puzzle. */
@@ -480,7 +473,7 @@ START_TEST(what_is_set_in_a_lesson_is_not_lost)
 }
 END_TEST
 
-SUITE(learn, setup, teardown, TEST(the_list_is_opened_from_menu_and_game),
+SUITE(learn, setup, driver_end, TEST(the_list_is_opened_from_menu_and_game),
       TEST(every_position_has_a_number_of_its_own), TEST(commands_name_a_lesson),
       TEST(what_is_set_in_a_lesson_is_not_lost),
       LOOPED(what_it_is_can_be_read_in_every_position, 1, 4), TEST(each_position_tells_less),

@@ -1,21 +1,13 @@
 /* The screens of lessons as goldens. */
 #include <check.h>
 
-#include "support/driver.h"
 #include "support/golden.h"
-#include "support/suite.h"
-
-static struct driver driver;
+#include "support/ui_suite.h"
 
 static void setup(void)
 {
     driver_two(&driver, 80, 24);
     driver_lessons(&driver);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 static const struct {
@@ -45,4 +37,4 @@ START_TEST(is_as_drawn_before)
 }
 END_TEST
 
-SUITE(learn_screens, setup, teardown, LOOPED(is_as_drawn_before, 0, SCREENS))
+SUITE(learn_screens, setup, driver_end, LOOPED(is_as_drawn_before, 0, SCREENS))

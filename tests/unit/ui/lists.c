@@ -7,15 +7,12 @@
 
 #include "game/log.h"
 #include "support/by_name.h"
-#include "support/driver.h"
 #include "support/golden.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "ui/play/moves.h"
 #include "ui/play/ratings.h"
 #include "ui/play/step_line.h"
 
-static struct driver driver;
 static struct app *const app = &driver.app;
 static struct saved_game shelf[3];
 static struct record records[40];
@@ -27,11 +24,6 @@ static const char chained[] =
 /* Rated about 11.1; digits can be tried to any depth. */
 static const char deep[] =
     "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........";
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
 
 /* Games of the same title, the newest first; their puzzle is that of `essays`. */
 static void lend_games(void)
@@ -488,7 +480,7 @@ START_TEST(drop_and_keep_report_what_they_did)
 }
 END_TEST
 
-SUITE(lists, NULL, teardown, LOOPED(is_as_drawn_before, 0, SCREENS *SIZES),
+SUITE(lists, NULL, driver_end, LOOPED(is_as_drawn_before, 0, SCREENS *SIZES),
       TEST(shows_its_position), LOOPED(keys_in_the_bar_are_bold, 0, SCREENS),
       TEST(no_two_steps_look_the_same), TEST(steps_are_found_by_name),
       TEST(lessons_are_found_by_name), LOOPED(paints_the_selected_line, 0, 3),

@@ -2,28 +2,10 @@
 #include <check.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "ui/play/moves.h"
 
-static struct driver driver;
 static struct play *const play = &driver.app.own;
-
-static void setup(void)
-{
-    driver_game(&driver, essays, 80, 24);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
-
-static bool status_has(const char *text)
-{
-    return strstr(driver_status(&driver), text) != NULL;
-}
 
 static struct board board_now(void)
 {
@@ -420,13 +402,13 @@ START_TEST(removes_no_notes_if_they_shall_stay)
 }
 END_TEST
 
-SUITE(marking, setup, teardown, TEST(types_over_a_digit_and_clears_it_by_the_same),
-      TEST(keeps_givens_and_forced_digits), TEST(begins_notes_with_the_candidates),
-      TEST(begins_notes_without_note_mode_too), TEST(begins_notes_with_what_is_inferred),
-      TEST(begins_empty_notes_where_nothing_is_shown), TEST(keeps_notes_that_are_there),
-      TEST(undoes_filled_notes_to_candidates), TEST(tells_how_to_see_candidates_again),
-      TEST(writes_corner_and_centre_notes), TEST(selects_by_keys),
-      TEST(writes_a_note_in_all_selected_cells), TEST(clears_all_selected_cells_as_one_turn),
-      TEST(selects_by_dragging), TEST(colours_candidates_and_cells),
-      TEST(colours_all_selected_cells), TEST(answers_questions_in_colour_mode),
-      TEST(colours_by_the_mouse), LOOPED(removes_no_notes_if_they_shall_stay, 0, 6))
+UI_SUITE(marking, essays, 80, 24, TEST(types_over_a_digit_and_clears_it_by_the_same),
+         TEST(keeps_givens_and_forced_digits), TEST(begins_notes_with_the_candidates),
+         TEST(begins_notes_without_note_mode_too), TEST(begins_notes_with_what_is_inferred),
+         TEST(begins_empty_notes_where_nothing_is_shown), TEST(keeps_notes_that_are_there),
+         TEST(undoes_filled_notes_to_candidates), TEST(tells_how_to_see_candidates_again),
+         TEST(writes_corner_and_centre_notes), TEST(selects_by_keys),
+         TEST(writes_a_note_in_all_selected_cells), TEST(clears_all_selected_cells_as_one_turn),
+         TEST(selects_by_dragging), TEST(colours_candidates_and_cells),
+         TEST(colours_all_selected_cells), TEST(answers_questions_in_colour_mode),
+         TEST(colours_by_the_mouse), LOOPED(removes_no_notes_if_they_shall_stay, 0, 6))

@@ -4,22 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "ui/play/games.h"
 #include "ui/play/ratings.h"
 #include "ui/view/menu_view.h"
 
-static struct driver driver;
 static struct app *const app = &driver.app;
 static struct record records[3];
 static struct saved_game shelf[1];
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
 
 static void rate(const char *puzzle, enum level level, unsigned er, bool estimated)
 {
@@ -191,6 +183,6 @@ START_TEST(names_the_puzzles_to_rate)
 }
 END_TEST
 
-SUITE(menu, NULL, teardown, LOOPED(lists_how_hard_and_how_far, 0, 4), TEST(aligns_its_columns),
+SUITE(menu, NULL, driver_end, LOOPED(lists_how_hard_and_how_far, 0, 4), TEST(aligns_its_columns),
       TEST(tells_about_a_solved_puzzle), TEST(selects_what_is_to_be_played),
       TEST(selects_a_named_puzzle), TEST(names_the_puzzles_to_rate))

@@ -4,11 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
-
-static struct driver driver;
+#include "support/ui_suite.h"
 
 /* Made by chance; an XY-Chain comes up, which has links enough to walk both ways. */
 static const char chained[] =

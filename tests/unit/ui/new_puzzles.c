@@ -3,12 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "support/wording.h"
 
-static struct driver driver;
 static struct app *const app = &driver.app;
 static struct puzzle puzzles[1];
 
@@ -16,11 +13,6 @@ static void setup(void)
 {
     puzzles[0] = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
     driver_menu(&driver, puzzles, 1, 80, 24);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 static const char *title(void)
@@ -339,7 +331,7 @@ START_TEST(has_ready_what_will_be_asked_for)
 }
 END_TEST
 
-SUITE(new_puzzles, setup, teardown, TEST(begins_what_was_chosen), TEST(tells_how_far_it_is),
+SUITE(new_puzzles, setup, driver_end, TEST(begins_what_was_chosen), TEST(tells_how_far_it_is),
       LOOPED(cancels_at_once, 0, 2), TEST(takes_another_choice_instead),
       TEST(says_that_it_was_given_up), TEST(waits_while_something_else_is_open),
       TEST(keeps_the_game_that_is_left), TEST(has_room_for_no_more_games_and_loses_none),

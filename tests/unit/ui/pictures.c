@@ -8,11 +8,9 @@
 #include "engine/er/er.h"
 #include "engine/path/rating.h"
 #include "support/by_name.h"
-#include "support/driver.h"
 #include "support/golden.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
 #include "support/text.h"
+#include "support/ui_suite.h"
 #include "ui/drawing/svg.h"
 #include "ui/play/games.h"
 #include "ui/play/ratings.h"
@@ -25,7 +23,6 @@ enum {
     LARGE_MOST = 150 << 10,
 };
 
-static struct driver driver;
 static struct theme theme;
 static struct puzzle puzzle;
 static struct record records[GAMES];

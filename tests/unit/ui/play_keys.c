@@ -5,29 +5,11 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/path/least.h"
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "support/wording.h"
 #include "ui/view/end_card.h"
 
-static struct driver driver;
 static struct play *const play = &driver.app.own;
-
-static void setup(void)
-{
-    driver_game(&driver, essays, 80, 24);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
-
-static bool status_has(const char *text)
-{
-    return strstr(driver_status(&driver), text) != NULL;
-}
 
 START_TEST(edits_the_prompt)
 {
@@ -378,12 +360,13 @@ START_TEST(says_that_a_key_has_no_effect)
 }
 END_TEST
 
-SUITE(play_keys, setup, teardown, TEST(edits_the_prompt), TEST(forgets_the_prompt_by_escape),
-      TEST(completes_in_the_prompt), TEST(shows_the_end_of_a_long_prompt),
-      TEST(hides_the_board_while_paused), TEST(sets_a_digit_off),
-      TEST(goes_to_the_next_cell_that_the_filter_shows),
-      TEST(steps_through_the_levels_of_assistance), TEST(asks_before_an_unfinished_game_is_left),
-      TEST(leaves_at_once_when_nothing_was_played), TEST(leaves_at_once_when_all_is_solved),
-      TEST(says_how_many_games_are_left), TEST(tells_that_it_is_solved),
-      LOOPED(tells_how_many_experiments_it_takes, 0, 3), TEST(says_nothing_while_a_digit_is_wrong),
-      TEST(takes_digits_of_any_script), TEST(says_that_a_key_has_no_effect))
+UI_SUITE(play_keys, essays, 80, 24, TEST(edits_the_prompt), TEST(forgets_the_prompt_by_escape),
+         TEST(completes_in_the_prompt), TEST(shows_the_end_of_a_long_prompt),
+         TEST(hides_the_board_while_paused), TEST(sets_a_digit_off),
+         TEST(goes_to_the_next_cell_that_the_filter_shows),
+         TEST(steps_through_the_levels_of_assistance), TEST(asks_before_an_unfinished_game_is_left),
+         TEST(leaves_at_once_when_nothing_was_played), TEST(leaves_at_once_when_all_is_solved),
+         TEST(says_how_many_games_are_left), TEST(tells_that_it_is_solved),
+         LOOPED(tells_how_many_experiments_it_takes, 0, 3),
+         TEST(says_nothing_while_a_digit_is_wrong), TEST(takes_digits_of_any_script),
+         TEST(says_that_a_key_has_no_effect))

@@ -2,23 +2,10 @@
 #include <check.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 
-static struct driver driver;
 static struct play *const play = &driver.app.own;
 enum { SECOND = 1000, MINUTE = 60 * SECOND };
-
-static void setup(void)
-{
-    driver_game(&driver, essays, 80, 24);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
 
 static int64_t played(void)
 {
@@ -114,7 +101,7 @@ START_TEST(leaves_a_solved_game_alone)
 }
 END_TEST
 
-SUITE(presence, setup, teardown, TEST(counts_up_to_the_last_key),
-      TEST(counts_back_when_only_a_key_comes), TEST(obeys_its_setting),
-      TEST(waits_less_for_a_window_without_the_focus), TEST(leaves_a_pause_alone),
-      TEST(leaves_a_solved_game_alone))
+UI_SUITE(presence, essays, 80, 24, TEST(counts_up_to_the_last_key),
+         TEST(counts_back_when_only_a_key_comes), TEST(obeys_its_setting),
+         TEST(waits_less_for_a_window_without_the_focus), TEST(leaves_a_pause_alone),
+         TEST(leaves_a_solved_game_alone))

@@ -4,11 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 
-static struct driver driver;
 static struct puzzle puzzle;
 static struct saved_game shelf[2];
 
@@ -31,11 +28,6 @@ static void setup(void)
     keep(&shelf[1], "On the train", true, 23);
     app_lend_saved(&driver.app, shelf, 2);
     driver_keys(&driver, "Home");
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 /* Marks the game as the caller does once the first move is on the disk. */
@@ -108,6 +100,6 @@ START_TEST(asks_before_what_is_not_saved_is_left)
 }
 END_TEST
 
-SUITE(saved_games, setup, teardown, TEST(lists_them_by_title_or_by_their_own_name),
+SUITE(saved_games, setup, driver_end, TEST(lists_them_by_title_or_by_their_own_name),
       TEST(tells_in_the_menu_which_game_is_saved_below_it), TEST(tells_the_name_and_takes_another),
       TEST(names_a_saved_game_without_a_move), TEST(asks_before_what_is_not_saved_is_left))

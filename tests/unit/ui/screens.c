@@ -3,12 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/driver.h"
 #include "support/golden.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
-
-static struct driver driver;
+#include "support/ui_suite.h"
 
 /* Made by chance; an XY-Chain comes up. */
 static const char chained[] =

@@ -3,12 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "ui/play/settings.h"
 
-static struct driver driver;
 static struct app *const app = &driver.app;
 
 static void setup(void)
@@ -16,11 +13,6 @@ static void setup(void)
     driver_game(&driver, essays, 80, 24);
     driver_keys(&driver, ",");
     ck_assert_ptr_eq(driver_view(&driver), &settings_view);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 /* Selects the row of a setting or an action. */
@@ -305,7 +297,7 @@ START_TEST(keeps_keys_that_are_bound)
 }
 END_TEST
 
-SUITE(settings_screen, setup, teardown, TEST(keeps_keys_that_are_bound),
+SUITE(settings_screen, setup, driver_end, TEST(keeps_keys_that_are_bound),
       TEST(turns_through_every_word_of_every_setting), TEST(shows_the_change_on_the_board),
       TEST(takes_a_typed_value), TEST(opens_the_choice_of_a_theme), TEST(takes_a_typed_number),
       TEST(tells_about_a_row_in_a_small_window), TEST(lists_every_setting_and_every_key),

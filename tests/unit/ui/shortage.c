@@ -6,27 +6,19 @@
 #include <check.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
 #include "support/shortage.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "ui/view/end_card.h"
 #include "ui/command/command.h"
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 #include "ui/view/lesson_view.h"
 
-static struct driver driver;
 static struct app *const app = &driver.app;
 
 /* The basic techniques do not finish it; some single cells let them. */
 static const char chained[] =
     "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...";
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
 
 static void run_inside(struct app *of)
 {
@@ -279,7 +271,7 @@ START_TEST(the_menu_below_a_view)
 }
 END_TEST
 
-SUITE(shortage, NULL, teardown, TEST(the_menu_below_a_view), TEST(what_follows_in_an_experiment),
+SUITE(shortage, NULL, driver_end, TEST(the_menu_below_a_view), TEST(what_follows_in_an_experiment),
       TEST(reasoning_that_was_cut_short),
       LOOPED(what_follows_from_a_move, 0, sizeof moves / sizeof *moves), TEST(undo_and_redo),
       TEST(what_was_missed), TEST(an_answer_in_a_lesson), TEST(backdoors),

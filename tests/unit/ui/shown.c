@@ -5,24 +5,16 @@
 #include <string.h>
 
 #include "engine/format/format.h"
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "ui/play/games.h"
 #include "ui/play/settings.h"
 
-static struct driver driver;
 static struct app *const app = &driver.app;
 
 static void setup(void)
 {
     driver_game(&driver, essays, 80, 24);
     driver_go(&driver, "r5c5");
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 /* The digits and marks of all cells, as the game on the screen shows them. */
@@ -302,7 +294,7 @@ END_TEST
 
 enum { WAYS = sizeof ways_to_look / sizeof *ways_to_look };
 
-SUITE(shown, setup, teardown, LOOPED(is_what_it_was_when_the_game_was_left, 0, WAYS),
+SUITE(shown, setup, driver_end, LOOPED(is_what_it_was_when_the_game_was_left, 0, WAYS),
       TEST(is_the_candidates_if_no_note_was_written), TEST(follows_an_option_after_that),
       LOOPED(is_the_notes_of_an_old_game, 0, 4), TEST(belongs_to_each_game),
       LOOPED(is_what_is_copied, 0, WAYS), LOOPED(is_what_the_board_beside_a_list_shows, 0, 2),

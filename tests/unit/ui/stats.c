@@ -5,14 +5,11 @@
 #include <string.h>
 
 #include "support/by_name.h"
-#include "support/driver.h"
 #include "support/golden.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "support/wording.h"
 #include "ui/drawing/plot.h"
 
-static struct driver driver;
 static struct app *const app = &driver.app;
 static struct finished_games *const past = &driver.app.finished_games;
 static struct record records[400];

@@ -1,16 +1,13 @@
 /* Pictures of the screen: well-formed, small, and with all that the screen shows. */
+#include "support/ui_suite.h"
 #include "ui/drawing/svg.h"
 
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
 #include "ui/drawing/look.h"
 
-static struct driver driver;
 static struct theme theme;
 static struct frame frame;
 static struct strbuf svg;

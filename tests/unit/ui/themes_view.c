@@ -2,13 +2,10 @@
 #include <check.h>
 #include <string.h>
 
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "ui/drawing/theme.h"
 #include "ui/view/views.h"
 
-static struct driver driver;
 static struct app *app;
 
 static void setup(void)
@@ -17,11 +14,6 @@ static void setup(void)
     app = &driver.app;
     driver_keys(&driver, ": 'theme Enter");
     ck_assert_ptr_eq(driver_view(&driver), &themes_view);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 static void expect_shown(const char *name)
@@ -107,7 +99,7 @@ START_TEST(has_a_preview_without_a_game)
 }
 END_TEST
 
-SUITE(themes_view, setup, teardown, TEST(shows_each_theme_at_once),
+SUITE(themes_view, setup, driver_end, TEST(shows_each_theme_at_once),
       LOOPED(goes_back_to_the_one_before, 0, 2), TEST(keeps_the_one_that_is_chosen),
       TEST(lists_those_of_files), TEST(sets_the_theme_that_is_named),
       TEST(has_a_preview_without_a_game))

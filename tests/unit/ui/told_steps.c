@@ -6,22 +6,14 @@
 #include <string.h>
 
 #include "support/by_name.h"
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "support/wording.h"
 
-static struct driver driver;
 static struct play *const play = &driver.app.own;
 
 /* Rated 11.1: experiments in it stand, also within each other. */
 static const char hardest[] =
     "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........";
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
 
 static const struct glyph *candidate(const char *cell, int digit)
 {
@@ -242,7 +234,7 @@ START_TEST(writes_chains_in_notation_at_the_third_rung)
 }
 END_TEST
 
-SUITE(told_steps, NULL, teardown, TEST(keeps_the_house_of_a_hint_through_all_rungs),
+SUITE(told_steps, NULL, driver_end, TEST(keeps_the_house_of_a_hint_through_all_rungs),
       TEST(tints_the_cell_of_a_placement_green), LOOPED(shows_ghosts_until_the_next_key, 0, 3),
       TEST(shows_no_ghosts_of_what_was_undone), TEST(puts_the_conclusion_on_a_line_of_its_own),
       TEST(shortens_a_long_conclusion_without_losing_any),

@@ -4,13 +4,11 @@
 #include <string.h>
 
 #include "support/golden.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
 #include "support/talk.h"
+#include "support/ui_suite.h"
 #include "ui/play/games.h"
 #include "ui/view/tour_view.h"
 
-static struct driver driver;
 static struct app *const app = &driver.app;
 
 static void begin(int width, int height)
@@ -18,11 +16,6 @@ static void begin(int width, int height)
     driver_two(&driver, width, height);
     driver_keys(&driver, "F2");
     ck_assert_ptr_eq(driver_view(&driver), &tour_view);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
 }
 
 static const char *said(void)
@@ -254,7 +247,7 @@ START_TEST(is_taken_in_lines)
 }
 END_TEST
 
-SUITE(tour, NULL, teardown, LOOPED(goes_on_when_the_player_has_done_it, 0, 4),
+SUITE(tour, NULL, driver_end, LOOPED(goes_on_when_the_player_has_done_it, 0, 4),
       TEST(says_what_to_do_in_a_line), TEST(asks_for_a_note_that_can_be_seen_to_be_right),
       TEST(names_the_keys_of_its_end), TEST(waits_after_anything_else),
       TEST(ends_where_nothing_is_left), TEST(lets_the_game_wait), LOOPED(is_drawn_as_before, 0, 2),

@@ -3,27 +3,9 @@
 #include <string.h>
 
 #include "game/save_point.h"
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 
-static struct driver driver;
 static struct play *const play = &driver.app.own;
-
-static void setup(void)
-{
-    driver_game(&driver, essays, 80, 24);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
-
-static bool status_has(const char *text)
-{
-    return strstr(driver_status(&driver), text) != NULL;
-}
 
 START_TEST(restarts_when_asked_twice)
 {
@@ -195,8 +177,8 @@ START_TEST(takes_no_kind_from_a_title)
 }
 END_TEST
 
-SUITE(turns, setup, teardown, TEST(restarts_when_asked_twice), TEST(restarts_a_solved_game),
-      TEST(has_nothing_to_restart), TEST(sets_save_points_and_returns),
-      TEST(refuses_names_of_save_points), TEST(counts_the_moves_of_a_turn),
-      TEST(begins_the_next_of_the_list), TEST(begins_the_next_of_equal_ones),
-      TEST(makes_another_of_the_same_kind), TEST(takes_no_kind_from_a_title))
+UI_SUITE(turns, essays, 80, 24, TEST(restarts_when_asked_twice), TEST(restarts_a_solved_game),
+         TEST(has_nothing_to_restart), TEST(sets_save_points_and_returns),
+         TEST(refuses_names_of_save_points), TEST(counts_the_moves_of_a_turn),
+         TEST(begins_the_next_of_the_list), TEST(begins_the_next_of_equal_ones),
+         TEST(makes_another_of_the_same_kind), TEST(takes_no_kind_from_a_title))

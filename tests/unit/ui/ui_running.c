@@ -4,23 +4,10 @@
 #include <string.h>
 
 #include "support/by_name.h"
-#include "support/driver.h"
-#include "support/puzzles.h"
-#include "support/suite.h"
+#include "support/ui_suite.h"
 #include "support/wording.h"
 
-static struct driver driver;
 static struct app *const app = &driver.app;
-
-static void setup(void)
-{
-    driver_game(&driver, essays, 80, 24);
-}
-
-static void teardown(void)
-{
-    driver_release(&driver);
-}
 
 static enum status configure(const char *line)
 {
@@ -225,8 +212,9 @@ START_TEST(shown_at_every_size)
 }
 END_TEST
 
-SUITE(ui_running, setup, teardown, TEST(set_in_a_game_it_is_a_move), TEST(said_when_it_is_refused),
-      TEST(games_begin_with_it), TEST(what_a_puzzle_comes_with_is_taken_up_after_it),
-      TEST(obeys_the_setting_for_uniqueness), TEST(chosen_on_its_screen),
-      TEST(left_as_it_was_it_is_no_move), TEST(steps_go_on_where_nothing_runs),
-      LOOPED(shown_at_every_size, 0, 4))
+UI_SUITE(ui_running, essays, 80, 24, TEST(set_in_a_game_it_is_a_move),
+         TEST(said_when_it_is_refused), TEST(games_begin_with_it),
+         TEST(what_a_puzzle_comes_with_is_taken_up_after_it),
+         TEST(obeys_the_setting_for_uniqueness), TEST(chosen_on_its_screen),
+         TEST(left_as_it_was_it_is_no_move), TEST(steps_go_on_where_nothing_runs),
+         LOOPED(shown_at_every_size, 0, 4))
