@@ -29,6 +29,8 @@ REPORT(NOTES_FILLED, INK_TEXT, NULL, "All notes are filled in.")
 REPORT(NOTES_CLEARED, INK_TEXT,
        "No notes are left: write your own. {show} shows the candidates, {undo} undoes that.",
        "All notes are cleared.")
+REPORT(NOTES_CLEARED_ALONE, INK_TEXT, "No notes are left: write your own. {undo} undoes that.",
+       "All notes are cleared.")
 REPORT(COLOURED, INK_TEXT, NULL, "%t: candidate %n, colour %m.")
 REPORT(COLOURED_CELL, INK_TEXT, NULL, "%t: colour %m.")
 REPORT(COLOURED_CELLS, INK_TEXT, NULL, "Colour %m: %c.")
@@ -98,8 +100,10 @@ REPORT(WRITES_FIRST_NOTE, INK_TEXT,
 REPORT(ENTERS_DIGITS, INK_TEXT, "Digit keys enter digits.")
 REPORT(NOTES_SHOWN, INK_TEXT, "Your notes are shown.")
 REPORT(CANDIDATES_SHOWN, INK_TEXT, "The candidates are shown.")
-REPORT(NOTES_SHOWN_NOW, INK_TEXT,
-       "Your notes are shown now; {show} shows the candidates.")
+REPORT(NOTHING_SHOWN, INK_TEXT,
+       "Empty cells show nothing, as assist is off; {assist} shows the candidates.",
+       "Empty cells show nothing, as assist is off.")
+REPORT(NOTES_SHOWN_NOW, INK_TEXT, "Your notes are shown now; {show} hides them.")
 REPORT(NOTES_BEGUN, INK_TEXT,
        "These are your notes now; {show} shows the candidates again.",
        "Your notes start as the candidates shown; {show} shows the candidates again.")

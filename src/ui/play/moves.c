@@ -107,6 +107,8 @@ void play_report_move(struct app *app, bool back)
     const size_t made = game_move_count(game) + back;
     const struct move *move = game_move(game, made - 1);
     const bool candidate = move->kind == MOVE_COLOUR && move->digit;
+    const bool alone = /* no candidates are behind the notes */
+        move->kind == MOVE_NOTES_CLEAR && app->play->display.assist == ASSIST_OFF;
     const struct colour_name colour = colour_name(move->colour);
     struct strbuf text = STRBUF_EMPTY;
     if (move->kind == MOVE_FORCE)
@@ -120,6 +122,7 @@ void play_report_move(struct app *app, bool back)
     app_report(app,
                back        ? REPORT_STEPPED_BACK
                : candidate ? REPORT_COLOURED
+               : alone     ? REPORT_NOTES_CLEARED_ALONE
                            : kinds[move->kind],
                .count = move->digit, .other = made,
                .text = text.length ? text.text : shown_cell(app, move->cell).text,

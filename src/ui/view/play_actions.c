@@ -144,9 +144,12 @@ static void toggle_note_mode(struct app *app)
 
 static void toggle_marks(struct app *app)
 {
-    app->play->display.own_notes = !app->play->display.own_notes;
+    struct display *display = &app->play->display;
+    display->own_notes = !display->own_notes;
     app->play->notes_undone = false;
-    app_report(app, app->play->display.own_notes ? REPORT_NOTES_SHOWN : REPORT_CANDIDATES_SHOWN);
+    app_report(app, display->own_notes              ? REPORT_NOTES_SHOWN
+                    : display->assist == ASSIST_OFF ? REPORT_NOTHING_SHOWN
+                                                    : REPORT_CANDIDATES_SHOWN);
 }
 
 static void toggle_shape(struct app *app)

@@ -31,7 +31,7 @@ static void expect_whole(const char *line, const char *text)
 START_TEST(tells_what_is_written_in_a_cell)
 {
     expect_whole("corner r5c3 4", "Row 5 column 3: corner note 4. Your notes are shown now; 'show' "
-                                  "shows the candidates.");
+                                  "hides them.");
     expect_whole("corner r5c3 9", "Row 5 column 3: corner note 9.");
     expect_whole("corner 9", "Row 5 column 3: corner note 9 removed.");
     expect_whole("centre r5c3 7", "Row 5 column 3: centre note 7.");

@@ -177,6 +177,13 @@ START_TEST(tells_how_to_see_candidates_again)
     driver_keys(&driver, "F");
     ck_assert_int_lt(digits_drawn(), 30);
     ck_assert(status_has("No notes are left") && status_has("v shows the candidates"));
+    driver_keys(&driver, "a a F");
+    ck_assert(status_has("No notes are left") && !status_has("candidates"));
+    driver_keys(&driver, "v");
+    ck_assert(status_has("Empty cells show nothing") && status_has("a shows the candidates"));
+    driver_keys(&driver, "A-9");
+    ck_assert(status_has("Your notes are shown now; v hides them"));
+    driver_keys(&driver, "u u a");
     driver_keys(&driver, "u");
     ck_assert_int_gt(digits_drawn(), 100);
 }
