@@ -84,7 +84,7 @@ grep -E '\.([ch]|sh|awk|py|md|[1-8](\.in)?)$|(^|/)Makefile$|^\.ci/run$|^(data|ma
 
 # In two halves, so that they do not stand here.
 notes='(^|[^[:alnum:]_])(TO''DO|FIX''ME)([^[:alnum:]_]|$)'
-places='/wo''rk/|\.lib''rary'
+places='/wo''rk/|/\.lib''rary'
 
 # The names that the objects define and use, as far as they are built.
 symbols() {

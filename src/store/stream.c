@@ -99,7 +99,7 @@ struct unpacker {
 };
 
 /* A function of a library, and the place for its address. */
-struct call {
+struct library_call {
     const char *name;
     void *place;
 };
@@ -112,7 +112,7 @@ struct call {
 struct packing {
     const char *name, *package, *tool;
     const char *library; /* NULL: built without it */
-    struct call calls[4];
+    struct library_call calls[4];
     void *(*start)(void);
     enum status (*step)(struct unpacker *unpacker, char *bytes, size_t room, size_t *count,
                         bool *ended, struct error *error);

@@ -111,7 +111,7 @@ struct er_memory {
 void er_run_make(struct er_memory *memory, const struct er_field *field,
                  const struct er_links *links, enum er_mode mode, int candidate, bool on,
                  struct er_run *run);
-/* Goes on with a run to which false candidates have been added. */
+/* Continues a run to which false candidates have been added. */
 void er_run_continue(struct er_memory *memory, const struct er_links *links, enum er_mode mode);
 /* Opens a record for a conclusion from these false candidates; returns its number. */
 int er_memory_record(struct er_memory *memory, const struct er_set *causes);

@@ -8,7 +8,8 @@ static char cell_char(const struct grid *grid, int cell, char blank)
 }
 
 /* Adds the cells from `from` up to `to`, which is not included. */
-static void write_cells(const struct grid *grid, int from, int to, char blank, struct strbuf *out)
+static void write_puzzle_cells(const struct grid *grid, int from, int to, char blank,
+                               struct strbuf *out)
 {
     char cells[CELLS];
     for (int cell = from; cell < to; cell++)
@@ -23,7 +24,7 @@ static bool has_entries(const struct puzzle *puzzle)
 
 static void write_line(const struct puzzle *puzzle, struct strbuf *out)
 {
-    write_cells(&puzzle->givens, 0, CELLS, '.', out);
+    write_puzzle_cells(&puzzle->givens, 0, CELLS, '.', out);
     strbuf_add_char(out, '\n');
 }
 
@@ -68,14 +69,14 @@ static void add_titles(const struct puzzle *puzzle, struct strbuf *out)
 
 static void write_sdm(const struct puzzle *puzzle, struct strbuf *out)
 {
-    write_cells(&puzzle->givens, 0, CELLS, '0', out);
+    write_puzzle_cells(&puzzle->givens, 0, CELLS, '0', out);
     strbuf_add_char(out, '\n');
 }
 
 static void add_rows(const struct grid *grid, struct strbuf *out)
 {
     for (int cell = 0; cell < CELLS; cell += 9) {
-        write_cells(grid, cell, cell + 9, '.', out);
+        write_puzzle_cells(grid, cell, cell + 9, '.', out);
         strbuf_add_char(out, '\n');
     }
 }
@@ -201,7 +202,7 @@ static void write_candidates(const struct puzzle *puzzle, struct strbuf *out)
     strbuf_add_char(out, '\n');
 }
 
-static void add_list(const struct puzzle *puzzle, int cell, struct strbuf *out)
+static void write_list(const struct puzzle *puzzle, int cell, struct strbuf *out)
 {
     if (puzzle->marks[cell])
         write_marks(puzzle->marks[cell], out);
@@ -221,7 +222,7 @@ static void write_sdk(const struct puzzle *puzzle, struct strbuf *out)
     }
     if (puzzle->has_marks) {
         static const struct frame_style frame = { "[PencilMarks]\n", "", "", "", ",", "\n", "," };
-        add_framed_cells(puzzle, &frame, add_list, out);
+        add_framed_cells(puzzle, &frame, write_list, out);
     }
     strbuf_add_char(out, '\n');
 }
@@ -272,7 +273,7 @@ static void write_opensudoku(const struct puzzle *puzzle, struct strbuf *out)
     const bool plain = !puzzle->has_marks && !has_entries(puzzle);
     strbuf_add(out, plain ? "  <game data=\"" : "  <game data=\"version: 3&#10;");
     if (plain)
-        write_cells(&puzzle->givens, 0, CELLS, '0', out);
+        write_puzzle_cells(&puzzle->givens, 0, CELLS, '0', out);
     for (int cell = 0; cell < CELLS && !plain; cell++) {
         const int given = puzzle->givens.digit[cell], digit = given + puzzle->entries.digit[cell];
         const int notes = puzzle->has_marks && !digit ? puzzle->marks[cell] : 0;

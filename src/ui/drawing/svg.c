@@ -290,7 +290,7 @@ static void add_dots(const struct svg *svg, int x, int y)
     }
 }
 
-/* What is drawn as shapes, the lowest first. */
+/* The layers of shapes, the lowest first. */
 enum layer { LAYER_LIGHT_LINES, LAYER_STRONG_LINES, LAYER_BLOCKS, LAYER_DOTS, LAYERS };
 
 static void add_shapes(const struct svg *svg, enum layer layer, uint32_t ink)

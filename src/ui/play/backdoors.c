@@ -9,7 +9,7 @@
 #include "ui/play/moves.h"
 
 /* Reports why there are no backdoors to show; false: there may be some. */
-static bool refuse(struct app *app, const struct game *game)
+static bool refuse_backdoors(struct app *app, const struct game *game)
 {
     if (!game_solution(game))
         app_report(app, REPORT_BACKDOOR_SOLUTIONS);
@@ -79,7 +79,7 @@ void play_backdoors(struct app *app)
     struct notice *notice = &play->notice;
     struct backdoors found;
     bool again = notice->backdoors == 1;
-    if (refuse(app, play->game))
+    if (refuse_backdoors(app, play->game))
         return;
     if (backdoors_find(&found, &game_analysis_at(play->game, 0)->start,
                        game_solution(play->game)) != STATUS_OK) {

@@ -27,7 +27,7 @@ static cellset open_cells(const struct remote_search *search)
 }
 
 /* The shortest ways from a cell to all cells that it is joined with. */
-static cellset walk_from(struct remote_search *search, int start)
+static cellset walk_pairs_from(struct remote_search *search, int start)
 {
     uint8_t queue[CELLS];
     int head = 0, tail = 0;
@@ -132,12 +132,12 @@ static bool find_of(struct remote_search *search)
 {
     for (cellset left = search->alike; left;) {
         struct said said = { 0, 0 };
-        cellset reached = walk_from(search, cellset_first(left));
+        cellset reached = walk_pairs_from(search, cellset_first(left));
         left &= ~reached;
         if (cellset_count(reached) < 4)
             continue;
         for (cellset s = reached; s; s &= s - 1) {
-            walk_from(search, cellset_first(s));
+            walk_pairs_from(search, cellset_first(s));
             if (add_remote_chains(search, cellset_first(s), reached, &said))
                 return true;
         }

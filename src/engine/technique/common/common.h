@@ -1,4 +1,4 @@
-/* What the files of techniques share: these headers, and tables of a position. */
+/* Headers and tables of a position that the files of techniques share. */
 #pragma once
 
 #include "base/array.h"

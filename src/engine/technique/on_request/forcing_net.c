@@ -135,8 +135,8 @@ static void word_net_verity(const struct telling *telling)
 enum { PLAIN = 1 };
 enum { NOBODY = 255 }; /* the candidate was not eliminated by a filled cell */
 
-enum { CONTRADICTION, VERITY, TECHNIQUES };
-static const struct technique techniques[TECHNIQUES];
+enum { CONTRADICTION, VERITY, NET_TECHNIQUES };
+static const struct technique techniques[NET_TECHNIQUES];
 
 /* The cell that eliminated each candidate, and the cells that led to each filled cell. */
 struct net_record {
@@ -514,7 +514,7 @@ static bool find_nets(const struct finder *finder)
     return enough;
 }
 
-static const struct technique techniques[TECHNIQUES] = {
+static const struct technique techniques[NET_TECHNIQUES] = {
     [CONTRADICTION] = { "forcing net contradiction", "1303", 1250, LEVEL_EXTREME, 700, find_nets,
                         word_net_contradiction, .kind = CONTRADICTION, .use = USE_ON_REQUEST },
     [VERITY] = { "forcing net verity", "1304", 1240, LEVEL_EXTREME, 700, find_nets, word_net_verity,

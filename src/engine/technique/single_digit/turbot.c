@@ -28,7 +28,7 @@ static bool see(int one, int other)
     return cellset_has(cell_peers[one], other);
 }
 
-static enum turbot chain_kind(const struct turbot_chain *chain)
+static enum turbot turbot_kind(const struct turbot_chain *chain)
 {
     const int *cell = chain->cell, one = chain->one.line, other = chain->other.line;
     const bool parallel = house_kind(one) == house_kind(other);
@@ -84,7 +84,7 @@ static bool each_chain(const struct finder *finder, enum turbot kind, take_chain
                     chain.cell[2] = chain.other.cell[far];
                     chain.cell[3] = chain.other.cell[!far];
                     if (see(chain.cell[1], chain.cell[2]) && turbot_strikes(finder, &chain) &&
-                        chain_kind(&chain) == kind && take(finder, &chain, to))
+                        turbot_kind(&chain) == kind && take(finder, &chain, to))
                         return true;
                 }
             }
