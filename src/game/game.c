@@ -236,25 +236,6 @@ bool game_is_settled(const struct game *game)
     return !game->behind && game_analysis(game)->outcome != OUTCOME_NO_MEMORY;
 }
 
-static enum status check_game_move(struct game *game, const struct move *move, struct step **found,
-                                   struct error *error)
-{
-    if (move->kind != MOVE_RETURN)
-        return state_check(&game->state, move, found, error);
-    return move->count <= game->made ? STATUS_OK
-                                     : error_set(error, STATUS_NO, "move %lu does not exist yet",
-                                                 (unsigned long)move->count);
-}
-
-static bool apply_game_move(struct game *game, const struct move *move, struct step **learnt,
-                            struct effect *effect)
-{
-    if (move->kind != MOVE_RETURN)
-        return state_apply(&game->state, move, learnt, effect);
-    memset(effect, 0, sizeof *effect);
-    return remake_state(game, move->count);
-}
-
 /* There is room for it. */
 static void add_to_history(struct game *game, const struct move *move, struct step *step)
 {
@@ -280,16 +261,24 @@ static enum status carry_out_move(struct game *game, const struct move *move, st
                                   struct error *error)
 {
     struct step *step = NULL;
+    const bool returns = move->kind == MOVE_RETURN;
+    enum status status = STATUS_OK;
     if (!catch_up(game))
         return error_set(error, STATUS_FAILED, "out of memory");
-    enum status status = check_game_move(game, move, &step, error);
+    if (!returns)
+        status = state_check(&game->state, move, &step, error);
+    else if (move->count > game->made)
+        status =
+            error_set(error, STATUS_NO, "move %lu does not exist yet", (unsigned long)move->count);
     if (status != STATUS_OK)
         return status;
+    memset(effect, 0, sizeof *effect);
     /* There must be room for two: see leave_undone(). */
     struct history_entry *history =
         array_grow(game->history, &game->capacity, game->count + 1, sizeof *history);
     game->history = history ? history : game->history;
-    if (!history || !apply_game_move(game, move, &step, effect)) {
+    if (!history || !(returns ? remake_state(game, move->count)
+                              : state_apply(&game->state, move, &step, effect))) {
         game->behind = true; /* a part of the move may have been made */
         game_settle(game);
         free_step(step);

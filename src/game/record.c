@@ -59,15 +59,11 @@ void record_of(const struct game *game, enum assist assist, struct record *recor
     rate_record(game, record);
 }
 
-static bool moment_same(const struct moment *one, const struct moment *other)
-{
-    return date_number(one->date) == date_number(other->date) && one->hour == other->hour &&
-           one->minute == other->minute && one->second == other->second;
-}
-
 bool record_same(const struct record *one, const struct record *other)
 {
-    return moment_same(&one->begin, &other->begin) &&
+    const struct moment *a = &one->begin, *b = &other->begin;
+    return date_number(a->date) == date_number(b->date) && a->hour == b->hour &&
+           a->minute == b->minute && a->second == b->second &&
            !memcmp(one->puzzle.digit, other->puzzle.digit, sizeof one->puzzle.digit);
 }
 

@@ -254,32 +254,19 @@ static enum status check_colour(struct state *state, const struct move *move, st
     return STATUS_OK;
 }
 
-static enum status check_force(struct state *state, const struct move *move, struct step **found,
-                               struct error *error)
-{
-    enum status status = find_on_heap(state, move, found);
-    if (status == STATUS_OK)
-        return status;
-    return error_set(error, status,
-                     status == STATUS_NO ? "that step is not possible here" : "out of memory");
-}
-
-static bool is_about_colours(enum move_kind kind)
-{
-    return kind == MOVE_COLOUR || kind == MOVE_COLOURS_CLEAR;
-}
-
 /* Whether a move is allowed inside an experiment. */
 static bool is_for_experiments(const struct move *move)
 {
     return move->kind == MOVE_TRY || move->kind == MOVE_DROP || move->kind == MOVE_KEEP ||
-           is_about_colours(move->kind) || move->kind == MOVE_SAVE_POINT ||
+           move->kind == MOVE_COLOUR || move->kind == MOVE_COLOURS_CLEAR ||
+           move->kind == MOVE_SAVE_POINT ||
            (move->kind == MOVE_FORCE && !technique_is_experiment(move->technique));
 }
 
 enum status state_check(struct state *state, const struct move *move, struct step **found,
                         struct error *error)
 {
+    enum status status;
     if (state->depth && !is_for_experiments(move))
         return error_set(
             error, STATUS_NO,
@@ -307,7 +294,10 @@ enum status state_check(struct state *state, const struct move *move, struct ste
     case MOVE_COLOUR:
         return check_colour(state, move, error);
     case MOVE_FORCE:
-        return check_force(state, move, found, error);
+        status = find_on_heap(state, move, found);
+        return status == STATUS_OK   ? status
+               : status == STATUS_NO ? error_set(error, status, "that step is not possible here")
+                                     : error_set(error, status, "out of memory");
     case MOVE_AUTO:
         return technique_set_check(&move->running, error);
     default:
@@ -315,46 +305,22 @@ enum status state_check(struct state *state, const struct move *move, struct ste
     }
 }
 
-static void enter_digit_at(struct ground *ground, const struct move *move, struct effect *effect)
-{
-    if (ground->value.digit[move->cell])
-        effect->withdrawn = ground_clear(ground, move->cell);
-    ground_enter(ground, move->cell, move->digit);
-}
-
-static void clear_entry(struct ground *ground, const struct move *move, struct effect *effect)
-{
-    if (ground->value.digit[move->cell])
-        effect->withdrawn = ground_clear(ground, move->cell);
-    else
-        for (int kind = 0; kind < NOTE_KINDS; kind++)
-            ground->notes[kind][move->cell] = ground->lost[kind][move->cell] = 0;
-}
-
-static void set_running(struct ground *ground, const struct technique_set *running)
-{
-    const struct technique_set forward = technique_set_forward();
-    ground->running = *running;
-    ground->forward = technique_set_same(running, &forward);
-}
-
-/* Notes and colours are nothing to the engine: its analysis stays. */
-static bool concerns_engine(enum move_kind kind)
-{
-    return kind == MOVE_ENTER || kind == MOVE_CLEAR || kind == MOVE_FORCE || kind == MOVE_AUTO;
-}
-
 static bool apply_to_ground(struct state *state, const struct move *move, struct step **learnt,
                             struct effect *effect)
 {
     struct ground *ground = &state->ground;
+    const struct technique_set forward = technique_set_forward();
     bool good = true;
     switch (move->kind) {
     case MOVE_ENTER:
-        enter_digit_at(ground, move, effect);
-        break;
     case MOVE_CLEAR:
-        clear_entry(ground, move, effect);
+        if (ground->value.digit[move->cell])
+            effect->withdrawn = ground_clear(ground, move->cell);
+        else
+            for (int kind = 0; kind < NOTE_KINDS && move->kind == MOVE_CLEAR; kind++)
+                ground->notes[kind][move->cell] = ground->lost[kind][move->cell] = 0;
+        if (move->kind == MOVE_ENTER)
+            ground_enter(ground, move->cell, move->digit);
         break;
     case MOVE_NOTE_ON:
     case MOVE_NOTE_OFF:
@@ -379,14 +345,18 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
         memset(&ground->colours, 0, sizeof ground->colours);
         break;
     case MOVE_AUTO:
-        set_running(ground, &move->running);
+        ground->running = move->running;
+        ground->forward = technique_set_same(&move->running, &forward);
         break;
     default:
         good = (*learnt || find_on_heap(state, move, learnt) == STATUS_OK) &&
                ground_learn(ground, *learnt);
         break;
     }
-    state->analysed &= !concerns_engine(move->kind);
+    /* Notes and colours are nothing to the engine: its analysis stays. */
+    if (move->kind == MOVE_ENTER || move->kind == MOVE_CLEAR || move->kind == MOVE_FORCE ||
+        move->kind == MOVE_AUTO)
+        state->analysed = false;
     return good;
 }
 

@@ -24,6 +24,7 @@ void saving_init(struct saving *saving, bool on, struct disk **disk)
         .journal = on && *disk ? journal_new(*disk) : NULL,
         .tried = -AGAIN_AFTER,
         .listed = STRBUF_EMPTY,
+        .finished = STRBUF_EMPTY,
     };
 }
 
@@ -31,6 +32,8 @@ void saving_release(struct saving *saving)
 {
     journal_free(saving->journal);
     strbuf_release(&saving->listed);
+    strbuf_release(&saving->finished);
+    history_release(&saving->unrecorded);
     *saving = (struct saving){ .journal = NULL };
 }
 
@@ -184,17 +187,6 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
     strbuf_release(&text);
 }
 
-/* A game that was left for another is held until it is known to be on the disk. */
-static void let_go(struct app *app, struct play *left, bool kept)
-{
-    if (!left || left == &app->own)
-        return;
-    left->safe = left->unsaved = false;
-    left->name[0] = '\0';
-    if (kept)
-        app_forget_kept(app, (size_t)(left - app->kept));
-}
-
 /* Leaves the game in the journal. False: not all of it is on the disk, which is reported. */
 static bool leave_game(struct saving *saving, struct app *app)
 {
@@ -216,19 +208,17 @@ static bool leave_game(struct saving *saving, struct app *app)
                disk_do_text(*saving->disk, GAMES_ARCHIVE_FINISHED, name, NULL, NULL, &error) !=
                    STATUS_OK)
         app_report_error(app, &error);
-    let_go(app, left, status == STATUS_OK);
+    if (left && left != &app->own) { /* it is held until it is known to be on the disk */
+        left->safe = left->unsaved = false;
+        left->name[0] = '\0';
+        if (status == STATUS_OK)
+            app_forget_kept(app, (size_t)(left - app->kept));
+    }
     saving->number = 0;
     saving->solved = false;
     app->own.unsaved = false;
     saving->list_stale = true;
     return status == STATUS_OK;
-}
-
-/* About how many bytes its moves take. */
-static size_t shortest(const struct game *game)
-{
-    enum { MOVE_LENGTH = 24 };
-    return game_history_count(game) * MOVE_LENGTH;
 }
 
 /* The game in play was read from a file of `length` bytes, which the journal has; it is kept there
@@ -237,7 +227,8 @@ static size_t shortest(const struct game *game)
 static void saving_adopt(struct saving *saving, struct app *app, struct journal *journal,
                          size_t length, bool anew, const struct save_about *about)
 {
-    const size_t least = shortest(app->own.game);
+    enum { MOVE_LENGTH = 24 }; /* about how many bytes a move takes */
+    const size_t least = game_history_count(app->own.game) * MOVE_LENGTH;
     leave_game(saving, app);
     journal_free(saving->journal);
     saving->journal = journal;
@@ -291,14 +282,6 @@ static void saving_keep(struct saving *saving, struct app *app, int64_t patience
 {
     if (has_journal(saving, app))
         follow_play(saving, app, patience);
-}
-
-/* Saves games that could not be saved when they were left, once that can be done again. */
-static void saving_rescue(struct saving *saving, struct app *app)
-{
-    if (saving->journal && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
-        (!saving->number || saving->reported == JOURNAL_SAVED))
-        rescue_kept(saving, app);
 }
 
 int saving_patience(const struct saving *saving)
@@ -584,26 +567,14 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
     saving_keep(saving, app, patience);
     if (saving->journal && app->own.number != saving->number)
         saving_keep(saving, app, 0); /* a copy was opened: it has a file before it is seen */
-    saving_rescue(saving, app);
+    if (saving->journal && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
+        (!saving->number || saving->reported == JOURNAL_SAVED))
+        rescue_kept(saving, app);
     if (saving->list_stale)
         saving_list_games(app);
 }
 
 /* ---- Finished games ---- */
-
-void kept_history_init(struct kept_history *kept, bool on, struct disk **disk)
-{
-    kept->disk = disk;
-    kept->on = on;
-    strbuf_init(&kept->lent);
-    history_init(&kept->waiting);
-}
-
-void kept_history_release(struct kept_history *kept)
-{
-    strbuf_release(&kept->lent);
-    history_release(&kept->waiting);
-}
 
 void history_tick(struct app *app)
 {
@@ -616,13 +587,13 @@ void history_tick(struct app *app)
 }
 
 /* Records the waiting games in order, up to the first that fails. */
-static enum status keep_waiting(struct kept_history *kept, struct error *error)
+static enum status keep_waiting(struct saving *saving, struct error *error)
 {
-    struct history *waiting = &kept->waiting;
+    struct history *waiting = &saving->unrecorded;
     size_t done = 0;
     enum status status = STATUS_OK;
     while (done < waiting->count && status == STATUS_OK) {
-        status = disk_do(*kept->disk, HISTORY_ADD, "", &waiting->at[done], sizeof *waiting->at,
+        status = disk_do(*saving->disk, HISTORY_ADD, "", &waiting->at[done], sizeof *waiting->at,
                          NULL, error);
         done += status == STATUS_OK;
     }
@@ -635,13 +606,13 @@ static enum status keep_waiting(struct kept_history *kept, struct error *error)
 /* Those of the file, which other programs may have added to, and the waiting ones. */
 void history_list(struct app *app)
 {
-    struct kept_history *kept = &((struct session *)app->host)->history;
-    struct strbuf *lent = &kept->lent;
+    struct saving *saving = saving_of(app);
+    struct strbuf *lent = &saving->finished;
     struct error error;
-    const struct history *waiting = &kept->waiting;
+    const struct history *waiting = &saving->unrecorded;
     app_lend_finished(app, NULL, 0);
     strbuf_reset(lent);
-    if (disk_do_text(*kept->disk, HISTORY_READ, "", NULL, lent, &error) == STATUS_OK)
+    if (disk_do_text(*saving->disk, HISTORY_READ, "", NULL, lent, &error) == STATUS_OK)
         error.text[0] = '\0';
     strbuf_add_bytes(lent, (const char *)waiting->at, waiting->count * sizeof *waiting->at);
     memcpy(app->finished_games.complaint, error.text, sizeof error.text);
@@ -651,25 +622,25 @@ void history_list(struct app *app)
 
 void history_keep(struct app *app, const struct record *record)
 {
-    struct kept_history *kept = &((struct session *)app->host)->history;
+    struct saving *saving = saving_of(app);
     struct error error;
-    if (!kept->on)
+    if (!saving->on)
         return;
-    enum status status = history_hold(&kept->waiting, record, &error);
+    enum status status = history_hold(&saving->unrecorded, record, &error);
     if (status == STATUS_OK)
-        status = keep_waiting(kept, &error);
+        status = keep_waiting(saving, &error);
     history_list(app);
     if (status != STATUS_OK)
         app_report(app, REPORT_SOLVED_NOT_KEPT, .text = error.text);
 }
 
-bool history_end(struct kept_history *kept)
+bool history_end(struct saving *saving)
 {
     struct error error;
-    const bool good = keep_waiting(kept, &error) == STATUS_OK;
+    const bool good = keep_waiting(saving, &error) == STATUS_OK;
     if (!good)
-        fprintf(stderr, "reductio: %zu finished game%s not recorded: %s\n", kept->waiting.count,
-                kept->waiting.count == 1 ? "" : "s", error.text);
-    history_release(&kept->waiting);
+        fprintf(stderr, "reductio: %zu finished game%s not recorded: %s\n",
+                saving->unrecorded.count, saving->unrecorded.count == 1 ? "" : "s", error.text);
+    history_release(&saving->unrecorded);
     return good;
 }

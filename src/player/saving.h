@@ -34,10 +34,13 @@ struct saving {
     bool named;                    /* the game in play is to have a file, as it gets a name */
     bool list_stale;               /* the list of games, as one was left */
     struct strbuf listed;          /* the games that are lent: an array of struct saved_game */
+    struct strbuf finished;        /* the finished ones: an array of struct record */
+    struct history unrecorded;     /* of these, the games that are not in the file yet */
 };
 
 /*
- * Unless `on`, the other functions do nothing, or refuse. *disk is borrowed; while it is NULL, as
+ * Unless `on`, the other functions do nothing, or refuse, but finished games of earlier runs are
+ * still lent. *disk is borrowed; while it is NULL, as
  * memory or threads ran out, saving_keep() tries to make it.
  */
 void saving_init(struct saving *saving, bool on, struct disk **disk);
@@ -70,18 +73,6 @@ enum status saving_open(struct saving *saving, struct app *app, const char *name
  * if that has changed it. */
 void saving_follow(struct saving *saving, struct app *app, int64_t patience);
 
-/* The finished games that are lent, and those that could not be recorded so far: they are tried
- * again. */
-struct kept_history {
-    struct disk **disk; /* the session's */
-    bool on;
-    struct strbuf lent;     /* an array of struct record */
-    struct history waiting; /* of these, the games that are not in the file */
-};
-
-/* Unless `on`, no game is recorded; those of earlier runs are still lent. */
-void kept_history_init(struct kept_history *kept, bool on, struct disk **disk);
-void kept_history_release(struct kept_history *kept);
 /* Before and after an event: notes the time of day and, for a game that has just begun, when it
  * began. */
 void history_tick(struct app *app);
@@ -92,4 +83,4 @@ void history_keep(struct app *app, const struct record *record);
 void history_list(struct app *app);
 /* Tries a last time to record the waiting games; prints a failure on standard error, and returns
  * false then. */
-bool history_end(struct kept_history *kept);
+bool history_end(struct saving *saving);

@@ -180,7 +180,6 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->app.host = session;
     session->app.puzzles_named = session->puzzles.named;
     session->disk = disk_new();
-    kept_history_init(&session->history, save, &session->disk);
     strbuf_init(&session->configuration);
     strbuf_init(&session->complaints);
     session->configured_apart = false;
@@ -197,7 +196,6 @@ void session_release(struct session *session)
     disk_free(session->disk);
     app_release(&session->app);
     lessons_release(&session->lessons);
-    kept_history_release(&session->history);
     collection_release(&session->puzzles);
 }
 
@@ -378,7 +376,7 @@ static bool print_that_it_waits(void *data, bool slow)
 void session_end(struct session *session)
 {
     disk_ask_while_waiting(session->disk, print_that_it_waits, NULL);
-    session->lost |= !history_end(&session->history);
+    session->lost |= !history_end(&session->saving);
     maker_free(session->maker);
     session->maker = NULL;
 }

@@ -45,7 +45,6 @@ struct session {
     bool menu;                /* false: one puzzle was named, and its game begins */
     struct disk *disk; /* does all work on the player's files; NULL: memory or threads ran out */
     struct saving saving;
-    struct kept_history history;
     struct strbuf configuration; /* the text of the file, as it was read or written last */
     bool configured_apart;       /* --config names another file, which is only read */
     struct strbuf complaints;    /* about the file's lines, a line each */

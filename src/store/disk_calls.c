@@ -44,7 +44,7 @@ static enum status list_unfinished(const char *without, struct strbuf *out, stru
     return status;
 }
 
-static enum status read_history(struct strbuf *out, struct error *error)
+static enum status read_finished(struct strbuf *out, struct error *error)
 {
     struct history history;
     history_init(&history);
@@ -94,7 +94,7 @@ static enum status call_store(struct errand *errand, struct error *error)
     case HISTORY_ADD:
         return history_add(data, error);
     case HISTORY_READ:
-        return read_history(out, error);
+        return read_finished(out, error);
     case LESSONS_READ:
         return read_lessons(*(const struct lesson_book *const *)data, out, error);
     case LESSONS_ADD:

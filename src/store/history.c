@@ -81,12 +81,6 @@ static bool next_history_line(struct history_lines *lines)
     return true;
 }
 
-static bool is_history_remark(const char *line)
-{
-    size_t blanks = strspn(line, " \t");
-    return !line[blanks] || line[blanks] == '#';
-}
-
 /* STATUS_NO: the line is a remark. A zero byte neither ends a line nor occurs in a record. */
 static enum status read_history_line(const struct history_lines *lines, struct record *record,
                                      struct error *error)
@@ -96,7 +90,8 @@ static enum status read_history_line(const struct history_lines *lines, struct r
     if (strlen(lines->line) + 1 < lines->length)
         return error_set_at(error, STATUS_BAD, 0, (int)strlen(lines->line) + 1,
                             "the line contains a zero byte");
-    return is_history_remark(lines->line) ? STATUS_NO : record_parse(lines->line, record, error);
+    const char *text = lines->line + strspn(lines->line, " \t");
+    return !*text || *text == '#' ? STATUS_NO : record_parse(lines->line, record, error);
 }
 
 /* The use of each record: it is added to `history` or, if that is NULL, compared with `wanted`. */
@@ -105,15 +100,6 @@ struct record_search {
     const struct record *wanted;
     bool found;
 };
-
-static enum status take_record(struct record_search *search, const struct record *record,
-                               struct error *error)
-{
-    if (search->history)
-        return history_hold(search->history, record, error);
-    search->found |= record_same(record, search->wanted);
-    return STATUS_OK;
-}
 
 static enum status read_history_lines(struct history_lines *lines, const char *path,
                                       struct record_search *search, struct error *error)
@@ -124,8 +110,10 @@ static enum status read_history_lines(struct history_lines *lines, const char *p
         struct record record;
         struct error found;
         enum status read = read_history_line(lines, &record, &found);
-        if (read == STATUS_OK)
-            status = take_record(search, &record, error);
+        if (read == STATUS_OK && history)
+            status = history_hold(history, &record, error);
+        else if (read == STATUS_OK)
+            search->found |= record_same(&record, search->wanted);
         else if (read == STATUS_BAD && history && !history->bad++)
             error_set_at(&history->first_bad, STATUS_BAD, lines->number, found.column,
                          "%s:%d:%d: %s", path, lines->number, found.column, found.text);

@@ -32,18 +32,13 @@ static bool is_stream(const char *path)
     return !stat(path, &status) && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-static enum status check_directory(const char *path, struct error *error)
-{
-    struct stat status;
-    const struct path directory = file_beside(path, ".");
-    return stat(directory.text, &status) ? fail(path, errno, error) : STATUS_OK;
-}
-
 enum status output_check(const char *path, bool replace, struct error *error)
 {
     struct stat status;
-    if (lstat(path, &status))
-        return check_directory(path, error);
+    if (lstat(path, &status)) {
+        const struct path directory = file_beside(path, ".");
+        return stat(directory.text, &status) ? fail(path, errno, error) : STATUS_OK;
+    }
     if (is_stream(path))
         return STATUS_OK;
     if (S_ISLNK(status.st_mode) && stat(path, &status))

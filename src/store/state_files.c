@@ -54,44 +54,26 @@ bool state_directory(struct path *path)
     return !path->text[0] || state_make_directories(path->text, NULL) == STATUS_OK;
 }
 
-/* Waits for the file's lock; not 0: files cannot be locked there. */
-static int wait_for_turn(int descriptor)
-{
-    int result;
-    do
-        result = flock(descriptor, LOCK_EX);
-    while (result && errno == EINTR);
-    return result;
-}
-
 /*
  * Other programs wait only for the writing, not for the sync, which a slow disk can delay. Without
  * a lock, a line that was written in part is not cut off, as another program's lines may follow it.
  */
 static int append_in_turn(int descriptor, const char *bytes, size_t length)
 {
-    const bool locked = !wait_for_turn(descriptor);
+    int unlocked;
+    do
+        unlocked = flock(descriptor, LOCK_EX);
+    while (unlocked && errno == EINTR);
     const int64_t end = lseek(descriptor, 0, SEEK_END);
-    int64_t size = locked ? end : -1;
+    int64_t size = unlocked ? -1 : end;
     char last = '\n';
     int number = 0;
     if (end > 0 && pread(descriptor, &last, 1, end - 1) == 1 && last != '\n')
         number = append_lines(descriptor, "\n", 1, &size);
     if (!number)
         number = append_lines(descriptor, bytes, length, &size);
-    if (locked)
+    if (!unlocked)
         flock(descriptor, LOCK_UN);
-    return number;
-}
-
-/* Appends and syncs, and closes the descriptor; 0 or an errno value. */
-static int append_to(int descriptor, const char *bytes, size_t length)
-{
-    int number = append_in_turn(descriptor, bytes, length);
-    if (!number && fsync(descriptor))
-        number = errno;
-    if (close(descriptor) && !number)
-        number = errno;
     return number;
 }
 
@@ -102,7 +84,11 @@ enum status state_append(const char *path, const char *bytes, size_t length, str
         return status;
     const bool is_new = !file_exists(path);
     int descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
-    int number = descriptor < 0 ? errno : append_to(descriptor, bytes, length);
+    int number = descriptor < 0 ? errno : append_in_turn(descriptor, bytes, length);
+    if (!number && fsync(descriptor))
+        number = errno;
+    if (descriptor >= 0 && close(descriptor) && !number)
+        number = errno;
     if (is_new && !number)
         directory_sync(path);
     return number ? file_failed(path, "cannot be written", number, error) : STATUS_OK;

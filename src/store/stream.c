@@ -99,7 +99,7 @@ struct unpacker {
 };
 
 /* A function of a library, and the place for its address. */
-struct library_call {
+struct symbol {
     const char *name;
     void *place;
 };
@@ -111,8 +111,8 @@ struct library_call {
  */
 struct packing {
     const char *name, *package, *tool;
-    const char *library; /* NULL: built without it */
-    struct library_call calls[4];
+    const char *file; /* of the library; NULL: built without it */
+    struct symbol calls[4];
     void *(*start)(void);
     enum status (*step)(struct unpacker *unpacker, char *bytes, size_t room, size_t *count,
                         bool *ended, struct error *error);
@@ -204,7 +204,7 @@ static const struct packing by_gzip = {
     .package = "zlib",
     .tool = "gzip -d",
 #ifdef REDUCTIO_ZLIB
-    .library = SYSTEM_LIBRARY("z", "1"),
+    .file = SYSTEM_LIBRARY("z", "1"),
     .calls = { { "inflateInit2_", &zlib.init },
                { "inflate", &zlib.inflate },
                { "inflateReset", &zlib.reset },
@@ -220,7 +220,7 @@ static const struct packing by_zstd = {
     .package = "libzstd",
     .tool = "zstd -d",
 #ifdef REDUCTIO_ZSTD
-    .library = SYSTEM_LIBRARY("zstd", "1"),
+    .file = SYSTEM_LIBRARY("zstd", "1"),
     .calls = { { "ZSTD_createDStream", &zstd.create },
                { "ZSTD_decompressStream", &zstd.decompress },
                { "ZSTD_isError", &zstd.is_error },
@@ -234,22 +234,22 @@ static const struct packing by_zstd = {
 /* The library is never unloaded: it costs nothing, and tools that look for leaks need its names. */
 static enum status load_packing(const struct packing *packing, struct error *error)
 {
-    if (!packing->library)
+    if (!packing->file)
         return error_set(error, STATUS_BAD,
                          "this is a file of %s, and reductio was built without %s; unpack it "
                          "first ('%s')",
                          packing->name, packing->package, packing->tool);
-    void *handle = dlopen(packing->library, RTLD_LAZY | RTLD_LOCAL);
+    void *handle = dlopen(packing->file, RTLD_LAZY | RTLD_LOCAL);
     if (!handle)
         return error_set(error, STATUS_BAD,
                          "%s is missing (%s): install it, or unpack the file first",
-                         packing->package, packing->library);
+                         packing->package, packing->file);
     for (size_t i = 0; i < sizeof packing->calls / sizeof *packing->calls; i++) {
-        void *symbol = dlsym(handle, packing->calls[i].name);
-        if (!symbol)
-            return error_set(error, STATUS_BAD, "%s lacks %s; install a newer one",
-                             packing->library, packing->calls[i].name);
-        memcpy(packing->calls[i].place, &symbol, sizeof symbol);
+        void *address = dlsym(handle, packing->calls[i].name);
+        if (!address)
+            return error_set(error, STATUS_BAD, "%s lacks %s; install a newer one", packing->file,
+                             packing->calls[i].name);
+        memcpy(packing->calls[i].place, &address, sizeof address);
     }
     return STATUS_OK;
 }
