@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/name.h"
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
+#include "engine/step/families.h"
 #include "game/state.h"
 
 enum { CHECKPOINT_EVERY = 64 };
@@ -541,4 +543,150 @@ bool game_shows_notes(const struct game *game, enum note_kind kind)
 bool game_has_notes(const struct game *game)
 {
     return game_shows_notes(game, NOTES_FULL);
+}
+
+/* ---- The results of the last move ---- */
+
+const struct step *game_inner_step(const struct game *game, struct position *before)
+{
+    const struct analysis *inner = game_analysis(game);
+    if (!game_depth(game) || !inner->newest)
+        return NULL;
+    analysis_position(inner, inner->newest - 1, before);
+    return &inner->steps.at[inner->newest - 1];
+}
+
+/* All contradictions in plain sight; false when memory ran out. */
+static bool list_clashes(const struct position *position, struct steplist *list)
+{
+    const struct technique *at[8];
+    struct rules rules = { at, 0 };
+    struct survey survey;
+    for (size_t i = 0; i < family_contradictions.count && i < sizeof at / sizeof *at; i++)
+        at[rules.count++] = &family_contradictions.at[i];
+    steplist_init(list);
+    survey_init(&survey, position, NULL);
+    const bool good = rules_find_all(&survey, &rules, list);
+    survey_release(&survey);
+    return good;
+}
+
+static bool has_clash(const struct steplist *list, const struct step *clash)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->at[i].technique == clash->technique && list->at[i].cells == clash->cells &&
+            list->at[i].digits == clash->digits && list->at[i].house[0] == clash->house[0])
+            return true;
+    return false;
+}
+
+/*
+ * The basic techniques end with the first contradiction that they find, which may be an older one.
+ * So this function looks for one that the position without the last digit did not have.
+ */
+enum status game_newest_clash(const struct game *game, struct step *step)
+{
+    const size_t made = game_move_count(game);
+    const struct move *last = made ? game_move(game, made - 1) : NULL;
+    const struct position *now = &game_analysis_at(game, 0)->start;
+    struct grid without = now->value;
+    struct position before;
+    struct steplist old, new;
+    enum status status = STATUS_NO;
+    if (!last || last->kind != MOVE_ENTER)
+        return STATUS_NO;
+    without.digit[last->cell] = 0;
+    position_init(&before, &without);
+    position_eliminate_all(&before, game_excluded(game));
+    bool good = list_clashes(&before, &old);
+    good = list_clashes(now, &new) && good;
+    for (size_t i = 0; good && i < new.count &&status == STATUS_NO; i++)
+        if (!has_clash(&old, &new.at[i]))
+            status = step_copy(step, &new.at[i]) ? STATUS_OK : STATUS_FAILED;
+    steplist_release(&old);
+    steplist_release(&new);
+    return good ? status : STATUS_FAILED;
+}
+
+/* ---- Save points ---- */
+
+static bool is_save_point(const struct game *game, size_t index)
+{
+    return game_move(game, index)->kind == MOVE_SAVE_POINT;
+}
+
+size_t game_save_point_count(const struct game *game)
+{
+    size_t count = 0;
+    for (size_t i = game_move_count(game); i-- > 0;)
+        count += is_save_point(game, i);
+    return count;
+}
+
+size_t game_save_point(const struct game *game, size_t number)
+{
+    size_t i = game_move_count(game);
+    while (i && (!is_save_point(game, i - 1) || number--))
+        i--;
+    return i;
+}
+
+bool game_save_point_named(const struct game *game, const char *name, size_t *count)
+{
+    size_t i = game_move_count(game);
+    while (i && !(is_save_point(game, i - 1) && name_same(game_move(game, i - 1)->name, name)))
+        i--;
+    *count = i;
+    return i;
+}
+
+void game_save_point_name(const struct game *game, struct strbuf *out)
+{
+    const size_t start = out->length;
+    size_t number = game_save_point_count(game), ignored;
+    do {
+        strbuf_truncate(out, start);
+        strbuf_addf(out, "%zu", ++number);
+    } while (!out->failed && game_save_point_named(game, out->text + start, &ignored));
+}
+
+/* How many moves lead to the position after `count` moves, without returns and without save points
+ * at the end, which change nothing. */
+static size_t moves_followed(const struct game *game, size_t count)
+{
+    while (count) {
+        const struct move *move = game_move(game, count - 1);
+        if (move->kind == MOVE_RETURN)
+            count = move->count;
+        else if (move->kind == MOVE_SAVE_POINT)
+            count--;
+        else
+            break;
+    }
+    return count;
+}
+
+bool game_is_at(const struct game *game, size_t count)
+{
+    return moves_followed(game, count) == moves_followed(game, game_move_count(game));
+}
+
+/* Only what runs automatically may be set before it. */
+static bool is_start(const struct game *game, size_t count)
+{
+    while (count && game_move(game, count - 1)->kind == MOVE_AUTO)
+        count--;
+    return !count;
+}
+
+void game_move_words(const struct game *game, size_t index, struct strbuf *out)
+{
+    struct move move = *game_move(game, index);
+    move.keep_notes = false; /* that is a setting, and not what was done */
+    if (move.kind == MOVE_RETURN && is_start(game, move.count))
+        strbuf_add(out, "restart");
+    else if (move.kind == MOVE_RETURN && is_save_point(game, move.count - 1))
+        strbuf_addf(out, "return to save point '%s'", game_move(game, move.count - 1)->name);
+    else
+        move_write(&move, out);
 }

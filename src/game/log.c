@@ -3,7 +3,7 @@
 #include <stddef.h>
 
 #include "engine/step/explain.h"
-#include "game/save_point.h"
+#include "game/game.h"
 
 /* How many steps of a level of the stack are listed. */
 static size_t step_count(const struct game *game, enum assist assist, int depth)

@@ -140,12 +140,6 @@ void move_conclusion(const struct move *move, struct strbuf *out)
     explain_conclusion(&step, out);
 }
 
-static void write_step(const struct move *move, struct strbuf *out)
-{
-    move_conclusion(move, out);
-    strbuf_addf(out, " by %s", move->technique->name);
-}
-
 /*
  * Techniques are written by name: the meaning of a word for several may change, but a game must
  * not.
@@ -183,7 +177,8 @@ void move_write(const struct move *move, struct strbuf *out)
         break;
     case SHAPE_STEP:
         strbuf_add_char(out, ' ');
-        write_step(move, out);
+        move_conclusion(move, out);
+        strbuf_addf(out, " by %s", move->technique->name);
         break;
     case SHAPE_LESS:
         strbuf_add(out, candset_is_empty(&move->eliminate) ? "" : ", ");

@@ -442,17 +442,6 @@ static enum status read_entries(struct save_reading *reading, struct error *erro
     return status;
 }
 
-/*
- * Whether the grid is solved if assist filled in the forced digits: the save lacks the assist
- * level.
- */
-static bool save_can_be_solved(const struct game *game)
-{
-    struct board board;
-    game_board(game, ASSIST_FILL, &board);
-    return !game_depth(game) && grid_is_solved(&board.value);
-}
-
 enum status save_read_while(const char *text, size_t length, struct game **game,
                             struct save_about *about, bool (*go_on)(size_t entries),
                             struct error *error)
@@ -487,8 +476,12 @@ enum status save_read_while(const char *text, size_t length, struct game **game,
     pace_follow(&about->pace, reading.game, about->played);
     if (about->opening > game_move_count(reading.game))
         about->opening = game_move_count(reading.game);
-    if (about->solved && !save_can_be_solved(reading.game))
-        about->solved = 0;
+    if (about->solved) { /* perhaps with digits that assist filled in: the save lacks its level */
+        struct board board;
+        game_board(reading.game, ASSIST_FILL, &board);
+        if (game_depth(reading.game) || !grid_is_solved(&board.value))
+            about->solved = 0;
+    }
     *game = reading.game;
     return status;
 }
@@ -574,24 +567,6 @@ static void add_save_text(struct strbuf *out, const char *word, const char *text
     end_line(out);
 }
 
-static void add_daily(struct strbuf *out, const struct daily *daily)
-{
-    if (!daily->date.year)
-        return;
-    strbuf_add(out, "daily ");
-    daily_write(daily, out);
-    end_line(out);
-}
-
-static void add_made_for(struct strbuf *out, const struct kind *kind)
-{
-    if (!kind->level && !kind->experiments && !kind->technique)
-        return;
-    strbuf_add(out, "kind ");
-    kind_word(kind, out);
-    end_line(out);
-}
-
 static void add_save_number(struct strbuf *out, const char *word, size_t number)
 {
     if (!number)
@@ -632,15 +607,6 @@ static void add_at(struct strbuf *out, const struct save_about *about, int64_t p
     end_line(out);
 }
 
-/* A line for each moment at which cells were filled, except for that of the last line. */
-static void add_pace(struct strbuf *out, const struct save_about *about)
-{
-    const struct pace *pace = &about->pace;
-    for (int left = pace->first - 1; left >= pace->left; left--)
-        if (pace->at[left] != (left > pace->left ? pace->at[left - 1] : about->played))
-            add_at(out, about, pace->at[left], left);
-}
-
 static void add_solved(struct strbuf *out, const struct save_about *about)
 {
     strbuf_add(out, "solved ");
@@ -669,6 +635,7 @@ static int blanks_of(const struct game *game)
 void save_write(const struct game *game, const struct save_about *about, struct strbuf *out)
 {
     const struct puzzle *puzzle = game_puzzle(game);
+    const struct pace *pace = &about->pace;
     size_t made = game_move_count(game), count = game_history_count(game), old = 0;
     strbuf_addf(out, "reductio game %d", SAVE_VERSION);
     end_line(out);
@@ -678,8 +645,16 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     add_save_text(out, "title", puzzle->title);
     add_save_text(out, "source", puzzle->source);
     add_save_text(out, "begun", about->begun);
-    add_daily(out, &about->daily);
-    add_made_for(out, &about->kind);
+    if (about->daily.date.year) {
+        strbuf_add(out, "daily ");
+        daily_write(&about->daily, out);
+        end_line(out);
+    }
+    if (about->kind.level || about->kind.experiments || about->kind.technique) {
+        strbuf_add(out, "kind ");
+        kind_word(&about->kind, out);
+        end_line(out);
+    }
     add_save_number(out, "opening", about->opening);
     while (old < count && game_move(game, old)->from_1_0)
         old++;
@@ -687,7 +662,10 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     strbuf_add_char(out, '\n');
     for (size_t i = 0; i < count; i++)
         add_move(out, game_move(game, i));
-    add_pace(out, about);
+    /* A line for each moment at which cells were filled, except for that of the last line. */
+    for (int left = pace->first - 1; left >= pace->left; left--)
+        if (pace->at[left] != (left > pace->left ? pace->at[left - 1] : about->played))
+            add_at(out, about, pace->at[left], left);
     add_save_number(out, "undo", count - made);
     add_save_number(out, "hints", about->hints);
     if (about->solved)

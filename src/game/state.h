@@ -57,20 +57,6 @@ bool ground_copy(struct ground *copy, const struct ground *ground);
 void ground_release(struct ground *ground);
 /* The position that the ground makes; borrowed until the ground changes. */
 const struct position *ground_look(struct ground *ground);
-/* Sets a digit in an empty cell. */
-void ground_set(struct ground *ground, int cell, int digit, enum owner owner);
-/* Adds a fact from a step, which is borrowed, and carries it out. False when memory ran out. */
-bool ground_learn(struct ground *ground, const struct step *step);
-/* Empties a cell that is not a given; returns how many facts no longer hold and are dropped. The
- * notes that digit and facts removed come back. */
-int ground_clear(struct ground *ground, int cell);
-/* Sets a digit of the player's in an empty cell, and removes it from the notes of its peers. */
-void ground_enter(struct ground *ground, int cell, int digit);
-/* Fills in all notes, except for these. */
-void ground_fill_notes(struct ground *ground, const struct candset *except);
-/* Continues an analysis from its end with the techniques that run automatically; `unique`: see
- * struct state. */
-void ground_infer(const struct ground *ground, bool unique, struct analysis *analysis);
 
 void state_init(struct state *state, const struct grid *givens, const struct candset *excluded,
                 bool unique);
@@ -96,17 +82,5 @@ enum status state_check(struct state *state, const struct move *move, struct ste
 bool state_apply(struct state *state, const struct move *move, struct step **learnt,
                  struct effect *effect);
 
-/* The experiment stack: stack.c. Its experiments must be analysed, except for stack_pop(). */
-bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
-                struct effect *effect);
-/* Adds a step, whose ownership it takes, to the innermost experiment. */
-bool stack_force(struct state *state, struct step *step, struct step **learnt,
-                 struct effect *effect);
-void stack_pop(struct state *state);
-void stack_keep(struct state *state);
-/* Makes the analysis of the innermost experiment up to date; false when memory ran out. */
-bool stack_analyse(struct state *state);
 /* board.c */
 void board_of_state(const struct state *state, const struct display *display, struct board *board);
-/* The position in which experiment number `depth` (from 1) was begun. */
-const struct position *stack_below(const struct state *state, int depth);

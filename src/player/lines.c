@@ -89,13 +89,6 @@ static void print_answer(struct talk *talk, bool always)
     write_out(talk, &text);
 }
 
-static void say_progress(struct talk *talk)
-{
-    struct strbuf text = STRBUF_EMPTY;
-    line_progress(&talk->session->app, &text);
-    write_out(talk, &text);
-}
-
 static void handle_line(struct talk *talk, char *line)
 {
     const struct event event = {
@@ -154,8 +147,11 @@ static void pass_time(struct talk *talk)
     session_handle(talk->session, &time);
     session_serve(talk->session);
     print_answer(talk, false);
-    if (time.now - talk->said >= STILL_MAKING)
-        say_progress(talk);
+    if (time.now - talk->said >= STILL_MAKING) {
+        struct strbuf text = STRBUF_EMPTY;
+        line_progress(&talk->session->app, &text);
+        write_out(talk, &text);
+    }
 }
 
 /* Sleeps until there is something to do. */

@@ -82,20 +82,6 @@ static const struct slot *choose_wanted(const struct maker *maker, const struct 
     return NULL;
 }
 
-static void drain(struct maker *maker)
-{
-    char bytes[16];
-    while (read(maker->pipe[0], bytes, sizeof bytes) > 0)
-        continue;
-}
-
-/* A full pipe wakes as well. */
-static void wake(struct maker *maker)
-{
-    ssize_t written = write(maker->pipe[1], "", 1);
-    (void)written;
-}
-
 /* With the lock, which it gives up while it makes the puzzle. */
 static void make_wanted(struct worker *worker, const struct wanted *wanted)
 {
@@ -124,7 +110,7 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
     for (int i = 0; i < WORKERS; i++) /* the other worker may be making the same puzzle */
         maker->workers[i].stop |= wanted_is(&maker->workers[i].wanted, &worker->wanted);
     if (maker->has_now && slot == maker->slots)
-        wake(maker);
+        thread_wake(maker->pipe);
 }
 
 /* Whether nobody waits for the rating in progress any more. */
@@ -169,7 +155,7 @@ static void rate_wanted(struct maker *maker)
         return;
     job->answer = answer;
     job->ready = true;
-    wake(maker);
+    thread_wake(maker->pipe);
 }
 
 static void release_maker(struct maker *maker)
@@ -296,9 +282,9 @@ static void tell_maker_change(struct maker *maker, const struct wanted *list, si
     memcpy(maker->slots, slots, count * sizeof *slots);
     maker->count = count;
     maker->has_now = now;
-    drain(maker); /* the byte may be for the puzzle that was wanted before */
+    thread_drain(maker->pipe); /* the byte may be for the puzzle that was wanted before */
     if (now && slots[0].ready)
-        wake(maker);
+        thread_wake(maker->pipe);
     for (int i = 0; i < WORKERS; i++) {
         struct worker *worker = &maker->workers[i];
         const struct slot *slot = worker->busy ? find_made(maker, &worker->wanted) : NULL;
@@ -326,7 +312,7 @@ void maker_want(struct maker *maker, const struct wanted *now, const struct want
 
 bool maker_take(struct maker *maker, struct made *made)
 {
-    drain(maker);
+    thread_drain(maker->pipe);
     pthread_mutex_lock(&maker->lock);
     bool taken = maker->has_now && maker->slots[0].ready;
     if (taken)

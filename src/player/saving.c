@@ -578,12 +578,12 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
 
 void history_tick(struct app *app)
 {
-    char now[20];
     struct play *play = &app->own;
-    now_text(now);
-    moment_read(now, &app->finished_games.now);
-    if (play->game && !play->begun[0])
-        memcpy(play->begun, now, sizeof play->begun);
+    app->finished_games.now = moment_now();
+    if (!play->game || play->begun[0])
+        return;
+    strcpy(play->begun, moment_text(&app->finished_games.now).text);
+    play->begun[10] = ' '; /* between day and time of day */
 }
 
 /* Records the waiting games in order, up to the first that fails. */

@@ -8,22 +8,15 @@
 #include "store/file.h"
 #include "ui/drawing/look.h"
 
-/*
- * Terminals that describe their colours in the environment use "foreground;background"; 7 and 15
- * are white.
- */
-static bool environment_is_light(void)
-{
-    const char *colours = getenv("COLORFGBG");
-    const char *background = colours ? strrchr(colours, ';') : NULL;
-    return background && (!strcmp(background, ";7") || !strcmp(background, ";15"));
-}
-
 /* Black is easier to read on light colours, white on dark ones. */
 static bool is_light(int background)
 {
-    if (background == BACKGROUND_UNKNOWN)
-        return environment_is_light();
+    if (background == BACKGROUND_UNKNOWN) {
+        /* Terminals that describe their colours in the environment use "foreground;background"; 7
+         * and 15 are white. */
+        const char *colours = getenv("COLORFGBG"), *last = colours ? strrchr(colours, ';') : NULL;
+        return last && (!strcmp(last, ";7") || !strcmp(last, ";15"));
+    }
     const uint32_t rgb = (uint32_t)background;
     return palette_contrast(0, rgb) > palette_contrast(0xFFFFFF, rgb);
 }

@@ -55,6 +55,19 @@ void thread_wait(pthread_cond_t *condition, pthread_mutex_t *lock, int64_t momen
 #endif
 }
 
+void thread_wake(const int ends[2])
+{
+    ssize_t written = write(ends[1], "", 1); /* a full pipe is readable as well */
+    (void)written;
+}
+
+void thread_drain(const int ends[2])
+{
+    char bytes[16];
+    while (read(ends[0], bytes, sizeof bytes) > 0)
+        continue;
+}
+
 bool thread_pipe(int ends[2])
 {
     ends[0] = ends[1] = -1;

@@ -22,3 +22,6 @@ void thread_condition(pthread_cond_t *condition);
 void thread_wait(pthread_cond_t *condition, pthread_mutex_t *lock, int64_t moment);
 /* Opens a pipe that never blocks and that other programs do not inherit; false, and -1s, if not. */
 bool thread_pipe(int ends[2]);
+/* Makes such a pipe readable, and unreadable again. */
+void thread_wake(const int ends[2]);
+void thread_drain(const int ends[2]);

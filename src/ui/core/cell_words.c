@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/step/places.h"
-#include "game/save_point.h"
+#include "game/game.h"
 #include "ui/core/state.h"
 
 enum { SINGLY = 3 }; /* cells that are named one by one; more go by rows */

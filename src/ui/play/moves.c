@@ -1,8 +1,7 @@
 #include "ui/play/moves.h"
 
 #include "engine/step/explain.h"
-#include "game/clash.h"
-#include "game/save_point.h"
+#include "game/game.h"
 #include "ui/core/cell_words.h"
 #include "ui/core/report.h"
 #include "ui/core/reporting.h"

@@ -3,7 +3,7 @@
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
-#include "game/save_point.h"
+#include "game/game.h"
 
 static void mark(struct list_line *line, const char *sign, enum ink ink)
 {

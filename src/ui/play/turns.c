@@ -1,6 +1,6 @@
 #include "ui/play/turns.h"
 
-#include "game/save_point.h"
+#include "game/game.h"
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 

@@ -3,7 +3,7 @@
 
 #include "engine/step/explain.h"
 #include "game/check.h"
-#include "game/save_point.h"
+#include "game/game.h"
 #include "ui/core/cell_words.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"

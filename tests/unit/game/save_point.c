@@ -1,5 +1,5 @@
 /* Save points and returns: moves that undo takes back, and after which nothing is lost. */
-#include "game/save_point.h"
+#include "game/game.h"
 
 #include <check.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "game/save_point.h"
+#include "game/game.h"
 #include "support/ui_suite.h"
 
 static struct play *const play = &driver.app.own;
