@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/er/er.h"
 #include "engine/path/rating.h"
@@ -10,8 +9,8 @@
 #include "system/thread.h"
 
 enum {
-    LEAVING = 300, /* milliseconds that maker_free() waits for the workers */
-    WORKERS = 2,   /* the first makes the puzzle wanted now, the second those ahead */
+    LEAVING = 300,       /* milliseconds that maker_free() waits for the workers */
+    WORKERS = CREW_MOST, /* the first makes the puzzle wanted now, the second those ahead */
     SLOTS = AHEAD_MOST + 1,
 };
 
@@ -23,7 +22,6 @@ struct slot {
 
 struct worker {
     struct maker *maker;
-    pthread_t thread;
     bool ahead; /* makes the puzzles ahead */
     bool busy, stop;
     struct wanted wanted; /* valid while busy */
@@ -40,16 +38,12 @@ struct rating_job {
 
 /* The lock protects everything except worker.made. */
 struct maker {
-    pthread_mutex_t lock;
-    pthread_cond_t changed, ended;
-    bool quit, has_now; /* has_now: the first slot is wanted now */
-    bool left;          /* the last worker to end frees the maker */
+    struct crew crew;
+    bool has_now; /* the first slot is wanted now */
     struct slot slots[SLOTS];
     size_t count;
     struct rating_job rating;
     struct worker workers[WORKERS];
-    int started, running;
-    int pipe[2];
 };
 
 static struct slot *find_made(struct maker *maker, const struct wanted *wanted)
@@ -64,10 +58,10 @@ static struct slot *find_made(struct maker *maker, const struct wanted *wanted)
 static bool is_maker_stopped(void *data)
 {
     struct worker *worker = data;
-    pthread_mutex_lock(&worker->maker->lock);
+    pthread_mutex_lock(&worker->maker->crew.lock);
     worker->tried = worker->made.tried;
-    bool stop = worker->stop || worker->maker->quit;
-    pthread_mutex_unlock(&worker->maker->lock);
+    bool stop = worker->stop || worker->maker->crew.quit;
+    pthread_mutex_unlock(&worker->maker->crew.lock);
     return stop;
 }
 
@@ -96,10 +90,10 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
     worker->busy = true;
     worker->stop = false;
     worker->tried = 0;
-    pthread_mutex_unlock(&maker->lock);
+    pthread_mutex_unlock(&maker->crew.lock);
     memset(&worker->made, 0, sizeof worker->made);
     enum status status = generate(&making, 0, 1, &worker->made);
-    pthread_mutex_lock(&maker->lock);
+    pthread_mutex_lock(&maker->crew.lock);
     worker->busy = false;
     struct slot *slot = find_made(maker, &worker->wanted);
     bool ended = worker->made.found || worker->made.tried >= SUPPLY_TRIES || status != STATUS_OK;
@@ -110,16 +104,16 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
     for (int i = 0; i < WORKERS; i++) /* the other worker may be making the same puzzle */
         maker->workers[i].stop |= wanted_is(&maker->workers[i].wanted, &worker->wanted);
     if (maker->has_now && slot == maker->slots)
-        thread_wake(maker->pipe);
+        thread_wake(maker->crew.pipe);
 }
 
 /* Whether nobody waits for the rating in progress any more. */
 static bool is_rating_stopped(void *data)
 {
     struct maker *maker = data;
-    pthread_mutex_lock(&maker->lock);
-    bool stop = maker->rating.wanted || maker->quit;
-    pthread_mutex_unlock(&maker->lock);
+    pthread_mutex_lock(&maker->crew.lock);
+    bool stop = maker->rating.wanted || maker->crew.quit;
+    pthread_mutex_unlock(&maker->crew.lock);
     return stop;
 }
 
@@ -147,35 +141,21 @@ static void rate_wanted(struct maker *maker)
     struct rating_job *job = &maker->rating;
     const struct grid givens = job->givens;
     job->wanted = false;
-    pthread_mutex_unlock(&maker->lock);
+    pthread_mutex_unlock(&maker->crew.lock);
     const struct er_limits limits = { .stop = is_rating_stopped, .data = maker };
     const struct difficulty answer = maker_difficulty(&givens, &limits);
-    pthread_mutex_lock(&maker->lock);
+    pthread_mutex_lock(&maker->crew.lock);
     if (job->wanted) /* another one */
         return;
     job->answer = answer;
     job->ready = true;
-    thread_wake(maker->pipe);
+    thread_wake(maker->crew.pipe);
 }
 
-static void release_maker(struct maker *maker)
+static void *make_until_stopped(struct maker *maker, struct worker *worker)
 {
-    pthread_mutex_destroy(&maker->lock);
-    pthread_cond_destroy(&maker->changed);
-    pthread_cond_destroy(&maker->ended);
-    close(maker->pipe[0]);
-    close(maker->pipe[1]);
-    free(maker);
-}
-
-static void *make_until_stopped(void *data)
-{
-    struct worker *worker = data;
-    struct maker *maker = worker->maker;
-    if (worker->ahead)
-        system_yield();
-    pthread_mutex_lock(&maker->lock);
-    while (!maker->quit) {
+    pthread_mutex_lock(&maker->crew.lock);
+    while (!maker->crew.quit) {
         const struct slot *slot = choose_wanted(maker, worker);
         if (worker->ahead && maker->rating.wanted) {
             rate_wanted(maker);
@@ -183,44 +163,33 @@ static void *make_until_stopped(void *data)
             const struct wanted wanted = slot->wanted;
             make_wanted(worker, &wanted);
         } else {
-            pthread_cond_wait(&maker->changed, &maker->lock);
+            thread_wait(&maker->crew.changed, &maker->crew.lock, 0);
         }
     }
-    const bool last = --maker->running == 0 && maker->left;
-    pthread_cond_signal(&maker->ended);
-    pthread_mutex_unlock(&maker->lock);
-    if (last)
-        release_maker(maker);
-    return NULL;
+    return crew_end(&maker->crew);
 }
 
-static void start(struct maker *maker)
+static void *make_now(void *maker)
 {
-    pthread_mutex_lock(&maker->lock);
-    for (int i = 0; i < WORKERS; i++) {
-        struct worker *worker = &maker->workers[i];
-        worker->maker = maker;
-        worker->ahead = i > 0;
-        if (!thread_begin(&worker->thread, make_until_stopped, worker))
-            break;
-        maker->started++;
-        maker->running++;
-    }
-    pthread_mutex_unlock(&maker->lock);
+    return make_until_stopped(maker, &((struct maker *)maker)->workers[0]);
+}
+
+static void *make_ahead(void *maker)
+{
+    system_yield();
+    return make_until_stopped(maker, &((struct maker *)maker)->workers[1]);
 }
 
 struct maker *maker_new(void)
 {
     struct maker *maker = calloc(1, sizeof *maker);
-    if (!maker || !thread_pipe(maker->pipe)) {
-        free(maker);
+    if (!maker)
         return NULL;
+    for (int i = 0; i < WORKERS; i++) {
+        maker->workers[i].maker = maker;
+        maker->workers[i].ahead = i > 0;
     }
-    pthread_mutex_init(&maker->lock, NULL);
-    pthread_cond_init(&maker->changed, NULL);
-    thread_condition(&maker->ended);
-    start(maker);
-    if (maker->started)
+    if (crew_begin(&maker->crew, (void *(*const[])(void *)){ make_now, make_ahead }))
         return maker; /* with the first worker alone no puzzle is made ahead */
     maker_free(maker);
     return NULL;
@@ -230,29 +199,13 @@ struct maker *maker_new(void)
  * notice late that it is to stop. A player who leaves does not wait for that. */
 void maker_free(struct maker *maker)
 {
-    if (!maker)
-        return;
-    const int64_t end = thread_now() + LEAVING;
-    pthread_mutex_lock(&maker->lock);
-    maker->quit = true;
-    pthread_cond_broadcast(&maker->changed);
-    while (maker->running && thread_now() < end)
-        thread_wait(&maker->ended, &maker->lock, end);
-    maker->left = maker->running > 0;
-    const bool left = maker->left;
-    for (int i = 0; left && i < maker->started; i++)
-        pthread_detach(maker->workers[i].thread);
-    pthread_mutex_unlock(&maker->lock);
-    if (left)
-        return;
-    for (int i = 0; i < maker->started; i++)
-        pthread_join(maker->workers[i].thread, NULL);
-    release_maker(maker);
+    if (maker)
+        crew_leave(&maker->crew, thread_now() + LEAVING);
 }
 
 int maker_descriptor(const struct maker *maker)
 {
-    return maker->pipe[0];
+    return maker->crew.pipe[0];
 }
 
 /* Whether the maker has this list already. */
@@ -282,16 +235,16 @@ static void tell_maker_change(struct maker *maker, const struct wanted *list, si
     memcpy(maker->slots, slots, count * sizeof *slots);
     maker->count = count;
     maker->has_now = now;
-    thread_drain(maker->pipe); /* the byte may be for the puzzle that was wanted before */
+    thread_drain(maker->crew.pipe); /* the byte may be for the puzzle that was wanted before */
     if (now && slots[0].ready)
-        thread_wake(maker->pipe);
+        thread_wake(maker->crew.pipe);
     for (int i = 0; i < WORKERS; i++) {
         struct worker *worker = &maker->workers[i];
         const struct slot *slot = worker->busy ? find_made(maker, &worker->wanted) : NULL;
         if (worker->busy && (!slot || (!worker->ahead && !(now && slot == maker->slots))))
             worker->stop = true;
     }
-    pthread_cond_broadcast(&maker->changed);
+    pthread_cond_broadcast(&maker->crew.changed);
 }
 
 void maker_want(struct maker *maker, const struct wanted *now, const struct wanted *ahead,
@@ -304,61 +257,61 @@ void maker_want(struct maker *maker, const struct wanted *now, const struct want
     for (size_t i = 0; i < count && listed < SLOTS; i++)
         if (!now || !wanted_is(now, &ahead[i]))
             list[listed++] = ahead[i];
-    pthread_mutex_lock(&maker->lock);
+    pthread_mutex_lock(&maker->crew.lock);
     if (!is_told(maker, list, listed, now != NULL))
         tell_maker_change(maker, list, listed, now != NULL);
-    pthread_mutex_unlock(&maker->lock);
+    pthread_mutex_unlock(&maker->crew.lock);
 }
 
 bool maker_take(struct maker *maker, struct made *made)
 {
-    thread_drain(maker->pipe);
-    pthread_mutex_lock(&maker->lock);
+    thread_drain(maker->crew.pipe);
+    pthread_mutex_lock(&maker->crew.lock);
     bool taken = maker->has_now && maker->slots[0].ready;
     if (taken)
         *made = maker->slots[0].made;
-    pthread_mutex_unlock(&maker->lock);
+    pthread_mutex_unlock(&maker->crew.lock);
     return taken;
 }
 
 void maker_rate(struct maker *maker, const struct grid *givens)
 {
-    pthread_mutex_lock(&maker->lock);
+    pthread_mutex_lock(&maker->crew.lock);
     maker->rating = (struct rating_job){ .givens = *givens, .wanted = true };
     for (int i = 0; i < WORKERS; i++)
         maker->workers[i].stop |= maker->workers[i].ahead;
-    pthread_cond_broadcast(&maker->changed);
-    pthread_mutex_unlock(&maker->lock);
+    pthread_cond_broadcast(&maker->crew.changed);
+    pthread_mutex_unlock(&maker->crew.lock);
 }
 
 bool maker_rated(struct maker *maker, struct grid *givens, struct difficulty *difficulty)
 {
-    pthread_mutex_lock(&maker->lock);
+    pthread_mutex_lock(&maker->crew.lock);
     const bool rated = maker->rating.ready;
     if (rated) {
         *givens = maker->rating.givens;
         *difficulty = maker->rating.answer;
     }
     maker->rating.ready = false;
-    pthread_mutex_unlock(&maker->lock);
+    pthread_mutex_unlock(&maker->crew.lock);
     return rated;
 }
 
 uint64_t maker_tried(struct maker *maker)
 {
-    pthread_mutex_lock(&maker->lock);
+    pthread_mutex_lock(&maker->crew.lock);
     uint64_t tried =
         maker->workers[0].busy && !maker->workers[0].stop ? maker->workers[0].tried : 0;
-    pthread_mutex_unlock(&maker->lock);
+    pthread_mutex_unlock(&maker->crew.lock);
     return tried;
 }
 
 bool maker_idle(struct maker *maker)
 {
     bool idle = true;
-    pthread_mutex_lock(&maker->lock);
+    pthread_mutex_lock(&maker->crew.lock);
     for (size_t i = 0; i < maker->count; i++)
         idle = idle && maker->slots[i].ready;
-    pthread_mutex_unlock(&maker->lock);
+    pthread_mutex_unlock(&maker->crew.lock);
     return idle;
 }

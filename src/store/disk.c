@@ -12,7 +12,6 @@
 #include "system/thread.h"
 
 enum {
-    THREADS = 2,
     ASK_EVERY = 100, /* milliseconds between the calls of go_on() */
 };
 
@@ -28,14 +27,10 @@ const struct disk_times disk_times_usual = {
 };
 
 struct disk {
+    struct crew crew;
     struct disk_times times;
     struct path directory; /* of the state; read without the lock */
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
-    pthread_t threads[THREADS];
-    int started, ended;
-    bool quit, worker_ended;
-    bool abandoned;                /* the last thread to end frees the disk */
+    bool worker_ended;
     struct disk_job *first, *last; /* the first is being done */
     struct disk_sync sync;
     int64_t unsynced; /* when `sync` was requested; 0: no sync is requested */
@@ -44,19 +39,18 @@ struct disk {
     int64_t syncing; /* when the sync in progress began; 0: none is in progress */
     bool slow_told;  /* the player was shown that the disk is slow, and is to be shown when it is
                         not any more */
-    int pipe[2];
     bool (*go_on)(void *data, bool slow); /* these two are of the thread that calls */
     void *go_on_data;
 };
 
 void disk_lock(struct disk *disk)
 {
-    pthread_mutex_lock(&disk->lock);
+    pthread_mutex_lock(&disk->crew.lock);
 }
 
 void disk_unlock(struct disk *disk)
 {
-    pthread_mutex_unlock(&disk->lock);
+    pthread_mutex_unlock(&disk->crew.lock);
 }
 
 const struct disk_times *disk_times_of(const struct disk *disk)
@@ -66,35 +60,25 @@ const struct disk_times *disk_times_of(const struct disk *disk)
 
 int disk_descriptor(const struct disk *disk)
 {
-    return disk->pipe[0];
+    return disk->crew.pipe[0];
 }
 
 void disk_listen(struct disk *disk)
 {
-    thread_drain(disk->pipe);
+    thread_drain(disk->crew.pipe);
 }
 
 void disk_tell(struct disk *disk)
 {
-    thread_wake(disk->pipe);
+    thread_wake(disk->crew.pipe);
 }
 
 void disk_set_times(struct disk *disk, const struct disk_times *times)
 {
     disk_lock(disk);
     disk->times = *times;
-    pthread_cond_broadcast(&disk->changed);
+    pthread_cond_broadcast(&disk->crew.changed);
     disk_unlock(disk);
-}
-
-static void destroy(struct disk *disk)
-{
-    pthread_mutex_destroy(&disk->lock);
-    pthread_cond_destroy(&disk->changed);
-    for (int i = 0; i < 2; i++)
-        if (disk->pipe[i] >= 0)
-            close(disk->pipe[i]);
-    free(disk);
 }
 
 /* --- Slowness --- */
@@ -148,7 +132,7 @@ void disk_hold_syncs(struct disk *disk)
 {
     disk->held = true;
     while (disk->syncing)
-        thread_wait(&disk->changed, &disk->lock, 0);
+        thread_wait(&disk->crew.changed, &disk->crew.lock, 0);
 }
 
 static void sync_file(struct disk *disk)
@@ -164,18 +148,7 @@ static void sync_file(struct disk *disk)
     disk->syncing = 0;
     tell_end_of_slowness(disk);
     sync.done(sync.owner, number == EINTR ? 0 : number);
-    pthread_cond_broadcast(&disk->changed);
-}
-
-/* The last function of both threads, with the lock. */
-static void *end_thread(struct disk *disk)
-{
-    const bool last = ++disk->ended == disk->started && disk->abandoned;
-    pthread_cond_broadcast(&disk->changed);
-    disk_unlock(disk);
-    if (last)
-        destroy(disk);
-    return NULL;
+    pthread_cond_broadcast(&disk->crew.changed);
 }
 
 /* Syncs when it is time, and reports when the worker hangs. */
@@ -199,10 +172,10 @@ static void *sync_until_end(void *data)
             disk->slow_told = true;
             disk_tell(disk);
         } else {
-            thread_wait(&disk->changed, &disk->lock, next);
+            thread_wait(&disk->crew.changed, &disk->crew.lock, next);
         }
     }
-    return end_thread(disk);
+    return crew_end(&disk->crew);
 }
 
 /* --- Jobs --- */
@@ -216,7 +189,7 @@ void disk_ask(struct disk *disk, struct disk_job *job)
     else
         disk->first = job;
     disk->last = job;
-    pthread_cond_broadcast(&disk->changed);
+    pthread_cond_broadcast(&disk->crew.changed);
 }
 
 void disk_ask_while_waiting(struct disk *disk, bool (*go_on)(void *data, bool slow), void *data)
@@ -238,7 +211,7 @@ bool disk_ask_and_wait(struct disk *disk, struct disk_job *job, int milliseconds
     disk_ask(disk, job);
     while (!job->done && goes_on && now < job->end) {
         const int64_t next = now + ASK_EVERY;
-        thread_wait(&disk->changed, &disk->lock, job->end < next ? job->end : next);
+        thread_wait(&disk->crew.changed, &disk->crew.lock, job->end < next ? job->end : next);
         now = thread_now();
         if (job->done || !disk->go_on)
             continue;
@@ -257,10 +230,10 @@ static void *work_until_end(void *data)
 {
     struct disk *disk = data;
     disk_lock(disk);
-    while (disk->first || !disk->quit) {
+    while (disk->first || !disk->crew.quit) {
         struct disk_job *job = disk->first;
         if (!job) {
-            thread_wait(&disk->changed, &disk->lock, 0);
+            thread_wait(&disk->crew.changed, &disk->crew.lock, 0);
             continue;
         }
         job->work(job->data);
@@ -272,10 +245,10 @@ static void *work_until_end(void *data)
         if (!job->waited)
             job->release(job->data);
         tell_end_of_slowness(disk);
-        pthread_cond_broadcast(&disk->changed);
+        pthread_cond_broadcast(&disk->crew.changed);
     }
     disk->worker_ended = true;
-    return end_thread(disk);
+    return crew_end(&disk->crew);
 }
 
 static bool is_outstanding(const struct disk *disk)
@@ -288,7 +261,7 @@ bool disk_wait(struct disk *disk, int milliseconds)
     disk_lock(disk);
     int64_t end = thread_now() + milliseconds;
     while (is_outstanding(disk) && thread_now() < end)
-        thread_wait(&disk->changed, &disk->lock, end);
+        thread_wait(&disk->crew.changed, &disk->crew.lock, end);
     bool done = !is_outstanding(disk);
     disk_unlock(disk);
     return done;
@@ -367,22 +340,13 @@ bool disk_call(struct disk *disk, void (*work)(void *data), void *data, void (*r
 
 struct disk *disk_new(void)
 {
-    void *(*const runs[THREADS])(void *) = { work_until_end, sync_until_end };
     struct disk *disk = calloc(1, sizeof *disk);
     if (!disk)
         return NULL;
     disk->times = disk_times_usual;
     state_path("", &disk->directory);
-    pthread_mutex_init(&disk->lock, NULL);
-    thread_condition(&disk->changed);
-    bool begun = thread_pipe(disk->pipe);
-    disk_lock(disk);
-    while (begun && disk->started < THREADS) {
-        begun = thread_begin(&disk->threads[disk->started], runs[disk->started], disk);
-        disk->started += begun;
-    }
-    disk_unlock(disk);
-    if (begun)
+    if (crew_begin(&disk->crew, (void *(*const[])(void *)){ work_until_end, sync_until_end }) ==
+        CREW_MOST)
         return disk;
     disk_free(disk);
     return NULL;
@@ -393,20 +357,7 @@ void disk_free(struct disk *disk)
     if (!disk)
         return;
     disk_lock(disk);
-    disk->quit = true;
-    pthread_cond_broadcast(&disk->changed);
-    int64_t since = owed_since(disk), end = (since ? since : thread_now()) + disk->times.end;
-    while (disk->ended < disk->started && thread_now() < end)
-        thread_wait(&disk->changed, &disk->lock, end);
-    bool left = disk->ended < disk->started;
-    disk->abandoned = left;
-    for (int i = 0; i < disk->started && left; i++)
-        pthread_detach(disk->threads[i]);
-    int started = disk->started;
+    const int64_t since = owed_since(disk), end = (since ? since : thread_now()) + disk->times.end;
     disk_unlock(disk);
-    if (left)
-        return;
-    for (int i = 0; i < started; i++)
-        pthread_join(disk->threads[i], NULL);
-    destroy(disk);
+    crew_leave(&disk->crew, end);
 }

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -82,4 +83,56 @@ bool thread_pipe(int ends[2])
     close(ends[1]);
     ends[0] = ends[1] = -1;
     return false;
+}
+
+int crew_begin(struct crew *crew, void *(*const works[CREW_MOST])(void *owner))
+{
+    pthread_mutex_init(&crew->lock, NULL);
+    thread_condition(&crew->changed);
+    bool begun = thread_pipe(crew->pipe);
+    pthread_mutex_lock(&crew->lock);
+    while (begun && crew->started < CREW_MOST) {
+        begun = thread_begin(&crew->threads[crew->started], works[crew->started], crew);
+        crew->started += begun;
+    }
+    pthread_mutex_unlock(&crew->lock);
+    return crew->started;
+}
+
+static void free_owner(struct crew *crew)
+{
+    pthread_mutex_destroy(&crew->lock);
+    pthread_cond_destroy(&crew->changed);
+    for (int i = 0; i < 2; i++)
+        if (crew->pipe[i] >= 0)
+            close(crew->pipe[i]);
+    free(crew);
+}
+
+void *crew_end(struct crew *crew)
+{
+    const bool last = ++crew->ended == crew->started && crew->left;
+    pthread_cond_broadcast(&crew->changed);
+    pthread_mutex_unlock(&crew->lock);
+    if (last)
+        free_owner(crew);
+    return NULL;
+}
+
+void crew_leave(struct crew *crew, int64_t until)
+{
+    pthread_mutex_lock(&crew->lock);
+    crew->quit = true;
+    pthread_cond_broadcast(&crew->changed);
+    while (crew->ended < crew->started && thread_now() < until)
+        thread_wait(&crew->changed, &crew->lock, until);
+    const bool left = crew->left = crew->ended < crew->started;
+    for (int i = 0; i < crew->started && left; i++)
+        pthread_detach(crew->threads[i]);
+    pthread_mutex_unlock(&crew->lock);
+    if (left)
+        return;
+    for (int i = 0; i < crew->started; i++)
+        pthread_join(crew->threads[i], NULL);
+    free_owner(crew);
 }

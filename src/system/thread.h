@@ -25,3 +25,26 @@ bool thread_pipe(int ends[2]);
 /* Makes such a pipe readable, and unreadable again. */
 void thread_wake(const int ends[2]);
 void thread_drain(const int ends[2]);
+
+/*
+ * Threads that work for an owner, a struct on the heap that begins with its crew, until the owner
+ * is not needed any more. The lock is for all that they share.
+ */
+enum { CREW_MOST = 2 };
+struct crew {
+    pthread_mutex_t lock;
+    pthread_cond_t changed; /* for thread_wait() */
+    int pipe[2];            /* of thread_pipe() */
+    bool quit;              /* the threads are to end */
+    /* Only thread.c uses these. */
+    pthread_t threads[CREW_MOST];
+    int started, ended;
+    bool left; /* the last thread frees the owner */
+};
+/* Starts these functions, which get the owner, in threads of their own; returns how many began. */
+int crew_begin(struct crew *crew, void *(*const works[CREW_MOST])(void *owner));
+/* The end of each function, with the lock, which it gives back. */
+void *crew_end(struct crew *crew);
+/* Sets `quit`, waits for the threads until this moment, and frees the owner; threads that take
+ * longer do that when they end. */
+void crew_leave(struct crew *crew, int64_t until);
