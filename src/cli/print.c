@@ -14,8 +14,8 @@
 #include "print/picture.h"
 #include "print/sheet.h"
 #include "print/text.h"
+#include "store/atomic_file.h"
 #include "store/file.h"
-#include "store/output_file.h"
 
 /* The options of `reductio print`, from the command line and from a template. */
 struct print_form {

@@ -17,7 +17,7 @@
 #include "game/statistics.h"
 #include "player/calendar.h"
 #include "store/history.h"
-#include "store/output_file.h"
+#include "store/atomic_file.h"
 #include "ui/drawing/plot.h"
 
 /* ---- A chart ---- */

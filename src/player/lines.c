@@ -89,16 +89,6 @@ static void print_answer(struct talk *talk, bool always)
     write_out(talk, &text);
 }
 
-static void handle_line(struct talk *talk, char *line)
-{
-    const struct event event = {
-        .kind = EVENT_LINE, .text = line, .length = strlen(line), .now = thread_now()
-    };
-    session_handle(talk->session, &event);
-    session_serve(talk->session);
-    print_answer(talk, true);
-}
-
 /* A pipe's next line is meant for the puzzle that is still being made; only a person can cancel. */
 static bool has_to_wait(const struct talk *talk)
 {
@@ -115,7 +105,12 @@ static bool take_line(struct talk *talk)
     const size_t length = end ? (size_t)(end - talk->read) : talk->length;
     const size_t used = length + (end != NULL);
     talk->read[length] = '\0';
-    handle_line(talk, talk->read);
+    const struct event event = {
+        .kind = EVENT_LINE, .text = talk->read, .length = length, .now = thread_now()
+    };
+    session_handle(talk->session, &event);
+    session_serve(talk->session);
+    print_answer(talk, true);
     talk->length -= used;
     memmove(talk->read, talk->read + used, talk->length);
     return true;

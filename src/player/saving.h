@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "store/disk_calls.h"
+#include "store/disk.h"
 #include "store/journal.h"
 #include "ui/app.h"
 

@@ -211,12 +211,6 @@ static void open_complaints(struct session *session)
     strbuf_release(&text);
 }
 
-/* Lines from a pipe are commands for something else than a tour. */
-static bool is_for_person(const struct app *app)
-{
-    return !app->plain.on || isatty(STDIN_FILENO);
-}
-
 enum status session_begin(struct session *session, const struct play_arguments *arguments,
                           int64_t now, struct error *error)
 {
@@ -238,7 +232,9 @@ enum status session_begin(struct session *session, const struct play_arguments *
         status = saving_open(&session->saving, app, arguments->game, error);
     else if (asked || !saving_resume(&session->saving, app))
         app_open(app, ACTION_MENU);
-    session->touring = !asked && !arguments->game && is_for_person(app) && session->saving.on &&
+    /* Lines from a pipe are commands for something else than a tour. */
+    session->touring = !asked && !arguments->game && (!app->plain.on || isatty(STDIN_FILENO)) &&
+                       session->saving.on &&
                        disk_do_text(session->disk, FIRST_RUN, "", NULL, NULL, NULL) == STATUS_OK;
     if (session->touring)
         app_open(app, ACTION_TOUR);

@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <sys/types.h>
 
+#include "base/status.h"
+
 struct atomic_file {
     const char *bytes;
     size_t length;
@@ -43,3 +45,20 @@ int atomic_file_lock(int descriptor, bool *unlocked);
  * are not locked, and are older than an hour.
  */
 void atomic_file_sweep(const char *path);
+
+/* Files that commands write: whole or not at all. */
+
+/*
+ * Finds errors before the work begins. STATUS_BAD: there is no such directory, the path is a
+ * directory or, unless `replace`, a file exists.
+ */
+enum status output_check(const char *path, bool replace, struct error *error);
+/*
+ * Writes a file by atomic_file_write(), so that an old one stays until the new one is complete; a
+ * device or a pipe is written to directly. STATUS_BAD: no such directory, no permission or, unless
+ * `replace`, the file exists, even if it was made meanwhile. STATUS_FAILED: another error.
+ */
+enum status output_write(const char *path, const char *bytes, size_t length, bool replace,
+                         struct error *error);
+/* The same for a new file of a game, which has no --force. */
+enum status output_new(const char *path, const char *bytes, size_t length, struct error *error);

@@ -91,20 +91,13 @@ static void change_text(const struct strbuf *text, const char *what, const char 
 
 /* ---- The file ---- */
 
-static enum status refuse_file(const char *path, const char *why, struct error *error)
-{
-    return error_set(error, STATUS_BAD, "%s: %s", path, why);
-}
-
 static enum status check_ours(const char *path, const struct stat *found, struct error *error)
 {
-    if (!S_ISREG(found->st_mode))
-        return refuse_file(path, "is not a file", error);
-    if (found->st_uid != geteuid())
-        return refuse_file(path, "belongs to another user", error);
-    if (!(found->st_mode & S_IWUSR))
-        return refuse_file(path, "is read-only", error);
-    return STATUS_OK;
+    const char *why = !S_ISREG(found->st_mode)      ? "is not a file"
+                      : found->st_uid != geteuid()  ? "belongs to another user"
+                      : !(found->st_mode & S_IWUSR) ? "is read-only"
+                                                    : NULL;
+    return why ? error_set(error, STATUS_BAD, "%s: %s", path, why) : STATUS_OK;
 }
 
 static enum status check_known(const char *path, const struct strbuf *text, const char *what,

@@ -1,5 +1,5 @@
 /* Files written whole or not at all. */
-#include "store/output_file.h"
+#include "store/atomic_file.h"
 
 #include <check.h>
 #include <dirent.h>
