@@ -148,33 +148,3 @@ bool game_last_right(const struct game *game, size_t *count);
  * its proof (NULL: neither), and the position in which it was found (false: none). */
 const struct step *game_move_step(const struct game *game, size_t index);
 bool game_move_position(const struct game *game, size_t index, struct position *before);
-
-/*
- * The result of the last move in the innermost experiment: the step forced there, or the refutation
- * of an experiment inside it (NULL: neither), and the position in which it was found.
- */
-const struct step *game_inner_step(const struct game *game, struct position *before);
-/*
- * The contradiction in plain sight that the last digit entered brought about, which need not be the
- * one that ends the analysis. STATUS_NO: it brought none. The caller releases *step.
- */
-enum status game_newest_clash(const struct game *game, struct step *step);
-
-/*
- * Save points: places in the history with a name, to which the player can return. Setting one and
- * returning are moves, so that undo takes both back and a saved game has them.
- */
-
-/* The number of save points among the moves that are not undone. */
-size_t game_save_point_count(const struct game *game);
-/* The number of moves that lead to a save point, itself included; the newest is number 0. */
-size_t game_save_point(const struct game *game, size_t number);
-/* The save point of this name that was set last (capitals do not matter); false: there is none. */
-bool game_save_point_named(const struct game *game, const char *name, size_t *count);
-/* Adds a name that no save point has yet: "1", "2". */
-void game_save_point_name(const struct game *game, struct strbuf *out);
-/* Whether the position after `count` moves is the present one by the moves alone: a return to it
- * would change nothing. */
-bool game_is_at(const struct game *game, size_t count);
-/* Adds a move in words: its line of text, or for a return where it leads. */
-void game_move_words(const struct game *game, size_t index, struct strbuf *out);

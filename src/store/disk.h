@@ -112,11 +112,9 @@ bool disk_is_slow(struct disk *disk, bool told);
 void disk_tell(struct disk *disk);
 
 /*
- * Calls of the functions of games.h, history.h, lessons.h, state_files.h, atomic_file.h and
- * settings_file.h, done by the disk's thread with a bounded wait (disk_call()).
+ * Calls of functions of games.h, history.h, lessons.h, state_files.h, atomic_file.h and
+ * settings_file.h: the `name` and `data` of each, and the result that it adds to `out`.
  */
-
-/* The function of each call, its `name` and `data`, and what it adds to `out`. */
 enum store_call {
     GAMES_SWEEP,
     GAMES_LIST, /* the unfinished games but that of this name, the one played last first: an array

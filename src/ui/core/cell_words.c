@@ -4,6 +4,7 @@
 
 #include "engine/step/places.h"
 #include "game/game.h"
+#include "game/log.h"
 #include "ui/core/state.h"
 
 enum { SINGLY = 3 }; /* cells that are named one by one; more go by rows */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/force.h"
 #include "game/game.h"
 
 void notice_init(struct notice *notice)

@@ -1,7 +1,9 @@
 #include "ui/play/moves.h"
 
 #include "engine/step/explain.h"
+#include "game/force.h"
 #include "game/game.h"
+#include "game/log.h"
 #include "ui/core/cell_words.h"
 #include "ui/core/report.h"
 #include "ui/core/reporting.h"

@@ -1,6 +1,7 @@
 #include "ui/play/turns.h"
 
 #include "game/game.h"
+#include "game/log.h"
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 

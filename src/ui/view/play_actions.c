@@ -4,6 +4,7 @@
 #include "engine/step/explain.h"
 #include "game/check.h"
 #include "game/game.h"
+#include "game/log.h"
 #include "ui/core/cell_words.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"

@@ -1,5 +1,6 @@
 /* The save points, the newest first, and then the start; the board is as it was there. */
 #include "game/game.h"
+#include "game/log.h"
 #include "ui/core/cell_words.h"
 #include "ui/play/turns.h"
 #include "ui/view/list_screen.h"

@@ -4,6 +4,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "game/log.h"
 #include "game/save.h"
 #include "support/play.h"
 #include "support/suite.h"

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game/game.h"
+#include "game/log.h"
 #include "support/ui_suite.h"
 
 static struct play *const play = &driver.app.own;
