@@ -572,6 +572,9 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
         rescue_kept(saving, app);
     if (saving->list_stale)
         saving_list_games(app);
+    if (saving->record_lost[0]) /* after the reports of the same event */
+        app_report(app, REPORT_SOLVED_NOT_KEPT, .text = saving->record_lost);
+    saving->record_lost[0] = '\0';
 }
 
 /* ---- Finished games ---- */
@@ -631,7 +634,7 @@ void history_keep(struct app *app, const struct record *record)
         status = keep_waiting(saving, &error);
     history_list(app);
     if (status != STATUS_OK)
-        app_report(app, REPORT_SOLVED_NOT_KEPT, .text = error.text);
+        snprintf(saving->record_lost, sizeof saving->record_lost, "%s", error.text);
 }
 
 bool history_end(struct saving *saving)

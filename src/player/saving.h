@@ -35,6 +35,7 @@ struct saving {
     bool list_stale;               /* the list of games, as one was left */
     struct strbuf listed;          /* the games that are lent: an array of struct saved_game */
     struct strbuf finished;        /* the finished ones: an array of struct record */
+    char record_lost[240];         /* why the last could not be recorded, until it is reported */
     struct history unrecorded;     /* of these, the games that are not in the file yet */
 };
 

@@ -272,14 +272,14 @@ static void solve(struct app *app, struct step *step, bool joined)
     app_refused(app, exercise_finish(step, app->play->game, joined, &error), &error);
     lesson->answer = *step;
     lesson->done = true;
-    if (*kept < found) {
+    const bool better = *kept < found;
+    if (better)
         *kept = (uint8_t)found;
-        if (app->services->keep_lesson)
-            app->services->keep_lesson(app, lesson->number, lesson->position);
-    }
     play_changed(app);
     tell_answer(app);
     report_found(app);
+    if (better && app->services->keep_lesson)
+        app->services->keep_lesson(app, lesson->number, lesson->position);
 }
 
 /* Whether the move, a trial or one within it, refuted an experiment. */
