@@ -131,29 +131,22 @@ bool moment_read(const char *text, struct moment *moment)
     return true;
 }
 
-/* "x-wing:2"; a name that is not known is of a later version. */
-static bool read_use(char *text, struct record *record)
-{
-    char *colon = strchr(text, ':');
-    uint64_t times;
-    if (!colon || colon == text || !read_record_number(colon + 1, UINT8_MAX, &times))
-        return false;
-    *colon = '\0';
-    const struct technique *technique = technique_named(text);
-    if (technique)
-        record->times[rule_place(technique)] = (uint8_t)times;
-    return true;
-}
-
+/* "x-wing:2,claiming:1"; a name that is not known is of a later version. */
 static bool read_techniques(char *text, struct record *record)
 {
     char *next;
     for (; text; text = next) {
+        uint64_t times;
         next = strchr(text, ',');
         if (next)
             *next++ = '\0';
-        if (!read_use(text, record))
+        char *colon = strchr(text, ':');
+        if (!colon || colon == text || !read_record_number(colon + 1, UINT8_MAX, &times))
             return false;
+        *colon = '\0';
+        const struct technique *technique = technique_named(text);
+        if (technique)
+            record->times[rule_place(technique)] = (uint8_t)times;
     }
     return true;
 }
@@ -272,16 +265,6 @@ static enum status read_record_fields(struct record_reading *reading, char *at, 
     return status;
 }
 
-static enum status check_complete(const struct record_reading *reading, int column,
-                                  struct error *error)
-{
-    for (int field = 0; field < FIELDS; field++)
-        if (fields[field].needed && !reading->seen[field])
-            return error_set_at(error, STATUS_BAD, 0, column,
-                                "the line lacks %s=", fields[field].name);
-    return STATUS_OK;
-}
-
 enum status record_parse(const char *line, struct record *record, struct error *error)
 {
     struct record_reading reading = { .seen = { false } };
@@ -296,8 +279,10 @@ enum status record_parse(const char *line, struct record *record, struct error *
     memcpy(reading.text, line, length + 1);
     enum status status =
         read_record_fields(&reading, line[head] ? reading.text + head + 1 : NULL, error);
-    if (status == STATUS_OK)
-        status = check_complete(&reading, (int)length + 1, error);
+    for (int field = 0; field < FIELDS && status == STATUS_OK; field++)
+        if (fields[field].needed && !reading.seen[field])
+            status = error_set_at(error, STATUS_BAD, 0, (int)length + 1,
+                                  "the line lacks %s=", fields[field].name);
     if (status == STATUS_OK)
         *record = reading.record;
     return status;

@@ -34,18 +34,6 @@ static bool add_to_collection(struct collection *collection, const struct puzzle
     return true;
 }
 
-/* "name:line:column: reason"; a line or column of 0 is unknown and left out. */
-static void place_error(struct error *error, const struct error *found, const char *name)
-{
-    char place[32] = "";
-    if (found->line && found->column)
-        snprintf(place, sizeof place, "%d:%d: ", found->line, found->column);
-    else if (found->line)
-        snprintf(place, sizeof place, "%d: ", found->line);
-    error_set_at(error, found->status, found->line, found->column, "%s:%s%s%s", name,
-                 place[0] ? "" : " ", place, found->text);
-}
-
 enum status collection_add_text(struct collection *collection, const char *text, size_t length,
                                 const char *name, struct error *error)
 {
@@ -58,8 +46,13 @@ enum status collection_add_text(struct collection *collection, const char *text,
         if (status == STATUS_OK && !add_to_collection(collection, &puzzle))
             return error_set(error, STATUS_FAILED, "%s: out of memory", name);
         if (status != STATUS_OK && result == STATUS_OK) {
-            result = status;
-            place_error(error, &found, name);
+            char place[32] = ""; /* a line or column of 0 is unknown and left out */
+            if (found.line && found.column)
+                snprintf(place, sizeof place, "%d:%d: ", found.line, found.column);
+            else if (found.line)
+                snprintf(place, sizeof place, "%d: ", found.line);
+            result = error_set_at(error, status, found.line, found.column, "%s:%s%s%s", name,
+                                  place[0] ? "" : " ", place, found.text);
         }
     }
     return result;

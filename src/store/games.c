@@ -86,15 +86,6 @@ enum status games_missing(const char *name, struct error *error)
     return error_set(error, STATUS_BAD, "there is no game '%s'; 'reductio games' lists them", name);
 }
 
-static enum status missing_game(const char *name, bool archived, struct error *error)
-{
-    if (!archived)
-        return games_missing(name, error);
-    return error_set(error, STATUS_BAD,
-                     "there is no game '%s' in the archive; 'reductio games --all' lists all",
-                     name);
-}
-
 static enum status taken(const char *name, bool archived, struct error *error)
 {
     return error_set(error, STATUS_BAD, "there is already a game '%s'%s; choose another name", name,
@@ -106,9 +97,14 @@ static enum status look_at_game(const char *name, bool archived, const char *pat
                                 struct stat *found, struct error *error)
 {
     if (lstat(path, found))
-        return errno == ENOENT || errno == ENOTDIR
-                   ? missing_game(name, archived, error)
-                   : file_failed(path, "cannot be examined", errno, error);
+        return errno != ENOENT && errno != ENOTDIR
+                   ? file_failed(path, "cannot be examined", errno, error)
+               : !archived
+                   ? games_missing(name, error)
+                   : error_set(error, STATUS_BAD,
+                               "there is no game '%s' in the archive; 'reductio games --all' lists "
+                               "all",
+                               name);
     if (!S_ISREG(found->st_mode))
         return error_set(error, STATUS_BAD, "%s: is not a regular file", path);
     return STATUS_OK;

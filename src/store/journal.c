@@ -177,12 +177,6 @@ static enum journal_state journal_file_append(struct journal_file *journal, cons
     return number ? journal_file_fail(journal, number) : JOURNAL_SAVED;
 }
 
-/* Syncs the file, which must still have its name. */
-static enum journal_state journal_file_finish(struct journal_file *journal)
-{
-    return fsync(journal->descriptor) ? journal_file_fail(journal, errno) : check_there(journal);
-}
-
 /* 0, or an error number. */
 static int write_file(struct journal_file *journal, const char *path, struct atomic_file *file)
 {
@@ -386,8 +380,8 @@ static void do_close(struct journal *journal, struct journal_job *job)
     disk_drop_sync(journal->disk, journal);
     enum journal_state state = journal->state;
     disk_unlock(journal->disk);
-    if (state == JOURNAL_SAVED && file->descriptor >= 0)
-        state = journal_file_finish(file);
+    if (state == JOURNAL_SAVED && file->descriptor >= 0) /* it must still have its name */
+        state = fsync(file->descriptor) ? journal_file_fail(file, errno) : check_there(file);
     disk_lock(journal->disk);
     bool had_failed = journal->state == JOURNAL_FAILED || journal->state == JOURNAL_LOST;
     if (had_failed || state == JOURNAL_FAILED || state == JOURNAL_LOST)
