@@ -352,6 +352,7 @@ void saving_list_games(struct app *app)
     struct saving *saving = saving_of(app);
     struct strbuf *listed = &saving->listed;
     struct error error;
+    saving_keep(saving, app, 0); /* a game that was left just now is among them */
     app_lend_saved(app, NULL, 0);
     strbuf_reset(listed);
     saving->list_stale = false;

@@ -1,4 +1,4 @@
-/* What the suites of ui share: the app under test, and its beginning and end. */
+/* The fixture of the suites of ui: the app under test, and its beginning and end. */
 #pragma once
 
 #include "support/driver.h"
