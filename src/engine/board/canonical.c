@@ -334,28 +334,24 @@ static void put_in_order(const struct partial *partial, uint8_t places[LINES])
     }
 }
 
-/* Keeps the rearrangement that was followed to its last row. */
-static void keep_partial(struct minlex *minlex, const struct partial *partial)
-{
-    struct rearrangement *found = &minlex->found;
-    uint8_t places[LINES];
-    int labels = partial->labels;
-    put_in_order(partial, places);
-    found->transposed = minlex->transposed;
-    memcpy(found->row, minlex->row, sizeof found->row);
-    for (int column = 0; column < LINES; column++)
-        found->column[places[column]] = (uint8_t)column;
-    found->digit[0] = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        found->digit[digit] = (uint8_t)(is_labelled(partial, digit)
-                                            ? places[partial->home[digit]] + partial->shift[digit]
-                                            : ++labels);
-}
-
 static void place_rows(struct minlex *minlex, const struct partial *partial)
 {
     if (minlex->depth == LINES) {
-        keep_partial(minlex, partial);
+        /* Keeps the rearrangement that was followed to its last row. */
+        struct rearrangement *found = &minlex->found;
+        uint8_t places[LINES];
+        int labels = partial->labels;
+        put_in_order(partial, places);
+        found->transposed = minlex->transposed;
+        memcpy(found->row, minlex->row, sizeof found->row);
+        for (int column = 0; column < LINES; column++)
+            found->column[places[column]] = (uint8_t)column;
+        found->digit[0] = 0;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            found->digit[digit] =
+                (uint8_t)(is_labelled(partial, digit)
+                              ? places[partial->home[digit]] + partial->shift[digit]
+                              : ++labels);
         return;
     }
     minlex->measures = true;

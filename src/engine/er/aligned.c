@@ -95,19 +95,6 @@ static bool combine(const struct bases *bases, const int base[3], cellset exclud
     return true;
 }
 
-static void list_thirds(struct bases *bases)
-{
-    for (int i = 0; i < bases->count; i++) {
-        uint8_t peers[20];
-        int cell = bases->cell[i], count = 0;
-        er_peers(cell, peers);
-        for (int n = 0; n < 20; n++)
-            if (cellset_has(bases->narrow, peers[n]) && (cell_peers[peers[n]] & bases->narrow))
-                ELEMENT(bases->third[cell], count++) = peers[n];
-        bases->thirds[cell] = (uint8_t)count;
-    }
-}
-
 /* The third cell is narrow and sees the first cell or, if there is no such cell, the second. */
 static bool triplet_with(const struct bases *bases, int one, int two, struct er_step *step)
 {
@@ -152,8 +139,17 @@ bool er_aligned(const struct er_field *field, const struct er_rule *rule, struct
         if (digitset_count(field->digits[cell]) >= 2 && (cell_peers[cell] & bases.narrow))
             ELEMENT(bases.cell, bases.count++) = cell;
     bool triplets = rule->size == 3;
-    if (triplets)
-        list_thirds(&bases);
+    if (triplets) {
+        for (int k = 0; k < bases.count; k++) {
+            uint8_t peers[20];
+            int at = bases.cell[k], found = 0;
+            er_peers(at, peers);
+            for (int n = 0; n < 20; n++)
+                if (cellset_has(bases.narrow, peers[n]) && (cell_peers[peers[n]] & bases.narrow))
+                    ELEMENT(bases.third[at], found++) = peers[n];
+            bases.thirds[at] = (uint8_t)found;
+        }
+    }
     for (int j = 1; j < bases.count; j++)
         for (int i = 0; i < j; i++) {
             const int one = bases.cell[i], two = bases.cell[j];

@@ -61,27 +61,23 @@ static bool leaves_single(const struct er_field *field, const struct er_crossing
     return false;
 }
 
-static bool try_locked(const struct er_field *field, const struct er_crossing *at, int digit,
-                       bool direct, struct er_step *step)
-{
-    unsigned here = field->places[at->house][digit];
-    unsigned there = field->places[at->other][digit] & ~(unsigned)at->other_shared;
-    if ((here & ~(unsigned)at->shared) || !there || digitset_counts[here] < 2)
-        return false;
-    if (direct)
-        return leaves_single(field, at, digit, step);
-    er_step_init(step, house_kind(at->house) == HOUSE_BOX ? 2.6 : 2.8);
-    er_step_strike(step, field, er_cells(at->other, there), digit_bit(digit));
-    return true;
-}
-
 bool er_locking(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
     for (int n = 0; n < CROSSINGS; n++) {
         struct er_crossing at = er_crossing_of(n);
-        for (int digit = 1; digit <= DIGITS; digit++)
-            if (try_locked(field, &at, digit, rule->direct, step))
-                return true;
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            unsigned here = field->places[at.house][digit];
+            unsigned there = field->places[at.other][digit] & ~(unsigned)at.other_shared;
+            if ((here & ~(unsigned)at.shared) || !there || digitset_counts[here] < 2)
+                continue;
+            if (rule->direct && !leaves_single(field, &at, digit, step))
+                continue;
+            if (!rule->direct) {
+                er_step_init(step, house_kind(at.house) == HOUSE_BOX ? 2.6 : 2.8);
+                er_step_strike(step, field, er_cells(at.other, there), digit_bit(digit));
+            }
+            return true;
+        }
     }
     return false;
 }

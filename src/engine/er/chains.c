@@ -287,26 +287,6 @@ static bool sees(int one, int two)
     return cellset_has(cell_peers[er_candidate_cell(one)], er_candidate_cell(two));
 }
 
-static void close_cycle(const struct chain_walk *walk, int kind, int on, int off,
-                        struct er_hints *hints)
-{
-    struct er_set gone = { { 0 } };
-    int nodes = 2 * walk->depth[on] + 2;
-    if (is_on_way(walk, on, off))
-        return;
-    add_cycle_eliminations(walk, on, off, &gone);
-    er_hints_offer(hints, &(struct er_hint){ .rating = (kind == LINKS_BOTH ? 7.0 : 6.5) +
-                                                       er_length_rating(nodes),
-                                             .key = cycle_key(&gone),
-                                             .nodes = nodes,
-                                             .preference = (uint8_t)kind,
-                                             .form = ER_CYCLE,
-                                             .links = (uint8_t)kind,
-                                             .source = (uint16_t)walk->source,
-                                             .target = (uint16_t)on,
-                                             .last = (uint16_t)off });
-}
-
 /* Cycles: over each false node that makes the source true again. */
 static void offer_cycles(const struct chain_walk *walk, int kind, struct er_hints *hints)
 {
@@ -320,8 +300,24 @@ static void offer_cycles(const struct chain_walk *walk, int kind, struct er_hint
             any = sees(on, links->strong[source].to[i]);
         for (int i = walk->y ? 0 : links->weak[on].own; any && i < links->weak[on].count; i++)
             for (int j = first; j < last; j++)
-                if (links->strong[source].to[j] == links->weak[on].to[i])
-                    close_cycle(walk, kind, on, links->weak[on].to[i], hints);
+                if (links->strong[source].to[j] == links->weak[on].to[i]) {
+                    struct er_set gone = { { 0 } };
+                    int nodes = 2 * walk->depth[on] + 2;
+                    if (is_on_way(walk, on, links->weak[on].to[i]))
+                        continue;
+                    add_cycle_eliminations(walk, on, links->weak[on].to[i], &gone);
+                    er_hints_offer(hints,
+                                   &(struct er_hint){ .rating = (kind == LINKS_BOTH ? 7.0 : 6.5) +
+                                                                er_length_rating(nodes),
+                                                      .key = cycle_key(&gone),
+                                                      .nodes = nodes,
+                                                      .preference = (uint8_t)kind,
+                                                      .form = ER_CYCLE,
+                                                      .links = (uint8_t)kind,
+                                                      .source = (uint16_t)walk->source,
+                                                      .target = (uint16_t)on,
+                                                      .last = (uint16_t)links->weak[on].to[i] });
+                }
     }
 }
 
@@ -344,8 +340,8 @@ static void offer_conclusion_of_chain(const struct chain_walk *walk, int kind, b
  * Follows the links from the source, which is true (until a true node makes it false, or to the
  * end) or false (until it is true).
  */
-static void walk_from(struct chain_walk *walk, const struct er_field *field,
-                      const struct er_links *links, int kind, int source, bool on, bool to_the_end)
+static void walk_chain(struct chain_walk *walk, const struct er_field *field,
+                       const struct er_links *links, int kind, int source, bool on, bool to_the_end)
 {
     walk->field = field;
     walk->links = links;
@@ -374,31 +370,28 @@ static void walk_from(struct chain_walk *walk, const struct er_field *field,
     }
 }
 
-static void from_source(const struct er_field *field, const struct er_links *links, int kind,
-                        int source, struct er_hints *hints)
-{
-    struct chain_walk walk;
-    walk_from(&walk, field, links, kind, source, true, true);
-    offer_cycles(&walk, kind, hints);
-    if (kind == LINKS_Y)
-        return;
-    if (walk.closing != NO_NODE)
-        offer_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2, hints);
-    if (!links->strong[source].count)
-        return;
-    walk_from(&walk, field, links, kind, source, false, true);
-    if (er_set_has(&walk.on, source))
-        offer_conclusion_of_chain(&walk, kind, true, 2 * walk.depth[source], hints);
-}
-
 void er_chain_every(const struct er_field *field, const struct er_links *links,
                     struct er_hints *hints)
 {
     for (int kind = LINKS_X; kind <= LINKS_BOTH; kind++)
         for (int i = 0; i < links->count; i++) {
             digitset digits = field->digits[er_candidate_cell(links->candidate[i])];
-            if (digitset_count(digits) >= 2 && (kind != LINKS_Y || digitset_count(digits) == 2))
-                from_source(field, links, kind, links->candidate[i], hints);
+            if (digitset_count(digits) >= 2 && (kind != LINKS_Y || digitset_count(digits) == 2)) {
+                struct chain_walk walk;
+                walk_chain(&walk, field, links, kind, links->candidate[i], true, true);
+                offer_cycles(&walk, kind, hints);
+                if (kind == LINKS_Y)
+                    continue;
+                if (walk.closing != NO_NODE)
+                    offer_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2,
+                                              hints);
+                if (!links->strong[links->candidate[i]].count)
+                    continue;
+                walk_chain(&walk, field, links, kind, links->candidate[i], false, true);
+                if (er_set_has(&walk.on, links->candidate[i]))
+                    offer_conclusion_of_chain(&walk, kind, true,
+                                              2 * walk.depth[links->candidate[i]], hints);
+            }
         }
 }
 
@@ -451,7 +444,7 @@ void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
     const struct er_field *field = proof->field;
     struct chain_walk walk;
     const bool cycle = hint->form == ER_CYCLE;
-    walk_from(&walk, field, links, hint->links, hint->source, cycle || !hint->on, cycle);
+    walk_chain(&walk, field, links, hint->links, hint->source, cycle || !hint->on, cycle);
     if (cycle) {
         int off = hint->last;
         er_proof_node(proof, hint->source, true);

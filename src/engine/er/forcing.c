@@ -505,27 +505,6 @@ static void try_houses(struct er_forcing *forcing, int cell, int digit)
     }
 }
 
-static void try_cell(struct er_forcing *forcing, int cell)
-{
-    const struct er_outcome *runs[DIGITS];
-    int digits = digitset_count(forcing->field->digits[cell]), count = 0;
-    /* Two digits of a cell only make a plain chain, unless links appear on the way. */
-    if (digits < (forcing->mode == ER_STATIC ? 3 : 2))
-        return;
-    for (digitset s = forcing->field->digits[cell]; s; s = digitset_rest(s)) {
-        int digit = digitset_first(s);
-        try_candidate(forcing, er_candidate(cell, digit), digits);
-        if (forcing->mode != ER_NISHIO)
-            try_houses(forcing, cell, digit);
-        ELEMENT(runs, count++) = run_of(forcing, er_candidate(cell, digit));
-    }
-    if (forcing->mode != ER_NISHIO)
-        offer_common(forcing, runs, count,
-                     (struct er_hint){ .preference = PREFER_CELL,
-                                       .form = ER_EACH_DIGIT,
-                                       .source = (uint16_t)cell });
-}
-
 static void search_field(struct er_forcing *forcing, const struct er_field *field,
                          const struct er_links *links, enum er_mode mode)
 {
@@ -536,8 +515,25 @@ static void search_field(struct er_forcing *forcing, const struct er_field *fiel
     forcing->used = 0;
     forcing->memory.traced = false;
     memset(forcing->made, 0, sizeof forcing->made);
-    for (int cell = 0; cell < CELLS; cell++)
-        try_cell(forcing, cell);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const struct er_outcome *runs[DIGITS];
+        int digits = digitset_count(forcing->field->digits[cell]), count = 0;
+        /* Two digits of a cell only make a plain chain, unless links appear on the way. */
+        if (digits < (forcing->mode == ER_STATIC ? 3 : 2))
+            continue;
+        for (digitset s = forcing->field->digits[cell]; s; s = digitset_rest(s)) {
+            int digit = digitset_first(s);
+            try_candidate(forcing, er_candidate(cell, digit), digits);
+            if (forcing->mode != ER_NISHIO)
+                try_houses(forcing, cell, digit);
+            ELEMENT(runs, count++) = run_of(forcing, er_candidate(cell, digit));
+        }
+        if (forcing->mode != ER_NISHIO)
+            offer_common(forcing, runs, count,
+                         (struct er_hint){ .preference = PREFER_CELL,
+                                           .form = ER_EACH_DIGIT,
+                                           .source = (uint16_t)cell });
+    }
 }
 
 /* Offers all conclusions, in ER_STATIC or ER_DYNAMIC. */

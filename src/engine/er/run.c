@@ -28,13 +28,13 @@ static int record_size(const struct er_record *record)
     return size;
 }
 
-static void add_digits(struct causes *causes, int cell, digitset digits)
+static void causes_add_digits(struct causes *causes, int cell, digitset digits)
 {
     for (; digits; digits = digitset_rest(digits))
         ELEMENT(causes->at, causes->count++) = (uint16_t)er_candidate(cell, digitset_first(digits));
 }
 
-static void add_places(struct causes *causes, int house, unsigned places, int digit)
+static void causes_add_places(struct causes *causes, int house, unsigned places, int digit)
 {
     for (; places; places &= places - 1) {
         int cell = house_cell(house, __builtin_ctz(places));
@@ -140,18 +140,6 @@ static void force_on(struct er_memory *memory, int candidate, const struct cause
     }
 }
 
-static void spread_off_static(struct er_memory *memory, const struct er_links *links, int node)
-{
-    struct causes causes = { .at = { (uint16_t)node }, .count = 1 };
-    for (int i = 0; i < links->strong[node].count; i++) {
-        int next = links->strong[node].to[i];
-        if (!is_new_truth(memory->run, next))
-            continue;
-        int house = memory->traced ? er_link_house(memory->start, node, next, true) : 0;
-        force_on(memory, next, &causes, (struct er_reason){ (uint16_t)node, (uint8_t)house });
-    }
-}
-
 /* Eliminates a candidate; the last digit of its cell, or its last place, becomes true. */
 static void spread_false(struct er_memory *memory, bool within_digit, int node)
 {
@@ -163,7 +151,7 @@ static void spread_false(struct er_memory *memory, bool within_digit, int node)
         int last = er_candidate(cell, digitset_first(field->digits[cell]));
         if (is_new_truth(memory->run, last)) {
             struct causes causes = { .count = 0 };
-            add_digits(&causes, cell, start->digits[cell] ^ field->digits[cell]);
+            causes_add_digits(&causes, cell, start->digits[cell] ^ field->digits[cell]);
             force_on(memory, last, &causes, (struct er_reason){ (uint16_t)node, ER_CELL });
         }
     }
@@ -175,7 +163,7 @@ static void spread_false(struct er_memory *memory, bool within_digit, int node)
         int last = er_candidate(house_cell(house, __builtin_ctz(left)), digit);
         if (is_new_truth(memory->run, last)) {
             struct causes causes = { .count = 0 };
-            add_places(&causes, house, start->places[house][digit] ^ left, digit);
+            causes_add_places(&causes, house, start->places[house][digit] ^ left, digit);
             force_on(memory, last, &causes, (struct er_reason){ (uint16_t)node, (uint8_t)house });
         }
     }
@@ -216,8 +204,8 @@ static void hidden_pair(struct er_memory *memory, int house, int one, int two)
     const placeset *start = memory->start->places[house];
     unsigned places = memory->field.places[house][one];
     struct finding finding = { .record = 0 };
-    add_places(&finding.causes, house, start[one] & ~places, one);
-    add_places(&finding.causes, house, start[two] & ~places, two);
+    causes_add_places(&finding.causes, house, start[one] & ~places, one);
+    causes_add_places(&finding.causes, house, start[two] & ~places, two);
     for (unsigned s = finding.causes.count ? places : 0; s; s &= s - 1) {
         int cell = house_cell(house, __builtin_ctz(s));
         digitset pair = digit_bit(one) | digit_bit(two);
@@ -230,8 +218,8 @@ static void naked_pair(struct er_memory *memory, int house, int one, int two)
     const struct er_field *field = &memory->field;
     digitset digits = field->digits[one];
     struct finding finding = { .record = 0 };
-    add_digits(&finding.causes, one, digitset_without(memory->start->digits[one], digits));
-    add_digits(&finding.causes, two, digitset_without(memory->start->digits[two], digits));
+    causes_add_digits(&finding.causes, one, digitset_without(memory->start->digits[one], digits));
+    causes_add_digits(&finding.causes, two, digitset_without(memory->start->digits[two], digits));
     for (int n = 0; n < 9 && finding.causes.count; n++) {
         int cell = house_cell(house, n);
         if (cell != one && cell != two)
@@ -243,18 +231,6 @@ static void naked_pair(struct er_memory *memory, int house, int one, int two)
 static int subset_house(int n)
 {
     return n < 9 ? HOUSE_BOX + n : n < 18 ? HOUSE_COLUMN + n - 9 : n - 18;
-}
-
-static void hidden_pairs(struct er_memory *memory)
-{
-    for (int n = 0; n < HOUSES; n++) {
-        int house = subset_house(n);
-        const placeset *places = memory->field.places[house];
-        for (int two = 2; two <= DIGITS && memory->field.blanks[house] > 4; two++)
-            for (int one = 1; one < two && digitset_counts[places[two]] == 2; one++)
-                if (places[one] == places[two])
-                    hidden_pair(memory, house, one, two);
-    }
 }
 
 static void naked_pairs(struct er_memory *memory)
@@ -277,8 +253,8 @@ static void wing(struct er_memory *memory, int base, int cover, const int line[2
     unsigned covers = field->places[base + line[0]][digit];
     struct finding finding = { .record = 0 };
     for (int i = 0; i < 2; i++)
-        add_places(&finding.causes, base + line[i],
-                   memory->start->places[base + line[i]][digit] & ~covers, digit);
+        causes_add_places(&finding.causes, base + line[i],
+                          memory->start->places[base + line[i]][digit] & ~covers, digit);
     unsigned lines = 1u << line[0] | 1u << line[1];
     for (unsigned s = finding.causes.count ? covers : 0; s; s &= s - 1) {
         int house = cover + __builtin_ctz(s);
@@ -317,12 +293,20 @@ static bool advance(struct er_memory *memory)
             if ((here & ~shared) || digitset_counts[here] < 2 || !there || !lost)
                 continue;
             struct finding finding = { .record = 0 };
-            add_places(&finding.causes, at.house, lost, digit);
+            causes_add_places(&finding.causes, at.house, lost, digit);
             strike_places(memory, &finding, at.other, there, digit);
         }
     }
-    if (memory->run->side[false].count == before)
-        hidden_pairs(memory);
+    if (memory->run->side[false].count == before) {
+        for (int k = 0; k < HOUSES; k++) {
+            int house = subset_house(k);
+            const placeset *places = memory->field.places[house];
+            for (int two = 2; two <= DIGITS && memory->field.blanks[house] > 4; two++)
+                for (int one = 1; one < two && digitset_counts[places[two]] == 2; one++)
+                    if (places[one] == places[two])
+                        hidden_pair(memory, house, one, two);
+        }
+    }
     if (memory->run->side[false].count == before)
         naked_pairs(memory);
     if (memory->run->side[false].count == before) {
@@ -340,9 +324,18 @@ void er_run_continue(struct er_memory *memory, const struct er_links *links, enu
             spread_true(memory, links, mode, memory->on_done++);
         else if (memory->off_done == run->side[false].count && (mode < ER_PLUS || !advance(memory)))
             return;
-        else if (mode == ER_STATIC)
-            spread_off_static(memory, links, run->side[false].list[memory->off_done++]);
-        else
+        else if (mode == ER_STATIC) {
+            int node = run->side[false].list[memory->off_done++];
+            struct causes causes = { .at = { (uint16_t)node }, .count = 1 };
+            for (int i = 0; i < links->strong[node].count; i++) {
+                int next = links->strong[node].to[i];
+                if (!is_new_truth(memory->run, next))
+                    continue;
+                int house = memory->traced ? er_link_house(memory->start, node, next, true) : 0;
+                force_on(memory, next, &causes,
+                         (struct er_reason){ (uint16_t)node, (uint8_t)house });
+            }
+        } else
             spread_false(memory, mode == ER_NISHIO, run->side[false].list[memory->off_done++]);
     }
 }

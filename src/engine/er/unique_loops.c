@@ -125,22 +125,6 @@ static void offer_subsets(struct ring *ring, const struct corner *at)
             offer_hidden(ring, at, ring->two | chosen(rest, s));
 }
 
-static void offer_type_3(struct ring *ring, const int cell[2])
-{
-    struct corner at;
-    at.extra =
-        digitset_without(ring->field->digits[cell[0]] | ring->field->digits[cell[1]], ring->two);
-    at.both = at.extra & ring->field->digits[cell[0]] & ring->field->digits[cell[1]];
-    for (at.size = digitset_count(at.extra); at.size <= 7; at.size++)
-        for (int k = 0; k < KINDS; k++) {
-            at.house = er_seats[cell[0]].house[k];
-            at.one = 1u << er_seats[cell[0]].place[k];
-            at.other = 1u << er_seats[cell[1]].place[k];
-            if (at.house == er_seats[cell[1]].house[k])
-                offer_subsets(ring, &at);
-        }
-}
-
 /* The last house in which a digit is locked in the two cells counts, `first` before `second`. */
 static void offer_type_4(struct ring *ring, const int cell[2])
 {
@@ -187,8 +171,20 @@ static void judge_ring(struct ring *ring)
     digitset more = (ring->field->digits[cell[0]] | ring->field->digits[cell[1]]) ^ ring->two;
     if (digitset_count(more) == 1)
         offer_type_2(ring, extra);
-    else
-        offer_type_3(ring, cell);
+    else {
+        struct corner at;
+        at.extra = digitset_without(ring->field->digits[cell[0]] | ring->field->digits[cell[1]],
+                                    ring->two);
+        at.both = at.extra & ring->field->digits[cell[0]] & ring->field->digits[cell[1]];
+        for (at.size = digitset_count(at.extra); at.size <= 7; at.size++)
+            for (int k = 0; k < KINDS; k++) {
+                at.house = er_seats[cell[0]].house[k];
+                at.one = 1u << er_seats[cell[0]].place[k];
+                at.other = 1u << er_seats[cell[1]].place[k];
+                if (at.house == er_seats[cell[1]].house[k])
+                    offer_subsets(ring, &at);
+            }
+    }
     offer_type_4(ring, cell);
 }
 

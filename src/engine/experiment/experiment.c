@@ -10,20 +10,14 @@
 #include "engine/step/words.h"
 #include "engine/technique/basic/forward.h"
 
-static cellset cells_with_several(const struct probe *grid)
+void trials_list(struct trials *trials, const struct probe *grid)
 {
     cellset once = 0, several = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset cells = probe_cells(grid, digit);
+    for (int each = 1; each <= DIGITS; each++) {
+        cellset cells = probe_cells(grid, each);
         several |= once & cells;
         once |= cells;
     }
-    return several;
-}
-
-void trials_list(struct trials *trials, const struct probe *grid)
-{
-    cellset several = cells_with_several(grid);
     trials->count = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = probe_cells(grid, digit) & several; s; s &= s - 1)

@@ -255,28 +255,6 @@ static bool join_orbits(const struct rearrangement *automorphism, void *data)
     return false;
 }
 
-static void find_orbits(const struct grid *puzzle, struct orbits *orbits)
-{
-    orbits->count = 0;
-    for (int cell = 0; cell < CELLS; cell++)
-        orbits->first[cell] = (uint8_t)cell;
-    automorphisms_visit(puzzle, join_orbits, orbits);
-    for (int cell = 0; cell < CELLS; cell++) {
-        cellset orbit = 0;
-        for (int i = 0; i < CELLS; i++)
-            orbit |= orbits->first[i] == cell ? cell_bit(i) : 0;
-        if (orbit)
-            ELEMENT(orbits->at, orbits->count++) = orbit;
-    }
-}
-
-static void keep_places(struct rearrangement *way)
-{
-    way->transposed = false;
-    for (int line = 0; line < 9; line++)
-        way->row[line] = way->column[line] = (uint8_t)line;
-}
-
 void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct chance *chance,
                     struct dig *dig)
 {
@@ -287,9 +265,22 @@ void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct cha
     struct rearrangement way = canon_shuffle(chance);
     for (int cell = 0; cell < CELLS; cell++)
         puzzle.digit[cell] = line[cell] == '.' ? 0 : (uint8_t)(line[cell] - '0');
-    find_orbits(&puzzle, &orbits);
-    if (orbits.count < CELLS)
-        keep_places(&way);
+    orbits.count = 0;
+    for (int at = 0; at < CELLS; at++)
+        orbits.first[at] = (uint8_t)at;
+    automorphisms_visit(&puzzle, join_orbits, &orbits);
+    for (int at = 0; at < CELLS; at++) {
+        cellset orbit = 0;
+        for (int i = 0; i < CELLS; i++)
+            orbit |= orbits.first[i] == at ? cell_bit(i) : 0;
+        if (orbit)
+            ELEMENT(orbits.at, orbits.count++) = orbit;
+    }
+    if (orbits.count < CELLS) {
+        way.transposed = false;
+        for (int which = 0; which < 9; which++)
+            way.row[which] = way.column[which] = (uint8_t)which;
+    }
     cellset givens = CELLS_ALL & ~grid_blanks(&puzzle);
     cellset spare = two_of(givens, choice / (uint64_t)vicinity->count);
     puzzle = rearrange(&way, &puzzle);

@@ -167,20 +167,6 @@ static bool draw_choice(struct chance *chance, const struct box_lines band[2],
     return false;
 }
 
-static void put_boxes(struct chance *chance, const struct boxes *boxes, struct grid *grid)
-{
-    uint8_t names[DIGITS];
-    for (int digit = 0; digit < DIGITS; digit++)
-        names[digit] = (uint8_t)(digit + 1);
-    chance_shuffle(chance, names, DIGITS);
-    for (int box = 0; box < 9; box++)
-        for (int digit = 0; digit < DIGITS; digit++) {
-            int row = box / 3 * 3 + boxes->rows[box].of[digit];
-            int column = box % 3 * 3 + boxes->columns[box].of[digit];
-            grid->digit[9 * row + column] = names[digit];
-        }
-}
-
 void full_grid(struct chance *chance, struct grid *grid)
 {
     struct boxes boxes = { .rows[0] = { { 0, 0, 0, 1, 1, 1, 2, 2, 2 } },
@@ -198,7 +184,16 @@ void full_grid(struct chance *chance, struct grid *grid)
             rows[3 * i + 4 + box] = apply_way(choice.band[i], box, &band[i]);
             columns[3 * box + 4 + i] = apply_way(choice.stack[i], box, &stack[i]);
         }
-    put_boxes(chance, &boxes, grid);
+    uint8_t names[DIGITS];
+    for (int digit = 0; digit < DIGITS; digit++)
+        names[digit] = (uint8_t)(digit + 1);
+    chance_shuffle(chance, names, DIGITS);
+    for (int at = 0; at < 9; at++)
+        for (int digit = 0; digit < DIGITS; digit++) {
+            int row = at / 3 * 3 + boxes.rows[at].of[digit];
+            int column = at % 3 * 3 + boxes.columns[at].of[digit];
+            grid->digit[9 * row + column] = names[digit];
+        }
 }
 
 /* The places of each digit: by row its column, by column and by box its row. */

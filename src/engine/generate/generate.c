@@ -104,15 +104,6 @@ static enum symmetry choose_symmetry(const struct generator *generator, size_t w
                : order->symmetry;
 }
 
-/* Another number for each puzzle of a seed, and a further one after some tries in vain. */
-static uint64_t choose_known(const struct generator *generator, const struct draft *draft)
-{
-    enum { PATIENCE = 16, FURTHER = 104729 };
-    uint64_t round = draft->attempt / (2 * PATIENCE);
-    return chance_nth(generator->seed, 0).state % FURTHER + generator->first + draft->which +
-           round * FURTHER;
-}
-
 /* Whether givens are exchanged until there are as few as requested. */
 static bool wants_exchanges(const struct order *order)
 {
@@ -169,7 +160,11 @@ static bool begin_draft(struct generator *generator, struct draft *draft)
     }
     /* Every other draft is drawn anew, so that not all are like the known puzzles. */
     if (generator->vicinity.count && draft->attempt % 2) {
-        vicinity_begin(&generator->vicinity, choose_known(generator, draft), chance, &draft->dig);
+        /* Another number for each puzzle of a seed, and a further one after some tries in vain. */
+        enum { PATIENCE = 16, FURTHER = 104729 };
+        uint64_t known = chance_nth(generator->seed, 0).state % FURTHER + generator->first +
+                         draft->which + draft->attempt / (2 * PATIENCE) * FURTHER;
+        vicinity_begin(&generator->vicinity, known, chance, &draft->dig);
         draft->solution = draft->dig.solution;
     } else {
         const enum symmetry symmetry = choose_symmetry(generator, draft->which);

@@ -149,19 +149,6 @@ static enum status refuse_running(const struct technique *technique, enum status
                      technique_title(technique).text);
 }
 
-/* Keeps the techniques that may run; refuses a word that names no such technique. */
-static enum status keep_running(struct technique_list *named, struct error *error)
-{
-    const struct technique *first = named->at[0];
-    size_t kept = 0;
-    for (size_t i = 0; i < named->count; i++)
-        if (technique_may_run(named->at[i]))
-            named->at[kept++] = named->at[i];
-    bool none = named->count && !kept;
-    named->count = kept;
-    return none ? refuse_running(first, STATUS_BAD, error) : STATUS_OK;
-}
-
 static enum status apply_word(struct wording *wording, struct error *error)
 {
     struct technique_list named = { .count = 0 };
@@ -170,8 +157,17 @@ static enum status apply_word(struct wording *wording, struct error *error)
     enum status status = none ? STATUS_OK : add_named_part(&named, wording->at, length, error);
     if (status != STATUS_OK)
         refuse_part(wording->part, wording->at, error);
-    else if (wording->running && wording->sign != '-')
-        status = keep_running(&named, error);
+    else if (wording->running && wording->sign != '-') {
+        /* Keeps the techniques that may run; refuses a word that names no such technique. */
+        const struct technique *first = named.at[0];
+        size_t kept = 0;
+        for (size_t i = 0; i < named.count; i++)
+            if (technique_may_run(named.at[i]))
+                named.at[kept++] = named.at[i];
+        bool nothing = named.count && !kept;
+        named.count = kept;
+        status = nothing ? refuse_running(first, STATUS_BAD, error) : STATUS_OK;
+    }
     for (size_t i = 0; status == STATUS_OK && i < named.count; i++)
         if (wording->sign == '-')
             technique_list_drop(&wording->list, named.at[i]);

@@ -113,49 +113,35 @@ static bool suffice(struct least_search *search, cellset cells)
     return !position.blanks;
 }
 
-/*
- * Facts about a set of cells: whether it has a cell in each obstacle, an obstacle in which it has
- * none, and how many obstacles there are at least that have no cell of it and of each other.
- */
-struct shortfall {
-    cellset narrowest, common; /* 0: there is no such obstacle */
-    int apart;
-};
-
-static struct shortfall find_shortfall(const struct least_search *search, cellset chosen,
-                                       cellset barred)
-{
-    struct shortfall short_of = { .common = CELLS_ALL };
-    cellset taken = chosen;
-    for (int i = 0; i < search->obstacles; i++) {
-        const cellset obstacle = search->obstacle[i];
-        if (obstacle & chosen)
-            continue;
-        const cellset open = obstacle & ~barred;
-        if (!short_of.narrowest ||
-            cellset_count(open) < cellset_count(short_of.narrowest & ~barred))
-            short_of.narrowest = obstacle;
-        short_of.common &= open;
-        short_of.apart += !(open & taken);
-        taken |= open & taken ? 0 : open;
-    }
-    return short_of;
-}
-
 /* Whether the chosen cells suffice with `left` further ones, none of which is barred. */
 static bool choose(struct least_search *search, cellset chosen, cellset barred, int left)
 {
     while (search->obstacles < OBSTACLES_MOST) {
-        const struct shortfall short_of = find_shortfall(search, chosen, barred);
-        if (short_of.apart > left)
+        /*
+         * Of the obstacles without a chosen cell: the narrowest one, the cells that all of them
+         * have, and how many there are at least that have no cell of each other.
+         */
+        cellset narrowest = 0, common = CELLS_ALL, taken = chosen;
+        int apart = 0;
+        for (int i = 0; i < search->obstacles; i++) {
+            const cellset obstacle = search->obstacle[i], open = obstacle & ~barred;
+            if (obstacle & chosen)
+                continue;
+            if (!narrowest || cellset_count(open) < cellset_count(narrowest & ~barred))
+                narrowest = obstacle;
+            common &= open;
+            apart += !(open & taken);
+            taken |= open & taken ? 0 : open;
+        }
+        if (apart > left)
             return false;
-        if (!short_of.narrowest) {
+        if (!narrowest) {
             if (!suffice(search, chosen))
                 continue;
             search->found = chosen;
             return true;
         }
-        const cellset open = left == 1 ? short_of.common : short_of.narrowest & ~barred;
+        const cellset open = left == 1 ? common : narrowest & ~barred;
         if (!open)
             return false;
         const cellset one = open & -open;
@@ -199,26 +185,6 @@ struct fill_search {
     bool failed;             /* memory ran out */
 };
 
-static void refute_by_singles(struct fill_search *search)
-{
-    for (int cell = 0; cell < CELLS; cell++)
-        for (digitset s = search->position.digits[cell]; s; s = digitset_rest(s)) {
-            struct position position = search->position;
-            struct census census = search->census;
-            census_place(&census, &position, cell, digitset_first(s));
-            census_fill(&census, &position);
-            if (census.broken)
-                search->refuted[cell] |= digit_bit(digitset_first(s));
-        }
-}
-
-/* Carries the course of an experiment on; returns true if it ends in a contradiction. */
-static bool refute_cell(struct fill_search *search)
-{
-    return search->tools == TOOLS_SINGLES ? course_fill(&search->inference.course)
-                                          : inference_go(&search->inference);
-}
-
 /* The number of steps of all experiments in a cell; counting stops once there are `most`. */
 static size_t refutation_cost(struct fill_search *search, int cell, size_t most)
 {
@@ -227,7 +193,8 @@ static size_t refutation_cost(struct fill_search *search, int cell, size_t most)
         const struct supposition tried = { (uint8_t)cell, (uint8_t)digitset_first(left), false };
         course_begin(&search->inference.course, &search->position, &search->census, &tried);
         /* The digit is refuted: the course ends in a contradiction, unless memory runs out. */
-        if (refute_cell(search))
+        if (search->tools == TOOLS_SINGLES ? course_fill(&search->inference.course)
+                                           : inference_go(&search->inference))
             cost += course_size(&search->inference.course);
         search->failed |= search->inference.course.failed;
     }
@@ -241,9 +208,17 @@ static int choose_filling(struct fill_search *search, int *digit)
     int best = -1;
     memset(search->refuted, 0, sizeof search->refuted);
     census_take(&search->census, &search->position);
-    if (search->tools == TOOLS_SINGLES)
-        refute_by_singles(search);
-    else {
+    if (search->tools == TOOLS_SINGLES) {
+        for (int at = 0; at < CELLS; at++)
+            for (digitset s = search->position.digits[at]; s; s = digitset_rest(s)) {
+                struct position position = search->position;
+                struct census census = search->census;
+                census_place(&census, &position, at, digitset_first(s));
+                census_fill(&census, &position);
+                if (census.broken)
+                    search->refuted[at] |= digit_bit(digitset_first(s));
+            }
+    } else {
         struct trials *trials = &search->trials;
         const struct probe nothing = { 0 };
         struct probe grid;

@@ -301,16 +301,6 @@ static bool take_same(struct sink *sink, struct step *step)
     return same;
 }
 
-/* Replaces the step by the one that its technique finds in the position that is now before it. */
-static void renew(struct step *step, struct survey *survey)
-{
-    struct same_sink same = { .sink = { .add = take_same, .largest = step->size }, .step = step };
-    if (step->proof)
-        proof_fit_names(step, survey->position);
-    else
-        technique_find(step->technique, survey, &same.sink);
-}
-
 /* Moves the steps that stay into a list of their own, with the singles between them. */
 static bool keep_steps(const struct leaning *leaning, struct steplist *lean)
 {
@@ -326,7 +316,14 @@ static bool keep_steps(const struct leaning *leaning, struct steplist *lean)
             continue;
         good = place_singles(leaning, &census, &position, lean);
         survey_move(&survey, &position);
-        renew(step, &survey);
+        /* Replaces the step by the one that its technique finds in the position that is now before
+         * it. */
+        struct same_sink same = { .sink = { .add = take_same, .largest = step->size },
+                                  .step = step };
+        if (step->proof)
+            proof_fit_names(step, survey.position);
+        else
+            technique_find(step->technique, &survey, &same.sink);
         census_apply(&census, &position, step);
         good &= !survey.failed && steplist_take(lean, step);
         memset(step, 0, sizeof *step); /* `lean` owns it now */
@@ -358,17 +355,6 @@ bool path_lean(const struct position *start, const struct rules *rules,
     free(leaning.needs);
     free(leaning.left_out);
     return good;
-}
-
-/* The rules without experiments, which make a path long and slow. */
-static struct rules without_experiments(const struct rules *rules,
-                                        const struct technique *at[RULES_MOST])
-{
-    struct rules rest = { at, 0 };
-    for (size_t i = 0; i < rules->count; i++)
-        if (!technique_is_experiment(rules->at[i]))
-            at[rest.count++] = rules->at[i];
-    return rest;
 }
 
 static bool is_no_harder(const struct step *step, const struct step *than)
@@ -426,6 +412,9 @@ enum status path_next_lean(struct survey *survey, const struct rules *rules, str
 enum status path_next_leading(struct survey *survey, const struct rules *rules, struct step *step)
 {
     const struct technique *at[RULES_MOST];
-    const struct rules rest = without_experiments(rules, at);
+    struct rules rest = { at, 0 }; /* without experiments, which make a path long and slow */
+    for (size_t i = 0; i < rules->count; i++)
+        if (!technique_is_experiment(rules->at[i]))
+            at[rest.count++] = rules->at[i];
     return next_preferred(survey, rules, &rest, false, step);
 }

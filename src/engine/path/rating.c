@@ -14,12 +14,6 @@ void rating_init(struct rating *rating)
     rating->level = LEVEL_EASY;
 }
 
-static bool is_harder(const struct technique *technique, const struct technique *than)
-{
-    return !than || technique->level > than->level ||
-           (technique->level == than->level && technique->score > than->score);
-}
-
 void rating_add(struct rating *rating, const struct step *step)
 {
     const struct technique *technique = step->technique;
@@ -29,7 +23,9 @@ void rating_add(struct rating *rating, const struct step *step)
     rating->score += technique->score;
     if (technique->level > rating->level)
         rating->level = technique->level;
-    if (is_harder(technique, rating->hardest))
+    const struct technique *hardest = rating->hardest;
+    if (!hardest || technique->level > hardest->level ||
+        (technique->level == hardest->level && technique->score > hardest->score))
         rating->hardest = technique;
     rating->times[rule_place(technique)]++;
     if (technique_is_experiment(technique) && step->proof) {

@@ -48,19 +48,6 @@ const char *technique_look(const char *texts, const struct technique *technique)
     return paragraph(texts, technique, look);
 }
 
-/* Ends each line as a string ends, and leaves out remarks and empty lines. */
-static void split_lines(struct strbuf *text)
-{
-    strbuf_add_char(text, '\n'); /* perhaps the last line had none */
-    char *to = text->text;
-    for (char *from = to, *end; (end = strchr(from, '\n')); from = end + 1) {
-        *end = '\0';
-        if (*from && *from != '#')
-            to = (char *)memmove(to, from, (size_t)(end - from + 1)) + (end - from + 1);
-    }
-    *to = '\0';
-}
-
 static bool is_technique(const char *name, size_t length)
 {
     for (size_t i = 0; i < rules_all->count; i++)
@@ -71,7 +58,15 @@ static bool is_technique(const char *name, size_t length)
 
 enum status technique_texts_read(struct strbuf *text, struct error *error)
 {
-    split_lines(text);
+    /* Ends each line as a string ends, and leaves out remarks and empty lines. */
+    strbuf_add_char(text, '\n'); /* perhaps the last line had none */
+    char *to = text->text;
+    for (char *from = to, *end; (end = strchr(from, '\n')); from = end + 1) {
+        *end = '\0';
+        if (*from && *from != '#')
+            to = (char *)memmove(to, from, (size_t)(end - from + 1)) + (end - from + 1);
+    }
+    *to = '\0';
     if (text->failed)
         return error_set(error, STATUS_FAILED, "out of memory");
     for (const char *line = text->text; *line; line += strlen(line) + 1) {

@@ -46,16 +46,6 @@ static bool solved(struct job *job, struct seat *seat, const uint32_t *grid)
     return seat->count < search->limit;
 }
 
-/* Forgets all branches of a puzzle that has taken too many guesses; false: it has not. */
-INLINE bool gives_up(struct job *job, struct seat *seat)
-{
-    if (!job->search->most_guesses || seat->guesses <= job->search->most_guesses)
-        return false;
-    seat->depth = 0;
-    job->search->gave_up = true;
-    return true;
-}
-
 /* Slots after a sweep, by bit SLOT_LANES * slot. */
 struct upshot {
     uint32_t alive, full; /* full: no cell has two candidates */
@@ -79,4 +69,35 @@ INLINE bool step_back(struct job *job, struct seat *seat, uint32_t *grid, bool a
         return false;
     put_in(grid, &state);
     return true;
+}
+
+/* The slots and their puzzles. */
+struct table {
+    struct seat seats[SLOT_COUNT];
+    union grids grids;
+    uint32_t busy; /* slots with a puzzle, by bit SLOT_LANES * slot */
+};
+
+/* All bits of the slots whose puzzle has taken more than PATIENCE guesses. */
+INLINE vec find_tough(const struct table *table)
+{
+    vec tough = { 0 };
+    for (int slot = 0; slot < SLOT_COUNT; slot++)
+        if (table->busy >> SLOT_LANES * slot & 1 && table->seats[slot].guesses > PATIENCE)
+            tough |= slot_alone(slot);
+    return tough;
+}
+
+/* Forgets all branches of puzzles that have taken too many guesses; returns their slots. */
+INLINE uint32_t give_up(struct job *job, struct table *table, uint32_t slots)
+{
+    uint32_t given_up = 0;
+    for (uint32_t s = slots; s; s &= s - 1)
+        if (job->search->most_guesses &&
+            table->seats[first_slot(s)].guesses > job->search->most_guesses) {
+            table->seats[first_slot(s)].depth = 0;
+            job->search->gave_up = true;
+            given_up |= s & -s;
+        }
+    return given_up;
 }

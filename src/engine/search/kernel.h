@@ -32,8 +32,8 @@
  * the fewest open there: taken first, then shut. A puzzle that got deeper without a branch that
  * failed has many solutions, as a rule: then two branches are taken before the next sweep.
  */
+#include "engine/search/job.h"
 #include "engine/search/settle.h"
-#include "engine/search/table.h"
 
 /*
  * Depth first in each slot; a slot that is done takes the next puzzle. Ends when no puzzle is

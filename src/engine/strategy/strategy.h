@@ -1,46 +1,51 @@
-/*
- * The classic ways to solve Sudoku by program, as one thing: a set of inference rules times a
- * search order.
- *
- *   naked; depth            speculation (Dennis Shasha's basicsud and specsud)
- *   naked; best             derive and branch (R. Monnet, "Solving the SudoKu puzzle")
- *   naked, hidden; none     push and pull ("Sudoku Outsights", 2007)
- *   naked, hidden; random   the third approach of the same text, when these two end
- *   naked, hidden; breadth  the array solver (Roger Hui, "Sudoku", an essay of the J wiki)
- *
- * All of them take up a grid, reject it if it contradicts itself, report it as a solution if it is
- * full, and let the rules derive one new grid from it, in a round. Where the rules find nothing,
- * they derive children by guessing, one for each digit of a chosen cell. Derived grids wait in one
- * frontier. The orders differ in which waiting grid comes first and whose digits are guessed:
- *
- *   depth    The grid with the most guesses comes first; the first empty cell in reading order is
- *            guessed. Shasha's pseudo-code goes on to the next empty cell if no digit of the first
- *            leads to a solution. But one of a cell's digits must be right, so in that case there
- *            is no solution: the results and their order are the same without those guesses.
- *   best     The grid with the fewest possibilities comes first (the product of the numbers of
- *            candidates of all empty cells), of equal grids the oldest; every empty cell with the
- *            fewest candidates is guessed. A grid that is derived again is explored once.
- *   breadth  The grid with the fewest guesses comes first; the first empty cell with the fewest
- *            candidates is guessed.
- *   random   The grid with the most guesses comes first; the digits of a random empty cell are
- *            guessed, in random order.
- *   none     There are no guesses: the run ends where the rules find nothing more.
- *   exact    The search of search.h completes what the rules leave.
- *
- * A round places digits that the easy rules (singles) find in the grid as it was at its start; the
- * next round finds out if they contradict each other (as with Shasha, Monnet and Hui). Only if the
- * easy rules find nothing, the first harder rule that finds something is applied. Where an
- * impossible grid forces two digits into one cell, the greater one is placed, as in Hui's solver.
- *
- * `pace` and `late` are the two details in which the programs differ otherwise. A round of Hui's
- * solver places the smallest hidden single of each house, and it looks for contradictions only
- * where nothing more follows: his puzzle then takes 23 rounds instead of 18, with the same guesses.
- * Shasha's pseudo-code places one digit at a time.
- */
+/* The classic ways to solve Sudoku by program: strategy.c describes them. */
 #pragma once
 
 #include "engine/path/choice.h"
-#include "engine/strategy/event.h"
+#include "engine/step/step.h"
+
+/* The events of a run, which a trace is drawn from. */
+enum {
+    STRATEGY_POSSIBILITIES = 80, /* 9 to the 81st has 78 decimal digits */
+    STRATEGY_QUEUE = 8,          /* waiting grids that an event lists */
+};
+
+enum strategy_event_kind {
+    STRATEGY_START,    /* the puzzle as it was given */
+    STRATEGY_ROUND,    /* rules placed digits or eliminated candidates */
+    STRATEGY_GUESS,    /* a child was derived and waits */
+    STRATEGY_TAKEN,    /* a grid that waited is taken up */
+    STRATEGY_REJECTED, /* the grid contradicts itself */
+    STRATEGY_REPEATED, /* the grid was derived before; it is dropped */
+    STRATEGY_STUCK,    /* nothing more follows, and there is no search */
+    STRATEGY_SOLUTION,
+};
+
+/* A grid that waits. */
+struct strategy_waiting {
+    uint64_t grid;
+    char possibilities[STRATEGY_POSSIBILITIES]; /* decimal */
+};
+
+/* An event that just happened. The pointers are valid during the call. */
+struct strategy_event {
+    enum strategy_event_kind kind;
+    uint64_t grid;   /* which grid: 0 is the puzzle, children are numbered as they are derived */
+    uint64_t parent; /* the grid it was guessed from; 0 for the puzzle too */
+    int level;       /* guesses between the puzzle and this grid */
+    int cell, digit; /* the guess that made this grid; digit 0: none */
+    uint64_t rounds; /* rounds that placed digits in it since it was guessed, with this one */
+    const struct position *before; /* ROUND, GUESS: the position before it; else like `after` */
+    const struct position *after;
+    int placed;               /* ROUND: digits placed */
+    int struck;               /* ROUND: candidates eliminated by the rules themselves */
+    const uint64_t *by_rule;  /* ROUND: the number of these by each rule of the strategy */
+    const struct step *clash; /* REJECTED: the contradiction; explain.h has its words */
+    /* TAKEN: the number of grids that wait, and with `queue` those of them that come first. */
+    uint64_t waiting;
+    const struct strategy_waiting *queue;
+    int listed;
+};
 
 enum strategy_search {
     STRATEGY_NONE,

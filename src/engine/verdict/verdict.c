@@ -555,15 +555,6 @@ static struct clash smallest_clash(const struct verdict *verdict,
     return clash;
 }
 
-static void verdict_clash(struct verdict *verdict, const struct verdict_options *options)
-{
-    verdict->plain = clash_plain(&verdict->givens);
-    verdict->clash =
-        verdict->plain.kind == CLASH_TWICE ? verdict->plain : smallest_clash(verdict, options);
-    if (verdict->plain.cells == verdict->clash.cells)
-        verdict->plain = verdict->clash;
-}
-
 const struct verdict_options verdict_defaults = {
     .variant = SEARCH_AUTO,
     .parts = VERDICT_ALL,
@@ -587,27 +578,6 @@ static bool hold_solution(const struct grid *grid, void *context)
     for (int cell = 0; cell < CELLS; cell++)
         candset_add(&solution->at, cell, grid->digit[cell]);
     return true;
-}
-
-/* Looks for one solution more than the limit, to know if there are more. */
-static void count_solutions(struct verdict *verdict, const struct verdict_options *options,
-                            struct solutions *solutions)
-{
-    uint64_t limit = options->limit ? options->limit : 1;
-    struct search search = {
-        .variant = options->variant,
-        .limit = limit < UINT64_MAX ? limit + 1 : limit,
-        .first = &verdict->first,
-        .context = solutions,
-    };
-    if (verdict->parts & (VERDICT_DIFFER | VERDICT_TELLING | VERDICT_SETTLE))
-        search.visit = hold_solution;
-    uint64_t found = options->start ? search_position(&search, options->start)
-                                    : search_grid(&search, &verdict->givens);
-    verdict->capped = found > limit;
-    verdict->solutions = verdict->capped ? limit : found;
-    solutions->all = found == (uint64_t)solutions->count;
-    solutions->all = solutions->all && !verdict->capped;
 }
 
 static void find_redundant(struct verdict *verdict, const struct verdict_options *options)
@@ -638,10 +608,30 @@ enum status verdict_make(const struct grid *givens, const struct verdict_options
         if (!options->start->digits[cellset_first(s)])
             verdict->no_candidates |= s & -s;
     struct solutions solutions = { .list = NULL };
-    count_solutions(verdict, options, &solutions);
+    /* Looks for one solution more than the limit, to know if there are more. */
+    uint64_t limit = options->limit ? options->limit : 1;
+    struct search search = {
+        .variant = options->variant,
+        .limit = limit < UINT64_MAX ? limit + 1 : limit,
+        .first = &verdict->first,
+        .context = &solutions,
+    };
+    if (verdict->parts & (VERDICT_DIFFER | VERDICT_TELLING | VERDICT_SETTLE))
+        search.visit = hold_solution;
+    uint64_t found = options->start ? search_position(&search, options->start)
+                                    : search_grid(&search, &verdict->givens);
+    verdict->capped = found > limit;
+    verdict->solutions = verdict->capped ? limit : found;
+    solutions.all = found == (uint64_t)solutions.count;
+    solutions.all = solutions.all && !verdict->capped;
     if (!solutions.failed) {
-        if (!verdict->solutions && (verdict->parts & VERDICT_CLASH))
-            verdict_clash(verdict, options);
+        if (!verdict->solutions && (verdict->parts & VERDICT_CLASH)) {
+            verdict->plain = clash_plain(&verdict->givens);
+            verdict->clash = verdict->plain.kind == CLASH_TWICE ? verdict->plain
+                                                                : smallest_clash(verdict, options);
+            if (verdict->plain.cells == verdict->clash.cells)
+                verdict->plain = verdict->clash;
+        }
         if (verdict_is_valid(verdict) && (verdict->parts & VERDICT_MINIMAL))
             find_redundant(verdict, options);
         if (solutions.count > 1)

@@ -10,26 +10,6 @@ static void word_digits_at(struct strbuf *out, const struct grid *grid, cellset 
                grid->digit[cellset_first(s)]);
 }
 
-/* The reason by the givens of the clash alone: no others are needed for it. */
-static void word_reason(const struct verdict *verdict, const struct clash *clash,
-                        struct strbuf *out)
-{
-    struct grid part = grid_part(&verdict->givens, clash->cells);
-    struct position position;
-    position_init(&position, &part);
-    if (clash->kind == CLASH_NO_DIGIT) {
-        phrase(out, NULL, "{cells} has no candidate: ", cell_bit(clash->cell));
-        words_excluded(out, &position, clash->cell, DIGITS_ALL);
-    } else {
-        const cellset filled = house_cells[clash->house] & ~position.blanks;
-        phrase(out, NULL, "{house} has no place for {digit}: ", clash->house, clash->digit);
-        if (filled && filled != house_cells[clash->house])
-            phrase(out, NULL, "{cells} [has|have] {when}[another digit|other digits], and ", filled,
-                   cellset_count(filled) > 1);
-        words_no_place(out, &position, clash->house, clash->digit);
-    }
-}
-
 static void word_none(const struct verdict *verdict, struct strbuf *out)
 {
     strbuf_add(out, "No solution");
@@ -45,7 +25,22 @@ static void word_none(const struct verdict *verdict, struct strbuf *out)
                    verdict->plain.cells);
             strbuf_add(out, ".");
         } else {
-            word_reason(verdict, &verdict->plain, out);
+            /* The reason by the givens of the clash alone: no others are needed for it. */
+            struct grid part = grid_part(&verdict->givens, verdict->plain.cells);
+            struct position position;
+            position_init(&position, &part);
+            if (verdict->plain.kind == CLASH_NO_DIGIT) {
+                phrase(out, NULL, "{cells} has no candidate: ", cell_bit(verdict->plain.cell));
+                words_excluded(out, &position, verdict->plain.cell, DIGITS_ALL);
+            } else {
+                const cellset filled = house_cells[verdict->plain.house] & ~position.blanks;
+                phrase(out, NULL, "{house} has no place for {digit}: ", verdict->plain.house,
+                       verdict->plain.digit);
+                if (filled && filled != house_cells[verdict->plain.house])
+                    phrase(out, NULL, "{cells} [has|have] {when}[another digit|other digits], and ",
+                           filled, cellset_count(filled) > 1);
+                words_no_place(out, &position, verdict->plain.house, verdict->plain.digit);
+            }
             strbuf_add(out, " (");
             word_digits_at(out, &verdict->givens, verdict->plain.cells);
             strbuf_add(out, ").");

@@ -85,7 +85,7 @@ static int ring_kind(const struct chain_shape *shape)
 }
 
 /* The name of a chain or loop with this shape, as its index. */
-static int chain_kind(const struct chain_shape *shape, bool loop)
+static int kind_of_shape(const struct chain_shape *shape, bool loop)
 {
     return loop ? ring_kind(shape) : wing_kind(shape);
 }
@@ -114,7 +114,7 @@ static const char *chain_name(const struct step *step)
     if (count / 2 < WING_LINKS || count / 2 > (loop ? CHAIN_NAMED_LINKS : WING_LINKS) ||
         !shape_of_nodes(step->pattern->nodes, count - loop, &shape))
         return NULL;
-    const int kind = chain_kind(&shape, loop);
+    const int kind = kind_of_shape(&shape, loop);
     return kind == NO_CHAIN_NAME ? NULL : names[kind];
 }
 
@@ -789,21 +789,6 @@ struct naming {
     int kind, links;
 };
 
-/* Collects the eliminations of a wing, one of whose ends is true. */
-static void strike_ends(const struct naming *naming, struct candset *eliminate)
-{
-    const struct chaining *chaining = &naming->chaining;
-    const struct graph_node *one = &chaining->graph->node[chaining->chain.node[0]];
-    const struct graph_node *other =
-        &chaining->graph->node[chaining->chain.node[chaining->chain.count - 1]];
-    if (one->digit == other->digit) {
-        eliminate->at[one->digit] = one->sees & other->sees;
-    } else if (cell_peers[cellset_first(one->cells)] & other->cells) {
-        eliminate->at[one->digit] = one->sees & other->cells;
-        eliminate->at[other->digit] = other->sees & one->cells;
-    }
-}
-
 /* Offers the chain if it has the name that is sought. */
 static bool offer_named(struct naming *naming)
 {
@@ -813,11 +798,19 @@ static bool offer_named(struct naming *naming)
     const bool closed = graph_sees(chaining->graph, chain->node[0], chain->node[chain->count - 1]);
     naming->shape.links = naming->links;
     if (closed != (naming->kind >= CHAIN_WINGS) ||
-        chain_kind(&naming->shape, closed) != naming->kind)
+        kind_of_shape(&naming->shape, closed) != naming->kind)
         return false;
     if (closed)
         return chaining_offer_loop(chaining);
-    strike_ends(naming, &eliminate);
+    /* Collects the eliminations of a wing, one of whose ends is true. */
+    const struct graph_node *one = &chaining->graph->node[chain->node[0]];
+    const struct graph_node *other = &chaining->graph->node[chain->node[chain->count - 1]];
+    if (one->digit == other->digit) {
+        eliminate.at[one->digit] = one->sees & other->sees;
+    } else if (cell_peers[cellset_first(one->cells)] & other->cells) {
+        eliminate.at[one->digit] = one->sees & other->cells;
+        eliminate.at[other->digit] = other->sees & one->cells;
+    }
     return !candset_is_empty(&eliminate) && chaining_offer(chaining, 0, false, &eliminate);
 }
 

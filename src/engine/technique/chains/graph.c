@@ -191,67 +191,42 @@ static void link_group(struct graph_making *making, int group, struct nodeset *m
     met->word[from / 64] = 0;
 }
 
-/* The nodes of a digit, candidates (singles) first, while their weak links are made. */
-struct weak_links {
-    const struct graph_making *making;
-    int singles, count, words;
-    uint64_t *weak; /* graph_weak() of the first; each takes `words` words */
-};
-
-static void see_each_other(const struct weak_links *links, int one, int other)
+/* `weak` is graph_weak() of a digit's first node; each node takes `words` words. */
+static void see_each_other(uint64_t *weak, int words, int one, int other)
 {
-    links->weak[one * links->words + other / 64] |= (uint64_t)1 << (other % 64);
-    links->weak[other * links->words + one / 64] |= (uint64_t)1 << (one % 64);
-}
-
-static void see_candidates(const struct weak_links *links, int one, cellset seen)
-{
-    const struct graph_making *making = links->making;
-    for (; seen; seen &= seen - 1)
-        see_each_other(links, one,
-                       making->graph->candidate[cellset_first(seen)][making->digit] -
-                           making->first);
-}
-
-/* Links a group weakly to the groups before it that lie within the cells that it sees. */
-static void see_groups(const struct weak_links *links, int one, cellset seen)
-{
-    const struct graph_node *node = &links->making->graph->node[links->making->first];
-    for (int other = links->singles; other < one; other++)
-        if (!(node[other].cells & ~seen))
-            see_each_other(links, one, other);
-}
-
-/* Copies the weak links of the nodes that the simpler graph has; returns how many it has. */
-static int copy_weak_links(const struct weak_links *links)
-{
-    const struct graph *lower = links->making->lower;
-    if (!lower)
-        return 0;
-    int digit = links->making->digit, count = lower->nodes[digit];
-    int words = lower->first_word[digit + 1] - lower->first_word[digit];
-    for (int i = 0; i < count; i++)
-        memcpy(&links->weak[i * links->words], graph_weak(lower, 64 * lower->first_word[digit] + i),
-               (size_t)words * sizeof *links->weak);
-    return count;
+    weak[one * words + other / 64] |= (uint64_t)1 << (other % 64);
+    weak[other * words + one / 64] |= (uint64_t)1 << (one % 64);
 }
 
 /* Nodes of a digit see each other when every cell of the one sees every cell of the other. */
 static void add_weak_links(struct graph_making *making, int *weak_count)
 {
     struct graph *graph = making->graph;
-    int count = making->count - making->first, words = (count + 63) / 64;
-    int singles = cellset_count(making->position->open.at[making->digit]);
-    struct weak_links links = { making, singles, count, words, &graph->weak[*weak_count] };
-    memset(links.weak, 0, (size_t)(count * words) * sizeof *links.weak);
+    const struct graph *lower = making->lower;
+    struct graph_node *nodes = &graph->node[making->first];
+    const int digit = making->digit, count = making->count - making->first;
+    const int words = (count + 63) / 64, singles = cellset_count(making->position->open.at[digit]);
+    int known = 0;
+    uint64_t *weak = &graph->weak[*weak_count];
+    memset(weak, 0, (size_t)(count * words) * sizeof *weak);
     for (int i = 0; i < count; i++)
-        graph->node[making->first + i].weak = (uint16_t)(*weak_count + i * words);
-    for (int i = copy_weak_links(&links); i < count; i++) {
-        const struct graph_node *node = &graph->node[making->first + i];
+        nodes[i].weak = (uint16_t)(*weak_count + i * words);
+    if (lower) { /* it has the first nodes with their links */
+        const size_t lower_words =
+            (size_t)(lower->first_word[digit + 1] - lower->first_word[digit]);
+        for (known = 0; known < lower->nodes[digit]; known++)
+            memcpy(&weak[known * words], graph_weak(lower, 64 * lower->first_word[digit] + known),
+                   lower_words * sizeof *weak);
+    }
+    for (int i = known; i < count; i++) {
+        const struct graph_node *node = &nodes[i];
         /* Links are mutual: a candidate only looks back. Seeing a group takes two candidates. */
-        see_candidates(&links, i, node->single ? node->sees & (node->cells - 1) : node->sees);
-        if (!node->single && has_several(node->sees))
-            see_groups(&links, i, node->sees);
+        for (cellset s = node->single ? node->sees & (node->cells - 1) : node->sees; s; s &= s - 1)
+            see_each_other(weak, words, i,
+                           graph->candidate[cellset_first(s)][digit] - making->first);
+        for (int n = singles; n < i && !node->single && has_several(node->sees); n++)
+            if (!(nodes[n].cells & ~node->sees))
+                see_each_other(weak, words, i, n);
     }
     *weak_count += count * words;
 }

@@ -69,16 +69,6 @@ static cellset remote_strikes(const struct remote_search *search, const struct t
     return struck & open_cells(search);
 }
 
-static void add_remote_nodes(struct step *step, const struct turns *turns, digitset digits)
-{
-    int first = digitset_first(digits), second = digitset_second(digits);
-    for (int i = 0; i < turns->count; i++) {
-        const cellset cell = cell_bit(turns->chain[i]);
-        step_add_link(step, i ? LINK_WEAK : LINK_START, i & 1 ? second : first, cell);
-        step_add_link(step, LINK_STRONG, i & 1 ? first : second, cell);
-    }
-}
-
 static bool add_step(const struct remote_search *search, const struct turns *turns, cellset struck)
 {
     struct step step =
@@ -95,7 +85,12 @@ static bool add_step(const struct remote_search *search, const struct turns *tur
     for (int i = 0; i < 4; i++)
         step_add_cells(&step, i < 2 ? PART_COLOUR : PART_OPPOSITE, i == 0 || i == 3 ? high : low,
                        turns->cells[i & 1]);
-    add_remote_nodes(&step, turns, search->digits);
+    int one = digitset_first(search->digits), two = digitset_second(search->digits);
+    for (int i = 0; i < turns->count; i++) {
+        const cellset cell = cell_bit(turns->chain[i]);
+        step_add_link(&step, i ? LINK_WEAK : LINK_START, i & 1 ? two : one, cell);
+        step_add_link(&step, LINK_STRONG, i & 1 ? one : two, cell);
+    }
     return report_step(search->finder, &step);
 }
 

@@ -105,22 +105,6 @@ static void add_clash(struct step *step, cellset cells)
     step_add_cells(step, PART_STEM, step->digits, cells);
 }
 
-static bool add_wraps(const struct webs *webs, const struct web *web)
-{
-    for (int colour = 0; colour < 2; colour++) {
-        cellset wrong = web->colour[colour];
-        struct step step;
-        if (!(wrong & web->sees[colour]) || too_large(webs, web_cells(web)))
-            continue;
-        begin_colour_step(&step, webs, wrong);
-        add_web(&step, webs, web, colour);
-        add_clash(&step, clash(wrong, wrong));
-        if (report_step(webs->finder, &step))
-            return true;
-    }
-    return false;
-}
-
 /* Two webs; if a colour of the one sees a colour of the other, these two are not both right. */
 struct web_meeting {
     const struct web *one, *other;
@@ -234,8 +218,19 @@ static bool find_colours(const struct finder *finder)
             struct web_meeting meeting;
             if (kind == SIMPLE_TRAP && add_trap(&webs, web))
                 return true;
-            if (kind == SIMPLE_WRAP && add_wraps(&webs, web))
-                return true;
+            if (kind == SIMPLE_WRAP) {
+                for (int colour = 0; colour < 2; colour++) {
+                    cellset wrong = web->colour[colour];
+                    struct step step;
+                    if (!(wrong & web->sees[colour]) || too_large(&webs, web_cells(web)))
+                        continue;
+                    begin_colour_step(&step, &webs, wrong);
+                    add_web(&step, &webs, web, colour);
+                    add_clash(&step, clash(wrong, wrong));
+                    if (report_step(webs.finder, &step))
+                        return true;
+                }
+            }
             for (int n = i + 1; n < webs.count && kind >= MULTI_COLOURS_1; n++)
                 if (webs_meet(&webs, i, n, &meeting) &&
                     (kind == MULTI_COLOURS_1 ? add_multi_trap(&webs, &meeting)
@@ -656,30 +651,6 @@ static void word_denial(const struct telling *telling, const struct candset *col
                                             digit_bit(digit))));
 }
 
-static void word_medusa_trap(const struct telling *telling, const struct candset colour[2])
-{
-    const struct candset *struck = &telling->step->eliminate;
-    const cellset shared = candset_cells(&colour[0]) & candset_cells(&colour[1]);
-    for (cellset s = candset_cells(struck) & shared; s; s &= s - 1) {
-        /* A cell in which both colours have a candidate has no other. */
-        const int cell = cellset_first(s);
-        const digitset digits = candset_digits_at(&telling->step->eliminate, cell);
-        say(telling, "{cells} is {digits} if A, {digits} if B: it cannot be {any digit}.\n",
-            cell_bit(cell), candset_digits_at(&colour[0], cell),
-            candset_digits_at(&colour[1], cell), digits);
-    }
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset left = struck->at[digit] & ~shared, alike; left; left &= ~alike) {
-            alike = denied_alike(colour, left, digit);
-            say(telling, "If A is right, ");
-            word_denial(telling, &colour[0], alike, digit);
-            say(telling, "; if B is right, ");
-            word_denial(telling, &colour[1], alike, digit);
-            say(telling, ": {when cells}[it|they] cannot be {digit}.\n", alike, digit);
-        }
-    strbuf_truncate(telling->out, telling->out->length - 1);
-}
-
 /* The contradiction to which the wrong colour, A, would lead. */
 static void word_medusa_wrap(const struct telling *telling, const struct candset *wrong)
 {
@@ -745,8 +716,28 @@ static void word_medusa(const struct telling *telling)
     say(telling, ". So all of A is right or all of B.\n");
     if (step_part(step, PART_STEM) || step_part(step, PART_EXTRA))
         word_medusa_wrap(telling, &colour[0]);
-    else
-        word_medusa_trap(telling, colour);
+    else {
+        const struct candset *struck = &telling->step->eliminate;
+        const cellset shared = candset_cells(&colour[0]) & candset_cells(&colour[1]);
+        for (cellset s = candset_cells(struck) & shared; s; s &= s - 1) {
+            /* A cell in which both colours have a candidate has no other. */
+            const int cell = cellset_first(s);
+            const digitset digits = candset_digits_at(&telling->step->eliminate, cell);
+            say(telling, "{cells} is {digits} if A, {digits} if B: it cannot be {any digit}.\n",
+                cell_bit(cell), candset_digits_at(&colour[0], cell),
+                candset_digits_at(&colour[1], cell), digits);
+        }
+        for (int digit = 1; digit <= DIGITS; digit++)
+            for (cellset left = struck->at[digit] & ~shared, alike; left; left &= ~alike) {
+                alike = denied_alike(colour, left, digit);
+                say(telling, "If A is right, ");
+                word_denial(telling, &colour[0], alike, digit);
+                say(telling, "; if B is right, ");
+                word_denial(telling, &colour[1], alike, digit);
+                say(telling, ": {when cells}[it|they] cannot be {digit}.\n", alike, digit);
+            }
+        strbuf_truncate(telling->out, telling->out->length - 1);
+    }
 }
 
 static const struct technique techniques[] = {

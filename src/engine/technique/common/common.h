@@ -1,4 +1,4 @@
-/* Headers and tables of a position that the files of techniques share. */
+/* Headers that all files of techniques need, and tables of a position. */
 #pragma once
 
 #include "base/array.h"

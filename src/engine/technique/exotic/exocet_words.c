@@ -16,18 +16,6 @@ struct exocet_told {
     int first;                     /* the base's band begins with this line, from 1 */
 };
 
-static void read_target(const struct step *step, int index, uint32_t cross,
-                        struct exocet_target *target)
-{
-    const struct part *part;
-    target->cells = step_part_at(step, PART_TARGET, index)->cells;
-    target->across = __builtin_ctz(cross & cellset_houses(target->cells)) % 9;
-    target->locked = 0;
-    for (int i = 0; (part = step_part_at(step, PART_EXTRA, i)); i++)
-        if (part->cells == target->cells)
-            target->locked = digitset_first(part->digits);
-}
-
 static void read_exocet(const struct telling *telling, int index, struct exocet_told *told)
 {
     const struct step *step = telling->step;
@@ -42,8 +30,16 @@ static void read_exocet(const struct telling *telling, int index, struct exocet_
     exocet->base_cell[0] = (uint8_t)cellset_first(base->cells);
     exocet->base_cell[1] = (uint8_t)cellset_second(base->cells);
     exocet->line = exocet_line_of(&told->view, exocet->base_cell[0]);
-    for (int i = 0; i < 2; i++)
-        read_target(step, 2 * index + i, told->cross, &exocet->target[i]);
+    for (int i = 0; i < 2; i++) {
+        const struct part *part;
+        exocet->target[i].cells = step_part_at(step, PART_TARGET, 2 * index + i)->cells;
+        exocet->target[i].across =
+            __builtin_ctz(told->cross & cellset_houses(exocet->target[i].cells)) % 9;
+        exocet->target[i].locked = 0;
+        for (int n = 0; (part = step_part_at(step, PART_EXTRA, n)); n++)
+            if (part->cells == exocet->target[i].cells)
+                exocet->target[i].locked = digitset_first(part->digits);
+    }
     rest = told->cross & ~(1u << exocet_cross_house(&told->view, exocet->target[0].across) |
                            1u << exocet_cross_house(&told->view, exocet->target[1].across));
     exocet->across = __builtin_ctz(rest) % 9;
@@ -260,33 +256,6 @@ static bool is_plain(const struct position *before, const struct step *step)
     return true;
 }
 
-/* In the mirror's box the digit of a target has no other place than the mirror. */
-static void word_mirror(const struct telling *telling, const struct exocet_told *told)
-{
-    const struct position *before = telling->before;
-    const struct part *mirror = step_part(telling->step, PART_SET), *extra;
-    const int box = telling->step->house[1];
-    const int which = (told->exocet.target[0].cells & house_cells[box]) != 0;
-    const cellset target = told->exocet.target[which].cells;
-    cellset idle = mirror->cells;
-    int other = 0;
-    for (int i = 0; (extra = step_part_at(telling->step, PART_EXTRA, i)); i++)
-        other = extra->cells == mirror->cells ? digitset_first(extra->digits) : other;
-    for (digitset s = mirror->digits; s; s = digitset_rest(s))
-        idle &= ~(before->open.at[digitset_first(s)] | before->held.at[digitset_first(s)]);
-    say(telling, "So target {cells} is {any digit}. ", target, mirror->digits);
-    word_beyond_mirror(telling, told, which, target, mirror->cells);
-    say(telling, ". So it is in {any cell}, the mirror cells.\n", mirror->cells);
-    if (other)
-        say(telling,
-            "One of these cells is {digit}, which has no other place in {house}. The other one has "
-            "the digit of the target{conclusion}",
-            other, house_of_locked(telling, mirror->cells, other));
-    else
-        say(telling, "{cells} has none of these digits, so {cells} has it{conclusion}", idle,
-            mirror->cells & ~idle);
-}
-
 /* Why digits that are certain to be in the base are ruled out elsewhere. */
 static void word_certain(const struct telling *telling, const struct exocet_told *told, int digit,
                          cellset left, cellset bases, cellset targets)
@@ -356,7 +325,29 @@ void word_junior_exocet(const struct telling *telling)
     word_objections(telling, &told);
     word_pairs(telling, &told);
     if (step_part(step, PART_SET)) {
-        word_mirror(telling, &told);
+        /* In the mirror's box the digit of a target has no other place than the mirror. */
+        const struct position *before = telling->before;
+        const struct part *mirror = step_part(telling->step, PART_SET), *extra;
+        const int box = telling->step->house[1];
+        const int which = (told.exocet.target[0].cells & house_cells[box]) != 0;
+        const cellset target = told.exocet.target[which].cells;
+        cellset idle = mirror->cells;
+        int other = 0;
+        for (int i = 0; (extra = step_part_at(telling->step, PART_EXTRA, i)); i++)
+            other = extra->cells == mirror->cells ? digitset_first(extra->digits) : other;
+        for (digitset t = mirror->digits; t; t = digitset_rest(t))
+            idle &= ~(before->open.at[digitset_first(t)] | before->held.at[digitset_first(t)]);
+        say(telling, "So target {cells} is {any digit}. ", target, mirror->digits);
+        word_beyond_mirror(telling, &told, which, target, mirror->cells);
+        say(telling, ". So it is in {any cell}, the mirror cells.\n", mirror->cells);
+        if (other)
+            say(telling,
+                "One of these cells is {digit}, which has no other place in {house}. The other one "
+                "has the digit of the target{conclusion}",
+                other, house_of_locked(telling, mirror->cells, other));
+        else
+            say(telling, "{cells} has none of these digits, so {cells} has it{conclusion}", idle,
+                mirror->cells & ~idle);
     } else if (known) {
         say(telling,
             "Every pair that fits has {digits}, so {when digits}[it is|they are] in the base, in "

@@ -126,14 +126,6 @@ struct tridagon_search {
     int box[4];     /* two and two side by side */
 };
 
-static cellset diagonal_cells(int box, int which)
-{
-    cellset cells = 0;
-    for (int i = 0; i < 3; i++)
-        cells |= cell_bit(house_cell(HOUSE_BOX + box, 3 * i + diagonals[which][i]));
-    return cells;
-}
-
 static bool offer_tridagon(const struct tridagon_search *search, cellset cells)
 {
     struct step step;
@@ -151,7 +143,10 @@ static bool choose_diagonals(const struct tridagon_search *search, int count, in
     if (count == 4)
         return rising % 2 && offer_tridagon(search, cells);
     for (int i = 0; i < DIAGONALS; i++) {
-        cellset diagonal = diagonal_cells(search->box[count], i);
+        cellset diagonal = 0;
+        for (int n = 0; n < 3; n++)
+            diagonal |=
+                cell_bit(house_cell(HOUSE_BOX + search->box[count], 3 * n + diagonals[i][n]));
         int more = guarded + cellset_count(diagonal & ~search->pure);
         if (!(diagonal & ~search->usable) && more <= OTHERS_MOST &&
             choose_diagonals(search, count + 1, more, rising + i % 2, cells | diagonal))

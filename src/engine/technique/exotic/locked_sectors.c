@@ -295,29 +295,6 @@ static inline lanes choices_meeting(const struct sector_search *search, unsigned
     return columns_with(search, set, vector)[1];
 }
 
-static void list_column_choices(struct sector_search *search)
-{
-    lanes has[LOW_COLUMNS] = { { 0 } }, none = { 0 };
-    memset(search->sized, 0, sizeof search->sized);
-    for (unsigned choice = 0; choice < VECTORS * LANES; choice++) {
-        unsigned word = choice % LANES / 64;
-        uint64_t bit = (uint64_t)1 << choice % 64;
-        for (unsigned s = choice; s && choice < LANES; s &= s - 1)
-            has[__builtin_ctz(s)][word] |= bit;
-        if (nine_count(choice) >= LINES_LEAST && nine_count(choice) <= COLUMNS_MOST)
-            search->sized[choice / LANES][word] |= bit;
-    }
-    for (int i = 0; i <= HIGH_COLUMNS + ROWS_MOST; i++)
-        search->with[0][i] = i <= HIGH_COLUMNS ? ~none : none;
-    for (unsigned set = 1; set < LANES; set++) {
-        const lanes *less = search->with[set & (set - 1)];
-        lanes *with = search->with[set];
-        with[0] = ~none;
-        for (int i = 1; i <= HIGH_COLUMNS + ROWS_MOST; i++)
-            with[i] = less[i] | (less[i - 1] & has[__builtin_ctz(set)]);
-    }
-}
-
 static void sector_search_init(struct sector_search *search, const struct finder *finder)
 {
     const struct position *position = finder->position;
@@ -330,7 +307,25 @@ static void sector_search_init(struct sector_search *search, const struct finder
     }
     search->finder = finder;
     search->miss = cellset_count(position->blanks) >= BLANKS_MANY ? 2 : 1;
-    list_column_choices(search);
+    lanes has[LOW_COLUMNS] = { { 0 } }, none = { 0 };
+    memset(search->sized, 0, sizeof search->sized);
+    for (unsigned choice = 0; choice < VECTORS * LANES; choice++) {
+        unsigned word = choice % LANES / 64;
+        uint64_t bit = (uint64_t)1 << choice % 64;
+        for (unsigned s = choice; s && choice < LANES; s &= s - 1)
+            has[__builtin_ctz(s)][word] |= bit;
+        if (nine_count(choice) >= LINES_LEAST && nine_count(choice) <= COLUMNS_MOST)
+            search->sized[choice / LANES][word] |= bit;
+    }
+    for (int n = 0; n <= HIGH_COLUMNS + ROWS_MOST; n++)
+        search->with[0][n] = n <= HIGH_COLUMNS ? ~none : none;
+    for (unsigned set = 1; set < LANES; set++) {
+        const lanes *less = search->with[set & (set - 1)];
+        lanes *with = search->with[set];
+        with[0] = ~none;
+        for (int n = 1; n <= HIGH_COLUMNS + ROWS_MOST; n++)
+            with[n] = less[n] | (less[n - 1] & has[__builtin_ctz(set)]);
+    }
     memset(search->fewer, 0, sizeof search->fewer);
     for (int row = 0; row < 9; row++)
         for (unsigned v = 0; v < VECTORS; v++) {
@@ -369,30 +364,6 @@ static void list_growing(const struct sector_search *search, int digit, int row,
         growing[v] |= choices_meeting(search, fresh, v);
 }
 
-static void count_row(struct sector_search *search, int depth, int row)
-{
-    lanes growing[DIGITS + 1][VECTORS];
-    int count = 0;
-    search->rows |= 1u << row;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (search->board.places[digit][row])
-            list_growing(search, digit, row, ELEMENT(growing, count++));
-    memset(growing[count], 0, sizeof growing[count]);
-    for (unsigned v = 0; v < VECTORS; v++) {
-        struct column_count change = search->fewer[row][v];
-        for (int i = 0; i < count; i += 2)
-            count_up(&change, growing[i][v], growing[i + 1][v]);
-        search->excess[depth + 1][v] = search->excess[depth][v];
-        struct column_count *sum = &search->excess[depth + 1][v];
-        lanes carry = { 0 };
-        for (int n = 0; n < BITS; n++) {
-            lanes one = sum->bit[n] ^ change.bit[n], two = sum->bit[n] & change.bit[n];
-            sum->bit[n] = one ^ carry;
-            carry = two | (one & carry);
-        }
-    }
-}
-
 static void add_row_to_lines(const struct sector_search *search, int digit, int row)
 {
     const struct digit_lines *before = search->now[digit];
@@ -428,32 +399,6 @@ static enum part_kind counted_by(uint32_t houses)
     return houses & ~((uint32_t)DIGITS_ALL << HOUSE_COLUMN) ? by_both : by_columns;
 }
 
-static bool offer_sectors(const struct sector_search *search, const struct sectors *sectors)
-{
-    uint32_t counted[DIGITS + 1] = { 0 };
-    const struct candset *open = &search->board.position->open;
-    const cellset cells = sectors_cells(&search->board, sectors);
-    struct step step = step_begin(search->finder->technique, 0, 0);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (cells & open->at[digit])
-            counted[digit] = sectors_sweep(&search->board, sectors, digit, &step.eliminate);
-    if (candset_is_empty(&step.eliminate) || !sectors_are_smallest(&search->board, sectors))
-        return false;
-    step.cells = step.truths.cells = cells;
-    step.size = (uint16_t)cellset_count(cells);
-    step_lies_in(&step, __builtin_ctz(sectors->rows),
-                 HOUSE_COLUMN + __builtin_ctz(sectors->columns));
-    step_add_houses(&step, PART_SET, 0, cells, sectors->rows | sectors->columns << HOUSE_COLUMN);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        if (!counted[digit])
-            continue;
-        step.digits |= digit_bit(digit);
-        step_add_houses(&step, counted_by(counted[digit]), digit_bit(digit),
-                        cells & open->at[digit], counted[digit]);
-    }
-    return report_step(search->finder, &step);
-}
-
 /* The choices for which the number is at most `most`: 1 or 2. */
 static lanes is_at_most(const struct column_count *number, int most)
 {
@@ -468,8 +413,29 @@ static bool try_columns(const struct sector_search *search, unsigned columns)
     for (unsigned s = sectors.rows; s; s &= s - 1)
         if (!(search->board.empty[__builtin_ctz(s)] & columns))
             return false;
-    return !sectors_excess(&search->board, &sectors, search->miss) &&
-           offer_sectors(search, &sectors);
+    if (sectors_excess(&search->board, &sectors, search->miss))
+        return false;
+    uint32_t counted[DIGITS + 1] = { 0 };
+    const struct candset *open = &search->board.position->open;
+    const cellset cells = sectors_cells(&search->board, &sectors);
+    struct step step = step_begin(search->finder->technique, 0, 0);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (cells & open->at[digit])
+            counted[digit] = sectors_sweep(&search->board, &sectors, digit, &step.eliminate);
+    if (candset_is_empty(&step.eliminate) || !sectors_are_smallest(&search->board, &sectors))
+        return false;
+    step.cells = step.truths.cells = cells;
+    step.size = (uint16_t)cellset_count(cells);
+    step_lies_in(&step, __builtin_ctz(sectors.rows), HOUSE_COLUMN + __builtin_ctz(sectors.columns));
+    step_add_houses(&step, PART_SET, 0, cells, sectors.rows | sectors.columns << HOUSE_COLUMN);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        if (!counted[digit])
+            continue;
+        step.digits |= digit_bit(digit);
+        step_add_houses(&step, counted_by(counted[digit]), digit_bit(digit),
+                        cells & open->at[digit], counted[digit]);
+    }
+    return report_step(search->finder, &step);
 }
 
 static bool look_at_rows(const struct sector_search *search, int depth)
@@ -494,7 +460,26 @@ static bool choose_rows(struct sector_search *search, int from, int depth)
     for (int row = from; row < 9; row++) {
         if (!search->board.empty[row])
             continue;
-        count_row(search, depth, row);
+        lanes growing[DIGITS + 1][VECTORS];
+        int count = 0;
+        search->rows |= 1u << row;
+        for (int each = 1; each <= DIGITS; each++)
+            if (search->board.places[each][row])
+                list_growing(search, each, row, ELEMENT(growing, count++));
+        memset(growing[count], 0, sizeof growing[count]);
+        for (unsigned v = 0; v < VECTORS; v++) {
+            struct column_count change = search->fewer[row][v];
+            for (int i = 0; i < count; i += 2)
+                count_up(&change, growing[i][v], growing[i + 1][v]);
+            search->excess[depth + 1][v] = search->excess[depth][v];
+            struct column_count *sum = &search->excess[depth + 1][v];
+            lanes carry = { 0 };
+            for (int n = 0; n < BITS; n++) {
+                lanes one = sum->bit[n] ^ change.bit[n], two = sum->bit[n] & change.bit[n];
+                sum->bit[n] = one ^ carry;
+                carry = two | (one & carry);
+            }
+        }
         if (depth + 1 >= LINES_LEAST && look_at_rows(search, depth + 1))
             return true;
         if (depth < ROWS_BEFORE && row < 8) {

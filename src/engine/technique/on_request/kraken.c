@@ -432,28 +432,6 @@ static bool try_rectangle_chain(const struct shared_pair *rectangle, void *data)
     return false;
 }
 
-static bool offer_rectangle(const struct finder *finder, const struct best_rectangle *best,
-                            int cell, int digit)
-{
-    struct branches branches;
-    struct deadly deadly;
-    struct step step;
-    if (finder_too_large(finder, best->size))
-        return false;
-    deadly_init(&deadly, best->cells, best->pair);
-    deadly_look(&deadly, finder->position);
-    list_branches(&branches, &deadly);
-    deadly_begin(&step, finder, &deadly);
-    candset_add(&step.eliminate, cell, digit);
-    step.truths.cells = best->cells;
-    step.size = best->size;
-    step_add_house(&step, cell_house(cellset_first(best->cells), HOUSE_BOX));
-    for (int i = 0; i < branches.count; i++)
-        reach_add_chain(&step, finder->position, branches.at[i].cell, branches.at[i].digit, cell,
-                        digit);
-    return report_step(finder, &step);
-}
-
 static bool find_rectangle_chain(const struct finder *finder)
 {
     struct rectangle_search search;
@@ -462,8 +440,26 @@ static bool find_rectangle_chain(const struct finder *finder)
     for (int digit = 1; digit <= DIGITS; digit++)
         for (int cell = 0; cell < CELLS; cell++) {
             const struct best_rectangle *best = &search.best[digit][cell];
-            if (best->size && offer_rectangle(finder, best, cell, digit))
-                return true;
+            if (best->size) {
+                struct branches branches;
+                struct deadly deadly;
+                struct step step;
+                if (finder_too_large(finder, best->size))
+                    continue;
+                deadly_init(&deadly, best->cells, best->pair);
+                deadly_look(&deadly, finder->position);
+                list_branches(&branches, &deadly);
+                deadly_begin(&step, finder, &deadly);
+                candset_add(&step.eliminate, cell, digit);
+                step.truths.cells = best->cells;
+                step.size = best->size;
+                step_add_house(&step, cell_house(cellset_first(best->cells), HOUSE_BOX));
+                for (int i = 0; i < branches.count; i++)
+                    reach_add_chain(&step, finder->position, branches.at[i].cell,
+                                    branches.at[i].digit, cell, digit);
+                if (report_step(finder, &step))
+                    return true;
+            }
         }
     return false;
 }

@@ -27,26 +27,6 @@ struct image {
     int from, to; /* IS_SET, IS_ABSENT: a cell and the one to which it moves */
 };
 
-static digitset digits_kept(const struct rearrangement *way)
-{
-    digitset kept = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        kept |= way->digit[digit] == digit ? digit_bit(digit) : 0;
-    return kept;
-}
-
-/* The empty cells that stay in their places, or that move to cells which they see. */
-static cellset cells_moved(const struct position *position, const struct image *image)
-{
-    cellset cells = 0;
-    for (cellset s = position->blanks; s; s &= s - 1) {
-        const int to = cellset_first(s), from = rearrangement_source(image->way, to);
-        const bool seen = cellset_has(cell_peers[from], to);
-        cells |= (image->kind == STAYS ? from == to : seen) ? cell_bit(to) : 0;
-    }
-    return cells;
-}
-
 /* Fills in a step without owned memory; false if nothing follows. */
 static bool conclude_image(const struct position *position, const struct image *image,
                            struct step *step)
@@ -56,8 +36,15 @@ static bool conclude_image(const struct position *position, const struct image *
     step->size = (uint16_t)(1 + image->kind + (rearrangement_is_rigid(image->way) ? 0 : PERMUTED));
     if (image->kind < IS_SET) {
         const bool stays = image->kind == STAYS;
-        const digitset kept = digits_kept(image->way);
-        const cellset cells = cells_moved(position, image);
+        digitset kept = 0;
+        cellset cells = 0; /* that stay in their places, or move to cells which they see */
+        for (int d = 1; d <= DIGITS; d++)
+            kept |= image->way->digit[d] == d ? digit_bit(d) : 0;
+        for (cellset s = position->blanks; s; s &= s - 1) {
+            const int cell = cellset_first(s), source = rearrangement_source(image->way, cell);
+            if (stays ? source == cell : cellset_has(cell_peers[source], cell))
+                cells |= s & -s;
+        }
         step->digits = kept;
         if (stays && has_one(kept) && has_one(cells)) {
             step->cell = (uint8_t)cellset_first(cells);

@@ -509,8 +509,6 @@ static bool set_fits(const struct walk_telling *telling, int place, int set)
     return true;
 }
 
-static bool tell_set(struct walk_telling *telling, int place, int group);
-
 /* Chooses a set with the group for a place, and all sets before it. */
 static bool tell_set(struct walk_telling *telling, int place, int group)
 {
@@ -543,15 +541,6 @@ static bool tell_set(struct walk_telling *telling, int place, int group)
     return false;
 }
 
-/* The digits that both ends have and that are not the commons next to them. */
-static digitset walk_shows(const struct als_web *web, const struct als_path *path)
-{
-    int last = path->count - 1;
-    return web->striking[path->set[0]] &
-           digitset_without(web->striking[path->set[last]],
-                            digit_bit(path->common[0]) | digit_bit(path->common[last - 1]));
-}
-
 /* Reports the digit alone and all that the walk shows: walks differ in what else they show. */
 static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
                       const struct finder *finder, struct als_finds *finds)
@@ -565,7 +554,12 @@ static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
         return false;
     telling.path.digits = digit_bit(walks->digit);
     als_keep(finds, walks->web, finder, &telling.path);
-    telling.path.digits = walk_shows(walks->web, &telling.path);
+    /* The digits that both ends have and that are not the commons next to them. */
+    int last = telling.path.count - 1;
+    telling.path.digits = walks->web->striking[telling.path.set[0]] &
+                          digitset_without(walks->web->striking[telling.path.set[last]],
+                                           digit_bit(telling.path.common[0]) |
+                                               digit_bit(telling.path.common[last - 1]));
     als_keep(finds, walks->web, finder, &telling.path);
     return true;
 }

@@ -55,10 +55,29 @@ static cellset turbot_strikes(const struct finder *finder, const struct turbot_c
            cell_peers[chain->cell[3]] & ~chain_cells(chain);
 }
 
-/* Takes a chain; true when there are enough. */
-typedef bool take_chain(const struct finder *finder, const struct turbot_chain *chain, void *to);
+static bool add_turbot(const struct finder *finder, const struct turbot_chain *chain)
+{
+    struct step step = step_begin(finder->technique, digit_bit(chain->digit), chain_cells(chain));
+    step.size = 4;
+    step.eliminate.at[chain->digit] = turbot_strikes(finder, chain);
+    step_lies_in(&step, pair_house(&chain->one), pair_house(&chain->other),
+                 shared_house(chain->cell[1], chain->cell[2]));
+    for (int i = 0; i < 2; i++)
+        step_rest_on_house(&step, step.house[i], chain->digit);
+    add_turbot_nodes(&step, chain);
+    return report_step(finder, &step);
+}
 
-static bool each_chain(const struct finder *finder, enum turbot kind, take_chain *take, void *to)
+/* The most kites: of one digit, 18 ends of pairs in rows, each with the 3 columns of its box. */
+enum { KITES = 54 * DIGITS };
+
+struct kites {
+    int count;
+    struct turbot_chain at[KITES];
+};
+
+/* Reports the chains of a kind or, if `kites` is not NULL, lists them. */
+static bool each_chain(const struct finder *finder, enum turbot kind, struct kites *kites)
 {
     const struct candset *dead = survey_dead(finder->survey);
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
@@ -83,8 +102,12 @@ static bool each_chain(const struct finder *finder, enum turbot kind, take_chain
                     chain.cell[1] = chain.one.cell[near];
                     chain.cell[2] = chain.other.cell[far];
                     chain.cell[3] = chain.other.cell[!far];
-                    if (see(chain.cell[1], chain.cell[2]) && turbot_strikes(finder, &chain) &&
-                        turbot_kind(&chain) == kind && take(finder, &chain, to))
+                    if (!see(chain.cell[1], chain.cell[2]) || !turbot_strikes(finder, &chain) ||
+                        turbot_kind(&chain) != kind)
+                        continue;
+                    if (kites)
+                        ELEMENT(kites->at, kites->count++) = chain;
+                    if (kites ? kites->count == KITES : add_turbot(finder, &chain))
                         return true;
                 }
             }
@@ -93,39 +116,9 @@ static bool each_chain(const struct finder *finder, enum turbot kind, take_chain
     return false;
 }
 
-static bool add_turbot(const struct finder *finder, const struct turbot_chain *chain, void *to)
-{
-    (void)to;
-    struct step step = step_begin(finder->technique, digit_bit(chain->digit), chain_cells(chain));
-    step.size = 4;
-    step.eliminate.at[chain->digit] = turbot_strikes(finder, chain);
-    step_lies_in(&step, pair_house(&chain->one), pair_house(&chain->other),
-                 shared_house(chain->cell[1], chain->cell[2]));
-    for (int i = 0; i < 2; i++)
-        step_rest_on_house(&step, step.house[i], chain->digit);
-    add_turbot_nodes(&step, chain);
-    return report_step(finder, &step);
-}
-
 static bool find_turbots(const struct finder *finder)
 {
-    return each_chain(finder, (enum turbot)finder->technique->kind, add_turbot, NULL);
-}
-
-/* The most kites: of one digit, 18 ends of pairs in rows, each with the 3 columns of its box. */
-enum { KITES = 54 * DIGITS };
-
-struct kites {
-    int count;
-    struct turbot_chain at[KITES];
-};
-
-static bool keep_kite(const struct finder *finder, const struct turbot_chain *chain, void *to)
-{
-    struct kites *kites = to;
-    (void)finder;
-    ELEMENT(kites->at, kites->count++) = *chain;
-    return kites->count == KITES;
+    return each_chain(finder, (enum turbot)finder->technique->kind, NULL);
 }
 
 static cellset joint_of(const struct turbot_chain *chain)
@@ -138,7 +131,7 @@ static bool find_dual_kite(const struct finder *finder)
 {
     struct kites kites;
     kites.count = 0;
-    each_chain(finder, KITE, keep_kite, &kites);
+    each_chain(finder, KITE, &kites);
     for (int i = 0; i < kites.count; i++)
         for (int n = i + 1; n < kites.count; n++)
             if (joint_of(&kites.at[i]) == joint_of(&kites.at[n])) {
