@@ -87,11 +87,6 @@ void exocet_match_pairs(const struct exocet_sharing *one, const struct exocet_sh
 void exocet_strike_cells(const struct position *position, const struct exocet *exocet,
                          const struct exocet_sharing *sharing, struct candset *struck);
 
-/* words() of the single and the double form. */
-struct telling;
-void word_junior_exocet(const struct telling *telling);
-void word_double_exocet(const struct telling *telling);
-
 static inline int exocet_line_house(const struct exocet_view *view, int line)
 {
     return view->kind + line;
