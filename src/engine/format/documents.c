@@ -57,7 +57,7 @@ static bool find_member(const struct json_item *object, const char *wanted, stru
 }
 
 /* False, with the reason. */
-static bool refuse(struct error *error, const char *reason)
+static bool refuse_document(struct error *error, const char *reason)
 {
     error_set(error, STATUS_BAD, "%s", reason);
     return false;
@@ -65,12 +65,12 @@ static bool refuse(struct error *error, const char *reason)
 
 static bool damaged(struct error *error)
 {
-    return refuse(error, "the data of this puzzle are damaged");
+    return refuse_document(error, "the data of this puzzle are damaged");
 }
 
 static bool not_81(struct error *error)
 {
-    return refuse(error, "this puzzle does not have 81 cells");
+    return refuse_document(error, "this puzzle does not have 81 cells");
 }
 
 static bool refuse_member(const struct json_item *item, struct error *error)
@@ -226,7 +226,7 @@ static bool read_fpuzzles_cell(const struct json_item *object, int cell, struct 
     if (!check_cell(object, known, error))
         return false;
     if (find_member(object, "region", &item) && json_small_number(&item) != cell_box(cell))
-        return refuse(error, of_jigsaw);
+        return refuse_document(error, of_jigsaw);
     return take_json_cell(object, "centerPencilMarks", false, cell, puzzle, error);
 }
 
@@ -238,7 +238,7 @@ static bool read_fpuzzles(const struct json_item *object, const struct json_item
         "successMessage msgcorrect";
     struct json_item size;
     if (json_find(object, "size", &size) && json_small_number(&size) != DIGITS)
-        return refuse(error, "this puzzle of f-puzzles does not have nine rows");
+        return refuse_document(error, "this puzzle of f-puzzles does not have nine rows");
     take_titles(object, puzzle);
     return check_members(object, known, error) && check_rules(object, "ruleset", error) &&
            read_grid(grid, read_fpuzzles_cell, puzzle, error);
@@ -289,9 +289,9 @@ static bool check_regions(const struct json_item *object, struct error *error)
     struct json_walk walk = json_walk(&regions);
     while (json_next(&walk, &region))
         if (!is_box(&region))
-            return refuse(error,
-                          "this puzzle has regions that are not the nine boxes: it is not an "
-                          "ordinary Sudoku");
+            return refuse_document(
+                error, "this puzzle has regions that are not the nine boxes: it is not an "
+                       "ordinary Sudoku");
     return !walk.bad || damaged(error);
 }
 
@@ -364,7 +364,7 @@ static bool read_coach(const struct json_item *object, struct puzzle *puzzle, st
     struct json_item item;
     struct grid givens, entries;
     if (json_find(object, "gridSize", &item) && json_small_number(&item) != DIGITS)
-        return refuse(error, "this puzzle of sudoku.coach does not have nine rows");
+        return refuse_document(error, "this puzzle of sudoku.coach does not have nine rows");
     if (!check_members(object, known, error))
         return false;
     if (!read_coach_digits(object, "givenDigits", &givens) ||

@@ -449,16 +449,12 @@ bool within_begins(const struct line *line)
 /* Keeps the words of a text as the title, without signs at the ends; none of a link or a tag. */
 static void keep_words(const char *from, const char *end, struct puzzle *puzzle)
 {
-    static const char signs[] = " \t,;:#|\"'`()[]{}<>-.=&*";
     const char *key = end; /* a name in quotes and a colon, as before a value in JSON */
     while (key > from && among(key[-1], " \"'"))
         key--;
     if (key - from > 1 && key[-1] == ':' && among(key[-2], "\"'"))
         end = from;
-    while (from < end && strchr(signs, *from))
-        from++;
-    while (end > from && strchr(signs, end[-1]))
-        end--;
+    strip_signs(&from, &end, " \t,;:#|\"'`()[]{}<>-.=&*");
     for (const char *at = from; at < end; at++)
         if (strchr("/=<>", *at))
             end = from;

@@ -2,55 +2,48 @@
 #include "engine/format/boards.h"
 #include "engine/search/search.h"
 
-static const char between_symbols[] = " \t,;|[](){}\"'";
-
-/* Reads nine symbols: together, in threes, or as words of one or two signs. */
-static bool read_symbols(const struct line *line, uint16_t symbol[DIGITS])
+/*
+ * Reads the symbols of a line, which are letters and digits, from a place on; for a row, also words
+ * of two signs. Returns their number; 0: there are more than `most`, or other signs.
+ */
+static size_t read_symbols(const struct line *line, size_t from, size_t most, uint16_t *symbol)
 {
     size_t count = 0, words = 0;
-    for (size_t at = 0; at < line->length;) {
-        size_t to = at;
-        while (to < line->length && is(line->text[to], A_DIGIT | A_LETTER))
+    for (size_t at = from, to; at < line->length; at = to) {
+        for (to = at; to < line->length && is(line->text[to], A_DIGIT | A_LETTER);)
             to++;
-        if (to == at && !among(line->text[at], between_symbols))
-            return false;
-        words += to > at;
-        const bool word = to - at == 2;
-        for (; at < to; at += word ? 2 : 1) {
-            if (count == DIGITS)
-                return false;
+        const size_t size = most == DIGITS && to - at == 2 ? 2 : 1;
+        const bool word = to > at;
+        words += word;
+        if (!word && !among(line->text[to++], " \t,;|[](){}\"'"))
+            return 0;
+        for (; at + size <= to && is(line->text[at], A_DIGIT | A_LETTER); at += size) {
+            if (count == most)
+                return 0;
             symbol[count++] = (uint16_t)((unsigned char)line->text[at] << 8 |
-                                         (word ? (unsigned char)line->text[at + 1] : 0));
+                                         (size == 2 ? (unsigned char)line->text[at + 1] : 0));
         }
-        at += at == to && at < line->length && !is(line->text[at], A_DIGIT | A_LETTER);
+        to += word && most == DIGITS && to < line->length; /* any sign may be between two words */
     }
-    return count == DIGITS && (words == 1 || words == 3 || words == DIGITS);
+    return most != DIGITS || words == 1 || words == 3 || words == DIGITS ? count : 0;
 }
 
 /* Reads the 81 symbols of a line, perhaps behind a name, in quotes or as lists. */
 static bool read_all_symbols(const struct line *line, uint16_t symbol[CELLS])
 {
-    size_t count = 0, from = line->length;
+    size_t from = line->length;
     while (from && line->text[from - 1] != '=' && line->text[from - 1] != ':')
         from--;
-    for (size_t at = from; at < line->length; at++) {
-        const char c = line->text[at];
-        if (is(c, A_DIGIT | A_LETTER) && count < CELLS)
-            symbol[count++] = (unsigned char)c;
-        else if (is(c, A_DIGIT | A_LETTER) || !among(c, between_symbols))
-            return false;
-    }
     /* Nine times the same row are candidates: columns are not the regions of a jigsaw. */
-    return count == CELLS && memcmp(symbol, symbol + DIGITS, (CELLS - DIGITS) * sizeof *symbol);
+    return read_symbols(line, from, CELLS, symbol) == CELLS &&
+           memcmp(symbol, symbol + DIGITS, (CELLS - DIGITS) * sizeof *symbol);
 }
 
-/* Whether a line may stand between a puzzle and its regions. */
+/* Whether a line may stand between a puzzle and its regions, and is not a row. */
 static bool may_be_between(const struct line *line)
 {
-    if (cell_value(first_sign(line)) >= 0)
-        return false; /* a row, most likely */
-    return closing_begins(line) || comment_begins(line) || line_is_words(line) ||
-           array_begins(line);
+    return cell_value(first_sign(line)) < 0 && (closing_begins(line) || comment_begins(line) ||
+                                                line_is_words(line) || array_begins(line));
 }
 
 enum regions pass_regions(struct format_reader *reader, bool below)
@@ -63,7 +56,7 @@ enum regions pass_regions(struct format_reader *reader, bool below)
     while (rows < DIGITS && reader_look(&at, &line) == SIGHT_LINE) {
         if (!rows && read_all_symbols(&line, symbol))
             rows = DIGITS;
-        else if (read_symbols(&line, symbol + DIGITS * rows))
+        else if (read_symbols(&line, 0, DIGITS, symbol + DIGITS * rows) == DIGITS)
             rows++;
         else if (!line_is_rule(&line) &&
                  (!below || rows || !may_be_between(&line) || between++ == BETWEEN_MOST))

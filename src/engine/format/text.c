@@ -474,14 +474,18 @@ bool line_is_words(const struct line *line)
     return words ? !cells || delimiters <= DELIMITERS_MOST : is_label_line(line);
 }
 
+void strip_signs(const char **from, const char **end, const char *signs)
+{
+    while (*from < *end && strchr(signs, **from))
+        ++*from;
+    while (*end > *from && strchr(signs, (*end)[-1]))
+        --*end;
+}
+
 void copy_heading(char *to, size_t size, const struct line *line)
 {
-    static const char signs[] = " \t#*=-_~[]:\"'`<>";
     const char *from = line->text, *end = from + line->length;
-    while (from < end && strchr(signs, *from))
-        from++;
-    while (end > from && strchr(signs, end[-1]))
-        end--;
+    strip_signs(&from, &end, " \t#*=-_~[]:\"'`<>");
     for (const char *at = from; at < end; at++)
         if (strchr("={}\\;\t", *at) || (*at == ',' && at + 1 < end && at[1] != ' ') ||
             (*at == ':' && at[1] == ':'))

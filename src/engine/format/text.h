@@ -67,6 +67,8 @@ static inline uint32_t next_character(const char **at, const char *end)
 size_t leading_spaces(const char *text, size_t length);
 /* The first byte that is not white space. */
 const char *skip_spaces(const char *at, const char *end);
+/* Moves the ends of a text over some signs. */
+void strip_signs(const char **from, const char **end, const char *signs);
 /* Copies without spaces at the ends; a text that is too long is cut between characters. */
 void copy_trimmed(char *to, size_t size, const char *from, size_t length);
 /* Whether a text begins with a word, which is in lower case; the text need not be. */
