@@ -27,7 +27,7 @@ static struct member_name full_name(const struct json_item *item)
 {
     struct member_name name = { "" };
     const size_t length = (size_t)(item->name_end - item->name);
-    for (size_t i = 0; i < ARRAY_SIZE(shortened); i++)
+    for (size_t i = 0; length <= 2 && i < ARRAY_SIZE(shortened); i++)
         if (json_is_named(item, shortened[i].brief)) {
             strcpy(name.text, shortened[i].name);
             return name;

@@ -114,7 +114,7 @@ bool wrapping_begins(const struct line *line)
         return true;
     if (line_has_at(line, at, "```"))
         return !memchr(line->text + at + 3, '.', line->length - at - 3);
-    bool tags = at < line->length;
+    bool tags = first_sign(line) == '[' || first_sign(line) == '<';
     for (size_t to; tags && at < line->length;
          at = to + leading_spaces(line->text + to, line->length - to)) {
         for (to = at; to < line->length && !among(line->text[to], "]>");)
@@ -278,21 +278,22 @@ static enum form form_of_rest(const struct line *line)
 }
 
 /*
- * Whether a line has only cells and frame, and too few cells for a puzzle: then it is a row or a
- * drawn line. A line of 37 characters may be the top of a large grid.
+ * Whether a line has only cells and frame, and too few cells side by side for a puzzle: then it is
+ * a row or a drawn line. It may be the top of a large grid, or a library line.
  */
 static bool is_usual_row(const struct line *line)
 {
     enum { LENGTH_MOST = CELLS - 1, TOP = 0x250F };
     const char *at = line->text, *end = at + line->length;
     size_t cells = 0;
-    while (at < end && line->length <= LENGTH_MOST) {
+    while (at < end && line->length <= LENGTH_MOST && cells < ONE_LINE_MIN) {
         const uint32_t c = next_character(&at, end);
-        cells += value_of(c) >= 0;
-        if ((value_of(c) < 0 && !is_frame(c)) || is(c, A_LETTER) || c == TOP)
+        const bool cell = value_of(c) >= 0;
+        if ((!cell && !is_frame(c)) || is(c, A_LETTER) || c == TOP)
             return false;
+        cells = is(at[-1], A_SPACE) ? 0 : cells + cell;
     }
-    return at == end && cells < ONE_LINE_MIN;
+    return at == end && cells < ONE_LINE_MIN && first_sign(line) != ':';
 }
 
 enum form line_form(const struct line *line)

@@ -141,7 +141,6 @@ static enum status refuse_run(const struct line *line, const struct run *run, st
 static int read_deleted(const struct line *line, size_t *at, size_t end, struct puzzle *puzzle)
 {
     int numbers = 0;
-    open_candidates(puzzle, puzzle->marks);
     for (; (*at += leading_spaces(line->text + *at, end - *at)) < end; numbers++) {
         const char *text = line->text + *at;
         for (const size_t to = *at + 3; *at < to; ++*at)
@@ -149,6 +148,8 @@ static int read_deleted(const struct line *line, size_t *at, size_t end, struct 
                 return -1;
         if (*at < end && !is(line->text[*at], A_SPACE))
             return -1;
+        if (!numbers)
+            open_candidates(puzzle, puzzle->marks);
         digitset *marks = &puzzle->marks[cell_at(text[1] - '1', text[2] - '1')];
         *marks = digitset_without(*marks, digit_bit(text[0] - '0'));
     }

@@ -109,7 +109,7 @@ static const struct tag *tag_of(const struct line *line)
 
 bool xml_begins(const struct line *line)
 {
-    return tag_of(line) != NULL;
+    return first_sign(line) == '<' && tag_of(line);
 }
 
 /*

@@ -37,11 +37,6 @@ const unsigned char cell_bytes[256] = {
     ['2'] = 3, ['3'] = 4, ['4'] = 5, ['5'] = 6, ['6'] = 7, ['7'] = 8, ['8'] = 9, ['9'] = 10,
 };
 
-bool among(uint32_t c, const char *set)
-{
-    return c && c < 0x80 && strchr(set, (int)c);
-}
-
 /* The ASCII character that a wide or curly one stands for. */
 static uint32_t plain_character(uint32_t c)
 {
@@ -113,27 +108,27 @@ void copy_trimmed(char *to, size_t size, const char *from, size_t length)
     to[length] = '\0';
 }
 
-/* Whether a text begins with the first characters of a word, see begins_with(). */
-static bool begins_with_part(const char *text, size_t length, const char *word, size_t size)
+static bool same_letter(char c, char lower)
 {
-    size_t i = 0;
-    while (
-        i < size && i < length &&
-        (text[i] == word[i] || (text[i] >= 'A' && text[i] <= 'Z' && (text[i] | 0x20) == word[i])))
-        i++;
-    return i == size;
+    return c == lower || (c >= 'A' && c <= 'Z' && (c | 0x20) == lower);
 }
 
 bool begins_with(const char *text, size_t length, const char *word)
 {
-    return begins_with_part(text, length, word, strlen(word));
+    for (; *word; word++, text++, length--)
+        if (!length || !same_letter(*text, *word))
+            return false;
+    return true;
 }
 
 const char *word_in(const char *text, size_t length, const char *words)
 {
     for (size_t size; length && *words; words += size + (words[size] == ' ')) {
+        size_t same = 0;
         size = strcspn(words, " ");
-        if (size == length && begins_with_part(text, length, words, size))
+        while (size == length && same < size && same_letter(text[same], words[same]))
+            same++;
+        if (same == length)
             return words;
     }
     return NULL;

@@ -50,7 +50,11 @@ static inline bool is_frame(uint32_t c)
     return is(c, A_FRAME) || is_box_drawing(c);
 }
 
-bool among(uint32_t c, const char *set);
+static inline bool among(uint32_t c, const char *set)
+{
+    return c && c < 0x80 && strchr(set, (int)c);
+}
+
 uint32_t next_wide_character(const char **at, const char *end); /* wide digits become ASCII */
 /* A character as reductio reads it, with a short way for ASCII and for box drawing. */
 static inline uint32_t next_character(const char **at, const char *end)
