@@ -114,10 +114,11 @@ bool wrapping_begins(const struct line *line)
         return true;
     if (line_has_at(line, at, "```"))
         return !memchr(line->text + at + 3, '.', line->length - at - 3);
+    enum { TAG_MOST = 7 };
     bool tags = first_sign(line) == '[' || first_sign(line) == '<';
     for (size_t to; tags && at < line->length;
          at = to + leading_spaces(line->text + to, line->length - to)) {
-        for (to = at; to < line->length && !among(line->text[to], "]>");)
+        for (to = at; to < line->length && to - at < TAG_MOST && !among(line->text[to], "]>");)
             to++;
         to += to < line->length;
         tags = word_in(line->text + at, to - at,
