@@ -152,5 +152,5 @@ void check_release(struct check *check)
 
 cellset game_shape(const struct game *game)
 {
-    return analysis_filled(game_analysis(game));
+    return game_depth(game) ? 0 : analysis_filled(game_analysis(game));
 }

@@ -35,5 +35,6 @@ void check_release(struct check *check);
 /* Lists the easiest step first or, with `by_unlocks`, the one that unlocks most cells. */
 void check_sort(struct check *check, bool by_unlocks);
 
-/* The empty cells that the basic techniques could fill. */
+/* The empty cells that the automatic techniques could fill; none in an experiment, which fills
+ * them. */
 cellset game_shape(const struct game *game);

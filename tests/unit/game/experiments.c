@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/experiment/experiment.h"
+#include "game/check.h"
 #include "support/by_name.h"
 #include "support/play.h"
 #include "support/proofs.h"
@@ -324,6 +325,7 @@ START_TEST(an_experiment_that_solves_it)
     ck_assert_msg(effect.completed, "no single cell ends it");
     ck_assert_int_eq(game_depth(game), 1);
     ck_assert_int_eq(game_analysis(game)->outcome, OUTCOME_SOLVED);
+    ck_assert(!game_shape(game));
     int left[DIGITS + 1];
     game_digits_left(game, ASSIST_OFF, left);
     for (int digit = 1; digit <= DIGITS; digit++)
