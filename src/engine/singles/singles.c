@@ -16,22 +16,9 @@
 
 static const struct technique singles[SINGLES];
 
-void single_step(struct step *step, enum single kind, int house, int cell, int digit)
-{
-    step_init(step, &singles[kind]);
-    step->cell = (uint8_t)cell;
-    step->digit = (uint8_t)digit;
-    step->digits = digit_bit(digit);
-    step->cells = cell_bit(cell);
-    step_add_house(step, house);
-    if (kind == NAKED_SINGLE)
-        step_rest_on_cell(step, cell);
-    else
-        step_rest_on_house(step, house, digit);
-}
-
-/* Boxes before lines. */
-int single_house(const struct position *position, int cell)
+/* The house in which a person would look at a cell: the one with the fewest empty cells, boxes
+ * before lines. */
+static int single_house(const struct position *position, int cell)
 {
     int best = -1, fewest = DIGITS + 1;
     for (int i = CELL_HOUSES - 1; i >= 0; i--) {
@@ -43,6 +30,23 @@ int single_house(const struct position *position, int cell)
         }
     }
     return best;
+}
+
+/* The step of a single, which is a naked or hidden one or a full house. */
+static void step_of(const struct note *note, bool whole, const struct position *before,
+                    struct step *step)
+{
+    const bool naked = note->basis == BASIS_CELL;
+    step_init(step, &singles[naked ? NAKED_SINGLE : whole ? FULL_HOUSE : HIDDEN_SINGLE]);
+    step->cell = note->cell;
+    step->digit = note->digit;
+    step->digits = digit_bit(note->digit);
+    step->cells = cell_bit(note->cell);
+    step_add_house(step, naked ? single_house(before, note->cell) : note->house);
+    if (naked)
+        step_rest_on_cell(step, note->cell);
+    else
+        step_rest_on_house(step, note->house, note->digit);
 }
 
 /* ---- Counts ---- */
@@ -199,64 +203,62 @@ void census_apply(struct census *census, struct position *position, const struct
     census_eliminate(census, position, &step->eliminate);
 }
 
-/* Boxes before lines, as the technique of hidden singles looks for them. */
-static bool next_hidden(const struct census *census, const struct position *position, int *house,
-                        int *cell, int *digit)
+/* Finds the first single of a kind; hidden singles in boxes before those in lines, as the technique
+ * looks for them. */
+static inline bool find_note(const struct census *census, const struct position *position,
+                             enum single kind, struct note *note)
 {
     const tally *hidden = census->hidden;
-    const tally houses = hidden[1] | hidden[2] | hidden[3] | hidden[4] | hidden[5] | hidden[6] |
-                         hidden[7] | hidden[8] | hidden[9];
+    const bool whole = kind == FULL_HOUSE;
+    int cell, digit = 1;
+    if (kind == NAKED_SINGLE) {
+        if (!census->naked)
+            return false;
+        cell = cellset_first(census->naked);
+        *note = (struct note){ .basis = BASIS_CELL,
+                               .cell = (uint8_t)cell,
+                               .digit = (uint8_t)digitset_first(position->digits[cell]),
+                               .places = true };
+        return true;
+    }
+    const tally houses = whole ? tally_one(census->empty)
+                               : hidden[1] | hidden[2] | hidden[3] | hidden[4] | hidden[5] |
+                                     hidden[6] | hidden[7] | hidden[8] | hidden[9];
     if (!houses)
         return false;
-    const tally boxes = houses >> 4 * HOUSE_BOX << 4 * HOUSE_BOX;
+    const tally boxes = whole ? 0 : houses >> 4 * HOUSE_BOX << 4 * HOUSE_BOX;
     const tally first = boxes ? boxes & -boxes : houses & -houses;
-    int found = 1;
-    while (!(census->hidden[found] & first))
-        found++;
-    *digit = found;
-    *house = tally_first(first);
-    *cell = cellset_first(position_places(position, *house, found));
-    return true;
-}
-
-static bool next_naked(const struct census *census, const struct position *position, int *cell,
-                       int *digit)
-{
-    if (!census->naked)
-        return false;
-    *cell = cellset_first(census->naked);
-    *digit = digitset_first(position->digits[*cell]);
+    const int house = tally_first(first);
+    while (!whole && !(hidden[digit] & first))
+        digit++;
+    cell = cellset_first(whole ? house_cells[house] & position->blanks
+                               : position_places(position, house, digit));
+    if (whole && position->digits[cell])
+        digit = digitset_first(position->digits[cell]);
+    *note = (struct note){ .basis = BASIS_HOUSE,
+                           .cell = (uint8_t)cell,
+                           .digit = (uint8_t)digit,
+                           .house = (uint8_t)house,
+                           .places = true };
     return true;
 }
 
 void census_fill(struct census *census, struct position *position)
 {
-    int house, cell, digit;
-    while (!census->broken && (next_naked(census, position, &cell, &digit) ||
-                               next_hidden(census, position, &house, &cell, &digit)))
-        census_place(census, position, cell, digit);
+    struct note note;
+    while (!census->broken && (find_note(census, position, NAKED_SINGLE, &note) ||
+                               find_note(census, position, HIDDEN_SINGLE, &note)))
+        census_place(census, position, note.cell, note.digit);
 }
 
 bool census_single(const struct census *census, const struct position *position, enum single kind,
                    struct step *step)
 {
-    int house, cell, digit;
-    if (kind == NAKED_SINGLE && next_naked(census, position, &cell, &digit)) {
-        single_step(step, kind, single_house(position, cell), cell, digit);
-        return true;
-    }
-    if (kind == HIDDEN_SINGLE && next_hidden(census, position, &house, &cell, &digit)) {
-        single_step(step, kind, house, cell, digit);
-        return true;
-    }
-    const tally houses = kind == FULL_HOUSE ? tally_one(census->empty) : 0;
-    if (!houses)
-        return false;
-    house = tally_first(houses);
-    cell = cellset_first(house_cells[house] & position->blanks);
-    digit = position->digits[cell] ? digitset_first(position->digits[cell]) : 1;
-    single_step(step, kind, house, cell, digit);
-    return true;
+    struct note note;
+    const bool found = find_note(census, position, kind, &note);
+    if (found)
+        step_of(&note, kind == FULL_HOUSE, position, step);
+    return found;
 }
 
 bool census_next(const struct census *census, const struct position *position,
@@ -588,11 +590,8 @@ struct proof *course_proof(struct course *course, const struct position *below)
             *step = *next++;
         else if (!note->places)
             contradiction_step(step, note);
-        else if (note->basis == BASIS_CELL)
-            single_step(step, NAKED_SINGLE, single_house(&before, note->cell), note->cell,
-                        note->digit);
         else
-            single_step(step, HIDDEN_SINGLE, note->house, note->cell, note->digit);
+            step_of(note, false, &before, step);
         step_apply(&before, step);
     }
     struct proof *proof = proof_make_of(below, &course->supposed, &list);

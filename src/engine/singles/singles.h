@@ -10,11 +10,6 @@ static inline bool technique_is_single(const struct technique *technique)
     return technique->wave == WAVE_FULL_HOUSES || technique->wave == WAVE_SINGLES;
 }
 
-/* The house of a naked single is where a person would look: single_house(). */
-void single_step(struct step *step, enum single kind, int house, int cell, int digit);
-/* The house in which a person would look at a cell: the one with the fewest empty cells. */
-int single_house(const struct position *position, int cell);
-
 /* The reasons why a note is true. */
 enum basis {
     BASIS_CELL,  /* the cell must have a digit */
