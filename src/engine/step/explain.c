@@ -14,7 +14,7 @@ void explain_words(const struct position *before, const struct step *step, struc
 }
 
 /* Cells with the same eliminations have one term if it is brief. */
-static void add_conclusion(const struct step *step, bool brief, struct strbuf *out)
+static void add_conclusion_terms(const struct step *step, bool brief, struct strbuf *out)
 {
     cellset left = candset_cells(&step->eliminate);
     if (step->digit)
@@ -29,12 +29,12 @@ static void add_conclusion(const struct step *step, bool brief, struct strbuf *o
 
 void explain_conclusion(const struct step *step, struct strbuf *out)
 {
-    add_conclusion(step, false, out);
+    add_conclusion_terms(step, false, out);
 }
 
 void explain_conclusion_in_brief(const struct step *step, struct strbuf *out)
 {
-    add_conclusion(step, true, out);
+    add_conclusion_terms(step, true, out);
 }
 
 /* Words that do not begin with one capital letter. */

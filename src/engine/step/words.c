@@ -118,7 +118,7 @@ static int add_pieces(struct strbuf *out, cellset cells, int kind, const char *b
     return count;
 }
 
-static void add_value(struct strbuf *out, const struct form *form, cellset value)
+static void add_in_form(struct strbuf *out, const struct form *form, cellset value)
 {
     static const char *const numbers[] = { "no",   "one", "two",   "three", "four",
                                            "five", "six", "seven", "eight", "nine" };
@@ -336,7 +336,7 @@ static void fill_value(struct filling *filling, const char *name, size_t length,
     filling->choice = set ? cellset_count(value) : (int)value;
     if (silent)
         return;
-    add_value(filling->telling->out, form, value);
+    add_in_form(filling->telling->out, form, value);
     if (*name >= 'A' && *name <= 'Z')
         words_capital(filling->telling->out, start);
 }
