@@ -2,7 +2,6 @@
 
 #include "cli/answers.h"
 #include "engine/experiment/experiment.h"
-#include "engine/path/rating.h"
 #include "engine/step/pattern.h"
 #include "engine/step/proof.h"
 

@@ -6,10 +6,7 @@
 
 #include "base/json.h"
 #include "cli/shared_options.h"
-#include "engine/er/er.h"
-#include "engine/format/format.h"
 #include "engine/path/least.h"
-#include "engine/path/rating.h"
 #include "engine/step/explain.h"
 
 /* Digits set and candidates eliminated later are part of it, unless only givens count. */

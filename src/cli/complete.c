@@ -3,13 +3,11 @@
  * The words before it follow the name of the program. Each line is a candidate, a tab, and a few
  * words about it; no line at all stands for files.
  */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/array.h"
 #include "cli/command.h"
-#include "console/option.h"
 #include "console/source.h"
 #include "engine/format/format.h"
 #include "engine/generate/symmetry.h"

@@ -3,14 +3,10 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "base/chance.h"
 #include "batch/distinct.h"
 #include "cli/command.h"
 #include "cli/answers.h"
-#include "cli/shared_options.h"
-#include "console/option.h"
 #include "console/source.h"
-#include "engine/board/canonical.h"
 
 struct convert_options {
     struct shared shared;

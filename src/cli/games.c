@@ -9,7 +9,6 @@
 #include "base/utf8.h"
 #include "cli/command.h"
 #include "cli/answers.h"
-#include "cli/shared_options.h"
 #include "console/source.h"
 #include "game/clock.h"
 #include "game/save.h"

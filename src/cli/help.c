@@ -6,7 +6,6 @@
 
 #include "base/name.h"
 #include "cli/command.h"
-#include "console/option.h"
 #include "console/source.h"
 
 #define LISTED(name) &command_##name,

@@ -1,7 +1,6 @@
 /* reductio hint: the next step, up to the requested rung. */
 #include <string.h>
 
-#include "base/json.h"
 #include "cli/command.h"
 #include "cli/answers.h"
 #include "engine/path/path.h"

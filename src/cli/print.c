@@ -9,7 +9,6 @@
 #include "base/array.h"
 #include "base/name.h"
 #include "cli/answers.h"
-#include "cli/shared_options.h"
 #include "console/source.h"
 #include "print/picture.h"
 #include "print/sheet.h"
@@ -36,15 +35,13 @@ struct print_options {
     const char *er; /* "on": print the ER */
     const char *margin_text, *gutter_text, *template_file, *font;
     uint64_t per_page, solutions_per_page, first_number, first_page, dpi;
-    bool landscape, candidates, force, mirrored, booklet, chapters, name_line, large_print;
+    bool force;
+    struct sheet_options sheet; /* its flags are options; a number per page may not be given */
     /* Derived. */
     const struct print_form *form;
-    struct sheet_options sheet; /* complete except for a number per page that is not given */
-    struct strbuf title;        /* harmless */
+    struct strbuf title; /* harmless */
     struct strbuf template_text;
 };
-
-extern const struct usage print_usage;
 
 /* ---- Options ---- */
 
@@ -78,7 +75,7 @@ static const struct option_spec specs[] = {
     { 'P', "paper", "SIZE",
       "a3, a4, a5, a6, letter, legal, or a size such as 6x9in or 148x210mm (default: a4)",
       TEXT(paper_name), .needs = PICTURE },
-    { 'L', "landscape", NULL, "use the pages in landscape orientation", FLAG(landscape),
+    { 'L', "landscape", NULL, "use the pages in landscape orientation", FLAG(sheet.landscape),
       .needs = PICTURE },
     { 0, "margin", "LENGTH",
       "white space on all sides, such as 12mm, 0.5in or 36pt (default: 7% of the shorter side of "
@@ -87,19 +84,20 @@ static const struct option_spec specs[] = {
     { 0, "gutter", "LENGTH", "additional space on the side of the binding (default: 0mm)",
       TEXT(gutter_text), .needs = PICTURE },
     { 0, "mirrored", NULL, "bind pages with even numbers on the right, for two-sided printing",
-      FLAG(mirrored), .needs = PICTURE },
+      FLAG(sheet.mirrored), .needs = PICTURE },
     { 0, "booklet", NULL,
       "put two mirrored pages on each side of paper, in the order of a folded booklet",
-      FLAG(booklet), .needs = PICTURE },
+      FLAG(sheet.booklet), .needs = PICTURE },
     { 0, "first-number", "N", "number of the first puzzle (default: 1)", NUMBER(first_number, 1) },
     { 0, "first-page", "N", "number of the first page (default: 1)", NUMBER(first_page, 1),
       .needs = PICTURE },
     { 0, "chapters", NULL,
-      "sort puzzles by level; each level begins a page, after a page of contents", FLAG(chapters) },
+      "sort puzzles by level; each level begins a page, after a page of contents",
+      FLAG(sheet.chapters) },
     { 0, "candidates", NULL,
       "print small candidates: those in the file, or those that the digits allow",
-      FLAG(candidates) },
-    SPELLING('c', "candidates", NULL, FLAG(candidates)),
+      FLAG(sheet.candidates) },
+    SPELLING('c', "candidates", NULL, FLAG(sheet.candidates)),
     { 0, "solutions", "[=WHERE]",
       "add small solutions: back (at the end), page (after each page of puzzles), upside-down "
       "(below the puzzles) or none (default: none, or back without WHERE)",
@@ -120,15 +118,15 @@ static const struct option_spec specs[] = {
       SWITCH(er) },
     SPELLING(0, "no-er", NULL, SWITCH(er)),
     { 0, "name-line", NULL, "add a line for the name and the time to each page of puzzles",
-      FLAG(name_line), .needs = PICTURE },
+      FLAG(sheet.name_line), .needs = PICTURE },
     { 0, "large-print", NULL, "use large letters and heavy lines, by default one puzzle per page",
-      FLAG(large_print), .needs = PICTURE },
+      FLAG(sheet.large), .needs = PICTURE },
     { 0, "dpi", "N", "resolution of png, from 36 to 600 dots per inch (default: 150)",
       NUMBER(dpi, DPI_LEAST), .needs = "format=png|output=*.png" },
     SHARED(SHARED_QUIET, SHARED_JOBS),
 };
 
-const struct usage print_usage = {
+static const struct usage usage = {
     "print",
     NULL,
     "Prints puzzles on sheets of paper, each puzzle with its title or number, its level (as "
@@ -229,12 +227,12 @@ static int refuse_numbers(const struct print_options *options)
     for (size_t i = 0; i < ARRAY_SIZE(numbers); i++)
         if (numbers[i].number && (numbers[i].number > 12 ||
                                   !plan_divide((size_t)numbers[i].number, false, &columns, &rows)))
-            return option_refuse(&print_usage, "%s takes 1, 2, 4, 6, 8, 9 or 12", numbers[i].name);
+            return option_refuse(&usage, "%s takes 1, 2, 4, 6, 8, 9 or 12", numbers[i].name);
     if (options->dpi > DPI_MOST)
-        return option_refuse(&print_usage, "--dpi takes a whole number from %d to %d", DPI_LEAST,
+        return option_refuse(&usage, "--dpi takes a whole number from %d to %d", DPI_LEAST,
                              DPI_MOST);
     if (options->first_number > NUMBER_MOST || options->first_page > NUMBER_MOST)
-        return option_refuse(&print_usage, "%s takes a whole number from 1 to %d",
+        return option_refuse(&usage, "%s takes a whole number from 1 to %d",
                              options->first_page > NUMBER_MOST ? "--first-page" : "--first-number",
                              NUMBER_MOST);
     return -1;
@@ -250,11 +248,10 @@ static int read_lengths(struct print_options *options)
                     { "--gutter", options->gutter_text, &options->sheet.gutter } };
     for (size_t i = 0; i < ARRAY_SIZE(lengths); i++)
         if (lengths[i].text && !length_read(lengths[i].text, lengths[i].to))
-            return option_refuse(&print_usage,
-                                 "%s takes a length such as 12mm, 0.5in or 36pt, not '%s'",
+            return option_refuse(&usage, "%s takes a length such as 12mm, 0.5in or 36pt, not '%s'",
                                  lengths[i].name, lengths[i].text);
     if (paper_read(options->paper_name, &options->sheet.paper, &error) != STATUS_OK)
-        return option_refuse(&print_usage, "--paper: %s", error.text);
+        return option_refuse(&usage, "--paper: %s", error.text);
     return -1;
 }
 
@@ -262,29 +259,18 @@ static int read_lengths(struct print_options *options)
 static int finish_options(struct print_options *options)
 {
     struct error error = { .status = STATUS_OK };
-    /* The description of the sheet. -1: continue; otherwise the exit status. */
-    options->sheet = (struct sheet_options){
-        .landscape = options->landscape,
-        .margin = -1,
-        .mirrored = options->mirrored,
-        .booklet = options->booklet,
-        .chapters = options->chapters,
-        .name_line = options->name_line,
-        .large = options->large_print,
-        .candidates = options->candidates,
-        .per_page = (size_t)options->per_page,
-        .solutions_per_page = (size_t)options->solutions_per_page,
-        .first_number = (size_t)options->first_number,
-        .first_page = (size_t)options->first_page,
-        .solutions = (enum solutions_place)(options->solutions % SOLUTIONS_PLACES),
-    };
+    options->sheet.per_page = (size_t)options->per_page;
+    options->sheet.solutions_per_page = (size_t)options->solutions_per_page;
+    options->sheet.first_number = (size_t)options->first_number;
+    options->sheet.first_page = (size_t)options->first_page;
+    options->sheet.solutions = (enum solutions_place)(options->solutions % SOLUTIONS_PLACES);
     int done = refuse_numbers(options);
     done = done < 0 ? read_lengths(options) : done;
     if (done >= 0)
         return done;
     options->form = find_form(options, &error);
     if (!options->form)
-        return option_refuse(&print_usage, "%s", error.text);
+        return option_refuse(&usage, "%s", error.text);
     if (options->form->picture && options->form->kind == PICTURE_PNG)
         options->sheet.grain = points_an_inch / (double)options->dpi;
     if (options->title_text)
@@ -305,37 +291,30 @@ static void set_defaults(struct print_options *options)
                                        .levels = PRINT_WORDS,
                                        .first_number = 1,
                                        .dpi = DPI,
+                                       .sheet = { .margin = -1 },
                                        .shared = { .givens_only = true } };
     strbuf_init(&options->title);
     strbuf_init(&options->template_text);
 }
 
-/* The template's options come first, so those of the command line replace them. */
-static int parse_again(struct print_options *options, int argc, char **argv)
-{
-    const char *file = options->template_file;
-    struct error error;
-    set_defaults(options);
-    if (file_read(file, &options->template_text, &error) != STATUS_OK)
-        return complain(&error);
-    int done = options_read(&print_usage, file, options->template_text.text, options);
-    return done < 0 ? shared_parse(&options->shared, &print_usage, argc, argv) : done;
-}
-
-/* -1: the caller continues; otherwise the exit status. The options must be released in any case. */
+/*
+ * -1: the caller continues; otherwise the exit status. The options must be released in any case.
+ * The template's options come first, so those of the command line replace them.
+ */
 static int print_options_parse(struct print_options *options, int argc, char **argv)
 {
     set_defaults(options);
-    int done = shared_parse(&options->shared, &print_usage, argc, argv);
-    if (done < 0 && options->template_file)
-        done = parse_again(options, argc, argv);
+    int done = shared_parse(&options->shared, &usage, argc, argv);
+    if (done < 0 && options->template_file) {
+        const char *file = options->template_file;
+        struct error error;
+        set_defaults(options);
+        if (file_read(file, &options->template_text, &error) != STATUS_OK)
+            return complain(&error);
+        done = options_read(&usage, file, options->template_text.text, options);
+        done = done < 0 ? shared_parse(&options->shared, &usage, argc, argv) : done;
+    }
     return done < 0 ? finish_options(options) : done;
-}
-
-static void print_options_release(struct print_options *options)
-{
-    strbuf_release(&options->title);
-    strbuf_release(&options->template_text);
 }
 
 /* ---- Sheets ---- */
@@ -370,7 +349,7 @@ static enum status rate_for_sheet(const struct print_options *options, const str
                                   struct sheet_puzzle *of, struct error *error)
 {
     struct rating rating;
-    if (options->levels != PRINT_NO_LEVELS || options->chapters) {
+    if (options->levels != PRINT_NO_LEVELS || options->sheet.chapters) {
         rating_of_path(&start->position, &options->shared.rules, &start->settings, &rating);
         if (rating.outcome == OUTCOME_NO_MEMORY)
             return error_set(error, STATUS_FAILED, "out of memory");
@@ -428,7 +407,7 @@ static enum status read_puzzles(struct print_options *options, struct pile *pile
 {
     struct error error = { .status = STATUS_OK };
     int status =
-        shared_run(&options->shared, &print_usage,
+        shared_run(&options->shared, &usage,
                    (struct batch){ .answer = collect_puzzle, .take = take_puzzles, .taker = pile });
     if (pile->full)
         error_set(&error, STATUS_BAD, "there are more than %d puzzles; print them in parts",
@@ -550,9 +529,9 @@ static enum status write_sheets(const struct print_options *options,
         const struct text_options text = { .form = (enum text_form)options->form->kind,
                                            .per_page = options->sheet.per_page,
                                            .first_number = options->sheet.first_number,
-                                           .candidates = options->candidates,
+                                           .candidates = options->sheet.candidates,
                                            .solutions = options->sheet.solutions != SOLUTIONS_NONE,
-                                           .chapters = options->chapters,
+                                           .chapters = options->sheet.chapters,
                                            .title = options->title.text };
         struct strbuf bytes = STRBUF_EMPTY;
         text_write(&text, puzzles, count, &bytes);
@@ -577,10 +556,10 @@ static enum status print_puzzles(struct print_options *options, const struct she
 {
     struct sheet_puzzle *sorted = NULL;
     if (options->form->picture && !options->sheet.per_page)
-        options->sheet.per_page = options->large_print   ? 1
+        options->sheet.per_page = options->sheet.large   ? 1
                                   : count < PER_PAGE - 1 ? count
                                                          : PER_PAGE;
-    if (!options->chapters)
+    if (!options->sheet.chapters)
         return write_sheets(options, puzzles, count, error);
     sorted = malloc(count * sizeof *sorted);
     if (!sorted)
@@ -616,9 +595,10 @@ static int run_print(int argc, char **argv)
     int done = print_options_parse(&options, argc, argv);
     if (done < 0)
         done = print(&options);
-    print_options_release(&options);
+    strbuf_release(&options.title);
+    strbuf_release(&options.template_text);
     return done;
 }
 
 const struct subcommand command_print = { "print", "print puzzles on sheets: PDF, SVG, PNG, text",
-                                          &print_usage, run_print };
+                                          &usage, run_print };

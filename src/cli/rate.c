@@ -1,13 +1,9 @@
 /* reductio rate: how hard is it? */
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "base/json.h"
 #include "cli/command.h"
 #include "cli/answers.h"
-#include "engine/er/er.h"
-#include "engine/step/explain.h"
 
 struct rate_options {
     struct shared shared;

@@ -314,8 +314,7 @@ const struct option_spec shared_rows[] = {
     { 0, "with-title", NULL, "print the title of each puzzle, too", FLAG(with_title),
       .excludes = "json " FORMAT_FIELDS },
     { 0, "with-errors", NULL,
-      "also print a line for input that cannot be read, so that answers and input match line by "
-      "line",
+      "also print a line for input that cannot be read, in its place among the answers",
       FLAG(with_errors) },
     { 0, "json", NULL, "print one JSON object per line", FLAG(json), .excludes = "format" },
     { 'q', "quiet", NULL, "print no progress and no remarks, only answers and errors",

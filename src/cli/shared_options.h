@@ -1,11 +1,9 @@
 /* The options that several commands have, and the settings derived from them. */
 #pragma once
 
-#include "base/strbuf.h"
 #include "batch/batch.h"
 #include "console/option.h"
 #include "engine/er/er.h"
-#include "engine/format/format.h"
 #include "engine/path/choice.h"
 #include "engine/path/least.h"
 #include "engine/path/rating.h"

@@ -9,12 +9,8 @@
 
 #include "cli/answers.h"
 #include "cli/command.h"
-#include "cli/shared_options.h"
 #include "cli/trace.h"
-#include "console/option.h"
 #include "console/source.h"
-#include "engine/search/search.h"
-#include "engine/strategy/strategy.h"
 
 /* Functions of both ways of `reductio solve`: the exact search and the strategies. */
 struct solve_options {
@@ -38,6 +34,7 @@ struct found {
     uint64_t count;
     const struct grid *first;
     bool open;
+    bool more; /* a list ends before the last solution, and that is to be printed */
     const char *why;
 };
 
@@ -193,6 +190,8 @@ static void solve_tell(const struct solve_options *options, const struct puzzle 
         if (found->count > 1)
             strbuf_add(out, "# several solutions\n");
         add_solution(options, puzzle, found->first, out);
+    } else if (found->more) {
+        strbuf_add(out, "# there are more solutions; --all lists them\n");
     }
 }
 
@@ -203,6 +202,16 @@ static enum status solve_close(const struct solve_options *options, uint64_t cou
     if (options->shared.json)
         strbuf_add(out, "}\n");
     return count == 1 || (count && (options->listing || options->count)) ? STATUS_OK : STATUS_NO;
+}
+
+/* Whether a list in lines ends before the last solution; with --quiet nobody wants to know. */
+static bool ends_early(const struct solve_options *options, const struct position *start,
+                       uint64_t count)
+{
+    struct search search = { .variant = options->shared.variant, .limit = count + 1 };
+    const bool lines = !options->shared.json && !*options->shared.template.text;
+    return options->listing && lines && !options->shared.quiet && count &&
+           count == solve_limit(options) && search_position(&search, start) > count;
 }
 
 /* ---- Strategies ---- */
@@ -327,7 +336,7 @@ static enum status solve_by_strategy(const struct puzzle *puzzle, const struct p
         strbuf_addf(&why, "%d empty cells left: %s", stats.left, format_line(&stats.reached).text);
     }
     struct found found = { stats.solutions, &stats.solution, why.length || end == STRATEGY_ENOUGH,
-                           why.text };
+                           ends_early(options, start, stats.solutions), why.text };
     if (strategy.most == 1 && found.count && !options->limit) { /* is it the only one? */
         found.count = (uint64_t)search_count(start, 2, NULL);
         found.open = found.count > 1;
@@ -436,10 +445,10 @@ static bool visit_solution(const struct grid *solution, void *context)
 }
 
 static enum status print_solutions(const struct solve_options *options, const struct puzzle *puzzle,
-                                   uint64_t count, const struct grid *first,
+                                   uint64_t count, const struct grid *first, bool more,
                                    struct batch_output *output)
 {
-    struct found found = { count, first, count == solve_limit(options), NULL };
+    struct found found = { count, first, count == solve_limit(options), more, NULL };
     solve_tell(options, puzzle, &found, output);
     return solve_close(options, count, &output->text);
 }
@@ -465,7 +474,8 @@ static enum status answer_alone(const struct solve_options *options, const struc
                              .context = &list };
     solve_open(options, puzzle, output);
     uint64_t count = search_position(&search, &start);
-    return print_solutions(options, puzzle, count, &first, output);
+    return print_solutions(options, puzzle, count, &first, ends_early(options, &start, count),
+                           output);
 }
 
 /* Answers several puzzles; those of which only givens count are searched side by side. */
@@ -499,7 +509,7 @@ static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
     for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
         if (beside[i]) {
             solve_open(options, &puzzles[i], output);
-            one = print_solutions(options, &puzzles[i], solutions[n], &first[n], output);
+            one = print_solutions(options, &puzzles[i], solutions[n], &first[n], false, output);
             n++;
         } else {
             one = answer_alone(options, &puzzles[i], output, error);

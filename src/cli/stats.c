@@ -3,12 +3,9 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/strbuf.h"
 #include "base/utf8.h"
 #include "cli/command.h"
-#include "console/option.h"
 #include "console/source.h"
 #include "engine/path/rating.h"
 #include "engine/step/explain.h"

@@ -1,9 +1,7 @@
 /* reductio steps: the path to the solution step by step, or all steps of a position. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/json.h"
 #include "cli/command.h"
 #include "cli/answers.h"
 #include "console/source.h"

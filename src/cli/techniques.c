@@ -1,12 +1,9 @@
 /* reductio techniques: the techniques of the engine, in the order in which it tries them. */
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/json.h"
 #include "cli/command.h"
 #include "cli/shared_options.h"
-#include "engine/path/rating.h"
 #include "engine/path/technique_text.h"
 #include "console/source.h"
 #include "engine/step/explain.h"

@@ -1,6 +1,5 @@
 #include "cli/trace.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
-#include <unistd.h>
 #include <wchar.h>
 
 #include "base/utf8.h"
