@@ -268,7 +268,7 @@ static bool answer_puzzle(const struct batch *batch, struct batch_block *block,
     enum status status = batch->answer(puzzles, batch->options, &block->out, &error);
     block->puzzles += count;
     note_status(&block->status, status);
-    if (status >= STATUS_BAD || (status == STATUS_NO && error.text[0] && !batch->quiet))
+    if (status >= STATUS_BAD || (error.text[0] && !batch->quiet))
         messages_add(&block->said, block->in.name, block->out.place.line, &error);
     if (status < STATUS_BAD && batch->sift)
         remember_place(block, text, said);

@@ -25,9 +25,9 @@ struct batch_output {
 
 /*
  * Answers output->count puzzles by adding to output->text; called by several threads at once.
- * STATUS_NO: the answer to some is no, and a text in *error is printed. STATUS_BAD: the puzzle (the
- * last of them) is refused, and *error is printed with its place. STATUS_FAILED (a system error)
- * ends the run.
+ * STATUS_OK, STATUS_NO (the answer to some is no): a text in *error is printed. STATUS_BAD: the
+ * puzzle (the last of them) is refused, and *error is printed with its place. STATUS_FAILED (a
+ * system error) ends the run.
  */
 typedef enum status batch_answer(const struct puzzle *puzzles, const void *options,
                                  struct batch_output *output, struct error *error);

@@ -34,7 +34,6 @@ struct found {
     uint64_t count;
     const struct grid *first;
     bool open;
-    bool more; /* a list ends before the last solution, and that is to be printed */
     const char *why;
 };
 
@@ -190,8 +189,6 @@ static void solve_tell(const struct solve_options *options, const struct puzzle 
         if (found->count > 1)
             strbuf_add(out, "# several solutions\n");
         add_solution(options, puzzle, found->first, out);
-    } else if (found->more) {
-        strbuf_add(out, "# there are more solutions; --all lists them\n");
     }
 }
 
@@ -204,14 +201,14 @@ static enum status solve_close(const struct solve_options *options, uint64_t cou
     return count == 1 || (count && (options->listing || options->count)) ? STATUS_OK : STATUS_NO;
 }
 
-/* Whether a list in lines ends before the last solution; with --quiet nobody wants to know. */
-static bool ends_early(const struct solve_options *options, const struct position *start,
-                       uint64_t count)
+/* Remarks that a list ends before the last solution. */
+static void report_more(const struct solve_options *options, const struct position *start,
+                        uint64_t count, struct error *error)
 {
     struct search search = { .variant = options->shared.variant, .limit = count + 1 };
-    const bool lines = !options->shared.json && !*options->shared.template.text;
-    return options->listing && lines && !options->shared.quiet && count &&
-           count == solve_limit(options) && search_position(&search, start) > count;
+    if (options->listing && !options->shared.quiet && count && count == solve_limit(options) &&
+        search_position(&search, start) > count)
+        error_set(error, STATUS_OK, "there are more solutions; --all lists them");
 }
 
 /* ---- Strategies ---- */
@@ -336,7 +333,7 @@ static enum status solve_by_strategy(const struct puzzle *puzzle, const struct p
         strbuf_addf(&why, "%d empty cells left: %s", stats.left, format_line(&stats.reached).text);
     }
     struct found found = { stats.solutions, &stats.solution, why.length || end == STRATEGY_ENOUGH,
-                           ends_early(options, start, stats.solutions), why.text };
+                           why.text };
     if (strategy.most == 1 && found.count && !options->limit) { /* is it the only one? */
         found.count = (uint64_t)search_count(start, 2, NULL);
         found.open = found.count > 1;
@@ -358,6 +355,7 @@ static enum status solve_by_strategy(const struct puzzle *puzzle, const struct p
         (options->shared.json ? add_strategy_json : add_strategy_text)(out, &strategy, &stats,
                                                                        seconds);
     }
+    report_more(options, start, stats.solutions, error);
     return solve_close(options, found.count, out);
 }
 
@@ -445,10 +443,10 @@ static bool visit_solution(const struct grid *solution, void *context)
 }
 
 static enum status print_solutions(const struct solve_options *options, const struct puzzle *puzzle,
-                                   uint64_t count, const struct grid *first, bool more,
+                                   uint64_t count, const struct grid *first,
                                    struct batch_output *output)
 {
-    struct found found = { count, first, count == solve_limit(options), more, NULL };
+    struct found found = { count, first, count == solve_limit(options), NULL };
     solve_tell(options, puzzle, &found, output);
     return solve_close(options, count, &output->text);
 }
@@ -474,8 +472,8 @@ static enum status answer_alone(const struct solve_options *options, const struc
                              .context = &list };
     solve_open(options, puzzle, output);
     uint64_t count = search_position(&search, &start);
-    return print_solutions(options, puzzle, count, &first, ends_early(options, &start, count),
-                           output);
+    report_more(options, &start, count, error);
+    return print_solutions(options, puzzle, count, &first, output);
 }
 
 /* Answers several puzzles; those of which only givens count are searched side by side. */
@@ -509,7 +507,7 @@ static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
     for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
         if (beside[i]) {
             solve_open(options, &puzzles[i], output);
-            one = print_solutions(options, &puzzles[i], solutions[n], &first[n], false, output);
+            one = print_solutions(options, &puzzles[i], solutions[n], &first[n], output);
             n++;
         } else {
             one = answer_alone(options, &puzzles[i], output, error);
