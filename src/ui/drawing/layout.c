@@ -175,54 +175,43 @@ static void give_log(struct layout *layout)
     log->height = 0;
 }
 
-static void give_steps(struct layout *layout)
-{
-    layout->text.height += layout->steps.height;
-    layout->steps.height = 0;
-}
+/* The places that an explanation can have, the cheapest first. */
+enum give { GIVE_LOG, GIVE_STEPS, GIVE_MOST, GIVE_STRIP, GIVE_ALL, GIVES };
 
-/* The panel, except for lines of facts at its top. */
-static void give_panel(struct layout *layout, int facts)
+static void give_place(struct layout *layout, enum give give)
 {
-    layout->text = layout->panel;
-    layout->info = cut_top(&layout->text, facts);
-    layout->steps.height = 0;
-    layout->log = layout->text;
-    layout->log.y += layout->log.height;
-    layout->log.height = 0;
-}
-
-static void give_most(struct layout *layout)
-{
-    give_panel(layout, 1);
-}
-
-static void give_all(struct layout *layout)
-{
-    give_panel(layout, 0);
-}
-
-/* The lines under the board; the panel has the facts, and the log in the place of the text. */
-static void give_strip(struct layout *layout)
-{
-    if (!layout->steps.height) {
+    if (give == GIVE_LOG) {
         give_log(layout);
+    } else if (give == GIVE_STEPS) {
+        layout->text.height += layout->steps.height;
+        layout->steps.height = 0;
+    } else if (give == GIVE_STRIP) {
+        /* The lines under the board; the panel has the facts, and the log in the text's place. */
+        if (!layout->steps.height) {
+            give_log(layout);
+            layout->log = layout->text;
+        }
+        layout->text = layout->strip;
+    } else {
+        /* The panel, except for a line of facts at its top, or all of it. */
+        layout->text = layout->panel;
+        layout->info = cut_top(&layout->text, give == GIVE_MOST);
+        layout->steps.height = 0;
         layout->log = layout->text;
+        layout->log.y += layout->log.height;
+        layout->log.height = 0;
     }
-    layout->text = layout->strip;
 }
 
 void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width), void *data,
                      bool bar)
 {
-    static void (*const ways[])(struct layout * layout) = { give_log, give_steps, give_most,
-                                                            give_strip, give_all };
-    enum { WAYS = sizeof ways / sizeof *ways, BAR_MARGIN = 1 };
+    enum { BAR_MARGIN = 1 };
     const struct layout before = *layout;
     int least = -1;
-    for (int i = 0; i < WAYS && least; i++) { /* the last one only if all fits */
+    for (enum give give = 0; give < GIVES && least; give++) { /* the last one only if all fits */
         struct layout way = before;
-        ways[i](&way);
+        give_place(&way, give);
         if (!before.panel.width) {
             way.text = (struct rect){ BAR_MARGIN, before.strip.y, before.width - 2 * BAR_MARGIN,
                                       before.strip.height + bar };
@@ -230,7 +219,7 @@ void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width),
         const int more = lines(data, way.text.width) - way.text.height;
         const int missing = more > 0 ? more * way.text.width : 0;
         if (way.text.width > 0 && way.text.height > 0 &&
-            (least < 0 || (i + 1 < WAYS ? missing < least : !missing))) {
+            (least < 0 || (give != GIVE_ALL ? missing < least : !missing))) {
             least = missing;
             *layout = way;
         }

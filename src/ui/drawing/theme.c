@@ -1,5 +1,6 @@
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "ui/drawing/look.h"
@@ -117,17 +118,14 @@ static enum status read_attributes(struct reader *reader, const struct word *lis
 /* "rrggbb" or "-1" */
 static enum status read_rgb(struct reader *reader, const struct word *word, int32_t *rgb)
 {
-    static const char digits[] = "0123456789abcdef";
-    *rgb = word_is(word, "-1") ? -1 : COLOUR_RGB;
-    for (int i = 0; i < 6 && *rgb > 0; i++) {
-        const char digit = word->length == 6 ? word->text[i] : '\0';
-        const char small = digit >= 'A' && digit <= 'F' ? (char)(digit - 'A' + 'a') : digit;
-        const char *found = small ? strchr(digits, small) : NULL;
-        if (!found)
-            return refuse_word(reader, word, "is not a colour: use six digits, as ff8000, or -1");
-        *rgb |= (int32_t)(found - digits) << (4 * (5 - i));
-    }
-    return STATUS_OK;
+    char digits[7] = "";
+    if (word->length == 6)
+        memcpy(digits, word->text, 6);
+    const bool good = strspn(digits, "0123456789abcdefABCDEF") == 6;
+    *rgb = good ? COLOUR_RGB | (int32_t)strtol(digits, NULL, 16) : -1;
+    return good || word_is(word, "-1")
+               ? STATUS_OK
+               : refuse_word(reader, word, "is not a colour: use six digits, as ff8000, or -1");
 }
 
 /* The parts of a look that a line has set. */
@@ -222,38 +220,13 @@ static enum status read_base(struct reader *reader, const struct word *name)
     return refuse_word(reader, name, what);
 }
 
-static enum status read_theme_name(struct reader *reader, const struct word *name)
-{
-    if ((size_t)name->length >= sizeof reader->theme.name)
-        return refuse_word(reader, name, "is too long for a name: use at most 31 bytes");
-    memcpy(reader->theme.name, name->text, (size_t)name->length);
-    reader->theme.name[name->length] = '\0';
-    return STATUS_OK;
-}
-
-static enum status read_background(struct reader *reader, const struct word *word)
-{
-    reader->theme.light = word_is(word, "light");
-    return reader->theme.light || word_is(word, "dark")
-               ? STATUS_OK
-               : refuse_word(reader, word, "is not a background: use dark or light");
-}
-
 static enum status read_theme_line(struct reader *reader, const struct word *verb)
 {
-    static const struct {
-        const char *name;
-        enum status (*read)(struct reader *reader, const struct word *word);
-    } verbs[] = { { "base", read_base },
-                  { "name", read_theme_name },
-                  { "background", read_background } };
-    enum { VERBS = sizeof verbs / sizeof *verbs };
     const bool ink = word_is(verb, "ink"), paper = word_is(verb, "paper");
+    const bool base = word_is(verb, "base"), background = word_is(verb, "background");
+    enum status status = STATUS_OK;
     struct word name;
-    int i = 0;
-    while (i < VERBS && !word_is(verb, verbs[i].name))
-        i++;
-    if (!ink && !paper && i == VERBS)
+    if (!ink && !paper && !base && !background && !word_is(verb, "name"))
         return refuse_word(
             reader, verb,
             "cannot begin a line of a theme: use ink, paper, base, name or background");
@@ -263,11 +236,22 @@ static enum status read_theme_line(struct reader *reader, const struct word *ver
         struct look *look = ink ? find_look(&name, ink_names, INK_COUNT, reader->theme.ink)
                                 : find_look(&name, paper_names, PAPER_COUNT, reader->theme.paper);
         return look ? read_look(reader, look)
-               : ink
-                   ? refuse_word(reader, &name, "is not an ink; see reductio(5) for their names")
-                   : refuse_word(reader, &name, "is not a paper; see reductio(5) for their names");
+                    : refuse_word(reader, &name,
+                                  ink ? "is not an ink; see reductio(5) for their names"
+                                      : "is not a paper; see reductio(5) for their names");
     }
-    enum status status = verbs[i].read(reader, &name);
+    if (base) {
+        status = read_base(reader, &name);
+    } else if (background) {
+        reader->theme.light = word_is(&name, "light");
+        if (!reader->theme.light && !word_is(&name, "dark"))
+            return refuse_word(reader, &name, "is not a background: use dark or light");
+    } else if ((size_t)name.length >= sizeof reader->theme.name) {
+        return refuse_word(reader, &name, "is too long for a name: use at most 31 bytes");
+    } else {
+        memcpy(reader->theme.name, name.text, (size_t)name.length);
+        reader->theme.name[name.length] = '\0';
+    }
     if (status == STATUS_OK && next_word(reader, &name))
         return refuse_word(reader, &name, "is not expected there");
     return status;

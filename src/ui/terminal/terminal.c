@@ -231,13 +231,6 @@ static const struct {
     [MODE_ALT] = { 1036, "\033[?1036l", "\033[?1036h" },
 };
 
-static void modes_init(struct modes *modes, struct tty *tty, bool has_modes, bool takes_asking)
-{
-    *modes = (struct modes){ .tty = tty, .has_modes = has_modes };
-    modes->takes_asking = has_modes && takes_asking;
-    modes->off = has_modes ? KNOWN_OFF : 0;
-}
-
 static void send_mode_bytes(struct modes *modes, const char *bytes)
 {
     tty_write(modes->tty, bytes, strlen(bytes));
@@ -250,14 +243,6 @@ static void modes_switch(struct modes *modes, enum mode mode, bool on)
         return;
     modes->on ^= 1u << mode;
     send_mode_bytes(modes, on ? known[mode].on : known[mode].off);
-}
-
-/* Switches off all that are on. */
-static void modes_end(struct modes *modes)
-{
-    for (int mode = 0; mode < MODES; mode++)
-        modes_switch(modes, (enum mode)mode, false);
-    modes->asked = modes->follows = false;
 }
 
 /*
@@ -303,20 +288,6 @@ static bool modes_take_off(struct modes *modes, int number)
     return true;
 }
 
-/* Takes the answers that are under way, or the shell would read them as typed. */
-static void modes_take_answers(struct modes *modes, struct input *input)
-{
-    struct event event;
-    const int64_t end = thread_now() + ANSWERS_MOST;
-    while (modes->fences > 0 && !modes->tty->gone && signals_end() == 0 && thread_now() < end) {
-        while (input_next(input, false, &event))
-            modes->fences -= event.kind == EVENT_FENCE;
-        if (modes->fences > 0)
-            tty_sleep(modes->tty, -1, NULL, end - thread_now(), input);
-    }
-    modes->fences = 0;
-}
-
 /* Adds as much as there is room for. Returns the new length. */
 static size_t add_bytes(char *bytes, size_t size, size_t length, const char *more, size_t count)
 {
@@ -324,26 +295,6 @@ static size_t add_bytes(char *bytes, size_t size, size_t length, const char *mor
     memcpy(bytes + length, more, added);
     bytes[length + added] = '\0';
     return length + added;
-}
-
-/* Fills a text with the bytes that restore the terminal when it is not known what is on: modes and
- * what curses has set. */
-static void modes_restoring(const struct modes *modes, char *bytes, size_t size)
-{
-    static const char *const capabilities[] = { "sgr0", "op", "rmkx", "cnorm", "rmcup" };
-    size_t length = 0;
-    *bytes = '\0';
-    for (int mode = 0; mode < MODES; mode++)
-        if (modes->off & 1u << mode)
-            length = add_bytes(bytes, size, length, known[mode].off, strlen(known[mode].off));
-    for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++) {
-        const char *at = kind_capability(capabilities[i]);
-        while (at && *at) { /* without the times to wait, as in "$<50>" */
-            const char *wait = strstr(at, "$<"), *end = wait ? strchr(wait, '>') : NULL;
-            length = add_bytes(bytes, size, length, at, end ? (size_t)(wait - at) : strlen(at));
-            at = end ? end + 1 : NULL;
-        }
-    }
 }
 
 /*
@@ -396,7 +347,24 @@ static void switch_modes_on(void)
 /* From now on the terminal is restored even if the program crashes, or curses ends it. */
 static void prepare_rescue(void)
 {
-    modes_restoring(&term.modes, term.restoring, sizeof term.restoring);
+    /* The bytes that restore the terminal when it is not known what is on: modes and what curses
+     * has set. */
+    static const char *const capabilities[] = { "sgr0", "op", "rmkx", "cnorm", "rmcup" };
+    size_t size = sizeof term.restoring, length = 0;
+    *term.restoring = '\0';
+    for (int mode = 0; mode < MODES; mode++)
+        if (term.modes.off & 1u << mode)
+            length =
+                add_bytes(term.restoring, size, length, known[mode].off, strlen(known[mode].off));
+    for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++) {
+        const char *at = kind_capability(capabilities[i]);
+        while (at && *at) { /* without the times to wait, as in "$<50>" */
+            const char *wait = strstr(at, "$<"), *end = wait ? strchr(wait, '>') : NULL;
+            length =
+                add_bytes(term.restoring, size, length, at, end ? (size_t)(wait - at) : strlen(at));
+            at = end ? end + 1 : NULL;
+        }
+    }
     rescue_prepare(term.tty.real, &term.tty.before, term.restoring);
 }
 
@@ -466,7 +434,11 @@ enum status term_open(const struct term_options *options, struct error *error)
         return status;
     }
     term.open = true;
-    modes_init(&term.modes, &term.tty, kind_is_xterm_like(), !kind_is_screen());
+    bool has_modes = kind_is_xterm_like();
+    term.modes = (struct modes){ .tty = &term.tty,
+                                 .has_modes = has_modes,
+                                 .takes_asking = has_modes && !kind_is_screen(),
+                                 .off = has_modes ? KNOWN_OFF : 0 };
     prepare_rescue();
     cbreak();
     noecho();
@@ -483,13 +455,26 @@ enum status term_open(const struct term_options *options, struct error *error)
 
 static void give_up_terminal(void)
 {
-    modes_take_answers(&term.modes, &term.input);
+    /* Takes the answers that are under way, or the shell would read them as typed. */
+    struct event event;
+    const int64_t end = thread_now() + ANSWERS_MOST;
+    while (term.modes.fences > 0 && !term.modes.tty->gone && signals_end() == 0 &&
+           thread_now() < end) {
+        while (input_next(&term.input, false, &event))
+            term.modes.fences -= event.kind == EVENT_FENCE;
+        if (term.modes.fences > 0)
+            tty_sleep(term.modes.tty, -1, NULL, end - thread_now(), &term.input);
+    }
+    term.modes.fences = 0;
     /* Terminals that restore what was on the screen before may not do so after they grew. */
     if (term.painted && kind_capability("smcup")) {
         werase(newscr);
         doupdate();
     }
-    modes_end(&term.modes);
+    /* Switches off all that are on. */
+    for (int mode = 0; mode < MODES; mode++)
+        modes_switch(&term.modes, (enum mode)mode, false);
+    term.modes.asked = term.modes.follows = false;
     if (term.painted || term.begun)
         endwin();
     if (term.tty.cut) /* curses does not know which of its bytes are lacking */
