@@ -178,35 +178,34 @@ static bool request_has_level(const struct order *order, enum level easiest, enu
     return false;
 }
 
-/* Reads "800" or "800-1200". */
-static bool request_score(const char *text, struct order *order)
-{
-    const size_t length = strspn(text, "0123456789"), more = text[length] == '-';
-    const char *most = text + length + more;
-    const size_t rest = strspn(most, "0123456789");
-    errno = 0;
-    order->score_least = strtoull(text, NULL, 10);
-    order->score_most = more ? strtoull(most, NULL, 10) : order->score_least;
-    return length && !errno && (more ? rest && !most[rest] : !*most) && order->score_most &&
-           order->score_least <= order->score_most;
-}
-
-/* Reads "24" or "22-26"; false: the text is not a number of givens. */
-static bool request_clues(const char *text, struct order *order)
+/* Reads a whole number, or a range such as "22-26". */
+static bool read_range(const char *text, uint64_t range[2])
 {
     char *end;
-    long fewest = strtol(text, &end, 10), most = fewest;
-    if (end == text)
-        return false;
-    if (*end == '-') {
-        text = end + 1;
-        most = strtol(text, &end, 10);
-        if (end == text)
-            return false;
-    }
-    order->fewest = (int)fewest;
-    order->most = (int)most;
-    return !*end && fewest >= GIVENS_LEAST && fewest <= most && most <= CELLS;
+    errno = 0;
+    range[0] = range[1] = strtoull(text, &end, 10);
+    const bool more = *end == '-' && end[1] >= '0' && end[1] <= '9';
+    if (more)
+        range[1] = strtoull(end + 1, &end, 10);
+    return *text >= '0' && *text <= '9' && !*end && !errno && range[0] <= range[1];
+}
+
+static bool request_score(const char *text, struct order *order)
+{
+    uint64_t range[2];
+    const bool good = read_range(text, range);
+    order->score_least = range[0];
+    order->score_most = range[1];
+    return good && range[1];
+}
+
+static bool request_clues(const char *text, struct order *order)
+{
+    uint64_t range[2];
+    const bool good = read_range(text, range) && range[0] >= GIVENS_LEAST && range[1] <= CELLS;
+    order->fewest = good ? (int)range[0] : 0;
+    order->most = good ? (int)range[1] : 0;
+    return good;
 }
 
 /* Reads "hard", "easy-hard" or "hodoku:hard". */
