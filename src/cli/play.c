@@ -78,43 +78,19 @@ static bool is_nothing(const char *word, struct error *error)
 }
 
 /* -1, or the exit status. */
-static int check_lesson(const char *name)
-{
-    struct error error, why;
-    const struct technique *technique = technique_called(name, "a technique", &why);
-    if (technique && technique->level != LEVEL_CONTRADICTION)
-        return -1;
-    if (technique)
-        error_set(&error, STATUS_BAD, "--learn: there is no lesson '%s'", name);
-    else
-        error_set(&error, STATUS_BAD, "--learn: %s%s", why.text,
-                  strchr(why.text, '?') ? "" : "; 'reductio techniques all' lists them");
-    return complain(&error);
-}
-
-/* -1, or the exit status. */
-static int check_pack(const char *name)
-{
-    struct error error, why;
-    struct kind kind;
-    if (name_same(name, "experiments") || kind_called(name, &kind, &why) == STATUS_OK)
-        return -1;
-    technique_called(name, "a level, a technique or 'experiments'", &why);
-    error_set(&error, STATUS_BAD, "--pack: %s", why.text);
-    return complain(&error);
-}
-
-/* -1, or the exit status. */
 static int check_arguments(const struct play_arguments *arguments)
 {
-    const char *daily = arguments->daily, *learn = arguments->learn;
-    const char *own = arguments->game   ? "--game has its own puzzle"
-                      : arguments->pack ? "--pack has its own puzzles"
-                      : learn           ? "--learn has its own positions"
-                                        : NULL;
-    struct error error, why;
+    const char *daily = arguments->daily, *learn = arguments->learn, *pack = arguments->pack;
+    const char *own = arguments->game ? "--game has its own puzzle"
+                      : pack          ? "--pack has its own puzzles"
+                      : learn         ? "--learn has its own positions"
+                                      : NULL;
+    struct error error, why = { .text = "" };
+    struct kind kind;
     uint64_t seed;
     enum level level;
+    const struct technique *lesson =
+        learn && *learn ? technique_called(learn, "a technique", &why) : NULL;
     if (seed_read(arguments->seed, &seed, &why) != STATUS_OK)
         error_set(&error, STATUS_BAD, "--seed: %s", why.text);
     else if (daily && arguments->puzzle)
@@ -130,10 +106,18 @@ static int check_arguments(const struct play_arguments *arguments)
     else if (own && arguments->puzzle)
         error_set(&error, STATUS_BAD, "%s; '%s' cannot be added%s", own, arguments->puzzle,
                   learn ? "; write the technique as in --learn=x-wing" : "");
-    else
-        return learn && *learn   ? check_lesson(learn)
-               : arguments->pack ? check_pack(arguments->pack)
-                                 : -1;
+    else if (lesson && lesson->level == LEVEL_CONTRADICTION)
+        error_set(&error, STATUS_BAD, "--learn: there is no lesson '%s'", learn);
+    else if (learn && *learn && !lesson)
+        error_set(&error, STATUS_BAD, "--learn: %s%s", why.text,
+                  strchr(why.text, '?') ? "" : "; 'reductio techniques all' lists them");
+    else if (pack && !name_same(pack, "experiments") &&
+             kind_called(pack, &kind, &why) != STATUS_OK) {
+        technique_called(pack, "a level, a technique or 'experiments'", &why);
+        error_set(&error, STATUS_BAD, "--pack: %s", why.text);
+    } else {
+        return -1;
+    }
     return complain(&error);
 }
 
@@ -221,18 +205,6 @@ static enum status check_playable(const struct puzzle *puzzle, struct error *err
     return STATUS_OK;
 }
 
-/* A single bad line is reported in the status line, several as a text of their own. */
-static void complain_of_lines(struct session *session, int number, const struct error *error)
-{
-    session->complaint_count++;
-    strbuf_addf(&session->complaints, "Line %d: %s.\n", number, error->text);
-    if (session->complaint_count == 1) {
-        app_report(&session->app, REPORT_CONFIGURATION, .count = number, .text = error->text);
-        return;
-    }
-    app_forget_reports(&session->app);
-}
-
 /* Bad lines of the configuration are reported; the others count. */
 static enum status configure_app(struct session *session, const char *path, bool required,
                                  struct error *error)
@@ -256,8 +228,14 @@ static enum status configure_app(struct session *session, const char *path, bool
         if (next)
             *next++ = '\0';
         struct error found;
-        if (app_configure(app, line, &found) != STATUS_OK)
-            complain_of_lines(session, number, &found);
+        if (app_configure(app, line, &found) != STATUS_OK) {
+            /* A single bad line is reported in the status line, several as a text of their own. */
+            strbuf_addf(&session->complaints, "Line %d: %s.\n", number, found.text);
+            if (++session->complaint_count == 1)
+                app_report(app, REPORT_CONFIGURATION, .count = number, .text = found.text);
+            else
+                app_forget_reports(app);
+        }
         line = next;
     }
     app->configured_by = ORIGIN_RUN;
