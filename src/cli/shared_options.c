@@ -61,19 +61,14 @@ static const struct {
     { FIELDS_CONVERT, "puzzle,title" },
 };
 
-static const struct field *field_of_letter(char letter, unsigned command)
+/* The field of a command that has this letter or, if there is none, this name. */
+static const struct field *field_called(char letter, const char *name, size_t length,
+                                        unsigned command)
 {
     for (int i = 0; i < FIELDS; i++)
-        if (fields[i].letter == letter && fields[i].commands & command)
-            return &fields[i];
-    return NULL;
-}
-
-static const struct field *field_called(const char *name, size_t length, unsigned command)
-{
-    for (int i = 0; i < FIELDS; i++)
-        if (strlen(fields[i].name) == length && !memcmp(fields[i].name, name, length) &&
-            fields[i].commands & command)
+        if (fields[i].commands & command &&
+            (letter ? fields[i].letter == letter
+                    : strlen(fields[i].name) == length && !memcmp(fields[i].name, name, length)))
             return &fields[i];
     return NULL;
 }
@@ -116,7 +111,7 @@ static enum status read_names(struct template *template, const char *names, unsi
     int text = 0, head = 0;
     for (const char *at = names;; at++) {
         const size_t length = strcspn(at, ",");
-        const struct field *field = field_called(at, length, command);
+        const struct field *field = field_called(0, at, length, command);
         if (!field)
             return refuse_field(at, length, command, error);
         const char separator = at[length] ? template->separator : '\n';
@@ -140,7 +135,7 @@ static enum status read_text(struct template *template, const char *text, unsign
         return refuse_length(error);
     for (; *text; text++) {
         const char *escape = *text == '\\' && text[1] ? strchr(escapes, text[1]) : NULL;
-        if (*text == '%' && text[1] != '%' && !field_of_letter(text[1], command))
+        if (*text == '%' && text[1] != '%' && !field_called(text[1], NULL, 0, command))
             return refuse_field(text, 1 + (text[1] != '\0'), command, error);
         if (*text == '%')
             template->text[at++] = *text++;
@@ -153,11 +148,18 @@ static enum status read_text(struct template *template, const char *text, unsign
     return STATUS_OK;
 }
 
-/* Reads the names, and those of an error after them if they are not among them. */
-static enum status read_columns(struct template *template, const char *names, unsigned command,
-                                bool errors, struct error *error)
+enum status template_read(struct template *template, const char *text, unsigned command,
+                          bool errors, struct error *error)
 {
     static const char *const of_error[] = { "file", "line", "error" };
+    const bool csv = !strncmp(text, "csv", 3), tsv = !strncmp(text, "tsv", 3);
+    const char *names = (csv || tsv) && text[3] == ':' ? text + 4 : NULL;
+    for (size_t i = 0; (csv || tsv) && !text[3] && i < sizeof usual / sizeof *usual; i++)
+        if (usual[i].command & command)
+            names = usual[i].names;
+    *template = (struct template){ .separator = !names ? '\0' : csv ? ',' : '\t' };
+    if (!names)
+        return strchr(text, '%') ? read_text(template, text, command, error) : STATUS_NO;
     struct strbuf all = STRBUF_EMPTY;
     strbuf_add(&all, names);
     for (size_t i = 0; errors && i < sizeof of_error / sizeof *of_error; i++)
@@ -167,20 +169,6 @@ static enum status read_columns(struct template *template, const char *names, un
                                           : read_names(template, all.text, command, error);
     strbuf_release(&all);
     return status;
-}
-
-enum status template_read(struct template *template, const char *text, unsigned command,
-                          bool errors, struct error *error)
-{
-    const bool csv = !strncmp(text, "csv", 3), tsv = !strncmp(text, "tsv", 3);
-    *template = (struct template){ .separator = csv ? ',' : '\t' };
-    if ((csv || tsv) && text[3] == ':')
-        return read_columns(template, text + 4, command, errors, error);
-    for (size_t i = 0; (csv || tsv) && !text[3] && i < sizeof usual / sizeof *usual; i++)
-        if (usual[i].command & command)
-            return read_columns(template, usual[i].names, command, errors, error);
-    *template = (struct template){ .separator = '\0' };
-    return strchr(text, '%') ? read_text(template, text, command, error) : STATUS_NO;
 }
 
 bool template_needs(const struct template *template, const char *letters)
