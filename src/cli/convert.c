@@ -139,37 +139,28 @@ static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
     return STATUS_OK;
 }
 
-/* -1, or the exit status. */
-static int convert_finish(struct convert_options *options)
-{
-    const struct format *format = options->shared.format;
-    struct error error;
-    if (options->shared.with_errors && format && *format->head)
-        return option_refuse(&usage, "--with-errors: the format %s has no comments", format->name);
-    if (seed_read(options->seed_text, &options->seed, &error) != STATUS_OK)
-        return option_refuse(&usage, "--seed: %s", error.text);
-    return -1;
-}
-
 static int run_convert(int argc, char **argv)
 {
     struct convert_options options = { .shared = { .fields = FIELDS_CONVERT,
                                                    .format_name = "line" } };
     struct distinct distinct = { .count = 0 };
     int done = shared_parse(&options.shared, &usage, argc, argv);
-    if (done < 0 && options.list && options.shared.count)
+    const struct format *format = options.shared.format;
+    struct error error;
+    if (done >= 0)
+        return done;
+    if (options.list && options.shared.count)
         return option_refuse(&usage, "--list takes no arguments");
-    if (done < 0 && options.list) {
-        const struct format *format;
+    if (options.list) {
         for (size_t i = 0; (format = format_at(i)); i++)
             printf("%-12s %s\n", format->name, format->summary);
         return finish_output();
     }
-    if (done < 0)
-        done = convert_finish(&options);
-    if (done >= 0)
-        return done;
-    const struct format *format = options.shared.json ? NULL : options.shared.format;
+    if (options.shared.with_errors && format && *format->head)
+        return option_refuse(&usage, "--with-errors: the format %s has no comments", format->name);
+    if (seed_read(options.seed_text, &options.seed, &error) != STATUS_OK)
+        return option_refuse(&usage, "--seed: %s", error.text);
+    format = options.shared.json ? NULL : format;
     int status = shared_run(&options.shared, &usage,
                             (struct batch){ .answer = convert_puzzle,
                                             .sift = options.distinct ? distinct_sift : NULL,

@@ -181,24 +181,23 @@ static enum status list_named(const struct games_options *options, int count, ch
                      : report_status(error_set(&error, STATUS_FAILED, "out of memory"), &error);
 }
 
-static enum status list_all_games(const struct games_options *options, struct games *games)
-{
-    struct error error;
-    enum status status = games_list(games, false, &error);
-    if (status == STATUS_OK && options->all)
-        status = games_list(games, true, &error);
-    if (status == STATUS_OK && games->more)
-        fprintf(stderr, "reductio: only the %d most recent games are listed\n", GAMES_MOST);
-    return report_status(status, &error);
-}
-
 static enum status list_games(const struct games_options *options, int count, char **names)
 {
     struct games games;
     struct strbuf out = STRBUF_EMPTY;
     games_init(&games);
-    enum status status =
-        count ? list_named(options, count, names, &games) : list_all_games(options, &games);
+    enum status status;
+    if (count) {
+        status = list_named(options, count, names, &games);
+    } else {
+        struct error error;
+        status = games_list(&games, false, &error);
+        if (status == STATUS_OK && options->all)
+            status = games_list(&games, true, &error);
+        if (status == STATUS_OK && games.more)
+            fprintf(stderr, "reductio: only the %d most recent games are listed\n", GAMES_MOST);
+        report_status(status, &error);
+    }
     if (games.count)
         status = worse_status(status, add_game_list(&games, options->shared.json, &out));
     else if (status == STATUS_OK && !options->shared.json)
@@ -321,16 +320,6 @@ static const struct task tasks[] = {
     { "import", MEMBER(import), 1, true, "files", import_file },
 };
 
-static enum status run_task(const struct task *task, const struct games_options *options, int count,
-                            char **names)
-{
-    enum status worst = STATUS_OK;
-    struct error error;
-    for (int i = 0; i < count; i += task->least)
-        worst = worse_status(worst, report_status(task->run(options, names + i, &error), &error));
-    return worst;
-}
-
 /* -1, and *task (NULL: list the games), or the exit status. */
 static int choose_games(const struct games_options *options, int count, const struct task **task)
 {
@@ -364,8 +353,11 @@ static int run_games(int argc, char **argv)
         return done;
     argc -= first;
     argv += first;
-    enum status status =
-        task ? run_task(task, &options, argc, argv) : list_games(&options, argc, argv);
+    enum status status = task ? STATUS_OK : list_games(&options, argc, argv);
+    for (int i = 0; task && i < argc; i += task->least) {
+        struct error error;
+        status = worse_status(status, report_status(task->run(&options, argv + i, &error), &error));
+    }
     return worse_status(status, (enum status)finish_output());
 }
 

@@ -54,17 +54,6 @@ struct judgement {
     struct fillings fillings;
 };
 
-static bool count_filled_cells(const struct rate_options *options, const struct start *start,
-                               struct judgement *judgement)
-{
-    const enum toolset tools = options->shared.tools;
-    struct grid solution;
-    search_count(&start->position, 1, &solution);
-    fillings_find(&start->position, tools, CELLS, &judgement->fillings);
-    return least_find(&start->position, &solution, tools, CELLS, &judgement->least) == STATUS_OK &&
-           judgement->fillings.outcome != OUTCOME_NO_MEMORY;
-}
-
 /*
  * ER is that of the digits, those set later included unless only givens count: that scale does not
  * know eliminated candidates, so without them there may be several solutions, and no ER. Returns
@@ -82,8 +71,15 @@ static bool judge_path(const struct rate_options *options, const struct start *s
     judgement->has_er = rated == STATUS_OK;
     (options->shared.lean ? rating_of_lean_path : rating_of_path)(
         &start->position, &options->shared.rules, &start->settings, &judgement->rating);
-    if (options->fill && !count_filled_cells(options, start, judgement))
-        return false;
+    if (options->fill) {
+        const enum toolset tools = options->shared.tools;
+        struct grid solution;
+        search_count(&start->position, 1, &solution);
+        fillings_find(&start->position, tools, CELLS, &judgement->fillings);
+        if (least_find(&start->position, &solution, tools, CELLS, &judgement->least) != STATUS_OK ||
+            judgement->fillings.outcome == OUTCOME_NO_MEMORY)
+            return false;
+    }
     return rated != STATUS_FAILED && judgement->rating.outcome != OUTCOME_NO_MEMORY;
 }
 
