@@ -217,7 +217,8 @@ static void report_more(const struct solve_options *options, const struct positi
  * reductio solve with --rules or --search: runs the strategy, draws its trace, prints its figures.
  */
 
-struct traced_output {
+/* A search under way. */
+struct solve_run {
     const struct solve_options *options;
     const struct puzzle *puzzle;
     struct batch_output *output;
@@ -226,7 +227,7 @@ struct traced_output {
 
 static bool visit_strategy(const struct strategy_event *event, void *context)
 {
-    struct traced_output *run = context;
+    struct solve_run *run = context;
     if (run->options->trace && !trace_visit(event, &run->trace))
         return false;
     if (run->options->listing && event->kind == STRATEGY_SOLUTION &&
@@ -235,16 +236,14 @@ static bool visit_strategy(const struct strategy_event *event, void *context)
     return batch_pour(run->output);
 }
 
-/* A figure that the search counted; one without a member is not among the figures in JSON. */
-struct figure {
-    const char *member, *words;
-    uint64_t value;
-};
-enum { FIGURES = 12 };
-
-static void list_figures(const struct strategy_stats *stats, struct figure figures[FIGURES])
+/* Adds what the search counted; a figure without a member is not among those in JSON. */
+static void add_figures(struct strbuf *out, bool json, const struct strategy *strategy,
+                        const struct strategy_stats *stats, const char *seconds)
 {
-    const struct figure list[FIGURES] = {
+    const struct {
+        const char *member, *words;
+        uint64_t value;
+    } figures[] = {
         { "rounds", "rounds", stats->rounds },
         { "eliminating_rounds", "rounds that only eliminated candidates", stats->strikes },
         { "placed", "digits placed before the first guess", (uint64_t)stats->placed },
@@ -258,49 +257,42 @@ static void list_figures(const struct strategy_stats *stats, struct figure figur
         { "largest", "most grids waiting at once", stats->largest },
         { NULL, "solutions", stats->solutions },
     };
-    memcpy(figures, list, sizeof list);
-}
-
-static void add_strategy_text(struct strbuf *out, const struct strategy *strategy,
-                              const struct strategy_stats *stats, const char *seconds)
-{
-    struct figure figures[FIGURES];
-    list_figures(stats, figures);
-    strbuf_addf(out, "# %-39s %d\n", "degrees of freedom", stats->degrees_of_freedom);
-    strbuf_addf(out, "# %-39s %s\n", "possibilities", stats->possibilities);
+    if (json) {
+        json_add_number(out, "degrees_of_freedom", (uint64_t)stats->degrees_of_freedom);
+        json_add_string(out, "possibilities", stats->possibilities);
+        json_open(out, "depths", '[');
+    } else {
+        strbuf_addf(out, "# %-39s %d\n", "degrees of freedom", stats->degrees_of_freedom);
+        strbuf_addf(out, "# %-39s %s\n", "possibilities", stats->possibilities);
+    }
     for (int depth = 0; depth <= DIGITS; depth++)
-        if (stats->depths[depth])
+        if (json)
+            json_number(out, (uint64_t)stats->depths[depth]);
+        else if (stats->depths[depth])
             strbuf_addf(out, "# of depth %-30d %d\n", depth, stats->depths[depth]);
-    for (int i = 0; i < FIGURES; i++)
-        strbuf_addf(out, "# %-39s %" PRIu64 "\n", figures[i].words, figures[i].value);
-    for (size_t i = 0; i < strategy->rules.count; i++)
-        if (stats->by_rule[i])
-            strbuf_addf(out, "# by %-36s %" PRIu64 "\n", strategy_rule_name(strategy->rules.at[i]),
-                        stats->by_rule[i]);
-    strbuf_addf(out, "# %-39s %s\n", "seconds", seconds);
-}
-
-static void add_strategy_json(struct strbuf *out, const struct strategy *strategy,
-                              const struct strategy_stats *stats, const char *seconds)
-{
-    struct figure figures[FIGURES];
-    list_figures(stats, figures);
-    json_add_number(out, "degrees_of_freedom", (uint64_t)stats->degrees_of_freedom);
-    json_add_string(out, "possibilities", stats->possibilities);
-    json_open(out, "depths", '[');
-    for (int depth = 0; depth <= DIGITS; depth++)
-        json_number(out, (uint64_t)stats->depths[depth]);
-    json_punctuate(out, ']');
-    for (int i = 0; i < FIGURES; i++)
-        if (figures[i].member)
+    if (json)
+        json_punctuate(out, ']');
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
+        if (!json)
+            strbuf_addf(out, "# %-39s %" PRIu64 "\n", figures[i].words, figures[i].value);
+        else if (figures[i].member)
             json_add_number(out, figures[i].member, figures[i].value);
-    json_open(out, "rules", '{');
-    for (size_t i = 0; i < strategy->rules.count; i++)
-        if (stats->by_rule[i])
-            json_add_number(out, strategy_rule_name(strategy->rules.at[i]), stats->by_rule[i]);
-    json_punctuate(out, '}');
-    json_name(out, "seconds");
-    strbuf_add(out, seconds);
+    if (json)
+        json_open(out, "rules", '{');
+    for (size_t i = 0; i < strategy->rules.count; i++) {
+        const char *rule = strategy_rule_name(strategy->rules.at[i]);
+        if (json && stats->by_rule[i])
+            json_add_number(out, rule, stats->by_rule[i]);
+        else if (stats->by_rule[i])
+            strbuf_addf(out, "# by %-36s %" PRIu64 "\n", rule, stats->by_rule[i]);
+    }
+    if (json) {
+        json_punctuate(out, '}');
+        json_name(out, "seconds");
+        strbuf_add(out, seconds);
+    } else {
+        strbuf_addf(out, "# %-39s %s\n", "seconds", seconds);
+    }
 }
 
 static enum status solve_by_strategy(const struct puzzle *puzzle, const struct position *start,
@@ -310,7 +302,7 @@ static enum status solve_by_strategy(const struct puzzle *puzzle, const struct p
     struct strbuf *out = &output->text;
     struct strategy strategy = options->strategy;
     struct strategy_stats stats;
-    struct traced_output run = { .options = options, .puzzle = puzzle, .output = output };
+    struct solve_run run = { .options = options, .puzzle = puzzle, .output = output };
     struct timespec begun, ended;
     strategy.most = solve_limit(options);
     strategy.visit = visit_strategy;
@@ -352,8 +344,7 @@ static enum status solve_by_strategy(const struct puzzle *puzzle, const struct p
         int64_t micros = (int64_t)(ended.tv_sec - begun.tv_sec) * 1000000 +
                          (ended.tv_nsec - begun.tv_nsec) / 1000;
         snprintf(seconds, 32, "%" PRId64 ".%06d", micros / 1000000, (int)(micros % 1000000));
-        (options->shared.json ? add_strategy_json : add_strategy_text)(out, &strategy, &stats,
-                                                                       seconds);
+        add_figures(out, options->shared.json, &strategy, &stats, seconds);
     }
     report_more(options, start, stats.solutions, error);
     return solve_close(options, found.count, out);
@@ -430,16 +421,10 @@ static const struct usage usage = {
     "listed; 1 otherwise; 2 bad usage or input; 3 system error.",
 };
 
-struct solution_list {
-    const struct solve_options *options;
-    const struct puzzle *puzzle;
-    struct batch_output *output;
-};
-
 static bool visit_solution(const struct grid *solution, void *context)
 {
-    const struct solution_list *list = context;
-    return solve_list(list->options, list->puzzle, solution, list->output);
+    const struct solve_run *run = context;
+    return solve_list(run->options, run->puzzle, solution, run->output);
 }
 
 static enum status print_solutions(const struct solve_options *options, const struct puzzle *puzzle,
@@ -457,7 +442,7 @@ static enum status answer_alone(const struct solve_options *options, const struc
 {
     struct grid first = { { 0 } };
     struct position start;
-    struct solution_list list = { options, puzzle, output };
+    struct solve_run run = { .options = options, .puzzle = puzzle, .output = output };
     /* The position to solve: with entries and eliminations, unless --givens-only is on. */
     if (options->shared.givens_only)
         position_init(&start, &puzzle->givens);
@@ -469,7 +454,7 @@ static enum status answer_alone(const struct solve_options *options, const struc
                              .limit = solve_limit(options),
                              .first = &first,
                              .visit = options->listing ? visit_solution : NULL,
-                             .context = &list };
+                             .context = &run };
     solve_open(options, puzzle, output);
     uint64_t count = search_position(&search, &start);
     report_more(options, &start, count, error);
