@@ -9,7 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "batch/progress.h"
 #include "console/source.h"
 #include "system/system.h"
 #include "system/thread.h"

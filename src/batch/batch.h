@@ -7,6 +7,7 @@
  */
 #pragma once
 
+
 #include "batch/feed.h"
 #include "engine/board/canonical.h"
 #include "engine/format/format.h"
@@ -96,3 +97,50 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
  * much, and empties the buffer. False: nobody takes more; stop.
  */
 bool batch_pour(struct batch_output *output);
+
+/*
+ * The grids that have been seen, and where each came first. They are kept whole, about 100 bytes
+ * each: no coincidence can make two different grids look equal.
+ */
+
+struct distinct_entry;
+
+/* All zero: nothing was seen. */
+struct distinct {
+    struct distinct_entry *entries; /* in the order in which they came */
+    size_t count, room;
+    uint32_t *slots; /* numbers of entries from 1, found by their keys; 0: free */
+    size_t slot_count;
+};
+
+void distinct_release(struct distinct *distinct);
+/*
+ * A sieve for a batch (batch_sift): only the first of equal grids passes. The name of the place is
+ * borrowed for the life of *distinct.
+ */
+enum status distinct_sift(const struct grid_key *key, const struct place *place, void *distinct,
+                          struct error *error);
+
+/* A bar on standard error that shows how far a long run is. */
+
+enum { PROGRESS_WIDTH = 160 }; /* bytes, far more than are used */
+
+struct progress {
+    bool shows, on_screen;
+    int64_t first; /* milliseconds before the bar is drawn */
+    uint64_t size; /* bytes in all; 0: not known */
+    uint64_t bytes, puzzles;
+    int64_t start, drawn; /* milliseconds */
+};
+
+/*
+ * With `always` the bar is shown from the first puzzles on; `automatic`: only once a run lasts
+ * longer than a moment.
+ */
+void progress_start(struct progress *progress, uint64_t size, bool always, bool automatic);
+/* Counts bytes and puzzles as done; redraws the bar from time to time. */
+void progress_add(struct progress *progress, uint64_t bytes, uint64_t puzzles);
+/* Takes the bar off the screen: before a message, and at the end. */
+void progress_clear(struct progress *progress);
+/* The line itself, without the terminal, for a time since the start; tests look at it. */
+void progress_line(const struct progress *progress, int64_t elapsed, char line[PROGRESS_WIDTH]);

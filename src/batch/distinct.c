@@ -1,4 +1,4 @@
-#include "batch/distinct.h"
+#include "batch/batch.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "batch/progress.h"
+#include "batch/batch.h"
 
 #include <inttypes.h>
 #include <stdio.h>

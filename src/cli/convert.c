@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "batch/distinct.h"
 #include "cli/command.h"
 #include "cli/answers.h"
 #include "console/source.h"

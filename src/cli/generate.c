@@ -1,5 +1,4 @@
 /* reductio generate: makes puzzles with requested properties. */
-#include "batch/distinct.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -10,7 +10,6 @@
 #include "base/name.h"
 #include "cli/answers.h"
 #include "console/source.h"
-#include "print/picture.h"
 #include "print/sheet.h"
 #include "print/text.h"
 #include "store/atomic_file.h"

@@ -4,7 +4,7 @@
  * take half the memory without them. Names of cairo are looked up in the library of pango, which
  * needs cairo.
  */
-#include "print/picture.h"
+#include "print/sheet.h"
 
 #ifdef REDUCTIO_CAIRO
 

@@ -1,5 +1,5 @@
 /* The texts of the progress bar. */
-#include "batch/progress.h"
+#include "batch/batch.h"
 
 #include <check.h>
 
