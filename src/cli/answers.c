@@ -1,6 +1,7 @@
+#include "cli/answers.h"
+
 #include <stdio.h>
 
-#include "cli/answers.h"
 #include "engine/experiment/experiment.h"
 #include "engine/step/pattern.h"
 #include "engine/step/proof.h"
@@ -138,8 +139,6 @@ void json_experiments(struct strbuf *out, enum toolset tools, const struct least
     if (fillings->outcome == OUTCOME_SOLVED)
         json_add_number(out, "filled_by_experiment", (uint64_t)fillings->count);
 }
-
-/* ---- Steps ---- */
 
 /* ---- JSON ---- */
 

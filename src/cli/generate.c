@@ -1,5 +1,4 @@
 /* reductio generate: makes puzzles with requested properties. */
-
 #include <errno.h>
 #include <inttypes.h>
 #include <signal.h>

@@ -1,5 +1,4 @@
-#include "cli/command.h"
-
+/* reductio print: puzzles on sheets of paper. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,13 +8,13 @@
 #include "base/array.h"
 #include "base/name.h"
 #include "cli/answers.h"
+#include "cli/command.h"
 #include "console/source.h"
 #include "print/sheet.h"
 #include "print/text.h"
 #include "store/atomic_file.h"
 #include "store/file.h"
 
-/* The options of `reductio print`, from the command line and from a template. */
 struct print_form {
     const char *name, *ending; /* `ending` of a file's name chooses the format; NULL: none does */
     bool paged;                /* each page is a file of its own */
@@ -317,8 +316,6 @@ static int print_options_parse(struct print_options *options, int argc, char **a
 }
 
 /* ---- Sheets ---- */
-
-/* reductio print: puzzles on sheets of paper. */
 
 enum {
     PUZZLES_MOST = 100000, /* all are held in memory until the last is read */

@@ -1,5 +1,4 @@
-#include "base/utf8.h"
-
+/* reductio solve: finds, counts or lists solutions, by the exact search or by a strategy. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,12 +6,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
 #include "cli/answers.h"
 #include "cli/command.h"
 #include "cli/trace.h"
 #include "console/source.h"
 
-/* Functions of both ways of `reductio solve`: the exact search and the strategies. */
 struct solve_options {
     struct shared shared;
     uint64_t limit; /* 0: not given */
@@ -38,8 +37,6 @@ struct found {
 };
 
 /* ---- Answers ---- */
-
-/* reductio solve: how answers are written, for the exact search and for strategies. */
 
 enum { COUNT_LIMIT = 1000 };
 
@@ -213,10 +210,6 @@ static void report_more(const struct solve_options *options, const struct positi
 
 /* ---- Strategies ---- */
 
-/*
- * reductio solve with --rules or --search: runs the strategy, draws its trace, prints its figures.
- */
-
 /* A search under way. */
 struct solve_run {
     const struct solve_options *options;
@@ -351,8 +344,6 @@ static enum status solve_by_strategy(const struct puzzle *puzzle, const struct p
 }
 
 /* ---- The command ---- */
-
-/* reductio solve: finds, counts or lists solutions. */
 
 enum { MANY = 256 }; /* puzzles searched side by side: more bring no gain in speed */
 

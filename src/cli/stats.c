@@ -1,9 +1,9 @@
-#include "base/json.h"
-
+/* reductio stats: statistics of finished games, as text or as a drawing. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/json.h"
 #include "base/utf8.h"
 #include "cli/command.h"
 #include "console/source.h"
@@ -188,8 +188,6 @@ static void stats_svg(const struct record *records, size_t count, struct strbuf 
 }
 
 /* ---- The command ---- */
-
-/* reductio stats: statistics of finished games. */
 
 enum { WIDEST = 100, PLOT_ROWS = 9 };
 
