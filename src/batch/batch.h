@@ -7,7 +7,6 @@
  */
 #pragma once
 
-
 #include "batch/feed.h"
 #include "engine/board/canonical.h"
 #include "engine/format/format.h"

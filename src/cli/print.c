@@ -160,27 +160,24 @@ static const char *print_ending(const struct print_options *options)
 
 /*
  * The format that --format names, or else the one of the output's ending, or else text. NULL: there
- * is no such format; *error has the reason.
+ * is no such format, which has been reported.
  */
-static const struct print_form *find_form(const struct print_options *options, struct error *error)
+static const struct print_form *find_form(const struct print_options *options)
 {
     if (!options->form_name && print_to_output(options))
         return &forms[0];
-    for (int i = 0; i < FORMS; i++) {
-        const struct print_form *form = &forms[i];
-        if (options->form_name ? !strcmp(form->name, options->form_name)
-                               : form->ending && !strcmp(form->ending, print_ending(options)))
-            return form;
-    }
+    for (int i = 0; i < FORMS; i++)
+        if (options->form_name ? !strcmp(forms[i].name, options->form_name)
+                               : forms[i].ending && !strcmp(forms[i].ending, print_ending(options)))
+            return &forms[i];
     if (options->form_name)
-        error_set(error, STATUS_BAD,
-                  "'%s' is not a format; use text, unicode, ansi, pdf, svg or png",
-                  options->form_name);
+        option_refuse(&usage, "'%s' is not a format; use text, unicode, ansi, pdf, svg or png",
+                      options->form_name);
     else
-        error_set(error, STATUS_BAD,
-                  "the format of '%s' is not known; name a file that ends in .pdf, .svg, .png or "
-                  ".txt, or use --format",
-                  options->output);
+        option_refuse(&usage,
+                      "the format of '%s' is not known; name a file that ends in .pdf, .svg, .png "
+                      "or .txt, or use --format",
+                      options->output);
     return NULL;
 }
 
@@ -266,9 +263,9 @@ static int finish_options(struct print_options *options)
     done = done < 0 ? read_lengths(options) : done;
     if (done >= 0)
         return done;
-    options->form = find_form(options, &error);
+    options->form = find_form(options);
     if (!options->form)
-        return option_refuse(&usage, "%s", error.text);
+        return STATUS_BAD;
     if (options->form->picture && options->form->kind == PICTURE_PNG)
         options->sheet.grain = points_an_inch / (double)options->dpi;
     if (options->title_text)
@@ -444,38 +441,31 @@ static void add_page_name(const struct print_options *options, size_t page, size
     strbuf_add(path, ending);
 }
 
-/* Draws the sides from `first` to before `last` into one file. */
-static enum status draw_sheets(const struct print_options *options, const struct sheet *sheet,
-                               size_t first, size_t last, const char *path, struct error *error)
+/* Draws and writes a file: a page, or all of them; with `check`, only checks whether it can be
+ * written. */
+static enum status write_page(const struct print_options *options, const struct sheet *sheet,
+                              size_t page, size_t pages, bool check, struct error *error)
 {
     const struct picture_options how = { .kind = (enum picture_kind)options->form->kind,
                                          .dpi = (double)options->dpi,
                                          .font = options->font,
-                                         .first = first,
-                                         .last = last };
-    struct strbuf bytes = STRBUF_EMPTY;
-    enum status status = picture_draw(sheet, &how, &bytes, error);
-    if (status == STATUS_OK)
-        status = put_bytes(options, path, &bytes, error);
-    strbuf_release(&bytes);
-    return status;
-}
-
-/* Draws and writes a page; with `check`, only checks whether its file can be written. */
-static enum status write_page(const struct print_options *options, const struct sheet *sheet,
-                              size_t page, bool check, struct error *error)
-{
-    struct strbuf path = STRBUF_EMPTY;
+                                         .first = page,
+                                         .last =
+                                             options->form->paged ? page + 1 : sheet_sides(sheet) };
+    struct strbuf path = STRBUF_EMPTY, bytes = STRBUF_EMPTY;
     enum status status;
     if (!print_to_output(options))
-        add_page_name(options, page, sheet_sides(sheet), &path);
+        add_page_name(options, page, pages, &path);
     if (path.failed)
         status = error_set(error, STATUS_FAILED, "out of memory");
     else if (check)
         status = output_check(path.text, options->force, error);
     else
-        status = draw_sheets(options, sheet, page, page + 1, path.text, error);
+        status = picture_draw(sheet, &how, &bytes, error);
+    if (status == STATUS_OK && !check)
+        status = put_bytes(options, path.text, &bytes, error);
     strbuf_release(&path);
+    strbuf_release(&bytes);
     return status;
 }
 
@@ -501,7 +491,7 @@ static enum status report_pages(const struct print_options *options, size_t page
 static enum status write_pages(const struct print_options *options, const struct sheet *sheet,
                                struct error *error)
 {
-    size_t pages = sheet_sides(sheet);
+    size_t pages = options->form->paged ? sheet_sides(sheet) : 1;
     enum status status = STATUS_OK;
     if (print_to_output(options) && pages > 1)
         return error_set(error, STATUS_BAD,
@@ -509,7 +499,7 @@ static enum status write_pages(const struct print_options *options, const struct
                          pages, options->form->name);
     for (int check = !print_to_output(options); check >= 0; check--)
         for (size_t page = 0; page < pages && status == STATUS_OK; page++)
-            status = write_page(options, sheet, page, check, error);
+            status = write_page(options, sheet, page, pages, check, error);
     return status == STATUS_OK && pages > 1 && !options->shared.quiet
                ? report_pages(options, pages, error)
                : status;
@@ -537,9 +527,7 @@ static enum status write_sheets(const struct print_options *options,
     }
     status = sheet_init(&sheet, &options->sheet, puzzles, count, error);
     if (status == STATUS_OK)
-        status = options->form->paged
-                     ? write_pages(options, &sheet, error)
-                     : draw_sheets(options, &sheet, 0, sheet_sides(&sheet), options->output, error);
+        status = write_pages(options, &sheet, error);
     sheet_release(&sheet);
     return status;
 }

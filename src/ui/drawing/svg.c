@@ -1,6 +1,5 @@
 #include "ui/drawing/svg.h"
 
-
 #include "base/utf8.h"
 #include "ui/drawing/look.h"
 

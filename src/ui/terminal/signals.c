@@ -9,6 +9,13 @@
 
 enum { SIGNALS = 129 }; /* above the numbers of all signals, of which MIPS has most */
 
+/* BSD asks for news by it; where it is another name of SIGPWR, it ends a program. */
+#if defined(SIGINFO) && !defined(SIGPWR)
+#define NO_END SIGINFO
+#else
+#define NO_END SIGSTOP
+#endif
+
 /* Global because a signal handler gets no context. */
 static struct {
     bool taken;
@@ -27,25 +34,9 @@ static bool is_among(int number, const int *list)
 /* These cannot be caught, stop the program or do nothing; and crashes (rescue.c). */
 static bool is_left_alone(int number)
 {
-    static const int left[] = {
-        SIGKILL,
-        SIGSTOP,
-        SIGTTIN,
-        SIGTTOU,
-        SIGCHLD,
-        SIGURG,
-        SIGSEGV,
-        SIGBUS,
-        SIGFPE,
-        SIGILL,
-        SIGABRT,
-        SIGTRAP,
-        SIGSYS,
-#if defined(SIGINFO) && !defined(SIGPWR)
-        SIGINFO,
-#endif
-        0
-    };
+    static const int left[] = { SIGKILL, SIGSTOP, SIGTTIN, SIGTTOU, SIGCHLD,
+                                SIGURG,  SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,
+                                SIGABRT, SIGTRAP, SIGSYS,  NO_END,  0 };
     return is_among(number, left);
 }
 
