@@ -1,7 +1,22 @@
 #include "support/steps.h"
 
 #include <check.h>
+#include <stdio.h>
 #include <string.h>
+
+static char where[80]; /* what messages begin with */
+
+void expect_at(const char *place)
+{
+    snprintf(where, sizeof where, "%s", place);
+}
+
+static void expect_words(const struct position *position, const struct step *step,
+                         const char *words)
+{
+    const char *now = words_of(position, step);
+    ck_assert_msg(!strcmp(now, words), "%sother words:\n%s", where, now);
+}
 
 static digitset digits_of(const char *digits)
 {
@@ -18,16 +33,17 @@ void expect_step(const struct technique *technique, const struct position *posit
     steplist_init(&list);
     find_all(technique, position, &list);
     for (size_t i = 1; i < list.count; i++)
-        ck_assert_msg(list.count == 1, "%s: besides %s also %s", technique->name, conclusion,
-                      conclusion_of(&list.at[i]));
-    ck_assert_msg(list.count == 1, "%s: %s is not found", technique->name, conclusion);
+        ck_assert_msg(list.count == 1, "%s%s: besides %s also %s", where, technique->name,
+                      conclusion, conclusion_of(&list.at[i]));
+    ck_assert_msg(list.count == 1, "%s%s: %s is not found", where, technique->name, conclusion);
     const struct step *step = &list.at[0];
     ck_assert_ptr_eq(step->technique, technique);
-    ck_assert_str_eq(conclusion_of(step), conclusion);
-    ck_assert_msg(step->cells == cells_of(cells), "%s: other cells", conclusion);
-    ck_assert_int_eq(step->digits, digits_of(digits));
+    ck_assert_msg(!strcmp(conclusion_of(step), conclusion), "%s%s is found, not %s", where,
+                  conclusion_of(step), conclusion);
+    ck_assert_msg(step->cells == cells_of(cells), "%s%s: other cells", where, conclusion);
+    ck_assert_msg(step->digits == digits_of(digits), "%s%s: other digits", where, conclusion);
     if (words)
-        ck_assert_str_eq(words_of(position, step), words);
+        expect_words(position, step, words);
     steplist_release(&list);
 }
 
@@ -36,7 +52,7 @@ void expect_nothing(const struct technique *technique, const struct position *po
     struct steplist list;
     steplist_init(&list);
     find_all(technique, position, &list);
-    ck_assert_msg(!list.count, "%s finds %s", technique->name, conclusion_of(&list.at[0]));
+    ck_assert_msg(!list.count, "%s%s finds %s", where, technique->name, conclusion_of(&list.at[0]));
     steplist_release(&list);
 }
 
@@ -50,8 +66,8 @@ void expect_among(const struct technique *technique, const struct position *posi
     for (size_t i = 0; i < list.count && !found; i++) {
         found = !strcmp(conclusion_of(&list.at[i]), conclusion);
         if (found && words)
-            ck_assert_str_eq(words_of(position, &list.at[i]), words);
+            expect_words(position, &list.at[i], words);
     }
-    ck_assert_msg(found, "%s: %s is not found", technique->name, conclusion);
+    ck_assert_msg(found, "%s%s: %s is not found", where, technique->name, conclusion);
     steplist_release(&list);
 }

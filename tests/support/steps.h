@@ -3,6 +3,9 @@
 
 #include "support/puzzles.h"
 
+/* What messages of the functions below begin with from now on, such as the line of a file. */
+void expect_at(const char *place);
+
 /*
  * The technique must find exactly one step here, on these cells ("r1c1 r1c2") and digits ("57"),
  * with this conclusion ("r1c4<>57") and, unless NULL, these words.

@@ -3,7 +3,6 @@
  * the pattern in them, and walks through puzzles.
  */
 #include <check.h>
-#include <string.h>
 
 #include "engine/step/pattern.h"
 #include "support/by_name.h"
@@ -21,131 +20,6 @@ static struct position xz_position(void)
     leave_digits(&position, "r2c9", "27");
     return position;
 }
-
-START_TEST(xz)
-{
-    struct position position = xz_position();
-    expect_step(by_name("als-xz"), &position, "r1c1 r1c4 r1c9 r2c9", "2", "r1c7<>2, r1c8<>2",
-                "A = r2c9 {2,7}, B = r1c149 {1,2,5,7}: each set has one digit more than cells. If "
-                "it loses one of them, it has all the others.\n"
-                "Every 7 in A sees every 7 in B, so at most one of the two sets has a 7. The other "
-                "one has all its other digits: the 2 is in A or B. r1c7 and r1c8 see every 2 of A "
-                "and B (r1c1, r1c4 and r2c9), so they cannot be 2.");
-}
-END_TEST
-
-START_TEST(xz_near_misses)
-{
-    struct position position = position_open();
-    leave_digits(&position, "r1c1", "125");
-    leave_digits(&position, "r1c4", "125");
-    leave_digits(&position, "r1c9", "57");
-    leave_digits(&position, "r2c9", "278"); /* no almost locked set */
-    expect_nothing(by_name("als-xz"), &position);
-    position = position_open();
-    leave_digits(&position, "r1c1", "125");
-    leave_digits(&position, "r1c4", "125");
-    leave_digits(&position, "r2c9", "57"); /* its 5 sees no 5 of row 1 */
-    leave_digits(&position, "r3c9", "27");
-    expect_nothing(by_name("als-xz"), &position);
-    position = xz_position();
-    position_eliminate(&position, cell_of("r1c7"), 2); /* nothing left to eliminate */
-    position_eliminate(&position, cell_of("r1c8"), 2);
-    expect_nothing(by_name("als-xz"), &position);
-}
-END_TEST
-
-/* Two restricted commons: everything in both sets is settled. */
-START_TEST(xz_doubly_linked)
-{
-    struct position position = position_open();
-    leave_digits(&position, "r1c2", "35");
-    leave_digits(&position, "r1c8", "37");
-    leave_digits(&position, "r2c1", "59");
-    leave_digits(&position, "r2c8", "79");
-    expect_step(
-        by_name("als-xz"), &position, "r1c2 r1c8 r2c1 r2c8", "3579",
-        "r1c1<>35, r1c3<>35, r1c4<>3, r1c5<>3, r1c6<>3, r1c7<>37, r1c9<>37, r2c2<>59, "
-        "r2c3<>59, r2c4<>9, r2c5<>9, r2c6<>9, r2c7<>79, r2c9<>79, r3c1<>5, r3c2<>5, "
-        "r3c3<>5, r3c7<>7, r3c8<>7, r3c9<>7, r4c8<>7, r5c8<>7, r6c8<>7, r7c8<>7, r8c8<>7, "
-        "r9c8<>7",
-        "A = r1c28 {3,5,7}, B = r2c18 {5,7,9}: each set has one digit more than cells. If it loses "
-        "one of them, it has all the others.\n"
-        "Every 5 in A sees every 5 in B, so at most one of the two sets has a 5. Every 7 in A sees "
-        "every 7 in B, so at most one of the two sets has a 7, too. No set lacks two digits, so "
-        "each has exactly one of 5 and 7, and all its other digits. r1c1, r1c3, r1c4, r1c5, r1c6, "
-        "r1c7 and r1c9 see every 3 of A (r1c2 and r1c8), so they cannot be 3. r1c1, r1c3, r2c2, "
-        "r2c3, r3c1, r3c2 and r3c3 see every 5 of A and B (r1c2 and r2c1), so they cannot be 5. "
-        "r1c7, r1c9, r2c7, r2c9, r3c7, r3c8, r3c9, r4c8, r5c8, r6c8, r7c8, r8c8 and r9c8 see every "
-        "7 of A and B (r1c8 and r2c8), so they cannot be 7. r2c2, r2c3, r2c4, r2c5, r2c6, r2c7 and "
-        "r2c9 see every 9 of B (r2c1 and r2c8), so they cannot be 9.");
-}
-END_TEST
-
-/* Eliminations of one set within the other are left out, as in HoDoKu. */
-START_TEST(xz_doubly_linked_within)
-{
-    struct position position = position_open();
-    leave_digits(&position, "r1c1", "18");
-    leave_digits(&position, "r2c1", "38");
-    leave_digits(&position, "r4c1", "138"); /* its 8 sees both 8s of the other set */
-    leave_digits(&position, "r5c3", "58");
-    leave_digits(&position, "r6c2", "58");
-    expect_among(by_name("als-xz"), &position,
-                 "r1c2<>8, r1c3<>8, r2c2<>8, r2c3<>8, r3c1<>138, r3c2<>8, r3c3<>8, r4c2<>58, "
-                 "r4c3<>58, r5c1<>1358, r5c2<>58, r6c1<>1358, r6c3<>58, r7c1<>138, r8c1<>138, "
-                 "r9c1<>138",
-                 NULL);
-}
-END_TEST
-
-START_TEST(xy_wing)
-{
-    struct position position = position_open();
-    leave_digits(&position, "r1c1", "347");
-    leave_digits(&position, "r1c2", "347");
-    leave_digits(&position, "r1c9", "45");
-    leave_digits(&position, "r2c9", "57");
-    expect_step(by_name("als-xy-wing"), &position, "r1c1 r1c2 r1c9 r2c9", "7",
-                "r1c7<>7, r1c8<>7, r2c1<>7, r2c2<>7, r2c3<>7",
-                "A = r2c9 {5,7}, B = r1c9 {4,5}, C = r1c12 {3,4,7}: each set has one digit more "
-                "than cells. If it loses one of them, it has all the others.\n"
-                "If A lacks 7, it has its 5.\n"
-                "Every 5 in B sees every 5 in A, so B loses its 5 and has its 4.\n"
-                "Every 4 in C sees every 4 in B, so C loses its 4 and has its 7.\n"
-                "So the 7 is in A or C. r1c7, r1c8, r2c1, r2c2 and r2c3 see every 7 of A and C "
-                "(r1c1, r1c2 and r2c9), so they cannot be 7.");
-    position = position_open();
-    leave_digits(&position, "r1c1", "347");
-    leave_digits(&position, "r1c2", "347");
-    leave_digits(&position, "r1c9", "45");
-    leave_digits(&position, "r2c9", "578"); /* no almost locked set */
-    expect_nothing(by_name("als-xy-wing"), &position);
-}
-END_TEST
-
-START_TEST(chain_of_four)
-{
-    struct position position = position_open();
-    leave_digits(&position, "r1c1", "126");
-    leave_digits(&position, "r1c4", "126");
-    leave_digits(&position, "r1c9", "23");
-    leave_digits(&position, "r9c9", "34");
-    leave_digits(&position, "r9c2", "14");
-    expect_step(by_name("als chain"), &position, "r1c1 r1c4 r1c9 r9c9 r9c2", "1", "r1c2<>1",
-                "A = r9c2 {1,4}, B = r9c9 {3,4}, C = r1c9 {2,3}, D = r1c14 {1,2,6}: each set has "
-                "one digit more than cells. If it loses one of them, it has all the others.\n"
-                "If A lacks 1, it has its 4.\n"
-                "Every 4 in B sees every 4 in A, so B loses its 4 and has its 3.\n"
-                "Every 3 in C sees every 3 in B, so C loses its 3 and has its 2.\n"
-                "Every 2 in D sees every 2 in C, so D loses its 2 and has its 1.\n"
-                "So the 1 is in A or D. r1c2 sees every 1 of A and D (r1c1, r1c4 and r9c2), so it "
-                "cannot be 1.");
-    position_eliminate(&position, cell_of("r1c9"), 3); /* a single: no set */
-    position_eliminate(&position, cell_of("r9c9"), 3);
-    expect_nothing(by_name("als chain"), &position);
-}
-END_TEST
 
 START_TEST(death_blossom)
 {
@@ -312,7 +186,5 @@ START_TEST(evidence)
 }
 END_TEST
 
-SUITE(als, NULL, NULL, TEST(xz), TEST(xz_near_misses), TEST(xz_doubly_linked),
-      TEST(xz_doubly_linked_within), TEST(xy_wing), TEST(chain_of_four), TEST(death_blossom),
-      TEST(shared_petal), TEST(parts_and_links), TEST(sets_that_share_cells),
-      TEST(bound_on_the_size), LOOPED(evidence, 0, NAMES))
+SUITE(als, NULL, NULL, TEST(death_blossom), TEST(shared_petal), TEST(parts_and_links),
+      TEST(sets_that_share_cells), TEST(bound_on_the_size), LOOPED(evidence, 0, NAMES))

@@ -1,7 +1,6 @@
 /* The four kinds of contradictions that show that a position has no solution. */
 #include <check.h>
 
-#include "engine/path/path.h"
 #include "support/by_name.h"
 #include "support/steps.h"
 #include "support/suite.h"
@@ -85,31 +84,6 @@ START_TEST(a_house_without_a_place)
 }
 END_TEST
 
-START_TEST(more_cells_than_digits)
-{
-    struct position position = position_open();
-    leave_digits(&position, "r3c1", "67");
-    leave_digits(&position, "r3c5", "67");
-    leave_digits(&position, "r3c9", "67");
-    expect_step(by_name("too few digits"), &position, "r3c1 r3c5 r3c9", "67", "",
-                "In row 3 the three cells r3c1, r3c5 and r3c9 have only the two digits 6 and 7 "
-                "between them.");
-    position_eliminate(&position, cell_of("r3c9"), 6);
-    position_eliminate(&position, cell_of("r3c9"), 7);
-    expect_nothing(by_name("too few digits"), &position); /* another contradiction */
-    position = position_open();
-    leave_digits(&position, "r3c1", "6");
-    leave_digits(&position, "r3c5", "6");
-    expect_among(by_name("too few digits"), &position, "",
-                 "In row 3 the two cells r3c1 and r3c5 have only the digit 6 between them.");
-    position = position_open();
-    leave_digits(&position, "r3c1", "67");
-    leave_digits(&position, "r3c5", "67");
-    leave_digits(&position, "r3c9", "678"); /* just enough */
-    expect_nothing(by_name("too few digits"), &position);
-}
-END_TEST
-
 START_TEST(more_digits_than_cells)
 {
     struct position position = position_open();
@@ -142,5 +116,4 @@ END_TEST
 
 SUITE(contradictions, NULL, NULL, TEST(a_digit_twice),
       TEST(a_digit_set_where_it_was_ruled_out_is_no_clash), TEST(a_cell_without_candidates),
-      TEST(a_house_without_a_place), TEST(more_cells_than_digits), TEST(more_digits_than_cells),
-      TEST(a_sound_position_has_none))
+      TEST(a_house_without_a_place), TEST(more_digits_than_cells), TEST(a_sound_position_has_none))

@@ -19,56 +19,6 @@ static struct position bound_to_corner(const char *digits)
     return position;
 }
 
-START_TEST(triple)
-{
-    struct position position = bound_to_corner("123");
-    expect_step(
-        by_name("triple firework"), &position, "r1c1 r1c9 r9c1", "123",
-        "r1c1<>456789, r1c9<>456789, r9c1<>456789",
-        "Corner r1c1, wings r1c9 (in row 1) and r9c1 (in column 1).\n"
-        "Outside box 1, row 1 can have 1, 2 and 3 only in r1c9, and column 1 only in r9c1. "
-        "If one of 1, 2 and 3 is in neither wing, both lines have it in box 1, which has "
-        "it only once: so it is in r1c1, where they cross.\n"
-        "So each of 1, 2 and 3 is in r1c1, r1c9 or r9c1.\n"
-        "These three digits fill the three cells, which have no other digit: r1c1, r1c9 and "
-        "r9c1 cannot be 4, 5, 6, 7, 8 or 9.");
-    expect_nothing(by_name("quad firework"), &position);
-    expect_nothing(by_name("firework w-wing"), &position);
-}
-END_TEST
-
-START_TEST(triple_with_a_digit_of_one_line)
-{
-    struct position position = bound_to_corner("12");
-    leave_only(&position, HOUSE_ROW, 3, "r1c1 r1c9"); /* column 1 may have it anywhere */
-    expect_step(
-        by_name("triple firework"), &position, "r1c1 r1c9 r9c1", "123",
-        "r1c1<>456789, r1c9<>456789, r9c1<>456789",
-        "Corner r1c1, wings r1c9 (in row 1) and r9c1 (in column 1).\n"
-        "Outside box 1, row 1 can have 1 and 2 only in r1c9, and column 1 only in r9c1. If "
-        "one of 1 and 2 is in neither wing, both lines have it in box 1, which has it only "
-        "once: so it is in r1c1, where they cross.\n"
-        "Row 1 has 3 only in r1c1 and r1c9.\n"
-        "So each of 1, 2 and 3 is in r1c1, r1c9 or r9c1.\n"
-        "These three digits fill the three cells, which have no other digit: r1c1, r1c9 and "
-        "r9c1 cannot be 4, 5, 6, 7, 8 or 9.");
-}
-END_TEST
-
-START_TEST(triple_near_misses)
-{
-    struct position position = bound_to_corner("12");
-    expect_nothing(by_name("triple firework"), &position);
-    leave_only(&position, HOUSE_ROW, 3, "r1c1 r1c2 r1c3 r1c9");
-    expect_nothing(by_name("triple firework"), &position);
-    leave_only(&position, HOUSE_COLUMN, 3, "r1c1 r2c1 r3c1 r8c1"); /* another wing */
-    expect_nothing(by_name("triple firework"), &position);
-    position = bound_to_corner("12");
-    leave_only(&position, HOUSE_ROW, 3, "r1c1 r1c2 r1c9"); /* the column does not bind it */
-    expect_nothing(by_name("triple firework"), &position);
-}
-END_TEST
-
 START_TEST(quad)
 {
     struct position position = bound_to_corner("12");
@@ -95,39 +45,6 @@ START_TEST(quad)
 }
 END_TEST
 
-START_TEST(quad_near_miss)
-{
-    struct position position = bound_to_corner("12");
-    leave_only(&position, HOUSE_ROW + 8, 3, "r9c1 r9c7 r9c8 r9c9");
-    leave_only(&position, HOUSE_COLUMN + 8, 3, "r1c9 r7c9 r8c9 r9c9");
-    leave_only(&position, HOUSE_ROW + 8, 4, "r9c1 r9c7 r9c8 r9c9");
-    expect_nothing(by_name("quad firework"), &position);
-}
-END_TEST
-
-START_TEST(w_wing)
-{
-    struct position position = bound_to_corner("12");
-    leave_digits(&position, "r9c9", "12");
-    expect_step(by_name("firework w-wing"), &position, "r1c1 r1c9 r9c1 r9c9", "12", "r1c1<>3456789",
-                "Corner r1c1, wings r1c9 (in row 1) and r9c1 (in column 1).\n"
-                "Outside box 1, row 1 can have 1 and 2 only in r1c9, and column 1 only in r9c1. If "
-                "one of 1 and 2 is in neither wing, both lines have it in box 1, which has it only "
-                "once: so it is in r1c1, where they cross.\n"
-                "So each of 1 and 2 is in r1c1, r1c9 or r9c1.\n"
-                "r9c9 is 1 or 2 and sees both wings. The digit that it takes is in neither of "
-                "them, so corner r1c1 has it: r1c1 cannot be 3, 4, 5, 6, 7, 8 or 9.");
-    leave_digits(&position, "r9c9", "1");
-    expect_nothing(by_name("firework w-wing"), &position);
-    position = bound_to_corner("12");
-    leave_digits(&position, "r9c9", "13");
-    expect_nothing(by_name("firework w-wing"), &position);
-    position = bound_to_corner("12");
-    leave_digits(&position, "r8c9", "12"); /* does not see the wing of the column */
-    expect_nothing(by_name("firework w-wing"), &position);
-}
-END_TEST
-
 START_TEST(needs)
 {
     needs_are_enough(by_name("triple firework"), "magictour1465.txt", 30, false, 60);
@@ -136,5 +53,4 @@ START_TEST(needs)
 }
 END_TEST
 
-SUITE(fireworks, NULL, NULL, TEST(triple), TEST(triple_with_a_digit_of_one_line),
-      TEST(triple_near_misses), TEST(quad), TEST(quad_near_miss), TEST(w_wing), TEST(needs))
+SUITE(fireworks, NULL, NULL, TEST(quad), TEST(needs))

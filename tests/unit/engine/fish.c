@@ -3,7 +3,6 @@
  */
 #include <check.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/step/pattern.h"
 #include "engine/technique/common/common.h"
@@ -23,25 +22,6 @@ static struct position with_rows(int digit, const char *const *rows)
 
 #define ROWS(...) ((const char *const[]){ __VA_ARGS__, NULL })
 
-START_TEST(x_wing)
-{
-    struct position position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c4"));
-    expect_step(
-        by_name("x-wing"), &position, "r2c1 r2c4 r6c1 r6c4", "3",
-        "r1c1<>3, r1c4<>3, r3c1<>3, r3c4<>3, r4c1<>3, r4c4<>3, r5c1<>3, r5c4<>3, "
-        "r7c1<>3, r7c4<>3, r8c1<>3, r8c4<>3, r9c1<>3, r9c4<>3",
-        "In rows 2 and 6 the digit 3 fits only in columns 1 and 4. Each of these rows needs one of "
-        "these columns to itself for its 3, so these columns have no other 3: r1c1, r1c4, r3c1, "
-        "r3c4, r4c1, r4c4, r5c1, r5c4, r7c1, r7c4, r8c1, r8c4, r9c1 and r9c4 cannot be 3.");
-    /* A fish is reported as the simplest that it is, and only as that. */
-    expect_nothing(by_name("swordfish"), &position);
-    expect_nothing(by_name("finned x-wing"), &position);
-    expect_nothing(by_name("sashimi x-wing"), &position);
-    expect_nothing(by_name("franken x-wing"), &position);
-    expect_nothing(by_name("mutant x-wing"), &position);
-}
-END_TEST
-
 START_TEST(x_wing_in_columns)
 {
     struct position position = position_open();
@@ -53,35 +33,6 @@ START_TEST(x_wing_in_columns)
                  "r5c1<>8, r5c2<>8, r5c4<>8, r5c5<>8, r5c6<>8, r5c8<>8, "
                  "r9c1<>8, r9c2<>8, r9c5<>8, r9c6<>8, r9c8<>8, r9c9<>8",
                  NULL);
-}
-END_TEST
-
-START_TEST(x_wing_near_misses)
-{
-    struct position position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c4 r6c8"));
-    expect_nothing(by_name("x-wing"), &position);
-    position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c5"));
-    expect_nothing(by_name("x-wing"), &position);
-    position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c4"));
-    leave_only(&position, HOUSE_COLUMN, 3, "r2c1 r6c1"); /* nothing left to eliminate */
-    leave_only(&position, HOUSE_COLUMN + 3, 3, "r2c4 r6c4");
-    expect_nothing(by_name("x-wing"), &position);
-}
-END_TEST
-
-START_TEST(swordfish)
-{
-    /* No row has all three places. */
-    struct position position = with_rows(5, ROWS("r1c2 r1c5", "r4c5 r4c8", "r7c2 r7c8"));
-    expect_step(by_name("swordfish"), &position, "r1c2 r1c5 r4c5 r4c8 r7c2 r7c8", "5",
-                "r2c2<>5, r2c5<>5, r2c8<>5, r3c2<>5, r3c5<>5, r3c8<>5, r5c2<>5, r5c5<>5, "
-                "r5c8<>5, r6c2<>5, r6c5<>5, r6c8<>5, r8c2<>5, r8c5<>5, r8c8<>5, r9c2<>5, "
-                "r9c5<>5, r9c8<>5",
-                NULL);
-    expect_nothing(by_name("x-wing"), &position);
-    expect_nothing(by_name("jellyfish"), &position);
-    position = with_rows(5, ROWS("r1c2 r1c5", "r4c5 r4c8", "r7c2 r7c9"));
-    expect_nothing(by_name("swordfish"), &position);
 }
 END_TEST
 
@@ -111,57 +62,6 @@ START_TEST(larger_ones)
             if (other != size && other != 9 - size) /* the other rows and columns */
                 expect_nothing(by_size[other - 4], &position);
     }
-}
-END_TEST
-
-START_TEST(finned_x_wing)
-{
-    struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c5", "r6c1 r6c4"));
-    expect_step(by_name("finned x-wing"), &position, "r2c1 r2c4 r2c5 r6c1 r6c4", "3",
-                "r1c4<>3, r3c4<>3",
-                "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, except for the fin "
-                "r2c5. If the fin is not 3, this is a plain fish: each of these rows needs one of "
-                "these columns to itself for its 3, so these columns have no other 3. If it is 3, "
-                "r1c4 and r3c4 see it. Either way r1c4 and r3c4 cannot be 3.");
-    expect_nothing(by_name("sashimi x-wing"), &position);
-    expect_nothing(by_name("x-wing"), &position);
-    position = with_rows(3, ROWS("r2c1 r2c4 r2c5", "r6c1 r6c4 r6c5")); /* fins in two boxes */
-    expect_nothing(by_name("finned x-wing"), &position);
-    position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4")); /* far from the covers */
-    expect_nothing(by_name("finned x-wing"), &position);
-    position = with_rows(3, ROWS("r2c1 r2c4 r2c5", "r6c1 r6c4"));
-    position_eliminate(&position, cell_of("r1c4"), 3);
-    position_eliminate(&position, cell_of("r3c4"), 3);
-    expect_nothing(by_name("finned x-wing"), &position);
-}
-END_TEST
-
-START_TEST(several_fins)
-{
-    struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c5 r2c6", "r6c1 r6c4"));
-    expect_step(
-        by_name("finned x-wing"), &position, "r2c1 r2c4 r2c5 r2c6 r6c1 r6c4", "3",
-        "r1c4<>3, r3c4<>3",
-        "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, except for the fins r2c5 and "
-        "r2c6. If no fin is 3, this is a plain fish: each of these rows needs one of these columns "
-        "to itself for its 3, so these columns have no other 3. If one of them is 3, r1c4 and r3c4 "
-        "see it, whichever it is. Either way r1c4 and r3c4 cannot be 3.");
-}
-END_TEST
-
-/* Each of two columns can be the fin's: two steps, or one that is siamese. */
-START_TEST(sashimi_x_wing)
-{
-    struct position position = with_rows(3, ROWS("r2c1 r2c7", "r6c1 r6c8"));
-    expect_among(by_name("sashimi x-wing"), &position, "r1c8<>3, r3c8<>3",
-                 "In rows 2 and 6 the digit 3 fits only in columns 1 and 8, except for the fin "
-                 "r2c7. If the fin is not 3, this is a plain fish: each of these rows needs one of "
-                 "these columns to itself for its 3, so these columns have no other 3. If it is 3, "
-                 "r1c8 and r3c8 see it. Either way r1c8 and r3c8 cannot be 3.");
-    expect_among(by_name("sashimi x-wing"), &position, "r4c7<>3, r5c7<>3", NULL);
-    expect_nothing(by_name("finned x-wing"), &position);
-    position = with_rows(3, ROWS("r2c1 r2c7", "r6c2 r6c8"));
-    expect_nothing(by_name("sashimi x-wing"), &position);
 }
 END_TEST
 
@@ -233,38 +133,6 @@ START_TEST(siamese_of_two_kinds)
 }
 END_TEST
 
-START_TEST(franken_swordfish)
-{
-    struct position position = with_rows(7, ROWS("r2c1 r2c5", "r4c5 r4c7", "r6c1 r6c8"));
-    expect_among(by_name("franken swordfish"), &position,
-                 "r1c1<>7, r1c5<>7, r3c1<>7, r3c5<>7, r5c1<>7, r5c5<>7, r5c7<>7, r5c8<>7, "
-                 "r5c9<>7, r7c1<>7, r7c5<>7, r8c1<>7, r8c5<>7, r9c1<>7, r9c5<>7",
-                 "In rows 2, 4 and 6 (base) the digit 7 fits only in columns 1 and 5 and box 6 "
-                 "(cover). Each of these rows needs one of the cover houses to itself for its 7, "
-                 "so the cover houses have no other 7: r1c1, r1c5, r3c1, r3c5, r5c1, r5c5, r5c7, "
-                 "r5c8, r5c9, r7c1, r7c5, r8c1, r8c5, r9c1 and r9c5 cannot be 7.");
-    expect_nothing(by_name("swordfish"), &position);
-    position = with_rows(7, ROWS("r2c1 r2c5", "r4c5 r4c7", "r6c2 r6c8"));
-    expect_nothing(by_name("franken swordfish"), &position);
-}
-END_TEST
-
-/* r4c1 lies in both covers. */
-START_TEST(cannibal)
-{
-    struct position position = with_rows(2, ROWS("r4c1 r4c2"));
-    leave_only(&position, HOUSE_BOX + 6, 2, "r7c1 r8c1");
-    expect_among(
-        by_name("franken x-wing"), &position,
-        "r1c1<>2, r2c1<>2, r3c1<>2, r4c1<>2, r5c1<>2, r5c2<>2, r5c3<>2, r6c1<>2, "
-        "r6c2<>2, r6c3<>2",
-        "In row 4 and box 7 (base) the digit 2 fits only in column 1 and box 4 (cover). Each of "
-        "the base houses needs one of the cover houses to itself for its 2, so the cover houses "
-        "have no other 2 (a 2 in r4c1 would take up two of them at once): r1c1, r2c1, r3c1, r4c1, "
-        "r5c1, r5c2, r5c3, r6c1, r6c2 and r6c3 cannot be 2.");
-}
-END_TEST
-
 /* r3c3 lies in row 3 and in box 1. */
 START_TEST(endo_fin)
 {
@@ -289,70 +157,6 @@ START_TEST(endo_fin)
         }
     steplist_release(&found);
     expect_nothing(by_name("franken swordfish"), &position);
-}
-END_TEST
-
-START_TEST(mutant_swordfish)
-{
-    struct position position = with_rows(9, ROWS("r5c1 r5c3 r5c9"));
-    leave_only(&position, HOUSE_COLUMN + 1, 9, "r3c2 r4c2 r6c2");
-    leave_only(&position, HOUSE_BOX + 2, 9, "r3c8 r2c9");
-    expect_among(by_name("mutant swordfish"), &position,
-                 "r3c1<>9, r3c3<>9, r3c4<>9, r3c5<>9, r3c6<>9, r4c1<>9, r4c3<>9, r4c9<>9, "
-                 "r6c1<>9, r6c3<>9, r6c9<>9, r7c9<>9, r8c9<>9, r9c9<>9",
-                 "In row 5, column 2 and box 3 (base) the digit 9 fits only in row 3, column 9 and "
-                 "box 4 (cover). Each of the base houses needs one of the cover houses to itself "
-                 "for its 9, so the cover houses have no other 9: r3c1, r3c3, r3c4, r3c5, r3c6, "
-                 "r4c1, r4c3, r4c9, r6c1, r6c3, r6c9, r7c9, r8c9 and r9c9 cannot be 9.");
-    expect_nothing(by_name("franken swordfish"), &position);
-    expect_nothing(by_name("mutant x-wing"), &position);
-}
-END_TEST
-
-/* A fish that single-digit techniques know as a kite. */
-START_TEST(finned_mutant_x_wing)
-{
-    struct position position = with_rows(4, ROWS("r4c1 r4c4"));
-    leave_only(&position, HOUSE_COLUMN + 4, 4, "r6c5 r9c5");
-    expect_among(by_name("finned mutant x-wing"), &position, "r9c1<>4", NULL);
-    expect_nothing(by_name("finned franken x-wing"), &position);
-    expect_nothing(by_name("mutant x-wing"), &position);
-}
-END_TEST
-
-START_TEST(kraken_type_1)
-{
-    struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4", "r9c5 r9c8"));
-    expect_among(
-        by_name("kraken fish type 1"), &position, "r7c4<>3",
-        "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, except for the fin r2c8.\n"
-        "If the fin is not 3, this is a plain fish, and columns 1 and 4 have no other 3: r7c4 "
-        "cannot be 3.\n"
-        "If fin r2c8 is 3: r9c8 is not 3 (column 8), so row 9 has its 3 in r9c5; r7c4 is not 3 "
-        "(box 8).\n"
-        "In every case r7c4 cannot be 3.");
-    position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4", "r9c5 r9c8 r9c9"));
-    expect_nothing(by_name("kraken fish type 1"), &position);
-}
-END_TEST
-
-START_TEST(kraken_type_2)
-{
-    struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4"));
-    leave_digits(&position, "r1c1", "37");
-    leave_digits(&position, "r1c8", "37");
-    expect_among(
-        by_name("kraken fish type 2"), &position, "r1c2<>7",
-        "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, except for the fin r2c8.\n"
-        "If the fin is not 3, this is a plain fish, and column 1 has its 3 in r2c1 or r6c1.\n"
-        "If r2c1 is 3: r1c1 is not 3 (column 1), so it is 7; r1c2 is not 7 (row 1).\n"
-        "If fin r2c8 is 3: r1c8 is not 3 (column 8), so it is 7; r1c2 is not 7 (row 1).\n"
-        "If r6c1 is 3: r1c1 is not 3 (column 1); from there as when r2c1 is 3.\n"
-        "In every case r1c2 cannot be 7.");
-    leave_digits(&position, "r1c1", "37");
-    position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4"));
-    leave_digits(&position, "r1c1", "37");
-    expect_nothing(by_name("kraken fish type 2"), &position);
 }
 END_TEST
 
@@ -491,9 +295,6 @@ START_TEST(on_the_way)
 }
 END_TEST
 
-SUITE(fish, NULL, NULL, TEST(x_wing), TEST(x_wing_in_columns), TEST(x_wing_near_misses),
-      TEST(swordfish), TEST(larger_ones), TEST(finned_x_wing), TEST(several_fins),
-      TEST(sashimi_x_wing), TEST(siamese), TEST(siamese_of_two_kinds), TEST(franken_swordfish),
-      TEST(cannibal), TEST(endo_fin), TEST(mutant_swordfish), TEST(finned_mutant_x_wing),
-      TEST(kraken_type_1), TEST(kraken_type_2), TEST(dead_candidates), TEST(the_sink_is_obeyed),
+SUITE(fish, NULL, NULL, TEST(x_wing_in_columns), TEST(larger_ones), TEST(siamese),
+      TEST(siamese_of_two_kinds), TEST(endo_fin), TEST(dead_candidates), TEST(the_sink_is_obeyed),
       TEST(on_the_way))

@@ -6,24 +6,6 @@
 #include "support/steps.h"
 #include "support/suite.h"
 
-/* r3c1 lies in row 3 and in box 1, and in no cover. */
-START_TEST(endo_fin_outside_the_cover)
-{
-    struct position position = position_open();
-    leave_only(&position, HOUSE_ROW + 2, 6, "r3c1 r3c4");
-    leave_only(&position, HOUSE_ROW + 5, 6, "r6c1 r6c2 r6c4");
-    leave_only(&position, HOUSE_BOX, 6, "r1c2 r3c1");
-    expect_among(
-        by_name("finned franken swordfish"), &position, "r4c1<>6, r5c1<>6",
-        "In rows 3 and 6 and box 1 (base) the digit 6 fits only in columns 2 and 4 and box 4 "
-        "(cover), except for the inner fin r3c1. r3c1 (inner fin) lies in two of the base houses, "
-        "so that a single 6 there would serve both. If the fin is not 6, this is a plain fish: "
-        "each of the base houses needs one of the cover houses to itself for its 6, so the cover "
-        "houses have no other 6. If it is 6, r4c1 and r5c1 see it. Either way r4c1 and r5c1 cannot "
-        "be 6.");
-}
-END_TEST
-
 /* Each base has a place that is not a fin: else the fins are locked candidates, and no fish. */
 static void check_bases(const struct position *position, const struct step *step)
 {
@@ -51,4 +33,4 @@ START_TEST(base_of_fins_alone)
 }
 END_TEST
 
-SUITE(fish_fins, NULL, NULL, TEST(endo_fin_outside_the_cover), TEST(base_of_fins_alone))
+SUITE(fish_fins, NULL, NULL, TEST(base_of_fins_alone))

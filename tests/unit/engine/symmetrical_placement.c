@@ -1,6 +1,5 @@
 /* Symmetrical placement, and the automorphisms on which it rests. */
 #include <check.h>
-#include <string.h>
 
 #include "engine/board/canonical.h"
 #include "engine/generate/generate.h"
@@ -70,19 +69,6 @@ START_TEST(digits_and_candidates_move)
     expect_among(by_name(name), &position, "r8c9<>49",
                  HALF_TURN "r2c1 cannot be 1 or 6. It moves to r8c9, and 1 is replaced with 9 and "
                            "6 is replaced with 4. So r8c9 cannot be 4 or 9.");
-}
-END_TEST
-
-START_TEST(rows_and_columns_permuted)
-{
-    struct position position = position_of(permuted);
-    position_eliminate(&position, cell_of("r1c1"), 1);
-    expect_among(by_name(name), &position, "r7c3<>3",
-                 "Write the rows in the order 4, 5, 6, 7, 8, 9, 1, 2, 3 and the columns in the "
-                 "order 2, 3, 1, 5, 6, 4, 8, 9, 7, replace 1 with 3, 2 with 1, 3 with 2, 4 with 6, "
-                 "5 with 4, 6 with 5, 7 with 9, 8 with 7 and 9 with 8" SAME
-                 "r1c1 cannot be 1. It moves to r7c3, and 1 is replaced with 3. So r7c3 cannot be "
-                 "3.");
 }
 END_TEST
 
@@ -252,7 +238,6 @@ START_TEST(evidence)
 END_TEST
 
 SUITE(symmetrical_placement, NULL, NULL, TEST(cells_that_stay), TEST(cells_that_move_to_peers),
-      TEST(digits_and_candidates_move), TEST(rows_and_columns_permuted), TEST(near_misses),
-      TEST(only_givens_count), TEST(needs_one_solution), TEST(automorphisms_are_rearranged),
-      TEST(puzzles_are_made_for_it), TEST(made_puzzles_know_whether_they_are_minimal),
-      TEST(evidence))
+      TEST(digits_and_candidates_move), TEST(near_misses), TEST(only_givens_count),
+      TEST(needs_one_solution), TEST(automorphisms_are_rearranged), TEST(puzzles_are_made_for_it),
+      TEST(made_puzzles_know_whether_they_are_minimal), TEST(evidence))

@@ -129,50 +129,6 @@ START_TEST(type_3)
 }
 END_TEST
 
-/* If the cells lie in a row and a box, the digits are eliminated from both: too many to be
- * listed. */
-START_TEST(type_3_in_two_houses)
-{
-    struct position position = position_open();
-    leave_digits(&position, "r1c1", "27");
-    leave_digits(&position, "r1c2", "27");
-    leave_digits(&position, "r4c1", "247");
-    leave_digits(&position, "r4c2", "267");
-    leave_digits(&position, "r4c3", "46");
-    expect_among(by_name("unique rectangle type 3"), &position,
-                 "r4c4<>46, r4c5<>46, r4c6<>46, r4c7<>46, r4c8<>46, r4c9<>46, "
-                 "r5c1<>46, r5c2<>46, r5c3<>46, r6c1<>46, r6c2<>46, r6c3<>46",
-                 "If r1c1, r1c2, r4c1 and r4c2 held only 2 and 7, the two digits could be swapped "
-                 "and the puzzle would have two solutions. So one of the extra candidates must be "
-                 "true: 4 in r4c1; 6 in r4c2. So r4c1 and r4c2 together count as one virtual cell, "
-                 "which is 4 or 6. With r4c3 it is a naked pair of 4 and 6 in row 4 and box 4, "
-                 "which have these digits nowhere else: r4c4, r4c5, r4c6, r4c7, r4c8, r4c9, r5c1, "
-                 "r5c2, r5c3, r6c1, r6c2 and r6c3 cannot be 4 or 6.");
-}
-END_TEST
-
-/* 5 is only in r4c3 and r4c2, which lie in one box; the subset lies in the row. */
-START_TEST(type_3_for_one_digit)
-{
-    struct position position = position_open();
-    leave_digits(&position, "r1c1", "27");
-    leave_digits(&position, "r1c2", "27");
-    leave_digits(&position, "r4c1", "247");
-    leave_digits(&position, "r4c2", "2567");
-    leave_digits(&position, "r4c3", "56");
-    leave_digits(&position, "r4c9", "46");
-    leave_only(&position, HOUSE_BOX + 3, 5, "r4c2 r4c3 r5c1");
-    expect_among(
-        by_name("unique rectangle type 3"), &position,
-        "r4c4<>5, r4c5<>5, r4c6<>5, r4c7<>5, r4c8<>5, r5c1<>5",
-        "If r1c1, r1c2, r4c1 and r4c2 held only 2 and 7, the two digits could be swapped and the "
-        "puzzle would have two solutions. So one of the extra candidates must be true: 4 in r4c1; "
-        "5 or 6 in r4c2. So r4c1 and r4c2 together count as one virtual cell, which is 4, 5 or 6. "
-        "With r4c3 and r4c9 it is a naked triple of 4, 5 and 6 in row 4, so one of r4c2 and r4c3 "
-        "is 5. r4c4, r4c5, r4c6, r4c7, r4c8 and r5c1 see both, so they cannot be 5.");
-}
-END_TEST
-
 START_TEST(type_4)
 {
     struct position position = with_corners(2);
@@ -211,64 +167,6 @@ START_TEST(type_5)
 }
 END_TEST
 
-START_TEST(type_6)
-{
-    struct position position = position_open();
-    leave_digits(&position, "r1c1", "27");
-    leave_digits(&position, "r3c5", "27");
-    leave_only(&position, HOUSE_ROW + 0, 2, "r1c1 r1c5");
-    leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5");
-    expect_step(by_name("unique rectangle type 6"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
-                "r1c5<>2, r3c1<>2",
-                "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
-                "and the puzzle would have two solutions. In rows 1 and 3 the 2 fits only in these "
-                "cells. So it is in both of r1c5 and r3c1 or in neither. In both it would leave "
-                "the other two only 7: r1c5 and r3c1 cannot be 2.");
-    position = position_open();
-    leave_digits(&position, "r1c1", "27");
-    leave_digits(&position, "r3c5", "27");
-    leave_only(&position, HOUSE_ROW + 0, 2, "r1c1 r1c5");
-    leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5 r3c7");
-    expect_nothing(by_name("unique rectangle type 6"), &position);
-}
-END_TEST
-
-/* A row that has its 2 already keeps no 2 to the corners. */
-START_TEST(type_6_wants_the_digit_in_both_rows)
-{
-    struct position position = position_open();
-    leave_digits(&position, "r1c1", "27");
-    leave_digits(&position, "r3c5", "7");
-    leave_only(&position, HOUSE_ROW + 0, 2, "r1c1 r1c5");
-    position_place(&position, cell_of("r3c9"), 2);
-    expect_nothing(by_name("unique rectangle type 6"), &position);
-}
-END_TEST
-
-START_TEST(hidden)
-{
-    struct position position = position_open();
-    leave_digits(&position, "r1c1", "27");
-    leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5");
-    leave_only(&position, HOUSE_COLUMN + 4, 2, "r1c5 r3c5");
-    expect_step(by_name("hidden rectangle"), &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c5<>7",
-                "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
-                "and the puzzle would have two solutions. With 7 in r3c5, row 3 and column 5 could "
-                "have their 2 only in r1c5 and r3c1, which leaves r1c1 only 7. So r3c5 cannot be "
-                "7.");
-    position = position_open();
-    leave_digits(&position, "r1c1", "27");
-    leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5 r3c6");
-    leave_only(&position, HOUSE_COLUMN + 4, 2, "r1c5 r3c5");
-    expect_nothing(by_name("hidden rectangle"), &position);
-    position = position_open();
-    leave_digits(&position, "r1c1", "278");
-    leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5");
-    leave_only(&position, HOUSE_COLUMN + 4, 2, "r1c5 r3c5");
-    expect_nothing(by_name("hidden rectangle"), &position);
-}
-END_TEST
-
 /* Without the assurance of one solution they are not looked for. */
 START_TEST(only_in_puzzles_with_one_solution)
 {
@@ -298,6 +196,5 @@ END_TEST
 
 SUITE(unique_rectangles, NULL, NULL, TEST(type_1), TEST(no_rectangle),
       TEST(type_1_that_misses_candidates), TEST(corners_that_cannot_alternate), TEST(type_2),
-      TEST(type_3), TEST(type_3_in_two_houses), TEST(type_3_for_one_digit), TEST(type_4),
-      TEST(type_5), TEST(type_6), TEST(type_6_wants_the_digit_in_both_rows), TEST(hidden),
-      TEST(only_in_puzzles_with_one_solution), LOOPED(over_puzzles, 0, 7))
+      TEST(type_3), TEST(type_4), TEST(type_5), TEST(only_in_puzzles_with_one_solution),
+      LOOPED(over_puzzles, 0, 7))
