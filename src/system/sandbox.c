@@ -72,7 +72,7 @@ static const struct {
     { 6, { 0xFFFF, 3, 1 }, 24 }, { 5, { 0xFFFF, 3, 0 }, 16 }, { 4, { 0x7FFF, 3, 0 }, 16 },
     { 3, { 0x7FFF, 0, 0 }, 8 },  { 2, { 0x3FFF, 0, 0 }, 8 },
 };
-enum { VERSIONS = sizeof versions / sizeof *versions };
+enum { LANDLOCK_VERSIONS = sizeof versions / sizeof *versions };
 /* Version 6 can also deny signals to other processes, but Ctrl-Z has to stop the whole group, with
  * a shell script that started the program. */
 
@@ -177,7 +177,7 @@ static int lock_files(const char *directory, const char *also)
     static const char *const system[] = { "/usr", "/etc", "/lib", "/lib64", "/nix/store" };
     long version = syscall(CREATE_RULESET, NULL, 0, VERSION);
     size_t i = 0;
-    if (version < versions[VERSIONS - 1].version)
+    if (version < versions[LANDLOCK_VERSIONS - 1].version)
         return 0;
     while (versions[i].version > version)
         i++;

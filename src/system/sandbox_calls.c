@@ -89,7 +89,7 @@ struct test {
 #define POISON 100U
 
 enum {
-    WHOLE = -1,
+    WHOLE_ARGUMENT = -1,
     /* New files are not for others to change or run, nor are they programs. The configuration may
      * be for others to read, and stays so when a setting is kept (settings_file.c). */
     NO_FILE_MODE = 07133,
@@ -101,9 +101,9 @@ enum {
                      CLONE_NEWPID | CLONE_NEWNET,
 };
 
-#define IS(number, other)                                               \
-    {                                                                   \
-        .mask = (uint32_t)WHOLE, .argument = (number), .value = (other) \
+#define IS(number, other)                                                        \
+    {                                                                            \
+        .mask = (uint32_t)WHOLE_ARGUMENT, .argument = (number), .value = (other) \
     }
 #define HAS(number, bits)                                     \
     {                                                         \
@@ -120,9 +120,9 @@ enum {
     {                                                                                  \
         .mask = O_ACCMODE | O_TRUNC, .argument = (number), .value = O_RDONLY | O_TRUNC \
     }
-#define IS_OWN(number)                                             \
-    {                                                              \
-        .mask = (uint32_t)WHOLE, .argument = (number), .own = true \
+#define IS_OWN(number)                                                      \
+    {                                                                       \
+        .mask = (uint32_t)WHOLE_ARGUMENT, .argument = (number), .own = true \
     }
 
 /* The first rule whose tests all hold decides. A call of a rule is refused if no rule allows it. */
@@ -242,10 +242,10 @@ static const uint32_t allowed[] = {
 };
 
 enum {
-    RULES = sizeof rules / sizeof *rules,
+    CALL_RULES = sizeof rules / sizeof *rules,
     ALLOWED = sizeof allowed / sizeof *allowed,
     TESTS = sizeof rules->tests / sizeof *rules->tests,
-    INSTRUCTIONS = (3 + 3 * TESTS) * RULES + 2 * ALLOWED + 7,
+    INSTRUCTIONS = (3 + 3 * TESTS) * CALL_RULES + 2 * ALLOWED + 7,
 };
 
 /* The filter is a program for an interpreter in the kernel. */
@@ -303,7 +303,7 @@ bool lockdown_calls(void)
     /* This is also so for the second set of numbers on x86-64, which has a high bit set. */
     add_instruction(&program, BPF_JMP | BPF_JGT | BPF_K, 0, 1, NEWEST);
     end_filter(&program, ABSENT);
-    for (size_t i = 0; i < RULES; i++)
+    for (size_t i = 0; i < CALL_RULES; i++)
         add_call_rule(&program, &rules[i]);
     for (size_t i = 0; i < ALLOWED; i++)
         add_call_rule(&program, &(struct rule){ .call = allowed[i], .verdict = ALLOW });

@@ -19,7 +19,7 @@ union prospect {
 };
 
 /* A key has the group's index as its last bits; the fewer triads are open, the lower it is. */
-enum { KEYS = TRIOS };
+enum { PROSPECT_KEYS = TRIOS };
 
 /* Keys of settled groups are not below this: they are below zero and wrap around. */
 #define SETTLED_KEY 0x80000000u
@@ -81,8 +81,9 @@ INLINE void look_for_branches(union prospect *prospect, const struct triads *tri
         prospect->both[t][0] = rows[t] = triads->minirows[t];
         prospect->both[t][1] = columns[t] = by_stack(triads->minicolumns[t]);
     }
-    prospect->both[KEYS][0] = (count_lanes(rows) - SETTLED - 1) * (2 * LANES) + bands;
-    prospect->both[KEYS][1] = (count_lanes(columns) - SETTLED - 1) * (2 * LANES) + bands + LANES;
+    prospect->both[PROSPECT_KEYS][0] = (count_lanes(rows) - SETTLED - 1) * (2 * LANES) + bands;
+    prospect->both[PROSPECT_KEYS][1] =
+        (count_lanes(columns) - SETTLED - 1) * (2 * LANES) + bands + LANES;
 }
 
 INLINE uint32_t least(uint32_t a, uint32_t b)

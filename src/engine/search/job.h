@@ -78,12 +78,12 @@ struct table {
     uint32_t busy; /* slots with a puzzle, by bit SLOT_LANES * slot */
 };
 
-/* All bits of the slots whose puzzle has taken more than PATIENCE guesses. */
+/* All bits of the slots whose puzzle has taken more than GUESSES_MOST guesses. */
 INLINE vec find_tough(const struct table *table)
 {
     vec tough = { 0 };
     for (int slot = 0; slot < SLOT_COUNT; slot++)
-        if (table->busy >> SLOT_LANES * slot & 1 && table->seats[slot].guesses > PATIENCE)
+        if (table->busy >> SLOT_LANES * slot & 1 && table->seats[slot].guesses > GUESSES_MOST)
             tough |= slot_alone(slot);
     return tough;
 }

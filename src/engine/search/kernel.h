@@ -71,7 +71,7 @@ INLINE void run_table(struct job *job, struct table *table, bool thorough)
             int slot = first_slot(s);
             branch_off(&table->seats[slot], slot_words(&table->grids, slot),
                        prospect.lane[0] + SLOT_LANES * slot);
-            leave |= !thorough && table->seats[slot].guesses > PATIENCE;
+            leave |= !thorough && table->seats[slot].guesses > GUESSES_MOST;
         }
         for (uint32_t s = ended & ~open; s; s &= s - 1) {
             int slot = first_slot(s);

@@ -8,12 +8,12 @@
 
 enum {
     /* Each guess takes a triad of a box for good: none can be deeper. */
-    DEEPEST = 2 * DIGITS * 9,
+    BRANCHES_MOST = 2 * DIGITS * 9,
     /* Deeper than this without a failure, two branches are taken at once. */
     CAREFUL = 2,
     /* After this number of guesses a puzzle is worth the rules that are rarely worth their time:
        nearly empty grids without a solution can take millions of guesses without them. */
-    PATIENCE = 500,
+    GUESSES_MOST = 500,
 };
 
 struct seat {
@@ -22,7 +22,7 @@ struct seat {
     uint64_t guesses;
     bool failed; /* a branch had no solution */
     int depth;
-    union state later[DEEPEST]; /* branches put aside */
+    union state later[BRANCHES_MOST]; /* branches put aside */
 };
 
 /* Reports a solution; false: no more are wanted. */
@@ -73,7 +73,7 @@ INLINE void put_in(uint32_t *words, const union state *state)
  */
 NOT_INLINE void branch_off(struct seat *seat, uint32_t *grid, uint32_t *prospect)
 {
-    uint32_t *keys = prospect + KEYS * 2 * LANES;
+    uint32_t *keys = prospect + PROSPECT_KEYS * 2 * LANES;
     for (int branches = 0; branches < 2; branches++) {
         uint32_t key = narrowest_key(keys), group = key % (2 * LANES);
         if (key >= SETTLED_KEY)

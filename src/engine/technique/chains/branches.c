@@ -88,7 +88,7 @@ void word_consequence(const struct telling *telling, int start)
     say(telling, ".\n");
 }
 
-enum { SHARED_LEAST = 3 }; /* nodes: a shorter common end is repeated for each chain */
+enum { SHARED_END_LEAST = 3 }; /* nodes: a shorter common end is repeated for each chain */
 
 /* A line: the start of the chain, its links, and its end or the contradiction on the way. */
 static void word_assumption(const struct telling *telling, int start)
@@ -99,7 +99,7 @@ static void word_assumption(const struct telling *telling, int start)
     int other = 0, earlier = 0;
     const int end = branch_end(pattern, start), meeting = meeting_of(pattern, start, &other);
     const int clash = branch_clash(pattern, start, &earlier);
-    const bool shared = clash == end && end - meeting >= SHARED_LEAST;
+    const bool shared = clash == end && end - meeting >= SHARED_END_LEAST;
     say(telling, "If {when}[|fin ]{cells} is {digit}: ", fin, first->cells, first->digit);
     word_branch(telling, start + 1, shared ? meeting + 1 : clash < end ? clash + 1 : end);
     if (shared)
