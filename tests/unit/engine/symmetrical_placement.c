@@ -22,56 +22,6 @@ static const char diagonal[] =
 static const char permuted[] =
     "..8....9....5.2..4.3.4...8.9.......7...36.5....1.5...9.7....8......14.6.2....67..";
 
-#define SAME                                                                                  \
-    ": the givens are the same as before. The solution, changed in the same way, is still a " \
-    "solution. There is only one, so it is the same as before, too.\n"
-#define HALF_TURN \
-    "Turn the grid by 180 degrees, exchange 1 with 9, 2 with 8, 3 with 7 and 4 with 6" SAME
-
-START_TEST(cells_that_stay)
-{
-    struct position position = position_of(half_turn);
-    expect_among(by_name(name), &position, "r5c5=5",
-                 HALF_TURN
-                 "r5c5 stays in its place, so its digit must be one that is not replaced: "
-                 "5. So r5c5 is 5.");
-    position = position_of(diagonal);
-    expect_among(by_name(name), &position,
-                 "r1c1<>67, r2c2<>456789, r3c3<>67, r6c6<>67, r7c7<>89, r8c8<>45",
-                 "Reflect the grid in the diagonal from r1c1 to r9c9, exchange 4 with 5, 6 with 7 "
-                 "and 8 with 9" SAME
-                 "r1c1, r2c2, r3c3, r6c6, r7c7 and r8c8 stay in their places, so the digit of each "
-                 "must be one that is not replaced: 1, 2 or 3. So r1c1, r3c3 and r6c6 cannot be 6 "
-                 "or 7, r2c2 cannot be 4, 5, 6, 7, 8 or 9, r7c7 cannot be 8 or 9, and r8c8 cannot "
-                 "be 4 or 5.");
-}
-END_TEST
-
-START_TEST(cells_that_move_to_peers)
-{
-    struct position position = position_of(half_turn);
-    expect_among(by_name(name), &position, "r4c5<>5, r5c2<>5, r5c8<>5, r6c5<>5",
-                 HALF_TURN "Each of r4c5, r5c2, r5c8 and r6c5 moves to a cell that it sees. 5 is "
-                           "not replaced and would be in both cells, twice in a house. So r4c5, "
-                           "r5c2, r5c8 and r6c5 cannot be 5.");
-}
-END_TEST
-
-START_TEST(digits_and_candidates_move)
-{
-    struct position position = position_of(half_turn);
-    position_place(&position, cell_of("r1c4"), 3);
-    expect_among(by_name(name), &position, "r9c6=7",
-                 HALF_TURN "r1c4 is 3. It moves to r9c6, and 3 is replaced with 7. So r9c6 is 7.");
-    position = position_of(half_turn);
-    position_eliminate(&position, cell_of("r2c1"), 1);
-    position_eliminate(&position, cell_of("r2c1"), 6);
-    expect_among(by_name(name), &position, "r8c9<>49",
-                 HALF_TURN "r2c1 cannot be 1 or 6. It moves to r8c9, and 1 is replaced with 9 and "
-                           "6 is replaced with 4. So r8c9 cannot be 4 or 9.");
-}
-END_TEST
-
 /* A given more or less, a given that is another digit, or two digits that are not given. */
 START_TEST(near_misses)
 {
@@ -237,7 +187,6 @@ START_TEST(evidence)
 }
 END_TEST
 
-SUITE(symmetrical_placement, NULL, NULL, TEST(cells_that_stay), TEST(cells_that_move_to_peers),
-      TEST(digits_and_candidates_move), TEST(near_misses), TEST(only_givens_count),
+SUITE(symmetrical_placement, NULL, NULL, TEST(near_misses), TEST(only_givens_count),
       TEST(needs_one_solution), TEST(automorphisms_are_rearranged), TEST(puzzles_are_made_for_it),
       TEST(made_puzzles_know_whether_they_are_minimal), TEST(evidence))

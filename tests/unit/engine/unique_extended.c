@@ -67,57 +67,6 @@ START_TEST(no_rectangle)
 }
 END_TEST
 
-/* Row 3 has no place for 8: the cells could not hold the digits, let alone swap them. */
-START_TEST(cells_that_cannot_be_filled)
-{
-    struct position position = with_cells(across, 3, "258");
-    leave_digits(&position, "r3c2", "25");
-    leave_digits(&position, "r3c4", "259");
-    leave_digits(&position, "r3c9", "259");
-    expect_nothing(by_name("extended rectangle"), &position);
-}
-END_TEST
-
-START_TEST(one_digit)
-{
-    struct position position = with_cells(across, 4, "258");
-    leave_digits(&position, "r3c4", "2589");
-    leave_digits(&position, "r3c9", "2589");
-    expect_step(by_name("extended rectangle"), &position, ACROSS, "258",
-                "r3c1<>9, r3c3<>9, r3c5<>9, r3c6<>9, r3c7<>9, r3c8<>9", NULL);
-}
-END_TEST
-
-START_TEST(subset)
-{
-    struct position position = with_cells(across, 4, "258");
-    leave_digits(&position, "r3c4", "2589");
-    leave_digits(&position, "r3c9", "2568");
-    leave_digits(&position, "r3c1", "69");
-    expect_among(
-        by_name("extended rectangle"), &position,
-        "r3c3<>69, r3c5<>69, r3c6<>69, r3c7<>69, r3c8<>69",
-        "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, rows 1 and 3 could be "
-        "swapped there and the puzzle would have two solutions. So one of the extra candidates "
-        "must be true: 9 in r3c4; 6 in r3c9. So r3c4 and r3c9 together count as one virtual cell, "
-        "which is 6 or 9. With r3c1 it is a naked pair of 6 and 9 in row 3, which has these digits "
-        "nowhere else: r3c3, r3c5, r3c6, r3c7 and r3c8 cannot be 6 or 9.");
-}
-END_TEST
-
-START_TEST(locked)
-{
-    struct position position = with_cells(across, 4, "258");
-    leave_only(&position, HOUSE_ROW + 2, 5, "r3c4 r3c9");
-    expect_step(by_name("extended rectangle"), &position, ACROSS, "258", "r3c4<>28, r3c9<>28",
-                "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, rows 1 and 3 could "
-                "be swapped there and the puzzle would have two solutions. So one of the extra "
-                "candidates must be true: 1, 3, 4, 6, 7 or 9 in r3c4 or r3c9. In row 3 the 5 fits "
-                "only in r3c4 and r3c9, so one of the two cells is 5 and the other has an extra "
-                "candidate: r3c4 and r3c9 cannot be 2 or 8.");
-}
-END_TEST
-
 START_TEST(over_puzzles)
 {
     check_deadly(by_name("extended rectangle"), false, 20);
@@ -125,5 +74,4 @@ START_TEST(over_puzzles)
 END_TEST
 
 SUITE(unique_extended, NULL, NULL, TEST(one_cell), TEST(within_boxes), TEST(no_rectangle),
-      TEST(cells_that_cannot_be_filled), TEST(one_digit), TEST(subset), TEST(locked),
       TEST(over_puzzles))
