@@ -10,6 +10,7 @@
 #               allow for a processor that is emulated
 # TEST_CASE     run only the test of this name, which not every program must have
 # REDUCTIO_BIN  the program to test
+# REDUCTIO_LONG not empty: all repetitions, as in make check-long
 # REDUCTIO_SLOW the factor by which things take longer than usual: 1, 4 or 20
 set -u
 cd "$(dirname "$0")/.." || exit 1

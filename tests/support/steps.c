@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static char where[80]; /* what messages begin with */
+static char where[80]; /* the beginning of each message */
 
 void expect_at(const char *place)
 {

@@ -3,7 +3,7 @@
 
 #include "support/puzzles.h"
 
-/* What messages of the functions below begin with from now on, such as the line of a file. */
+/* Sets the beginning of the messages of the functions below, such as the line of a file. */
 void expect_at(const char *place);
 
 /*

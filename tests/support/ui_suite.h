@@ -1,4 +1,4 @@
-/* The fixture of the suites of ui: the app under test, and its beginning and end. */
+/* The parts that the suites of ui share: the app under test, its beginning and its end. */
 #pragma once
 
 #include "support/driver.h"

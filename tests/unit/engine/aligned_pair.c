@@ -1,6 +1,4 @@
-/*
- * Aligned pair exclusion, in open grids with nothing but the pattern in them.
- */
+/* Aligned pair exclusion; most positions stand in tests/sketches.txt. */
 #include <check.h>
 
 #include "support/by_name.h"

@@ -1,6 +1,4 @@
-/*
- * Bivalue oddagons, in open grids with nothing but the ring in them.
- */
+/* Bivalue oddagons; most positions stand in tests/sketches.txt. */
 #include <check.h>
 
 #include "support/by_name.h"

@@ -1,7 +1,4 @@
-/*
- * Simple colours, multi-colours and 3D Medusa. Each position is an open grid with nothing but the
- * pattern in it.
- */
+/* Simple colours, multi-colours and 3D Medusa; most positions stand in tests/sketches.txt. */
 #include <check.h>
 
 #include "engine/step/pattern.h"

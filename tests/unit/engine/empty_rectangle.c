@@ -1,6 +1,4 @@
-/*
- * Empty rectangles. Each position is an open grid with nothing but the pattern in it.
- */
+/* Empty rectangles; most positions stand in tests/sketches.txt. */
 #include <check.h>
 
 #include "support/by_name.h"

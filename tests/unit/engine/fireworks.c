@@ -1,6 +1,4 @@
-/*
- * Fireworks, in open grids with nothing but the pattern in them.
- */
+/* Fireworks; most positions stand in tests/sketches.txt. */
 #include <check.h>
 
 #include "support/by_name.h"

@@ -1,4 +1,4 @@
-/* Unique rectangle chains, in open grids with nothing but the pattern in them. */
+/* Unique rectangle chains; most positions stand in tests/sketches.txt. */
 #include <check.h>
 
 #include "engine/step/explain.h"

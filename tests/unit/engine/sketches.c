@@ -1,4 +1,4 @@
-/* What techniques find in the positions of tests/sketches.txt, which explains its lines. */
+/* The positions of tests/sketches.txt, which explains its lines, and the steps found there. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,4 @@
-/*
- * Sue de Coq. Positions are open grids with nothing but the pattern in them, and walks through
- * puzzles.
- */
+/* Sue de Coq; most positions stand in tests/sketches.txt. */
 #include <check.h>
 
 #include "support/by_name.h"

@@ -1,7 +1,4 @@
-/*
- * Skyscrapers, kites and turbot fish. Each position is an open grid with nothing but the pattern
- * in it.
- */
+/* Skyscrapers, kites and turbot fish; most positions stand in tests/sketches.txt. */
 #include <check.h>
 
 #include "engine/step/pattern.h"

@@ -1,6 +1,4 @@
-/*
- * Wings and remote pairs. Each position is an open grid with nothing but the pattern in it.
- */
+/* Wings and remote pairs; most positions stand in tests/sketches.txt. */
 #include <check.h>
 
 #include "engine/step/pattern.h"
