@@ -13,7 +13,7 @@ valgrind)
     echo 'skip memory that runs out: valgrind is too slow for it'
     exit 0
     ;;
-*) : "${MOST:=${REDUCTIO_LONG:+20}}" "${MOST:=6}" ;;
+*) : "${MOST:=${REDUCTIO_LONG:+20}}" "${MOST:=8}" ;;
 esac
 if ! test -x "$REDUCTIO_BIN"; then
     echo 'skip memory that runs out: requests cannot be refused on this system'
