@@ -6,7 +6,7 @@
 #pragma once
 
 #include "engine/er/er.h"
-#include "ui/play/supply.h"
+#include "ui/play/games.h"
 
 struct maker;
 

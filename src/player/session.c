@@ -15,14 +15,10 @@
 #include "store/state_files.h"
 #include "system/thread.h"
 #include "ui/drawing/svg.h"
-#include "ui/play/ratings.h"
+#include "ui/play/games.h"
 #include "ui/play/settings.h"
-#include "ui/view/lessons_view.h"
-#include "ui/view/menu_view.h"
-#include "ui/view/new_puzzle_view.h"
-#include "ui/view/text_view.h"
-#include "ui/view/tour_view.h"
 #include "ui/view/views.h"
+#include "ui/view/text_view.h"
 
 /* If the file cannot be read at all, that is reported when a lesson is to be recorded. */
 static void lend_lessons(struct app *app, const struct lessons *lessons, struct disk *disk)
@@ -55,7 +51,7 @@ static void keep_lesson(struct app *app, size_t lesson, size_t position)
     session->lost = true;
 }
 
-static void keep_setting(struct app *app, const char *what, const char *value, bool quietly)
+static void keep_setting(struct app *app, const char *what, const char *value)
 {
     struct session *session = app->host;
     struct error error;
@@ -69,9 +65,8 @@ static void keep_setting(struct app *app, const char *what, const char *value, b
     strbuf_addf(&line, "%s %s", name, value);
     if (status == STATUS_OK && name > what)
         app->origins[setting_named(name) - settings] = ORIGIN_FILE;
-    if (!quietly)
-        app_report(app, status == STATUS_OK ? REPORT_SETTING_KEPT : REPORT_SETTING_NOT_KEPT,
-                   .text = status == STATUS_OK ? line.text : error.text);
+    app_report(app, status == STATUS_OK ? REPORT_SETTING_KEPT : REPORT_SETTING_NOT_KEPT,
+               .text = status == STATUS_OK ? line.text : error.text);
     strbuf_release(&line);
 }
 

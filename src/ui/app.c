@@ -4,14 +4,8 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "ui/core/reporting.h"
-#include "ui/play/digit_keys.h"
-#include "ui/play/moves.h"
-#include "ui/play/presence.h"
 #include "ui/play/settings.h"
-#include "ui/view/editor_view.h"
 #include "ui/view/text_view.h"
-#include "ui/view/views.h"
 
 #define LISTED(name) &name,
 
@@ -22,8 +16,8 @@ _Static_assert((int)VIEW_COUNT <= (int)VIEWS_MOST, "a place for the state of eac
 static void each_text(struct app *app, void (*what)(struct strbuf *text))
 {
     struct strbuf *const texts[] = {
-        &app->message.text, &app->message.links, &app->reports.words,      &app->plain.asked,
-        &app->plain.said,   &app->plain.echo,    &app->plain.before.words,
+        &app->message.text, &app->message.links, &app->reports.words, &app->reports.links,
+        &app->plain.asked,  &app->plain.said,    &app->plain.echo,    &app->plain.before.words,
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         what(texts[i]);
@@ -58,6 +52,29 @@ void app_release(struct app *app)
     each_text(app, strbuf_release);
 }
 
+/* The action of a key in the game, where `bound` is the action that the key map has for it: a
+ * character of the player's keyboard is another digit key, unless the player has bound it. */
+static enum action digit_key_action(struct app *app, ui_key key, enum action bound, int *digit)
+{
+    const struct play *play = app->play;
+    const bool asks = play->pending == PENDING_TRY || play->pending == PENDING_FILTER;
+    if (key >= UI_KEY_SPECIAL || keymap_is_own(&app->keymap, key))
+        return bound;
+    if (key == ' ' && bound == ACTION_NOTE_MODE && app->options.digit_first && !asks)
+        return ACTION_PLACE;
+    const int found = play->paused ? 0 : keyboard_digit(&app->keyboard, key);
+    if (found) {
+        *digit = found;
+        return asks || app->keyboard.enters ? ACTION_ENTER_DIGIT : ACTION_NOTE_DIGIT;
+    }
+    if (bound == ACTION_NONE && !app->keyboard.known && !play->paused && keyboard_may_have(key)) {
+        char text[UTF8_MAX + 1] = "";
+        utf8_put(key, text);
+        app_report(app, REPORT_KEY_UNKNOWN, .text = text);
+    }
+    return bound;
+}
+
 static void handle_key(struct app *app, const struct view *view, ui_key key)
 {
     int digit;
@@ -85,19 +102,6 @@ static void forget_question(struct app *app)
     app_forget_reports(app);
 }
 
-/* In a window that is too small to show the game only the key that leaves works: others would
- * change things that the player cannot see. */
-static void handle_unseen(struct app *app, const struct event *event)
-{
-    int digit;
-    if (event->kind == EVENT_KEY &&
-        keymap_find(&app->keymap, CONTEXT_PLAY, event->key, &digit) == ACTION_QUIT) {
-        app_quit(app);
-    } else {
-        forget_question(app);
-    }
-}
-
 /* Opens the message whole, if a part of it is on the screen and the key is that for reading. */
 static bool read_message(struct app *app, const struct view *view, const struct event *event)
 {
@@ -112,35 +116,6 @@ static bool read_message(struct app *app, const struct view *view, const struct 
     text_open(app, &text);
     strbuf_release(&text);
     return true;
-}
-
-static void resize(struct app *app, int width, int height)
-{
-    if (!app->layout.fits)
-        forget_question(app); /* the view that is shown again asks its own question */
-    layout_make(&app->layout, width, height);
-}
-
-/* Repeats reasoning that ran out of memory, or taking back a move that was made in part. The next
- * moves follow the setting `tidy`. */
-static void prepare_game(struct app *app, const struct view *view)
-{
-    struct game *game = app->play->game;
-    if (game)
-        game_keep_notes(game, !app->options.tidy);
-    if (view->plays && game && !game_is_settled(game) && game_settle(game))
-        play_changed(app);
-}
-
-/* A mouse that lies still must not hide the cursor's cell from the keyboard: any key ends it. */
-static void follow_mouse(struct app *app, const struct event *event)
-{
-    int digit;
-    if (event->kind == EVENT_HOVER)
-        app->hovered =
-            app->layout.fits ? 1 + layout_hit(&app->layout, event->x, event->y, &digit) : 0;
-    else if (event->kind != EVENT_NONE)
-        app->hovered = 0;
 }
 
 /* Whether a press of a mouse button may be the second or a later one of a multiple click: the same
@@ -158,13 +133,9 @@ static bool is_again(const struct app *app, const struct event *event)
 static bool asks(const struct app *app)
 {
     static const enum report_kind questions[] = {
-        [PENDING_NONE] = REPORT_NONE,
-        [PENDING_TRY] = REPORT_TRY_WHICH,
-        [PENDING_FILTER] = REPORT_FILTER_WHICH,
-        [PENDING_FILTER_ALONE] = REPORT_NONE,
-        [PENDING_KEY] = REPORT_KEY_WHICH,
-        [PENDING_QUIT] = REPORT_QUIT,
-        [PENDING_RESTART] = REPORT_RESTART_SURE,
+        [PENDING_NONE] = REPORT_NONE,           [PENDING_TRY] = REPORT_TRY_WHICH,
+        [PENDING_FILTER] = REPORT_FILTER_WHICH, [PENDING_FILTER_ALONE] = REPORT_NONE,
+        [PENDING_QUIT] = REPORT_QUIT,           [PENDING_RESTART] = REPORT_RESTART_SURE,
     };
     return app_reported(app, questions[app->play->pending]);
 }
@@ -174,9 +145,19 @@ static void handle_event(struct app *app, const struct event *event)
     const struct view *view = app_top(app);
     app->now = event->now;
     presence_follow(app, event);
-    if (event->kind == EVENT_RESIZE)
-        resize(app, event->width, event->height);
-    follow_mouse(app, event);
+    if (event->kind == EVENT_RESIZE) {
+        if (!app->layout.fits)
+            forget_question(app); /* the view that is shown again asks its own question */
+        layout_make(&app->layout, event->width, event->height);
+    }
+    /* A mouse that lies still must not hide the cursor's cell from the keyboard: any key ends it.
+     */
+    int digit;
+    if (event->kind == EVENT_HOVER)
+        app->hovered =
+            app->layout.fits ? 1 + layout_hit(&app->layout, event->x, event->y, &digit) : 0;
+    else if (event->kind != EVENT_NONE)
+        app->hovered = 0;
     const bool input = event->kind == EVENT_KEY || event->kind == EVENT_MOUSE ||
                        event->kind == EVENT_DRAG || event->kind == EVENT_PASTE ||
                        event->kind == EVENT_LINE;
@@ -188,19 +169,33 @@ static void handle_event(struct app *app, const struct event *event)
         app_forget_reports(app);
         app->play->notice.fresh = false;
     }
-    prepare_game(app, view);
-    if (event->kind == EVENT_LINE)
+    /* Repeats reasoning that ran out of memory, or taking back a move that was made in part. The
+     * next moves follow the setting `tidy`. */
+    struct game *game = app->play->game;
+    if (game)
+        game_keep_notes(game, !app->options.tidy);
+    if (view->plays && game && !game_is_settled(game) && game_settle(game))
+        play_changed(app);
+    if (event->kind == EVENT_LINE) {
         line_typed(app, event->text);
-    else if (!app->layout.fits)
-        handle_unseen(app, event);
-    else if (event->kind == EVENT_MOUSE && hot_event(app, event))
+    } else if (!app->layout.fits) {
+        /* In a window that is too small to show the game only the key that leaves works: others
+         * would change things that the player cannot see. */
+        if (event->kind == EVENT_KEY &&
+            keymap_find(&app->keymap, CONTEXT_PLAY, event->key, &digit) == ACTION_QUIT) {
+            app_quit(app);
+        } else {
+            forget_question(app);
+        }
+    } else if (event->kind == EVENT_MOUSE && hot_event(app, event)) {
         ; /* it was on a part of the screen that the view has registered */
-    else if (app_search(app, event) || (view->event && view->event(app, event)))
+    } else if (app_search(app, event) || (view->event && view->event(app, event))) {
         ; /* the view did what is to be done */
-    else if (event->kind == EVENT_KEY)
+    } else if (event->kind == EVENT_KEY) {
         handle_key(app, view, event->key);
-    else if (event->kind == EVENT_PASTE)
+    } else if (event->kind == EVENT_PASTE) {
         editor_paste(app, event);
+    }
     if (app->layout.fits && !app->plain.on && !asks(app))
         app->play->pending = PENDING_NONE;
     app_follow(app);

@@ -8,12 +8,11 @@
 
 #include "ui/command/command.h"
 #include "ui/core/reporting.h"
-#include "ui/core/stack.h"
+#include "ui/core/state.h"
 #include "ui/line/line.h"
 #include "ui/play/games.h"
-#include "ui/play/supply.h"
 #include "ui/play/moves.h"
-#include "ui/view/menu_view.h"
+#include "ui/view/views.h"
 
 /* Puzzles are borrowed for the app's life. */
 void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height);

@@ -18,7 +18,6 @@
 #include "player/maker.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
-#include "ui/view/new_puzzle_view.h"
 #include "ui/view/views.h"
 
 enum { MOST = 10000, BETWEEN_KEYS = 5 };

@@ -13,7 +13,7 @@
 #include "support/suite.h"
 #include "support/wording.h"
 #include "ui/drawing/layout.h"
-#include "ui/play/step_line.h"
+#include "ui/play/wording.h"
 
 static const struct pty_options usual = { 0 };
 

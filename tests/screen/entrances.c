@@ -237,30 +237,6 @@ START_TEST(keeps_the_settings_that_are_changed_on_their_screen)
 }
 END_TEST
 
-/* The player's answer about the keyboard is kept as well. */
-START_TEST(keeps_the_keys_that_it_learnt)
-{
-    char home[SCRATCH_PATH];
-    struct tree tree;
-    struct pty *p = configured("# mine\nset keyboard auto\nset clock off\n", false, home);
-    play_expect(p, FACT_CELL);
-    play_keys(p, "& 6"); /* no US keyboard, then */
-    play_expect(p, "& writes note 6");
-    play_keys(p, "(");
-    play_expect(p, "( writes note 8");
-    play_leave(p);
-    ck_assert(tree_read(&tree, home));
-    ck_assert_str_eq(tree_find(&tree, ".config/reductio/config"),
-                     "# mine\nset keyboard 12345&7(9\nset clock off\n");
-    tree_release(&tree);
-    p = play_game(essays, (struct pty_options){ .home = home });
-    play_keys(p, "&");
-    play_expect_none(p, "On the key of which");
-    play_leave(p);
-    scratch_remove(home);
-}
-END_TEST
-
 /* A directory in its place, as root reads every file. */
 START_TEST(plays_without_a_configuration_that_cannot_be_read)
 {
@@ -459,9 +435,8 @@ SUITE(entrances, NULL, NULL, TEST(opens_a_pasted_puzzle_in_the_editor),
       LOOPED(tells_a_bad_line_of_the_configuration_and_keeps_the_rest, 0, 4),
       TEST(lists_all_bad_lines_of_the_configuration),
       TEST(keeps_the_settings_that_are_changed_on_their_screen),
-      TEST(keeps_the_keys_that_it_learnt), TEST(says_that_a_setting_is_not_kept),
-      TEST(changes_its_colours_with_the_theme), TEST(begins_with_the_tour_once),
-      TEST(begins_with_the_tour_until_it_is_left),
+      TEST(says_that_a_setting_is_not_kept), TEST(changes_its_colours_with_the_theme),
+      TEST(begins_with_the_tour_once), TEST(begins_with_the_tour_until_it_is_left),
       TEST(plays_without_a_configuration_that_cannot_be_read),
       TEST(begins_without_the_tour_for_a_puzzle_or_a_configuration), TEST(begins_with_the_menu),
       TEST(judges_what_is_typed_in_the_editor))

@@ -39,7 +39,7 @@ static void enter(struct beside *both, const char *cell)
 static void take_notes(struct beside *both)
 {
     play_to(both->p, cell_of("r2c2"));
-    beside_press(both, "% 5"); /* the 5 answers on whose key the % is */
+    beside_press(both, "A-5");
     both->own_notes = true;
     play(both->game, "notes fill"); /* they begin with the candidates */
     play(both->game, "+ note r2c2-5");

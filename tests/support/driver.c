@@ -72,9 +72,8 @@ static void keep_lesson(struct app *app, size_t lesson, size_t position)
     asked(app)->keep_lessons = true;
 }
 
-static void keep_setting(struct app *app, const char *what, const char *value, bool quietly)
+static void keep_setting(struct app *app, const char *what, const char *value)
 {
-    (void)quietly;
     strbuf_addf(&asked(app)->settings, "%s %s\n", what, value);
 }
 

@@ -8,7 +8,7 @@
 #include "player/maker.h"
 #include "store/games.h"
 #include "support/mask.h"
-#include "ui/play/ratings.h"
+#include "ui/play/games.h"
 
 /* --- Games --- */
 
@@ -449,7 +449,7 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
     world->ways =
         driver_list(&world->driver).list->selected; /* without games the first puzzle is selected */
     app_pop(app);
-    *(struct list *)app_state(app, &menu_view) = (struct list){ 0 };
+    list_rewind(app_state(app, &menu_view));
     world->stale = false;
     app->services = &services;
     app->host = world;
@@ -457,7 +457,6 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
     world->playing = -1;
     world->number = 0;
     world->solved = world->seen_solved = false;
-    /* With a keyboard that is known nothing is learnt, which the next run would know. */
     if (app_configure(app, "set clock off", &error) != STATUS_OK ||
         app_configure(app, "set keyboard us", &error) != STATUS_OK)
         abort();

@@ -3,6 +3,56 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
+/* ---- Actions ---- */
+
+#define PLAY CONTEXT_PLAY
+#define LIST CONTEXT_LIST
+#define WALK CONTEXT_WALK
+#define EDITOR CONTEXT_EDITOR
+#define READ CONTEXT_READ
+#define ANY CONTEXT_ANY
+#define TRYING CONTEXT_EXPERIMENT
+
+const struct action_info action_table[] = {
+#define ACTION(action, contexts, ...) { ACTION_##action, contexts, __VA_ARGS__ },
+#include "ui/action/action_table.h"
+#undef ACTION
+};
+
+const size_t action_table_size = sizeof action_table / sizeof *action_table;
+
+const struct action_info *action_info(enum action action)
+{
+    for (size_t i = 0; i < action_table_size; i++)
+        if (action_table[i].action == action)
+            return &action_table[i];
+    return NULL;
+}
+
+bool action_takes_digit(enum action action)
+{
+    return action == ACTION_ENTER_DIGIT || action == ACTION_NOTE_DIGIT;
+}
+
+enum action action_named(const char *name)
+{
+    for (size_t i = 0; i < action_table_size; i++)
+        if (!strcmp(action_table[i].name, name))
+            return action_table[i].action;
+    return ACTION_NONE;
+}
+
+/* In the line mode "again" repeats the last answer, so the action that begins a position of a
+ * lesson anew has another word there: nobody shall begin anew who only wants to hear it again. */
+const char *action_word(enum action action)
+{
+    return action == ACTION_AGAIN ? "restart" : action_info(action)->name;
+}
+
+/* ---- Bindings ---- */
+
 static bool add_binding(struct keymap *map, ui_key key, enum action action, int digit)
 {
     if (map->count == KEYMAP_MAX)
@@ -37,18 +87,6 @@ void keymap_init(struct keymap *map)
     map->defaults = map->count;
 }
 
-static void unbind(struct keymap *map, ui_key key)
-{
-    size_t kept = 0, defaults = 0;
-    for (size_t i = 0; i < map->count; i++)
-        if (map->at[i].key != key) {
-            defaults += i < map->defaults;
-            map->at[kept++] = map->at[i];
-        }
-    map->count = kept;
-    map->defaults = defaults;
-}
-
 static enum status bind_key(struct keymap *map, const char *key, const char *action,
                             struct error *error)
 {
@@ -61,7 +99,14 @@ static enum status bind_key(struct keymap *map, const char *key, const char *act
         return error_set(error, STATUS_BAD,
                          "'%s' cannot be bound: the terminal uses it to send a signal", key);
     if (!strcmp(action, "none")) {
-        unbind(map, code);
+        size_t kept = 0, defaults = 0;
+        for (size_t i = 0; i < map->count; i++)
+            if (map->at[i].key != code) {
+                defaults += i < map->defaults;
+                map->at[kept++] = map->at[i];
+            }
+        map->count = kept;
+        map->defaults = defaults;
         return STATUS_OK;
     }
     if (sscanf(action, "%31s %d", name, &digit) < 1 || action_named(name) == ACTION_NONE)
@@ -160,4 +205,70 @@ enum status keymap_bind(struct keymap *map, const char *key, const char *action,
     if (status == STATUS_OK)
         *map = bound;
     return status;
+}
+
+/* ---- Keyboards ---- */
+
+#define KEYBOARD_ROW(name, row, enters) { name, row, enters },
+static const struct {
+    const char *name, *row;
+    bool enters;
+} known[] = { EVERY_KEYBOARD(KEYBOARD_ROW) };
+enum { KNOWN = sizeof known / sizeof *known };
+
+static bool writes_itself(uint32_t character)
+{
+    return (character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z') ||
+           (character >= 'a' && character <= 'z') || character <= ' ' || character == ':';
+}
+
+int keyboard_digit(const struct keyboard *keyboard, uint32_t character)
+{
+    int digit = writes_itself(character) ? 0 : 9;
+    while (digit && keyboard->row[digit] != character)
+        digit--;
+    return digit;
+}
+
+/* False: these are not nine different characters that may write notes, or digits in their places.
+ */
+static bool read_row(const char *text, struct keyboard *keyboard)
+{
+    const char *end = text + strlen(text);
+    *keyboard = (struct keyboard){ .known = true };
+    for (int digit = 1; digit <= 9; digit++) {
+        const uint32_t character = utf8_next(&text, end);
+        if (character == '0' + (uint32_t)digit)
+            continue;
+        if (writes_itself(character) || character == UTF8_BAD || utf8_width(character) != 1 ||
+            keyboard_digit(keyboard, character))
+            return false;
+        keyboard->row[digit] = character;
+    }
+    return text == end;
+}
+
+bool keyboard_read(const char *text, struct keyboard *keyboard)
+{
+    struct keyboard read = { .known = strcmp(text, "auto") != 0 };
+    bool good = !read.known || !strcmp(text, "none");
+    for (size_t i = 0; !good && i < KNOWN; i++)
+        if (!strcmp(text, known[i].name)) {
+            good = read_row(known[i].row, &read);
+            read.enters = known[i].enters;
+        }
+    good = good || read_row(text, &read);
+    if (good)
+        *keyboard = read;
+    return good;
+}
+
+bool keyboard_may_have(uint32_t character)
+{
+    struct keyboard keyboard;
+    size_t i = 0;
+    while (i < KNOWN &&
+           !(read_row(known[i].row, &keyboard) && keyboard_digit(&keyboard, character)))
+        i++;
+    return i < KNOWN;
 }

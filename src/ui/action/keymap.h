@@ -1,6 +1,6 @@
 /*
  * The action that each key has in each context: made from the action table; a configuration may
- * rebind keys.
+ * rebind keys. And the characters that the keys of the digits have on the keyboards of the world.
  */
 #pragma once
 
@@ -40,3 +40,48 @@ bool keymap_is_own(const struct keymap *map, ui_key key);
 void keymap_key(const struct keymap *map, enum action action, char name[24]);
 /* The keys of an action, "u Backspace"; nine digits in a row as "1..9". */
 void keymap_keys(const struct keymap *map, enum action action, struct strbuf *out);
+
+/* ---- Keyboards ---- */
+
+/* clang-format off */
+/* The name, the characters on the keys 1 to 9 (with Shift or, on keyboards whose digits need Shift,
+ * without it), and whether they enter digits as the digits do, instead of writing notes. */
+#define EVERY_KEYBOARD(ROW) \
+    ROW("us", "!@#$%^&*(", false) \
+    ROW("uk", "!\"£$%^&*(", false) \
+    ROW("german", "!\"§$%&/()", false) \
+    ROW("swiss", "+\"*ç%&/()", false) \
+    ROW("french", "&é\"'(-è_ç", false) \
+    ROW("french-digits", "&é\"'(-è_ç", true) \
+    ROW("belgian", "&é\"'(§è!ç", false) \
+    ROW("belgian-digits", "&é\"'(§è!ç", true) \
+    ROW("canadian", "!\"/$%?&*(", false) \
+    ROW("spanish", "!\"·$%&/()", false) \
+    ROW("latin-american", "!\"#$%&/()", false) \
+    ROW("italian", "!\"£$%&/()", false) \
+    ROW("brazilian", "!@#$%¨&*(", false) \
+    ROW("nordic", "!\"#¤%&/()", false) \
+    ROW("turkish", "!'^+%&/()", false) \
+    ROW("czech", "+ěščřžýáí", false) \
+    ROW("slovak", "+ľščťžýáí", false)
+/* clang-format on */
+
+enum { KEYBOARD_TEXT = 48 }; /* bytes of a name or of nine characters, with the final NUL */
+
+/* Which characters the keys of the digits make besides the digits; they write notes. A terminal
+ * reports characters, not keys, and one character is on the keys of different digits on different
+ * keyboards, so nothing is guessed. A plain value; all zero: of an unknown keyboard. */
+struct keyboard {
+    uint32_t row[10]; /* the character on the key of a digit; 0: none */
+    bool known;       /* the player has named the keyboard, or wants none */
+    bool enters;      /* its characters enter digits */
+};
+
+/* Reads "auto" (an unknown keyboard), "none", a name, or nine different characters that are neither
+ * letters nor digits of English; a digit in its own place stands for no character. False: the text
+ * is nothing of this. */
+bool keyboard_read(const char *text, struct keyboard *keyboard);
+/* The digit on whose key the character is, or 0. */
+int keyboard_digit(const struct keyboard *keyboard, uint32_t character);
+/* Whether some keyboard has the character on the key of a digit. */
+bool keyboard_may_have(uint32_t character);

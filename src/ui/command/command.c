@@ -3,17 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/name.h"
 #include "base/utf8.h"
-#include "ui/command/completion.h"
+#include "ui/drawing/theme.h"
 #include "ui/play/settings.h"
 #include "engine/step/places.h"
-#include "ui/core/reporting.h"
-#include "ui/core/stack.h"
 #include "ui/play/handing_out.h"
 #include "ui/play/moves.h"
-#include "ui/play/turns.h"
-#include "ui/view/lessons_view.h"
-#include "ui/view/new_puzzle_view.h"
 #include "ui/view/views.h"
 
 static void add_setting(const struct app *app, const struct setting *setting, struct strbuf *out)
@@ -43,79 +39,70 @@ static void report_settings(struct app *app, const char *name)
     strbuf_release(&values);
 }
 
-static enum status set(struct app *app, const char *name, const char *value, struct error *error)
+/* The setting of this name, or NULL and which there are. */
+static const struct setting *setting_called(const char *name, struct error *error)
 {
     const struct setting *setting = setting_named(name);
     struct strbuf names = STRBUF_EMPTY;
-    if (setting)
-        return setting_set(app, setting, value, error);
-    for (size_t i = 0; i < settings_count; i++)
+    for (size_t i = 0; !setting && i < settings_count; i++)
         strbuf_addf(&names, "%s%s", i ? ", " : "", settings[i].name);
-    error_set(error, STATUS_BAD, "'%s' is not a setting; use one of %s", name, names.text);
+    if (!setting)
+        error_set(error, STATUS_BAD, "'%s' is not a setting; use one of %s", name, names.text);
     strbuf_release(&names);
-    return STATUS_BAD;
+    return setting;
+}
+
+enum { VALUE_MOST = 4096 };
+
+/* Cuts the spaces at its end; STATUS_BAD, and why: it is longer than the buffer. */
+static enum status end_value(char value[VALUE_MOST], struct error *error)
+{
+    size_t length = strlen(value);
+    if (length + 1 == VALUE_MOST)
+        return error_set(error, STATUS_BAD, "the line is too long");
+    while (length && value[length - 1] == ' ')
+        value[--length] = '\0';
+    return STATUS_OK;
 }
 
 enum status app_configure(struct app *app, const char *line, struct error *error)
 {
-    char first[64] = "", second[64] = "", third[4096] = "";
+    char first[64] = "", second[64] = "", third[VALUE_MOST] = "";
     int words = sscanf(line, "%63s %63s %4095[^\n]", first, second, third);
     if (words <= 0 || first[0] == '#')
         return STATUS_OK;
-    if (strlen(third) + 1 == sizeof third)
-        return error_set(error, STATUS_BAD, "the line is too long");
-    for (size_t length = strlen(third); length && third[length - 1] == ' '; length--)
-        third[length - 1] = '\0';
-    if (!strcmp(first, "set") && words > 1)
-        return set(app, second, third, error);
+    if (end_value(third, error) != STATUS_OK)
+        return STATUS_BAD;
+    if (!strcmp(first, "set") && words > 1) {
+        const struct setting *setting = setting_called(second, error);
+        return setting ? setting_set(app, setting, third, error) : STATUS_BAD;
+    }
     if (!strcmp(first, "bind") && words == 3)
         return keymap_bind(&app->keymap, second, third, error);
     return error_set(error, STATUS_BAD, "a line is 'set NAME VALUE' or 'bind KEY ACTION'");
 }
 
-/* Closes the views over the game after a setting that their contents may depend on has changed. */
-static void leave_views(struct app *app, const struct setting *setting)
-{
-    const struct view *top = app_top(app);
-    if (setting && setting->use == FOR_GAME && top->board && !top->edits)
-        app_to_game(app);
-}
-
-/* Whether the line was carried out; otherwise the reason is reported. */
-static bool configure_by(struct app *app, const char *command, const char *rest,
-                         enum report_kind report)
-{
-    struct strbuf line = STRBUF_EMPTY;
-    struct error error;
-    strbuf_addf(&line, "%s %s", command, rest);
-    const bool set = app_configure(app, line.text, &error) == STATUS_OK;
-    if (!set)
-        app_report_error(app, &error);
-    else if (!app_reported(app, REPORT_RUNS))
-        app_report(app, report, .text = line.text);
-    strbuf_release(&line);
-    return set;
-}
-
 /* Whether a setting was changed. */
 static bool change_setting(struct app *app, const char *rest)
 {
-    char name[64] = "", value[2] = "";
-    const struct options before = settings_now(app);
-    if (sscanf(rest, "%63s %1s", name, value) < 2) {
+    char name[64] = "", value[VALUE_MOST] = "";
+    struct error error;
+    if (sscanf(rest, "%63s %4095[^\n]", name, value) < 2) {
         report_settings(app, name);
         return false;
     }
-    const struct setting *setting = setting_named(name);
-    leave_views(app, setting);
-    if (!configure_by(app, "set", rest,
-                      setting && setting->use == FOR_SCREEN ? REPORT_SET_FOR_SCREEN : REPORT_SET))
-        return false;
-    if (setting->report)
-        setting->report(app, &before);
-    if (app->play->game && setting->use == FOR_GAME)
-        play_changed(app);
-    return true;
+    const struct setting *setting =
+        end_value(value, &error) == STATUS_OK ? setting_called(name, &error) : NULL;
+    /* Closes the views over the game if their contents may depend on the setting. */
+    const struct view *top = app_top(app);
+    if (setting && setting->use == FOR_GAME && top->board && !top->edits)
+        app_to_game(app);
+    const enum report_kind done =
+        setting && setting->use == FOR_SCREEN ? REPORT_SET_FOR_SCREEN : REPORT_SET;
+    const bool changed = setting && setting_change(app, setting, value, done, &error) == STATUS_OK;
+    if (!changed)
+        app_report_error(app, &error);
+    return changed;
 }
 
 static void run_set(struct app *app, const char *rest)
@@ -128,7 +115,7 @@ static void run_always(struct app *app, const char *rest)
     char name[64];
     int value = 0;
     if (change_setting(app, rest) && sscanf(rest, "%63s %n", name, &value) == 1)
-        setting_keep(app, setting_named(name), rest + value, false);
+        setting_keep(app, setting_named(name), rest + value);
 }
 
 static void run_theme(struct app *app, const char *rest)
@@ -146,12 +133,19 @@ static void run_bind(struct app *app, const char *rest)
 {
     char key[64] = "", name[24], what[32];
     int used = 0;
-    if (!configure_by(app, "bind", rest, REPORT_SET) || sscanf(rest, "%63s %n", key, &used) < 1)
+    struct strbuf line = STRBUF_EMPTY;
+    struct error error;
+    strbuf_addf(&line, "bind %s", rest);
+    const bool bound = !app_refused(app, app_configure(app, line.text, &error), &error);
+    if (bound)
+        app_report(app, REPORT_SET, .text = line.text);
+    strbuf_release(&line);
+    if (!bound || sscanf(rest, "%63s %n", key, &used) < 1)
         return;
     key_to_name(key_parse(key), name);
     snprintf(what, sizeof what, "bind %s", name);
     if (app->services->keep_setting)
-        app->services->keep_setting(app, what, rest + used, false);
+        app->services->keep_setting(app, what, rest + used);
 }
 
 static void run_goto(struct app *app, const char *rest)
@@ -192,6 +186,163 @@ static void run_name(struct app *app, const char *rest)
     else if (app->services->name_game)
         app->services->name_game(app, rest);
 }
+
+/* ---- The offers of Tab: names that begin like the last word or, if none does, that contain it
+ * ---- */
+
+/* Names that fit in one of the two ways. */
+struct offered {
+    struct strbuf common, all; /* their common beginning; all of them, a line each */
+    size_t count;
+};
+
+struct offer {
+    const struct app *app;
+    const char *word;            /* the last word typed; a command may move it on */
+    struct offered first, inner; /* names that begin like the word, and those that contain it */
+};
+
+static void release_offered(struct offered *offered)
+{
+    strbuf_release(&offered->common);
+    strbuf_release(&offered->all);
+}
+
+static bool offer_end(struct offer *offer, const char *line, struct completion *out)
+{
+    const bool begins = offer->first.count;
+    const struct offered *offered = begins ? &offer->first : &offer->inner;
+    const size_t count = offered->count;
+    out->kept = (size_t)(offer->word - line);
+    out->count = count;
+    strbuf_add_bytes(&out->line, line, out->kept);
+    /* Several names that contain the word need not have anything else in common. */
+    strbuf_add(&out->line, begins || count == 1 ? offered->common.text : offer->word);
+    if (count > 1)
+        strbuf_add(&out->words, offered->all.text);
+    release_offered(&offer->first);
+    release_offered(&offer->inner);
+    return count > 0;
+}
+
+/* The first `same` bytes fit the word, in which a space stands for a hyphen. */
+static void add_offer(struct offered *offered, const char *candidate, size_t same)
+{
+    if (!offered->count++) {
+        strbuf_add(&offered->common, candidate);
+    } else {
+        while (offered->common.text[same] && offered->common.text[same] == candidate[same])
+            same++;
+        strbuf_truncate(&offered->common, same);
+    }
+    strbuf_addf(&offered->all, "%s%s", offered->count > 1 ? "\n" : "", candidate);
+}
+
+static void offer_word(struct offer *offer, const char *candidate)
+{
+    if (name_begins(candidate, offer->word))
+        add_offer(&offer->first, candidate, strlen(offer->word));
+    else if (name_has(candidate, offer->word))
+        add_offer(&offer->inner, candidate, 0);
+}
+
+static void offer_techniques(struct offer *offer, const char *rest)
+{
+    offer->word = rest;
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (rules_all->at[i]->level != LEVEL_CONTRADICTION)
+            offer_word(offer, rules_all->at[i]->name);
+}
+
+/* The words of a list of techniques, with + or - before them or without. */
+static void offer_choices(struct offer *offer, bool running)
+{
+    static const char *const kinds[] = { "easy",       "medium",  "hard",  "unfair", "extreme",
+                                         "uniqueness", "forward", "usual", "all" };
+    offer->word += *offer->word == '+' || *offer->word == '-';
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        offer_word(offer, kinds[i]);
+    for (size_t i = 0; i < rules_all->count; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%s", rules_all->at[i]->name);
+        for (char *at = name; (at = strchr(at, ' ')); at++)
+            *at = '-';
+        if (rules_all->at[i]->level != LEVEL_CONTRADICTION &&
+            (!running || technique_may_run(rules_all->at[i])))
+            offer_word(offer, name);
+    }
+    if (running)
+        offer_word(offer, "none");
+}
+
+static void offer_some_kinds(struct offer *offer, const char *rest, bool levels)
+{
+    struct kind list[KINDS_MOST];
+    const size_t count = kind_list(list);
+    struct strbuf word;
+    offer->word = rest;
+    strbuf_init(&word);
+    for (size_t i = 0; i < count; i++) {
+        strbuf_reset(&word);
+        kind_word(&list[i], &word);
+        if (list[i].level || !levels)
+            offer_word(offer, word.text);
+    }
+    strbuf_release(&word);
+}
+
+static void offer_kinds(struct offer *offer, const char *rest)
+{
+    offer_some_kinds(offer, rest, false);
+}
+
+static void offer_levels(struct offer *offer, const char *rest)
+{
+    offer_some_kinds(offer, rest, true);
+}
+
+static void offer_copies(struct offer *offer, const char *rest)
+{
+    static const char *const what[] = { "position", "candidates", "explanation" };
+    offer->word = rest;
+    for (size_t i = 0; i < sizeof what / sizeof *what; i++)
+        offer_word(offer, what[i]);
+}
+
+static void offer_themes(struct offer *offer)
+{
+    offer_word(offer, "auto");
+    for (const struct theme_file *file = theme_files; file->name; file++)
+        offer_word(offer, file->name);
+    for (size_t i = 0; i < offer->app->theme_names.count; i++)
+        offer_word(offer, offer->app->theme_names.at[i]);
+}
+
+static void offer_theme_names(struct offer *offer, const char *rest)
+{
+    offer->word = rest;
+    offer_themes(offer);
+}
+
+/* The names of settings, or behind one its values. */
+static void offer_settings(struct offer *offer, const char *rest)
+{
+    const char *gap = strrchr(rest, ' ');
+    char name[32];
+    offer->word = gap ? gap + 1 : rest;
+    for (size_t i = 0; !gap && i < settings_count; i++)
+        offer_word(offer, settings[i].name);
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(rest, " "), rest);
+    const struct setting *setting = gap ? setting_named(name) : NULL;
+    if (setting && (setting->kind == SETTING_TECHNIQUES || setting->kind == SETTING_RUNNING))
+        offer_choices(offer, setting->kind == SETTING_RUNNING);
+    for (int v = 0; setting && setting->values[v]; v++)
+        offer_word(offer, setting->values[v]);
+    if (setting && setting->kind == SETTING_THEME)
+        offer_themes(offer);
+}
+
+/* ---- Commands ---- */
 
 /* clang-format off */
 const struct named_command commands[] = {
@@ -262,37 +413,6 @@ void command_run(struct app *app, const struct named_command *command, const cha
         command->run_with(app, rest);
 }
 
-static void act_with_digit(struct app *app, enum action action, const char *digit)
-{
-    if (digit[0] >= '1' && digit[0] <= '9' && !digit[1])
-        app_act(app, action, digit[0] - '0');
-    else
-        app_report(app, REPORT_NEEDS_DIGIT, .text = action_info(action)->name);
-}
-
-/* Whether a command belongs to the game: an action does unless lists, or the view on top, have a
- * key for it. */
-static bool is_for_game(const struct app *app, const struct named_command *command,
-                        enum action action)
-{
-    const struct action_info *info = action_info(action);
-    return command ? command->place == COMMAND_IN_GAME
-                   : info && !(info->contexts & (CONTEXT_LIST | app_top(app)->context));
-}
-
-/* Closes views over the game, or over the menu, that cannot carry out a command. The editor stays,
- * as its puzzle is not that of the game. */
-static void leave_for(struct app *app, const struct named_command *command, enum action action,
-                      bool for_game)
-{
-    const bool opens = (command && command->place == COMMAND_OVER_BASE) ||
-                       (!command && app_view_opened_by(app, action));
-    if (for_game && !app_top(app)->base && !app_top(app)->edits)
-        app_to_game(app);
-    while (opens && !for_game && !app_top(app)->base && app->view_count > 1)
-        app_pop(app);
-}
-
 /* The arguments of a line. */
 static const char *arguments(const char *line)
 {
@@ -314,49 +434,63 @@ void app_command(struct app *app, const char *typed)
     const enum action action = action_named(first);
     const bool moves =
         move_parse(typed, &move, NULL) == STATUS_OK || move_parse(line, &move, NULL) == STATUS_OK;
-    const bool for_game = moves || is_for_game(app, command, action);
-    leave_for(app, command, action, for_game);
-    if (!app_top(app)->plays && for_game)
+    /* An action belongs to the game unless lists, or the view on top, have a key for it. */
+    const struct action_info *info = action_info(action);
+    const bool for_game =
+        moves || (command ? command->place == COMMAND_IN_GAME
+                          : info && !(info->contexts & (CONTEXT_LIST | app_top(app)->context)));
+    /* Closes views over the game, or over the menu, that cannot carry out a command. The editor
+     * stays, as its puzzle is not that of the game. */
+    const bool opens = (command && command->place == COMMAND_OVER_BASE) ||
+                       (!command && app_view_opened_by(app, action));
+    if (for_game && !app_top(app)->base && !app_top(app)->edits)
+        app_to_game(app);
+    while (opens && !for_game && !app_top(app)->base && app->view_count > 1)
+        app_pop(app);
+    if (!app_top(app)->plays && for_game) {
         app_report(app, REPORT_FOR_GAME, .text = first);
-    else if (moves)
+    } else if (moves) {
         play_move(app, &move);
-    else if (command)
+    } else if (command) {
         command_run(app, command, command->as_typed ? arguments(typed) : rest);
-    else if (action_takes_digit(action))
-        act_with_digit(app, action, rest);
-    else if (action != ACTION_NONE && !*rest)
+    } else if (action_takes_digit(action)) {
+        if (rest[0] >= '1' && rest[0] <= '9' && !rest[1])
+            app_act(app, action, rest[0] - '0');
+        else
+            app_report(app, REPORT_NEEDS_DIGIT, .text = action_info(action)->name);
+    } else if (action != ACTION_NONE && !*rest) {
         app_act(app, action, 0);
-    else
+    } else {
         app_report(app, REPORT_NO_COMMAND, .text = typed);
-}
-
-static void offer_commands(struct offer *offer)
-{
-    static const char *const moves[] = { "enter r", "try r" };
-    for (size_t i = 0; i < action_table_size; i++)
-        if (action_table[i].contexts & CONTEXT_PLAY && !action_takes_digit(action_table[i].action))
-            offer_word(offer, action_table[i].name);
-    for (size_t i = 0; i < commands_count; i++) {
-        char word[32];
-        snprintf(word, sizeof word, "%s ", commands[i].name);
-        offer_word(offer, word);
     }
-    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
-        offer_word(offer, moves[i]);
 }
 
 bool app_complete(struct app *app, const char *line, struct completion *out)
 {
-    struct offer offer = { .app = app, .word = line };
+    struct offer offer = { .app = app,
+                           .word = line,
+                           .first = { .common = STRBUF_EMPTY, .all = STRBUF_EMPTY },
+                           .inner = { .common = STRBUF_EMPTY, .all = STRBUF_EMPTY } };
     char first[16];
     const size_t length = strcspn(line, " ");
     snprintf(first, sizeof first, "%.*s", (int)length, line);
     const struct named_command *command =
         line[length] ? command_find(commands, commands_count, first, line + length) : NULL;
-    offer_begin(&offer);
-    if (command && command->complete)
+    if (command && command->complete) {
         command->complete(&offer, line + length + 1);
-    else
-        offer_commands(&offer);
+    } else {
+        static const char *const moves[] = { "enter r", "try r" };
+        for (size_t i = 0; i < action_table_size; i++)
+            if (action_table[i].contexts & CONTEXT_PLAY &&
+                !action_takes_digit(action_table[i].action))
+                offer_word(&offer, action_table[i].name);
+        for (size_t i = 0; i < commands_count; i++) {
+            char word[32];
+            snprintf(word, sizeof word, "%s ", commands[i].name);
+            offer_word(&offer, word);
+        }
+        for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+            offer_word(&offer, moves[i]);
+    }
     return offer_end(&offer, line, out);
 }

@@ -29,9 +29,8 @@ struct services {
     void (*list_finished)(struct app *app); /* calls app_lend_finished() */
     /* Records the position of a lesson that the player has found. */
     void (*keep_lesson)(struct app *app, size_t lesson, size_t position);
-    /* Keeps "set NAME" or "bind KEY" with this value in the configuration file; `quietly`: without
-     * a report. */
-    void (*keep_setting)(struct app *app, const char *what, const char *value, bool quietly);
+    /* Keeps "set NAME" or "bind KEY" with this value in the configuration file. */
+    void (*keep_setting)(struct app *app, const char *what, const char *value);
     /* Shows options.theme. A theme that cannot be shown is reset to the one on the screen. */
     enum status (*show_theme)(struct app *app, struct error *error);
     void (*list_themes)(struct app *app); /* sets app->theme_names */

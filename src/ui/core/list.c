@@ -1,33 +1,35 @@
 #include "ui/core/list.h"
 
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "ui/core/cell_words.h"
+#include "base/name.h"
+#include "ui/core/reporting.h"
 
 /* ---- Lines ---- */
 
+enum { LINE_TEXTS = 6 };
+
+static struct strbuf *line_text(struct list_line *line, int i)
+{
+    struct strbuf *const texts[LINE_TEXTS] = { &line->mark,  &line->name,  &line->about,
+                                               &line->brief, &line->value, &line->spoken };
+    return texts[i];
+}
+
 void list_line_clear(struct list_line *line)
 {
-    strbuf_reset(&line->mark);
-    strbuf_reset(&line->name);
-    strbuf_reset(&line->about);
-    strbuf_reset(&line->brief);
-    line->keeps_about = false;
-    strbuf_reset(&line->value);
-    strbuf_reset(&line->spoken);
-    line->heading = false;
+    for (int i = 0; i < LINE_TEXTS; i++)
+        strbuf_reset(line_text(line, i));
+    line->heading = line->places = line->keeps_about = false;
     line->ink = line->mark_ink = INK_TEXT;
 }
 
 void list_line_release(struct list_line *line)
 {
-    strbuf_release(&line->mark);
-    strbuf_release(&line->name);
-    strbuf_release(&line->about);
-    strbuf_release(&line->brief);
-    strbuf_release(&line->value);
-    strbuf_release(&line->spoken);
+    for (int i = 0; i < LINE_TEXTS; i++)
+        strbuf_release(line_text(line, i));
 }
 
 bool list_line_failed(const struct list_line *line)
@@ -41,12 +43,102 @@ const char *list_line_words(const struct list_line *line)
     return line->spoken.length ? line->spoken.text : line->name.text;
 }
 
+/* ---- Rows ---- */
+
+void list_begin(struct list *list)
+{
+    list->count = 0;
+    list->under = NULL;
+    list->named = list->failed = false;
+}
+
+static void add_row(struct list *list, struct list_row row)
+{
+    if (list->count == list->room) {
+        const size_t room = list->room ? 2 * list->room : 64;
+        struct list_row *rows = realloc(list->rows, room * sizeof *rows);
+        list->failed |= !rows;
+        if (!rows)
+            return;
+        list->rows = rows;
+        list->room = room;
+    }
+    list->rows[list->count++] = row;
+}
+
+void list_add(struct list *list, const char *heading, const char *name, int part, size_t place)
+{
+    list->named |= name != NULL;
+    if (name && !name_has(name, list->search.text))
+        return;
+    if (heading && heading != list->under)
+        add_row(list, (struct list_row){ .heading = heading });
+    list->under = heading;
+    add_row(list, (struct list_row){ NULL, part, place });
+}
+
+void list_rewind(struct list *list)
+{
+    list->selected = list->top = 0;
+    list->search = (struct name_search){ .on = false };
+}
+
+void list_release(struct list *list)
+{
+    free(list->rows);
+}
+
+struct list_row list_row(const struct list *list, size_t number)
+{
+    if (number >= list->count)
+        return (struct list_row){ .part = -1 };
+    return list->rows ? list->rows[number] : (struct list_row){ .place = number };
+}
+
+size_t list_find(const struct list *list, int part, size_t place)
+{
+    size_t number = 0;
+    for (; number < list->count; number++) {
+        const struct list_row row = list_row(list, number);
+        if (!row.heading && row.part == part && row.place == place)
+            break;
+    }
+    return number;
+}
+
 /* ---- The selection ---- */
 
 enum { PAGE = 10 };
 
-/* False when the action is not a movement. */
-static bool move_selection(struct list *list, size_t count, enum action action)
+void list_fill(struct app *app, const struct listing *lines, size_t number, struct list_line *line)
+{
+    const struct list_row row = list_row(lines->list, number);
+    list_line_clear(line);
+    line->heading = row.heading;
+    line->name.failed |= lines->list->failed;
+    if (row.heading)
+        strbuf_add(&line->name, row.heading);
+    else
+        lines->line(app, row, line);
+    if (!line->places)
+        return;
+    shown_places(app, &line->name, 0);
+    shown_places(app, &line->about, 0);
+    shown_places(app, &line->value, 0);
+}
+
+/* Past a heading, in the direction of the movement. The last line is not a heading, and no heading
+ * follows another. */
+void list_select(const struct listing *lines, size_t number)
+{
+    size_t *selected = &lines->list->selected;
+    const bool back = number < *selected && number;
+    *selected = number;
+    if (list_row(lines->list, number).heading)
+        *selected += back ? (size_t)-1 : 1;
+}
+
+bool list_move(const struct listing *lines, enum action action)
 {
     static const struct {
         enum action action;
@@ -60,76 +152,27 @@ static bool move_selection(struct list *list, size_t count, enum action action)
         i++;
     if (i == sizeof moves / sizeof *moves)
         return false;
-    const size_t last = count ? count - 1 : 0;
-    const size_t at = list->selected < last ? list->selected : last, left = last - at;
-    list->selected =
-        at - (at < moves[i].back ? at : moves[i].back) + (left < moves[i].on ? left : moves[i].on);
+    const size_t last = lines->count ? lines->count - 1 : 0, selected = lines->list->selected;
+    const size_t at = selected < last ? selected : last, left = last - at;
+    list_select(lines, at - (at < moves[i].back ? at : moves[i].back) +
+                           (left < moves[i].on ? left : moves[i].on));
     return true;
-}
-
-void list_fill(struct app *app, const struct listing *lines, size_t number, struct list_line *line)
-{
-    list_line_clear(line);
-    lines->line(app, number, line);
-    if (!lines->places)
-        return;
-    shown_places(app, &line->name, 0);
-    shown_places(app, &line->about, 0);
-    shown_places(app, &line->value, 0);
-}
-
-bool list_is_heading(struct app *app, const struct listing *lines, size_t number)
-{
-    struct list_line line = LIST_LINE_EMPTY;
-    if (lines->headed && number < lines->count)
-        list_fill(app, lines, number, &line);
-    list_line_release(&line);
-    return line.heading;
-}
-
-/* Moves a selected heading's selection on, in the direction of the movement. The last line is not
- * a heading, and no heading follows another. */
-static void pass_heading(struct app *app, const struct listing *lines, size_t before)
-{
-    size_t *selected = &lines->list->selected;
-    if (list_is_heading(app, lines, *selected))
-        *selected += *selected < before && *selected ? (size_t)-1 : 1;
-}
-
-void list_select(struct app *app, const struct listing *lines, size_t number)
-{
-    const size_t before = lines->list->selected;
-    lines->list->selected = number;
-    pass_heading(app, lines, before);
-}
-
-bool list_move(struct app *app, const struct listing *lines, enum action action)
-{
-    const size_t before = lines->list->selected;
-    const bool moved = move_selection(lines->list, lines->count, action);
-    if (moved)
-        pass_heading(app, lines, before);
-    return moved;
 }
 
 /* ---- The search for a name ---- */
 
-static void search_type(struct name_search *search, ui_key key)
-{
-    const size_t length = strlen(search->text);
-    if (key == UI_KEY_ESCAPE)
-        search->text[0] = '\0';
-    else if (key == UI_KEY_BACKSPACE && length)
-        search->text[length - 1] = '\0';
-    else if (key >= ' ' && key < 0x7F && length + 1 < sizeof search->text)
-        memcpy(search->text + length, (char[2]){ (char)key, '\0' }, 2);
-    search->on = key != UI_KEY_ESCAPE && key != UI_KEY_ENTER;
-}
-
 bool list_search_event(struct name_search *search, const struct event *event)
 {
     const bool taken = search->on && event->kind == EVENT_KEY;
-    if (taken)
-        search_type(search, event->key);
+    if (taken) {
+        const size_t length = strlen(search->text);
+        if (event->key == UI_KEY_ESCAPE)
+            search->text[0] = '\0';
+        else if (event->key == UI_KEY_BACKSPACE && length)
+            search->text[length - 1] = '\0';
+        else if (event->key >= ' ' && event->key < 0x7F && length + 1 < sizeof search->text)
+            memcpy(search->text + length, (char[2]){ (char)event->key, '\0' }, 2);
+        search->on = event->key != UI_KEY_ESCAPE && event->key != UI_KEY_ENTER;
+    }
     return taken;
 }

@@ -1,6 +1,6 @@
 /*
- * Lists: lines in columns, made one at a time; which line is selected; and the search for a name
- * among them.
+ * Lists: rows, and the line of each in columns, made one at a time; which row is selected; and the
+ * search for a name among them.
  */
 #pragma once
 
@@ -20,15 +20,42 @@ struct name_search {
     bool on; /* keys are added to the text */
 };
 
-/* The player's place in a list. */
+/* A row: a heading, or an entry by its part of the list and its place in that. */
+struct list_row {
+    const char *heading; /* NULL: an entry */
+    int part;            /* -1: there is no such entry */
+    size_t place;
+};
+
+/* The rows of a list, and the player's place in it. */
 struct list {
     size_t selected, top; /* top: the first line on the screen */
     struct name_search search;
+    size_t count;          /* of the rows */
+    struct list_row *rows; /* owned; NULL: the place of an entry is its number */
+    size_t room;
+    const char *under;    /* the last heading, while rows are added */
+    struct list_row kept; /* the entry selected last, also if the search leaves none */
+    bool named;           /* some entries have names, so that they can be searched */
+    bool failed;          /* memory ran out: rows are missing */
 };
+/* Takes all rows out. */
+void list_begin(struct list *list);
+/* Adds an entry, below its heading (NULL: none), unless the search leaves out its name (NULL: it
+ * has none, and is never left out). */
+void list_add(struct list *list, const char *heading, const char *name, int part, size_t place);
+/* Goes back to the first row, and ends the search. */
+void list_rewind(struct list *list);
+void list_release(struct list *list);
+/* The row of this number; if there is none, its part is -1. */
+struct list_row list_row(const struct list *list, size_t number);
+/* The number of an entry's row; list->count: it is left out. */
+size_t list_find(const struct list *list, int part, size_t place);
 
 /* A line by its columns, from left to right. An empty column takes no room. */
 struct list_line {
     bool heading;         /* parts the list; it cannot be selected */
+    bool places;          /* it names cells and houses, as the setting `cells` has them */
     bool keeps_about;     /* the name is cut, and the value left out, rather than `about` */
     enum ink ink;         /* of the name */
     enum ink mark_ink;    /* of the mark */
@@ -56,20 +83,17 @@ struct listing {
     struct list *list;
     size_t count;
     bool active;  /* the list has the keys: the selected line is drawn as chosen */
-    bool headed;  /* it has headings; the first line is one */
     bool counted; /* the title has the number of the selected line, so the heading has none */
-    bool places;  /* its lines name cells and houses, as the setting `cells` has them */
     void (*click)(struct app *app, size_t number); /* NULL: see hot.h; used if active */
-    void (*line)(struct app *app, size_t number, struct list_line *line); /* fills a clear line */
+    void (*line)(struct app *app, struct list_row row, struct list_line *line); /* of an entry */
 };
 
 /* Makes a line in the place of another one. */
 void list_fill(struct app *app, const struct listing *lines, size_t number, struct list_line *line);
-bool list_is_heading(struct app *app, const struct listing *lines, size_t number);
 /* Selects a line, or the one next to it if it is a heading. */
-void list_select(struct app *app, const struct listing *lines, size_t number);
+void list_select(const struct listing *lines, size_t number);
 /* Moves the selection past headings; false: the action is not a movement. */
-bool list_move(struct app *app, const struct listing *lines, enum action action);
+bool list_move(const struct listing *lines, enum action action);
 
 /* Takes keys while the search is on: Enter ends it, Escape also empties it. False: not a key, or
  * the search is off. */

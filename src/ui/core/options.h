@@ -3,7 +3,7 @@
 
 #include "engine/path/choice.h"
 #include "game/game.h"
-#include "ui/action/keyboard.h"
+#include "ui/action/keymap.h"
 
 enum { SETTINGS_MOST = 32 };
 

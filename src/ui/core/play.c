@@ -1,6 +1,11 @@
 #include "ui/core/play.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "game/force.h"
+#include "game/game.h"
 
 const struct play_kind play_own = { .timed = true, .saved = true };
 
@@ -20,7 +25,11 @@ void play_release(struct play *play)
         hint_release(&play->hint);
     notice_release(&play->notice);
     game_free(play->game);
+    struct play *behind = play->behind;
+    const bool ran = play->behind_ran;
     play_init(play, play->kind, play->display);
+    play->behind = behind;
+    play->behind_ran = ran;
 }
 
 /* Whether any of the first `count` moves does more than set what runs automatically. */
@@ -41,4 +50,222 @@ bool play_is_unfinished(const struct play *play)
 {
     return play->game && !play->safe && !play->finished &&
            is_begun(play->game, game_move_count(play->game));
+}
+
+/* ---- Notices ---- */
+
+void notice_init(struct notice *notice)
+{
+    memset(notice, 0, sizeof *notice);
+    strbuf_init(&notice->text);
+    strbuf_init(&notice->conclusion);
+}
+
+static void forget_step(struct notice *notice)
+{
+    if (notice->step)
+        step_release(notice->step);
+    free(notice->step);
+    notice->step = NULL;
+}
+
+void notice_release(struct notice *notice)
+{
+    forget_step(notice);
+    strbuf_release(&notice->text);
+    strbuf_release(&notice->conclusion);
+    notice_init(notice);
+}
+
+void notice_clear(struct notice *notice)
+{
+    forget_step(notice);
+    strbuf_reset(&notice->text);
+    strbuf_reset(&notice->conclusion);
+    notice->kind = NOTICE_NONE;
+    notice->painted = false;
+    notice->fresh = false;
+    notice->backdoors = 0;
+    notice->title = 0;
+    notice->reason = (struct list){ 0 };
+    notice->page = 0;
+}
+
+void notice_begin(struct notice *notice, enum notice_kind kind)
+{
+    notice_clear(notice);
+    notice->kind = kind;
+}
+
+struct roles *notice_paint(struct notice *notice)
+{
+    notice->painted = true;
+    memset(&notice->roles, 0, sizeof notice->roles);
+    return &notice->roles;
+}
+
+enum ink notice_ink(const struct notice *notice)
+{
+    return notice->kind == NOTICE_ALARM  ? INK_WARN
+           : notice->kind == NOTICE_DONE ? INK_GOOD
+                                         : INK_TEXT;
+}
+
+/* Without memory for a copy the step is painted, but cannot be walked. */
+static void keep_step(struct notice *notice, const struct position *before, const struct step *step)
+{
+    notice->before = *before;
+    notice->step = calloc(1, sizeof *notice->step);
+    if (notice->step && !step_copy(notice->step, step))
+        forget_step(notice);
+    notice->text.failed |= !notice->step;
+}
+
+/* Two lines of a narrow panel: a longer conclusion is written in brief, for it is never cut off. */
+enum { CONCLUSION_MOST = 46 };
+
+static void conclude(struct notice *notice, const struct step *step)
+{
+    strbuf_reset(&notice->conclusion);
+    explain_conclusion(step, &notice->conclusion);
+    if (notice->conclusion.length > CONCLUSION_MOST) {
+        strbuf_reset(&notice->conclusion);
+        explain_conclusion_in_brief(step, &notice->conclusion);
+    }
+    notice->text.failed |= notice->conclusion.failed;
+}
+
+static void add_step_title(struct notice *notice, const struct step *step)
+{
+    explain_title(step, &notice->text);
+    notice->title = notice->text.length;
+    strbuf_add(&notice->text, "\n");
+}
+
+void notice_words(struct notice *notice, const struct position *before, const struct step *step)
+{
+    const bool contradiction = step_is_contradiction(step);
+    notice_begin(notice, contradiction ? NOTICE_ALARM : NOTICE_PLAIN);
+    if (!contradiction)
+        add_step_title(notice, step);
+    explain_words(before, step, &notice->text);
+    explain_roles(before, step, notice_paint(notice));
+    conclude(notice, step);
+}
+
+void notice_step(struct notice *notice, const struct position *before, const struct step *step)
+{
+    notice_words(notice, before, step);
+    keep_step(notice, before, step);
+}
+
+void notice_hint(struct notice *notice, const struct hint *hint)
+{
+    notice_begin(notice, hint->kind == HINT_GO_BACK ? NOTICE_ALARM : NOTICE_PLAIN);
+    if (hint->kind == HINT_STEP && hint->rung == RUNG_WORDS)
+        add_step_title(notice, &hint->step);
+    hint_text(hint, &notice->text);
+    if (hint->kind != HINT_STEP)
+        return;
+    if (hint->rung == RUNG_WHERE || hint->rung == RUNG_NAME) {
+        /* The house to look at is marked, and nothing in it. */
+        notice_paint(notice)->houses = house_cells[hint->step.house[0]];
+    } else if (hint->rung == RUNG_CELLS || hint->rung == RUNG_WORDS) {
+        explain_roles(&hint->before, &hint->step, notice_paint(notice));
+        notice->roles.houses |= house_cells[hint->step.house[0]];
+        conclude(notice, &hint->step);
+        keep_step(notice, &hint->before, &hint->step);
+    }
+}
+
+void notice_put_before(struct notice *notice, const char *words)
+{
+    struct strbuf joined = STRBUF_EMPTY;
+    strbuf_addf(&joined, "%s%s", words, notice->text.text);
+    strbuf_release_into(&notice->text, &joined);
+    notice->text = joined;
+    notice->title = 0;
+}
+
+static void warn_before(struct notice *notice, const char *words)
+{
+    notice_put_before(notice, words);
+    notice->kind = NOTICE_ALARM;
+}
+
+/*
+ * Shows a contradiction in the game's own grid: marks the wrong digits, not the move that caused
+ * it.
+ */
+static void notice_alarm(struct notice *notice, const struct game *game)
+{
+    const struct analysis *analysis = game_analysis_at(game, 0);
+    if (game_depth(game) || analysis->outcome != OUTCOME_CONTRADICTION)
+        return;
+    size_t last = analysis->steps.count - 1;
+    struct position before;
+    struct step newest;
+    analysis_position(analysis, last, &before);
+    if (last) { /* the board does not show how it came to that */
+        char begin[96];
+        notice_step(notice, &before, &analysis->steps.at[last]);
+        snprintf(begin, sizeof begin, "This grid cannot be solved. After %zu forced move%s: ", last,
+                 last == 1 ? "" : "s");
+        warn_before(notice, begin);
+        notice->painted = false;
+    } else if (game_newest_clash(game, &newest) == STATUS_OK) {
+        notice_step(notice, &before, &newest);
+        step_release(&newest);
+    } else {
+        notice_step(notice, &before, &analysis->steps.at[last]);
+    }
+}
+
+/* The step that the last move carried out in the game's own grid. */
+static void notice_move_step(struct notice *notice, const struct game *game, size_t move)
+{
+    struct position before;
+    if (!game_move_position(game, move, &before)) {
+        notice_begin(notice, NOTICE_ALARM);
+        strbuf_add(&notice->text, "Out of memory: the last step cannot be explained.");
+        return;
+    }
+    notice_step(notice, &before, game_move_step(game, move));
+    if (game_analysis_at(game, 0)->outcome == OUTCOME_CONTRADICTION)
+        warn_before(notice, "This grid cannot be solved. It leads to a contradiction: ");
+}
+
+void notice_after_move(struct notice *notice, const struct game *game, enum assist assist)
+{
+    const size_t made = game_move_count(game);
+    struct position before;
+    notice_clear(notice);
+    if (!game_is_settled(game)) {
+        notice_begin(notice, NOTICE_ALARM);
+        strbuf_add(&notice->text, "Out of memory: the conclusions from here are not known.");
+        return;
+    }
+    const struct step *inner = game_inner_step(game, &before);
+    if (inner)
+        notice_step(notice, &before, inner);
+    else if (made && game_move_step(game, made - 1))
+        notice_move_step(notice, game, made - 1);
+    else if (assist != ASSIST_OFF)
+        notice_alarm(notice, game);
+}
+
+void notice_in_one_line(const struct notice *notice, struct strbuf *out)
+{
+    out->failed |= notice->text.failed;
+    for (const char *c = notice->text.text; *c; c++)
+        if (*c != '\n')
+            strbuf_add_char(out, *c);
+        else if (out->length && out->text[out->length - 1] != ' ')
+            strbuf_add(out, strchr(".:!", out->text[out->length - 1]) ? " " : ". ");
+}
+
+bool notice_can_be_walked(const struct notice *notice)
+{
+    const struct step *step = notice->step;
+    return step && (step->proof ? step->proof->count > 0 : explain_link_count(step) > 0);
 }

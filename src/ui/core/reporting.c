@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "engine/step/places.h"
-#include "ui/core/cell_words.h"
-#include "ui/core/hot.h"
+#include "game/game.h"
+#include "game/log.h"
+#include "ui/core/state.h"
 
 #define EVERY_DIGIT "{1} {2} {3} {4} {5} {6} {7} {8} {9}"
 
@@ -101,14 +102,6 @@ static void add_report_value(const struct app *app, const struct report *report,
     }
 }
 
-/* Whether the last character, without the mark of the player's words, is one of these. */
-static bool last_is_one_of(const struct strbuf *text, const char *characters)
-{
-    size_t length = text->length;
-    length -= length && text->text[length - 1] == WORDS_END;
-    return length && strchr(characters, text->text[length - 1]);
-}
-
 static void put_in_words(const struct app *app, const struct report *report, struct linked *out)
 {
     const char *const *words = reported_as[report->kind].words;
@@ -123,7 +116,11 @@ static void put_in_words(const struct app *app, const struct report *report, str
             add_report_value(app, report, at[1], &out->text);
             linked_fill(out, link);
             at += 2;
-            at += *at == '.' && last_is_one_of(&out->text, "?");
+            /* A full stop does not follow a question mark, be it in the player's words. */
+            const char *text = out->text.text;
+            size_t length = out->text.length;
+            length -= length && text[length - 1] == WORDS_END;
+            at += *at == '.' && length && text[length - 1] == '?';
         } else if ((*at == '[' && report->count != 1) || (*at == '|')) {
             at += strcspn(at + 1, *at == '[' ? "|" : "]") + 2;
         } else if (*at == '[' || *at == ']') {
@@ -147,6 +144,7 @@ void app_forget_reports(struct app *app)
 {
     app->reports.count = 0;
     strbuf_reset(&app->reports.words);
+    strbuf_reset(&app->reports.links);
     linked_reset(&app->message);
 }
 
@@ -172,12 +170,20 @@ void app_report_value(struct app *app, const struct report *report)
     const size_t number = reports->count++;
     reports->at[number] = *report;
     reports->words_at[number] = reports->words.length;
-    report_words(app, report, &reports->words);
-    strbuf_add_char(&reports->words, '\0');
-    if (app->plain.on || !*app_reported_words(app, number))
+    struct linked words = { reports->words, reports->links };
+    put_in_words(app, report, &words);
+    strbuf_add_char(&words.text, '\0');
+    linked_fill(&words, 0);
+    reports->words = words.text;
+    reports->links = words.links;
+    const char *added = app_reported_words(app, number);
+    if (app->plain.on || !*added)
         return;
     linked_reset(&app->message);
-    put_in_words(app, report, &app->message);
+    strbuf_add(&app->message.text, added);
+    if (words.links.length == words.text.length)
+        strbuf_add_bytes(&app->message.links, words.links.text + reports->words_at[number],
+                         strlen(added));
     app->message_ink = reported_as[report->kind].ink;
 }
 
@@ -206,4 +212,151 @@ bool app_refused(struct app *app, enum status status, const struct error *error)
     if (status != STATUS_OK)
         app_report_error(app, error);
     return status != STATUS_OK;
+}
+
+/* ---- Texts that react to the mouse ---- */
+
+struct linked linked_none(const struct strbuf *text)
+{
+    struct linked linked = { *text, STRBUF_EMPTY };
+    linked.links.failed = true; /* so nothing is added */
+    return linked;
+}
+
+void linked_release(struct linked *linked)
+{
+    strbuf_release(&linked->text);
+    strbuf_release(&linked->links);
+}
+
+void linked_reset(struct linked *linked)
+{
+    strbuf_reset(&linked->text);
+    strbuf_reset(&linked->links);
+}
+
+void linked_fill(struct linked *linked, int link)
+{
+    while (linked->links.length < linked->text.length && !linked->links.failed)
+        strbuf_add_char(&linked->links, (char)link);
+}
+
+void linked_add(struct linked *linked, const char *text, int link)
+{
+    strbuf_add(&linked->text, text);
+    linked_fill(linked, link);
+}
+
+struct script linked_script(const struct linked *linked, enum ink ink, enum paper paper)
+{
+    const bool whole = linked->links.length == linked->text.length;
+    return (struct script){ linked->text.text, NULL,
+                            whole ? (const uint8_t *)linked->links.text : NULL, ink, paper };
+}
+
+/* ---- Cells in words ---- */
+
+enum { SINGLY = 3 }; /* cells that are named one by one; more go by rows */
+
+void cells_by_rows(cellset cells, struct strbuf *out)
+{
+    const char *between = "";
+    for (int row = 0; row < 9; row++) {
+        const cellset here = cells & house_cells[row];
+        if (!here)
+            continue;
+        strbuf_addf(out, "%sr%d column%s", between, row + 1, cellset_count(here) > 1 ? "s" : "");
+        for (cellset s = here; s; s &= s - 1)
+            strbuf_addf(out, "%s%d",
+                        s == here     ? " "
+                        : s & (s - 1) ? ", "
+                                      : " and ",
+                        cell_column(cellset_first(s)) + 1);
+        between = "; ";
+    }
+}
+
+void cells_named(cellset cells, struct strbuf *out)
+{
+    if (cellset_count(cells) > SINGLY)
+        cells_by_rows(cells, out);
+    else
+        for (cellset s = cells; s; s &= s - 1)
+            strbuf_addf(out, "%s%s", s == cells ? "" : ", ", cell_name(cellset_first(s)).text);
+}
+
+struct shown_cell shown_cell(const struct app *app, int cell)
+{
+    struct shown_cell shown = { "" };
+    const struct cell_name name = cell_name(cell);
+    if (app->options.from_zero && !app->plain.on)
+        memcpy(shown.text,
+               (char[]){ '(', (char)('0' + cell_column(cell)), ',', (char)('0' + cell_row(cell)),
+                         ')' },
+               5);
+    else
+        memcpy(shown.text, name.text, sizeof name.text);
+    return shown;
+}
+
+void shown_places(const struct app *app, struct strbuf *text, size_t start)
+{
+    if (!app->options.from_zero || app->plain.on)
+        return;
+    places_from_zero(text, start);
+    unmark_words(text);
+}
+
+static void add_marked(bool marks, const char *words, struct strbuf *out)
+{
+    if (marks)
+        strbuf_add_char(out, WORDS_BEGIN);
+    for (; *words; words++)
+        if (*words != WORDS_BEGIN && *words != WORDS_END)
+            strbuf_add_char(out, *words);
+    if (marks)
+        strbuf_add_char(out, WORDS_END);
+}
+
+void own_words(const struct app *app, const char *words, struct strbuf *out)
+{
+    add_marked(app->plain.on, words, out);
+}
+
+void own_title(const struct app *app, const char *title, const struct kind *made,
+               struct strbuf *out)
+{
+    if (made && (made->level || made->experiments || made->technique))
+        strbuf_add(out, title);
+    else
+        own_words(app, title, out);
+}
+
+void unmark_words(struct strbuf *text)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < text->length; i++)
+        if (text->text[i] != WORDS_BEGIN && text->text[i] != WORDS_END)
+            text->text[kept++] = text->text[i];
+    strbuf_truncate(text, kept);
+}
+
+void shown_move(const struct app *app, const struct game *game, size_t index, struct strbuf *out)
+{
+    const struct move *move = game_move(game, index);
+    const size_t start = out->length;
+    game_move_words(game, index, out);
+    /* "save-point NAME", "return to save point 'NAME'" */
+    const bool quoted =
+        move->kind == MOVE_RETURN && out->length && out->text[out->length - 1] == '\'';
+    if (!quoted && move->kind != MOVE_SAVE_POINT) {
+        shown_places(app, out, start);
+        return;
+    }
+    const char *name = quoted ? game_move(game, move->count - 1)->name : move->name;
+    if (out->failed)
+        return;
+    strbuf_truncate(out, out->length - strlen(name) - quoted);
+    add_marked(app->plain.on || app->options.from_zero, name, out);
+    strbuf_add(out, quoted ? "'" : "");
 }

@@ -1,7 +1,63 @@
-/* Reporting the outcomes of an event, in the status line or in the answer of the line mode. */
+/*
+ * The outcomes of an event as values: handlers report them, and the status line and the line mode
+ * put them into words by report_table.h. No logic ever looks at the words.
+ */
 #pragma once
 
-#include "ui/core/state.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/status.h"
+#include "base/strbuf.h"
+#include "engine/board/house.h"
+#include "engine/generate/kind.h"
+#include "ui/drawing/frame.h"
+
+struct app;
+struct game;
+
+enum report_kind {
+#define REPORT(kind, ink, ...) REPORT_##kind,
+#include "ui/core/report_table.h"
+#undef REPORT
+    REPORT_KINDS
+};
+
+struct report {
+    enum report_kind kind;
+    long long count, other;
+    cellset cells;
+    const char *text, *more; /* borrowed until it is put into words */
+};
+
+/* The reports since the last key or line, or since the line mode answered, with their words. */
+enum { REPORTS_MOST = 8 };
+struct reports {
+    struct report at[REPORTS_MOST];
+    size_t words_at[REPORTS_MOST], count;
+    struct strbuf words, links; /* as in struct linked */
+};
+
+/* ---- Texts that react to the mouse: each byte has a link, as in struct glyph ---- */
+
+struct linked {
+    struct strbuf text, links;
+};
+#define LINKED_EMPTY               \
+    {                              \
+        STRBUF_EMPTY, STRBUF_EMPTY \
+    }
+/* A text that gets no links, for functions that add to one of either kind. */
+struct linked linked_none(const struct strbuf *text);
+void linked_release(struct linked *linked);
+void linked_reset(struct linked *linked);
+void linked_add(struct linked *linked, const char *text, int link);
+/* Gives the bytes that were added to the text alone this link. */
+void linked_fill(struct linked *linked, int link);
+/* The text as it is drawn. */
+struct script linked_script(const struct linked *linked, enum ink ink, enum paper paper);
+
+/* ---- Reporting ---- */
 
 /* For a new event. */
 void app_forget_reports(struct app *app);
@@ -28,3 +84,32 @@ void app_add_named(const struct app *app, const char *text, struct strbuf *out);
 /* Adds a text like app_add_named(). A click on a key, or on the words behind it in its sentence,
  * has the same effect as the key. */
 void app_add_linked(const struct app *app, const char *text, struct linked *out);
+
+/* ---- Cells in words ---- */
+
+/* A cell as the setting `cells` has it, on the screen: "r5c3" or "(2,4)". */
+struct shown_cell {
+    char text[8];
+};
+struct shown_cell shown_cell(const struct app *app, int cell);
+/* Changes the text from `start` on into the names that the setting has, unless the line mode, which
+ * does so for whole answers, is on. */
+void shown_places(const struct app *app, struct strbuf *text, size_t start);
+
+/* Adds words that are not the program's own: a title, the name of a game, typed text, an error
+ * about a file. The line mode reads them as they are. */
+void own_words(const struct app *app, const char *words, struct strbuf *out);
+/* Adds the title of a puzzle or the name of a game. The title of a puzzle that was made for a kind,
+ * such as "hard, no. 7", is the program's own; `made` may be NULL. */
+void own_title(const struct app *app, const char *title, const struct kind *made,
+               struct strbuf *out);
+/* Removes the marks around such words from a finished text. */
+void unmark_words(struct strbuf *text);
+/* Adds the words of a game's move, with the places as the setting has them and the name of a save
+ * point as it is. */
+void shown_move(const struct app *app, const struct game *game, size_t index, struct strbuf *out);
+
+/* Adds cells: "r1c2, r1c3"; more than three by rows, "r1 columns 2 and 3; r2 column 1". */
+void cells_named(cellset cells, struct strbuf *out);
+/* Adds cells by rows, however few there are: "r2 columns 1 and 5; r4 column 3". */
+void cells_by_rows(cellset cells, struct strbuf *out);

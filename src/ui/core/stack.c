@@ -1,10 +1,8 @@
-#include "ui/core/stack.h"
+#include "ui/core/state.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "ui/core/reporting.h"
 
 const struct view *app_view_named(const struct app *app, const char *name)
 {
@@ -28,18 +26,11 @@ void *app_state(const struct app *app, const struct view *view)
     return app->states[view_place(app, view)];
 }
 
-static bool make_state(struct app *app, const struct view *view)
-{
-    void **state = &app->states[view_place(app, view)];
-    if (*state || !view->state_size)
-        return true;
-    *state = calloc(1, view->state_size);
-    return *state;
-}
-
 void app_release_views(struct app *app)
 {
     for (size_t i = 0; i < app->above.view_count; i++) {
+        if (app->states[i] && app->above.views[i]->rows)
+            list_release(app->states[i]);
         if (app->states[i] && app->above.views[i]->release)
             app->above.views[i]->release(app->states[i]);
         free(app->states[i]);
@@ -51,7 +42,10 @@ void app_release_views(struct app *app)
 bool app_push(struct app *app, const struct view *view)
 {
     assert(app->view_count < STACK_MOST); /* no view opens itself or one that may be below it */
-    if (!make_state(app, view)) {
+    void **state = &app->states[view_place(app, view)];
+    if (!*state && view->state_size)
+        *state = calloc(1, view->state_size);
+    if (!*state && view->state_size) {
         app_report(app, REPORT_OUT_OF_MEMORY);
         return false;
     }
@@ -105,6 +99,24 @@ bool app_return_to(struct app *app, const struct view *view)
     return at >= 0;
 }
 
+void app_lend_screen(struct app *app, struct play *play, const struct play_kind *kind)
+{
+    play_init(play, kind, app->own.display);
+    play->behind = app->play;
+    play->behind_ran = app->own.clock.running;
+    clock_pause(&app->own.clock, app->now);
+    app->play = play;
+}
+
+void app_take_screen_back(struct app *app)
+{
+    struct play *behind = app->play->behind;
+    if (app->play->behind_ran)
+        clock_start(&app->own.clock, app->now);
+    play_release(app->play);
+    app->play = behind;
+}
+
 void app_follow(struct app *app)
 {
     const struct view *view = app_top(app);
@@ -149,12 +161,18 @@ bool app_open(struct app *app, enum action action)
 
 struct listing app_listing(const struct app *app, const struct view *view)
 {
-    return (struct listing){ .list = app_state(app, view),
-                             .count = view->count(app),
-                             .active = true,
-                             .headed = view->headed,
-                             .places = view->places,
-                             .line = view->line };
+    struct list *list = app_state(app, view);
+    list_begin(list);
+    view->rows(app, list);
+    return (
+        struct listing){ .list = list, .count = list->count, .active = true, .line = view->line };
+}
+
+struct list_row app_selected(const struct app *app, const struct view *view)
+{
+    const struct list *list = app_listing(app, view).list;
+    const struct list_row row = list_row(list, list->selected);
+    return row.heading ? (struct list_row){ .part = -1 } : row;
 }
 
 void app_tell(struct app *app, struct strbuf *out)
@@ -166,18 +184,12 @@ void app_tell(struct app *app, struct strbuf *out)
         view->tell(app, out);
 }
 
-bool app_is_heading(struct app *app, size_t number)
-{
-    const struct listing lines = app_listing(app, app_top(app));
-    return list_is_heading(app, &lines, number);
-}
-
 void app_select(struct app *app, size_t number)
 {
     const struct view *view = app_top(app);
     const struct listing lines = app_listing(app, view);
     const size_t before = lines.list->selected;
-    list_select(app, &lines, number);
+    list_select(&lines, number);
     if (view->moved && lines.list->selected != before)
         view->moved(app);
 }
@@ -185,31 +197,45 @@ void app_select(struct app *app, size_t number)
 static bool move_in_list(struct app *app, const struct view *view, enum action action)
 {
     const struct listing lines = app_listing(app, view);
-    if (!list_move(app, &lines, action))
-        return false;
-    if (view->moved)
+    const bool moved = list_move(&lines, action);
+    if (moved && view->moved)
         view->moved(app);
-    return true;
+    return moved;
 }
 
-/* Begins the search for a name; false: the action is another, or the list has no search. */
+/* Lists what the search leaves; the selected entry stays selected, or the first one is. */
+static void list_sought(struct app *app, const struct view *view, struct list_row selected)
+{
+    const struct listing lines = app_listing(app, view);
+    struct list_row *kept = &lines.list->kept;
+    *kept = selected.part < 0 ? *kept : selected;
+    const size_t same = list_find(lines.list, kept->part, kept->place);
+    list_select(&lines, same < lines.count ? same : 0);
+    if (view->moved)
+        view->moved(app);
+}
+
+/* Begins the search for a name; false: the action is another, or the list has no names. */
 static bool begin_search(struct app *app, const struct view *view, enum action action)
 {
-    if (action != ACTION_FILTER || !view->sought)
+    struct list *list = app_listing(app, view).list;
+    if (action != ACTION_FILTER || !list->named)
         return false;
-    app_listing(app, view).list->search = (struct name_search){ .on = true };
-    view->sought(app);
+    const struct list_row selected = app_selected(app, view);
+    list->search = (struct name_search){ .on = true };
+    list_sought(app, view, selected);
     return true;
 }
 
 bool app_search(struct app *app, const struct event *event)
 {
     const struct view *view = app_top(app);
-    if (!view->sought || !list_search_event(&app_listing(app, view).list->search, event))
+    if (!view->rows)
         return false;
-    view->sought(app);
-    if (view->moved)
-        view->moved(app);
+    const struct list_row selected = app_selected(app, view);
+    if (!list_search_event(&app_listing(app, view).list->search, event))
+        return false;
+    list_sought(app, view, selected);
     return true;
 }
 
@@ -221,16 +247,13 @@ void app_move_cursor(struct app *app, int cell)
     app_report(app, REPORT_AT);
 }
 
-/* Edges wrap: eight to the right is one to the left. */
-static void move_right(struct app *app, int columns)
+/* `cells` is the number of columns to the right plus nine times the number of rows below; edges
+ * wrap, so that eight to the right are one to the left. */
+static void move_by(struct app *app, int cells)
 {
     const int cell = *app_top(app)->board(app, NULL);
-    app_move_cursor(app, cell_at(cell_row(cell), (cell_column(cell) + columns) % 9));
-}
-
-static void move_down(struct app *app, int rows)
-{
-    app_move_cursor(app, (*app_top(app)->board(app, NULL) + rows * 9) % CELLS);
+    app_move_cursor(app,
+                    cell_at((cell_row(cell) + cells / 9) % 9, (cell_column(cell) + cells % 9) % 9));
 }
 
 static void go_to_column(struct app *app, int column)
@@ -244,14 +267,14 @@ static void go_to_row(struct app *app, int row)
 }
 
 static const struct handler steering[] = {
-    { ACTION_LEFT, .run_with = move_right, .number = 8 },
-    { ACTION_RIGHT, .run_with = move_right, .number = 1 },
-    { ACTION_UP, .run_with = move_down, .number = 8 },
-    { ACTION_DOWN, .run_with = move_down, .number = 1 },
-    { ACTION_BOX_LEFT, .run_with = move_right, .number = 6 },
-    { ACTION_BOX_RIGHT, .run_with = move_right, .number = 3 },
-    { ACTION_BOX_UP, .run_with = move_down, .number = 6 },
-    { ACTION_BOX_DOWN, .run_with = move_down, .number = 3 },
+    { ACTION_LEFT, .run_with = move_by, .number = 8 },
+    { ACTION_RIGHT, .run_with = move_by, .number = 1 },
+    { ACTION_UP, .run_with = move_by, .number = 72 },
+    { ACTION_DOWN, .run_with = move_by, .number = 9 },
+    { ACTION_BOX_LEFT, .run_with = move_by, .number = 6 },
+    { ACTION_BOX_RIGHT, .run_with = move_by, .number = 3 },
+    { ACTION_BOX_UP, .run_with = move_by, .number = 54 },
+    { ACTION_BOX_DOWN, .run_with = move_by, .number = 27 },
     { ACTION_FIRST, .run_with = go_to_column, .number = 0 },
     { ACTION_LAST, .run_with = go_to_column, .number = 8 },
     { ACTION_PAGE_UP, .run_with = go_to_row, .number = 0 },
@@ -264,7 +287,7 @@ static const struct handler steering[] = {
 static void act_in(struct app *app, const struct view *view, enum action action, int digit)
 {
     if ((view->intercept && view->intercept(app, action)) ||
-        (view->count && (move_in_list(app, view, action) || begin_search(app, view, action))))
+        (view->rows && (move_in_list(app, view, action) || begin_search(app, view, action))))
         return;
     const struct handler *handler = view->mode ? find_handler(view->mode(app), action) : NULL;
     if (!handler)
@@ -294,4 +317,144 @@ void app_act(struct app *app, enum action action, int digit)
         app_open(app, action); /* over every view: in none are the letters of a command its keys */
     else
         act_in(app, view, action, digit);
+}
+
+/* ---- The mouse: registering ---- */
+
+enum { WHEEL_LINES = 3 };
+
+/* Without room in the table, a part of the screen ignores the mouse; keys still work there. */
+static void add_hot(struct app *app, const struct hot *hot)
+{
+    if (hot->rect.width > 0 && hot->rect.height > 0 && app->hot.count < HOT_MOST)
+        app->hot.at[app->hot.count++] = *hot;
+}
+
+void hot_link(struct frame *frame, struct rect rect, int link)
+{
+    frame_link(frame, rect.x, rect.y, rect.width, rect.height, link);
+}
+
+void hot_lines(struct app *app, struct rect rect, const struct listing *lines)
+{
+    if (lines->count && (lines->active || lines->click))
+        add_hot(app, &(struct hot){ rect, lines->list, lines->list->top, lines->count,
+                                    lines->active, lines->click ? lines->click : hot_choose });
+}
+
+void hot_calls(struct app *app, struct rect rect, size_t first,
+               void (*click)(struct app *app, size_t number))
+{
+    add_hot(app, &(struct hot){ rect, .first = first, .count = SIZE_MAX, .click = click });
+}
+
+void hot_page(struct app *app, struct rect rect)
+{
+    add_hot(app, &(struct hot){ .rect = rect });
+}
+
+/* ---- The mouse: handling events ---- */
+
+static bool contains(const struct rect *rect, int x, int y)
+{
+    return x >= rect->x && x < rect->x + rect->width && y >= rect->y && y < rect->y + rect->height;
+}
+
+static const struct hot *hot_at(const struct app *app, int x, int y)
+{
+    for (size_t i = app->hot.count; i-- > 0;)
+        if (contains(&app->hot.at[i].rect, x, y))
+            return &app->hot.at[i];
+    return NULL;
+}
+
+static bool is_text(const struct hot *hot)
+{
+    return !hot->click;
+}
+
+/* The part of the screen that the wheel scrolls: the one under the pointer or, away from the board,
+ * the list or the page of the view on top. */
+static const struct hot *scrolled_at(const struct app *app, int x, int y)
+{
+    const struct hot_table *table = &app->hot;
+    const struct hot *under = hot_at(app, x, y);
+    if (under && (under->list || is_text(under)))
+        return under;
+    for (size_t i = 0; i < table->count && !contains(&app->layout.board, x, y); i++)
+        if (table->at[i].active || is_text(&table->at[i]))
+            return &table->at[i];
+    return NULL;
+}
+
+/* Scrolls a list; its selected line stays on the screen. */
+static void scroll_lines(struct app *app, const struct hot *hot, bool down)
+{
+    struct list *list = hot->list;
+    const size_t page = (size_t)hot->rect.height;
+    const size_t most = hot->count > page ? hot->count - page : 0;
+    size_t top = list->top < most ? list->top : most;
+    if (down)
+        top = most - top < WHEEL_LINES ? most : top + WHEEL_LINES;
+    else
+        top = top < WHEEL_LINES ? 0 : top - WHEEL_LINES;
+    list->top = top;
+    if (hot->active && list->selected < top)
+        app_select(app, top);
+    else if (hot->active && list->selected >= top + page)
+        app_select(app, top + page - 1);
+}
+
+void hot_choose(struct app *app, size_t number)
+{
+    const struct view *view = app_top(app);
+    if (list_row(app_listing(app, view).list, number).heading)
+        return;
+    if (((const struct list *)app_state(app, view))->selected == number)
+        app_act(app, ACTION_OPEN, 0);
+    else
+        app_select(app, number);
+}
+
+static bool is_wheel(const struct event *event)
+{
+    return event->button == MOUSE_WHEEL_UP || event->button == MOUSE_WHEEL_DOWN;
+}
+
+bool hot_ignores(const struct app *app, const struct event *event)
+{
+    if (event->kind != EVENT_MOUSE || event->button == MOUSE_LEFT || event->button == MOUSE_RIGHT)
+        return false;
+    return !is_wheel(event) || !scrolled_at(app, event->x, event->y);
+}
+
+bool hot_event(struct app *app, const struct event *event)
+{
+    const struct hot *found = hot_at(app, event->x, event->y);
+    const size_t number = found ? found->first + (size_t)(event->y - found->rect.y) : 0;
+    const bool left = event->button == MOUSE_LEFT;
+    const int link = app_top(app)->text ? 0 : event->link; /* the view below has no links now */
+    /* A double click never enters a digit. */
+    const bool may_set_digit = link > LINK_DIGIT || link == ACTION_HINT || link == ACTION_PLACE;
+    if (is_wheel(event)) {
+        const struct hot *hot = scrolled_at(app, event->x, event->y);
+        const bool down = event->button == MOUSE_WHEEL_DOWN;
+        if (hot && is_text(hot))
+            for (int i = 0; i < WHEEL_LINES; i++)
+                app_act(app, down ? ACTION_DOWN : ACTION_UP, 0);
+        else if (hot)
+            scroll_lines(app, hot, down);
+    } else if (left && link && link != LINK_COVER && !(event->again && may_set_digit)) {
+        /* The answer to the question for a digit to filter is entered as by hand. */
+        if (link > LINK_FILTER && app_top(app)->plays)
+            app->play->pending = PENDING_FILTER_ALONE;
+        if (link > LINK_DIGIT)
+            app_act(app, ACTION_ENTER_DIGIT,
+                    link - (link > LINK_FILTER ? LINK_FILTER : LINK_DIGIT));
+        else
+            app_act(app, (enum action)link, 0);
+    } else if (left && !link && found && !is_text(found) && number < found->count) {
+        found->click(app, number);
+    }
+    return is_wheel(event) || link || found;
 }

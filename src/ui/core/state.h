@@ -5,17 +5,34 @@
  */
 #pragma once
 
-#include "ui/action/keymap.h"
-#include "ui/core/completion.h"
-#include "ui/core/exchange.h"
-#include "ui/core/hot.h"
-#include "ui/core/linked.h"
-#include "ui/core/options.h"
+#include <stdbool.h>
+
 #include "ui/core/plain.h"
 #include "ui/core/play.h"
-#include "ui/core/report.h"
-#include "ui/core/view.h"
 #include "ui/drawing/board.h"
+
+/* ---- The ways in which a line that is being typed can continue ---- */
+
+/* Both texts are owned; see completion_release(). */
+struct completion {
+    struct strbuf line;  /* the line with as much as all offers have in common */
+    struct strbuf words; /* the offers, a line each */
+    size_t kept;         /* bytes of the line before the word that the offers replace */
+    size_t count;        /* of the offers */
+};
+#define COMPLETION_EMPTY                            \
+    {                                               \
+        .line = STRBUF_EMPTY, .words = STRBUF_EMPTY \
+    }
+
+static inline void completion_release(struct completion *completion)
+{
+    strbuf_release(&completion->line);
+    strbuf_release(&completion->words);
+    completion->kept = completion->count = 0;
+}
+
+/* ---- The app ---- */
 
 enum { STACK_MOST = 8, VIEWS_MOST = 24, KEPT_MAX = 16 };
 
@@ -33,7 +50,7 @@ struct app {
     enum setting_origin origins[SETTINGS_MOST]; /* by the settings' places in their table */
     enum setting_origin configured_by;          /* the origin of settings changed from now on */
     struct keymap keymap;
-    struct keyboard keyboard; /* set by the player, or learnt since */
+    struct keyboard keyboard; /* that the option names */
     enum charset charset;
     bool few_colours; /* the terminal has too few colours for the player's to look different */
     struct layout layout;
@@ -72,3 +89,52 @@ struct app {
      * an error (app_forget_kept()). At the end, as it is not cleared. */
     struct play kept[KEPT_MAX];
 };
+
+/* Puts another game on the screen, without its moves yet; the one behind it waits, and the clock of
+ * the player's own stands still, until the other is released and gives the screen back. */
+void app_lend_screen(struct app *app, struct play *play, const struct play_kind *kind);
+void app_take_screen_back(struct app *app);
+
+/* ---- The stack of open views, and actions carried out in the one on top ---- */
+
+/* The view of this name, open or not; NULL: there is no such view. */
+const struct view *app_view_named(const struct app *app, const char *name);
+/* The view that an action opens, or NULL. */
+const struct view *app_view_opened_by(const struct app *app, enum action action);
+
+/* Opens a view; false: memory ran out, which is reported. */
+bool app_push(struct app *app, const struct view *view);
+void app_pop(struct app *app);
+/* Closes the view on top for the player: leaves the program if there is no view below it. */
+void app_close(struct app *app);
+/* The state of a view that is or was open; otherwise NULL. */
+void *app_state(const struct app *app, const struct view *view);
+/* Closes the views above the game's; false, and nothing is closed, if no game is open. */
+bool app_to_game(struct app *app);
+/* Closes the views above this one; false: the view is not open. */
+bool app_return_to(struct app *app, const struct view *view);
+/* Opens the view that an action opens; false: the action opens no view. */
+bool app_open(struct app *app, enum action action);
+/* Carries an action out in the view on top. */
+void app_act(struct app *app, enum action action, int digit);
+/* The lines of an open view that is a list. */
+struct listing app_listing(const struct app *app, const struct view *view);
+/* Selects a line of the list that is on top, or the one next to it if it is a heading. */
+void app_select(struct app *app, size_t number);
+/* Its selected entry; if there is none, its part is -1. */
+struct list_row app_selected(const struct app *app, const struct view *view);
+/* Hands a key to the search of the list on top; false: there is no search, or it is off. */
+bool app_search(struct app *app, const struct event *event);
+/* The text of the view on top, in sentences. */
+void app_tell(struct app *app, struct strbuf *out);
+/* Moves the cursor in the board of the view on top. */
+void app_move_cursor(struct app *app, int cell);
+/* Calls the top view's after(), after an event, or when a puzzle that it waits for has arrived. */
+void app_follow(struct app *app);
+/* The view on top, which the player sees; NULL if no view is open. */
+const struct view *app_top(const struct app *app);
+/* The view that is drawn: the one on top or, where that is a line of text, the one below it. */
+const struct view *app_shown(const struct app *app);
+
+/* Frees the states of all views, which must be closed. */
+void app_release_views(struct app *app);

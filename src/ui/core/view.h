@@ -6,13 +6,10 @@
 
 #include <stdbool.h>
 
-#include "base/strbuf.h"
 #include "game/game.h"
-#include "ui/action/action.h"
-#include "ui/action/event.h"
 #include "ui/core/list.h"
-#include "ui/core/report.h"
-#include "ui/drawing/frame.h"
+#include "ui/core/reporting.h"
+#include "ui/drawing/layout.h"
 
 struct app;
 
@@ -62,19 +59,63 @@ struct view {
     void (*tell)(struct app *app, struct strbuf *out);
     const char *says; /* a view whose text never changes has it here, instead of tell() */
     /*
-     * For a list, in which the shared actions move; its state begins with a struct list. How many
-     * lines it has, and each line as in struct listing. NULL: the view is not a list.
+     * For a list, in which the shared actions move; its state begins with a struct list. Adds its
+     * rows, or sets their number (list->count); and fills a clear line. NULL: the view is not a
+     * list.
      */
-    size_t (*count)(const struct app *app);
-    void (*line)(struct app *app, size_t number, struct list_line *line);
-    bool headed;                    /* the list has headings; its first line is one */
-    bool places;                    /* its lines name cells and houses */
-    void (*moved)(struct app *app); /* another line is selected; may be NULL */
-    /* For a list in which a name can be searched: its text has changed. */
-    void (*sought)(struct app *app);
+    void (*rows)(const struct app *app, struct list *list);
+    void (*line)(struct app *app, struct list_row row, struct list_line *line);
+    void (*moved)(
+        struct app *app); /* another line is selected, or others are listed; may be NULL */
     /*
      * Fills *board (which may be NULL) with the board that the view shows, and returns the cursor
      * in it. Without this function the board is that of the game, if there is one.
      */
     int *(*board)(struct app *app, struct board *board);
 };
+
+/* ---- The parts of the screen that react to the mouse ---- */
+
+/* The links of glyphs; an action is its own link. */
+enum {
+    LINK_DIGIT = 100,  /* and a digit: enters it */
+    LINK_FILTER = 110, /* and a digit: filters it */
+    LINK_COVER = 120,  /* nothing, also where a list or a board lies below */
+};
+_Static_assert((int)ACTION_COUNT <= (int)LINK_DIGIT, "a link for each");
+
+/* Lines of a list, or a page: a text that the wheel scrolls, as do ACTION_UP and ACTION_DOWN. */
+struct hot {
+    struct rect rect;
+    struct list *list; /* it outlives the drawing; NULL: the wheel scrolls no list */
+    size_t first;      /* the number of the uppermost line, */
+    size_t count;      /* and how many there are */
+    bool active;       /* the list is that of the view on top, and its selection is shown */
+    void (*click)(struct app *app, size_t number); /* NULL: a page */
+};
+
+enum { HOT_MOST = 8 };
+
+/* Later entries cover earlier ones. */
+struct hot_table {
+    struct hot at[HOT_MOST];
+    size_t count;
+};
+
+void hot_link(struct frame *frame, struct rect rect, int link);
+/* The lines of a list that is drawn; a click calls lines->click(). */
+void hot_lines(struct app *app, struct rect rect, const struct listing *lines);
+/* Lines from `first` on that the wheel does not scroll. */
+void hot_calls(struct app *app, struct rect rect, size_t first,
+               void (*click)(struct app *app, size_t number));
+void hot_page(struct app *app, struct rect rect);
+/*
+ * Handles a click on a line of the view on top: selects the line, or acts on it if it is selected.
+ */
+void hot_choose(struct app *app, size_t number);
+
+/* Whether an event is one of the mouse that does nothing, as the wheel over a board. The middle
+ * button pastes in many terminals, and does nothing of its own here. */
+bool hot_ignores(const struct app *app, const struct event *event);
+/* Handles any other event of the mouse; false: it is for the view, as it may lie on a board. */
+bool hot_event(struct app *app, const struct event *event);

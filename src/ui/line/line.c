@@ -10,7 +10,6 @@
 #include "engine/step/places.h"
 #include "ui/line/line_parts.h"
 #include "ui/play/moves.h"
-#include "ui/view/editor_view.h"
 #include "ui/view/views.h"
 
 enum { LINE_MOST = 4096 };

@@ -5,10 +5,9 @@
 #include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
-#include "ui/core/cell_words.h"
+#include "ui/core/reporting.h"
 #include "ui/line/line_parts.h"
-#include "ui/play/filtering.h"
-#include "ui/play/marking.h"
+#include "ui/play/moves.h"
 #include "ui/play/settings.h"
 
 static struct strbuf *asked_of(struct app *app)
@@ -233,7 +232,7 @@ static void search_names(struct app *app, const char *name)
 /* Leaves only lines with this name or, in a list that has no search, goes to the next of them. */
 static void filter_names(struct app *app, const char *name)
 {
-    const bool searches = app_top(app)->sought;
+    const bool searches = line_listing(app).list->named;
     app->plain.line = true;
     if (searches)
         search_names(app, name);

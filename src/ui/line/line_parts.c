@@ -4,8 +4,7 @@
 
 #include "base/array.h"
 #include "base/name.h"
-#include "ui/core/cell_words.h"
-#include "ui/view/play_view.h"
+#include "ui/core/reporting.h"
 #include "ui/view/views.h"
 
 /* ---- Places as people type or dictate them ---- */
@@ -414,7 +413,7 @@ void line_conflicts(const struct seen *seen, struct strbuf *out)
 /* The stops of a proof are not listed: the player walks through it, and reads each stop in full. */
 bool line_in_list(const struct app *app)
 {
-    return app_top(app)->count && app_top(app)->context & CONTEXT_LIST;
+    return app_top(app)->rows && app_top(app)->context & CONTEXT_LIST;
 }
 
 struct listing line_listing(const struct app *app)
@@ -479,8 +478,7 @@ static bool select_line(struct app *app, size_t from, int number, const char *pa
     int seen = 0;
     for (size_t i = 0; i < list.count && !found; i++) {
         const size_t at = (from + i) % list.count;
-        list_line_clear(&line);
-        list.line(app, at, &line);
+        list_fill(app, &list, at, &line);
         seen += !line.heading;
         found = !line.heading && (number ? seen == number : name_has(list_line_words(&line), part));
         if (found)

@@ -1,4 +1,4 @@
-/* Games: begun, left for another, resumed, and left with the program. */
+/* Games: begun, made for the player, left for another, resumed, and left with the program. */
 #pragma once
 
 #include "ui/core/state.h"
@@ -40,3 +40,39 @@ void app_quit(struct app *app);
 size_t app_unfinished(const struct app *app);
 /* The digits of a game without its experiments, as 81 characters for `reductio play`. */
 struct grid_line app_game_line(const struct game *game);
+
+/* ---- Puzzles made for the player ---- */
+
+bool wanted_is(const struct wanted *one, const struct wanted *other);
+
+/* The puzzles that the player is likely to want next, the likeliest first; none until
+ * supply.looked. */
+size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST]);
+/* Hands in the puzzle for supply.number; an answer to an earlier number is ignored. */
+void app_made(struct app *app, uint64_t number, const struct made *made);
+
+/* The player looks at puzzles, with `daily` at those of the day until the next call: they are made
+ * ahead from now on. */
+void supply_look(struct app *app, bool daily);
+/* For the view: requests the next puzzle of a kind, or today's, instead of an earlier request. */
+void supply_ask(struct app *app, const struct kind *kind, bool daily);
+void supply_cancel(struct app *app);
+/* For the view, once it is on top: begins the game of the puzzle that has arrived. */
+void supply_take(struct app *app);
+
+/* ---- How hard the puzzles are that the player sees ---- */
+
+/* The rating of a puzzle; its level is LEVEL_CONTRADICTION if it has none. NULL: it was not rated,
+ * or is forgotten since. */
+const struct difficulty *rating_of(const struct app *app, const struct grid *givens);
+/* Hands in how hard a puzzle is. */
+void app_rated(struct app *app, const struct grid *givens, const struct difficulty *difficulty);
+
+/* ---- Whether somebody plays: the clock stands still while nobody does ---- */
+
+/*
+ * Call it first for every event. Once the minutes of the setting have passed without a sign of the
+ * player, the clock is put back to the last sign; the next sign starts it again. One minute is
+ * enough if the terminal reported that its window lost the focus. The board stays visible.
+ */
+void presence_follow(struct app *app, const struct event *event);

@@ -4,9 +4,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "engine/format/format.h"
-#include "ui/core/reporting.h"
-#include "ui/core/stack.h"
 #include "ui/play/games.h"
 
 /* The game as a puzzle: the digits on the board as entries, with the notes or candidates that it

@@ -1,7 +1,3 @@
-#include "ui/play/marking.h"
-
-#include "ui/core/reporting.h"
-#include "ui/core/stack.h"
 #include "ui/play/moves.h"
 
 cellset marking_cells(const struct play *play)
@@ -27,21 +23,6 @@ static bool begins_notes(const struct play *play)
            !game_has_notes(play->game);
 }
 
-/* The candidates on the screen become notes. Forced digits that the assist level fills in are their
- * cell's only candidate. */
-static void begin_notes(struct move_turn *turn)
-{
-    const struct play *play = turn->app->play;
-    const enum assist assist = play->display.assist;
-    const struct candset *open = &game_analysis_at(play->game, 0)->start.open;
-    struct move fill = move_simple(MOVE_NOTES_FILL);
-    struct board board;
-    game_board(play->game, assist == ASSIST_FILL ? ASSIST_INFERRED : assist, &board);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        fill.eliminate.at[digit] = open->at[digit] & ~board.candidates.at[digit];
-    play_in_turn(turn, fill);
-}
-
 static cellset cells_noted(const struct game *game, enum note_kind kind, int digit)
 {
     const digitset *notes = game_notes_of(game, kind);
@@ -52,24 +33,24 @@ static cellset cells_noted(const struct game *game, enum note_kind kind, int dig
     return noted;
 }
 
-/* The notes are shown from now on. */
-static void show_notes(struct app *app, enum note_kind kind, bool begun)
-{
-    struct play *play = app->play;
-    if (begun || !play->display.own_notes)
-        app_report(app, begun ? REPORT_NOTES_BEGUN : REPORT_NOTES_SHOWN_NOW);
-    play->display.own_notes = play->noted = true;
-    play->display.notes = kind;
-}
-
 void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit)
 {
-    const struct play *play = app->play;
+    struct play *play = app->play;
     const cellset empty = cells & game_analysis_at(play->game, 0)->start.blanks;
     const bool begun = kind == NOTES_FULL && empty && begins_notes(play);
     struct move_turn turn = play_begin_turn(app);
-    if (begun)
-        begin_notes(&turn);
+    if (begun) {
+        /* The candidates on the screen become notes. Forced digits that the assist level fills in
+         * are their cell's only candidate. */
+        const enum assist assist = play->display.assist;
+        const struct candset *open = &game_analysis_at(play->game, 0)->start.open;
+        struct move fill = move_simple(MOVE_NOTES_FILL);
+        struct board board;
+        game_board(play->game, assist == ASSIST_FILL ? ASSIST_INFERRED : assist, &board);
+        for (int each = 1; each <= DIGITS; each++)
+            fill.eliminate.at[each] = open->at[each] & ~board.candidates.at[each];
+        play_in_turn(&turn, fill);
+    }
     const cellset noted = cells_noted(play->game, kind, digit);
     const bool on = empty & ~noted || !empty;
     const cellset changed = !empty ? cell_bit(cellset_first(cells)) : on ? empty & ~noted : empty;
@@ -78,8 +59,13 @@ void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit
     const struct report report = { .kind = on ? REPORT_NOTED_CELLS : REPORT_NOT_NOTED_CELLS,
                                    .count = digit,
                                    .cells = changed };
-    if (play_end_turn(&turn, changed & (changed - 1) ? &report : NULL))
-        show_notes(app, kind, begun);
+    if (play_end_turn(&turn, changed & (changed - 1) ? &report : NULL)) {
+        /* The notes are shown from now on. */
+        if (begun || !play->display.own_notes)
+            app_report(app, begun ? REPORT_NOTES_BEGUN : REPORT_NOTES_SHOWN_NOW);
+        play->display.own_notes = play->noted = true;
+        play->display.notes = kind;
+    }
 }
 
 void marking_eliminate(struct app *app, cellset cells, int digit)

@@ -1,12 +1,12 @@
 #include "ui/play/moves.h"
 
-#include "engine/step/explain.h"
+#include <string.h>
+
+#include "engine/path/least.h"
+#include "engine/path/technique_name.h"
 #include "game/force.h"
 #include "game/game.h"
 #include "game/log.h"
-#include "ui/core/cell_words.h"
-#include "ui/core/report.h"
-#include "ui/core/reporting.h"
 
 struct outlook play_outlook(const struct app *app)
 {
@@ -55,14 +55,6 @@ void play_take_step(struct app *app, const struct step *step, const struct posit
     play_take_hint(app, &hint);
 }
 
-/* Whether the board is solved, with the digits that the assist level fills in. */
-static bool shown_complete(const struct app *app)
-{
-    struct board board;
-    game_show(app->play->game, &app->play->display, &board);
-    return !game_depth(app->play->game) && grid_is_solved(&board.value);
-}
-
 void play_changed(struct app *app)
 {
     struct play *play = app->play;
@@ -70,7 +62,10 @@ void play_changed(struct app *app)
     play_tell_again(app);
     play->log.top = 0;
     pace_follow(&play->pace, play->game, clock_read(&play->clock, app->now));
-    if (!shown_complete(app)) {
+    /* Solved, with the digits that the assist level fills in? */
+    struct board board;
+    game_show(play->game, &play->display, &board);
+    if (game_depth(play->game) || !grid_is_solved(&board.value)) {
         if (play->finished && !play->paused)
             clock_start(&play->clock, app->now);
         play->finished = 0;
@@ -152,20 +147,6 @@ static void report_effect(struct app *app, const struct effect *effect)
     }
 }
 
-enum status play_move(struct app *app, const struct move *move)
-{
-    struct effect effect;
-    struct error error;
-    enum status status = game_play(app->play->game, move, &effect, &error);
-    if (app_refused(app, status, &error))
-        return status;
-    play_report_move(app, false);
-    report_effect(app, &effect);
-    play_changed(app);
-    app->play->notice.fresh = true;
-    return status;
-}
-
 struct move_turn play_begin_turn(struct app *app)
 {
     return (struct move_turn){ .app = app, .start = game_move_count(app->play->game) };
@@ -179,6 +160,7 @@ void play_in_turn(struct move_turn *turn, struct move move)
         return;
     move.joined = game_move_count(game) > turn->start;
     turn->status = game_play(game, &move, &effect, &turn->error);
+    turn->effect.refuted += effect.refuted;
     turn->effect.withdrawn += effect.withdrawn;
     turn->effect.completed = effect.completed;
 }
@@ -199,6 +181,15 @@ bool play_end_turn(struct move_turn *turn, const struct report *report)
     report_effect(app, &turn->effect);
     play_changed(app);
     return true;
+}
+
+enum status play_move(struct app *app, const struct move *move)
+{
+    struct move_turn turn = play_begin_turn(app);
+    play_in_turn(&turn, *move);
+    if (play_end_turn(&turn, NULL))
+        app->play->notice.fresh = true;
+    return turn.status;
 }
 
 void play_report_filled(struct app *app)
@@ -252,4 +243,398 @@ void play_hint(struct app *app)
     play_report_hint(app, REPORT_CARRIED_OUT, &play->hint);
     play_changed(app);
     play->notice.fresh = true;
+}
+
+/* ---- Steps: the next one, all that are forced, up to one of a technique, and back ---- */
+
+/* If the basic techniques find nothing more: carries out the step of the next hint at once. */
+static bool take_hard_step(struct app *app)
+{
+    struct outlook outlook = play_outlook(app);
+    struct effect effect;
+    struct error error;
+    struct hint hint;
+    hint_find(&hint, app->play->game, &outlook);
+    const bool taken = hint.kind == HINT_STEP &&
+                       !app_refused(app,
+                                    game_force_upon(app->play->game, &hint.step, &hint.before,
+                                                    &hint.grounds, &effect, &error),
+                                    &error);
+    if (hint.kind != HINT_STEP)
+        play_report_hint(app, REPORT_NO_STEP, &hint);
+    hint_release(&hint);
+    return taken;
+}
+
+/* In an experiment: carries out the basic techniques that do not run automatically, step by
+ * step. */
+static bool take_step_inside(struct app *app, bool all)
+{
+    const struct position known = game_analysis(app->play->game)->end;
+    struct effect effect;
+    struct survey survey;
+    struct error error;
+    struct step step;
+    bool taken = false;
+    survey_init(&survey, &known, NULL);
+    const enum status found = path_next(&survey, rules_forward, &step);
+    survey_release(&survey);
+    if (found != STATUS_OK)
+        app_report(app, found == STATUS_NO ? REPORT_ALL_SHOWN : REPORT_OUT_OF_MEMORY);
+    else if (all)
+        app_report(app, REPORT_STEP_INSIDE);
+    else
+        taken =
+            !app_refused(app, game_force(app->play->game, &step, &known, &effect, &error), &error);
+    if (found == STATUS_OK)
+        step_release(&step);
+    return taken;
+}
+
+static bool take_step(struct app *app, bool all)
+{
+    struct game *game = app->play->game;
+    struct effect effect;
+    struct error error;
+    if (!game_settle(game)) {
+        app_report(app, REPORT_OUT_OF_MEMORY);
+        return false;
+    }
+    const bool nothing = !game_analysis(game)->steps.count;
+    if (game_depth(game))
+        return take_step_inside(app, all);
+    if (!all && nothing)
+        return take_hard_step(app);
+    if (nothing && !game_is_complete(game)) {
+        app_report(app, REPORT_NOTHING_FORCED);
+        return false;
+    }
+    return !app_refused(app, game_force_path(game, all ? (size_t)-1 : 1, &effect, &error), &error);
+}
+
+void play_force(struct app *app, int all)
+{
+    const size_t before = game_move_count(app->play->game);
+    const bool finished = app->play->finished;
+    if (!take_step(app, all))
+        return;
+    const size_t made = game_move_count(app->play->game);
+    size_t begin = made == before ? made : made - 1; /* of the turn that was made */
+    while (made != before && begin && game_move(app->play->game, begin)->joined)
+        begin--;
+    const size_t forced = made - begin;
+    if (!forced && game_analysis(app->play->game)->outcome == OUTCOME_CONTRADICTION) {
+        app_report(app, REPORT_NOTHING_FOLLOWS);
+        return;
+    }
+    if (!all)
+        play_report_move(app, false);
+    play_changed(app);
+    app->play->notice.fresh = !all;
+    if (all && (finished || !app->play->finished)) /* "solved" is reported instead */
+        app_report(app, forced ? REPORT_RAN : REPORT_NOTHING_LEFT, .count = forced);
+    if (made && game_move_step(app->play->game, made - 1))
+        play_look_at(app, game_move_step(app->play->game, made - 1));
+}
+
+void play_step_back(struct app *app)
+{
+    struct game *game = app->play->game;
+    size_t made = game_move_count(game);
+    if (!made || game_move(game, made - 1)->kind != MOVE_FORCE) {
+        app_report(app, REPORT_NOT_FORCED);
+        return;
+    }
+    if (!game_go_to(game, made - 1)) {
+        app_report(app, REPORT_OUT_OF_MEMORY);
+        return;
+    }
+    play_report_move(app, true);
+    play_changed(app);
+}
+
+void play_run_to(struct app *app, const char *name)
+{
+    struct error error;
+    const struct technique *technique = technique_called(name, "a technique", &error);
+    struct outlook outlook = play_outlook(app);
+    struct hint hint;
+    size_t count;
+    if (!technique) {
+        app_report_error(app, &error);
+        return;
+    }
+    if (app_refused(app, game_run_to(app->play->game, &outlook, technique, &hint, &count, &error),
+                    &error))
+        return;
+    struct strbuf text = STRBUF_EMPTY;
+    explain_name(technique, &text);
+    if (count)
+        play_changed(app);
+    hint.rung = RUNG_WHERE; /* the player named the technique */
+    play_take_hint(app, &hint);
+    app_report(app, REPORT_RAN_TO, .count = count, .text = text.text);
+    strbuf_release(&text);
+}
+
+/* ---- Backdoors ---- */
+
+/*
+ * Backdoors (see backdoor.h): cells whose right digit would let the basic techniques finish the
+ * puzzle. Only the cells are shown; the second time also their refuted, hence wrong, candidates.
+ */
+
+/* Reports why there are no backdoors to show; false: there may be some. */
+static bool refuse_backdoors(struct app *app, const struct game *game)
+{
+    if (!game_solution(game))
+        app_report(app, REPORT_BACKDOOR_SOLUTIONS);
+    else if (game_depth(game))
+        app_report(app, REPORT_BACKDOOR_TRIAL);
+    else if (!game_can_be_solved(game))
+        app_report(app, REPORT_BACKDOOR_WRONG);
+    else if (!game_analysis_at(game, 0)->start.blanks)
+        app_report(app, REPORT_BACKDOOR_SOLVED);
+    else
+        return false;
+    return true;
+}
+
+static void add_backdoor_count(struct strbuf *out, int count, const char *what)
+{
+    if (count == 1)
+        strbuf_addf(out, "1 %s", what);
+    else
+        strbuf_addf(out, "%d %ss", count, what);
+}
+
+static void tell_cells(const struct app *app, struct notice *notice, const struct backdoors *found)
+{
+    cellset cells = candset_cells(&found->right);
+    int right = cellset_count(cells), wrong = candset_count(&found->wrong);
+    if (right) {
+        add_backdoor_count(&notice->text, right, "cell");
+        strbuf_add(&notice->text, right == 1
+                                      ? " is marked: its right digit lets "
+                                      : " are marked: the right digit in any one of them lets ");
+        strbuf_add(&notice->text, "the basic techniques finish the puzzle.");
+    } else {
+        strbuf_add(&notice->text,
+                   "There is no backdoor: no single digit, filled in, lets the basic "
+                   "techniques finish the puzzle.");
+    }
+    if (wrong) {
+        strbuf_add(&notice->text, " Trying a wrong digit can do it, too: ");
+        add_backdoor_count(&notice->text, wrong, "candidate");
+        app_add_named(
+            app,
+            wrong == 1 ? " would be refuted, and the rest follows ({backdoors} again marks it)."
+                       : " would be refuted, and the rest follow ({backdoors} again marks them).",
+            &notice->text);
+    } else {
+        strbuf_add(&notice->text, " No wrong digit, once refuted, does it either.");
+    }
+    notice->roles.cells = cells;
+}
+
+void play_backdoors(struct app *app)
+{
+    struct play *play = app->play;
+    struct notice *notice = &play->notice;
+    struct backdoors found;
+    bool again = notice->backdoors == 1;
+    if (refuse_backdoors(app, play->game))
+        return;
+    if (backdoors_find(&found, &game_analysis_at(play->game, 0)->start,
+                       game_solution(play->game)) != STATUS_OK) {
+        app_report(app, REPORT_OUT_OF_MEMORY);
+        return;
+    }
+    if (!found.needed) {
+        app_report(app, REPORT_BACKDOOR_NONE);
+        return;
+    }
+    again &= !candset_is_empty(&found.wrong);
+    notice_begin(notice, NOTICE_PLAIN);
+    notice_paint(notice);
+    notice->backdoors = again ? 2 : 1;
+    if (again) {
+        int wrong = candset_count(&found.wrong);
+        add_backdoor_count(&notice->text, wrong, "candidate");
+        strbuf_addf(&notice->text,
+                    " %s marked: tried, %s leads to a contradiction, and without it the basic "
+                    "techniques finish the puzzle.",
+                    wrong == 1 ? "is" : "are", wrong == 1 ? "it" : "each");
+        notice->roles.fin = found.wrong;
+        notice->roles.cells = candset_cells(&found.wrong);
+    } else {
+        tell_cells(app, notice, &found);
+    }
+    play_forget_hint(play);
+}
+
+/* ---- The end of a game, which the end card shows (ui/view/end_card.c) ---- */
+
+/* The least number of experiments, see struct play. */
+static int count_experiments(const struct game *game)
+{
+    const struct grid *solution = game_solution(game);
+    struct least least;
+    struct position start;
+    if (!solution)
+        return 0;
+    position_init(&start, &game_puzzle(game)->givens);
+    position_eliminate_all(&start, game_excluded(game));
+    if (least_find(&start, solution, TOOLS_BASIC, CELLS, &least) != STATUS_OK)
+        return -1;
+    return least.known ? least.count : 0;
+}
+
+static void make_record(struct app *app)
+{
+    struct play *play = app->play;
+    struct record *record = &play->record;
+    record_of(play->game, play->display.assist, record);
+    record->end = app->finished_games.now;
+    if (!moment_read(play->begun, &record->begin))
+        record->begin = record->end;
+    record->played = play->finished;
+    record->hints = (int)play->hints;
+    record->daily = play->daily.date;
+    play->experiments = count_experiments(play->game);
+    /* Rates the puzzle, unless that was done before, in some milliseconds. Longer ratings are left
+     * to app_rated(). */
+    const struct er_limits limits = { .plain = true };
+    struct er er;
+    if (!play->difficulty.level && er_rate(&record->puzzle, &limits, &er) == STATUS_OK &&
+        !er.estimated)
+        play->difficulty = (struct difficulty){ record->level, er.tenths, er.estimated };
+}
+
+void play_tell_solved(struct app *app)
+{
+    struct play *play = app->play;
+    if (grid_is_empty(&play->record.puzzle)) /* it was solved in another run */
+        make_record(app);
+    notice_begin(&play->notice, NOTICE_DONE);
+    strbuf_addf(&play->notice.text, "Solved in %s.", clock_text(play->record.played).text);
+}
+
+void play_solved(struct app *app)
+{
+    struct play *play = app->play;
+    play->finished = clock_read(&play->clock, app->now);
+    clock_pause(&play->clock, app->now);
+    make_record(app);
+    play_tell_solved(app);
+    app_report(app, REPORT_SOLVED, .text = clock_text(play->record.played).text);
+    play->finished += play->finished == 0; /* 0 means that it is not */
+    /* Not for a lesson's position, nor for a game whose last moves were undone and made again. */
+    if (play->kind->saved && !play->recorded) {
+        play->recorded = true;
+        if (app->services->keep_finished)
+            app->services->keep_finished(app, &play->record);
+    }
+}
+
+/* ---- Ways back ---- */
+
+void play_return_to(struct app *app, size_t count)
+{
+    const struct move move = move_return(count);
+    if (game_is_at(app->play->game, count))
+        app_report(app, REPORT_ALREADY_THERE);
+    else
+        play_move(app, &move);
+}
+
+void play_return_to_named(struct app *app, const char *name)
+{
+    size_t count;
+    if (game_save_point_named(app->play->game, name, &count))
+        play_return_to(app, count);
+    else
+        app_report(app, REPORT_NO_SAVE_POINT, .text = name);
+}
+
+void play_restart(struct app *app)
+{
+    struct play *play = app->play;
+    const bool asked = play->pending == PENDING_RESTART;
+    play->pending = PENDING_NONE;
+    if (asked || game_is_at(play->game, play->opening)) {
+        play_return_to(app, play->opening);
+        return;
+    }
+    play->pending = PENDING_RESTART;
+    app_report(app, REPORT_RESTART_SURE);
+}
+
+void play_set_save_point_named(struct app *app, const char *name)
+{
+    struct move move;
+    if (move_save_point(name, &move))
+        play_move(app, &move);
+    else
+        app_report(app, REPORT_SAVE_POINT_NAME, .text = name);
+}
+
+void play_set_save_point(struct app *app)
+{
+    struct strbuf name = STRBUF_EMPTY;
+    game_save_point_name(app->play->game, &name);
+    play_set_save_point_named(app, name.text);
+    strbuf_release(&name);
+}
+
+/* ---- The filter ---- */
+
+void play_set_filter(struct play *play, struct filter filter)
+{
+    play->filter = filter;
+    play->pending = PENDING_NONE;
+}
+
+void play_filter(struct app *app, int digit)
+{
+    play_set_filter(app->play, (struct filter){ .digits = digit ? digit_bit(digit) : 0 });
+    app_report(app, digit ? REPORT_FILTER : REPORT_FILTER_OFF, .count = digit);
+}
+
+void play_filter_pairs(struct app *app)
+{
+    const bool pairs = !app->play->filter.pairs;
+    play_set_filter(app->play, (struct filter){ .pairs = pairs });
+    app_report(app, pairs ? REPORT_FILTER_PAIRS : REPORT_FILTER_OFF);
+}
+
+void play_ask_filter(struct app *app)
+{
+    struct play *play = app->play;
+    if (play->pending == PENDING_FILTER) {
+        play_filter(app, 0);
+        return;
+    }
+    play->pending = PENDING_FILTER;
+    app_report(app, REPORT_FILTER_WHICH);
+}
+
+/* A digit of the filter is taken out of it; another one joins a single digit. A line of the line
+ * mode, which names both digits, and the mouse begin a new filter. */
+void play_add_to_filter(struct app *app, int digit)
+{
+    struct play *play = app->play;
+    const int before = filter_digit(&play->filter);
+    const bool alone = play->pending == PENDING_FILTER_ALONE || app->plain.on;
+    if (digit == before) {
+        play_filter(app, 0);
+    } else if (before && !alone) {
+        play_set_filter(play, (struct filter){ .digits = digit_bit(before) | digit_bit(digit) });
+        app_report(app, REPORT_FILTER_BOTH, .count = before < digit ? before : digit,
+                   .other = before < digit ? digit : before);
+    } else if (digitset_has(play->filter.digits, digit) && !alone) {
+        play_filter(app, digitset_first(play->filter.digits & (digitset)~digit_bit(digit)));
+    } else {
+        play_filter(app, digit);
+    }
 }

@@ -4,9 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/core/reporting.h"
 #include "ui/drawing/theme.h"
-#include "ui/play/automatic.h"
 #include "ui/play/moves.h"
 
 static enum status follow_running(struct app *app, const struct options *before,
@@ -203,20 +201,12 @@ static enum status read_setting_word(const struct setting *setting, const char *
     return STATUS_BAD;
 }
 
-static enum status read_running(const char *value, struct technique_set *running,
-                                struct error *error)
-{
-    struct technique_list list;
-    enum status status = technique_list_choose_running(&list, value, error);
-    if (status == STATUS_OK)
-        *running = technique_set_of(&list);
-    return status;
-}
-
 static enum status read_setting(const struct setting *setting, const char *value,
                                 struct options *options, struct error *error)
 {
     void *member = (char *)options + setting->offset;
+    struct technique_list list;
+    enum status status;
     switch (setting->kind) {
     case SETTING_THEME:
         if (strlen(value) >= sizeof options->theme)
@@ -231,19 +221,13 @@ static enum status read_setting(const struct setting *setting, const char *value
     case SETTING_TECHNIQUES:
         return technique_list_choose(member, value, error);
     case SETTING_RUNNING:
-        return read_running(value, member, error);
+        status = technique_list_choose_running(&list, value, error);
+        if (status == STATUS_OK)
+            options->running = technique_set_of(&list);
+        return status;
     default:
         return read_setting_word(setting, value, member, error);
     }
-}
-
-/* A setting of the display also changes the plays that exist. */
-static void set_displays(struct app *app, const struct setting *setting, const char *value)
-{
-    struct display *const displays[] = { &app->own.display, &app->play->display };
-    const size_t at = setting->offset - offsetof(struct options, display);
-    for (size_t i = 0; at < sizeof *displays[i] && i < sizeof displays / sizeof *displays; i++)
-        read_setting_word(setting, value, (char *)displays[i] + at, NULL);
 }
 
 enum status setting_set(struct app *app, const struct setting *setting, const char *value,
@@ -257,7 +241,11 @@ enum status setting_set(struct app *app, const struct setting *setting, const ch
         app->options = before;
         return status;
     }
-    set_displays(app, setting, value);
+    /* A setting of the display also changes the plays that exist. */
+    struct display *const displays[] = { &app->own.display, &app->play->display };
+    const size_t at = setting->offset - offsetof(struct options, display);
+    for (size_t i = 0; at < sizeof *displays[i] && i < sizeof displays / sizeof *displays; i++)
+        read_setting_word(setting, value, (char *)displays[i] + at, NULL);
     app->origins[setting - settings] = app->configured_by;
     return STATUS_OK;
 }
@@ -283,12 +271,18 @@ const char *setting_value(const struct setting *setting, const struct options *o
 }
 
 enum status setting_change(struct app *app, const struct setting *setting, const char *value,
-                           struct error *error)
+                           enum report_kind done, struct error *error)
 {
     const struct options before = settings_now(app);
     enum status status = setting_set(app, setting, value, error);
     if (status != STATUS_OK)
         return status;
+    if (done != REPORT_NONE && !app_reported(app, REPORT_RUNS)) {
+        struct strbuf line = STRBUF_EMPTY;
+        strbuf_addf(&line, "set %s %s", setting->name, value);
+        app_report(app, done, .text = line.text);
+        strbuf_release(&line);
+    }
     if (setting->report)
         setting->report(app, &before);
     if (app->play->game && setting->use == FOR_GAME)
@@ -318,18 +312,15 @@ const char *setting_turned(const struct app *app, const struct setting *setting,
     return setting->values[(at + step + count) % count];
 }
 
-static bool same_techniques(const struct technique_list *one, const struct technique_list *other)
-{
-    return one->count == other->count && !memcmp(one->at, other->at, one->count * sizeof *one->at);
-}
-
 bool setting_is_default(const struct app *app, const struct setting *setting)
 {
     struct options standard;
     const struct options now = settings_now(app);
     read_setting(setting, setting->standard, &standard, NULL);
     if (setting->kind == SETTING_TECHNIQUES)
-        return same_techniques(&now.techniques, &standard.techniques);
+        return (now.techniques.count == standard.techniques.count &&
+                !memcmp(now.techniques.at, standard.techniques.at,
+                        now.techniques.count * sizeof *now.techniques.at));
     if (setting->kind == SETTING_RUNNING)
         return technique_set_same(&now.running, &standard.running);
     return !strcmp(setting_value(setting, &now), setting->standard);
@@ -348,12 +339,12 @@ void setting_add_value(const struct app *app, const struct setting *setting, str
         techniques_brief(&now.techniques, 0, out);
 }
 
-void setting_keep(struct app *app, const struct setting *setting, const char *value, bool quietly)
+void setting_keep(struct app *app, const struct setting *setting, const char *value)
 {
     char what[64];
     snprintf(what, sizeof what, "set %s", setting->name);
     if (app->services->keep_setting)
-        app->services->keep_setting(app, what, value, quietly);
+        app->services->keep_setting(app, what, value);
 }
 
 struct options settings_now(const struct app *app)
@@ -368,4 +359,88 @@ void options_init(struct options *options)
     memset(options, 0, sizeof *options);
     for (size_t i = 0; i < settings_count; i++)
         read_setting(&settings[i], settings[i].standard, options, NULL);
+}
+
+/* ---- The techniques that run automatically ---- */
+
+struct technique_set automatic_wanted(const struct options *options)
+{
+    struct technique_list list, kept = { .count = 0 };
+    technique_set_list(&options->running, &list);
+    for (size_t i = 0; i < list.count; i++)
+        if (!list.at[i]->unique || options->uniqueness)
+            technique_list_add(&kept, list.at[i]);
+    return technique_set_of(&kept);
+}
+
+enum status automatic_begin(struct app *app, struct game *game, struct error *error)
+{
+    const struct technique_set wanted = automatic_wanted(&app->options);
+    const struct move move = move_auto(&wanted);
+    if (technique_set_same(&wanted, game_running(game)))
+        return STATUS_OK;
+    return game_play(game, &move, NULL, error);
+}
+
+static bool has_unique(const struct technique_set *set)
+{
+    struct technique_list list;
+    technique_set_list(set, &list);
+    for (size_t i = 0; i < list.count; i++)
+        if (list.at[i]->unique)
+            return true;
+    return false;
+}
+
+void techniques_brief(const struct technique_list *list, size_t width, struct strbuf *out)
+{
+    struct strbuf names = STRBUF_EMPTY;
+    size_t count = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->at[i]->level != LEVEL_CONTRADICTION && !technique_is_experiment(list->at[i])) {
+            strbuf_add(&names, count++ ? ", " : "");
+            explain_name(list->at[i], &names);
+        }
+    if (!count)
+        strbuf_add(out, "none");
+    else if (count == 1 || names.length <= width)
+        strbuf_add(out, names.text);
+    else
+        strbuf_addf(out, "%zu techniques", count);
+    strbuf_release_into(&names, out);
+}
+
+void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out)
+{
+    const struct technique_set forward = technique_set_forward();
+    struct technique_list list;
+    technique_set_list(set, &list);
+    if (technique_set_same(set, &forward))
+        strbuf_add(out, "forward");
+    else
+        techniques_brief(&list, width, out);
+}
+
+enum status automatic_follow(struct app *app, struct error *error)
+{
+    struct play *play = app->play;
+    size_t made = play->game ? game_move_count(play->game) : 0;
+    if (!play->game)
+        return STATUS_OK;
+    enum status status = automatic_begin(app, play->game, error);
+    if (status != STATUS_OK)
+        return status;
+    if (game_move_count(play->game) != made)
+        play_changed(app);
+    const struct technique_set *set = game_running(play->game);
+    const int solutions = game_solutions(play->game);
+    if (has_unique(set) && solutions != 1) {
+        app_report(app, REPORT_RUNS_NOT_UNIQUE, .count = !solutions);
+        return STATUS_OK;
+    }
+    struct strbuf text = STRBUF_EMPTY;
+    automatic_brief(set, 50, &text);
+    app_report(app, REPORT_RUNS, .text = text.text);
+    strbuf_release(&text);
+    return STATUS_OK;
 }

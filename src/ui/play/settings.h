@@ -4,8 +4,7 @@
  */
 #pragma once
 
-#include "base/status.h"
-#include "base/strbuf.h"
+#include "ui/core/reporting.h"
 #include "ui/core/options.h"
 
 struct app;
@@ -54,9 +53,10 @@ enum status setting_set(struct app *app, const struct setting *setting, const ch
                         struct error *error);
 /* The word for the setting's value; NULL if it has none. */
 const char *setting_value(const struct setting *setting, const struct options *options);
-/* Sets it as setting_set() does, and brings the game and the reports up to date. */
+/* Sets it as setting_set() does, reports that as `done` (REPORT_NONE: not), and brings the game and
+ * the reports up to date. */
 enum status setting_change(struct app *app, const struct setting *setting, const char *value,
-                           struct error *error);
+                           enum report_kind done, struct error *error);
 /* The word that is `step` words after the present one, in a circle; NULL: its values are not words.
  */
 const char *setting_turned(const struct app *app, const struct setting *setting, int step);
@@ -66,8 +66,8 @@ bool setting_is_open(const struct setting *setting);
 void setting_add_value(const struct app *app, const struct setting *setting, struct strbuf *out);
 /* Whether the setting has its default. */
 bool setting_is_default(const struct app *app, const struct setting *setting);
-/* Has the caller keep a value in the configuration file; `quietly`: without a report. */
-void setting_keep(struct app *app, const struct setting *setting, const char *value, bool quietly);
+/* Has the caller keep a value in the configuration file. */
+void setting_keep(struct app *app, const struct setting *setting, const char *value);
 /* The options, with the display of the play on the screen. */
 struct options settings_now(const struct app *app);
 /* Adds the words that can be set, with commas. */
@@ -75,3 +75,25 @@ void setting_values(const struct setting *setting, struct strbuf *out);
 
 /* Sets every option to its default. */
 void options_init(struct options *options);
+
+/* ---- The techniques that run automatically ---- */
+
+struct app;
+
+/* The techniques that run automatically in games that begin: without those that rest on uniqueness
+ * if the player does not want them. */
+struct technique_set automatic_wanted(const struct options *options);
+/* Makes the move that sets automatic_wanted(), in a new game. */
+enum status automatic_begin(struct app *app, struct game *game, struct error *error);
+/*
+ * Sets them in the game in play, if there is one; STATUS_NO, and the reason, if the game refuses
+ * the move.
+ */
+enum status automatic_follow(struct app *app, struct error *error);
+/*
+ * Adds the names of the techniques if there is one or if they are not longer than the width, else
+ * their number. Contradictions and experiments, which are always there, do not count.
+ */
+void techniques_brief(const struct technique_list *list, size_t width, struct strbuf *out);
+/* The same for techniques that run automatically, or "forward" for the basic ones. */
+void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out);

@@ -2,13 +2,10 @@
 #include <string.h>
 
 #include "engine/path/technique_text.h"
-#include "engine/step/explain.h"
-#include "ui/play/automatic.h"
+#include "ui/play/settings.h"
 #include "ui/play/moves.h"
-#include "ui/play/step_line.h"
-#include "ui/view/list_screen.h"
+#include "ui/play/wording.h"
 #include "ui/view/panel.h"
-#include "ui/view/technique_view.h"
 #include "ui/view/views.h"
 
 struct auto_state {
@@ -16,37 +13,25 @@ struct auto_state {
     struct technique_set chosen;
 };
 
-static struct auto_state *auto_state(const struct app *app)
-{
-    return app_state(app, &auto_view);
-}
+VIEW_STATE(auto_state, auto_state, auto_view)
 
 /* The two lines above the techniques choose the default, and nothing. */
-enum { LINE_FORWARD, LINE_NONE, LINES };
+enum { LINE_TECHNIQUE, LINE_FORWARD, LINE_NONE };
 
-/* The techniques that can be chosen, in the order of their lines. */
-static void list_choosable(struct technique_list *list)
+static void choice_rows(const struct app *app, struct list *list)
 {
-    list->count = 0;
+    (void)app;
+    list_add(list, NULL, NULL, LINE_FORWARD, 0);
+    list_add(list, NULL, NULL, LINE_NONE, 0);
     for (size_t i = 0; i < rules_all->count; i++)
         if (rules_all->at[i]->level != LEVEL_CONTRADICTION && technique_may_run(rules_all->at[i]))
-            technique_list_add(list, rules_all->at[i]);
+            list_add(list, NULL, NULL, LINE_TECHNIQUE, i);
 }
 
-/* The technique in a line; NULL: it is one of the lines above the techniques. */
-static const struct technique *technique_choice(size_t number)
+/* The technique in a row; NULL: it is one of those above the techniques. */
+static const struct technique *technique_in(struct list_row row)
 {
-    struct technique_list list;
-    list_choosable(&list);
-    return number < LINES ? NULL : list.at[number - LINES];
-}
-
-static size_t choice_count(const struct app *app)
-{
-    struct technique_list list;
-    (void)app;
-    list_choosable(&list);
-    return LINES + list.count;
+    return row.part == LINE_TECHNIQUE ? rules_all->at[row.place] : NULL;
 }
 
 /* Why a technique does not run even if it is chosen; "": it does. */
@@ -61,11 +46,11 @@ static const char *hindrance(const struct app *app, const struct technique *tech
                : "";
 }
 
-static void auto_line(struct app *app, size_t number, struct list_line *line)
+static void auto_line(struct app *app, struct list_row row, struct list_line *line)
 {
-    const struct technique *technique = technique_choice(number);
+    const struct technique *technique = technique_in(row);
     if (!technique) {
-        strbuf_add(&line->name, number == LINE_FORWARD ? "basic techniques" : "nothing");
+        strbuf_add(&line->name, row.part == LINE_FORWARD ? "basic techniques" : "nothing");
         line->ink = INK_STRONG;
         return;
     }
@@ -79,25 +64,23 @@ static void auto_line(struct app *app, size_t number, struct list_line *line)
     line->mark_ink = on ? INK_GOOD : INK_FAINT;
 }
 
-static enum ink add_choice_about(struct app *app, struct strbuf *out)
+static void add_choice_about(struct app *app, struct strbuf *out)
 {
-    const size_t number = auto_state(app)->list.selected;
-    const struct technique *technique = technique_choice(number);
+    const struct list_row row = app_selected(app, &auto_view);
+    const struct technique *technique = technique_in(row);
     if (technique)
         strbuf_addf(out, "%s\n%s", technique_about(technique_texts, technique),
                     hindrance(app, technique));
-    else if (number == LINE_FORWARD)
+    else if (row.part == LINE_FORWARD)
         strbuf_add(out, "Singles, locked candidates, two boxes, and subsets of two to four: they "
                         "run automatically unless you choose others.");
     else
         strbuf_add(out, "Only the search for contradictions, which always runs.");
-    return INK_TEXT;
 }
 
 static void auto_draw(struct app *app, struct frame *frame)
 {
-    const struct listing lines = app_listing(app, &auto_view);
-    list_screen_draw(app, frame, &lines,
+    list_screen_draw(app, frame, &auto_view,
                      &(struct list_screen){
                          .title = "techniques that run automatically after every move",
                          .heading = "Techniques",
@@ -110,7 +93,7 @@ static void auto_draw(struct app *app, struct frame *frame)
 
 static void read_chosen(struct app *app)
 {
-    const struct technique *technique = technique_choice(auto_state(app)->list.selected);
+    const struct technique *technique = technique_in(app_selected(app, &auto_view));
     if (technique)
         technique_open(app, technique);
     else
@@ -120,8 +103,8 @@ static void read_chosen(struct app *app)
 static void choose_technique(struct app *app)
 {
     struct auto_state *state = auto_state(app);
-    const size_t number = state->list.selected;
-    const struct technique *technique = technique_choice(number);
+    const struct list_row row = app_selected(app, &auto_view);
+    const struct technique *technique = technique_in(row);
     struct technique_list list;
     if (technique) {
         technique_set_list(&state->chosen, &list);
@@ -132,7 +115,7 @@ static void choose_technique(struct app *app)
         state->chosen = technique_set_of(&list);
     } else {
         state->chosen =
-            number == LINE_FORWARD ? technique_set_forward() : (struct technique_set){ { 0 } };
+            row.part == LINE_FORWARD ? technique_set_forward() : (struct technique_set){ { 0 } };
     }
 }
 
@@ -153,8 +136,11 @@ static void auto_open(struct app *app)
     const struct game *game = app->play->game;
     if (game_depth(game))
         app_report(app, REPORT_RUNS_IN_TRIAL);
-    else if (app_push(app, &auto_view))
-        *auto_state(app) = (struct auto_state){ { .selected = LINES }, *game_running(game) };
+    if (game_depth(game) || !app_push(app, &auto_view))
+        return;
+    auto_state(app)->chosen = *game_running(game);
+    list_rewind(&auto_state(app)->list);
+    auto_state(app)->list.selected = 2; /* the first technique */
 }
 
 static const struct handler handlers[] = {
@@ -175,6 +161,6 @@ const struct view auto_view = {
     .handlers = handlers,
     .says = "Techniques that run automatically after every move. A number switches one on or off, "
             "{back} ends.",
-    .count = choice_count,
+    .rows = choice_rows,
     .line = auto_line,
 };

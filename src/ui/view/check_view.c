@@ -2,35 +2,164 @@
  * The mistakes in the game and the steps that were missed, or a list of all steps. The selected
  * step is painted on the board; Enter opens it as a hint, which explains more each time.
  */
+#include "ui/view/views.h"
+
 #include <string.h>
 
 #include "base/name.h"
-#include "engine/step/explain.h"
 #include "game/check.h"
 #include "ui/play/moves.h"
-#include "ui/play/step_line.h"
-#include "ui/view/list_screen.h"
+#include "ui/play/wording.h"
 #include "ui/view/panel.h"
-#include "ui/view/steps_panel.h"
-#include "ui/view/technique_view.h"
-#include "ui/view/views.h"
+
+/* The steps that are possible now, in a panel next to the game. */
+struct steps_panel {
+    bool on;
+    bool known; /* `check` is owned, and is that of the next three */
+    uint64_t number, serial;
+    size_t moves;
+    struct check check;
+    struct list list;
+};
 
 struct check_state {
-    struct list list; /* these two as in struct steps_state */
+    struct list list;
     struct steps_panel panel;
     struct check check;
-    size_t shown[CHECK_MOST]; /* the steps that the search leaves, as places in check.order */
-    size_t shown_count;
     bool all_steps, by_unlocks; /* all steps, not the missed ones; sorted as check_sort() does */
 };
 
-static struct check_state *check_state(const struct app *app)
+VIEW_STATE(check_state, check_state, check_view)
+
+/* ---- The panel next to the game ---- */
+
+/* The last is for while an explanation has the other lines. */
+enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 8, SHARED_LEAST = 3 };
+
+/* NULL: the list of steps was not open yet, or the position of a lesson is shown. */
+static struct steps_panel *panel_of(const struct app *app)
 {
-    return app_state(app, &check_view);
+    struct check_state *state = check_state(app);
+    return app->play == &app->own && state ? &state->panel : NULL;
 }
 
+/* The room that the layout has for steps, or else that of the log. */
+static struct rect room_for_steps(const struct app *app)
+{
+    const struct layout *layout = &app->layout;
+    return layout->steps.height ? layout->steps : layout->log;
+}
+
+static bool steps_panel_fits(const struct app *app)
+{
+    const struct rect room = room_for_steps(app);
+    return !app->plain.on && room.width >= WIDTH_LEAST && room.height >= HEIGHT_LEAST;
+}
+
+static bool steps_panel_turn(struct app *app, bool on)
+{
+    struct steps_panel *panel = panel_of(app);
+    if (!panel || panel->on == on)
+        return false;
+    panel->on = on;
+    panel->list = (struct list){ 0 };
+    return true;
+}
+
+static void forget_steps(struct steps_panel *panel)
+{
+    if (panel->known)
+        check_release(&panel->check);
+    panel->known = false;
+}
+
+/* Finds the steps anew if the game has changed. */
+static void find_steps_now(struct app *app, struct steps_panel *panel)
+{
+    const struct game *game = app->play->game;
+    struct outlook outlook = play_outlook(app);
+    if (panel->known && panel->number == app->play->number && panel->serial == game_serial(game) &&
+        panel->moves == game_move_count(game))
+        return;
+    forget_steps(panel);
+    panel->known = true;
+    panel->number = app->play->number;
+    panel->serial = game_serial(game);
+    panel->moves = game_move_count(game);
+    panel->list = (struct list){ 0 };
+    outlook.own_notes |= game_has_notes(game);
+    check_all(&panel->check, game, &outlook);
+}
+
+static const struct step *step_at(const struct app *app, size_t number)
+{
+    const struct check *check = &panel_of(app)->check;
+    return &check->missed.at[check->order[number]];
+}
+
+static bool is_same(const struct step *one, const struct step *other)
+{
+    return one && one->technique == other->technique && step_same_effect(one, other);
+}
+
+/* The step that the notice shows is in bold. */
+static void steps_panel_line(struct app *app, struct list_row row, struct list_line *line)
+{
+    const struct step *step = step_at(app, row.place);
+    step_line_by_name(step, line);
+    if (is_same(app->play->notice.step, step))
+        line->ink = INK_STRONG;
+}
+
+/* Shows the step on the board; the next click makes it the hint, and each click after that climbs a
+ * rung. */
+static void click_step(struct app *app, size_t number)
+{
+    struct play *play = app->play;
+    const struct step *step = step_at(app, number);
+    const struct position *known = &panel_of(app)->check.known;
+    if (play->hinting && play->hint.kind == HINT_STEP && is_same(&play->hint.step, step)) {
+        play_hint(app);
+    } else if (is_same(play->notice.step, step)) {
+        play_take_step(app, step, known);
+    } else {
+        play_forget_hint(play);
+        notice_step(&play->notice, known, step);
+    }
+}
+
+void steps_panel_draw(struct app *app, struct frame *frame)
+{
+    struct steps_panel *panel = panel_of(app);
+    struct rect room = room_for_steps(app);
+    if (!panel || !panel->on || room.width < WIDTH_LEAST || room.height < SHARED_LEAST)
+        return;
+    if (!app->layout.steps.height)
+        app->layout.log.height = 0;
+    find_steps_now(app, panel);
+    panel->list.count = panel->check.missed.count;
+    const struct listing lines = { .list = &panel->list,
+                                   .count = panel->list.count,
+                                   .click = click_step,
+                                   .line = steps_panel_line };
+    list_draw(app, frame, room, "Steps from here ({steps} closes)", &lines);
+    if (!lines.count) {
+        /* Explains why the panel has no steps, and what the player can do. */
+        room.y++;
+        room.height--;
+        panel_named(frame, app, room, NULL,
+                    game_depth(app->play->game) ? "An experiment shows everything that follows."
+                    : panel_of(app)->check.known.blanks
+                        ? "No pattern applies here: {hint} finds an experiment."
+                        : "The grid is full.",
+                    INK_FAINT);
+    }
+}
+
+/* ---- The list ---- */
+
 /* The possible verdicts: the lines above the missed steps. */
-enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS };
+enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS, STEP_ROWS = VERDICTS };
 
 static const struct {
     const char *one, *many;
@@ -58,57 +187,53 @@ static int verdict_count(const struct check *check, int verdict)
     }
 }
 
-/* The verdict that a line shows; -1: *step, NULL if there is none. A verdict that found nothing has
- * no line, and while a name is searched only steps have one. */
-static int verdict_of(const struct check_state *state, size_t number, const struct step **step)
+/* A verdict that found nothing has no row, and while a name is searched only steps have one. */
+static void check_rows(const struct app *app, struct list *list)
 {
-    for (int verdict = 0; verdict < VERDICTS && !state->list.search.text[0]; verdict++)
-        if (verdict_count(&state->check, verdict) && number-- == 0)
-            return verdict;
-    *step = number < state->shown_count
-                ? &state->check.missed.at[state->check.order[state->shown[number]]]
-                : NULL;
-    return -1;
+    const struct check *check = &check_state(app)->check;
+    struct strbuf name = STRBUF_EMPTY;
+    for (int verdict = 0; verdict < VERDICTS; verdict++)
+        if (verdict_count(check, verdict))
+            list_add(list, NULL, "", verdict, 0);
+    for (size_t i = 0; i < check->missed.count; i++) {
+        strbuf_reset(&name);
+        explain_name(check->missed.at[check->order[i]].technique, &name);
+        list_add(list, NULL, name.text, STEP_ROWS, i);
+    }
+    strbuf_release(&name);
 }
 
-static size_t line_count(const struct check_state *state)
+/* The step in a row; NULL: it is a verdict. */
+static const struct step *step_in(const struct check *check, struct list_row row)
 {
-    size_t count = state->shown_count;
-    for (int verdict = 0; verdict < VERDICTS && !state->list.search.text[0]; verdict++)
-        count += verdict_count(&state->check, verdict) > 0;
-    return count;
+    return row.part == STEP_ROWS ? &check->missed.at[check->order[row.place]] : NULL;
 }
 
 static bool nothing_applies(const struct check_state *state)
 {
-    return !line_count(state) && !state->list.search.text[0] && state->check.known.blanks &&
+    return !state->list.count && !state->list.search.text[0] && state->check.known.blanks &&
            !state->check.failed;
-}
-
-static void verdict_line(const struct check *check, int verdict, struct list_line *line)
-{
-    const int count = verdict_count(check, verdict);
-    strbuf_add(&line->mark, "!");
-    line->ink = line->mark_ink = INK_WARN;
-    if (count == 1)
-        strbuf_add(&line->name, verdicts[verdict].one);
-    else
-        strbuf_addf(&line->name, "%d %s", count, verdicts[verdict].many);
 }
 
 /* In the line mode the number of unlocked cells is a phrase at the end: two numbers side by side
  * are hard to tell apart by ear. */
-static void check_line(struct app *app, size_t number, struct list_line *line)
+static void check_line(struct app *app, struct list_row row, struct list_line *line)
 {
     const struct check_state *state = check_state(app);
     const struct check *check = &state->check;
-    const struct step *step;
-    const int verdict = verdict_of(state, number, &step);
-    if (verdict >= 0)
-        verdict_line(check, verdict, line);
-    else if (step)
-        step_line_by_name(step, line);
-    if (verdict >= 0 || !step || !state->by_unlocks)
+    const struct step *step = step_in(check, row);
+    if (!step) {
+        const int count = verdict_count(check, row.part);
+        strbuf_add(&line->mark, "!");
+        line->ink = line->mark_ink = INK_WARN;
+        if (count == 1)
+            strbuf_add(&line->name, verdicts[row.part].one);
+        else
+            strbuf_addf(&line->name, "%d %s", count, verdicts[row.part].many);
+        return;
+    }
+    step_line_by_name(step, line);
+    if (!state->by_unlocks)
         return;
     const int unlocks = check->unlocks[step - check->missed.at];
     strbuf_reset(&line->mark);
@@ -121,7 +246,7 @@ static const char *heading(const struct check_state *state)
 {
     if (state->list.search.text[0])
         return "Steps found";
-    if (!line_count(state))
+    if (!state->list.count)
         return state->check.failed ? "Out of memory"
                : state->all_steps  ? "No step"
                                    : "Nothing is missed";
@@ -131,17 +256,13 @@ static const char *heading(const struct check_state *state)
                                  : "Missed steps";
 }
 
-static size_t check_count(const struct app *app)
-{
-    return line_count(check_state(app));
-}
-
 static const char no_pattern[] = "No pattern applies here: {hint} finds an experiment.";
 
 static void check_tell(struct app *app, struct strbuf *out)
 {
     const struct check_state *state = check_state(app);
-    strbuf_addf(out, "%s%s", heading(state), line_count(state) ? ". A number gives a hint." : ".");
+    app_listing(app, &check_view);
+    strbuf_addf(out, "%s%s", heading(state), state->list.count ? ". A number gives a hint." : ".");
     if (nothing_applies(state)) {
         strbuf_add_char(out, ' ');
         app_add_named(app, no_pattern, out);
@@ -169,15 +290,11 @@ static void tell_selected(struct app *app)
 {
     const struct check_state *state = check_state(app);
     struct notice *notice = &app->play->notice;
-    const struct step *step;
+    const struct list_row row = app_selected(app, &check_view);
+    const struct step *step = step_in(&state->check, row);
     notice_clear(notice);
-    if (!line_count(state))
-        return;
-    const int verdict = verdict_of(state, state->list.selected, &step);
-    if (verdict >= 0) {
-        paint_verdict(app, verdict);
-        return;
-    }
+    if (row.part >= 0 && !step)
+        paint_verdict(app, row.part);
     if (!step)
         return;
     notice_step(notice, &state->check.known, step);
@@ -190,95 +307,60 @@ static void tell_selected(struct app *app)
     notice->title = notice->text.length;
 }
 
-static void check_keys(const struct check_state *state, struct strbuf *out)
-{
-    strbuf_add(out, line_count(state) ? "{open}: a hint  " : "");
-    if (state->check.missed.count)
-        strbuf_add(out, "{sort} sort  {filter} name  {technique} technique  ");
-    strbuf_add(out, state->check.shortened ? "(there are more)  " : "");
-    strbuf_add(out, "{quit} back");
-}
-
-static const char *empty_text(const struct check_state *state)
-{
-    return state->list.search.text[0] ? "No step has a name with these letters."
-           : state->check.failed      ? "Close other programs, and try again."
-           : nothing_applies(state)   ? no_pattern
-                                      : "The grid is full.";
-}
-
 static void check_draw(struct app *app, struct frame *frame)
 {
     const struct check_state *state = check_state(app);
-    const struct listing lines = app_listing(app, &check_view);
     struct strbuf keys = STRBUF_EMPTY;
-    check_keys(state, &keys);
-    list_screen_draw(app, frame, &lines,
-                     &(struct list_screen){
-                         .title = state->all_steps ? "all steps from here"
-                                                   : "mistakes, and steps that you missed",
-                         .heading = heading(state),
-                         .empty = empty_text(state),
-                         .keys = keys.text,
-                         .preview = panel_board,
-                         .explains = true,
-                         .more = "...",
-                     });
+    app_listing(app, &check_view);
+    strbuf_add(&keys, state->list.count ? "{open}: a hint  " : "");
+    if (state->check.missed.count)
+        strbuf_add(&keys, "{sort} sort  {filter} name  {technique} technique  ");
+    strbuf_add(&keys, state->check.shortened ? "(there are more)  " : "");
+    strbuf_add(&keys, "{quit} back");
+    list_screen_draw(
+        app, frame, &check_view,
+        &(struct list_screen){
+            .title =
+                state->all_steps ? "all steps from here" : "mistakes, and steps that you missed",
+            .heading = heading(state),
+            .empty = (state->list.search.text[0] ? "No step has a name with these letters."
+                      : state->check.failed      ? "Close other programs, and try again."
+                      : nothing_applies(state)   ? no_pattern
+                                                 : "The grid is full."),
+            .keys = keys.text,
+            .preview = panel_board,
+            .explains = true,
+            .more = "...",
+        });
     strbuf_release(&keys);
-}
-
-/* Closes the list, and leaves on the board what a verdict found. */
-static void show_verdict(struct app *app, int verdict)
-{
-    app_pop(app);
-    if (verdict == UNSOLVABLE) {
-        play_hint(app); /* reports that there is no solution, and offers to go back */
-        return;
-    }
-    paint_verdict(app, verdict);
-    app->play->display.wrong |= verdict == WRONG_DIGITS;
-    if (verdict == STALE_NOTES) {
-        app->play->display.own_notes = true;
-        app->play->display.notes = NOTES_FULL;
-    }
 }
 
 static void choose_finding(struct app *app)
 {
     const struct check_state *state = check_state(app);
-    const struct step *step;
-    if (!line_count(state))
+    const struct list_row row = app_selected(app, &check_view);
+    const struct step *step = step_in(&state->check, row);
+    if (row.part < 0)
         return;
-    const int verdict = verdict_of(state, state->list.selected, &step);
-    if (verdict >= 0)
-        show_verdict(app, verdict);
-    if (verdict >= 0 || !step)
-        return;
-    play_take_step(app, step, &state->check.known);
+    if (step)
+        play_take_step(app, step, &state->check.known);
     app_pop(app);
-}
-
-/* Leaves only the steps whose name contains the typed text. */
-static void list_steps(struct app *app)
-{
-    struct check_state *state = check_state(app);
-    const struct check *check = &state->check;
-    struct strbuf name = STRBUF_EMPTY;
-    state->shown_count = 0;
-    for (size_t i = 0; i < check->missed.count; i++) {
-        strbuf_reset(&name);
-        explain_name(check->missed.at[check->order[i]].technique, &name);
-        if (name_has(name.text, state->list.search.text))
-            state->shown[state->shown_count++] = i;
+    if (row.part == UNSOLVABLE)
+        play_hint(app); /* reports that there is no solution, and offers to go back */
+    if (step || row.part == UNSOLVABLE)
+        return;
+    /* Leaves on the board what the verdict found. */
+    paint_verdict(app, row.part);
+    app->play->display.wrong |= row.part == WRONG_DIGITS;
+    if (row.part == STALE_NOTES) {
+        app->play->display.own_notes = true;
+        app->play->display.notes = NOTES_FULL;
     }
-    strbuf_release(&name);
-    state->list.selected = state->list.top = 0;
-    tell_selected(app);
 }
 
 static void check_view_release(void *state)
 {
-    steps_panel_release(&((struct check_state *)state)->panel);
+    forget_steps(&((struct check_state *)state)->panel);
 }
 
 static void sort(struct app *app)
@@ -286,7 +368,8 @@ static void sort(struct app *app)
     struct check_state *state = check_state(app);
     state->by_unlocks = !state->by_unlocks;
     check_sort(&state->check, state->by_unlocks);
-    list_steps(app);
+    state->list.selected = state->list.top = 0;
+    tell_selected(app);
 }
 
 static void check_leave(struct app *app)
@@ -313,13 +396,13 @@ static void check_open(struct app *app, int all_steps)
     if (!app_push(app, &check_view))
         return;
     struct check_state *state = check_state(app);
-    state->list = (struct list){ 0 };
+    list_rewind(&state->list);
     state->all_steps = all_steps;
     outlook.own_notes |= game_has_notes(game);
     if (!(all_steps ? check_all : check_game)(&state->check, game, &outlook))
         app_report(app, REPORT_LIST_CUT);
     check_sort(&state->check, state->by_unlocks);
-    list_steps(app);
+    tell_selected(app);
 }
 
 static const struct handler handlers[] = {
@@ -341,9 +424,7 @@ const struct view check_view = {
     .handlers = handlers,
     .leave = check_leave,
     .tell = check_tell,
-    .count = check_count,
+    .rows = check_rows,
     .line = check_line,
-    .places = true,
     .moved = tell_selected,
-    .sought = list_steps,
 };

@@ -4,7 +4,7 @@
  * whether the puzzle contradicts itself or has no, one or several solutions, and why; givens that
  * clash, or cells that can be filled in two ways, are marked.
  */
-#include "ui/view/editor_view.h"
+#include "ui/view/views.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +13,6 @@
 #include "ui/play/games.h"
 #include "ui/play/handing_out.h"
 #include "ui/view/panel.h"
-#include "ui/view/views.h"
 
 enum {
     FEW_SOLUTIONS = 9, /* up to here the line mode explains how they differ */
@@ -31,10 +30,7 @@ struct editor_state {
     struct verdict verdict;
 };
 
-static struct editor_state *editor_state(const struct app *app)
-{
-    return app_state(app, &editor_view);
-}
+VIEW_STATE(editor_state, editor_state, editor_view)
 
 /* Givens and entries. */
 static struct grid digits_of(const struct puzzle *puzzle)
@@ -196,18 +192,6 @@ static bool editor_event(struct app *app, const struct event *event)
     return event->kind == EVENT_MOUSE;
 }
 
-/* The two digits of each cell in which two solutions differ. */
-static void mark_differing(const struct verdict *verdict, struct board *board, struct roles *roles)
-{
-    for (cellset s = verdict->differ.cells; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        candset_add(&board->candidates, cell, verdict->differ.one.digit[cell]);
-        candset_add(&board->candidates, cell, verdict->differ.other.digit[cell]);
-    }
-    roles->pattern = board->candidates;
-    roles->cells = verdict->differ.cells;
-}
-
 static int *editor_board(struct app *app, struct board *board)
 {
     struct editor_state *editor = editor_state(app);
@@ -241,7 +225,14 @@ static void editor_draw(struct app *app, struct frame *frame)
     struct board board;
     memset(&roles, 0, sizeof roles);
     editor_board(app, &board);
-    mark_differing(verdict, &board, &roles);
+    /* The two digits of each cell in which two solutions differ. */
+    for (cellset s = verdict->differ.cells; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        candset_add(&board.candidates, cell, verdict->differ.one.digit[cell]);
+        candset_add(&board.candidates, cell, verdict->differ.other.digit[cell]);
+    }
+    roles.pattern = board.candidates;
+    roles.cells = verdict->differ.cells;
     if (!verdict->solutions && !verdict->conflicts)
         roles.cause = verdict->clash.cells;
     struct board_look look = { .layout = &app->layout,

@@ -1,14 +1,10 @@
-#include "ui/view/end_card.h"
+#include "ui/view/views.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/path/rating.h"
-#include "engine/step/explain.h"
-#include "ui/core/reporting.h"
 #include "ui/drawing/plot.h"
-#include "ui/view/next_puzzle.h"
 #include "ui/view/panel.h"
 
 enum {
@@ -30,16 +26,11 @@ bool end_card_is_shown(const struct app *app)
 
 /* ---- Texts ---- */
 
-static const struct record *record_shown(const struct app *app)
-{
-    return &app->play->record;
-}
-
 static void add_difficulty(struct app *app, struct strbuf *out)
 {
     const struct difficulty *is = &app->play->difficulty;
-    if (record_shown(app)->level)
-        strbuf_add(out, level_name(record_shown(app)->level));
+    if (app->play->record.level)
+        strbuf_add(out, level_name(app->play->record.level));
     if (is->er)
         strbuf_addf(out, "%sER %s%u.%u", out->length ? ", " : "", is->estimated ? "about " : "",
                     is->er / 10, is->er % 10);
@@ -52,7 +43,7 @@ static void add_difficulty(struct app *app, struct strbuf *out)
 static bool other_times(const struct app *app, struct times *times)
 {
     const struct finished_games *games = &app->finished_games;
-    const struct record *this = record_shown(app);
+    const struct record *this = &app->play->record;
     bool (*counts)(const struct record *) =
         record_is_alone(this) ? record_is_alone : record_is_timed;
     int64_t *at = malloc((games->count + 1) * sizeof *at);
@@ -75,7 +66,7 @@ static void add_best(struct app *app, struct strbuf *out)
         return;
     if (!others.count)
         strbuf_add(out, "this one, your first");
-    else if (record_shown(app)->played < others.best)
+    else if (app->play->record.played < others.best)
         strbuf_addf(out, "this one (was %s)", clock_text(others.best).text);
     else
         strbuf_add(out, clock_text(others.best).text);
@@ -91,20 +82,20 @@ static void add_median(struct app *app, struct strbuf *out)
 
 static void add_hint_count(struct app *app, struct strbuf *out)
 {
-    const int hints = record_shown(app)->hints;
+    const int hints = app->play->record.hints;
     strbuf_addf(out, hints ? "%d" : "none", hints);
 }
 
 static void add_experiments(struct app *app, struct strbuf *out)
 {
-    const int tried = record_shown(app)->experiments;
+    const int tried = app->play->record.experiments;
     strbuf_addf(out, tried ? "%d experiment%s" : "no experiment", tried, tried == 1 ? "" : "s");
 }
 
 /* Adds the reason why the time does not count, or an unknown rating. */
 static void add_why_not(struct app *app, struct strbuf *out)
 {
-    const struct record *record = record_shown(app);
+    const struct record *record = &app->play->record;
     if (game_solution(app->play->game) && (!record->level || app->play->experiments < 0))
         strbuf_add(out, "Out of memory: the difficulty of the puzzle is not known. ");
     if (record_is_timed(record))
@@ -143,7 +134,7 @@ static size_t techniques_of(const struct record *record, size_t places[RULES_MOS
 static void add_hardest(struct app *app, struct strbuf *out)
 {
     size_t places[RULES_MOST];
-    if (techniques_of(record_shown(app), places))
+    if (techniques_of(&app->play->record, places))
         explain_name(rules_all->at[places[0]], out);
 }
 
@@ -164,10 +155,10 @@ static void add_technique(const struct record *record, size_t place, struct strb
 
 static void add_path(struct app *app, struct strbuf *out)
 {
-    size_t places[RULES_MOST], count = techniques_of(record_shown(app), places);
+    size_t places[RULES_MOST], count = techniques_of(&app->play->record, places);
     for (size_t i = 0; i < count; i++) {
         strbuf_add(out, i ? ", " : "");
-        add_technique(record_shown(app), places[i], out);
+        add_technique(&app->play->record, places[i], out);
     }
 }
 
@@ -187,7 +178,8 @@ static void add_pace_words(struct app *app, struct strbuf *out)
     static const char *const words[THIRDS] = { " a digit at first, ", " in the middle, ",
                                                " at the end" };
     int64_t times[THIRDS];
-    if (record_is_timed(record_shown(app)) && pace_parts(&app->play->pace, times, THIRDS) == THIRDS)
+    if (record_is_timed(&app->play->record) &&
+        pace_parts(&app->play->pace, times, THIRDS) == THIRDS)
         for (int i = 0; i < THIRDS; i++) {
             add_short_time(times[i], out);
             strbuf_add(out, words[i]);
@@ -231,13 +223,13 @@ static int draw_pace(struct app *app, struct frame *frame, struct rect rect)
 /* A chip for each technique, with how often it was needed. */
 static int draw_chips(struct app *app, struct frame *frame, struct rect rect)
 {
-    size_t places[RULES_MOST], count = techniques_of(record_shown(app), places);
+    size_t places[RULES_MOST], count = techniques_of(&app->play->record, places);
     struct strbuf text = STRBUF_EMPTY;
     int x = 0, y = 0;
     for (size_t i = 0; i < count; i++) {
         strbuf_reset(&text);
         strbuf_add_char(&text, ' ');
-        add_technique(record_shown(app), places[i], &text);
+        add_technique(&app->play->record, places[i], &text);
         strbuf_add_char(&text, ' ');
         const int width = (int)text.length;
         if (x && x + width > rect.width) {
@@ -331,7 +323,7 @@ static void draw_rows(struct app *app, struct frame *frame, struct rect rect,
 
 static void card_heading(const struct app *app, char heading[40])
 {
-    snprintf(heading, 40, "Solved in %s", clock_text(record_shown(app)->played).text);
+    snprintf(heading, 40, "Solved in %s", clock_text(app->play->record.played).text);
 }
 
 /* In the middle of the screen, with an empty line or column around its text. */

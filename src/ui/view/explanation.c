@@ -1,11 +1,9 @@
-#include "ui/view/explanation.h"
+#include "ui/view/panel.h"
 
 #include <stdlib.h>
 
 #include "base/utf8.h"
-#include "ui/core/reporting.h"
 #include "ui/drawing/coloured.h"
-#include "ui/view/panel.h"
 
 /* The parts of a notice from top to bottom, and how many lines each needs. */
 enum part { TITLE, REASON, CONCLUSION, PARTS };

@@ -2,7 +2,6 @@
  */
 #include <string.h>
 
-#include "ui/core/reporting.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
 #include "ui/view/views.h"
@@ -17,7 +16,7 @@ static void write_keys(struct page *page, enum action action, const char *help)
 {
     struct strbuf keys = STRBUF_EMPTY;
     keymap_keys(&page->app->keymap, action, &keys);
-    page_entry(page, keys.text, KEYS, help);
+    page_sample(page, keys.text, INK_STRONG, PAPER_PLAIN, KEYS, help);
     strbuf_release(&keys);
 }
 
@@ -30,38 +29,6 @@ static void write_some(struct page *page, const struct some_help *some, size_t c
 {
     for (size_t i = 0; i < count; i++)
         write_keys(page, some[i].action, some[i].help);
-}
-
-/* The few keys that a game needs. */
-static void write_beginning(struct page *page)
-{
-    static const struct some_help first[] = {
-        { ACTION_ENTER_DIGIT, "enter a digit in the cell; the arrow keys move" },
-        { ACTION_CLEAR, "clear the cell (or type its digit again)" },
-        { ACTION_NOTE_MODE, "digit keys write notes, on or off" },
-        { ACTION_SHOW, "show your notes or the candidates" },
-        { ACTION_UNDO, "undo anything" },
-        { ACTION_HINT, "a hint; press the key again for more" },
-        { ACTION_STEP, "the next forced move, with its reason" },
-        { ACTION_TRY, "then a digit: try it and see what follows" },
-    };
-    page_heading(page, "To begin");
-    write_some(page, first, sizeof first / sizeof *first);
-    page_gap(page);
-    page_text(page, INK_TEXT, "S- is Shift, C- is Control, A- is Alt.");
-}
-
-static void write_lessons(struct page *page)
-{
-    static const struct some_help lessons[] = {
-        { ACTION_STEP, "the next position, or the next technique" },
-        { ACTION_STEP_BACK, "the position before" },
-        { ACTION_AGAIN, "begin the position again" },
-        { ACTION_HINT, "a hint" },
-        { ACTION_QUIT, "back to the list" },
-    };
-    page_heading(page, "In a lesson");
-    write_some(page, lessons, sizeof lessons / sizeof *lessons);
 }
 
 /* ---- The legend ---- */
@@ -128,22 +95,44 @@ static void write_legend(struct page *page)
         if (paper != PAPER_ALT && paper != PAPER_BAR)
             page_sample(page, " 7 ", INK_CANDIDATE, (enum paper)paper, SAMPLES, paper_means[paper]);
     page_gap(page);
-    page_text(page, INK_TEXT,
-              "In cells of one row, a field of 3x3 dots shows the candidates 1 to 9.");
+    page_coloured(page, NULL,
+                  "In cells of one row, a field of 3x3 dots shows the candidates 1 to 9.");
 }
 
 static void write_help(struct app *app, struct page *page)
 {
     const char *group = "";
     (void)app;
-    write_beginning(page);
+    /* The few keys that a game needs. */
+    static const struct some_help first[] = {
+        { ACTION_ENTER_DIGIT, "enter a digit in the cell; the arrow keys move" },
+        { ACTION_CLEAR, "clear the cell (or type its digit again)" },
+        { ACTION_NOTE_MODE, "digit keys write notes, on or off" },
+        { ACTION_SHOW, "show your notes or the candidates" },
+        { ACTION_UNDO, "undo anything" },
+        { ACTION_HINT, "a hint; press the key again for more" },
+        { ACTION_STEP, "the next forced move, with its reason" },
+        { ACTION_TRY, "then a digit: try it and see what follows" },
+    };
+    page_heading(page, "To begin");
+    write_some(page, first, sizeof first / sizeof *first);
+    page_gap(page);
+    page_coloured(page, NULL, "S- is Shift, C- is Control, A- is Alt.");
     for (size_t i = 0; i < action_table_size; i++) {
         if (strcmp(group, action_table[i].group))
             page_heading(page, action_table[i].group);
         group = action_table[i].group;
         write_keys(page, action_table[i].action, action_table[i].help);
     }
-    write_lessons(page);
+    static const struct some_help lessons[] = {
+        { ACTION_STEP, "the next position, or the next technique" },
+        { ACTION_STEP_BACK, "the position before" },
+        { ACTION_AGAIN, "begin the position again" },
+        { ACTION_HINT, "a hint" },
+        { ACTION_QUIT, "back to the list" },
+    };
+    page_heading(page, "In a lesson");
+    write_some(page, lessons, sizeof lessons / sizeof *lessons);
     write_legend(page);
 }
 

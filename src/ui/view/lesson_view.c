@@ -2,24 +2,16 @@
  * A position of a lesson: a game of its own, drawn and played like any game, while the game in play
  * waits with its clock stopped. Every move is judged; hints lead to the step to be found.
  */
-#include "ui/view/lesson_view.h"
+#include "ui/view/views.h"
 
 #include <string.h>
 
-#include "engine/path/rating.h"
 #include "engine/path/technique_text.h"
-#include "engine/step/explain.h"
 #include "ui/play/moves.h"
-#include "ui/play/step_line.h"
-#include "ui/view/play_view.h"
-#include "ui/view/technique_view.h"
+#include "ui/play/wording.h"
 #include "ui/view/text_view.h"
-#include "ui/view/views.h"
 
-static struct lesson_state *lesson_state(const struct app *app)
-{
-    return app_state(app, &lesson_view);
-}
+VIEW_STATE(lesson_state, lesson_state, lesson_view)
 
 static const struct play_kind play_lesson;
 
@@ -108,16 +100,6 @@ static void tell_no(struct app *app, const char *before, const char *after)
     app_add_named(app, " {hint} gives a hint.", &notice->text);
 }
 
-static void tell_easier(struct app *app, const struct technique *easier)
-{
-    struct strbuf before = STRBUF_EMPTY;
-    strbuf_add(&before, "That is true, but it follows from an easier technique (");
-    explain_name(easier, &before);
-    strbuf_add(&before, "). This lesson is about ");
-    tell_no(app, before.text, ".");
-    strbuf_release(&before);
-}
-
 void lesson_add_about(const struct app *app, const struct lesson *lesson, const char *gap,
                       struct strbuf *out)
 {
@@ -161,10 +143,7 @@ static void lesson_leave(struct app *app)
     release_exercise(lesson);
     lesson->left = true;
     app->own.display.wrong = lesson->play.display.wrong;
-    play_release(&lesson->play);
-    app->play = lesson->before;
-    if (lesson->clock_ran)
-        clock_start(&app->own.clock, app->now);
+    app_take_screen_back(app);
 }
 
 static struct game *make_game(const struct lesson *lesson, size_t position,
@@ -184,27 +163,6 @@ static struct game *make_game(const struct lesson *lesson, size_t position,
     return NULL;
 }
 
-static void take_lesson_place(struct app *app)
-{
-    struct lesson_state *lesson = lesson_state(app);
-    lesson->clock_ran = app->own.clock.running;
-    clock_pause(&app->own.clock, app->now);
-    play_init(&lesson->play, &play_lesson, app->own.display);
-    lesson->before = app->play;
-    app->play = &lesson->play;
-}
-
-static void begin_position(struct app *app, struct game *game)
-{
-    struct lesson_state *lesson = lesson_state(app);
-    struct play *play = &lesson->play;
-    lesson->seen = play->opening = game_move_count(game);
-    play->game = game;
-    play->number = ++app->games;
-    play->display = (struct display){ ASSIST_CANDIDATES, true, NOTES_FULL, app->own.display.wrong };
-    tell_task_or_answer(app);
-}
-
 bool lesson_start(struct app *app, size_t number, size_t position)
 {
     struct exercise exercise;
@@ -218,7 +176,7 @@ bool lesson_start(struct app *app, size_t number, size_t position)
         release_exercise(lesson_state(app));
         play_release(app->play);
     } else if (app_push(app, &lesson_view)) {
-        take_lesson_place(app);
+        app_lend_screen(app, &lesson_state(app)->play, &play_lesson);
     } else {
         exercise_release(&exercise);
         game_free(game);
@@ -228,7 +186,12 @@ bool lesson_start(struct app *app, size_t number, size_t position)
     lesson->number = number;
     lesson->position = position;
     lesson->exercise = exercise;
-    begin_position(app, game);
+    struct play *play = &lesson->play;
+    lesson->seen = play->opening = game_move_count(game);
+    play->game = game;
+    play->number = ++app->games;
+    play->display = (struct display){ ASSIST_CANDIDATES, true, NOTES_FULL, app->own.display.wrong };
+    tell_task_or_answer(app);
     return true;
 }
 
@@ -313,14 +276,6 @@ static struct move said_by(struct app *app, size_t index)
                    digitset_first(candset_digits_at(&learnt->eliminate, cell)));
 }
 
-/* Keeping an experiment enters its digits, which nothing has shown. */
-static enum answer answer_of(struct app *app, size_t index, struct step *step)
-{
-    const struct move move = said_by(app, index);
-    return move.kind == MOVE_KEEP ? ANSWER_UNSHOWN
-                                  : exercise_judge(&lesson_state(app)->exercise, &move, step);
-}
-
 /* Undoes what nobody has shown, be it true or false: the answer must not give the solution away. */
 static bool take_back(struct app *app, size_t index)
 {
@@ -345,11 +300,23 @@ static bool take_back(struct app *app, size_t index)
 static bool judge_answer(struct app *app, size_t index)
 {
     struct step step;
-    enum answer answer = game_depth(app->play->game) ? ANSWER_NONE : answer_of(app, index, &step);
+    enum answer answer = ANSWER_NONE;
+    if (!game_depth(app->play->game)) {
+        /* Keeping an experiment enters its digits, which nothing has shown. */
+        const struct move move = said_by(app, index);
+        answer = move.kind == MOVE_KEEP
+                     ? ANSWER_UNSHOWN
+                     : exercise_judge(&lesson_state(app)->exercise, &move, &step);
+    }
     if (answer == ANSWER_RIGHT) {
         solve(app, &step, true);
     } else if (answer == ANSWER_EASIER) {
-        tell_easier(app, step.technique);
+        struct strbuf before = STRBUF_EMPTY;
+        strbuf_add(&before, "That is true, but it follows from an easier technique (");
+        explain_name(step.technique, &before);
+        strbuf_add(&before, "). This lesson is about ");
+        tell_no(app, before.text, ".");
+        strbuf_release(&before);
         step_release(&step);
     } else if (answer == ANSWER_UNSHOWN) {
         return take_back(app, index);

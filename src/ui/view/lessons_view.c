@@ -2,53 +2,30 @@
  * The list of lessons: the techniques by level, which of their positions the player has found, and
  * what each technique is.
  */
-#include "ui/view/lessons_view.h"
+#include "ui/view/views.h"
 
 #include <string.h>
 
-#include "base/name.h"
-#include "engine/path/rating.h"
 #include "engine/path/technique_name.h"
-#include "engine/step/explain.h"
-#include "ui/play/example.h"
-#include "ui/play/step_line.h"
-#include "ui/view/lesson_view.h"
-#include "ui/view/list_screen.h"
+#include "ui/play/wording.h"
 #include "ui/view/panel.h"
-#include "ui/view/technique_view.h"
-#include "ui/view/views.h"
 
 struct lessons_state {
     struct list list;
     size_t number; /* the selected lesson, by its place in the book */
 };
 
-static struct lessons_state *lessons_state(const struct app *app)
-{
-    return app_state(app, &lessons_view);
-}
+VIEW_STATE(lessons_state, lessons_state, lessons_view)
 
-static bool is_listed(const struct app *app, size_t number)
+static void lessons_rows(const struct app *app, struct list *list)
 {
-    return name_has(app->learning.book->at[number].technique->name,
-                    lessons_state(app)->list.search.text);
-}
-
-/* The lesson in a line; book->count: there is no such line. */
-static size_t lesson_in(const struct app *app, size_t line)
-{
-    size_t number = 0;
-    while (number < app->learning.book->count && (!is_listed(app, number) || line--))
-        number++;
-    return number;
-}
-
-static size_t lessons_count(const struct app *app)
-{
-    size_t count = 0;
     for (size_t i = 0; i < app->learning.book->count; i++)
-        count += is_listed(app, i);
-    return count;
+        list_add(list, NULL, app->learning.book->at[i].technique->name, 0, i);
+}
+
+static bool has_selected(const struct app *app)
+{
+    return app_selected(app, &lessons_view).part >= 0;
 }
 
 static const struct lesson *selected(const struct app *app)
@@ -56,16 +33,15 @@ static const struct lesson *selected(const struct app *app)
     return &app->learning.book->at[lessons_state(app)->number];
 }
 
-static void lessons_line(struct app *app, size_t number, struct list_line *line)
+static void lessons_line(struct app *app, struct list_row row, struct list_line *line)
 {
     static const char *const marks[][3] = { { "-", "+", "*" },
                                             { "\xE2\x97\x8B", "\xE2\x97\x90", "\xE2\x97\x8F" } };
-    const size_t place = lesson_in(app, number);
-    const int found = lesson_found_count(app, place);
-    const struct technique *technique = app->learning.book->at[place].technique;
+    const int found = lesson_found_count(app, row.place);
+    const struct technique *technique = app->learning.book->at[row.place].technique;
     for (int i = 0; i < LESSON_POSITIONS; i++)
         strbuf_add(&line->mark,
-                   marks[app->charset == CHARSET_HEAVY][app->learning.found[place][i]]);
+                   marks[app->charset == CHARSET_HEAVY][app->learning.found[row.place][i]]);
     add_technique_name(technique, &line->name);
     strbuf_add(&line->value, level_name(technique->level));
     explain_name(technique, &line->spoken);
@@ -95,9 +71,12 @@ static void draw_lesson_preview(struct app *app, struct frame *frame)
     panel_still_board(app, frame, &board, NULL);
 }
 
-/* "Hard lessons: 7 of 111 positions found." */
-static void add_found(const struct app *app, struct strbuf *out)
+static void about_selected(struct app *app, struct strbuf *out)
 {
+    if (!has_selected(app))
+        return;
+    lesson_add_about(app, selected(app), "\n", out);
+    /* "Hard lessons: 7 of 111 positions found." */
     const struct lesson_book *book = app->learning.book;
     enum level level = selected(app)->technique->level;
     int found = 0, count = 0;
@@ -109,25 +88,15 @@ static void add_found(const struct app *app, struct strbuf *out)
     strbuf_addf(out, "\nPositions found in %s lessons: %d of %d.", level_name(level), found, count);
 }
 
-static enum ink about_selected(struct app *app, struct strbuf *out)
-{
-    if (!lessons_count(app))
-        return INK_TEXT;
-    lesson_add_about(app, selected(app), "\n", out);
-    add_found(app, out);
-    return INK_TEXT;
-}
-
 static void lessons_draw(struct app *app, struct frame *frame)
 {
-    const struct listing lines = app_listing(app, &lessons_view);
     struct strbuf keys = STRBUF_EMPTY;
     const bool heavy = app->charset == CHARSET_HEAVY;
     strbuf_addf(
         &keys,
         "{open} begin  {quit} back  {filter} name  {technique} technique  %s found  %s with help",
         heavy ? "\xE2\x97\x8F" : "*", heavy ? "\xE2\x97\x90" : "+");
-    list_screen_draw(app, frame, &lines,
+    list_screen_draw(app, frame, &lessons_view,
                      &(struct list_screen){
                          .title = "choose a lesson",
                          .heading = "Lessons",
@@ -143,48 +112,30 @@ static void lessons_draw(struct app *app, struct frame *frame)
 static void begin_lesson(struct app *app)
 {
     const size_t number = lessons_state(app)->number, position = next_position(app, number);
-    if (lessons_count(app) && lesson_start(app, number, position) && !position)
+    if (has_selected(app) && lesson_start(app, number, position) && !position)
         lesson_introduce(app);
 }
 
 static void read_lesson_about(struct app *app)
 {
-    if (lessons_count(app))
+    if (has_selected(app))
         technique_open(app, selected(app)->technique);
 }
 
 static void note_selected(struct app *app)
 {
-    struct lessons_state *state = lessons_state(app);
-    const size_t number = lesson_in(app, state->list.selected);
-    if (number < app->learning.book->count)
-        state->number = number;
+    const struct list_row row = app_selected(app, &lessons_view);
+    if (row.part >= 0)
+        lessons_state(app)->number = row.place;
 }
 
 /* Selects a lesson, or the first line if the search leaves the lesson out. */
 static void select_lesson(struct app *app, size_t number)
 {
-    struct lessons_state *state = lessons_state(app);
-    state->list.selected = 0;
-    for (size_t i = 0; i < number && is_listed(app, number); i++)
-        state->list.selected += is_listed(app, i);
+    const struct listing lines = app_listing(app, &lessons_view);
+    const size_t found = list_find(lines.list, 0, number);
+    lines.list->selected = found < lines.count ? found : 0;
     note_selected(app);
-}
-
-static void list_lessons(struct app *app)
-{
-    select_lesson(app, lessons_state(app)->number);
-}
-
-/* If all of the selected lesson was found, selects the first lesson that has more to find. */
-static void select_open(struct app *app)
-{
-    const size_t number = lessons_state(app)->number, count = app->learning.book->count;
-    size_t first = 0;
-    while (first < count && lesson_found_count(app, first) == LESSON_POSITIONS)
-        first++;
-    if (first < count && lesson_found_count(app, number) == LESSON_POSITIONS)
-        select_lesson(app, first);
 }
 
 static void lessons_open(struct app *app)
@@ -199,8 +150,14 @@ static void lessons_open(struct app *app)
     if (app_return_to(app, &lessons_view) || !app_push(app, &lessons_view))
         return;
     lessons_state(app)->list.search = (struct name_search){ .on = false };
-    list_lessons(app);
-    select_open(app);
+    select_lesson(app, lessons_state(app)->number);
+    /* If all of the selected lesson was found, selects the first lesson that has more to find. */
+    const size_t number = lessons_state(app)->number, count = app->learning.book->count;
+    size_t first = 0;
+    while (first < count && lesson_found_count(app, first) == LESSON_POSITIONS)
+        first++;
+    if (first < count && lesson_found_count(app, number) == LESSON_POSITIONS)
+        select_lesson(app, first);
 }
 
 void lessons_command(struct app *app, const char *name)
@@ -253,8 +210,7 @@ const struct view lessons_view = {
     .handlers = handlers,
     .resume = lessons_resume,
     .says = "Lessons. Choose one by its number.",
-    .count = lessons_count,
+    .rows = lessons_rows,
     .line = lessons_line,
     .moved = note_selected,
-    .sought = list_lessons,
 };

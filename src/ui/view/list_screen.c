@@ -1,12 +1,8 @@
-#include "ui/view/list_screen.h"
+#include "ui/view/panel.h"
 
 #include <stdio.h>
 
 #include "base/utf8.h"
-#include "ui/core/hot.h"
-#include "ui/core/reporting.h"
-#include "ui/view/explanation.h"
-#include "ui/view/panel.h"
 
 enum {
     ROOMY = 40, /* columns of a list whose columns stand two apart */
@@ -56,28 +52,6 @@ static struct columns measure_columns(struct app *app, const struct listing *lin
     return columns;
 }
 
-/* In the column of the values, where a value is more important. */
-static void make_brief(struct list_line *line)
-{
-    if (!line->brief.length)
-        return;
-    strbuf_reset(&line->about);
-    if (!line->value.length)
-        strbuf_add(&line->value, line->brief.text);
-}
-
-static void draw_group(struct app *app, struct frame *frame, struct rect row, const char *name)
-{
-    const int used = frame_text(frame, row.x, row.y, row.width, name, INK_FAINT, PAPER_PLAIN) + 1;
-    frame_fill(frame, row.x + used, row.y, row.width - used, 1,
-               app->charset == CHARSET_ASCII ? '-' : 0x2500, INK_FAINT, PAPER_PLAIN);
-}
-
-static int name_least(const struct list_line *line)
-{
-    return line->keeps_about ? CELLS_LEAST : NAME_LEAST;
-}
-
 /* The value is left out if all the rest is readable only without it. */
 static bool has_room_for_value(const struct columns *columns, const struct list_line *line,
                                int room)
@@ -105,7 +79,7 @@ static int about_from(const struct columns *columns, const struct list_line *lin
         return aligned;
     if (room - behind >= needed)
         return behind;
-    if (room - needed >= name_least(line) + gap)
+    if (room - needed >= (line->keeps_about ? CELLS_LEAST : NAME_LEAST) + gap)
         return room - needed;
     return needed > LONG && room - aligned >= ABOUT_LEAST ? aligned : -1;
 }
@@ -132,26 +106,6 @@ static void draw_columns(struct frame *frame, struct rect row, const struct colu
                    paper);
 }
 
-/*
- * Draws "12/87" at the end of the heading, which has used `used` columns; headings are not counted.
- */
-static void draw_place(struct app *app, struct frame *frame, struct rect row, int used,
-                       const struct listing *lines)
-{
-    size_t number = lines->list->selected + 1, count = lines->count;
-    struct list_line line = LIST_LINE_EMPTY;
-    char text[48];
-    for (size_t i = 0; lines->headed && i < lines->count; i++) {
-        list_fill(app, lines, i, &line);
-        count -= line.heading;
-        number -= line.heading && i < lines->list->selected;
-    }
-    list_line_release(&line);
-    const int length = snprintf(text, sizeof text, " %zu/%zu ", number, count);
-    if (used + length <= row.width)
-        frame_text(frame, row.x + row.width - length, row.y, length, text, INK_FAINT, PAPER_PLAIN);
-}
-
 /* Scrolls an active list to its selected line; no list is scrolled past its end. */
 static void scroll_list(const struct listing *lines, size_t page)
 {
@@ -160,7 +114,7 @@ static void scroll_list(const struct listing *lines, size_t page)
         list->top = list->selected;
     if (lines->active && list->selected >= list->top + page)
         list->top = list->selected - page + 1;
-    if (lines->active && lines->headed && list->selected == 1)
+    if (lines->active && list_row(list, 0).heading && list->selected == 1)
         list->top = 0; /* shows the first heading, too */
     if (list->top + page > lines->count)
         list->top = lines->count > page ? lines->count - page : 0;
@@ -175,8 +129,23 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
     if (!rect.width || rect.height < 2)
         return;
     const int used = panel_heading(frame, app, &rect, heading);
-    if (lines->active && lines->count && !lines->counted)
-        draw_place(app, frame, row, used, lines);
+    if (lines->active && lines->count && !lines->counted) {
+        /*
+         * Draws "12/87" at the end of the heading, which has used `used` columns; headings are not
+         * counted.
+         */
+        size_t number = lines->list->selected + 1, count = lines->count;
+        char text[48];
+        for (size_t i = 0; i < lines->count; i++)
+            if (list_row(lines->list, i).heading) {
+                count--;
+                number -= i < lines->list->selected;
+            }
+        const int length = snprintf(text, sizeof text, " %zu/%zu ", number, count);
+        if (used + length <= row.width)
+            frame_text(frame, row.x + row.width - length, row.y, length, text, INK_FAINT,
+                       PAPER_PLAIN);
+    }
     const size_t page = (size_t)rect.height;
     scroll_list(lines, page);
     hot_lines(app, rect, lines);
@@ -186,12 +155,21 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
         const bool chosen = lines->active && i == list->selected;
         row.y = rect.y + (int)(i - list->top);
         list_fill(app, lines, i, &line);
-        if (columns.brief)
-            make_brief(&line);
-        if (line.heading)
-            draw_group(app, frame, row, line.name.text);
-        else
+        if (columns.brief && line.brief.length) {
+            strbuf_reset(&line.about);
+            /* In the column of the values, where a value is more important. */
+            if (!line.value.length)
+                strbuf_add(&line.value, line.brief.text);
+        }
+        if (line.heading) {
+            const int columns_used =
+                frame_text(frame, row.x, row.y, row.width, line.name.text, INK_FAINT, PAPER_PLAIN) +
+                1;
+            frame_fill(frame, row.x + columns_used, row.y, row.width - columns_used, 1,
+                       app->charset == CHARSET_ASCII ? '-' : 0x2500, INK_FAINT, PAPER_PLAIN);
+        } else {
             draw_columns(frame, row, &columns, &line, chosen ? PAPER_CURSOR : PAPER_PLAIN);
+        }
         if (chosen) {
             frame->cursor_x = row.x;
             frame->cursor_y = row.y;
@@ -227,58 +205,44 @@ static struct rect split(struct rect *list, size_t count, bool explains)
     return about;
 }
 
-static void draw_about(struct app *app, struct frame *frame, struct rect rect,
-                       const struct list_screen *screen)
-{
-    struct strbuf text = STRBUF_EMPTY;
-    if (screen->explains) {
-        explanation_draw(frame, app, rect, "Why", screen->more, NULL);
-        return;
-    }
-    const enum ink ink = screen->about(app, &text);
-    if (text.length)
-        panel_text(frame, app, rect, "About", text.text, ink, screen->more ? screen->more : "...");
-    strbuf_release(&text);
-}
-
-static void draw_empty(struct app *app, struct frame *frame, struct rect rect, const char *text)
-{
-    rect.y++;
-    rect.height--;
-    panel_named(frame, app, rect, NULL, text, INK_TEXT);
-}
-
-static void draw_bar(struct app *app, struct frame *frame, const struct listing *lines,
-                     const struct list_screen *screen)
-{
-    char text[64];
-    if (!lines->list->search.on) {
-        panel_keys(app, frame, screen->keys);
-        return;
-    }
-    snprintf(text, sizeof text, "Names that contain: %s_", lines->list->search.text);
-    panel_line(app, frame, INK_STRONG, text);
-}
-
 bool list_screen_has_board(const struct app *app)
 {
     return app->layout.panel.width > 0;
 }
 
-void list_screen_draw(struct app *app, struct frame *frame, const struct listing *lines,
+void list_screen_draw(struct app *app, struct frame *frame, const struct view *view,
                       const struct list_screen *screen)
 {
     struct rect rect = layout_beside(&app->layout);
+    struct listing lines = app_listing(app, view);
+    char search[64];
+    lines.counted = screen->counted;
     panel_title(app, frame, screen->title);
     if (screen->preview && list_screen_has_board(app))
         screen->preview(app, frame);
     const bool texts = screen->about || screen->explains;
     const struct rect about =
-        texts ? split(&rect, lines->count, screen->explains) : (struct rect){ 0, 0, 0, 0 };
-    list_draw(app, frame, rect, screen->heading, lines);
-    if (!lines->count && screen->empty)
-        draw_empty(app, frame, rect, screen->empty);
-    if (texts && about.height)
-        draw_about(app, frame, about, screen);
-    draw_bar(app, frame, lines, screen);
+        texts ? split(&rect, lines.count, screen->explains) : (struct rect){ 0, 0, 0, 0 };
+    list_draw(app, frame, rect, screen->heading, &lines);
+    if (!lines.count && screen->empty) {
+        rect.y++;
+        rect.height--;
+        panel_named(frame, app, rect, NULL, screen->empty, INK_TEXT);
+    }
+    if (about.height && screen->explains) {
+        explanation_draw(frame, app, about, "Why", screen->more, NULL);
+    } else if (about.height) {
+        struct strbuf text = STRBUF_EMPTY;
+        screen->about(app, &text);
+        if (text.length)
+            panel_text(frame, app, about, "About", text.text, INK_TEXT,
+                       screen->more ? screen->more : "...");
+        strbuf_release(&text);
+    }
+    if (!lines.list->search.on) {
+        panel_keys(app, frame, screen->keys);
+        return;
+    }
+    snprintf(search, sizeof search, "Names that contain: %s_", lines.list->search.text);
+    panel_line(app, frame, INK_STRONG, search);
 }

@@ -2,22 +2,20 @@
 #include <string.h>
 
 #include "game/log.h"
-#include "ui/core/reporting.h"
 #include "ui/play/moves.h"
-#include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
-#include "ui/view/play_view.h"
-#include "ui/view/technique_view.h"
 #include "ui/view/views.h"
 
-static struct list *log_state(const struct app *app)
-{
-    return app_state(app, &log_view);
-}
+VIEW_STATE(list, log_state, log_view)
 
 static size_t log_entry_count(const struct app *app)
 {
     return game_log_count(app->play->game, app->play->display.assist);
+}
+
+static void log_rows(const struct app *app, struct list *list)
+{
+    list->count = log_entry_count(app);
 }
 
 static struct log_item selected_item(const struct app *app)
@@ -61,12 +59,11 @@ static void log_words(struct app *app, struct strbuf *out)
 
 static void log_draw(struct app *app, struct frame *frame)
 {
-    const struct listing lines = app_listing(app, &log_view);
     const bool follows = notice_can_be_walked(&app->play->notice);
-    list_screen_draw(app, frame, &lines,
+    list_screen_draw(app, frame, &log_view,
                      &(struct list_screen){
                          .title = "the log, newest first; the board shows that moment",
-                         .heading = lines.count ? "Log" : "The log is empty",
+                         .heading = log_entry_count(app) ? "Log" : "The log is empty",
                          .empty = "This list contains moves and hints, each with its reason. "
                                   "{step} makes a forced move, {hint} gives a hint.",
                          .keys = follows ? "{open} follow  {technique} technique  {quit} back"
@@ -97,7 +94,7 @@ static void log_open(struct app *app)
 {
     if (!app_push(app, &log_view))
         return;
-    *log_state(app) = (struct list){ 0 };
+    list_rewind(log_state(app));
     if (!game_is_settled(app->play->game))
         app_report(app, REPORT_LIST_CUT);
     log_tell(app);
@@ -120,9 +117,8 @@ const struct view log_view = {
     .leave = play_tell_again,
     .resume = log_tell,
     .tell = log_words,
-    .count = log_entry_count,
+    .rows = log_rows,
     .line = play_log_line,
-    .places = true,
     .moved = log_tell,
     .board = log_board,
 };

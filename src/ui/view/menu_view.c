@@ -1,30 +1,275 @@
-/* The menu: the frame around its entries, the selected entry, and the actions on it. */
-#include "ui/view/menu_view.h"
+/*
+ * The menu: games in progress, ways to new puzzles and to other views, and the puzzles that the
+ * program lends; of each how hard it is, how far its game is, and whether it was solved.
+ */
+#include "ui/view/views.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "ui/play/games.h"
-#include "ui/play/ratings.h"
-#include "ui/view/list_screen.h"
-#include "ui/view/menu_entries.h"
 #include "ui/view/panel.h"
-#include "ui/view/views.h"
 
-static struct list *menu_state(const struct app *app)
+/* A way to another view. */
+struct way {
+    const char *name, *about;
+    enum action opens;
+};
+
+/* The parts of the menu, each below a heading, or not there. */
+enum menu_part {
+    PART_NAMED, /* the puzzles of the file or pack that was named */
+    PART_GAMES,
+    PART_NEW,
+    PART_WAYS,
+    PART_SUPPLIED,
+};
+
+/* The entry of a row; ways to other views have no puzzle. */
+struct menu_row {
+    const struct play *kept;        /* a game in progress, the newest first */
+    const struct saved_game *saved; /* one on disk */
+    const struct way *way;
+    const struct puzzle *puzzle;
+    size_t place; /* of a kept game in kept[], of a puzzle in puzzles[] */
+};
+
+static const struct way ways[] = {
+    { "New puzzle", "Make one of a level, or one that needs a technique.", ACTION_NEW },
+    { "Today's puzzle", "One puzzle per day and level, the same for everyone.", ACTION_DAILY },
+    { "Lessons", "Each technique has an explanation and three positions to find it in.",
+      ACTION_LEARN },
+    { "Statistics", "Statistics of your games: best and median times, days in a row, techniques.",
+      ACTION_STATS },
+    { "Settings", "Help, colours and keys: each change is kept.", ACTION_SETTINGS },
+    { "A short tour", "Try the keys on a real board, in two minutes.", ACTION_TOUR },
+};
+enum { WAYS = sizeof ways / sizeof *ways, WAYS_TO_NEW = 2 };
+
+static size_t menu_game_count(const struct app *app)
 {
-    return app_state(app, &menu_view);
+    return app->kept_count + app->saved_games.count;
 }
+
+static void menu_rows(const struct app *app, struct list *list)
+{
+    const struct {
+        const char *heading;
+        size_t count;
+    } parts[] = {
+        [PART_NAMED] = { "Chosen puzzles", app->puzzles_named },
+        [PART_GAMES] = { "Resume", menu_game_count(app) },
+        [PART_NEW] = { "Make a new one", WAYS_TO_NEW },
+        [PART_WAYS] = { "More", WAYS - WAYS_TO_NEW },
+        [PART_SUPPLIED] = { "Puzzles", app->puzzle_count - app->puzzles_named },
+    };
+    for (int part = PART_NAMED; part <= PART_SUPPLIED; part++)
+        for (size_t i = 0; i < parts[part].count; i++)
+            list_add(list, parts[part].heading, NULL, part, i);
+}
+
+static struct menu_row menu_entry(const struct app *app, struct list_row row)
+{
+    if (row.part == PART_GAMES && row.place < app->kept_count) {
+        const size_t place = app->kept_count - 1 - row.place;
+        const struct play *kept = &app->kept[place];
+        return (struct menu_row){ .kept = kept, .puzzle = game_puzzle(kept->game), .place = place };
+    }
+    if (row.part == PART_GAMES) {
+        const struct saved_game *saved = &app->saved_games.at[row.place - app->kept_count];
+        return (struct menu_row){ .saved = saved, .puzzle = &saved->peek.puzzle };
+    }
+    if (row.part == PART_NEW || row.part == PART_WAYS)
+        return (struct menu_row){ .way = &ways[row.place + (row.part == PART_WAYS) * WAYS_TO_NEW] };
+    if (row.part < 0)
+        return (struct menu_row){ .way = NULL };
+    const size_t listed = row.part == PART_NAMED ? row.place : app->puzzles_named + row.place;
+    return (struct menu_row){ .puzzle = &app->puzzles[listed], .place = listed };
+}
+
+/* A saved game is called by the name that the player gave it, or by its puzzle's title. */
+static const char *saved_name(const struct saved_game *saved)
+{
+    return saved->named || !saved->peek.puzzle.title[0] ? saved->name : saved->peek.puzzle.title;
+}
+
+static const struct kind *made_for(const struct menu_row *entry)
+{
+    return entry->kept    ? &entry->kept->made_for
+           : entry->saved ? &entry->saved->peek.about.kind
+                          : NULL;
+}
+
+/* Adds the filled share of the puzzle's empty cells: "40%". */
+static void add_share_filled(const struct puzzle *puzzle, int left, struct strbuf *out)
+{
+    const int blanks = cellset_count(grid_blanks(&puzzle->givens));
+    if (left >= 0)
+        strbuf_addf(out, "%d%%", (blanks - left) * 100 / (blanks ? blanks : 1));
+}
+
+/* ---- Solved puzzles ---- */
+
+/* How often a puzzle was solved, and the best time that counts; 0: none does. */
+struct solved {
+    int times;
+    int64_t best;
+};
+
+static struct solved solved_games(const struct app *app, const struct grid *givens)
+{
+    struct solved solved = { 0, 0 };
+    for (size_t i = 0; i < app->finished_games.count; i++) {
+        const struct record *record = &app->finished_games.at[i];
+        if (memcmp(&record->puzzle, givens, sizeof *givens) != 0)
+            continue;
+        solved.times++;
+        if (record_is_timed(record) && (!solved.best || record->played < solved.best))
+            solved.best = record->played;
+    }
+    return solved;
+}
+
+/* ---- Its lines ---- */
+
+/* "medium", ER at the end of its column; `brief` is ER alone, for narrow lists. */
+static void add_rating(const struct app *app, const struct grid *givens, struct list_line *line)
+{
+    const struct difficulty *is = rating_of(app, givens);
+    if (!is || !is->level)
+        return;
+    strbuf_addf(&line->brief, "%s%u.%u", is->estimated ? "~" : "", is->er / 10, is->er % 10);
+    strbuf_addf(&line->about, "%-10s %5s", level_name(is->level), line->brief.text);
+    strbuf_addf(&line->spoken, ", %s, ER %u.%u", level_name(is->level), is->er / 10, is->er % 10);
+}
+
+static void puzzle_line(const struct app *app, const struct puzzle *puzzle, struct list_line *line)
+{
+    const struct solved solved = solved_games(app, &puzzle->givens);
+    strbuf_add(&line->spoken, line->name.text);
+    add_rating(app, &puzzle->givens, line);
+    if (!solved.times)
+        return;
+    strbuf_add(&line->mark, app->charset == CHARSET_ASCII ? "*" : "\xE2\x9C\x93");
+    line->mark_ink = INK_GOOD;
+    strbuf_add(&line->spoken, ", solved");
+    if (solved.best) {
+        strbuf_add(&line->value, clock_text(solved.best).text);
+        strbuf_addf(&line->spoken, ", best time %s", line->value.text);
+    }
+}
+
+static void menu_line(struct app *app, struct list_row row, struct list_line *line)
+{
+    const struct menu_row entry = menu_entry(app, row);
+    if (entry.way) {
+        strbuf_add(&line->name, entry.way->name);
+    } else if (entry.saved) {
+        own_title(app, saved_name(entry.saved), entry.saved->named ? NULL : made_for(&entry),
+                  &line->name);
+        /* Adds which of several games of the same name it is, counted from the oldest; nothing if
+         * there is only one. */
+        const struct saved_games *all = &app->saved_games;
+        int same = 0, older = 0;
+        for (size_t i = 0; i < all->count; i++)
+            if (!strcmp(saved_name(&all->at[i]), saved_name(entry.saved))) {
+                same++;
+                older += &all->at[i] > entry.saved;
+            }
+        if (same > 1)
+            strbuf_addf(&line->name, " (%d)", older + 1);
+    } else if (entry.puzzle->title[0]) {
+        own_title(app, entry.puzzle->title, made_for(&entry), &line->name);
+    } else {
+        strbuf_addf(&line->name, "puzzle %zu", 1 + entry.place);
+    }
+    line->ink = entry.kept || entry.saved || entry.way ? INK_STRONG : INK_TEXT;
+    if (entry.way) {
+        strbuf_add(&line->spoken, line->name.text);
+        strbuf_add(&line->name, " ...");
+    } else if (entry.kept) {
+        const size_t moves = game_move_count(entry.kept->game) - entry.kept->opening;
+        strbuf_addf(&line->spoken, "Resume, not saved (%zu move%s): %s", moves,
+                    moves == 1 ? "" : "s", line->name.text);
+        add_rating(app, &game_puzzle(entry.kept->game)->givens, line);
+        strbuf_add(&line->mark, "!");
+        line->mark_ink = INK_WARN;
+        struct board board;
+        game_board(entry.kept->game, ASSIST_OFF, &board);
+        add_share_filled(entry.puzzle, cellset_count(grid_blanks(&board.value)), &line->value);
+    } else if (entry.saved) {
+        const struct save_peek *peek = &entry.saved->peek;
+        strbuf_addf(&line->spoken, "Resume: %s", line->name.text);
+        add_rating(app, &peek->puzzle.givens, line);
+        if (!line->about.length && peek->about.daily.date.year)
+            strbuf_add(&line->about, level_name(peek->about.daily.level));
+        if (peek->blanks >= 0)
+            strbuf_addf(&line->spoken, ", %d to go", peek->blanks);
+        add_share_filled(&peek->puzzle, peek->blanks, &line->value);
+    } else {
+        puzzle_line(app, entry.puzzle, line);
+    }
+    strbuf_add(&line->mark, line->mark.length ? "" : " ");
+}
+
+/* ---- The text about a line ---- */
+
+static void menu_about(const struct app *app, const struct menu_row *entry, struct strbuf *out)
+{
+    if (!entry->puzzle) {
+        strbuf_add(out, entry->way ? entry->way->about : "");
+        return;
+    }
+    if (entry->puzzle->title[0])
+        own_title(app, entry->puzzle->title, made_for(entry), out);
+    strbuf_add(out, entry->puzzle->title[0] ? "\n" : "");
+    /* "easy, ER 1.2, 32 givens" */
+    const struct difficulty *is = rating_of(app, &entry->puzzle->givens);
+    if (is && is->level)
+        strbuf_addf(out, "%s, ER %s%u.%u, ", level_name(is->level), is->estimated ? "about " : "",
+                    is->er / 10, is->er % 10);
+    strbuf_addf(out, "%d givens\n", CELLS - cellset_count(grid_blanks(&entry->puzzle->givens)));
+    if (entry->kept) {
+        strbuf_add(out, "It is not saved.");
+        return;
+    }
+    if (entry->saved) {
+        const struct save_peek *peek = &entry->saved->peek;
+        if (peek->blanks >= 0)
+            strbuf_addf(out, "%d to go, ", peek->blanks);
+        char begun[17]; /* without seconds; not spoken as a duration */
+        snprintf(begun, sizeof begun, "%.16s", peek->about.begun);
+        strbuf_addf(out, "%s played, begun ", clock_text(peek->about.played).text);
+        own_words(app, begun, out);
+        strbuf_add(out, ". Saved as ");
+        own_words(app, entry->saved->name, out);
+        strbuf_add(out, "; ");
+        app_add_named(app, "{archive} archives it.", out);
+        return;
+    }
+    own_words(app, entry->puzzle->source, out);
+    const struct solved solved = solved_games(app, &entry->puzzle->givens);
+    if (!solved.times)
+        return;
+    strbuf_add(out, "\nSolved");
+    if (solved.times > 1)
+        strbuf_addf(out, " %d times", solved.times);
+    if (solved.best)
+        strbuf_addf(out, ", best time %s", clock_text(solved.best).text);
+    strbuf_add(out, ".");
+}
+
+VIEW_STATE(list, menu_state, menu_view)
 
 static struct menu_row selected_entry(const struct app *app)
 {
-    return menu_entry(app, menu_state(app)->selected);
+    return menu_entry(app, app_selected(app, &menu_view));
 }
 
-static enum ink add_entry_about(struct app *app, struct strbuf *out)
+static void add_entry_about(struct app *app, struct strbuf *out)
 {
     const struct menu_row entry = selected_entry(app);
     menu_about(app, &entry, out);
-    return INK_TEXT;
 }
 
 /* A game as it stands; a saved one with its givens until its position has been lent. */
@@ -46,7 +291,6 @@ static void draw_entry_preview(struct app *app, struct frame *frame)
 
 static void menu_draw(struct app *app, struct frame *frame)
 {
-    const struct listing lines = app_listing(app, &menu_view);
     const struct play *play = &app->own;
     const bool above = app->view_count > 1 && app->views[0] != &menu_view;
     struct strbuf title = STRBUF_EMPTY, keys = STRBUF_EMPTY;
@@ -56,7 +300,7 @@ static void menu_draw(struct app *app, struct frame *frame)
     strbuf_addf(&keys, "{open} play  {quit} %s  {new} new  {daily} today's  {editor} your own  ",
                 above ? "back" : "quit");
     strbuf_add(&keys, "{help} help");
-    list_screen_draw(app, frame, &lines,
+    list_screen_draw(app, frame, &menu_view,
                      &(struct list_screen){ .title = title.text,
                                             .heading = "Menu",
                                             .keys = keys.text,
@@ -133,47 +377,50 @@ static bool is_of_named(const struct app *app, const struct puzzle *puzzle)
 }
 
 /* The newest game, if several puzzles were named only one of theirs; without it the first puzzle
- * that is not solved. */
+ * that is not solved, then the first puzzle, then the first line. */
 static size_t first_choice(const struct app *app)
 {
+    const struct list *list = app_listing(app, &menu_view).list;
     const bool several = app->puzzles_named > 1;
     const enum menu_part part = several ? PART_NAMED : PART_SUPPLIED;
-    const size_t games = menu_part_line(app, PART_GAMES), count = menu_part_count(app, part),
-                 puzzles = menu_part_line(app, part);
-    for (size_t i = 0; i < menu_game_count(app); i++)
-        if (!several || is_of_named(app, menu_entry(app, games + i).puzzle))
-            return games + i;
-    for (size_t i = 0; i < count; i++)
-        if (!menu_puzzle_is_solved(app, menu_entry(app, puzzles + i).puzzle))
-            return puzzles + i;
-    return count ? puzzles : games;
+    size_t first = list_find(list, part, 0);
+    for (size_t i = list_find(list, PART_GAMES, 0); list_row(list, i).part == PART_GAMES; i++)
+        if (!several || is_of_named(app, menu_entry(app, list_row(list, i)).puzzle))
+            return i;
+    for (size_t i = first; list_row(list, i).part == (int)part; i++)
+        if (!solved_games(app, &menu_entry(app, list_row(list, i)).puzzle->givens).times)
+            return i;
+    return first < list->count ? first : list_find(list, PART_NEW, 0);
 }
 
 /* The same puzzle or way stays selected. */
 void app_lend_saved(struct app *app, const struct saved_game *at, size_t count)
 {
     struct list *list = menu_state(app);
-    const size_t lines = menu_count(app), first = menu_part_line(app, PART_GAMES),
-                 below = menu_part_line(app, PART_NEW) - 1;
+    const struct list_row selected =
+        list ? app_selected(app, &menu_view) : (struct list_row){ .part = -1 };
     app->saved_look = (struct saved_look){ .known = false };
     app->saved_games = (struct saved_games){ at, count };
     if (!list)
         return;
-    if (list->selected >= below)
-        list->selected += menu_count(app) - lines;
-    else if (list->selected >= first + menu_game_count(app))
-        list->selected = first + menu_game_count(app) - (menu_game_count(app) > 0);
+    const size_t games = menu_game_count(app);
+    const bool gone = selected.part == PART_GAMES && selected.place >= games;
+    app_listing(app, &menu_view);
+    list->selected = gone && !games
+                         ? list_find(list, PART_NEW, 0)
+                         : list_find(list, selected.part, gone ? games - 1 : selected.place);
     look_at_selected(app);
 }
 
 bool menu_unrated(const struct app *app, struct grid *givens)
 {
-    const struct list *list = menu_state(app);
     if (app_top(app) != &menu_view)
         return false;
-    for (size_t i = list->top; i < menu_count(app) && i < list->top + RATED_MOST / 2; i++) {
-        const struct menu_row entry = menu_entry(app, i);
-        if (!entry.puzzle || rating_of(app, &entry.puzzle->givens))
+    const struct list *list = app_listing(app, &menu_view).list;
+    for (size_t i = list->top; i < list->count && i < list->top + RATED_MOST / 2; i++) {
+        const struct list_row row = list_row(list, i);
+        const struct menu_row entry = menu_entry(app, row);
+        if (row.heading || !entry.puzzle || rating_of(app, &entry.puzzle->givens))
             continue;
         *givens = entry.puzzle->givens;
         return true;
@@ -185,7 +432,7 @@ static void menu_open(struct app *app)
 {
     if (!app_push(app, &menu_view))
         return;
-    *menu_state(app) = (struct list){ 0 };
+    list_rewind(menu_state(app));
     if (app->services->list_games)
         app->services->list_games(app);
     if (app->services->list_finished)
@@ -210,8 +457,7 @@ const struct view menu_view = {
     .draw = menu_draw,
     .handlers = handlers,
     .says = "Choose a puzzle by its number.",
-    .count = menu_count,
+    .rows = menu_rows,
     .line = menu_line,
-    .headed = true,
     .moved = look_at_selected,
 };

@@ -2,43 +2,97 @@
  * Requests for a new puzzle by level, experiments or technique, or for today's puzzle by level. The
  * view stays open and can be used while the puzzle is made.
  */
-#include "ui/view/new_puzzle_view.h"
+#include "ui/view/views.h"
 
 #include <string.h>
 
-#include "base/name.h"
 #include "engine/path/technique_text.h"
-#include "engine/step/explain.h"
-#include "ui/play/example.h"
 #include "ui/play/games.h"
-#include "ui/play/kind_words.h"
-#include "ui/play/step_line.h"
-#include "ui/play/supply.h"
-#include "ui/view/list_screen.h"
+#include "ui/play/wording.h"
 #include "ui/view/panel.h"
-#include "ui/view/technique_view.h"
 #include "ui/view/text_view.h"
-#include "ui/view/views.h"
 
-struct kind_row {
-    const char *heading; /* NULL: the row is a kind */
+/* The place of the game's puzzle among those that are listed, from 1; 0: it is not among them. A
+ * saved game has the digits and the title of its puzzle only. */
+static size_t place_listed(const struct app *app, const struct play *play)
+{
+    const struct puzzle *puzzle = game_puzzle(play->game);
+    size_t found = 0;
+    if (play->listed)
+        return play->listed;
+    for (size_t place = 1; place <= app->puzzle_count; place++) {
+        const struct puzzle *listed = &app->puzzles[place - 1];
+        if (memcmp(&listed->givens, &puzzle->givens, sizeof puzzle->givens) != 0)
+            continue;
+        if (!strcmp(listed->title, puzzle->title))
+            return place;
+        found = found ? found : place;
+    }
+    return found;
+}
+
+/* The place from 0 of the puzzle behind that of the game, of the file or pack that was named, or of
+ * the supplied ones; -1: it is the last, or is not among them. */
+static int place_behind(const struct app *app)
+{
+    const size_t place = place_listed(app, app->play);
+    const size_t end = place <= app->puzzles_named ? app->puzzles_named : app->puzzle_count;
+    return place && place < end ? (int)place : -1;
+}
+
+/* The kind for which the puzzle was made or, once it is solved, its level; false: neither. */
+static bool kind_of_next(const struct play *play, struct kind *kind)
+{
+    const struct kind none = { 0 };
+    *kind = play->made_for;
+    if (kind_is(kind, &none)) /* games saved in an older format have only the level of the day */
+        kind->level = play->daily.date.year ? play->daily.level
+                      : play->finished      ? play->record.level
+                                            : LEVEL_CONTRADICTION;
+    return !kind_is(kind, &none);
+}
+
+void play_next_puzzle(struct app *app)
+{
+    const int behind = place_behind(app);
+    struct strbuf name = STRBUF_EMPTY;
     struct kind kind;
-};
+    if (behind >= 0) {
+        app_begin_listed(app, (size_t)behind);
+    } else if (kind_of_next(app->play, &kind)) {
+        kind_word(&kind, &name);
+        new_puzzle_command(app, false, name.text);
+    } else {
+        app_open(app, ACTION_MENU);
+    }
+    strbuf_release(&name);
+}
 
-enum { ROWS_MOST = KINDS_MOST + 16 };
+void play_add_next(const struct app *app, struct strbuf *out)
+{
+    const int behind = place_behind(app);
+    struct kind kind;
+    if (behind >= 0) {
+        const char *title = app->puzzles[behind].title;
+        strbuf_addf(out, "the next puzzle%s", title[0] ? ", " : "");
+        own_words(app, title, out);
+    } else if (kind_of_next(app->play, &kind)) {
+        strbuf_add(out, kind.technique || kind.experiments ? "a new puzzle: " : "a new ");
+        kind_name(&kind, out);
+        strbuf_add(out, kind.technique || kind.experiments ? "" : " puzzle");
+    } else {
+        strbuf_add(out, "the menu");
+    }
+}
 
 struct new_puzzle_state {
     struct list list;
-    struct kind_row rows[ROWS_MOST]; /* those whose names the search leaves */
-    size_t row_count;
-    bool daily; /* the list offers the puzzles of the day */
+    struct kind kinds[KINDS_MOST]; /* all, by their places in the rows */
+    bool daily;                    /* the list offers the puzzles of the day */
     struct example example;
 };
 
-static struct new_puzzle_state *new_puzzle_state(const struct app *app)
-{
-    return app_state(app, &new_puzzle_view);
-}
+VIEW_STATE(new_puzzle_state, new_puzzle_state, new_puzzle_view)
 
 static const char *kind_heading(const struct kind *kind)
 {
@@ -52,43 +106,26 @@ static const char *kind_heading(const struct kind *kind)
                                : "Levels: hardest step";
 }
 
-static bool row_is_shown(const struct app *app, const struct kind *kind)
-{
-    struct strbuf name = STRBUF_EMPTY;
-    if (new_puzzle_state(app)->daily)
-        return kind->level != LEVEL_CONTRADICTION;
-    kind_name(kind, &name);
-    bool shown = name_has(name.text, new_puzzle_state(app)->list.search.text);
-    strbuf_release(&name);
-    return shown;
-}
-
-static void list_kind_rows(struct app *app)
+/* The few levels of a day need no search. */
+static void new_rows(const struct app *app, struct list *list)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
-    struct kind list[KINDS_MOST];
-    const size_t kinds = kind_list(list);
-    const char *under = NULL;
-    state->row_count = 0;
-    for (size_t i = 0; i < kinds; i++) {
-        const char *heading = kind_heading(&list[i]);
-        if (!row_is_shown(app, &list[i]))
-            continue;
-        if (heading != under)
-            state->rows[state->row_count++] = (struct kind_row){ .heading = heading };
-        under = heading;
-        state->rows[state->row_count++] = (struct kind_row){ .kind = list[i] };
+    const size_t count = kind_list(state->kinds);
+    for (size_t i = 0; i < count; i++) {
+        const struct kind *kind = &state->kinds[i];
+        struct strbuf name = STRBUF_EMPTY;
+        kind_name(kind, &name);
+        if (!state->daily || kind->level)
+            list_add(list, kind_heading(kind), state->daily ? NULL : name.text, 0, i);
+        strbuf_release(&name);
     }
 }
 
 /* The selected kind; NULL: there is none. */
 static const struct kind *selected_kind(const struct app *app)
 {
-    const struct new_puzzle_state *state = new_puzzle_state(app);
-    const size_t selected = state->list.selected;
-    return selected < state->row_count && !state->rows[selected].heading
-               ? &state->rows[selected].kind
-               : NULL;
+    const struct list_row row = app_selected(app, &new_puzzle_view);
+    return row.part < 0 ? NULL : &new_puzzle_state(app)->kinds[row.place];
 }
 
 static bool is_of_today(const struct app *app, const struct play *play, enum level level)
@@ -123,15 +160,9 @@ static bool is_in_progress(const struct app *app, enum level level)
            (held_of_today(app, level) >= 0 || saved_of_today(app, level));
 }
 
-static void new_line(struct app *app, size_t number, struct list_line *line)
+static void new_line(struct app *app, struct list_row row, struct list_line *line)
 {
-    const struct kind_row *row = &new_puzzle_state(app)->rows[number];
-    const struct kind *kind = &row->kind;
-    line->heading = row->heading;
-    if (row->heading) {
-        strbuf_add(&line->name, row->heading);
-        return;
-    }
+    const struct kind *kind = &new_puzzle_state(app)->kinds[row.place];
     if (kind->technique)
         add_technique_name(kind->technique, &line->name);
     else
@@ -142,19 +173,6 @@ static void new_line(struct app *app, size_t number, struct list_line *line)
         strbuf_add(&line->value, "in progress");
         strbuf_add(&line->spoken, ", in progress");
     }
-}
-
-static void draw_progress(struct app *app, struct frame *frame)
-{
-    const struct supply *supply = &app->supply;
-    struct strbuf text = STRBUF_EMPTY;
-    app_add_named(app, "{back} cancels. Making ", &text);
-    kind_name(&supply->wanted.kind, &text);
-    int64_t tenths = (app->now - supply->since) / 100;
-    strbuf_addf(&text, ": %d.%d s, %llu tries", (int)(tenths / 10), (int)(tenths % 10),
-                (unsigned long long)supply->tried);
-    panel_line(app, frame, INK_STRONG, text.text);
-    strbuf_release(&text);
 }
 
 /* The technique that the board shows for a kind: its own, or the first of its level. */
@@ -185,12 +203,12 @@ static void draw_kind_example(struct app *app, struct frame *frame)
     panel_still_board(app, frame, &board, &roles);
 }
 
-static enum ink add_kind_about(struct app *app, struct strbuf *out)
+static void add_kind_about(struct app *app, struct strbuf *out)
 {
     const struct new_puzzle_state *state = new_puzzle_state(app);
     const struct kind *kind = selected_kind(app);
     if (!kind)
-        return INK_TEXT;
+        return;
     if (is_in_progress(app, kind->level))
         app_add_named(app, "In progress: {open} resumes it.\n", out);
     kind_about(kind, out);
@@ -199,12 +217,6 @@ static enum ink add_kind_about(struct app *app, struct strbuf *out)
         explain_name(state->example.technique, out);
         strbuf_add_char(out, '.');
     }
-    return INK_TEXT;
-}
-
-static size_t new_count(const struct app *app)
-{
-    return new_puzzle_state(app)->row_count;
 }
 
 static void new_tell(struct app *app, struct strbuf *out)
@@ -225,13 +237,12 @@ static void new_tell(struct app *app, struct strbuf *out)
 static void new_draw(struct app *app, struct frame *frame)
 {
     const struct new_puzzle_state *state = new_puzzle_state(app);
-    const struct listing lines = app_listing(app, &new_puzzle_view);
     struct strbuf title = STRBUF_EMPTY;
     if (state->daily)
         strbuf_addf(&title, "today's puzzle, %s", date_text(app->supply.today).text);
     else
         strbuf_add(&title, "a new puzzle");
-    list_screen_draw(app, frame, &lines,
+    list_screen_draw(app, frame, &new_puzzle_view,
                      &(struct list_screen){
                          .title = title.text,
                          .heading = state->daily ? "Today" : "Kinds",
@@ -243,8 +254,17 @@ static void new_draw(struct app *app, struct frame *frame)
                          .about = add_kind_about,
                          .more = "({about}: more)",
                      });
-    if (app->supply.number && !state->list.search.on)
-        draw_progress(app, frame);
+    if (app->supply.number && !state->list.search.on) {
+        const struct supply *supply = &app->supply;
+        struct strbuf text = STRBUF_EMPTY;
+        app_add_named(app, "{back} cancels. Making ", &text);
+        kind_name(&supply->wanted.kind, &text);
+        int64_t tenths = (app->now - supply->since) / 100;
+        strbuf_addf(&text, ": %d.%d s, %llu tries", (int)(tenths / 10), (int)(tenths % 10),
+                    (unsigned long long)supply->tried);
+        panel_line(app, frame, INK_STRONG, text.text);
+        strbuf_release(&text);
+    }
     strbuf_release(&title);
 }
 
@@ -262,11 +282,12 @@ static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
 
 static void select_kind(struct app *app, const struct kind *kind)
 {
-    struct new_puzzle_state *state = new_puzzle_state(app);
-    state->list.selected = 1;
-    for (size_t i = 0; i < state->row_count; i++)
-        if (!state->rows[i].heading && kind_is(&state->rows[i].kind, kind))
-            state->list.selected = i;
+    const struct listing lines = app_listing(app, &new_puzzle_view);
+    size_t place = 0;
+    while (place + 1 < KINDS_MOST && !kind_is(&new_puzzle_state(app)->kinds[place], kind))
+        place++;
+    const size_t found = list_find(lines.list, 0, place);
+    lines.list->selected = found < lines.count ? found : 1;
 }
 
 /* Shows new puzzles or those of the day; a puzzle that is being made for the other is cancelled. */
@@ -276,19 +297,8 @@ static void show(struct app *app, int daily)
     supply_cancel(app);
     supply_look(app, daily);
     state->daily = daily;
-    state->list = (struct list){ 0 };
-    list_kind_rows(app);
+    list_rewind(&state->list);
     select_kind(app, &app->supply.chosen);
-}
-
-/* The few levels of a day need no search. */
-static void list_sought_kinds(struct app *app)
-{
-    struct new_puzzle_state *state = new_puzzle_state(app);
-    if (state->daily)
-        state->list.search = (struct name_search){ .on = false };
-    list_kind_rows(app);
-    state->list.selected = state->daily ? state->list.selected : 1;
 }
 
 static void choose_kind(struct app *app)
@@ -388,8 +398,6 @@ const struct view new_puzzle_view = {
     .leave = new_leave,
     .after = supply_take,
     .tell = new_tell,
-    .count = new_count,
+    .rows = new_rows,
     .line = new_line,
-    .headed = true,
-    .sought = list_sought_kinds,
 };

@@ -5,9 +5,7 @@
 
 #include "base/utf8.h"
 #include "game/check.h"
-#include "ui/core/reporting.h"
-#include "ui/core/stack.h"
-#include "ui/view/header.h"
+#include "ui/play/settings.h"
 
 /* Whether no board is on the screen; without a panel a list covers it. */
 static bool is_page(const struct app *app)
@@ -41,22 +39,6 @@ void panel_title(struct app *app, struct frame *frame, const char *what)
     strbuf_release(&clock);
 }
 
-/*
- * How many lines at the lower end of the screen a message may cover: where there is a board its
- * lower edge, but no cell.
- */
-static int message_room(const struct app *app)
-{
-    const struct layout *layout = &app->layout;
-    const int board = layout->board.y + layout->board.height - !layout->form.open;
-    return is_page(app) ? layout->status.y : layout->status.y + 1 - board;
-}
-
-static struct script message_script(const struct app *app, enum paper paper)
-{
-    return linked_script(&app->message, app->message_ink, paper);
-}
-
 /* Draws a message that is longer than a line into the lower end of the panel, over the log and, if
  * that is not enough, the explanation. False: there is a page, or no room. */
 static bool message_in_panel(struct app *app, struct frame *frame)
@@ -74,23 +56,10 @@ static bool message_in_panel(struct app *app, struct frame *frame)
     rect.y += rect.height - lines;
     rect.height = lines;
     frame_fill(frame, rect.x, rect.y, rect.width, lines, ' ', INK_TEXT, PAPER_PLAIN);
-    const struct script script = message_script(app, PAPER_PLAIN);
+    const struct script script = linked_script(&app->message, app->message_ink, PAPER_PLAIN);
     panel_script(frame, app, rect, "Message", &script, "");
     hot_link(frame, rect, LINK_COVER);
     return true;
-}
-
-/* If a message is cut, names the key that shows all of it. */
-static void put_more(struct app *app, struct frame *frame)
-{
-    const struct rect *bar = &app->layout.status;
-    struct strbuf more = STRBUF_EMPTY;
-    app_add_named(app, "\xE2\x80\xA6 ({open})", &more);
-    const int columns = utf8_columns(more.text), x = bar->width - 1 - columns;
-    frame_text(frame, x, bar->y, columns, more.text, INK_STRONG, PAPER_BAR);
-    frame_link(frame, x, bar->y, columns, 1, ACTION_OPEN);
-    strbuf_release(&more);
-    app->message_cut = true;
 }
 
 /*
@@ -101,7 +70,10 @@ static bool message_drawn(struct app *app, struct frame *frame)
 {
     const struct rect *bar = &app->layout.status;
     const char *text = app->message.text.text;
-    const int width = bar->width - 2, room = message_room(app);
+    /* A message may cover the lower edge of the board, but no cell. */
+    const struct layout *layout = &app->layout;
+    const int board = layout->board.y + layout->board.height - !layout->form.open;
+    const int width = bar->width - 2, room = is_page(app) ? bar->y : bar->y + 1 - board;
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     app->message_cut = false;
     if (!app->message.text.length)
@@ -110,11 +82,19 @@ static bool message_drawn(struct app *app, struct frame *frame)
     if (needed > 1 && message_in_panel(app, frame))
         return false;
     const int lines = needed < room ? needed : room, y = bar->y + 1 - lines;
-    const struct script script = message_script(app, PAPER_BAR);
+    const struct script script = linked_script(&app->message, app->message_ink, PAPER_BAR);
     frame_fill(frame, 0, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
     frame_wrap_script(frame, 1, y, width, lines, 0, &script);
-    if (needed > lines)
-        put_more(app, frame);
+    if (needed > lines) {
+        /* If a message is cut, names the key that shows all of it. */
+        struct strbuf more = STRBUF_EMPTY;
+        app_add_named(app, "\xE2\x80\xA6 ({open})", &more);
+        const int columns = utf8_columns(more.text), x = bar->width - 1 - columns;
+        frame_text(frame, x, bar->y, columns, more.text, INK_STRONG, PAPER_BAR);
+        frame_link(frame, x, bar->y, columns, 1, ACTION_OPEN);
+        strbuf_release(&more);
+        app->message_cut = true;
+    }
     frame_link(frame, 0, y, bar->width, lines, LINK_COVER);
     return true;
 }
@@ -126,99 +106,73 @@ void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *
     frame_text(frame, 1, bar->y, bar->width - 2, text, ink, PAPER_BAR);
 }
 
-void panel_keys(struct app *app, struct frame *frame, const char *keys)
+/* Whether a piece of the line of keys is a way out of trouble. */
+static bool is_way_out(const char *piece)
+{
+    static const char *const ways[] = { "{undo}", "{hint}", "{help}", "{quit}" };
+    size_t i = 0;
+    while (i < sizeof ways / sizeof *ways && strncmp(piece, ways[i], strlen(ways[i])) != 0)
+        i++;
+    return i < sizeof ways / sizeof *ways;
+}
+
+/* Puts the pieces of keys that have room into the last line. With `ways_out` those have room
+ * always, and behind the first piece that has none no other one is put. */
+static void put_pieces(struct app *app, struct frame *frame, const char *keys, bool ways_out)
 {
     const struct rect *bar = &app->layout.status;
     struct strbuf piece = STRBUF_EMPTY;
     struct linked text = LINKED_EMPTY;
-    int x = 1;
-    if (message_drawn(app, frame))
-        return;
-    for (const char *at = keys, *end; *at; at = end + strspn(end, " ")) {
-        const int room = bar->width - x - 1;
-        end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
-        strbuf_reset(&piece);
-        linked_reset(&text);
-        strbuf_add_bytes(&piece, at, (size_t)(end - at));
-        app_add_linked(app, piece.text, &text);
-        if (room <= 0 || utf8_columns(text.text.text) > room)
-            continue;
-        const struct script script = linked_script(&text, INK_TEXT, PAPER_BAR);
-        x += frame_script(frame, x, bar->y, room, &script) + 2;
-    }
+    int x = 1, kept = 0;
+    bool full = false;
+    for (int pass = ways_out ? 0 : 1; pass < 2; pass++)
+        for (const char *at = keys, *end; *at; at = end + strspn(end, " ")) {
+            const bool stays = ways_out && is_way_out(at);
+            end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
+            strbuf_reset(&piece);
+            linked_reset(&text);
+            strbuf_add_bytes(&piece, at, (size_t)(end - at));
+            app_add_linked(app, piece.text, &text);
+            const int columns = utf8_columns(text.text.text);
+            const int room = bar->width - x - (ways_out ? kept : 1);
+            if (pass == 0) {
+                kept += stays ? columns + 2 : 0;
+                continue;
+            }
+            if (!stays && (full || columns > room)) {
+                full = ways_out;
+                continue;
+            }
+            const struct script script = linked_script(&text, INK_TEXT, PAPER_BAR);
+            frame_script(frame, x, bar->y, bar->width - x, &script);
+            x += columns + 2;
+            kept -= stays ? columns + 2 : 0;
+        }
     strbuf_release(&piece);
     linked_release(&text);
 }
 
-/* ---- The keys of a context ---- */
-
-enum { HINTS_MOST = 16 };
-
-struct key_hint {
-    const struct action_info *info;
-    char key[24];
-    int columns; /* with the two spaces behind it */
-};
-
-/* The hints that stay where there is no room for all: the ways out of trouble. */
-static bool is_hint_kept(const struct key_hint *hint)
+void panel_keys(struct app *app, struct frame *frame, const char *keys)
 {
-    const enum action action = hint->info->action;
-    return action == ACTION_UNDO || action == ACTION_HINT || action == ACTION_HELP ||
-           action == ACTION_QUIT;
-}
-
-static bool is_hinted(const struct action_info *info, unsigned context)
-{
-    /* These keys work everywhere in the game, but are shown only in an experiment. */
-    const bool ends = info->action == ACTION_DROP || info->action == ACTION_KEEP;
-    return info->label && info->contexts & context && !(ends && context == CONTEXT_PLAY);
-}
-
-/* The hints of a context in the order of the table, without actions that have no key. */
-static int list_hints(const struct app *app, unsigned context, struct key_hint hints[HINTS_MOST])
-{
-    int count = 0;
-    for (size_t i = 0; i < action_table_size && count < HINTS_MOST; i++) {
-        struct key_hint *hint = &hints[count];
-        hint->info = &action_table[i];
-        if (!is_hinted(hint->info, context))
-            continue;
-        keymap_key(&app->keymap, hint->info->action, hint->key);
-        hint->columns = utf8_columns(hint->key) + 1 + (int)strlen(hint->info->label) + 2;
-        count += *hint->key != '\0';
-    }
-    return count;
-}
-
-static void put_hint(struct app *app, struct frame *frame, const struct key_hint *hint, int x)
-{
-    const struct rect *bar = &app->layout.status;
-    const int from = x;
-    x += frame_text(frame, x, bar->y, bar->width - x, hint->key, INK_STRONG, PAPER_BAR) + 1;
-    frame_text(frame, x, bar->y, bar->width - x, hint->info->label, INK_TEXT, PAPER_BAR);
-    frame_link(frame, from, bar->y, hint->columns - 2, 1, hint->info->action);
+    if (!message_drawn(app, frame))
+        put_pieces(app, frame, keys, false);
 }
 
 void panel_status(struct app *app, struct frame *frame, unsigned context)
 {
-    const int end = app->layout.status.width + 2; /* no spaces after the last one */
-    struct key_hint hints[HINTS_MOST];
-    bool full = false;
-    if (message_drawn(app, frame))
-        return;
-    int x = 1, kept = 0, count = list_hints(app, context, hints);
-    for (int i = 0; i < count; i++)
-        kept += is_hint_kept(&hints[i]) ? hints[i].columns : 0;
-    for (int i = 0; i < count; i++) {
-        const bool stays = is_hint_kept(&hints[i]);
-        full |= !stays && x + hints[i].columns + kept > end;
-        if (full && !stays)
-            continue;
-        put_hint(app, frame, &hints[i], x);
-        x += hints[i].columns;
-        kept -= stays ? hints[i].columns : 0;
+    struct strbuf keys = STRBUF_EMPTY;
+    for (size_t i = 0; i < action_table_size; i++) {
+        const struct action_info *info = &action_table[i];
+        char key[24];
+        /* These keys work everywhere in the game, but are shown only in an experiment. */
+        const bool ends = info->action == ACTION_DROP || info->action == ACTION_KEEP;
+        keymap_key(&app->keymap, info->action, key);
+        if (*key && info->label && info->contexts & context && !(ends && context == CONTEXT_PLAY))
+            strbuf_addf(&keys, "{%s} %s  ", info->name, info->label);
     }
+    if (!message_drawn(app, frame))
+        put_pieces(app, frame, keys.text, true);
+    strbuf_release(&keys);
 }
 
 /* One line of a text with actions in braces; returns the columns used. */
@@ -312,6 +266,25 @@ void panel_board(struct app *app, struct frame *frame)
     panel_still_board(app, frame, &board, notice_roles(&play->notice));
 }
 
+void panel_sample(struct app *app, struct frame *frame, bool candidates)
+{
+    struct position position;
+    struct board board;
+    if (app->play->game) {
+        panel_board(app, frame);
+        return;
+    }
+    memset(&board, 0, sizeof board);
+    if (app->puzzle_count) {
+        position_init(&position, &app->puzzles[0].givens);
+        board.value = position.value;
+        if (candidates)
+            board.candidates = position.open;
+        memset(board.owner, OWNER_GIVEN, sizeof board.owner);
+    }
+    panel_still_board(app, frame, &board, NULL);
+}
+
 void panel_still_board(struct app *app, struct frame *frame, const struct board *board,
                        const struct roles *roles)
 {
@@ -321,4 +294,532 @@ void panel_still_board(struct app *app, struct frame *frame, const struct board 
                                      .cursor = -1,
                                      .roles = roles };
     board_paint(frame, &look);
+}
+
+/* ---- The header of a game ---- */
+
+struct header {
+    const struct app *app;
+    const struct board *board;
+};
+
+/* ---- The texts of the parts ---- */
+
+static void add_title(const struct header *header, struct strbuf *out)
+{
+    const char *title = game_puzzle(header->app->play->game)->title;
+    strbuf_add(out, *title ? title : "reductio");
+}
+
+/* The title of a puzzle that was made for a level has it: "easy, no. 1234". */
+static void add_level(const struct header *header, struct strbuf *out)
+{
+    const enum level level = header->app->play->difficulty.level;
+    const bool alone = header->app->layout.title.height > 1; /* in a line below the title */
+    if (level && (alone || header->app->play->made_for.level != level))
+        strbuf_add(out, level_name(level));
+}
+
+static void add_er(const struct header *header, struct strbuf *out)
+{
+    const struct difficulty *difficulty = &header->app->play->difficulty;
+    if (difficulty->er)
+        strbuf_addf(
+            out, "%s%sER %u.%u", header->app->charset == CHARSET_ASCII ? ", " : " \xC2\xB7 ",
+            difficulty->estimated ? "about " : "", difficulty->er / 10, difficulty->er % 10);
+}
+
+static int filled(const struct header *header)
+{
+    return CELLS - cellset_count(grid_blanks(&header->board->value));
+}
+
+/* A lesson sets a task, which is not to fill the grid. */
+static bool counts(const struct header *header)
+{
+    return !header->app->play->kind->sets_task;
+}
+
+enum { BAR = 10 /* columns of a full bar */ };
+
+static int bar_length(const struct header *header)
+{
+    return filled(header) * BAR / CELLS;
+}
+
+static void add_bar_done(const struct header *header, struct strbuf *out)
+{
+    const enum charset charset = header->app->charset;
+    if (!counts(header))
+        return;
+    strbuf_add(out, charset == CHARSET_HEAVY ? "\xE2\x96\x95" : "[");
+    for (int i = 0; i < bar_length(header); i++)
+        strbuf_add(out, charset == CHARSET_ASCII ? "#" : "\xE2\x96\x88");
+}
+
+static void add_bar_left(const struct header *header, struct strbuf *out)
+{
+    const enum charset charset = header->app->charset;
+    if (!counts(header))
+        return;
+    for (int i = bar_length(header); i < BAR; i++)
+        strbuf_add(out, charset == CHARSET_ASCII ? "." : "\xE2\x96\x91");
+    strbuf_add(out, charset == CHARSET_HEAVY ? "\xE2\x96\x8F" : "]");
+}
+
+static void add_progress(const struct header *header, struct strbuf *out)
+{
+    if (counts(header))
+        strbuf_addf(out, "%d/%d", filled(header), CELLS);
+}
+
+static void add_notes(const struct header *header, struct strbuf *out)
+{
+    static const char *const kinds[] = { "NOTES", "CORNER", "CENTRE" };
+    const struct play *play = header->app->play;
+    if (play->colouring)
+        strbuf_addf(out, "COLOUR %s", colour_name(play->colour).text);
+    else if (play->note_mode)
+        strbuf_add(out, kinds[play->display.notes]);
+    if (play->selected)
+        strbuf_addf(out, "%s%d SELECTED", out->length ? ", " : "", cellset_count(play->selected));
+}
+
+static void add_depth(const struct header *header, struct strbuf *out)
+{
+    const int depth = game_depth(header->app->play->game);
+    if (depth)
+        strbuf_addf(out, "depth %d", depth);
+}
+
+static void add_unsaved(const struct header *header, struct strbuf *out)
+{
+    if (header->app->own.unsaved)
+        strbuf_add(out, "NOT SAVED");
+}
+
+void header_add_clock(const struct app *app, struct strbuf *out)
+{
+    const struct play *play = app->play;
+    if (play->game && app->options.clock && play->kind->timed)
+        strbuf_addf(
+            out, "%s%s",
+            play->paused ? "paused "
+            : play->away ? "idle "
+                         : "",
+            clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
+}
+
+static void add_clock(const struct header *header, struct strbuf *out)
+{
+    header_add_clock(header->app, out);
+}
+
+/* ---- Where they stand ---- */
+
+enum { NEITHER = 2 };
+
+/* From left to right. Where they do not fit, those with the highest rank are left out first. */
+static const struct {
+    int rank;
+    bool right;   /* at the right end */
+    int gap;      /* columns before it */
+    int line;     /* in a header of two lines; NEITHER: the panel shows it elsewhere */
+    enum ink ink; /* unless it is that of an experiment's depth */
+    void (*add)(const struct header *header, struct strbuf *out);
+    enum action action; /* of a click; ACTION_NONE: nothing */
+} parts[] = {
+    { 0, false, 0, 0, INK_STRONG, add_title, ACTION_MENU },
+    { 6, false, 2, 1, INK_TEXT, add_level, ACTION_NONE },
+    { 7, false, 0, 1, INK_TEXT, add_er, ACTION_NONE },
+    { 8, false, 2, NEITHER, INK_TEXT, add_bar_done, ACTION_NONE },
+    { 8, false, 0, NEITHER, INK_FAINT, add_bar_left, ACTION_NONE },
+    { 4, false, 2, NEITHER, INK_TEXT, add_progress, ACTION_NONE },
+    { 2, true, 3, 1, INK_WARN, add_notes, ACTION_NOTE_MODE },
+    { 5, true, 3, 1, INK_TEXT, add_depth, ACTION_LOG },
+    { 1, true, 3, 0, INK_WARN, add_unsaved, ACTION_NONE },
+    { 3, true, 3, 0, INK_TEXT, add_clock, ACTION_PAUSE },
+};
+enum { PARTS = sizeof parts / sizeof *parts, RANKS = 9, TITLE_LEAST = 8 };
+
+struct written {
+    struct strbuf text;
+    enum ink ink;
+    bool shown;
+};
+
+static int part_columns(const struct written written[PARTS], int i)
+{
+    return written[i].shown ? parts[i].gap + utf8_columns(written[i].text.text) : 0;
+}
+
+/* The columns of all parts but the title, or of those at the right end. */
+static int parts_columns(const struct written written[PARTS], bool right)
+{
+    int columns = 0;
+    for (int i = 1; i < PARTS; i++)
+        columns += parts[i].right || !right ? part_columns(written, i) : 0;
+    return columns;
+}
+
+/* One line of a header; `line` is its number, or -1 if it is the only one. */
+static void draw_line(struct frame *frame, struct written written[PARTS], struct rect bar, int line)
+{
+    const int width = bar.width - 2;
+    for (int i = 0; i < PARTS; i++)
+        written[i].shown = written[i].text.length && (line < 0 || parts[i].line == line);
+    const int whole = part_columns(written, 0), least = whole < TITLE_LEAST ? whole : TITLE_LEAST;
+    for (int rank = RANKS - 1; rank > 0 && least + parts_columns(written, false) > width; rank--)
+        for (int i = 1; i < PARTS; i++)
+            if (parts[i].rank == rank)
+                written[i].shown = false;
+    int x = bar.x + 1, title = width - parts_columns(written, false);
+    bool begun = false, right = false;
+    for (int i = 0; i < PARTS; i++) {
+        if (!written[i].shown)
+            continue;
+        if (parts[i].right && !right) /* they are the last */
+            x = bar.x + 1 + width - parts_columns(written, true);
+        right = parts[i].right;
+        x += begun || right ? parts[i].gap : 0;
+        const int used = frame_text(frame, x, bar.y, i ? width : title, written[i].text.text,
+                                    written[i].ink, PAPER_BAR);
+        frame_link(frame, x, bar.y, used, 1, parts[i].action);
+        x += used;
+        begun = true;
+    }
+}
+
+void header_draw(struct app *app, struct frame *frame, const struct board *board)
+{
+    const struct header header = { app, board };
+    struct rect bar = app->layout.title;
+    struct written written[PARTS];
+    const bool two = bar.height > 1;
+    frame_fill(frame, bar.x, bar.y, bar.width, bar.height, ' ', INK_TEXT, PAPER_BAR);
+    for (int i = 0; i < PARTS; i++) {
+        strbuf_init(&written[i].text);
+        parts[i].add(&header, &written[i].text);
+        written[i].ink =
+            parts[i].add == add_depth ? ink_of_depth(game_depth(app->play->game)) : parts[i].ink;
+    }
+    bar.height = 1;
+    if (app->layout.title.height)
+        draw_line(frame, written, bar, two ? 0 : -1);
+    bar.y++;
+    if (two)
+        draw_line(frame, written, bar, 1);
+    for (int i = 0; i < PARTS; i++)
+        strbuf_release(&written[i].text);
+}
+
+/* ---- The panel of facts ---- */
+
+enum { NAME = 8 /* columns of a fact's name */ };
+
+/* The place of the next fact. */
+struct fact_sheet {
+    struct app *app;
+    struct frame *frame;
+    const struct board *board;
+    struct rect rect;
+};
+
+/* One line: a name and its value. */
+static void add_fact(struct fact_sheet *facts, const char *name, const char *text, enum ink ink)
+{
+    struct rect *rect = &facts->rect;
+    if (rect->height <= 0)
+        return;
+    frame_text(facts->frame, rect->x, rect->y, NAME, name, INK_FAINT, PAPER_PLAIN);
+    frame_text(facts->frame, rect->x + NAME, rect->y, rect->width - NAME, text, ink, PAPER_PLAIN);
+    rect->y++;
+    rect->height--;
+}
+
+/* A fact that a click changes. */
+static void add_button(struct fact_sheet *facts, const char *name, const char *text, enum ink ink,
+                       enum action action)
+{
+    const struct rect rect = facts->rect;
+    add_fact(facts, name, text, ink);
+    frame_link(facts->frame, rect.x, rect.y, rect.width, rect.height > 0, action);
+}
+
+static void fact_cell(struct fact_sheet *facts)
+{
+    struct rect rect = facts->rect;
+    add_fact(facts, facts->app->hovered ? "Mouse" : "Cell", "", INK_TEXT);
+    rect.x += NAME - 1;
+    rect.width -= NAME - 2;
+    if (rect.height > 0)
+        facts_put_cell(facts->app, facts->frame, facts->board, rect, PAPER_PLAIN);
+}
+
+/* The experiments from the outermost on. Where the lines do not do, the outer ones are left out. */
+static void fact_trying(struct fact_sheet *facts)
+{
+    enum { TRIAL = 6 /* "r5c4=2" */, BETWEEN = 3, LINES = 3 };
+    const struct rect *rect = &facts->rect;
+    const struct game *game = facts->app->play->game;
+    const uint32_t inside = facts->app->charset == CHARSET_HEAVY ? 0x203A : '>';
+    const int depth = game_depth(game);
+    const int fit = (rect->width - NAME + BETWEEN) / (TRIAL + BETWEEN), in_line = fit ? fit : 1;
+    const int most = in_line * (rect->height < LINES ? rect->height : LINES);
+    const int first = depth > most ? depth - most + 1 : 1;
+    for (int level = first; level <= depth; level++) {
+        const int place = (level - first) % in_line;
+        if (!place)
+            add_fact(facts, level == first ? "Trying" : "", "", INK_TEXT);
+        const int x = rect->x + NAME + place * (TRIAL + BETWEEN), y = rect->y - 1;
+        int cell, digit;
+        char text[16];
+        game_tried(game, level, &cell, &digit);
+        snprintf(text, sizeof text, "%s=%d", shown_cell(facts->app, cell).text, digit);
+        frame_text(facts->frame, x, y, TRIAL, text, ink_of_depth(level), PAPER_PLAIN);
+        if (level > 1)
+            frame_put(facts->frame, x - 2, y, inside, INK_FAINT, PAPER_PLAIN);
+    }
+}
+
+static void fact_filled(struct fact_sheet *facts)
+{
+    char text[32];
+    const int empty = cellset_count(grid_blanks(&facts->board->value));
+    snprintf(text, sizeof text, "%d, %d empty", CELLS - empty, empty);
+    add_fact(facts, "Filled", text, INK_TEXT);
+}
+
+/* How many of the empty cells the techniques that run automatically could fill from here. The
+ * second line is there without a text too, so that the facts below never move. */
+static void fact_follows(struct fact_sheet *facts)
+{
+    const struct game *game = facts->app->play->game;
+    const struct analysis *analysis = game_analysis(game);
+    char text[48], more[48] = "";
+    if (facts->app->play->display.assist == ASSIST_OFF)
+        return;
+    if (!game_is_settled(game)) {
+        add_fact(facts, "Forced", "out of memory", INK_WARN);
+    } else if (analysis->outcome == OUTCOME_CONTRADICTION) {
+        add_fact(facts, "Forced", "contradiction!", INK_CONFLICT);
+    } else {
+        const cellset empty = grid_blanks(&facts->board->value);
+        const int digits = cellset_count(analysis_filled(analysis) & empty);
+        const int eliminated = analysis_eliminations(analysis);
+        snprintf(text, sizeof text, "%d digit%s", digits, digits == 1 ? "" : "s");
+        add_fact(facts, "Forced",
+                 !digits                          ? "no digits"
+                 : digits == cellset_count(empty) ? "all digits"
+                                                  : text,
+                 INK_TEXT);
+        if (eliminated)
+            snprintf(more, sizeof more, "%d eliminated", eliminated);
+    }
+    add_fact(facts, "", more, INK_TEXT);
+}
+
+/* How many of each digit are left: the digits, and the numbers below them. */
+static void fact_left(struct fact_sheet *facts)
+{
+    const struct rect rect = facts->rect;
+    const int apart = NAME + 2 * DIGITS - 1 <= rect.width ? 2 : 1;
+    int left[DIGITS + 1];
+    if (rect.height < 2)
+        return;
+    game_digits_left(facts->app->play->game, facts->app->play->display.assist, left);
+    add_fact(facts, "Left", "", INK_TEXT);
+    add_fact(facts, "", "", INK_TEXT);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const int missing = left[digit], x = rect.x + NAME + (digit - 1) * apart;
+        const bool chosen = digitset_has(facts->app->play->filter.digits, digit);
+        if (x >= rect.x + rect.width)
+            break;
+        frame_put(facts->frame, x, rect.y, '0' + digit, missing ? INK_STRONG : INK_FAINT,
+                  chosen ? PAPER_SAME : PAPER_PLAIN);
+        frame_put(facts->frame, x, rect.y + 1,
+                  missing < 0 ? '!'
+                  : missing   ? '0' + missing
+                              : '-',
+                  missing < 0 ? INK_CONFLICT
+                  : missing   ? INK_TEXT
+                              : INK_FAINT,
+                  PAPER_PLAIN);
+        frame_link(facts->frame, x, rect.y, apart, 2, LINK_FILTER + digit);
+    }
+}
+
+/* The kind of digits that empty cells show. */
+static void fact_shows(struct fact_sheet *facts)
+{
+    static const char *const shown[] = { [ASSIST_OFF] = "nothing",
+                                         [ASSIST_CANDIDATES] = "candidates",
+                                         [ASSIST_INFERRED] = "candidates left",
+                                         [ASSIST_FILL] = "forced digits" };
+    const struct play *play = facts->app->play;
+    add_button(facts, "Shows",
+               facts->board->shown == SHOWN_CANDIDATES ? shown[play->display.assist]
+               : facts->board->shown == SHOWN_NOTES    ? "your notes"
+                                                       : "corner, centre",
+               INK_TEXT, ACTION_SHOW);
+}
+
+static void fact_keys(struct fact_sheet *facts)
+{
+    static const char *const kinds[] = { "write notes", "corner notes", "centre notes" };
+    const struct play *play = facts->app->play;
+    char colour[16];
+    snprintf(colour, sizeof colour, "colour %s", colour_name(play->colour).text);
+    add_button(facts, "Keys",
+               play->colouring                     ? colour
+               : game_depth(play->game)            ? "try digits"
+               : play->note_mode || play->selected ? kinds[play->display.notes]
+                                                   : "enter digits",
+               (play->note_mode && !game_depth(play->game)) || play->colouring ? INK_WARN
+                                                                               : INK_TEXT,
+               play->colouring ? ACTION_COLOUR_MODE : ACTION_NOTE_MODE);
+}
+
+/* The techniques that run automatically, unless they are the default. */
+static void fact_auto(struct fact_sheet *facts)
+{
+    const struct technique_set *set = game_running(facts->app->play->game);
+    const struct technique_set forward = technique_set_forward();
+    struct strbuf text = STRBUF_EMPTY;
+    if (technique_set_same(set, &forward))
+        return;
+    automatic_brief(set, facts->rect.width > NAME ? (size_t)(facts->rect.width - NAME) : 0, &text);
+    add_button(facts, "Auto", text.text, INK_TEXT, ACTION_AUTO);
+    strbuf_release(&text);
+}
+
+void facts_draw(struct app *app, struct frame *frame, const struct board *board)
+{
+    static void (*const rows[])(struct fact_sheet *
+                                facts) = { fact_cell, fact_trying, fact_filled, fact_follows,
+                                           fact_left, fact_shows,  fact_keys,   fact_auto };
+    struct fact_sheet facts = { app, frame, board, app->layout.info };
+    for (size_t i = 0; facts.rect.width && i < sizeof rows / sizeof *rows; i++)
+        rows[i](&facts);
+}
+
+/* ---- The cell ---- */
+
+/* Digits that can be clicked after a name, if there are any, each behind a separator. */
+static void add_clickable(struct linked *line, const char *name, const char *between,
+                          digitset digits, int link)
+{
+    linked_add(line, digits ? name : "", 0);
+    for (digitset s = digits; s; s &= (digitset)(s - 1)) {
+        linked_add(line, between, 0);
+        strbuf_addf(&line->text, "%d", digitset_first(s));
+        linked_fill(line, link + digitset_first(s));
+    }
+}
+
+void facts_put_cell(const struct app *app, struct frame *frame, const struct board *board,
+                    struct rect rect, enum paper paper)
+{
+    const struct play *play = app->play;
+    const int cell = app->hovered ? app->hovered - 1 : play->cursor, width = rect.width - 2;
+    const digitset shown = board_marks(board, cell);
+    /* If no digits are shown, all of them are keys to click. */
+    const bool hidden =
+        !shown && (board->shown != SHOWN_CANDIDATES || play->display.assist == ASSIST_OFF);
+    const digitset digits = hidden ? DIGITS_ALL : shown;
+    const int link = LINK_DIGIT | (hidden ? GLYPH_KEY : 0);
+    struct linked line = LINKED_EMPTY;
+    linked_add(&line, shown_cell(app, cell).text, 0);
+    if (board->value.digit[cell]) {
+        strbuf_addf(&line.text, " = %d", board->value.digit[cell]);
+    } else if (!hidden && board->shown == SHOWN_SMALL_NOTES) {
+        add_clickable(&line, " corner ", "", board->corner[cell], link);
+        add_clickable(&line, " centre ", "", board->centre[cell], link);
+    } else if ((int)line.text.length + 2 * digitset_count(digits) > width) {
+        add_clickable(&line, " ", "", digits, link);
+    } else {
+        add_clickable(&line, "", " ", digits, link);
+    }
+    const struct script script = linked_script(&line, INK_TEXT, paper);
+    frame_script(frame, rect.x + 1, rect.y, width, &script);
+    linked_release(&line);
+}
+
+/* ---- A line of text that is typed ---- */
+
+void entry_set(struct entry *entry, const char *text)
+{
+    entry->text[entry->length = 0] = '\0';
+    entry_paste(entry, text, strlen(text));
+}
+
+/* Adds a character, unless it has no width or does not fit as a whole. */
+static void type(struct entry *entry, uint32_t character)
+{
+    char bytes[UTF8_MAX];
+    size_t count = utf8_put(character, bytes);
+    if (utf8_width(character) < 1 || character == UTF8_BAD ||
+        entry->length + count >= sizeof entry->text)
+        return;
+    memcpy(entry->text + entry->length, bytes, count);
+    entry->text[entry->length += count] = '\0';
+}
+
+static void rub_out(struct entry *entry)
+{
+    const char *at = entry->text, *end = at + entry->length, *last = at;
+    while (at < end) {
+        last = at;
+        utf8_next(&at, end);
+    }
+    entry->length = (size_t)(last - entry->text);
+    entry->text[entry->length] = '\0';
+}
+
+bool entry_key(struct entry *entry, ui_key key)
+{
+    if (key == UI_KEY_BACKSPACE) {
+        rub_out(entry);
+    } else if (key == (UI_KEY_CONTROL | 'u')) {
+        entry_set(entry, "");
+    } else if (key == (UI_KEY_CONTROL | 'w')) {
+        while (entry->length && entry->text[entry->length - 1] == ' ')
+            rub_out(entry);
+        while (entry->length && entry->text[entry->length - 1] != ' ')
+            rub_out(entry);
+    } else if (key < UI_KEY_SPECIAL) {
+        type(entry, key);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void entry_paste(struct entry *entry, const char *text, size_t length)
+{
+    const char *end = text + length;
+    while (text < end && strchr(" \t\r\n", *text))
+        text++;
+    while (text < end && *text != '\n' && *text != '\r') {
+        uint32_t character = utf8_next(&text, end);
+        type(entry, character == '\t' ? ' ' : character);
+    }
+}
+
+void entry_draw(struct app *app, struct frame *frame, const char *label, const struct entry *entry)
+{
+    const struct rect *bar = &app->layout.status;
+    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
+    const int begin = frame_text(frame, 0, bar->y, bar->width, label, INK_STRONG, PAPER_BAR);
+    const int room = bar->width - begin - 1;
+    const char *from = entry->text, *end = from + entry->length;
+    while (from < end && utf8_columns(from) > room)
+        utf8_next(&from, end);
+    frame_text(frame, begin, bar->y, room, from, INK_TEXT, PAPER_BAR);
+    const int used = begin + utf8_columns(from);
+    if (app->message.text.length)
+        frame_text(frame, used + 3, bar->y, bar->width - used - 4, app->message.text.text,
+                   app->message_ink, PAPER_BAR);
+    frame->cursor_x = used;
+    frame->cursor_y = bar->y;
 }

@@ -1,4 +1,4 @@
-/* The parts that all views draw around the board: bars, the panel of facts, and texts. */
+/* The parts that views draw around the board: bars, header, facts, texts, lists. */
 #pragma once
 
 #include "ui/core/state.h"
@@ -34,8 +34,92 @@ void panel_more(struct frame *frame, struct app *app, const struct rect *rect, c
 
 /* The board of the play with the marks of its notice, to look at from a list. */
 void panel_board(struct app *app, struct frame *frame);
+/* The same or, without a game, the first puzzle of the menu, with candidates or without: for what
+ * changes the look of boards. */
+void panel_sample(struct app *app, struct frame *frame, bool candidates);
 /* The board of the play with the cursor, to play on. */
 void panel_board_of(struct app *app, struct frame *frame, const struct board *board);
 /* A board to look at, without a cursor; the roles may be NULL. */
 void panel_still_board(struct app *app, struct frame *frame, const struct board *board,
                        const struct roles *roles);
+
+/* ---- The header of a game: its name, its progress, and the player's mode ---- */
+
+/* Draws the header if the layout has a place for it; parts that do not fit are left out. */
+void header_draw(struct app *app, struct frame *frame, const struct board *board);
+/* Adds the text at the right end of every title: "NOT SAVED", "paused", the clock. */
+void header_add_clock(const struct app *app, struct strbuf *out);
+
+/* ---- The panel of facts ---- */
+
+/* Draws the facts about the play where the layout has room for them, the last ones left out first.
+ */
+void facts_draw(struct app *app, struct frame *frame, const struct board *board);
+/* Writes the cell under the cursor into a line, with a margin of a column: "r5c3 1 4 7", "r5c3 147"
+ * where that is too wide, or "r5c3 = 7". */
+void facts_put_cell(const struct app *app, struct frame *frame, const struct board *board,
+                    struct rect rect, enum paper paper);
+
+/* ---- The notice of the play as text in the colours of the board ---- */
+
+/*
+ * Draws the notice: the title of its step, the words, and the conclusion on a line of its own,
+ * below a heading (NULL: none) if that leaves room for all of it. Otherwise the title and the
+ * conclusion stay, and a part of the words is between them: with a list the part that it is
+ * scrolled to, and the keys that scroll it; with NULL the beginning, and `more` (NULL: the key that
+ * shows all of it). Without `more` the key that follows a proof or a chain is named where it has a
+ * line. Where title and conclusion have no lines of their own, the conclusion comes first. Nothing
+ * without a notice.
+ */
+void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading,
+                      const char *more, struct list *scrolled);
+/* How many lines the title, the words and the conclusion need. */
+int explanation_height(struct app *app, int width);
+/* Scrolls by as many lines as are on the screen; false: all of it is. */
+bool explanation_scroll(struct notice *notice, int pages);
+
+/* ---- Lists ---- */
+
+struct list_screen {
+    const char *title;   /* of the screen */
+    const char *heading; /* of the list */
+    const char *empty;   /* for a list without lines: the reason, and what the player can do next */
+    const char *keys;    /* in the last line, as panel_keys() takes them */
+    void (*preview)(struct app *app,
+                    struct frame *frame); /* draws the board; NULL: there is none */
+    /* Adds the text about the selected line. May be NULL. */
+    void (*about)(struct app *app, struct strbuf *out);
+    bool explains;    /* the play's notice explains the selected line; instead of about() */
+    bool counted;     /* the title has the number of the selected line, so the heading has none */
+    const char *more; /* replaces the last line of a text that is too long */
+};
+/* Draws a view that is a list. */
+void list_screen_draw(struct app *app, struct frame *frame, const struct view *view,
+                      const struct list_screen *screen);
+
+/* Whether the layout has room for a board next to a list. */
+bool list_screen_has_board(const struct app *app);
+
+/* A list in a rectangle, scrolled so that its selected line is visible. */
+void list_draw(struct app *app, struct frame *frame, struct rect rect, const char *heading,
+               const struct listing *lines);
+
+/* ---- A line of text that the player types: the command line, and values of settings ---- */
+
+enum { ENTRY_MOST = 256 };
+
+struct entry {
+    char text[ENTRY_MOST];
+    size_t length;
+};
+
+void entry_set(struct entry *entry, const char *text);
+/* Takes a key that writes or removes text; false: the key means something else. */
+bool entry_key(struct entry *entry, ui_key key);
+/* Types the first line of a pasted text; the player sees it before it is used. */
+void entry_paste(struct entry *entry, const char *text, size_t length);
+/*
+ * Draws `label` and the text in the last line, with the terminal's cursor behind it; the end of a
+ * long text stays visible. The offers of Tab (the message, if there is one) stand behind the text.
+ */
+void entry_draw(struct app *app, struct frame *frame, const char *label, const struct entry *entry);

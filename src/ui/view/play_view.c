@@ -1,47 +1,401 @@
 /* The game in play: its screen, and its reactions to the mouse and to pasted text. */
-#include "ui/view/play_view.h"
+#include "ui/view/views.h"
 
 #include <string.h>
 
+#include "game/check.h"
+#include "game/game.h"
 #include "game/log.h"
-#include "ui/core/cell_words.h"
-#include "ui/play/filtering.h"
-#include "ui/play/marking.h"
-#include "ui/play/step_line.h"
-#include "ui/view/end_card.h"
-#include "ui/view/explanation.h"
-#include "ui/view/facts.h"
-#include "ui/view/header.h"
-#include "ui/view/list_screen.h"
+#include "ui/play/games.h"
+#include "ui/play/handing_out.h"
+#include "ui/play/moves.h"
+#include "ui/play/settings.h"
+#include "ui/play/wording.h"
 #include "ui/view/panel.h"
-#include "ui/view/steps_panel.h"
-#include "ui/view/views.h"
+#include "ui/view/text_view.h"
 
-/* Whether the cell shows this candidate or full note at its place. */
-static bool shows_digit(const struct app *app, int cell, int digit)
+static void move_to_blank(struct app *app, int step)
+{
+    struct play *play = app->play;
+    struct board board;
+    game_show(play->game, &play->display, &board);
+    for (int i = 1; i <= CELLS; i++) {
+        int cell = (play->cursor + (step > 0 ? i : CELLS - i)) % CELLS;
+        digitset marks = board_marks(&board, cell);
+        bool blank = !board.value.digit[cell];
+        const struct filter *filter = &play->filter;
+        if (blank && (!filter_is_on(filter) || !marks || filter_shows(filter, marks))) {
+            app_move_cursor(app, cell);
+            return;
+        }
+    }
+    app_report(app, REPORT_NO_SUCH_CELL);
+}
+
+static void try_digit(struct app *app, int digit)
+{
+    struct move move = move_at(MOVE_TRY, app->play->cursor, digit);
+    play_move(app, &move);
+}
+
+/* The player's own digit typed again is cleared. In the line mode, where a digit may be typed again
+ * to be sure of it, it stays. */
+static void enter_digit(struct app *app, int digit)
 {
     const struct play *play = app->play;
     struct board board;
-    game_show(play->game, &play->display, &board);
-    return digit && board.shown != SHOWN_SMALL_NOTES &&
-           digitset_has(board_marks(&board, cell), digit);
+    game_board(play->game, ASSIST_OFF, &board);
+    const bool again = board.value.digit[play->cursor] == digit &&
+                       board.owner[play->cursor] == OWNER_PLAYER && !app->plain.on;
+    const struct move move =
+        again ? move_at(MOVE_CLEAR, play->cursor, 0) : move_enter(play->cursor, digit);
+    play_move(app, &move);
 }
 
-/* In note mode any place of an empty cell takes a note. */
-static bool offers_digit(const struct app *app, int cell, int digit)
+/* Enters a digit in the cell under the cursor. In selected cells, which cannot all have the same
+ * digit, it becomes a note; in the line mode it is an entry, since the line may name a place with
+ * it. */
+static void put_digit(struct app *app, int digit)
 {
-    struct board board;
-    game_show(app->play->game, &app->play->display, &board);
-    return app->play->note_mode ? digit && !board.value.digit[cell] : shows_digit(app, cell, digit);
+    const struct play *play = app->play;
+    if (game_depth(play->game))
+        try_digit(app, digit);
+    else if (play->note_mode || (play->selected && !app->plain.on))
+        marking_digit(app, digit);
+    else
+        enter_digit(app, digit);
 }
 
-/* In colour mode a click colours the candidate under the mouse, or else the cell; the right button
- * uses the other tone. */
-static void click_colours(struct app *app, enum mouse_button button, int cell, int digit)
+static void enter_typed_digit(struct app *app, int digit)
 {
-    if (button == MOUSE_LEFT || button == MOUSE_RIGHT)
-        marking_colour(app, shows_digit(app, cell, digit) ? digit : 0, button == MOUSE_RIGHT);
+    struct play *play = app->play;
+    const enum pending pending = play->pending;
+    if (pending == PENDING_FILTER || pending == PENDING_FILTER_ALONE) {
+        play_add_to_filter(app, digit);
+        return;
+    }
+    play->pending = PENDING_NONE;
+    if (pending == PENDING_TRY)
+        try_digit(app, digit);
+    else if (app->options.digit_first && !app->plain.on) { /* a line names the cell, too */
+        play_filter(app, digit);
+        app_report(app, REPORT_CHOSEN, .count = digit);
+    } else {
+        put_digit(app, digit);
+    }
 }
+
+static void place_digit(struct app *app)
+{
+    const int digit = filter_digit(&app->play->filter);
+    if (digit)
+        put_digit(app, digit);
+    else
+        app_report(app, REPORT_NOT_CHOSEN);
+}
+
+static void toggle_crosshair(struct app *app)
+{
+    app->options.crosshair = !app->options.crosshair;
+    app_report(app, app->options.crosshair ? REPORT_CROSSHAIR_ON : REPORT_CROSSHAIR_OFF);
+}
+
+/* Whether a move changes all notes at once, and so shows them. */
+static bool is_of_all_notes(enum move_kind kind)
+{
+    return kind == MOVE_NOTES_FILL || kind == MOVE_NOTES_CLEAR;
+}
+
+/* Makes a move that consists of its kind; a move that changes all notes also shows the notes. */
+static void play_simple(struct app *app, int kind)
+{
+    const struct move move = move_simple((enum move_kind)kind);
+    if (play_move(app, &move) != STATUS_OK)
+        return;
+    app->play->display.own_notes |= is_of_all_notes(move.kind);
+    if (kind == MOVE_NOTES_FILL)
+        app->play->display.notes = NOTES_FULL;
+}
+
+static void toggle_note_mode(struct app *app)
+{
+    if (app->play->pending == PENDING_FILTER)
+        play_filter_pairs(app);
+    else
+        marking_toggle_mode(app);
+}
+
+static void toggle_marks(struct app *app)
+{
+    struct display *display = &app->play->display;
+    display->own_notes = !display->own_notes;
+    app->play->notes_undone = false;
+    app_report(app, display->own_notes              ? REPORT_NOTES_SHOWN
+                    : display->assist == ASSIST_OFF ? REPORT_NOTHING_SHOWN
+                                                    : REPORT_CANDIDATES_SHOWN);
+}
+
+static void toggle_shape(struct app *app)
+{
+    struct play *play = app->play;
+    struct check check;
+    struct outlook outlook = play_outlook(app);
+    play->shape = !play->shape;
+    if (!play->shape) {
+        app_report(app, REPORT_SHAPE_OFF);
+        return;
+    }
+    outlook.own_notes = true;
+    struct report report = { REPORT_SHAPE, .cells = game_shape(play->game) };
+    report.count = cellset_count(report.cells);
+    if (!check_game(&check, play->game, &outlook)) {
+        play->shape = false;
+        report.kind = REPORT_OUT_OF_MEMORY;
+    } else if (game_has_notes(play->game)) {
+        report.kind = REPORT_SHAPE_AND_NOTES;
+        report.other = candset_count(&check.loose_notes);
+    }
+    check_release(&check);
+    app_report_value(app, &report);
+}
+
+static void toggle_wrong(struct app *app)
+{
+    const struct game *game = app->play->game;
+    struct report report = { REPORT_WRONG, .cells = game_wrong(game) };
+    report.count = cellset_count(report.cells);
+    app->play->display.wrong = !app->play->display.wrong;
+    if (!app->play->display.wrong)
+        report.kind = REPORT_WRONG_OFF;
+    else if (!game_solution(game))
+        report = (struct report){ .kind = REPORT_WRONG_UNKNOWN, .count = !game_solutions(game) };
+    else if (!report.count)
+        report.kind = REPORT_NONE_WRONG;
+    app_report_value(app, &report);
+}
+
+static void await_trial(struct app *app)
+{
+    app->play->pending = PENDING_TRY;
+    app_report(app, REPORT_TRY_WHICH, .text = shown_cell(app, app->play->cursor).text);
+}
+
+/* A move as the answer to undo and redo has it: a step with its technique first. */
+static void add_undone(const struct app *app, size_t index, struct strbuf *out)
+{
+    const struct game *game = app->play->game;
+    const struct move *move = game_move(game, index);
+    if (move->kind != MOVE_FORCE) {
+        shown_move(app, game, index, out);
+        return;
+    }
+    add_technique_name(move->technique, out);
+    strbuf_add(out, ", ");
+    move_conclusion(move, out);
+}
+
+/* When a turn that filled or cleared the notes, or wrote many, is undone, the player sees the
+ * candidates again, not a board without digits in empty cells; when the turn is redone, the notes.
+ */
+static void follow_notes(struct app *app, size_t from, size_t to, bool redone)
+{
+    struct play *play = app->play;
+    bool all = false;
+    size_t written = 0;
+    for (size_t i = from; i < to; i++) {
+        all |= is_of_all_notes(game_move(play->game, i)->kind);
+        written += game_move(play->game, i)->kind == MOVE_NOTE_ON;
+    }
+    if (!(all || written > 1) ||
+        (redone ? !play->notes_undone : !play->display.own_notes || game_has_notes(play->game)))
+        return;
+    play->display.own_notes = redone;
+    play->notes_undone = !redone;
+}
+
+static void undo_turn(struct app *app)
+{
+    struct game *game = app->play->game;
+    const size_t before = game_move_count(game);
+    struct strbuf text = STRBUF_EMPTY;
+    const bool some = before > app->play->opening;
+    if (!some || !game_undo(game)) {
+        app_report(app, some ? REPORT_OUT_OF_MEMORY : REPORT_NOTHING_TO_UNDO);
+        return;
+    }
+    const size_t after = game_move_count(game);
+    follow_notes(app, after, before, false);
+    add_undone(app, after, &text);
+    app_report(app, REPORT_UNDONE, .count = (long long)(before - after), .text = text.text);
+    strbuf_release(&text);
+    play_changed(app);
+}
+
+static void redo(struct app *app)
+{
+    struct game *game = app->play->game;
+    const size_t before = game_move_count(game);
+    struct strbuf text = STRBUF_EMPTY;
+    if (!game_redo(game)) {
+        app_report(app, before < game_history_count(game) ? REPORT_OUT_OF_MEMORY
+                                                          : REPORT_NOTHING_TO_REDO);
+        return;
+    }
+    const size_t after = game_move_count(game);
+    follow_notes(app, before, after, true);
+    add_undone(app, before, &text);
+    const struct step *learnt = game_move_step(game, after - 1);
+    if (game_move(game, after - 1)->kind == MOVE_TRY && learnt) {
+        strbuf_add(&text, ": refuted, ");
+        explain_conclusion(learnt, &text);
+    }
+    app_report(app, REPORT_REDONE, .count = (long long)(after - before), .text = text.text);
+    strbuf_release(&text);
+    play_changed(app);
+}
+
+static void change_assist(struct app *app)
+{
+    static const enum report_kind reports[] = { REPORT_ASSIST_OFF, REPORT_ASSIST_CANDIDATES,
+                                                REPORT_ASSIST_INFERRED };
+    enum assist *assist = &app->play->display.assist;
+    /* Digits are filled in only when a setting asks for it: they would solve an easy game. */
+    *assist = *assist < ASSIST_INFERRED ? *assist + 1 : ASSIST_OFF;
+    app->origins[setting_named("assist") - settings] = ORIGIN_RUN; /* no option decides any more */
+    app_report(app, reports[*assist]);
+    play_changed(app);
+}
+
+static void pause(struct app *app)
+{
+    struct play *play = app->play;
+    play->paused = !play->paused;
+    if (play->paused)
+        clock_pause(&play->clock, app->now);
+    else if (!play->finished)
+        clock_start(&play->clock, app->now);
+    app_report(app, play->paused ? REPORT_PAUSED : REPORT_RESUMED);
+}
+
+static void copy_game(struct app *app)
+{
+    hand_out_copy(app, "position");
+}
+
+bool play_read(struct app *app)
+{
+    const struct notice *notice = &app->play->notice;
+    if (notice_can_be_walked(notice))
+        proof_open(app, notice->step, &notice->before);
+    else if (notice->kind)
+        text_open(app, &notice->text);
+    return notice->kind != NOTICE_NONE;
+}
+
+void play_read_notice(struct app *app)
+{
+    if (play_read(app))
+        return;
+    if (app->options.digit_first && filter_digit(&app->play->filter))
+        place_digit(app);
+    else
+        app_report(app, REPORT_NOTHING_TO_READ);
+}
+
+/* A solved game is followed by the next. */
+static void open_it(struct app *app)
+{
+    const struct play *play = app->play;
+    if (play->finished && play->kind->saved && (!play->notice.kind || end_card_is_shown(app)))
+        play_next_puzzle(app);
+    else
+        play_read_notice(app);
+}
+
+/* Closes the message on the screen; the end card of a solved game opens again when nothing else is
+ * shown. */
+static void back(struct app *app)
+{
+    if (marking_drop_selection(app))
+        return;
+    const bool nothing = app->play->notice.kind == NOTICE_NONE;
+    play_forget_hint(app->play);
+    notice_clear(&app->play->notice);
+    if (nothing && app->play->finished && app->play->kind->saved)
+        play_tell_solved(app);
+    if (app->play->shape)
+        app_report(app, REPORT_SHAPE_OFF);
+    if (filter_is_on(&app->play->filter))
+        play_filter(app, 0);
+    app->play->shape = false;
+}
+
+bool play_intercept(struct app *app, enum action action)
+{
+    struct play *play = app->play;
+    /* A digit after ACTION_TRY or ACTION_FILTER, or the same key again, continues a pending action;
+     * any other action cancels it. */
+    if (!((action == ACTION_ENTER_DIGIT && play->pending != PENDING_QUIT) ||
+          (action == ACTION_QUIT && play->pending == PENDING_QUIT) ||
+          (action == ACTION_RESTART && play->pending == PENDING_RESTART) ||
+          ((action == ACTION_FILTER || action == ACTION_NOTE_MODE) &&
+           play->pending == PENDING_FILTER)))
+        play->pending = PENDING_NONE;
+    if (!play->paused && (action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN))
+        return explanation_scroll(&play->notice, action == ACTION_PAGE_DOWN ? 1 : -1);
+    if (!play->paused || action == ACTION_PAUSE || action == ACTION_QUIT)
+        return false;
+    play->pending = PENDING_NONE;
+    app_report(app, REPORT_IS_PAUSED);
+    return true;
+}
+
+static const struct handler play_handlers[] = {
+    { ACTION_NEXT, .run_with = move_to_blank, .number = 1 },
+    { ACTION_PREVIOUS, .run_with = move_to_blank, .number = -1 },
+    { ACTION_ENTER_DIGIT, .run_with = enter_typed_digit },
+    { ACTION_NOTE_DIGIT, .run_with = marking_digit },
+    { ACTION_CLEAR, .run = marking_clear },
+    { ACTION_PLACE, .run = place_digit },
+    { ACTION_NOTE_MODE, .run = toggle_note_mode },
+    { ACTION_NOTE_KIND, .run = marking_next_kind },
+    { ACTION_SELECT, .run = marking_select },
+    { ACTION_SELECT_LEFT, .run_with = marking_select_beside, .number = 8 },
+    { ACTION_SELECT_RIGHT, .run_with = marking_select_beside, .number = 1 },
+    { ACTION_SELECT_UP, .run_with = marking_select_beside, .number = 8 * 9 },
+    { ACTION_SELECT_DOWN, .run_with = marking_select_beside, .number = 9 },
+    { ACTION_COLOUR_MODE, .run = marking_colour_mode },
+    { ACTION_NOTES_FILL, .run_with = play_simple, .number = MOVE_NOTES_FILL },
+    { ACTION_NOTES_CLEAR, .run_with = play_simple, .number = MOVE_NOTES_CLEAR },
+    { ACTION_SHOW, .run = toggle_marks },
+    { ACTION_FILTER, .run = play_ask_filter },
+    { ACTION_CROSSHAIR, .run = toggle_crosshair },
+    { ACTION_UNDO, .run = undo_turn },
+    { ACTION_REDO, .run = redo },
+    { ACTION_HINT, .run = play_hint },
+    { ACTION_OPEN, .run = open_it },
+    { ACTION_TECHNIQUE, .run = play_technique },
+    { ACTION_STEP, .run_with = play_force, .number = false },
+    { ACTION_STEP_BACK, .run = play_step_back },
+    { ACTION_RUN, .run_with = play_force, .number = true },
+    { ACTION_SHAPE, .run = toggle_shape },
+    { ACTION_WRONG, .run = toggle_wrong },
+    { ACTION_BACKDOORS, .run = play_backdoors },
+    { ACTION_ASSIST, .run = change_assist },
+    { ACTION_TRY, .run = await_trial },
+    { ACTION_DROP, .run_with = play_simple, .number = MOVE_DROP },
+    { ACTION_KEEP, .run_with = play_simple, .number = MOVE_KEEP },
+    { ACTION_PAUSE, .run = pause },
+    { ACTION_RESTART, .run = play_restart },
+    { ACTION_SAVE_POINT, .run = play_set_save_point },
+    { ACTION_NEXT_PUZZLE, .run = play_next_puzzle },
+    { ACTION_COPY, .run = copy_game },
+    { ACTION_AGAIN, .report = REPORT_LESSON_ONLY },
+    { ACTION_ARCHIVE, .report = REPORT_ARCHIVES_IN_MENU },
+    { ACTION_BACK, .run = back },
+    { ACTION_QUIT, .run = app_quit },
+    { .action = ACTION_NONE },
+};
 
 /*
  * The left button selects a cell. On a candidate of the selected cell it does what the digit's key
@@ -55,8 +409,13 @@ static void click(struct app *app, const struct event *event)
     int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
     if (cell < 0 || play->paused)
         return;
-    if (play->pending == PENDING_KEY)
-        play->pending = PENDING_NONE; /* only a key answers */
+    struct board board;
+    game_show(play->game, &play->display, &board);
+    /* Whether the cell shows this candidate or full note; in note mode any place of an empty cell
+     * takes a note. */
+    const bool shows =
+        digit && board.shown != SHOWN_SMALL_NOTES && digitset_has(board_marks(&board, cell), digit);
+    const bool offers = play->note_mode ? digit && !board.value.digit[cell] : shows;
     const bool asked = play->pending == PENDING_TRY || play->pending == PENDING_FILTER;
     const bool again = cell == play->cursor || asked;
     play->cursor = cell;
@@ -65,46 +424,48 @@ static void click(struct app *app, const struct event *event)
         return;
     }
     marking_drop_selection(app);
-    if (play->colouring)
-        click_colours(app, event->button, cell, digit);
-    else if (event->button == MOUSE_RIGHT && digit)
+    if (play->colouring) {
+        /* In colour mode a click colours the candidate under the mouse, or else the cell; the right
+         * button uses the other tone. */
+        if (event->button == MOUSE_LEFT || event->button == MOUSE_RIGHT)
+            marking_colour(app, shows ? digit : 0, event->button == MOUSE_RIGHT);
+    } else if (event->button == MOUSE_RIGHT && digit) {
         play_filter(app, digit == filter_digit(&play->filter) ? 0 : digit);
-    else if (event->again)
+    } else if (event->again) {
         ;
-    else if (event->button == MOUSE_LEFT && app->options.digit_first && !asked &&
-             filter_digit(&play->filter))
+    } else if (event->button == MOUSE_LEFT && app->options.digit_first && !asked &&
+               filter_digit(&play->filter)) {
         app_act(app, ACTION_PLACE, 0);
-    else if (event->button == MOUSE_LEFT && again && !asked && play->kind->sets_task &&
-             play->display.own_notes && digit)
+    } else if (event->button == MOUSE_LEFT && again && !asked && play->kind->sets_task &&
+               play->display.own_notes && digit) {
         app_act(app, ACTION_NOTE_DIGIT, digit);
-    else if (event->button == MOUSE_LEFT && again && offers_digit(app, cell, digit))
+    } else if (event->button == MOUSE_LEFT && again && offers) {
         app_act(app, ACTION_ENTER_DIGIT, digit);
-    else
+    } else {
         play->pending = PENDING_NONE;
-}
-
-/* Dragging selects the cells that the mouse passes. */
-static void drag(struct app *app, const struct event *event)
-{
-    int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
-    if (cell >= 0 && !app->play->paused && event->button == MOUSE_LEFT && cell != app->play->cursor)
-        marking_select_to(app, cell);
+    }
 }
 
 bool play_event(struct app *app, const struct event *event)
 {
-    if (event->kind == EVENT_MOUSE)
+    if (event->kind == EVENT_MOUSE) {
         click(app, event);
-    else if (event->kind == EVENT_DRAG)
-        drag(app, event);
-    else
+    } else if (event->kind == EVENT_DRAG) {
+        /* Dragging selects the cells that the mouse passes. */
+        int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
+        if (cell >= 0 && !app->play->paused && event->button == MOUSE_LEFT &&
+            cell != app->play->cursor)
+            marking_select_to(app, cell);
+    } else {
         return false;
+    }
     return true;
 }
 
-void play_log_line(struct app *app, size_t number, struct list_line *line)
+void play_log_line(struct app *app, struct list_row row, struct list_line *line)
 {
-    const struct log_item item = game_log_item(app->play->game, app->play->display.assist, number);
+    const struct log_item item =
+        game_log_item(app->play->game, app->play->display.assist, row.place);
     log_line(app->play->game, &item, line);
     if (item.kind == LOG_MOVE && (game_move(app->play->game, item.index)->kind == MOVE_SAVE_POINT ||
                                   game_move(app->play->game, item.index)->kind == MOVE_RETURN)) {
@@ -113,14 +474,6 @@ void play_log_line(struct app *app, size_t number, struct list_line *line)
         shown_move(app, app->play->game, item.index, &line->name);
         strbuf_add(&line->spoken, line->name.text);
     }
-}
-
-static void draw_paused(struct app *app, struct frame *frame)
-{
-    struct board blank;
-    memset(&blank, 0, sizeof blank);
-    panel_still_board(app, frame, &blank, NULL);
-    panel_named(frame, app, app->layout.text, "Paused", "{pause} resumes the game.", INK_TEXT);
 }
 
 static const char *play_heading(const struct app *app)
@@ -138,27 +491,6 @@ static const char *play_heading(const struct app *app)
                                                                         : "Hint ({hint}: do it)";
 }
 
-static void draw_cell(struct app *app, struct frame *frame, const struct board *board)
-{
-    panel_line(app, frame, INK_TEXT, "");
-    facts_put_cell(app, frame, board, app->layout.status, PAPER_BAR);
-}
-
-/* The keys that mean something else while colour mode is on or cells are selected. */
-static void add_mode_keys(const struct play *play, struct strbuf *out)
-{
-    if (play->colouring)
-        strbuf_addf(out,
-                    "Colour %s  1-9 candidate  {note-mode} cell  {next} tone  {colour-mode} pair  "
-                    "{clear} none  {back} end",
-                    colour_name(play->colour).text);
-    else if (play->selected)
-        strbuf_addf(out,
-                    "Selected %d  1-9 notes  {clear} clear  {colour-mode} colours  {select} cell "
-                    "in or out  {back} end",
-                    cellset_count(play->selected));
-}
-
 /* The status line, unless an explanation has it; without a panel it shows the cell's candidates. */
 static void draw_play_bar(struct app *app, struct frame *frame, const struct board *board)
 {
@@ -166,26 +498,38 @@ static void draw_play_bar(struct app *app, struct frame *frame, const struct boa
     const struct layout *layout = &app->layout;
     bool silent = !app->message.text.length;
     struct strbuf keys = STRBUF_EMPTY;
-    add_mode_keys(play, &keys);
-    if (play->paused)
+    /* The keys that mean something else while colour mode is on or cells are selected. */
+    if (play->colouring)
+        strbuf_addf(&keys,
+                    "Colour %s  1-9 candidate  {note-mode} cell  {next} tone  {colour-mode} pair  "
+                    "{clear} none  {back} end",
+                    colour_name(play->colour).text);
+    else if (play->selected)
+        strbuf_addf(&keys,
+                    "Selected %d  1-9 notes  {clear} clear  {colour-mode} colours  {select} cell "
+                    "in or out  {back} end",
+                    cellset_count(play->selected));
+    if (play->paused) {
         panel_keys(app, frame, "{pause} resumes  {help} help  {quit} quit");
-    else if (silent && end_card_is_shown(app))
+    } else if (silent && end_card_is_shown(app)) {
         panel_keys(app, frame,
                    "{open} next  {back} the board  {new} new  {menu} menu  {stats} statistics  "
                    "{help} help  {quit} quit");
-    else if (silent && keys.length && layout->panel.width && !play->pending)
+    } else if (silent && keys.length && layout->panel.width && !play->pending) {
         panel_keys(app, frame, keys.text);
-    else if (silent && play->kind->keys && layout->panel.width && !play->pending)
+    } else if (silent && play->kind->keys && layout->panel.width && !play->pending) {
         panel_keys(app, frame,
                    play->kind->keys_to_follow && notice_can_be_walked(&play->notice)
                        ? play->kind->keys_to_follow
                        : play->kind->keys);
-    else if (silent && play->notice.kind && !layout->panel.width)
+    } else if (silent && play->notice.kind && !layout->panel.width) {
         ;
-    else if (silent && !layout->panel.width)
-        draw_cell(app, frame, board);
-    else
+    } else if (silent && !layout->panel.width) {
+        panel_line(app, frame, INK_TEXT, "");
+        facts_put_cell(app, frame, board, app->layout.status, PAPER_BAR);
+    } else {
         panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);
+    }
     strbuf_release(&keys);
 }
 
@@ -206,7 +550,7 @@ static size_t log_count(const struct app *app)
 static void open_log_line(struct app *app, size_t number)
 {
     app_act(app, ACTION_LOG, 0);
-    if (app_top(app)->count && number < app_top(app)->count(app))
+    if (app_top(app)->rows && number < app_listing(app, app_top(app)).count)
         app_select(app, number);
 }
 
@@ -241,17 +585,19 @@ static void share_room(struct app *app)
 void play_draw(struct app *app, struct frame *frame)
 {
     struct play *play = app->play;
-    struct listing log = { .list = &play->log,
-                           .count = log_count(app),
-                           .click = open_log_line,
-                           .line = play_log_line,
-                           .places = true };
+    struct listing log = {
+        .list = &play->log, .count = log_count(app), .click = open_log_line, .line = play_log_line
+    };
+    play->log.count = log.count;
     const struct layout kept = app->layout; /* other views have the places for their size */
     struct board board;
     game_show(play->game, &play->display, &board);
     header_draw(app, frame, &board);
     if (play->paused) {
-        draw_paused(app, frame);
+        struct board blank;
+        memset(&blank, 0, sizeof blank);
+        panel_still_board(app, frame, &blank, NULL);
+        panel_named(frame, app, app->layout.text, "Paused", "{pause} resumes the game.", INK_TEXT);
     } else if (end_card_is_shown(app)) {
         panel_board_of(app, frame, &board);
         end_card_draw(app, frame);

@@ -6,9 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/core/report.h"
-#include "ui/core/reporting.h"
-#include "ui/view/entry.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 
@@ -23,10 +20,7 @@ struct prompt_state {
     struct entry unfinished;          /* that line, while an earlier one is shown */
 };
 
-static struct prompt_state *prompt_state(const struct app *app)
-{
-    return app_state(app, &prompt_view);
-}
+VIEW_STATE(prompt_state, prompt_state, prompt_view)
 
 static void prompt_release(void *state)
 {
@@ -41,19 +35,6 @@ static void forget_offers(struct prompt_state *prompt)
 }
 
 /* ---- Drawing ---- */
-
-/* Draws the view below without the message, which belongs to this view; the mouse works here. */
-static void draw_below(struct app *app, struct frame *frame)
-{
-    const struct linked said = app->message;
-    const enum ink ink = app->message_ink;
-    app->message = (struct linked)LINKED_EMPTY;
-    app->views[app->view_count - 2]->draw(app, frame);
-    linked_release(&app->message);
-    app->message = said;
-    app->message_ink = ink;
-    app->hot.count = 0;
-}
 
 /* The offer of this number, as a line of found.words. */
 static const char *offer_at(const struct prompt_state *prompt, int number, size_t *length)
@@ -108,7 +89,16 @@ static void draw_offers(struct app *app, struct frame *frame)
 
 static void prompt_draw(struct app *app, struct frame *frame)
 {
-    draw_below(app, frame);
+    /* Draws the view below without the message, which belongs to this view; the mouse works here.
+     */
+    const struct linked said = app->message;
+    const enum ink ink = app->message_ink;
+    app->message = (struct linked)LINKED_EMPTY;
+    app->views[app->view_count - 2]->draw(app, frame);
+    linked_release(&app->message);
+    app->message = said;
+    app->message_ink = ink;
+    app->hot.count = 0;
     if (prompt_state(app)->found.count > 1)
         draw_offers(app, frame);
     entry_draw(app, frame, ":", &prompt_state(app)->entry);
@@ -156,15 +146,6 @@ static void recall(struct prompt_state *prompt, int step)
         entry_set(&prompt->entry, prompt->past[at]);
 }
 
-static void run_prompt(struct app *app)
-{
-    struct prompt_state *prompt = prompt_state(app);
-    const struct entry typed = prompt->entry;
-    remember_line(prompt);
-    app_pop(app);
-    app->above.run_command(app, typed.text);
-}
-
 static void prompt_key(struct app *app, ui_key key)
 {
     struct prompt_state *prompt = prompt_state(app);
@@ -173,14 +154,18 @@ static void prompt_key(struct app *app, ui_key key)
         return;
     }
     forget_offers(prompt);
-    if (key == UI_KEY_ESCAPE)
+    if (key == UI_KEY_ESCAPE) {
         app_pop(app);
-    else if (key == UI_KEY_ENTER)
-        run_prompt(app);
-    else if (key == UI_KEY_UP || key == UI_KEY_DOWN)
+    } else if (key == UI_KEY_ENTER) {
+        const struct entry typed = prompt->entry;
+        remember_line(prompt);
+        app_pop(app);
+        app->above.run_command(app, typed.text);
+    } else if (key == UI_KEY_UP || key == UI_KEY_DOWN) {
         recall(prompt, key == UI_KEY_UP ? -1 : 1);
-    else /* Backspace does not close an empty line: held down, it would undo moves then */
+    } else { /* Backspace does not close an empty line: held down, it would undo moves then */
         entry_key(&prompt->entry, key);
+    }
 }
 
 static bool prompt_event(struct app *app, const struct event *event)

@@ -2,21 +2,15 @@
  * Walking a step: a proof one step at a time with the board as it is then, or a chain link by link.
  * An inner experiment, a branch of a net or a chain within a proof can be walked in turn.
  */
-#include "ui/view/proof_view.h"
+#include "ui/view/views.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/step/explain.h"
-#include "ui/core/cell_words.h"
 #include "ui/play/moves.h"
-#include "ui/view/explanation.h"
-#include "ui/play/step_line.h"
-#include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
-#include "ui/view/technique_view.h"
+#include "ui/play/wording.h"
 #include "ui/view/text_view.h"
-#include "ui/view/views.h"
 
 /* A proof step by step or, without a proof, a step's chains link by link and then the step. */
 struct proof_walk {
@@ -35,10 +29,7 @@ struct proof_state {
     size_t moves;
 };
 
-static struct proof_state *proof_state(const struct app *app)
-{
-    return app_state(app, &proof_view);
-}
+VIEW_STATE(proof_state, proof_state, proof_view)
 
 /* How many stops a walk has: the steps of a proof, or the nodes of chains and the whole step. */
 static size_t link_count(const struct proof_walk *walk)
@@ -59,25 +50,21 @@ static void position_now(const struct proof_walk *walk, struct position *now)
         *now = walk->below;
 }
 
-static void tell_link(struct notice *notice, const struct proof_walk *walk)
-{
-    notice_begin(notice, NOTICE_PLAIN);
-    explain_link(&walk->below, &walk->step, (int)walk->at, &notice->text);
-    explain_link_roles(&walk->step, (int)walk->at, notice_paint(notice));
-}
-
 static void tell_step(struct app *app)
 {
     struct proof_walk *walk = proof_state(app)->walk;
     struct notice *notice = &app->play->notice;
     struct position before;
     position_now(walk, &before);
-    if (is_link(walk))
-        tell_link(notice, walk);
-    else if (walk->step.proof)
+    if (is_link(walk)) {
+        notice_begin(notice, NOTICE_PLAIN);
+        explain_link(&walk->below, &walk->step, (int)walk->at, &notice->text);
+        explain_link_roles(&walk->step, (int)walk->at, notice_paint(notice));
+    } else if (walk->step.proof) {
         notice_step(notice, &before, &walk->step.proof->steps[walk->at]);
-    else
+    } else {
         notice_words(notice, &before, &walk->step); /* offers no walk: this is one */
+    }
 }
 
 /* The board at this stop; digits set since the walk began are shown at the walk's depth. */
@@ -132,19 +119,19 @@ static void add_proof_title(const struct proof_walk *walk, struct strbuf *out)
     }
 }
 
-static size_t stop_count(const struct app *app)
+static void stop_rows(const struct app *app, struct list *list)
 {
-    return link_count(proof_state(app)->walk);
+    list->count = link_count(proof_state(app)->walk);
 }
 
 /* A stop: a step of a proof, or a link of a chain and, at its end, the conclusion. */
-static void stop_line(struct app *app, size_t number, struct list_line *line)
+static void stop_line(struct app *app, struct list_row row, struct list_line *line)
 {
     const struct proof_walk *walk = proof_state(app)->walk;
     if (walk->step.proof)
-        step_line(&walk->step.proof->steps[number], line);
-    else if (number + 1 < link_count(walk))
-        link_line(&walk->step, (int)number, line);
+        step_line(&walk->step.proof->steps[row.place], line);
+    else if (row.place + 1 < link_count(walk))
+        link_line(&walk->step, (int)row.place, line);
     else
         step_line(&walk->step, line);
 }
@@ -176,8 +163,6 @@ static void walk_draw(struct app *app, struct frame *frame)
     struct proof_state *state = proof_state(app);
     const struct notice *notice = &app->play->notice;
     struct strbuf title = STRBUF_EMPTY, keys = STRBUF_EMPTY;
-    struct listing lines = app_listing(app, &proof_view);
-    lines.counted = true;
     add_proof_title(state->walk, &title);
     shown_places(app, &title, 0);
     strbuf_addf(&keys, "{step} forward  {step-back} back  %s{technique} technique  {quit} back",
@@ -191,9 +176,10 @@ static void walk_draw(struct app *app, struct frame *frame)
         .keys = keys.text,
         .preview = draw_walk_board,
         .explains = true,
+        .counted = true,
     };
     if (list_screen_has_board(app))
-        list_screen_draw(app, frame, &lines, &screen);
+        list_screen_draw(app, frame, &proof_view, &screen);
     else
         draw_bare(app, frame, &screen);
     strbuf_release(&title);
@@ -276,19 +262,6 @@ static struct proof_walk *walk_new(const struct step *step, const struct positio
     return walk;
 }
 
-static void walk_in(struct app *app)
-{
-    struct position before;
-    struct proof_walk *outer = proof_state(app)->walk;
-    position_now(outer, &before);
-    struct proof_walk *walk = walk_new(app->play->notice.step, &before);
-    if (!walk)
-        return;
-    board_now(outer, &walk->board);
-    walk->outer = outer;
-    show_walk(app, walk);
-}
-
 static void walk_by(struct app *app, int steps)
 {
     struct proof_walk *walk = proof_state(app)->walk;
@@ -299,27 +272,29 @@ static void walk_by(struct app *app, int steps)
 
 static void walk_in_or_read(struct app *app)
 {
-    if (notice_can_be_walked(&app->play->notice))
-        walk_in(app);
-    else
+    struct position before;
+    struct proof_walk *outer = proof_state(app)->walk;
+    if (!notice_can_be_walked(&app->play->notice)) {
         text_open(app, &app->play->notice.text);
+        return;
+    }
+    position_now(outer, &before);
+    struct proof_walk *walk = walk_new(app->play->notice.step, &before);
+    if (!walk)
+        return;
+    board_now(outer, &walk->board);
+    walk->outer = outer;
+    show_walk(app, walk);
 }
 
-/* Keeps the notice: it need not be about the last move or the hint, and then nothing else could
- * make it anew. */
-static void keep_notice(struct app *app)
+static void walk_leave(struct app *app)
 {
-    struct proof_state *state = proof_state(app);
-    state->kept = app->play->notice;
-    notice_init(&app->play->notice);
-    state->number = app->play->number;
-    state->serial = game_serial(app->play->game);
-    state->moves = game_move_count(app->play->game);
-}
-
-/* Puts the kept notice back, unless another game is shown meanwhile or this one has changed. */
-static void return_notice(struct app *app)
-{
+    for (struct proof_walk *walk = proof_state(app)->walk, *outer; walk; walk = outer) {
+        outer = walk->outer;
+        walk_free(walk);
+    }
+    proof_state(app)->walk = NULL;
+    /* Puts the kept notice back, unless another game is shown meanwhile or this one has changed. */
     struct proof_state *state = proof_state(app);
     struct play *play = app->play;
     if (play->game && state->number == play->number && state->serial == game_serial(play->game) &&
@@ -330,16 +305,6 @@ static void return_notice(struct app *app)
         notice_release(&state->kept);
         play_tell_again(app);
     }
-}
-
-static void walk_leave(struct app *app)
-{
-    for (struct proof_walk *walk = proof_state(app)->walk, *outer; walk; walk = outer) {
-        outer = walk->outer;
-        walk_free(walk);
-    }
-    proof_state(app)->walk = NULL;
-    return_notice(app);
 }
 
 void proof_open(struct app *app, const struct step *step, const struct position *below)
@@ -360,7 +325,14 @@ void proof_open(struct app *app, const struct step *step, const struct position 
             walk->board.owner[cell] = OWNER_FORCED;
             walk->board.depth[cell] = 0;
         }
-    keep_notice(app);
+    /* Keeps the notice: it need not be about the last move or the hint, and then nothing else could
+     * make it anew. */
+    struct proof_state *state = proof_state(app);
+    state->kept = app->play->notice;
+    notice_init(&app->play->notice);
+    state->number = app->play->number;
+    state->serial = game_serial(app->play->game);
+    state->moves = game_move_count(app->play->game);
     show_walk(app, walk);
 }
 
@@ -385,9 +357,8 @@ const struct view proof_view = {
     .handlers = handlers,
     .leave = walk_leave,
     .tell = walk_tell,
-    .count = stop_count,
+    .rows = stop_rows,
     .line = stop_line,
-    .places = true,
     .moved = walk_moved,
     .board = walk_board,
 };

@@ -1,20 +1,20 @@
 /* The save points, the newest first, and then the start; the board is as it was there. */
 #include "game/game.h"
 #include "game/log.h"
-#include "ui/core/cell_words.h"
-#include "ui/play/turns.h"
-#include "ui/view/list_screen.h"
+#include "ui/play/moves.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 
-static struct list *save_points_state(const struct app *app)
-{
-    return app_state(app, &save_points_view);
-}
+VIEW_STATE(list, save_points_state, save_points_view)
 
 static size_t save_points_count(const struct app *app)
 {
     return game_save_point_count(app->play->game) + 1;
+}
+
+static void save_points_rows(const struct app *app, struct list *list)
+{
+    list->count = save_points_count(app);
 }
 
 /* The number of moves that lead to the place of a line. */
@@ -29,12 +29,12 @@ static size_t moves_to_selected(const struct app *app)
     return moves_to(app, save_points_state(app)->selected);
 }
 
-static void save_points_line(struct app *app, size_t number, struct list_line *line)
+static void save_points_line(struct app *app, struct list_row row, struct list_line *line)
 {
     const struct game *game = app->play->game;
-    const size_t count = moves_to(app, number);
+    const size_t count = moves_to(app, row.place);
     struct board board;
-    if (number + 1 < save_points_count(app))
+    if (row.place + 1 < save_points_count(app))
         own_words(app, game_move(game, count - 1)->name, &line->name);
     else
         strbuf_add(&line->name, "the start");
@@ -63,9 +63,8 @@ static void draw_saved_board(struct app *app, struct frame *frame)
 
 static void save_points_draw(struct app *app, struct frame *frame)
 {
-    const struct listing lines = app_listing(app, &save_points_view);
     list_screen_draw(
-        app, frame, &lines,
+        app, frame, &save_points_view,
         &(struct list_screen){ .title = "save points; the board shows the selected one",
                                .heading = "Save points",
                                .keys = "{open} go there  {quit} back",
@@ -82,7 +81,7 @@ static void go_to_selected(struct app *app)
 static void save_points_open(struct app *app)
 {
     if (app_push(app, &save_points_view))
-        *save_points_state(app) = (struct list){ 0 };
+        list_rewind(save_points_state(app));
 }
 
 static const struct handler handlers[] = {
@@ -99,7 +98,7 @@ const struct view save_points_view = {
     .draw = save_points_draw,
     .handlers = handlers,
     .says = "Save points. Type a number to return to one.",
-    .count = save_points_count,
+    .rows = save_points_rows,
     .line = save_points_line,
     .board = save_points_board,
 };

@@ -5,10 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/name.h"
 #include "ui/play/settings.h"
-#include "ui/view/entry.h"
-#include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
 #include "ui/view/views.h"
@@ -19,79 +16,43 @@ struct settings_state {
     bool typing;
 };
 
-/* A heading, a setting, or an action with its keys. */
+VIEW_STATE(settings_state, settings_state, settings_view)
+
+enum { ROW_SETTING, ROW_KEYS };
+static const char keys_heading[] = "Keys";
+
+/* The line mode has no keys. */
+static void settings_rows(const struct app *app, struct list *list)
+{
+    const char *group = NULL;
+    for (size_t i = 0; i < settings_count; i++) {
+        group = settings[i].group ? settings[i].group : group;
+        list_add(list, group, settings[i].name, ROW_SETTING, i);
+    }
+    for (size_t i = 0; !app->plain.on && i < action_table_size; i++)
+        list_add(list, keys_heading, action_table[i].name, ROW_KEYS, i);
+}
+
+/* A setting, or an action with its keys; both NULL: nothing is selected. */
 struct settings_row {
-    const char *heading;
     const struct setting *setting;
     const struct action_info *action;
 };
 
-static struct settings_state *settings_state(const struct app *app)
+static struct settings_row settings_row(struct list_row row)
 {
-    return app_state(app, &settings_view);
-}
-
-static const char keys_heading[] = "Keys";
-
-static bool row_is_sought(const struct app *app, const char *name)
-{
-    return name_has(name, settings_state(app)->list.search.text);
-}
-
-/*
- * Fills *row, unless it is NULL, with the row of this number; returns how many rows there are. A
- * search leaves out rows, and headings above none. The line mode has no keys.
- */
-static size_t settings_row_at(const struct app *app, size_t number, struct settings_row *row)
-{
-    const char *group = NULL, *under = NULL;
-    size_t at = 0;
-    struct settings_row now = { .heading = NULL };
-    for (size_t i = 0; i < settings_count; i++) {
-        group = settings[i].group ? settings[i].group : group;
-        if (!row_is_sought(app, settings[i].name))
-            continue;
-        if (group != under && at++ == number)
-            now.heading = group;
-        under = group;
-        if (at++ == number)
-            now.setting = &settings[i];
-    }
-    for (size_t i = 0; !app->plain.on && i < action_table_size; i++) {
-        if (!row_is_sought(app, action_table[i].name))
-            continue;
-        if (under != keys_heading && at++ == number)
-            now.heading = keys_heading;
-        under = keys_heading;
-        if (at++ == number)
-            now.action = &action_table[i];
-    }
-    if (row)
-        *row = now;
-    return at;
-}
-
-static size_t settings_rows(const struct app *app)
-{
-    return settings_row_at(app, 0, NULL);
+    return (struct settings_row){ row.part == ROW_SETTING ? &settings[row.place] : NULL,
+                                  row.part == ROW_KEYS ? &action_table[row.place] : NULL };
 }
 
 static struct settings_row selected_setting_row(const struct app *app)
 {
-    struct settings_row row;
-    settings_row_at(app, settings_state(app)->list.selected, &row);
-    return row;
+    return settings_row(app_selected(app, &settings_view));
 }
 
-static void settings_line(struct app *app, size_t number, struct list_line *line)
+static void settings_line(struct app *app, struct list_row at, struct list_line *line)
 {
-    struct settings_row row;
-    settings_row_at(app, number, &row);
-    line->heading = row.heading;
-    if (row.heading) {
-        strbuf_add(&line->name, row.heading);
-        return;
-    }
+    const struct settings_row row = settings_row(at);
     strbuf_add(&line->name, row.setting ? row.setting->name : row.action->name);
     if (row.setting)
         setting_add_value(app, row.setting, &line->about);
@@ -109,18 +70,7 @@ static void add_capital(const char *help, struct strbuf *out)
     strbuf_addf(out, "%s.", help + 1);
 }
 
-static void add_origin(const struct app *app, const struct setting *setting, struct strbuf *out)
-{
-    static const char *const origins[] = {
-        [ORIGIN_DEFAULT] = "This is the default.",
-        [ORIGIN_FILE] = "Kept in the configuration file.",
-        [ORIGIN_OPTION] = "Given on the command line, for this run only.",
-        [ORIGIN_RUN] = "For this run only.",
-    };
-    strbuf_addf(out, "\n%s", origins[app->origins[setting - settings]]);
-}
-
-static enum ink add_row_about(struct app *app, struct strbuf *out)
+static void add_row_about(struct app *app, struct strbuf *out)
 {
     const struct settings_row row = selected_setting_row(app);
     if (row.action) {
@@ -128,10 +78,10 @@ static enum ink add_row_about(struct app *app, struct strbuf *out)
         strbuf_addf(out,
                     "\n':bind KEY %s' binds a key, and ':bind KEY none' unbinds it; both are kept.",
                     row.action->name);
-        return INK_TEXT;
+        return;
     }
     if (!row.setting)
-        return INK_TEXT;
+        return;
     add_capital(row.setting->help, out);
     if (row.setting->values[0]) {
         strbuf_add(out, "\nValues: ");
@@ -140,38 +90,28 @@ static enum ink add_row_about(struct app *app, struct strbuf *out)
     }
     if (setting_is_open(row.setting))
         app_add_named(app, "\n{open} lets you type a value; Tab completes it.", out);
-    add_origin(app, row.setting, out);
-    return INK_TEXT;
+    static const char *const origins[] = {
+        [ORIGIN_DEFAULT] = "This is the default.",
+        [ORIGIN_FILE] = "Kept in the configuration file.",
+        [ORIGIN_OPTION] = "Given on the command line, for this run only.",
+        [ORIGIN_RUN] = "For this run only.",
+    };
+    strbuf_addf(out, "\n%s", origins[app->origins[row.setting - settings]]);
 }
 
 /* ---- Drawing ---- */
 
-/* Without a game, the first puzzle of the menu shows what the settings change. */
 static void draw_sample(struct app *app, struct frame *frame)
 {
-    struct position position;
-    struct board board;
-    if (app->play->game) {
-        panel_board(app, frame);
-        return;
-    }
-    memset(&board, 0, sizeof board);
-    if (app->puzzle_count) {
-        position_init(&position, &app->puzzles[0].givens);
-        board.value = position.value;
-        board.candidates = position.open;
-        memset(board.owner, OWNER_GIVEN, sizeof board.owner);
-    }
-    panel_still_board(app, frame, &board, NULL);
+    panel_sample(app, frame, true);
 }
 
 static void settings_draw(struct app *app, struct frame *frame)
 {
     const struct settings_state *state = settings_state(app);
     const struct settings_row row = selected_setting_row(app);
-    const struct listing lines = app_listing(app, &settings_view);
     char label[48];
-    list_screen_draw(app, frame, &lines,
+    list_screen_draw(app, frame, &settings_view,
                      &(struct list_screen){
                          .title = "settings",
                          .heading = "Settings",
@@ -193,8 +133,8 @@ static void settings_draw(struct app *app, struct frame *frame)
 static void change_and_keep(struct app *app, const struct setting *setting, const char *value)
 {
     struct error error;
-    if (!app_refused(app, setting_change(app, setting, value, &error), &error))
-        setting_keep(app, setting, value, false);
+    if (!app_refused(app, setting_change(app, setting, value, REPORT_NONE, &error), &error))
+        setting_keep(app, setting, value);
 }
 
 static void turn(struct app *app, int step)
@@ -230,15 +170,6 @@ static void choose_setting(struct app *app)
         begin_typing(app);
     else
         turn(app, 1);
-}
-
-static void take_typed(struct app *app)
-{
-    struct settings_state *state = settings_state(app);
-    const struct settings_row row = selected_setting_row(app);
-    state->typing = false;
-    if (row.setting && state->typed.length)
-        change_and_keep(app, row.setting, state->typed.text);
 }
 
 /* Completes the value as the command `set` completes it. */
@@ -280,16 +211,20 @@ static bool settings_event(struct app *app, const struct event *event)
     const bool key = event->kind == EVENT_KEY;
     if (!state->typing)
         return key && begin_by_key(app, event->key);
-    if (event->kind == EVENT_PASTE)
+    if (event->kind == EVENT_PASTE) {
         entry_paste(&state->typed, event->text, event->length);
-    else if (key && event->key == UI_KEY_ENTER)
-        take_typed(app);
-    else if (key && event->key == UI_KEY_ESCAPE)
+    } else if (key && event->key == UI_KEY_ENTER) {
+        const struct settings_row row = selected_setting_row(app);
         state->typing = false;
-    else if (key && event->key == UI_KEY_TAB)
+        if (row.setting && state->typed.length)
+            change_and_keep(app, row.setting, state->typed.text);
+    } else if (key && event->key == UI_KEY_ESCAPE) {
+        state->typing = false;
+    } else if (key && event->key == UI_KEY_TAB) {
         complete_typed(app);
-    else if (key)
+    } else if (key) {
         entry_key(&state->typed, event->key);
+    }
     return key || event->kind == EVENT_PASTE;
 }
 
@@ -311,19 +246,14 @@ static void settings_moved(struct app *app)
     settings_state(app)->typing = false;
 }
 
-/* The first line is a heading. */
-static void list_sought_settings(struct app *app)
-{
-    settings_state(app)->list.selected = 1;
-}
-
 static void settings_open(struct app *app)
 {
     if (!app_push(app, &settings_view))
         return;
     struct settings_state *state = settings_state(app);
     state->typing = false;
-    state->list = (struct list){ .selected = 1 };
+    list_rewind(&state->list);
+    state->list.selected = 1; /* below the heading */
 }
 
 static const struct handler handlers[] = {
@@ -345,9 +275,7 @@ const struct view settings_view = {
     .event = settings_event,
     .handlers = handlers,
     .says = "Settings. A number changes one and keeps it, {back} ends.",
-    .count = settings_rows,
+    .rows = settings_rows,
     .line = settings_line,
-    .headed = true,
     .moved = settings_moved,
-    .sought = list_sought_settings,
 };

@@ -2,16 +2,11 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "engine/path/rating.h"
-#include "engine/step/explain.h"
-#include "ui/core/reporting.h"
 #include "ui/drawing/plot.h"
-#include "ui/play/step_line.h"
-#include "ui/view/list_screen.h"
+#include "ui/play/wording.h"
 #include "ui/view/panel.h"
-#include "ui/view/technique_view.h"
-#include "ui/view/text_view.h"
 #include "ui/view/views.h"
+#include "ui/view/text_view.h"
 
 enum {
     FACTS = 7,        /* lines of the facts, with their heading */
@@ -26,10 +21,7 @@ struct stats_state {
     size_t use_count;
 };
 
-static struct stats_state *stats_state(const struct app *app)
-{
-    return app_state(app, &stats_view);
-}
+VIEW_STATE(stats_state, stats_state, stats_view)
 
 static bool has_games(const struct app *app, enum level level)
 {
@@ -41,11 +33,6 @@ static enum level level_of(const struct app *app)
 {
     const enum level level = stats_state(app)->level;
     return has_games(app, level) ? level : LEVEL_CONTRADICTION;
-}
-
-static const char *name_of(enum level level)
-{
-    return level == LEVEL_CONTRADICTION ? "all levels" : level_name(level);
 }
 
 static const struct level_statistics *shown(const struct app *app)
@@ -62,12 +49,6 @@ static void add_time(const struct app *app, struct strbuf *out, const char *befo
                                 : "-");
 }
 
-static void add_character(struct strbuf *out, uint32_t character)
-{
-    char bytes[UTF8_MAX];
-    strbuf_add_bytes(out, bytes, utf8_put(character, bytes));
-}
-
 /* One character a week; a week with few games has at least the lowest bar. */
 static void add_weeks(const struct app *app, struct strbuf *out)
 {
@@ -81,10 +62,14 @@ static void add_weeks(const struct app *app, struct strbuf *out)
     for (int i = 0; i < STATISTICS_WEEKS; i++)
         most = weeks[i] > most ? weeks[i] : most;
     for (int i = 0; i < STATISTICS_WEEKS; i++)
-        if (weeks[i])
-            add_character(out, plot_block(1 + (int)(weeks[i] * 7 / most), app->charset));
-        else
+        if (weeks[i]) {
+            char bytes[UTF8_MAX];
+            strbuf_add_bytes(
+                out, bytes,
+                utf8_put(plot_block(1 + (int)(weeks[i] * 7 / most), app->charset), bytes));
+        } else {
             strbuf_add(out, app->charset == CHARSET_ASCII ? "_" : " ");
+        }
     strbuf_addf(out, " now %u", weeks[STATISTICS_WEEKS - 1]);
 }
 
@@ -106,7 +91,9 @@ static void add_facts(const struct app *app, struct strbuf *out)
 static void add_stats_heading(const struct app *app, struct strbuf *out)
 {
     const size_t games = shown(app)->games;
-    strbuf_addf(out, "%s: %zu game%s", name_of(level_of(app)), games, games == 1 ? "" : "s");
+    strbuf_addf(out, "%s: %zu game%s",
+                (level_of(app) == LEVEL_CONTRADICTION ? "all levels" : level_name(level_of(app))),
+                games, games == 1 ? "" : "s");
 }
 
 static const char counted[] =
@@ -133,28 +120,17 @@ static void list_technique_uses(struct app *app)
     state->use_count = statistics_techniques(games->at, games->count, level_of(app), state->uses);
 }
 
-static size_t use_count(const struct app *app)
+static void use_rows(const struct app *app, struct list *list)
 {
-    return stats_state(app)->use_count;
+    list->count = stats_state(app)->use_count;
 }
 
-static void use_line(struct app *app, size_t number, struct list_line *line)
+static void use_line(struct app *app, struct list_row row, struct list_line *line)
 {
-    const struct technique_use *use = &stats_state(app)->uses[number];
+    const struct technique_use *use = &stats_state(app)->uses[row.place];
     add_technique_name(use->technique, &line->name);
     strbuf_addf(&line->value, "%u", use->games);
     strbuf_addf(&line->spoken, "%s: %u", line->name.text, use->games);
-}
-
-static void add_techniques(struct app *app, int width, struct strbuf *out)
-{
-    struct list_line line = LIST_LINE_EMPTY;
-    for (size_t i = 0; i < use_count(app); i++) {
-        list_line_clear(&line);
-        use_line(app, i, &line);
-        strbuf_addf(out, "%-*s%5s\n", width - 5, line.name.text, line.value.text);
-    }
-    list_line_release(&line);
 }
 
 /* Opens all facts, times and techniques as a text, for a screen without room for them. */
@@ -172,7 +148,14 @@ static void read_statistics(struct app *app)
                 "levels.\n\n",
                 counted);
     strbuf_addf(&text, "%s\n", took);
-    add_techniques(app, app->layout.width - 2 < WIDEST ? app->layout.width - 2 : WIDEST, &text);
+    const int width = app->layout.width - 2 < WIDEST ? app->layout.width - 2 : WIDEST;
+    struct list_line line = LIST_LINE_EMPTY;
+    for (size_t i = 0; i < stats_state(app)->use_count; i++) {
+        list_line_clear(&line);
+        use_line(app, (struct list_row){ .place = i }, &line);
+        strbuf_addf(&text, "%-*s%5s\n", width - 5, line.name.text, line.value.text);
+    }
+    list_line_release(&line);
     text_open(app, &text);
     strbuf_release(&text);
 }
@@ -255,7 +238,7 @@ static void turn_page(struct app *app, int step)
         level = (level + step + STATISTICS_LEVELS) % STATISTICS_LEVELS;
     while (!has_games(app, (enum level)level));
     stats_state(app)->level = (enum level)level;
-    stats_state(app)->list = (struct list){ 0 };
+    list_rewind(&stats_state(app)->list);
     list_technique_uses(app);
 }
 
@@ -288,7 +271,7 @@ static void stats_open(struct app *app)
     if (!app_push(app, &stats_view))
         return;
     stats_state(app)->level = LEVEL_CONTRADICTION;
-    stats_state(app)->list = (struct list){ 0 };
+    list_rewind(&stats_state(app)->list);
     list_technique_uses(app);
     if (app->services->list_finished)
         app->services->list_finished(app);
@@ -334,6 +317,6 @@ const struct view stats_view = {
     .draw = stats_draw,
     .handlers = handlers,
     .tell = stats_tell,
-    .count = use_count,
+    .rows = use_rows,
     .line = use_line,
 };

@@ -1,14 +1,9 @@
-#include "ui/view/technique_view.h"
+#include "ui/view/views.h"
 
 #include "engine/path/technique_text.h"
-#include "engine/step/explain.h"
-#include "ui/core/reporting.h"
-#include "ui/play/example.h"
-#include "ui/play/step_line.h"
-#include "ui/view/list_screen.h"
+#include "ui/play/wording.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
-#include "ui/view/views.h"
 
 struct technique_state {
     struct text_state place;
@@ -16,10 +11,7 @@ struct technique_state {
     struct example example;
 };
 
-static struct technique_state *technique_state(const struct app *app)
-{
-    return app_state(app, &technique_view);
-}
+VIEW_STATE(technique_state, technique_state, technique_view)
 
 static const char *texts_of(const struct app *app)
 {
@@ -52,31 +44,25 @@ static void write_technique(struct app *app, struct page *page)
     strbuf_addf(&heading, " (%s)", level_name(technique->level));
     page_heading(page, heading.text);
     strbuf_release(&heading);
-    page_text(page, INK_TEXT, technique_about(texts_of(app), technique));
+    page_coloured(page, NULL, technique_about(texts_of(app), technique));
     if (look && *look) {
         page_heading(page, "Where to look");
-        page_text(page, INK_TEXT, look);
+        page_coloured(page, NULL, look);
     }
     write_example(app, page);
-}
-
-static void draw_example(struct app *app, struct frame *frame)
-{
-    struct technique_state *state = technique_state(app);
-    struct board board;
-    struct roles roles;
-    if (!example_make(app, state->technique, &state->example))
-        return;
-    example_board(&state->example, &board, &roles);
-    panel_still_board(app, frame, &board, &roles);
 }
 
 static void technique_draw(struct app *app, struct frame *frame)
 {
     struct rect rect = layout_beside(&app->layout);
+    struct technique_state *state = technique_state(app);
     panel_title(app, frame, technique_view.name);
-    if (list_screen_has_board(app))
-        draw_example(app, frame);
+    if (list_screen_has_board(app) && example_make(app, state->technique, &state->example)) {
+        struct board board;
+        struct roles roles;
+        example_board(&state->example, &board, &roles);
+        panel_still_board(app, frame, &board, &roles);
+    }
     text_draw_page(app, frame, rect, rect.width, write_technique);
 }
 

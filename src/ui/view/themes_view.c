@@ -4,7 +4,6 @@
 
 #include "ui/drawing/theme.h"
 #include "ui/play/settings.h"
-#include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 
@@ -14,55 +13,33 @@ struct themes_state {
     bool moved;
 };
 
-static struct themes_state *themes_state(const struct app *app)
+VIEW_STATE(themes_state, themes_state, themes_view)
+
+enum { THEME_AUTO, THEME_BUILT_IN, THEME_OF_FILE };
+
+static void themes_rows(const struct app *app, struct list *list)
 {
-    return app_state(app, &themes_view);
+    list_add(list, NULL, NULL, THEME_AUTO, 0);
+    for (size_t i = 0; theme_files[i].name; i++)
+        list_add(list, NULL, NULL, THEME_BUILT_IN, i);
+    for (size_t i = 0; i < app->theme_names.count; i++)
+        list_add(list, NULL, NULL, THEME_OF_FILE, i);
 }
 
-static size_t built_in_count(void)
+static const char *theme_in(const struct app *app, struct list_row row)
 {
-    size_t count = 0;
-    while (theme_files[count].name)
-        count++;
-    return count;
+    return row.part == THEME_AUTO       ? "auto"
+           : row.part == THEME_BUILT_IN ? theme_files[row.place].name
+                                        : app->theme_names.at[row.place];
 }
 
-/* The first line is "auto"; the built-in themes follow, and then those of files. */
-static const char *theme_in_line(const struct app *app, size_t number)
+static void themes_line(struct app *app, struct list_row row, struct list_line *line)
 {
-    const size_t built_in = built_in_count();
-    return !number              ? "auto"
-           : number <= built_in ? theme_files[number - 1].name
-                                : app->theme_names.at[number - 1 - built_in];
-}
-
-static size_t themes_count(const struct app *app)
-{
-    return 1 + built_in_count() + app->theme_names.count;
-}
-
-static void themes_line(struct app *app, size_t number, struct list_line *line)
-{
-    const char *name = theme_in_line(app, number);
+    const char *name = theme_in(app, row);
     const bool before = !strcmp(name, themes_state(app)->before);
     strbuf_add(&line->name, name);
     strbuf_add(&line->about, before ? "as before" : "");
     line->ink = before ? INK_STRONG : INK_TEXT;
-}
-
-/* Describes the selected theme; a built-in one by the second line of its file, behind the hash. */
-static void add_theme_about(struct app *app, struct strbuf *out)
-{
-    const size_t number = themes_state(app)->list.selected;
-    if (!number) {
-        strbuf_add(out, "Dark or light, to match the background of the terminal.");
-    } else if (number > built_in_count()) {
-        strbuf_add(out, "A theme from a file, such as one of your own.");
-    } else {
-        const char *about = strstr(theme_files[number - 1].text, "\n# ");
-        if (about)
-            strbuf_add_bytes(out, about + 3, strcspn(about + 3, "\n"));
-    }
 }
 
 /* Shows the meanings of the colours, in the colours themselves. */
@@ -98,27 +75,13 @@ static void draw_samples(struct app *app, struct frame *frame, struct rect rect)
     }
 }
 
-/* The game; without one the first puzzle, without candidates. */
-static void draw_preview(struct app *app, struct frame *frame)
-{
-    struct board board;
-    if (app->play->game) {
-        panel_board(app, frame);
-        return;
-    }
-    memset(&board, 0, sizeof board);
-    memset(board.owner, OWNER_GIVEN, sizeof board.owner);
-    if (app->puzzle_count)
-        board.value = app->puzzles[0].givens;
-    panel_still_board(app, frame, &board, NULL);
-}
-
 /* The names of files may be lent after the view was opened. */
 static void select_before(struct app *app)
 {
     struct themes_state *state = themes_state(app);
-    for (size_t i = 0; !state->moved && i < themes_count(app); i++)
-        if (!strcmp(theme_in_line(app, i), state->before))
+    const struct listing lines = app_listing(app, &themes_view);
+    for (size_t i = 0; !state->moved && i < lines.count; i++)
+        if (!strcmp(theme_in(app, list_row(lines.list, i)), state->before))
             state->list.selected = i;
 }
 
@@ -129,7 +92,7 @@ static void themes_draw(struct app *app, struct frame *frame)
     select_before(app);
     panel_title(app, frame, "themes");
     if (rest.x || rest.y > 1)
-        draw_preview(app, frame);
+        panel_sample(app, frame, false);
     if (rest.height >= SAMPLES + ABOUT + LINES) {
         struct rect samples = rest;
         rest.height -= SAMPLES;
@@ -143,7 +106,18 @@ static void themes_draw(struct app *app, struct frame *frame)
         rest.height -= ABOUT;
         about.y += rest.height;
         about.height = ABOUT;
-        add_theme_about(app, &text);
+        /* Describes the selected theme; a built-in one by the second line of its file, behind the
+         * hash. */
+        const struct list_row row = app_selected(app, &themes_view);
+        if (row.part == THEME_AUTO) {
+            strbuf_add(&text, "Dark or light, to match the background of the terminal.");
+        } else if (row.part == THEME_OF_FILE) {
+            strbuf_add(&text, "A theme from a file, such as one of your own.");
+        } else if (row.part == THEME_BUILT_IN) {
+            const char *line = strstr(theme_files[row.place].text, "\n# ");
+            if (line)
+                strbuf_add_bytes(&text, line + 3, strcspn(line + 3, "\n"));
+        }
         panel_text(frame, app, about, "About", text.text, INK_TEXT, "...");
         strbuf_release(&text);
     }
@@ -165,7 +139,7 @@ static void preview_theme(struct app *app)
 {
     struct themes_state *state = themes_state(app);
     state->moved = true;
-    show_theme(app, theme_in_line(app, state->list.selected));
+    show_theme(app, theme_in(app, app_selected(app, &themes_view)));
 }
 
 static void keep_theme(struct app *app)
@@ -179,7 +153,7 @@ static void keep_theme(struct app *app)
     strcpy(state->before, app->options.theme);
     app_pop(app);
     app_report(app, REPORT_THEME_KEPT, .text = app->options.theme);
-    setting_keep(app, setting_named("theme"), app->options.theme, false);
+    setting_keep(app, setting_named("theme"), app->options.theme);
 }
 
 static void themes_leave(struct app *app)
@@ -194,7 +168,8 @@ static void themes_open(struct app *app)
     if (!app_push(app, &themes_view))
         return;
     struct themes_state *state = themes_state(app);
-    *state = (struct themes_state){ .moved = false };
+    list_rewind(&state->list);
+    state->moved = false;
     strcpy(state->before, app->options.theme);
     if (app->services->list_themes)
         app->services->list_themes(app);
@@ -216,7 +191,7 @@ const struct view themes_view = {
     .handlers = handlers,
     .leave = themes_leave,
     .says = "Themes of the screen. A number chooses one, {back} closes.",
-    .count = themes_count,
+    .rows = themes_rows,
     .line = themes_line,
     .moved = preview_theme,
 };

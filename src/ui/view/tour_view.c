@@ -3,15 +3,12 @@
  * until the player has done what it asks for. The game is neither saved nor counted, and the game
  * in play waits with its clock stopped.
  */
-#include "ui/view/tour_view.h"
+#include "ui/view/views.h"
 
 #include <string.h>
 
-#include "ui/core/reporting.h"
 #include "ui/play/games.h"
 #include "ui/play/moves.h"
-#include "ui/view/play_view.h"
-#include "ui/view/views.h"
 
 /* Naked singles solve it, so that every step of the tour finds its cells, whatever was entered
  * before. */
@@ -30,15 +27,11 @@ struct tour_state {
     struct aim aim;
     size_t moves;          /* made when the step began */
     digitset notes[CELLS]; /* of the player when the step began */
-    bool clock_ran;        /* whether the clock of the waiting game ran when the tour began */
 };
 
 static const struct play_kind play_tour, play_tour_over;
 
-static struct tour_state *tour_state(const struct app *app)
-{
-    return app_state(app, &tour_view);
-}
+VIEW_STATE(tour_state, tour_state, tour_view)
 
 /* ---- What a step is about ---- */
 
@@ -265,16 +258,6 @@ static void tour_follow(struct app *app)
 
 /* ---- Beginning and ending ---- */
 
-static void tour_leave(struct app *app)
-{
-    struct tour_state *tour = tour_state(app);
-    play_release(&tour->play);
-    app->play = &app->own;
-    if (tour->clock_ran)
-        clock_start(&app->own.clock, app->now);
-}
-
-/* Opens the tour, or returns to it; closes a lesson first, and every view over the tour. */
 void tour_open(struct app *app)
 {
     if (app_return_to(app, &tour_view))
@@ -289,10 +272,7 @@ void tour_open(struct app *app)
         return;
     }
     struct tour_state *tour = tour_state(app);
-    tour->clock_ran = app->own.clock.running;
-    clock_pause(&app->own.clock, app->now);
-    play_init(&tour->play, &play_tour, app->own.display);
-    app->play = &tour->play;
+    app_lend_screen(app, &tour->play, &play_tour);
     tour->play.game = game;
     tour->play.number = ++app->games;
     tour->play.display.assist = ASSIST_CANDIDATES;
@@ -361,7 +341,7 @@ const struct view tour_view = {
     .intercept = play_intercept,
     .handlers = handlers,
     .like = &play_view,
-    .leave = tour_leave,
+    .leave = app_take_screen_back,
     .tell = play_tell,
     .board = play_board,
 };

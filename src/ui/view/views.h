@@ -1,11 +1,10 @@
 /*
- * The table of views. A new view takes a file in this room, which ends in its struct view, and a
- * row here.
+ * The table of views, and what they offer each other. A new view takes a file in this room, which
+ * ends in its struct view, and a row here.
  */
 #pragma once
 
-#include "ui/core/reporting.h"
-#include "ui/core/stack.h"
+#include "ui/core/state.h"
 
 #define EVERY_VIEW(ROW)   \
     ROW(play_view)        \
@@ -32,3 +31,90 @@ EVERY_VIEW(VIEW_DECLARED)
 
 #define VIEW_COUNTED(name) +1
 enum { VIEW_COUNT = 0 EVERY_VIEW(VIEW_COUNTED) };
+
+/* Defines the function that returns a view's state, a struct of this type. */
+#define VIEW_STATE(type, function, view)                \
+    static struct type *function(const struct app *app) \
+    {                                                   \
+        return app_state(app, &view);                   \
+    }
+
+/* ---- The card at the end of a game, next to the solved board or over it ---- */
+
+/* Whether the play on the screen shows the card: a game of the player's own that is solved, until
+ * something else is explained, or the card is closed. */
+bool end_card_is_shown(const struct app *app);
+void end_card_draw(struct app *app, struct frame *frame);
+/* Adds what the card shows, in sentences. */
+void end_card_tell(struct app *app, struct strbuf *out);
+
+/* ---- The game; the views of a lesson and of the tour share these ---- */
+
+void play_draw(struct app *app, struct frame *frame);
+bool play_event(struct app *app, const struct event *event);
+bool play_intercept(struct app *app, enum action action);
+void play_tell(struct app *app, struct strbuf *out);
+int *play_board(struct app *app, struct board *board);
+/* A line of the log, see struct listing. */
+void play_log_line(struct app *app, struct list_row row, struct list_line *line);
+/* Walks the step on the screen, or opens its text in full; false: nothing is shown. */
+bool play_read(struct app *app);
+/* play_read(), which reports when nothing is shown. */
+void play_read_notice(struct app *app);
+
+/* Draws the steps that are possible now into a panel next to the game, if it is on. It is there
+ * only after the player has opened the list of all steps, as it gives a lot away, and where the
+ * screen has room; without room of its own it takes that of the log. */
+void steps_panel_draw(struct app *app, struct frame *frame);
+
+/* ---- Opening a view for a purpose ---- */
+
+/* Begins to walk a step; `below` is the position in which it was found. */
+void proof_open(struct app *app, const struct step *step, const struct position *below);
+void technique_open(struct app *app, const struct technique *technique);
+/* Opens the page of the technique that the play's text names, or reports that it names none. */
+void play_technique(struct app *app);
+/* Puts a pasted puzzle into the editor, where the player sees it before beginning it; opens the
+ * editor if it is not on top. */
+void editor_paste(struct app *app, const struct event *event);
+/* Opens the view and requests a puzzle of the named kind, or reports why it cannot. */
+void new_puzzle_command(struct app *app, bool daily, const char *name);
+/* Begins the puzzle behind this one in its file or list or, behind the last, a new one of the
+ * kind or level of this one; without a level, the menu is opened. */
+void play_next_puzzle(struct app *app);
+/* Adds what play_next_puzzle() begins, as "a new hard puzzle". */
+void play_add_next(const struct app *app, struct strbuf *out);
+
+/* ---- The menu ---- */
+
+/* Lends the app the list of saved games, until the next call lends another. */
+void app_lend_saved(struct app *app, const struct saved_game *at, size_t count);
+/* True, and *givens filled: the menu shows this puzzle, whose rating is not known. */
+bool menu_unrated(const struct app *app, struct grid *givens);
+
+/* ---- Lessons ---- */
+
+struct lesson_state {
+    struct play play; /* on the screen as long as the lesson is open */
+    size_t number, position;
+    struct exercise exercise;
+    bool helped, done;
+    struct step answer; /* the step found, when it is done; owned */
+    size_t seen;        /* moves of the game that have been judged */
+    bool left;          /* the lesson was closed; the list of lessons has not been shown since */
+};
+
+/* Begins a position of a lesson, by its place in the book; false: a message explains why not. */
+bool lesson_start(struct app *app, size_t number, size_t position);
+/* Opens the page of the lesson's technique, with a description and the first position. */
+void lesson_introduce(struct app *app);
+/* How many positions of a lesson have been found, with help or without. */
+int lesson_found_count(const struct app *app, size_t number);
+/* Adds what the technique of a lesson is and, after `gap`, where to look for it. */
+void lesson_add_about(const struct app *app, const struct lesson *lesson, const char *gap,
+                      struct strbuf *out);
+/* Opens the list of lessons and begins the lesson about the named technique, or reports why not. */
+void lessons_command(struct app *app, const char *name);
+
+/* Opens the tour, or returns to it; closes a lesson first, and every view over the tour. */
+void tour_open(struct app *app);

@@ -11,7 +11,6 @@
 #include "support/patience.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
-#include "ui/view/lessons_view.h"
 #include "ui/view/views.h"
 
 static const char experiment_first[] = "set techniques forward";

@@ -8,7 +8,7 @@
 #include "support/ui_suite.h"
 #include "ui/play/games.h"
 #include "ui/play/moves.h"
-#include "ui/view/end_card.h"
+#include "ui/view/views.h"
 
 static struct app *const app = &driver.app;
 static struct puzzle puzzles[2];

@@ -3,7 +3,7 @@
  * it, or else scrolled there. REDUCTIO_SIZES=all takes every size instead of some.
  */
 #include "support/ui_suite.h"
-#include "ui/view/explanation.h"
+#include "ui/view/panel.h"
 
 #include <check.h>
 #include <stdio.h>

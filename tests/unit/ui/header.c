@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "support/ui_suite.h"
-#include "ui/play/ratings.h"
+#include "ui/play/games.h"
 
 static struct puzzle puzzle;
 

@@ -1,6 +1,6 @@
 /* The texts that the player reads about a kind of puzzles. */
-#include "ui/play/kind_words.h"
-#include "ui/play/supply.h"
+#include "ui/play/wording.h"
+#include "ui/play/games.h"
 
 #include <check.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "support/by_name.h"
 #include "support/ui_suite.h"
 #include "support/wording.h"
-#include "ui/view/lesson_view.h"
+#include "ui/view/views.h"
 
 static struct app *const app = &driver.app;
 static struct learning *const learning = &driver.app.learning;

@@ -10,8 +10,8 @@
 #include "support/golden.h"
 #include "support/ui_suite.h"
 #include "ui/play/moves.h"
-#include "ui/play/ratings.h"
-#include "ui/play/step_line.h"
+#include "ui/play/games.h"
+#include "ui/play/wording.h"
 
 static struct app *const app = &driver.app;
 static struct saved_game shelf[3];
@@ -125,7 +125,7 @@ static const char *selected_columns(void)
     static char text[256];
     struct list_line line = LIST_LINE_EMPTY;
     const struct listing lines = driver_list(&driver);
-    lines.line(app, lines.list->selected, &line);
+    list_fill(app, &lines, lines.list->selected, &line);
     snprintf(text, sizeof text, "%s|%s|%s|%s", line.mark.text, line.name.text, line.about.text,
              line.value.text);
     list_line_release(&line);

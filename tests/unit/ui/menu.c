@@ -6,8 +6,7 @@
 
 #include "support/ui_suite.h"
 #include "ui/play/games.h"
-#include "ui/play/ratings.h"
-#include "ui/view/menu_view.h"
+#include "ui/view/views.h"
 
 static struct app *const app = &driver.app;
 static struct record records[3];
@@ -107,7 +106,7 @@ static const char *selected(void)
     static char name[64];
     struct list_line line = LIST_LINE_EMPTY;
     const struct listing lines = driver_list(&driver);
-    lines.line(app, lines.list->selected, &line);
+    list_fill(app, &lines, lines.list->selected, &line);
     snprintf(name, sizeof name, "%s", line.name.text);
     list_line_release(&line);
     return name;

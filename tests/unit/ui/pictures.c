@@ -13,7 +13,6 @@
 #include "support/ui_suite.h"
 #include "ui/drawing/svg.h"
 #include "ui/play/games.h"
-#include "ui/play/ratings.h"
 
 enum {
     PICTURES = 8,

@@ -6,8 +6,8 @@
 #include "engine/experiment/experiment.h"
 #include "engine/path/least.h"
 #include "support/ui_suite.h"
+#include "ui/view/views.h"
 #include "support/wording.h"
-#include "ui/view/end_card.h"
 
 static struct play *const play = &driver.app.own;
 

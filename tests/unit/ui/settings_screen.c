@@ -25,8 +25,7 @@ static void go_to(const char *name)
     snprintf(wanted, sizeof wanted, "%s, ", name);
     do {
         ck_assert_msg(at < list.count, "%s", name);
-        list_line_clear(&line);
-        list.line(app, at, &line);
+        list_fill(app, &list, at, &line);
     } while (strncmp(list_line_words(&line), wanted, strlen(wanted)) != 0 && ++at);
     list_line_release(&line);
     app_select(app, at);
@@ -142,8 +141,7 @@ START_TEST(lists_every_setting_and_every_key)
         go_to(action_table[i].name);
     struct list_line line = LIST_LINE_EMPTY;
     for (size_t i = 0; i < list.count; i++) {
-        list_line_clear(&line);
-        list.line(app, i, &line);
+        list_fill(app, &list, i, &line);
         ck_assert_uint_gt(line.name.length, 0);
     }
     list_line_release(&line);

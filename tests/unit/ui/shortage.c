@@ -8,11 +8,10 @@
 
 #include "support/shortage.h"
 #include "support/ui_suite.h"
-#include "ui/view/end_card.h"
+#include "ui/view/views.h"
 #include "ui/command/command.h"
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
-#include "ui/view/lesson_view.h"
 
 static struct app *const app = &driver.app;
 

@@ -7,7 +7,7 @@
 #include "support/talk.h"
 #include "support/ui_suite.h"
 #include "ui/play/games.h"
-#include "ui/view/tour_view.h"
+#include "ui/view/views.h"
 
 static struct app *const app = &driver.app;
 

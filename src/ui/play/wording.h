@@ -1,0 +1,47 @@
+/* Steps, moves and kinds of puzzles in words, and a technique shown on a board. */
+#pragma once
+
+#include "game/log.h"
+#include "ui/core/state.h"
+
+/* ---- Steps, moves and links of chains as lines of lists ---- */
+
+/* Adds the name of a technique as it begins a line or a heading. */
+void add_technique_name(const struct technique *technique, struct strbuf *out);
+
+/* A step as a line: its effect, its name, its house. */
+void step_line(const struct step *step, struct list_line *line);
+/* A step as a line that begins with its name. */
+void step_line_by_name(const struct step *step, struct list_line *line);
+/* A node of a step's chains. */
+void link_line(const struct step *step, int index, struct list_line *line);
+/* An entry of the log; what belongs to an experiment has the ink of its depth. */
+void log_line(const struct game *game, const struct log_item *item, struct list_line *line);
+
+/* ---- Kinds of puzzles that can be made ---- */
+
+/* Adds the option of `reductio generate` that requests such a puzzle: "--level=hard". */
+void kind_option(const struct kind *kind, struct strbuf *out);
+/* Adds what the path to the solution asks for, in a sentence or two. */
+void kind_about(const struct kind *kind, struct strbuf *out);
+/* Adds the names of a level's techniques with commas between, types of one technique only once. */
+void kind_techniques(enum level level, struct strbuf *out);
+
+/* ---- A technique on a board: a position of its lesson, with the step painted ---- */
+
+/* The example made last, so that it is not searched for at every drawing. Starts zeroed. */
+struct example {
+    const struct technique *technique; /* that was asked for last; NULL: none yet */
+    bool found;
+    struct puzzle puzzle;
+    struct exercise exercise; /* owned, if `found` */
+};
+
+/* Makes the example of a technique; false: there is none. */
+bool example_make(const struct app *app, const struct technique *technique,
+                  struct example *example);
+void example_release(struct example *example);
+/* The position, and how its step is painted. */
+void example_board(const struct example *example, struct board *board, struct roles *roles);
+/* The position of a puzzle, with all candidates. */
+void puzzle_board(const struct puzzle *puzzle, struct board *board);
