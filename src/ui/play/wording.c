@@ -192,10 +192,14 @@ bool example_make(const struct app *app, const struct technique *technique, stru
     example_release(example);
     example->technique = technique;
     const size_t place = book ? lesson_book_find(book, technique) : 0;
-    example->found =
-        book && place < book->count &&
-        lesson_puzzle(&book->at[place], 0, &example->puzzle, &error) == STATUS_OK &&
-        exercise_init(&example->exercise, technique, &example->puzzle, &error) == STATUS_OK;
+    if (!book || place >= book->count)
+        return false;
+    enum status status = lesson_puzzle(&book->at[place], 0, &example->puzzle, &error);
+    if (status == STATUS_OK)
+        status = exercise_init(&example->exercise, technique, &example->puzzle, &error);
+    example->found = status == STATUS_OK;
+    if (status == STATUS_FAILED)
+        example->technique = NULL;
     return example->found;
 }
 

@@ -31,7 +31,7 @@ void kind_techniques(enum level level, struct strbuf *out);
 
 /* The example made last, so that it is not searched for at every drawing. Starts zeroed. */
 struct example {
-    const struct technique *technique; /* that was asked for last; NULL: none yet */
+    const struct technique *technique; /* that was asked for last; NULL: none, or no memory */
     bool found;
     struct puzzle puzzle;
     struct exercise exercise; /* owned, if `found` */

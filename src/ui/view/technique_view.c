@@ -23,8 +23,10 @@ static void write_example(struct app *app, struct page *page)
     struct technique_state *state = technique_state(app);
     struct strbuf text = STRBUF_EMPTY;
     struct roles roles;
-    if (!example_make(app, state->technique, &state->example))
+    if (!example_make(app, state->technique, &state->example)) {
+        page_missing(page, !state->example.technique);
         return;
+    }
     const struct exercise *exercise = &state->example.exercise;
     page_heading(page, "An example");
     explain_title(&exercise->step, &text);
@@ -32,6 +34,7 @@ static void write_example(struct app *app, struct page *page)
     explain_words(&exercise->start, &exercise->step, &text);
     explain_roles(&exercise->start, &exercise->step, &roles);
     page_coloured(page, &roles, text.text);
+    page_missing(page, text.failed);
     strbuf_release(&text);
 }
 
@@ -43,6 +46,7 @@ static void write_technique(struct app *app, struct page *page)
     add_technique_name(technique, &heading);
     strbuf_addf(&heading, " (%s)", level_name(technique->level));
     page_heading(page, heading.text);
+    page_missing(page, heading.failed);
     strbuf_release(&heading);
     page_coloured(page, NULL, technique_about(texts_of(app), technique));
     if (look && *look) {

@@ -19,6 +19,12 @@ struct page {
 void page_heading(struct page *page, const char *text);
 /* A text in the colours of the board's roles; NULL: without. */
 void page_coloured(struct page *page, const struct roles *roles, const char *text);
+/* If memory ran out for a part of a text, the line mode reports that. */
+static inline void page_missing(struct page *page, bool missing)
+{
+    if (page->out)
+        page->out->failed |= missing;
+}
 void page_gap(struct page *page);
 /* A few keys, or a character of the board as it is painted there, and the text about that, whose
  * lines begin at column `indent`. */
