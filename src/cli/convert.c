@@ -111,8 +111,8 @@ static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
         output->key = grid_key(&form);
     }
     if (options->shuffle) {
-        struct chance chance = chance_nth(options->seed, place_number(&output->place));
-        way = canon_shuffle(&chance);
+        struct random random = random_nth(options->seed, place_number(&output->place));
+        way = canon_shuffle(&random);
     }
     if (rearranged) {
         other = *puzzle;

@@ -6,13 +6,13 @@
 #include "engine/path/path.h"
 #include "game/hint.h"
 
-struct hint_options {
+struct hint_request {
     struct shared shared;
     const char *rung_name;
     enum rung rung;
 };
 
-#define MEMBER(name) offsetof(struct hint_options, name)
+#define MEMBER(name) offsetof(struct hint_request, name)
 
 static const struct option_spec specs[] = {
     { 0, "rung", "NAME",
@@ -51,7 +51,7 @@ static bool find_rung(const char *name, enum rung *rung)
 }
 
 /* In JSON a rung shows no more than in words. */
-static void add_hint_json(const struct hint_options *options, const struct start *start,
+static void add_hint_json(const struct hint_request *options, const struct start *start,
                           const struct hint *hint, const char *text, struct batch_output *output)
 {
     const struct step *step = &hint->step;
@@ -75,10 +75,10 @@ static void add_hint_json(const struct hint_options *options, const struct start
 }
 
 /* False: memory ran out. */
-static bool find_hint(const struct hint_options *options, const struct start *start,
+static bool find_hint(const struct hint_request *options, const struct start *start,
                       struct hint *hint)
 {
-    struct survey survey;
+    struct context context;
     struct step step;
     hint_init(hint);
     hint->kind = !start->solutions         ? HINT_UNSOLVABLE
@@ -86,11 +86,11 @@ static bool find_hint(const struct hint_options *options, const struct start *st
                                            : HINT_NONE;
     if (hint->kind != HINT_NONE)
         return true;
-    survey_init(&survey, &start->position, &start->settings);
+    context_init(&context, &start->position, &start->settings);
     const struct rules *rules = &options->shared.rules;
-    const enum status found = options->shared.lean ? path_next_lean(&survey, rules, &step)
-                                                   : path_next(&survey, rules, &step);
-    survey_release(&survey);
+    const enum status found = options->shared.lean ? path_next_lean(&context, rules, &step)
+                                                   : path_next(&context, rules, &step);
+    context_release(&context);
     if (found == STATUS_OK) {
         hint_of_step(hint, &step, &start->position);
         hint->rung = options->rung;
@@ -101,7 +101,7 @@ static bool find_hint(const struct hint_options *options, const struct start *st
 static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
                                struct batch_output *output, struct error *error)
 {
-    const struct hint_options *options = data;
+    const struct hint_request *options = data;
     struct start start;
     struct hint hint;
     struct strbuf text = STRBUF_EMPTY;
@@ -133,7 +133,7 @@ static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
 
 static int run_hint(int argc, char **argv)
 {
-    struct hint_options options = { .rung = RUNG_WORDS };
+    struct hint_request options = { .rung = RUNG_WORDS };
     int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done >= 0)
         return done;

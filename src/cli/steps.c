@@ -122,18 +122,18 @@ static void print_step(struct printing *printing, const struct position *before,
 static bool print_path(struct printing *printing, struct position *position)
 {
     const struct rules *rules = &printing->options->shared.rules;
-    struct survey survey;
+    struct context context;
     struct step step;
     enum status found = STATUS_OK;
-    survey_init(&survey, position, &printing->start->settings);
+    context_init(&context, position, &printing->start->settings);
     while (!printing->met && !printing->abandoned &&
-           (found = path_next(&survey, rules, &step)) == STATUS_OK) {
+           (found = path_next(&context, rules, &step)) == STATUS_OK) {
         print_step(printing, position, &step);
         step_apply(position, &step);
         step_release(&step);
-        survey_move(&survey, position);
+        context_move(&context, position);
     }
-    survey_release(&survey);
+    context_release(&context);
     return found != STATUS_FAILED;
 }
 

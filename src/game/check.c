@@ -51,12 +51,13 @@ static void drop_repeated_missed(struct steplist *list)
 }
 
 /* Drops the steps that eliminate nothing that the notes still have. */
-static void drop_old(struct steplist *list, const struct game *game, const struct outlook *outlook)
+static void drop_old(struct steplist *list, const struct game *game,
+                     const struct hint_options *hint_options)
 {
     size_t kept = 0;
     for (size_t i = 0; i < list->count; i++) {
         struct candset old;
-        outlook_old(outlook, game, &list->at[i], &old);
+        hint_options_old(hint_options, game, &list->at[i], &old);
         if (!list->at[i].digit && candset_contains(&old, &list->at[i].eliminate))
             step_release(&list->at[i]);
         else
@@ -65,22 +66,23 @@ static void drop_old(struct steplist *list, const struct game *game, const struc
     list->count = kept;
 }
 
-/* The outlook's techniques one by one, until there are enough; not experiments. */
-static bool find_steps(struct check *check, const struct game *game, const struct outlook *outlook)
+/* The hint options' techniques one by one, until there are enough; not experiments. */
+static bool find_steps(struct check *check, const struct game *game,
+                       const struct hint_options *hint_options)
 {
     const struct technique *at[RULES_MOST];
-    struct rules rules = outlook_rules(outlook, game, at);
-    struct settings settings = outlook_settings(outlook, game);
-    struct survey survey;
+    struct rules rules = hint_options_rules(hint_options, game, at);
+    struct settings settings = hint_options_settings(hint_options, game);
+    struct context context;
     bool good = true;
-    survey_init(&survey, &check->known, &settings);
+    context_init(&context, &check->known, &settings);
     for (size_t i = 0; i < rules.count && good && check->missed.count <= CHECK_MOST; i++) {
         const struct rules one = { &rules.at[i], 1 };
         if (!technique_is_experiment(rules.at[i]))
-            good = rules_find_all(&survey, &one, &check->missed);
+            good = rules_find_all(&context, &one, &check->missed);
     }
-    survey_release(&survey);
-    drop_old(&check->missed, game, outlook);
+    context_release(&context);
+    drop_old(&check->missed, game, hint_options);
     return good;
 }
 
@@ -93,19 +95,21 @@ static void cut_checked(struct check *check)
 }
 
 /* False: there is nothing to list, for the grid is wrong. */
-static bool check_begin(struct check *check, const struct game *game, const struct outlook *outlook)
+static bool check_begin(struct check *check, const struct game *game,
+                        const struct hint_options *hint_options)
 {
     memset(check, 0, sizeof *check);
     check->wrong_digits = game_wrong(game);
-    game_known(game, outlook, &check->known);
+    game_known(game, hint_options, &check->known);
     check->unsolvable = !game_can_be_solved(game);
     check->failed = !game_is_settled(game);
     return !check->unsolvable;
 }
 
-bool check_game(struct check *check, const struct game *game, const struct outlook *outlook)
+bool check_game(struct check *check, const struct game *game,
+                const struct hint_options *hint_options)
 {
-    if (!check_begin(check, game, outlook))
+    if (!check_begin(check, game, hint_options))
         return !check->failed;
     check_notes(check, game);
     check->failed |=
@@ -114,19 +118,20 @@ bool check_game(struct check *check, const struct game *game, const struct outlo
     /* In an experiment no harder step is listed, as none is hinted at there: see hint.c. */
     check->harder = !check->missed.count && !check->failed && !game_depth(game);
     if (check->harder) {
-        check->failed |= !find_steps(check, game, outlook);
+        check->failed |= !find_steps(check, game, hint_options);
         drop_repeated_missed(&check->missed);
     }
     cut_checked(check);
     return !check->failed;
 }
 
-bool check_all(struct check *check, const struct game *game, const struct outlook *outlook)
+bool check_all(struct check *check, const struct game *game,
+               const struct hint_options *hint_options)
 {
-    if (!check_begin(check, game, outlook))
+    if (!check_begin(check, game, hint_options))
         return !check->failed;
     if (!game_depth(game))
-        check->failed |= !find_steps(check, game, outlook);
+        check->failed |= !find_steps(check, game, hint_options);
     cut_checked(check);
     return !check->failed;
 }

@@ -25,12 +25,14 @@ struct check {
 
 /* If the player uses no notes, the missed steps are judged by the candidates shown. False: memory
  * ran out. */
-bool check_game(struct check *check, const struct game *game, const struct outlook *outlook);
+bool check_game(struct check *check, const struct game *game,
+                const struct hint_options *hint_options);
 /*
- * Lists all steps of the outlook's techniques, except those that eliminate nothing that the notes
- * still have.
+ * Lists all steps of the hint options' techniques, except those that eliminate nothing that the
+ * notes still have.
  */
-bool check_all(struct check *check, const struct game *game, const struct outlook *outlook);
+bool check_all(struct check *check, const struct game *game,
+               const struct hint_options *hint_options);
 void check_release(struct check *check);
 /* Lists the easiest step first or, with `by_unlocks`, the one that unlocks most cells. */
 void check_sort(struct check *check, bool by_unlocks);

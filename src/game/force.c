@@ -156,13 +156,13 @@ static bool list_clashes(const struct position *position, struct steplist *list)
 {
     const struct technique *at[8];
     struct rules rules = { at, 0 };
-    struct survey survey;
+    struct context context;
     for (size_t i = 0; i < family_contradictions.count && i < sizeof at / sizeof *at; i++)
         at[rules.count++] = &family_contradictions.at[i];
     steplist_init(list);
-    survey_init(&survey, position, NULL);
-    const bool good = rules_find_all(&survey, &rules, list);
-    survey_release(&survey);
+    context_init(&context, position, NULL);
+    const bool good = rules_find_all(&context, &rules, list);
+    context_release(&context);
     return good;
 }
 

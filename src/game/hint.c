@@ -39,10 +39,10 @@ static enum hint_kind kind_of(enum status found)
  */
 static enum hint_kind next_inside(struct hint *hint)
 {
-    struct survey survey;
-    survey_init(&survey, &hint->before, NULL);
-    enum status found = path_next(&survey, rules_forward, &hint->step);
-    survey_release(&survey);
+    struct context context;
+    context_init(&context, &hint->before, NULL);
+    enum status found = path_next(&context, rules_forward, &hint->step);
+    context_release(&context);
     if (found == STATUS_NO)
         found = experiment_smallest(&hint->before, &hint->step);
     return kind_of(found);
@@ -52,10 +52,11 @@ static enum hint_kind next_inside(struct hint *hint)
  * Whether the step eliminates something new; if not, the candidates that the notes have lost by it
  * already become known, for the same reason.
  */
-static bool is_news(struct hint *hint, const struct game *game, const struct outlook *outlook)
+static bool is_news(struct hint *hint, const struct game *game,
+                    const struct hint_options *hint_options)
 {
     struct candset old;
-    outlook_old(outlook, game, &hint->step, &old);
+    hint_options_old(hint_options, game, &hint->step, &old);
     if (hint->step.digit || candset_is_empty(&old))
         return true;
     hint->step.eliminate = old;
@@ -63,33 +64,33 @@ static bool is_news(struct hint *hint, const struct game *game, const struct out
     return false;
 }
 
-static enum hint_kind next_hint_step(const struct game *game, const struct outlook *outlook,
-                                     struct hint *hint)
+static enum hint_kind next_hint_step(const struct game *game,
+                                     const struct hint_options *hint_options, struct hint *hint)
 {
     const struct technique *at[RULES_MOST];
-    struct rules rules = outlook_rules(outlook, game, at);
-    struct settings settings = outlook_settings(outlook, game);
-    struct survey survey;
+    struct rules rules = hint_options_rules(hint_options, game, at);
+    struct settings settings = hint_options_settings(hint_options, game);
+    struct context context;
     enum status found;
     if (game_depth(game))
         return next_inside(hint);
-    survey_init(&survey, &hint->before, &settings);
-    while ((found = (outlook->lean ? path_next_lean : path_next_leading)(
-                &survey, &rules, &hint->step)) == STATUS_OK &&
-           !is_news(hint, game, outlook)) {
+    context_init(&context, &hint->before, &settings);
+    while ((found = (hint_options->lean ? path_next_lean : path_next_leading)(
+                &context, &rules, &hint->step)) == STATUS_OK &&
+           !is_news(hint, game, hint_options)) {
         const bool taken = steplist_take(&hint->grounds, &hint->step);
         memset(&hint->step, 0, sizeof hint->step); /* `grounds` owns it now */
-        survey_move(&survey, &hint->before);
+        context_move(&context, &hint->before);
         if (!taken) {
             found = STATUS_FAILED;
             break;
         }
     }
-    survey_release(&survey);
+    context_release(&context);
     return kind_of(found);
 }
 
-void hint_find(struct hint *hint, const struct game *game, const struct outlook *outlook)
+void hint_find(struct hint *hint, const struct game *game, const struct hint_options *hint_options)
 {
     size_t right;
     hint_init(hint);
@@ -110,11 +111,11 @@ void hint_find(struct hint *hint, const struct game *game, const struct outlook 
         hint->moves_back = game_move_count(game) - right;
         return;
     }
-    game_known(game, outlook, &hint->before);
+    game_known(game, hint_options, &hint->before);
     if (!hint->before.blanks)
         hint->kind = game_depth(game) ? HINT_KEEP : HINT_DONE;
     else
-        hint->kind = next_hint_step(game, outlook, hint);
+        hint->kind = next_hint_step(game, hint_options, hint);
 }
 
 enum status hint_climb(struct hint *hint, struct game *game, struct effect *effect,
@@ -218,12 +219,14 @@ void hint_text(const struct hint *hint, struct strbuf *out)
 
 /* ---- Forced moves up to one of a technique ---- */
 
-/* The outlook's rules with the technique that is looked for, and experiments only if it is that. */
-static struct rules rules_up_to(const struct technique *technique, const struct outlook *outlook,
-                                const struct game *game, struct technique_list *list)
+/* The hint options' rules with the technique that is looked for, and experiments only if it is
+ * that. */
+static struct rules rules_up_to(const struct technique *technique,
+                                const struct hint_options *hint_options, const struct game *game,
+                                struct technique_list *list)
 {
     const struct technique *at[RULES_MOST];
-    struct rules rules = outlook_rules(outlook, game, at);
+    struct rules rules = hint_options_rules(hint_options, game, at);
     struct technique_list has = { .count = 0 };
     for (size_t i = 0; i < rules.count; i++)
         if (!technique_is_experiment(rules.at[i]))
@@ -238,34 +241,34 @@ static enum status find_forced_way(struct position *position, const struct rules
                                    const struct settings *settings,
                                    const struct technique *technique, struct steplist *path)
 {
-    struct survey survey;
+    struct context context;
     struct step step;
     enum status status = STATUS_OK;
     bool found = false;
-    survey_init(&survey, position, settings);
-    while (!found && (status = path_next(&survey, rules, &step)) == STATUS_OK) {
+    context_init(&context, position, settings);
+    while (!found && (status = path_next(&context, rules, &step)) == STATUS_OK) {
         found = step.technique == technique;
         if (!found) {
             step_apply(position, &step);
-            survey_move(&survey, position);
+            context_move(&context, position);
         }
         if (!steplist_take(path, &step)) {
             status = STATUS_FAILED;
             break;
         }
     }
-    survey_release(&survey);
+    context_release(&context);
     return status;
 }
 
-enum status game_run_to(struct game *game, const struct outlook *outlook,
+enum status game_run_to(struct game *game, const struct hint_options *hint_options,
                         const struct technique *technique, struct hint *hint, size_t *count,
                         struct error *error)
 {
     struct position position = game_analysis_at(game, 0)->start;
     struct technique_list list;
-    struct rules rules = rules_up_to(technique, outlook, game, &list);
-    struct settings settings = outlook_settings(outlook, game);
+    struct rules rules = rules_up_to(technique, hint_options, game, &list);
+    struct settings settings = hint_options_settings(hint_options, game);
     struct steplist path;
     struct effect effect;
     *count = 0;
@@ -289,34 +292,35 @@ enum status game_run_to(struct game *game, const struct outlook *outlook,
     return status;
 }
 
-struct rules outlook_rules(const struct outlook *outlook, const struct game *game,
-                           const struct technique *at[RULES_MOST])
+struct rules hint_options_rules(const struct hint_options *hint_options, const struct game *game,
+                                const struct technique *at[RULES_MOST])
 {
     struct rules rules = rules_usual(at);
-    if (outlook->techniques) {
-        rules.count = outlook->techniques->count;
-        memcpy(at, outlook->techniques->at, rules.count * sizeof *at);
+    if (hint_options->techniques) {
+        rules.count = hint_options->techniques->count;
+        memcpy(at, hint_options->techniques->at, rules.count * sizeof *at);
     }
-    if (outlook->assist == ASSIST_OFF && !game_has_notes(game))
+    if (hint_options->assist == ASSIST_OFF && !game_has_notes(game))
         rules_prefer_places(at, rules.count);
     return rules;
 }
 
-struct settings outlook_settings(const struct outlook *outlook, const struct game *game)
+struct settings hint_options_settings(const struct hint_options *hint_options,
+                                      const struct game *game)
 {
     return (struct settings){ .solvable = true,
-                              .unique = game_solutions(game) == 1 && !outlook->careful &&
+                              .unique = game_solutions(game) == 1 && !hint_options->careful &&
                                         candset_is_empty(game_excluded(game)) };
 }
 
-void outlook_old(const struct outlook *outlook, const struct game *game, const struct step *step,
-                 struct candset *old)
+void hint_options_old(const struct hint_options *hint_options, const struct game *game,
+                      const struct step *step, struct candset *old)
 {
     const digitset *notes = game_notes(game);
     *old = step->eliminate;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = step->eliminate.at[digit]; s; s &= s - 1)
-            if (!outlook->own_notes || !notes[cellset_first(s)] ||
+            if (!hint_options->own_notes || !notes[cellset_first(s)] ||
                 digitset_has(notes[cellset_first(s)], digit))
                 old->at[digit] &= ~cell_bit(cellset_first(s));
 }
@@ -333,21 +337,23 @@ static void before_first_digit(const struct analysis *analysis, struct position 
     analysis_position(analysis, index, position);
 }
 
-void game_known(const struct game *game, const struct outlook *outlook, struct position *known)
+void game_known(const struct game *game, const struct hint_options *hint_options,
+                struct position *known)
 {
     const struct analysis *analysis = game_analysis(game);
     struct position inferred;
     struct board board;
-    if (game_depth(game) || outlook->assist == ASSIST_FILL) {
+    if (game_depth(game) || hint_options->assist == ASSIST_FILL) {
         *known = analysis->end;
         return;
     }
     *known = analysis->start;
     before_first_digit(analysis, &inferred);
-    game_board(game, outlook->assist == ASSIST_OFF ? ASSIST_CANDIDATES : outlook->assist, &board);
+    game_board(game, hint_options->assist == ASSIST_OFF ? ASSIST_CANDIDATES : hint_options->assist,
+               &board);
     for (cellset s = known->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);
-        digitset marks = outlook->own_notes && board.notes[cell]
+        digitset marks = hint_options->own_notes && board.notes[cell]
                              ? board.notes[cell]
                              : candset_digits_at(&board.candidates, cell);
         for (int digit = 1; digit <= DIGITS; digit++)

@@ -14,7 +14,7 @@
 #include "game/game.h"
 
 /* The player's view: decides which steps are news, and which are easy. */
-struct outlook {
+struct hint_options {
     enum assist assist;
     bool own_notes; /* the player's notes are shown instead of the engine's candidates */
     bool careful;   /* no hint rests on there being only one solution */
@@ -22,23 +22,25 @@ struct outlook {
     const struct technique_list *techniques; /* those for hints; borrowed; NULL: the usual ones */
 };
 
-/* The rules for a player with this outlook, put into at[], and the settings they obey. */
-struct rules outlook_rules(const struct outlook *outlook, const struct game *game,
-                           const struct technique *at[RULES_MOST]);
-struct settings outlook_settings(const struct outlook *outlook, const struct game *game);
+/* The rules for a player with these hint options, put into at[], and the settings they obey. */
+struct rules hint_options_rules(const struct hint_options *hint_options, const struct game *game,
+                                const struct technique *at[RULES_MOST]);
+struct settings hint_options_settings(const struct hint_options *hint_options,
+                                      const struct game *game);
 /*
- * The candidates that a step eliminates and that the notes, if the outlook uses them, no longer
+ * The candidates that a step eliminates and that the notes, if the hint options use them, no longer
  * have.
  */
-void outlook_old(const struct outlook *outlook, const struct game *game, const struct step *step,
-                 struct candset *old);
+void hint_options_old(const struct hint_options *hint_options, const struct game *game,
+                      const struct step *step, struct candset *old);
 
 /*
  * The position as the player can know it: the grid less the candidates that the notes have
  * eliminated and that the basic techniques justify. In an experiment: everything that follows in
  * it.
  */
-void game_known(const struct game *game, const struct outlook *outlook, struct position *known);
+void game_known(const struct game *game, const struct hint_options *hint_options,
+                struct position *known);
 
 enum hint_kind {
     HINT_STEP,       /* a step, or an experiment */
@@ -65,7 +67,7 @@ struct hint {
 void hint_init(struct hint *hint);
 void hint_release(struct hint *hint);
 /* Finds the hint for a position, at RUNG_NONE. */
-void hint_find(struct hint *hint, const struct game *game, const struct outlook *outlook);
+void hint_find(struct hint *hint, const struct game *game, const struct hint_options *hint_options);
 /* Makes a hint of a step that was found elsewhere (a missed inference), which it owns then. */
 void hint_of_step(struct hint *hint, struct step *step, const struct position *before);
 /* Climbs one rung; the last (RUNG_DONE) changes the game. STATUS_NO, and why: it refused. */
@@ -75,10 +77,10 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
 void hint_text(const struct hint *hint, struct strbuf *out);
 
 /*
- * Continues by the outlook's rules, without experiments, until a step of the technique comes up
+ * Continues by the hint options' rules, without experiments, until a step of the technique comes up
  * (which counts as one of the rules), as one turn. The step is put into *hint, not carried out;
  * *count is how many were. STATUS_NO and why, with the game as it was, when none comes up.
  */
-enum status game_run_to(struct game *game, const struct outlook *outlook,
+enum status game_run_to(struct game *game, const struct hint_options *hint_options,
                         const struct technique *technique, struct hint *hint, size_t *count,
                         struct error *error);

@@ -100,16 +100,16 @@ enum status exercise_init(struct exercise *exercise, const struct technique *tec
 {
     const struct rules rules = { &technique, 1 };
     struct position givens;
-    struct survey survey;
+    struct context context;
     exercise->technique = technique;
     format_position(puzzle, &exercise->start);
     position_init(&givens, &puzzle->givens);
     if (search_count(&givens, 2, &exercise->solution) != 1)
         return error_set(error, STATUS_NO,
                          "the puzzle of this lesson does not have exactly one solution");
-    survey_init(&survey, &exercise->start, &settings);
-    enum status found = path_next(&survey, &rules, &exercise->step);
-    survey_release(&survey);
+    context_init(&context, &exercise->start, &settings);
+    enum status found = path_next(&context, &rules, &exercise->step);
+    context_release(&context);
     if (found == STATUS_NO)
         error_set(error, found, "there is no %s here", technique_title(technique).text);
     else if (found == STATUS_FAILED)
@@ -188,17 +188,17 @@ static enum answer find_lesson_step(const struct exercise *exercise, const struc
         { .add = seek_lesson_step }, &exercise->start, claim, step, false
     };
     const struct technique *technique = exercise->technique;
-    struct survey survey;
+    struct context context;
     if (follows(&exercise->step, &exercise->start, claim))
         return step_copy(step, &exercise->step) ? ANSWER_RIGHT : ANSWER_NO_MEMORY;
-    survey_init(&survey, &exercise->start, &settings);
-    technique_find(technique, &survey, &seeker.sink);
+    context_init(&context, &exercise->start, &settings);
+    technique_find(technique, &context, &seeker.sink);
     const bool right = seeker.done;
-    for (size_t i = 0; !seeker.done && !survey.failed && rules_all->at[i] != technique; i++)
+    for (size_t i = 0; !seeker.done && !context.failed && rules_all->at[i] != technique; i++)
         if (rules_all->at[i]->use != USE_ON_REQUEST)
-            technique_find(rules_all->at[i], &survey, &seeker.sink);
-    const bool failed = survey.failed;
-    survey_release(&survey);
+            technique_find(rules_all->at[i], &context, &seeker.sink);
+    const bool failed = context.failed;
+    context_release(&context);
     return right         ? ANSWER_RIGHT
            : seeker.done ? ANSWER_EASIER
            : failed      ? ANSWER_NO_MEMORY

@@ -547,11 +547,11 @@ static enum status find_forced_step(struct state *state, const struct move *move
     if (technique_is_experiment(move->technique))
         return find_forced_experiment(position, move, step);
     struct settings settings = { .unique = state->unique };
-    struct survey survey;
-    survey_init(&survey, position, &settings);
-    technique_find(move->technique, &survey, &seeker.sink);
-    bool failed = survey.failed;
-    survey_release(&survey);
+    struct context context;
+    context_init(&context, position, &settings);
+    technique_find(move->technique, &context, &seeker.sink);
+    bool failed = context.failed;
+    context_release(&context);
     return seeker.found ? STATUS_OK : failed ? STATUS_FAILED : STATUS_NO;
 }
 

@@ -14,7 +14,7 @@ struct reductio_position {
     struct position now;
     int solutions;                    /* of the givens: none, 1, or 2 for several */
     struct grid solution;             /* of the givens, where there is exactly one */
-    bool astray;                      /* a digit or a candidate of that solution was lost */
+    bool off_solution;                /* a digit or a candidate of that solution was lost */
     struct technique_list techniques; /* in the order in which they are tried */
     char title[sizeof((struct puzzle *)0)->title], source[sizeof((struct puzzle *)0)->source];
     struct strbuf text; /* the text that was written last */

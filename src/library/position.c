@@ -20,13 +20,13 @@ struct settings library_settings(const struct reductio_position *position)
 {
     bool unique = position->solutions == 1;
     return (struct settings){
-        .solvable = unique ? !position->astray
+        .solvable = unique ? !position->off_solution
                            : position->solutions && search_count(&position->now, 1, NULL),
         .unique = unique,
     };
 }
 
-static bool is_astray(const struct reductio_position *position)
+static bool is_off_solution(const struct reductio_position *position)
 {
     for (int cell = 0; cell < CELLS && position->solutions == 1; cell++) {
         int digit = position->solution.digit[cell], set = position->now.value.digit[cell];
@@ -45,7 +45,7 @@ struct reductio_position *library_position(const struct puzzle *puzzle)
     position_init(&givens, &puzzle->givens);
     position->solutions = search_count(&givens, 2, &position->solution);
     format_position(puzzle, &position->now);
-    position->astray = is_astray(position);
+    position->off_solution = is_off_solution(position);
     technique_list_usual(&position->techniques);
     memcpy(position->title, puzzle->title, sizeof position->title);
     memcpy(position->source, puzzle->source, sizeof position->source);
@@ -201,7 +201,7 @@ static enum reductio_status change(struct reductio_position *position, int cell,
         position_place(&position->now, cell, digit);
     else
         position_eliminate(&position->now, cell, digit);
-    position->astray |= is_astray(position);
+    position->off_solution |= is_off_solution(position);
     return REDUCTIO_OK;
 }
 
@@ -228,6 +228,6 @@ enum reductio_status reductio_apply(struct reductio_position *position,
     if (status != REDUCTIO_OK)
         return status;
     step_apply(&position->now, &step->step);
-    position->astray |= is_astray(position);
+    position->off_solution |= is_off_solution(position);
     return REDUCTIO_OK;
 }

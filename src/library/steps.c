@@ -92,13 +92,13 @@ static bool find_listed_steps(const struct reductio_position *position,
                               const struct settings *settings, bool all, struct steplist *list)
 {
     const struct rules rules = technique_list_rules(&position->techniques);
-    struct survey survey;
+    struct context context;
     struct step step;
     if (all)
         return path_all(&position->now, &rules, settings, EXPERIMENTS_LAST, list);
-    survey_init(&survey, &position->now, settings);
-    const enum status found = path_next(&survey, &rules, &step);
-    survey_release(&survey);
+    context_init(&context, &position->now, settings);
+    const enum status found = path_next(&context, &rules, &step);
+    context_release(&context);
     return found == STATUS_NO || (found == STATUS_OK && steplist_take(list, &step));
 }
 

@@ -9,7 +9,7 @@
 #include "console/source.h"
 #include "engine/search/search.h"
 #include "player/calendar.h"
-#include "player/maker.h"
+#include "player/prefetcher.h"
 #include "print/text.h"
 #include "store/games.h"
 #include "store/state_files.h"
@@ -85,7 +85,8 @@ static void draw_sheet(struct app *app, const struct puzzle *puzzle, bool candid
     position_init(&position, &puzzle->givens);
     of.solutions = search_count(&position, 2, NULL);
     if (of.solutions == 1) {
-        of.level = maker_difficulty(&puzzle->givens, &(struct er_limits){ .plain = true }).level;
+        of.level =
+            prefetcher_difficulty(&puzzle->givens, &(struct er_limits){ .plain = true }).level;
         of.has_level = of.level != LEVEL_CONTRADICTION;
         of.level_words = of.has_level ? level_name(of.level) : NULL;
     }
@@ -165,7 +166,7 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->menu = menu;
     session->begun = session->touring = session->lost = false;
     session->lesson_lost = (struct error){ 0 };
-    session->maker = NULL;
+    session->prefetcher = NULL;
     memset(&session->rated, 0, sizeof session->rated);
     session->lockdown = (struct lockdown){ .files = 0 };
     session->services = services;
@@ -249,23 +250,23 @@ enum status session_begin(struct session *session, const struct play_arguments *
     if (status == STATUS_OK && session->complaint_count > 1)
         open_complaints(session);
     if (status == STATUS_OK)
-        session->maker = maker_new();
+        session->prefetcher = prefetcher_new();
     session->begun = status == STATUS_OK;
     return status;
 }
 
 void session_descriptors(const struct session *session, int descriptors[SESSION_DESCRIPTORS])
 {
-    descriptors[0] = session->maker ? maker_descriptor(session->maker) : -1;
+    descriptors[0] = session->prefetcher ? prefetcher_descriptor(session->prefetcher) : -1;
     descriptors[1] = saving_descriptor(&session->saving);
 }
 
-static void tell_maker(const struct app *app, struct maker *maker)
+static void tell_prefetcher(const struct app *app, struct prefetcher *prefetcher)
 {
     const struct supply *supply = &app->supply;
     struct wanted ahead[AHEAD_MOST];
     size_t count = app_ahead(app, ahead);
-    maker_want(maker, supply->number ? &supply->wanted : NULL, ahead, count);
+    prefetcher_want(prefetcher, supply->number ? &supply->wanted : NULL, ahead, count);
 }
 
 /* The puzzle in play, whose rating the header shows, comes before those of the menu. */
@@ -289,31 +290,31 @@ static void serve_rating(struct session *session)
     struct app *app = &session->app;
     struct difficulty difficulty;
     struct grid givens;
-    if (maker_rated(session->maker, &givens, &difficulty))
+    if (prefetcher_rated(session->prefetcher, &givens, &difficulty))
         app_rated(app, &givens, &difficulty);
     if (!find_unrated(app, &givens) || !memcmp(&givens, &session->rated, sizeof givens))
         return;
     session->rated = givens;
-    maker_rate(session->maker, &givens);
+    prefetcher_rate(session->prefetcher, &givens);
 }
 
 /* Without a maker, a request for a puzzle is answered by one that was not found. */
 void session_serve(struct session *session)
 {
     struct app *app = &session->app;
-    struct maker *maker = session->maker;
+    struct prefetcher *prefetcher = session->prefetcher;
     struct made made = { .found = false };
     app->supply.today = today();
-    if (!maker) {
+    if (!prefetcher) {
         app_made(app, app->supply.number, &made);
         return;
     }
-    tell_maker(app, maker);
-    if (maker_take(maker, &made)) {
+    tell_prefetcher(app, prefetcher);
+    if (prefetcher_take(prefetcher, &made)) {
         app_made(app, app->supply.number, &made);
-        tell_maker(app, maker);
+        tell_prefetcher(app, prefetcher);
     }
-    app->supply.tried = maker_tried(maker);
+    app->supply.tried = prefetcher_tried(prefetcher);
     serve_rating(session);
 }
 
@@ -368,8 +369,8 @@ void session_end(struct session *session)
 {
     disk_ask_while_waiting(session->disk, print_that_it_waits, NULL);
     session->lost |= !history_end(&session->saving);
-    maker_free(session->maker);
-    session->maker = NULL;
+    prefetcher_free(session->prefetcher);
+    session->prefetcher = NULL;
 }
 
 enum status session_tell_unfinished(const struct session *session)

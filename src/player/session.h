@@ -30,7 +30,7 @@ struct play_arguments {
     bool plain; /* the line mode */
 };
 
-struct maker;
+struct prefetcher;
 
 enum { SESSION_DESCRIPTORS = 2 };
 
@@ -49,11 +49,11 @@ struct session {
     bool configured_apart;       /* --config names another file, which is only read */
     struct strbuf complaints;    /* about the file's lines, a line each */
     int complaint_count;
-    struct lockdown lockdown; /* in force */
-    struct services services; /* of this file; a front adds those of its own */
-    struct theme theme;       /* on the screen, and in pictures */
-    struct maker *maker;      /* NULL: new puzzles cannot be made */
-    struct grid rated;        /* the puzzle that the maker was asked to rate last */
+    struct lockdown lockdown;      /* in force */
+    struct services services;      /* of this file; a front adds those of its own */
+    struct theme theme;            /* on the screen, and in pictures */
+    struct prefetcher *prefetcher; /* NULL: new puzzles cannot be made */
+    struct grid rated;             /* the puzzle that the maker was asked to rate last */
 };
 
 /* Takes over the ownership of the puzzles and empties the collection. */

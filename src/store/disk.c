@@ -368,20 +368,20 @@ void disk_free(struct disk *disk)
 /* ---- Calls of other files ---- */
 
 /* A call with copies of its arguments, since it can outlast the caller's wait, and its result. */
-struct errand {
+struct disk_request {
     enum store_call call;
     enum status status;
     struct error error;
     struct strbuf name, data, out;
 };
 
-static void free_errand(void *data)
+static void free_disk_request(void *data)
 {
-    struct errand *errand = data;
-    strbuf_release(&errand->name);
-    strbuf_release(&errand->data);
-    strbuf_release(&errand->out);
-    free(errand);
+    struct disk_request *disk_request = data;
+    strbuf_release(&disk_request->name);
+    strbuf_release(&disk_request->data);
+    strbuf_release(&disk_request->out);
+    free(disk_request);
 }
 
 static enum status list_unfinished(const char *without, struct strbuf *out, struct error *error)
@@ -427,13 +427,13 @@ static enum status read_lessons(const struct lesson_book *book, struct strbuf *o
     return status;
 }
 
-static enum status call_store(struct errand *errand, struct error *error)
+static enum status call_store(struct disk_request *disk_request, struct error *error)
 {
-    const char *name = errand->name.text, *text = errand->data.text;
+    const char *name = disk_request->name.text, *text = disk_request->data.text;
     const void *data = text;
-    struct strbuf *out = &errand->out;
+    struct strbuf *out = &disk_request->out;
     char made[GAME_NAME_MOST + 1];
-    switch (errand->call) {
+    switch (disk_request->call) {
     case GAMES_SWEEP:
         games_sweep();
         return STATUS_OK;
@@ -450,7 +450,7 @@ static enum status call_store(struct errand *errand, struct error *error)
     case GAMES_KEEP_ASIDE:
         return games_keep_aside(name, out, error);
     case GAMES_IMPORT_NEW:
-        return games_import_new(name, text, errand->data.length, made, error);
+        return games_import_new(name, text, disk_request->data.length, made, error);
     case HISTORY_ADD:
         return history_add(data, error);
     case HISTORY_READ:
@@ -470,48 +470,48 @@ static enum status call_store(struct errand *errand, struct error *error)
             return STATUS_FAILED;
         /* fall through */
     case FILE_NEW:
-        return output_new(name, text, errand->data.length, error);
+        return output_new(name, text, disk_request->data.length, error);
     }
     return STATUS_FAILED;
 }
 
-static void do_errand(void *data)
+static void do_disk_request(void *data)
 {
-    struct errand *errand = data;
-    errand->status = call_store(errand, &errand->error);
-    if (errand->out.failed && errand->status == STATUS_OK)
-        errand->status = error_set(&errand->error, STATUS_FAILED, "out of memory");
+    struct disk_request *disk_request = data;
+    disk_request->status = call_store(disk_request, &disk_request->error);
+    if (disk_request->out.failed && disk_request->status == STATUS_OK)
+        disk_request->status = error_set(&disk_request->error, STATUS_FAILED, "out of memory");
 }
 
 enum status disk_do(struct disk *disk, enum store_call call, const char *name, const void *data,
                     size_t size, struct strbuf *out, struct error *error)
 {
-    struct errand *errand = calloc(1, sizeof *errand);
-    if (!errand)
+    struct disk_request *disk_request = calloc(1, sizeof *disk_request);
+    if (!disk_request)
         return error_set(error, STATUS_FAILED, "out of memory");
-    errand->call = call;
-    strbuf_init(&errand->name);
-    strbuf_init(&errand->data);
-    strbuf_init(&errand->out);
-    strbuf_add(&errand->name, name);
-    strbuf_add_bytes(&errand->data, data, size);
+    disk_request->call = call;
+    strbuf_init(&disk_request->name);
+    strbuf_init(&disk_request->data);
+    strbuf_init(&disk_request->out);
+    strbuf_add(&disk_request->name, name);
+    strbuf_add_bytes(&disk_request->data, data, size);
     if (out)
-        strbuf_add_bytes(&errand->out, out->text, out->length);
-    if (errand->name.failed || errand->data.failed || errand->out.failed) {
-        free_errand(errand);
+        strbuf_add_bytes(&disk_request->out, out->text, out->length);
+    if (disk_request->name.failed || disk_request->data.failed || disk_request->out.failed) {
+        free_disk_request(disk_request);
         return error_set(error, STATUS_FAILED, "out of memory");
     }
-    if (!disk_call(disk, do_errand, errand, free_errand, error))
+    if (!disk_call(disk, do_disk_request, disk_request, free_disk_request, error))
         return STATUS_FAILED;
-    const enum status status = errand->status;
+    const enum status status = disk_request->status;
     if (status != STATUS_OK && error)
-        *error = errand->error;
+        *error = disk_request->error;
     if (out) {
         strbuf_release(out);
-        *out = errand->out;
-        strbuf_init(&errand->out);
+        *out = disk_request->out;
+        strbuf_init(&disk_request->out);
     }
-    free_errand(errand);
+    free_disk_request(disk_request);
     return status;
 }
 

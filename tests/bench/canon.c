@@ -31,9 +31,9 @@ static void measure(const char *what, const struct grid *grids)
 int main(void)
 {
     static struct grid puzzles[COUNT], solutions[COUNT];
-    struct chance chance = chance_of(1);
+    struct random random = random_of(1);
     for (int i = 0; i < COUNT; i++)
-        made_for(NULL, &chance, &puzzles[i], &solutions[i]);
+        made_for(NULL, &random, &puzzles[i], &solutions[i]);
     measure("puzzles", puzzles);
     measure("full grids", solutions);
     return 0;

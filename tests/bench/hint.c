@@ -64,13 +64,13 @@ static const struct settings settings = { .solvable = true, .unique = true };
 static void time_all(const struct position *position, const struct rules *rules,
                      struct figures *figures)
 {
-    struct survey survey;
+    struct context context;
     struct steplist all;
     steplist_init(&all);
     double begin = seconds();
-    survey_init(&survey, position, &settings);
-    rules_find_all(&survey, rules, &all);
-    survey_release(&survey);
+    context_init(&context, position, &settings);
+    rules_find_all(&context, rules, &all);
+    context_release(&context);
     note(figures, 1e3 * (seconds() - begin));
     steplist_release(&all);
 }
@@ -87,14 +87,14 @@ int main(void)
     char(*lines)[82] = corpus_sample(list ? list : "hardest1106.txt", &count);
     for (int i = 0; lines && i < count; i++) {
         struct position position = position_of(lines[i]);
-        struct survey survey;
+        struct context context;
         struct step step;
         int point = 0;
         while (position.blanks) {
             double begin = seconds();
-            survey_init(&survey, &position, &settings);
-            bool found = path_next(&survey, &usual, &step) == STATUS_OK;
-            survey_release(&survey);
+            context_init(&context, &position, &settings);
+            bool found = path_next(&context, &usual, &step) == STATUS_OK;
+            context_release(&context);
             note(&hint, 1e3 * (seconds() - begin));
             if (!found) {
                 printf("no hint: %s\n", lines[i]);

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "player/maker.h"
+#include "player/prefetcher.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
 #include "ui/view/views.h"
@@ -30,7 +30,7 @@ struct figures {
 
 static struct driver driver;
 static struct app *const app = &driver.app;
-static struct maker *maker;
+static struct prefetcher *maker;
 
 static double now_ms(void)
 {
@@ -49,18 +49,18 @@ static void tell(bool ahead)
 {
     struct wanted list[AHEAD_MOST];
     size_t count = ahead ? app_ahead(app, list) : 0;
-    maker_want(maker, app->supply.number ? &app->supply.wanted : NULL, list, count);
+    prefetcher_want(maker, app->supply.number ? &app->supply.wanted : NULL, list, count);
 }
 
 /* Until there is an answer; the menu is used meanwhile. */
 static void await(struct figures *figures, bool ahead)
 {
-    struct pollfd wait = { .fd = maker_descriptor(maker), .events = POLLIN };
+    struct pollfd wait = { .fd = prefetcher_descriptor(maker), .events = POLLIN };
     struct made made;
     bool down = false;
     for (;;) {
         tell(ahead);
-        if (maker_take(maker, &made))
+        if (prefetcher_take(maker, &made))
             break;
         if (poll(&wait, 1, BETWEEN_KEYS))
             continue;
@@ -84,7 +84,7 @@ static void measure(const char *kind, bool ahead, int count)
         new_puzzle_command(app, false, kind); /* so that it is the kind chosen last */
         supply_cancel(app);
         tell(ahead);
-        while (!maker_idle(maker))
+        while (!prefetcher_idle(maker))
             nanosleep(&moment, NULL);
         double start = now_ms();
         new_puzzle_command(app, false, kind);
@@ -111,7 +111,7 @@ int main(int argc, char **argv)
     int kinds = argc > 1 ? argc - 1 : (int)(sizeof levels / sizeof *levels);
     struct kind kind;
     count = count < 1 ? 1 : count > MOST ? MOST : count;
-    maker = maker_new();
+    maker = prefetcher_new();
     if (!maker)
         return EXIT_FAILURE;
     driver_game(&driver, essays, 80, 24);
@@ -124,7 +124,7 @@ int main(int argc, char **argv)
             else
                 fprintf(stderr, "there is no kind '%s'\n", name);
         }
-    maker_free(maker);
+    prefetcher_free(maker);
     driver_release(&driver);
     return EXIT_SUCCESS;
 }

@@ -30,10 +30,10 @@ static double milliseconds(void)
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-static struct move any_move(const struct game *game, const struct mix *mix, struct chance *chance)
+static struct move any_move(const struct game *game, const struct mix *mix, struct random *random)
 {
-    int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
-    int kind = chance_below(chance, 100);
+    int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
+    int kind = random_below(random, 100);
     if (game_depth(game))
         return move_simple(MOVE_DROP);
     if ((kind -= mix->enter) < 0)
@@ -41,7 +41,7 @@ static struct move any_move(const struct game *game, const struct mix *mix, stru
     if ((kind -= mix->clear) < 0)
         return move_at(MOVE_CLEAR, cell, 0);
     if ((kind -= mix->note) < 0)
-        return move_at(chance_below(chance, 2) ? MOVE_NOTE_ON : MOVE_NOTE_OFF, cell, digit);
+        return move_at(random_below(random, 2) ? MOVE_NOTE_ON : MOVE_NOTE_OFF, cell, digit);
     const struct analysis *analysis = game_analysis(game);
     if ((kind -= mix->force) < 0 && analysis->steps.count)
         return move_force(&analysis->steps.at[0]);
@@ -51,11 +51,11 @@ static struct move any_move(const struct game *game, const struct mix *mix, stru
 static struct game *play(const struct mix *mix, size_t moves)
 {
     struct puzzle puzzle;
-    struct chance chance = chance_of(7);
+    struct random random = random_of(7);
     format_parse(puzzle_line, strlen(puzzle_line), &puzzle, NULL);
     struct game *game = game_new(&puzzle);
     while (game && game_history_count(game) < moves) {
-        struct move move = any_move(game, mix, &chance);
+        struct move move = any_move(game, mix, &random);
         game_play(game, &move, NULL, NULL);
     }
     return game;

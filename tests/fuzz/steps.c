@@ -109,14 +109,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         .sets_apart = data[1] & 4,
         .siamese = data[1] & 8,
     };
-    struct survey survey;
+    struct context context;
     if (search_count(&position, 2, &witness.solution) != 1)
         abort();
     make_position(data + HEAD, size - HEAD, &witness.solution, &position);
     strbuf_init(&witness.words);
-    survey_init(&survey, &position, &settings);
-    technique_find(chosen(data, size), &survey, &witness.sink);
-    survey_release(&survey);
+    context_init(&context, &position, &settings);
+    technique_find(chosen(data, size), &context, &witness.sink);
+    context_release(&context);
     strbuf_release(&witness.words);
     return 0;
 }

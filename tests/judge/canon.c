@@ -13,7 +13,7 @@
 
 struct tally {
     int shuffles, passed, failed;
-    struct chance chance;
+    struct random random;
 };
 
 static bool same(const struct grid *one, const struct grid *other)
@@ -27,7 +27,7 @@ static bool holds(const struct grid *grid, struct tally *tally)
     if (!same(&form, &slow))
         return false;
     for (int i = 0; i < tally->shuffles; i++) {
-        struct rearrangement way = canon_shuffle(&tally->chance);
+        struct rearrangement way = canon_shuffle(&tally->random);
         struct grid other = rearrange(&way, grid), its_form = canon_of(&other);
         if (!same(&form, &its_form))
             return false;
@@ -58,13 +58,13 @@ static void judge_file(const char *name, struct tally *tally)
 
 int main(int argc, char **argv)
 {
-    struct tally tally = { .shuffles = 100, .chance = chance_of(1) };
+    struct tally tally = { .shuffles = 100, .random = random_of(1) };
     int at = 1;
     for (; at + 1 < argc && argv[at][0] == '-'; at += 2) {
         if (argv[at][1] == 'n')
             tally.shuffles = atoi(argv[at + 1]);
         else if (argv[at][1] == 's')
-            tally.chance = chance_of((uint64_t)atoi(argv[at + 1]));
+            tally.random = random_of((uint64_t)atoi(argv[at + 1]));
     }
     for (; at < argc; at++)
         judge_file(argv[at], &tally);

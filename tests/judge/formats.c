@@ -50,24 +50,24 @@ static void judge_text(const struct document *document, const struct strbuf *tex
 }
 
 /* Writes, damages and reads a file. */
-static void judge_file(struct document *document, size_t format, struct chance *chance,
+static void judge_file(struct document *document, size_t format, struct random *random,
                        struct tally *tally, bool verbose)
 {
     enum { CUT_EVERY = 50, BLOCK_MAX = 700 };
     static struct strbuf text;
     struct puzzle wrong;
     const long before = tally->wrong;
-    document_write(document, format, chance);
-    const char *damage = document_damage(document, chance);
+    document_write(document, format, random);
+    const char *damage = document_damage(document, random);
     document_join(document, &text);
     judge_text(document, &text, tally, &wrong);
     if (tally->wrong > before && verbose)
         printf("%s, %s: %s in\n%s\n", document_name(format), damage,
                format_line(&wrong.givens).text, text.text);
     const char *differs =
-        chance_below(chance, CUT_EVERY)
+        random_below(random, CUT_EVERY)
             ? NULL
-            : cuts_differ(text.text, text.length, 1 + (size_t)chance_below(chance, BLOCK_MAX));
+            : cuts_differ(text.text, text.length, 1 + (size_t)random_below(random, BLOCK_MAX));
     tally->cut += differs != NULL;
     if (differs && verbose)
         printf("%s, %s: %s when it is cut in\n%s\n", document_name(format), damage, differs,
@@ -75,13 +75,13 @@ static void judge_file(struct document *document, size_t format, struct chance *
 }
 
 /* An undamaged file contains all its puzzles and nothing else. */
-static bool judge_whole(struct document *document, size_t format, struct chance *chance)
+static bool judge_whole(struct document *document, size_t format, struct random *random)
 {
     struct strbuf text;
     struct tally tally = { 0 };
     struct puzzle wrong;
     strbuf_init(&text);
-    document_write(document, format, chance);
+    document_write(document, format, random);
     document_join(document, &text);
     judge_text(document, &text, &tally, &wrong);
     const bool good = tally.puzzles == DOCUMENT_PUZZLES && !tally.errors && !tally.wrong;
@@ -95,14 +95,14 @@ static bool judge_whole(struct document *document, size_t format, struct chance 
 int main(int argc, char **argv)
 {
     long files = 10000, bad = 0;
-    struct chance chance = chance_of(1);
+    struct random random = random_of(1);
     bool verbose = false;
     for (int at = 1; at < argc; at++) {
         verbose |= !strcmp(argv[at], "-v");
         if (!strcmp(argv[at], "-n") && at + 1 < argc)
             files = atol(argv[++at]);
         else if (!strcmp(argv[at], "-s") && at + 1 < argc)
-            chance = chance_of((uint64_t)atol(argv[++at]));
+            random = random_of((uint64_t)atol(argv[++at]));
     }
     static struct document document;
     size_t formats = 0;
@@ -111,9 +111,9 @@ int main(int argc, char **argv)
     struct tally all = { 0 };
     for (size_t format = 0; format < formats; format++) {
         struct tally tally = { .files = (files + (long)formats - 1) / (long)formats };
-        bad += !judge_whole(&document, format, &chance);
+        bad += !judge_whole(&document, format, &random);
         for (long i = 0; i < tally.files; i++)
-            judge_file(&document, format, &chance, &tally, verbose);
+            judge_file(&document, format, &random, &tally, verbose);
         printf("%-32s %7ld files %7ld puzzles %7ld errors %ld wrong %ld cut\n",
                document_name(format), tally.files, tally.puzzles, tally.errors, tally.wrong,
                tally.cut);

@@ -38,7 +38,7 @@ struct harvest {
     int wanted, found, refused;
     digitset digits; /* of the cases found */
     uint32_t houses;
-    struct chance *chance;
+    struct random *random;
     struct grid solution;
 };
 
@@ -61,10 +61,10 @@ static void find_with(const struct harvest *harvest, const struct settings *sett
                       const struct position *position, struct steplist *list)
 {
     struct keeper keeper = { { .add = keep }, list };
-    struct survey survey;
-    survey_init(&survey, position, settings);
-    technique_find(harvest->one.technique, &survey, &keeper.sink);
-    survey_release(&survey);
+    struct context context;
+    context_init(&context, position, settings);
+    technique_find(harvest->one.technique, &context, &keeper.sink);
+    context_release(&context);
 }
 
 /* Does any step eliminate or place something that this one does? */
@@ -156,7 +156,7 @@ static bool is_sound(struct harvest *harvest, const struct position *position,
     if (!why)
         why = fault_of_words(position, step, NULL);
     if (!why)
-        why = fault_of_needs(position, step, CELLS, harvest->chance);
+        why = fault_of_needs(position, step, CELLS, harvest->random);
     if (!why)
         return true;
     struct strbuf line;
@@ -233,7 +233,7 @@ static bool near_miss(struct harvest *harvest, const struct position *position,
     step_needs(position, step, &needs);
     back = struck;
     candset_intersect(&back, &needs);
-    int start = chance_below(harvest->chance, CELLS * DIGITS);
+    int start = random_below(harvest->random, CELLS * DIGITS);
     for (int i = 0; i < CELLS * DIGITS; i++) {
         int which = (start + i * 100) % (CELLS * DIGITS);
         int cell = which % CELLS, digit = 1 + which / CELLS;
@@ -268,7 +268,7 @@ static bool use_step(struct harvest *harvest, const struct position *position,
         return false;
     struck_of(position, &struck);
     bool shorter = harvest->kind == NEAR_MISS || candset_count(&struck) > CELLS_SHOWN ||
-                   !chance_below(harvest->chance, 3);
+                   !random_below(harvest->random, 3);
     if (is_sound(harvest, position, step) &&
         (harvest->kind == ONLY_HERE || harvest->kind == NOT_HERE || !shorter ||
          reduce(harvest, &kept, &copy)))
@@ -291,9 +291,9 @@ static bool look(struct harvest *harvest, const struct position *position)
         find_with(harvest, harvest->kind == NOT_HERE ? mine : plain, position, &other);
     /* Of two steps, often takes the smaller, which is easier to read. */
     for (int tries = 0; tries < 2 && list.count && !good; tries++) {
-        const struct step *step = &list.at[chance_below(harvest->chance, (int)list.count)];
-        const struct step *rival = &list.at[chance_below(harvest->chance, (int)list.count)];
-        if (rival->size < step->size && chance_below(harvest->chance, 3))
+        const struct step *step = &list.at[random_below(harvest->random, (int)list.count)];
+        const struct step *rival = &list.at[random_below(harvest->random, (int)list.count)];
+        if (rival->size < step->size && random_below(harvest->random, 3))
             step = rival;
         if (!has_effect(&other, step))
             good = use_step(harvest, position, step);
@@ -306,10 +306,10 @@ static bool look(struct harvest *harvest, const struct position *position)
 static void strike_some(struct harvest *harvest, struct position *position, int count)
 {
     while (count > 0 && position->blanks) {
-        int cell = chance_below(harvest->chance, CELLS);
-        int digit = 1 + chance_below(harvest->chance, DIGITS);
+        int cell = random_below(harvest->random, CELLS);
+        int digit = 1 + random_below(harvest->random, DIGITS);
         if (!candset_has(&position->open, cell, digit) || harvest->solution.digit[cell] == digit) {
-            count -= !chance_below(harvest->chance, 40);
+            count -= !random_below(harvest->random, 40);
             continue;
         }
         position_eliminate(position, cell, digit);
@@ -320,33 +320,33 @@ static void strike_some(struct harvest *harvest, struct position *position, int 
 /* Continues as a person would, and where that ends eliminates a false candidate. */
 static bool walk(struct harvest *harvest, struct position position)
 {
-    struct survey survey;
+    struct context context;
     bool good = false;
-    survey_init(&survey, &position, NULL);
+    context_init(&context, &position, NULL);
     while (position.blanks && !good) {
         struct step step;
         good = look(harvest, &position);
-        survey_move(&survey, &position);
-        if (chance_below(harvest->chance, 12) &&
-            path_next(&survey, rules_forward, &step) == STATUS_OK) {
+        context_move(&context, &position);
+        if (random_below(harvest->random, 12) &&
+            path_next(&context, rules_forward, &step) == STATUS_OK) {
             step_apply(&position, &step);
             step_release(&step);
         } else {
-            strike_some(harvest, &position, 1 + chance_below(harvest->chance, 4));
+            strike_some(harvest, &position, 1 + random_below(harvest->random, 4));
         }
     }
-    survey_release(&survey);
+    context_release(&context);
     return good;
 }
 
 /* Sets some more digits and eliminates many false candidates: of all digits, or mostly of one. */
 static bool thin_out(struct harvest *harvest, struct position position)
 {
-    int share = 1 + chance_below(harvest->chance, 9), more = chance_below(harvest->chance, 40);
-    int chosen = chance_below(harvest->chance, 2 * DIGITS);
-    bool pairs = !chance_below(harvest->chance, 4);
+    int share = 1 + random_below(harvest->random, 9), more = random_below(harvest->random, 40);
+    int chosen = random_below(harvest->random, 2 * DIGITS);
+    bool pairs = !random_below(harvest->random, 4);
     for (; more > 0; more--) {
-        int cell = chance_below(harvest->chance, CELLS);
+        int cell = random_below(harvest->random, CELLS);
         if (cellset_has(position.blanks, cell))
             position_place(&position, cell, harvest->solution.digit[cell]);
     }
@@ -356,8 +356,8 @@ static bool thin_out(struct harvest *harvest, struct position position)
             if (!candset_has(&position.open, cell, digit) || digit == harvest->solution.digit[cell])
                 continue;
             if (pairs
-                    ? digitset_count(position.digits[cell]) > 2 && chance_below(harvest->chance, 10)
-                    : chance_below(harvest->chance, 10) < mine)
+                    ? digitset_count(position.digits[cell]) > 2 && random_below(harvest->random, 10)
+                    : random_below(harvest->random, 10) < mine)
                 position_eliminate(&position, cell, digit);
         }
     return look(harvest, &position);
@@ -370,7 +370,7 @@ static void gather(struct harvest *harvest, int attempts)
     for (int i = 0; i < attempts && harvest->found < harvest->wanted; i++) {
         struct grid puzzle;
         struct position position;
-        made_for(harvest->one.technique, harvest->chance, &puzzle, &harvest->solution);
+        made_for(harvest->one.technique, harvest->random, &puzzle, &harvest->solution);
         position_init(&position, &puzzle);
         if (walk(harvest, position))
             continue;
@@ -399,8 +399,8 @@ static void look_for(const struct order *order, const char *code, const char *va
         seed = seed * 31 + (unsigned char)*at;
     for (const char *at = variant; *at; at++)
         seed = seed * 31 + (unsigned char)*at;
-    struct chance chance = chance_of(seed);
-    harvest.chance = &chance;
+    struct random random = random_of(seed);
+    harvest.random = &random;
     gather(&harvest, order->attempts);
 }
 

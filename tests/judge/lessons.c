@@ -46,7 +46,7 @@ struct choice {
 struct finding {
     struct choice pool[RULES_MOST][POOL]; /* of each rule */
     int pooled[RULES_MOST], wanted;
-    struct chance chance;
+    struct random random;
     const struct technique *at[RULES_MOST]; /* by which the walk goes */
     struct rules rules;
 };
@@ -144,7 +144,7 @@ static void look_around(struct finding *finding, const struct position *position
         struct lesson lesson;
         if (is_full(finding, i) || technique->level == LEVEL_CONTRADICTION ||
             (next && is_forward(next) && technique != next) ||
-            (technique_is_experiment(technique) && chance_below(&finding->chance, 8)))
+            (technique_is_experiment(technique) && random_below(&finding->random, 8)))
             continue;
         if (lesson_make(&lesson, technique, position))
             keep(finding, i, &lesson, COST_FOUND + (natural ? 0 : 30));
@@ -156,31 +156,31 @@ static void walk(struct finding *finding, struct position position, bool natural
     static const struct settings settings = { .solvable = true, .unique = true };
     struct position givens;
     struct grid solution, puzzle = position.value;
-    struct survey survey;
+    struct context context;
     for (int cell = 0; cell < CELLS; cell++)
         if (!cellset_has(position.given, cell))
             puzzle.digit[cell] = 0;
     position_init(&givens, &puzzle);
     if (search_count(&givens, 2, &solution) != 1)
         return;
-    survey_init(&survey, &position, &settings);
+    context_init(&context, &position, &settings);
     while (position.blanks) {
         struct step step;
-        bool found = path_next(&survey, &finding->rules, &step) == STATUS_OK;
+        bool found = path_next(&context, &finding->rules, &step) == STATUS_OK;
         look_around(finding, &position, found ? step.technique : NULL, natural);
         if (found) {
             step_apply(&position, &step);
             step_release(&step);
         } else {
-            int cell = chance_below(&finding->chance, CELLS);
-            int digit = 1 + chance_below(&finding->chance, DIGITS);
+            int cell = random_below(&finding->random, CELLS);
+            int digit = 1 + random_below(&finding->random, DIGITS);
             natural = false;
             if (solution.digit[cell] != digit)
                 position_eliminate(&position, cell, digit);
         }
-        survey_move(&survey, &position);
+        context_move(&context, &position);
     }
-    survey_release(&survey);
+    context_release(&context);
 }
 
 /* ---- Files ---- */
@@ -224,7 +224,7 @@ static bool grown(struct finding *finding, const struct lesson *lesson, struct p
         puzzle.digit[cellset_first(s)] = 0;
     for (int cell = 0; cell < CELLS; cell++)
         order[cell] = (uint8_t)cell;
-    chance_shuffle(&finding->chance, order, CELLS);
+    random_shuffle(&finding->random, order, CELLS);
     for (int i = -1; i < CELLS; i++) {
         const uint8_t kept = i < 0 ? 0 : puzzle.digit[order[i]];
         if (i >= 0 && !kept)
@@ -307,7 +307,7 @@ static int find_positions(int argc, char **argv)
     static struct finding finding;
     int count = atoi(argv[2]);
     finding.wanted = atoi(argv[0]);
-    finding.chance = chance_of((uint64_t)atoi(argv[3]) + 1);
+    finding.random = random_of((uint64_t)atoi(argv[3]) + 1);
     struct rules usual = rules_usual(finding.at);
     finding.rules = (struct rules){ finding.at, usual.count - 1 }; /* except for the experiment */
     if (!read_positions(&finding, argv[1], true))
@@ -319,7 +319,7 @@ static int find_positions(int argc, char **argv)
     for (int i = 0; i < count; i++) {
         const bool built = !(i % 20) && !is_full(&finding, rule_place(tridagon));
         char line[CELLS + 1];
-        made_line(built ? tridagon : NULL, &finding.chance, line);
+        made_line(built ? tridagon : NULL, &finding.random, line);
         walk(&finding, position_of(line), true);
     }
     printf("# Positions that show a technique, as library lines, the easiest to see first. Kept by "

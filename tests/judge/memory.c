@@ -108,12 +108,12 @@ static enum status find(const void *of, struct strbuf *out)
 {
     const struct technique_case *one = of;
     struct keeper keeper = { .sink = { .add = keep } };
-    struct survey survey;
+    struct context context;
     steplist_init(&keeper.list);
-    survey_init(&survey, &one->position, &one->settings);
-    technique_find(one->technique, &survey, &keeper.sink);
-    bool failed = survey.failed;
-    survey_release(&survey);
+    context_init(&context, &one->position, &one->settings);
+    technique_find(one->technique, &context, &keeper.sink);
+    bool failed = context.failed;
+    context_release(&context);
     for (size_t i = 0; i < keeper.list.count; i++)
         add_step(&one->position, &keeper.list.at[i], out);
     steplist_release(&keeper.list);
@@ -148,13 +148,13 @@ static enum status find_next(const void *of, struct strbuf *out)
     const struct technique *at[RULES_MOST];
     const struct rules usual = rules_usual(at);
     struct position position = position_of(of);
-    struct survey survey;
+    struct context context;
     struct step step;
     if (path_run(&position, rules_forward, NULL) != OUTCOME_STUCK)
         return STATUS_FAILED;
-    survey_init(&survey, &position, NULL);
-    enum status status = path_next(&survey, &usual, &step);
-    survey_release(&survey);
+    context_init(&context, &position, NULL);
+    enum status status = path_next(&context, &usual, &step);
+    context_release(&context);
     if (status == STATUS_OK) {
         add_step(&position, &step, out);
         step_release(&step);
@@ -238,7 +238,7 @@ static enum status follow_strategy(const void *of, struct strbuf *out)
 /* A game played by hints, with an experiment at its end. */
 static void write_game(const char *line, struct strbuf *out)
 {
-    static const struct outlook outlook = { .assist = ASSIST_CANDIDATES };
+    static const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     enum { HINTS = 40 };
     struct puzzle puzzle = { .givens = grid_of(line) };
     struct save_about about = { .cursor = 0 };
@@ -246,7 +246,7 @@ static void write_game(const char *line, struct strbuf *out)
     struct effect effect;
     for (int i = 0; i < HINTS; i++) {
         struct hint hint;
-        hint_find(&hint, game, &outlook);
+        hint_find(&hint, game, &hint_options);
         while (hint.kind == HINT_STEP && hint.rung < RUNG_DONE)
             hint_climb(&hint, game, &effect, NULL);
         hint_release(&hint);
@@ -269,11 +269,11 @@ static enum status read_game(const void *of, struct strbuf *out)
 
 static enum status list_missed(const void *of, struct strbuf *out)
 {
-    static const struct outlook outlook = { .assist = ASSIST_CANDIDATES };
+    static const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     struct puzzle puzzle = { .givens = grid_of(of) };
     struct game *game = game_new(&puzzle);
     struct check check;
-    bool good = game && check_all(&check, game, &outlook);
+    bool good = game && check_all(&check, game, &hint_options);
     for (size_t i = 0; good && i < check.missed.count; i++)
         add_step(&check.known, &check.missed.at[i], out);
     if (game)
@@ -284,7 +284,7 @@ static enum status list_missed(const void *of, struct strbuf *out)
 
 static enum status hint(const void *of, struct strbuf *out)
 {
-    static const struct outlook outlook = { .assist = ASSIST_CANDIDATES };
+    static const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     struct puzzle puzzle = { .givens = grid_of(of) };
     struct game *game = game_new(&puzzle);
     struct hint hint;
@@ -292,7 +292,7 @@ static enum status hint(const void *of, struct strbuf *out)
     enum status status = game ? STATUS_OK : STATUS_FAILED;
     if (!game)
         return status;
-    hint_find(&hint, game, &outlook);
+    hint_find(&hint, game, &hint_options);
     while (status == STATUS_OK && hint.rung < RUNG_DONE) {
         status = hint_climb(&hint, game, &effect, NULL);
         hint_text(&hint, out);

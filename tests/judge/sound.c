@@ -35,14 +35,14 @@ struct walk {
     const struct grid *solution;
     const char *puzzle;
     size_t which; /* the technique, by its place in rules_all */
-    struct chance chance;
+    struct random random;
     struct step chosen; /* one of the steps, drawn by chance */
     int met;
 };
 
 static long seen[RULES_MOST], wrong[RULES_MOST];
 static int longest[RULES_MOST];
-static long positions, walked, astray;
+static long positions, walked, off_solution;
 
 static void tell(const struct walk *walk, const struct step *step, const char *why)
 {
@@ -62,8 +62,8 @@ static bool judge(struct walk *walk, const struct step *step)
     const char *why = untrue;
     if (!why)
         why = fault_of_words(walk->position, step, &words);
-    if (!why && !chance_below(&walk->chance, NEEDS_TRIED))
-        why = fault_of_needs(walk->position, step, 1, &walk->chance);
+    if (!why && !random_below(&walk->random, NEEDS_TRIED))
+        why = fault_of_needs(walk->position, step, 1, &walk->random);
     seen[walk->which]++;
     if (words > longest[walk->which])
         longest[walk->which] = words;
@@ -75,7 +75,7 @@ static bool judge(struct walk *walk, const struct step *step)
 static bool look_at(struct sink *sink, struct step *step)
 {
     struct walk *walk = (struct walk *)sink;
-    if (judge(walk, step) && !chance_below(&walk->chance, ++walk->met)) {
+    if (judge(walk, step) && !random_below(&walk->random, ++walk->met)) {
         step_release(&walk->chosen);
         walk->chosen = *step;
         return false;
@@ -85,19 +85,19 @@ static bool look_at(struct sink *sink, struct step *step)
 }
 
 /* Mostly the usual order, as a person would go, so that hard positions are reached. */
-static bool go_on(struct walk *walk, struct position *position, struct survey *survey)
+static bool go_on(struct walk *walk, struct position *position, struct context *context)
 {
     struct step step;
-    if (walk->met && !chance_below(&walk->chance, 3)) {
+    if (walk->met && !random_below(&walk->random, 3)) {
         step_apply(position, &walk->chosen);
-    } else if (path_next(survey, rules_forward, &step) == STATUS_OK) {
+    } else if (path_next(context, rules_forward, &step) == STATUS_OK) {
         step_apply(position, &step);
         step_release(&step);
     } else if (walk->met) {
         step_apply(position, &walk->chosen);
     } else {
-        int cell = chance_below(&walk->chance, CELLS);
-        int digit = 1 + chance_below(&walk->chance, DIGITS);
+        int cell = random_below(&walk->random, CELLS);
+        int digit = 1 + random_below(&walk->random, DIGITS);
         if (walk->solution->digit[cell] != digit)
             position_eliminate(position, cell, digit);
     }
@@ -107,16 +107,16 @@ static bool go_on(struct walk *walk, struct position *position, struct survey *s
     return position->blanks;
 }
 
-static struct settings settings_by_chance(struct chance *chance)
+static struct settings settings_by_random(struct random *random)
 {
     struct settings settings = { .unique = true };
-    if (chance_below(chance, 3))
+    if (random_below(random, 3))
         return settings;
-    settings.whole_rectangles = chance_below(chance, 2);
-    settings.short_empties = chance_below(chance, 2);
-    settings.sets_apart = chance_below(chance, 2);
-    settings.siamese = chance_below(chance, 2);
-    settings.spared_starts = chance_below(chance, 2);
+    settings.whole_rectangles = random_below(random, 2);
+    settings.short_empties = random_below(random, 2);
+    settings.sets_apart = random_below(random, 2);
+    settings.siamese = random_below(random, 2);
+    settings.spared_starts = random_below(random, 2);
     return settings;
 }
 
@@ -124,32 +124,32 @@ static void walk_puzzle(const char *line, const struct technique *only, unsigned
 {
     struct position position = position_of(line);
     struct grid solution;
-    struct survey survey;
+    struct context context;
     struct walk walk = {
-        .sink = { .add = look_at }, &position, &solution, line, 0, chance_of(seed), .met = 0
+        .sink = { .add = look_at }, &position, &solution, line, 0, random_of(seed), .met = 0
     };
-    const struct settings settings = settings_by_chance(&walk.chance);
+    const struct settings settings = settings_by_random(&walk.random);
     if (search_count(&position, 2, &solution) != 1)
         return;
     walked++;
-    survey_init(&survey, &position, &settings);
+    context_init(&context, &position, &settings);
     do {
         struct position before = position;
-        survey_move(&survey, &position);
+        context_move(&context, &position);
         positions++;
         for (walk.which = 0; walk.which < rules_all->count; walk.which++) {
             const struct technique *technique = rules_all->at[walk.which];
             if (technique != by_name("experiment") && (!only || technique == only))
-                technique_find(technique, &survey, &walk.sink);
+                technique_find(technique, &context, &walk.sink);
         }
         if (memcmp(&before, &position, sizeof before))
             abort();
-    } while (go_on(&walk, &position, &survey));
+    } while (go_on(&walk, &position, &context));
     if (memcmp(&position.value, &solution, sizeof solution)) {
         printf("does not end in the solution: %s\n", line);
-        astray++;
+        off_solution++;
     }
-    survey_release(&survey);
+    context_release(&context);
 }
 
 /* The usual way to the end. */
@@ -165,11 +165,11 @@ static void walk_way(const char *line, unsigned seed)
     if (search_count(&position, 2, &solution) != 1)
         return;
     walked++;
-    walk.chance = chance_of(seed);
+    walk.random = random_of(seed);
     steplist_init(&way);
     if (path_follow(&end, &usual, &settings, &way) != OUTCOME_SOLVED) {
         printf("is not solved: %s\n", line);
-        astray++;
+        off_solution++;
     }
     for (size_t i = 0; i < way.count; i++) {
         positions++;
@@ -189,7 +189,7 @@ static void walk_file(const char *name, const struct technique *only, int count,
     int lines = 0, number = 0;
     if (!file) {
         printf("%s: cannot be read\n", name);
-        astray++;
+        off_solution++;
         return;
     }
     while (fgets(line, sizeof line, file))
@@ -211,10 +211,10 @@ static void walk_file(const char *name, const struct technique *only, int count,
 
 static void walk_made(const struct technique *only, int count, unsigned seed)
 {
-    struct chance chance = chance_of(seed);
+    struct random random = random_of(seed);
     char line[CELLS + 1];
     for (int i = 0; i < count; i++) {
-        made_line(only, &chance, line);
+        made_line(only, &random, line);
         walk_puzzle(line, only, seed + (unsigned)i);
     }
 }
@@ -232,7 +232,7 @@ static bool sum_up(const struct technique *only)
         wrong[i] ? failed++ : passed++;
     }
     printf("%d passed, %d failed\n", passed, failed);
-    return !failed && !astray;
+    return !failed && !off_solution;
 }
 
 int main(int argc, char **argv)

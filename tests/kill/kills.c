@@ -103,11 +103,11 @@ static bool long_home(const struct orders *orders, uint64_t number, int round)
 static bool all_homes(const struct orders *orders)
 {
     enum { LONG = 4 }; /* long games after the games of each directory */
-    struct chance chance = chance_of(orders->seed);
+    struct random random = random_of(orders->seed);
     bool good = true;
     int done = 0;
     for (uint64_t number = 0; good && done < orders->kills; number++) {
-        int rounds = 20 + chance_below(&chance, 160);
+        int rounds = 20 + random_below(&random, 160);
         rounds = rounds < orders->kills - done ? rounds : orders->kills - done;
         good = one_home(orders, number, done, rounds);
         done += rounds;
@@ -123,13 +123,13 @@ static bool two_at_home(const struct orders *orders, uint64_t number, int first,
 {
     char home[SCRATCH_PATH];
     struct victim victims[2];
-    struct chance chance = chance_nth(orders->seed, number);
+    struct random random = random_nth(orders->seed, number);
     bool good = true;
     kill_home_make(home);
     for (int i = 0; i < 2; i++)
         victim_init_sharing(&victims[i], home, orders->seed, 1000000 + 2 * number + (uint64_t)i);
     for (int round = first; good && round < first + rounds; round++) {
-        good = victims_round(victims, &chance, way_of(orders, round));
+        good = victims_round(victims, &random, way_of(orders, round));
         for (int i = 0; i < 2; i++)
             if (!good && victims[i].why.length)
                 complain(&victims[i], orders, number, round);

@@ -173,14 +173,14 @@ enum { SEVERAL = sizeof several / sizeof *several };
 /* The missed steps: each step of each rule whose effect no step before it had. */
 static void find_missed(struct beside *both, struct position *known, struct steplist *list)
 {
-    const struct outlook outlook = { .assist = ASSIST_CANDIDATES, .own_notes = true };
+    const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES, .own_notes = true };
     struct steplist all;
     struct candset struck;
     cellset placed = 0;
     memset(&struck, 0, sizeof struck);
     steplist_init(&all);
     steplist_init(list);
-    game_known(both->game, &outlook, known);
+    game_known(both->game, &hint_options, known);
     ck_assert(all_of(known, rules_forward, &all));
     for (size_t i = 0; i < all.count; i++) {
         struct step copy;

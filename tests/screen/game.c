@@ -67,13 +67,13 @@ static void say_in_hint(struct beside *both, const char *text)
 /* All five rungs of a hint, from a step that the engine finds where the player stands. */
 static const struct technique *climb(struct beside *both)
 {
-    const struct outlook outlook = { .assist = ASSIST_CANDIDATES };
+    const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     struct hint hint;
     struct effect effect;
     struct error error;
     struct strbuf text;
     char done[200];
-    hint_find(&hint, both->game, &outlook);
+    hint_find(&hint, both->game, &hint_options);
     ck_assert_int_eq(hint.kind, HINT_STEP);
     const struct step *step = &hint.step;
     const struct technique *technique = step->technique;

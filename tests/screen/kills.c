@@ -48,12 +48,12 @@ START_TEST(two_in_one_directory_lose_nothing)
 {
     char home[SCRATCH_PATH];
     struct victim victims[2];
-    struct chance chance = chance_of(SEED);
+    struct random random = random_of(SEED);
     kill_home_make(home);
     for (int i = 0; i < 2; i++)
         victim_init_sharing(&victims[i], home, SEED, 10 + (uint64_t)i);
     for (int round = 0; round < fewer(6); round++) {
-        bool good = victims_round(victims, &chance, BY_KILL);
+        bool good = victims_round(victims, &random, BY_KILL);
         for (int i = 0; i < 2; i++)
             check_it(&victims[i], good || !victims[i].why.length);
     }

@@ -178,9 +178,9 @@ END_TEST
 START_TEST(bears_a_storm_of_sizes)
 {
     struct pty *p = play_game(essays, usual);
-    struct chance chance = chance_of(7);
+    struct random random = random_of(7);
     for (int i = 0; i < fewer(200); i++) {
-        PTY_CHECK(p, pty_resize(p, 1 + chance_below(&chance, 60), 1 + chance_below(&chance, 200)));
+        PTY_CHECK(p, pty_resize(p, 1 + random_below(&random, 60), 1 + random_below(&random, 200)));
         if (i % 3 == 0)
             PTY_CHECK(p, pty_signal(p, SIGWINCH));
         if (i % 16 == 0)

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "support/pty_play.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
@@ -38,12 +38,12 @@ enum { KEYS = sizeof keys / sizeof *keys };
 START_TEST(bears_a_storm_while_it_is_played)
 {
     struct pty *p = play_game(essays, (struct pty_options){ .rows = 0 });
-    struct chance chance = chance_of(11 + (uint64_t)_i);
+    struct random random = random_of(11 + (uint64_t)_i);
     for (int i = 0; i < longer(150) / slowness(); i++) {
-        PTY_CHECK(p, pty_resize(p, 1 + chance_below(&chance, 70), 1 + chance_below(&chance, 240)));
+        PTY_CHECK(p, pty_resize(p, 1 + random_below(&random, 70), 1 + random_below(&random, 240)));
         PTY_CHECK(p, pty_send(p, i % 2 ? "j" : "n"));
         if (i % 5 == 0)
-            PTY_CHECK(p, pty_keys(p, keys[chance_below(&chance, KEYS)]));
+            PTY_CHECK(p, pty_keys(p, keys[random_below(&random, KEYS)]));
         if (i % 3 == 0)
             pty_pump(p, 1);
     }
@@ -82,14 +82,14 @@ START_TEST(stops_and_goes_on_in_a_storm)
     if (getenv("TEST_MODE") && !strcmp(getenv("TEST_MODE"), "valgrind"))
         return; /* it is not seen to stop */
     struct pty *p = play_game(essays, (struct pty_options){ .rows = 0 });
-    struct chance chance = chance_of(5);
+    struct random random = random_of(5);
     for (int i = 0; i < longer(8); i++) {
         PTY_CHECK(p, pty_send(p, "n"));
         PTY_CHECK(p, pty_signal(p, SIGTSTP));
         PTY_CHECK(p, pty_wait_stop(p, SOON));
         ck_assert_msg(pty_tty_restored(p), "stopped: %s", pty_tty_damage(p));
         PTY_CHECK(p,
-                  pty_resize(p, 15 + chance_below(&chance, 50), 33 + chance_below(&chance, 150)));
+                  pty_resize(p, 15 + random_below(&random, 50), 33 + random_below(&random, 150)));
         PTY_CHECK(p, pty_signal(p, SIGCONT));
         PTY_CHECK(p, pty_signal(p, SIGWINCH));
         play_keys(p, "p");

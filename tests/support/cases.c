@@ -189,10 +189,10 @@ struct case_verdict case_judge(const struct technique_case *one,
                                void (*tell)(const char *what, const struct step *step))
 {
     struct judge judge = { .sink = { .add = judge_step }, .one = one, .tell = tell };
-    struct survey survey;
-    survey_init(&survey, &one->position, &one->settings);
-    technique_find(one->technique, &survey, &judge.sink);
-    survey_release(&survey);
+    struct context context;
+    context_init(&context, &one->position, &one->settings);
+    technique_find(one->technique, &context, &judge.sink);
+    context_release(&context);
     judge.verdict.passed = case_wants_none(one) ? !judge.verdict.near : judge.verdict.same > 0;
     return judge.verdict;
 }

@@ -25,10 +25,10 @@ void find_whole(const struct technique *technique, const struct position *positi
 {
     static const struct settings settings = { .unique = true, .whole_rectangles = true };
     struct journal journal = { { .add = keep }, list };
-    struct survey survey;
-    survey_init(&survey, position, &settings);
-    technique_find(technique, &survey, &journal.sink);
-    survey_release(&survey);
+    struct context context;
+    context_init(&context, position, &settings);
+    technique_find(technique, &context, &journal.sink);
+    context_release(&context);
 }
 
 static void check_words(const struct position *position, const struct step *step)
@@ -72,11 +72,11 @@ static void check_needs(const struct position *position, const struct step *step
 }
 
 /* The basic techniques; where they find nothing more, a wrong candidate is eliminated. */
-static void go_on(struct position *position, const struct grid *solution, struct chance *chance)
+static void go_on(struct position *position, const struct grid *solution, struct random *random)
 {
     struct step step;
-    int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
-    if (chance_below(chance, 4) && next_of(position, rules_forward, &step)) {
+    int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
+    if (random_below(random, 4) && next_of(position, rules_forward, &step)) {
         step_apply(position, &step);
         step_release(&step);
     } else if (digit != solution->digit[cell]) {
@@ -85,7 +85,7 @@ static void go_on(struct position *position, const struct grid *solution, struct
 }
 
 static int check_puzzle(const struct technique *technique, const char *puzzle, bool filled,
-                        struct chance *chance)
+                        struct random *random)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
@@ -102,27 +102,27 @@ static int check_puzzle(const struct technique *technique, const char *puzzle, b
         }
         steps += (int)list.count;
         steplist_release(&list);
-        go_on(&position, &solution, chance);
+        go_on(&position, &solution, random);
     }
     return steps;
 }
 
 int check_deadly_in(const struct technique *technique, const char *puzzle, bool filled)
 {
-    struct chance chance = chance_of(12);
-    return check_puzzle(technique, puzzle, filled, &chance);
+    struct random random = random_of(12);
+    return check_puzzle(technique, puzzle, filled, &random);
 }
 
 int check_deadly(const struct technique *technique, bool filled, int rounds)
 {
     static const char *const puzzles[] = { essays, needs_experiment, warm_up, sudoku_com };
-    struct chance chance = chance_of(3);
+    struct random random = random_of(3);
     int steps = 0, count = trials(4, 20);
     for (int i = rounds; i > 0; i--)
-        steps += check_puzzle(technique, puzzles[i % 4], filled, &chance);
+        steps += check_puzzle(technique, puzzles[i % 4], filled, &random);
     char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
     for (int i = 0; lines && i < count; i++)
-        steps += check_puzzle(technique, lines[i], filled, &chance);
+        steps += check_puzzle(technique, lines[i], filled, &random);
     free(lines);
     return steps;
 }

@@ -241,18 +241,18 @@ static void add_glue(struct document *document, const char *text, int puzzle, in
 }
 
 /* A puzzle that is equal to one of some, perhaps without the givens of some rows. */
-static struct grid puzzle_of_some(struct chance *chance, struct grid *solution)
+static struct grid puzzle_of_some(struct random *random, struct grid *solution)
 {
     static const char *const lines[] = { warm_up, sudoku_com, essays, needs_experiment, escargot };
     static const int rows[] = { 0, 4, 8 };
-    const char *line = lines[chance_below(chance, 5)];
+    const char *line = lines[random_below(random, 5)];
     struct grid grid = grid_of(line);
-    const struct rearrangement way = canon_shuffle(chance);
+    const struct rearrangement way = canon_shuffle(random);
     const struct grid solved = solution_of(line);
     *solution = rearrange(&way, &solved);
     grid = rearrange(&way, &grid);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (!chance_below(chance, 6))
+        if (!random_below(random, 6))
             memset(grid.digit + 9 * rows[i], 0, 9);
     return grid;
 }
@@ -326,7 +326,7 @@ static void add_puzzle(struct document *document, const struct shape *shape, int
     add_glue(document, shape->end, puzzle, 8);
 }
 
-void document_write(struct document *document, size_t number, struct chance *chance)
+void document_write(struct document *document, size_t number, struct random *random)
 {
     const struct shape *shape = &shapes[number];
     strbuf_truncate(&document->text, 0);
@@ -335,7 +335,7 @@ void document_write(struct document *document, size_t number, struct chance *cha
     document->bare = shape->bare || (!document->whole && !*shape->blank);
     document->sparse = shape->sparse;
     for (int puzzle = 0; puzzle < DOCUMENT_PUZZLES; puzzle++)
-        document->written[puzzle] = puzzle_of_some(chance, &document->changed[puzzle]);
+        document->written[puzzle] = puzzle_of_some(random, &document->changed[puzzle]);
     for (int puzzle = 0; document->whole && puzzle < DOCUMENT_PUZZLES; puzzle++)
         add_written(document, shape, puzzle);
     if (document->whole) {

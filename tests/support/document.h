@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "base/strbuf.h"
 #include "engine/board/position.h"
 
@@ -30,8 +30,8 @@ struct document {
 /* The ways in which documents are written, numbered from 0, and their names; NULL: no other. */
 const char *document_name(size_t number);
 /* Writes some puzzles in one of these ways. To be released, also after a former call. */
-void document_write(struct document *document, size_t number, struct chance *chance);
+void document_write(struct document *document, size_t number, struct random *random);
 /* Loses, doubles or exchanges something. Returns what, as a text. */
-const char *document_damage(struct document *document, struct chance *chance);
+const char *document_damage(struct document *document, struct random *random);
 /* The text with its damage. */
 void document_join(const struct document *document, struct strbuf *text);

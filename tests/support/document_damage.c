@@ -87,19 +87,19 @@ static void exchange(struct document *document, struct span one, struct span oth
         order_digits(document);
 }
 
-static struct span any_cell(const struct document *document, struct chance *chance)
+static struct span any_cell(const struct document *document, struct random *random)
 {
     size_t i;
     do
-        i = (size_t)chance_below(chance, (int)document->count);
+        i = (size_t)random_below(random, (int)document->count);
     while (document->part[i].cell < 0);
     return (struct span){ i, i + 1 };
 }
 
 /* A cell with the text before or behind it, unless that ends a line or there is none. */
-static struct span cell_and_separator(const struct document *document, struct chance *chance)
+static struct span cell_and_separator(const struct document *document, struct random *random)
 {
-    struct span span = any_cell(document, chance);
+    struct span span = any_cell(document, random);
     const size_t i = span.from;
     if (i + 1 < document->count && document->part[i + 1].cell < 0 && !ends_line(document, i + 1) &&
         cell_column(document->part[i].cell) < 8)
@@ -111,9 +111,9 @@ static struct span cell_and_separator(const struct document *document, struct ch
 }
 
 /* The cells of a row and the text between them. */
-static struct span any_row(const struct document *document, struct chance *chance)
+static struct span any_row(const struct document *document, struct random *random)
 {
-    struct span span = any_cell(document, chance);
+    struct span span = any_cell(document, random);
     const struct part *cell = &document->part[span.from];
     const int puzzle = cell->puzzle, row = cell_row(cell->cell);
     size_t from = span.from, to = span.to;
@@ -127,9 +127,9 @@ static struct span any_row(const struct document *document, struct chance *chanc
     return (struct span){ from, to };
 }
 
-static struct span any_line(const struct document *document, struct chance *chance)
+static struct span any_line(const struct document *document, struct random *random)
 {
-    size_t from = (size_t)chance_below(chance, (int)document->count), to = from;
+    size_t from = (size_t)random_below(random, (int)document->count), to = from;
     while (from && !ends_line(document, from - 1))
         from--;
     while (to < document->count && !ends_line(document, to))
@@ -138,16 +138,16 @@ static struct span any_line(const struct document *document, struct chance *chan
 }
 
 /* Loses some of the last characters of a line. */
-static void cut(struct document *document, struct span span, struct chance *chance)
+static void cut(struct document *document, struct span span, struct random *random)
 {
     struct part *last = &document->part[span.to - 1];
     if (last->length > 1)
-        last->length -= 1 + (size_t)chance_below(chance, (int)last->length - 1);
+        last->length -= 1 + (size_t)random_below(random, (int)last->length - 1);
 }
 
 static const struct damage {
     const char *name;
-    struct span (*any)(const struct document *document, struct chance *chance);
+    struct span (*any)(const struct document *document, struct random *random);
     enum { LOSE, REPEAT, EXCHANGE, CUT } how;
     bool digits; /* of cells whose text is the only sign of them */
 } damages[] = {
@@ -171,21 +171,21 @@ static bool is_possible(const struct document *document, const struct damage *da
            !(document->whole && damage->any != any_line);
 }
 
-const char *document_damage(struct document *document, struct chance *chance)
+const char *document_damage(struct document *document, struct random *random)
 {
     const struct damage *damage;
     do
-        damage = &damages[chance_below(chance, (int)(sizeof damages / sizeof *damages))];
+        damage = &damages[random_below(random, (int)(sizeof damages / sizeof *damages))];
     while (!is_possible(document, damage));
-    const struct span span = damage->any(document, chance);
+    const struct span span = damage->any(document, random);
     if (damage->how == LOSE) {
         lose(document, span);
     } else if (damage->how == REPEAT) {
         repeat(document, span);
     } else if (damage->how == CUT) {
-        cut(document, span, chance);
+        cut(document, span, random);
     } else {
-        const struct span other = damage->any(document, chance);
+        const struct span other = damage->any(document, random);
         if (other.from >= span.to || span.from >= other.to)
             exchange(document, span, other);
     }

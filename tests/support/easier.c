@@ -32,15 +32,15 @@ const struct technique *easier_way(const struct position *position, const struct
     const enum wave own = step->technique->wave;
     struct easier_sink easier = { { .add = take_effect }, position, effect_of(position, step), 0 };
     const struct technique *found = NULL;
-    struct survey survey;
-    survey_init(&survey, position, &settings);
+    struct context context;
+    context_init(&context, position, &settings);
     for (size_t i = 0; !found && rules_all->at[i] != step->technique; i++) {
         const struct technique *technique = rules_all->at[i];
         easier.any =
             technique->wave && (!own || (technique->wave <= WAVE_SINGLES && own > WAVE_SINGLES));
-        if (technique->use != USE_ON_REQUEST && technique_find(technique, &survey, &easier.sink))
+        if (technique->use != USE_ON_REQUEST && technique_find(technique, &context, &easier.sink))
             found = technique;
     }
-    survey_release(&survey);
+    context_release(&context);
     return found;
 }

@@ -71,7 +71,7 @@ int expect_evidence_along(const struct technique *technique, const char *puzzle,
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
-    struct chance chance = chance_of(5);
+    struct random random = random_of(5);
     int count = 0;
     for (int n = 0; position.blanks; n++) {
         struct step step;
@@ -82,7 +82,7 @@ int expect_evidence_along(const struct technique *technique, const char *puzzle,
             step_release(&step);
             continue;
         }
-        int cell = chance_below(&chance, CELLS), digit = 1 + chance_below(&chance, DIGITS);
+        int cell = random_below(&random, CELLS), digit = 1 + random_below(&random, DIGITS);
         if (digit != solution.digit[cell])
             position_eliminate(&position, cell, digit);
     }

@@ -165,7 +165,7 @@ static bool can_do_without(struct position *position, int cell, int digit)
 }
 
 const char *fault_of_needs(const struct position *before, const struct step *step, int count,
-                           struct chance *chance)
+                           struct random *random)
 {
     struct candset needs;
     struct position bare = position_open();
@@ -179,7 +179,7 @@ const char *fault_of_needs(const struct position *before, const struct step *ste
     if (step->digit)
         return can_do_without(&bare, step->cell, step->digit) ? "needs more than it says" : NULL;
     for (int left = candset_count(&step->eliminate), wanted = count; left; left--) {
-        int which = chance_below(chance, left) < wanted ? left : 0;
+        int which = random_below(random, left) < wanted ? left : 0;
         if (!which)
             continue;
         wanted--;

@@ -29,7 +29,7 @@ const char *fault_of_words(const struct position *before, const struct step *ste
  * chance.
  */
 const char *fault_of_needs(const struct position *before, const struct step *step, int count,
-                           struct chance *chance);
+                           struct random *random);
 
 /* The position as a line of the library, from the grid on: "GRID:DELETED". */
 void print_position(struct strbuf *out, const struct position *position);

@@ -39,33 +39,33 @@ static bool same_title(const char *one, const char *other)
 }
 
 /* Empty cells by how many candidates stand or would stand in them. */
-struct census {
+struct house_counts {
     int none, one, several;
 };
 
-static struct census count_marks(const struct puzzle *puzzle)
+static struct house_counts count_marks(const struct puzzle *puzzle)
 {
-    struct census census = { 0 };
+    struct house_counts house_counts = { 0 };
     struct position position;
     format_position(puzzle, &position);
     for (int cell = 0; cell < CELLS; cell++) {
         if (digit_at(puzzle, cell))
             continue;
         int count = digitset_count(puzzle->has_marks ? puzzle->marks[cell] : position.digits[cell]);
-        census.none += puzzle->has_marks && count == 0;
-        census.one += count == 1;
-        census.several += count > 1;
+        house_counts.none += puzzle->has_marks && count == 0;
+        house_counts.one += count == 1;
+        house_counts.several += count > 1;
     }
-    return census;
+    return house_counts;
 }
 
 static bool can_hold(const struct format *format, const struct puzzle *puzzle)
 {
-    struct census census = count_marks(puzzle);
+    struct house_counts house_counts = count_marks(puzzle);
     if (!(format->holds & FORMAT_MARKS))
         return true;
-    return (!census.none || format->holds & FORMAT_EMPTIES) &&
-           (format->holds & FORMAT_SINGLES || (!census.one && census.several));
+    return (!house_counts.none || format->holds & FORMAT_EMPTIES) &&
+           (format->holds & FORMAT_SINGLES || (!house_counts.one && house_counts.several));
 }
 
 static const char *compare(const struct format *format, const struct puzzle *was,

@@ -18,12 +18,12 @@ bool lesson_make(struct lesson *lesson, const struct technique *technique,
 {
     static const struct settings settings = { .solvable = true, .unique = true };
     const struct rules rules = { &technique, 1 };
-    struct survey survey;
+    struct context context;
     lesson->technique = technique;
     lesson->position = *position;
-    survey_init(&survey, position, &settings);
-    bool found = path_next(&survey, &rules, &lesson->step) == STATUS_OK;
-    survey_release(&survey);
+    context_init(&context, position, &settings);
+    bool found = path_next(&context, &rules, &lesson->step) == STATUS_OK;
+    context_release(&context);
     return found;
 }
 

@@ -9,11 +9,11 @@
 #include "engine/search/search.h"
 
 /* Digits at random places, as long as there is a solution: the first one is the grid. */
-static void first_grid(struct chance *chance, struct position position, struct grid *solution)
+static void first_grid(struct random *random, struct position position, struct grid *solution)
 {
     enum { SEEDED = 16 };
     for (int set = 0; set < SEEDED;) {
-        int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+        int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
         if (!candset_has(&position.open, cell, digit))
             continue;
         struct position tried = position;
@@ -26,13 +26,13 @@ static void first_grid(struct chance *chance, struct position position, struct g
 }
 
 /* Takes up to `most` givens away, in any order, as long as there is one solution. */
-static void take_away(struct chance *chance, struct grid *puzzle, int most)
+static void take_away(struct random *random, struct grid *puzzle, int most)
 {
     uint8_t order[CELLS];
     struct search search = { .limit = 2 };
     for (int cell = 0; cell < CELLS; cell++)
         order[cell] = (uint8_t)cell;
-    chance_shuffle(chance, order, CELLS);
+    random_shuffle(random, order, CELLS);
     for (int i = 0; i < CELLS && most > 0; i++) {
         uint8_t kept = puzzle->digit[order[i]];
         if (!kept)
@@ -45,11 +45,11 @@ static void take_away(struct chance *chance, struct grid *puzzle, int most)
     }
 }
 
-static void made_puzzle(struct chance *chance, struct grid *puzzle, struct grid *solution)
+static void made_puzzle(struct random *random, struct grid *puzzle, struct grid *solution)
 {
-    first_grid(chance, position_open(), solution);
+    first_grid(random, position_open(), solution);
     *puzzle = *solution;
-    take_away(chance, puzzle, CELLS);
+    take_away(random, puzzle, CELLS);
 }
 
 /* ---- Tridagons ---- */
@@ -66,17 +66,17 @@ static bool apart(int box, int other)
     return box / 3 != other / 3 && box % 3 != other % 3;
 }
 
-static struct corners corners_by_chance(struct chance *chance)
+static struct corners corners_by_random(struct random *random)
 {
-    struct corners corners = { .opposite = chance_below(chance, 9) };
-    int rising = 0, left = 4, guards = 1 + chance_below(chance, 3);
+    struct corners corners = { .opposite = random_below(random, 9) };
+    int rising = 0, left = 4, guards = 1 + random_below(random, 3);
     while (digitset_count(corners.digits) < 3)
-        corners.digits |= digit_bit(1 + chance_below(chance, DIGITS));
+        corners.digits |= digit_bit(1 + random_below(random, DIGITS));
     for (int box = 0; box < 9; box++) {
         if (!apart(box, corners.opposite))
             continue;
         /* The last diagonal makes the number of those that rise odd. */
-        int rises = --left ? chance_below(chance, 2) : !rising, start = chance_below(chance, 3);
+        int rises = --left ? random_below(random, 2) : !rising, start = random_below(random, 3);
         rising ^= rises;
         for (int i = 0; i < 3; i++) {
             int column = (start + (rises ? 3 - i : i)) % 3;
@@ -84,7 +84,7 @@ static struct corners corners_by_chance(struct chance *chance)
         }
     }
     while (cellset_count(corners.guards) < guards)
-        corners.guards |= cell_bit(chance_below(chance, CELLS)) & corners.cells;
+        corners.guards |= cell_bit(random_below(random, CELLS)) & corners.cells;
     return corners;
 }
 
@@ -93,12 +93,12 @@ static struct corners corners_by_chance(struct chance *chance)
  * that comes to no end. Then it is quick to find out whether all else fits; it is not while they
  * are empty.
  */
-static bool fill_corners(struct chance *chance, const struct corners *corners,
+static bool fill_corners(struct random *random, const struct corners *corners,
                          struct position *position)
 {
     *position = position_open();
     for (cellset s = corners->cells; s; s &= s - 1) {
-        int cell = cellset_first(s), digit = 1 + chance_below(chance, DIGITS);
+        int cell = cellset_first(s), digit = 1 + random_below(random, DIGITS);
         digitset left = position->digits[cell];
         if (!cellset_has(corners->guards, cell))
             left &= corners->digits;
@@ -117,16 +117,16 @@ static bool fill_corners(struct chance *chance, const struct corners *corners,
  * The three digits are given only where no row or column leads to the twelve cells, and the
  * guardians are not given, so that the way to the pattern is short; then givens go.
  */
-static void made_tridagon(struct chance *chance, struct grid *puzzle, struct grid *solution)
+static void made_tridagon(struct random *random, struct grid *puzzle, struct grid *solution)
 {
     struct search search = { .limit = 2 };
     struct position position;
     struct corners corners;
     do {
         do {
-            corners = corners_by_chance(chance);
-        } while (!fill_corners(chance, &corners, &position));
-        first_grid(chance, position, solution);
+            corners = corners_by_random(random);
+        } while (!fill_corners(random, &corners, &position));
+        first_grid(random, position, solution);
         *puzzle = *solution;
         for (int cell = 0; cell < CELLS; cell++)
             if (cellset_has(corners.guards, cell) ||
@@ -134,18 +134,18 @@ static void made_tridagon(struct chance *chance, struct grid *puzzle, struct gri
                  cell_box(cell) != corners.opposite))
                 puzzle->digit[cell] = 0;
     } while (search_grid(&search, puzzle) != 1);
-    take_away(chance, puzzle, chance_below(chance, 2) ? CELLS : chance_below(chance, CELLS / 2));
+    take_away(random, puzzle, random_below(random, 2) ? CELLS : random_below(random, CELLS / 2));
 }
 
 /* ---- Automorphic puzzles ---- */
 
-static void made_automorphic(const struct technique *technique, struct chance *chance,
+static void made_automorphic(const struct technique *technique, struct random *random,
                              struct grid *puzzle, struct grid *solution)
 {
     enum { SEEDS = 1 << 20, TRIES = 1000 };
     const struct order order = { .technique = technique, .first = true };
     const struct making_of making = { .order = &order,
-                                      .seed = (uint64_t)chance_below(chance, SEEDS),
+                                      .seed = (uint64_t)random_below(random, SEEDS),
                                       .most_tries = TRIES };
     struct made *made = malloc(sizeof *made);
     if (!made || generate(&making, 0, 1, made) != STATUS_OK || !made->found)
@@ -155,21 +155,21 @@ static void made_automorphic(const struct technique *technique, struct chance *c
     free(made);
 }
 
-void made_for(const struct technique *technique, struct chance *chance, struct grid *puzzle,
+void made_for(const struct technique *technique, struct random *random, struct grid *puzzle,
               struct grid *solution)
 {
     if (technique == by_name("tridagon"))
-        made_tridagon(chance, puzzle, solution);
+        made_tridagon(random, puzzle, solution);
     else if (technique == by_name("symmetrical placement"))
-        made_automorphic(technique, chance, puzzle, solution);
+        made_automorphic(technique, random, puzzle, solution);
     else
-        made_puzzle(chance, puzzle, solution);
+        made_puzzle(random, puzzle, solution);
 }
 
-void made_line(const struct technique *technique, struct chance *chance, char line[CELLS + 1])
+void made_line(const struct technique *technique, struct random *random, char line[CELLS + 1])
 {
     struct grid puzzle, solution;
-    made_for(technique, chance, &puzzle, &solution);
+    made_for(technique, random, &puzzle, &solution);
     for (int cell = 0; cell < CELLS; cell++)
         line[cell] = (char)(puzzle.digit[cell] ? '0' + puzzle.digit[cell] : '.');
     line[CELLS] = '\0';

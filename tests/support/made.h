@@ -10,7 +10,7 @@
  * technique is named that hardly any such puzzle has (tridagon, symmetrical placement), one that is
  * built for it: with this solution only, but it may have givens to spare. NULL: none is named.
  */
-void made_for(const struct technique *technique, struct chance *chance, struct grid *puzzle,
+void made_for(const struct technique *technique, struct random *random, struct grid *puzzle,
               struct grid *solution);
 /* The puzzle as 81 characters and a final zero. */
-void made_line(const struct technique *technique, struct chance *chance, char line[CELLS + 1]);
+void made_line(const struct technique *technique, struct random *random, char line[CELLS + 1]);

@@ -30,7 +30,7 @@ static void check_step(const struct technique *technique, const struct position 
 
 /* The basic techniques, and a wrong candidate eliminated where they find nothing more. */
 static long check_puzzle(const struct technique *technique, const char *puzzle,
-                         struct chance *chance, bool filled, int most)
+                         struct random *random, bool filled, int most)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
@@ -51,7 +51,7 @@ static long check_puzzle(const struct technique *technique, const char *puzzle,
             step_apply(&position, &step);
             step_release(&step);
         } else {
-            int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+            int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
             if (digit != solution.digit[cell])
                 position_eliminate(&position, cell, digit);
         }
@@ -62,12 +62,12 @@ static long check_puzzle(const struct technique *technique, const char *puzzle,
 long needs_are_enough(const struct technique *technique, const char *file, int count, bool filled,
                       int most)
 {
-    struct chance chance = chance_of(5);
+    struct random random = random_of(5);
     long seen = 0;
     count = trials((count + 3) / 4, count);
     char(*lines)[82] = corpus_sample(file, &count);
     for (int i = 0; lines && i < count; i++)
-        seen += check_puzzle(technique, lines[i], &chance, filled, most);
+        seen += check_puzzle(technique, lines[i], &random, filled, most);
     free(lines);
     return seen;
 }

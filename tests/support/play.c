@@ -94,45 +94,45 @@ bool snapshot_same(const struct snapshot *one, const struct snapshot *other)
            one->outcome == other->outcome && one->steps == other->steps;
 }
 
-static struct move random_force(const struct game *game, struct chance *chance, int cell, int digit)
+static struct move random_force(const struct game *game, struct random *random, int cell, int digit)
 {
     const struct analysis *analysis = game_analysis_at(game, 0);
     size_t count = analysis->steps.count;
-    if (count && chance_below(chance, 8))
+    if (count && random_below(random, 8))
         return move_force(
             &analysis->steps
-                 .at[chance_below(chance, 3) ? 0 : (size_t)chance_below(chance, (int)count)]);
+                 .at[random_below(random, 3) ? 0 : (size_t)random_below(random, (int)count)]);
     struct move move = move_at(MOVE_FORCE, cell, digit);
-    move.technique = rules_forward->at[chance_below(chance, (int)rules_forward->count)];
+    move.technique = rules_forward->at[random_below(random, (int)rules_forward->count)];
     return move;
 }
 
 /* The basic techniques, none, or some of the techniques that may run. */
-static struct move random_auto(struct chance *chance)
+static struct move random_auto(struct random *random)
 {
     struct technique_set running = technique_set_forward();
-    int some = chance_below(chance, 3);
+    int some = random_below(random, 3);
     if (some)
         running = (struct technique_set){ { 0 } };
     for (size_t i = 0; some == 2 && i < rules_all->count; i++)
-        if (technique_may_run(rules_all->at[i]) && chance_below(chance, 4) == 0)
+        if (technique_may_run(rules_all->at[i]) && random_below(random, 4) == 0)
             technique_set_add(&running, rules_all->at[i]);
     return move_auto(&running);
 }
 
 /* Notes of a kind, or a colour, that depends on the cell. */
-static struct move random_mark(struct chance *chance, int cell, int digit)
+static struct move random_mark(struct random *random, int cell, int digit)
 {
-    const bool on = chance_below(chance, 2);
+    const bool on = random_below(random, 2);
     if (cell % 4 == 3)
         return move_colour(cell, cell % 8 == 3 ? digit : 0, on ? digit : 0);
     return move_note((enum note_kind)(cell % 4), on, cell, digit);
 }
 
 /* Notes or colours of the whole grid. */
-static struct move random_sweep(struct chance *chance, int cell, int digit)
+static struct move random_sweep(struct random *random, int cell, int digit)
 {
-    struct move move = move_simple(chance_below(chance, 2) ? MOVE_NOTES_FILL
+    struct move move = move_simple(random_below(random, 2) ? MOVE_NOTES_FILL
                                    : digit > 4             ? MOVE_NOTES_CLEAR
                                                            : MOVE_COLOURS_CLEAR);
     if (move.kind == MOVE_NOTES_FILL && digit > 4)
@@ -140,24 +140,24 @@ static struct move random_sweep(struct chance *chance, int cell, int digit)
     return move;
 }
 
-struct move random_move(const struct game *game, struct chance *chance, const struct grid *solution)
+struct move random_move(const struct game *game, struct random *random, const struct grid *solution)
 {
-    int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+    int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
     int right = solution ? solution->digit[cell] : digit;
-    int kind = chance_below(chance, 100);
+    int kind = random_below(random, 100);
     struct move move = move_simple(MOVE_DROP);
-    if (game_depth(game) && chance_below(chance, 3) == 0)
-        kind = 80 + chance_below(chance, 20);
+    if (game_depth(game) && random_below(random, 3) == 0)
+        kind = 80 + random_below(random, 20);
     if (kind < 22)
         move = move_enter(cell, right);
     else if (kind < 30)
         move = move_at(MOVE_CLEAR, cell, 0);
     else if (kind < 42)
-        move = random_mark(chance, cell, digit);
+        move = random_mark(random, cell, digit);
     else if (kind < 44)
-        move = random_sweep(chance, cell, digit);
+        move = random_sweep(random, cell, digit);
     else if (kind < 70)
-        move = random_force(game, chance, cell, digit);
+        move = random_force(game, random, cell, digit);
     else if (kind < 90)
         move = move_at(MOVE_TRY, cell, digit);
     else if (kind < 93 && !solution)
@@ -165,10 +165,10 @@ struct move random_move(const struct game *game, struct chance *chance, const st
     else if (kind == 96)
         move_save_point("a point", &move);
     else if (kind == 97)
-        move = move_return((size_t)chance_below(chance, (int)game_move_count(game) + 1));
+        move = move_return((size_t)random_below(random, (int)game_move_count(game) + 1));
     else if (kind >= 98)
-        move = random_auto(chance);
-    move.keep_notes = move.kind == MOVE_ENTER && chance_below(chance, 3) == 0;
-    move.joined = chance_below(chance, 10) == 0;
+        move = random_auto(random);
+    move.keep_notes = move.kind == MOVE_ENTER && random_below(random, 3) == 0;
+    move.joined = random_below(random, 10) == 0;
     return move;
 }

@@ -28,5 +28,5 @@ struct snapshot snapshot_of(const struct game *game);
 bool snapshot_same(const struct snapshot *one, const struct snapshot *other);
 
 /* A move at random: often allowed, not always. `solution` may be NULL: then entries are random. */
-struct move random_move(const struct game *game, struct chance *chance,
+struct move random_move(const struct game *game, struct random *random,
                         const struct grid *solution);

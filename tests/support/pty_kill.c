@@ -25,7 +25,7 @@ void victim_init(struct victim *victim, const char *home, uint64_t seed, uint64_
     memset(victim, 0, sizeof *victim);
     world_init(&victim->world);
     victim->stream = stream_of(seed, 2 * number);
-    victim->chance = chance_nth(seed, 2 * number + 1);
+    victim->random = random_nth(seed, 2 * number + 1);
     victim->home = home;
     victim->width = 80;
     victim->height = 24;
@@ -48,7 +48,7 @@ void victim_release(struct victim *victim)
 
 static int below(struct victim *victim, int most)
 {
-    return chance_below(&victim->chance, most);
+    return random_below(&victim->random, most);
 }
 
 /* --- The screen --- */
@@ -452,22 +452,22 @@ static bool start_beside(struct victim *victim, const struct victim *other)
     return good;
 }
 
-static bool both_play(struct victim victims[2], struct chance *chance)
+static bool both_play(struct victim victims[2], struct random *random)
 {
-    for (int burst = 1 + chance_below(chance, 4); burst > 0; burst--)
+    for (int burst = 1 + random_below(random, 4); burst > 0; burst--)
         for (int i = 0; i < 2; i++)
-            if (!victim_send(&victims[i], 1 + chance_below(chance, 8)))
+            if (!victim_send(&victims[i], 1 + random_below(random, 8)))
                 return false;
     return true;
 }
 
-bool victims_round(struct victim victims[2], struct chance *chance, enum kill_way way)
+bool victims_round(struct victim victims[2], struct random *random, enum kill_way way)
 {
     bool good = true;
     for (int i = 0; good && i < 2; i++)
         if (!victims[i].p)
             good = start_beside(&victims[i], &victims[!i]);
-    int ends = chance_below(chance, 2);
-    return good && both_play(victims, chance) && victim_end(&victims[ends], way) &&
+    int ends = random_below(random, 2);
+    return good && both_play(victims, random) && victim_end(&victims[ends], way) &&
            victim_rest(&victims[!ends]) && victim_look(&victims[!ends]);
 }

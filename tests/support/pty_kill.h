@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "support/pty.h"
 #include "support/scratch.h"
 #include "support/stream.h"
@@ -24,7 +24,7 @@ struct kill_figures {
 struct victim {
     struct world world;
     struct stream stream;
-    struct chance chance; /* moments and lengths */
+    struct random random; /* moments and lengths */
     const char *home;     /* borrowed */
     struct pty *p;        /* NULL: it does not run */
     struct saves before;  /* as it was started */
@@ -79,7 +79,7 @@ bool victim_long_round(struct victim *victim, enum kill_way way);
 /* For two that play in one directory, each its own games. */
 void victim_init_sharing(struct victim *victim, const char *home, uint64_t seed, uint64_t number);
 /* A round of two: those that do not run are started, both get keys, one of them ends. */
-bool victims_round(struct victim victims[2], struct chance *chance, enum kill_way way);
+bool victims_round(struct victim victims[2], struct random *random, enum kill_way way);
 
 /* ---- What the rest is made of ---- */
 

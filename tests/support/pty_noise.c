@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "support/pty_internal.h"
 #include "support/pty_use.h"
 #include "support/puzzles.h"
@@ -64,14 +64,14 @@ static const char *const pieces[] = {
 
 struct run {
     struct noise *noise;
-    struct chance chance;
+    struct random random;
     struct pty *p;
     bool stays; /* the keys that leave the program are left out */
 };
 
 static int below(struct run *run, size_t count)
 {
-    return chance_below(&run->chance, (int)count);
+    return random_below(&run->random, (int)count);
 }
 
 /* Signals' keys are left out: they end or stop the program, as they should. */
@@ -109,7 +109,7 @@ static bool is_over(struct run *run)
 static void send(struct run *run, const char *bytes, size_t length)
 {
     while (length && !is_over(run)) {
-        size_t now = 1 + (size_t)chance_below(&run->chance, (int)length);
+        size_t now = 1 + (size_t)random_below(&run->random, (int)length);
         if (!pty_send_bytes(run->p, bytes, now))
             return;
         run->noise->bytes += now;
@@ -298,7 +298,7 @@ static const char *finish(struct run *run, const char *fault)
 
 const char *noise_run(struct noise *noise, uint64_t seed)
 {
-    struct run run = { .noise = noise, .chance = chance_of(seed) };
+    struct run run = { .noise = noise, .random = random_of(seed) };
     const char *fault = begin(&run, NULL);
     if (!fault) {
         make_noise(&run);
@@ -364,7 +364,7 @@ static const char *soak_once(struct run *run, const char *home, int64_t from, do
 
 const char *noise_soak(struct noise *noise, uint64_t seed, double seconds)
 {
-    struct run run = { .noise = noise, .chance = chance_of(seed), .stays = true };
+    struct run run = { .noise = noise, .random = random_of(seed), .stays = true };
     const int64_t from = pty_now();
     char home[SCRATCH_PATH];
     const char *fault;

@@ -99,27 +99,27 @@ void find_all(const struct technique *technique, const struct position *position
 {
     static const struct settings settings = { .unique = true };
     struct journal journal = { { .add = keep }, list };
-    struct survey survey;
-    survey_init(&survey, position, &settings);
-    technique_find(technique, &survey, &journal.sink);
-    survey_release(&survey);
+    struct context context;
+    context_init(&context, position, &settings);
+    technique_find(technique, &context, &journal.sink);
+    context_release(&context);
 }
 
 bool next_of(const struct position *position, const struct rules *rules, struct step *step)
 {
-    struct survey survey;
-    survey_init(&survey, position, NULL);
-    bool found = path_next(&survey, rules, step) == STATUS_OK;
-    survey_release(&survey);
+    struct context context;
+    context_init(&context, position, NULL);
+    bool found = path_next(&context, rules, step) == STATUS_OK;
+    context_release(&context);
     return found;
 }
 
 bool all_of(const struct position *position, const struct rules *rules, struct steplist *list)
 {
-    struct survey survey;
-    survey_init(&survey, position, NULL);
-    bool good = rules_find_all(&survey, rules, list);
-    survey_release(&survey);
+    struct context context;
+    context_init(&context, position, NULL);
+    bool good = rules_find_all(&context, rules, list);
+    context_release(&context);
     return good;
 }
 

@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "base/strbuf.h"
 #include "engine/path/path.h"
 
@@ -56,10 +56,10 @@ void rules_without(struct some_rules *some, const struct technique *const *witho
 const char *words_of(const struct position *before, const struct step *step);
 const char *conclusion_of(const struct step *step);
 
-/* The only generator of a seed, where chance_nth() has many. */
-static inline struct chance chance_of(uint64_t seed)
+/* The only generator of a seed, where random_nth() has many. */
+static inline struct random random_of(uint64_t seed)
 {
-    return (struct chance){ seed * 0x9E3779B97F4A7C15u + 1 };
+    return (struct random){ seed * 0x9E3779B97F4A7C15u + 1 };
 }
 
 /* How much slower than usual this run is: 1, 4, 20. */

@@ -70,7 +70,7 @@ static const struct habit elsewhere[] = { { 1, "j" }, { 1, "n" }, { 3, "q" } };
 
 struct stream stream_of(uint64_t seed, uint64_t number)
 {
-    return (struct stream){ .chance = chance_nth(seed, number) };
+    return (struct stream){ .random = random_nth(seed, number) };
 }
 
 static const char *by_habit(struct stream *stream, const struct habit *habits, size_t count)
@@ -78,7 +78,7 @@ static const char *by_habit(struct stream *stream, const struct habit *habits, s
     int sum = 0;
     for (size_t i = 0; i < count; i++)
         sum += habits[i].weight;
-    int left = chance_below(&stream->chance, sum);
+    int left = random_below(&stream->random, sum);
     for (size_t i = 0; i + 1 < count; i++)
         if ((left -= habits[i].weight) < 0)
             return habits[i].keys;
@@ -88,7 +88,7 @@ static const char *by_habit(struct stream *stream, const struct habit *habits, s
 /* True once in `many` calls, on average. */
 static bool rarely(struct stream *stream, int many)
 {
-    return !chance_below(&stream->chance, many);
+    return !random_below(&stream->random, many);
 }
 
 static const char *name_it(struct stream *stream)
@@ -153,7 +153,7 @@ const char *stream_next(struct stream *stream, const struct world *world)
     length += stream->waiting[length] == ' ';
     memmove(stream->waiting, stream->waiting + length, strlen(stream->waiting + length) + 1);
     if (!strcmp(stream->key, "~"))
-        snprintf(stream->key, sizeof stream->key, "%d", 1 + chance_below(&stream->chance, 9));
+        snprintf(stream->key, sizeof stream->key, "%d", 1 + random_below(&stream->random, 9));
     return stream->key;
 }
 

@@ -4,11 +4,11 @@
  */
 #pragma once
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "support/world.h"
 
 struct stream {
-    struct chance chance;
+    struct random random;
     bool stays;       /* in the game: neither menu nor names */
     char waiting[96]; /* names of keys that belong to the last one */
     char key[16];     /* the key that was handed out last */

@@ -4,18 +4,18 @@
 #include <check.h>
 #include <string.h>
 
-static struct position position_by_chance(struct chance *chance, struct grid *solution)
+static struct position position_by_random(struct random *random, struct grid *solution)
 {
-    struct grid grid = grid_of(chance_below(chance, 2) ? essays_solution : sudoku_com_solution);
+    struct grid grid = grid_of(random_below(random, 2) ? essays_solution : sudoku_com_solution);
     *solution = grid;
-    for (int n = 40 + chance_below(chance, 60); n > 0; n--)
-        grid.digit[chance_below(chance, CELLS)] = 0;
+    for (int n = 40 + random_below(random, 60); n > 0; n--)
+        grid.digit[random_below(random, CELLS)] = 0;
     struct position position;
     position_init(&position, &grid);
-    int share = 1 + chance_below(chance, 9);
+    int share = 1 + random_below(random, 9);
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++)
-            if (digit != solution->digit[cell] && chance_below(chance, 10) < share)
+            if (digit != solution->digit[cell] && random_below(random, 10) < share)
                 position_eliminate(&position, cell, digit);
     return position;
 }
@@ -62,11 +62,11 @@ enum { TRIED = 3 };
 
 void expect_true_steps(const struct technique *technique, int positions, int least)
 {
-    struct chance chance = chance_of(77);
+    struct random random = random_of(77);
     int count = 0;
     for (int n = fewer(positions); n > 0; n--) {
         struct grid solution;
-        struct position position = position_by_chance(&chance, &solution);
+        struct position position = position_by_random(&random, &solution);
         struct steplist list;
         steplist_init(&list);
         find_all(technique, &position, &list);

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "player/maker.h"
+#include "player/prefetcher.h"
 #include "store/games.h"
 #include "support/mask.h"
 #include "ui/play/games.h"
@@ -344,7 +344,8 @@ static struct difficulty rate(struct world *world, const struct grid *givens)
         if (!memcmp(&world->rated[i].givens, givens, sizeof *givens))
             return world->rated[i].difficulty;
     world->rated = grown(world->rated, (world->rated_count + 1) * sizeof *world->rated);
-    world->rated[world->rated_count] = (struct rated){ *givens, maker_difficulty(givens, NULL) };
+    world->rated[world->rated_count] =
+        (struct rated){ *givens, prefetcher_difficulty(givens, NULL) };
     return world->rated[world->rated_count++].difficulty;
 }
 

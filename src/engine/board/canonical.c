@@ -431,24 +431,24 @@ struct grid canon_of(const struct grid *grid)
 }
 
 /* Shuffles bands or stacks, and the lines of each. */
-static void shuffle_lines(struct chance *chance, uint8_t lines[LINES])
+static void shuffle_lines(struct random *random, uint8_t lines[LINES])
 {
     uint8_t groups[3] = { 0, 1, 2 };
-    chance_shuffle(chance, groups, 3);
+    random_shuffle(random, groups, 3);
     for (int i = 0; i < LINES; i++)
         lines[i] = (uint8_t)(groups[i / 3] * 3 + i % 3);
     for (int i = 0; i < LINES; i += 3)
-        chance_shuffle(chance, lines + i, 3);
+        random_shuffle(random, lines + i, 3);
 }
 
-struct rearrangement canon_shuffle(struct chance *chance)
+struct rearrangement canon_shuffle(struct random *random)
 {
-    struct rearrangement way = { .transposed = chance_below(chance, 2) };
-    shuffle_lines(chance, way.row);
-    shuffle_lines(chance, way.column);
+    struct rearrangement way = { .transposed = random_below(random, 2) };
+    shuffle_lines(random, way.row);
+    shuffle_lines(random, way.column);
     for (int digit = 0; digit <= DIGITS; digit++)
         way.digit[digit] = (uint8_t)digit;
-    chance_shuffle(chance, way.digit + 1, DIGITS);
+    random_shuffle(random, way.digit + 1, DIGITS);
     return way;
 }
 

@@ -16,7 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "engine/board/position.h"
 
 /*
@@ -43,7 +43,7 @@ struct rearrangement canon_find(const struct grid *grid);
 struct grid canon_of(const struct grid *grid);
 
 /* A random rearrangement, all being equally likely; a seed gives the same ones for ever. */
-struct rearrangement canon_shuffle(struct chance *chance);
+struct rearrangement canon_shuffle(struct random *random);
 
 /* A grid in five words: grids with equal keys are the same. */
 struct grid_key {

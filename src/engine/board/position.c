@@ -203,7 +203,7 @@ void position_init(struct position *position, const struct grid *grid)
     position->given = ~position->blanks & CELLS_ALL;
     for (int digit = 1; digit <= DIGITS; digit++) {
         position->open.at[digit] = position->blanks & ~seen[digit];
-        position->strained |= (position->held.at[digit] & seen[digit]) != 0;
+        position->inconsistent |= (position->held.at[digit] & seen[digit]) != 0;
     }
     for (int cell = 0; cell < CELLS; cell++) {
         unsigned out = 0;
@@ -218,7 +218,7 @@ void position_init(struct position *position, const struct grid *grid)
 cellset position_place(struct position *position, int cell, int digit)
 {
     cellset here = cell_bit(cell);
-    position->strained |= !digitset_has(position->digits[cell], digit);
+    position->inconsistent |= !digitset_has(position->digits[cell], digit);
     for (digitset s = position->digits[cell]; s; s = digitset_rest(s))
         position->open.at[digitset_first(s)] &= ~here;
     position->digits[cell] = 0;

@@ -42,7 +42,8 @@ struct position {
     digitset digits[CELLS]; /* the candidates by cell */
     cellset blanks;
     cellset given; /* filled cells whose digits are givens of the puzzle */
-    bool strained; /* a digit was set where it was not a candidate: it may be twice in a house */
+    bool
+        inconsistent; /* a digit was set where it was not a candidate: it may be twice in a house */
 };
 
 void candset_add(struct candset *set, int cell, int digit);

@@ -7,9 +7,9 @@
 
 const uint8_t digitset_counts[DIGITS_ALL + 1] = { COUNT_7(0), COUNT_7(1), COUNT_7(1), COUNT_7(2) };
 
-int cellset_draw(struct chance *chance, cellset set)
+int cellset_draw(struct random *random, cellset set)
 {
-    for (int n = chance_below(chance, cellset_count(set)); n > 0; n--)
+    for (int n = random_below(random, cellset_count(set)); n > 0; n--)
         set = cellset_rest(set);
     return cellset_first(set);
 }

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "base/machine.h"
 
 enum {
@@ -69,7 +69,7 @@ static inline int cellset_first(cellset set)
 }
 
 /* A random cell of a set that is not empty. */
-int cellset_draw(struct chance *chance, cellset set);
+int cellset_draw(struct random *random, cellset set);
 
 /* The set without its lowest cell. */
 static inline cellset cellset_rest(cellset set)

@@ -192,13 +192,13 @@ bool experiment_stands(const struct position *position, int cell, int digit)
 static bool carry_out_inner(struct inference *inference, const struct trial *inner, int depth)
 {
     struct step step;
-    if (!digitset_has(inference->course.position.digits[inner->cell], inner->digit))
+    if (!digitset_has(inference->propagation.position.digits[inner->cell], inner->digit))
         return false;
-    enum status status =
-        experiment_refute(&inference->course.position, inner->cell, inner->digit, depth, &step);
-    inference->course.failed |= status == STATUS_FAILED;
+    enum status status = experiment_refute(&inference->propagation.position, inner->cell,
+                                           inner->digit, depth, &step);
+    inference->propagation.failed |= status == STATUS_FAILED;
     if (status == STATUS_OK)
-        course_take(&inference->course, &step);
+        propagation_take(&inference->propagation, &step);
     return status != STATUS_NO;
 }
 
@@ -209,10 +209,10 @@ static bool learn_one(struct inference *inference, int depth)
     struct probe grid;
     bool learnt = false;
     if (!trials) {
-        inference->course.failed = true;
+        inference->propagation.failed = true;
         return false;
     }
-    probe_init(&grid, &inference->course.position);
+    probe_init(&grid, &inference->propagation.position);
     trials_list(trials, &grid);
     for (int inner = 1; inner <= depth && !learnt; inner++)
         for (int i = 0; i < trials->count && !learnt; i++)
@@ -229,20 +229,20 @@ static enum status refute(const struct position *position, int cell, int digit,
                           const struct plan *plan, int depth, struct step *step)
 {
     struct inference inference;
-    struct census census;
+    struct house_counts house_counts;
     struct proof *proof = NULL;
     const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
-    census_take(&census, position);
+    house_counts_take(&house_counts, position);
     inference_init(&inference);
-    course_begin(&inference.course, position, &census, &tried);
+    propagation_begin(&inference.propagation, position, &house_counts, &tried);
     bool refuted = inference_go(&inference);
     for (int i = 0; plan && i < plan->count && !refuted; i++)
         refuted = carry_out_inner(&inference, &plan->at[i], 1) && inference_go(&inference);
-    while (!refuted && !inference.course.failed && depth && learn_one(&inference, depth))
+    while (!refuted && !inference.propagation.failed && depth && learn_one(&inference, depth))
         refuted = inference_go(&inference);
     if (refuted)
-        proof = course_proof(&inference.course, position);
-    bool failed = inference.course.failed || (refuted && !proof);
+        proof = propagation_proof(&inference.propagation, position);
+    bool failed = inference.propagation.failed || (refuted && !proof);
     inference_release(&inference);
     if (proof)
         experiment_step(step, proof);
@@ -293,7 +293,7 @@ enum {
 
 struct experiment_search {
     const struct position *position;
-    struct census census;
+    struct house_counts house_counts;
     struct inference inference; /* working memory */
     struct probe grid;
     struct trials trials; /* of the position; only candidates that no solution has */
@@ -389,13 +389,14 @@ static int insert_trial(struct trial *best, int *count, int most, const struct t
 static bool measure_trial(struct experiment_search *search, const struct trial *trial)
 {
     const struct supposition tried = { trial->cell, trial->digit, false };
-    course_begin(&search->inference.course, search->position, &search->census, &tried);
+    propagation_begin(&search->inference.propagation, search->position, &search->house_counts,
+                      &tried);
     bool refuted = inference_go(&search->inference);
-    search->failed |= search->inference.course.failed;
+    search->failed |= search->inference.propagation.failed;
     if (!refuted)
         return false;
     insert_trial(search->measured, &search->measured_count, COMPARED, trial,
-                 course_size(&search->inference.course));
+                 propagation_size(&search->inference.propagation));
     return true;
 }
 
@@ -403,7 +404,7 @@ static void without_inner(struct experiment_search *search)
 {
     const struct trials *trials = &search->trials;
     int count = 0;
-    census_take(&search->census, search->position);
+    house_counts_take(&search->house_counts, search->position);
     inference_init(&search->inference);
     for (int i = 0; i < trials->count && count < MEASURED && is_dead(&trials->at[i]); i++)
         count += measure_trial(search, &trials->at[i]);
@@ -501,26 +502,26 @@ static bool find_experiment(const struct finder *finder)
 }
 
 /* A proof of more than EXPERIMENT_LISTED steps is shown by its end, and walked. */
-static void word_experiment(const struct telling *telling)
+static void word_experiment(const struct explanation *explanation)
 {
-    const struct proof *proof = telling->step->proof;
+    const struct proof *proof = explanation->step->proof;
     const size_t steps = proof->count - 1; /* the last is the contradiction */
     struct position end;
-    say(telling, "Suppose {cells} were {digit}. ", cell_bit(proof->cell), proof->digit);
+    say(explanation, "Suppose {cells} were {digit}. ", cell_bit(proof->cell), proof->digit);
     for (size_t i = 0; i < steps && steps <= EXPERIMENT_LISTED; i++) {
-        say(telling, "{when}[Then |, then ]", i != 0);
-        explain_conclusion(&proof->steps[i], telling->out);
-        strbuf_add(telling->out, " (");
-        explain_find(&proof->steps[i], telling->out);
-        strbuf_add_char(telling->out, ')');
+        say(explanation, "{when}[Then |, then ]", i != 0);
+        explain_conclusion(&proof->steps[i], explanation->out);
+        strbuf_add(explanation->out, " (");
+        explain_find(&proof->steps[i], explanation->out);
+        strbuf_add_char(explanation->out, ')');
     }
-    say(telling,
+    say(explanation,
         "{when}[That leads to a contradiction at once|, which leads to a contradiction|After "
         "{count} steps there is a contradiction]. ",
         steps > EXPERIMENT_LISTED ? 2 : steps > 0, steps);
-    proof_position(proof, telling->before, steps, &end);
-    explain_words(&end, &proof->steps[steps], telling->out);
-    say(telling, " So {cells} cannot be {digit}.", cell_bit(proof->cell), proof->digit);
+    proof_position(proof, explanation->before, steps, &end);
+    explain_words(&end, &proof->steps[steps], explanation->out);
+    say(explanation, " So {cells} cannot be {digit}.", cell_bit(proof->cell), proof->digit);
 }
 
 static const struct technique techniques[] = {
@@ -531,15 +532,15 @@ const struct family family_experiments = FAMILY(techniques);
 
 void inference_init(struct inference *inference)
 {
-    course_init(&inference->course);
-    survey_init(&inference->survey, &inference->course.position, NULL);
+    propagation_init(&inference->propagation);
+    context_init(&inference->context, &inference->propagation.position, NULL);
     steplist_init(&inference->found);
 }
 
 void inference_release(struct inference *inference)
 {
-    course_release(&inference->course);
-    survey_release(&inference->survey);
+    propagation_release(&inference->propagation);
+    context_release(&inference->context);
     steplist_release(&inference->found);
 }
 
@@ -561,11 +562,11 @@ static bool fit(struct step *step, const struct position *found, const struct po
 static bool list_wave(struct inference *inference, enum wave wave)
 {
     bool listed = true;
-    survey_move(&inference->survey, &inference->course.position);
+    context_move(&inference->context, &inference->propagation.position);
     for (size_t i = 0; i < rules_forward->count && listed; i++) {
         const struct rules rule = { &rules_forward->at[i], 1 };
         if (rule.at[0]->wave == wave)
-            listed = rules_find_all(&inference->survey, &rule, &inference->found);
+            listed = rules_find_all(&inference->context, &rule, &inference->found);
     }
     return listed;
 }
@@ -576,12 +577,12 @@ static bool list_wave(struct inference *inference, enum wave wave)
  */
 static bool advance_wave(struct inference *inference, enum wave wave)
 {
-    struct course *course = &inference->course;
-    const struct position before = course->position;
+    struct propagation *propagation = &inference->propagation;
+    const struct position before = propagation->position;
     struct steplist *found = &inference->found;
     bool done = false;
     steplist_clear(found);
-    course->failed |= !list_wave(inference, wave);
+    propagation->failed |= !list_wave(inference, wave);
     size_t first = 0, end = found->count;
     for (size_t i = 0; i < found->count; i++)
         if (step_is_contradiction(&found->at[i])) {
@@ -589,11 +590,11 @@ static bool advance_wave(struct inference *inference, enum wave wave)
             end = i + 1;
             break;
         }
-    for (size_t i = first; i < end && !course->failed; i++) {
+    for (size_t i = first; i < end && !propagation->failed; i++) {
         struct step *step = &found->at[i]; /* forward steps own nothing */
-        if (!step_is_contradiction(step) && !fit(step, &before, &course->position))
+        if (!step_is_contradiction(step) && !fit(step, &before, &propagation->position))
             continue;
-        course_take(course, step);
+        propagation_take(propagation, step);
         done = true;
     }
     found->count = 0;
@@ -602,13 +603,13 @@ static bool advance_wave(struct inference *inference, enum wave wave)
 
 bool inference_go(struct inference *inference)
 {
-    struct course *course = &inference->course;
+    struct propagation *propagation = &inference->propagation;
     bool going = true;
-    while (going && !course->ended && !course->failed) {
-        going = course->position.strained ? advance_wave(inference, WAVE_CONTRADICTIONS)
-                                          : course_advance(course);
-        for (int i = WAVE_INTERSECTIONS; i < WAVES && !going && !course->failed; i++)
+    while (going && !propagation->ended && !propagation->failed) {
+        going = propagation->position.inconsistent ? advance_wave(inference, WAVE_CONTRADICTIONS)
+                                                   : propagation_advance(propagation);
+        for (int i = WAVE_INTERSECTIONS; i < WAVES && !going && !propagation->failed; i++)
             going = advance_wave(inference, (enum wave)i);
     }
-    return course->ended && !course->failed;
+    return propagation->ended && !propagation->failed;
 }

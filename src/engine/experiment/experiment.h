@@ -7,9 +7,9 @@
 
 #include "base/status.h"
 #include "engine/search/probe.h"
-#include "engine/singles/course.h"
+#include "engine/singles/propagation.h"
 #include "engine/step/proof.h"
-#include "engine/step/survey.h"
+#include "engine/step/context.h"
 
 /* The words of an experiment list the steps of its proof if there are no more than this. */
 enum { EXPERIMENT_LISTED = 5 };
@@ -41,18 +41,18 @@ enum status experiment_smallest(const struct position *position, struct step *st
 /* Makes the step that eliminates the digit tried in a proof, and takes the proof over. */
 void experiment_step(struct step *step, struct proof *proof);
 
-/* A course that continues by all basic techniques, not by singles alone. */
+/* A propagation that continues by all basic techniques, not by singles alone. */
 struct inference {
-    struct course course;
-    struct survey survey;  /* of the course's position */
-    struct steplist found; /* working memory */
+    struct propagation propagation;
+    struct context context; /* of the propagation's position */
+    struct steplist found;  /* working memory */
 };
 
 void inference_init(struct inference *inference);
 void inference_release(struct inference *inference);
 /*
- * Carries the course on. Returns true if it ended in a contradiction; false if nothing more follows
- * or, with course.failed, if memory ran out.
+ * Carries the propagation on. Returns true if it ended in a contradiction; false if nothing more
+ * follows or, with propagation.failed, if memory ran out.
  */
 bool inference_go(struct inference *inference);
 

@@ -25,7 +25,7 @@ enum {
     MANY = 34,          /* givens */
 };
 
-void dig_begin(struct dig *dig, struct chance *chance, const struct grid *solution,
+void dig_begin(struct dig *dig, struct random *random, const struct grid *solution,
                const cellset *units, int count)
 {
     dig->solution = *solution;
@@ -37,7 +37,7 @@ void dig_begin(struct dig *dig, struct chance *chance, const struct grid *soluti
     dig->together = count ? AT_FIRST * count / CELLS + 1 : 1;
     memcpy(dig->unit, units, (size_t)count * sizeof *units);
     for (int i = count - 1; i > 0; i--) {
-        int other = chance_below(chance, i + 1);
+        int other = random_below(random, i + 1);
         cellset kept = dig->unit[i];
         dig->unit[i] = dig->unit[other];
         dig->unit[other] = kept;
@@ -255,14 +255,14 @@ static bool join_orbits(const struct rearrangement *automorphism, void *data)
     return false;
 }
 
-void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct chance *chance,
+void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct random *random,
                     struct dig *dig)
 {
     struct search search = { .limit = 1 };
     struct grid solution, puzzle = { { 0 } };
     struct orbits orbits;
     const char *line = vicinity->line[choice % (uint64_t)vicinity->count];
-    struct rearrangement way = canon_shuffle(chance);
+    struct rearrangement way = canon_shuffle(random);
     for (int cell = 0; cell < CELLS; cell++)
         puzzle.digit[cell] = line[cell] == '.' ? 0 : (uint8_t)(line[cell] - '0');
     orbits.count = 0;
@@ -286,6 +286,6 @@ void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct cha
     puzzle = rearrange(&way, &puzzle);
     search.first = &solution;
     search_grid(&search, &puzzle);
-    dig_begin(dig, chance, &solution, orbits.at, orbits.count);
+    dig_begin(dig, random, &solution, orbits.at, orbits.count);
     dig_sort(dig, moved(&way, spare), moved(&way, givens & ~spare));
 }

@@ -1,7 +1,7 @@
 /* How drafts of puzzles are made, and whether a draft matches a request. */
 #pragma once
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "engine/generate/generate.h"
 #include "engine/path/choice.h"
 
@@ -9,7 +9,7 @@
  * Draws a full grid, each of the 6670903752021072936960 with the same probability. No search has a
  * part in this, so a seed's grids never change.
  */
-void full_grid(struct chance *chance, struct grid *grid);
+void full_grid(struct random *random, struct grid *grid);
 
 /*
  * Unavoidable sets: cells of a full grid that could be filled in another way if all other cells
@@ -54,7 +54,7 @@ struct dig {
  * Begins with all cells given. Units are disjoint sets of cells that go together; cells in no unit
  * stay. The order of the units is drawn here.
  */
-void dig_begin(struct dig *dig, struct chance *chance, const struct grid *solution,
+void dig_begin(struct dig *dig, struct random *random, const struct grid *solution,
                const cellset *units, int count);
 /* Puts units with cells of `first` first and, of the others, units with cells of `last` last. */
 void dig_sort(struct dig *dig, cellset first, cellset last);
@@ -85,7 +85,7 @@ void vicinity_list(struct vicinity *vicinity, const struct order *order);
  * hardly ever leads to the same puzzle. If the known puzzle has automorphisms, so has the new one:
  * cells that they move to each other are dug together, and only the digits are rearranged.
  */
-void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct chance *chance,
+void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct random *random,
                     struct dig *dig);
 
 /* For fewer givens than this, a walk is faster than waiting for a puzzle that has them. */
@@ -95,7 +95,7 @@ enum { EXCHANGE_BELOW = 21 };
  * is set, one that naked and hidden singles solve. Both grids are replaced by those of the walk's
  * end, but with by_singles only if it succeeded. `record` may be NULL.
  */
-void exchange_givens(struct chance *chance, int fewest, int most, bool by_singles,
+void exchange_givens(struct random *random, int fewest, int most, bool by_singles,
                      struct grid *puzzle, struct grid *solution, struct exchange_record *record);
 
 /* The most givens of an unbiased puzzle. By Berthier's figures, one in 4,000 puzzles has more. */
@@ -105,7 +105,7 @@ enum { UNBIASED_MOST = 30 };
  * Draws a puzzle, which takes about a second. `stop` (may be NULL) is called now and then; if it
  * returns true, there is no puzzle, and the result is false.
  */
-bool unbiased(struct chance *chance, bool (*stop)(void *data), void *data, struct grid *puzzle,
+bool unbiased(struct random *random, bool (*stop)(void *data), void *data, struct grid *puzzle,
               struct grid *solution);
 
 /* An order, and the rules by which puzzles are rated for it. */

@@ -16,7 +16,7 @@ enum {
 };
 
 struct exchange_walk {
-    struct chance *chance;
+    struct random *random;
     struct grid puzzle, solution;
     cellset untried; /* givens of the puzzle that may lead to another one */
 };
@@ -52,7 +52,7 @@ static bool add_given(struct exchange_walk *walk, const struct digit_tally *tall
     }
     if (!count)
         return false;
-    int nth = chance_below(walk->chance, count), digit = 1;
+    int nth = random_below(walk->random, count), digit = 1;
     for (; nth >= cellset_count(choice[digit]); digit++)
         nth -= cellset_count(choice[digit]);
     while (nth--)
@@ -64,7 +64,7 @@ static bool add_given(struct exchange_walk *walk, const struct digit_tally *tall
 /* Exchanges a given; false: the one that was tried cannot be exchanged, or hardly so. */
 static bool exchange_one(struct exchange_walk *walk)
 {
-    const int cell = cellset_draw(walk->chance, walk->untried);
+    const int cell = cellset_draw(walk->random, walk->untried);
     const int digit = walk->puzzle.digit[cell];
     struct digit_tally tally = { .once = { 0 } };
     struct search search = { .limit = SOLUTIONS_MOST, .visit = tally_solution, .context = &tally };
@@ -87,7 +87,7 @@ static bool drop_spare(struct exchange_walk *walk)
     const cellset spare = search_redundant(SEARCH_AUTO, &walk->puzzle, &walk->solution);
     if (!spare)
         return false;
-    const int cell = cellset_draw(walk->chance, spare);
+    const int cell = cellset_draw(walk->random, spare);
     walk->puzzle.digit[cell] = 0;
     walk->untried &= ~cell_bit(cell);
     return true;
@@ -102,10 +102,10 @@ static void note(struct exchange_record *record, const struct exchange_walk *wal
     ELEMENT(record->puzzle, record->count++) = walk->puzzle;
 }
 
-void exchange_givens(struct chance *chance, int fewest, int most, bool by_singles,
+void exchange_givens(struct random *random, int fewest, int most, bool by_singles,
                      struct grid *puzzle, struct grid *solution, struct exchange_record *record)
 {
-    struct exchange_walk walk = { .chance = chance, .puzzle = *puzzle, .solution = *solution };
+    struct exchange_walk walk = { .random = random, .puzzle = *puzzle, .solution = *solution };
     int givens = (CELLS - cellset_count(grid_blanks(puzzle))), exchanges = 0, noted = 0;
     bool found = false;
     walk.untried = CELLS_ALL & ~grid_blanks(puzzle);

@@ -97,11 +97,11 @@ static uint64_t find_fitting(const struct box_lines *lines, const struct box_lin
 }
 
 /* Columns for the digits of a box whose rows are known, or the other way round. */
-static struct box_lines draw_crossing(struct chance *chance, const struct box_lines *lines)
+static struct box_lines draw_crossing(struct random *random, const struct box_lines *lines)
 {
     static const uint8_t orders[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 },
                                           { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
-    const int drawn = chance_below(chance, CROSSINGS);
+    const int drawn = random_below(random, CROSSINGS);
     const uint8_t *order[3] = { orders[drawn % 6], orders[drawn / 6 % 6], orders[drawn / 36] };
     struct box_lines crossing;
     for (int digit = 0; digit < DIGITS; digit++)
@@ -116,15 +116,15 @@ struct boxes {
 
 /* Draws boxes 2 and 3, or 4 and 7 with rows and columns exchanged; returns the numbers of their
  * digits by column. */
-static void draw_arm(struct chance *chance, const struct box_lines *first,
+static void draw_arm(struct random *random, const struct box_lines *first,
                      struct box_lines *along[2], struct box_lines *across[2],
                      struct box_lines number[2])
 {
     const struct box_lines from = number_digits(first);
-    const int way = chance_below(chance, WAYS);
+    const int way = random_below(random, WAYS);
     for (int box = 0; box < 2; box++) {
         *along[box] = apply_way(way, box, &from);
-        *across[box] = draw_crossing(chance, along[box]);
+        *across[box] = draw_crossing(random, along[box]);
         number[box] = number_digits(across[box]);
     }
 }
@@ -138,12 +138,12 @@ struct choice {
  * Draws a choice for bands whose first boxes have the digits numbered by row, and stacks whose
  * first boxes have them numbered by column; returns false if all has to be drawn again.
  */
-static bool draw_choice(struct chance *chance, const struct box_lines band[2],
+static bool draw_choice(struct random *random, const struct box_lines band[2],
                         const struct box_lines stack[2], struct choice *choice)
 {
     uint64_t open[2], below[2][WAYS];
-    choice->band[0] = chance_below(chance, WAYS);
-    int drawn = chance_below(chance, FITTING_MOST);
+    choice->band[0] = random_below(random, WAYS);
+    int drawn = random_below(random, FITTING_MOST);
     for (int i = 0; i < 2; i++) {
         const struct box_lines rows = apply_way(choice->band[0], i, &band[0]);
         open[i] = find_fitting(&rows, &stack[i], 0);
@@ -167,18 +167,18 @@ static bool draw_choice(struct chance *chance, const struct box_lines band[2],
     return false;
 }
 
-void full_grid(struct chance *chance, struct grid *grid)
+void full_grid(struct random *random, struct grid *grid)
 {
     struct boxes boxes = { .rows[0] = { { 0, 0, 0, 1, 1, 1, 2, 2, 2 } },
                            .columns[0] = { { 0, 1, 2, 0, 1, 2, 0, 1, 2 } } };
     struct box_lines *rows = boxes.rows, *columns = boxes.columns, band[2], stack[2];
     struct choice choice;
     do {
-        draw_arm(chance, &rows[0], (struct box_lines *[]){ &rows[1], &rows[2] },
+        draw_arm(random, &rows[0], (struct box_lines *[]){ &rows[1], &rows[2] },
                  (struct box_lines *[]){ &columns[1], &columns[2] }, stack);
-        draw_arm(chance, &columns[0], (struct box_lines *[]){ &columns[3], &columns[6] },
+        draw_arm(random, &columns[0], (struct box_lines *[]){ &columns[3], &columns[6] },
                  (struct box_lines *[]){ &rows[3], &rows[6] }, band);
-    } while (!draw_choice(chance, band, stack, &choice));
+    } while (!draw_choice(random, band, stack, &choice));
     for (int i = 0; i < 2; i++)
         for (int box = 0; box < 2; box++) {
             rows[3 * i + 4 + box] = apply_way(choice.band[i], box, &band[i]);
@@ -187,7 +187,7 @@ void full_grid(struct chance *chance, struct grid *grid)
     uint8_t names[DIGITS];
     for (int digit = 0; digit < DIGITS; digit++)
         names[digit] = (uint8_t)(digit + 1);
-    chance_shuffle(chance, names, DIGITS);
+    random_shuffle(random, names, DIGITS);
     for (int at = 0; at < 9; at++)
         for (int digit = 0; digit < DIGITS; digit++) {
             int row = at / 3 * 3 + boxes.rows[at].of[digit];

@@ -13,11 +13,11 @@ enum { DIGS = 128 };
 struct draft {
     size_t which;     /* which of the puzzles that are wanted, from 0 */
     uint64_t attempt; /* from 0 */
-    struct chance chance;
+    struct random random;
     struct dig dig;
     struct grid puzzle, solution;
     uint8_t order[CELLS]; /* of the random digits of an inchworm */
-    int random;           /* the number of these digits */
+    int drawn;            /* the number of these digits */
 };
 
 struct generator {
@@ -39,7 +39,7 @@ struct generator {
 static uint64_t mix_code(uint64_t seed, const struct technique *technique)
 {
     for (const char *code = technique->code; *code; code++)
-        seed = chance_nth(seed, (uint64_t)(unsigned char)*code).state;
+        seed = random_nth(seed, (uint64_t)(unsigned char)*code).state;
     return seed;
 }
 
@@ -47,7 +47,7 @@ static uint64_t mix_list(uint64_t seed, uint64_t property, const struct techniqu
 {
     if (!list)
         return seed;
-    seed = chance_nth(seed, property).state;
+    seed = random_nth(seed, property).state;
     for (size_t i = 0; i < list->count; i++)
         seed = mix_code(seed, list->at[i]);
     return seed;
@@ -87,7 +87,7 @@ static uint64_t mix_seed(const struct order *order, uint64_t seed)
     };
     for (size_t i = 0; i < ARRAY_SIZE(properties); i++)
         if (properties[i])
-            seed = chance_nth(chance_nth(seed, i).state, properties[i]).state;
+            seed = random_nth(random_nth(seed, i).state, properties[i]).state;
     if (order->technique)
         seed = mix_code(seed, order->technique);
     seed = mix_list(seed, RULES, order->rules);
@@ -98,9 +98,9 @@ static uint64_t mix_seed(const struct order *order, uint64_t seed)
 static enum symmetry choose_symmetry(const struct generator *generator, size_t which)
 {
     const struct order *order = generator->making->order;
-    struct chance chance = chance_nth(generator->seed, generator->first + which);
+    struct random random = random_nth(generator->seed, generator->first + which);
     return order->any_symmetry
-               ? (enum symmetry)(SYMMETRY_NONE + 1 + chance_below(&chance, SYMMETRIES - 1))
+               ? (enum symmetry)(SYMMETRY_NONE + 1 + random_below(&random, SYMMETRIES - 1))
                : order->symmetry;
 }
 
@@ -125,17 +125,17 @@ static void inchworm(struct draft *draft)
         if (outcome != OUTCOME_STUCK) {
             memset(&draft->puzzle, 0, sizeof draft->puzzle);
             position_init(&position, &draft->puzzle);
-            draft->random = 0;
+            draft->drawn = 0;
         }
-        int cell = cellset_draw(&draft->chance, position.blanks);
+        int cell = cellset_draw(&draft->random, position.blanks);
         digitset digits = position.digits[cell];
         outcome = OUTCOME_CONTRADICTION;
         if (!digits)
             continue;
-        for (int n = chance_below(&draft->chance, digitset_count(digits)); n > 0; n--)
+        for (int n = random_below(&draft->random, digitset_count(digits)); n > 0; n--)
             digits = digitset_rest(digits);
         draft->puzzle.digit[cell] = (uint8_t)digitset_first(digits);
-        draft->order[draft->random++] = (uint8_t)cell;
+        draft->order[draft->drawn++] = (uint8_t)cell;
         position_place(&position, cell, digitset_first(digits));
         outcome = path_run(&position, rules_singles, NULL);
     }
@@ -146,30 +146,30 @@ static void inchworm(struct draft *draft)
 static bool begin_draft(struct generator *generator, struct draft *draft)
 {
     const struct order *order = generator->making->order;
-    struct chance *chance = &draft->chance;
-    *chance = chance_nth(generator->seed, generator->first + draft->which);
-    *chance = chance_nth(chance->state, draft->attempt);
+    struct random *random = &draft->random;
+    *random = random_nth(generator->seed, generator->first + draft->which);
+    *random = random_nth(random->state, draft->attempt);
     if (order->inchworm) {
         inchworm(draft);
         return false;
     }
     if (order->unbiased) {
         const struct making_of *making = generator->making;
-        unbiased(chance, making->stop, making->data, &draft->puzzle, &draft->solution);
+        unbiased(random, making->stop, making->data, &draft->puzzle, &draft->solution);
         return false;
     }
     /* Every other draft is drawn anew, so that not all are like the known puzzles. */
     if (generator->vicinity.count && draft->attempt % 2) {
         /* Another number for each puzzle of a seed, and a further one after some tries in vain. */
         enum { PATIENCE = 16, FURTHER = 104729 };
-        uint64_t known = chance_nth(generator->seed, 0).state % FURTHER + generator->first +
+        uint64_t known = random_nth(generator->seed, 0).state % FURTHER + generator->first +
                          draft->which + draft->attempt / (2 * PATIENCE) * FURTHER;
-        vicinity_begin(&generator->vicinity, known, chance, &draft->dig);
+        vicinity_begin(&generator->vicinity, known, random, &draft->dig);
         draft->solution = draft->dig.solution;
     } else {
         const enum symmetry symmetry = choose_symmetry(generator, draft->which);
-        full_grid(chance, &draft->solution);
-        dig_begin(&draft->dig, chance, &draft->solution, generator->units[symmetry],
+        full_grid(random, &draft->solution);
+        dig_begin(&draft->dig, random, &draft->solution, generator->units[symmetry],
                   generator->unit_count[symmetry]);
     }
     draft->dig.fewest = order->fewest;
@@ -183,10 +183,10 @@ static bool begin_draft(struct generator *generator, struct draft *draft)
  */
 static void order_givens(struct draft *draft)
 {
-    draft->random = 0;
+    draft->drawn = 0;
     for (cellset givens = CELLS_ALL & ~grid_blanks(&draft->puzzle); givens; givens &= givens - 1)
-        ELEMENT(draft->order, draft->random++) = (uint8_t)cellset_first(givens);
-    chance_shuffle(&draft->chance, draft->order, draft->random);
+        ELEMENT(draft->order, draft->drawn++) = (uint8_t)cellset_first(givens);
+    random_shuffle(&draft->random, draft->order, draft->drawn);
 }
 
 /* `record` may be NULL. */
@@ -198,7 +198,7 @@ static void finish_draft(const struct generator *generator, bool dug, struct dra
         draft->puzzle = grid_part(&draft->dig.solution, draft->dig.givens);
     if (!wants_exchanges(order))
         return;
-    exchange_givens(&draft->chance, order->fewest, order->most, order->inchworm, &draft->puzzle,
+    exchange_givens(&draft->random, order->fewest, order->most, order->inchworm, &draft->puzzle,
                     &draft->solution, record);
     if (order->inchworm)
         order_givens(draft);
@@ -334,8 +334,8 @@ enum status generate_origin(const struct making_of *making, uint64_t number, uin
             origin->removed[i] = !(dig->unit[i] & dig->givens);
         }
     } else {
-        origin->count = draft->random;
-        for (int i = 0; i < draft->random; i++)
+        origin->count = draft->drawn;
+        for (int i = 0; i < draft->drawn; i++)
             origin->unit[i] = cell_bit(draft->order[i]);
         origin->solution = draft->solution;
     }

@@ -39,7 +39,7 @@ enum {
 
 /* A full grid, and how many trials are still to be drawn from it. */
 struct trial_source {
-    struct chance *chance;
+    struct random *random;
     struct grid solution;
     int trials;
     cellset unavoidable[UNAVOIDABLE_DIGITS + UNAVOIDABLE_LINES];
@@ -71,7 +71,7 @@ static bool hits_all(const struct trial_source *source, cellset cells)
 static cellset draw_givens(const struct trial_source *source)
 {
     /* Each cell with probability 1/2. */
-    const cellset high = chance_bits(source->chance), low = chance_bits(source->chance);
+    const cellset high = random_bits(source->random), low = random_bits(source->random);
     cellset cells = (high << 64 | low) & CELLS_ALL;
     if (cellset_count(cells) >= UNBIASED_MOST && !hits_all(source, cells))
         return 0;
@@ -81,7 +81,7 @@ static cellset draw_givens(const struct trial_source *source)
     cellset others = adding ? CELLS_ALL & ~cells : cells, chosen = 0;
     uint64_t bits = 0;
     for (int left = abs(UNBIASED_MOST - cellset_count(cells)); left; bits >>= 7) {
-        bits = bits > 1 ? bits : chance_bits(source->chance) | end;
+        bits = bits > 1 ? bits : random_bits(source->random) | end;
         const cellset cell = others & (cellset)1 << (bits & 127);
         chosen |= cell;
         others ^= cell;
@@ -98,7 +98,7 @@ static void draw_trial(struct trial_source *source, struct unbiased_trial *trial
     do {
         if (!source->trials) {
             cellset *list = source->unavoidable;
-            full_grid(source->chance, &source->solution);
+            full_grid(source->random, &source->solution);
             int count = unavoidable_digits(&source->solution, list);
             count += unavoidable_lines(&source->solution, list + count);
             source->unavoidables = 0;
@@ -115,14 +115,14 @@ static void draw_trial(struct trial_source *source, struct unbiased_trial *trial
 }
 
 /* Takes the result of a search, and chooses the given that the next one leaves out. */
-static enum outcome_of_trial continue_trial(struct chance *chance, struct unbiased_trial *trial,
+static enum outcome_of_trial continue_trial(struct random *random, struct unbiased_trial *trial,
                                             bool unique)
 {
     const int count = cellset_count(trial->givens);
     if (trial->without < 0 ? !unique : unique && trial->needed)
         return FAILED;
     if (trial->without >= 0 && unique) {
-        if (chance_below(chance, CELLS + 1 - count) >= count)
+        if (random_below(random, CELLS + 1 - count) >= count)
             return FAILED;
         trial->givens &= ~cell_bit(trial->without);
     } else if (trial->without >= 0) {
@@ -131,7 +131,7 @@ static enum outcome_of_trial continue_trial(struct chance *chance, struct unbias
             return SUCCEEDED;
     }
     do
-        trial->without = chance_below(chance, CELLS);
+        trial->without = random_below(random, CELLS);
     while (!cellset_has(trial->givens & ~trial->needed, trial->without));
     return OPEN;
 }
@@ -140,10 +140,10 @@ static enum outcome_of_trial continue_trial(struct chance *chance, struct unbias
  * Open trials stand in the order in which they were drawn: when one succeeds, those drawn before it
  * are still brought to their ends, as the first success counts.
  */
-bool unbiased(struct chance *chance, bool (*stop)(void *data), void *data, struct grid *puzzle,
+bool unbiased(struct random *random, bool (*stop)(void *data), void *data, struct grid *puzzle,
               struct grid *solution)
 {
-    struct trial_source source = { .chance = chance };
+    struct trial_source source = { .random = random };
     struct unbiased_trial open[SIDE_BY_SIDE];
     char text[SIDE_BY_SIDE][CELLS];
     uint64_t solutions[SIDE_BY_SIDE];
@@ -163,7 +163,7 @@ bool unbiased(struct chance *chance, bool (*stop)(void *data), void *data, struc
         int kept = 0;
         for (int i = 0; i < opened; i++) {
             const enum outcome_of_trial outcome =
-                continue_trial(chance, &open[i], solutions[i] == 1);
+                continue_trial(random, &open[i], solutions[i] == 1);
             if (outcome == SUCCEEDED) {
                 found = true;
                 *solution = open[i].solution;

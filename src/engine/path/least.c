@@ -18,7 +18,7 @@
 #include "base/array.h"
 #include "engine/experiment/experiment.h"
 #include "engine/search/probe.h"
-#include "engine/singles/census.h"
+#include "engine/singles/house_counts.h"
 
 static const char *const names[TOOLSETS] = { "basic", "singles" };
 
@@ -66,13 +66,13 @@ static void fill_basic(struct position *position, const struct grid *solution, c
 
 static void fill_singles(struct position *position, const struct grid *solution, cellset cells)
 {
-    struct census census;
-    census_take(&census, position);
+    struct house_counts house_counts;
+    house_counts_take(&house_counts, position);
     for (cellset s = cells; s; s &= s - 1) {
         const int cell = cellset_first(s);
-        census_place(&census, position, cell, solution->digit[cell]);
+        house_counts_place(&house_counts, position, cell, solution->digit[cell]);
     }
-    census_fill(&census, position);
+    house_counts_fill(&house_counts, position);
 }
 
 /* Fills empty cells, then all that the techniques fill. */
@@ -178,7 +178,7 @@ enum status least_find(const struct position *start, const struct grid *solution
 struct fill_search {
     enum toolset tools;
     struct position position;
-    struct census census;
+    struct house_counts house_counts;
     struct inference inference; /* working memory */
     struct trials trials;
     digitset refuted[CELLS]; /* the digits that are refuted, each tried alone */
@@ -191,12 +191,13 @@ static size_t refutation_cost(struct fill_search *search, int cell, size_t most)
     size_t cost = 0;
     for (digitset left = search->refuted[cell]; left && cost < most; left &= left - 1) {
         const struct supposition tried = { (uint8_t)cell, (uint8_t)digitset_first(left), false };
-        course_begin(&search->inference.course, &search->position, &search->census, &tried);
-        /* The digit is refuted: the course ends in a contradiction, unless memory runs out. */
-        if (search->tools == TOOLS_SINGLES ? course_fill(&search->inference.course)
+        propagation_begin(&search->inference.propagation, &search->position, &search->house_counts,
+                          &tried);
+        /* The digit is refuted: the propagation ends in a contradiction, unless memory runs out. */
+        if (search->tools == TOOLS_SINGLES ? propagation_fill(&search->inference.propagation)
                                            : inference_go(&search->inference))
-            cost += course_size(&search->inference.course);
-        search->failed |= search->inference.course.failed;
+            cost += propagation_size(&search->inference.propagation);
+        search->failed |= search->inference.propagation.failed;
     }
     return cost;
 }
@@ -207,15 +208,15 @@ static int choose_filling(struct fill_search *search, int *digit)
     size_t least = SIZE_MAX;
     int best = -1;
     memset(search->refuted, 0, sizeof search->refuted);
-    census_take(&search->census, &search->position);
+    house_counts_take(&search->house_counts, &search->position);
     if (search->tools == TOOLS_SINGLES) {
         for (int at = 0; at < CELLS; at++)
             for (digitset s = search->position.digits[at]; s; s = digitset_rest(s)) {
                 struct position position = search->position;
-                struct census census = search->census;
-                census_place(&census, &position, at, digitset_first(s));
-                census_fill(&census, &position);
-                if (census.broken)
+                struct house_counts house_counts = search->house_counts;
+                house_counts_place(&house_counts, &position, at, digitset_first(s));
+                house_counts_fill(&house_counts, &position);
+                if (house_counts.broken)
                     search->refuted[at] |= digit_bit(digitset_first(s));
             }
     } else {

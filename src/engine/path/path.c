@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "engine/singles/census.h"
+#include "engine/singles/house_counts.h"
 #include "engine/singles/singles.h"
 #include "engine/step/proof.h"
 
@@ -41,10 +41,10 @@ static bool take_next(struct sink *sink, struct step *step)
 int path_unlocks(const struct position *position, const struct step *step)
 {
     struct position after = *position;
-    struct census census;
-    census_take(&census, position);
-    census_apply(&census, &after, step);
-    census_fill(&census, &after);
+    struct house_counts house_counts;
+    house_counts_take(&house_counts, position);
+    house_counts_apply(&house_counts, &after, step);
+    house_counts_fill(&house_counts, &after);
     return cellset_count(position->blanks & ~after.blanks);
 }
 
@@ -68,28 +68,28 @@ static void choose_tie(struct next_sink *next, const struct position *position, 
     drop_ties(next);
 }
 
-static bool find_by_rules(struct survey *survey, const struct rules *rules, struct step *step)
+static bool find_by_rules(struct context *context, const struct rules *rules, struct step *step)
 {
     struct next_sink next; /* not initialized as a whole: the ties are large */
     next.sink = (struct sink){ .add = take_next };
     next.count = 0;
-    for (size_t i = 0; i < rules->count && !next.count && !survey->failed; i++) {
+    for (size_t i = 0; i < rules->count && !next.count && !context->failed; i++) {
         next.sink.largest = 0;
         next.compared = rules->at[i]->wave == WAVE_NONE;
-        technique_find(rules->at[i], survey, &next.sink);
+        technique_find(rules->at[i], context, &next.sink);
     }
-    if (survey->failed) /* a smaller step may have been missed */
+    if (context->failed) /* a smaller step may have been missed */
         drop_ties(&next);
     if (!next.count)
         return false;
-    choose_tie(&next, survey->position, step);
+    choose_tie(&next, context->position, step);
     return true;
 }
 
 /*
- * Rules in three parts, because a census replaces two: unless it is broken, the leading rules of
- * contradictions in plain sight (left out here) find nothing, and census_next() finds what
- * `singles`, the rules after those, would find. `others` are the rest.
+ * Rules in three parts, because the house counts replace two: unless it is broken, the leading
+ * rules of contradictions in plain sight (left out here) find nothing, and house_counts_next()
+ * finds what `singles`, the rules after those, would find. `others` are the rest.
  */
 struct divided_rules {
     struct rules all, singles, others;
@@ -115,26 +115,26 @@ static struct divided_rules divide(const struct rules *rules)
 enum finding { FOUND_NONE, FOUND_SINGLE, FOUND_STEP };
 
 /* In a broken position all rules are tried: one of them explains the contradiction. */
-static enum finding next_step(struct survey *survey, const struct divided_rules *rules,
-                              const struct census *census, struct step *step)
+static enum finding next_step(struct context *context, const struct divided_rules *rules,
+                              const struct house_counts *house_counts, struct step *step)
 {
-    if (census->broken)
-        return find_by_rules(survey, &rules->all, step) ? FOUND_STEP : FOUND_NONE;
-    if (!survey->position->blanks)
+    if (house_counts->broken)
+        return find_by_rules(context, &rules->all, step) ? FOUND_STEP : FOUND_NONE;
+    if (!context->position->blanks)
         return FOUND_NONE; /* full and right: nothing is left to look for */
-    if (census_next(census, survey->position, &rules->singles, step))
+    if (house_counts_next(house_counts, context->position, &rules->singles, step))
         return FOUND_SINGLE;
-    return find_by_rules(survey, &rules->others, step) ? FOUND_STEP : FOUND_NONE;
+    return find_by_rules(context, &rules->others, step) ? FOUND_STEP : FOUND_NONE;
 }
 
-enum status path_next(struct survey *survey, const struct rules *rules, struct step *step)
+enum status path_next(struct context *context, const struct rules *rules, struct step *step)
 {
     const struct divided_rules divided = divide(rules);
-    struct census census;
-    census_take(&census, survey->position);
-    if (next_step(survey, &divided, &census, step) != FOUND_NONE)
+    struct house_counts house_counts;
+    house_counts_take(&house_counts, context->position);
+    if (next_step(context, &divided, &house_counts, step) != FOUND_NONE)
         return STATUS_OK;
-    return survey->failed ? STATUS_FAILED : STATUS_NO;
+    return context->failed ? STATUS_FAILED : STATUS_NO;
 }
 
 bool path_all(const struct position *position, const struct rules *rules,
@@ -143,16 +143,16 @@ bool path_all(const struct position *position, const struct rules *rules,
     const size_t before = list->count;
     const struct technique *at[2][RULES_MOST]; /* rules to try first, and experiments for later */
     struct rules kinds[2] = { { at[0], 0 }, { at[1], 0 } };
-    struct survey survey;
+    struct context context;
     for (size_t i = 0; i < rules->count; i++) {
         const bool later = experiments != EXPERIMENTS_TOO && technique_is_experiment(rules->at[i]);
         at[later][kinds[later].count++] = rules->at[i];
     }
-    survey_init(&survey, position, settings);
-    bool good = rules_find_all(&survey, &kinds[0], list);
+    context_init(&context, position, settings);
+    bool good = rules_find_all(&context, &kinds[0], list);
     if (good && experiments == EXPERIMENTS_LAST && list->count == before)
-        good = rules_find_all(&survey, &kinds[1], list);
-    survey_release(&survey);
+        good = rules_find_all(&context, &kinds[1], list);
+    context_release(&context);
     return good;
 }
 
@@ -162,25 +162,25 @@ static enum outcome follow_path(struct position *position, const struct rules *r
                                 path_visitor *told, void *data)
 {
     const struct divided_rules divided = divide(rules);
-    struct survey survey;
-    struct census census;
+    struct context context;
+    struct house_counts house_counts;
     struct step unlisted = { 0 };
     enum outcome outcome = OUTCOME_STUCK;
     enum finding finding;
-    survey_init(&survey, position, settings);
-    census_take(&census, position);
+    context_init(&context, position, settings);
+    house_counts_take(&house_counts, position);
     while (outcome == OUTCOME_STUCK) {
         struct step *step = list ? steplist_room(list) : &unlisted;
-        survey.failed |= !step;
-        if (!step || (finding = next_step(&survey, &divided, &census, step)) == FOUND_NONE)
+        context.failed |= !step;
+        if (!step || (finding = next_step(&context, &divided, &house_counts, step)) == FOUND_NONE)
             break;
         if (step_is_contradiction(step))
             outcome = OUTCOME_CONTRADICTION;
         if (finding == FOUND_SINGLE)
-            census_place(&census, position, step->cell, step->digit);
+            house_counts_place(&house_counts, position, step->cell, step->digit);
         else
-            census_apply(&census, position, step);
-        survey_move(&survey, position);
+            house_counts_apply(&house_counts, position, step);
+        context_move(&context, position);
         if (told)
             told(data, step);
         if (list)
@@ -188,11 +188,11 @@ static enum outcome follow_path(struct position *position, const struct rules *r
         else
             step_release(step);
     }
-    if (survey.failed)
+    if (context.failed)
         outcome = OUTCOME_NO_MEMORY;
     else if (outcome == OUTCOME_STUCK && !position->blanks)
         outcome = OUTCOME_SOLVED;
-    survey_release(&survey);
+    context_release(&context);
     return outcome;
 }
 
@@ -213,7 +213,7 @@ enum outcome path_run(struct position *position, const struct rules *rules, stru
     return path_follow(position, rules, NULL, list);
 }
 
-struct leaning {
+struct trimming {
     const struct position *start;
     const struct settings *settings;
     const struct steplist *path;
@@ -222,33 +222,34 @@ struct leaning {
     bool *left_out;        /* by step; also those that are found anew */
 };
 
-static bool leaning_init(struct leaning *leaning, const struct rules *rules)
+static bool trimming_init(struct trimming *trimming, const struct rules *rules)
 {
-    const size_t count = leaning->path->count;
-    struct position position = *leaning->start;
-    leaning->singles = rules_leading_singles(rules);
-    leaning->needs = malloc((count + 1) * sizeof *leaning->needs);
-    leaning->left_out = calloc(count + 1, sizeof *leaning->left_out);
-    if (!leaning->needs || !leaning->left_out)
+    const size_t count = trimming->path->count;
+    struct position position = *trimming->start;
+    trimming->singles = rules_leading_singles(rules);
+    trimming->needs = malloc((count + 1) * sizeof *trimming->needs);
+    trimming->left_out = calloc(count + 1, sizeof *trimming->left_out);
+    if (!trimming->needs || !trimming->left_out)
         return false;
     for (size_t i = 0; i < count; i++) {
-        const struct step *step = &leaning->path->at[i];
-        for (size_t n = 0; n < leaning->singles.count; n++)
-            leaning->left_out[i] |= step->technique == leaning->singles.at[n];
-        if (!leaning->left_out[i])
-            step_needs(&position, step, &leaning->needs[i]);
+        const struct step *step = &trimming->path->at[i];
+        for (size_t n = 0; n < trimming->singles.count; n++)
+            trimming->left_out[i] |= step->technique == trimming->singles.at[n];
+        if (!trimming->left_out[i])
+            step_needs(&position, step, &trimming->needs[i]);
         step_apply(&position, step);
     }
     return true;
 }
 
 /* Places what the singles find, and adds the steps to the list (may be NULL). */
-static bool place_singles(const struct leaning *leaning, struct census *census,
+static bool place_singles(const struct trimming *trimming, struct house_counts *house_counts,
                           struct position *position, struct steplist *list)
 {
     struct step step;
-    while (!census->broken && census_next(census, position, &leaning->singles, &step)) {
-        census_place(census, position, step.cell, step.digit);
+    while (!house_counts->broken &&
+           house_counts_next(house_counts, position, &trimming->singles, &step)) {
+        house_counts_place(house_counts, position, step.cell, step.digit);
         if (list && !steplist_take(list, &step))
             return false;
     }
@@ -256,24 +257,24 @@ static bool place_singles(const struct leaning *leaning, struct census *census,
 }
 
 /* Whether the steps that are not left out hold, one after the other, and lead to the solution. */
-static bool leads_to_the_end(const struct leaning *leaning)
+static bool leads_to_the_end(const struct trimming *trimming)
 {
-    struct position position = *leaning->start;
-    struct census census;
-    census_take(&census, &position);
-    for (size_t i = 0; i < leaning->path->count; i++) {
-        if (leaning->left_out[i])
+    struct position position = *trimming->start;
+    struct house_counts house_counts;
+    house_counts_take(&house_counts, &position);
+    for (size_t i = 0; i < trimming->path->count; i++) {
+        if (trimming->left_out[i])
             continue;
-        place_singles(leaning, &census, &position, NULL);
+        place_singles(trimming, &house_counts, &position, NULL);
         cellset there = 0;
         for (int digit = 1; digit <= DIGITS; digit++)
             there |=
-                leaning->needs[i].at[digit] & (position.open.at[digit] | position.held.at[digit]);
+                trimming->needs[i].at[digit] & (position.open.at[digit] | position.held.at[digit]);
         if (there)
             return false;
-        census_apply(&census, &position, &leaning->path->at[i]);
+        house_counts_apply(&house_counts, &position, &trimming->path->at[i]);
     }
-    place_singles(leaning, &census, &position, NULL);
+    place_singles(trimming, &house_counts, &position, NULL);
     return !position.blanks;
 }
 
@@ -302,58 +303,58 @@ static bool take_same(struct sink *sink, struct step *step)
 }
 
 /* Moves the steps that stay into a list of their own, with the singles between them. */
-static bool keep_steps(const struct leaning *leaning, struct steplist *lean)
+static bool keep_steps(const struct trimming *trimming, struct steplist *lean)
 {
-    struct position position = *leaning->start;
-    struct survey survey;
-    struct census census;
+    struct position position = *trimming->start;
+    struct context context;
+    struct house_counts house_counts;
     bool good = true;
-    survey_init(&survey, &position, leaning->settings);
-    census_take(&census, &position);
-    for (size_t i = 0; i < leaning->path->count && good; i++) {
-        struct step *step = &leaning->path->at[i];
-        if (leaning->left_out[i])
+    context_init(&context, &position, trimming->settings);
+    house_counts_take(&house_counts, &position);
+    for (size_t i = 0; i < trimming->path->count && good; i++) {
+        struct step *step = &trimming->path->at[i];
+        if (trimming->left_out[i])
             continue;
-        good = place_singles(leaning, &census, &position, lean);
-        survey_move(&survey, &position);
+        good = place_singles(trimming, &house_counts, &position, lean);
+        context_move(&context, &position);
         /* Replaces the step by the one that its technique finds in the position that is now before
          * it. */
         struct same_sink same = { .sink = { .add = take_same, .largest = step->size },
                                   .step = step };
         if (step->proof)
-            proof_fit_names(step, survey.position);
+            proof_fit_names(step, context.position);
         else
-            technique_find(step->technique, &survey, &same.sink);
-        census_apply(&census, &position, step);
-        good &= !survey.failed && steplist_take(lean, step);
+            technique_find(step->technique, &context, &same.sink);
+        house_counts_apply(&house_counts, &position, step);
+        good &= !context.failed && steplist_take(lean, step);
         memset(step, 0, sizeof *step); /* `lean` owns it now */
     }
-    survey_release(&survey);
-    return good && place_singles(leaning, &census, &position, lean);
+    context_release(&context);
+    return good && place_singles(trimming, &house_counts, &position, lean);
 }
 
 bool path_lean(const struct position *start, const struct rules *rules,
                const struct settings *settings, struct steplist *path)
 {
-    struct leaning leaning = { .start = start, .settings = settings, .path = path };
+    struct trimming trimming = { .start = start, .settings = settings, .path = path };
     struct steplist lean;
-    bool good = leaning_init(&leaning, rules);
+    bool good = trimming_init(&trimming, rules);
     steplist_init(&lean);
-    if (good && leads_to_the_end(&leaning)) {
-        for (size_t i = leaning.path->count; i-- > 0;) {
-            if (leaning.left_out[i])
+    if (good && leads_to_the_end(&trimming)) {
+        for (size_t i = trimming.path->count; i-- > 0;) {
+            if (trimming.left_out[i])
                 continue;
-            leaning.left_out[i] = true;
-            leaning.left_out[i] = leads_to_the_end(&leaning);
+            trimming.left_out[i] = true;
+            trimming.left_out[i] = leads_to_the_end(&trimming);
         }
-        good = keep_steps(&leaning, &lean);
+        good = keep_steps(&trimming, &lean);
         steplist_release(path);
         *path = lean;
     }
     if (!good)
         steplist_clear(path);
-    free(leaning.needs);
-    free(leaning.left_out);
+    free(trimming.needs);
+    free(trimming.left_out);
     return good;
 }
 
@@ -368,16 +369,16 @@ static bool is_no_harder(const struct step *step, const struct step *than)
  * Replaces the next step by the first one of the lean path if that is no harder or, with `any`,
  * always. False: memory ran out.
  */
-static bool lead(const struct survey *survey, const struct rules *rules, bool any,
+static bool lead(const struct context *context, const struct rules *rules, bool any,
                  struct step *step)
 {
-    struct position end = *survey->position;
+    struct position end = *context->position;
     struct steplist path;
     steplist_init(&path);
-    const enum outcome outcome = path_follow(&end, rules, survey->settings, &path);
-    const bool good =
-        outcome != OUTCOME_NO_MEMORY &&
-        (outcome != OUTCOME_SOLVED || path_lean(survey->position, rules, survey->settings, &path));
+    const enum outcome outcome = path_follow(&end, rules, context->settings, &path);
+    const bool good = outcome != OUTCOME_NO_MEMORY &&
+                      (outcome != OUTCOME_SOLVED ||
+                       path_lean(context->position, rules, context->settings, &path));
     if (good && outcome == OUTCOME_SOLVED && (any || is_no_harder(&path.at[0], step))) {
         step_release(step);
         *step = path.at[0];
@@ -394,27 +395,27 @@ static bool is_open_to_choice(const struct step *step)
 }
 
 /* Finds the next step, and prefers to it the first one of the lean path by the rules `followed`. */
-static enum status next_preferred(struct survey *survey, const struct rules *rules,
+static enum status next_preferred(struct context *context, const struct rules *rules,
                                   const struct rules *followed, bool any, struct step *step)
 {
-    const enum status found = path_next(survey, rules, step);
-    if (found != STATUS_OK || !is_open_to_choice(step) || lead(survey, followed, any, step))
+    const enum status found = path_next(context, rules, step);
+    if (found != STATUS_OK || !is_open_to_choice(step) || lead(context, followed, any, step))
         return found;
     step_release(step);
     return STATUS_FAILED;
 }
 
-enum status path_next_lean(struct survey *survey, const struct rules *rules, struct step *step)
+enum status path_next_lean(struct context *context, const struct rules *rules, struct step *step)
 {
-    return next_preferred(survey, rules, rules, true, step);
+    return next_preferred(context, rules, rules, true, step);
 }
 
-enum status path_next_leading(struct survey *survey, const struct rules *rules, struct step *step)
+enum status path_next_leading(struct context *context, const struct rules *rules, struct step *step)
 {
     const struct technique *at[RULES_MOST];
     struct rules rest = { at, 0 }; /* without experiments, which make a path long and slow */
     for (size_t i = 0; i < rules->count; i++)
         if (!technique_is_experiment(rules->at[i]))
             at[rest.count++] = rules->at[i];
-    return next_preferred(survey, rules, &rest, false, step);
+    return next_preferred(context, rules, &rest, false, step);
 }

@@ -17,7 +17,7 @@ enum outcome {
  * ones the one that unlocks most, and then the one that eliminates most. STATUS_NO: no rule has a
  * step. STATUS_FAILED: memory ran out before that was known.
  */
-enum status path_next(struct survey *survey, const struct rules *rules, struct step *step);
+enum status path_next(struct context *context, const struct rules *rules, struct step *step);
 /* The steps of experiments that path_all() lists. */
 enum experiments {
     EXPERIMENTS_NEVER,
@@ -60,11 +60,12 @@ enum outcome path_run(struct position *position, const struct rules *rules, stru
  */
 bool path_lean(const struct position *start, const struct rules *rules,
                const struct settings *settings, struct steplist *path);
-/* The first step of the lean path from the survey's position; its status is path_next()'s. */
-enum status path_next_lean(struct survey *survey, const struct rules *rules, struct step *step);
+/* The first step of the lean path from the context's position; its status is path_next()'s. */
+enum status path_next_lean(struct context *context, const struct rules *rules, struct step *step);
 /*
  * Finds the step of path_next() or, if the lean path begins with a step that is no harder (by level
  * and score and, of the same technique, size), that one, since it leads somewhere. Paths that need
  * experiments take too long to be looked at.
  */
-enum status path_next_leading(struct survey *survey, const struct rules *rules, struct step *step);
+enum status path_next_leading(struct context *context, const struct rules *rules,
+                              struct step *step);

@@ -13,13 +13,13 @@
  * The words from which branches are chosen, in all slots. A group is a band or a stack of a slot:
  * from the slot's first lane, it is at the index band or LANES + stack.
  */
-union prospect {
+union branch_keys {
     vec both[TRIOS + 1][2];
     uint32_t lane[TRIOS + 1][2 * LANES]; /* open triads by trio; the keys of the groups */
 };
 
 /* A key has the group's index as its last bits; the fewer triads are open, the lower it is. */
-enum { PROSPECT_KEYS = TRIOS };
+enum { BRANCH_KEYS_KEYS = TRIOS };
 
 /* Keys of settled groups are not below this: they are below zero and wrap around. */
 #define SETTLED_KEY 0x80000000u
@@ -72,17 +72,18 @@ INLINE uint32_t count_bits(uint32_t v)
 #endif
 }
 
-INLINE void look_for_branches(union prospect *prospect, const struct triads *triads)
+INLINE void look_for_branches(union branch_keys *branch_keys, const struct triads *triads)
 {
     static const vec bands = { EACH_SLOT(0, 1, 2) };
     vec rows[TRIOS], columns[TRIOS];
     UNROLL for (int t = 0; t < TRIOS; t++)
     {
-        prospect->both[t][0] = rows[t] = triads->minirows[t];
-        prospect->both[t][1] = columns[t] = by_stack(triads->minicolumns[t]);
+        branch_keys->both[t][0] = rows[t] = triads->minirows[t];
+        branch_keys->both[t][1] = columns[t] = by_stack(triads->minicolumns[t]);
     }
-    prospect->both[PROSPECT_KEYS][0] = (count_lanes(rows) - SETTLED - 1) * (2 * LANES) + bands;
-    prospect->both[PROSPECT_KEYS][1] =
+    branch_keys->both[BRANCH_KEYS_KEYS][0] =
+        (count_lanes(rows) - SETTLED - 1) * (2 * LANES) + bands;
+    branch_keys->both[BRANCH_KEYS_KEYS][1] =
         (count_lanes(columns) - SETTLED - 1) * (2 * LANES) + bands + LANES;
 }
 

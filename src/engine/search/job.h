@@ -47,7 +47,7 @@ static bool solved(struct job *job, struct seat *seat, const uint32_t *grid)
 }
 
 /* Slots after a sweep, by bit SLOT_LANES * slot. */
-struct upshot {
+struct sweep_result {
     uint32_t alive, full; /* full: no cell has two candidates */
 };
 

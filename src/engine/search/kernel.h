@@ -42,7 +42,7 @@
 INLINE void run_table(struct job *job, struct table *table, bool thorough)
 {
     struct triads triads;
-    union prospect prospect;
+    union branch_keys branch_keys;
     cells at;
     vec several[COLUMNS], sum, tough = find_tough(table);
     bool leave = false;
@@ -51,31 +51,32 @@ INLINE void run_table(struct job *job, struct table *table, bool thorough)
     find_several(at, several);
     while (table->busy && !leave) {
         struct swept swept = sweep_slots(at, several, &triads, tough, thorough);
-        struct upshot upshot = { empty_slots(swept.dead),
-                                 empty_slots(several[0] | several[1] | several[2]) };
-        uint32_t ended = (empty_slots(swept.sum ^ sum) | ~upshot.alive | upshot.full) & table->busy;
+        struct sweep_result sweep_result = { empty_slots(swept.dead),
+                                             empty_slots(several[0] | several[1] | several[2]) };
+        uint32_t ended =
+            (empty_slots(swept.sum ^ sum) | ~sweep_result.alive | sweep_result.full) & table->busy;
         sum = swept.sum;
         /* With many slots, one waits for a second: branching in two costs little more. */
         bool alone = !(ended & (ended - 1)) && ended != table->busy;
         if (!ended || (SLOT_COUNT > 2 && alone))
             continue;
-        if (upshot.alive & upshot.full)
-            upshot.alive &= ~upshot.full | empty_slots(wrong(at));
-        if (ended & upshot.alive & ~upshot.full)
-            look_for_branches(&prospect, &triads);
+        if (sweep_result.alive & sweep_result.full)
+            sweep_result.alive &= ~sweep_result.full | empty_slots(wrong(at));
+        if (ended & sweep_result.alive & ~sweep_result.full)
+            look_for_branches(&branch_keys, &triads);
         memcpy(table->grids.at, at, sizeof at);
         if (thorough)
-            upshot.alive &= ~give_up(job, table, ended);
-        uint32_t open = ended & upshot.alive & ~upshot.full;
+            sweep_result.alive &= ~give_up(job, table, ended);
+        uint32_t open = ended & sweep_result.alive & ~sweep_result.full;
         for (uint32_t s = open; s; s &= s - 1) {
             int slot = first_slot(s);
             branch_off(&table->seats[slot], slot_words(&table->grids, slot),
-                       prospect.lane[0] + SLOT_LANES * slot);
+                       branch_keys.lane[0] + SLOT_LANES * slot);
             leave |= !thorough && table->seats[slot].guesses > GUESSES_MOST;
         }
         for (uint32_t s = ended & ~open; s; s &= s - 1) {
             int slot = first_slot(s);
-            bool alive = upshot.alive & s & -s;
+            bool alive = sweep_result.alive & s & -s;
             if (!step_back(job, &table->seats[slot], slot_words(&table->grids, slot), alive))
                 table->busy &= ~(s & -s);
         }

@@ -71,15 +71,15 @@ INLINE void put_in(uint32_t *words, const union state *state)
  * Takes the slot's words of the grids and of the prospect. Not inline, as compilers would then
  * compute the address of each word beforehand.
  */
-NOT_INLINE void branch_off(struct seat *seat, uint32_t *grid, uint32_t *prospect)
+NOT_INLINE void branch_off(struct seat *seat, uint32_t *grid, uint32_t *branch_keys)
 {
-    uint32_t *keys = prospect + PROSPECT_KEYS * 2 * LANES;
+    uint32_t *keys = branch_keys + BRANCH_KEYS_KEYS * 2 * LANES;
     for (int branches = 0; branches < 2; branches++) {
         uint32_t key = narrowest_key(keys), group = key % (2 * LANES);
         if (key >= SETTLED_KEY)
             break;
         keys[group] = SETTLED_KEY;
-        struct branch branch = choose_branch(prospect, group);
+        struct branch branch = choose_branch(branch_keys, group);
         union state *later = &seat->later[seat->depth++];
         take_out(later, grid);
         uint32_t *left = later->lane + 4 * COLUMNS * branch.trio + branch.band;

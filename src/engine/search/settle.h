@@ -22,13 +22,14 @@ INLINE vec wrong(const cells at)
 }
 
 /* Writes the result of a slot, which was swept until nothing changed or it died, to its probe. */
-INLINE void end_probe(struct probe *probe, union grids *grids, struct upshot upshot, int slot)
+INLINE void end_probe(struct probe *probe, union grids *grids, struct sweep_result sweep_result,
+                      int slot)
 {
     union state state;
     take_out(&state, slot_words(grids, slot));
     store_cells(&probe->open, &state);
-    probe->dead = !(upshot.alive >> SLOT_LANES * slot & 1);
-    probe->full = !probe->dead && upshot.full >> SLOT_LANES * slot & 1;
+    probe->dead = !(sweep_result.alive >> SLOT_LANES * slot & 1);
+    probe->full = !probe->dead && sweep_result.full >> SLOT_LANES * slot & 1;
 }
 
 static void run_probes(struct probe *probes, size_t n)
@@ -59,13 +60,14 @@ static void run_probes(struct probe *probes, size_t n)
         memcpy(at, grids.at, sizeof at);
         vec dead = find_several(at, several);
         uint32_t ended;
-        struct upshot upshot;
+        struct sweep_result sweep_result;
         do {
             struct swept swept = sweep_slots(at, several, &triads, tough, false);
             dead |= swept.dead;
-            upshot = (struct upshot){ empty_slots(dead),
-                                      empty_slots(several[0] | several[1] | several[2]) };
-            ended = (empty_slots(swept.sum ^ sum) | ~upshot.alive) & busy;
+            sweep_result =
+                (struct sweep_result){ empty_slots(dead),
+                                       empty_slots(several[0] | several[1] | several[2]) };
+            ended = (empty_slots(swept.sum ^ sum) | ~sweep_result.alive) & busy;
             sum = swept.sum;
             UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
             {
@@ -73,12 +75,12 @@ static void run_probes(struct probe *probes, size_t n)
                     here[slot]->sweeps++;
             }
         } while (!ended);
-        if (upshot.alive & upshot.full)
-            upshot.alive &= ~upshot.full | empty_slots(wrong(at));
+        if (sweep_result.alive & sweep_result.full)
+            sweep_result.alive &= ~sweep_result.full | empty_slots(wrong(at));
         memcpy(grids.at, at, sizeof at);
         for (int slot = 0; slot < SLOT_COUNT; slot++)
             if (ended >> SLOT_LANES * slot & 1)
-                end_probe(here[slot], &grids, upshot, slot);
+                end_probe(here[slot], &grids, sweep_result, slot);
         busy &= ~ended;
         vacant = ended;
     }

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "engine/singles/census.h"
-#include "engine/singles/course.h"
+#include "engine/singles/house_counts.h"
+#include "engine/singles/propagation.h"
 #include "engine/step/families.h"
 #include "engine/step/words.h"
 
@@ -98,24 +98,25 @@ static inline tally tally_one(tally counts)
     return tally_few(counts) & counts << 3;
 }
 
-static inline void note_digit(struct census *census, int digit)
+static inline void note_digit(struct house_counts *house_counts, int digit)
 {
-    const tally counts = census->places[digit];
-    census->hidden[digit] = tally_one(counts);
-    census->broken |= census->hidden[digit] != tally_few(counts);
+    const tally counts = house_counts->places[digit];
+    house_counts->hidden[digit] = tally_one(counts);
+    house_counts->broken |= house_counts->hidden[digit] != tally_few(counts);
 }
 
 /* A candidate was removed from an empty cell. */
-static inline void note_cell(struct census *census, const struct position *position, int cell)
+static inline void note_cell(struct house_counts *house_counts, const struct position *position,
+                             int cell)
 {
     digitset left = position->digits[cell];
     if (left & (left - 1))
         return;
     if (left)
-        census->naked |= cell_bit(cell);
+        house_counts->naked |= cell_bit(cell);
     else
-        census->naked &= ~cell_bit(cell);
-    census->broken |= !left;
+        house_counts->naked &= ~cell_bit(cell);
+    house_counts->broken |= !left;
 }
 
 /* The cells of a set, counted by house. */
@@ -137,50 +138,52 @@ static tally count_by_house(cellset set)
            (tally)boxes << 4 * HOUSE_BOX;
 }
 
-void census_take(struct census *census, const struct position *position)
+void house_counts_take(struct house_counts *house_counts, const struct position *position)
 {
     cellset one = 0, several = 0;
-    memset(census, 0, sizeof *census);
-    census->empty = count_by_house(position->blanks);
+    memset(house_counts, 0, sizeof *house_counts);
+    house_counts->empty = count_by_house(position->blanks);
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset open = position->open.at[digit];
         several |= one & open;
         one |= open;
-        census->places[digit] = count_by_house(open);
+        house_counts->places[digit] = count_by_house(open);
     }
     for (cellset s = cell_bit(CELLS) - 1 - position->blanks; s; s &= s - 1) {
         const int cell = cellset_first(s);
-        census->places[position->value.digit[cell]] |= TALLY_SET * tally_of[cell];
+        house_counts->places[position->value.digit[cell]] |= TALLY_SET * tally_of[cell];
     }
-    census->naked = position->blanks & one & ~several;
-    census->broken = position->strained || position->blanks & ~one;
+    house_counts->naked = position->blanks & one & ~several;
+    house_counts->broken = position->inconsistent || position->blanks & ~one;
     for (int digit = 1; digit <= DIGITS; digit++)
-        note_digit(census, digit);
+        note_digit(house_counts, digit);
 }
 
-cellset census_place(struct census *census, struct position *position, int cell, int digit)
+cellset house_counts_place(struct house_counts *house_counts, struct position *position, int cell,
+                           int digit)
 {
     const digitset gone = position->digits[cell];
     const tally here = tally_of[cell];
-    tally places = census->places[digit] - here;
-    census->broken |= !digitset_has(gone, digit);
+    tally places = house_counts->places[digit] - here;
+    house_counts->broken |= !digitset_has(gone, digit);
     const cellset struck = position_place(position, cell, digit);
-    census->naked &= ~cell_bit(cell);
-    census->empty -= here;
+    house_counts->naked &= ~cell_bit(cell);
+    house_counts->empty -= here;
     for (cellset s = struck; s; s &= s - 1) {
         places -= tally_of[cellset_first(s)];
-        note_cell(census, position, cellset_first(s));
+        note_cell(house_counts, position, cellset_first(s));
     }
-    census->places[digit] = places | TALLY_SET * here;
-    note_digit(census, digit);
+    house_counts->places[digit] = places | TALLY_SET * here;
+    note_digit(house_counts, digit);
     for (digitset s = digitset_without(gone, digit_bit(digit)); s; s = digitset_rest(s)) {
-        census->places[digitset_first(s)] -= here;
-        note_digit(census, digitset_first(s));
+        house_counts->places[digitset_first(s)] -= here;
+        note_digit(house_counts, digitset_first(s));
     }
     return struck;
 }
 
-void census_eliminate(struct census *census, struct position *position, const struct candset *set)
+void house_counts_eliminate(struct house_counts *house_counts, struct position *position,
+                            const struct candset *set)
 {
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset struck = set->at[digit] & position->open.at[digit];
@@ -189,39 +192,40 @@ void census_eliminate(struct census *census, struct position *position, const st
         for (cellset s = struck; s; s &= s - 1) {
             int cell = cellset_first(s);
             position_eliminate(position, cell, digit);
-            census->places[digit] -= tally_of[cell];
-            note_cell(census, position, cell);
+            house_counts->places[digit] -= tally_of[cell];
+            note_cell(house_counts, position, cell);
         }
-        note_digit(census, digit);
+        note_digit(house_counts, digit);
     }
 }
 
-void census_apply(struct census *census, struct position *position, const struct step *step)
+void house_counts_apply(struct house_counts *house_counts, struct position *position,
+                        const struct step *step)
 {
     if (step->digit)
-        census_place(census, position, step->cell, step->digit);
-    census_eliminate(census, position, &step->eliminate);
+        house_counts_place(house_counts, position, step->cell, step->digit);
+    house_counts_eliminate(house_counts, position, &step->eliminate);
 }
 
 /* Finds the first single of a kind; hidden singles in boxes before those in lines, as the technique
  * looks for them. */
-static inline bool find_note(const struct census *census, const struct position *position,
-                             enum single kind, struct note *note)
+static inline bool find_note(const struct house_counts *house_counts,
+                             const struct position *position, enum single kind, struct note *note)
 {
-    const tally *hidden = census->hidden;
+    const tally *hidden = house_counts->hidden;
     const bool whole = kind == FULL_HOUSE;
     int cell, digit = 1;
     if (kind == NAKED_SINGLE) {
-        if (!census->naked)
+        if (!house_counts->naked)
             return false;
-        cell = cellset_first(census->naked);
+        cell = cellset_first(house_counts->naked);
         *note = (struct note){ .basis = BASIS_CELL,
                                .cell = (uint8_t)cell,
                                .digit = (uint8_t)digitset_first(position->digits[cell]),
                                .places = true };
         return true;
     }
-    const tally houses = whole ? tally_one(census->empty)
+    const tally houses = whole ? tally_one(house_counts->empty)
                                : hidden[1] | hidden[2] | hidden[3] | hidden[4] | hidden[5] |
                                      hidden[6] | hidden[7] | hidden[8] | hidden[9];
     if (!houses)
@@ -243,29 +247,29 @@ static inline bool find_note(const struct census *census, const struct position 
     return true;
 }
 
-void census_fill(struct census *census, struct position *position)
+void house_counts_fill(struct house_counts *house_counts, struct position *position)
 {
     struct note note;
-    while (!census->broken && (find_note(census, position, NAKED_SINGLE, &note) ||
-                               find_note(census, position, HIDDEN_SINGLE, &note)))
-        census_place(census, position, note.cell, note.digit);
+    while (!house_counts->broken && (find_note(house_counts, position, NAKED_SINGLE, &note) ||
+                                     find_note(house_counts, position, HIDDEN_SINGLE, &note)))
+        house_counts_place(house_counts, position, note.cell, note.digit);
 }
 
-bool census_single(const struct census *census, const struct position *position, enum single kind,
-                   struct step *step)
+bool house_counts_single(const struct house_counts *house_counts, const struct position *position,
+                         enum single kind, struct step *step)
 {
     struct note note;
-    const bool found = find_note(census, position, kind, &note);
+    const bool found = find_note(house_counts, position, kind, &note);
     if (found)
         step_of(&note, kind == FULL_HOUSE, position, step);
     return found;
 }
 
-bool census_next(const struct census *census, const struct position *position,
-                 const struct rules *rules, struct step *step)
+bool house_counts_next(const struct house_counts *house_counts, const struct position *position,
+                       const struct rules *rules, struct step *step)
 {
     for (size_t i = 0; i < rules->count; i++)
-        if (census_single(census, position, rules->at[i]->kind, step))
+        if (house_counts_single(house_counts, position, rules->at[i]->kind, step))
             return true;
     return false;
 }
@@ -276,10 +280,10 @@ bool census_next(const struct census *census, const struct position *position,
 static bool find_single(const struct finder *finder)
 {
     const enum single kind = (enum single)finder->technique->kind;
-    struct census left;
+    struct house_counts left;
     struct step step;
-    census_take(&left, finder->position);
-    while (census_single(&left, finder->position, kind, &step)) {
+    house_counts_take(&left, finder->position);
+    while (house_counts_single(&left, finder->position, kind, &step)) {
         const tally house = (tally)15 << 4 * step.house[0];
         const bool whole = digitset_count(finder->position->digits[step.cell]) == 1;
         left.naked &= ~(kind == NAKED_SINGLE ? step.cells : 0);
@@ -291,29 +295,31 @@ static bool find_single(const struct finder *finder)
     return false;
 }
 
-static void word_full_house(const struct telling *telling)
+static void word_full_house(const struct explanation *explanation)
 {
-    say(telling, "{cells of step} is the last empty cell of {house 0}, and {digit of step} is the "
-                 "digit still missing there.");
+    say(explanation,
+        "{cells of step} is the last empty cell of {house 0}, and {digit of step} is the "
+        "digit still missing there.");
 }
 
-static void word_naked_single(const struct telling *telling)
+static void word_naked_single(const struct explanation *explanation)
 {
-    const digitset others = digitset_without(DIGITS_ALL, telling->step->digits);
-    say(telling, "{cells of step} can only be {digit of step}: ");
-    words_excluded(telling->out, telling->before, telling->step->cell, others);
-    say(telling, ".");
+    const digitset others = digitset_without(DIGITS_ALL, explanation->step->digits);
+    say(explanation, "{cells of step} can only be {digit of step}: ");
+    words_excluded(explanation->out, explanation->before, explanation->step->cell, others);
+    say(explanation, ".");
 }
 
-static void word_hidden_single(const struct telling *telling)
+static void word_hidden_single(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
-    const cellset blanks = house_cells[step->house[0]] & telling->before->blanks;
+    const struct step *step = explanation->step;
+    const cellset blanks = house_cells[step->house[0]] & explanation->before->blanks;
     const cellset others = blanks & ~cell_bit(step->cell);
-    say(telling, "In {house 0} the digit {digit of step} can only go in {cells of step}{when}[|: ]",
+    say(explanation,
+        "In {house 0} the digit {digit of step} can only go in {cells of step}{when}[|: ]",
         others != 0);
-    words_blocked(telling->out, telling->before, step->house[0], step->digit, others);
-    say(telling, ".");
+    words_blocked(explanation->out, explanation->before, step->house[0], step->digit, others);
+    say(explanation, ".");
 }
 
 static const struct technique singles[SINGLES] = {
@@ -337,7 +343,7 @@ static const struct technique contradictions[CONTRADICTIONS];
 static bool find_twice(const struct finder *finder)
 {
     const struct position *position = finder->position;
-    for (int digit = 1; position->strained && digit <= DIGITS; digit++)
+    for (int digit = 1; position->inconsistent && digit <= DIGITS; digit++)
         for (int house = 0; house < HOUSES; house++) {
             cellset twice = position->held.at[digit] & house_cells[house];
             if (!has_several(twice))
@@ -395,24 +401,26 @@ static bool find_dead_end(const struct finder *finder)
     return false;
 }
 
-static void word_digit_twice(const struct telling *telling)
+static void word_digit_twice(const struct explanation *explanation)
 {
-    say(telling, "{House 0} has {number of step} {digit of step}s: {cells of step}.");
+    say(explanation, "{House 0} has {number of step} {digit of step}s: {cells of step}.");
 }
 
-static void word_no_candidate(const struct telling *telling)
+static void word_no_candidate(const struct explanation *explanation)
 {
-    say(telling, "{cells of step} has no candidate left: ");
-    words_excluded(telling->out, telling->before, cellset_first(telling->step->cells), DIGITS_ALL);
-    say(telling, ".");
+    say(explanation, "{cells of step} has no candidate left: ");
+    words_excluded(explanation->out, explanation->before, cellset_first(explanation->step->cells),
+                   DIGITS_ALL);
+    say(explanation, ".");
 }
 
-static void word_no_place(const struct telling *telling)
+static void word_no_place(const struct explanation *explanation)
 {
-    const int house = telling->step->house[0], digit = digitset_first(telling->step->digits);
-    say(telling, "{House 0} has no place left for {digit of step}: ");
-    words_no_place(telling->out, telling->before, house, digit);
-    say(telling, ".");
+    const int house = explanation->step->house[0],
+              digit = digitset_first(explanation->step->digits);
+    say(explanation, "{House 0} has no place left for {digit of step}: ");
+    words_no_place(explanation->out, explanation->before, house, digit);
+    say(explanation, ".");
 }
 
 static const struct technique contradictions[CONTRADICTIONS] = {
@@ -425,40 +433,41 @@ static const struct technique contradictions[CONTRADICTIONS] = {
 };
 const struct family family_contradictions = FAMILY(contradictions);
 
-/* ---- The course of a supposition ---- */
+/* ---- The propagation of a supposition ---- */
 
-void course_init(struct course *course)
+void propagation_init(struct propagation *propagation)
 {
-    steplist_init(&course->steps);
+    steplist_init(&propagation->steps);
 }
 
-void course_release(struct course *course)
+void propagation_release(struct propagation *propagation)
 {
-    steplist_release(&course->steps);
+    steplist_release(&propagation->steps);
 }
 
-void course_begin(struct course *course, const struct position *position,
-                  const struct census *census, const struct supposition *supposed)
+void propagation_begin(struct propagation *propagation, const struct position *position,
+                       const struct house_counts *house_counts, const struct supposition *supposed)
 {
-    course->supposed = *supposed;
-    course->position = *position;
-    course->census = *census;
-    course->ended = course->failed = false;
-    course->count = 0;
-    steplist_clear(&course->steps);
+    propagation->supposed = *supposed;
+    propagation->position = *position;
+    propagation->house_counts = *house_counts;
+    propagation->ended = propagation->failed = false;
+    propagation->count = 0;
+    steplist_clear(&propagation->steps);
     if (supposed->absent) {
         struct candset absent = { { 0 } };
         candset_add(&absent, supposed->cell, supposed->digit);
-        census_eliminate(&course->census, &course->position, &absent);
+        house_counts_eliminate(&propagation->house_counts, &propagation->position, &absent);
     } else {
-        census_place(&course->census, &course->position, supposed->cell, supposed->digit);
+        house_counts_place(&propagation->house_counts, &propagation->position, supposed->cell,
+                           supposed->digit);
     }
 }
 
-static struct note *add_note(struct course *course, enum basis basis, int cell, int digit,
+static struct note *add_note(struct propagation *propagation, enum basis basis, int cell, int digit,
                              int house)
 {
-    struct note *note = &ELEMENT(course->notes, course->count++);
+    struct note *note = &ELEMENT(propagation->notes, propagation->count++);
     *note = (struct note){ .basis = (uint8_t)basis,
                            .cell = (uint8_t)cell,
                            .digit = (uint8_t)digit,
@@ -466,39 +475,41 @@ static struct note *add_note(struct course *course, enum basis basis, int cell, 
     return note;
 }
 
-static void note_single(struct course *course, enum basis basis, int cell, int digit, int house)
+static void note_single(struct propagation *propagation, enum basis basis, int cell, int digit,
+                        int house)
 {
-    struct note *note = add_note(course, basis, cell, digit, house);
+    struct note *note = add_note(propagation, basis, cell, digit, house);
     note->places = true;
-    note->gone = digitset_without(course->position.digits[cell], digit_bit(digit));
-    note->struck = census_place(&course->census, &course->position, cell, digit);
+    note->gone = digitset_without(propagation->position.digits[cell], digit_bit(digit));
+    note->struck =
+        house_counts_place(&propagation->house_counts, &propagation->position, cell, digit);
 }
 
-void course_take(struct course *course, struct step *step)
+void propagation_take(struct propagation *propagation, struct step *step)
 {
-    add_note(course, BASIS_STEP, 0, 0, 0);
-    course->ended = step_is_contradiction(step);
-    census_eliminate(&course->census, &course->position, &step->eliminate);
-    course->failed |= !steplist_take(&course->steps, step);
+    add_note(propagation, BASIS_STEP, 0, 0, 0);
+    propagation->ended = step_is_contradiction(step);
+    house_counts_eliminate(&propagation->house_counts, &propagation->position, &step->eliminate);
+    propagation->failed |= !steplist_take(&propagation->steps, step);
 }
 
-bool course_advance(struct course *course)
+bool propagation_advance(struct propagation *propagation)
 {
-    const struct position *position = &course->position;
-    const struct census found = course->census;
+    const struct position *position = &propagation->position;
+    const struct house_counts found = propagation->house_counts;
     tally houses = 0;
     if (found.broken) {
         /* A cell without candidates before a digit without a place. */
         struct note ends[ENDS_MOST];
         position_ends(position, ends);
-        ELEMENT(course->notes, course->count++) = ends[0];
-        course->ended = true;
+        ELEMENT(propagation->notes, propagation->count++) = ends[0];
+        propagation->ended = true;
         return true;
     }
     for (cellset s = found.naked; s; s &= s - 1) {
         int cell = cellset_first(s);
         if (position->digits[cell])
-            note_single(course, BASIS_CELL, cell, digitset_first(position->digits[cell]), 0);
+            note_single(propagation, BASIS_CELL, cell, digitset_first(position->digits[cell]), 0);
     }
     for (int digit = 1; digit <= DIGITS; digit++)
         houses |= found.hidden[digit];
@@ -507,17 +518,17 @@ bool course_advance(struct course *course)
         for (int digit = 1; digit <= DIGITS; digit++) {
             cellset places = position_places(position, house, digit);
             if (places && tally_has(found.hidden[digit], house))
-                note_single(course, BASIS_HOUSE, cellset_first(places), digit, house);
+                note_single(propagation, BASIS_HOUSE, cellset_first(places), digit, house);
         }
     }
     return found.naked || houses;
 }
 
-bool course_fill(struct course *course)
+bool propagation_fill(struct propagation *propagation)
 {
-    while (!course->ended && course_advance(course))
+    while (!propagation->ended && propagation_advance(propagation))
         ;
-    return course->ended;
+    return propagation->ended;
 }
 
 /* Whether a note removes any of these candidates. */
@@ -532,16 +543,16 @@ static bool note_serves(const struct note *note, const struct step *step,
     return made;
 }
 
-size_t course_size(const struct course *course)
+size_t propagation_size(const struct propagation *propagation)
 {
-    struct position position = course->position;
+    struct position position = propagation->position;
     struct candset wanted = { 0 };
-    size_t size = 0, steps = course->steps.count;
-    for (int i = course->count - 1; i >= 0; i--) {
-        const struct note *note = &course->notes[i];
+    size_t size = 0, steps = propagation->steps.count;
+    for (int i = propagation->count - 1; i >= 0; i--) {
+        const struct note *note = &propagation->notes[i];
         const struct step *step = NULL;
         if (note->basis == BASIS_STEP)
-            step = &course->steps.at[--steps];
+            step = &propagation->steps.at[--steps];
         if (note->places) {
             position.held.at[note->digit] &= ~cell_bit(note->cell);
             position.open.at[note->digit] |= note->struck | cell_bit(note->cell);
@@ -550,7 +561,7 @@ size_t course_size(const struct course *course)
         }
         if (step)
             candset_unite(&position.open, &step->eliminate);
-        const bool needed = i == course->count - 1 || note_serves(note, step, &wanted);
+        const bool needed = i == propagation->count - 1 || note_serves(note, step, &wanted);
         if (needed) {
             /* Adds the absent candidates that a note rests on. */
             struct candset needs;
@@ -574,17 +585,17 @@ size_t course_size(const struct course *course)
     return size;
 }
 
-struct proof *course_proof(struct course *course, const struct position *below)
+struct proof *propagation_proof(struct propagation *propagation, const struct position *below)
 {
-    struct step *steps = malloc((size_t)course->count * sizeof *steps);
+    struct step *steps = malloc((size_t)propagation->count * sizeof *steps);
     struct steplist list = { steps, 0, 0 };
-    const struct step *next = course->steps.at;
+    const struct step *next = propagation->steps.at;
     struct position before = *below;
     if (!steps)
         return NULL;
-    position_suppose(&before, &course->supposed);
-    for (int i = 0; i < course->count; i++) {
-        const struct note *note = &course->notes[i];
+    position_suppose(&before, &propagation->supposed);
+    for (int i = 0; i < propagation->count; i++) {
+        const struct note *note = &propagation->notes[i];
         struct step *step = &steps[list.count++];
         if (note->basis == BASIS_STEP)
             *step = *next++;
@@ -594,7 +605,7 @@ struct proof *course_proof(struct course *course, const struct position *below)
             step_of(note, false, &before, step);
         step_apply(&before, step);
     }
-    struct proof *proof = proof_make_of(below, &course->supposed, &list);
-    free(steps); /* the course owns what the steps own */
+    struct proof *proof = proof_make_of(below, &propagation->supposed, &list);
+    free(steps); /* the propagation owns what the steps own */
     return proof;
 }

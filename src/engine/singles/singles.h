@@ -14,7 +14,7 @@ static inline bool technique_is_single(const struct technique *technique)
 enum basis {
     BASIS_CELL,  /* the cell must have a digit */
     BASIS_HOUSE, /* the house must have a place for the digit */
-    BASIS_STEP,  /* a step: the next one of a course's list */
+    BASIS_STEP,  /* a step: the next one of a propagation's list */
 };
 
 /* A single, a step or a contradiction, in short. */

@@ -9,8 +9,8 @@
 
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out)
 {
-    const struct telling telling = { out, step, before };
-    step->technique->words(&telling);
+    const struct explanation explanation = { out, step, before };
+    step->technique->words(&explanation);
 }
 
 /* Cells with the same eliminations have one term if it is brief. */

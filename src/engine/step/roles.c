@@ -28,31 +28,33 @@ static const enum painting paintings[PART_KINDS] = {
     [PART_CORNER] = PAINT_PATTERN, [PART_EXTRA] = PAINT_FIN,     [PART_TARGET] = PAINT_TARGET,
 };
 
-struct brush {
+struct role_painter {
     const struct position *before;
     struct roles *roles;
     struct candset claimed; /* candidates that have a role */
 };
 
-static void claim(struct brush *brush, struct candset *role, digitset digits, cellset cells)
+static void claim(struct role_painter *role_painter, struct candset *role, digitset digits,
+                  cellset cells)
 {
     for (; digits; digits = digitset_rest(digits)) {
         const int digit = digitset_first(digits);
-        const cellset free = cells & brush->before->open.at[digit] & ~brush->claimed.at[digit];
+        const cellset free =
+            cells & role_painter->before->open.at[digit] & ~role_painter->claimed.at[digit];
         role->at[digit] |= free;
-        brush->claimed.at[digit] |= free;
+        role_painter->claimed.at[digit] |= free;
     }
 }
 
 /* Claims candidates for hue number `hue`, from 0. */
-static void claim_hue(struct brush *brush, int hue, digitset digits, cellset cells)
+static void claim_hue(struct role_painter *role_painter, int hue, digitset digits, cellset cells)
 {
-    struct roles *roles = brush->roles;
-    const struct candset claimed = brush->claimed;
+    struct roles *roles = role_painter->roles;
+    const struct candset claimed = role_painter->claimed;
     const int same = hue % SET_HUES;
-    claim(brush, same ? &roles->set[same - 1] : &roles->pattern, digits, cells);
+    claim(role_painter, same ? &roles->set[same - 1] : &roles->pattern, digits, cells);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset new = brush->claimed.at[digit] & ~claimed.at[digit];
+        const cellset new = role_painter->claimed.at[digit] & ~claimed.at[digit];
         if (hue >= SET_HUES)
             roles->repeated.at[digit] |= new;
         if (new &&hue >= roles->sets)
@@ -63,16 +65,16 @@ static void claim_hue(struct brush *brush, int hue, digitset digits, cellset cel
 /* ---- Patterns ---- */
 
 /* Claims the candidates of all parts that are painted in one way. */
-static void claim_parts(struct brush *brush, const struct pattern *pattern, enum painting painting,
-                        struct candset *role)
+static void claim_parts(struct role_painter *role_painter, const struct pattern *pattern,
+                        enum painting painting, struct candset *role)
 {
     for (int i = 0; i < pattern->part_count; i++)
         if (paintings[pattern->parts[i].kind] == painting)
-            claim(brush, role, pattern->parts[i].digits, pattern->parts[i].cells);
+            claim(role_painter, role, pattern->parts[i].digits, pattern->parts[i].cells);
 }
 
 /* The colours of a web share its first hue and the opposite; a web after another has two hues. */
-static void claim_webs(struct brush *brush, const struct pattern *pattern)
+static void claim_webs(struct role_painter *role_painter, const struct pattern *pattern)
 {
     int web = -1;
     enum painting last = PAINT_OTHER;
@@ -84,11 +86,11 @@ static void claim_webs(struct brush *brush, const struct pattern *pattern)
         web += painting == PAINT_COLOUR && last == PAINT_OTHER;
         last = painting;
         if (painting == PAINT_COLOUR)
-            claim_hue(brush, web > 0 ? 2 * web - 1 : 0, part->digits, part->cells);
+            claim_hue(role_painter, web > 0 ? 2 * web - 1 : 0, part->digits, part->cells);
         else if (web > 0)
-            claim_hue(brush, 2 * web, part->digits, part->cells);
+            claim_hue(role_painter, 2 * web, part->digits, part->cells);
         else
-            claim(brush, &brush->roles->opposite, part->digits, part->cells);
+            claim(role_painter, &role_painter->roles->opposite, part->digits, part->cells);
     }
 }
 
@@ -124,14 +126,14 @@ static int letter_of(const struct step *step, const struct roles *roles, int cel
  * Gives candidates the letters of their parts: those without another sign and, in a cell that does
  * not have the letter of each of its parts yet, also those with another role.
  */
-static void letter_candidates(struct brush *brush, const struct step *step)
+static void letter_candidates(struct role_painter *role_painter, const struct step *step)
 {
-    struct roles *roles = brush->roles;
+    struct roles *roles = role_painter->roles;
     for (int i = 0; i < 2 * CELLS * DIGITS; i++) {
         const int cell = i / DIGITS % CELLS, digit = i % DIGITS + 1;
         const bool loud = i >= CELLS * DIGITS;
         uint8_t *letter = &roles->letter[cell][digit];
-        if (*letter || !candset_has(&brush->before->open, cell, digit) ||
+        if (*letter || !candset_has(&role_painter->before->open, cell, digit) ||
             (!candset_has(&roles->eliminated, cell, digit) &&
              !candset_has(&roles->placed, cell, digit) && !candset_has(&roles->fin, cell, digit) &&
              !candset_has(&roles->target, cell, digit) && !roles->order[cell][digit]) == loud)
@@ -165,9 +167,10 @@ static void number_node(struct roles *roles, const struct node *node, int number
 
 /* Each chain has a hue for the candidates that are true when it is read from its start. If the
  * links only lead from set to set, their order is that of the sets. */
-static void claim_chains(struct brush *brush, const struct pattern *pattern, bool of_sets)
+static void claim_chains(struct role_painter *role_painter, const struct pattern *pattern,
+                         bool of_sets)
 {
-    struct roles *roles = brush->roles;
+    struct roles *roles = role_painter->roles;
     int hue = roles->sets, number = 0;
     for (int i = 0; i < pattern->node_count; i++) {
         const struct node *node = &pattern->nodes[i];
@@ -178,58 +181,59 @@ static void claim_chains(struct brush *brush, const struct pattern *pattern, boo
         if (!of_sets)
             number_node(roles, node, ++number);
         if (node->on)
-            claim_hue(brush, hue, digit_bit(node->digit), node->cells);
+            claim_hue(role_painter, hue, digit_bit(node->digit), node->cells);
         else
-            claim(brush, &roles->opposite, digit_bit(node->digit), node->cells);
+            claim(role_painter, &roles->opposite, digit_bit(node->digit), node->cells);
     }
 }
 
-static void paint_pattern(struct brush *brush, const struct step *step)
+static void paint_pattern(struct role_painter *role_painter, const struct step *step)
 {
     const struct pattern *pattern = step->pattern;
-    struct roles *roles = brush->roles;
-    claim_parts(brush, pattern, PAINT_FIN, &roles->fin);
-    claim_parts(brush, pattern, PAINT_TARGET, &roles->target);
-    claim_parts(brush, pattern, PAINT_PATTERN, &roles->pattern);
+    struct roles *roles = role_painter->roles;
+    claim_parts(role_painter, pattern, PAINT_FIN, &roles->fin);
+    claim_parts(role_painter, pattern, PAINT_TARGET, &roles->target);
+    claim_parts(role_painter, pattern, PAINT_PATTERN, &roles->pattern);
     roles->sets = !candset_is_empty(&roles->pattern);
-    claim_webs(brush, pattern);
+    claim_webs(role_painter, pattern);
     /* True if the chains do no more than lead from set to set, so that the sets are the pattern. */
     bool of_sets = pattern->node_count;
     for (int i = 0; i < pattern->node_count; i++)
         of_sets &= pattern->nodes[i].link != LINK_STRONG || pattern->nodes[i].set;
     if (!of_sets)
-        claim_chains(brush, pattern, of_sets);
-    letter_candidates(brush, step);
+        claim_chains(role_painter, pattern, of_sets);
+    letter_candidates(role_painter, step);
     /* A candidate of several lettered sets has the hue of the set whose letter it has. */
     for (int i = 0; i < pattern->part_count; i++) {
         const struct part *part = &pattern->parts[i];
-        const int letter = step_part_letter(step, i), hue = brush->roles->sets;
+        const int letter = step_part_letter(step, i), hue = role_painter->roles->sets;
         if (paintings[part->kind] != PAINT_HUE)
             continue;
         for (digitset s = part->digits; s; s = digitset_rest(s))
-            claim_hue(brush, hue, digitset_lowest(s),
-                      cells_lettered(brush->roles, part, digitset_first(s), letter));
+            claim_hue(role_painter, hue, digitset_lowest(s),
+                      cells_lettered(role_painter->roles, part, digitset_first(s), letter));
     }
     if (of_sets)
-        claim_chains(brush, pattern, of_sets);
+        claim_chains(role_painter, pattern, of_sets);
     roles->houses |= houses_cells(step_parts(step, PART_COVER).houses);
 }
 
 /* ---- Nets ---- */
 
 /* The supposition and the digits that follow, and the cell or house that has no candidate left. */
-static void claim_net(struct brush *brush, const struct proof *proof, int hue)
+static void claim_net(struct role_painter *role_painter, const struct proof *proof, int hue)
 {
     if (proof->absent)
-        claim(brush, &brush->roles->opposite, digit_bit(proof->digit), cell_bit(proof->cell));
+        claim(role_painter, &role_painter->roles->opposite, digit_bit(proof->digit),
+              cell_bit(proof->cell));
     else
-        claim_hue(brush, hue, digit_bit(proof->digit), cell_bit(proof->cell));
+        claim_hue(role_painter, hue, digit_bit(proof->digit), cell_bit(proof->cell));
     for (size_t i = 0; i < proof->count; i++) {
         const struct step *step = &proof->steps[i];
         if (step->digit)
-            claim_hue(brush, hue, digit_bit(step->digit), cell_bit(step->cell));
+            claim_hue(role_painter, hue, digit_bit(step->digit), cell_bit(step->cell));
         for (int digit = 1; digit <= DIGITS && !step->digit; digit++)
-            claim(brush, &brush->roles->fin, digit_bit(digit),
+            claim(role_painter, &role_painter->roles->fin, digit_bit(digit),
                   step->truths.cells | houses_cells(step->truths.houses[digit]));
     }
 }
@@ -237,14 +241,14 @@ static void claim_net(struct brush *brush, const struct proof *proof, int hue)
 /* ---- Steps without a pattern ---- */
 
 /* Claims the candidates that are left, and finds the filled cells that rule out the others. */
-static void paint_truths(struct brush *brush, const struct truths *truths)
+static void paint_truths(struct role_painter *role_painter, const struct truths *truths)
 {
-    const struct position *before = brush->before;
+    const struct position *before = role_painter->before;
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset in = truths->cells | houses_cells(truths->houses[digit]);
         const cellset ruled_out = in & (before->blanks | truths->cells) & ~before->open.at[digit];
-        claim(brush, &brush->roles->pattern, digit_bit(digit), in);
-        brush->roles->cause |= cellset_any_peers(ruled_out) & before->held.at[digit];
+        claim(role_painter, &role_painter->roles->pattern, digit_bit(digit), in);
+        role_painter->roles->cause |= cellset_any_peers(ruled_out) & before->held.at[digit];
     }
 }
 
@@ -279,23 +283,23 @@ static cellset dead_cells(const struct step *contradiction)
 void explain_roles(const struct position *before, const struct step *step, struct roles *roles)
 {
     const struct proof *proof = step->proof;
-    struct brush brush = { before, roles, { { 0 } } };
+    struct role_painter role_painter = { before, roles, { { 0 } } };
     memset(roles, 0, sizeof *roles);
     roles->eliminated = step->eliminate;
     if (step->digit)
         candset_add(&roles->placed, step->cell, step->digit);
     roles->targets = candset_cells(&roles->eliminated) | candset_cells(&roles->placed);
-    brush.claimed = roles->eliminated;
-    candset_unite(&brush.claimed, &roles->placed);
+    role_painter.claimed = roles->eliminated;
+    candset_unite(&role_painter.claimed, &roles->placed);
     if (step->pattern)
-        paint_pattern(&brush, step);
+        paint_pattern(&role_painter, step);
     else if (proof && !technique_is_experiment(step->technique)) {
         if (proof->digit)
-            claim_net(&brush, proof, 0);
+            claim_net(&role_painter, proof, 0);
         for (size_t i = 0; i < proof->count && !proof->digit; i++)
-            claim_net(&brush, proof->steps[i].proof, (int)i);
+            claim_net(&role_painter, proof->steps[i].proof, (int)i);
     } else
-        paint_truths(&brush, &step->truths);
+        paint_truths(&role_painter, &step->truths);
     roles->cause |= step->truths.values;
     thin_causes(before, step, roles);
     roles->cells = step->cells;

@@ -30,14 +30,14 @@ bool level_named(const char *name, enum level *level)
     return false;
 }
 
-bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink)
+bool technique_find(const struct technique *technique, struct context *context, struct sink *sink)
 {
-    if ((technique->unique && !survey->settings->unique) ||
-        (technique->level == LEVEL_CONTRADICTION && survey->settings->solvable))
+    if ((technique->unique && !context->settings->unique) ||
+        (technique->level == LEVEL_CONTRADICTION && context->settings->solvable))
         return false;
-    const struct finder finder = { technique, survey, survey->position, sink };
+    const struct finder finder = { technique, context, context->position, sink };
     bool enough = technique->find(&finder);
-    survey->failed |= sink->failed;
+    context->failed |= sink->failed;
     return enough;
 }
 
@@ -78,58 +78,58 @@ static bool take_all(struct sink *sink, struct step *step)
     return sink->failed;
 }
 
-bool rules_find_all(struct survey *survey, const struct rules *rules, struct steplist *list)
+bool rules_find_all(struct context *context, const struct rules *rules, struct steplist *list)
 {
     struct list_sink all = { .sink = { .add = take_all }, .list = list };
     for (size_t i = 0; i < rules->count && !all.sink.failed; i++) {
         all.begin = list->count;
-        technique_find(rules->at[i], survey, &all.sink);
+        technique_find(rules->at[i], context, &all.sink);
     }
-    return !survey->failed;
+    return !context->failed;
 }
 
-/* ---- Surveys ---- */
+/* ---- Contexts ---- */
 
 const struct settings settings_plain = { 0 };
 
-void survey_init(struct survey *survey, const struct position *position,
-                 const struct settings *settings)
+void context_init(struct context *context, const struct position *position,
+                  const struct settings *settings)
 {
-    memset(survey, 0, sizeof *survey);
-    survey->position = position;
-    survey->settings = settings ? settings : &settings_plain;
+    memset(context, 0, sizeof *context);
+    context->position = position;
+    context->settings = settings ? settings : &settings_plain;
 }
 
-void survey_move(struct survey *survey, const struct position *position)
+void context_move(struct context *context, const struct position *position)
 {
-    survey->position = position;
-    memset(survey->fresh, 0, sizeof survey->fresh);
+    context->position = position;
+    memset(context->fresh, 0, sizeof context->fresh);
 }
 
-void survey_release(struct survey *survey)
+void context_release(struct context *context)
 {
-    for (int i = 0; i < SURVEY_SPACES; i++) {
-        free(survey->table[i]);
-        survey->table[i] = NULL;
+    for (int i = 0; i < CONTEXT_SPACES; i++) {
+        free(context->table[i]);
+        context->table[i] = NULL;
     }
-    memset(survey->fresh, 0, sizeof survey->fresh);
+    memset(context->fresh, 0, sizeof context->fresh);
 }
 
-void *survey_space(struct survey *survey, enum survey_table which, size_t size)
+void *context_space(struct context *context, enum context_table which, size_t size)
 {
-    if (!survey->table[which])
-        survey->table[which] = malloc(size);
-    survey->failed |= !survey->table[which];
-    return survey->table[which];
+    if (!context->table[which])
+        context->table[which] = malloc(size);
+    context->failed |= !context->table[which];
+    return context->table[which];
 }
 
-const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
-                         survey_builder *build)
+const void *context_table(struct context *context, enum context_table which, size_t size,
+                          context_builder *build)
 {
-    void *table = survey_space(survey, which, size);
-    if (table && !survey->fresh[which]) {
-        build(survey, which, table);
-        survey->fresh[which] = true;
+    void *table = context_space(context, which, size);
+    if (table && !context->fresh[which]) {
+        build(context, which, table);
+        context->fresh[which] = true;
     }
     return table;
 }

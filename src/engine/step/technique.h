@@ -8,9 +8,9 @@
 #include <stddef.h>
 
 #include "engine/step/step.h"
-#include "engine/step/survey.h"
+#include "engine/step/context.h"
 
-struct telling;
+struct explanation;
 
 /* How much a technique asks of a person. The names are HoDoKu's; the last is ours. */
 enum level {
@@ -40,8 +40,8 @@ struct sink {
 
 struct finder {
     const struct technique *technique;
-    struct survey *survey;
-    const struct position *position; /* of the survey */
+    struct context *context;
+    const struct position *position; /* of the context */
     struct sink *sink;
 };
 
@@ -94,7 +94,7 @@ struct technique {
     /* Passes every step there is to the sink; true when the sink had enough. */
     bool (*find)(const struct finder *finder);
     /* Explains a step in short sentences: see words.h. Lines of a list end in a full stop. */
-    void (*words)(const struct telling *telling);
+    void (*words)(const struct explanation *explanation);
     /* The place of a technique in its family, which defines the meaning of both. */
     uint8_t kind, size;
     enum lettered lettered;
@@ -138,12 +138,12 @@ static inline bool technique_comes_late(const struct technique *technique)
 }
 
 /*
- * Calls find(), unless the survey's settings forbid it: techniques that rest on uniqueness need
+ * Calls find(), unless the context's settings forbid it: techniques that rest on uniqueness need
  * settings->unique, and settings->solvable makes contradictions needless.
  */
-bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink);
+bool technique_find(const struct technique *technique, struct context *context, struct sink *sink);
 /*
  * Adds every step that each rule has in this position, in the order of the rules; of steps of one
  * technique with the same effect only the smallest. False: memory ran out.
  */
-bool rules_find_all(struct survey *survey, const struct rules *rules, struct steplist *list);
+bool rules_find_all(struct context *context, const struct rules *rules, struct steplist *list);

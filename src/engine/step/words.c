@@ -212,7 +212,7 @@ void words_capital(struct strbuf *out, size_t start)
 /* ---- Templates ---- */
 
 struct filling {
-    const struct telling *telling;
+    const struct explanation *explanation;
     const cellset *value, *end; /* the next value, and where they end */
     int choice;                 /* the alternative that the last value chooses, from 1 */
     cellset last[VALUES];       /* the last value of each kind */
@@ -316,14 +316,15 @@ static cellset value_from(struct filling *filling, const char *source, size_t le
     if (is_name(" again", source, length))
         return filling->last[value];
     const size_t start = is_numeral(source[1]) ? 1 : strlen(" of ");
-    const struct part part = source_named(filling->telling->step, source + start, length - start);
+    const struct part part =
+        source_named(filling->explanation->step, source + start, length - start);
     return value_in(&part, value);
 }
 
 /* A silent place only chooses. A muted one must not look at the step, which may lack its part. */
 static void fill_value(struct filling *filling, const char *name, size_t length, bool silent)
 {
-    const size_t end = form_length(name, length), start = filling->telling->out->length;
+    const size_t end = form_length(name, length), start = filling->explanation->out->length;
     const struct form *form = form_named(name, end);
     if (filling->muted && end < length)
         return;
@@ -336,9 +337,9 @@ static void fill_value(struct filling *filling, const char *name, size_t length,
     filling->choice = set ? cellset_count(value) : (int)value;
     if (silent)
         return;
-    add_in_form(filling->telling->out, form, value);
+    add_in_form(filling->explanation->out, form, value);
     if (*name >= 'A' && *name <= 'Z')
-        words_capital(filling->telling->out, start);
+        words_capital(filling->explanation->out, start);
 }
 
 void words_eliminations(struct strbuf *out, const struct candset *eliminate)
@@ -392,51 +393,53 @@ static int house_of_hidden(const struct position *before, const struct part *set
     return house < 0 ? 0 : house; /* the walk of a proof may have more places */
 }
 
-void words_first_sets(const struct telling *telling, int most)
+void words_first_sets(const struct explanation *explanation, int most)
 {
     const struct part *part;
     int count = 0;
-    for (int i = 0; i < most && (part = step_part_at(telling->step, PART_SET, i)); i++)
+    for (int i = 0; i < most && (part = step_part_at(explanation->step, PART_SET, i)); i++)
         if (!part_is_hidden_set(part))
-            say(telling, "{when}[|, ]{set} = {brief cells} {digit list}", count++ != 0, i,
+            say(explanation, "{when}[|, ]{set} = {brief cells} {digit list}", count++ != 0, i,
                 part->cells, part->digits);
     if (count)
-        say(telling,
+        say(explanation,
             "{when}[ has|: each set has] one digit more than cells. If it loses one of "
             "them, it has all the others.\n",
             count > 1);
     int hidden = 0;
-    for (int i = 0; i < most && (part = step_part_at(telling->step, PART_SET, i)); i++)
+    for (int i = 0; i < most && (part = step_part_at(explanation->step, PART_SET, i)); i++)
         if (part_is_hidden_set(part))
-            say(telling,
+            say(explanation,
                 "{when}[In|; in] {house}, {digits} [fits|fit] only in {set} = {brief cells}",
-                hidden++ != 0, house_of_hidden(telling->before, part), part->digits, i,
+                hidden++ != 0, house_of_hidden(explanation->before, part), part->digits, i,
                 part->cells);
     if (hidden)
-        say(telling, "{when}[: it|. Each set] has room for only one other digit.\n", hidden > 1);
+        say(explanation, "{when}[: it|. Each set] has room for only one other digit.\n",
+            hidden > 1);
 }
 
-void words_sets(const struct telling *telling)
+void words_sets(const struct explanation *explanation)
 {
-    words_first_sets(telling, INT_MAX);
+    words_first_sets(explanation, INT_MAX);
 }
 
 /* Writes a place for the step's conclusion; false if it is another place. */
 static bool add_ending(const struct filling *filling, const char *name, size_t length)
 {
     static const char *const names[] = { "eliminations", "result", "conclusion" };
-    const struct telling *telling = filling->telling;
+    const struct explanation *explanation = filling->explanation;
     size_t which = 0;
     while (which < ARRAY_SIZE(names) && !is_name(names[which], name, length))
         which++;
     if (which == ARRAY_SIZE(names) || filling->muted)
         return which < ARRAY_SIZE(names);
     if (which == 2)
-        add_conclusion_words(telling->out, &telling->step->eliminate);
-    else if (which == 1 && telling->step->digit)
-        say(telling, "{cells} is {digit}", cell_bit(telling->step->cell), telling->step->digit);
+        add_conclusion_words(explanation->out, &explanation->step->eliminate);
+    else if (which == 1 && explanation->step->digit)
+        say(explanation, "{cells} is {digit}", cell_bit(explanation->step->cell),
+            explanation->step->digit);
     else
-        words_eliminations(telling->out, &telling->step->eliminate);
+        words_eliminations(explanation->out, &explanation->step->eliminate);
     return true;
 }
 
@@ -488,17 +491,17 @@ static const char *fill(struct filling *filling, const char *text)
         } else {
             const size_t length = strcspn(text, "{[|]");
             if (!filling->muted)
-                strbuf_add_bytes(filling->telling->out, text, length);
+                strbuf_add_bytes(filling->explanation->out, text, length);
             text += length;
         }
     }
     return text;
 }
 
-void say_values(const struct telling *telling, const char *text, const cellset *values,
+void say_values(const struct explanation *explanation, const char *text, const cellset *values,
                 size_t count)
 {
-    struct filling filling = { telling, values + 1, values + count, 0, { 0 }, false };
+    struct filling filling = { explanation, values + 1, values + count, 0, { 0 }, false };
     text = fill(&filling, text);
     assert(!*text && filling.value == filling.end);
 }

@@ -38,31 +38,31 @@
 #include "base/strbuf.h"
 #include "engine/step/step.h"
 
-struct telling {
+struct explanation {
     struct strbuf *out;
     const struct step *step;       /* NULL: nothing is taken from it */
     const struct position *before; /* the position in which the step was found */
 };
 
 /*
- * say(telling, template, values...): values are numbers and sets of any kind. Debug builds stop at
- * an unknown place, and when there are too many or too few values.
+ * say(explanation, template, values...): values are numbers and sets of any kind. Debug builds stop
+ * at an unknown place, and when there are too many or too few values.
  */
-#define say(telling, text, ...)                                    \
-    say_values(telling, text, (const cellset[]){ 0, __VA_ARGS__ }, \
+#define say(explanation, text, ...)                                    \
+    say_values(explanation, text, (const cellset[]){ 0, __VA_ARGS__ }, \
                sizeof((const cellset[]){ 0, __VA_ARGS__ }) / sizeof(cellset))
-void say_values(const struct telling *telling, const char *text, const cellset *values,
+void say_values(const struct explanation *explanation, const char *text, const cellset *values,
                 size_t count);
 /* phrase(out, step, template, values...): say() for a text that is not part of an explanation. */
 #define phrase(out_, step_, ...) \
-    say((&(const struct telling){ .out = (out_), .step = (step_) }), __VA_ARGS__)
+    say((&(const struct explanation){ .out = (out_), .step = (step_) }), __VA_ARGS__)
 /*
  * A line with the almost locked sets of the step, if it has any: "A = r2c37 {3,5,8} has one ...",
  * and one for each almost hidden set: "In row 4, 1 and 7 fit only in B = r4c158, so B has room ..."
  * Of all its sets, or of no more than `most` of them.
  */
-void words_sets(const struct telling *telling);
-void words_first_sets(const struct telling *telling, int most);
+void words_sets(const struct explanation *explanation);
+void words_first_sets(const struct explanation *explanation, int most);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);
 /*

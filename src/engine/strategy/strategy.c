@@ -43,7 +43,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "base/chance.h"
+#include "base/random.h"
 #include "base/name.h"
 #include "engine/path/technique_name.h"
 #include "engine/search/search.h"
@@ -132,7 +132,7 @@ struct search_order {
     const char *name;
     struct possibilities (*key)(const struct strategy_node *node);
     /* The empty cells whose digits are guessed; NULL: there are no guesses. */
-    cellset (*cells)(const struct position *position, struct chance *chance);
+    cellset (*cells)(const struct position *position, struct random *random);
     bool meets;  /* the same guesses in another order lead to the same grid */
     bool random; /* the digits of a cell are guessed in random order */
 };
@@ -152,21 +152,21 @@ static struct possibilities fewest_possibilities(const struct strategy_node *nod
     return possibilities_count(&node->position);
 }
 
-static cellset first_blank(const struct position *position, struct chance *chance)
+static cellset first_blank(const struct position *position, struct random *random)
 {
-    (void)chance;
+    (void)random;
     return position->blanks & -position->blanks;
 }
 
-static cellset random_blank(const struct position *position, struct chance *chance)
+static cellset random_blank(const struct position *position, struct random *random)
 {
-    return cell_bit(cellset_draw(chance, position->blanks));
+    return cell_bit(cellset_draw(random, position->blanks));
 }
 
 /* The cells with the fewest candidates: Monnet's possibilities of lowest depth. */
-static cellset lowest_depth(const struct position *position, struct chance *chance)
+static cellset lowest_depth(const struct position *position, struct random *random)
 {
-    (void)chance;
+    (void)random;
     cellset cells = 0;
     int fewest = DIGITS + 1;
     for (cellset s = position->blanks; s; s &= s - 1) {
@@ -179,9 +179,9 @@ static cellset lowest_depth(const struct position *position, struct chance *chan
     return cells;
 }
 
-static cellset first_of_lowest_depth(const struct position *position, struct chance *chance)
+static cellset first_of_lowest_depth(const struct position *position, struct random *random)
 {
-    cellset cells = lowest_depth(position, chance);
+    cellset cells = lowest_depth(position, random);
     return cells & -cells;
 }
 
@@ -440,7 +440,7 @@ static bool take_in_round(struct sink *sink, struct step *step)
     return to->pace == STRATEGY_ONE;
 }
 
-static void apply_rules(const struct strategy *strategy, struct survey *survey,
+static void apply_rules(const struct strategy *strategy, struct context *context,
                         struct strategy_round *round, bool contradictions)
 {
     for (size_t i = 0; i < strategy->rules.count && !round->clashes && !round->failed; i++) {
@@ -456,7 +456,7 @@ static void apply_rules(const struct strategy *strategy, struct survey *survey,
             .pace = strategy->pace,
             .house = -1,
         };
-        technique_find(rule, survey, &to.sink);
+        technique_find(rule, context, &to.sink);
         struct strategy_round *into = to.round;
         for (int cell = 0; cell < CELLS; cell++) {
             if (!to.digit[cell])
@@ -466,7 +466,7 @@ static void apply_rules(const struct strategy *strategy, struct survey *survey,
                 into->digit[cell] = to.digit[cell];
             into->cells |= cell_bit(cell);
         }
-        round->failed = survey->failed;
+        round->failed = context->failed;
     }
 }
 
@@ -477,15 +477,15 @@ static void apply_rules(const struct strategy *strategy, struct survey *survey,
 static void round_look(const struct strategy *strategy, const struct position *position,
                        struct strategy_round *round)
 {
-    struct survey survey;
+    struct context context;
     memset(round, 0, sizeof *round);
-    survey_init(&survey, position, NULL);
+    context_init(&context, position, NULL);
     if (!strategy->late)
-        apply_rules(strategy, &survey, round, true);
-    apply_rules(strategy, &survey, round, false);
+        apply_rules(strategy, &context, round, true);
+    apply_rules(strategy, &context, round, false);
     if (strategy->late && !round_found(round))
-        apply_rules(strategy, &survey, round, true);
-    survey_release(&survey);
+        apply_rules(strategy, &context, round, true);
+    context_release(&context);
 }
 
 struct strategy_run {
@@ -493,7 +493,7 @@ struct strategy_run {
     const struct search_order *order;
     struct strategy_stats *stats;
     struct frontier frontier;
-    struct chance chance;
+    struct random random;
     bool over; /* `end` has the reason */
     enum strategy_end end;
 };
@@ -600,13 +600,13 @@ static bool derive(struct strategy_run *run, struct strategy_node *node,
 
 static void branch(struct strategy_run *run, const struct strategy_node *node)
 {
-    for (cellset s = run->order->cells(&node->position, &run->chance); s; s &= s - 1) {
+    for (cellset s = run->order->cells(&node->position, &run->random); s; s &= s - 1) {
         int cell = cellset_first(s), count = 0;
         uint8_t digits[DIGITS];
         for (digitset d = node->position.digits[cell]; d; d = digitset_rest(d))
             digits[count++] = (uint8_t)digitset_first(d);
         if (run->order->random)
-            chance_shuffle(&run->chance, digits, count);
+            random_shuffle(&run->random, digits, count);
         for (int i = 0; i < count && !run->over; i++) {
             struct strategy_node *child = malloc(sizeof *child);
             if (!child) {
@@ -725,7 +725,7 @@ enum strategy_end strategy_run(const struct strategy *strategy, const struct pos
     struct strategy_run run = { .strategy = strategy,
                                 .order = &strategy_orders[strategy->search],
                                 .stats = stats,
-                                .chance = chance_nth(strategy->seed, 0),
+                                .random = random_nth(strategy->seed, 0),
                                 .end = STRATEGY_ENDED };
     memset(stats, 0, sizeof *stats);
     frontier_init(&run.frontier);

@@ -15,7 +15,7 @@ struct answers {
 
 /* A branch and bound for a set of one size. */
 struct branching {
-    struct quest *quest;
+    struct hitting_set *hitting_set;
     struct answers *answers;
     long limit; /* of quest->spent */
     int steps;
@@ -30,11 +30,11 @@ static bool is_larger(cellset set, cellset other)
 }
 
 /* Asks what the cells lack. False: the answer was given up. */
-static bool ask_what_lacks(struct quest *quest, cellset cells, cellset *lack)
+static bool ask_what_lacks(struct hitting_set *hitting_set, cellset cells, cellset *lack)
 {
-    long given_up = quest->given_up;
-    *lack = quest->lacks(quest, cells);
-    return quest->given_up == given_up;
+    long given_up = hitting_set->given_up;
+    *lack = hitting_set->lacks(hitting_set, cells);
+    return hitting_set->given_up == given_up;
 }
 
 static void answers_add(struct answers *answers, cellset set)
@@ -47,28 +47,28 @@ static void answers_add(struct answers *answers, cellset set)
     answers->set[at] = set;
 }
 
-cellset smallest_lack(struct quest *quest, cellset lack)
+cellset smallest_lack(struct hitting_set *hitting_set, cellset lack)
 {
     for (cellset s = lack; s; s &= s - 1) {
         cellset cell = cell_bit(cellset_first(s));
         if (!(lack & cell))
             continue;
         cellset less;
-        if (ask_what_lacks(quest, (quest->universe & ~lack) | cell, &less) && less)
+        if (ask_what_lacks(hitting_set, (hitting_set->universe & ~lack) | cell, &less) && less)
             lack = less;
     }
     return lack;
 }
 
 /* Each factor takes the cells in another order; with factor 1 they are in the order of numbers. */
-static cellset reduce_in_order(struct quest *quest, cellset cells, int factor,
+static cellset reduce_in_order(struct hitting_set *hitting_set, cellset cells, int factor,
                                struct answers *answers)
 {
     for (int i = 1, place = factor; i <= ORDERS; i++, place = (place + factor) % (ORDERS + 1)) {
         if (place > CELLS || !cellset_has(cells, place - 1))
             continue;
         cellset lack;
-        bool certain = ask_what_lacks(quest, cells & ~cell_bit(place - 1), &lack);
+        bool certain = ask_what_lacks(hitting_set, cells & ~cell_bit(place - 1), &lack);
         if (!lack)
             cells &= ~cell_bit(place - 1);
         else if (certain && answers)
@@ -77,9 +77,9 @@ static cellset reduce_in_order(struct quest *quest, cellset cells, int factor,
     return cells;
 }
 
-cellset smallest_reduce(struct quest *quest, cellset cells)
+cellset smallest_reduce(struct hitting_set *hitting_set, cellset cells)
 {
-    return reduce_in_order(quest, cells, 1, NULL);
+    return reduce_in_order(hitting_set, cells, 1, NULL);
 }
 
 /*
@@ -114,14 +114,14 @@ static bool choose_answer(const struct answers *answers, cellset cells, cellset 
 static bool branch_from(struct branching *branching, cellset cells, cellset barred, int room)
 {
     if (++branching->steps % STEPS_PER_SEARCH == 0)
-        branching->quest->spent++;
-    branching->tired = branching->tired || branching->quest->spent >= branching->limit;
+        branching->hitting_set->spent++;
+    branching->tired = branching->tired || branching->hitting_set->spent >= branching->limit;
     cellset choice = 0;
     if (branching->tired || !choose_answer(branching->answers, cells, barred, room, &choice))
         return false;
     if (!choice) {
         cellset lack;
-        if (!ask_what_lacks(branching->quest, cells, &lack)) {
+        if (!ask_what_lacks(branching->hitting_set, cells, &lack)) {
             branching->undecided = true;
             return false;
         }
@@ -129,7 +129,7 @@ static bool branch_from(struct branching *branching, cellset cells, cellset barr
             branching->found = cells;
             return true;
         }
-        lack = smallest_lack(branching->quest, lack);
+        lack = smallest_lack(branching->hitting_set, lack);
         answers_add(branching->answers, lack);
         choice = lack & ~barred;
     }
@@ -162,18 +162,18 @@ static cellset most_wanted(const struct answers *answers, cellset cells)
 }
 
 /* Greedy: always takes the cell that most answers ask for. The result is irreducible. */
-static cellset take_most_wanted(struct quest *quest, struct answers *answers)
+static cellset take_most_wanted(struct hitting_set *hitting_set, struct answers *answers)
 {
     cellset cells = 0;
     for (;;) {
         cellset wanted = most_wanted(answers, cells);
         if (!wanted) {
             cellset lack;
-            bool certain = ask_what_lacks(quest, cells, &lack);
+            bool certain = ask_what_lacks(hitting_set, cells, &lack);
             if (!lack)
-                return smallest_reduce(quest, cells);
+                return smallest_reduce(hitting_set, cells);
             if (certain) {
-                lack = smallest_lack(quest, lack);
+                lack = smallest_lack(hitting_set, lack);
                 answers_add(answers, lack);
             }
             wanted = cell_bit(cellset_first(lack));
@@ -183,31 +183,33 @@ static cellset take_most_wanted(struct quest *quest, struct answers *answers)
 }
 
 /* The best of several irreducible sets, if the branch and bound did not come to its end. */
-static void try_orders(struct quest *quest, struct answers *answers, long limit, cellset *best)
+static void try_orders(struct hitting_set *hitting_set, struct answers *answers, long limit,
+                       cellset *best)
 {
-    *best = smallest_reduce(quest, *best);
-    for (int factor = 1; factor <= ORDERS && quest->spent < limit; factor++) {
-        cellset other = factor == 1 ? take_most_wanted(quest, answers)
-                                    : reduce_in_order(quest, quest->universe, factor, answers);
+    *best = smallest_reduce(hitting_set, *best);
+    for (int factor = 1; factor <= ORDERS && hitting_set->spent < limit; factor++) {
+        cellset other = factor == 1
+                            ? take_most_wanted(hitting_set, answers)
+                            : reduce_in_order(hitting_set, hitting_set->universe, factor, answers);
         if (is_larger(*best, other))
             *best = other;
     }
 }
 
-bool smallest_make(struct quest *quest, long effort, int at_least, cellset *best)
+bool smallest_make(struct hitting_set *hitting_set, long effort, int at_least, cellset *best)
 {
     struct answers answers;
     answers.count = 0;
-    long start = quest->spent;
-    struct branching branching = { .quest = quest, .answers = &answers };
+    long start = hitting_set->spent;
+    struct branching branching = { .hitting_set = hitting_set, .answers = &answers };
     branching.limit = start + effort / BRANCHING_PARTS * (BRANCHING_PARTS - 1);
-    quest->limit = start + effort + 1;
+    hitting_set->limit = start + effort + 1;
     bool found = false;
     for (int size = at_least; size < cellset_count(*best) && !branching.tired && !found; size++)
         found = branch_from(&branching, 0, 0, size);
     if (found)
         *best = branching.found;
     if (branching.tired || branching.undecided)
-        try_orders(quest, &answers, quest->limit, best);
+        try_orders(hitting_set, &answers, hitting_set->limit, best);
     return !branching.tired && !branching.undecided;
 }

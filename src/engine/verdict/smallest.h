@@ -16,14 +16,14 @@
 #include "engine/board/house.h"
 
 /* The first member of the struct that is asked about; nothing in it is released. */
-struct quest {
+struct hitting_set {
     /*
      * No cells if `cells` serve the purpose; otherwise cells of the universe, none of them in
      * `cells`, at least one of which is in every set that serves it. Adds the cost of the answer to
      * `spent`. If there is a limit, the answer may be given up: it then counts in `given_up`, and
      * is all other cells.
      */
-    cellset (*lacks)(struct quest *quest, cellset cells);
+    cellset (*lacks)(struct hitting_set *hitting_set, cellset cells);
     cellset universe; /* all its cells together serve the purpose */
     long spent;       /* searches, or work that takes as long */
     long limit;       /* of `spent`, set by smallest_make(); 0: answers are never given up */
@@ -34,13 +34,13 @@ struct quest {
  * Leaves out cells of a set that serves the purpose, in the order of their numbers, as long as the
  * others still serve it. The result is irreducible.
  */
-cellset smallest_reduce(struct quest *quest, cellset cells);
+cellset smallest_reduce(struct hitting_set *hitting_set, cellset cells);
 
 /*
  * Makes an answer of lacks (not empty) smaller by taking cells out of it one by one, until no part
  * of it is such an answer.
  */
-cellset smallest_lack(struct quest *quest, cellset lack);
+cellset smallest_lack(struct hitting_set *hitting_set, cellset lack);
 
 /*
  * *best serves the purpose (the universe does). It becomes a smallest set that serves it, and the
@@ -48,4 +48,4 @@ cellset smallest_lack(struct quest *quest, cellset lack);
  * otherwise it becomes the best of several sets, which are irreducible if no answer was given up.
  * at_least is a lower bound of the size, or 0.
  */
-bool smallest_make(struct quest *quest, long effort, int at_least, cellset *best);
+bool smallest_make(struct hitting_set *hitting_set, long effort, int at_least, cellset *best);

@@ -27,7 +27,7 @@ struct solutions {
  * filled as in one solution. A set of cells lacks those in which another solution differs.
  */
 struct unique {
-    struct quest quest;
+    struct hitting_set hitting_set;
     enum search_variant variant;
     const struct grid *solution;
     cellset fixed;
@@ -40,9 +40,9 @@ enum {
     SHARES = 4,              /* one search may take one share of the effort that is left */
 };
 
-static uint64_t most_guesses(const struct quest *quest)
+static uint64_t most_guesses(const struct hitting_set *hitting_set)
 {
-    long most = (quest->limit - quest->spent) * GUESSES_PER_SEARCH / SHARES;
+    long most = (hitting_set->limit - hitting_set->spent) * GUESSES_PER_SEARCH / SHARES;
     return most > LEAST_GUESSES ? (uint64_t)most : LEAST_GUESSES;
 }
 
@@ -55,12 +55,13 @@ static cellset solutions_differ(const struct solution *one, const struct solutio
 }
 
 /* Calls search_grid() for an answer of the quest. */
-static uint64_t search_counted(struct quest *quest, const struct grid *grid, struct search *search)
+static uint64_t search_counted(struct hitting_set *hitting_set, const struct grid *grid,
+                               struct search *search)
 {
-    search->most_guesses = quest->limit ? most_guesses(quest) : 0;
+    search->most_guesses = hitting_set->limit ? most_guesses(hitting_set) : 0;
     uint64_t solutions = search_grid(search, grid);
-    quest->spent += 1 + (long)(search->guesses / GUESSES_PER_SEARCH);
-    quest->given_up += search->gave_up;
+    hitting_set->spent += 1 + (long)(search->guesses / GUESSES_PER_SEARCH);
+    hitting_set->given_up += search->gave_up;
     return solutions;
 }
 
@@ -74,28 +75,28 @@ static bool compare_solutions(const struct grid *solution, void *context)
 {
     struct comparison *comparison = context;
     struct unique *unique = comparison->unique;
-    comparison->differ = grid_differ(unique->solution, solution) & unique->quest.universe;
+    comparison->differ = grid_differ(unique->solution, solution) & unique->hitting_set.universe;
     unique->other = *solution;
     return !comparison->differ;
 }
 
-static cellset lacks_unique_cells(struct quest *quest, cellset cells)
+static cellset lacks_unique_cells(struct hitting_set *hitting_set, cellset cells)
 {
-    struct unique *unique = (struct unique *)quest;
+    struct unique *unique = (struct unique *)hitting_set;
     struct comparison comparison = { unique, 0 };
     struct search search = {
         .variant = unique->variant, .limit = 2, .visit = compare_solutions, .context = &comparison
     };
     struct grid grid = grid_part(unique->solution, unique->fixed | cells);
-    search_counted(quest, &grid, &search);
-    return search.gave_up ? quest->universe & ~cells : comparison.differ;
+    search_counted(hitting_set, &grid, &search);
+    return search.gave_up ? hitting_set->universe & ~cells : comparison.differ;
 }
 
 static void unique_init(struct unique *unique, enum search_variant variant,
                         const struct grid *solution, cellset fixed, cellset universe)
 {
     *unique = (struct unique){
-        .quest = { .lacks = lacks_unique_cells, .universe = universe },
+        .hitting_set = { .lacks = lacks_unique_cells, .universe = universe },
         .variant = variant,
         .solution = solution,
         .fixed = fixed,
@@ -129,8 +130,8 @@ static void find_differ(struct verdict *verdict, const struct verdict_options *o
         struct unique unique;
         unique_init(&unique, options->variant, &nearest->grid, 0, CELLS_ALL);
         unique.fixed = CELLS_ALL & ~grid_blanks(&verdict->givens);
-        least = smallest_lack(&unique.quest, least);
-        unique.quest.lacks(&unique.quest, CELLS_ALL & ~least);
+        least = smallest_lack(&unique.hitting_set, least);
+        unique.hitting_set.lacks(&unique.hitting_set, CELLS_ALL & ~least);
         verdict->differ.other = unique.other;
     }
     verdict->differ.cells = least;
@@ -146,7 +147,7 @@ static bool find_first_only(const struct verdict *verdict, const struct verdict_
     unique_init(&unique, options->variant, &verdict->first, given, blanks);
     int at_least = FEWEST_GIVENS - cellset_count(given);
     *cells = blanks;
-    return smallest_make(&unique.quest, options->effort, at_least > 0 ? at_least : 0, cells);
+    return smallest_make(&unique.hitting_set, options->effort, at_least > 0 ? at_least : 0, cells);
 }
 
 /* The solutions that are left, by their places in the list. */
@@ -238,7 +239,7 @@ static void settle_from_all(struct verdict *verdict, const struct verdict_option
     verdict->settle.smallest = cellset_count(cells) <= 3;
     struct unique unique;
     unique_init(&unique, options->variant, &verdict->settle.solution, CELLS_ALL & ~blanks, blanks);
-    verdict->settle.cells = smallest_reduce(&unique.quest, cells);
+    verdict->settle.cells = smallest_reduce(&unique.hitting_set, cells);
 }
 
 /* The digits that at least two of these solutions have in a cell: none of them leaves only one. */
@@ -327,7 +328,7 @@ static void judge_by_first(struct verdict *verdict, const struct verdict_options
 enum { COMPARED_PER_SEARCH = 32 };
 
 struct apart {
-    struct quest quest;
+    struct hitting_set hitting_set;
     const struct solutions *solutions;
 };
 
@@ -358,9 +359,9 @@ static cellset least_difference(const struct groups *groups, const struct soluti
     return least;
 }
 
-static cellset lacks_telling_cells(struct quest *quest, cellset cells)
+static cellset lacks_telling_cells(struct hitting_set *hitting_set, cellset cells)
 {
-    const struct solutions *solutions = ((const struct apart *)quest)->solutions;
+    const struct solutions *solutions = ((const struct apart *)hitting_set)->solutions;
     struct groups groups = { .count = 1 };
     for (; cells && groups.count < solutions->count; cells &= cells - 1) {
         short made[VERDICT_HELD][DIGITS + 1];
@@ -375,7 +376,7 @@ static cellset lacks_telling_cells(struct quest *quest, cellset cells)
         }
         groups.count = count;
     }
-    quest->spent += 1 + solutions->count / COMPARED_PER_SEARCH;
+    hitting_set->spent += 1 + solutions->count / COMPARED_PER_SEARCH;
     return groups.count < solutions->count ? least_difference(&groups, solutions) : 0;
 }
 
@@ -398,12 +399,14 @@ static void verdict_several(struct verdict *verdict, const struct verdict_option
         return;
     }
     if (options->parts & VERDICT_TELLING) {
-        struct apart apart = { .quest = { .lacks = lacks_telling_cells }, .solutions = solutions };
+        struct apart apart = { .hitting_set = { .lacks = lacks_telling_cells },
+                               .solutions = solutions };
         for (int i = 1; i < solutions->count; i++)
-            apart.quest.universe |= solutions_differ(&solutions->list[0], &solutions->list[i]);
-        cellset cells = apart.quest.universe;
-        verdict->telling.smallest =
-            smallest_make(&apart.quest, options->effort, fewest_cells(solutions->count), &cells);
+            apart.hitting_set.universe |=
+                solutions_differ(&solutions->list[0], &solutions->list[i]);
+        cellset cells = apart.hitting_set.universe;
+        verdict->telling.smallest = smallest_make(&apart.hitting_set, options->effort,
+                                                  fewest_cells(solutions->count), &cells);
         verdict->telling.cells = cells;
     }
     if (options->parts & VERDICT_SETTLE)
@@ -415,14 +418,14 @@ enum { PLAIN_EFFORT = 1000 };
 
 /* A clash in plain sight takes one given out of each of these sets. */
 struct needs {
-    struct quest quest;
+    struct hitting_set hitting_set;
     cellset need[DIGITS];
     int count;
 };
 
-static cellset lacks_need(struct quest *quest, cellset cells)
+static cellset lacks_need(struct hitting_set *hitting_set, cellset cells)
 {
-    const struct needs *needs = (const struct needs *)quest;
+    const struct needs *needs = (const struct needs *)hitting_set;
     for (int i = 0; i < needs->count; i++)
         if (!(needs->need[i] & cells))
             return needs->need[i];
@@ -432,14 +435,14 @@ static cellset lacks_need(struct quest *quest, cellset cells)
 static void add_need(struct needs *needs, cellset need)
 {
     ELEMENT(needs->need, needs->count++) = need;
-    needs->quest.universe |= need;
+    needs->hitting_set.universe |= need;
 }
 
 /* A smallest set of givens that meets all needs. */
 static cellset fewest_givens(struct needs *needs)
 {
-    cellset cells = needs->quest.universe;
-    smallest_make(&needs->quest, PLAIN_EFFORT, 0, &cells);
+    cellset cells = needs->hitting_set.universe;
+    smallest_make(&needs->hitting_set, PLAIN_EFFORT, 0, &cells);
     return cells;
 }
 
@@ -462,7 +465,7 @@ static void look_for_no_digit(const struct position *position, struct clash *bes
 {
     for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1) {
         int cell = cellset_first(s);
-        struct needs needs = { .quest = { .lacks = lacks_need } };
+        struct needs needs = { .hitting_set = { .lacks = lacks_need } };
         for (int digit = 1; digit <= DIGITS; digit++)
             add_need(&needs, cell_peers[cell] & position->held.at[digit]);
         struct clash clash = { .kind = CLASH_NO_DIGIT, .cell = cell };
@@ -478,7 +481,7 @@ static void look_for_no_place(const struct position *position, struct clash *bes
             cellset alive = position->open.at[digit] | position->held.at[digit];
             if (alive & house_cells[house])
                 continue;
-            struct needs needs = { .quest = { .lacks = lacks_need } };
+            struct needs needs = { .hitting_set = { .lacks = lacks_need } };
             for (int place = 0; place < DIGITS; place++) {
                 int cell = house_cell(house, place);
                 cellset taken = cell_bit(cell) & ~position->blanks;
@@ -516,18 +519,18 @@ static struct clash clash_plain(const struct grid *givens)
 
 /* A set of givens that does not clash lacks those that one of its solutions contradicts. */
 struct contradiction {
-    struct quest quest;
+    struct hitting_set hitting_set;
     enum search_variant variant;
     const struct grid *givens;
 };
 
-static cellset lacks_givens(struct quest *quest, cellset cells)
+static cellset lacks_givens(struct hitting_set *hitting_set, cellset cells)
 {
-    struct contradiction *contradiction = (struct contradiction *)quest;
+    struct contradiction *contradiction = (struct contradiction *)hitting_set;
     struct grid grid = grid_part(contradiction->givens, cells), solution = grid;
     struct search search = { .variant = contradiction->variant, .limit = 1, .first = &solution };
-    bool solved = search_counted(quest, &grid, &search);
-    const cellset others = quest->universe & ~cells;
+    bool solved = search_counted(hitting_set, &grid, &search);
+    const cellset others = hitting_set->universe & ~cells;
     if (search.gave_up)
         return others;
     return solved ? others & grid_differ(&solution, contradiction->givens) : 0;
@@ -539,19 +542,19 @@ static struct clash smallest_clash(const struct verdict *verdict,
 {
     const struct grid *givens = &verdict->givens;
     struct contradiction contradiction = {
-        .quest = { .lacks = lacks_givens, .universe = CELLS_ALL & ~grid_blanks(givens) },
+        .hitting_set = { .lacks = lacks_givens, .universe = CELLS_ALL & ~grid_blanks(givens) },
         .variant = options->variant,
         .givens = givens,
     };
-    struct quest *quest = &contradiction.quest;
-    cellset cells = verdict->plain.kind ? verdict->plain.cells : quest->universe;
-    bool smallest = smallest_make(quest, options->effort, 0, &cells);
+    struct hitting_set *hitting_set = &contradiction.hitting_set;
+    cellset cells = verdict->plain.kind ? verdict->plain.cells : hitting_set->universe;
+    bool smallest = smallest_make(hitting_set, options->effort, 0, &cells);
     struct grid part = grid_part(givens, cells);
     struct clash clash = clash_plain(&part);
     if (clash.kind == CLASH_NONE)
         clash = (struct clash){ .kind = CLASH_DEEP, .cells = cells };
     clash.smallest = smallest;
-    clash.irreducible = !quest->given_up;
+    clash.irreducible = !hitting_set->given_up;
     return clash;
 }
 
@@ -590,7 +593,7 @@ static void find_redundant(struct verdict *verdict, const struct verdict_options
         /* A given that is needed together with all others is also needed with fewer. */
         struct unique unique;
         unique_init(&unique, options->variant, &verdict->first, given & ~redundant, redundant);
-        verdict->spare = redundant & ~smallest_reduce(&unique.quest, redundant);
+        verdict->spare = redundant & ~smallest_reduce(&unique.hitting_set, redundant);
     }
 }
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "engine/search/search.h"
 #include "ui/play/settings.h"
 #include "ui/play/wording.h"
@@ -278,14 +278,14 @@ static size_t kind_place(const struct kind *kind)
  */
 static struct wanted next_of(const struct app *app, const struct kind *kind)
 {
-    struct chance chance = { .state = app->supply.session };
+    struct random random = { .state = app->supply.session };
     struct strbuf word = STRBUF_EMPTY;
     kind_word(kind, &word);
     for (size_t i = 0; i < word.length; i++)
-        chance = chance_nth(chance.state, (uint64_t)(unsigned char)word.text[i]);
+        random = random_nth(random.state, (uint64_t)(unsigned char)word.text[i]);
     strbuf_release(&word);
-    chance = chance_nth(chance.state, app->supply.had[kind_place(kind)]);
-    return (struct wanted){ .kind = *kind, .seed = chance.state % SEEDS };
+    random = random_nth(random.state, app->supply.had[kind_place(kind)]);
+    return (struct wanted){ .kind = *kind, .seed = random.state % SEEDS };
 }
 
 static struct wanted supply_of_today(const struct app *app, enum level level)

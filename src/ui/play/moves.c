@@ -8,13 +8,13 @@
 #include "game/game.h"
 #include "game/log.h"
 
-struct outlook play_outlook(const struct app *app)
+struct hint_options play_hint_options(const struct app *app)
 {
-    return (struct outlook){ .assist = app->play->display.assist,
-                             .own_notes = app->play->display.own_notes,
-                             .careful = !app->options.uniqueness,
-                             .lean = app->options.lean,
-                             .techniques = &app->options.techniques };
+    return (struct hint_options){ .assist = app->play->display.assist,
+                                  .own_notes = app->play->display.own_notes,
+                                  .careful = !app->options.uniqueness,
+                                  .lean = app->options.lean,
+                                  .techniques = &app->options.techniques };
 }
 
 void play_forget_hint(struct play *play)
@@ -224,11 +224,11 @@ void play_report_hint(struct app *app, enum report_kind kind, const struct hint 
 void play_hint(struct app *app)
 {
     struct play *play = app->play;
-    struct outlook outlook = play_outlook(app);
+    struct hint_options hint_options = play_hint_options(app);
     struct effect effect;
     struct error error;
     if (!play->hinting) {
-        hint_find(&play->hint, play->game, &outlook);
+        hint_find(&play->hint, play->game, &hint_options);
         play->hinting = play->hint.kind != HINT_FAILED;
         play->hints += play->hint.kind == HINT_STEP || play->hint.kind == HINT_GO_BACK;
     }
@@ -250,11 +250,11 @@ void play_hint(struct app *app)
 /* If the basic techniques find nothing more: carries out the step of the next hint at once. */
 static bool take_hard_step(struct app *app)
 {
-    struct outlook outlook = play_outlook(app);
+    struct hint_options hint_options = play_hint_options(app);
     struct effect effect;
     struct error error;
     struct hint hint;
-    hint_find(&hint, app->play->game, &outlook);
+    hint_find(&hint, app->play->game, &hint_options);
     const bool taken = hint.kind == HINT_STEP &&
                        !app_refused(app,
                                     game_force_upon(app->play->game, &hint.step, &hint.before,
@@ -272,13 +272,13 @@ static bool take_step_inside(struct app *app, bool all)
 {
     const struct position known = game_analysis(app->play->game)->end;
     struct effect effect;
-    struct survey survey;
+    struct context context;
     struct error error;
     struct step step;
     bool taken = false;
-    survey_init(&survey, &known, NULL);
-    const enum status found = path_next(&survey, rules_forward, &step);
-    survey_release(&survey);
+    context_init(&context, &known, NULL);
+    const enum status found = path_next(&context, rules_forward, &step);
+    context_release(&context);
     if (found != STATUS_OK)
         app_report(app, found == STATUS_NO ? REPORT_ALL_SHOWN : REPORT_OUT_OF_MEMORY);
     else if (all)
@@ -357,14 +357,15 @@ void play_run_to(struct app *app, const char *name)
 {
     struct error error;
     const struct technique *technique = technique_called(name, "a technique", &error);
-    struct outlook outlook = play_outlook(app);
+    struct hint_options hint_options = play_hint_options(app);
     struct hint hint;
     size_t count;
     if (!technique) {
         app_report_error(app, &error);
         return;
     }
-    if (app_refused(app, game_run_to(app->play->game, &outlook, technique, &hint, &count, &error),
+    if (app_refused(app,
+                    game_run_to(app->play->game, &hint_options, technique, &hint, &count, &error),
                     &error))
         return;
     struct strbuf text = STRBUF_EMPTY;

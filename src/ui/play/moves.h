@@ -4,7 +4,7 @@
 
 #include "ui/core/state.h"
 
-struct outlook play_outlook(const struct app *app);
+struct hint_options play_hint_options(const struct app *app);
 /* Makes a move; if the game refuses it, reports why. */
 enum status play_move(struct app *app, const struct move *move);
 

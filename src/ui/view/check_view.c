@@ -77,7 +77,7 @@ static void forget_steps(struct steps_panel *panel)
 static void find_steps_now(struct app *app, struct steps_panel *panel)
 {
     const struct game *game = app->play->game;
-    struct outlook outlook = play_outlook(app);
+    struct hint_options hint_options = play_hint_options(app);
     if (panel->known && panel->number == app->play->number && panel->serial == game_serial(game) &&
         panel->moves == game_move_count(game))
         return;
@@ -87,8 +87,8 @@ static void find_steps_now(struct app *app, struct steps_panel *panel)
     panel->serial = game_serial(game);
     panel->moves = game_move_count(game);
     panel->list = (struct list){ 0 };
-    outlook.own_notes |= game_has_notes(game);
-    check_all(&panel->check, game, &outlook);
+    hint_options.own_notes |= game_has_notes(game);
+    check_all(&panel->check, game, &hint_options);
 }
 
 static const struct step *step_at(const struct app *app, size_t number)
@@ -384,7 +384,7 @@ static void check_leave(struct app *app)
 static void check_open(struct app *app, int all_steps)
 {
     const struct game *game = app->play->game;
-    struct outlook outlook = play_outlook(app);
+    struct hint_options hint_options = play_hint_options(app);
     if (all_steps && steps_panel_fits(app) && steps_panel_turn(app, false)) {
         app_report(app, REPORT_STEPS_CLOSED);
         return;
@@ -398,8 +398,8 @@ static void check_open(struct app *app, int all_steps)
     struct check_state *state = check_state(app);
     list_rewind(&state->list);
     state->all_steps = all_steps;
-    outlook.own_notes |= game_has_notes(game);
-    if (!(all_steps ? check_all : check_game)(&state->check, game, &outlook))
+    hint_options.own_notes |= game_has_notes(game);
+    if (!(all_steps ? check_all : check_game)(&state->check, game, &hint_options))
         app_report(app, REPORT_LIST_CUT);
     check_sort(&state->check, state->by_unlocks);
     tell_selected(app);

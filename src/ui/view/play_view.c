@@ -139,16 +139,16 @@ static void toggle_shape(struct app *app)
 {
     struct play *play = app->play;
     struct check check;
-    struct outlook outlook = play_outlook(app);
+    struct hint_options hint_options = play_hint_options(app);
     play->shape = !play->shape;
     if (!play->shape) {
         app_report(app, REPORT_SHAPE_OFF);
         return;
     }
-    outlook.own_notes = true;
+    hint_options.own_notes = true;
     struct report report = { REPORT_SHAPE, .cells = game_shape(play->game) };
     report.count = cellset_count(report.cells);
-    if (!check_game(&check, play->game, &outlook)) {
+    if (!check_game(&check, play->game, &hint_options)) {
         play->shape = false;
         report.kind = REPORT_OUT_OF_MEMORY;
     } else if (game_has_notes(play->game)) {

@@ -133,10 +133,10 @@ static int found_with(const struct technique *technique, const struct position *
                       const struct settings *settings, unsigned largest)
 {
     struct keeper keeper = { { .add = count_step, .largest = largest }, 0 };
-    struct survey survey;
-    survey_init(&survey, position, settings);
-    technique_find(technique, &survey, &keeper.sink);
-    survey_release(&survey);
+    struct context context;
+    context_init(&context, position, settings);
+    technique_find(technique, &context, &keeper.sink);
+    context_release(&context);
     return keeper.count;
 }
 

@@ -42,7 +42,7 @@ START_TEST(init_leaves_what_no_peer_has)
                     possible = false;
             ck_assert(candset_has(&position.open, cell, digit) == possible);
         }
-    ck_assert(!position.strained);
+    ck_assert(!position.inconsistent);
     /* Seed 000: the middle of the top left box is limited to 1 or 2, r4c1 must be 1 (with the 7
      * in r8c2 and r9c8 set). */
     position = position_of(warm_up);
@@ -58,17 +58,17 @@ END_TEST
 
 START_TEST(random_changes_keep_both_views)
 {
-    struct chance chance = chance_of(3);
+    struct random random = random_of(3);
     for (int game = fewer(300); game > 0; game--) {
         struct position position = position_open();
         for (int i = 0; i < 60; i++) {
             struct position before = position;
-            int cell = chance_below(&chance, CELLS), digit = 1 + chance_below(&chance, DIGITS);
+            int cell = random_below(&random, CELLS), digit = 1 + random_below(&random, DIGITS);
             bool was_open = candset_has(&position.open, cell, digit);
-            if (chance_below(&chance, 3) && position.value.digit[cell] == 0) {
+            if (random_below(&random, 3) && position.value.digit[cell] == 0) {
                 position_place(&position, cell, digit);
                 ck_assert_int_eq(position.value.digit[cell], digit);
-                ck_assert(position.strained == (before.strained || !was_open));
+                ck_assert(position.inconsistent == (before.inconsistent || !was_open));
             } else {
                 position_eliminate(&position, cell, digit);
                 ck_assert(!candset_has(&position.open, cell, digit));
@@ -145,7 +145,7 @@ END_TEST
 START_TEST(a_grid_that_clashes_is_a_position)
 {
     struct position position = position_of("55");
-    ck_assert(position.strained);
+    ck_assert(position.inconsistent);
     check_position(&position);
 }
 END_TEST

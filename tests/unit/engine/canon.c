@@ -13,18 +13,18 @@ static bool same(const struct grid *one, const struct grid *other)
 }
 
 /* The canonical form is the same for every shuffled grid. */
-static void shuffles_agree(const struct grid *grid, struct chance *chance, int count)
+static void shuffles_agree(const struct grid *grid, struct random *random, int count)
 {
     struct grid form = canon_of(grid);
     for (int i = 0; i < count; i++) {
-        struct rearrangement way = canon_shuffle(chance);
+        struct rearrangement way = canon_shuffle(random);
         struct grid other = rearrange(&way, grid), its_form = canon_of(&other);
         ck_assert(same(&form, &its_form));
     }
 }
 
 /* Grids with much room, little sense, or much symmetry, from "" on: any number of them. */
-static struct grid odd_grid(int number, struct chance *chance)
+static struct grid odd_grid(int number, struct random *random)
 {
     static const char *const fixed[] = {
         "",
@@ -44,9 +44,9 @@ static struct grid odd_grid(int number, struct chance *chance)
     if (number < FIXED)
         return grid_of(fixed[number]);
     struct grid grid = grid_of("");
-    int digits = 1 + chance_below(chance, 9), givens = 1 + number % 9;
+    int digits = 1 + random_below(random, 9), givens = 1 + number % 9;
     while (givens-- > 0)
-        grid.digit[chance_below(chance, CELLS)] = (uint8_t)(1 + chance_below(chance, digits));
+        grid.digit[random_below(random, CELLS)] = (uint8_t)(1 + random_below(random, digits));
     return grid;
 }
 
@@ -65,14 +65,14 @@ static struct grid made_grid(int number)
 START_TEST(is_the_smallest_of_all)
 {
     const char *const lines[] = { warm_up, escargot, essays_solution, two_solutions };
-    struct chance chance = chance_of(3);
+    struct random random = random_of(3);
     int count = trials(1, 4);
     for (int i = 0; i < count; i++) {
         struct grid grid = grid_of(lines[i]), form = canon_of(&grid), slow = canon_slow(&grid);
         ck_assert(same(&form, &slow));
     }
     for (int i = 0; i < count; i++) {
-        struct grid grid = odd_grid(i * 6 + 3, &chance);
+        struct grid grid = odd_grid(i * 6 + 3, &random);
         struct grid form = canon_of(&grid), slow = canon_slow(&grid);
         ck_assert(same(&form, &slow));
     }
@@ -91,22 +91,22 @@ END_TEST
 
 START_TEST(knows_shuffled_puzzles)
 {
-    struct chance chance = chance_of(1);
+    struct random random = random_of(1);
     int count = fewer(120);
     for (int i = 0; i < count; i++) {
         struct grid grid = made_grid(i);
-        shuffles_agree(&grid, &chance, 20);
+        shuffles_agree(&grid, &random, 20);
     }
 }
 END_TEST
 
 START_TEST(knows_shuffled_oddities)
 {
-    struct chance chance = chance_of(2);
+    struct random random = random_of(2);
     int count = fewer(200);
     for (int i = 0; i < count; i++) {
-        struct grid grid = odd_grid(i, &chance);
-        shuffles_agree(&grid, &chance, 20);
+        struct grid grid = odd_grid(i, &random);
+        shuffles_agree(&grid, &random, 20);
     }
 }
 END_TEST
@@ -146,8 +146,8 @@ END_TEST
 /* Puzzles that were shuffled from a seed must stay the same. */
 START_TEST(shuffles_the_same_for_ever)
 {
-    struct chance chance = chance_of(7);
-    struct rearrangement way = canon_shuffle(&chance);
+    struct random random = random_of(7);
+    struct rearrangement way = canon_shuffle(&random);
     struct grid grid = grid_of(warm_up), other = rearrange(&way, &grid);
     struct grid wanted = grid_of(
         ".5.....1.....238656.9.5....4.3.....1...537.96.....9...1...923....63...57348.1...9");
@@ -161,9 +161,9 @@ START_TEST(shuffles_evenly)
     enum { ROUNDS = 81000 };
     static int times[CELLS], becomes[DIGITS + 1], beside[CELLS];
     int transposed = 0;
-    struct chance chance = chance_of(5);
+    struct random random = random_of(5);
     for (int i = 0; i < ROUNDS; i++) {
-        struct rearrangement way = canon_shuffle(&chance);
+        struct rearrangement way = canon_shuffle(&random);
         int first = 0, next = 0;
         while (rearrangement_source(&way, first) != 0)
             first++;

@@ -204,7 +204,7 @@ START_TEST(needs_are_enough)
 END_TEST
 
 /* The nodes alternate, the words stay within bounds, the size counts the nodes. */
-static void check_telling(const struct position *position)
+static void check_explanation(const struct position *position)
 {
     for (int i = 0; i < FAMILY; i++) {
         struct steplist list;
@@ -226,9 +226,9 @@ static void check_telling(const struct position *position)
     }
 }
 
-START_TEST(telling)
+START_TEST(explanation)
 {
-    over_positions(10, check_telling);
+    over_positions(10, check_explanation);
 }
 END_TEST
 
@@ -263,5 +263,5 @@ START_TEST(smallest_first)
 END_TEST
 
 SUITE(chains, NULL, NULL, TEST(x_chain_near_misses), TEST(continuous_loop_of_two_rows),
-      TEST(grouped_chain), TEST(loop_through_a_set), TEST(needs_are_enough), TEST(telling),
+      TEST(grouped_chain), TEST(loop_through_a_set), TEST(needs_are_enough), TEST(explanation),
       TEST(smallest_first))

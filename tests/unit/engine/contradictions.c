@@ -41,7 +41,7 @@ START_TEST(a_digit_set_where_it_was_ruled_out_is_no_clash)
     struct position position = position_open();
     position_eliminate(&position, 0, 5);
     position_place(&position, 0, 5);
-    ck_assert(position.strained);
+    ck_assert(position.inconsistent);
     expect_nothing(by_name("digit twice"), &position);
 }
 END_TEST

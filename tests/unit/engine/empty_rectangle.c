@@ -18,14 +18,14 @@ START_TEST(two_places)
 {
     struct settings settings = { .short_empties = true };
     struct position position = position_open();
-    struct survey survey;
+    struct context context;
     struct sink sink = { .add = count_step };
     leave_only(&position, HOUSE_BOX + 4, 4, "r4c4 r6c6");
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r8c2");
     expect_nothing(by_name("empty rectangle"), &position);
-    survey_init(&survey, &position, &settings);
-    technique_find(by_name("empty rectangle"), &survey, &sink);
-    survey_release(&survey);
+    context_init(&context, &position, &settings);
+    technique_find(by_name("empty rectangle"), &context, &sink);
+    context_release(&context);
     ck_assert_uint_eq(sink.largest, 1);
     expect_among(by_name("turbot fish"), &position, "r8c6<>4", NULL);
 }

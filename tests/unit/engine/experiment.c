@@ -158,16 +158,16 @@ START_TEST(the_smallest_is)
 }
 END_TEST
 
-/* The measure of a course is not less than its proof, and it is the same the second time. */
-START_TEST(a_course_is_measured)
+/* The measure of a propagation is not less than its proof, and it is the same the second time. */
+START_TEST(a_propagation_is_measured)
 {
     static struct inference inference;
-    struct course *course = &inference.course;
+    struct propagation *propagation = &inference.propagation;
     struct position below = position_of(escargot);
-    struct census census;
+    struct house_counts house_counts;
     int ended = 0;
     path_run(&below, rules_forward, NULL);
-    census_take(&census, &below);
+    house_counts_take(&house_counts, &below);
     inference_init(&inference);
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
@@ -175,13 +175,13 @@ START_TEST(a_course_is_measured)
             if (!candset_has(&below.open, cell, digit))
                 continue;
             const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
-            course_begin(course, &below, &census, &tried);
+            propagation_begin(propagation, &below, &house_counts, &tried);
             bool refuted = experiment_refute(&below, cell, digit, 1, &step) == STATUS_OK;
             ck_assert(inference_go(&inference) == refuted);
             if (!refuted)
                 continue;
-            ck_assert_uint_ge(course_size(course), proof_size(step.proof));
-            ck_assert_uint_eq(course_size(course), course_size(course));
+            ck_assert_uint_ge(propagation_size(propagation), proof_size(step.proof));
+            ck_assert_uint_eq(propagation_size(propagation), propagation_size(propagation));
             step_release(&step);
             ended++;
         }
@@ -191,30 +191,30 @@ START_TEST(a_course_is_measured)
 END_TEST
 
 /* Follows singles alone as far as they go, and makes a step of each contradiction that is there. */
-static bool check_filled(struct course *course, const struct position *below,
+static bool check_filled(struct propagation *propagation, const struct position *below,
                          const struct supposition *supposed)
 {
     struct position position = *below;
-    struct census census;
+    struct house_counts house_counts;
     struct note ends[ENDS_MOST];
     struct steplist list;
-    struct survey survey;
-    census_take(&census, below);
-    course_begin(course, below, &census, supposed);
-    bool ended = course_fill(course);
+    struct context context;
+    house_counts_take(&house_counts, below);
+    propagation_begin(propagation, below, &house_counts, supposed);
+    bool ended = propagation_fill(propagation);
     position_suppose(&position, supposed);
     ck_assert(ended == (path_run(&position, rules_singles, NULL) == OUTCOME_CONTRADICTION));
     if (!ended)
-        ck_assert(!memcmp(&course->position.open, &position.open, sizeof position.open));
+        ck_assert(!memcmp(&propagation->position.open, &position.open, sizeof position.open));
     steplist_init(&list);
-    survey_init(&survey, &course->position, NULL);
-    ck_assert(rules_find_all(&survey, &(struct rules){ rules_singles->at, 3 }, &list));
+    context_init(&context, &propagation->position, NULL);
+    ck_assert(rules_find_all(&context, &(struct rules){ rules_singles->at, 3 }, &list));
     ck_assert_int_eq(rules_singles->at[2]->wave, WAVE_CONTRADICTIONS);
-    survey_release(&survey);
-    ck_assert_int_eq(position_ends(&course->position, ends), (int)list.count);
+    context_release(&context);
+    ck_assert_int_eq(position_ends(&propagation->position, ends), (int)list.count);
     for (size_t i = 0; i < list.count; i++) {
-        course->notes[course->count - 1] = ends[i];
-        struct proof *proof = course_proof(course, below);
+        propagation->notes[propagation->count - 1] = ends[i];
+        struct proof *proof = propagation_proof(propagation, below);
         const struct step *last = &proof->steps[proof->count - 1];
         ck_assert_ptr_eq(last->technique, list.at[i].technique);
         ck_assert_int_eq(last->house[0], list.at[i].house[0]);
@@ -227,23 +227,23 @@ static bool check_filled(struct course *course, const struct position *below,
     return ended;
 }
 
-START_TEST(a_course_by_singles)
+START_TEST(a_propagation_by_singles)
 {
-    static struct course course;
+    static struct propagation propagation;
     struct position below = position_of(needs_experiment);
     int ended[2] = { 0 };
     path_run(&below, rules_forward, NULL);
-    course_init(&course);
+    propagation_init(&propagation);
     for (int cell = 0; cell < CELLS; cell++)
         for (digitset s = below.digits[cell]; s; s &= (digitset)(s - 1))
             for (int absent = 0; absent < 2; absent++) {
                 const struct supposition supposed = { (uint8_t)cell, (uint8_t)digitset_first(s),
                                                       absent };
-                ended[absent] += check_filled(&course, &below, &supposed);
+                ended[absent] += check_filled(&propagation, &below, &supposed);
             }
     ck_assert_int_gt(ended[0], 3);
     ck_assert_int_gt(ended[1], 0);
-    course_release(&course);
+    propagation_release(&propagation);
 }
 END_TEST
 
@@ -308,6 +308,6 @@ END_TEST
 
 SUITE(experiment, NULL, NULL, TEST(what_is_not_refuted_stands), TEST(only_wrong_digits_are_refuted),
       TEST(nested_ones_too), TEST(depth_one_has_no_inner_experiments), TEST(the_smallest_is),
-      TEST(a_course_is_measured), TEST(a_course_by_singles),
+      TEST(a_propagation_is_measured), TEST(a_propagation_by_singles),
       TEST(none_where_all_candidates_are_possible), TEST(the_hardest_come_to_an_end),
       TEST(is_explained_in_words))

@@ -110,7 +110,7 @@ static void check_where(const struct step *step)
     strbuf_release(&out);
 }
 
-static void check_puzzle(const char *puzzle, struct chance *chance)
+static void check_puzzle(const char *puzzle, struct random *random)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
@@ -123,9 +123,9 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
             check_where(&all.at[i]);
         }
         if (all.count) {
-            step_apply(&position, &all.at[chance_below(chance, (int)all.count)]);
+            step_apply(&position, &all.at[random_below(random, (int)all.count)]);
         } else {
-            int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+            int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
             if (digit != solution.digit[cell])
                 position_eliminate(&position, cell, digit);
         }
@@ -135,17 +135,17 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
 
 START_TEST(all_steps_have_good_words)
 {
-    struct chance chance = chance_of(10);
-    check_puzzle(warm_up, &chance);
-    check_puzzle(sudoku_com, &chance);
-    check_puzzle(essays, &chance);
-    check_puzzle(needs_experiment, &chance);
+    struct random random = random_of(10);
+    check_puzzle(warm_up, &random);
+    check_puzzle(sudoku_com, &random);
+    check_puzzle(essays, &random);
+    check_puzzle(needs_experiment, &random);
     static const char *const files[] = { "clue17.txt", "magictour1465.txt", "hardest1106.txt" };
     for (int i = 0; i < 3; i++) {
         int count = trials(3, 12);
         char(*lines)[82] = corpus_sample(files[i], &count);
         for (int n = 0; lines && n < count; n++)
-            check_puzzle(lines[n], &chance);
+            check_puzzle(lines[n], &random);
         free(lines);
     }
     ck_assert_int_gt(longest, 20);
@@ -155,14 +155,14 @@ END_TEST
 /* Wrong digits set: the words of the contradictions that come of it. */
 START_TEST(contradictions_have_good_words)
 {
-    struct chance chance = chance_of(11);
+    struct random random = random_of(11);
     int seen = 0;
     for (int i = fewer(400); i > 0; i--) {
         struct position position = position_of(i % 2 ? essays : warm_up);
         for (int n = 0; n < 4; n++) {
-            int cell = chance_below(&chance, CELLS);
+            int cell = random_below(&random, CELLS);
             if (cellset_has(position.blanks, cell))
-                position_place(&position, cell, 1 + chance_below(&chance, DIGITS));
+                position_place(&position, cell, 1 + random_below(&random, DIGITS));
         }
         struct steplist list;
         struct position at = position;

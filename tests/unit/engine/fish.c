@@ -82,13 +82,13 @@ static void gather_all(struct gathering *gathering, const struct technique *tech
                        const struct position *position, bool siamese)
 {
     struct settings settings = { .siamese = siamese };
-    struct survey survey;
+    struct context context;
     gathering->sink.add = gather;
     steplist_init(&gathering->list);
-    survey_init(&survey, position, &settings);
-    bool enough = technique_find(technique, &survey, &gathering->sink);
+    context_init(&context, position, &settings);
+    bool enough = technique_find(technique, &context, &gathering->sink);
     ck_assert(enough == (gathering->most && gathering->list.count == gathering->most));
-    survey_release(&survey);
+    context_release(&context);
 }
 
 START_TEST(siamese)
@@ -175,24 +175,24 @@ static cellset alive_cells(cellset places, int row, cellset chosen)
 
 START_TEST(dead_candidates)
 {
-    struct chance chance = chance_of(11);
+    struct random random = random_of(11);
     for (int round = fewer(300); round > 0; round--) {
         struct position position = position_open();
-        struct survey survey;
+        struct context context;
         if (round % 2)
             position = position_of(needs_experiment);
-        for (int i = chance_below(&chance, 400); i > 0; i--)
-            position_eliminate(&position, chance_below(&chance, CELLS),
-                               4 + chance_below(&chance, 6));
-        survey_init(&survey, &position, NULL);
-        const struct candset *dead = survey_dead(&survey);
+        for (int i = random_below(&random, 400); i > 0; i--)
+            position_eliminate(&position, random_below(&random, CELLS),
+                               4 + random_below(&random, 6));
+        context_init(&context, &position, NULL);
+        const struct candset *dead = context_dead(&context);
         ck_assert_ptr_nonnull(dead);
         for (int digit = round % 2 ? 1 : 8; digit <= DIGITS; digit++) {
             cellset open = position.open.at[digit];
             cellset alive = alive_cells(open | position.held.at[digit], 0, 0);
             ck_assert(dead->at[digit] == (open & ~alive));
         }
-        survey_release(&survey);
+        context_release(&context);
     }
 }
 END_TEST
@@ -239,7 +239,7 @@ static bool is_fish(const struct technique *technique)
 /* Every fish of every technique is right, has words of a bearable length, and needs only its
  * declared needs. */
 static void check_position(const struct position *position, const struct grid *solution,
-                           struct chance *chance)
+                           struct random *random)
 {
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
@@ -248,7 +248,7 @@ static void check_position(const struct position *position, const struct grid *s
         if (!is_fish(technique))
             continue;
         struct gathering all = { .most = 0 };
-        gather_all(&all, technique, position, chance_below(chance, 4) == 0);
+        gather_all(&all, technique, position, random_below(random, 4) == 0);
         for (size_t n = 0; n < all.list.count; n++) {
             const struct step *step = &all.list.at[n];
             for (int cell = 0; cell < CELLS; cell++)
@@ -259,23 +259,23 @@ static void check_position(const struct position *position, const struct grid *s
             ck_assert_msg(longest_sentence(words_of(position, step)) <= 60, "%s",
                           words_of(position, step));
             bool joined = step->pattern->part_count > 3 && !kraken;
-            if (!joined && chance_below(chance, 300) == 0)
+            if (!joined && random_below(random, 300) == 0)
                 check_needs(position, step);
         }
         steplist_release(&all.list);
     }
 }
 
-static void check_puzzle(const char *puzzle, struct chance *chance)
+static void check_puzzle(const char *puzzle, struct random *random)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
     for (int round = 0; round < 12 && position.blanks; round++) {
         path_run(&position, rules_forward, NULL);
         if (round % 3 == 0)
-            check_position(&position, &solution, chance);
+            check_position(&position, &solution, random);
         for (int i = 0; i < 4; i++) {
-            int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+            int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
             if (digit != solution.digit[cell])
                 position_eliminate(&position, cell, digit);
         }
@@ -284,13 +284,13 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
 
 START_TEST(on_the_way)
 {
-    struct chance chance = chance_of(12);
+    struct random random = random_of(12);
     int count = trials(8, 30);
     char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
-    check_puzzle(needs_experiment, &chance);
-    check_puzzle(essays, &chance);
+    check_puzzle(needs_experiment, &random);
+    check_puzzle(essays, &random);
     for (int i = 0; lines && i < count; i++)
-        check_puzzle(lines[i], &chance);
+        check_puzzle(lines[i], &random);
     free(lines);
 }
 END_TEST

@@ -228,14 +228,14 @@ END_TEST
 START_TEST(random_bytes_do_no_harm)
 {
     static const char common[] = "123456789.0*_Xx-|+=# \n\r\n\t:;title:source:\xE2\x94\x80\xE2";
-    struct chance chance = chance_of(4);
+    struct random random = random_of(4);
     for (int i = trials(600, 4000); i > 0; i--) {
-        size_t length = (size_t)chance_below(&chance, 700);
+        size_t length = (size_t)random_below(&random, 700);
         char *text = malloc(length ? length : 1);
         for (size_t n = 0; n < length; n++)
-            text[n] = chance_below(&chance, 20)
-                          ? common[chance_below(&chance, (int)sizeof common - 1)]
-                          : (char)chance_below(&chance, 256);
+            text[n] = random_below(&random, 20)
+                          ? common[random_below(&random, (int)sizeof common - 1)]
+                          : (char)random_below(&random, 256);
         struct format_reader reader;
         struct puzzle puzzle;
         struct error error;

@@ -259,13 +259,13 @@ static void swap(struct damaged *damaged, const struct file *file, int one, int 
 static void swap_lines(struct damaged *damaged, const struct file *file,
                        const struct reading *written, const char *format)
 {
-    struct chance chance = chance_of(41);
+    struct random random = random_of(41);
     for (int line = 0; line + 1 < file->count; line++) {
         swap(damaged, file, line, line + 1);
         hold(damaged, written, OWN_LINES, format);
     }
     for (int i = trials(30, 300); i > 0; i--) {
-        swap(damaged, file, chance_below(&chance, file->count), chance_below(&chance, file->count));
+        swap(damaged, file, random_below(&random, file->count), random_below(&random, file->count));
         hold(damaged, written, OWN_LINES, format);
     }
 }
@@ -281,12 +281,12 @@ END_TEST
 static void damage_twice(struct damaged *damaged, const struct file *file,
                          const struct reading *written, const char *format)
 {
-    struct chance chance = chance_of(42);
+    struct random random = random_of(42);
     for (int i = trials(40, 400); i > 0; i--) {
         start(damaged, file);
         for (int times = 0; times < 2; times++)
-            (chance_below(&chance, 2) ? lose : repeat)(damaged,
-                                                       chance_below(&chance, damaged->count));
+            (random_below(&random, 2) ? lose : repeat)(damaged,
+                                                       random_below(&random, damaged->count));
         hold(damaged, written, OF_ONE, format);
     }
 }

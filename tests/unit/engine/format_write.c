@@ -14,15 +14,15 @@ static const char *const lines[] = { warm_up, sudoku_com, essays, essays_solutio
 enum { LINES = sizeof lines / sizeof *lines };
 
 /* A puzzle under way: some cells entered, some candidates eliminated. */
-static struct puzzle some_puzzle(struct chance *chance)
+static struct puzzle some_puzzle(struct random *random)
 {
-    struct puzzle puzzle = { .has_marks = chance_below(chance, 2) };
-    const char *line = lines[chance_below(chance, LINES)];
+    struct puzzle puzzle = { .has_marks = random_below(random, 2) };
+    const char *line = lines[random_below(random, LINES)];
     puzzle.givens = grid_of(line);
     struct grid solution = solution_of(line);
-    int entered = chance_below(chance, 3) * 20; /* in a hundred empty cells */
+    int entered = random_below(random, 3) * 20; /* in a hundred empty cells */
     for (int cell = 0; cell < CELLS; cell++)
-        if (!puzzle.givens.digit[cell] && chance_below(chance, 100) < entered)
+        if (!puzzle.givens.digit[cell] && random_below(random, 100) < entered)
             puzzle.entries.digit[cell] = solution.digit[cell];
     struct puzzle unmarked = puzzle;
     struct position position;
@@ -30,21 +30,21 @@ static struct puzzle some_puzzle(struct chance *chance)
     format_position(&unmarked, &position);
     for (int cell = 0; cell < CELLS; cell++) {
         puzzle.marks[cell] = position.digits[cell];
-        if (puzzle.marks[cell] && !chance_below(chance, 9))
-            puzzle.marks[cell] &= (digitset)chance_below(chance, DIGITS_ALL + 1);
+        if (puzzle.marks[cell] && !random_below(random, 9))
+            puzzle.marks[cell] &= (digitset)random_below(random, DIGITS_ALL + 1);
     }
-    if (chance_below(chance, 2))
+    if (random_below(random, 2))
         strcpy(puzzle.title, "A title: with <signs> & \"quotes\" #1");
-    if (chance_below(chance, 2))
+    if (random_below(random, 2))
         strcpy(puzzle.source, "ource: a tricky one");
     return puzzle;
 }
 
 START_TEST(what_is_written_is_read)
 {
-    struct chance chance = chance_of(31);
+    struct random random = random_of(31);
     for (int i = trials(300, 600); i > 0; i--) {
-        struct puzzle puzzle = some_puzzle(&chance);
+        struct puzzle puzzle = some_puzzle(&random);
         const struct format *format;
         for (size_t n = 0; (format = format_at(n)); n++) {
             const char *differs = format_differs(format, &puzzle);
@@ -83,7 +83,7 @@ END_TEST
 
 START_TEST(files_of_several)
 {
-    struct chance chance = chance_of(32);
+    struct random random = random_of(32);
     const struct format *format;
     for (size_t n = 0; (format = format_at(n)); n++) {
         struct strbuf text;
@@ -94,7 +94,7 @@ START_TEST(files_of_several)
         strbuf_init(&text);
         strbuf_add(&text, format->head);
         for (int i = 0; i < 10; i++) {
-            puzzle = some_puzzle(&chance);
+            puzzle = some_puzzle(&random);
             format->write(&puzzle, &text);
         }
         strbuf_add(&text, format->tail);
@@ -119,7 +119,7 @@ START_TEST(the_table)
 END_TEST
 
 /* Puzzles of all forms, comments and damage, in any order. */
-static void add_some_text(struct strbuf *text, struct chance *chance)
+static void add_some_text(struct strbuf *text, struct random *random)
 {
     static const char *const others[] = {
         "\n",
@@ -139,7 +139,7 @@ static void add_some_text(struct strbuf *text, struct chance *chance)
         "Puzzle,Solution,\n",
         "</opensudoku>",
     };
-    int kinds = (int)(sizeof others / sizeof *others), kind = chance_below(chance, kinds * 2);
+    int kinds = (int)(sizeof others / sizeof *others), kind = random_below(random, kinds * 2);
     size_t count = 0, before = text->length;
     if (kind < kinds) {
         strbuf_add(text, others[kind]);
@@ -147,26 +147,26 @@ static void add_some_text(struct strbuf *text, struct chance *chance)
     }
     while (format_at(count))
         count++;
-    const struct format *format = format_at((size_t)chance_below(chance, (int)count));
-    struct puzzle puzzle = some_puzzle(chance);
-    strbuf_add(text, chance_below(chance, 4) ? "" : format->head);
+    const struct format *format = format_at((size_t)random_below(random, (int)count));
+    struct puzzle puzzle = some_puzzle(random);
+    strbuf_add(text, random_below(random, 4) ? "" : format->head);
     format->write(&puzzle, text);
-    strbuf_add(text, chance_below(chance, 4) ? "" : format->tail);
-    if (chance_below(chance, 4) == 0) /* damaged */
-        text->text[before + (size_t)chance_below(chance, (int)(text->length - before))] =
-            "\n?x<>5\r+"[chance_below(chance, 8)];
+    strbuf_add(text, random_below(random, 4) ? "" : format->tail);
+    if (random_below(random, 4) == 0) /* damaged */
+        text->text[before + (size_t)random_below(random, (int)(text->length - before))] =
+            "\n?x<>5\r+"[random_below(random, 8)];
 }
 
 START_TEST(cut_anywhere)
 {
-    struct chance chance = chance_of(33);
+    struct random random = random_of(33);
     for (int i = trials(30, 250); i > 0; i--) {
         struct strbuf text;
         strbuf_init(&text);
-        for (int parts = 1 + chance_below(&chance, 12); parts > 0; parts--)
-            add_some_text(&text, &chance);
+        for (int parts = 1 + random_below(&random, 12); parts > 0; parts--)
+            add_some_text(&text, &random);
         for (int times = 3; times > 0; times--) {
-            size_t block = 1 + (size_t)chance_below(&chance, times > 1 ? 2000 : 20);
+            size_t block = 1 + (size_t)random_below(&random, times > 1 ? 2000 : 20);
             const char *differs = cuts_differ(text.text, text.length, block);
             ck_assert_msg(!differs, "blocks of %zu: %s in\n%s", block, differs, text.text);
         }

@@ -8,10 +8,10 @@
 
 START_TEST(each_house_has_all_digits)
 {
-    struct chance chance = chance_nth(1, 0);
+    struct random random = random_nth(1, 0);
     for (int i = 0; i < 200; i++) {
         struct grid grid;
-        full_grid(&chance, &grid);
+        full_grid(&random, &grid);
         ck_assert(!grid_blanks(&grid) && !grid_conflicts(&grid));
     }
 }
@@ -38,11 +38,11 @@ START_TEST(bands_are_as_frequent_as_they_should_be)
 {
     enum { GRIDS = 100000 };
     const double share = 0.03595208;
-    struct chance chance = chance_nth(2, 0);
+    struct random random = random_nth(2, 0);
     int count = 0;
     for (int i = 0; i < GRIDS; i++) {
         struct grid grid;
-        full_grid(&chance, &grid);
+        full_grid(&random, &grid);
         for (int band = 0; band < 3; band++)
             count += has_three_minirows(&grid, band);
     }

@@ -214,15 +214,15 @@ static const struct technique *first_of_way(const struct grid *puzzle, const str
     static const struct settings settings = { .solvable = true, .unique = true };
     const struct technique *first = NULL;
     struct position position;
-    struct survey survey;
+    struct context context;
     struct step step;
     position_init(&position, puzzle);
-    survey_init(&survey, &position, &settings);
-    if (path_next(&survey, rules, &step) == STATUS_OK) {
+    context_init(&context, &position, &settings);
+    if (path_next(&context, rules, &step) == STATUS_OK) {
         first = step.technique;
         step_release(&step);
     }
-    survey_release(&survey);
+    context_release(&context);
     return first;
 }
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/technique/chains/doomed.h"
+#include "engine/technique/chains/self_refuting.h"
 #include "engine/technique/common/common.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
@@ -160,11 +160,11 @@ static bool same(const struct candset *one, const struct candset *other)
     return candset_contains(one, other) && candset_contains(other, one);
 }
 
-static void check_forced(struct survey *survey)
+static void check_forced(struct context *context)
 {
-    const struct position *position = survey->position;
-    const struct graph *graph = survey_graph(survey, GRAPH_GROUPS);
-    const struct doomed *forced = survey_forced(survey);
+    const struct position *position = context->position;
+    const struct graph *graph = context_graph(context, GRAPH_GROUPS);
+    const struct self_refuting *forced = context_forced(context);
     struct candset expected = { { 0 } };
     for (cellset s = position->blanks; s; s &= s - 1) {
         struct candset these = { { 0 } };
@@ -183,14 +183,14 @@ static void check_forced(struct survey *survey)
 }
 
 /* A candidate is doomed if its own consequences turn it off. */
-static void check_doomed(struct survey *survey, enum graph_kind kind)
+static void check_self_refuting(struct context *context, enum graph_kind kind)
 {
-    const struct graph *graph = survey_graph(survey, kind);
-    const struct doomed *doomed = survey_doomed(survey, kind);
+    const struct graph *graph = context_graph(context, kind);
+    const struct self_refuting *self_refuting = context_self_refuting(context, kind);
     struct candset expected = { { 0 } };
-    ck_assert(!doomed->partial);
+    ck_assert(!self_refuting->partial);
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = survey->position->open.at[digit]; s; s &= s - 1) {
+        for (cellset s = context->position->open.at[digit]; s; s &= s - 1) {
             struct flow flow;
             uint16_t node = graph->candidate[cellset_first(s)][digit];
             struct assumption assumption = { node, true, BY_ALL, 0, NO_NODE };
@@ -198,20 +198,20 @@ static void check_doomed(struct survey *survey, enum graph_kind kind)
             if (nodeset_has(&flow.off, node))
                 candset_add(&expected, cellset_first(s), digit);
         }
-    ck_assert(same(&doomed->all, &expected));
-    ck_assert(doomed->any == !candset_is_empty(&expected));
+    ck_assert(same(&self_refuting->all, &expected));
+    ck_assert(self_refuting->any == !candset_is_empty(&expected));
 }
 
 static void check_position(const struct position *position, const struct grid *solution)
 {
-    struct survey survey;
-    survey_init(&survey, position, NULL);
-    check_forced(&survey);
+    struct context context;
+    context_init(&context, position, NULL);
+    check_forced(&context);
     for (enum graph_kind kind = GRAPH_PLAIN; kind <= GRAPH_SETS; kind++) {
-        const struct graph *graph = survey_graph(&survey, kind);
+        const struct graph *graph = context_graph(&context, kind);
         struct flow flow;
         ck_assert_ptr_nonnull(graph);
-        check_doomed(&survey, kind);
+        check_self_refuting(&context, kind);
         for (cellset s = position->blanks; s; s &= s - 1)
             for (int digit = 1; digit <= DIGITS; digit++) {
                 int cell = cellset_first(s);
@@ -227,7 +227,7 @@ static void check_position(const struct position *position, const struct grid *s
                 check_flow(graph, &assumption, kind == GRAPH_PLAIN);
             }
     }
-    survey_release(&survey);
+    context_release(&context);
 }
 
 static void check_puzzle(const char *puzzle)
@@ -256,12 +256,12 @@ END_TEST
 
 /* The eliminations of a candidate are the same with the few sets that chains need as with all
  * sets. */
-static void check_few_sets(struct survey *survey)
+static void check_few_sets(struct context *context)
 {
-    const struct graph *few = survey_graph(survey, GRAPH_FEW_SETS);
-    const struct graph *all = survey_graph(survey, GRAPH_SETS);
+    const struct graph *few = context_graph(context, GRAPH_FEW_SETS);
+    const struct graph *all = context_graph(context, GRAPH_SETS);
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = survey->position->open.at[digit]; s; s &= s - 1) {
+        for (cellset s = context->position->open.at[digit]; s; s &= s - 1) {
             struct flow flow;
             struct candset on, off, off_by_all;
             int cell = cellset_first(s);
@@ -281,22 +281,23 @@ static void check_few_sets(struct survey *survey)
 START_TEST(no_room)
 {
     struct position position = position_open();
-    struct survey survey;
+    struct context context;
     for (int cell = 0; cell < CELLS; cell++) {
         leave_digits(&position, cell_name(cell).text, "1234");
     }
-    survey_init(&survey, &position, NULL);
-    ck_assert(survey_sets(&survey, false)->partial && survey_graph(&survey, GRAPH_SETS)->partial);
-    ck_assert_ptr_nonnull(survey_doomed(&survey, GRAPH_SETS));
-    ck_assert_ptr_nonnull(survey_forced(&survey));
+    context_init(&context, &position, NULL);
+    ck_assert(context_sets(&context, false)->partial &&
+              context_graph(&context, GRAPH_SETS)->partial);
+    ck_assert_ptr_nonnull(context_self_refuting(&context, GRAPH_SETS));
+    ck_assert_ptr_nonnull(context_forced(&context));
     for (size_t i = 0; i < rules_all->count; i++) {
         struct rules one = { &rules_all->at[i], 1 };
         struct step step;
         if (rules_all->at[i]->level < LEVEL_EXPERIMENT &&
-            path_next(&survey, &one, &step) == STATUS_OK)
+            path_next(&context, &one, &step) == STATUS_OK)
             step_release(&step);
     }
-    survey_release(&survey);
+    context_release(&context);
 }
 END_TEST
 
@@ -304,13 +305,13 @@ END_TEST
  * Positions that nobody meets who takes the easy steps first: locked candidates and subsets are
  * unused, since any false candidate may be absent.
  */
-START_TEST(doomed_in_any_position)
+START_TEST(self_refuting_in_any_position)
 {
     struct grid solution = solution_of(needs_experiment);
     uint32_t random = 20261121;
     for (int round = 0; round < 60; round++) {
         struct position position = position_of(needs_experiment);
-        struct survey survey;
+        struct context context;
         for (int digit = 1; digit <= DIGITS; digit++)
             for (cellset s = position.open.at[digit]; s; s &= s - 1) {
                 int cell = cellset_first(s);
@@ -318,11 +319,11 @@ START_TEST(doomed_in_any_position)
                 if (solution.digit[cell] != digit && random >> 24 < (uint32_t)round * 3)
                     position_eliminate(&position, cell, digit);
             }
-        survey_init(&survey, &position, NULL);
+        context_init(&context, &position, NULL);
         for (enum graph_kind kind = GRAPH_PLAIN; kind <= GRAPH_SETS; kind++)
-            check_doomed(&survey, kind);
-        check_few_sets(&survey);
-        survey_release(&survey);
+            check_self_refuting(&context, kind);
+        check_few_sets(&context);
+        context_release(&context);
     }
 }
 END_TEST
@@ -331,16 +332,16 @@ END_TEST
 START_TEST(an_open_grid)
 {
     struct position position = position_open();
-    struct survey survey;
+    struct context context;
     struct flow flow;
-    survey_init(&survey, &position, NULL);
+    context_init(&context, &position, NULL);
     for (enum graph_kind kind = GRAPH_PLAIN; kind <= GRAPH_SETS; kind++) {
-        const struct graph *graph = survey_graph(&survey, kind);
+        const struct graph *graph = context_graph(&context, kind);
         struct assumption assumption = { graph->candidate[40][5], true, BY_ALL, 0, NO_NODE };
         graph_follow(graph, &assumption, &flow);
         ck_assert(kind == GRAPH_SETS || flow.count == 1);
     }
-    survey_release(&survey);
+    context_release(&context);
 }
 END_TEST
 
@@ -348,13 +349,13 @@ END_TEST
 START_TEST(limits)
 {
     struct position position = position_open();
-    struct survey survey;
+    struct context context;
     struct flow flow;
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7");
     leave_only(&position, HOUSE_ROW + 4, 5, "r5c3 r5c7");
     leave_digits(&position, "r9c3", "58");
-    survey_init(&survey, &position, NULL);
-    const struct graph *graph = survey_graph(&survey, GRAPH_PLAIN);
+    context_init(&context, &position, NULL);
+    const struct graph *graph = context_graph(&context, GRAPH_PLAIN);
     int from = graph->candidate[cell_of("r1c2")][5], to = graph->candidate[cell_of("r9c3")][8];
     struct assumption assumption = { (uint16_t)from, false, BY_ALL, 0, NO_NODE };
     graph_follow(graph, &assumption, &flow);
@@ -367,9 +368,9 @@ START_TEST(limits)
     assumption.links = BY_HOUSE;
     graph_follow(graph, &assumption, &flow);
     ck_assert(!nodeset_has(&flow.on, to));
-    survey_release(&survey);
+    context_release(&context);
 }
 END_TEST
 
 SUITE(graph, NULL, NULL, TEST(consequences), TEST(consequences_in_hard_puzzles),
-      TEST(doomed_in_any_position), TEST(an_open_grid), TEST(no_room), TEST(limits))
+      TEST(self_refuting_in_any_position), TEST(an_open_grid), TEST(no_room), TEST(limits))

@@ -78,10 +78,10 @@ END_TEST
 
 START_TEST(common_peers)
 {
-    struct chance chance = chance_of(1);
+    struct random random = random_of(1);
     ck_assert(cellset_common_peers(0) == CELLS_ALL);
     for (int i = 0; i < 500; i++) {
-        int one = chance_below(&chance, CELLS), other = chance_below(&chance, CELLS);
+        int one = random_below(&random, CELLS), other = random_below(&random, CELLS);
         cellset common = cellset_common_peers(cell_bit(one) | cell_bit(other));
         for (int cell = 0; cell < CELLS; cell++) {
             bool sees_one = false, sees_other = false;
@@ -113,13 +113,13 @@ END_TEST
 
 START_TEST(sets_count_and_walk)
 {
-    struct chance chance = chance_of(2);
+    struct random random = random_of(2);
     for (int i = 0; i < 200; i++) {
         bool in[CELLS] = { false };
         cellset set = 0;
         int count = 0;
-        for (int n = chance_below(&chance, 40); n > 0; n--) {
-            int cell = chance_below(&chance, CELLS);
+        for (int n = random_below(&random, 40); n > 0; n--) {
+            int cell = random_below(&random, CELLS);
             count += !in[cell];
             in[cell] = true;
             set |= cell_bit(cell);

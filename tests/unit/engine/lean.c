@@ -129,13 +129,13 @@ START_TEST(next_steps_lead_somewhere)
 {
     const struct rules rules = usual();
     struct position position = position_of(puzzles[_i]);
-    struct survey survey;
+    struct context context;
     struct step plain, leading, lean;
     int others = 0;
-    survey_init(&survey, &position, &settings);
-    while (path_next(&survey, &rules, &plain) == STATUS_OK) {
-        ck_assert(path_next_leading(&survey, &rules, &leading) == STATUS_OK);
-        ck_assert(path_next_lean(&survey, &rules, &lean) == STATUS_OK);
+    context_init(&context, &position, &settings);
+    while (path_next(&context, &rules, &plain) == STATUS_OK) {
+        ck_assert(path_next_leading(&context, &rules, &leading) == STATUS_OK);
+        ck_assert(path_next_lean(&context, &rules, &lean) == STATUS_OK);
         ck_assert_uint_le(leading.technique->score, plain.technique->score);
         ck_assert_int_le(leading.technique->level, plain.technique->level);
         ck_assert(!plain.digit || step_same_effect(&plain, &lean));
@@ -144,9 +144,9 @@ START_TEST(next_steps_lead_somewhere)
         step_release(&lean);
         step_apply(&position, &plain);
         step_release(&plain);
-        survey_move(&survey, &position);
+        context_move(&context, &position);
     }
-    survey_release(&survey);
+    context_release(&context);
     ck_assert(!position.blanks);
     ck_assert_int_gt(others, 0);
 }

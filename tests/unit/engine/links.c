@@ -51,13 +51,13 @@ START_TEST(every_link_has_its_reason)
 {
     struct position position = position_of(puzzles[_i]);
     const struct settings settings = { .solvable = true, .unique = true };
-    struct survey survey;
+    struct context context;
     struct steplist all;
     int links = 0;
     path_run(&position, rules_forward, NULL);
-    survey_init(&survey, &position, &settings);
+    context_init(&context, &position, &settings);
     steplist_init(&all);
-    ck_assert(rules_find_all(&survey, rules_all, &all));
+    ck_assert(rules_find_all(&context, rules_all, &all));
     for (size_t i = 0; i < all.count; i++) {
         int count = explain_link_count(&all.at[i]);
         for (int index = 0; index < count; index++)
@@ -66,7 +66,7 @@ START_TEST(every_link_has_its_reason)
     }
     ck_assert_int_gt(links, 100);
     steplist_release(&all);
-    survey_release(&survey);
+    context_release(&context);
 }
 END_TEST
 

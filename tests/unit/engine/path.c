@@ -164,7 +164,8 @@ START_TEST(next_is_the_first_of_all)
 }
 END_TEST
 
-/* Contradictions and singles in orders that a census may answer in part, in full or not at all. */
+/* Contradictions and singles in orders that the house counts may answer in part, in full or not at
+ * all. */
 #define PLAIN "digit twice", "cell without candidates", "house without a place"
 static const char *const orders[][7] = {
     { PLAIN, "full house", "naked single", "hidden single" },

@@ -166,11 +166,11 @@ END_TEST
 /* The fewer candidates the better: a proof holds wherever no more of them are left. */
 static void survives(const struct step *step, const struct position *below, void *context)
 {
-    struct chance *chance = context;
+    struct random *random = context;
     for (int i = 0; i < 5; i++) {
         struct position less = *below;
-        for (int n = 1 + chance_below(chance, 60); n > 0; n--) {
-            int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+        for (int n = 1 + random_below(random, 60); n > 0; n--) {
+            int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
             if (cell != step->proof->cell || digit != step->proof->digit)
                 position_eliminate(&less, cell, digit);
         }
@@ -193,8 +193,8 @@ static void survives(const struct step *step, const struct position *below, void
 
 START_TEST(fewer_candidates_do_no_harm)
 {
-    struct chance chance = chance_of(6);
-    visit_proofs(1, 20, survives, &chance);
+    struct random random = random_of(6);
+    visit_proofs(1, 20, survives, &random);
 }
 END_TEST
 

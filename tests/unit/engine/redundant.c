@@ -30,13 +30,13 @@ static int expect_redundant(const struct grid *puzzle, const struct grid *soluti
 }
 
 /* With more and more digits of the solution, which make other givens redundant. */
-static void check_puzzle(const char *line, struct chance *chance)
+static void check_puzzle(const char *line, struct random *random)
 {
     struct grid puzzle = grid_of(line), solution = solution_of(line);
     int most = expect_redundant(&puzzle, &solution);
     for (int more = 1; more <= 8; more *= 2) {
         for (int i = 0; i < more; i++) {
-            int cell = chance_below(chance, CELLS);
+            int cell = random_below(random, CELLS);
             puzzle.digit[cell] = solution.digit[cell];
         }
         int count = expect_redundant(&puzzle, &solution);
@@ -47,11 +47,11 @@ static void check_puzzle(const char *line, struct chance *chance)
 
 START_TEST(seeds)
 {
-    struct chance chance = chance_of(21);
-    check_puzzle(warm_up, &chance);
-    check_puzzle(sudoku_com, &chance);
-    check_puzzle(essays, &chance);
-    check_puzzle(escargot, &chance);
+    struct random random = random_of(21);
+    check_puzzle(warm_up, &random);
+    check_puzzle(sudoku_com, &random);
+    check_puzzle(essays, &random);
+    check_puzzle(escargot, &random);
 }
 END_TEST
 
@@ -65,12 +65,12 @@ END_TEST
 START_TEST(corpora)
 {
     static const char *const files[] = { "clue17.txt", "magictour1465.txt", "hardest1106.txt" };
-    struct chance chance = chance_of(22);
+    struct random random = random_of(22);
     for (int f = 0; f < 3; f++) {
         int count = trials(15, 60);
         char(*lines)[82] = corpus_sample(files[f], &count);
         for (int i = 0; lines && i < count; i++)
-            check_puzzle(lines[i], &chance);
+            check_puzzle(lines[i], &random);
         free(lines);
     }
 }

@@ -251,17 +251,17 @@ START_TEST(shows_the_letters_of_sets_that_overlap)
     const struct rules rules = rules_usual(at);
     struct position position = position_of(
         "..3....7..192....6.4....1...9.7.4...6.....4......36.8..7.6.3.5.......8..2..59....");
-    struct survey survey;
+    struct context context;
     struct step step;
     int overlaps = 0;
-    survey_init(&survey, &position, &settings);
-    while (path_next(&survey, &rules, &step) == STATUS_OK) {
+    context_init(&context, &position, &settings);
+    while (path_next(&context, &rules, &step) == STATUS_OK) {
         overlaps += check_overlaps(blossom, &position);
         step_apply(&position, &step);
         step_release(&step);
-        survey_move(&survey, &position);
+        context_move(&context, &position);
     }
-    survey_release(&survey);
+    context_release(&context);
     ck_assert_int_gt(overlaps, 0);
     lesson_read(&lesson, strstr(positions, ":0000:")); /* for teardown */
 }

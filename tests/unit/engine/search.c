@@ -39,21 +39,21 @@ static int brute_force(char *grid, int from, int limit)
 START_TEST(agrees_with_brute_force)
 {
     static const char *const solved[] = { warm_up_solution, sudoku_com_solution, essays_solution };
-    struct chance chance = chance_of(5);
+    struct random random = random_of(5);
     int several = 0, none = 0;
     for (int i = fewer(400); i > 0; i--) {
         char line[82];
         strcpy(line, solved[i % 3]);
-        for (int n = 30 + chance_below(&chance, 16); n > 0; n--)
-            line[chance_below(&chance, 81)] = '.';
-        if (chance_below(&chance, 3) == 0) { /* a wrong digit that clashes with nothing yet */
-            int cell = chance_below(&chance, 81);
-            char digit = (char)('1' + chance_below(&chance, 9));
+        for (int n = 30 + random_below(&random, 16); n > 0; n--)
+            line[random_below(&random, 81)] = '.';
+        if (random_below(&random, 3) == 0) { /* a wrong digit that clashes with nothing yet */
+            int cell = random_below(&random, 81);
+            char digit = (char)('1' + random_below(&random, 9));
             line[cell] = '.';
             if (fits(line, cell, digit))
                 line[cell] = digit;
         }
-        int limit = 1 + chance_below(&chance, 60);
+        int limit = 1 + random_below(&random, 60);
         char copy[82];
         strcpy(copy, line);
         int expected = brute_force(copy, 0, limit);

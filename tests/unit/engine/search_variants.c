@@ -78,15 +78,15 @@ static uint64_t expect_same(const char *line, uint64_t limit)
 START_TEST(variants_agree)
 {
     static const char *const puzzles[] = { warm_up, sudoku_com, essays, essays_solution };
-    struct chance chance = chance_of(11);
+    struct random random = random_of(11);
     for (int i = fewer(2000); i > 0; i--) {
         char line[CELLS + 1];
         strcpy(line, puzzles[i % 4]);
-        for (int n = chance_below(&chance, 60); n > 0; n--)
-            line[chance_below(&chance, CELLS)] = '.';
+        for (int n = random_below(&random, 60); n > 0; n--)
+            line[random_below(&random, CELLS)] = '.';
         if (i % 3 == 0)
-            line[chance_below(&chance, CELLS)] = (char)('1' + chance_below(&chance, 9));
-        expect_same(line, 1 + chance_below(&chance, 40));
+            line[random_below(&random, CELLS)] = (char)('1' + random_below(&random, 9));
+        expect_same(line, 1 + random_below(&random, 40));
     }
 }
 END_TEST
@@ -184,20 +184,20 @@ static void expect_same_in_bulk(const char (*texts)[CELLS], size_t n, uint64_t l
 START_TEST(bulk_agrees)
 {
     static const char *const puzzles[] = { warm_up, sudoku_com, essays, two_solutions };
-    struct chance chance = chance_of(12);
+    struct random random = random_of(12);
     enum { MOST = 40 };
     char texts[MOST][CELLS];
     for (int i = fewer(60); i > 0; i--) {
-        size_t n = i < 9 ? (size_t)i - 1 : (size_t)chance_below(&chance, MOST);
+        size_t n = i < 9 ? (size_t)i - 1 : (size_t)random_below(&random, MOST);
         for (size_t k = 0; k < n; k++) {
-            memcpy(texts[k], puzzles[chance_below(&chance, 4)], CELLS);
-            for (int m = chance_below(&chance, 30); m > 0; m--)
-                texts[k][chance_below(&chance, CELLS)] = '.';
+            memcpy(texts[k], puzzles[random_below(&random, 4)], CELLS);
+            for (int m = random_below(&random, 30); m > 0; m--)
+                texts[k][random_below(&random, CELLS)] = '.';
             if (k % 4 == 0)
-                texts[k][chance_below(&chance, CELLS)] = (char)('1' + chance_below(&chance, 9));
+                texts[k][random_below(&random, CELLS)] = (char)('1' + random_below(&random, 9));
         }
         expect_same_in_bulk((const char(*)[CELLS])texts, n,
-                            1 + (uint64_t)chance_below(&chance, 30));
+                            1 + (uint64_t)random_below(&random, 30));
     }
 }
 END_TEST

@@ -34,7 +34,7 @@ static void check_step(const char *puzzle, const struct position *position, cons
 }
 
 /* One path; where inference is stuck, a wrong candidate is eliminated, as by an experiment. */
-static void check_puzzle(const char *puzzle, struct chance *chance)
+static void check_puzzle(const char *puzzle, struct random *random)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
@@ -46,10 +46,10 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
             check_step(puzzle, &position, &all.at[i], &solution);
         if (all.count) {
             /* Not always the first: positions that the usual order never meets. */
-            int which = chance_below(chance, 2) ? 0 : chance_below(chance, (int)all.count);
+            int which = random_below(random, 2) ? 0 : random_below(random, (int)all.count);
             step_apply(&position, &all.at[which]);
         } else {
-            int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+            int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
             if (digit != solution.digit[cell])
                 position_eliminate(&position, cell, digit);
         }
@@ -60,22 +60,22 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
 
 static void check_corpus(const char *file, int count)
 {
-    struct chance chance = chance_of(7);
+    struct random random = random_of(7);
     count = trials((count + 3) / 4, count);
     char(*lines)[82] = corpus_sample(file, &count);
     for (int i = 0; lines && i < count; i++)
-        check_puzzle(lines[i], &chance);
+        check_puzzle(lines[i], &random);
     free(lines);
 }
 
 START_TEST(seeds)
 {
-    struct chance chance = chance_of(8);
-    check_puzzle(warm_up, &chance);
-    check_puzzle(sudoku_com, &chance);
+    struct random random = random_of(8);
+    check_puzzle(warm_up, &random);
+    check_puzzle(sudoku_com, &random);
     for (int i = 0; i < 10; i++) {
-        check_puzzle(essays, &chance);
-        check_puzzle(needs_experiment, &chance);
+        check_puzzle(essays, &random);
+        check_puzzle(needs_experiment, &random);
     }
 }
 END_TEST
@@ -158,16 +158,16 @@ END_TEST
  */
 START_TEST(contradictions_are_real)
 {
-    struct chance chance = chance_of(9);
+    struct random random = random_of(9);
     for (int i = fewer(300); i > 0; i--) {
         /* Given digits of a solution, and one of them changed. */
         char line[82];
         strcpy(line, essays_solution);
-        for (int n = 40 + chance_below(&chance, 60); n > 0; n--)
-            line[chance_below(&chance, CELLS)] = '.';
-        int cell = chance_below(&chance, CELLS);
-        if (line[cell] != '.' && chance_below(&chance, 2))
-            line[cell] = (char)('1' + chance_below(&chance, 9));
+        for (int n = 40 + random_below(&random, 60); n > 0; n--)
+            line[random_below(&random, CELLS)] = '.';
+        int cell = random_below(&random, CELLS);
+        if (line[cell] != '.' && random_below(&random, 2))
+            line[cell] = (char)('1' + random_below(&random, 9));
         struct position position = position_of(line);
         struct grid solution = solution_of(line);
         enum outcome outcome = path_run(&position, rules_forward, NULL);

@@ -165,30 +165,30 @@ static int compare_all(const struct position *position)
 }
 
 /* A solved grid with holes; now and then a digit is wrong, or a candidate is eliminated. */
-static struct position dug(struct chance *chance)
+static struct position dug(struct random *random)
 {
     static const char *const solved[] = { warm_up_solution, sudoku_com_solution, essays_solution };
     char line[82];
-    strcpy(line, solved[chance_below(chance, 3)]);
-    for (int n = 50 + chance_below(chance, 45); n > 0; n--)
-        line[chance_below(chance, 81)] = '.';
-    if (chance_below(chance, 4) == 0)
-        line[chance_below(chance, 81)] = (char)('1' + chance_below(chance, 9));
+    strcpy(line, solved[random_below(random, 3)]);
+    for (int n = 50 + random_below(random, 45); n > 0; n--)
+        line[random_below(random, 81)] = '.';
+    if (random_below(random, 4) == 0)
+        line[random_below(random, 81)] = (char)('1' + random_below(random, 9));
     struct position position = position_of(line);
-    for (int n = chance_below(chance, 4); n > 0; n--) {
-        int cell = chance_below(chance, 81);
+    for (int n = random_below(random, 4); n > 0; n--) {
+        int cell = random_below(random, 81);
         if (cellset_has(position.blanks, cell))
-            position_eliminate(&position, cell, 1 + chance_below(chance, 9));
+            position_eliminate(&position, cell, 1 + random_below(random, 9));
     }
     return position;
 }
 
 START_TEST(agree_with_the_exact_search)
 {
-    struct chance chance = chance_of(11);
+    struct random random = random_of(11);
     int ended = 0, puzzles = trials(60, 200);
     for (int i = 0; i < puzzles; i++) {
-        struct position position = dug(&chance);
+        struct position position = dug(&random);
         ended += compare_all(&position);
     }
     ck_assert_int_gt(ended, 8 * puzzles); /* most did not give up */

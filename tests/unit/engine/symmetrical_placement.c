@@ -70,11 +70,11 @@ START_TEST(needs_one_solution)
     struct position position = position_of(half_turn);
     for (int i = 0; i < 2; i++) {
         struct sink sink = { .add = count_step };
-        struct survey survey;
-        survey_init(&survey, &position, i ? &unique : &settings_plain);
-        technique_find(by_name(name), &survey, &sink);
+        struct context context;
+        context_init(&context, &position, i ? &unique : &settings_plain);
+        technique_find(by_name(name), &context, &sink);
         ck_assert_int_eq(sink.failed, i);
-        survey_release(&survey);
+        context_release(&context);
     }
 }
 END_TEST
@@ -107,14 +107,14 @@ START_TEST(automorphisms_are_rearranged)
 {
     static const char *const lines[] = { half_turn, diagonal, permuted, essays };
     static const int rigid[] = { 1, 1, 0, 0 }, all[] = { 1, 1, 2, 0 };
-    struct chance chance = chance_of(3);
+    struct random random = random_of(3);
     for (int i = 0; i < 4; i++) {
         const struct grid grid = grid_of(lines[i]);
         struct count count = automorphisms_of(&grid);
         ck_assert_int_eq(count.rigid, rigid[i]);
         ck_assert_int_eq(count.all, all[i]);
         for (int n = 0; n < 10; n++) {
-            const struct rearrangement way = canon_shuffle(&chance);
+            const struct rearrangement way = canon_shuffle(&random);
             const struct grid other = rearrange(&way, &grid);
             ck_assert_int_eq(automorphisms_of(&other).all, all[i]);
         }
@@ -124,10 +124,10 @@ END_TEST
 
 START_TEST(puzzles_are_made_for_it)
 {
-    struct chance chance = chance_of(1);
+    struct random random = random_of(1);
     for (int i = 0; i < trials(2, 10); i++) {
         struct grid puzzle, solution;
-        made_for(by_name(name), &chance, &puzzle, &solution);
+        made_for(by_name(name), &random, &puzzle, &solution);
         ck_assert_int_gt(automorphisms_of(&puzzle).all, 0);
         ck_assert_int_gt(automorphisms_of(&solution).rigid, 0);
     }
@@ -163,12 +163,12 @@ END_TEST
 /* Each step along the way is right, and its words can be followed. */
 START_TEST(evidence)
 {
-    struct chance chance = chance_of(2);
+    struct random random = random_of(2);
     int steps = 0;
     for (int i = 0; i < trials(2, 10); i++) {
         struct grid puzzle, solution;
         struct position position;
-        made_for(by_name(name), &chance, &puzzle, &solution);
+        made_for(by_name(name), &random, &puzzle, &solution);
         position_init(&position, &puzzle);
         while (position.blanks) {
             struct steplist list;

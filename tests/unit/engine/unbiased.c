@@ -18,11 +18,11 @@ static void check_sets(const struct grid *solution, const cellset *list, int cou
 
 START_TEST(sets_can_be_filled_in_another_way)
 {
-    struct chance chance = chance_nth(1, 0);
+    struct random random = random_nth(1, 0);
     for (int i = 0; i < 100; i++) {
         struct grid solution;
         cellset list[UNAVOIDABLE_DIGITS];
-        full_grid(&chance, &solution);
+        full_grid(&random, &solution);
         const int digits = unavoidable_digits(&solution, list);
         ck_assert_int_ge(digits, 36);
         check_sets(&solution, list, digits);
@@ -41,10 +41,10 @@ static bool stop_third_time(void *data)
 
 START_TEST(can_be_stopped)
 {
-    struct chance chance = chance_nth(1, 0);
+    struct random random = random_nth(1, 0);
     struct grid puzzle, solution;
     int times = 0;
-    ck_assert(!unbiased(&chance, stop_third_time, &times, &puzzle, &solution));
+    ck_assert(!unbiased(&random, stop_third_time, &times, &puzzle, &solution));
     ck_assert_int_eq(times, 3);
 }
 END_TEST

@@ -76,13 +76,13 @@ START_TEST(only_in_puzzles_with_one_solution)
 {
     struct position position = with_corners(3);
     struct step step;
-    struct survey survey;
-    survey_init(&survey, &position, NULL);
-    ck_assert_int_eq(path_next(&survey, rules_all, &step), STATUS_OK);
+    struct context context;
+    context_init(&context, &position, NULL);
+    ck_assert_int_eq(path_next(&context, rules_all, &step), STATUS_OK);
     ck_assert_ptr_ne(step.technique, by_name("unique rectangle type 1"));
     ck_assert(!step.technique->unique);
     step_release(&step);
-    survey_release(&survey);
+    context_release(&context);
 }
 END_TEST
 

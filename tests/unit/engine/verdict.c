@@ -342,18 +342,18 @@ static bool any_clash(const struct grid *givens, cellset cells, cellset chosen, 
 /* The proof that a clash is the smallest, against all smaller sets, one after the other. */
 START_TEST(no_smaller_clash)
 {
-    struct chance chance = chance_of(77);
+    struct random random = random_of(77);
     struct grid solved = grid_of(warm_up_solution);
     for (int found = 0; found < trials(4, 20);) {
         struct grid grid = { { 0 } };
         cellset given = 0;
         for (int n = 0; n < 18; n++) {
-            int cell = chance_below(&chance, CELLS);
+            int cell = random_below(&random, CELLS);
             grid.digit[cell] = solved.digit[cell];
             given |= cell_bit(cell);
         }
         int cell = cellset_first(given);
-        grid.digit[cell] = (uint8_t)(1 + chance_below(&chance, DIGITS));
+        grid.digit[cell] = (uint8_t)(1 + random_below(&random, DIGITS));
         if (grid_conflicts(&grid) || search_grid(&(struct search){ .limit = 1 }, &grid))
             continue;
         struct verdict verdict;

@@ -396,21 +396,21 @@ static void expect_promises(const struct grid *givens, struct tally *tally)
         expect_several(&verdict, list, count, tally);
 }
 
-static int random_given(const struct grid *grid, struct chance *chance)
+static int random_given(const struct grid *grid, struct random *random)
 {
-    int cell = chance_below(chance, 81);
+    int cell = random_below(random, 81);
     while (!grid->digit[cell])
-        cell = chance_below(chance, 81);
+        cell = random_below(random, 81);
     return cell;
 }
 
 /* Other digits for some givens: most of them such that no house has it twice. */
-static void change(struct grid *grid, int times, struct chance *chance)
+static void change(struct grid *grid, int times, struct random *random)
 {
     while (times > 0) {
         struct grid other = *grid;
-        other.digit[random_given(grid, chance)] = (uint8_t)(1 + chance_below(chance, 9));
-        if (grid_conflicts(&other) && chance_below(chance, 40))
+        other.digit[random_given(grid, random)] = (uint8_t)(1 + random_below(random, 9));
+        if (grid_conflicts(&other) && random_below(random, 40))
             continue;
         *grid = other;
         times--;
@@ -418,19 +418,19 @@ static void change(struct grid *grid, int times, struct chance *chance)
 }
 
 /* The puzzle with givens added from its solution, some changed, some taken away. */
-static void break_it(struct grid *grid, int way, struct chance *chance)
+static void break_it(struct grid *grid, int way, struct random *random)
 {
     struct grid solution;
     if (way % 2 && slow_count(grid, 1, &solution)) {
         cellset cells = 0;
-        for (int n = 1 + chance_below(chance, 40); n > 0; n--)
-            cells |= cell_bit(chance_below(chance, 81));
+        for (int n = 1 + random_below(random, 40); n > 0; n--)
+            cells |= cell_bit(random_below(random, 81));
         *grid = with(*grid, &solution, cells);
     }
     if (way % 5)
-        change(grid, 1 + chance_below(chance, 2), chance);
-    for (int n = way % 3 ? 0 : 1 + chance_below(chance, 3); n > 0; n--)
-        grid->digit[random_given(grid, chance)] = 0;
+        change(grid, 1 + random_below(random, 2), random);
+    for (int n = way % 3 ? 0 : 1 + random_below(random, 3); n > 0; n--)
+        grid->digit[random_given(grid, random)] = 0;
 }
 
 static void report(const struct tally *tally, const char *name)
@@ -448,12 +448,12 @@ START_TEST(broken_puzzles)
 {
     static const char *const puzzles[] = { warm_up, sudoku_com, essays, needs_experiment,
                                            two_solutions };
-    struct chance chance = chance_of(31);
+    struct random random = random_of(31);
     struct tally tally = { 0 };
     int times = trials(250, 1000);
     for (int i = 0; i < times; i++) {
         struct grid grid = grid_of(puzzles[i / 30 % 5]);
-        break_it(&grid, i, &chance);
+        break_it(&grid, i, &random);
         expect_promises(&grid, &tally);
     }
     report(&tally, "seeds");
@@ -474,11 +474,11 @@ START_TEST(broken_puzzles_of_the_lists)
     static const char *const files[] = { "clue17.txt", "magictour1465.txt", "hardest1905.txt" };
     int count = trials(25, 100);
     char(*lines)[82] = corpus_sample(files[_i], &count);
-    struct chance chance = chance_of((uint64_t)_i);
+    struct random random = random_of((uint64_t)_i);
     struct tally tally = { 0 };
     for (int i = 0; lines && i < count; i++) {
         struct grid grid = grid_of(lines[i]);
-        break_it(&grid, i, &chance);
+        break_it(&grid, i, &random);
         expect_promises(&grid, &tally);
     }
     if (lines)

@@ -11,16 +11,16 @@ enum { FEW = 12, MOST = 20 };
 
 /* A set does it when it meets all of these. */
 struct families {
-    struct quest quest;
+    struct hitting_set hitting_set;
     cellset set[MOST];
     int count, asked;
 };
 
-static cellset lacks(struct quest *quest, cellset cells)
+static cellset lacks(struct hitting_set *hitting_set, cellset cells)
 {
-    struct families *families = (struct families *)quest;
+    struct families *families = (struct families *)hitting_set;
     families->asked++;
-    quest->spent++;
+    hitting_set->spent++;
     for (int i = 0; i < families->count; i++)
         if (!(families->set[i] & cells))
             return families->set[i];
@@ -37,14 +37,15 @@ static cellset spread(unsigned bits)
     return cells;
 }
 
-static struct families families_of(struct chance *chance)
+static struct families families_of(struct random *random)
 {
-    struct families families = { .quest = { .lacks = lacks, .universe = spread((1u << FEW) - 1) } };
-    families.count = chance_below(chance, MOST);
+    struct families families = { .hitting_set = { .lacks = lacks,
+                                                  .universe = spread((1u << FEW) - 1) } };
+    families.count = random_below(random, MOST);
     for (int i = 0; i < families.count; i++) {
         unsigned bits = 0;
-        for (int n = 1 + chance_below(chance, 5); n > 0; n--)
-            bits |= 1u << chance_below(chance, FEW);
+        for (int n = 1 + random_below(random, 5); n > 0; n--)
+            bits |= 1u << random_below(random, FEW);
         families.set[i] = spread(bits);
     }
     return families;
@@ -54,25 +55,25 @@ static int fewest(struct families *families)
 {
     int least = FEW;
     for (unsigned bits = 0; bits < 1u << FEW; bits++)
-        if (cellset_count(spread(bits)) < least && !lacks(&families->quest, spread(bits)))
+        if (cellset_count(spread(bits)) < least && !lacks(&families->hitting_set, spread(bits)))
             least = cellset_count(spread(bits));
     return least;
 }
 
 static void expect_irreducible(struct families *families, cellset cells)
 {
-    ck_assert(!lacks(&families->quest, cells));
+    ck_assert(!lacks(&families->hitting_set, cells));
     for (cellset s = cells; s; s &= s - 1)
-        ck_assert(lacks(&families->quest, cells & ~cell_bit(cellset_first(s))));
+        ck_assert(lacks(&families->hitting_set, cells & ~cell_bit(cellset_first(s))));
 }
 
 START_TEST(finds_the_smallest)
 {
-    struct chance chance = chance_of(8);
+    struct random random = random_of(8);
     for (int i = fewer(500); i > 0; i--) {
-        struct families families = families_of(&chance);
-        cellset best = families.quest.universe;
-        ck_assert(smallest_make(&families.quest, 1000000, 0, &best));
+        struct families families = families_of(&random);
+        cellset best = families.hitting_set.universe;
+        ck_assert(smallest_make(&families.hitting_set, 1000000, 0, &best));
         ck_assert_int_eq(cellset_count(best), fewest(&families));
         expect_irreducible(&families, best);
     }
@@ -81,26 +82,27 @@ END_TEST
 
 START_TEST(is_irreducible_without_effort)
 {
-    struct chance chance = chance_of(9);
+    struct random random = random_of(9);
     for (int i = 0; i < 500; i++) {
-        struct families families = families_of(&chance);
-        cellset best = families.quest.universe;
-        bool proven = smallest_make(&families.quest, i % 40, 0, &best);
+        struct families families = families_of(&random);
+        cellset best = families.hitting_set.universe;
+        bool proven = smallest_make(&families.hitting_set, i % 40, 0, &best);
         expect_irreducible(&families, best);
         ck_assert(!proven || cellset_count(best) == fewest(&families));
-        expect_irreducible(&families, smallest_reduce(&families.quest, families.quest.universe));
+        expect_irreducible(&families,
+                           smallest_reduce(&families.hitting_set, families.hitting_set.universe));
     }
 }
 END_TEST
 
 START_TEST(keeps_to_the_effort)
 {
-    struct chance chance = chance_of(10);
+    struct random random = random_of(10);
     for (int i = 0; i < 200; i++) {
-        struct families families = families_of(&chance);
-        cellset best = families.quest.universe;
+        struct families families = families_of(&random);
+        cellset best = families.hitting_set.universe;
         families.asked = 0;
-        smallest_make(&families.quest, 100, 0, &best);
+        smallest_make(&families.hitting_set, 100, 0, &best);
         /* Work that was begun is finished: a set is made irreducible, an answer small. */
         ck_assert_int_le(families.asked, 100 + 4 * CELLS);
     }
@@ -108,25 +110,25 @@ START_TEST(keeps_to_the_effort)
 END_TEST
 
 /* Gives up every answer about fewer than five cells, and every third other one. */
-static cellset lacks_or_gives_up(struct quest *quest, cellset cells)
+static cellset lacks_or_gives_up(struct hitting_set *hitting_set, cellset cells)
 {
-    struct families *families = (struct families *)quest;
-    cellset lack = lacks(quest, cells);
+    struct families *families = (struct families *)hitting_set;
+    cellset lack = lacks(hitting_set, cells);
     if (cellset_count(cells) >= 5 && families->asked % 3)
         return lack;
-    quest->given_up++;
-    return quest->universe & ~cells;
+    hitting_set->given_up++;
+    return hitting_set->universe & ~cells;
 }
 
 START_TEST(answers_that_are_given_up)
 {
-    struct chance chance = chance_of(11);
+    struct random random = random_of(11);
     for (int i = 0; i < 500; i++) {
-        struct families families = families_of(&chance);
-        cellset best = families.quest.universe;
-        families.quest.lacks = lacks_or_gives_up;
-        bool proven = smallest_make(&families.quest, 1000, 0, &best);
-        ck_assert(!lacks(&families.quest, best));
+        struct families families = families_of(&random);
+        cellset best = families.hitting_set.universe;
+        families.hitting_set.lacks = lacks_or_gives_up;
+        bool proven = smallest_make(&families.hitting_set, 1000, 0, &best);
+        ck_assert(!lacks(&families.hitting_set, best));
         ck_assert(!proven || cellset_count(best) == fewest(&families));
         families.asked = 0;
     }
@@ -136,13 +138,13 @@ END_TEST
 /* An answer is made smaller as far as the question allows. */
 START_TEST(makes_answers_small)
 {
-    struct families families = { .quest = { .lacks = lacks, .universe = spread(0xFFF) } };
+    struct families families = { .hitting_set = { .lacks = lacks, .universe = spread(0xFFF) } };
     families.set[0] = spread(0x0FF);
     families.set[1] = spread(0x00F);
     families.set[2] = spread(0xF00);
     families.count = 3;
-    ck_assert(smallest_lack(&families.quest, spread(0x0FF)) == spread(0x00F));
-    ck_assert(smallest_lack(&families.quest, spread(0xF00)) == spread(0xF00));
+    ck_assert(smallest_lack(&families.hitting_set, spread(0x0FF)) == spread(0x00F));
+    ck_assert(smallest_lack(&families.hitting_set, spread(0xF00)) == spread(0xF00));
 }
 END_TEST
 

@@ -94,21 +94,21 @@ END_TEST
 /* Many different eliminations are listed by digit. */
 START_TEST(endings)
 {
-    struct telling telling = { .out = &out, .step = &step };
+    struct explanation explanation = { .out = &out, .step = &step };
     step_init(&step, by_name("naked pair"));
     step.eliminate.at[3] = cells_of("r4c1 r4c2");
     step.eliminate.at[5] = cells_of("r4c1 r9c9");
-    say(&telling, "In full{conclusion}");
+    say(&explanation, "In full{conclusion}");
     ck_assert_str_eq(out.text, "In full: r4c1 cannot be 3 or 5, r4c2 cannot be 3, and r9c9 cannot "
                                "be 5.");
     step.eliminate.at[7] = cells_of("r4c2 r6c6");
     strbuf_reset(&out);
-    say(&telling, "By digit{conclusion}");
+    say(&explanation, "By digit{conclusion}");
     ck_assert_str_eq(out.text, "By digit: no 3 in r4c12, no 5 in r4c1+r9c9 and no 7 in r4c2+r6c6.");
     strbuf_reset(&out);
     step.cell = 80;
     step.digit = 7;
-    say(&telling, "{result}");
+    say(&explanation, "{result}");
     ck_assert_str_eq(out.text, "r9c9 is 7");
     step_release(&step);
 }

@@ -38,7 +38,7 @@ END_TEST
 
 START_TEST(are_played_with_hints_and_saved)
 {
-    const struct outlook outlook = { .assist = ASSIST_CANDIDATES };
+    const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     struct puzzle puzzle;
     struct hint hint;
     struct save_about about = { .begun = "2026-11-28 12:00:00" };
@@ -50,7 +50,7 @@ START_TEST(are_played_with_hints_and_saved)
     play(game, "enter r1c2=9"); /* wrong */
     ck_assert(!game_can_be_solved(game));
     game_undo(game);
-    hint_find(&hint, game, &outlook);
+    hint_find(&hint, game, &hint_options);
     ck_assert_int_eq(hint.kind, HINT_STEP);
     ck_assert_int_eq(hint.step.digit, essays_solution[hint.step.cell] - '0');
     hint_release(&hint);
@@ -74,11 +74,11 @@ START_TEST(keep_their_candidates_when_a_digit_is_cleared)
     struct effect effect;
     struct error error;
     struct hint hint;
-    const struct outlook outlook = { .assist = ASSIST_CANDIDATES };
+    const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     make_puzzle(&puzzle);
     struct game *game = game_new(&puzzle);
     for (int i = 0; i < 4; i++) {
-        hint_find(&hint, game, &outlook);
+        hint_find(&hint, game, &hint_options);
         while (hint.rung != RUNG_DONE)
             ck_assert_int_eq(hint_climb(&hint, game, &effect, &error), STATUS_OK);
         hint_release(&hint);

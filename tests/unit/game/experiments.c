@@ -278,10 +278,10 @@ START_TEST(nested_to_any_depth)
 {
     struct game *game = game_of("");
     int depth = 0;
-    struct chance chance = chance_of(50);
+    struct random random = random_of(50);
     while (depth < 12) {
         struct effect effect;
-        int cell = chance_below(&chance, CELLS), digit = 1 + chance_below(&chance, DIGITS);
+        int cell = random_below(&random, CELLS), digit = 1 + random_below(&random, DIGITS);
         if (!candset_has(&game_analysis(game)->end.open, cell, digit) ||
             !try_digit(game, cell, digit, &effect))
             continue;
@@ -371,12 +371,12 @@ START_TEST(replayed_it_is_the_same)
     static const char *const puzzles[] = { essays, needs_experiment, escargot };
     struct grid solution = solution_of(puzzles[_i]);
     struct game *game = game_of(puzzles[_i]);
-    struct chance chance = chance_of(80 + (uint64_t)_i);
+    struct random random = random_of(80 + (uint64_t)_i);
     int inside = 0;
     for (int i = trials(300, 800); i > 0; i--) {
-        struct move move = random_move(game, &chance, &solution);
+        struct move move = random_move(game, &random, &solution);
         game_play(game, &move, NULL, NULL);
-        if (chance_below(&chance, game_depth(game) ? 8 : 40))
+        if (random_below(&random, game_depth(game) ? 8 : 40))
             continue;
         struct game *again = replayed(game);
         check_same(game, again);
@@ -395,12 +395,12 @@ START_TEST(what_is_learnt_is_true)
     const char *puzzle = puzzles[_i];
     struct grid solution = solution_of(puzzle);
     struct game *game = game_of(puzzle);
-    struct chance chance = chance_of(68 + (uint64_t)_i);
+    struct random random = random_of(68 + (uint64_t)_i);
     int learnt = 0;
     for (int i = fewer(1500); i > 0; i--) {
-        struct move move = random_move(game, &chance, &solution);
+        struct move move = random_move(game, &random, &solution);
         struct effect effect;
-        if (move.kind == MOVE_CLEAR && chance_below(&chance, 2))
+        if (move.kind == MOVE_CLEAR && random_below(&random, 2))
             continue;
         if (game_play(game, &move, &effect, NULL) != STATUS_OK)
             continue;

@@ -171,14 +171,14 @@ static void workshop_free(struct workshop *shop)
 }
 
 /* An entry, a trial, or a few forced moves. */
-static void random_work(struct workshop *shop, struct chance *chance, const struct grid *solution)
+static void random_work(struct workshop *shop, struct random *random, const struct grid *solution)
 {
-    int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+    int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
     struct effect effect;
     struct move move;
-    int kind = chance_below(chance, 10);
+    int kind = random_below(random, 10);
     if (kind < 3) {
-        move = move_enter(cell, chance_below(chance, 6) ? solution->digit[cell] : digit);
+        move = move_enter(cell, random_below(random, 6) ? solution->digit[cell] : digit);
         work(shop, &move, &effect);
     } else if (kind < 7) {
         move = move_at(MOVE_TRY, cell, digit);
@@ -264,10 +264,10 @@ static void check_dropped(const struct ground *ground, const struct fact *fact,
                      step->technique->name);
 }
 
-static void clear_one(struct workshop *shop, struct chance *chance, int *dropped)
+static void clear_one(struct workshop *shop, struct random *random, int *dropped)
 {
     struct ground *ground = &shop->state.ground;
-    int cell = chance_below(chance, CELLS);
+    int cell = random_below(random, CELLS);
     for (int i = 0; i < CELLS && ground->owner[cell] != OWNER_PLAYER; i++)
         cell = (cell + 1) % CELLS;
     if (ground->owner[cell] != OWNER_PLAYER)
@@ -305,14 +305,14 @@ START_TEST(exactly_what_rested_on_it)
 {
     static const char *const puzzles[] = { warm_up, essays, needs_experiment, sudoku_com };
     struct grid solution = solution_of(puzzles[_i]);
-    struct chance chance = chance_of(70 + (uint64_t)_i);
+    struct random random = random_of(70 + (uint64_t)_i);
     int dropped = 0;
     for (int round = fewer(12); round > 0; round--) {
         struct workshop shop = workshop_new(puzzles[_i]);
         for (int i = 0; i < 80; i++) {
-            random_work(&shop, &chance, &solution);
+            random_work(&shop, &random, &solution);
             if (i % 8 == 7)
-                clear_one(&shop, &chance, &dropped);
+                clear_one(&shop, &random, &dropped);
         }
         workshop_free(&shop);
     }

@@ -25,7 +25,7 @@ static const char *const puzzles[] = {
 };
 enum { PUZZLE_COUNT = sizeof puzzles / sizeof *puzzles };
 
-static const struct outlook inferred = { .assist = ASSIST_INFERRED };
+static const struct hint_options inferred = { .assist = ASSIST_INFERRED };
 
 static void replay(const struct game *game, const char *puzzle)
 {
@@ -88,7 +88,7 @@ END_TEST
  * it needs is open again. */
 START_TEST(goes_with_what_it_rests_on)
 {
-    const struct outlook plain = { .assist = ASSIST_CANDIDATES };
+    const struct hint_options plain = { .assist = ASSIST_CANDIDATES };
     struct game *game = game_of(puzzles[_i]);
     struct grid solution = *game_solution(game);
     struct position entries = game_analysis(game)->start;
@@ -155,7 +155,7 @@ static bool is_news(const struct game *game, const struct step *step)
  * hint. */
 START_TEST(tells_no_more_what_the_notes_know)
 {
-    const struct outlook own = { .assist = ASSIST_CANDIDATES, .own_notes = true };
+    const struct hint_options own = { .assist = ASSIST_CANDIDATES, .own_notes = true };
     struct game *game = game_of(puzzles[_i]);
     struct effect effect;
     struct error error = { .text = "" };
@@ -190,22 +190,22 @@ END_TEST
 START_TEST(obeys_what_is_set)
 {
     struct technique_list list = { .count = 0 };
-    struct outlook outlook = { .assist = ASSIST_CANDIDATES, .techniques = &list };
+    struct hint_options hint_options = { .assist = ASSIST_CANDIDATES, .techniques = &list };
     struct game *game = game_of(puzzles[_i]);
     struct effect effect;
     struct hint hint;
     struct check check;
     ck_assert_int_eq(technique_list_choose(&list, "forward", NULL), STATUS_OK);
     ck_assert_int_eq(game_force_path(game, (size_t)-1, &effect, NULL), STATUS_OK);
-    hint_find(&hint, game, &outlook);
+    hint_find(&hint, game, &hint_options);
     ck_assert_ptr_eq(hint.step.technique, by_name("experiment"));
     hint_release(&hint);
-    ck_assert(check_game(&check, game, &outlook));
+    ck_assert(check_game(&check, game, &hint_options));
     ck_assert(check.harder && !check.missed.count);
     check_release(&check);
     ck_assert_int_eq(technique_list_choose(&list, "all", NULL), STATUS_OK);
-    outlook.careful = true;
-    ck_assert(check_game(&check, game, &outlook));
+    hint_options.careful = true;
+    ck_assert(check_game(&check, game, &hint_options));
     ck_assert(check.harder && check.missed.count);
     for (size_t i = 0; i < check.missed.count; i++)
         ck_assert(!check.missed.at[i].technique->unique);
@@ -217,15 +217,15 @@ END_TEST
 /* The pointing leads nowhere; only a harder step does. */
 START_TEST(leaves_out_what_leads_nowhere)
 {
-    struct outlook outlook = { .assist = ASSIST_CANDIDATES };
+    struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     struct game *game = game_of(
         "967851423243796...8..432...376584912.8.12....1.2.6...4.....8.35.......4.6.8.452..");
     struct hint hint;
-    hint_find(&hint, game, &outlook);
+    hint_find(&hint, game, &hint_options);
     ck_assert_ptr_eq(hint.step.technique, by_name("pointing"));
     hint_release(&hint);
-    outlook.lean = true;
-    hint_find(&hint, game, &outlook);
+    hint_options.lean = true;
+    hint_find(&hint, game, &hint_options);
     ck_assert_ptr_eq(hint.step.technique, by_name("naked pair"));
     hint_release(&hint);
     game_free(game);
@@ -234,7 +234,7 @@ END_TEST
 
 START_TEST(lists_by_what_is_unlocked)
 {
-    const struct outlook plain = { .assist = ASSIST_CANDIDATES };
+    const struct hint_options plain = { .assist = ASSIST_CANDIDATES };
     struct game *game = game_of(puzzles[_i]);
     struct check check;
     bool seen[CHECK_MOST] = { false };
@@ -260,7 +260,7 @@ END_TEST
 /* Up to the first step of each technique: as one turn, or not at all. */
 START_TEST(runs_up_to_each)
 {
-    const struct outlook plain = { .assist = ASSIST_CANDIDATES };
+    const struct hint_options plain = { .assist = ASSIST_CANDIDATES };
     struct game *game = game_of(puzzles[_i]);
     struct snapshot start = snapshot_of(game);
     int came = 0, later = 0;

@@ -207,18 +207,18 @@ START_TEST(all_steps_of_the_technique_count_and_no_others)
     const struct rules rules = { &technique, 1 };
     struct candset said = { .at[0] = 0 }, said_before = said;
     struct steplist list;
-    struct survey survey;
+    struct context context;
     begin_game(technique, (size_t)_i % LESSON_POSITIONS);
     steplist_init(&list);
-    survey_init(&survey, &exercise.start, &settings);
-    ck_assert(rules_find_all(&survey, &rules, &list));
+    context_init(&context, &exercise.start, &settings);
+    ck_assert(rules_find_all(&context, &rules, &list));
     for (size_t i = 0; i < list.count; i++)
         candset_unite(&said, &list.at[i].eliminate);
     steplist_clear(&list);
-    ck_assert(rules_find_all(&survey, &easier, &list));
+    ck_assert(rules_find_all(&context, &easier, &list));
     for (size_t i = 0; i < list.count; i++)
         candset_unite(&said_before, &list.at[i].eliminate);
-    survey_release(&survey);
+    context_release(&context);
     steplist_release(&list);
     for (cellset s = exercise.start.blanks; s; s &= s - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {

@@ -100,10 +100,10 @@ END_TEST
 
 START_TEST(random_moves)
 {
-    struct chance chance = chance_of(20);
+    struct random random = random_of(20);
     for (int i = fewer(5000); i > 0; i--) {
-        int cell = chance_below(&chance, CELLS), digit = 1 + chance_below(&chance, DIGITS);
-        struct move move = move_simple((enum move_kind)chance_below(&chance, MOVE_AUTO + 1));
+        int cell = random_below(&random, CELLS), digit = 1 + random_below(&random, DIGITS);
+        struct move move = move_simple((enum move_kind)random_below(&random, MOVE_AUTO + 1));
         switch (move.kind) {
         case MOVE_ENTER:
         case MOVE_NOTE_ON:
@@ -119,36 +119,36 @@ START_TEST(random_moves)
             move = move_at(move.kind, cell, 0);
             break;
         case MOVE_COLOUR:
-            move = move_colour(cell, chance_below(&chance, 2) ? digit : 0,
-                               chance_below(&chance, COLOURS + 1));
+            move = move_colour(cell, random_below(&random, 2) ? digit : 0,
+                               random_below(&random, COLOURS + 1));
             break;
         case MOVE_NOTES_FILL:
-            for (int n = chance_below(&chance, 20); n > 0; n--)
-                candset_add(&move.eliminate, chance_below(&chance, CELLS),
-                            1 + chance_below(&chance, DIGITS));
+            for (int n = random_below(&random, 20); n > 0; n--)
+                candset_add(&move.eliminate, random_below(&random, CELLS),
+                            1 + random_below(&random, DIGITS));
             break;
         case MOVE_FORCE: {
-            int count = chance_below(&chance, 20);
+            int count = random_below(&random, 20);
             for (int n = 0; n < count; n++)
-                candset_add(&move.eliminate, chance_below(&chance, CELLS),
-                            1 + chance_below(&chance, DIGITS));
-            if (!count || chance_below(&chance, 2)) {
+                candset_add(&move.eliminate, random_below(&random, CELLS),
+                            1 + random_below(&random, DIGITS));
+            if (!count || random_below(&random, 2)) {
                 move.cell = (uint8_t)cell;
                 move.digit = (uint8_t)digit;
             }
-            move.technique = rules_all->at[chance_below(&chance, (int)rules_all->count)];
+            move.technique = rules_all->at[random_below(&random, (int)rules_all->count)];
             break;
         }
         case MOVE_AUTO:
-            for (int n = chance_below(&chance, 20); n > 0; n--)
+            for (int n = random_below(&random, 20); n > 0; n--)
                 technique_set_add(&move.running,
-                                  rules_all->at[chance_below(&chance, (int)rules_all->count)]);
+                                  rules_all->at[random_below(&random, (int)rules_all->count)]);
             break;
         default:
             break;
         }
-        move.keep_notes = move.kind == MOVE_ENTER && chance_below(&chance, 2);
-        move.joined = chance_below(&chance, 2);
+        move.keep_notes = move.kind == MOVE_ENTER && random_below(&random, 2);
+        move.joined = random_below(&random, 2);
         there_and_back(&move);
     }
 }
@@ -259,12 +259,12 @@ START_TEST(random_text_does_no_harm)
         ", ",      " by ",     "naked ",  "pair",    "r",    "\xC3",   "0",    " ",    "keep-notes",
         "colour ", "colours ", "corner ", "centre ", " 2a",  " none"
     };
-    struct chance chance = chance_of(21);
+    struct random random = random_of(21);
     int read = 0;
     for (int i = fewer(30000); i > 0; i--) {
         char line[200] = "";
-        for (int n = chance_below(&chance, 10); n > 0; n--)
-            strcat(line, pieces[chance_below(&chance, (int)(sizeof pieces / sizeof *pieces))]);
+        for (int n = random_below(&random, 10); n > 0; n--)
+            strcat(line, pieces[random_below(&random, (int)(sizeof pieces / sizeof *pieces))]);
         struct move move;
         struct error error = { 0 };
         enum status status = move_parse(line, &move, &error);

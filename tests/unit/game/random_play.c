@@ -40,11 +40,11 @@ static void check_here(struct tape *tape)
     tape->checked++;
 }
 
-static void make_move(struct tape *tape, struct chance *chance)
+static void make_move(struct tape *tape, struct random *random)
 {
     /* Mostly right entries: a grid that contradicts itself allows no experiment. */
-    const struct grid *right = chance_below(chance, 20) ? game_solution(tape->game) : NULL;
-    struct move move = random_move(tape->game, chance, right);
+    const struct grid *right = random_below(random, 20) ? game_solution(tape->game) : NULL;
+    struct move move = random_move(tape->game, random, right);
     struct effect effect;
     struct error error = { 0 };
     const size_t history = game_history_count(tape->game), made = game_move_count(tape->game);
@@ -63,14 +63,14 @@ static void make_move(struct tape *tape, struct chance *chance)
     tape->refused++;
 }
 
-static void play_at_random(struct tape *tape, struct chance *chance, size_t moves)
+static void play_at_random(struct tape *tape, struct random *random, size_t moves)
 {
     while (game_history_count(tape->game) < moves) {
-        make_move(tape, chance);
-        if (chance_below(chance, 15))
+        make_move(tape, random);
+        if (random_below(random, 15))
             continue;
-        for (int n = chance_below(chance, 6); n > 0; n--) {
-            if (chance_below(chance, 3))
+        for (int n = random_below(random, 6); n > 0; n--) {
+            if (random_below(random, 3))
                 game_undo(tape->game);
             else
                 game_redo(tape->game);
@@ -122,9 +122,9 @@ static const char *const puzzles[] = {
 
 START_TEST(every_stage_again)
 {
-    struct chance chance = chance_of(30 + (uint64_t)_i);
+    struct random random = random_of(30 + (uint64_t)_i);
     struct tape tape = tape_new(puzzles[_i]);
-    play_at_random(&tape, &chance, (size_t)(150 + fewer(250)));
+    play_at_random(&tape, &random, (size_t)(150 + fewer(250)));
     undo_all_redo_all(&tape);
     replay_from_text(puzzles[_i], &tape);
     ck_assert_uint_gt(tape.refused, 20); /* it did meet such moves */
@@ -134,19 +134,19 @@ END_TEST
 
 START_TEST(thousands_of_moves)
 {
-    struct chance chance = chance_of(40);
+    struct random random = random_of(40);
     struct tape tape = tape_new(essays);
     size_t end = (size_t)trials(800, 3000);
-    play_at_random(&tape, &chance, end);
+    play_at_random(&tape, &random, end);
     ck_assert(game_go_to(tape.game, 0));
     check_here(&tape);
     ck_assert(game_go_to(tape.game, end));
     check_here(&tape);
     for (int i = 0; i < 60; i++) { /* by checkpoints, in any order */
-        ck_assert(game_go_to(tape.game, (size_t)chance_below(&chance, (int)end + 1)));
+        ck_assert(game_go_to(tape.game, (size_t)random_below(&random, (int)end + 1)));
         check_here(&tape);
         struct board then, now;
-        size_t count = (size_t)chance_below(&chance, (int)end + 1);
+        size_t count = (size_t)random_below(&random, (int)end + 1);
         const enum assist assist = (enum assist)(i % (ASSIST_FILL + 1));
         game_board(tape.game, assist, &now);
         ck_assert(game_show_then(tape.game, game_move_count(tape.game),

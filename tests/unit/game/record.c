@@ -61,17 +61,17 @@ END_TEST
 
 START_TEST(what_is_written_is_read_again)
 {
-    struct chance chance = chance_of(15);
+    struct random random = random_of(15);
     ck_assert_int_eq(record_parse(whole, &record, &error), STATUS_OK);
     ck_assert_str_eq(line_of(&record), whole);
     for (int round = 0; round < 200; round++) {
         struct record read;
-        record.played = (int64_t)chance_below(&chance, 100000000);
-        record.hints = (int)chance_below(&chance, 3);
-        record.level = (enum level)(1 + chance_below(&chance, LEVEL_EXPERIMENT));
-        record.daily.year = chance_below(&chance, 2) ? 2031 : 0;
+        record.played = (int64_t)random_below(&random, 100000000);
+        record.hints = (int)random_below(&random, 3);
+        record.level = (enum level)(1 + random_below(&random, LEVEL_EXPERIMENT));
+        record.daily.year = random_below(&random, 2) ? 2031 : 0;
         for (size_t i = 0; i < rules_all->count; i++)
-            record.times[i] = chance_below(&chance, 9) ? 0 : (uint8_t)chance_below(&chance, 256);
+            record.times[i] = random_below(&random, 9) ? 0 : (uint8_t)random_below(&random, 256);
         char line[4000];
         struct strbuf text;
         strbuf_init(&text);

@@ -172,11 +172,11 @@ END_TEST
 /* The lines alone make the same game again, with all that was learnt on the way. */
 START_TEST(replayed_from_its_lines)
 {
-    struct chance chance = chance_of(300 + (uint64_t)_i);
+    struct random random = random_of(300 + (uint64_t)_i);
     static const char *const puzzles[] = { essays, needs_experiment, escargot, several };
     struct game *game = game_of(puzzles[_i]), *again = game_of(puzzles[_i]);
     for (int i = fewer(200); i > 0; i--) {
-        struct move move = random_move(game, &chance, game_solution(game));
+        struct move move = random_move(game, &random, game_solution(game));
         if (i % 20 == 0 && !game_depth(game))
             move = move_of(i % 40 ? "auto forward" : everything());
         if (game_play(game, &move, NULL, NULL) != STATUS_OK)
@@ -215,9 +215,9 @@ START_TEST(no_uniqueness_without_it)
     struct game *game = game_of(several);
     ck_assert_int_eq(game_solutions(game), 2);
     ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
-    struct chance chance = chance_of(31);
+    struct random random = random_of(31);
     for (int i = fewer(300); i > 0; i--) {
-        const struct move next = random_move(game, &chance, NULL);
+        const struct move next = random_move(game, &random, NULL);
         if (next.kind == MOVE_AUTO || game_play(game, &next, NULL, NULL) != STATUS_OK)
             continue;
         for (int depth = 0; depth <= game_depth(game); depth++) {
@@ -238,7 +238,7 @@ START_TEST(true_whatever_runs)
     static const char *const puzzles[] = { needs_experiment, escargot };
     const char *puzzle = puzzles[_i % 2];
     struct grid solution = solution_of(puzzle);
-    struct chance chance = chance_of(80 + (uint64_t)_i);
+    struct random random = random_of(80 + (uint64_t)_i);
     struct technique_list list;
     ck_assert_int_eq(technique_list_choose_running(&list, sets[_i / 2], NULL), STATUS_OK);
     const struct technique_set set = technique_set_of(&list);
@@ -246,7 +246,7 @@ START_TEST(true_whatever_runs)
     struct game *game = game_of(puzzle);
     ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
     for (int i = fewer(300); i > 0; i--) {
-        const struct move next = random_move(game, &chance, &solution);
+        const struct move next = random_move(game, &random, &solution);
         if (next.kind == MOVE_AUTO || game_play(game, &next, NULL, NULL) != STATUS_OK)
             continue;
         const struct position *end = &game_analysis_at(game, 0)->end;
@@ -266,7 +266,7 @@ END_TEST
 START_TEST(hints_go_on)
 {
     static const char *const lines[] = { "auto none", "auto forward", NULL };
-    const struct outlook outlook = { .assist = ASSIST_CANDIDATES };
+    const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     struct game *game = game_of(escargot);
     struct error error = { .text = "" };
     struct effect effect;
@@ -275,11 +275,11 @@ START_TEST(hints_go_on)
     for (int i = 0; i < 300 && !game_is_complete(game); i++) {
         struct hint hint;
         struct check check;
-        ck_assert(check_game(&check, game, &outlook));
+        ck_assert(check_game(&check, game, &hint_options));
         if (game_depth(game) && _i) /* the steps of the basic techniques are made already */
             ck_assert_uint_eq(check.missed.count, 0);
         check_release(&check);
-        hint_find(&hint, game, &outlook);
+        hint_find(&hint, game, &hint_options);
         ck_assert_msg(hint.kind != HINT_NONE && hint.kind != HINT_UNSOLVABLE, "hint %d: %d", i,
                       hint.kind);
         while (hint.rung != RUNG_DONE)
@@ -297,7 +297,7 @@ END_TEST
 START_TEST(forced_in_an_experiment)
 {
     struct game *game = game_of(essays);
-    const struct outlook outlook = { .assist = ASSIST_CANDIDATES };
+    const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     struct effect effect;
     struct error error = { .text = "" };
     size_t forced = 0;
@@ -307,7 +307,7 @@ START_TEST(forced_in_an_experiment)
     const struct snapshot begun = snapshot_of(game);
     while (game_depth(game)) {
         struct hint hint;
-        hint_find(&hint, game, &outlook);
+        hint_find(&hint, game, &hint_options);
         ck_assert_int_eq(hint.kind, HINT_STEP);
         ck_assert_ptr_null(hint.step.proof);
         ck_assert_msg(game_force(game, &hint.step, &hint.before, &effect, &error) == STATUS_OK,

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "game/save.h"
 #include "support/play.h"
 #include "support/suite.h"
@@ -55,11 +55,11 @@ static void make_move(struct kept *kept, const char *line)
 }
 
 /* Anything a player does. */
-static void act(struct kept *kept, struct chance *chance)
+static void act(struct kept *kept, struct random *random)
 {
     struct game *game = kept->game;
     struct move move;
-    switch (chance_below(chance, 12)) {
+    switch (random_below(random, 12)) {
     case 0:
     case 1:
         game_undo(game);
@@ -68,23 +68,23 @@ static void act(struct kept *kept, struct chance *chance)
         game_redo(game);
         break;
     case 3:
-        game_go_to(game, (size_t)chance_below(chance, (int)game_history_count(game) + 1));
+        game_go_to(game, (size_t)random_below(random, (int)game_history_count(game) + 1));
         break;
     case 4:
         kept->about.hints++;
         break;
     case 5:
         kept->about.display =
-            (struct display){ (enum assist)chance_below(chance, 4), chance_below(chance, 2),
-                              (enum note_kind)chance_below(chance, NOTE_KINDS),
-                              chance_below(chance, 2) };
+            (struct display){ (enum assist)random_below(random, 4), random_below(random, 2),
+                              (enum note_kind)random_below(random, NOTE_KINDS),
+                              random_below(random, 2) };
         break;
     default:
-        move = random_move(game, chance, chance_below(chance, 20) ? game_solution(game) : NULL);
+        move = random_move(game, random, random_below(random, 20) ? game_solution(game) : NULL);
         game_play(game, &move, NULL, NULL);
     }
-    kept->about.cursor = (int)chance_below(chance, CELLS);
-    kept->about.played += chance_below(chance, 100000);
+    kept->about.cursor = (int)random_below(random, CELLS);
+    kept->about.played += random_below(random, 100000);
 }
 
 static void same_game(const struct game *one, const struct game *other)
@@ -132,13 +132,13 @@ static void check_journal(const struct kept *kept)
 
 START_TEST(the_journal_is_the_game_at_every_moment)
 {
-    struct chance chance;
+    struct random random;
     struct kept kept;
-    chance = chance_of((uint64_t)_i);
+    random = random_of((uint64_t)_i);
     begin(&kept);
     for (int i = 0; i < 400; i++) {
-        act(&kept, &chance);
-        if (chance_below(&chance, 4)) /* several events may be kept at once */
+        act(&kept, &random);
+        if (random_below(&random, 4)) /* several events may be kept at once */
             follow(&kept);
         if (i % 20 == 0) {
             follow(&kept);
@@ -151,12 +151,12 @@ END_TEST
 
 START_TEST(written_whole_it_is_the_same_game)
 {
-    struct chance chance;
+    struct random random;
     struct kept kept;
-    chance = chance_of((uint64_t)_i);
+    random = random_of((uint64_t)_i);
     begin(&kept);
     for (int i = 0; i < 200; i++) {
-        act(&kept, &chance);
+        act(&kept, &random);
         pace_follow(&kept.about.pace, kept.game, kept.about.played);
     }
     strbuf_reset(&kept.journal);

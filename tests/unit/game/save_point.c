@@ -186,16 +186,16 @@ START_TEST(finds_its_way_in_a_long_game)
 {
     enum { TURNS = 400 };
     struct snapshot at[TURNS + 1];
-    struct chance chance = chance_of(7);
+    struct random random = random_of(7);
     size_t counts[TURNS + 1];
     for (int turn = 0; turn <= TURNS; turn++) {
         at[turn] = snapshot_of(game);
         counts[turn] = game_move_count(game);
-        const int digit = 1 + chance_below(&chance, 9), cell = chance_below(&chance, CELLS);
+        const int digit = 1 + random_below(&random, 9), cell = random_below(&random, CELLS);
         const bool on = digitset_has(game_notes(game)[cell], digit);
         struct move move = move_at(on ? MOVE_NOTE_OFF : MOVE_NOTE_ON, cell, digit);
         if (turn % 7 == 6)
-            move = move_return(counts[chance_below(&chance, turn)]);
+            move = move_return(counts[random_below(&random, turn)]);
         game_play(game, &move, NULL, NULL);
     }
     for (int turn = 0; turn <= TURNS; turn++) {

@@ -24,20 +24,20 @@ static void setup(void)
     }
 }
 
-static ui_key random_key(struct chance *chance)
+static ui_key random_key(struct random *random)
 {
     static const char common[] =
         "123456789123456789eeeeHHHHnnpuuUUcsvfmLy:?hjkl.\\/aaNdKoEqPOOD wWx0tr";
-    int kind = chance_below(chance, 20);
+    int kind = random_below(random, 20);
     if (kind < 13)
-        return (ui_key)(unsigned char)common[chance_below(chance, (int)sizeof common - 1)];
+        return (ui_key)(unsigned char)common[random_below(random, (int)sizeof common - 1)];
     if (kind < 15)
-        return chance_below(chance, 2) ? UI_KEY_ENTER : UI_KEY_ESCAPE;
+        return random_below(random, 2) ? UI_KEY_ENTER : UI_KEY_ESCAPE;
     if (kind < 18)
-        return UI_KEY_SPECIAL + (ui_key)chance_below(chance, UI_KEY_F12 - UI_KEY_SPECIAL + 1);
+        return UI_KEY_SPECIAL + (ui_key)random_below(random, UI_KEY_F12 - UI_KEY_SPECIAL + 1);
     if (kind < 19)
-        return UI_KEY_CONTROL | (ui_key)('a' + chance_below(chance, 26));
-    return ' ' + (ui_key)chance_below(chance, 0x7F - ' ');
+        return UI_KEY_CONTROL | (ui_key)('a' + random_below(random, 26));
+    return ' ' + (ui_key)random_below(random, 0x7F - ' ');
 }
 
 /* Every command there is, some words that are not commands, and moves. */
@@ -95,17 +95,17 @@ static const char *const lines_typed[] = {
     "again",
 };
 
-static void type_command(struct chance *chance)
+static void type_command(struct random *random)
 {
     char keys[80] = ": '";
     size_t at = strlen(keys);
     const char *line =
-        lines_typed[chance_below(chance, (int)(sizeof lines_typed / sizeof *lines_typed))];
+        lines_typed[random_below(random, (int)(sizeof lines_typed / sizeof *lines_typed))];
     for (; *line && at + 1 < sizeof keys; line++) /* the driver's _ is a space */
         keys[at++] = *line == ' ' ? '_' : *line;
     keys[at] = '\0';
     driver_keys(&driver, keys);
-    driver_keys(&driver, chance_below(chance, 3) ? "Enter" : "Tab Enter");
+    driver_keys(&driver, random_below(random, 3) ? "Enter" : "Tab Enter");
 }
 
 static const char *const pasted[] = {
@@ -119,29 +119,29 @@ static const char *const pasted[] = {
     "123\n456\n",
 };
 
-static void random_event(struct chance *chance)
+static void random_event(struct random *random)
 {
     struct event event = { .kind = EVENT_KEY };
-    int kind = chance_below(chance, 100);
+    int kind = random_below(random, 100);
     if (kind < 84) {
-        event.key = random_key(chance);
+        event.key = random_key(random);
         driver_event(&driver, event);
     } else if (kind < 86) {
-        driver_resize(&driver, 1 + chance_below(chance, 220), 1 + chance_below(chance, 70));
+        driver_resize(&driver, 1 + random_below(random, 220), 1 + random_below(random, 70));
     } else if (kind < 90) {
         driver_resize(&driver, 80, 24);
     } else if (kind < 94) {
-        event.kind = (enum event_kind)(EVENT_MOUSE + chance_below(chance, 3));
-        event.x = chance_below(chance, 240) - 5;
-        event.y = chance_below(chance, 80) - 5;
-        event.button = (enum mouse_button)(1 + chance_below(chance, 5));
+        event.kind = (enum event_kind)(EVENT_MOUSE + random_below(random, 3));
+        event.x = random_below(random, 240) - 5;
+        event.y = random_below(random, 80) - 5;
+        event.button = (enum mouse_button)(1 + random_below(random, 5));
         driver_event(&driver, event);
     } else if (kind < 96) {
-        driver_paste(&driver, pasted[chance_below(chance, (int)(sizeof pasted / sizeof *pasted))]);
+        driver_paste(&driver, pasted[random_below(random, (int)(sizeof pasted / sizeof *pasted))]);
     } else if (kind < 98) {
-        driver_pass(&driver, chance_below(chance, 100000));
+        driver_pass(&driver, random_below(random, 100000));
     } else {
-        type_command(chance);
+        type_command(random);
     }
 }
 
@@ -158,26 +158,26 @@ static void forget_wishes(void)
 }
 
 /* A requested puzzle is there soon, or is given up, or never comes. */
-static void answer(struct chance *chance)
+static void answer(struct random *random)
 {
-    struct made made = { .found = chance_below(chance, 3), .tried = 100 };
-    if (!driver.app.supply.number || chance_below(chance, 4))
+    struct made made = { .found = random_below(random, 3), .tried = 100 };
+    if (!driver.app.supply.number || random_below(random, 4))
         return;
-    made.puzzle = puzzles[chance_below(chance, 4)].givens;
-    app_made(&driver.app, driver.app.supply.number - !chance_below(chance, 3), &made);
+    made.puzzle = puzzles[random_below(random, 4)].givens;
+    app_made(&driver.app, driver.app.supply.number - !random_below(random, 3), &made);
     driver_pass(&driver, 1);
 }
 
 START_TEST(survives_anything)
 {
-    struct chance chance = chance_of((uint64_t)_i + 101);
+    struct random random = random_of((uint64_t)_i + 101);
     driver_menu(&driver, puzzles, 5, 80, 24);
     driver_lessons(&driver);
     for (int i = 0; i < EVENTS; i++) {
-        random_event(&chance);
+        random_event(&random);
         expect_none(fault_of_frame(&driver));
         forget_wishes();
-        answer(&chance);
+        answer(&random);
         expect_none(fault_of_state(&driver));
         expect_none(fault_of_givens(driver.app.play->game));
     }
@@ -196,10 +196,10 @@ START_TEST(undoes_whatever_was_played)
         "K",   "d",   "H*5", "Tab", "Up",  "Left", "S-Down", "Tab*7", "m", "a",
     };
     static const char *const lines[] = { essays, needs_experiment, two_solutions, warm_up };
-    struct chance chance = chance_of((uint64_t)_i + 1000);
+    struct random random = random_of((uint64_t)_i + 1000);
     driver_game(&driver, lines[_i % 4], 80, 24);
     for (int i = 0; i < EVENTS / 2; i++)
-        driver_keys(&driver, often[chance_below(&chance, (int)(sizeof often / sizeof *often))]);
+        driver_keys(&driver, often[random_below(&random, (int)(sizeof often / sizeof *often))]);
     driver_keys(&driver, "Esc");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     expect_none(fault_of_undoing(driver.app.play->game));

@@ -44,7 +44,7 @@ static void show_step(const char *kind)
     static const struct settings settings = { .solvable = true, .unique = true };
     char heading[64];
     struct technique_case one;
-    struct survey survey;
+    struct context context;
     struct step step;
     char *positions = text_read("data/lessons/positions.txt");
     ck_assert_ptr_nonnull(positions);
@@ -55,11 +55,11 @@ static void show_step(const char *kind)
     at[strcspn(at, "\n")] = '\0';
     ck_assert_msg(case_read(&one, at), "%s", kind);
     const struct rules rules = { &one.technique, 1 };
-    survey_init(&survey, &one.position, &settings);
-    ck_assert_int_eq(path_next(&survey, &rules, &step), STATUS_OK);
+    context_init(&context, &one.position, &settings);
+    ck_assert_int_eq(path_next(&context, &rules, &step), STATUS_OK);
     notice_step(&play->notice, &one.position, &step);
     step_release(&step);
-    survey_release(&survey);
+    context_release(&context);
     free(positions);
     const struct notice *notice = &play->notice;
     ck_assert_uint_gt(notice->title, 0);

@@ -26,8 +26,8 @@ START_TEST(lists_all_steps)
     ck_assert(driver_shows(&driver, "Cells unlocked"));
     ck_assert_uint_eq(driver_list(&driver).count, listed);
     struct check check;
-    const struct outlook outlook = play_outlook(&driver.app);
-    ck_assert(check_all(&check, play->game, &outlook));
+    const struct hint_options hint_options = play_hint_options(&driver.app);
+    ck_assert(check_all(&check, play->game, &hint_options));
     check_sort(&check, true);
     const struct technique *best = check.missed.at[check.order[0]].technique;
     check_release(&check);

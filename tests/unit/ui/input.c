@@ -342,7 +342,7 @@ END_TEST
 START_TEST(always_has_room)
 {
     static const char bytes[] = "\x1b[<0;1M~AOm\xc3\xa9\x7f 20";
-    uint32_t chance = (uint32_t)_i * 2654435761u + 1;
+    uint32_t random = (uint32_t)_i * 2654435761u + 1;
     struct event event;
     size_t size;
 
@@ -352,13 +352,13 @@ START_TEST(always_has_room)
 
         ck_assert_uint_gt(size, 0);
         for (size_t k = 0; k < size && k < 37; k++) {
-            chance = chance * 1664525 + 1013904223;
+            random = random * 1664525 + 1013904223;
             /* Half of them digits, so that sequences grow without an end. */
-            room[k] = chance >> 31 ? '1' : bytes[(chance >> 16) % (sizeof(bytes) - 1)];
+            room[k] = random >> 31 ? '1' : bytes[(random >> 16) % (sizeof(bytes) - 1)];
         }
         input_added(&input, size < 37 ? size : 37);
         /* Check writes a record for each assertion: too slow for a million events. */
-        while (input_next(&input, chance >> 28 == 0, &event))
+        while (input_next(&input, random >> 28 == 0, &event))
             if (event.kind == EVENT_NONE)
                 ck_abort_msg("an event of no kind in round %d", i);
     }

@@ -83,24 +83,24 @@ static size_t play_games(struct moment now)
         { "Swordfish", LEVEL_HARD, 15 },      { "W-Wing", LEVEL_HARD, 30 },
         { "XY-Chain", LEVEL_UNFAIR, 55 },     { "ALS-XZ", LEVEL_UNFAIR, 35 },
     };
-    struct chance chance = chance_of(1);
+    struct random random = random_of(1);
     size_t count = 0;
     memset(records, 0, sizeof records);
     for (int month = 0, day = 1, age = 0; month < 4; age++) {
-        for (int left = chance_below(&chance, age > 60 ? 5 : 4); left > 0; left--) {
+        for (int left = random_below(&random, age > 60 ? 5 : 4); left > 0; left--) {
             struct record *record = &records[count];
-            const int level = chance_below(&chance, age > 40 ? 4 : 3);
+            const int level = random_below(&random, age > 40 ? 4 : 3);
             record->level = (enum level)(LEVEL_EASY + level);
             record->played =
-                (int64_t)minutes[level] * (1400 - 5 * age) * (35 + chance_below(&chance, 40));
+                (int64_t)minutes[level] * (1400 - 5 * age) * (35 + random_below(&random, 40));
             record->begin = record->end = now;
             record->begin.date = record->end.date = (struct date){ 2026, 8 + month, day };
             record->begin.second = left;
-            record->hints = chance_below(&chance, 6) < level;
+            record->hints = random_below(&random, 6) < level;
             record->puzzle.digit[count % CELLS] = 1;
             for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
                 if (record->level >= taken[i].level &&
-                    chance_below(&chance, 100) < taken[i].percent)
+                    random_below(&random, 100) < taken[i].percent)
                     record->times[rule_place(by_name(taken[i].technique))] = 1;
             count++;
         }

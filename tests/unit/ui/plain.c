@@ -274,10 +274,10 @@ START_TEST(bears_any_order_of_lines)
                                           "set assist off",
                                           "set auto forward",
                                           "x\t" };
-    struct chance chance = chance_of((uint64_t)_i + 1);
+    struct random random = random_of((uint64_t)_i + 1);
     const size_t count = sizeof others / sizeof *others;
     for (int i = 0; i < 400; i++) {
-        const size_t which = (size_t)chance_below(&chance, (int)(count + action_table_size));
+        const size_t which = (size_t)random_below(&random, (int)(count + action_table_size));
         const char *line =
             which < count ? others[which] : action_word(action_table[which - count].action);
         say(line);

@@ -31,7 +31,7 @@ static inline cellset others_of_three(cellset set, int apart, cellset first)
     return (two | three) | (one | three) << apart | (one | two) << 2 * apart;
 }
 
-static void build_locks(struct survey *survey, enum survey_table which, void *table)
+static void build_locks(struct context *context, enum context_table which, void *table)
 {
     (void)which;
     /* One cell of each three in a row, a column and a box. */
@@ -40,7 +40,7 @@ static void build_locks(struct survey *survey, enum survey_table which, void *ta
     struct locks *locks = table;
     memset(locks, 0, sizeof *locks);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset open = survey->position->open.at[digit];
+        const cellset open = context->position->open.at[digit];
         const cellset set[WAYS] = {
             (open | open >> 1 | open >> 2) & (left | left << 3 | left << 6),
             (open | open >> 9 | open >> 18) & (top | top << 27 | top << 54),
@@ -58,9 +58,9 @@ static void build_locks(struct survey *survey, enum survey_table which, void *ta
     }
 }
 
-static const struct locks *survey_locks(struct survey *survey)
+static const struct locks *context_locks(struct context *context)
 {
-    return survey_table(survey, TABLE_LOCKS, sizeof(struct locks), build_locks);
+    return context_table(context, TABLE_LOCKS, sizeof(struct locks), build_locks);
 }
 
 /* In `base` the digit has only places that lie in `cover` too: the rest of `cover` loses it. */
@@ -89,7 +89,7 @@ static bool add_locked_in(const struct finder *finder, const struct candset *loc
 
 static bool find_pointing(const struct finder *finder)
 {
-    const struct locks *locks = survey_locks(finder->survey);
+    const struct locks *locks = context_locks(finder->context);
     for (int box = HOUSE_BOX; locks && box < HOUSES; box++)
         for (int way = ACROSS; way < WAYS; way++)
             for (int n = 0; n < 3 && locks->any_pointing[way] & house_cells[box]; n++) {
@@ -103,7 +103,7 @@ static bool find_pointing(const struct finder *finder)
 
 static bool find_claiming(const struct finder *finder)
 {
-    const struct locks *locks = survey_locks(finder->survey);
+    const struct locks *locks = context_locks(finder->context);
     for (int line = 0; locks && line < HOUSE_BOX; line++) {
         int way = line < HOUSE_COLUMN ? ACROSS : DOWN;
         for (int n = 0; n < 3 && locks->any_claiming[way] & house_cells[line]; n++) {
@@ -161,7 +161,7 @@ static bool find_in_chute(const struct finder *finder, const struct locks *locks
 /* Two boxes eliminate only what claiming also eliminates, so claiming shows where to look. */
 static bool find_two_boxes(const struct finder *finder)
 {
-    const struct locks *locks = survey_locks(finder->survey);
+    const struct locks *locks = context_locks(finder->context);
     for (int way = ACROSS; locks && way < WAYS; way++)
         for (int chute = 0; chute < 3 && locks->any_claiming[way]; chute++)
             if (find_in_chute(finder, locks, way, chute))
@@ -169,17 +169,17 @@ static bool find_two_boxes(const struct finder *finder)
     return false;
 }
 
-static void word_locked_candidates(const struct telling *telling)
+static void word_locked_candidates(const struct explanation *explanation)
 {
-    say(telling,
+    say(explanation,
         "In {house 0} the digit {digit of step} fits only in {cells of step}, [|both|all] in "
         "{house 1}. So the {digit of step} of {house 1} is in one of them, and {eliminations}.");
 }
 
-static void word_two_boxes(const struct telling *telling)
+static void word_two_boxes(const struct explanation *explanation)
 {
-    const uint8_t *house = telling->step->house;
-    say(telling,
+    const uint8_t *house = explanation->step->house;
+    say(explanation,
         "In {houses} the digit {digit of step} fits only in {houses}. The two boxes use up these "
         "two lines, so {house 2} has its {digit of step} in {house 3}: {eliminations}.",
         1u << house[0] | 1u << house[1], 7u << (house[3] - house[3] % 3) & ~(1u << house[3]));

@@ -18,7 +18,7 @@ static bool subset_search_init(struct subset_search *search, const struct finder
 {
     *search =
         (struct subset_search){ .finder = finder, .size = finder->technique->size, .naked = true };
-    search->tables = survey_houses(finder->survey);
+    search->tables = context_houses(finder->context);
     return search->tables;
 }
 
@@ -256,34 +256,36 @@ static bool find_locked_subsets(const struct finder *finder)
     return false;
 }
 
-static void word_naked(const struct telling *telling)
+static void word_naked(const struct explanation *explanation)
 {
-    say(telling, "In {houses of step} the {number of step} cells {cells of step} can only be {any "
-                 "digit of step}, so they take [|both digits|all these digits]: {eliminations}.");
+    say(explanation,
+        "In {houses of step} the {number of step} cells {cells of step} can only be {any "
+        "digit of step}, so they take [|both digits|all these digits]: {eliminations}.");
 }
 
-static void word_locked_subset(const struct telling *telling)
+static void word_locked_subset(const struct explanation *explanation)
 {
-    say(telling,
+    say(explanation,
         "The {number of step} cells {cells of step} can only be {any digit of step}, so they take "
         "[|both digits|all these digits] in {house 0} as well as in {house 1}{conclusion}");
 }
 
-static void word_hidden_subset(const struct telling *telling)
+static void word_hidden_subset(const struct explanation *explanation)
 {
-    say(telling, "In {house 0} the {number of step} digits {digits of step} fit only in {cells of "
-                 "step}, so these cells have no other digit: {eliminations}.");
+    say(explanation,
+        "In {house 0} the {number of step} digits {digits of step} fit only in {cells of "
+        "step}, so these cells have no other digit: {eliminations}.");
 }
 
-static void word_too_few(const struct telling *telling)
+static void word_too_few(const struct explanation *explanation)
 {
-    say(telling,
-        telling->step->truths.cells
+    say(explanation,
+        explanation->step->truths.cells
             ? "In {house 0} the {number of step} cells {cells of step} have only the {when digits "
               "of step}[digit|{number} digits] {digits of step} between them."
             : "In {house 0} the {number} digits {digits of step} have only the {when cells of "
               "step}[cell|{number of step} cells] {cells of step} between them.",
-        digitset_count(telling->step->digits));
+        digitset_count(explanation->step->digits));
 }
 
 static const struct technique techniques[] = {

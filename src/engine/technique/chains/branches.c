@@ -48,21 +48,21 @@ static int meeting_of(const struct pattern *pattern, int start, int *other)
     return meeting;
 }
 
-void word_branch(const struct telling *telling, int from, int end)
+void word_branch(const struct explanation *explanation, int from, int end)
 {
-    const struct node *nodes = telling->step->pattern->nodes;
+    const struct node *nodes = explanation->step->pattern->nodes;
     for (int i = from; i < end; i++) {
-        say(telling, "{when}[|; |, so ]", i == from ? 0 : 1 + nodes[i].on);
+        say(explanation, "{when}[|; |, so ]", i == from ? 0 : 1 + nodes[i].on);
         if (nodes[i].on)
-            word_strong_link(telling, &nodes[i]);
+            word_strong_link(explanation, &nodes[i]);
         else
-            word_weak_link(telling, &nodes[i]);
+            word_weak_link(explanation, &nodes[i]);
     }
 }
 
-void word_consequence(const struct telling *telling, int start)
+void word_consequence(const struct explanation *explanation, int start)
 {
-    const struct pattern *pattern = telling->step->pattern;
+    const struct pattern *pattern = explanation->step->pattern;
     /*
      * The last true node up to which the chain that begins at `start` is alike an earlier chain
      * with the same start; `start` if they part at once. The last node belongs to the chain itself.
@@ -80,37 +80,37 @@ void word_consequence(const struct telling *telling, int start)
                 parting = start + i;
         }
     }
-    say(telling, "Then ");
+    say(explanation, "Then ");
     if (parting > start)
-        say(telling, "{any cell} is {digit}, as above; ", pattern->nodes[parting].cells,
+        say(explanation, "{any cell} is {digit}, as above; ", pattern->nodes[parting].cells,
             pattern->nodes[parting].digit);
-    word_branch(telling, parting + 1, branch_end(pattern, start));
-    say(telling, ".\n");
+    word_branch(explanation, parting + 1, branch_end(pattern, start));
+    say(explanation, ".\n");
 }
 
 enum { SHARED_END_LEAST = 3 }; /* nodes: a shorter common end is repeated for each chain */
 
 /* A line: the start of the chain, its links, and its end or the contradiction on the way. */
-static void word_assumption(const struct telling *telling, int start)
+static void word_assumption(const struct explanation *explanation, int start)
 {
-    const struct pattern *pattern = telling->step->pattern;
+    const struct pattern *pattern = explanation->step->pattern;
     const struct node *first = &pattern->nodes[start];
-    const bool fin = first->cells & step_part_cells(telling->step, PART_FIN);
+    const bool fin = first->cells & step_part_cells(explanation->step, PART_FIN);
     int other = 0, earlier = 0;
     const int end = branch_end(pattern, start), meeting = meeting_of(pattern, start, &other);
     const int clash = branch_clash(pattern, start, &earlier);
     const bool shared = clash == end && end - meeting >= SHARED_END_LEAST;
-    say(telling, "If {when}[|fin ]{cells} is {digit}: ", fin, first->cells, first->digit);
-    word_branch(telling, start + 1, shared ? meeting + 1 : clash < end ? clash + 1 : end);
+    say(explanation, "If {when}[|fin ]{cells} is {digit}: ", fin, first->cells, first->digit);
+    word_branch(explanation, start + 1, shared ? meeting + 1 : clash < end ? clash + 1 : end);
     if (shared)
-        say(telling, "; from there as when {cells} is {digit}", pattern->nodes[other].cells,
+        say(explanation, "; from there as when {cells} is {digit}", pattern->nodes[other].cells,
             pattern->nodes[other].digit);
     if (clash < end) {
-        say(telling, "; then ");
-        word_clash(telling, earlier, clash);
-        say(telling, ", so {cells} is not {digit} at all", first->cells, first->digit);
+        say(explanation, "; then ");
+        word_clash(explanation, earlier, clash);
+        say(explanation, ", so {cells} is not {digit} at all", first->cells, first->digit);
     }
-    strbuf_add(telling->out, ".\n");
+    strbuf_add(explanation->out, ".\n");
 }
 
 /* Whether the chain is one weak link within a cell: the cell has another digit. */
@@ -122,9 +122,9 @@ static bool is_within_cell(const struct pattern *pattern, int start)
 }
 
 /* "If r2c3 is 4 or 7, it is not 5.": a line for all chains within the cell; only for the first. */
-static void word_cell(const struct telling *telling, int start)
+static void word_cell(const struct explanation *explanation, int start)
 {
-    const struct pattern *pattern = telling->step->pattern;
+    const struct pattern *pattern = explanation->step->pattern;
     const struct node *first = &pattern->nodes[start];
     digitset digits = 0;
     for (int from = 0; from < pattern->node_count; from = branch_end(pattern, from)) {
@@ -136,15 +136,15 @@ static void word_cell(const struct telling *telling, int start)
             return;
         digits |= digit_bit(other->digit);
     }
-    say(telling, "If {cells} is {any digit}, it is not {digit}.\n", first->cells, digits,
+    say(explanation, "If {cells} is {any digit}, it is not {digit}.\n", first->cells, digits,
         first[1].digit);
 }
 
-void word_branches(const struct telling *telling)
+void word_branches(const struct explanation *explanation)
 {
-    const struct pattern *pattern = telling->step->pattern;
+    const struct pattern *pattern = explanation->step->pattern;
     for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start))
-        (is_within_cell(pattern, start) ? word_cell : word_assumption)(telling, start);
+        (is_within_cell(pattern, start) ? word_cell : word_assumption)(explanation, start);
 }
 
 static int source_house(int number)

@@ -17,17 +17,17 @@ int branch_end(const struct pattern *pattern, int start);
  */
 int branch_clash(const struct pattern *pattern, int start, int *earlier);
 /* "r2c3 is not 3 (column 3), so row 2 has its 3 in r2c8; r2c8 is not 7 ..." */
-void word_branch(const struct telling *telling, int from, int end);
+void word_branch(const struct explanation *explanation, int from, int end);
 /*
  * "Then r7c7 is 4, as above; r2c7 is not 4 (column 7), so it is 2.": a line for a chain from an
  * assumption that was made before, without the links that it shares with an earlier chain.
  */
-void word_consequence(const struct telling *telling, int start);
+void word_consequence(const struct explanation *explanation, int start);
 /*
  * A line for each chain, with its assumption, up to the node that contradicts an earlier one. A
  * common end of two chains is written once.
  */
-void word_branches(const struct telling *telling);
+void word_branches(const struct explanation *explanation);
 
 /*
  * Sets of candidates one of which must be true: those of a cell, or a digit's places in a house.

@@ -122,13 +122,13 @@ static const char *chain_name(const struct step *step)
 enum { NODES_IN_PROSE = 6 };
 
 /* The house in which the node and the one before are all places of their digit. */
-static int strong_house(const struct telling *telling, const struct node *node)
+static int strong_house(const struct explanation *explanation, const struct node *node)
 {
     const cellset both = node[-1].cells | node->cells;
     for (int i = 0; i < HOUSES; i++) {
         const int house = (i + HOUSE_BOX) % HOUSES;
-        if (telling->step->truths.houses[node->digit] >> house & 1 &&
-            position_places(telling->before, house, node->digit) == both)
+        if (explanation->step->truths.houses[node->digit] >> house & 1 &&
+            position_places(explanation->before, house, node->digit) == both)
             return house;
     }
     return HOUSE_BOX + cell_box(cellset_first(node[-1].cells));
@@ -141,31 +141,31 @@ static bool is_same_cell(const struct node *one, const struct node *other)
 
 /* "r1c7 is not 5 (row 1)", "neither r4c2 nor r4c3 is 5 (1, 4 and 6 fill A)": the consequence of the
  * node before. */
-void word_weak_link(const struct telling *telling, const struct node *node)
+void word_weak_link(const struct explanation *explanation, const struct node *node)
 {
-    say(telling,
+    say(explanation,
         "{when cells}[{cells again} is not|neither {cells nor again} is|none of {cells again} is] "
         "{digit}",
         node->cells, node->digit);
     if (node->set)
-        say(telling, " ({digits} fill {set})",
-            telling->step->pattern->parts[node->set - 1].digits | digit_bit(node[-1].digit),
+        say(explanation, " ({digits} fill {set})",
+            explanation->step->pattern->parts[node->set - 1].digits | digit_bit(node[-1].digit),
             node->set - 1);
     else if (node->link == LINK_WEAK && !is_same_cell(node, node - 1))
-        say(telling, " ({house})",
+        say(explanation, " ({house})",
             __builtin_ctz(cellset_common_houses(node[-1].cells | node->cells)));
 }
 
 /* "it is 5", "column 4 has its 5 in r7c4", "A has its 5 in r2c3 or r2c7" */
-void word_strong_link(const struct telling *telling, const struct node *node)
+void word_strong_link(const struct explanation *explanation, const struct node *node)
 {
     if (node->set) {
-        say(telling, "{set} loses its {digit} and has its {digit} in {any cell}", node->set - 1,
+        say(explanation, "{set} loses its {digit} and has its {digit} in {any cell}", node->set - 1,
             node[-1].digit, node->digit, node->cells);
     } else if (is_same_cell(node, node - 1)) {
-        say(telling, "it is {digit}", node->digit);
+        say(explanation, "it is {digit}", node->digit);
     } else {
-        say(telling, "{house} has its {digit} in {any cell}", strong_house(telling, node),
+        say(explanation, "{house} has its {digit} in {any cell}", strong_house(explanation, node),
             node->digit, node->cells);
     }
 }
@@ -190,15 +190,15 @@ int chain_clash(const struct pattern *pattern, int start, int end, int *earlier)
     return end;
 }
 
-void word_clash(const struct telling *telling, int earlier, int clash)
+void word_clash(const struct explanation *explanation, int earlier, int clash)
 {
-    const struct node *one = &telling->step->pattern->nodes[earlier];
-    const struct node *other = &telling->step->pattern->nodes[clash];
+    const struct node *one = &explanation->step->pattern->nodes[earlier];
+    const struct node *other = &explanation->step->pattern->nodes[clash];
     if (one->on && other->on)
-        say(telling, "{cells} would be both {digit} and {digit}", one->cells, one->digit,
+        say(explanation, "{cells} would be both {digit} and {digit}", one->cells, one->digit,
             other->digit);
     else
-        say(telling,
+        say(explanation,
             "{when cells}[{cells again} would have to be {digit} and could not be {digit}|one of "
             "{cells again} would have to be {digit}, but none of them could be]",
             (one->on ? one : other)->cells, one->digit, one->digit, one->digit);
@@ -211,10 +211,11 @@ static bool leads_through(const struct node *node, int left)
 }
 
 /* "row 4 has its 5 in A and thus its 6 in r4c9": the set has room for one of the two. */
-static void say_hidden_set(const struct telling *telling, const struct node *node)
+static void say_hidden_set(const struct explanation *explanation, const struct node *node)
 {
-    say(telling, "{house} has its {digit} in {set} and thus its {digit} in {any cell}",
-        strong_house(telling, node), node->digit, node[1].set - 1, node[2].digit, node[2].cells);
+    say(explanation, "{house} has its {digit} in {set} and thus its {digit} in {any cell}",
+        strong_house(explanation, node), node->digit, node[1].set - 1, node[2].digit,
+        node[2].cells);
 }
 
 /* Whether the sentences for its first nodes are too many for prose. */
@@ -227,21 +228,21 @@ static bool has_lines(const struct pattern *pattern, int count)
 }
 
 /* The links of a chain or loop, before its node `end`; after a false node the sentence is open. */
-static void say_links(const struct telling *telling, int end)
+static void say_links(const struct explanation *explanation, int end)
 {
-    const struct pattern *pattern = telling->step->pattern;
+    const struct pattern *pattern = explanation->step->pattern;
     const bool lines = has_lines(pattern, end);
     for (int i = 0; i < end; i++) {
         const struct node *node = &pattern->nodes[i];
         if (node->on) {
             const bool hidden = leads_through(node, end - i);
-            say(telling, i == 1 ? ", " : ", so ");
-            (hidden ? say_hidden_set : word_strong_link)(telling, node);
+            say(explanation, i == 1 ? ", " : ", so ");
+            (hidden ? say_hidden_set : word_strong_link)(explanation, node);
             i += hidden ? 2 : 0;
-            say(telling, lines ? ".\n" : ". ");
+            say(explanation, lines ? ".\n" : ". ");
         } else {
-            say(telling, i ? "Then " : "If ");
-            word_weak_link(telling, node);
+            say(explanation, i ? "Then " : "If ");
+            word_weak_link(explanation, node);
         }
     }
 }
@@ -256,29 +257,29 @@ static int sets_in(const struct pattern *pattern, int count)
 }
 
 /* One of the ends of a chain is true. */
-static void say_chain_end(const struct telling *telling)
+static void say_chain_end(const struct explanation *explanation)
 {
-    const struct pattern *pattern = telling->step->pattern;
+    const struct pattern *pattern = explanation->step->pattern;
     const struct node *first = pattern->nodes, *last = &first[pattern->node_count - 1];
     const cellset ends = first->cells | last->cells;
     if (first->digit == last->digit) {
-        say(telling, "So {any cell} is {digit}. {cells of eliminations} [sees|see] ", ends,
+        say(explanation, "So {any cell} is {digit}. {cells of eliminations} [sees|see] ", ends,
             first->digit);
-        say(telling,
+        say(explanation,
             "{when}[both|all of these cells], so {when cells of eliminations}[it|they] cannot be "
             "{digit}.",
             cellset_count(ends) > 2, first->digit);
     } else if (is_same_cell(first, last)) {
-        say(telling, "So {cells} is {digit} or {digit}, and {eliminations}.", ends, first->digit,
-            last->digit);
+        say(explanation, "So {cells} is {digit} or {digit}, and {eliminations}.", ends,
+            first->digit, last->digit);
     } else {
-        say(telling, "So either {any cell} is {digit}, or {any cell} is {digit}.", first->cells,
+        say(explanation, "So either {any cell} is {digit}, or {any cell} is {digit}.", first->cells,
             first->digit, last->cells, last->digit);
         for (int i = 0; i < 2; i++) {
             const struct node *one = i ? last : first, *other = i ? first : last;
-            const cellset struck = telling->step->eliminate.at[one->digit] & other->cells;
+            const cellset struck = explanation->step->eliminate.at[one->digit] & other->cells;
             if (struck)
-                say(telling,
+                say(explanation,
                     "{when}[ In the first case {cells} sees the {digit}, in the second it is "
                     "{digit}| In the second case {cells} sees the {digit}, in the first it is "
                     "{digit}]: it cannot be {digit}.",
@@ -289,7 +290,7 @@ static void say_chain_end(const struct telling *telling)
 }
 
 /* Words the eliminations of one weak link of a loop, which the loop has made strong. */
-static void say_weak_effect(const struct telling *telling, const struct node *node,
+static void say_weak_effect(const struct explanation *explanation, const struct node *node,
                             struct candset *left)
 {
     const struct node *next = node + 1;
@@ -298,7 +299,7 @@ static void say_weak_effect(const struct telling *telling, const struct node *no
         const cellset cells = node->cells | next->cells;
         const cellset seen = cellset_common_peers(cells) & left->at[node->digit];
         if (seen)
-            say(telling,
+            say(explanation,
                 " Either way {any cell} is {digit}: {cells}, which [sees|see] {when}[both|all of "
                 "them], cannot be {digit}.",
                 cells, node->digit, seen, cellset_count(cells) > 2, node->digit);
@@ -307,25 +308,25 @@ static void say_weak_effect(const struct telling *telling, const struct node *no
     }
     const digitset others = candset_digits_at(left, cellset_first(node->cells));
     if (others)
-        say(telling, " Either way {cells} is {digit} or {digit}: it cannot be {any digit}.",
+        say(explanation, " Either way {cells} is {digit} or {digit}: it cannot be {any digit}.",
             node->cells, node->digit, next->digit, others);
     for (digitset s = others; s; s = digitset_rest(s))
         left->at[digitset_first(s)] &= ~node->cells;
 }
 
 /* A set of a loop lacks one of its two links' digits, and has all its others. */
-static void say_set_effect(const struct telling *telling, const struct node *node,
+static void say_set_effect(const struct explanation *explanation, const struct node *node,
                            struct candset *left)
 {
-    const struct part *set = &telling->step->pattern->parts[node->set - 1];
+    const struct part *set = &explanation->step->pattern->parts[node->set - 1];
     const digitset links = digit_bit(node->digit) | digit_bit(node[-1].digit);
     for (digitset s = digitset_without(set->digits, links); s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
-        const cellset places = set->cells & telling->before->open.at[digit];
+        const cellset places = set->cells & explanation->before->open.at[digit];
         const cellset seen = cellset_common_peers(places) & left->at[digit];
         if (!seen)
             continue;
-        say(telling,
+        say(explanation,
             " Either way {set} has its {digit}: {cells}, which [sees|see] {when}[it|each {digit}] "
             "there, cannot be {digit}.",
             node->set - 1, digit, seen, has_several(places), digit, digit);
@@ -333,89 +334,89 @@ static void say_set_effect(const struct telling *telling, const struct node *nod
     }
 }
 
-static void word_named_chain(const struct telling *telling)
+static void word_named_chain(const struct explanation *explanation)
 {
-    const struct pattern *pattern = telling->step->pattern;
+    const struct pattern *pattern = explanation->step->pattern;
     int earlier = 0;
     const int clash = chain_clash(pattern, 0, pattern->node_count, &earlier);
     if (clash < pattern->node_count) {
         /* If the chain contradicts itself, its assumption is wrong. */
-        words_first_sets(telling, sets_in(pattern, clash + 1));
-        say_links(telling, clash + 1);
+        words_first_sets(explanation, sets_in(pattern, clash + 1));
+        say_links(explanation, clash + 1);
         if (!pattern->nodes[clash].on)
-            strbuf_add(telling->out, has_lines(pattern, clash + 1) ? ".\n" : ". ");
+            strbuf_add(explanation->out, has_lines(pattern, clash + 1) ? ".\n" : ". ");
         if (earlier) {
-            say(telling, "Then ");
-            word_clash(telling, earlier, clash);
-            say(telling, ", which is impossible. ");
+            say(explanation, "Then ");
+            word_clash(explanation, earlier, clash);
+            say(explanation, ", which is impossible. ");
         } else {
-            say(telling, "This contradicts the assumption. ");
+            say(explanation, "This contradicts the assumption. ");
         }
         /* The start of the chain is true: its cell has no other digit, and no cell that sees it has
          * it. */
-        const struct node *first = telling->step->pattern->nodes;
-        struct candset left = telling->step->eliminate;
+        const struct node *first = explanation->step->pattern->nodes;
+        struct candset left = explanation->step->eliminate;
         const cellset seen = left.at[first->digit];
-        say(telling, "So {any cell} is {digit}", first->cells, first->digit);
+        say(explanation, "So {any cell} is {digit}", first->cells, first->digit);
         left.at[first->digit] = 0;
         if (!candset_is_empty(&left)) {
-            say(telling, " and has no other digit: ");
-            words_eliminations(telling->out, &left);
+            say(explanation, " and has no other digit: ");
+            words_eliminations(explanation->out, &left);
         }
-        strbuf_add(telling->out, ".");
+        strbuf_add(explanation->out, ".");
         if (seen)
-            say(telling,
+            say(explanation,
                 " {cells} [sees|see] {when cells}[it|both|all of these cells], so {when "
                 "cells}[it|they] cannot be {digit}.",
                 seen, first->cells, seen, first->digit);
         return;
     }
-    words_sets(telling);
-    say_links(telling, clash);
-    say_chain_end(telling);
+    words_sets(explanation);
+    say_links(explanation, clash);
+    say_chain_end(explanation);
 }
 
 /* The last node of a loop is the first again. */
-static void word_named_loop(const struct telling *telling)
+static void word_named_loop(const struct explanation *explanation)
 {
-    words_sets(telling);
-    say_links(telling, telling->step->pattern->node_count);
-    strbuf_add(telling->out, ".\n");
-    const struct pattern *pattern = telling->step->pattern;
-    struct candset left = telling->step->eliminate;
-    say(telling,
+    words_sets(explanation);
+    say_links(explanation, explanation->step->pattern->node_count);
+    strbuf_add(explanation->out, ".\n");
+    const struct pattern *pattern = explanation->step->pattern;
+    struct candset left = explanation->step->eliminate;
+    say(explanation,
         "The chain closes and holds backwards, too: if {any cell} is {digit}, each of its "
         "statements is reversed.",
         pattern->nodes->cells, pattern->nodes->digit);
     for (int i = 1; i + 1 < pattern->node_count; i += 2)
-        say_weak_effect(telling, &pattern->nodes[i], &left);
+        say_weak_effect(explanation, &pattern->nodes[i], &left);
     for (int i = 1; i < pattern->node_count; i += 2)
         if (pattern->nodes[i].set)
-            say_set_effect(telling, &pattern->nodes[i], &left);
+            say_set_effect(explanation, &pattern->nodes[i], &left);
     if (!candset_is_empty(&left)) {
-        say(telling, " So ");
-        words_eliminations(telling->out, &left);
-        say(telling, ".");
+        say(explanation, " So ");
+        words_eliminations(explanation->out, &left);
+        say(explanation, ".");
     }
 }
 
-static void say_name(const struct telling *telling)
+static void say_name(const struct explanation *explanation)
 {
-    const char *name = chain_name(telling->step);
+    const char *name = chain_name(explanation->step);
     if (name)
-        strbuf_addf(telling->out, " This is %s.", name);
+        strbuf_addf(explanation->out, " This is %s.", name);
 }
 
-static void word_chain(const struct telling *telling)
+static void word_chain(const struct explanation *explanation)
 {
-    word_named_chain(telling);
-    say_name(telling);
+    word_named_chain(explanation);
+    say_name(explanation);
 }
 
-static void word_loop(const struct telling *telling)
+static void word_loop(const struct explanation *explanation)
 {
-    word_named_loop(telling);
-    say_name(telling);
+    word_named_loop(explanation);
+    say_name(explanation);
 }
 
 /* ---- The search ---- */
@@ -425,10 +426,10 @@ bool chaining_init(struct chaining *chaining, const struct finder *finder, enum 
     chaining->finder = finder;
     chaining->kind = kind;
     chaining->links = BY_ALL;
-    chaining->doomed = survey_doomed(finder->survey, kind);
-    if (!chaining->doomed || !chaining->doomed->any)
+    chaining->self_refuting = context_self_refuting(finder->context, kind);
+    if (!chaining->self_refuting || !chaining->self_refuting->any)
         return false;
-    chaining->graph = survey_graph(finder->survey, kind);
+    chaining->graph = context_graph(finder->context, kind);
     if (!chaining->graph)
         return false;
     memset(&chaining->effects, 0, sizeof chaining->effects);
@@ -525,9 +526,10 @@ static bool offer_chain(struct chaining *chaining, int end, const struct candset
 static bool join_two_digits(struct chaining *chaining, const struct graph_node *one,
                             const struct graph_node *other, struct candset *eliminate)
 {
-    const struct candset *doomed = &chaining->doomed->all;
+    const struct candset *self_refuting = &chaining->self_refuting->all;
     if (!one->single || !other->single || !(one->sees & other->cells) ||
-        !(doomed->at[one->digit] & other->cells) || !(doomed->at[other->digit] & one->cells))
+        !(self_refuting->at[one->digit] & other->cells) ||
+        !(self_refuting->at[other->digit] & one->cells))
         return false;
     eliminate->at[one->digit] = other->cells;
     eliminate->at[other->digit] = one->cells;
@@ -537,7 +539,7 @@ static bool join_two_digits(struct chaining *chaining, const struct graph_node *
 /* Whether an AIC may begin here: it sees two doomed candidates or, for ends of two digits, one. */
 static bool may_end_at(const struct chaining *chaining, const struct graph_node *node)
 {
-    cellset seen = node->sees & chaining->doomed->all.at[node->digit];
+    cellset seen = node->sees & chaining->self_refuting->all.at[node->digit];
     return has_several(seen) || (seen && node->single);
 }
 
@@ -576,7 +578,7 @@ static bool find_aic(const struct finder *finder)
 }
 
 /* A chain that shows: if the candidate is true, it is false. */
-static bool offer_doomed(struct chaining *chaining, int cell, int digit)
+static bool offer_self_refuting(struct chaining *chaining, int cell, int digit)
 {
     int node = chaining->graph->candidate[cell][digit];
     struct candset eliminate = { { 0 } };
@@ -595,7 +597,7 @@ static bool offer_certain(struct chaining *chaining, int cell, int digit)
     digitset others = digitset_without(chaining->finder->position->digits[cell], digit_bit(digit));
     struct candset eliminate = { { 0 } };
     if (digitset_count(others) < 2 || !chaining->graph->node[node].first ||
-        digitset_without(others, candset_digits_at(&chaining->doomed->all, cell)))
+        digitset_without(others, candset_digits_at(&chaining->self_refuting->all, cell)))
         return false;
     chaining_follow(chaining, node, false, NO_NODE);
     for (; others; others = digitset_rest(others))
@@ -608,12 +610,13 @@ static bool find_discontinuous(const struct finder *finder)
     struct chaining chaining;
     if (!chaining_init(&chaining, finder, (enum graph_kind)finder->technique->kind))
         return false;
-    for (cellset s = candset_cells(&chaining.doomed->all); s; s &= s - 1) {
+    for (cellset s = candset_cells(&chaining.self_refuting->all); s; s &= s - 1) {
         int cell = cellset_first(s);
         for (digitset d = finder->position->digits[cell]; d; d = digitset_rest(d)) {
             int digit = digitset_first(d);
-            if ((candset_has(&chaining.doomed->all, cell, digit) ? offer_doomed : offer_certain)(
-                    &chaining, cell, digit))
+            if ((candset_has(&chaining.self_refuting->all, cell, digit)
+                     ? offer_self_refuting
+                     : offer_certain)(&chaining, cell, digit))
                 return true;
         }
     }
@@ -629,11 +632,11 @@ static bool find_narrow(const struct finder *finder, unsigned links, int shortes
         return false;
     chaining.links = links;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset doomed = chaining.doomed->all.at[digit] & among->at[digit];
-        for (cellset s = doomed ? finder->position->open.at[digit] : 0; s; s &= s - 1) {
+        cellset self_refuting = chaining.self_refuting->all.at[digit] & among->at[digit];
+        for (cellset s = self_refuting ? finder->position->open.at[digit] : 0; s; s &= s - 1) {
             int start = chaining.graph->candidate[cellset_first(s)][digit];
             const struct graph_node *one = &chaining.graph->node[start];
-            if (!one->first || !(one->sees & doomed))
+            if (!one->first || !(one->sees & self_refuting))
                 continue;
             chaining_follow(&chaining, start, false, NO_NODE);
             for (int i = 0; i < chaining.flow.count; i++) {
@@ -653,7 +656,7 @@ static bool find_narrow(const struct finder *finder, unsigned links, int shortes
 
 static bool find_x_chain(const struct finder *finder)
 {
-    const struct candset *dead = survey_dead(finder->survey);
+    const struct candset *dead = context_dead(finder->context);
     return dead && !candset_is_empty(dead) && find_narrow(finder, BY_HOUSE, SHORTEST, dead);
 }
 
@@ -728,7 +731,7 @@ bool chaining_offer_loop(struct chaining *chaining)
     if (candset_is_empty(&eliminate))
         return false;
     return chaining_offer(chaining, 0, true, &eliminate) ||
-           (chaining->finder->survey->settings->spared_starts &&
+           (chaining->finder->context->settings->spared_starts &&
             offer_spared(chaining, &eliminate, &within_cells));
 }
 
@@ -736,11 +739,12 @@ bool chaining_offer_loop(struct chaining *chaining)
 static bool may_strike(const struct chaining *chaining, int start)
 {
     const struct graph_node *node = &chaining->graph->node[start];
-    const struct candset *doomed = &chaining->doomed->all;
-    if (node->sees & doomed->at[node->digit])
+    const struct candset *self_refuting = &chaining->self_refuting->all;
+    if (node->sees & self_refuting->at[node->digit])
         return true;
-    if (node->single && digitset_without(candset_digits_at(doomed, cellset_first(node->cells)),
-                                         digit_bit(node->digit)))
+    if (node->single &&
+        digitset_without(candset_digits_at(self_refuting, cellset_first(node->cells)),
+                         digit_bit(node->digit)))
         return true;
     if (chaining->kind != GRAPH_SETS)
         return false;
@@ -752,7 +756,7 @@ static bool may_strike(const struct chaining *chaining, int start)
         const struct set *set = &graph->sets->at[graph->link[i].via - VIA_SET];
         for (digitset s = set->digits; s; s = digitset_rest(s))
             if (set_sees(graph->sets, set, digitset_first(s)) &
-                chaining->doomed->all.at[digitset_first(s)])
+                chaining->self_refuting->all.at[digitset_first(s)])
                 return true;
     }
     return false;

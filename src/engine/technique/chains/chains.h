@@ -6,7 +6,7 @@
 
 #include "engine/step/pattern.h"
 #include "engine/step/technique.h"
-#include "engine/technique/chains/doomed.h"
+#include "engine/technique/chains/self_refuting.h"
 #include "engine/technique/chains/graph.h"
 
 /* The keys of the eliminations that were offered, each with the size of its smallest step. */
@@ -22,7 +22,7 @@ struct chaining {
     enum graph_kind kind;
     unsigned links; /* BY_... */
     const struct graph *graph;
-    const struct doomed *doomed; /* NULL for the techniques that do not use it */
+    const struct self_refuting *self_refuting; /* NULL for the techniques that do not use it */
     struct effects effects;
     struct flow flow;
     struct chain chain;
@@ -54,16 +54,16 @@ void step_add_chain(struct step *step, const struct graph *graph, const struct c
                     int from, bool closed);
 
 /* A weak link rules out a node: "r1c7 is not 5 (row 1)", "neither r4c2 nor r4c3 is 5 (box 4)". */
-void word_weak_link(const struct telling *telling, const struct node *node);
+void word_weak_link(const struct explanation *explanation, const struct node *node);
 /*
  * A strong link leaves a node: "it is 5", "column 4 has its 5 in r7c4", "A has its 5 in r2c3 or
  * r2c7".
  */
-void word_strong_link(const struct telling *telling, const struct node *node);
+void word_strong_link(const struct explanation *explanation, const struct node *node);
 /*
  * The first node before `end` that contradicts an earlier one from `start` on, whose number
  * *earlier becomes; `end` if these nodes do not contradict each other.
  */
 int chain_clash(const struct pattern *pattern, int start, int end, int *earlier);
 /* "r3c4 would be both 5 and 7" */
-void word_clash(const struct telling *telling, int earlier, int clash);
+void word_clash(const struct explanation *explanation, int earlier, int clash);

@@ -109,14 +109,14 @@ static bool offer_forcing(void *search, const struct conclusion *conclusion)
 
 static bool find_forcing(const struct finder *finder)
 {
-    const struct doomed *forced = survey_forced(finder->survey);
+    const struct self_refuting *forced = context_forced(finder->context);
     if (!forced || !forced->any)
         return false;
-    struct forcing *forcing = survey_space(finder->survey, SPACE_FORCING, sizeof *forcing);
+    struct forcing *forcing = context_space(finder->context, SPACE_FORCING, sizeof *forcing);
     if (!forcing)
         return false;
     forcing->finder = finder;
-    forcing->graph = survey_graph(finder->survey, GRAPH_GROUPS);
+    forcing->graph = context_graph(finder->context, GRAPH_GROUPS);
     if (!forcing->graph)
         return false;
     struct conclusion found[CELLS * DIGITS] = { { 0 } };
@@ -130,9 +130,9 @@ static bool find_forcing(const struct finder *finder)
     return conclusions_offer(forcing->finder, found, count, offer_forcing, forcing);
 }
 
-static void word_verity(const struct telling *telling)
+static void word_verity(const struct explanation *explanation)
 {
-    const struct pattern *pattern = telling->step->pattern;
+    const struct pattern *pattern = explanation->step->pattern;
     const struct node *nodes = pattern->nodes;
     cellset cells = 0;
     digitset digits = 0;
@@ -140,13 +140,13 @@ static void word_verity(const struct telling *telling)
         cells |= nodes[start].cells;
         digits |= digit_bit(nodes[start].digit);
     }
-    words_sets(telling);
+    words_sets(explanation);
     if (has_one(cells))
-        say(telling, "{cells} is {any digit}.\n", cells, digits);
+        say(explanation, "{cells} is {any digit}.\n", cells, digits);
     else
-        say(telling, "{House 0} must have its {digits} in {any cell}.\n", digits, cells);
-    word_branches(telling);
-    say(telling, "In every case {eliminations}.");
+        say(explanation, "{House 0} must have its {digits} in {any cell}.\n", digits, cells);
+    word_branches(explanation);
+    say(explanation, "In every case {eliminations}.");
 }
 
 static bool denies_its_start(const struct pattern *pattern, int start)
@@ -165,9 +165,9 @@ static bool is_by_sight(const struct pattern *pattern, int start)
 }
 
 /* "Then none of r7c1, r7c2 and r7c3 is 6 (box 7).": the cells that the start sees, by house. */
-static void word_sights(const struct telling *telling)
+static void word_sights(const struct explanation *explanation)
 {
-    const struct pattern *pattern = telling->step->pattern;
+    const struct pattern *pattern = explanation->step->pattern;
     struct node link[2] = { pattern->nodes[0], { LINK_WEAK, .digit = pattern->nodes[0].digit } };
     cellset seen = 0;
     for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start))
@@ -178,16 +178,16 @@ static void word_sights(const struct telling *telling)
         seen &= ~link[1].cells;
         if (!link[1].cells)
             continue;
-        say(telling, "Then ");
-        word_weak_link(telling, &link[1]);
-        say(telling, ".\n");
+        say(explanation, "Then ");
+        word_weak_link(explanation, &link[1]);
+        say(explanation, ".\n");
     }
 }
 
 /* All chains begin with the eliminated candidate. One that contradicts itself is enough. */
-static void word_contradiction(const struct telling *telling)
+static void word_contradiction(const struct explanation *explanation)
 {
-    const struct pattern *pattern = telling->step->pattern;
+    const struct pattern *pattern = explanation->step->pattern;
     const struct node *last = &pattern->nodes[pattern->node_count - 1];
     const struct node *other = &pattern->nodes[branch_end(pattern, 0) - 1];
     int start = 0, earlier = 0, end = branch_end(pattern, 0), clash;
@@ -195,29 +195,29 @@ static void word_contradiction(const struct telling *telling)
         start = end;
         end = branch_end(pattern, start);
     }
-    say(telling, "Suppose that {cells 0} is {digit 0}.\n");
+    say(explanation, "Suppose that {cells 0} is {digit 0}.\n");
     if (clash < end) {
-        say(telling, "Then ");
-        word_branch(telling, start + 1, clash + 1);
-        say(telling, ".\nThen ");
-        word_clash(telling, earlier, clash);
-        say(telling, ". So {eliminations}.");
+        say(explanation, "Then ");
+        word_branch(explanation, start + 1, clash + 1);
+        say(explanation, ".\nThen ");
+        word_clash(explanation, earlier, clash);
+        say(explanation, ". So {eliminations}.");
         return;
     }
     for (start = 0; start < pattern->node_count; start = branch_end(pattern, start))
         if (denies_its_start(pattern, start)) {
-            word_consequence(telling, start);
-            say(telling, "This contradicts the assumption, so {eliminations}.");
+            word_consequence(explanation, start);
+            say(explanation, "This contradicts the assumption, so {eliminations}.");
             return;
         }
-    word_sights(telling);
+    word_sights(explanation);
     for (start = 0; start < pattern->node_count; start = branch_end(pattern, start))
         if (!is_by_sight(pattern, start))
-            word_consequence(telling, start);
+            word_consequence(explanation, start);
     if (other->cells == last->cells)
-        say(telling, "So {cells} has no digit left, and {eliminations}.", last->cells);
+        say(explanation, "So {cells} has no digit left, and {eliminations}.", last->cells);
     else
-        say(telling, "So {house 0} has no place left for {digit}, and {eliminations}.",
+        say(explanation, "So {house 0} has no place left for {digit}, and {eliminations}.",
             last->digit);
 }
 

@@ -335,19 +335,19 @@ static void add_all_links(struct graph_making *making)
     }
 }
 
-static void build_graph(struct survey *survey, enum survey_table which, void *table)
+static void build_graph(struct context *context, enum context_table which, void *table)
 {
     const enum graph_kind kind = which - TABLE_GRAPH;
     struct graph *graph = table;
     struct graph_making making;
-    making.position = graph->position = survey->position;
+    making.position = graph->position = context->position;
     making.graph = graph;
     making.lower = kind == GRAPH_PLAIN    ? NULL
-                   : kind == GRAPH_GROUPS ? survey_graph(survey, GRAPH_PLAIN)
-                                          : survey_graph(survey, GRAPH_GROUPS);
+                   : kind == GRAPH_GROUPS ? context_graph(context, GRAPH_PLAIN)
+                                          : context_graph(context, GRAPH_GROUPS);
     making.from = making.lower ? kind : GRAPH_PLAIN;
     making.to = kind;
-    graph->sets = kind < GRAPH_FEW_SETS ? NULL : survey_sets(survey, kind == GRAPH_FEW_SETS);
+    graph->sets = kind < GRAPH_FEW_SETS ? NULL : context_sets(context, kind == GRAPH_FEW_SETS);
     graph->partial =
         (making.lower && making.lower->partial) || (graph->sets && graph->sets->partial);
     memset(&graph->linked, 0, sizeof graph->linked);
@@ -355,9 +355,9 @@ static void build_graph(struct survey *survey, enum survey_table which, void *ta
     add_all_links(&making);
 }
 
-const struct graph *survey_graph(struct survey *survey, enum graph_kind kind)
+const struct graph *context_graph(struct context *context, enum graph_kind kind)
 {
-    return survey_table(survey, TABLE_GRAPH + kind, sizeof(struct graph), build_graph);
+    return context_table(context, TABLE_GRAPH + kind, sizeof(struct graph), build_graph);
 }
 
 int graph_next_linked(const struct graph *graph, int node)

@@ -11,13 +11,13 @@
 #pragma once
 
 #include "engine/step/step.h"
-#include "engine/step/survey.h"
+#include "engine/step/context.h"
 
 /* The kinds of graphs, by their nodes: each kind also has those of the kinds above it. */
 enum graph_kind {
     GRAPH_PLAIN,    /* candidates */
     GRAPH_GROUPS,   /* two or three candidates of a digit where a box and a line intersect */
-    GRAPH_FEW_SETS, /* a digit's candidates in one of the few sets that survey_sets() selects */
+    GRAPH_FEW_SETS, /* a digit's candidates in one of the few sets that context_sets() selects */
     GRAPH_SETS,     /* in any almost locked set; eliminates the same, by shorter chains */
 };
 
@@ -86,8 +86,8 @@ static inline const uint64_t *graph_weak(const struct graph *graph, int node)
     return &graph->weak[graph->node[node].weak];
 }
 
-/* The graph of this survey's position; NULL when memory ran out. */
-const struct graph *survey_graph(struct survey *survey, enum graph_kind kind);
+/* The graph of this context's position; NULL when memory ran out. */
+const struct graph *context_graph(struct context *context, enum graph_kind kind);
 
 /* The first node with strong links from this one on; NO_NODE: none. */
 int graph_next_linked(const struct graph *graph, int node);

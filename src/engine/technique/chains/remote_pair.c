@@ -178,19 +178,19 @@ static cellset seen_pair(const struct step *step, int cell)
     return (one & -one) | (other & -other);
 }
 
-static void word_remote_pair(const struct telling *telling)
+static void word_remote_pair(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const struct pattern *pattern = step->pattern;
     for (int i = 0; i < pattern->node_count; i += 2)
-        say(telling, "{when}[|, | and ]{cells}",
+        say(explanation, "{when}[|, | and ]{cells}",
             !i                            ? 0
             : i + 2 < pattern->node_count ? 1
                                           : 2,
             pattern->nodes[i].cells);
     if (!pattern->node_count)
-        say(telling, "{cells of step}");
-    say(telling,
+        say(explanation, "{cells of step}");
+    say(explanation,
         " can only be {any digit of step}, and each sees {when}[others of them|the next], so they "
         "take the two digits in turn: {cells} have one digit, {cells} the other. So a cell of one "
         "kind and a cell of the other, however far apart, hold both digits.",
@@ -205,8 +205,9 @@ static void word_remote_pair(const struct telling *telling)
             if (seen_pair(step, cellset_first(s)) == pair &&
                 candset_digits_at(&step->eliminate, cellset_first(s)) == digits)
                 alike |= s & -s;
-        say(telling, " {cells} [sees|see] {cells}, so {when cells}[it|they] cannot be {any digit}.",
-            alike, pair, alike, digits);
+        say(explanation,
+            " {cells} [sees|see] {cells}, so {when cells}[it|they] cannot be {any digit}.", alike,
+            pair, alike, digits);
         left &= ~alike;
     }
 }
@@ -287,21 +288,21 @@ static bool find_chute_remote_pair(const struct finder *finder)
     return false;
 }
 
-static void word_chute_remote_pair(const struct telling *telling)
+static void word_chute_remote_pair(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const digitset bound = step_part(step, PART_TARGET)->digits;
     const bool both = step_part_at(step, PART_TARGET, 1);
-    say(telling,
+    say(explanation,
         "{cells of step} can only be {any digit of step}. In {house 0}, {digits} can only be in "
         "{houses of set}. If both cells had {when digits}[it|the same digit], these lines would "
         "have it outside {house 0}, which would have no place left for it. ",
         both ? step->digits : bound, both ? step->digits : bound);
     if (both)
-        say(telling, "So each of these digits is in only one of the two cells. {cells of "
-                     "eliminations} [sees|see] both: {eliminations}.");
+        say(explanation, "So each of these digits is in only one of the two cells. {cells of "
+                         "eliminations} [sees|see] both: {eliminations}.");
     else
-        say(telling,
+        say(explanation,
             "So one of the cells is {digits}. {cells of eliminations} [sees|see] both, so {when "
             "cells of eliminations}[it|they] cannot be {digits again}.",
             digitset_without(step->digits, bound));

@@ -195,7 +195,7 @@ static bool add_multi_wraps(const struct webs *webs, const struct web_meeting *m
 /* Colours of one digit eliminate nothing but dead candidates. */
 static bool find_colours(const struct finder *finder)
 {
-    const struct candset *dead = survey_dead(finder->survey);
+    const struct candset *dead = context_dead(finder->context);
     struct webs webs;
     webs.finder = finder;
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
@@ -242,21 +242,21 @@ static bool find_colours(const struct finder *finder)
 }
 
 /* The colours are called A and B, of a second web C and D. */
-static cellset colour_part_cells(const struct telling *telling, int colour)
+static cellset colour_part_cells(const struct explanation *explanation, int colour)
 {
-    return telling->step->pattern->parts[colour].cells;
+    return explanation->step->pattern->parts[colour].cells;
 }
 
 /* "r5c5 and r5c6 see r5c1 of A and r2c5 of B, so they cannot be 4.": cells that see the same. */
-static void word_trapped(const struct telling *telling, cellset struck, int one, int other)
+static void word_trapped(const struct explanation *explanation, cellset struck, int one, int other)
 {
     while (struck) {
-        cellset near = cell_peers[cellset_first(struck)] & colour_part_cells(telling, one);
-        cellset far = cell_peers[cellset_first(struck)] & colour_part_cells(telling, other);
+        cellset near = cell_peers[cellset_first(struck)] & colour_part_cells(explanation, one);
+        cellset far = cell_peers[cellset_first(struck)] & colour_part_cells(explanation, other);
         near &= -near;
         far &= -far;
         const cellset alike = struck & cellset_common_peers(near | far);
-        say(telling,
+        say(explanation,
             " {cells} [sees|see] {cells} of {set} and {cells} of {set}, so {when cells}[it|they] "
             "cannot be {digit of step}.",
             alike, near, one, far, other, alike);
@@ -264,96 +264,97 @@ static void word_trapped(const struct telling *telling, cellset struck, int one,
     }
 }
 
-static void word_simple_trap(const struct telling *telling)
+static void word_simple_trap(const struct explanation *explanation)
 {
-    say(telling, "A or B is right.");
-    word_trapped(telling, candset_cells(&telling->step->eliminate), 0, 1);
+    say(explanation, "A or B is right.");
+    word_trapped(explanation, candset_cells(&explanation->step->eliminate), 0, 1);
 }
 
-static void word_simple_wrap(const struct telling *telling)
+static void word_simple_wrap(const struct explanation *explanation)
 {
-    const cellset clash = colour_part_cells(telling, 2);
-    say(telling,
+    const cellset clash = colour_part_cells(explanation, 2);
+    say(explanation,
         "{cells}, both of A, share {house}: they cannot both be {digit of step}, so A is wrong and "
         "B is right: {eliminations}.",
         clash, shared_house(cellset_first(clash), cellset_second(clash)));
 }
 
 /* Two colours of different webs exclude each other, so one of their opposites is right. */
-static void word_multi_colours_1(const struct telling *telling)
+static void word_multi_colours_1(const struct explanation *explanation)
 {
-    cellset left = candset_cells(&telling->step->eliminate);
-    for (int i = 4; i < telling->step->pattern->part_count; i++) {
-        const cellset clash = colour_part_cells(telling, i);
+    cellset left = candset_cells(&explanation->step->eliminate);
+    for (int i = 4; i < explanation->step->pattern->part_count; i++) {
+        const cellset clash = colour_part_cells(explanation, i);
         int colour[2];
         /* The colours to which two cells of a clash belong, that of the first web first. */
         for (int web = 0; web < 2; web++)
-            colour[web] = 2 * web + !(clash & colour_part_cells(telling, 2 * web));
+            colour[web] = 2 * web + !(clash & colour_part_cells(explanation, 2 * web));
         const int one = colour[0] ^ 1, other = colour[1] ^ 1;
-        const cellset struck = left & cellset_any_peers(colour_part_cells(telling, one)) &
-                               cellset_any_peers(colour_part_cells(telling, other));
+        const cellset struck = left & cellset_any_peers(colour_part_cells(explanation, one)) &
+                               cellset_any_peers(colour_part_cells(explanation, other));
         if (!struck)
             continue;
-        say(telling,
+        say(explanation,
             "{when}[| ]{cells} share {house}, so {set} and {set} are not both right: {set} or "
             "{set} is.",
-            left != candset_cells(&telling->step->eliminate), clash,
+            left != candset_cells(&explanation->step->eliminate), clash,
             shared_house(cellset_first(clash), cellset_second(clash)), colour[0], colour[1], one,
             other);
-        word_trapped(telling, struck, one, other);
+        word_trapped(explanation, struck, one, other);
         left &= ~struck;
     }
 }
 
 /* A colour that sees both colours of the other web, one of which is right, is wrong. */
-static void word_multi_colours_2(const struct telling *telling)
+static void word_multi_colours_2(const struct explanation *explanation)
 {
-    const cellset struck = candset_cells(&telling->step->eliminate);
+    const cellset struck = candset_cells(&explanation->step->eliminate);
     bool first = true;
     for (int colour = 0; colour < 4; colour++) {
-        const cellset cells = colour_part_cells(telling, colour);
+        const cellset cells = colour_part_cells(explanation, colour);
         const int other = colour < 2 ? 2 : 0;
         cellset own[2], seen[2];
         for (int i = 0; i < 2; i++) {
-            own[i] = cells & cellset_any_peers(colour_part_cells(telling, other + i));
+            own[i] = cells & cellset_any_peers(colour_part_cells(explanation, other + i));
             own[i] &= -own[i];
-            seen[i] =
-                own[i] ? colour_part_cells(telling, other + i) & cell_peers[cellset_first(own[i])]
-                       : 0;
+            seen[i] = own[i] ? colour_part_cells(explanation, other + i) &
+                                   cell_peers[cellset_first(own[i])]
+                             : 0;
         }
         if (cells & ~struck || !seen[0] || !seen[1])
             continue;
-        say(telling,
+        say(explanation,
             "{when}[ |]{cells} of {set} sees {cells} of {set}, and {cells} sees {cells} of {set}. "
             "One of {set} and {set} is right, so {set} is wrong.",
             first, own[0], colour, seen[0] & -seen[0], other, own[1], seen[1] & -seen[1], other + 1,
             other, other + 1, colour);
         first = false;
     }
-    say(telling, " So {eliminations}.");
+    say(explanation, " So {eliminations}.");
 }
 
-static void word_colours(const struct telling *telling)
+static void word_colours(const struct explanation *explanation)
 {
-    static void (*const word[])(const struct telling *telling) = {
+    static void (*const word[])(const struct explanation *explanation) = {
         [SIMPLE_TRAP] = word_simple_trap,
         [SIMPLE_WRAP] = word_simple_wrap,
         [MULTI_COLOURS_1] = word_multi_colours_1,
         [MULTI_COLOURS_2] = word_multi_colours_2,
     };
-    const uint32_t houses = telling->step->truths.houses[digitset_first(telling->step->digits)];
-    const bool two = telling->step->technique->kind >= MULTI_COLOURS_1;
-    say(telling,
+    const uint32_t houses =
+        explanation->step->truths.houses[digitset_first(explanation->step->digits)];
+    const bool two = explanation->step->technique->kind >= MULTI_COLOURS_1;
+    say(explanation,
         "{Houses} [has|each have] only two places for {digit of step}, one of which is right. "
         "These pairs link the cells, so that either all of A are {digit of step} or all of B",
         houses);
     if (two)
-        say(telling, ", and either all of C or all of D");
+        say(explanation, ", and either all of C or all of D");
     for (int i = 0; i < (two ? 4 : 2); i++)
-        say(telling, "{when}[, |: ]{set} = {brief cells}", i == 0, i,
-            colour_part_cells(telling, i));
-    say(telling, ".\n");
-    word[telling->step->technique->kind](telling);
+        say(explanation, "{when}[, |: ]{set} = {brief cells}", i == 0, i,
+            colour_part_cells(explanation, i));
+    say(explanation, ".\n");
+    word[explanation->step->technique->kind](explanation);
 }
 
 /* Two cells of colours that cannot both be right. */
@@ -564,7 +565,7 @@ static bool find_medusa(const struct finder *finder)
     struct web_search spread;
     spread.position = finder->position;
     spread.web = &web;
-    const struct house_tables *houses = survey_houses(finder->survey);
+    const struct house_tables *houses = context_houses(finder->context);
     if (!houses)
         return false;
     /* The candidates that have a link: most have none. */
@@ -608,12 +609,13 @@ static void read_parts_of(const struct step *step, enum part_kind kind, struct c
 }
 
 /* "3 in r2c2, 7 in r3c2 and r5c5" */
-static void word_candidates(const struct telling *telling, const struct candset *colour)
+static void word_candidates(const struct explanation *explanation, const struct candset *colour)
 {
     bool first = true;
     for (int digit = 1; digit <= DIGITS; digit++)
         if (colour->at[digit]) {
-            say(telling, "{when}[, |]{digit} in {brief cells}", first, digit, colour->at[digit]);
+            say(explanation, "{when}[, |]{digit} in {brief cells}", first, digit,
+                colour->at[digit]);
             first = false;
         }
 }
@@ -639,32 +641,32 @@ static cellset denied_alike(const struct candset colour[2], cellset cells, int d
 }
 
 /* Why a colour rules candidates out: "r3c7 is 5", "r3c8 and r3c9 see the 4 in r3c2". */
-static void word_denial(const struct telling *telling, const struct candset *colour, cellset cells,
-                        int digit)
+static void word_denial(const struct explanation *explanation, const struct candset *colour,
+                        cellset cells, int digit)
 {
     const cellset twin = twin_of(colour, cellset_first(cells), digit);
     if (twin)
-        say(telling, "{cells} [sees|see] the {digit} in {cells}", cells, digit, twin);
+        say(explanation, "{cells} [sees|see] the {digit} in {cells}", cells, digit, twin);
     else
-        say(telling, "{cells} is {digit}", cells,
+        say(explanation, "{cells} is {digit}", cells,
             digitset_first(digitset_without(candset_digits_at(colour, cellset_first(cells)),
                                             digit_bit(digit))));
 }
 
 /* The contradiction to which the wrong colour, A, would lead. */
-static void word_medusa_wrap(const struct telling *telling, const struct candset *wrong)
+static void word_medusa_wrap(const struct explanation *explanation, const struct candset *wrong)
 {
-    const struct part *emptied = step_part(telling->step, PART_EXTRA);
+    const struct part *emptied = step_part(explanation->step, PART_EXTRA);
     if (!emptied) {
-        say(telling, "But A has {when digits of stem}[{digits of stem} in both|both {digits of "
-                     "stem} in] {cells of stem}");
-        const cellset twins = step_part_cells(telling->step, PART_STEM);
+        say(explanation, "But A has {when digits of stem}[{digits of stem} in both|both {digits of "
+                         "stem} in] {cells of stem}");
+        const cellset twins = step_part_cells(explanation->step, PART_STEM);
         if (has_several(twins))
-            say(telling, ", which share {house}",
+            say(explanation, ", which share {house}",
                 shared_house(cellset_first(twins), cellset_second(twins)));
     } else {
-        const struct candset *open = &telling->before->open;
-        say(telling, "But A leaves {when}[{cells} no candidate|{house} no place for {digit}]",
+        const struct candset *open = &explanation->before->open;
+        say(explanation, "But A leaves {when}[{cells} no candidate|{house} no place for {digit}]",
             emptied->houses != 0, emptied->cells,
             emptied->houses ? __builtin_ctz(emptied->houses) : 0, digitset_first(emptied->digits));
         bool first = true;
@@ -672,71 +674,71 @@ static void word_medusa_wrap(const struct telling *telling, const struct candset
             for (digitset d = emptied->digits; d; d = digitset_rest(d)) {
                 if (!candset_has(open, cellset_first(s), digitset_first(d)))
                     continue;
-                say(telling, "{when}[, |: ]{when}[{digit} because |]", first, emptied->houses != 0,
-                    digitset_first(d));
-                word_denial(telling, wrong, s & -s, digitset_first(d));
+                say(explanation, "{when}[, |: ]{when}[{digit} because |]", first,
+                    emptied->houses != 0, digitset_first(d));
+                word_denial(explanation, wrong, s & -s, digitset_first(d));
                 first = false;
             }
     }
-    say(telling, ". So all of A is wrong{conclusion}");
+    say(explanation, ". So all of A is wrong{conclusion}");
 }
 
-static void word_medusa(const struct telling *telling)
+static void word_medusa(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     struct candset colour[2];
     read_parts_of(step, PART_COLOUR, &colour[0]);
     read_parts_of(step, PART_OPPOSITE, &colour[1]);
-    say(telling, "A: ");
-    word_candidates(telling, &colour[0]);
-    say(telling, ".\nB: ");
-    word_candidates(telling, &colour[1]);
-    say(telling, ".\n");
+    say(explanation, "A: ");
+    word_candidates(explanation, &colour[0]);
+    say(explanation, ".\nB: ");
+    word_candidates(explanation, &colour[1]);
+    say(explanation, ".\n");
     /* "3 in rows 2 and 5, 7 in box 1": the houses with two places each; and the cells with two
      * digits.
      */
-    const struct truths *links = &telling->step->truths;
-    const struct part *emptied = step_part(telling->step, PART_EXTRA);
+    const struct truths *links = &explanation->step->truths;
+    const struct part *emptied = step_part(explanation->step, PART_EXTRA);
     bool first = true;
-    say(telling, "Two candidates of which exactly one is right have opposite colours: ");
+    say(explanation, "Two candidates of which exactly one is right have opposite colours: ");
     for (int digit = 1; digit <= DIGITS; digit++) {
         uint32_t houses = links->houses[digit];
         if (emptied && emptied->houses && digitset_has(emptied->digits, digit))
             houses &= ~emptied->houses;
         if (!houses)
             continue;
-        say(telling, "{when}[, |]the two {digit}s of {houses}", first, digit, houses);
+        say(explanation, "{when}[, |]the two {digit}s of {houses}", first, digit, houses);
         first = false;
     }
     cellset cells = links->cells;
     if (emptied && !emptied->houses)
         cells &= ~emptied->cells;
     if (cells)
-        say(telling, "{when}[ and |]the two digits of {brief cells}", first, cells);
-    say(telling, ". So all of A is right or all of B.\n");
+        say(explanation, "{when}[ and |]the two digits of {brief cells}", first, cells);
+    say(explanation, ". So all of A is right or all of B.\n");
     if (step_part(step, PART_STEM) || step_part(step, PART_EXTRA))
-        word_medusa_wrap(telling, &colour[0]);
+        word_medusa_wrap(explanation, &colour[0]);
     else {
-        const struct candset *struck = &telling->step->eliminate;
+        const struct candset *struck = &explanation->step->eliminate;
         const cellset shared = candset_cells(&colour[0]) & candset_cells(&colour[1]);
         for (cellset s = candset_cells(struck) & shared; s; s &= s - 1) {
             /* A cell in which both colours have a candidate has no other. */
             const int cell = cellset_first(s);
-            const digitset digits = candset_digits_at(&telling->step->eliminate, cell);
-            say(telling, "{cells} is {digits} if A, {digits} if B: it cannot be {any digit}.\n",
+            const digitset digits = candset_digits_at(&explanation->step->eliminate, cell);
+            say(explanation, "{cells} is {digits} if A, {digits} if B: it cannot be {any digit}.\n",
                 cell_bit(cell), candset_digits_at(&colour[0], cell),
                 candset_digits_at(&colour[1], cell), digits);
         }
         for (int digit = 1; digit <= DIGITS; digit++)
             for (cellset left = struck->at[digit] & ~shared, alike; left; left &= ~alike) {
                 alike = denied_alike(colour, left, digit);
-                say(telling, "If A is right, ");
-                word_denial(telling, &colour[0], alike, digit);
-                say(telling, "; if B is right, ");
-                word_denial(telling, &colour[1], alike, digit);
-                say(telling, ": {when cells}[it|they] cannot be {digit}.\n", alike, digit);
+                say(explanation, "If A is right, ");
+                word_denial(explanation, &colour[0], alike, digit);
+                say(explanation, "; if B is right, ");
+                word_denial(explanation, &colour[1], alike, digit);
+                say(explanation, ": {when cells}[it|they] cannot be {digit}.\n", alike, digit);
             }
-        strbuf_truncate(telling->out, telling->out->length - 1);
+        strbuf_truncate(explanation->out, explanation->out->length - 1);
     }
 }
 

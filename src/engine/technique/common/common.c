@@ -17,10 +17,10 @@ static const uint64_t narrow_bits[DIGITS + 1] = {
     SET_OF(ANY_PARTNERS),
 };
 
-static void build_tables(struct survey *survey, enum survey_table which, void *table)
+static void build_tables(struct context *context, enum context_table which, void *table)
 {
     (void)which;
-    const struct position *position = survey->position;
+    const struct position *position = context->position;
     struct house_tables *tables = table;
     memset(tables, 0, sizeof *tables);
     for (cellset s = position->blanks; s; s &= s - 1) {
@@ -61,9 +61,9 @@ static void build_tables(struct survey *survey, enum survey_table which, void *t
                 narrow_bits[digitset_count(tables->row[ITEM_DIGITS][house][item])] << item;
 }
 
-const struct house_tables *survey_houses(struct survey *survey)
+const struct house_tables *context_houses(struct context *context)
 {
-    return survey_table(survey, TABLE_HOUSES, sizeof(struct house_tables), build_tables);
+    return context_table(context, TABLE_HOUSES, sizeof(struct house_tables), build_tables);
 }
 
 /*
@@ -158,21 +158,21 @@ cellset dead_among(cellset asked, cellset places)
     return dead;
 }
 
-static void build_dead(struct survey *survey, enum survey_table which, void *table)
+static void build_dead(struct context *context, enum context_table which, void *table)
 {
     (void)which;
     struct candset *dead = table;
     memset(dead, 0, sizeof *dead);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset open = survey->position->open.at[digit];
+        cellset open = context->position->open.at[digit];
         if (open)
-            dead->at[digit] = dead_among(open, open | survey->position->held.at[digit]);
+            dead->at[digit] = dead_among(open, open | context->position->held.at[digit]);
     }
 }
 
-const struct candset *survey_dead(struct survey *survey)
+const struct candset *context_dead(struct context *context)
 {
-    return survey_table(survey, TABLE_DEAD, sizeof(struct candset), build_dead);
+    return context_table(context, TABLE_DEAD, sizeof(struct candset), build_dead);
 }
 
 static void add_pair(struct pairs *pairs, cellset places, int house)
@@ -339,39 +339,40 @@ static void list_members(struct sets *sets)
 }
 
 /* Small sets come first, so that it is large ones for which there is no room. */
-static void build_almost_sets(struct survey *survey, enum survey_table which, void *table)
+static void build_almost_sets(struct context *context, enum context_table which, void *table)
 {
     const bool few = which == TABLE_FEW_SETS;
     struct sets *sets = table;
     struct blank_choices choices;
-    struct met *met = survey_space(survey, SPACE_SETS, sizeof *met); /* is there: survey_sets() */
-    int next[10] = { 0 }; /* the place of the next set of a size */
+    struct met *met =
+        context_space(context, SPACE_SETS, sizeof *met); /* is there: context_sets() */
+    int next[10] = { 0 };                                /* the place of the next set of a size */
     met->count = 0;
     memset(met->sizes, 0, sizeof met->sizes);
     for (int house = 0; house < HOUSES; house++) {
         choices.house = house;
         choices.count = 0;
         choices.digits[0] = 0;
-        for (cellset s = house_cells[house] & survey->position->blanks; s; s &= s - 1) {
+        for (cellset s = house_cells[house] & context->position->blanks; s; s &= s - 1) {
             int cell = cellset_first(s), bit = 1 << choices.count;
-            if (!survey->position->digits[cell])
+            if (!context->position->digits[cell])
                 continue;
             ELEMENT(choices.cell, choices.count++) = (uint8_t)cell;
             for (int mask = 0; mask < bit; mask++)
-                choices.digits[bit | mask] = choices.digits[mask] | survey->position->digits[cell];
+                choices.digits[bit | mask] = choices.digits[mask] | context->position->digits[cell];
         }
         if (few) {
             /* Fills in `with` and `seen`, for is_spare(). */
             choices.seen = 0;
             memset(choices.with, 0, sizeof choices.with);
             for (int i = 0; i < choices.count; i++)
-                for (digitset s = survey->position->digits[choices.cell[i]]; s;
+                for (digitset s = context->position->digits[choices.cell[i]]; s;
                      s = digitset_rest(s))
                     choices.with[digitset_first(s)] |= (uint16_t)(1 << i);
             for (int digit = 1; digit <= DIGITS; digit++) {
-                cellset places = position_places(survey->position, choices.house, digit);
+                cellset places = position_places(context->position, choices.house, digit);
                 if (places && cellset_count(places) <= 3 &&
-                    cellset_common_peers(places) & survey->position->open.at[digit])
+                    cellset_common_peers(places) & context->position->open.at[digit])
                     choices.seen |= digit_bit(digit);
             }
         }
@@ -400,18 +401,18 @@ static void build_almost_sets(struct survey *survey, enum survey_table which, vo
             set->group[digit] = NO_GROUP;
             if (digitset_has(set->digits, digit))
                 set->group[digit] =
-                    group_with(sets, &slots, set_cells_with(survey->position, set, digit),
-                               survey->position, digit);
+                    group_with(sets, &slots, set_cells_with(context->position, set, digit),
+                               context->position, digit);
         }
     }
     sets->first_of[DIGITS + 1] = sets->group_count;
     list_members(sets);
 }
 
-const struct sets *survey_sets(struct survey *survey, bool few)
+const struct sets *context_sets(struct context *context, bool few)
 {
-    return survey_space(survey, SPACE_SETS, sizeof(struct met))
-               ? survey_table(survey, few ? TABLE_FEW_SETS : TABLE_SETS, sizeof(struct sets),
-                              build_almost_sets)
+    return context_space(context, SPACE_SETS, sizeof(struct met))
+               ? context_table(context, few ? TABLE_FEW_SETS : TABLE_SETS, sizeof(struct sets),
+                               build_almost_sets)
                : NULL;
 }

@@ -17,7 +17,7 @@ struct house_tables {
 };
 
 /* NULL when memory ran out. */
-const struct house_tables *survey_houses(struct survey *survey);
+const struct house_tables *context_houses(struct context *context);
 
 /* The items with 2 to `most` partners; for 1 those with just one, for ANY_PARTNERS with any. */
 enum { WIDEST = 4, ANY_PARTNERS };
@@ -35,8 +35,8 @@ static inline digitset narrow_items(const struct house_tables *tables, int side,
  */
 /* The cells of `asked` that are in no way to place a digit in nine of these places. */
 cellset dead_among(cellset asked, cellset places);
-/* The table of this survey's position; NULL when memory ran out. */
-const struct candset *survey_dead(struct survey *survey);
+/* The table of this context's position; NULL when memory ran out. */
+const struct candset *context_dead(struct context *context);
 
 /* The houses in which a digit has only two places left (conjugate pairs, bilocation). */
 enum { NO_HOUSE = HOUSES };
@@ -106,10 +106,10 @@ struct sets {
 };
 
 /*
- * The table of this survey's position; NULL when memory ran out. With `few`, only the quarter or so
- * of the sets that add anything to a graph with groups.
+ * The table of this context's position; NULL when memory ran out. With `few`, only the quarter or
+ * so of the sets that add anything to a graph with groups.
  */
-const struct sets *survey_sets(struct survey *survey, bool few);
+const struct sets *context_sets(struct context *context, bool few);
 
 static inline cellset set_cells_with(const struct position *position, const struct set *set,
                                      int digit)

@@ -41,39 +41,39 @@ uint32_t covers_best(const struct covers *covers, cellset cells, cellset *left)
  * A line on the candidates that a cover of a digit eliminates; `another`: it is not the cover that
  * was counted.
  */
-static void word_sweep(const struct telling *telling, uint32_t cover, int digit, cellset struck,
-                       bool another)
+static void word_sweep(const struct explanation *explanation, uint32_t cover, int digit,
+                       cellset struck, bool another)
 {
-    const cellset within = struck & telling->step->cells, beyond = struck & ~within;
+    const cellset within = struck & explanation->step->cells, beyond = struck & ~within;
     if (!struck)
         return;
     if (another)
-        say(telling, "\n{Houses} [holds|hold] the {digit}s of the cells just as well.", cover,
+        say(explanation, "\n{Houses} [holds|hold] the {digit}s of the cells just as well.", cover,
             digit);
     else
-        strbuf_add_char(telling->out, '\n');
+        strbuf_add_char(explanation->out, '\n');
     if (beyond)
-        say(telling,
+        say(explanation,
             "{when}[| ]Outside the cells, {houses} [has|have] no other {digit}: {cells} cannot be "
             "{digit}.",
             another, cover, digit, beyond, digit);
     if (within)
-        say(telling,
+        say(explanation,
             "{when}[| ]{cells} [lies|each lie] in two of {houses}. {when}[A|An] {digit} there "
             "would use up both, and some cell would get no digit: {when cells}[it|they] cannot be "
             "{digit}.",
             another || beyond, within, cover, digit == 8, digit, within, digit);
 }
 
-void covers_word(const struct telling *telling)
+void covers_word(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     struct covers covers[DIGITS + 1];
     uint32_t cover[DIGITS + 1] = { 0 };
     cellset left[DIGITS + 1], swept[DIGITS + 1];
     bool first = true;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset places = telling->before->open.at[digit] & step->cells;
+        const cellset places = explanation->before->open.at[digit] & step->cells;
         swept[digit] = left[digit] = step->eliminate.at[digit];
         covers_list(places, &covers[digit]);
         if (!places)
@@ -82,22 +82,24 @@ void covers_word(const struct telling *telling)
         cover[digit] = cover[digit] ? cover[digit] : covers[digit].at[0];
         swept[digit] &= ~left[digit];
     }
-    say(telling, "In the {count of step} cells {brief cells of step} these houses hold all places "
-                 "of the digits, and each has its digit only once:");
+    say(explanation,
+        "In the {count of step} cells {brief cells of step} these houses hold all places "
+        "of the digits, and each has its digit only once:");
     for (int digit = 1; digit <= DIGITS; digit++)
         if (cover[digit]) {
-            say(telling, "{when}[;|] {digit} in {houses}", first, digit, cover[digit]);
+            say(explanation, "{when}[;|] {digit} in {houses}", first, digit, cover[digit]);
             first = false;
         }
-    strbuf_add(telling->out, ". So the cells have room for at most ");
+    strbuf_add(explanation->out, ". So the cells have room for at most ");
     for (int digit = 1, count = 0; digit <= DIGITS; digit++)
         if (cover[digit])
-            say(telling, "{when}[|+]{count}", count++ != 0, __builtin_popcount(cover[digit]));
-    say(telling, " = {count of step} digits. That is just enough to fill them, so each of these "
-                 "houses has its digit in one of the cells.");
+            say(explanation, "{when}[|+]{count}", count++ != 0, __builtin_popcount(cover[digit]));
+    say(explanation,
+        " = {count of step} digits. That is just enough to fill them, so each of these "
+        "houses has its digit in one of the cells.");
     for (int digit = 1; digit <= DIGITS; digit++)
         for (uint32_t chosen = cover[digit]; chosen;) {
-            word_sweep(telling, chosen, digit, swept[digit], chosen != cover[digit]);
+            word_sweep(explanation, chosen, digit, swept[digit], chosen != cover[digit]);
             swept[digit] = left[digit];
             chosen = covers_best(&covers[digit], step->cells, &left[digit]);
             swept[digit] &= ~left[digit];

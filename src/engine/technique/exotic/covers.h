@@ -8,7 +8,7 @@
 
 #include "engine/board/sets.h"
 
-struct telling;
+struct explanation;
 
 enum { COVERS_MOST = 64 };
 struct covers {
@@ -22,4 +22,4 @@ void covers_list(cellset places, struct covers *covers);
  */
 uint32_t covers_best(const struct covers *covers, cellset cells, cellset *left);
 /* Explains a step on cells that have room for just as many digits as there are cells. */
-void covers_word(const struct telling *telling);
+void covers_word(const struct explanation *explanation);

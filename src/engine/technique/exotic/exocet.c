@@ -17,15 +17,6 @@
 #include "engine/technique/common/common.h"
 #include "engine/technique/exotic/covers.h"
 
-enum { TARGETS_MOST = 9 }; /* in one box: six cells, three pairs */
-
-struct exocet_search {
-    struct exocets *exocets;
-    struct exocet exocet; /* the one that is being put together */
-    struct exocet_target choice[2][TARGETS_MOST];
-    int choices[2];
-};
-
 void exocet_view_init(struct exocet_view *view, const struct position *position, int kind)
 {
     memset(view, 0, sizeof *view);
@@ -157,18 +148,18 @@ static void find_exocets(struct exocets *exocets, const struct position *positio
         }
 }
 
-static void build_exocets(struct survey *survey, enum survey_table which, void *table)
+static void build_exocets(struct context *context, enum context_table which, void *table)
 {
     (void)which;
     struct exocets *exocets = table;
-    find_exocets(&exocets[0], survey->position, HOUSE_ROW);
-    find_exocets(&exocets[1], survey->position, HOUSE_COLUMN);
+    find_exocets(&exocets[0], context->position, HOUSE_ROW);
+    find_exocets(&exocets[1], context->position, HOUSE_COLUMN);
 }
 
 /* Returns two tables: bases in a row, and bases in a column. NULL: memory ran out. */
-static const struct exocets *survey_exocets(struct survey *survey)
+static const struct exocets *context_exocets(struct context *context)
 {
-    return survey_table(survey, TABLE_EXOCETS, 2 * sizeof(struct exocets), build_exocets);
+    return context_table(context, TABLE_EXOCETS, 2 * sizeof(struct exocets), build_exocets);
 }
 
 cellset exocet_mirror(const struct exocet_view *view, const struct exocet *exocet, int which,
@@ -475,7 +466,7 @@ static bool offer_known(struct exocet_step *making, const struct exocet *exocet,
 
 static bool find_junior(const struct finder *finder)
 {
-    const struct exocets *exocets = survey_exocets(finder->survey);
+    const struct exocets *exocets = context_exocets(finder->context);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
         struct exocet_step making = { .finder = finder, .view = &exocets->view };
         for (int i = 0; i < exocets->count; i++) {
@@ -540,7 +531,7 @@ static bool offer_double(struct exocet_step *making, const struct exocet *one,
 
 static bool find_double(const struct finder *finder)
 {
-    const struct exocets *exocets = survey_exocets(finder->survey);
+    const struct exocets *exocets = context_exocets(finder->context);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
         struct exocet_step making = { .finder = finder, .view = &exocets->view };
         for (int i = 0; i < exocets->count; i++)
@@ -569,14 +560,14 @@ struct exocet_told {
     int first;                     /* the base's band begins with this line, from 1 */
 };
 
-static void read_exocet(const struct telling *telling, int index, struct exocet_told *told)
+static void read_exocet(const struct explanation *explanation, int index, struct exocet_told *told)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const struct part *base = step_part_at(step, PART_STEM, index);
     struct exocet *exocet = &told->exocet;
     const int kind = house_kind(step->house[0]);
     uint32_t rest;
-    exocet_view_init(&told->view, telling->before, kind);
+    exocet_view_init(&told->view, explanation->before, kind);
     told->cross = step_part_at(step, PART_COVER, index)->houses;
     exocet->base = base->cells;
     exocet->digits = base->digits;
@@ -610,9 +601,10 @@ static cellset places_below(const struct exocet_told *told, int digit)
 }
 
 /* The box or line in which a digit has no place outside these cells. */
-static int house_of_locked(const struct telling *telling, cellset cells, int digit)
+static int house_of_locked(const struct explanation *explanation, cellset cells, int digit)
 {
-    const cellset places = telling->before->open.at[digit] | telling->before->held.at[digit];
+    const cellset places =
+        explanation->before->open.at[digit] | explanation->before->held.at[digit];
     int house = HOUSES - 1;
     while (house > 0 && ((cells & ~house_cells[house]) || (places & house_cells[house] & ~cells)))
         house--;
@@ -628,7 +620,7 @@ static bool is_upright(const struct exocet_told *told)
 }
 
 /* Why, near the base, its digits are in the cross-lines only where the targets are. */
-static void word_near(const struct telling *telling, const struct exocet_told *told)
+static void word_near(const struct explanation *explanation, const struct exocet_told *told)
 {
     const struct exocet *exocet = &told->exocet;
     const int line = exocet_line_house(&told->view, exocet->line);
@@ -636,21 +628,21 @@ static void word_near(const struct telling *telling, const struct exocet_told *t
     const cellset near = houses_cells(told->cross) & ~told->below;
     const cellset targets = exocet->target[0].cells | exocet->target[1].cells;
     const cellset rest = near & ~(house_cells[line] | house_cells[box] | targets);
-    say(telling,
+    say(explanation,
         "The digits that are true in base {brief cells} are nowhere else in {house} and {house}, "
         "so within " BAND " the cross-lines have them only in its targets",
         exocet->base, line, box, is_upright(told));
     if (rest)
-        say(telling, " ({cells} [has|have] none of its digits)", rest);
-    strbuf_add(telling->out, ".\n");
+        say(explanation, " ({cells} [has|have] none of its digits)", rest);
+    strbuf_add(explanation->out, ".\n");
 }
 
 /* The places of the base's digits in the cross-lines: the reason for everything else. */
-static void word_room(const struct telling *telling, const struct exocet_told *told,
+static void word_room(const struct explanation *explanation, const struct exocet_told *told,
                       digitset digits)
 {
     bool first = true;
-    say(telling,
+    say(explanation,
         "Outside " BAND " the cross-lines have each of these digits at most twice, because two "
         "houses hold all its places there: ",
         is_upright(told));
@@ -658,17 +650,19 @@ static void word_room(const struct telling *telling, const struct exocet_told *t
         struct covers covers;
         const int digit = digitset_first(s);
         covers_list(places_below(told, digit), &covers);
-        say(telling, "{when}[; |]{digit} {when}[nowhere|in {houses}]", first, digit,
+        say(explanation, "{when}[; |]{digit} {when}[nowhere|in {houses}]", first, digit,
             covers.at[0] != 0, covers.at[0]);
         first = false;
     }
-    say(telling, ". But the three cross-lines need each digit three times, so a target has it. So "
-                 "the two targets hold the two digits of the base.\n");
+    say(explanation,
+        ". But the three cross-lines need each digit three times, so a target has it. So "
+        "the two targets hold the two digits of the base.\n");
 }
 
 /* Where the box of the mirror cannot have the digit of the target: everywhere but in the mirror. */
-static void word_beyond_mirror(const struct telling *telling, const struct exocet_told *told,
-                               int which, cellset target, cellset mirror)
+static void word_beyond_mirror(const struct explanation *explanation,
+                               const struct exocet_told *told, int which, cellset target,
+                               cellset mirror)
 {
     const int box = HOUSE_BOX + cell_box(cellset_first(mirror));
     const int line = exocet_line_of(&told->view, cellset_first(target));
@@ -676,7 +670,7 @@ static void word_beyond_mirror(const struct telling *telling, const struct exoce
     const cellset far = told->exocet.target[1 - which].cells;
     const cellset beside = house_cells[box] & houses_cells(told->cross) &
                            house_cells[exocet_line_house(&told->view, third)];
-    say(telling,
+    say(explanation,
         "{House} cannot have this digit in {house}, where the target is, nor in {house}, where the "
         "base is, nor in {cells}, which {when}[has no digit of the base|has the other digit of the "
         "base]",
@@ -686,8 +680,8 @@ static void word_beyond_mirror(const struct telling *telling, const struct exoce
 
 /* A target cannot take a digit: the two other cross-lines need it outside, in lines of their own.
  */
-static void word_no_room(const struct telling *telling, const struct exocet_told *told, int which,
-                         int cell, int digit)
+static void word_no_room(const struct explanation *explanation, const struct exocet_told *told,
+                         int which, int cell, int digit)
 {
     const int cross = exocet_cross_house(&told->view, told->exocet.target[which].across);
     const uint32_t others = told->cross & ~(1u << cross);
@@ -695,35 +689,35 @@ static void word_no_room(const struct telling *telling, const struct exocet_told
     uint32_t without = 0;
     for (uint32_t s = others; s; s &= s - 1)
         without |= places & house_cells[__builtin_ctz(s)] ? 0 : s & -s;
-    say(telling,
+    say(explanation,
         "Target {cells} is not {digit}: {houses} would each need {a digit} of their own "
         "outside " BAND ", but ",
         cell_bit(cell), digit, others, digit, is_upright(told));
     if (without)
-        say(telling, "{houses} [has|have] no place for it there.\n", without);
+        say(explanation, "{houses} [has|have] no place for it there.\n", without);
     else
-        say(telling, "there they both have it only in {house}.\n",
+        say(explanation, "there they both have it only in {house}.\n",
             exocet_line_house(&told->view, exocet_line_of(&told->view, cellset_first(places))));
 }
 
 /* Why a target cannot take digits of the base that it has as candidates. */
-static void word_objections(const struct telling *telling, const struct exocet_told *told)
+static void word_objections(const struct explanation *explanation, const struct exocet_told *told)
 {
     const struct exocet *exocet = &told->exocet;
     for (int which = 0; which < 2; which++)
         for (cellset s = exocet->target[which].cells; s; s &= s - 1) {
             const int cell = cellset_first(s);
-            for (digitset d = exocet->digits & telling->before->digits[cell]; d;
+            for (digitset d = exocet->digits & explanation->before->digits[cell]; d;
                  d = digitset_rest(d)) {
                 const int digit = digitset_first(d);
                 const int why = exocet_objections(&told->view, exocet, which, cell, digit);
                 if (why & NO_ROOM)
-                    word_no_room(telling, told, which, cell, digit);
+                    word_no_room(explanation, told, which, cell, digit);
                 else if (why) {
                     const cellset mirror = exocet_mirror(&told->view, &told->exocet, which, cell);
-                    say(telling, "Target {cells} is not {digit}. ", cell_bit(cell), digit);
-                    word_beyond_mirror(telling, told, which, cell_bit(cell), mirror);
-                    say(telling,
+                    say(explanation, "Target {cells} is not {digit}. ", cell_bit(cell), digit);
+                    word_beyond_mirror(explanation, told, which, cell_bit(cell), mirror);
+                    say(explanation,
                         ". So it would be in {any cell}, the mirror cells, which cannot be "
                         "{digit}.\n",
                         mirror, digit);
@@ -757,10 +751,11 @@ static struct pair_list list_pairs(const struct exocet_told *told,
 }
 
 /* "12, 13 or 24", or the same with "and". */
-static void say_pairs(const struct telling *telling, const struct pair_list *pairs, bool any)
+static void say_pairs(const struct explanation *explanation, const struct pair_list *pairs,
+                      bool any)
 {
     for (int i = 0; i < pairs->count; i++)
-        say(telling, "{when}[|, | and | or ]{brief digits}",
+        say(explanation, "{when}[|, | and | or ]{brief digits}",
             !i                     ? 0
             : i + 1 < pairs->count ? 1
             : any                  ? 3
@@ -768,27 +763,28 @@ static void say_pairs(const struct telling *telling, const struct pair_list *pai
             pairs->at[i]);
 }
 
-static void word_pairs(const struct telling *telling, const struct exocet_told *told)
+static void word_pairs(const struct explanation *explanation, const struct exocet_told *told)
 {
     const struct pair_list fit = list_pairs(told, &told->sharing, true);
     const struct pair_list unfit = list_pairs(told, &told->sharing, false);
-    say(telling, "Target {brief cells} can take {any digit}, target {brief cells} {any digit}. ",
+    say(explanation,
+        "Target {brief cells} can take {any digit}, target {brief cells} {any digit}. ",
         told->exocet.target[0].cells, told->sharing.takes[0], told->exocet.target[1].cells,
         told->sharing.takes[1]);
-    say(telling, "{when}[No base pair|The base pair|The base pairs] ",
+    say(explanation, "{when}[No base pair|The base pair|The base pairs] ",
         fit.count < 2 ? fit.count : 2);
-    say_pairs(telling, &fit, false);
-    say(telling, "{when}[ fit| fits] the targets{when}[|; ]", fit.count == 1, unfit.count > 0);
-    say_pairs(telling, &unfit, false);
-    say(telling, "{when}[| does not| do not].\n", unfit.count < 2 ? unfit.count : 2);
+    say_pairs(explanation, &fit, false);
+    say(explanation, "{when}[ fit| fits] the targets{when}[|; ]", fit.count == 1, unfit.count > 0);
+    say_pairs(explanation, &unfit, false);
+    say(explanation, "{when}[| does not| do not].\n", unfit.count < 2 ? unfit.count : 2);
 }
 
 /* The digits that targets and base can have with the pairs that are left. */
-static void word_shares(const struct telling *telling, const struct exocet_told *told,
+static void word_shares(const struct explanation *explanation, const struct exocet_told *told,
                         const struct exocet_sharing *sharing)
 {
     const struct exocet *exocet = &told->exocet;
-    say(telling,
+    say(explanation,
         "With these pairs target {brief cells} has {any digit}, target {brief cells} {any digit}; "
         "in the base, {cells} is {any digit} and {cells} is {any digit}.\n",
         exocet->target[0].cells, sharing->target[0], exocet->target[1].cells, sharing->target[1],
@@ -810,20 +806,20 @@ static bool is_plain(const struct position *before, const struct step *step)
 }
 
 /* Why digits that are certain to be in the base are ruled out elsewhere. */
-static void word_certain(const struct telling *telling, const struct exocet_told *told, int digit,
-                         cellset left, cellset bases, cellset targets)
+static void word_certain(const struct explanation *explanation, const struct exocet_told *told,
+                         int digit, cellset left, cellset bases, cellset targets)
 {
-    const cellset open = telling->before->open.at[digit];
+    const cellset open = explanation->before->open.at[digit];
     const cellset by_base = left & cellset_common_peers(bases & open);
     const cellset by_target = left & ~by_base & cellset_common_peers(targets & open);
     struct covers covers;
     if (by_base)
-        say(telling,
+        say(explanation,
             "{cells} [sees|see] every {digit} of the base{when}[|s], so {when cells}[it|they] "
             "cannot be {digit}.\n",
             by_base, digit, cellset_count(bases) > 2, by_base, digit);
     if (by_target)
-        say(telling,
+        say(explanation,
             "{cells} [sees|see] every {digit} of the targets, so {when cells}[it|they] cannot be "
             "{digit}.\n",
             by_target, digit, by_target, digit);
@@ -834,7 +830,7 @@ static void word_certain(const struct telling *telling, const struct exocet_told
         const uint32_t cover = covers_best(&covers, told->below, &left);
         if (!cover)
             break;
-        say(telling,
+        say(explanation,
             "In the cross-lines outside " BAND
             ", {houses} each have {a digit} of their own: {cells} cannot be {digit}.\n",
             is_upright(told), cover, digit, before & ~left, digit);
@@ -842,84 +838,85 @@ static void word_certain(const struct telling *telling, const struct exocet_told
 }
 
 /* The last line of an explanation does not end in a new one. */
-static void end_lines(const struct telling *telling)
+static void end_lines(const struct explanation *explanation)
 {
-    strbuf_truncate(telling->out, telling->out->length - 1);
+    strbuf_truncate(explanation->out, explanation->out->length - 1);
 }
 
-static void word_parts(const struct telling *telling, const struct exocet_told *told)
+static void word_parts(const struct explanation *explanation, const struct exocet_told *told)
 {
-    say(telling, "Base {brief cells} {digit list}", told->exocet.base, told->exocet.digits);
+    say(explanation, "Base {brief cells} {digit list}", told->exocet.base, told->exocet.digits);
     /* ", targets r2c3+r3c3 (one of these two is 7, which has no other place in box 1) and r1c6" */
     for (int i = 0; i < 2; i++) {
         const struct exocet_target *target = &told->exocet.target[i];
-        say(telling, "{when}[, targets | and ]{brief cells}", i, target->cells);
+        say(explanation, "{when}[, targets | and ]{brief cells}", i, target->cells);
         if (target->locked)
-            say(telling, " (one of these two is {digit}, which has no other place in {house})",
-                target->locked, house_of_locked(telling, target->cells, target->locked));
+            say(explanation, " (one of these two is {digit}, which has no other place in {house})",
+                target->locked, house_of_locked(explanation, target->cells, target->locked));
     }
 }
 
-static void word_junior_exocet(const struct telling *telling)
+static void word_junior_exocet(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const struct part *known = step_part(step, PART_COMMON);
     struct exocet_told told;
-    read_exocet(telling, 0, &told);
-    word_parts(telling, &told);
-    say(telling, ", cross-lines {houses}.\n", told.cross);
-    word_near(telling, &told);
-    word_room(telling, &told, told.exocet.digits);
-    if (!step_part(step, PART_SET) && !known && is_plain(telling->before, step)) {
-        say(telling, "So the targets have only digits of the base, and the base only digits that a "
-                     "target can have{conclusion}");
+    read_exocet(explanation, 0, &told);
+    word_parts(explanation, &told);
+    say(explanation, ", cross-lines {houses}.\n", told.cross);
+    word_near(explanation, &told);
+    word_room(explanation, &told, told.exocet.digits);
+    if (!step_part(step, PART_SET) && !known && is_plain(explanation->before, step)) {
+        say(explanation,
+            "So the targets have only digits of the base, and the base only digits that a "
+            "target can have{conclusion}");
         return;
     }
-    word_objections(telling, &told);
-    word_pairs(telling, &told);
+    word_objections(explanation, &told);
+    word_pairs(explanation, &told);
     if (step_part(step, PART_SET)) {
         /* In the mirror's box the digit of a target has no other place than the mirror. */
-        const struct position *before = telling->before;
-        const struct part *mirror = step_part(telling->step, PART_SET), *extra;
-        const int box = telling->step->house[1];
+        const struct position *before = explanation->before;
+        const struct part *mirror = step_part(explanation->step, PART_SET), *extra;
+        const int box = explanation->step->house[1];
         const int which = (told.exocet.target[0].cells & house_cells[box]) != 0;
         const cellset target = told.exocet.target[which].cells;
         cellset idle = mirror->cells;
         int other = 0;
-        for (int i = 0; (extra = step_part_at(telling->step, PART_EXTRA, i)); i++)
+        for (int i = 0; (extra = step_part_at(explanation->step, PART_EXTRA, i)); i++)
             other = extra->cells == mirror->cells ? digitset_first(extra->digits) : other;
         for (digitset t = mirror->digits; t; t = digitset_rest(t))
             idle &= ~(before->open.at[digitset_first(t)] | before->held.at[digitset_first(t)]);
-        say(telling, "So target {cells} is {any digit}. ", target, mirror->digits);
-        word_beyond_mirror(telling, &told, which, target, mirror->cells);
-        say(telling, ". So it is in {any cell}, the mirror cells.\n", mirror->cells);
+        say(explanation, "So target {cells} is {any digit}. ", target, mirror->digits);
+        word_beyond_mirror(explanation, &told, which, target, mirror->cells);
+        say(explanation, ". So it is in {any cell}, the mirror cells.\n", mirror->cells);
         if (other)
-            say(telling,
+            say(explanation,
                 "One of these cells is {digit}, which has no other place in {house}. The other one "
                 "has the digit of the target{conclusion}",
-                other, house_of_locked(telling, mirror->cells, other));
+                other, house_of_locked(explanation, mirror->cells, other));
         else
-            say(telling, "{cells} has none of these digits, so {cells} has it{conclusion}", idle,
-                mirror->cells & ~idle);
+            say(explanation, "{cells} has none of these digits, so {cells} has it{conclusion}",
+                idle, mirror->cells & ~idle);
     } else if (known) {
-        say(telling,
+        say(explanation,
             "Every pair that fits has {digits}, so {when digits}[it is|they are] in the base, in "
             "the targets, and twice in the cross-lines outside " BAND ".\n",
             known->digits, known->digits, is_upright(&told));
         for (digitset s = known->digits; s; s = digitset_rest(s))
-            word_certain(telling, &told, digitset_first(s), step->eliminate.at[digitset_first(s)],
-                         told.exocet.base,
+            word_certain(explanation, &told, digitset_first(s),
+                         step->eliminate.at[digitset_first(s)], told.exocet.base,
                          told.exocet.target[0].cells | told.exocet.target[1].cells);
-        end_lines(telling);
+        end_lines(explanation);
     } else {
-        word_shares(telling, &told, &told.sharing);
-        say(telling, "So {eliminations}.");
+        word_shares(explanation, &told, &told.sharing);
+        say(explanation, "So {eliminations}.");
     }
 }
 
 /* The candidates that the bases and targets of a double exocet lose because each pair leaves a pair
  * for the other base. */
-static void word_both_pairs(const struct telling *telling, const struct exocet_told told[2],
+static void word_both_pairs(const struct explanation *explanation, const struct exocet_told told[2],
                             struct candset *struck)
 {
     const digitset digits = told[0].exocet.digits | told[1].exocet.digits;
@@ -930,19 +927,19 @@ static void word_both_pairs(const struct telling *telling, const struct exocet_t
         struct pair_list pairs;
         exocet_match_pairs(&told[i].sharing, &told[1 - i].sharing, digits, allowed);
         exocet_share(&told[i].view, &told[i].exocet, true, allowed, &sharing);
-        exocet_strike_cells(telling->before, &told[i].exocet, &sharing, struck);
-        say(telling, "Base {brief cells} can be ", told[i].exocet.base);
+        exocet_strike_cells(explanation->before, &told[i].exocet, &sharing, struck);
+        say(explanation, "Base {brief cells} can be ", told[i].exocet.base);
         pairs = list_pairs(&told[i], &sharing, true);
-        say_pairs(telling, &pairs, true);
-        say(telling, ", as the other base has the other two digits. ");
-        word_shares(telling, &told[i], &sharing);
+        say_pairs(explanation, &pairs, true);
+        say(explanation, ", as the other base has the other two digits. ");
+        word_shares(explanation, &told[i], &sharing);
     }
-    candset_intersect(struck, &telling->step->eliminate);
+    candset_intersect(struck, &explanation->step->eliminate);
     if (candset_is_empty(struck))
         return;
-    say(telling, "So ");
-    words_eliminations(telling->out, struck);
-    say(telling, ".\n");
+    say(explanation, "So ");
+    words_eliminations(explanation->out, struck);
+    say(explanation, ".\n");
 }
 
 /* The box of the band that has no base. */
@@ -955,40 +952,40 @@ static int third_box(const struct exocet_told told[2])
     return HOUSE_BOX + __builtin_ctz((boxes & ~bases) >> HOUSE_BOX);
 }
 
-static void word_double_exocet(const struct telling *telling)
+static void word_double_exocet(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     struct exocet_told told[2];
     struct candset struck;
     const cellset bases = step_part_cells(step, PART_STEM);
     const cellset targets = step_part_cells(step, PART_TARGET);
     for (int i = 0; i < 2; i++) {
-        read_exocet(telling, i, &told[i]);
-        word_parts(telling, &told[i]);
+        read_exocet(explanation, i, &told[i]);
+        word_parts(explanation, &told[i]);
         if (i)
-            say(telling, "; cross-lines {houses}.\n", told[i].cross);
+            say(explanation, "; cross-lines {houses}.\n", told[i].cross);
         else
-            say(telling, ". ");
+            say(explanation, ". ");
     }
     for (int i = 0; i < 2; i++)
-        word_near(telling, &told[i]);
-    word_room(telling, &told[0], step->digits);
+        word_near(explanation, &told[i]);
+    word_room(explanation, &told[0], step->digits);
     for (int i = 0; i < 2; i++) {
-        word_objections(telling, &told[i]);
-        word_pairs(telling, &told[i]);
+        word_objections(explanation, &told[i]);
+        word_pairs(explanation, &told[i]);
     }
-    say(telling,
+    say(explanation,
         "A digit in both bases would be in a target of each in {house}, as the other boxes have it "
         "in the bases. {House} has it only once, so the bases share none of the four digits: each "
         "is in one base, once in the targets and twice in the cross-lines outside " BAND ".\n",
         third_box(told), third_box(told), is_upright(told));
-    word_both_pairs(telling, told, &struck);
+    word_both_pairs(explanation, told, &struck);
     for (digitset s = step->digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
-        word_certain(telling, &told[0], digit, step->eliminate.at[digit] & ~struck.at[digit], bases,
-                     targets);
+        word_certain(explanation, &told[0], digit, step->eliminate.at[digit] & ~struck.at[digit],
+                     bases, targets);
     }
-    end_lines(telling);
+    end_lines(explanation);
 }
 
 static const struct technique techniques[] = {

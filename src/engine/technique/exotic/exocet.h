@@ -16,7 +16,7 @@
  */
 #pragma once
 
-#include "engine/step/survey.h"
+#include "engine/step/context.h"
 
 /* A position read along one direction; "across" counts the lines that cross. */
 struct exocet_view {
@@ -49,6 +49,15 @@ struct exocets {
     struct exocet_view view;
     int count;
     struct exocet at[EXOCETS_MOST];
+};
+
+enum { TARGETS_MOST = 9 }; /* in one box: six cells, three pairs */
+
+struct exocet_search {
+    struct exocets *exocets;
+    struct exocet exocet; /* the one that is being put together */
+    struct exocet_target choice[2][TARGETS_MOST];
+    int choices[2];
 };
 
 /* How the digits of an exocet can be shared out. */

@@ -230,49 +230,51 @@ static bool find_fireworks(const struct finder *finder)
 }
 
 /* The digits that a single line binds, with all their places in it. */
-static void word_line(const struct telling *telling, int line, digitset digits)
+static void word_line(const struct explanation *explanation, int line, digitset digits)
 {
     for (; digits; digits = digitset_rest(digits)) {
         const int digit = digitset_first(digits);
-        say(telling, "{House} has {digit} only in {cells}.\n", line, digit,
-            position_places(telling->before, line, digit));
+        say(explanation, "{House} has {digit} only in {cells}.\n", line, digit,
+            position_places(explanation->before, line, digit));
     }
 }
 
 /* One firework; its three parts begin at `part`: corner, wing of the row, wing of the column. */
-static void word_firework(const struct telling *telling, const struct part *part)
+static void word_firework(const struct explanation *explanation, const struct part *part)
 {
     const struct part *row = part + 1, *column = part + 2;
     const int corner = cellset_first(part->cells), across = cell_house(corner, HOUSE_ROW);
     const int down = cell_house(corner, HOUSE_COLUMN), box = cell_house(corner, HOUSE_BOX);
     const digitset crossed = digitset_without(part->digits, row->digits | column->digits);
-    say(telling, "Corner {cells}, wings {cells} (in {house}) and {cells} (in {house}).\n",
+    say(explanation, "Corner {cells}, wings {cells} (in {house}) and {cells} (in {house}).\n",
         part->cells, row->cells, across, column->cells, down);
-    say(telling,
+    say(explanation,
         "Outside {house}, {house} can have {digits} only in {cells}, and {house} only in {cells}. ",
         box, across, crossed, row->cells, down, column->cells);
-    say(telling,
+    say(explanation,
         "If {when}[{digits} is|one of {digits} is] in neither wing, both lines have it in {house}, "
         "which has it only once: so it is in {cells}, where they cross.\n",
         has_several(crossed), crossed, crossed, box, part->cells);
-    word_line(telling, across, row->digits);
-    word_line(telling, down, column->digits);
-    say(telling, "So {when digits}[{digits again} is|each of {digits again} is] in {any cell}.\n",
+    word_line(explanation, across, row->digits);
+    word_line(explanation, down, column->digits);
+    say(explanation,
+        "So {when digits}[{digits again} is|each of {digits again} is] in {any cell}.\n",
         part->digits, part->cells | row->cells | column->cells);
 }
 
-static void word_fireworks(const struct telling *telling)
+static void word_fireworks(const struct explanation *explanation)
 {
-    const int kind = telling->step->technique->kind;
-    const struct part *part = telling->step->pattern->parts, *other = part + 3;
-    word_firework(telling, part);
+    const int kind = explanation->step->technique->kind;
+    const struct part *part = explanation->step->pattern->parts, *other = part + 3;
+    word_firework(explanation, part);
     if (kind == QUAD)
-        word_firework(telling, other);
+        word_firework(explanation, other);
     if (kind == W_WING)
-        say(telling, "{cells of set} is {any digit of set} and sees both wings. The digit that it "
-                     "takes is in neither of them, so corner {cells of stem} has it{conclusion}");
+        say(explanation,
+            "{cells of set} is {any digit of set} and sees both wings. The digit that it "
+            "takes is in neither of them, so corner {cells of stem} has it{conclusion}");
     else
-        say(telling,
+        say(explanation,
             "These {number of step} digits fill the {number of step} cells, which have no other "
             "digit{when}[|; {cells} is {any digit} and {cells} is {any digit}]{conclusion}",
             kind == QUAD, part->cells, part->digits, other->cells, other->digits);

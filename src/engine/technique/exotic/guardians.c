@@ -57,9 +57,9 @@ static int guardians_within(const struct step *step, int cell)
 }
 
 /* "r5c2 sees each of these", "r2c2 has one of these or sees the others": why cells lose digits. */
-static void word_losses(const struct telling *telling)
+static void word_losses(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const struct part *extra;
     int all = 0;
     for (int i = 0; (extra = step_part_at(step, PART_EXTRA, i)); i++)
@@ -72,7 +72,7 @@ static void word_losses(const struct telling *telling)
             if (guardians_within(step, cellset_first(s)) == within &&
                 candset_digits_at(&step->eliminate, cellset_first(s)) == digits)
                 alike |= s & -s;
-        say(telling,
+        say(explanation,
             " {cells} {when}[{when cells again}[sees|see] each of these|{when cells "
             "again}[has|have] one of these, or {when cells again}[sees|see] the "
             "{when}[other|others]|{when cells again}[has|have] one of these], so {when "
@@ -86,19 +86,19 @@ static void word_losses(const struct telling *telling)
 }
 
 /* "Only 1 is left besides, so one of r8c8 and r9c9 must be 1: ..." */
-static void guardians_word(const struct telling *telling)
+static void guardians_word(const struct explanation *explanation)
 {
     const struct part *extra;
-    if (telling->step->digit) {
-        say(telling,
+    if (explanation->step->digit) {
+        say(explanation,
             "Only {cells of extras} can be anything else, so it must be {digit of extra}.");
         return;
     }
-    say(telling, "So one of the other candidates in them must be true: ");
-    for (int i = 0; (extra = step_part_at(telling->step, PART_EXTRA, i)); i++)
-        say(telling, "{when}[|; ]{digits} in {any cell}", i != 0, extra->digits, extra->cells);
-    strbuf_add(telling->out, ".");
-    word_losses(telling);
+    say(explanation, "So one of the other candidates in them must be true: ");
+    for (int i = 0; (extra = step_part_at(explanation->step, PART_EXTRA, i)); i++)
+        say(explanation, "{when}[|; ]{digits} in {any cell}", i != 0, extra->digits, extra->cells);
+    strbuf_add(explanation->out, ".");
+    word_losses(explanation);
 }
 
 /*
@@ -201,16 +201,17 @@ static bool rises(cellset cells)
 }
 
 /* Suppose that the three digits fill all cells: going round the boxes, their order comes back. */
-static void word_tridagon(const struct telling *telling)
+static void word_tridagon(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
-    say(telling, "In each of {houses of step}, three cells lie in different rows and columns: ");
+    const struct step *step = explanation->step;
+    say(explanation,
+        "In each of {houses of step}, three cells lie in different rows and columns: ");
     for (int i = 0; i < step->house_count; i++) {
         const cellset cells = step->cells & house_cells[step->house[i]];
-        say(telling, "{when}[|, ]{brief cells} ({when}[falling|rising])", i != 0, cells,
+        say(explanation, "{when}[|, ]{brief cells} ({when}[falling|rising])", i != 0, cells,
             rises(cells));
     }
-    say(telling,
+    say(explanation,
         ".\n\"Falling\" means that their columns, read downwards, are 1-2-3 of the box, 2-3-1 or "
         "3-1-2; otherwise they are rising.\nSuppose that {digits of step} alone fill the twelve "
         "cells. In boxes side by side no row has a digit twice, so read by rows the digits have "
@@ -218,7 +219,7 @@ static void word_tridagon(const struct telling *telling)
         "order read by columns.\nIn a falling box the order by rows is also that by columns, in a "
         "rising one it is the reverse. An odd number of boxes is rising, so round the four boxes "
         "the order would come back reversed: that is impossible.\n");
-    guardians_word(telling);
+    guardians_word(explanation);
 }
 
 /*
@@ -372,16 +373,17 @@ static bool find_bivalue_oddagon(const struct finder *finder)
     return false;
 }
 
-static void word_bivalue_oddagon(const struct telling *telling)
+static void word_bivalue_oddagon(const struct explanation *explanation)
 {
     const struct part *corner;
-    say(telling, "In the ring ");
-    for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
-        say(telling, "{when}[|, ]{cells}", i != 0, corner->cells);
-    say(telling, " each cell sees the next, and the last sees the first. If all of them were {any "
-                 "digit of step}, the two digits would alternate around the ring, but it has an "
-                 "odd number of cells, {count of step}. ");
-    guardians_word(telling);
+    say(explanation, "In the ring ");
+    for (int i = 0; (corner = step_part_at(explanation->step, PART_CORNER, i)); i++)
+        say(explanation, "{when}[|, ]{cells}", i != 0, corner->cells);
+    say(explanation,
+        " each cell sees the next, and the last sees the first. If all of them were {any "
+        "digit of step}, the two digits would alternate around the ring, but it has an "
+        "odd number of cells, {count of step}. ");
+    guardians_word(explanation);
 }
 
 static const struct technique techniques[] = {

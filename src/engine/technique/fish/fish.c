@@ -31,10 +31,10 @@ static int most_fins_of(const struct fish_list *list, int most)
 static bool fish_list_init(struct fish_list *list, const struct finder *finder)
 {
     list->finder = finder;
-    list->dead = survey_dead(finder->survey);
+    list->dead = context_dead(finder->context);
     list->kind = (enum fish_kind)finder->technique->kind;
     list->size = finder->technique->size;
-    list->siamese = finder->survey->settings->siamese && list->kind != BASIC &&
+    list->siamese = finder->context->settings->siamese && list->kind != BASIC &&
                     list->kind != FRANKEN && list->kind != MUTANT;
     list->enough = false;
     list->count = list->same_base_count = 0;
@@ -556,73 +556,74 @@ struct fish_side_told {
 };
 
 /* "each of these rows needs one of these columns to itself for its 5, so these columns ..." */
-static void say_used_up(const struct telling *telling, const struct fish_side_told *side)
+static void say_used_up(const struct explanation *explanation, const struct fish_side_told *side)
 {
-    const int bases = kind_of_houses(step_part(telling->step, PART_BASE));
+    const int bases = kind_of_houses(step_part(explanation->step, PART_BASE));
     const int covers = kind_of_houses(side->cover);
-    const cellset cannibals = side->struck & telling->step->cells;
-    say(telling,
+    const cellset cannibals = side->struck & explanation->step->cells;
+    say(explanation,
         "{when}[each|Each] of " THE_BASES " needs one of " THE_COVERS
         " to itself for its {digit of step}, so " THE_COVERS " have no other {digit of step}",
         !(side->fins | side->endofins), bases, covers, covers);
     if (cannibals)
-        say(telling, " ({a digit of step} in {any cell} would take up two of them at once)",
+        say(explanation, " ({a digit of step} in {any cell} would take up two of them at once)",
             cannibals);
 }
 
-static void say_side(const struct telling *telling, const struct fish_side_told *side)
+static void say_side(const struct explanation *explanation, const struct fish_side_told *side)
 {
     const cellset fins = side->fins | side->endofins;
-    const bool mixed = kind_of_houses(step_part(telling->step, PART_BASE)) == HOUSE_KINDS ||
+    const bool mixed = kind_of_houses(step_part(explanation->step, PART_BASE)) == HOUSE_KINDS ||
                        kind_of_houses(side->cover) == HOUSE_KINDS;
-    say(telling,
+    say(explanation,
         "In {houses of base}{when}[| (base)] the digit {digit of step} fits only in "
         "{houses}{when}[| (cover)]",
         mixed, side->cover->houses, mixed);
     /* ", except for the fins r1c2 and r1c3 and the inner fin r5c5. r5c5 (inner fin) lies in two of
      * these rows, ..." */
     if (side->fins)
-        say(telling, ", except for the fin{when cells}[|s] {cells again}", side->fins);
+        say(explanation, ", except for the fin{when cells}[|s] {cells again}", side->fins);
     const cellset beyond = side->endofins & ~houses_cells(side->cover->houses);
     if (beyond)
-        say(telling, "{when}[, except for| and] the inner fin{when cells}[|s] {cells again}",
+        say(explanation, "{when}[, except for| and] the inner fin{when cells}[|s] {cells again}",
             side->fins != 0, beyond);
     if (side->endofins)
-        say(telling,
+        say(explanation,
             ". {cells} (inner fin[) lies|s) each lie] in two of " THE_BASES ", so that a single "
             "{digit of step} there would serve both",
-            side->endofins, kind_of_houses(step_part(telling->step, PART_BASE)));
-    say(telling, ". ");
+            side->endofins, kind_of_houses(step_part(explanation->step, PART_BASE)));
+    say(explanation, ". ");
     if (!fins) {
-        say_used_up(telling, side);
-        say(telling, ": {cells} cannot be {digit of step}.", side->struck);
+        say_used_up(explanation, side);
+        say(explanation, ": {cells} cannot be {digit of step}.", side->struck);
         return;
     }
-    say(telling,
+    say(explanation,
         "If {when cells}[the fin is not|no fin is] {digit of step}, this is a plain fish: ", fins);
-    say_used_up(telling, side);
-    say(telling,
+    say_used_up(explanation, side);
+    say(explanation,
         ". If {when cells}[it|one of them] is {digit of step}, {cells} [sees|see] "
         "{when cells}[it|it, whichever it is]. ",
         fins, side->struck, fins);
-    say(telling, "Either way {cells} cannot be {digit of step}.", side->struck);
+    say(explanation, "Either way {cells} cannot be {digit of step}.", side->struck);
 }
 
 /* The words of all fish except krakens. */
-static void fish_words(const struct telling *telling)
+static void fish_words(const struct explanation *explanation)
 {
-    for (int i = 0; step_part_at(telling->step, PART_COVER, i); i++) {
-        struct fish_side_told side = { .cover = step_part_at(telling->step, PART_COVER, i) };
-        const struct part *end = telling->step->pattern->parts + telling->step->pattern->part_count;
+    for (int i = 0; step_part_at(explanation->step, PART_COVER, i); i++) {
+        struct fish_side_told side = { .cover = step_part_at(explanation->step, PART_COVER, i) };
+        const struct part *end =
+            explanation->step->pattern->parts + explanation->step->pattern->part_count;
         for (const struct part *part = side.cover + 1; part < end && part->kind != PART_COVER;
              part++)
             *(part->kind == PART_ENDOFIN ? &side.endofins : &side.fins) |= part->cells;
-        side.struck = telling->step->eliminate.at[digitset_first(telling->step->digits)];
-        if (step_part_at(telling->step, PART_COVER, 1))
+        side.struck = explanation->step->eliminate.at[digitset_first(explanation->step->digits)];
+        if (step_part_at(explanation->step, PART_COVER, 1))
             side.struck &=
                 houses_cells(side.cover->houses) & cellset_common_peers(side.fins | side.endofins);
-        strbuf_add(telling->out, i ? "\n" : "");
-        say_side(telling, &side);
+        strbuf_add(explanation->out, i ? "\n" : "");
+        say_side(explanation, &side);
     }
 }
 

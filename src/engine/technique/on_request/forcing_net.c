@@ -6,14 +6,14 @@
  * the last one is true.
  *
  * A conclusion that singles prove without any supposition is not a net, though a net may use such
- * singles. A net is a course (singles/course.h) with a proof; this file decides which courses are
- * worth one.
+ * singles. A net is a propagation (singles/propagation.h) with a proof; this file decides which
+ * propagations are worth one.
  */
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/singles/census.h"
-#include "engine/singles/course.h"
+#include "engine/singles/house_counts.h"
+#include "engine/singles/propagation.h"
 #include "engine/step/explain.h"
 #include "engine/step/proof.h"
 #include "engine/step/words.h"
@@ -44,91 +44,91 @@ static size_t all_digits_of(const struct proof *proof)
 enum { DIGITS_TOLD = 12 };
 
 /* "r3c5=2, r5c8=3 and r7c1=9", or "12 digits" */
-static void say_digits(const struct telling *telling, const struct proof *proof)
+static void say_digits(const struct explanation *explanation, const struct proof *proof)
 {
     const size_t count = net_digits(proof);
-    if (!(all_digits_of(telling->step->proof) <= DIGITS_TOLD) && count > 1) {
-        say(telling, "{count} digits", count);
+    if (!(all_digits_of(explanation->step->proof) <= DIGITS_TOLD) && count > 1) {
+        say(explanation, "{count} digits", count);
         return;
     }
     for (size_t i = 0; i < count; i++) {
-        strbuf_add(telling->out, words_joint((int)i, (int)count));
-        explain_conclusion(&proof->steps[i], telling->out);
+        strbuf_add(explanation->out, words_joint((int)i, (int)count));
+        explain_conclusion(&proof->steps[i], explanation->out);
     }
 }
 
 /* "r7c7 has no candidate"; in a supposition, "row 7 would have no place for 4" */
-static void say_contradiction(const struct telling *telling, const struct proof *proof,
+static void say_contradiction(const struct explanation *explanation, const struct proof *proof,
                               bool supposed)
 {
     const struct step *last = &proof->steps[proof->count - 1];
-    phrase(telling->out, last,
+    phrase(explanation->out, last,
            last->truths.cells ? "{cells of step} {when}[has|would have] no candidate"
                               : "{house 0} {when}[has|would have] no place for {digit of step}",
            supposed);
 }
 
-static void word_net_contradiction(const struct telling *telling)
+static void word_net_contradiction(const struct explanation *explanation)
 {
-    const struct proof *proof = telling->step->proof;
-    say(telling, "If {cells} were {when}[|not ]{digit}, then ", cell_bit(proof->cell),
+    const struct proof *proof = explanation->step->proof;
+    say(explanation, "If {cells} were {when}[|not ]{digit}, then ", cell_bit(proof->cell),
         proof->absent, proof->digit);
-    say_digits(telling, proof);
-    say(telling, " would follow, and ");
-    say_contradiction(telling, proof, true);
-    say(telling, ". So {result}.");
+    say_digits(explanation, proof);
+    say(explanation, " would follow, and ");
+    say_contradiction(explanation, proof, true);
+    say(explanation, ". So {result}.");
 }
 
-static void say_alternatives(const struct telling *telling)
+static void say_alternatives(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const bool in_cell = step->truths.cells;
     const bool last = step->digit && cellset_has(step->cells, step->cell) &&
                       digitset_has(step->digits, step->digit);
     if (last)
-        say(telling,
+        say(explanation,
             in_cell ? "All candidates of {cells of step} except {digit} lead to a contradiction"
                     : "All places of {digit of step} in {house 0} except {cells} lead to a "
                       "contradiction",
             in_cell ? step->digit : cell_bit(step->cell));
     else
-        say(telling, in_cell
-                         ? "Whatever digit {cells of step} has, {any digit of step}, {result}"
-                         : "Wherever the {digit of step} of {house 0} goes, {any cell of step}, "
-                           "{result}");
-    const struct proof *proof = telling->step->proof;
+        say(explanation,
+            in_cell ? "Whatever digit {cells of step} has, {any digit of step}, {result}"
+                    : "Wherever the {digit of step} of {house 0} goes, {any cell of step}, "
+                      "{result}");
+    const struct proof *proof = explanation->step->proof;
     for (size_t i = 0; i < proof->count; i++) {
-        strbuf_add(telling->out, ".\n");
+        strbuf_add(explanation->out, ".\n");
         /* "If r1c2 is 4, that follows from r3c5=2", "If r1c2 is 7, 12 digits follow, and row 7 has
          * no place" */
         const struct proof *branch = proof->steps[i].proof;
         const size_t count = net_digits(branch);
-        say(telling, "If {cells} is {digit}, ", cell_bit(branch->cell), branch->digit);
+        say(explanation, "If {cells} is {digit}, ", cell_bit(branch->cell), branch->digit);
         if (!ends_in_contradiction(branch)) {
-            say(telling, "that follows {when}[at once|from ]", count != 0);
-            say_digits(telling, branch);
+            say(explanation, "that follows {when}[at once|from ]", count != 0);
+            say_digits(explanation, branch);
             continue;
         }
-        say_digits(telling, branch);
-        say(telling, "{when}[| follows, and | follow, and ]", count < 2 ? count : 2);
-        say_contradiction(telling, branch, false);
+        say_digits(explanation, branch);
+        say(explanation, "{when}[| follows, and | follow, and ]", count < 2 ? count : 2);
+        say_contradiction(explanation, branch, false);
     }
-    say(telling, last ? ".\nSo {result}." : ".");
+    say(explanation, last ? ".\nSo {result}." : ".");
 }
 
-static void word_net_verity(const struct telling *telling)
+static void word_net_verity(const struct explanation *explanation)
 {
-    if (telling->step->proof->digit) {
-        const struct proof *proof = telling->step->proof;
-        say(telling, "If {cells} is {digit}, {when}[|then ]", cell_bit(proof->cell), proof->digit,
-            proof->count != 0);
+    if (explanation->step->proof->digit) {
+        const struct proof *proof = explanation->step->proof;
+        say(explanation, "If {cells} is {digit}, {when}[|then ]", cell_bit(proof->cell),
+            proof->digit, proof->count != 0);
         if (proof->count) {
-            say_digits(telling, proof);
-            say(telling, " {when}[follows|follow], so ", proof->count > 1);
+            say_digits(explanation, proof);
+            say(explanation, " {when}[follows|follow], so ", proof->count > 1);
         }
-        say(telling, "{result}.");
+        say(explanation, "{result}.");
     } else
-        say_alternatives(telling);
+        say_alternatives(explanation);
 }
 
 /* The size of a conclusion that needs no placed digit and is plain to see; any net is larger. */
@@ -154,10 +154,10 @@ struct net_reach {
 
 struct nets {
     const struct finder *finder;
-    struct census census;
-    struct candset open;      /* the candidates that singles alone leave undecided */
-    struct course course;     /* of the supposition in hand */
-    struct net_record record; /* of the course */
+    struct house_counts house_counts;
+    struct candset open;            /* the candidates that singles alone leave undecided */
+    struct propagation propagation; /* of the supposition in hand */
+    struct net_record record;       /* of the propagation */
     struct net_reach reach[CELLS * DIGITS];
     uint16_t reach_of[CELLS][DIGITS + 1];
     struct conclusion best[2][DIGITS + 1][CELLS]; /* by placed, digit, cell; size 0: none */
@@ -184,36 +184,37 @@ static cellset way_to(const struct net_record *record, const struct note *note)
     return way;
 }
 
-/* Places the singles that follow, in course and record; true if they end in a contradiction. */
+/* Places the singles that follow, in propagation and record; true if they end in a contradiction.
+ */
 static bool follow_singles(struct nets *nets, const struct supposition *supposed)
 {
-    struct course *course = &nets->course;
+    struct propagation *propagation = &nets->propagation;
     struct net_record *record = &nets->record;
-    course_begin(course, nets->finder->position, &nets->census, supposed);
-    course_fill(course);
+    propagation_begin(propagation, nets->finder->position, &nets->house_counts, supposed);
+    propagation_fill(propagation);
     memset(record->filler, NOBODY, sizeof record->filler);
-    for (int i = 0; i < course->count && course->notes[i].places; i++) {
-        const struct note *note = &course->notes[i];
+    for (int i = 0; i < propagation->count && propagation->notes[i].places; i++) {
+        const struct note *note = &propagation->notes[i];
         record->way[note->cell] = way_to(record, note) | cell_bit(note->cell);
         for (digitset s = note->gone; s; s = digitset_rest(s))
             record->filler[digitset_first(s)][note->cell] = note->cell;
         for (cellset s = note->struck; s; s &= s - 1)
             record->filler[note->digit][cellset_first(s)] = note->cell;
     }
-    return course->ended;
+    return propagation->ended;
 }
 
-/* Ends the course in the nearest contradiction; returns how many digits lead to it. */
+/* Ends the propagation in the nearest contradiction; returns how many digits lead to it. */
 static int end_in_contradiction(struct nets *nets)
 {
-    struct course *course = &nets->course;
+    struct propagation *propagation = &nets->propagation;
     struct note ends[ENDS_MOST];
     int fewest = CELLS + 1;
-    for (int i = position_ends(&course->position, ends) - 1; i >= 0; i--) {
+    for (int i = position_ends(&propagation->position, ends) - 1; i >= 0; i--) {
         int count = cellset_count(way_to(&nets->record, &ends[i]));
         if (count <= fewest) {
             fewest = count;
-            course->notes[course->count - 1] = ends[i];
+            propagation->notes[propagation->count - 1] = ends[i];
         }
     }
     return fewest;
@@ -222,15 +223,15 @@ static int end_in_contradiction(struct nets *nets)
 static void reach_out(struct nets *nets, const struct supposition *supposed,
                       struct net_reach *reach)
 {
-    const struct course *course = &nets->course;
+    const struct propagation *propagation = &nets->propagation;
     const struct net_record *record = &nets->record;
     reach->dead = follow_singles(nets, supposed);
     reach->absent = nets->finder->position->open;
-    candset_subtract(&reach->absent, &course->position.open);
+    candset_subtract(&reach->absent, &propagation->position.open);
     reach->absent.at[supposed->digit] &= ~cell_bit(supposed->cell);
     memset(&reach->filled, 0, sizeof reach->filled);
-    for (int i = 0; i < course->count && course->notes[i].places; i++) {
-        const struct note *note = &course->notes[i];
+    for (int i = 0; i < propagation->count && propagation->notes[i].places; i++) {
+        const struct note *note = &propagation->notes[i];
         candset_add(&reach->filled, note->cell, note->digit);
         reach->filled_cost[note->cell] = (uint8_t)cellset_count(record->way[note->cell]);
     }
@@ -269,17 +270,17 @@ static void finish_net(struct step *step, struct proof *proof)
         step->size = (uint16_t)proof_size(proof);
 }
 
-/* Makes the conclusion of a course that leads to a contradiction: its supposition is wrong. */
+/* Makes the conclusion of a propagation that leads to a contradiction: its supposition is wrong. */
 static void make_contradiction(struct nets *nets, struct step *step)
 {
     end_in_contradiction(nets);
-    const struct supposition *supposed = &nets->course.supposed;
+    const struct supposition *supposed = &nets->propagation.supposed;
     const struct conclusion wrong = { .cell = supposed->cell,
                                       .digit = supposed->digit,
                                       .placed = supposed->absent };
     begin_net(step, CONTRADICTION, supposed);
     conclude_net(step, &wrong);
-    finish_net(step, course_proof(&nets->course, nets->finder->position));
+    finish_net(step, propagation_proof(&nets->propagation, nets->finder->position));
 }
 
 static const struct net_reach *net_reach_of(const struct nets *nets,
@@ -325,9 +326,10 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
     const int filled = conclusion->placed
                            ? conclusion->cell
                            : nets->record.filler[conclusion->digit][conclusion->cell];
-    for (nets->course.count = 1; nets->course.notes[nets->course.count - 1].cell != filled;)
-        nets->course.count++;
-    finish_net(step, course_proof(&nets->course, nets->finder->position));
+    for (nets->propagation.count = 1;
+         nets->propagation.notes[nets->propagation.count - 1].cell != filled;)
+        nets->propagation.count++;
+    finish_net(step, propagation_proof(&nets->propagation, nets->finder->position));
 }
 
 static bool is_conclusion(const struct supposition *supposed, const struct conclusion *conclusion)
@@ -491,26 +493,26 @@ static bool offer_verities(struct nets *nets)
 static bool leave_undecided(struct nets *nets)
 {
     struct position position = *nets->finder->position;
-    struct census census = nets->census;
-    census_fill(&census, &position);
+    struct house_counts house_counts = nets->house_counts;
+    house_counts_fill(&house_counts, &position);
     nets->open = position.open;
-    return position.blanks && !census.broken;
+    return position.blanks && !house_counts.broken;
 }
 
 static bool find_nets(const struct finder *finder)
 {
-    struct nets *nets = survey_space(finder->survey, SPACE_NETS, sizeof *nets);
+    struct nets *nets = context_space(finder->context, SPACE_NETS, sizeof *nets);
     if (!nets)
         return false;
     memset(nets->best, 0, sizeof nets->best);
     nets->found_count = 0;
     nets->finder = finder;
-    census_take(&nets->census, nets->finder->position);
-    course_init(&nets->course);
+    house_counts_take(&nets->house_counts, nets->finder->position);
+    propagation_init(&nets->propagation);
     bool enough =
         leave_undecided(nets) &&
         (finder->technique->kind == VERITY ? offer_verities(nets) : offer_contradictions(nets));
-    course_release(&nets->course);
+    propagation_release(&nets->propagation);
     return enough;
 }
 

@@ -342,17 +342,17 @@ static bool find_kraken(const struct finder *finder)
     return false;
 }
 
-static void word_kraken(const struct telling *telling)
+static void word_kraken(const struct explanation *explanation)
 {
-    say(telling,
+    say(explanation,
         "In {houses of base} the digit {digit of base} fits only in {houses of cover}, except "
         "for the fin{when cells of fins}[|s] {cells of fins}.\n"
         "If {when cells of fins}[the fin is not|no fin is] {digit of base}, this is a plain fish, "
         "and {when}[{houses of cover} have no other {digit of base}: {eliminations}|{house of "
         "stem} has its {digit of base} in {any cell of stem}].\n",
-        step_part(telling->step, PART_STEM) != NULL);
-    word_branches(telling);
-    say(telling, "In every case {eliminations}.");
+        step_part(explanation->step, PART_STEM) != NULL);
+    word_branches(explanation);
+    say(explanation, "In every case {eliminations}.");
 }
 
 /*
@@ -464,14 +464,14 @@ static bool find_rectangle_chain(const struct finder *finder)
     return false;
 }
 
-static void word_rectangle_chain(const struct telling *telling)
+static void word_rectangle_chain(const struct explanation *explanation)
 {
-    deadly_word_pair(telling);
-    deadly_word_extras(telling);
-    strbuf_truncate(telling->out, telling->out->length - 1);
-    strbuf_add_char(telling->out, '\n');
-    word_branches(telling);
-    say(telling, "In every case {eliminations}.");
+    deadly_word_pair(explanation);
+    deadly_word_extras(explanation);
+    strbuf_truncate(explanation->out, explanation->out->length - 1);
+    strbuf_add_char(explanation->out, '\n');
+    word_branches(explanation);
+    say(explanation, "In every case {eliminations}.");
 }
 
 static const struct technique techniques[] = {

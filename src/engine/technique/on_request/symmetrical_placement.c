@@ -135,13 +135,13 @@ static bool find_symmetrical(const struct finder *finder)
 /* ---- Words ---- */
 
 /* "4, 5, 6, 1, 2, 3, 7, 8, 9" */
-static void say_order(const struct telling *telling, const uint8_t order[9])
+static void say_order(const struct explanation *explanation, const uint8_t order[9])
 {
     for (int place = 0; place < 9; place++)
-        say(telling, "{when}[|, ]{count}", place > 0, (cellset)order[place] + 1);
+        say(explanation, "{when}[|, ]{count}", place > 0, (cellset)order[place] + 1);
 }
 
-static void say_movement(const struct telling *telling, const struct rearrangement *way)
+static void say_movement(const struct explanation *explanation, const struct rearrangement *way)
 {
     /* By the order of rows, that of columns, and whether rows become columns. */
     static const char *const rigid[2][2][2] = {
@@ -152,19 +152,20 @@ static void say_movement(const struct telling *telling, const struct rearrangeme
             "Reflect the grid in the diagonal from r1c9 to r9c1" } }
     };
     if (rearrangement_is_rigid(way)) {
-        say(telling, rigid[way->row[0] != 0][way->column[0] != 0][way->transposed]);
+        say(explanation, rigid[way->row[0] != 0][way->column[0] != 0][way->transposed]);
         return;
     }
-    say(telling, way->transposed ? "Reflect the grid in the diagonal from r1c1 to r9c9, then write "
-                                   "its rows in the order "
-                                 : "Write the rows in the order ");
-    say_order(telling, way->row);
-    say(telling, " and the columns in the order ");
-    say_order(telling, way->column);
+    say(explanation, way->transposed
+                         ? "Reflect the grid in the diagonal from r1c1 to r9c9, then write "
+                           "its rows in the order "
+                         : "Write the rows in the order ");
+    say_order(explanation, way->row);
+    say(explanation, " and the columns in the order ");
+    say_order(explanation, way->column);
 }
 
 /* ", exchange 1 with 9 and 2 with 8": digits that are replaced with each other, or the others. */
-static void say_replacements(const struct telling *telling, const struct rearrangement *way,
+static void say_replacements(const struct explanation *explanation, const struct rearrangement *way,
                              bool exchange)
 {
     int pairs = 0, said = 0;
@@ -176,68 +177,71 @@ static void say_replacements(const struct telling *telling, const struct rearran
             from[pairs++] = (uint8_t)digit;
     }
     for (; said < pairs; said++)
-        say(telling, "{when}[{when}[, replace|, exchange] |{when}[, | and ]]{digit} with {digit}",
-            said > 0, exchange, said + 1 == pairs, from[said], way->digit[from[said]]);
+        say(explanation,
+            "{when}[{when}[, replace|, exchange] |{when}[, | and ]]{digit} with {digit}", said > 0,
+            exchange, said + 1 == pairs, from[said], way->digit[from[said]]);
 }
 
 /* "7 is replaced with 3 and 4 with 5" */
-static void say_images(const struct telling *telling, const struct rearrangement *way,
+static void say_images(const struct explanation *explanation, const struct rearrangement *way,
                        digitset digits)
 {
     const int count = digitset_count(digits);
     for (int i = 0; i < count; i++, digits = digitset_rest(digits)) {
         const int digit = digitset_first(digits), to = way->digit[digit];
-        say(telling, "{when}[|{when}[, | and ]]", i > 0, i + 1 == count);
-        say(telling, "{digit} {when}[is replaced with {digit}|stays]", digit, to == digit, to);
+        say(explanation, "{when}[|{when}[, | and ]]", i > 0, i + 1 == count);
+        say(explanation, "{digit} {when}[is replaced with {digit}|stays]", digit, to == digit, to);
     }
 }
 
-static void say_image(const struct telling *telling, const struct image *image)
+static void say_image(const struct explanation *explanation, const struct image *image)
 {
-    const struct position *before = telling->before;
+    const struct position *before = explanation->before;
     digitset digits = 0;
     switch (image->kind) {
     case STAYS:
-        say(telling,
+        say(explanation,
             "{cells of step} [stays in its place, so its digit|stay in their places, so the digit "
             "of each] must be one that is not replaced: {any digit of step}. So {result}.");
         break;
     case IS_SEEN:
-        say(telling, "{when cells of step}[|Each of ]{cells of step} moves to a cell that it sees. "
-                     "{digits of step} [is|are] not replaced and would be in both cells, twice in "
-                     "a house. So {result}.");
+        say(explanation,
+            "{when cells of step}[|Each of ]{cells of step} moves to a cell that it sees. "
+            "{digits of step} [is|are] not replaced and would be in both cells, twice in "
+            "a house. So {result}.");
         break;
     case IS_SET:
-        say(telling, "{cells} is {digit}. It moves to {cells}, and ", cell_bit(image->from),
+        say(explanation, "{cells} is {digit}. It moves to {cells}, and ", cell_bit(image->from),
             before->value.digit[image->from], cell_bit(image->to));
-        say_images(telling, image->way, digit_bit(before->value.digit[image->from]));
-        say(telling, ". So {result}.");
+        say_images(explanation, image->way, digit_bit(before->value.digit[image->from]));
+        say(explanation, ". So {result}.");
         break;
     default:
         for (int digit = 1; digit <= DIGITS; digit++)
-            if (digitset_has(telling->step->digits, image->way->digit[digit]))
+            if (digitset_has(explanation->step->digits, image->way->digit[digit]))
                 digits |= digit_bit(digit);
-        say(telling, "{cells} cannot be {any digit}. It moves to {cells}, and ",
+        say(explanation, "{cells} cannot be {any digit}. It moves to {cells}, and ",
             cell_bit(image->from), digits, cell_bit(image->to));
-        say_images(telling, image->way, digits);
-        say(telling, ". So {result}.");
+        say_images(explanation, image->way, digits);
+        say(explanation, ". So {result}.");
     }
 }
 
-static void word_symmetrical(const struct telling *telling)
+static void word_symmetrical(const struct explanation *explanation)
 {
-    struct image_search search = { .position = telling->before,
-                                   .technique = telling->step->technique,
-                                   .wanted = telling->step };
+    struct image_search search = { .position = explanation->before,
+                                   .technique = explanation->step->technique,
+                                   .wanted = explanation->step };
     if (!search_images(&search))
         return;
     search.image.way = &search.way;
-    say_movement(telling, &search.way);
-    say_replacements(telling, &search.way, true);
-    say_replacements(telling, &search.way, false);
-    say(telling, ": the givens are the same as before. The solution, changed in the same way, is "
-                 "still a solution. There is only one, so it is the same as before, too.\n");
-    say_image(telling, &search.image);
+    say_movement(explanation, &search.way);
+    say_replacements(explanation, &search.way, true);
+    say_replacements(explanation, &search.way, false);
+    say(explanation,
+        ": the givens are the same as before. The solution, changed in the same way, is "
+        "still a solution. There is only one, so it is the same as before, too.\n");
+    say_image(explanation, &search.image);
 }
 
 static const struct technique techniques[] = {

@@ -144,7 +144,8 @@ static void need(struct template_trial *trial, cellset places)
 }
 
 /* The digits that follow from a trial; each choice that it leaves has a line of its own. */
-static void say_trial(const struct telling *telling, int digit, cellset places, cellset tried)
+static void say_trial(const struct explanation *explanation, int digit, cellset places,
+                      cellset tried)
 {
     struct template_trial trial;
     bool first = true;
@@ -159,22 +160,22 @@ static void say_trial(const struct telling *telling, int digit, cellset places, 
             need(&trial, house_cells[trial.house[i]] & ~cell_bit(trial.cell[i]));
     for (int i = 0; i < trial.count; i++)
         if (trial.needed[i]) {
-            say(telling, "{house} {when}[|would have its {digit} ]in {cells}, ", trial.house[i],
+            say(explanation, "{house} {when}[|would have its {digit} ]in {cells}, ", trial.house[i],
                 first, digit, cell_bit(trial.cell[i]));
             first = false;
         }
     if (trial.empty >= 0) {
-        say(telling, "{when}[and |]{house} would have no place left.\n", first, trial.empty);
+        say(explanation, "{when}[and |]{house} would have no place left.\n", first, trial.empty);
         return;
     }
     const int house = narrowest(trial.left, true);
     const cellset choice = trial.left & house_cells[house];
-    say(telling, "{when}[and |]{house} would have its {digit} in {any cell}.\n", first, house,
+    say(explanation, "{when}[and |]{house} would have its {digit} in {any cell}.\n", first, house,
         digit, choice);
     for (cellset s = choice; s; s &= s - 1) {
         const int cell = cellset_first(s);
-        say(telling, "With {cells}, ", tried | (s & -s));
-        say_trial(telling, digit, trial.left & ~cell_peers[cell] & ~(choice & ~(s & -s)),
+        say(explanation, "With {cells}, ", tried | (s & -s));
+        say_trial(explanation, digit, trial.left & ~cell_peers[cell] & ~(choice & ~(s & -s)),
                   tried | (s & -s));
     }
 }
@@ -292,77 +293,77 @@ static void shorten_argument(struct template_argument *argument, const struct te
 }
 
 /* Explains which cells other digits take; returns the places that are left to the digit. */
-static cellset say_closed(const struct telling *telling, const struct template_claim *claim)
+static cellset say_closed(const struct explanation *explanation, const struct template_claim *claim)
 {
     struct template_argument argument = { .count = 0 };
     cellset places[DIGITS + 1] = { 0 };
     for (int each = 1; each <= DIGITS; each++)
-        places[each] = telling->before->open.at[each] | telling->before->held.at[each];
+        places[each] = explanation->before->open.at[each] | explanation->before->held.at[each];
     memcpy(argument.open, places, sizeof places);
-    list_taken(&argument, claim, telling->before, places);
+    list_taken(&argument, claim, explanation->before, places);
     shorten_argument(&argument, claim, claim->dead & ~places[claim->digit]);
-    say(telling,
+    say(explanation,
         "Each row, column and box needs {when}[{a digit}.|each digit. Every line uses the digits "
         "found in the lines above it.]\n",
         argument.count > 0, claim->digit);
     memcpy(places, argument.open, sizeof places);
     for (int i = 0; i < argument.count; i++) {
         const int cell = argument.at[i].cell, digit = argument.at[i].digit;
-        say(telling, "{cells} must be {digit}: otherwise ", cell_bit(cell), digit);
-        say_trial(telling, digit, places[digit] & ~cell_bit(cell), 0);
+        say(explanation, "{cells} must be {digit}: otherwise ", cell_bit(cell), digit);
+        say_trial(explanation, digit, places[digit] & ~cell_bit(cell), 0);
         take_cell(places, digit, cell);
     }
     return places[claim->digit];
 }
 
 /* Why one cell cannot have the digit. */
-static void say_failure(const struct telling *telling, struct strbuf *reason, int digit,
+static void say_failure(const struct explanation *explanation, struct strbuf *reason, int digit,
                         cellset cell, cellset places)
 {
-    const struct telling trial = { reason, telling->step, telling->before };
+    const struct explanation trial = { reason, explanation->step, explanation->before };
     strbuf_truncate(reason, 0); /* a failure stays */
     say_trial(&trial, digit, places & ~cell_peers[cellset_first(cell)], cell);
 }
 
 /* A line for the cells that cannot have the digit for the same reason. */
-static void say_dead(const struct telling *telling, int digit, cellset dead, cellset places)
+static void say_dead(const struct explanation *explanation, int digit, cellset dead, cellset places)
 {
     struct strbuf reason = STRBUF_EMPTY, other = STRBUF_EMPTY;
     while (dead) {
         cellset alike = dead & -dead;
-        say_failure(telling, &reason, digit, alike, places);
+        say_failure(explanation, &reason, digit, alike, places);
         for (cellset s = dead & ~alike; s; s &= s - 1) {
-            say_failure(telling, &other, digit, s & -s, places);
+            say_failure(explanation, &other, digit, s & -s, places);
             alike |= strcmp(other.text, reason.text) ? 0 : s & -s;
         }
-        say(telling, "If {when cells}[|one of ]{cells again} were {digit}, ", alike, digit);
-        strbuf_add(telling->out, reason.text);
+        say(explanation, "If {when cells}[|one of ]{cells again} were {digit}, ", alike, digit);
+        strbuf_add(explanation->out, reason.text);
         dead &= ~alike;
     }
-    strbuf_release_into(&reason, telling->out);
-    strbuf_release_into(&other, telling->out);
+    strbuf_release_into(&reason, explanation->out);
+    strbuf_release_into(&other, explanation->out);
 }
 
-static void word_template_set(const struct telling *telling)
+static void word_template_set(const struct explanation *explanation)
 {
-    const int digit = telling->step->digit;
-    const cellset cell = cell_bit(telling->step->cell);
-    const cellset places = say_closed(telling, &(struct template_claim){ digit, cell, 0 });
-    say(telling, "If {cells} were not {digit}, ", cell, digit);
-    say_trial(telling, digit, places & ~cell, 0);
-    say(telling, "So {cells} is {digit}.", cell, digit);
+    const int digit = explanation->step->digit;
+    const cellset cell = cell_bit(explanation->step->cell);
+    const cellset places = say_closed(explanation, &(struct template_claim){ digit, cell, 0 });
+    say(explanation, "If {cells} were not {digit}, ", cell, digit);
+    say_trial(explanation, digit, places & ~cell, 0);
+    say(explanation, "So {cells} is {digit}.", cell, digit);
 }
 
 /* More cells than this are written in brief. */
 enum { LISTED_MOST = 6 };
 
-static void word_template_delete(const struct telling *telling)
+static void word_template_delete(const struct explanation *explanation)
 {
-    const int digit = digitset_first(telling->step->digits);
-    const cellset dead = telling->step->eliminate.at[digit];
-    const cellset places = say_closed(telling, &(struct template_claim){ digit, 0, dead });
-    say_dead(telling, digit, dead & places, places);
-    say(telling, "So {when}[{cells} cannot be {digit}|no {digit} is in {brief cells}].",
+    const int digit = digitset_first(explanation->step->digits);
+    const cellset dead = explanation->step->eliminate.at[digit];
+    const cellset places = say_closed(explanation, &(struct template_claim){ digit, 0, dead });
+    say_dead(explanation, digit, dead & places, places);
+    say(explanation, "So {when}[{cells} cannot be {digit}|no {digit} is in {brief cells}].",
         cellset_count(dead) > LISTED_MOST, dead, digit, digit, dead);
 }
 

@@ -91,7 +91,7 @@ static bool offer_exclusion(const struct exclusion *exclusion, const struct find
 static bool find_aligned_pair(const struct finder *finder)
 {
     struct exclusion exclusion = { .position = finder->position,
-                                   .sets = survey_sets(finder->survey, false) };
+                                   .sets = context_sets(finder->context, false) };
     for (cellset s = exclusion.sets ? finder->position->blanks : 0; s; s &= s - 1)
         for (digitset d = finder->position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
             list_excluded(&exclusion, cellset_first(s), digitset_first(d));
@@ -105,32 +105,32 @@ static bool find_aligned_pair(const struct finder *finder)
     return false;
 }
 
-static void word_aligned_pair(const struct telling *telling)
+static void word_aligned_pair(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const struct part *stem = step_part(step, PART_STEM), *set;
     const int cell = cellset_first(candset_cells(&step->eliminate));
-    say(telling, "If {cells of eliminations} is {digit of eliminations}, no digit is left for "
-                 "{cells of stem}: ");
+    say(explanation, "If {cells of eliminations} is {digit of eliminations}, no digit is left for "
+                     "{cells of stem}: ");
     if (stem->digits & candset_digits(&step->eliminate))
-        say(telling, "{house} has its {digit of eliminations}; ",
+        say(explanation, "{house} has its {digit of eliminations}; ",
             shared_house(cell, cellset_first(stem->cells)));
     for (int i = 0; (set = step_part_at(step, PART_SET, i)); i++) {
-        say(telling, "{when}[|; ]", i > 0);
+        say(explanation, "{when}[|; ]", i > 0);
         /* "4 would leave r5c789 only 1 and 5", "2 or 3 would leave r5c789 only two digits" */
         const digitset digits = step_part_at(step, PART_COMMON, i)->digits;
-        const digitset lost = digits | candset_digits(&telling->step->eliminate);
+        const digitset lost = digits | candset_digits(&explanation->step->eliminate);
         const int left = digitset_count(set->digits) - 2;
-        say(telling, "{any digit} would leave {when cells}[|the {number} cells ]{brief cells} ",
+        say(explanation, "{any digit} would leave {when cells}[|the {number} cells ]{brief cells} ",
             digits, set->cells, cellset_count(set->cells), set->cells);
         if (!left)
-            say(telling, "no digit");
+            say(explanation, "no digit");
         else if (has_one(digits))
-            say(telling, "only {digits}", digitset_without(set->digits, lost));
+            say(explanation, "only {digits}", digitset_without(set->digits, lost));
         else
-            say(telling, "only {number} digit[|s]", left);
+            say(explanation, "only {number} digit[|s]", left);
     }
-    say(telling, ". So {eliminations}.");
+    say(explanation, ". So {eliminations}.");
 }
 
 static const struct technique techniques[] = {

@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "engine/technique/chains/doomed.h"
+#include "engine/technique/chains/self_refuting.h"
 #include "engine/technique/common/common.h"
 
 enum {
@@ -54,12 +54,12 @@ struct als_finds {
     uint16_t slot[4 * PATHS_MOST]; /* hash table by mark: index + 1 */
 };
 
-static void list_web_groups(struct als_web *web, const struct candset *doomed)
+static void list_web_groups(struct als_web *web, const struct candset *self_refuting)
 {
     const struct sets *sets = web->sets;
     int count = 0;
     for (int g = 0; g < sets->group_count; g++)
-        web->group[g].strikes = sets->group[g].sees & doomed->at[sets->group[g].digit];
+        web->group[g].strikes = sets->group[g].sees & self_refuting->at[sets->group[g].digit];
     for (int s = 0; s < sets->count; s++) {
         web->group_list[s] = count;
         web->striking[s] = 0;
@@ -80,17 +80,19 @@ struct starts {
     uint16_t at[CELLS], next[GROUPS_MOST];
 };
 
-static void build_web(struct survey *survey, enum survey_table which, void *table)
+static void build_web(struct context *context, enum context_table which, void *table)
 {
     (void)which;
     struct als_web *web = table;
-    const struct doomed *doomed = survey_doomed(survey, GRAPH_SETS);
+    const struct self_refuting *self_refuting = context_self_refuting(context, GRAPH_SETS);
     int foes = 0;
-    web->position = survey->position;
-    web->sets = doomed && (doomed->any || doomed->partial) ? survey_sets(survey, false) : NULL;
+    web->position = context->position;
+    web->sets = self_refuting && (self_refuting->any || self_refuting->partial)
+                    ? context_sets(context, false)
+                    : NULL;
     if (!web->sets)
         return;
-    list_web_groups(web, doomed->partial ? &survey->position->open : &doomed->all);
+    list_web_groups(web, self_refuting->partial ? &context->position->open : &self_refuting->all);
     web->group[NO_GROUP].foe = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         /* The group sees all cells of a foe, the first one too: so that one is looked up. */
@@ -114,10 +116,10 @@ static void build_web(struct survey *survey, enum survey_table which, void *tabl
     web->group[web->sets->group_count].foe = (uint16_t)foes;
 }
 
-/* The table of this survey's position; NULL: chains of sets eliminate nothing, or no memory. */
-static const struct als_web *survey_web(struct survey *survey)
+/* The table of this context's position; NULL: chains of sets eliminate nothing, or no memory. */
+static const struct als_web *context_web(struct context *context)
 {
-    const struct als_web *web = survey_table(survey, TABLE_WEB, sizeof *web, build_web);
+    const struct als_web *web = context_table(context, TABLE_WEB, sizeof *web, build_web);
     return web && web->sets ? web : NULL;
 }
 
@@ -255,9 +257,9 @@ static bool als_offer_all(const struct als_finds *finds, const struct als_web *w
 }
 
 /* "Every 5 of A sees every 5 of B, so at most one of the two has a 5." */
-static void word_common(const struct telling *telling, int digit, bool again)
+static void word_common(const struct explanation *explanation, int digit, bool again)
 {
-    say(telling,
+    say(explanation,
         "Every {digit} in A sees every {digit} in B, so at most one of the two sets has {a "
         "digit}{when}[|, too]. ",
         digit, digit, digit, again);
@@ -265,44 +267,46 @@ static void word_common(const struct telling *telling, int digit, bool again)
 
 /* The cells that lose a digit because they see all its places in two sets or, if they are the same,
  * in one. */
-static void word_sight(const struct telling *telling, const int set[2], cellset places, int digit,
-                       cellset struck)
+static void word_sight(const struct explanation *explanation, const int set[2], cellset places,
+                       int digit, cellset struck)
 {
     if (struck)
-        say(telling,
+        say(explanation,
             " {cells} [sees|see] {when}[every|the only] {digit} of {set}{when}[| and {set}] "
             "({cells}), so {when cells}[it|they] cannot be {digit}.",
             struck, has_one(places), digit, set[0], set[0] != set[1], set[1], places, struck,
             digit);
 }
 
-static cellset places_in(const struct telling *telling, int set, int digit)
+static cellset places_in(const struct explanation *explanation, int set, int digit)
 {
-    return step_part_at(telling->step, PART_SET, set)->cells & telling->before->open.at[digit];
+    return step_part_at(explanation->step, PART_SET, set)->cells &
+           explanation->before->open.at[digit];
 }
 
 /* Doubly linked: which set has which of the commons is open, but each has all its other digits. */
-static void word_closed_pair(const struct telling *telling)
+static void word_closed_pair(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const int both[] = { 0, 1 };
     const digitset commons =
         step_part(step, PART_COMMON)->digits | step_part_at(step, PART_COMMON, 1)->digits;
-    word_common(telling, digitset_first(commons), false);
-    word_common(telling, digitset_second(commons), true);
-    say(telling,
+    word_common(explanation, digitset_first(commons), false);
+    word_common(explanation, digitset_second(commons), true);
+    say(explanation,
         "No set lacks two digits, so each has exactly one of {digits}, and all its other digits.",
         commons);
     for (digitset s = step->digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
-        const cellset places[] = { places_in(telling, 0, digit), places_in(telling, 1, digit) };
+        const cellset places[] = { places_in(explanation, 0, digit),
+                                   places_in(explanation, 1, digit) };
         cellset left = step->eliminate.at[digit];
         for (int i = 0; i < 2 && !digitset_has(commons, digit); i++) {
             const cellset seen = places[i] ? left & cellset_common_peers(places[i]) : 0;
-            word_sight(telling, (const int[]){ i, i }, places[i], digit, seen);
+            word_sight(explanation, (const int[]){ i, i }, places[i], digit, seen);
             left &= ~seen;
         }
-        word_sight(telling, both, places[0] | places[1], digit, left);
+        word_sight(explanation, both, places[0] | places[1], digit, left);
     }
 }
 
@@ -310,50 +314,52 @@ static void word_closed_pair(const struct telling *telling)
  * A line for each set: the digits that it must have when the set before has the digit that they
  * share.
  */
-static void word_als_links(const struct telling *telling, int sets)
+static void word_als_links(const struct explanation *explanation, int sets)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     digitset lost = step->digits;
     for (int i = 0; i < sets; i++) {
         const digitset next =
             i + 1 < sets ? step_part_at(step, PART_COMMON, i)->digits : step->digits;
         const int digit = digitset_first(lost);
         if (!i)
-            say(telling, "If A lacks {any digit}, it has its {digits}.\n", lost, next);
+            say(explanation, "If A lacks {any digit}, it has its {digits}.\n", lost, next);
         else
-            say(telling,
+            say(explanation,
                 "Every {digit} in {set} sees every {digit} in {set}, so {set} loses its {digit} "
                 "and has its {digits}.\n",
                 digit, i, digit, i - 1, i, digit, next);
         lost = next;
     }
-    say(telling,
+    say(explanation,
         "So {when digits of step}[the {digit of step}|each of {digits of step}] is in A or {set}.",
         sets - 1);
 }
 
-static void als_words(const struct telling *telling)
+static void als_words(const struct explanation *explanation)
 {
     int sets = 0;
-    while (step_part_at(telling->step, PART_SET, sets))
+    while (step_part_at(explanation->step, PART_SET, sets))
         sets++;
-    words_sets(telling);
-    if (step_part_at(telling->step, PART_COMMON, 1) && sets == 2) {
-        word_closed_pair(telling);
+    words_sets(explanation);
+    if (step_part_at(explanation->step, PART_COMMON, 1) && sets == 2) {
+        word_closed_pair(explanation);
         return;
     }
     if (sets == 2) {
-        word_common(telling, digitset_first(step_part(telling->step, PART_COMMON)->digits), false);
-        say(telling, "The other one has all its other digits: {when digits of step}[the {digit of "
-                     "step} is|each of {digits of step} is] in A or B.");
+        word_common(explanation, digitset_first(step_part(explanation->step, PART_COMMON)->digits),
+                    false);
+        say(explanation,
+            "The other one has all its other digits: {when digits of step}[the {digit of "
+            "step} is|each of {digits of step} is] in A or B.");
     } else
-        word_als_links(telling, sets);
+        word_als_links(explanation, sets);
     const int last = sets - 1;
-    for (digitset s = telling->step->digits; s; s = digitset_rest(s)) {
+    for (digitset s = explanation->step->digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
-        word_sight(telling, (const int[]){ 0, last },
-                   places_in(telling, 0, digit) | places_in(telling, last, digit), digit,
-                   telling->step->eliminate.at[digit]);
+        word_sight(explanation, (const int[]){ 0, last },
+                   places_in(explanation, 0, digit) | places_in(explanation, last, digit), digit,
+                   explanation->step->eliminate.at[digit]);
     }
 }
 
@@ -392,7 +398,7 @@ static void try_pair(struct als_finds *finds, const struct als_web *web,
 
 static bool find_xz(const struct finder *finder)
 {
-    const struct als_web *web = survey_web(finder->survey);
+    const struct als_web *web = context_web(finder->context);
     struct als_finds finds;
     struct partners partners;
     if (!web)
@@ -420,7 +426,7 @@ static bool find_xz(const struct finder *finder)
         }
         for (int i = 0; i < partners.count; i++) {
             int other = partners.set[i];
-            if (!(finder->survey->settings->sets_apart &&
+            if (!(finder->context->settings->sets_apart &&
                   web->sets->at[one].cells & web->sets->at[other].cells) &&
                 web->sets->at[other].cells & ~house_cells[web->sets->at[one].house] &&
                 web->sets->at[one].cells & ~house_cells[web->sets->at[other].house])
@@ -490,7 +496,7 @@ static void pass_sets(struct walks *walks, int level)
 /* The most sets tried to trace a walk; if sets may overlap, hardly any needs more than it has. */
 enum { BUDGET = 200, BUDGET_APART = 2000 };
 
-struct walk_telling {
+struct walk_explanation {
     const struct walks *walks;
     int start, bit; /* the first group, and its bit */
     int budget;     /* how many more sets are tried */
@@ -498,43 +504,43 @@ struct walk_telling {
 };
 
 /* Whether a set may be at a place of the path: no set twice; with `apart`, no cell in the next. */
-static bool set_fits(const struct walk_telling *telling, int place, int set)
+static bool set_fits(const struct walk_explanation *explanation, int place, int set)
 {
-    const struct sets *sets = telling->walks->web->sets;
-    for (int i = place + 1; i < telling->path.count; i++)
-        if (telling->path.set[i] == set ||
-            (telling->walks->apart && i == place + 1 &&
-             sets->at[telling->path.set[i]].cells & sets->at[set].cells))
+    const struct sets *sets = explanation->walks->web->sets;
+    for (int i = place + 1; i < explanation->path.count; i++)
+        if (explanation->path.set[i] == set ||
+            (explanation->walks->apart && i == place + 1 &&
+             sets->at[explanation->path.set[i]].cells & sets->at[set].cells))
             return false;
     return true;
 }
 
 /* Chooses a set with the group for a place, and all sets before it. */
-static bool tell_set(struct walk_telling *telling, int place, int group)
+static bool tell_set(struct walk_explanation *explanation, int place, int group)
 {
-    const struct walks *walks = telling->walks;
+    const struct walks *walks = explanation->walks;
     const struct als_web *web = walks->web;
     for (int m = web->sets->group[group].member; m < web->sets->group[group + 1].member; m++) {
         int set = web->sets->member[m];
-        if (!set_fits(telling, place, set) || telling->budget-- <= 0)
+        if (!set_fits(explanation, place, set) || explanation->budget-- <= 0)
             continue;
-        telling->path.set[place] = (uint16_t)set;
+        explanation->path.set[place] = (uint16_t)set;
         if (place == 0) {
-            if (web->sets->at[set].group[walks->digit] == telling->start)
+            if (web->sets->at[set].group[walks->digit] == explanation->start)
                 return true;
             continue;
         }
         for (digitset d = web->sets->at[set].digits; d; d = digitset_rest(d)) {
             int lost = web->sets->at[set].group[digitset_first(d)];
             if (lost == group || lost == NO_GROUP ||
-                !(walks->lost[place][lost] >> telling->bit & 1))
+                !(walks->lost[place][lost] >> explanation->bit & 1))
                 continue;
             /* Traces the walk from the group that the set at a place lacks to a foe that has the
              * digit. */
-            telling->path.common[place - 1] = web->sets->group[lost].digit;
+            explanation->path.common[place - 1] = web->sets->group[lost].digit;
             for (int f = web->group[lost].foe; f < web->group[lost + 1].foe; f++)
-                if (walks->has[place][web->foe[f]] >> telling->bit & 1 &&
-                    tell_set(telling, place - 1, web->foe[f]))
+                if (walks->has[place][web->foe[f]] >> explanation->bit & 1 &&
+                    tell_set(explanation, place - 1, web->foe[f]))
                     return true;
         }
     }
@@ -545,22 +551,22 @@ static bool tell_set(struct walk_telling *telling, int place, int group)
 static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
                       const struct finder *finder, struct als_finds *finds)
 {
-    struct walk_telling telling = { walks,
-                                    walks->ends[walks->first + bit],
-                                    bit,
-                                    walks->apart ? BUDGET_APART : BUDGET,
-                                    { .count = (uint8_t)sets } };
-    if (!tell_set(&telling, sets - 1, end))
+    struct walk_explanation explanation = { walks,
+                                            walks->ends[walks->first + bit],
+                                            bit,
+                                            walks->apart ? BUDGET_APART : BUDGET,
+                                            { .count = (uint8_t)sets } };
+    if (!tell_set(&explanation, sets - 1, end))
         return false;
-    telling.path.digits = digit_bit(walks->digit);
-    als_keep(finds, walks->web, finder, &telling.path);
+    explanation.path.digits = digit_bit(walks->digit);
+    als_keep(finds, walks->web, finder, &explanation.path);
     /* The digits that both ends have and that are not the commons next to them. */
-    int last = telling.path.count - 1;
-    telling.path.digits = walks->web->striking[telling.path.set[0]] &
-                          digitset_without(walks->web->striking[telling.path.set[last]],
-                                           digit_bit(telling.path.common[0]) |
-                                               digit_bit(telling.path.common[last - 1]));
-    als_keep(finds, walks->web, finder, &telling.path);
+    int last = explanation.path.count - 1;
+    explanation.path.digits = walks->web->striking[explanation.path.set[0]] &
+                              digitset_without(walks->web->striking[explanation.path.set[last]],
+                                               digit_bit(explanation.path.common[0]) |
+                                                   digit_bit(explanation.path.common[last - 1]));
+    als_keep(finds, walks->web, finder, &explanation.path);
     return true;
 }
 
@@ -630,13 +636,13 @@ static void walk(struct walks *walks, int most)
 static bool find_als_chains(const struct finder *finder)
 {
     int least = finder->technique->kind, most = finder->technique->size;
-    const struct als_web *web = survey_web(finder->survey);
-    struct walks *walks = web ? survey_space(finder->survey, SPACE_WALKS, sizeof *walks) : NULL;
+    const struct als_web *web = context_web(finder->context);
+    struct walks *walks = web ? context_space(finder->context, SPACE_WALKS, sizeof *walks) : NULL;
     struct als_finds finds;
     if (!walks)
         return false;
     walks->web = web;
-    walks->apart = finder->survey->settings->sets_apart;
+    walks->apart = finder->context->settings->sets_apart;
     if (finder->sink->largest && finder->sink->largest < (unsigned)most)
         most = (int)finder->sink->largest; /* a set has at least one cell */
     memset(finds.slot, 0, sizeof finds.slot);

@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "engine/technique/chains/doomed.h"
+#include "engine/technique/chains/self_refuting.h"
 #include "engine/technique/common/common.h"
 
 enum { PETAL_EACH, PETAL_SHARED };
@@ -154,14 +154,14 @@ static void choose_petal(struct blossom_search *search, int link, int petals, ce
  * `strikes` has the candidates that chains with sets eliminate from all the stem's digits; petals
  * eliminate no others.
  */
-static void try_blossom_stem(struct blossom_search *search, struct survey *survey,
+static void try_blossom_stem(struct blossom_search *search, struct context *context,
                              const struct candset *strikes)
 {
     for (search->digit = 1; search->digit <= DIGITS; search->digit++) {
         int link = 0;
         if (digitset_has(search->links, search->digit) || !strikes->at[search->digit])
             continue;
-        search->sets = survey_sets(survey, false);
+        search->sets = context_sets(context, false);
         if (!search->sets)
             return;
         search->several = false;
@@ -239,15 +239,15 @@ static bool find_death_blossom(const struct finder *finder)
     search.finder = finder;
     search.share = finder->technique->kind == PETAL_SHARED;
     search.sets = NULL;
-    search.apart = finder->survey->settings->sets_apart;
+    search.apart = finder->context->settings->sets_apart;
     search.found = 0;
     for (cellset s = finder->position->blanks; s; s &= s - 1) {
         struct candset strikes;
         search.stem = cellset_first(s);
         search.links = finder->position->digits[search.stem];
         search.count = digitset_count(search.links);
-        if (search.count >= STEM_LEAST && survey_forced_by(finder->survey, search.stem, &strikes))
-            try_blossom_stem(&search, finder->survey, &strikes);
+        if (search.count >= STEM_LEAST && context_forced_by(finder->context, search.stem, &strikes))
+            try_blossom_stem(&search, finder->context, &strikes);
     }
     for (int i = 0; i < search.found; i++)
         if (offer_blossom(&search, &search.blossom[i]))
@@ -256,34 +256,34 @@ static bool find_death_blossom(const struct finder *finder)
 }
 
 /* A line for each candidate of the stem, and what all petals then have in common. */
-static void word_death_blossom(const struct telling *telling)
+static void word_death_blossom(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const struct part *common;
-    words_sets(telling);
-    say(telling, "The stem {cells of stem} is {any digit of stem}.\n");
+    words_sets(explanation);
+    say(explanation, "The stem {cells of stem} is {any digit of stem}.\n");
     for (int i = 0; (common = step_part_at(step, PART_COMMON, i)); i++) {
         const struct part *set = step_part_at(step, PART_SET, i);
         for (digitset s = common->digits; s; s = digitset_rest(s)) {
             const int digit = digitset_first(s);
-            say(telling,
+            say(explanation,
                 "If it is {digit}, {set} loses its {digit} (in {cells}) and has its {digits of "
                 "step}.\n",
-                digit, i, digit, set->cells & telling->before->open.at[digit]);
+                digit, i, digit, set->cells & explanation->before->open.at[digit]);
         }
     }
     if (has_one(step->digits))
-        say(telling, "So one of the sets has {a digit of step}.");
+        say(explanation, "So one of the sets has {a digit of step}.");
     else
-        say(telling,
+        say(explanation,
             "So one of the sets has {when digits of step}[|both|all of] {digits of step}.");
     for (digitset s = step->digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
-        say(telling,
+        say(explanation,
             " {cells} [sees|see] every {digit} of all the sets ({cells}), so {when cells}"
             "[it|they] cannot be {digit}.",
             step->eliminate.at[digit], digit,
-            step_part_cells(step, PART_SET) & telling->before->open.at[digit],
+            step_part_cells(step, PART_SET) & explanation->before->open.at[digit],
             step->eliminate.at[digit], digit);
     }
 }

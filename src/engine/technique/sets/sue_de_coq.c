@@ -238,7 +238,7 @@ static bool try_meeting(struct coq_meeting *meeting)
 static bool find_sue_de_coq(const struct finder *finder)
 {
     struct coq_meeting meeting = { .finder = finder };
-    meeting.houses = survey_houses(finder->survey);
+    meeting.houses = context_houses(finder->context);
     if (!meeting.houses)
         return false;
     meeting.with[0] = 0;
@@ -257,9 +257,9 @@ static bool find_sue_de_coq(const struct finder *finder)
 /* Digits by the houses that let the cells have them once each; or that they have them twice. */
 enum { BY_LINE, BY_BOX, BY_BOTH, TWICE, COUNTINGS };
 
-static void word_sue_de_coq(const struct telling *telling)
+static void word_sue_de_coq(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const struct part *line = step_part_at(step, PART_SET, 0);
     const struct part *box = step_part_at(step, PART_SET, 1);
     const digitset digits[COUNTINGS] = {
@@ -269,34 +269,34 @@ static void word_sue_de_coq(const struct telling *telling)
             digitset_without(step_part(step, PART_STEM)->digits, line->digits | box->digits),
         [TWICE] = line->digits & box->digits,
     };
-    say(telling,
+    say(explanation,
         "{House 0} and {house 1} share C = {brief cells of stem} {digit list of stem}. {House 0} "
         "also has A = {brief cells} {digit list}, {house 1} B = {brief cells} {digit list}.\n",
         line->cells, line->digits, box->cells, box->digits);
-    say(telling, "The {number of step} cells can have ");
+    say(explanation, "The {number of step} cells can have ");
     for (int i = 0, told = 0; i < COUNTINGS; i++)
         if (digits[i])
-            say(telling,
+            say(explanation,
                 "{when}[|, ]{digits} {when}[once|twice]{when}[| each] ({when}[{house 0}|{house "
                 "1}|only in C|in A and in B])",
                 told++ != 0, digits[i], i == TWICE, has_several(digits[i]), i);
-    say(telling, ". That just fills the cells, so each of these digits is there.\n");
+    say(explanation, ". That just fills the cells, so each of these digits is there.\n");
     for (int i = 0; i < COUNTINGS; i++) {
-        struct candset struck = telling->step->eliminate;
+        struct candset struck = explanation->step->eliminate;
         for (int digit = 1; digit <= DIGITS; digit++)
             struck.at[digit] &= digitset_has(digits[i], digit) ? ~(cellset)0 : 0;
         if (candset_is_empty(&struck))
             continue;
-        say(telling,
+        say(explanation,
             "{when}[No other cell of {house 0} is|No other cell of {house 1} is|No other cell of "
             "the "
             "two houses is|Neither C nor any other cell of the two houses is] {any digit}: ",
             i, digits[i]);
-        words_eliminations(telling->out, &struck);
-        strbuf_add(telling->out, ". ");
+        words_eliminations(explanation->out, &struck);
+        strbuf_add(explanation->out, ". ");
     }
-    while (telling->out->length && telling->out->text[telling->out->length - 1] == ' ')
-        strbuf_truncate(telling->out, telling->out->length - 1);
+    while (explanation->out->length && explanation->out->text[explanation->out->length - 1] == ' ')
+        strbuf_truncate(explanation->out, explanation->out->length - 1);
 }
 
 static const struct technique techniques[] = {

@@ -79,7 +79,7 @@ struct kites {
 /* Reports the chains of a kind or, if `kites` is not NULL, lists them. */
 static bool each_chain(const struct finder *finder, enum turbot kind, struct kites *kites)
 {
-    const struct candset *dead = survey_dead(finder->survey);
+    const struct candset *dead = context_dead(finder->context);
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
         struct pairs pairs;
         if (!dead->at[digit])
@@ -154,37 +154,37 @@ static bool find_dual_kite(const struct finder *finder)
     return false;
 }
 
-static void word_turbot(const struct telling *telling)
+static void word_turbot(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const int digit = digitset_first(step->digits);
     const struct node *nodes = step->pattern->nodes;
-    say(telling,
+    say(explanation,
         "In {house 0} the digit {digit of step} fits only in {cells}, in {house 1} only in "
         "{cells}. {cells} share {house 2}, so they are not both {digit of step}. So {any cell} is "
         "{digit of step}. {cells of eliminations} [sees|see] both, so {when cells of "
         "eliminations}[it|they] cannot be {digit of step}.",
-        position_places(telling->before, step->house[0], digit),
-        position_places(telling->before, step->house[1], digit), nodes[1].cells | nodes[2].cells,
-        nodes[0].cells | nodes[3].cells);
+        position_places(explanation->before, step->house[0], digit),
+        position_places(explanation->before, step->house[1], digit),
+        nodes[1].cells | nodes[2].cells, nodes[0].cells | nodes[3].cells);
 }
 
-static void word_dual_kite(const struct telling *telling)
+static void word_dual_kite(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const struct node *nodes = step->pattern->nodes;
     for (int i = 0; i < 2; i++, nodes += 4) {
         const int digit = nodes->digit;
         int cell[4];
         for (int n = 0; n < 4; n++)
             cell[n] = cellset_first(nodes[n].cells);
-        say(telling,
+        say(explanation,
             "{when}[|\n]In {house} the digit {digit} fits only in {cells}, in {house} only in "
             "{cells}. {cells} share {house 0}, so they are not both {digit}. ",
             i, shared_house(cell[1], cell[0]), digit, nodes[0].cells | nodes[1].cells,
             shared_house(cell[2], cell[3]), nodes[2].cells | nodes[3].cells,
             nodes[1].cells | nodes[2].cells, digit);
-        say(telling,
+        say(explanation,
             "So {any cell} is {digit}. {cells} [sees|see] both, so {when cells}[it|they] cannot be "
             "{digit}.",
             nodes[0].cells | nodes[3].cells, digit,
@@ -294,8 +294,8 @@ static void add_empty_evidence(struct step *step, const struct empty *empty,
 static bool find_empty_rectangle(const struct finder *finder)
 {
     /* With two places it is a turbot fish, which explains it more simply. */
-    int fewest = finder->survey->settings->short_empties ? 2 : 3;
-    const struct candset *dead = survey_dead(finder->survey);
+    int fewest = finder->context->settings->short_empties ? 2 : 3;
+    const struct candset *dead = context_dead(finder->context);
     for (int digit = 1; dead && digit <= DIGITS; digit++)
         for (int box = HOUSE_BOX; box < HOUSES && dead->at[digit]; box++) {
             struct empty_uses uses;
@@ -332,7 +332,7 @@ static bool join_empties(const struct finder *finder, const struct empty_uses *o
 /* Two with the same places in a box, of one digit or two; as in HoDoKu, two places are enough. */
 static bool find_dual_empty_rectangle(const struct finder *finder)
 {
-    const struct candset *dead = survey_dead(finder->survey);
+    const struct candset *dead = context_dead(finder->context);
     for (int box = HOUSE_BOX; dead && box < HOUSES; box++) {
         struct empty_uses uses[DIGITS];
         int count = 0;
@@ -373,26 +373,26 @@ static struct empty_told read_empty(const struct node *nodes)
     };
 }
 
-static void word_empty_rectangle(const struct telling *telling)
+static void word_empty_rectangle(const struct explanation *explanation)
 {
-    const struct pattern *pattern = telling->step->pattern;
+    const struct pattern *pattern = explanation->step->pattern;
     for (int i = 0; i < pattern->node_count; i += 4) {
         const struct empty_told use = read_empty(&pattern->nodes[i]);
-        strbuf_add(telling->out, i ? "\n" : "");
+        strbuf_add(explanation->out, i ? "\n" : "");
         /* "In box 3 the digit 4 fits only in row 1 (r1c7 and r1c8) and in column 9 (r3c9)." */
-        say(telling,
+        say(explanation,
             "In {house 0} the digit {digit} fits only in {house} ({cells}) and in {house} "
             "({cells}). ",
             use.digit, use.line, use.places & house_cells[use.line], use.across,
             use.places & house_cells[use.across]);
         /* Both cases: the box has the digit in the line that the pair meets, or in the other. */
-        say(telling, "In {house} the digit {digit} fits only in {cells}. ", use.pair, use.digit,
+        say(explanation, "In {house} the digit {digit} fits only in {cells}. ", use.pair, use.digit,
             use.near | use.far);
-        say(telling,
+        say(explanation,
             "If {house 0} has its {digit} in {house}, {cells} is not {digit}, so {cells} is, and "
             "{cells} sees it. ",
             use.digit, use.line, use.near, use.digit, use.far, use.target);
-        say(telling,
+        say(explanation,
             "Otherwise {house 0} has its {digit} in {house}, and {cells} sees that, too. So "
             "{cells} cannot be {digit}.",
             use.digit, use.across, use.target, use.target, use.digit);

@@ -81,20 +81,21 @@ static bool find_grave(const struct finder *finder)
     return begin_bug(&grave, &counts) && choose_pairs(&grave, 0, &counts);
 }
 
-static void word_grave(const struct telling *telling)
+static void word_grave(const struct explanation *explanation)
 {
-    const bool one = has_one(step_part_cells(telling->step, PART_EXTRA));
+    const bool one = has_one(step_part_cells(explanation->step, PART_EXTRA));
     if (one)
-        say(telling, "If {cells of extra} were not {any digit of extra}");
+        say(explanation, "If {cells of extra} were not {any digit of extra}");
     else
-        say(telling, "Without a few extra candidates");
-    say(telling, ", each empty cell would have two candidates, and each row, column and box two "
-                 "places for each digit that it lacks. Swapping all pairs would then turn one "
-                 "solution into a second one. ");
+        say(explanation, "Without a few extra candidates");
+    say(explanation,
+        ", each empty cell would have two candidates, and each row, column and box two "
+        "places for each digit that it lacks. Swapping all pairs would then turn one "
+        "solution into a second one. ");
     if (one)
-        say(telling, "So {cells of extra} is {any digit of extra}: {eliminations}.");
+        say(explanation, "So {cells of extra} is {any digit of extra}: {eliminations}.");
     else
-        deadly_word_rest(telling);
+        deadly_word_rest(explanation);
 }
 
 /*
@@ -222,15 +223,15 @@ static bool find_lite(const struct finder *finder)
     return false;
 }
 
-static void word_lite(const struct telling *telling)
+static void word_lite(const struct explanation *explanation)
 {
-    const cellset last = step_part_cells(telling->step, PART_EXTRA);
+    const cellset last = step_part_cells(explanation->step, PART_EXTRA);
     const struct part *corner;
     digitset pair = 0;
-    for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
+    for (int i = 0; (corner = step_part_at(explanation->step, PART_CORNER, i)); i++)
         if (corner->cells & last)
             pair = corner->digits;
-    say(telling,
+    say(explanation,
         "If {cells of extras} held only {digits}, each of {cells of step} would have two "
         "candidates, and each row, column and box would have each of these digits twice among them "
         "or not at all. Swapping all pairs would then turn one solution into a second one. So "

@@ -148,13 +148,13 @@ static uint32_t lines_of(cellset cells)
     return lines;
 }
 
-static void word_extended(const struct telling *telling)
+static void word_extended(const struct explanation *explanation)
 {
-    say(telling,
+    say(explanation,
         "If {cells of corner} held only {digits of corner}, {houses} could be swapped there and "
         "the puzzle would have two solutions. ",
-        lines_of(step_part(telling->step, PART_CORNER)->cells));
-    deadly_word_rest(telling);
+        lines_of(step_part(explanation->step, PART_CORNER)->cells));
+    deadly_word_rest(explanation);
 }
 
 static const struct technique techniques[] = {

@@ -84,10 +84,10 @@ static bool can_alternate(const struct rectangle *rectangle, const struct positi
     return false;
 }
 
-static void build_rectangles(struct survey *survey, enum survey_table which, void *table)
+static void build_rectangles(struct context *context, enum context_table which, void *table)
 {
     (void)which;
-    const struct position *position = survey->position;
+    const struct position *position = context->position;
     struct rectangles *list = table;
     list->count = 0;
     for (cellset s = position->blanks; s; s &= s - 1) {
@@ -100,7 +100,7 @@ static void build_rectangles(struct survey *survey, enum survey_table which, voi
             rectangle.digit[1] = (uint8_t)digitset_second(pair);
             cellset one = position->open.at[rectangle.digit[0]];
             cellset other = position->open.at[rectangle.digit[1]];
-            cellset fit = survey->settings->whole_rectangles ? one & other : one | other;
+            cellset fit = context->settings->whole_rectangles ? one & other : one | other;
             for (cellset t = fit & opposites(cell) & across(cell, fit); t; t &= t - 1) {
                 int opposite = cellset_first(t);
                 rectangle.corner[1] = (uint8_t)cell_at(cell_row(cell), cell_column(opposite));
@@ -237,34 +237,34 @@ static bool find_rectangles(const struct finder *finder)
     visit *look = finder->technique->kind < 6    ? visit_extras
                   : finder->technique->kind == 6 ? visit_6
                                                  : visit_hidden;
-    const struct rectangles *list =
-        survey_table(finder->survey, TABLE_RECTANGLES, sizeof(struct rectangles), build_rectangles);
+    const struct rectangles *list = context_table(finder->context, TABLE_RECTANGLES,
+                                                  sizeof(struct rectangles), build_rectangles);
     for (int i = 0; list && i < list->count; i++)
         if (look(finder, &list->at[i]))
             return true;
     return false;
 }
 
-static void word_6(const struct telling *telling)
+static void word_6(const struct explanation *explanation)
 {
-    const struct candset *gone = &telling->step->eliminate;
+    const struct candset *gone = &explanation->step->eliminate;
     const int cell = cellset_first(candset_cells(gone));
-    deadly_word_pair(telling);
-    say(telling,
+    deadly_word_pair(explanation);
+    say(explanation,
         "In {houses of step} the {digit of eliminations} fits only in these cells. So it is in "
         "both of {cells of extras} or in neither. In both it would leave the other two only "
         "{digits}: {eliminations}.",
-        digitset_without(telling->step->digits, candset_digits_at(gone, cell)));
+        digitset_without(explanation->step->digits, candset_digits_at(gone, cell)));
 }
 
-static void word_hidden_rectangle(const struct telling *telling)
+static void word_hidden_rectangle(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const struct part *stem = step_part(step, PART_STEM);
     const cellset cells = step_part(step, PART_CORNER)->cells & ~stem->cells;
     const cellset beside = cells & houses_cells(stem->houses);
-    deadly_word_pair(telling);
-    say(telling,
+    deadly_word_pair(explanation);
+    say(explanation,
         "With {digits} in {cells of stem}, {houses of stem} could have their {digit of stem} only "
         "in {cells}, which leaves {cells} only {digits}. So {eliminations}.",
         digitset_without(step->digits, stem->digits), beside, cells & ~beside,
@@ -374,18 +374,18 @@ static bool find_avoidable(const struct finder *finder)
 }
 
 /* "r1c1 and r1c5 were not given. With 2 in r3c5 and 7 in r3c1 these digits could be swapped ..." */
-static void word_avoidable(const struct telling *telling)
+static void word_avoidable(const struct explanation *explanation)
 {
     const struct part *corner;
-    say(telling, "{cells} [was|were] not given. With ", telling->step->truths.values);
-    for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
-        say(telling, "{when}[| and ]{digits} in {cells}", i, corner->digits, corner->cells);
-    say(telling, ", {digits of step} could be swapped in these four cells and the puzzle would "
-                 "have two solutions. ");
-    if (has_one(step_part_cells(telling->step, PART_EXTRA)))
-        say(telling, "So {eliminations}.");
+    say(explanation, "{cells} [was|were] not given. With ", explanation->step->truths.values);
+    for (int i = 0; (corner = step_part_at(explanation->step, PART_CORNER, i)); i++)
+        say(explanation, "{when}[| and ]{digits} in {cells}", i, corner->digits, corner->cells);
+    say(explanation, ", {digits of step} could be swapped in these four cells and the puzzle would "
+                     "have two solutions. ");
+    if (has_one(step_part_cells(explanation->step, PART_EXTRA)))
+        say(explanation, "So {eliminations}.");
     else
-        deadly_word_rest(telling);
+        deadly_word_rest(explanation);
 }
 
 /*
@@ -531,22 +531,23 @@ static bool find_linked(const struct finder *finder)
     return shared_pairs_visit(finder, try_rectangle, NULL);
 }
 
-static void word_linked(const struct telling *telling)
+static void word_linked(const struct explanation *explanation)
 {
     const struct part *corner;
-    say(telling, "If {cells of corner} held only {digits of corner}, the two digits could be "
-                 "swapped and the puzzle would have two solutions. If {cells of stem} were {digit "
-                 "of stem}, they would: ");
-    for (int i = 1; (corner = step_part_at(telling->step, PART_STEM, i)); i++) {
+    say(explanation,
+        "If {cells of corner} held only {digits of corner}, the two digits could be "
+        "swapped and the puzzle would have two solutions. If {cells of stem} were {digit "
+        "of stem}, they would: ");
+    for (int i = 1; (corner = step_part_at(explanation->step, PART_STEM, i)); i++) {
         const int digit = digitset_first(corner->digits);
-        say(telling, i == 1 ? "" : i < CORNERS - 1 ? ", " : ", and ");
+        say(explanation, i == 1 ? "" : i < CORNERS - 1 ? ", " : ", and ");
         if (corner->houses)
-            say(telling, "the {digit} of {houses} would be in {cells}", digit, corner->houses,
+            say(explanation, "the {digit} of {houses} would be in {cells}", digit, corner->houses,
                 corner->cells);
         else
-            say(telling, "{cells} would be {digit}", corner->cells, digit);
+            say(explanation, "{cells} would be {digit}", corner->cells, digit);
     }
-    say(telling, ". So {eliminations}.");
+    say(explanation, ". So {eliminations}.");
 }
 
 static const struct technique techniques[] = {

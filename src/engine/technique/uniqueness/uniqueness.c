@@ -309,87 +309,87 @@ bool deadly_locked(const struct finder *finder, const struct deadly *deadly)
 deadly_type *const deadly_types[] = { NULL, deadly_one_cell, deadly_one_digit, deadly_subset,
                                       deadly_locked };
 
-void deadly_word_pair(const struct telling *telling)
+void deadly_word_pair(const struct explanation *explanation)
 {
-    say(telling, "If {cells of corner} held only {digits of corner}, the two digits could be "
-                 "swapped and the puzzle would have two solutions. ");
+    say(explanation, "If {cells of corner} held only {digits of corner}, the two digits could be "
+                     "swapped and the puzzle would have two solutions. ");
 }
 
-void deadly_word_extras(const struct telling *telling)
+void deadly_word_extras(const struct explanation *explanation)
 {
     const struct part *part, *other;
-    say(telling, "So one of the extra candidates must be true: ");
-    for (int i = 0; (part = step_part_at(telling->step, PART_EXTRA, i)); i++) {
+    say(explanation, "So one of the extra candidates must be true: ");
+    for (int i = 0; (part = step_part_at(explanation->step, PART_EXTRA, i)); i++) {
         cellset alike = 0;
-        for (int n = 0; (other = step_part_at(telling->step, PART_EXTRA, n)); n++)
+        for (int n = 0; (other = step_part_at(explanation->step, PART_EXTRA, n)); n++)
             alike |= other->digits == part->digits ? other->cells : 0;
         if (part->cells == (alike & -alike)) /* the first of its kind */
-            say(telling, "{when}[|; ]{any digit} in {any cell}", i != 0, part->digits, alike);
+            say(explanation, "{when}[|; ]{any digit} in {any cell}", i != 0, part->digits, alike);
     }
-    strbuf_add(telling->out, ". ");
+    strbuf_add(explanation->out, ". ");
 }
 
 /* All extras are of one digit. */
-static void word_one_digit(const struct telling *telling)
+static void word_one_digit(const struct explanation *explanation)
 {
-    say(telling,
+    say(explanation,
         "{cells of eliminations} [sees|see] {when}[both|all of these cells], so {when cells of "
         "eliminations}[it|they] cannot be {digit of eliminations}.",
-        cellset_count(step_part_cells(telling->step, PART_EXTRA)) > 2);
+        cellset_count(step_part_cells(explanation->step, PART_EXTRA)) > 2);
 }
 
 /* The extras count as one cell, which makes a naked subset with the set. */
-static void word_subset(const struct telling *telling)
+static void word_subset(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const struct part *target = step_part(step, PART_TARGET);
-    say(telling,
+    say(explanation,
         "So {cells of extras} together count as one virtual cell, which is {any digit of extras}. "
         "With {cells of set} it is a naked {when number}[single|pair|triple|quad|quintuple] of "
         "{digits of set} in {houses of set}",
         digitset_count(step_part(step, PART_SET)->digits));
     if (target)
-        say(telling,
+        say(explanation,
             ", so one of {cells of target} is {digit of target}. {cells of eliminations} "
             "[sees|see] {when}[both|all of these cells], so {when cells of eliminations}[it|they] "
             "cannot be {digit of target}.",
             cellset_count(target->cells) > 2);
     else
-        say(telling,
+        say(explanation,
             ", which {when houses of set}[has|have] these digits nowhere else{conclusion}");
 }
 
 /* One of the two cells with extras has the locked digit, so the other has an extra. */
-static void word_locked(const struct telling *telling)
+static void word_locked(const struct explanation *explanation)
 {
-    say(telling,
+    say(explanation,
         "In {houses of stem} the {digit of stem} fits only in {cells of stem}, so one of the two "
         "cells is {digit of stem} and the other has an extra candidate: {eliminations}.");
 }
 
-void deadly_word_rest(const struct telling *telling)
+void deadly_word_rest(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const cellset extras = step_part_cells(step, PART_EXTRA);
     if (has_one(extras)) {
         const int cell = cellset_first(extras);
-        say(telling,
+        say(explanation,
             "Only {cells of extras} can be anything else, so it must be {any digit}: "
             "{eliminations}.",
-            digitset_without(telling->before->digits[cell],
+            digitset_without(explanation->before->digits[cell],
                              candset_digits_at(&step->eliminate, cell)));
         return;
     }
-    deadly_word_extras(telling);
+    deadly_word_extras(explanation);
     (step_part(step, PART_STEM)  ? word_locked
      : step_part(step, PART_SET) ? word_subset
-                                 : word_one_digit)(telling);
+                                 : word_one_digit)(explanation);
 }
 
-void deadly_words(const struct telling *telling)
+void deadly_words(const struct explanation *explanation)
 {
-    deadly_word_pair(telling);
-    deadly_word_rest(telling);
+    deadly_word_pair(explanation);
+    deadly_word_rest(explanation);
 }
 
 typedef bool visitor(const struct shared_pair *rectangle, void *search);

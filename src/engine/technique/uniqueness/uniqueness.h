@@ -62,13 +62,13 @@ extern deadly_type *const deadly_types[5];
 void deadly_begin(struct step *step, const struct finder *finder, const struct deadly *deadly);
 
 /* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */
-void deadly_word_pair(const struct telling *telling);
+void deadly_word_pair(const struct explanation *explanation);
 /* Explains types 1 to 4 after the swap: the extras, and the candidates that they eliminate. */
-void deadly_word_rest(const struct telling *telling);
+void deadly_word_rest(const struct explanation *explanation);
 /* "So one of the extra candidates must be true: 3 in r1c2 or r1c5; 4 or 5 in r3c2. " */
-void deadly_word_extras(const struct telling *telling);
+void deadly_word_extras(const struct explanation *explanation);
 /* The whole explanation of rectangles and loops, types 1 to 4. */
-void deadly_words(const struct telling *telling);
+void deadly_words(const struct explanation *explanation);
 
 /*
  * Rectangles all corners of which have two digits in common: four empty cells in two rows, two

@@ -187,24 +187,24 @@ static bool find_xyz_wing(const struct finder *finder)
     return false;
 }
 
-static void word_w_wing(const struct telling *telling)
+static void word_w_wing(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const struct node *nodes = step->pattern->nodes;
-    say(telling,
+    say(explanation,
         "{cells} can only be {any digit of step}. In {house 0} the digit {digit 2} fits only in "
         "{cells}. If {cells 2} is {digit 2}, {cells 0}, which sees it, is {digit 0}; if {cells 3} "
         "is {digit 3}, {cells 5}, which sees it, is {digit 5}. So {cells 0} or {cells 5} is {digit "
         "0}. {cells of eliminations} [sees|see] both, so {when cells of eliminations}[it|they] "
         "cannot be {digit 0}.",
         nodes[0].cells | nodes[5].cells,
-        position_places(telling->before, step->house[0], nodes[2].digit));
+        position_places(explanation->before, step->house[0], nodes[2].digit));
 }
 
-static void word_xy_wing(const struct telling *telling)
+static void word_xy_wing(const struct explanation *explanation)
 {
-    const struct node *nodes = telling->step->pattern->nodes;
-    say(telling,
+    const struct node *nodes = explanation->step->pattern->nodes;
+    say(explanation,
         "Pivot {cells 2} is {any digit}. If it is {digit 2}, pincer {cells 0} ({digit 1} or {digit "
         "0}) is {digit 0}; if it is {digit 3}, pincer {cells 5} ({digit 4} or {digit 0}) is {digit "
         "0}. Either way {cells 0} or {cells 5} is {digit 0}. {cells of eliminations} [sees|see] "
@@ -212,12 +212,13 @@ static void word_xy_wing(const struct telling *telling)
         digit_bit(nodes[2].digit) | digit_bit(nodes[3].digit));
 }
 
-static void word_xyz_wing(const struct telling *telling)
+static void word_xyz_wing(const struct explanation *explanation)
 {
-    const digitset *digits = telling->before->digits;
-    const cellset wings = telling->step->cells & ~step_part(telling->step, PART_STEM)->cells;
+    const digitset *digits = explanation->before->digits;
+    const cellset wings =
+        explanation->step->cells & ~step_part(explanation->step, PART_STEM)->cells;
     const digitset one = digits[cellset_first(wings)], other = digits[cellset_second(wings)];
-    say(telling,
+    say(explanation,
         "Pivot {cells of stem} is {any digit of stem}. If it is {digits}, pincer {cells} is {digit "
         "of eliminations}; if it is {digits}, pincer {cells} is {digit of eliminations}; or it is "
         "{digit of eliminations} itself. So one of the three cells is {digit of eliminations}. "
@@ -434,17 +435,17 @@ static bool find_wxyz_wing(const struct finder *finder)
     return false;
 }
 
-static void word_wxyz_wing(const struct telling *telling)
+static void word_wxyz_wing(const struct explanation *explanation)
 {
-    const struct step *step = telling->step;
+    const struct step *step = explanation->step;
     const int target = digitset_first(candset_digits(&step->eliminate));
-    say(telling,
+    say(explanation,
         "The four cells {cells of step} can only be {any digit of step}. Any two that share {any "
         "digit} see each other, so each of these fits only once. But four cells need four digits, "
         "so one of {cells} is {digit}. {cells of eliminations} [sees|see] each of these, so {when "
         "cells of eliminations}[it|they] cannot be {digit of eliminations}.",
         digitset_without(step->digits, digit_bit(target)),
-        step->cells & telling->before->open.at[target], target);
+        step->cells & explanation->before->open.at[target], target);
 }
 
 static const struct technique techniques[] = {

@@ -9,19 +9,19 @@
 
 #include "engine/technique/chains/graph.h"
 
-struct doomed {
+struct self_refuting {
     struct candset all;
     bool any;
     bool partial; /* the graph of a nearly empty grid is not whole: there may be others */
 };
 
 /* The doomed candidates; for GRAPH_SETS, GRAPH_FEW_SETS finds them all. NULL: memory ran out. */
-const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind);
+const struct self_refuting *context_self_refuting(struct context *context, enum graph_kind kind);
 /*
  * The candidates that are forced by chains with groups, from cells with three candidates or more
  * and digits with three places or more in a house; NULL when memory ran out.
  */
-const struct doomed *survey_forced(struct survey *survey);
+const struct self_refuting *context_forced(struct context *context);
 /* The candidates that every candidate of a cell eliminates, by chains with sets; true if there are
  * any. */
-bool survey_forced_by(struct survey *survey, int cell, struct candset *strikes);
+bool context_forced_by(struct context *context, int cell, struct candset *strikes);

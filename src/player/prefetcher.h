@@ -8,28 +8,29 @@
 #include "engine/er/er.h"
 #include "ui/play/games.h"
 
-struct maker;
+struct prefetcher;
 
 /* NULL: memory or threads ran out. The threads block all signals. */
-struct maker *maker_new(void);
+struct prefetcher *prefetcher_new(void);
 /* Stops the threads, and waits for them for a moment at most; NULL does nothing. */
-void maker_free(struct maker *maker);
+void prefetcher_free(struct prefetcher *prefetcher);
 /* Readable when the puzzle that is wanted now, or the rating, is ready. */
-int maker_descriptor(const struct maker *maker);
+int prefetcher_descriptor(const struct prefetcher *prefetcher);
 /* Sets the puzzles to make from now on: `now` (NULL: none), and the puzzles of `ahead` in this
  * order. The making of others is stopped, and those that are ready are dropped. */
-void maker_want(struct maker *maker, const struct wanted *now, const struct wanted *ahead,
-                size_t count);
+void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
+                     const struct wanted *ahead, size_t count);
 /* True, and *made filled, if the puzzle that is wanted now is ready. */
-bool maker_take(struct maker *maker, struct made *made);
+bool prefetcher_take(struct prefetcher *prefetcher, struct made *made);
 /* How hard a puzzle is, as `reductio rate` rates it, in up to seconds; its level is
  * LEVEL_CONTRADICTION if it cannot be solved, or in several ways. */
-struct difficulty maker_difficulty(const struct grid *givens, const struct er_limits *limits);
+struct difficulty prefetcher_difficulty(const struct grid *givens, const struct er_limits *limits);
 /* Rates a puzzle, in the background, instead of an earlier one. */
-void maker_rate(struct maker *maker, const struct grid *givens);
+void prefetcher_rate(struct prefetcher *prefetcher, const struct grid *givens);
 /* True once, and *givens and *difficulty filled, if the rating is ready. */
-bool maker_rated(struct maker *maker, struct grid *givens, struct difficulty *difficulty);
+bool prefetcher_rated(struct prefetcher *prefetcher, struct grid *givens,
+                      struct difficulty *difficulty);
 /* How many puzzles were tried so far for the one that is wanted now. */
-uint64_t maker_tried(struct maker *maker);
+uint64_t prefetcher_tried(struct prefetcher *prefetcher);
 /* Whether all wanted puzzles are ready. */
-bool maker_idle(struct maker *maker);
+bool prefetcher_idle(struct prefetcher *prefetcher);

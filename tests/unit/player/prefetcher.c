@@ -1,5 +1,5 @@
 /* The maker's threads: requested puzzles come, and puzzles that are no longer requested do not. */
-#include "player/maker.h"
+#include "player/prefetcher.h"
 
 #include <check.h>
 #include <poll.h>
@@ -11,17 +11,17 @@
 
 enum { LONG = 30000 }; /* milliseconds: a test that waits longer has failed */
 
-static struct maker *maker;
+static struct prefetcher *prefetcher;
 
 static void setup(void)
 {
-    maker = maker_new();
-    ck_assert_ptr_nonnull(maker);
+    prefetcher = prefetcher_new();
+    ck_assert_ptr_nonnull(prefetcher);
 }
 
 static void teardown(void)
 {
-    maker_free(maker);
+    prefetcher_free(prefetcher);
 }
 
 static struct wanted wanted_of(const char *name, uint64_t seed)
@@ -33,7 +33,7 @@ static struct wanted wanted_of(const char *name, uint64_t seed)
 
 static bool is_readable(int time)
 {
-    struct pollfd wait = { .fd = maker_descriptor(maker), .events = POLLIN };
+    struct pollfd wait = { .fd = prefetcher_descriptor(prefetcher), .events = POLLIN };
     return poll(&wait, 1, time) > 0;
 }
 
@@ -44,7 +44,7 @@ static void check_made(const struct wanted *wanted)
                                       .seed = wanted->seed,
                                       .most_tries = SUPPLY_TRIES };
     struct made made, same;
-    ck_assert(maker_take(maker, &made) && made.found);
+    ck_assert(prefetcher_take(prefetcher, &made) && made.found);
     ck_assert_int_eq(generate(&making, 0, 1, &same), STATUS_OK);
     ck_assert_str_eq(format_line(&made.puzzle).text, format_line(&same.puzzle).text);
 }
@@ -52,21 +52,21 @@ static void check_made(const struct wanted *wanted)
 static void await_idle(void)
 {
     const struct timespec moment = { 0, 1000000 };
-    for (int i = 0; i < LONG && !maker_idle(maker); i++)
+    for (int i = 0; i < LONG && !prefetcher_idle(prefetcher); i++)
         nanosleep(&moment, NULL);
-    ck_assert(maker_idle(maker));
+    ck_assert(prefetcher_idle(prefetcher));
 }
 
 START_TEST(makes_what_generate_makes)
 {
     const struct wanted wanted = wanted_of(_i ? "x-wing" : "medium", 3);
     struct made made;
-    ck_assert(!maker_take(maker, &made));
-    maker_want(maker, &wanted, NULL, 0);
+    ck_assert(!prefetcher_take(prefetcher, &made));
+    prefetcher_want(prefetcher, &wanted, NULL, 0);
     ck_assert(is_readable(LONG));
     check_made(&wanted);
-    maker_want(maker, NULL, NULL, 0);
-    ck_assert(!maker_take(maker, &made) && !is_readable(0));
+    prefetcher_want(prefetcher, NULL, NULL, 0);
+    ck_assert(!prefetcher_take(prefetcher, &made) && !is_readable(0));
 }
 END_TEST
 
@@ -82,17 +82,17 @@ START_TEST(rates_the_puzzle_in_play)
     struct made made;
     struct difficulty difficulty;
     struct grid rated;
-    maker_want(maker, NULL, ahead, _i ? 2 : 0);
+    prefetcher_want(prefetcher, NULL, ahead, _i ? 2 : 0);
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         const struct grid givens = grid_of(known[i].puzzle);
-        maker_rate(maker, &givens);
+        prefetcher_rate(prefetcher, &givens);
         ck_assert(is_readable(LONG));
-        ck_assert(maker_rated(maker, &rated, &difficulty));
+        ck_assert(prefetcher_rated(prefetcher, &rated, &difficulty));
         ck_assert_mem_eq(&rated, &givens, sizeof givens);
         ck_assert_int_eq(difficulty.level, known[i].level);
         ck_assert_uint_eq(difficulty.er, known[i].er);
-        ck_assert(!maker_rated(maker, &rated, &difficulty));
-        ck_assert(!maker_take(maker, &made) && !is_readable(0));
+        ck_assert(!prefetcher_rated(prefetcher, &rated, &difficulty));
+        ck_assert(!prefetcher_take(prefetcher, &made) && !is_readable(0));
     }
 }
 END_TEST
@@ -102,9 +102,9 @@ START_TEST(rates_no_puzzle_with_several_solutions)
     const struct grid empty = { .digit = { 0 } };
     struct difficulty difficulty;
     struct grid rated;
-    maker_rate(maker, &empty);
+    prefetcher_rate(prefetcher, &empty);
     ck_assert(is_readable(LONG));
-    ck_assert(maker_rated(maker, &rated, &difficulty));
+    ck_assert(prefetcher_rated(prefetcher, &rated, &difficulty));
     ck_assert_int_eq(difficulty.level, LEVEL_CONTRADICTION);
 }
 END_TEST
@@ -112,10 +112,10 @@ END_TEST
 START_TEST(has_ready_what_was_made_ahead)
 {
     const struct wanted ahead[] = { wanted_of("easy", 1), wanted_of("hard", 2) };
-    maker_want(maker, NULL, ahead, 2);
+    prefetcher_want(prefetcher, NULL, ahead, 2);
     await_idle();
     ck_assert(!is_readable(0)); /* nobody is woken for that */
-    maker_want(maker, &ahead[1], ahead, 2);
+    prefetcher_want(prefetcher, &ahead[1], ahead, 2);
     check_made(&ahead[1]);
 }
 END_TEST
@@ -124,13 +124,13 @@ END_TEST
 START_TEST(stops_what_is_not_wanted_any_more)
 {
     const struct wanted rare = wanted_of("sk-loop", 1), other = wanted_of("easy", 1);
-    maker_want(maker, &rare, &rare, 1);
-    maker_want(maker, &other, NULL, 0);
+    prefetcher_want(prefetcher, &rare, &rare, 1);
+    prefetcher_want(prefetcher, &other, NULL, 0);
     ck_assert(is_readable(LONG));
     check_made(&other);
-    maker_want(maker, NULL, &other, 1);
-    ck_assert(maker_idle(maker));      /* it was kept */
-    maker_want(maker, &rare, NULL, 0); /* and the end comes in the midst of it */
+    prefetcher_want(prefetcher, NULL, &other, 1);
+    ck_assert(prefetcher_idle(prefetcher));      /* it was kept */
+    prefetcher_want(prefetcher, &rare, NULL, 0); /* and the end comes in the midst of it */
 }
 END_TEST
 
@@ -138,19 +138,19 @@ START_TEST(tells_how_far_it_is)
 {
     const struct wanted rare = wanted_of("sk-loop", 1);
     const struct timespec moment = { 0, 1000000 };
-    maker_want(maker, &rare, NULL, 0);
+    prefetcher_want(prefetcher, &rare, NULL, 0);
     uint64_t tried = 0;
     for (int i = 0; i < LONG && !tried && !is_readable(0); i++) {
         nanosleep(&moment, NULL);
-        tried = maker_tried(maker);
+        tried = prefetcher_tried(prefetcher);
     }
     ck_assert(tried || is_readable(0));
-    maker_want(maker, NULL, NULL, 0);
-    ck_assert_uint_eq(maker_tried(maker), 0);
+    prefetcher_want(prefetcher, NULL, NULL, 0);
+    ck_assert_uint_eq(prefetcher_tried(prefetcher), 0);
 }
 END_TEST
 
-SUITE(maker, setup, teardown, LOOPED(makes_what_generate_makes, 0, 2),
+SUITE(prefetcher, setup, teardown, LOOPED(makes_what_generate_makes, 0, 2),
       TEST(has_ready_what_was_made_ahead), TEST(stops_what_is_not_wanted_any_more),
       TEST(tells_how_far_it_is), LOOPED(rates_the_puzzle_in_play, 0, 2),
       TEST(rates_no_puzzle_with_several_solutions))

@@ -8,14 +8,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct chance {
+struct random {
     uint64_t state;
 };
 
 /* The nth of many generators of a seed: it does not depend on how much the others were used. */
-struct chance chance_nth(uint64_t seed, uint64_t n);
+struct random random_nth(uint64_t seed, uint64_t n);
 /* 64 random bits. */
-uint64_t chance_bits(struct chance *chance);
+uint64_t random_bits(struct random *random);
 /* From 0 to below - 1; below is at least 1 and less than 2^31. */
-int chance_below(struct chance *chance, int below);
-void chance_shuffle(struct chance *chance, uint8_t *at, int count);
+int random_below(struct random *random, int below);
+void random_shuffle(struct random *random, uint8_t *at, int count);

@@ -1,0 +1,58 @@
+/*
+ * The house counts of a position: the number of places that each digit has in each house, and of
+ * the empty cells of each house, kept up to date with every change. It knows what the techniques of
+ * contradictions and singles would find, in the same order, without looking anywhere.
+ */
+#pragma once
+
+#include "base/machine.h"
+#include "engine/singles/singles.h"
+
+/* A count for each house, four bits wide: house n has bits 4n to 4n + 3. */
+typedef uint128 tally;
+
+static inline bool tally_has(tally counts, int house)
+{
+    return counts >> 4 * house & 15;
+}
+
+/* The first house with a count other than 0; there is one. */
+static inline int tally_first(tally counts)
+{
+    return cellset_first(counts) / 4;
+}
+
+struct house_counts {
+    tally places[DIGITS + 1]; /* 15 in the houses where the digit is set */
+    tally hidden[DIGITS + 1]; /* 8 in the houses where the digit has exactly one place */
+    tally empty;              /* empty cells */
+    cellset naked;            /* cells with one candidate */
+    bool broken; /* a digit lacks a place, or a cell a candidate, or a digit stands twice */
+};
+
+void house_counts_take(struct house_counts *house_counts, const struct position *position);
+
+/* The following functions change the position that was counted, and the house counts with it. */
+
+/* Returns the peers that lost the digit. */
+cellset house_counts_place(struct house_counts *house_counts, struct position *position, int cell,
+                           int digit);
+void house_counts_eliminate(struct house_counts *house_counts, struct position *position,
+                            const struct candset *set);
+void house_counts_apply(struct house_counts *house_counts, struct position *position,
+                        const struct step *step);
+/* Places naked and hidden singles as long as there are any and nothing is broken. */
+void house_counts_fill(struct house_counts *house_counts, struct position *position);
+
+/*
+ * The first single of a kind, boxes before lines for hidden singles; false if there is none. If the
+ * house counts is broken, the cell of a full house may have no candidate, or several.
+ */
+bool house_counts_single(const struct house_counts *house_counts, const struct position *position,
+                         enum single kind, struct step *step);
+/*
+ * The step that the first of these rules for singles finds; false if none of them finds one. The
+ * house counts must not be broken.
+ */
+bool house_counts_next(const struct house_counts *house_counts, const struct position *position,
+                       const struct rules *rules, struct step *step);

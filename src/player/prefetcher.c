@@ -1,0 +1,322 @@
+#include "player/prefetcher.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/er/er.h"
+#include "engine/path/rating.h"
+#include "system/system.h"
+#include "system/thread.h"
+
+enum {
+    LEAVING = 300,       /* milliseconds that prefetcher_free() waits for the workers */
+    WORKERS = CREW_MOST, /* the first makes the puzzle wanted now, the second those ahead */
+    SLOTS = AHEAD_MOST + 1,
+};
+
+struct slot {
+    struct wanted wanted;
+    bool ready;
+    struct made made;
+};
+
+struct worker {
+    struct prefetcher *prefetcher;
+    bool ahead; /* makes the puzzles ahead */
+    bool busy, stop;
+    struct wanted wanted; /* valid while busy */
+    struct made made;     /* only the worker's thread uses it */
+    uint64_t tried;
+};
+
+/* A puzzle to rate, and the answer. */
+struct rating_job {
+    struct grid givens;
+    bool wanted, ready;
+    struct difficulty answer;
+};
+
+/* The lock protects everything except worker.made. */
+struct prefetcher {
+    struct crew crew;
+    bool has_now; /* the first slot is wanted now */
+    struct slot slots[SLOTS];
+    size_t count;
+    struct rating_job rating;
+    struct worker workers[WORKERS];
+};
+
+static struct slot *find_made(struct prefetcher *prefetcher, const struct wanted *wanted)
+{
+    for (size_t i = 0; i < prefetcher->count; i++)
+        if (wanted_is(&prefetcher->slots[i].wanted, wanted))
+            return &prefetcher->slots[i];
+    return NULL;
+}
+
+/* The generator calls this between its attempts; it also notes their number for prefetcher_tried().
+ */
+static bool is_prefetcher_stopped(void *data)
+{
+    struct worker *worker = data;
+    pthread_mutex_lock(&worker->prefetcher->crew.lock);
+    worker->tried = worker->made.tried;
+    bool stop = worker->stop || worker->prefetcher->crew.quit;
+    pthread_mutex_unlock(&worker->prefetcher->crew.lock);
+    return stop;
+}
+
+/* The first puzzle of the worker's that is not ready, or NULL. */
+static const struct slot *choose_wanted(const struct prefetcher *prefetcher,
+                                        const struct worker *worker)
+{
+    size_t first = worker->ahead && prefetcher->has_now;
+    size_t end = worker->ahead ? prefetcher->count : prefetcher->has_now;
+    for (size_t i = first; i < end; i++)
+        if (!prefetcher->slots[i].ready)
+            return &prefetcher->slots[i];
+    return NULL;
+}
+
+/* With the lock, which it gives up while it makes the puzzle. */
+static void make_wanted(struct worker *worker, const struct wanted *wanted)
+{
+    struct prefetcher *prefetcher = worker->prefetcher;
+    const struct order order = kind_order(&wanted->kind);
+    const struct making_of making = { .order = &order,
+                                      .seed = wanted->seed,
+                                      .most_tries = SUPPLY_TRIES,
+                                      .stop = is_prefetcher_stopped,
+                                      .data = worker };
+    worker->wanted = *wanted;
+    worker->busy = true;
+    worker->stop = false;
+    worker->tried = 0;
+    pthread_mutex_unlock(&prefetcher->crew.lock);
+    memset(&worker->made, 0, sizeof worker->made);
+    enum status status = generate(&making, 0, 1, &worker->made);
+    pthread_mutex_lock(&prefetcher->crew.lock);
+    worker->busy = false;
+    struct slot *slot = find_made(prefetcher, &worker->wanted);
+    bool ended = worker->made.found || worker->made.tried >= SUPPLY_TRIES || status != STATUS_OK;
+    if (!slot || slot->ready || !ended)
+        return;
+    slot->made = worker->made;
+    slot->ready = true;
+    for (int i = 0; i < WORKERS; i++) /* the other worker may be making the same puzzle */
+        prefetcher->workers[i].stop |= wanted_is(&prefetcher->workers[i].wanted, &worker->wanted);
+    if (prefetcher->has_now && slot == prefetcher->slots)
+        thread_wake(prefetcher->crew.pipe);
+}
+
+/* Whether nobody waits for the rating in progress any more. */
+static bool is_rating_stopped(void *data)
+{
+    struct prefetcher *prefetcher = data;
+    pthread_mutex_lock(&prefetcher->crew.lock);
+    bool stop = prefetcher->rating.wanted || prefetcher->crew.quit;
+    pthread_mutex_unlock(&prefetcher->crew.lock);
+    return stop;
+}
+
+struct difficulty prefetcher_difficulty(const struct grid *givens, const struct er_limits *limits)
+{
+    const struct technique *at[RULES_MOST];
+    const struct rules rules = rules_usual(at);
+    const struct settings settings = { .solvable = true, .unique = true };
+    struct difficulty difficulty = { .level = LEVEL_CONTRADICTION };
+    struct rating rating;
+    struct position start;
+    struct er er;
+    if (er_rate(givens, limits, &er) != STATUS_OK) /* also if it has several solutions */
+        return difficulty;
+    position_init(&start, givens);
+    rating_of_path(&start, &rules, &settings, &rating);
+    if (rating.outcome != OUTCOME_SOLVED)
+        return difficulty;
+    return (struct difficulty){ rating.level, er.tenths, er.estimated };
+}
+
+/* With the lock, which it gives up while it rates. */
+static void rate_wanted(struct prefetcher *prefetcher)
+{
+    struct rating_job *job = &prefetcher->rating;
+    const struct grid givens = job->givens;
+    job->wanted = false;
+    pthread_mutex_unlock(&prefetcher->crew.lock);
+    const struct er_limits limits = { .stop = is_rating_stopped, .data = prefetcher };
+    const struct difficulty answer = prefetcher_difficulty(&givens, &limits);
+    pthread_mutex_lock(&prefetcher->crew.lock);
+    if (job->wanted) /* another one */
+        return;
+    job->answer = answer;
+    job->ready = true;
+    thread_wake(prefetcher->crew.pipe);
+}
+
+static void *make_until_stopped(struct prefetcher *prefetcher, struct worker *worker)
+{
+    pthread_mutex_lock(&prefetcher->crew.lock);
+    while (!prefetcher->crew.quit) {
+        const struct slot *slot = choose_wanted(prefetcher, worker);
+        if (worker->ahead && prefetcher->rating.wanted) {
+            rate_wanted(prefetcher);
+        } else if (slot) {
+            const struct wanted wanted = slot->wanted;
+            make_wanted(worker, &wanted);
+        } else {
+            thread_wait(&prefetcher->crew.changed, &prefetcher->crew.lock, 0);
+        }
+    }
+    return crew_end(&prefetcher->crew);
+}
+
+static void *make_now(void *prefetcher)
+{
+    return make_until_stopped(prefetcher, &((struct prefetcher *)prefetcher)->workers[0]);
+}
+
+static void *make_ahead(void *prefetcher)
+{
+    system_yield();
+    return make_until_stopped(prefetcher, &((struct prefetcher *)prefetcher)->workers[1]);
+}
+
+struct prefetcher *prefetcher_new(void)
+{
+    struct prefetcher *prefetcher = calloc(1, sizeof *prefetcher);
+    if (!prefetcher)
+        return NULL;
+    for (int i = 0; i < WORKERS; i++) {
+        prefetcher->workers[i].prefetcher = prefetcher;
+        prefetcher->workers[i].ahead = i > 0;
+    }
+    if (crew_begin(&prefetcher->crew, (void *(*const[])(void *)){ make_now, make_ahead }))
+        return prefetcher; /* with the first worker alone no puzzle is made ahead */
+    prefetcher_free(prefetcher);
+    return NULL;
+}
+
+/* The thread that makes puzzles ahead gives way to everything else, so on a busy computer it may
+ * notice late that it is to stop. A player who leaves does not wait for that. */
+void prefetcher_free(struct prefetcher *prefetcher)
+{
+    if (prefetcher)
+        crew_leave(&prefetcher->crew, thread_now() + LEAVING);
+}
+
+int prefetcher_descriptor(const struct prefetcher *prefetcher)
+{
+    return prefetcher->crew.pipe[0];
+}
+
+/* Whether the maker has this list already. */
+static bool is_told(const struct prefetcher *prefetcher, const struct wanted *list, size_t count,
+                    bool now)
+{
+    if (count != prefetcher->count || now != prefetcher->has_now)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (!wanted_is(&prefetcher->slots[i].wanted, &list[i]))
+            return false;
+    return true;
+}
+
+/* Keeps the ready puzzles that are still wanted, and stops workers whose puzzle is not, or which is
+ * not theirs any more. */
+static void tell_prefetcher_change(struct prefetcher *prefetcher, const struct wanted *list,
+                                   size_t count, bool now)
+{
+    struct slot slots[SLOTS] = { { .ready = false } };
+    for (size_t i = 0; i < count; i++) {
+        const struct slot *known = find_made(prefetcher, &list[i]);
+        slots[i].wanted = list[i];
+        slots[i].ready = known && known->ready;
+        if (slots[i].ready)
+            slots[i].made = known->made;
+    }
+    memcpy(prefetcher->slots, slots, count * sizeof *slots);
+    prefetcher->count = count;
+    prefetcher->has_now = now;
+    thread_drain(prefetcher->crew.pipe); /* the byte may be for the puzzle that was wanted before */
+    if (now && slots[0].ready)
+        thread_wake(prefetcher->crew.pipe);
+    for (int i = 0; i < WORKERS; i++) {
+        struct worker *worker = &prefetcher->workers[i];
+        const struct slot *slot = worker->busy ? find_made(prefetcher, &worker->wanted) : NULL;
+        if (worker->busy && (!slot || (!worker->ahead && !(now && slot == prefetcher->slots))))
+            worker->stop = true;
+    }
+    pthread_cond_broadcast(&prefetcher->crew.changed);
+}
+
+void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
+                     const struct wanted *ahead, size_t count)
+{
+    struct wanted list[SLOTS];
+    size_t listed = 0;
+    if (now)
+        list[listed++] = *now;
+    for (size_t i = 0; i < count && listed < SLOTS; i++)
+        if (!now || !wanted_is(now, &ahead[i]))
+            list[listed++] = ahead[i];
+    pthread_mutex_lock(&prefetcher->crew.lock);
+    if (!is_told(prefetcher, list, listed, now != NULL))
+        tell_prefetcher_change(prefetcher, list, listed, now != NULL);
+    pthread_mutex_unlock(&prefetcher->crew.lock);
+}
+
+bool prefetcher_take(struct prefetcher *prefetcher, struct made *made)
+{
+    thread_drain(prefetcher->crew.pipe);
+    pthread_mutex_lock(&prefetcher->crew.lock);
+    bool taken = prefetcher->has_now && prefetcher->slots[0].ready;
+    if (taken)
+        *made = prefetcher->slots[0].made;
+    pthread_mutex_unlock(&prefetcher->crew.lock);
+    return taken;
+}
+
+void prefetcher_rate(struct prefetcher *prefetcher, const struct grid *givens)
+{
+    pthread_mutex_lock(&prefetcher->crew.lock);
+    prefetcher->rating = (struct rating_job){ .givens = *givens, .wanted = true };
+    for (int i = 0; i < WORKERS; i++)
+        prefetcher->workers[i].stop |= prefetcher->workers[i].ahead;
+    pthread_cond_broadcast(&prefetcher->crew.changed);
+    pthread_mutex_unlock(&prefetcher->crew.lock);
+}
+
+bool prefetcher_rated(struct prefetcher *prefetcher, struct grid *givens,
+                      struct difficulty *difficulty)
+{
+    pthread_mutex_lock(&prefetcher->crew.lock);
+    const bool rated = prefetcher->rating.ready;
+    if (rated) {
+        *givens = prefetcher->rating.givens;
+        *difficulty = prefetcher->rating.answer;
+    }
+    prefetcher->rating.ready = false;
+    pthread_mutex_unlock(&prefetcher->crew.lock);
+    return rated;
+}
+
+uint64_t prefetcher_tried(struct prefetcher *prefetcher)
+{
+    pthread_mutex_lock(&prefetcher->crew.lock);
+    uint64_t tried = prefetcher->workers[0].busy && !prefetcher->workers[0].stop
+                         ? prefetcher->workers[0].tried
+                         : 0;
+    pthread_mutex_unlock(&prefetcher->crew.lock);
+    return tried;
+}
+
+bool prefetcher_idle(struct prefetcher *prefetcher)
+{
+    bool idle = true;
+    pthread_mutex_lock(&prefetcher->crew.lock);
+    for (size_t i = 0; i < prefetcher->count; i++)
+        idle = idle && prefetcher->slots[i].ready;
+    pthread_mutex_unlock(&prefetcher->crew.lock);
+    return idle;
+}
