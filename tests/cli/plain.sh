@@ -130,9 +130,9 @@ report 'paper' "$(grep -qF "reductio print --candidates --output='s.pdf' $(echo 
 if "$REDUCTIO_BIN" play --tell-lockdown | grep -q '^Files are locked'; then
     report 'elsewhere' "$(grep -q "^A game writes only in .*/exports/: use a name without '/'" "$scratch/out" || shown "$scratch/out")"
 fi
-printf 'print %s/there.txt\n' "$scratch" > "$scratch/input"
-says 'elsewhere, not locked' 0 "^Written: $scratch/there\.txt\.\$" --no-lockdown "$puzzle"
-report 'the file is there' "$(test -s "$scratch/there.txt" || echo no)"
+printf 'print %s/beyond.txt\n' "$scratch" > "$scratch/input"
+says 'elsewhere, not locked' 0 "^Written: $scratch/beyond\.txt\.\$" --no-lockdown "$puzzle"
+report 'the file is there' "$(test -s "$scratch/beyond.txt" || echo no)"
 
 # The words of a player are left alone, whatever they look like; the program's notation is understood.
 mixed='# title: Rows 1, 4 and b7 at 1:20, r1c1 no. 3'
