@@ -87,7 +87,7 @@ static bool find_by_rules(struct context *context, const struct rules *rules, st
 }
 
 /*
- * Rules in three parts, because the house counts replace two: unless it is broken, the leading
+ * Rules in three parts, because the house counts replace two: unless they are broken, the leading
  * rules of contradictions in plain sight (left out here) find nothing, and house_counts_next()
  * finds what `singles`, the rules after those, would find. `others` are the rest.
  */

@@ -46,7 +46,7 @@ void house_counts_fill(struct house_counts *house_counts, struct position *posit
 
 /*
  * The first single of a kind, boxes before lines for hidden singles; false if there is none. If the
- * house counts is broken, the cell of a full house may have no candidate, or several.
+ * house counts are broken, the cell of a full house may have no candidate, or several.
  */
 bool house_counts_single(const struct house_counts *house_counts, const struct position *position,
                          enum single kind, struct step *step);

@@ -8,7 +8,7 @@
 #include "ui/drawing/theme.h"
 #include "ui/play/settings.h"
 #include "engine/step/places.h"
-#include "ui/play/handing_out.h"
+#include "ui/play/export.h"
 #include "ui/play/moves.h"
 #include "ui/view/views.h"
 
@@ -373,15 +373,15 @@ const struct named_command commands[] = {
       .complete = offer_techniques,
       .help = "'learn' lists the lessons; 'learn x-wing' begins one." },
     { .name = "copy", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
-      .run_with = hand_out_copy, .complete = offer_copies,
+      .run_with = export_copy, .complete = offer_copies,
       .help = "'copy' copies the position as 81 characters, 'copy candidates' the candidates, "
               "'copy explanation' the explanation that is shown. 'copy position game.txt' writes "
               "a file." },
     { .name = "print", .place = COMMAND_IN_GAME, .as_typed = true,
-      .run_with = hand_out_sheet,
+      .run_with = export_sheet,
       .help = "'print sheet.txt' writes the puzzle as it stands to a file, 'print sheet.txt "
               "candidates' with small candidates. 'print sheet.pdf' shows how to print on paper." },
-    { .name = "picture", .as_typed = true, .run_with = hand_out_picture,
+    { .name = "picture", .as_typed = true, .run_with = export_picture,
       .help = "'picture board.svg' saves a picture of the screen." },
     { .name = "save-point", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
       .run_with = play_set_save_point_named,

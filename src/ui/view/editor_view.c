@@ -11,7 +11,7 @@
 
 #include "engine/verdict/verdict.h"
 #include "ui/play/games.h"
-#include "ui/play/handing_out.h"
+#include "ui/play/export.h"
 #include "ui/view/panel.h"
 
 enum {
@@ -141,7 +141,7 @@ static void begin_edited(struct app *app)
 static void copy_grid(struct app *app)
 {
     const struct grid digits = digits_of(&editor_state(app)->puzzle);
-    hand_out_text(app, "position", format_line(&digits).text);
+    export_text(app, "position", format_line(&digits).text);
 }
 
 static void undo_edit(struct app *app)

@@ -7,7 +7,7 @@
 #include "game/game.h"
 #include "game/log.h"
 #include "ui/play/games.h"
-#include "ui/play/handing_out.h"
+#include "ui/play/export.h"
 #include "ui/play/moves.h"
 #include "ui/play/settings.h"
 #include "ui/play/wording.h"
@@ -279,7 +279,7 @@ static void pause(struct app *app)
 
 static void copy_game(struct app *app)
 {
-    hand_out_copy(app, "position");
+    export_copy(app, "position");
 }
 
 bool play_read(struct app *app)

@@ -1,4 +1,4 @@
-#include "ui/play/handing_out.h"
+#include "ui/play/export.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void puzzle_of_game(const struct app *app, struct puzzle *puzzle)
 }
 
 /* Most terminals can be asked to copy, none answers whether it did, and many are set not to. */
-void hand_out_text(struct app *app, const char *what, const char *text)
+void export_text(struct app *app, const char *what, const char *text)
 {
     char file[80] = "Some terminals do not allow that.";
     if (app_top(app)->plays)
@@ -44,8 +44,8 @@ static bool ends_in(const char *name, const char *ending)
     return length > end && name[length - end - 1] != '/' && !strcmp(name + length - end, ending);
 }
 
-static void hand_out_file(struct app *app, const char *name, const char *ending,
-                          const struct strbuf *text)
+static void export_as(struct app *app, const char *name, const char *ending,
+                      const struct strbuf *text)
 {
     if (!ends_in(name, ending))
         app_report(app, REPORT_WRONG_ENDING, .text = name, .more = ending);
@@ -53,7 +53,7 @@ static void hand_out_file(struct app *app, const char *name, const char *ending,
         app->services->write_file(app, name, text);
 }
 
-void hand_out_copy(struct app *app, const char *rest)
+void export_copy(struct app *app, const char *rest)
 {
     static const char *const kinds[] = { "position", "candidates", "explanation" };
     const size_t length = strcspn(rest, " ");
@@ -85,16 +85,16 @@ void hand_out_copy(struct app *app, const char *rest)
         while (text.length && text.text[text.length - 1] == '\n')
             strbuf_truncate(&text, text.length - 1);
         strbuf_add(&text, "\n"); /* a file ends with the end of a line, and with one */
-        hand_out_file(app, file, ".txt", &text);
+        export_as(app, file, ".txt", &text);
     } else if (kind == 1 && app->plain.on) /* in a sentence its dots would be read as pauses */
         strbuf_add_bytes(&app->plain.echo, text.text, text.length);
     else if (text.length)
-        hand_out_text(app, kinds[kind], text.text);
+        export_text(app, kinds[kind], text.text);
     strbuf_release(&text);
 }
 
 /* Paper needs code that a locked game does not load: the command for it is shown. */
-void hand_out_sheet(struct app *app, const char *rest)
+void export_sheet(struct app *app, const char *rest)
 {
     static const char candidates[] = " candidates";
     const size_t length = strlen(rest), ending = sizeof candidates - 1;
@@ -113,19 +113,19 @@ void hand_out_sheet(struct app *app, const char *rest)
         puzzle_of_game(app, &puzzle);
         puzzle.has_marks &= small;
         app->services->draw_sheet(app, &puzzle, small, &text);
-        hand_out_file(app, name.text, ".txt", &text);
+        export_as(app, name.text, ".txt", &text);
     }
     strbuf_release(&name);
     strbuf_release(&text);
 }
 
-void hand_out_picture(struct app *app, const char *rest)
+void export_picture(struct app *app, const char *rest)
 {
     struct strbuf text = STRBUF_EMPTY;
     if (*rest && app->services->draw_picture)
         app->services->draw_picture(app, &text);
     if (*rest)
-        hand_out_file(app, rest, ".svg", &text);
+        export_as(app, rest, ".svg", &text);
     else
         app_report(app, REPORT_NEEDS_FILE, .text = "picture board.svg");
     strbuf_release(&text);
