@@ -276,7 +276,7 @@ void step_notation(const struct step *step, struct strbuf *out)
 
 void step_sentences(const struct position *before, const struct step *step, struct strbuf *out)
 {
-    explain_title(step, out);
+    explain_title(before->board, step, out);
     strbuf_add(out, ". ");
     explain_words(before, step, out);
 }

@@ -72,7 +72,7 @@ static void print_line(struct printing *printing, const struct position *before,
     strbuf_init(&line);
     strbuf_addf(&line, "%s. ", number);
     if (options->notation) {
-        explain_title(step, &line);
+        explain_title(before->board, step, &line);
         strbuf_add(&line, ": ");
         step_notation(step, &line);
     } else {

@@ -1,6 +1,7 @@
 #include "cli/trace.h"
 
 #include <inttypes.h>
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

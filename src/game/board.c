@@ -111,7 +111,7 @@ void board_of_state(const struct state *state, const struct display *display, st
         candidates_at_end(board, top);
     else if (assist == ASSIST_CANDIDATES)
         board->candidates = top->start.open;
-    board->conflicts = grid_conflicts(&board->value);
+    board->conflicts = grid_conflicts(&board_classic, &board->value);
     /* An experiment is about candidates; notes are for the grid below it. */
     if (display->own_notes && !state->depth)
         board->shown = display->notes == NOTES_FULL ? SHOWN_NOTES : SHOWN_SMALL_NOTES;

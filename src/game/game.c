@@ -306,8 +306,9 @@ enum status game_play(struct game *game, const struct move *move, struct effect 
     if (status != STATUS_OK)
         return status;
     state_analyse(&game->state);
-    effect->completed = game->state.depth ? grid_is_solved(&game_analysis(game)->end.value)
-                                          : game_is_complete(game);
+    effect->completed = game->state.depth
+                            ? grid_is_solved(&board_classic, &game_analysis(game)->end.value)
+                            : game_is_complete(game);
     return STATUS_OK;
 }
 
@@ -411,7 +412,7 @@ const digitset *game_notes(const struct game *game)
 
 bool game_is_complete(const struct game *game)
 {
-    return grid_is_solved(&game->state.ground.value);
+    return grid_is_solved(&board_classic, &game->state.ground.value);
 }
 
 const struct step *game_move_step(const struct game *game, size_t index)

@@ -82,7 +82,7 @@ static void tidy(struct ground *ground, int cell)
         return;
     if (!ground->from_1_0)
         ground->tidies |= cell_bit(cell);
-    if (ground->from_1_0 || !cellset_has(grid_conflicts(&ground->value), cell))
+    if (ground->from_1_0 || !cellset_has(grid_conflicts(&board_classic, &ground->value), cell))
         remove_notes(ground, cell_peers[cell], ground->value.digit[cell]);
 }
 
@@ -130,7 +130,8 @@ struct removers {
 
 static struct removers removers_of(const struct ground *ground)
 {
-    return (struct removers){ ground->value, ground->ruled_out, grid_conflicts(&ground->value) };
+    return (struct removers){ ground->value, ground->ruled_out,
+                              grid_conflicts(&board_classic, &ground->value) };
 }
 
 /* The notes that digits in these cells remove, and those of the cells themselves. */

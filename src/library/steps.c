@@ -183,7 +183,7 @@ const char *reductio_step_text(struct reductio_step *step, enum reductio_text te
             explain_where(&step->step, out);
             break;
         case REDUCTIO_TITLE:
-            explain_title(&step->step, out);
+            explain_title(step->before->board, &step->step, out);
             break;
         case REDUCTIO_WORDS:
             explain_words(step->before, &step->step, out);

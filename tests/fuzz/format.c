@@ -32,7 +32,7 @@ static void check_puzzle(const struct puzzle *puzzle)
     if (!memchr(puzzle->title, 0, sizeof puzzle->title) ||
         !memchr(puzzle->source, 0, sizeof puzzle->source))
         abort();
-    bool clash = grid_conflicts(&puzzle->givens) != 0;
+    bool clash = grid_conflicts(&board_classic, &puzzle->givens) != 0;
     if (clash != (format_check_conflicts(&puzzle->givens, &error) != STATUS_OK))
         abort();
     const struct format *format;

@@ -253,7 +253,7 @@ static void open_entry(struct beside *both, const struct position *known, const 
             beside_press(both, "H");
         strbuf_reset(&text);
         if (hint.rung == RUNG_WORDS) {
-            explain_title(step, &text);
+            explain_title(&board_classic, step, &text);
             strbuf_add(&text, " ");
         }
         hint_text(&hint, &text);

@@ -96,7 +96,7 @@ static const struct technique *climb(struct beside *both)
     say_in_hint(both, text.text);
 
     strbuf_reset(&text);
-    explain_title(step, &text);
+    explain_title(&board_classic, step, &text);
     strbuf_add(&text, " ");
     explain_words(&hint.before, step, &text);
     say_in_hint(both, text.text);

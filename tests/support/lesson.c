@@ -292,7 +292,7 @@ static void add_lesson(const struct lesson *lesson, struct strbuf *out)
     add_escaped(text.text, out);
     strbuf_add(out, ".EE\n.PP\n");
     strbuf_reset(&text);
-    explain_title(&lesson->step, &text);
+    explain_title(&board_classic, &lesson->step, &text);
     strbuf_add(&text, ". ");
     explain_words(&lesson->position, &lesson->step, &text);
     add_escaped(text.text, out);

@@ -156,7 +156,7 @@ static void expect_step_of_walk(struct pty *p, const struct proof *proof,
     proof_position(proof, below, index, &before);
     strbuf_init(&text);
     if (!step_is_contradiction(step))
-        explain_title(step, &text);
+        explain_title(&board_classic, step, &text);
     explain_words(&before, step, &text);
     if (!play_expect_told(p, below_heading(p, layout_beside(&layout), "Why"), text.text) &&
         !step->proof)
@@ -256,7 +256,7 @@ const struct step *beside_told_last(struct beside *beside, struct position *befo
     ck_assert_ptr_nonnull(step);
     ck_assert(game_move_position(beside->game, last, before));
     strbuf_init(&text);
-    explain_title(step, &text);
+    explain_title(&board_classic, step, &text);
     explain_words(before, step, &text);
     beside_told(beside, text.text, step->proof);
     strbuf_release(&text);

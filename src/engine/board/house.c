@@ -43,12 +43,6 @@ const uint8_t cell_house_list[CELLS][CELL_HOUSES] = {
     NINE(HOUSE_LIST, 54), NINE(HOUSE_LIST, 63), NINE(HOUSE_LIST, 72),
 };
 
-const struct house_kind house_kinds[HOUSE_KINDS] = {
-    { "row", "rows", 'r', HOUSE_ROW, 9 },
-    { "column", "columns", 'c', HOUSE_COLUMN, 9 },
-    { "box", "boxes", 'b', HOUSE_BOX, 9 },
-};
-
 cellset cellset_common_peers(cellset cells)
 {
     cellset common = CELLS_ALL;
@@ -80,40 +74,6 @@ uint32_t cellset_houses(cellset cells)
                   boxes << (HOUSE_BOX + 3 * band);
     }
     return houses;
-}
-
-/* There are at most nine houses of a kind. */
-static char house_number(int house)
-{
-    return (char)('1' + house - house_kind_of(house)->first);
-}
-
-struct house_name house_name(int house)
-{
-    struct house_name name = { "" };
-    char *at = stpcpy(name.text, house_kind_of(house)->name);
-    at[0] = ' ';
-    at[1] = house_number(house);
-    return name;
-}
-
-struct house_name house_code(int house)
-{
-    return (struct house_name){ { house_kind_of(house)->letter, house_number(house) } };
-}
-
-struct cell_name cell_name(int cell)
-{
-    return (struct cell_name){ { 'r', (char)('1' + cell_row(cell)), 'c',
-                                 (char)('1' + cell_column(cell)), '\0' } };
-}
-
-int cell_parse(const char *text, int *length)
-{
-    bool good = (text[0] == 'r' || text[0] == 'R') && text[1] >= '1' && text[1] <= '9' &&
-                (text[2] == 'c' || text[2] == 'C') && text[3] >= '1' && text[3] <= '9';
-    *length = good ? 4 : 0;
-    return good ? cell_at(text[1] - '1', text[3] - '1') : -1;
 }
 
 cellset houses_sweep(uint32_t houses, cellset cells)

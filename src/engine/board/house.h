@@ -1,30 +1,14 @@
 /*
- * Cells, digits and houses: the geometry of the grid.
- *
- * A house is a set of nine cells. Code that needs no more than that uses house_cells and
- * cell_house_list, and house_kinds for names; only patterns that are geometric ask whether
- * a house is a row, a column or a box.
+ * The houses of the classic board as constants, for code that is classic by nature: the kernels of
+ * the search, ER, canonical forms, and techniques built on bands.
  */
 #pragma once
 
-#include <assert.h>
-
-#include "engine/board/sets.h"
+#include "engine/board/board.h"
 
 enum {
     HOUSES = 27,
-    HOUSE_ROW = 0, /* houses 0 to 8 are rows, from the top */
-    HOUSE_COLUMN = 9,
-    HOUSE_BOX = 18,
-    HOUSE_KINDS = 3,
     CELL_HOUSES = 3, /* a cell has one house of each kind */
-};
-
-/* Houses of one kind, which have successive numbers. */
-struct house_kind {
-    const char *name, *plural; /* "row", "rows" */
-    char letter;               /* 'r', as in notation */
-    uint8_t first, count;
 };
 
 extern const cellset house_cells[HOUSES];
@@ -33,22 +17,6 @@ extern const cellset cell_peers[CELLS];
 /* The houses of a cell: bit n for house n, and as a list in ascending order. */
 extern const uint32_t cell_houses[CELLS];
 extern const uint8_t cell_house_list[CELLS][CELL_HOUSES];
-extern const struct house_kind house_kinds[HOUSE_KINDS];
-
-static inline int cell_at(int row, int column)
-{
-    return row * 9 + column;
-}
-
-static inline int cell_row(int cell)
-{
-    return cell / 9;
-}
-
-static inline int cell_column(int cell)
-{
-    return cell % 9;
-}
 
 static inline int cell_box(int cell)
 {
@@ -78,21 +46,6 @@ static inline int house_kind(int house)
     return house / 9 * 9;
 }
 
-static inline const struct house_kind *house_kind_of(int house)
-{
-    assert(house >= 0 && house < HOUSES);
-    const struct house_kind *kind = house_kinds;
-    while (house >= kind->first + kind->count)
-        kind++;
-    return kind;
-}
-
-/* The houses of a kind in a set of houses: bit n for the nth of the kind, from 0. */
-static inline unsigned houses_of_kind(uint32_t houses, const struct house_kind *kind)
-{
-    return houses >> kind->first & ((1u << kind->count) - 1);
-}
-
 /* The cells that see every cell of a set; all cells for the empty set. */
 cellset cellset_common_peers(cellset cells);
 /* The cells that see at least one cell of a set. */
@@ -120,17 +73,3 @@ static inline uint32_t cellset_common_houses(cellset cells)
 int house_with_places(cellset cells, cellset places);
 /* The cells that cannot have a digit if each of the houses has it in `cells`. */
 cellset houses_sweep(uint32_t houses, cellset cells);
-
-/* "row 5", "column 3", "box 7"; as a code "r5", "c3", "b7". */
-struct house_name {
-    char text[12];
-};
-struct house_name house_name(int house);
-struct house_name house_code(int house);
-/* "r5c3" */
-struct cell_name {
-    char text[5];
-};
-struct cell_name cell_name(int cell);
-/* The cell that a text begins with (r5c3, R5C3), or -1; *length is the number of bytes read. */
-int cell_parse(const char *text, int *length);

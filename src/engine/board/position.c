@@ -23,14 +23,14 @@ cellset grid_cells_of(const struct grid *grid, int digit)
     return cells;
 }
 
-cellset grid_conflicts(const struct grid *grid)
+cellset grid_conflicts(const struct board_kind *board, const struct grid *grid)
 {
     cellset conflicts = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset cells = grid_cells_of(grid, digit);
         for (cellset s = cells; s; s &= s - 1) {
             int cell = cellset_first(s);
-            if (cell_peers[cell] & cells)
+            if (board->peers_of[cell] & cells)
                 conflicts |= cell_bit(cell);
         }
     }
@@ -56,9 +56,9 @@ struct grid grid_part(const struct grid *grid, cellset cells)
     return part;
 }
 
-bool grid_is_solved(const struct grid *grid)
+bool grid_is_solved(const struct board_kind *board, const struct grid *grid)
 {
-    return !grid_blanks(grid) && !grid_conflicts(grid);
+    return !grid_blanks(grid) && !grid_conflicts(board, grid);
 }
 
 void candset_add(struct candset *set, int cell, int digit)
@@ -169,10 +169,11 @@ bool position_is_sound(const struct position *position)
     bool sound = !position->open.at[0] && !position->held.at[0];
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset held = position->held.at[digit], open = position->open.at[digit];
-        sound &= !(held & filled) && !(open & cellset_any_peers(held));
+        sound &= !(held & filled) && !(open & board_any_peers(position->board, held));
         filled |= held;
     }
-    sound &= (filled ^ position->blanks) == CELLS_ALL && !(position->given & position->blanks);
+    sound &= (filled ^ position->blanks) == position->board->cells &&
+             !(position->given & position->blanks);
     for (int cell = 0; cell < CELLS && sound; cell++) {
         const int value = position->value.digit[cell];
         sound = position->digits[cell] == candset_digits_at(&position->open, cell) &&
@@ -185,9 +186,11 @@ bool position_is_sound(const struct position *position)
 /* All digits at once, which is what makes it cheap: games are replayed by it. */
 void position_init(struct position *position, const struct grid *grid)
 {
-    unsigned taken[HOUSES] = { 0 }; /* the digits that each house has */
+    const struct board_kind *board = &board_classic;
+    unsigned taken[HOUSES_MOST] = { 0 }; /* the digits that each house has */
     cellset seen[DIGITS + 1] = { 0 }, bit = 1;
     memset(position, 0, sizeof *position);
+    position->board = board;
     position->value = *grid;
     for (int cell = 0; cell < CELLS; cell++, bit <<= 1) {
         int digit = grid->digit[cell];
@@ -196,19 +199,19 @@ void position_init(struct position *position, const struct grid *grid)
             continue;
         }
         position->held.at[digit] |= bit;
-        seen[digit] |= cell_peers[cell];
-        for (int i = 0; i < CELL_HOUSES; i++)
-            taken[cell_house_list[cell][i]] |= digit_bit(digit);
+        seen[digit] |= board->peers_of[cell];
+        for (houseset s = board->houses_of[cell]; s; s &= s - 1)
+            taken[houseset_first(s)] |= digit_bit(digit);
     }
-    position->given = ~position->blanks & CELLS_ALL;
+    position->given = board->cells & ~position->blanks;
     for (int digit = 1; digit <= DIGITS; digit++) {
         position->open.at[digit] = position->blanks & ~seen[digit];
         position->inconsistent |= (position->held.at[digit] & seen[digit]) != 0;
     }
     for (int cell = 0; cell < CELLS; cell++) {
         unsigned out = 0;
-        for (int i = 0; i < CELL_HOUSES; i++)
-            out |= taken[cell_house_list[cell][i]];
+        for (houseset s = board->houses_of[cell]; s; s &= s - 1)
+            out |= taken[houseset_first(s)];
         if (!grid->digit[cell])
             position->digits[cell] = (digitset)(DIGITS_ALL & ~out);
     }
@@ -225,7 +228,7 @@ cellset position_place(struct position *position, int cell, int digit)
     position->blanks &= ~here;
     candset_add(&position->held, cell, digit);
     position->value.digit[cell] = (uint8_t)digit;
-    const cellset struck = position->open.at[digit] & cell_peers[cell];
+    const cellset struck = position->open.at[digit] & position->board->peers_of[cell];
     position->open.at[digit] &= ~struck;
     for (cellset s = struck; s; s &= s - 1)
         position->digits[cellset_first(s)] &= (digitset)~digit_bit(digit);

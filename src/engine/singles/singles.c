@@ -21,10 +21,10 @@ static const struct technique singles[SINGLES];
 static int single_house(const struct position *position, int cell)
 {
     int best = -1, fewest = DIGITS + 1;
-    for (int i = CELL_HOUSES - 1; i >= 0; i--) {
-        int house = cell_house_list[cell][i];
-        int blanks = cellset_count(house_cells[house] & position->blanks);
-        if (blanks < fewest) {
+    for (houseset s = position->board->houses_of[cell]; s; s &= s - 1) {
+        const int house = houseset_first(s);
+        const int blanks = cellset_count(position->board->cells_of[house] & position->blanks);
+        if (blanks <= fewest) {
             fewest = blanks;
             best = house;
         }
@@ -149,7 +149,7 @@ void house_counts_take(struct house_counts *house_counts, const struct position 
         one |= open;
         house_counts->places[digit] = count_by_house(open);
     }
-    for (cellset s = cell_bit(CELLS) - 1 - position->blanks; s; s &= s - 1) {
+    for (cellset s = position->board->cells & ~position->blanks; s; s &= s - 1) {
         const int cell = cellset_first(s);
         house_counts->places[position->value.digit[cell]] |= TALLY_SET * tally_of[cell];
     }
@@ -235,7 +235,7 @@ static inline bool find_note(const struct house_counts *house_counts,
     const int house = tally_first(first);
     while (!whole && !(hidden[digit] & first))
         digit++;
-    cell = cellset_first(whole ? house_cells[house] & position->blanks
+    cell = cellset_first(whole ? position->board->cells_of[house] & position->blanks
                                : position_places(position, house, digit));
     if (whole && position->digits[cell])
         digit = digitset_first(position->digits[cell]);
@@ -313,7 +313,8 @@ static void word_naked_single(const struct explanation *explanation)
 static void word_hidden_single(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    const cellset blanks = house_cells[step->house[0]] & explanation->before->blanks;
+    const cellset blanks =
+        explanation->before->board->cells_of[step->house[0]] & explanation->before->blanks;
     const cellset others = blanks & ~cell_bit(step->cell);
     say(explanation,
         "In {house 0} the digit {digit of step} can only go in {cells of step}{when}[|: ]",
@@ -344,8 +345,9 @@ static bool find_twice(const struct finder *finder)
 {
     const struct position *position = finder->position;
     for (int digit = 1; position->inconsistent && digit <= DIGITS; digit++)
-        for (int house = 0; house < HOUSES; house++) {
-            cellset twice = position->held.at[digit] & house_cells[house];
+        for (houseset s = position->board->houses; s; s &= s - 1) {
+            const int house = houseset_first(s);
+            const cellset twice = position->held.at[digit] & position->board->cells_of[house];
             if (!has_several(twice))
                 continue;
             struct step step = step_begin(finder->technique, digit_bit(digit), 0);
@@ -357,12 +359,12 @@ static bool find_twice(const struct finder *finder)
     return false;
 }
 
-void contradiction_step(struct step *step, const struct note *end)
+void contradiction_step(struct step *step, const struct board_kind *board, const struct note *end)
 {
     if (end->basis == BASIS_CELL) {
         step_init(step, &contradictions[NO_CANDIDATE]);
         step->cells = cell_bit(end->cell);
-        step_add_house(step, HOUSE_BOX + cell_box(end->cell));
+        step_add_house(step, board_house(board, end->cell, HOUSE_BOX));
         step_rest_on_cell(step, end->cell);
     } else {
         step_init(step, &contradictions[NO_PLACE]);
@@ -379,10 +381,11 @@ int position_ends(const struct position *position, struct note ends[ENDS_MOST])
         ends[count++] = (struct note){ .basis = BASIS_CELL, .cell = (uint8_t)cellset_first(s) };
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset alive = position->open.at[digit] | position->held.at[digit];
-        for (uint32_t h = ((1u << HOUSES) - 1) & ~cellset_houses(alive); h; h &= h - 1)
+        const struct board_kind *board = position->board;
+        for (houseset h = board->houses & ~board_houses(board, alive); h; h &= h - 1)
             ends[count++] = (struct note){ .basis = BASIS_HOUSE,
                                            .digit = (uint8_t)digit,
-                                           .house = (uint8_t)__builtin_ctz(h) };
+                                           .house = (uint8_t)houseset_first(h) };
     }
     assert(count <= ENDS_MOST);
     return count;
@@ -394,7 +397,7 @@ static bool find_dead_end(const struct finder *finder)
     const int count = position_ends(finder->position, ends);
     for (int i = 0; i < count; i++) {
         struct step step;
-        contradiction_step(&step, &ends[i]);
+        contradiction_step(&step, finder->position->board, &ends[i]);
         if (step.technique == finder->technique && report_step(finder, &step))
             return true;
     }
@@ -572,7 +575,7 @@ size_t propagation_size(const struct propagation *propagation)
                 break;
             case BASIS_HOUSE:
                 wanted.at[note->digit] |=
-                    house_cells[note->house] &
+                    propagation->position.board->cells_of[note->house] &
                     ~(position.open.at[note->digit] | position.held.at[note->digit]);
                 break;
             default:
@@ -600,7 +603,7 @@ struct proof *propagation_proof(struct propagation *propagation, const struct po
         if (note->basis == BASIS_STEP)
             *step = *next++;
         else if (!note->places)
-            contradiction_step(step, note);
+            contradiction_step(step, before.board, note);
         else
             step_of(note, false, &before, step);
         step_apply(&before, step);

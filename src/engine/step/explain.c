@@ -127,7 +127,7 @@ static void add_ends(const struct step *step, struct strbuf *out)
     }
 }
 
-void explain_title(const struct step *step, struct strbuf *out)
+void explain_title(const struct board_kind *board, const struct step *step, struct strbuf *out)
 {
     const struct pattern *pattern = step->pattern;
     const bool single = step->digit && !pattern;
@@ -139,9 +139,9 @@ void explain_title(const struct step *step, struct strbuf *out)
     const size_t start = out->length;
     explain_name(step->technique, out);
     words_capital(out, start);
-    uint32_t houses = 0; /* those in which cells of the pattern lie */
+    houseset houses = 0; /* those in which cells of the pattern lie */
     for (int i = 0; i < step->house_count; i++)
-        houses |= house_cells[step->house[i]] & step->cells ? 1u << step->house[i] : 0;
+        houses |= board->cells_of[step->house[i]] & step->cells ? house_bit(step->house[i]) : 0;
     if (step->digit && (step->proof || (single && step->technique->of_cell)))
         phrase(out, step, " on {digit} in {cells}", step->digit, cell_bit(step->cell));
     else if (step->proof)
@@ -158,7 +158,7 @@ void explain_title(const struct step *step, struct strbuf *out)
         phrase(out, step, " on {digits of eliminations} in {brief cells of eliminations}");
     else if (chains)
         add_ends(step, out);
-    else if (pattern || step->cells & ~houses_cells(houses))
+    else if (pattern || step->cells & ~board_cells(board, houses))
         phrase(out, step, " on {digits of step} in {brief cells of step}");
     else
         phrase(out, step, " on {digits of step} in {houses}", houses);
@@ -168,7 +168,7 @@ void explain_brief(const struct step *step, struct strbuf *out)
 {
     explain_name(step->technique, out);
     if (!step->technique->of_cell)
-        phrase(out, NULL, " {brief houses}", 1u << step->house[0]);
+        phrase(out, NULL, " {brief houses}", house_bit(step->house[0]));
 }
 
 void explain_find(const struct step *step, struct strbuf *out)
@@ -271,7 +271,7 @@ static void add_net_notation(struct strbuf *out, const struct proof *proof)
         else if (step->truths.cells)
             phrase(out, NULL, "none in {cells by rows}", step->truths.cells);
         else
-            phrase(out, step, "no {digit of step} in {houses in one}", 1u << step->house[0]);
+            phrase(out, step, "no {digit of step} in {houses in one}", house_bit(step->house[0]));
     }
 }
 
@@ -325,8 +325,8 @@ int explain_link_house(const struct position *before, const struct step *step, i
     const struct node *node = &step->pattern->nodes[index], *last = node - 1;
     if (node->link == LINK_START || node->set || last->digit != node->digit)
         return -1;
-    return house_with_places(last->cells | node->cells,
-                             node->link == LINK_STRONG ? before->open.at[node->digit] : 0);
+    return board_house_with(before->board, last->cells | node->cells,
+                            node->link == LINK_STRONG ? before->open.at[node->digit] : 0);
 }
 
 /* The consequence comes first, then the reason, since a narrow screen cuts the end. */

@@ -31,7 +31,7 @@ struct part {
     enum part_kind kind;
     digitset digits;
     cellset cells;
-    uint32_t houses; /* bit n for house n */
+    houseset houses;
 };
 
 /* How a node follows from the one before it. */
@@ -72,7 +72,7 @@ static inline void step_add_cells(struct step *step, enum part_kind kind, digits
     step_add_part(step, (struct part){ .kind = kind, .digits = digits, .cells = cells });
 }
 static inline void step_add_houses(struct step *step, enum part_kind kind, digitset digits,
-                                   cellset cells, uint32_t houses)
+                                   cellset cells, houseset houses)
 {
     step_add_part(step, (struct part){ kind, digits, cells, houses });
 }

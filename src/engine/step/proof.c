@@ -24,20 +24,21 @@ void position_suppose(struct position *position, const struct supposition *suppo
         position_place(position, supposed->cell, supposed->digit);
 }
 
-static void make_value(struct facts *made, int cell, int digit)
+static void make_value(struct facts *made, const struct board_kind *board, int cell, int digit)
 {
     for (int other = 1; other <= DIGITS; other++)
         made->absent.at[other] |= cell_bit(cell);
-    made->absent.at[digit] |= cell_peers[cell];
+    made->absent.at[digit] |= board->peers_of[cell];
     made->filled |= cell_bit(cell);
 }
 
-static void make_supposed(struct facts *made, const struct supposition *supposed)
+static void make_supposed(struct facts *made, const struct board_kind *board,
+                          const struct supposition *supposed)
 {
     if (supposed->absent)
         candset_add(&made->absent, supposed->cell, supposed->digit);
     else
-        make_value(made, supposed->cell, supposed->digit);
+        make_value(made, board, supposed->cell, supposed->digit);
 }
 
 static void unite_facts(struct facts *made, const struct facts *more)
@@ -54,7 +55,7 @@ static struct step_effects *carry_out_steps(const struct steplist *steps, struct
         const struct step *step = &steps->at[i];
         struct step_effects *effect = &effects[i];
         if (step->digit)
-            make_value(&effect->makes, step->cell, step->digit);
+            make_value(&effect->makes, position->board, step->cell, step->digit);
         candset_unite(&effect->makes.absent, &step->eliminate);
         for (int digit = 1; digit <= DIGITS; digit++)
             effect->changes.absent.at[digit] =
@@ -137,7 +138,7 @@ static struct proof *keep_needed(const struct steplist *steps, const struct step
     }
     *proof = (struct proof){ supposed->cell, supposed->digit, supposed->absent, .steps = kept };
     struct facts made = { .filled = 0 };
-    make_supposed(&made, supposed);
+    make_supposed(&made, below->board, supposed);
     struct position before = *below;
     position_suppose(&before, supposed);
     for (size_t i = 0; i < steps->count; i++) {
@@ -165,7 +166,7 @@ struct proof *proof_make_of(const struct position *below, const struct suppositi
     struct facts made = { .filled = ~below->blanks };
     struct position position = *below;
     position_suppose(&position, supposed);
-    make_supposed(&made, supposed);
+    make_supposed(&made, below->board, supposed);
     struct step_effects *effects = carry_out_steps(steps, &position);
     if (!effects)
         return NULL;

@@ -215,7 +215,7 @@ static void paint_pattern(struct role_painter *role_painter, const struct step *
     }
     if (of_sets)
         claim_chains(role_painter, pattern, of_sets);
-    roles->houses |= houses_cells(step_parts(step, PART_COVER).houses);
+    roles->houses |= board_cells(role_painter->before->board, step_parts(step, PART_COVER).houses);
 }
 
 /* ---- Nets ---- */
@@ -234,7 +234,8 @@ static void claim_net(struct role_painter *role_painter, const struct proof *pro
             claim_hue(role_painter, hue, digit_bit(step->digit), cell_bit(step->cell));
         for (int digit = 1; digit <= DIGITS && !step->digit; digit++)
             claim(role_painter, &role_painter->roles->fin, digit_bit(digit),
-                  step->truths.cells | houses_cells(step->truths.houses[digit]));
+                  step->truths.cells |
+                      board_cells(role_painter->before->board, step->truths.houses[digit]));
     }
 }
 
@@ -245,10 +246,11 @@ static void paint_truths(struct role_painter *role_painter, const struct truths 
 {
     const struct position *before = role_painter->before;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset in = truths->cells | houses_cells(truths->houses[digit]);
+        const cellset in = truths->cells | board_cells(before->board, truths->houses[digit]);
         const cellset ruled_out = in & (before->blanks | truths->cells) & ~before->open.at[digit];
         claim(role_painter, &role_painter->roles->pattern, digit_bit(digit), in);
-        role_painter->roles->cause |= cellset_any_peers(ruled_out) & before->held.at[digit];
+        role_painter->roles->cause |=
+            board_any_peers(before->board, ruled_out) & before->held.at[digit];
     }
 }
 
@@ -267,14 +269,14 @@ static void thin_causes(const struct position *before, const struct step *step, 
 }
 
 /* The cells and houses that a contradiction leaves without a place. */
-static cellset dead_cells(const struct step *contradiction)
+static cellset dead_cells(const struct board_kind *board, const struct step *contradiction)
 {
     const struct truths *truths = &contradiction->truths;
     cellset dead = truths->cells;
     for (int digit = 1; digit <= DIGITS; digit++)
-        dead |= houses_cells(truths->houses[digit]);
+        dead |= board_cells(board, truths->houses[digit]);
     if (!dead && contradiction->house_count)
-        dead = house_cells[contradiction->house[0]];
+        dead = board->cells_of[contradiction->house[0]];
     return dead;
 }
 
@@ -304,11 +306,11 @@ void explain_roles(const struct position *before, const struct step *step, struc
     thin_causes(before, step, roles);
     roles->cells = step->cells;
     if (!step->technique->of_cell && step->house_count)
-        roles->houses |= house_cells[step->house[0]];
+        roles->houses |= before->board->cells_of[step->house[0]];
     if (step_is_contradiction(step))
-        roles->dead = dead_cells(step);
+        roles->dead = dead_cells(before->board, step);
     else if (technique_is_experiment(step->technique))
-        roles->dead = dead_cells(&proof->steps[proof->count - 1]);
+        roles->dead = dead_cells(before->board, &proof->steps[proof->count - 1]);
 }
 
 void explain_link_roles(const struct step *step, int index, struct roles *roles)

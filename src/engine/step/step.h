@@ -20,7 +20,7 @@ struct technique;
 /* The facts on which a step rests. */
 struct truths {
     cellset cells;               /* each of these cells has one of its candidates */
-    uint32_t houses[DIGITS + 1]; /* by digit, bit n: house n has it in one of its places there */
+    houseset houses[DIGITS + 1]; /* by digit: each has it in one of its places there */
     cellset values;              /* the digits that are set in these cells */
 };
 
@@ -74,7 +74,7 @@ static inline void step_rest_on_cell(struct step *step, int cell)
 }
 static inline void step_rest_on_house(struct step *step, int house, int digit)
 {
-    step->truths.houses[digit] |= 1u << house;
+    step->truths.houses[digit] |= house_bit(house);
 }
 struct proof *proof_copy(const struct proof *proof); /* NULL when memory ran out */
 void proof_free(struct proof *proof);                /* NULL is fine */

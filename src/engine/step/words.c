@@ -66,7 +66,7 @@ static void add_items(struct strbuf *out, cellset set, bool cells, const struct 
 }
 
 /* Houses by their kinds, each kind in full or, with `brief`, by its letter: "r12, c5 and b39". */
-static void add_kinds_of_houses(struct strbuf *out, uint32_t houses, bool brief,
+static void add_kinds_of_houses(struct strbuf *out, houseset houses, bool brief,
                                 const struct joints *joints)
 {
     int index = 0, count = 0;
@@ -149,7 +149,7 @@ static void add_in_form(struct strbuf *out, const struct form *form, cellset val
         break;
     case AS_HOUSES:
     case AS_HOUSE_CODES:
-        add_kinds_of_houses(out, (uint32_t)value, form->as == AS_HOUSE_CODES, joints);
+        add_kinds_of_houses(out, (houseset)value, form->as == AS_HOUSE_CODES, joints);
         break;
     case AS_SET:
         strbuf_add_char(out, (char)('A' + value));
@@ -258,14 +258,14 @@ static struct part source_named(const struct step *step, const char *name, size_
     }
     if (is_name("step", name, length)) {
         for (int i = 0; i < step->house_count; i++)
-            source.houses |= 1u << step->house[i];
+            source.houses |= house_bit(step->house[i]);
         return source;
     }
     if (!is_numeral(*name))
         return part_named(step, name, length);
     const int number = *name - '0';
     if (number < step->house_count)
-        source.houses = 1u << step->house[number];
+        source.houses = house_bit(step->house[number]);
     if (step->pattern && number < step->pattern->node_count) {
         source.cells = step->pattern->nodes[number].cells;
         source.digits = digit_bit(step->pattern->nodes[number].digit);
@@ -285,7 +285,7 @@ static cellset value_in(const struct part *source, enum value value)
     case OF_HOUSES:
         return source->houses;
     case OF_HOUSE:
-        return __builtin_ctz(source->houses);
+        return houseset_first(source->houses);
     default:
         return cellset_count(source->cells);
     }
@@ -389,7 +389,7 @@ static int house_of_hidden(const struct position *before, const struct part *set
     cellset places = 0;
     for (digitset s = set->digits; s; s = digitset_rest(s))
         places |= before->open.at[digitset_first(s)];
-    const int house = house_with_places(set->cells, places);
+    const int house = board_house_with(before->board, set->cells, places);
     return house < 0 ? 0 : house; /* the walk of a proof may have more places */
 }
 
@@ -509,13 +509,14 @@ void say_values(const struct explanation *explanation, const char *text, const c
 /* ---- Reasons that many share ---- */
 
 /* Greedy cover: the house that accounts for the most cells first. The sets are tiny. */
-static uint32_t cover(uint32_t houses, cellset *cells)
+static houseset cover(const struct board_kind *board, houseset houses, cellset *cells)
 {
-    uint32_t chosen = 0;
+    houseset chosen = 0;
     for (;;) {
         int best = -1, most = 0;
-        for (int house = 0; house < HOUSES; house++) {
-            int count = houses >> house & 1 ? cellset_count(house_cells[house] & *cells) : 0;
+        for (houseset s = houses; s; s &= s - 1) {
+            const int house = houseset_first(s);
+            const int count = cellset_count(board->cells_of[house] & *cells);
             if (count > most) {
                 most = count;
                 best = house;
@@ -523,17 +524,18 @@ static uint32_t cover(uint32_t houses, cellset *cells)
         }
         if (best < 0)
             return chosen;
-        chosen |= 1u << best;
-        *cells &= ~house_cells[best];
+        chosen |= house_bit(best);
+        *cells &= ~board->cells_of[best];
     }
 }
 
 void words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
                    cellset cells)
 {
-    uint32_t others = cellset_houses(position->held.at[digit]) & ~(1u << house);
+    const struct board_kind *board = position->board;
+    const houseset others = board_houses(board, position->held.at[digit]) & ~house_bit(house);
     cellset left = cells;
-    uint32_t chosen = cover(others, &left);
+    const houseset chosen = cover(board, others, &left);
     if (chosen)
         phrase(out, NULL, "{houses} already [has|have] {a digit}", chosen, digit);
     if (left)
@@ -543,57 +545,48 @@ void words_blocked(struct strbuf *out, const struct position *position, int hous
 
 void words_no_place(struct strbuf *out, const struct position *position, int house, int digit)
 {
-    const cellset blanks = house_cells[house] & position->blanks;
+    const cellset blanks = position->board->cells_of[house] & position->blanks;
     words_blocked(out, position, house, digit, blanks);
     strbuf_add(out, blanks ? "" : "all its cells are filled");
 }
 
-/* The digits in some of a cell's houses: bit n of `places` for house n of its list. */
-static digitset digits_seen(const struct position *position, int cell, unsigned places)
+/* The digits that are set in some houses. */
+static digitset digits_in(const struct position *position, houseset houses)
 {
-    digitset seen = 0;
-    for (int i = 0; i < CELL_HOUSES; i++) {
-        cellset filled = house_cells[cell_house_list[cell][i]] & ~position->blanks;
-        for (cellset s = places >> i & 1 ? filled : 0; s; s &= s - 1)
-            seen |= digit_bit(position->value.digit[cellset_first(s)]);
-    }
-    return seen;
+    digitset digits = 0;
+    for (cellset s = board_cells(position->board, houses) & ~position->blanks; s; s &= s - 1)
+        digits |= digit_bit(position->value.digit[cellset_first(s)]);
+    return digits;
 }
 
-/* The fewest of a cell's houses that have all these digits: bit n for house n of its list. */
-static unsigned houses_seen(const struct position *position, int cell, digitset digits)
+/* The fewest of a cell's houses that have all these digits. */
+static houseset houses_seen(const struct position *position, int cell, digitset digits)
 {
-    const unsigned all = (1u << CELL_HOUSES) - 1;
-    unsigned best = all;
-    for (unsigned places = all - 1; places; places--)
-        if (digitset_counts[places] <= digitset_counts[best] &&
-            !(digits & ~digits_seen(position, cell, places)))
-            best = places;
+    const houseset all = position->board->houses_of[cell];
+    houseset best = all;
+    for (houseset some = (all - 1) & all; some; some = (some - 1) & all)
+        if (cellset_count(some) <= cellset_count(best) && !(digits & ~digits_in(position, some)))
+            best = some;
     return best;
-}
-
-static void add_kinds(struct strbuf *out, int cell, unsigned places)
-{
-    const int count = digitset_counts[places];
-    for (int i = 0, index = 0; i < CELL_HOUSES; i++)
-        if (places >> i & 1) {
-            strbuf_add(out, words_joint(index++, count));
-            strbuf_add(out, house_kind_of(cell_house_list[cell][i])->name);
-        }
 }
 
 void words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits)
 {
-    digitset seen = digits_seen(position, cell, ~0u) & digits;
+    digitset seen = digits_in(position, position->board->houses_of[cell]) & digits;
     digitset gone = digitset_without(digits, seen);
     if (seen) {
-        const unsigned places = houses_seen(position, cell, seen);
+        const houseset houses = houses_seen(position, cell, seen);
+        const int count = cellset_count(houses);
         const int lacking = DIGITS - digitset_count(seen);
         strbuf_add(out, "its ");
-        add_kinds(out, cell, places);
+        int index = 0;
+        for (houseset s = houses; s; s &= s - 1) {
+            strbuf_add(out, words_joint(index++, count));
+            strbuf_add(out, house_kind_of(houseset_first(s))->name);
+        }
         phrase(out, NULL,
                " already {when}[has|have] {when}[every digit|every other digit|{digits}]",
-               has_several(places), lacking < 2 ? lacking : 2, seen);
+               count > 1, lacking < 2 ? lacking : 2, seen);
     }
     if (gone)
         phrase(out, NULL, "{when}[|, and ]it can no longer be {any digit}", seen != 0, gone);

@@ -605,7 +605,7 @@ enum status verdict_make(const struct grid *givens, const struct verdict_options
         .givens = *givens,
         .parts = options->start ? 0 : options->parts,
         .of_candidates = options->start,
-        .conflicts = grid_conflicts(givens),
+        .conflicts = grid_conflicts(&board_classic, givens),
     };
     for (cellset s = options->start ? options->start->blanks : 0; s; s &= s - 1)
         if (!options->start->digits[cellset_first(s)])

@@ -135,9 +135,10 @@ static void conclude(struct notice *notice, const struct step *step)
     notice->text.failed |= notice->conclusion.failed;
 }
 
-static void add_step_title(struct notice *notice, const struct step *step)
+static void add_step_title(struct notice *notice, const struct board_kind *board,
+                           const struct step *step)
 {
-    explain_title(step, &notice->text);
+    explain_title(board, step, &notice->text);
     notice->title = notice->text.length;
     strbuf_add(&notice->text, "\n");
 }
@@ -147,7 +148,7 @@ void notice_words(struct notice *notice, const struct position *before, const st
     const bool contradiction = step_is_contradiction(step);
     notice_begin(notice, contradiction ? NOTICE_ALARM : NOTICE_PLAIN);
     if (!contradiction)
-        add_step_title(notice, step);
+        add_step_title(notice, before->board, step);
     explain_words(before, step, &notice->text);
     explain_roles(before, step, notice_paint(notice));
     conclude(notice, step);
@@ -163,7 +164,7 @@ void notice_hint(struct notice *notice, const struct hint *hint)
 {
     notice_begin(notice, hint->kind == HINT_GO_BACK ? NOTICE_ALARM : NOTICE_PLAIN);
     if (hint->kind == HINT_STEP && hint->rung == RUNG_WORDS)
-        add_step_title(notice, &hint->step);
+        add_step_title(notice, hint->before.board, &hint->step);
     hint_text(hint, &notice->text);
     if (hint->kind != HINT_STEP)
         return;

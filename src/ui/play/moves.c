@@ -65,7 +65,7 @@ void play_changed(struct app *app)
     /* Solved, with the digits that the assist level fills in? */
     struct board board;
     game_show(play->game, &play->display, &board);
-    if (game_depth(play->game) || !grid_is_solved(&board.value)) {
+    if (game_depth(play->game) || !grid_is_solved(&board_classic, &board.value)) {
         if (play->finished && !play->paused)
             clock_start(&play->clock, app->now);
         play->finished = 0;

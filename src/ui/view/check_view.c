@@ -302,7 +302,7 @@ static void tell_selected(struct app *app)
         return;
     strbuf_reset(&notice->text);
     strbuf_reset(&notice->conclusion);
-    explain_title(step, &notice->text);
+    explain_title(state->check.known.board, step, &notice->text);
     strbuf_add_char(&notice->text, '.');
     notice->title = notice->text.length;
 }

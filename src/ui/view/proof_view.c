@@ -84,7 +84,7 @@ static void board_now(const struct proof_walk *walk, struct board *board)
             board->depth[cell] = (uint8_t)depth;
         }
     board->candidates = now.open;
-    board->conflicts = grid_conflicts(&board->value);
+    board->conflicts = grid_conflicts(&board_classic, &board->value);
 }
 
 /* The title of a branch asks what follows from its candidate, that of a proof why it is true. */

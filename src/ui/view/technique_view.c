@@ -29,7 +29,7 @@ static void write_example(struct app *app, struct page *page)
     }
     const struct exercise *exercise = &state->example.exercise;
     page_heading(page, "An example");
-    explain_title(&exercise->step, &text);
+    explain_title(exercise->start.board, &exercise->step, &text);
     strbuf_add(&text, ". ");
     explain_words(&exercise->start, &exercise->step, &text);
     explain_roles(&exercise->start, &exercise->step, &roles);

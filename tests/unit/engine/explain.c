@@ -87,7 +87,7 @@ static void check_step(const struct position *position, const struct step *step)
 
     struct strbuf out;
     strbuf_init(&out);
-    explain_title(step, &out);
+    explain_title(&board_classic, step, &out);
     if (!out.length || !isupper((unsigned char)out.text[0]) || strchr(out.text, '.'))
         ck_abort_msg("title \"%s\"", out.text);
     strbuf_reset(&out);
@@ -232,7 +232,7 @@ START_TEST(titles)
     while (at < list.count && strcmp(conclusion_of(&list.at[at]), "r8c2=7"))
         at++;
     ck_assert_uint_lt(at, list.count);
-    explain_title(&list.at[at], &out);
+    explain_title(&board_classic, &list.at[at], &out);
     ck_assert_str_eq(out.text, "Hidden Single on 7 in box 7");
     strbuf_reset(&out);
     explain_where(&list.at[at], &out);
@@ -241,7 +241,7 @@ START_TEST(titles)
     strbuf_reset(&out);
     step_init(&step, by_name("naked single"));
     step_add_house(&step, 3);
-    explain_title(&step, &out);
+    explain_title(&board_classic, &step, &out);
     ck_assert_str_eq(out.text, "Naked Single");
     strbuf_release(&out);
 }

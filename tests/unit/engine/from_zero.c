@@ -94,7 +94,7 @@ START_TEST(explanations)
     for (size_t i = 0; i < path.count; i++) {
         strbuf_reset(&words);
         strbuf_reset(&shown);
-        explain_title(&path.at[i], &words);
+        explain_title(&board_classic, &path.at[i], &words);
         strbuf_add(&words, ". ");
         explain_words(&position, &path.at[i], &words);
         places_add(words.text, PLACES_FROM_ZERO, &shown);

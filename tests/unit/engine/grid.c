@@ -27,34 +27,34 @@ END_TEST
 START_TEST(conflicts_name_all_cells)
 {
     struct grid grid = grid_of("");
-    ck_assert(!grid_conflicts(&grid));
+    ck_assert(!grid_conflicts(&board_classic, &grid));
     grid.digit[cell_of("r1c1")] = grid.digit[cell_of("r1c9")] = 5;
-    ck_assert(grid_conflicts(&grid) == cells_of("r1c1 r1c9"));
+    ck_assert(grid_conflicts(&board_classic, &grid) == cells_of("r1c1 r1c9"));
     grid.digit[cell_of("r3c2")] = 5; /* sees r1c1 by the box, not r1c9 */
-    ck_assert(grid_conflicts(&grid) == cells_of("r1c1 r1c9 r3c2"));
+    ck_assert(grid_conflicts(&board_classic, &grid) == cells_of("r1c1 r1c9 r3c2"));
     grid.digit[cell_of("r1c9")] = 6;
-    ck_assert(grid_conflicts(&grid) == cells_of("r1c1 r3c2"));
+    ck_assert(grid_conflicts(&board_classic, &grid) == cells_of("r1c1 r3c2"));
     grid.digit[cell_of("r3c2")] = 0;
     grid.digit[cell_of("r9c1")] = 5;
-    ck_assert(grid_conflicts(&grid) == cells_of("r1c1 r9c1"));
+    ck_assert(grid_conflicts(&board_classic, &grid) == cells_of("r1c1 r9c1"));
     grid.digit[cell_of("r9c1")] = 0;
     grid.digit[cell_of("r4c4")] = 5; /* sees nothing */
-    ck_assert(!grid_conflicts(&grid));
+    ck_assert(!grid_conflicts(&board_classic, &grid));
 }
 END_TEST
 
 START_TEST(solved_means_full_and_right)
 {
     struct grid grid = grid_of(essays_solution);
-    ck_assert(grid_is_solved(&grid));
+    ck_assert(grid_is_solved(&board_classic, &grid));
     for (int cell = 0; cell < CELLS; cell++) {
         struct grid changed = grid;
         changed.digit[cell] = 0;
-        ck_assert(!grid_is_solved(&changed));
-        ck_assert(!grid_conflicts(&changed));
+        ck_assert(!grid_is_solved(&board_classic, &changed));
+        ck_assert(!grid_conflicts(&board_classic, &changed));
         changed.digit[cell] = (uint8_t)(grid.digit[cell] % 9 + 1);
-        ck_assert(!grid_is_solved(&changed));
-        ck_assert(cellset_has(grid_conflicts(&changed), cell));
+        ck_assert(!grid_is_solved(&board_classic, &changed));
+        ck_assert(cellset_has(grid_conflicts(&board_classic, &changed), cell));
     }
 }
 END_TEST

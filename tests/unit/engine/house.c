@@ -20,11 +20,11 @@ START_TEST(houses_hold_their_cells)
 {
     for (int house = 0; house < HOUSES; house++)
         for (int cell = 0; cell < CELLS; cell++)
-            if (cellset_has(house_cells[house], cell) != in_house(house, cell))
+            if (cellset_has(board_classic.cells_of[house], cell) != in_house(house, cell))
                 ck_abort_msg("house %d, cell %d", house, cell);
     for (int house = 0; house < HOUSES; house++) {
-        ck_assert_int_eq(cellset_count(house_cells[house]), 9);
-        ck_assert(!(house_cells[house] & ~CELLS_ALL));
+        ck_assert_int_eq(cellset_count(board_classic.cells_of[house]), 9);
+        ck_assert(!(board_classic.cells_of[house] & ~CELLS_ALL));
     }
 }
 END_TEST
@@ -37,13 +37,13 @@ START_TEST(peers_share_a_house)
             bool share = false;
             for (int house = 0; house < HOUSES; house++)
                 share |= other != cell && in_house(house, cell) && in_house(house, other);
-            if (cellset_has(cell_peers[cell], other) != share)
+            if (cellset_has(board_classic.peers_of[cell], other) != share)
                 ck_abort_msg("%d and %d", cell, other);
             count += share;
         }
         ck_assert_int_eq(count, 20);
-        ck_assert_int_eq(cellset_count(cell_peers[cell]), 20);
-        ck_assert(!(cell_peers[cell] & ~CELLS_ALL));
+        ck_assert_int_eq(cellset_count(board_classic.peers_of[cell]), 20);
+        ck_assert(!(board_classic.peers_of[cell] & ~CELLS_ALL));
     }
 }
 END_TEST
@@ -54,10 +54,10 @@ START_TEST(a_cell_knows_its_houses)
         ck_assert_int_eq(cell_at(cell_row(cell), cell_column(cell)), cell);
         int kinds[] = { HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX };
         for (int i = 0; i < 3; i++) {
-            int house = cell_house(cell, kinds[i]);
-            ck_assert_int_eq(house_kind(house), kinds[i]);
+            int house = board_house(&board_classic, cell, kinds[i]);
+            ck_assert_int_eq(house_kind_of(house)->first, kinds[i]);
             ck_assert(in_house(house, cell));
-            ck_assert(cell_houses[cell] >> house & 1);
+            ck_assert(board_classic.houses_of[cell] >> house & 1);
         }
         ck_assert(in_house(HOUSE_BOX + cell_box(cell), cell));
     }
@@ -79,10 +79,10 @@ END_TEST
 START_TEST(common_peers)
 {
     struct random random = random_of(1);
-    ck_assert(cellset_common_peers(0) == CELLS_ALL);
+    ck_assert(board_common_peers(&board_classic, 0) == CELLS_ALL);
     for (int i = 0; i < 500; i++) {
         int one = random_below(&random, CELLS), other = random_below(&random, CELLS);
-        cellset common = cellset_common_peers(cell_bit(one) | cell_bit(other));
+        cellset common = board_common_peers(&board_classic, cell_bit(one) | cell_bit(other));
         for (int cell = 0; cell < CELLS; cell++) {
             bool sees_one = false, sees_other = false;
             for (int house = 0; house < HOUSES; house++) {
@@ -98,15 +98,16 @@ END_TEST
 
 START_TEST(houses_of_cells)
 {
-    ck_assert_uint_eq(cellset_houses(0), 0);
-    ck_assert_uint_eq(cellset_houses(CELLS_ALL), (1u << HOUSES) - 1);
+    ck_assert_uint_eq(board_houses(&board_classic, 0), 0);
+    ck_assert_uint_eq(board_houses(&board_classic, CELLS_ALL), (1u << HOUSES) - 1);
     for (int one = 0; one < CELLS; one++)
         for (int other = one; other < CELLS; other++) {
             uint32_t houses = 0;
             for (int house = 0; house < HOUSES; house++)
                 if (in_house(house, one) || in_house(house, other))
                     houses |= 1u << house;
-            ck_assert_uint_eq(cellset_houses(cell_bit(one) | cell_bit(other)), houses);
+            ck_assert_uint_eq(board_houses(&board_classic, cell_bit(one) | cell_bit(other)),
+                              houses);
         }
 }
 END_TEST

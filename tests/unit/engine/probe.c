@@ -72,7 +72,7 @@ static void check_probe(const struct position *position, const struct probe *fro
             ck_abort_msg("a probe strikes out a %d that the basic techniques leave", d);
     ck_assert_int_eq(probe->full, !settled.blanks);
     if (probe->full)
-        ck_assert(grid_is_solved(&settled.value));
+        ck_assert(grid_is_solved(&board_classic, &settled.value));
 }
 
 static void check_puzzle(const char *puzzle)

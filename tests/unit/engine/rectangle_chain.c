@@ -31,7 +31,7 @@ START_TEST(title)
     steplist_init(&list);
     find_all(by_name(name), &position, &list);
     ck_assert_uint_gt(list.count, 0);
-    explain_title(&list.at[0], &out);
+    explain_title(&board_classic, &list.at[0], &out);
     ck_assert_str_eq(out.text, "Unique Rectangle Chain on 2 and 7 in r12c15");
     strbuf_release(&out);
     steplist_release(&list);

@@ -63,7 +63,7 @@ START_TEST(agrees_with_brute_force)
         ck_assert_msg(got == expected, "%d, not %d (limit %d): %s", got, expected, limit, line);
         ck_assert(!memcmp(&position, &before, sizeof before));
         if (got) {
-            ck_assert(grid_is_solved(&solution));
+            ck_assert(grid_is_solved(&board_classic, &solution));
             for (int cell = 0; cell < 81; cell++)
                 if (line[cell] != '.' && solution.digit[cell] != line[cell] - '0')
                     ck_abort_msg("the solution does not keep the givens");
@@ -115,7 +115,7 @@ START_TEST(the_limit_is_kept)
     for (int limit = 1; limit <= 1000; limit = limit * 3 + 1) {
         struct grid solution = { { 0 } };
         ck_assert_int_eq(search_count(&position, limit, &solution), limit);
-        ck_assert(grid_is_solved(&solution));
+        ck_assert(grid_is_solved(&board_classic, &solution));
     }
 }
 END_TEST

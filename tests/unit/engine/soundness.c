@@ -174,7 +174,7 @@ START_TEST(contradictions_are_real)
         bool solvable = solution.digit[0] != 0;
         if (outcome == OUTCOME_CONTRADICTION && solvable)
             ck_abort_msg("a contradiction in %s", line);
-        if (outcome == OUTCOME_SOLVED && !grid_is_solved(&position.value))
+        if (outcome == OUTCOME_SOLVED && !grid_is_solved(&board_classic, &position.value))
             ck_abort_msg("solved wrongly: %s", line);
         if (outcome == OUTCOME_SOLVED && !solvable)
             ck_abort_msg("solved, though it cannot be: %s", line);

@@ -89,7 +89,7 @@ static int compare_grids(const void *one, const void *other)
 static void take(struct found *found, const struct grid *grid)
 {
     ck_assert_uint_lt(found->count, sizeof found->at / sizeof *found->at);
-    ck_assert(grid_is_solved(grid));
+    ck_assert(grid_is_solved(&board_classic, grid));
     found->at[found->count++] = *grid;
 }
 
@@ -243,7 +243,7 @@ START_TEST(one_and_several_solutions)
         stats = strategy_figures(two_solutions, "naked,hidden", searches[s], 2, STRATEGY_ENOUGH);
         ck_assert_uint_eq(stats.solutions, 2);
         stats = strategy_figures(two_solutions, "naked,hidden", searches[s], 1, STRATEGY_ENOUGH);
-        ck_assert(grid_is_solved(&stats.solution));
+        ck_assert(grid_is_solved(&board_classic, &stats.solution));
     }
     struct strategy_stats stats =
         strategy_figures(two_solutions, "forward", "none", 1, STRATEGY_ENDED);

@@ -354,7 +354,8 @@ START_TEST(no_smaller_clash)
         }
         int cell = cellset_first(given);
         grid.digit[cell] = (uint8_t)(1 + random_below(&random, DIGITS));
-        if (grid_conflicts(&grid) || search_grid(&(struct search){ .limit = 1 }, &grid))
+        if (grid_conflicts(&board_classic, &grid) ||
+            search_grid(&(struct search){ .limit = 1 }, &grid))
             continue;
         struct verdict verdict;
         ck_assert_int_eq(verdict_make(&grid, NULL, &verdict), STATUS_OK);

@@ -163,7 +163,7 @@ static bool alike(const struct grid *one, const struct grid *other, cellset cell
 
 static bool is_solution(const struct grid *solution, const struct grid *givens)
 {
-    return grid_is_solved(solution) && alike(solution, givens, given_in(givens));
+    return grid_is_solved(&board_classic, solution) && alike(solution, givens, given_in(givens));
 }
 
 /* How many of each kind were looked at. */
@@ -410,7 +410,7 @@ static void change(struct grid *grid, int times, struct random *random)
     while (times > 0) {
         struct grid other = *grid;
         other.digit[random_given(grid, random)] = (uint8_t)(1 + random_below(random, 9));
-        if (grid_conflicts(&other) && random_below(random, 40))
+        if (grid_conflicts(&board_classic, &other) && random_below(random, 40))
             continue;
         *grid = other;
         times--;

@@ -208,7 +208,7 @@ START_TEST(a_game_is_counted)
     play(game, line);
     struct board board;
     game_board(game, ASSIST_FILL, &board);
-    ck_assert(grid_is_solved(&board.value));
+    ck_assert(grid_is_solved(&board_classic, &board.value));
     record_of(game, ASSIST_FILL, &record);
     ck_assert_int_eq(record.entered, 1);
     ck_assert_int_eq(record.forced, blanks - 1);

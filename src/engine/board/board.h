@@ -1,0 +1,141 @@
+/*
+ * A board: its cells, its houses, and which cells see each other. It is a constant that a position
+ * points to; whatever works with any houses asks it, and knows nothing of rows, columns and boxes.
+ *
+ * A cell has the number that it has on the largest board, and a house the number of its kind and
+ * its place among them. So both have one name on all boards, and a set of either means the same
+ * everywhere; a smaller board leaves cells out, and each board leaves houses out.
+ */
+#pragma once
+
+#include <stdint.h>
+
+#include "engine/board/sets.h"
+
+/* A set of houses, bit n for house n. */
+typedef uint32_t houseset;
+
+/* The first house of each kind; rows are numbered from the top. */
+enum {
+    HOUSE_ROW = 0,
+    HOUSE_COLUMN = 9,
+    HOUSE_BOX = 18,
+    HOUSE_KINDS = 3,
+    HOUSES_MOST = 32,
+};
+
+/* Houses of one kind, which have successive numbers. */
+struct house_kind {
+    const char *name, *plural; /* "row", "rows" */
+    char letter;               /* 'r', as in notation */
+    uint8_t first, most; /* the number of the first; how many there are on the largest board */
+};
+
+extern const struct house_kind house_kinds[HOUSE_KINDS];
+
+struct board_kind {
+    const char *name;
+    cellset cells;
+    houseset houses;
+    cellset cells_of[HOUSES_MOST]; /* by house */
+    houseset houses_of[CELLS];     /* by cell */
+    cellset peers_of[CELLS];       /* the cells that a cell sees, without the cell itself */
+};
+
+/* Nine rows, nine columns and nine boxes. */
+extern const struct board_kind board_classic;
+
+static inline houseset house_bit(int house)
+{
+    return (houseset)1 << house;
+}
+
+/* The lowest house of a set that is not empty. */
+static inline int houseset_first(houseset set)
+{
+    return __builtin_ctzll(set);
+}
+
+/* The houses of a kind in a set: bit n for the nth of the kind, from 0. */
+static inline unsigned houses_of_kind(houseset houses, const struct house_kind *kind)
+{
+    return (unsigned)(houses >> kind->first) & ((1u << kind->most) - 1);
+}
+
+/* All houses of the kind with this first house. */
+static inline houseset kind_houses(int first)
+{
+    return (houseset)0x1FF << first;
+}
+
+/* Rows and columns, as opposed to boxes. */
+static inline houseset line_houses(void)
+{
+    return kind_houses(HOUSE_ROW) | kind_houses(HOUSE_COLUMN);
+}
+
+/* The house of a kind (HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX) in which a cell lies. */
+static inline int board_house(const struct board_kind *board, int cell, int first)
+{
+    return houseset_first(board->houses_of[cell] & kind_houses(first));
+}
+
+/* The cells that see every cell of a set; all cells for the empty set. */
+cellset board_common_peers(const struct board_kind *board, cellset cells);
+/* The cells that see at least one cell of a set. */
+cellset board_any_peers(const struct board_kind *board, cellset cells);
+/* All cells of some houses. */
+static inline cellset board_cells(const struct board_kind *board, houseset houses)
+{
+    cellset cells = 0;
+    for (; houses; houses &= houses - 1)
+        cells |= board->cells_of[houseset_first(houses)];
+    return cells;
+}
+
+/* The houses that contain a cell of a set. */
+houseset board_houses(const struct board_kind *board, cellset cells);
+/* The houses that contain every cell of a set; all houses for the empty set. */
+static inline houseset board_common_houses(const struct board_kind *board, cellset cells)
+{
+    houseset houses = board->houses;
+    for (; cells; cells &= cells - 1)
+        houses &= board->houses_of[cellset_first(cells)];
+    return houses;
+}
+/* The first house that contains these cells and no other one of `places`; -1: no such house. */
+int board_house_with(const struct board_kind *board, cellset cells, cellset places);
+/* The cells that cannot have a digit if each of the houses has it in `cells`. */
+cellset board_sweep(const struct board_kind *board, houseset houses, cellset cells);
+
+/* The kind of a house. */
+const struct house_kind *house_kind_of(int house);
+/* "row 5", "column 3", "box 7"; as a code "r5", "c3", "b7". */
+struct house_name {
+    char text[12];
+};
+struct house_name house_name(int house);
+struct house_name house_code(int house);
+
+static inline int cell_at(int row, int column)
+{
+    return row * 9 + column;
+}
+
+static inline int cell_row(int cell)
+{
+    return cell / 9;
+}
+
+static inline int cell_column(int cell)
+{
+    return cell % 9;
+}
+
+/* "r5c3" */
+struct cell_name {
+    char text[5];
+};
+struct cell_name cell_name(int cell);
+/* The cell that a text begins with (r5c3, R5C3), or -1; *length is the number of bytes read. */
+int cell_parse(const char *text, int *length);
