@@ -25,7 +25,7 @@ static const struct {
     { offsetof(struct roles, set[2]), INK_SET_4, 1 },
     { offsetof(struct roles, set[3]), INK_SET_5, 1 },
 };
-enum { INKS = sizeof role_inks / sizeof *role_inks };
+enum { INKS = ARRAY_SIZE(role_inks) };
 _Static_assert(SET_HUES == 5, "a row for each hue");
 
 static int rank_of(const struct roles *roles, int cell, int digit)
@@ -53,8 +53,9 @@ enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits)
     return best < 0 ? INK_COUNT : role_inks[best].ink;
 }
 
-/* A set's own hue is more informative about its cell than the links and fins in it. */
-enum ink role_ink_of_cell(const struct roles *roles, int cell)
+/* The ink that a cell's name has in a text: that of its candidate's role, or of its own. A set's
+ * own hue is more informative about its cell than the links and fins in it. */
+static enum ink role_ink_of_cell(const struct roles *roles, int cell)
 {
     int best = -1;
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -62,9 +63,9 @@ enum ink role_ink_of_cell(const struct roles *roles, int cell)
         if (row >= 0 && (best < 0 || role_inks[row].naming < role_inks[best].naming))
             best = row;
     }
-    if (best >= 0)
-        return role_inks[best].ink;
-    return roles && cellset_has(roles->cause, cell) ? INK_CAUSE : INK_COUNT;
+    return best >= 0                         ? role_inks[best].ink
+           : cellset_has(roles->cause, cell) ? INK_CAUSE
+                                             : INK_COUNT;
 }
 
 /* ---- Texts in these inks ---- */
@@ -101,19 +102,13 @@ static size_t cell_name_at(const char *at, cellset *cells)
     return columns ? 2 + rows + columns : 0;
 }
 
-static enum ink ink_of_cells(const struct roles *roles, cellset cells)
+/* The ink of the first cell that has one, or of the first that has this digit in a role. */
+static enum ink ink_of_cells(const struct roles *roles, cellset cells, int digit)
 {
     enum ink ink = INK_COUNT;
     for (; cells && ink == INK_COUNT; cells &= cells - 1)
-        ink = role_ink_of_cell(roles, cellset_first(cells));
-    return ink;
-}
-
-static enum ink ink_of_digit(const struct roles *roles, cellset cells, int digit)
-{
-    enum ink ink = INK_COUNT;
-    for (; cells && ink == INK_COUNT; cells &= cells - 1)
-        ink = role_ink(roles, cellset_first(cells), digit);
+        ink = digit ? role_ink(roles, cellset_first(cells), digit)
+                    : role_ink_of_cell(roles, cellset_first(cells));
     return ink;
 }
 
@@ -131,7 +126,7 @@ static size_t read_brackets(struct recogniser *reading, const char *at)
         return 0;
     for (size_t i = 1; i < length; i++)
         if (is_one_to_nine(at[i]))
-            set_inks(reading, at + i, 1, ink_of_digit(reading->roles, cells, at[i] - '0'));
+            set_inks(reading, at + i, 1, ink_of_cells(reading->roles, cells, at[i] - '0'));
     return length + 1;
 }
 
@@ -142,7 +137,7 @@ static size_t read_digits(struct recogniser *reading, const char *at)
     const char before = at > reading->text ? at[-1] : ' ';
     if (!reading->of_houses && (length == 1 || before == '=' || before == '>'))
         for (size_t i = 0; i < length; i++)
-            set_inks(reading, at + i, 1, ink_of_digit(reading->roles, reading->cells, at[i] - '0'));
+            set_inks(reading, at + i, 1, ink_of_cells(reading->roles, reading->cells, at[i] - '0'));
     return length;
 }
 
@@ -180,10 +175,10 @@ static size_t read_cells(struct recogniser *reading, const char *at)
     const char *after = at + length;
     const size_t sign = *after == '=' ? 1 : !strncmp(after, "<>", 2) ? 2 : 0;
     enum ink ink = sign && is_one_to_nine(after[sign])
-                       ? ink_of_digit(reading->roles, cells, after[sign] - '0')
+                       ? ink_of_cells(reading->roles, cells, after[sign] - '0')
                        : INK_COUNT;
     if (ink != INK_ELIMINATED && ink != INK_PLACED)
-        ink = ink_of_cells(reading->roles, cells);
+        ink = ink_of_cells(reading->roles, cells, 0);
     set_inks(reading, at, length, ink);
     reading->cells = reading->listing ? reading->cells | cells : cells;
     reading->listing = true;
@@ -191,10 +186,13 @@ static size_t read_cells(struct recogniser *reading, const char *at)
     return length;
 }
 
-void coloured_inks(const char *text, const struct roles *roles, uint8_t *inks)
+uint8_t *coloured_text(const char *text, const struct roles *roles)
 {
-    struct recogniser reading = { .text = text, .roles = roles, .inks = inks };
-    memset(inks, INK_COUNT, strlen(text));
+    struct recogniser reading = { .text = text, .roles = roles };
+    reading.inks = roles ? malloc(strlen(text) + 1) : NULL;
+    if (!reading.inks)
+        return NULL;
+    memset(reading.inks, INK_COUNT, strlen(text));
     for (const char *at = text; *at;) {
         size_t length = *at == '(' ? read_brackets(&reading, at) : read_cells(&reading, at);
         if (!length)
@@ -208,14 +206,7 @@ void coloured_inks(const char *text, const struct roles *roles, uint8_t *inks)
             reading.listing = false;
         at += length ? length : 1;
     }
-}
-
-uint8_t *coloured_text(const char *text, const struct roles *roles)
-{
-    uint8_t *inks = roles ? malloc(strlen(text) + 1) : NULL;
-    if (inks)
-        coloured_inks(text, roles, inks);
-    return inks;
+    return reading.inks;
 }
 
 uint8_t *coloured_from_zero(const char *text, const uint8_t *inks, struct strbuf *out)

@@ -1,4 +1,4 @@
-/* The ink of each role that candidates and cells have in a step. Pure. */
+/* The ink of each role that candidates and cells have in a step, and texts in these inks. Pure. */
 #pragma once
 
 #include "engine/step/explain.h"
@@ -8,23 +8,12 @@
 enum ink role_ink(const struct roles *roles, int cell, int digit);
 /* The loudest role among candidates of a cell. */
 enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits);
-/* The ink that a cell's name has in a text: that of its candidate's role, or of its own. */
-enum ink role_ink_of_cell(const struct roles *roles, int cell);
-
 /*
- * Explanations in the colours of the board: cell names (r5c4, r12c3), and the digits of these
- * cells, have the ink of their roles. Pure.
- */
-
-/*
- * Fills in an ink for each of the text's bytes; INK_COUNT: the ink of the rest of the text. A digit
- * has the role that it has in the cells named last in its sentence, or in the cells behind its
+ * Returns an ink for each byte of an explanation, in new memory, which the caller frees; NULL
+ * without roles, or when memory ran out. Cell names (r5c4, r12c3), and the digits of these cells,
+ * have the ink of their roles on the board; INK_COUNT: the ink of the rest of the text. A digit has
+ * the role that it has in the cells named last in its sentence, or in the cells behind its
  * brackets: "(4)r1c2". The numbers of rows, columns and boxes do not count as digits.
- */
-void coloured_inks(const char *text, const struct roles *roles, uint8_t *inks);
-/*
- * Returns these inks in new memory, which the caller frees; NULL without roles, or when memory ran
- * out.
  */
 uint8_t *coloured_text(const char *text, const struct roles *roles);
 /*

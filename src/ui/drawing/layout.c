@@ -226,33 +226,23 @@ void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width),
     }
 }
 
-/* The place of line number n of ten, before cell n, in columns or rows; -1 if it is not drawn. */
-static int line_at(int n, int cell, bool ruled)
-{
-    if (n % 3 && !ruled)
-        return -1;
-    return n * cell + (n + 2) / 3 + (ruled ? n - (n + 2) / 3 : 0);
-}
-
-int layout_column_line(const struct cell_form *form, int n)
-{
-    return line_at(n, form->width, form->columns_ruled);
-}
-
-int layout_row_line(const struct cell_form *form, int n)
-{
-    if (form->open && n % 9 == 0)
-        return -1;
-    const int y = line_at(n, form->height, form->rows_ruled);
-    return y - (y >= 0 && form->open);
-}
-
-/*
- * The place where cell number n of nine begins, in columns or rows; the first heavy line is at 0.
+/* The place where cell number n of nine begins, in columns or rows; the first heavy line is at 0.
  */
 static int offset(int n, int cell, bool ruled)
 {
     return 1 + n * cell + n / 3 + (ruled ? n - n / 3 : 0);
+}
+
+int layout_column_line(const struct cell_form *form, int n)
+{
+    return n % 3 && !form->columns_ruled ? -1 : offset(n, form->width, form->columns_ruled) - 1;
+}
+
+int layout_row_line(const struct cell_form *form, int n)
+{
+    return (n % 3 && !form->rows_ruled) || (form->open && n % 9 == 0)
+               ? -1
+               : offset(n, form->height, form->rows_ruled) - 1 - form->open;
 }
 
 void layout_cell(const struct layout *layout, int cell, int *x, int *y)
@@ -265,16 +255,13 @@ void layout_cell(const struct layout *layout, int cell, int *x, int *y)
 int layout_hit(const struct layout *layout, int x, int y, int *digit)
 {
     *digit = 0;
-    for (int cell = 0; layout->fits && cell < 81; cell++) {
-        int left, top;
+    for (int cell = 0, left, top, dx, dy; layout->fits && cell < 81; cell++) {
         layout_cell(layout, cell, &left, &top);
         if (x < left || x >= left + layout->form.width || y < top || y >= top + layout->form.height)
             continue;
-        for (int d = 1; d <= 9; d++) {
-            int dx, dy;
+        for (int d = 1; d <= 9; d++)
             if (layout_candidate(&layout->form, d, &dx, &dy) && x == left + dx && y == top + dy)
                 *digit = d;
-        }
         return cell;
     }
     return -1;
@@ -282,18 +269,11 @@ int layout_hit(const struct layout *layout, int x, int y, int *digit)
 
 bool layout_candidate(const struct cell_form *form, int digit, int *x, int *y)
 {
-    int n = digit - 1;
-    if (form->height == 1)
-        return false;
-    if (form->height == 2) {
-        *x = n % 5;
-        *y = n / 5;
-        return true;
-    }
+    const int n = digit - 1;
     const int apart = form->width < 9 ? 2 : 3; /* so that each has a free column on both sides */
-    *x = form->width / 2 + (n % 3 - 1) * apart;
-    *y = (form->height - 1) / 2 + n / 3 - 1;
-    return true;
+    *x = form->height == 2 ? n % 5 : form->width / 2 + (n % 3 - 1) * apart;
+    *y = form->height == 2 ? n / 5 : (form->height - 1) / 2 + n / 3 - 1;
+    return form->height > 1;
 }
 
 struct rect layout_page(const struct layout *layout)

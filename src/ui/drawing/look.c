@@ -248,45 +248,33 @@ static struct look_pair on_ground(const struct theme *theme, struct look_pair pa
     return pair;
 }
 
-/* The Linux console and PuTTY show a bold ink as its bright colour, which may be like the paper. */
-static struct look_pair without_glare(const struct theme *theme, struct look_pair pair, int colours)
-{
-    const bool reversed = pair.attributes & LOOK_REVERSE;
-    const int32_t ink = reversed ? pair.background : pair.foreground;
-    const int32_t paper = reversed ? pair.foreground : pair.background;
-    if (colours <= 16 && ink >= 0 && ink < 8 &&
-        contrast_on(theme, PALETTE_LINUX, ink + 8, paper) < 3)
-        pair.attributes &= (uint8_t)~LOOK_BOLD;
-    return pair;
-}
-
-static struct look_pair resolve(const struct theme *theme, enum ink ink, enum paper paper,
-                                int colours)
+struct look_pair look_resolve(const struct theme *theme, enum ink ink, enum paper paper,
+                              int colours)
 {
     const struct shade over = shade_of(&theme->ink[ink], colours);
     const struct shade under = shade_of(&theme->paper[paper], colours);
+    /* Chips stay bold: without it some of them would differ by their colour alone. */
     if (over.colour >= 0 && over.attributes & LOOK_REVERSE)
         return (struct look_pair){ over.colour, black_or_white(theme, over.colour, colours),
                                    over.attributes };
     struct look_pair pair = on_ground(
         theme, (struct look_pair){ over.colour, under.colour, join(over, under) }, colours);
-    if (pair.background < 0 || is_readable(theme, ink, pair.foreground, pair.background, colours))
-        return pair;
-    pair.foreground = black_or_white(theme, pair.background, colours);
-    /* Terminals of few colours show bold black as grey: the paper becomes the ink, reversed. */
-    if (pair.foreground == 0)
-        pair = (struct look_pair){ pair.background, 0, pair.attributes ^ LOOK_REVERSE };
+    if (pair.background >= 0 &&
+        !is_readable(theme, ink, pair.foreground, pair.background, colours)) {
+        pair.foreground = black_or_white(theme, pair.background, colours);
+        /* Terminals of few colours show bold black as grey: the paper becomes the ink, reversed. */
+        if (pair.foreground == 0)
+            pair = (struct look_pair){ pair.background, 0, pair.attributes ^ LOOK_REVERSE };
+    }
+    /* The Linux console and PuTTY show a bold ink as its bright colour, which may be like the
+     * paper. */
+    const bool reversed = pair.attributes & LOOK_REVERSE;
+    const int32_t shown = reversed ? pair.background : pair.foreground;
+    const int32_t ground = reversed ? pair.foreground : pair.background;
+    if (colours <= 16 && shown >= 0 && shown < 8 &&
+        contrast_on(theme, PALETTE_LINUX, shown + 8, ground) < 3)
+        pair.attributes &= (uint8_t)~LOOK_BOLD;
     return pair;
-}
-
-struct look_pair look_resolve(const struct theme *theme, enum ink ink, enum paper paper,
-                              int colours)
-{
-    const struct look_pair pair = resolve(theme, ink, paper, colours);
-    /* Chips stay bold: without it some of them would differ by their colour alone. */
-    const struct shade over = shade_of(&theme->ink[ink], colours);
-    return over.colour >= 0 && over.attributes & LOOK_REVERSE ? pair
-                                                              : without_glare(theme, pair, colours);
 }
 
 struct look_pair look_flat(const struct theme *theme, enum ink ink, enum paper paper, int colours)

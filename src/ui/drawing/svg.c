@@ -36,7 +36,7 @@ enum {
     LINES_FIRST = 0x2500,
     LINES_LAST = 0x257F,
     BLOCKS_FIRST = 0x2580,
-    BLOCKS_LAST = 0x259F,
+    BLOCKS_LAST = 0x2595,   /* quadrants, which nothing draws, would be text */
     SHADES_BEFORE = 0x2590, /* the first shade fills a quarter of its cell, the third one three */
     SHADES_LAST = 0x2593,
     BRAILLE_FIRST = 0x2800,
@@ -141,21 +141,6 @@ static int arm_at(const struct svg *svg, int x, int y, enum arm arm, uint32_t in
     return arm_ink(svg, x, y, weight) == ink ? weight : 0;
 }
 
-/* Lines of one weight and ink, in half cells from one place on; returns where the line ends. */
-static int line_end(const struct svg *svg, int from, int across, bool down, int weight,
-                    uint32_t ink)
-{
-    const int halves = 2 * (down ? svg->frame->height : svg->frame->width);
-    int at = from;
-    for (; at < halves; at++) {
-        const enum arm arm = down ? (at % 2 ? ARM_DOWN : ARM_UP) : (at % 2 ? ARM_RIGHT : ARM_LEFT);
-        const int x = down ? across : at / 2, y = down ? at / 2 : across;
-        if (arm_at(svg, x, y, arm, ink) != weight)
-            break;
-    }
-    return at;
-}
-
 /* A stretch along a row or column as a rectangle; double lines are two. */
 static void add_stretch(const struct svg *svg, int from, int end, int across, bool down, int weight)
 {
@@ -175,17 +160,23 @@ static void add_stretch(const struct svg *svg, int from, int end, int across, bo
     }
 }
 
-static void add_lines_along(const struct svg *svg, bool down, int weight, uint32_t ink)
+/* All lines of one weight and ink, along rows and then along columns; in half cells. */
+static void add_lines_of(const struct svg *svg, int weight, uint32_t ink)
 {
-    const int lines = down ? svg->frame->width : svg->frame->height;
-    const int halves = 2 * (down ? svg->frame->height : svg->frame->width);
-    for (int across = 0; across < lines; across++)
-        for (int at = 0; at < halves;) {
-            const int end = line_end(svg, at, across, down, weight, ink);
-            if (end > at)
-                add_stretch(svg, at, end, across, down, weight);
-            at = end > at ? end : at + 1;
-        }
+    static const enum arm arms[2][2] = { { ARM_LEFT, ARM_RIGHT }, { ARM_UP, ARM_DOWN } };
+    for (int down = 0; down < 2; down++) {
+        const int lines = down ? svg->frame->width : svg->frame->height;
+        const int halves = 2 * (down ? svg->frame->height : svg->frame->width);
+        for (int across = 0; across < lines; across++)
+            for (int at = 0, from = 0; at <= halves; at++) {
+                const int x = down ? across : at / 2, y = down ? at / 2 : across;
+                if (at < halves && arm_at(svg, x, y, arms[down][at % 2], ink) == weight)
+                    continue;
+                if (at > from)
+                    add_stretch(svg, from, at, across, down, weight);
+                from = at + 1;
+            }
+    }
 }
 
 /* In themes without papers for cells: a light line below each of them. */
@@ -210,39 +201,6 @@ static void add_cell_rules(const struct svg *svg)
 
 /* ---- Blocks and dots ---- */
 
-/* A part of a cell, in eighths of its width and height. */
-struct filled {
-    int left, top, right, bottom;
-};
-
-/* The parts that a block fills; returns how many. A shade fills none: its paper shows it. */
-static int parts_of(uint32_t character, struct filled parts[2])
-{
-    /*
-     * Each of the quadrants from U+2596 on as a sum: 1 and 2 are the quarters above, 4 and 8 those
-     * below.
-     */
-    static const uint8_t quadrants[] = { 4, 8, 1, 13, 9, 7, 11, 2, 6, 14 };
-    const int number = (int)character - BLOCKS_FIRST;
-    if (number >= 0x16) {
-        int count = 0;
-        for (int row = 0; row < 2; row++) {
-            const int both = quadrants[number - 0x16] >> (2 * row) & 3;
-            if (both)
-                parts[count++] =
-                    (struct filled){ both & 1 ? 0 : 4, 4 * row, both & 2 ? 8 : 4, 4 * row + 4 };
-        }
-        return count;
-    }
-    parts[0] = number == 0      ? (struct filled){ 0, 0, 8, 4 }
-               : number <= 8    ? (struct filled){ 0, 8 - number, 8, 8 }
-               : number < 0x10  ? (struct filled){ 0, 0, 0x10 - number, 8 }
-               : number == 0x10 ? (struct filled){ 4, 0, 8, 8 }
-               : number == 0x14 ? (struct filled){ 0, 0, 8, 1 }
-                                : (struct filled){ 7, 0, 8, 8 };
-    return character <= SHADES_BEFORE || character > SHADES_LAST;
-}
-
 static bool is_block(uint32_t character)
 {
     return character >= BLOCKS_FIRST && character <= BLOCKS_LAST;
@@ -260,18 +218,28 @@ static bool is_shape(uint32_t character)
             arms_of[character - LINES_FIRST]);
 }
 
-/* In whole pixels, so that edges are sharp. */
+/* The part of its cell that a block fills, in whole pixels, so that edges are sharp. A shade fills
+ * none: its paper shows it. */
 static void add_block(const struct svg *svg, int x, int y)
 {
-    struct filled parts[2];
-    const int count = parts_of(character_at(svg, x, y), parts);
-    for (int i = 0; i < count; i++) {
-        const int left = (parts[i].left * CELL_WIDTH + 4) / 8,
-                  top = (parts[i].top * CELL_HEIGHT + 4) / 8;
-        const int width = (parts[i].right * CELL_WIDTH + 4) / 8 - left;
+    const uint32_t character = character_at(svg, x, y);
+    const int number = (int)character - BLOCKS_FIRST;
+    /* In eighths of the width and height. */
+    const struct {
+        int left, top, right, bottom;
+    } part = { number == 0x10   ? 4
+               : number == 0x15 ? 7
+                                : 0,
+               number && number <= 8 ? 8 - number : 0,
+               number > 8 && number < 0x10 ? 0x10 - number : 8,
+               number == 0x14 ? 1
+               : number       ? 8
+                              : 4 };
+    const int left = (part.left * CELL_WIDTH + 4) / 8, top = (part.top * CELL_HEIGHT + 4) / 8;
+    const int width = (part.right * CELL_WIDTH + 4) / 8 - left;
+    if (character <= SHADES_BEFORE || character > SHADES_LAST)
         strbuf_addf(svg->out, "M%d %dh%dv%dh-%dz", x * CELL_WIDTH + left, y * CELL_HEIGHT + top,
-                    width, (parts[i].bottom * CELL_HEIGHT + 4) / 8 - top, width);
-    }
+                    width, (part.bottom * CELL_HEIGHT + 4) / 8 - top, width);
 }
 
 /* Lines without length, whose round ends are the dots; in tenths of pixels. */
@@ -293,18 +261,16 @@ enum layer { LAYER_LIGHT_LINES, LAYER_STRONG_LINES, LAYER_BLOCKS, LAYER_DOTS, LA
 
 static void add_shapes(const struct svg *svg, enum layer layer, uint32_t ink)
 {
-    const int last = layer == LAYER_LIGHT_LINES ? 1 : layer == LAYER_STRONG_LINES ? 3 : 0;
-    for (int weight = layer == LAYER_LIGHT_LINES ? 1 : 2; weight <= last; weight++) {
-        add_lines_along(svg, false, weight, ink);
-        add_lines_along(svg, true, weight, ink);
-    }
-    for (int y = 0; y < svg->frame->height && !last; y++)
+    if (layer == LAYER_LIGHT_LINES)
+        add_lines_of(svg, 1, ink);
+    for (int weight = 2; layer == LAYER_STRONG_LINES && weight <= 3; weight++)
+        add_lines_of(svg, weight, ink);
+    for (int y = 0; y < svg->frame->height && layer >= LAYER_BLOCKS; y++)
         for (int x = 0; x < svg->frame->width; x++) {
-            const uint32_t character = character_at(svg, x, y);
-            if (layer == LAYER_BLOCKS && is_block(character) && look_at_glyph(svg, x, y).ink == ink)
-                add_block(svg, x, y);
-            if (layer == LAYER_DOTS && is_braille(character) && look_at_glyph(svg, x, y).ink == ink)
-                add_dots(svg, x, y);
+            const bool dots = layer == LAYER_DOTS;
+            if ((dots ? is_braille : is_block)(character_at(svg, x, y)) &&
+                look_at_glyph(svg, x, y).ink == ink)
+                (dots ? add_dots : add_block)(svg, x, y);
         }
 }
 
@@ -314,15 +280,15 @@ static void add_paths(const struct svg *svg, enum layer layer)
     for (int i = 0; i < svg->count; i++) {
         const uint32_t ink = svg->looks[i].ink;
         const size_t before = svg->out->length;
-        bool again = false;
-        for (int j = 0; j < i; j++)
-            again |= svg->looks[j].ink == ink;
+        int first = 0; /* look of this ink */
+        while (svg->looks[first].ink != ink)
+            first++;
         strbuf_addf(svg->out, "<path %s=\"#%06x\" d=\"",
                     layer == LAYER_DOTS ? "stroke-width=\"2\" stroke-linecap=\"round\" stroke"
                                         : "fill",
                     (unsigned)ink);
         const size_t begun = svg->out->length;
-        if (!again)
+        if (first == i)
             add_shapes(svg, layer, ink);
         if (svg->out->length > begun)
             strbuf_add(svg->out, "\"/>\n");
@@ -365,12 +331,8 @@ static void add_styles(const struct svg *svg)
 static void add_escaped(struct strbuf *out, uint32_t character)
 {
     char bytes[UTF8_MAX];
-    if (character == '<')
-        strbuf_add(out, "&lt;");
-    else if (character == '>')
-        strbuf_add(out, "&gt;");
-    else if (character == '&')
-        strbuf_add(out, "&amp;");
+    if (character == '<' || character == '>' || character == '&')
+        strbuf_add(out, character == '<' ? "&lt;" : character == '>' ? "&gt;" : "&amp;");
     else
         strbuf_add_bytes(out, bytes, utf8_put(character, bytes));
 }
@@ -378,13 +340,10 @@ static void add_escaped(struct strbuf *out, uint32_t character)
 /* Whether the character at x continues a run of this class; a gap of more than a space ends it. */
 static bool goes_on_with(struct svg *svg, int x, int y, int class)
 {
-    if (x >= svg->frame->width || is_shape(character_at(svg, x, y)))
-        return false;
-    if (character_at(svg, x, y) != ' ')
-        return class_of(svg, look_at_glyph(svg, x, y)) == class;
-    return x + 1 < svg->frame->width && character_at(svg, x + 1, y) != ' ' &&
-           !is_shape(character_at(svg, x + 1, y)) &&
-           class_of(svg, look_at_glyph(svg, x + 1, y)) == class;
+    const int width = svg->frame->width;
+    x += x < width && character_at(svg, x, y) == ' ';
+    return x < width && character_at(svg, x, y) != ' ' && !is_shape(character_at(svg, x, y)) &&
+           class_of(svg, look_at_glyph(svg, x, y)) == class;
 }
 
 static void add_words(struct svg *svg)

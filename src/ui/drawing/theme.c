@@ -1,8 +1,8 @@
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "ui/drawing/look.h"
 
 #define NAMED(member, mark, name) name,
@@ -89,14 +89,15 @@ static enum status read_colour(struct reader *reader, const struct word *word, i
 
 static enum status read_attribute(struct reader *reader, const struct word *word, uint8_t *set)
 {
-    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++) {
-        if (word_is(word, attributes[i].name)) {
-            *set |= attributes[i].attribute;
-            return STATUS_OK;
-        }
-    }
-    return refuse_word(reader, word,
-                       "is not an attribute: use plain, bold, dim, italic, underline or reverse");
+    size_t i = 0;
+    while (i < ARRAY_SIZE(attributes) && !word_is(word, attributes[i].name))
+        i++;
+    if (i == ARRAY_SIZE(attributes))
+        return refuse_word(
+            reader, word,
+            "is not an attribute: use plain, bold, dim, italic, underline or reverse");
+    *set |= attributes[i].attribute;
+    return STATUS_OK;
 }
 
 /* "bold,underline" */
@@ -185,15 +186,6 @@ static enum status read_look(struct reader *reader, struct look *look)
     return status;
 }
 
-static struct look *find_look(const struct word *name, const char *const *names, int count,
-                              struct look *looks)
-{
-    for (int i = 0; i < count; i++)
-        if (word_is(name, names[i]))
-            return &looks[i];
-    return NULL;
-}
-
 static enum status read_base(struct reader *reader, const struct word *name)
 {
     char wanted[32], what[96];
@@ -233,12 +225,15 @@ static enum status read_theme_line(struct reader *reader, const struct word *ver
     if (!next_word(reader, &name))
         return refuse_word(reader, verb, "needs a name after it");
     if (ink || paper) {
-        struct look *look = ink ? find_look(&name, ink_names, INK_COUNT, reader->theme.ink)
-                                : find_look(&name, paper_names, PAPER_COUNT, reader->theme.paper);
-        return look ? read_look(reader, look)
-                    : refuse_word(reader, &name,
-                                  ink ? "is not an ink; see reductio(5) for their names"
-                                      : "is not a paper; see reductio(5) for their names");
+        const char *const *names = ink ? ink_names : paper_names;
+        const int count = ink ? INK_COUNT : PAPER_COUNT;
+        int i = 0;
+        while (i < count && !word_is(&name, names[i]))
+            i++;
+        return i < count ? read_look(reader, &(ink ? reader->theme.ink : reader->theme.paper)[i])
+                         : refuse_word(reader, &name,
+                                       ink ? "is not an ink; see reductio(5) for their names"
+                                           : "is not a paper; see reductio(5) for their names");
     }
     if (base) {
         status = read_base(reader, &name);
