@@ -18,7 +18,6 @@
 #include "ui/play/games.h"
 #include "ui/play/settings.h"
 #include "ui/view/views.h"
-#include "ui/view/text_view.h"
 
 /* If the file cannot be read at all, that is reported when a lesson is to be recorded. */
 static void lend_lessons(struct app *app, const struct lessons *lessons, struct disk *disk)

@@ -5,7 +5,6 @@
 
 #include "base/utf8.h"
 #include "ui/play/settings.h"
-#include "ui/view/text_view.h"
 
 #define LISTED(name) &name,
 

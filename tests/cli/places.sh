@@ -51,12 +51,15 @@ report 'no text, lesson or pack is of no technique' "$(
     for pack in data/packs/technique-*.txt; do basename "$pack" .txt; done |
         sed 's/^technique-//' | sort | comm -23 - "$scratch/hyphened")"
 
-report 'every view is a file and ends in its table' "$(
+report 'every view has its table, and every table its row' "$(
     sed -n '/^#define EVERY_VIEW/,/[^\\]$/s/.*ROW(\([a-z_]*\)).*/\1/p' src/ui/view/views.h > "$scratch/views"
     test -s "$scratch/views" || echo 'there are no views;'
     while read -r view; do
-        grep -q "^const struct view $view = {" "src/ui/view/$view.c" || echo "$view;"
+        grep -q "^const struct view $view = {" src/ui/view/*_view.c || echo "$view;"
     done < "$scratch/views"
+    sed -n 's/^const struct view \([a-z_]*\) = {/\1/p' src/ui/view/*.c | while read -r view; do
+        lacks "$scratch/views" "$view" src/ui/view/views.h
+    done
     ls src/ui/view/*_view.c | while read -r file; do
         lacks "$scratch/views" "$(basename "$file" .c)" src/ui/view/views.h
     done)"

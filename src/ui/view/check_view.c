@@ -4,44 +4,50 @@
  */
 #include "ui/view/views.h"
 
-#include <string.h>
-
-#include "base/name.h"
 #include "game/check.h"
 #include "ui/play/moves.h"
 #include "ui/play/wording.h"
 #include "ui/view/panel.h"
 
-/* The steps that are possible now, in a panel next to the game. */
-struct steps_panel {
-    bool on;
+struct check_state {
+    struct list list;
     bool known; /* `check` is owned, and is that of the next three */
     uint64_t number, serial;
     size_t moves;
     struct check check;
-    struct list list;
-};
-
-struct check_state {
-    struct list list;
-    struct steps_panel panel;
-    struct check check;
     bool all_steps, by_unlocks; /* all steps, not the missed ones; sorted as check_sort() does */
+    bool panel;                 /* all steps are in a panel next to the game, too, */
+    struct list beside;         /* as this list */
 };
 
 VIEW_STATE(check_state, check_state, check_view)
+
+static const struct step *missed_step(const struct check *check, size_t place)
+{
+    return &check->missed.at[check->order[place]];
+}
+
+/* Finds the missed steps, or all; false: some are missing, as memory ran out. */
+static bool find_steps_for_list(struct app *app, bool all)
+{
+    struct check_state *state = check_state(app);
+    const struct game *game = app->play->game;
+    struct hint_options hint_options = play_hint_options(app);
+    if (state->known)
+        check_release(&state->check);
+    state->known = true;
+    state->number = app->play->number;
+    state->serial = game_serial(game);
+    state->moves = game_move_count(game);
+    state->all_steps = all;
+    hint_options.own_notes |= game_has_notes(game);
+    return (all ? check_all : check_game)(&state->check, game, &hint_options);
+}
 
 /* ---- The panel next to the game ---- */
 
 /* The last is for while an explanation has the other lines. */
 enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 8, SHARED_LEAST = 3 };
-
-/* NULL: the list of steps was not open yet, or the position of a lesson is shown. */
-static struct steps_panel *panel_of(const struct app *app)
-{
-    struct check_state *state = check_state(app);
-    return app->play == &app->own && state ? &state->panel : NULL;
-}
 
 /* The room that the layout has for steps, or else that of the log. */
 static struct rect room_for_steps(const struct app *app)
@@ -56,45 +62,16 @@ static bool steps_panel_fits(const struct app *app)
     return !app->plain.on && room.width >= WIDTH_LEAST && room.height >= HEIGHT_LEAST;
 }
 
+/* False: it is so already, or cannot be: the list of steps was not open yet, or the position of a
+ * lesson is shown. */
 static bool steps_panel_turn(struct app *app, bool on)
 {
-    struct steps_panel *panel = panel_of(app);
-    if (!panel || panel->on == on)
+    struct check_state *state = check_state(app);
+    if (app->play != &app->own || !state || state->panel == on)
         return false;
-    panel->on = on;
-    panel->list = (struct list){ 0 };
+    state->panel = on;
+    state->beside = (struct list){ 0 };
     return true;
-}
-
-static void forget_steps(struct steps_panel *panel)
-{
-    if (panel->known)
-        check_release(&panel->check);
-    panel->known = false;
-}
-
-/* Finds the steps anew if the game has changed. */
-static void find_steps_now(struct app *app, struct steps_panel *panel)
-{
-    const struct game *game = app->play->game;
-    struct hint_options hint_options = play_hint_options(app);
-    if (panel->known && panel->number == app->play->number && panel->serial == game_serial(game) &&
-        panel->moves == game_move_count(game))
-        return;
-    forget_steps(panel);
-    panel->known = true;
-    panel->number = app->play->number;
-    panel->serial = game_serial(game);
-    panel->moves = game_move_count(game);
-    panel->list = (struct list){ 0 };
-    hint_options.own_notes |= game_has_notes(game);
-    check_all(&panel->check, game, &hint_options);
-}
-
-static const struct step *step_at(const struct app *app, size_t number)
-{
-    const struct check *check = &panel_of(app)->check;
-    return &check->missed.at[check->order[number]];
 }
 
 static bool is_same(const struct step *one, const struct step *other)
@@ -105,7 +82,7 @@ static bool is_same(const struct step *one, const struct step *other)
 /* The step that the notice shows is in bold. */
 static void steps_panel_line(struct app *app, struct list_row row, struct list_line *line)
 {
-    const struct step *step = step_at(app, row.place);
+    const struct step *step = missed_step(&check_state(app)->check, row.place);
     step_line_by_name(step, line);
     if (is_same(app->play->notice.step, step))
         line->ink = INK_STRONG;
@@ -116,30 +93,41 @@ static void steps_panel_line(struct app *app, struct list_row row, struct list_l
 static void click_step(struct app *app, size_t number)
 {
     struct play *play = app->play;
-    const struct step *step = step_at(app, number);
-    const struct position *known = &panel_of(app)->check.known;
+    const struct check *check = &check_state(app)->check;
+    const struct step *step = missed_step(check, number);
     if (play->hinting && play->hint.kind == HINT_STEP && is_same(&play->hint.step, step)) {
         play_hint(app);
     } else if (is_same(play->notice.step, step)) {
-        play_take_step(app, step, known);
+        play_take_step(app, step, &check->known);
     } else {
         play_forget_hint(play);
-        notice_step(&play->notice, known, step);
+        notice_step(&play->notice, &check->known, step);
     }
 }
 
+static const char no_pattern[] = "No pattern applies here: {hint} finds an experiment.";
+
 void steps_panel_draw(struct app *app, struct frame *frame)
 {
-    struct steps_panel *panel = panel_of(app);
+    const struct play *play = app->play;
+    const struct game *game = play->game;
+    struct check_state *state = check_state(app);
     struct rect room = room_for_steps(app);
-    if (!panel || !panel->on || room.width < WIDTH_LEAST || room.height < SHARED_LEAST)
+    if (play != &app->own || !state || !state->panel || room.width < WIDTH_LEAST ||
+        room.height < SHARED_LEAST)
         return;
     if (!app->layout.steps.height)
         app->layout.log.height = 0;
-    find_steps_now(app, panel);
-    panel->list.count = panel->check.missed.count;
-    const struct listing lines = { .list = &panel->list,
-                                   .count = panel->list.count,
+    const bool changed = !state->known || state->number != play->number ||
+                         state->serial != game_serial(game) ||
+                         state->moves != game_move_count(game);
+    if (changed)
+        state->beside = (struct list){ 0 };
+    if (changed || !state->all_steps)
+        find_steps_for_list(app, true);
+    state->beside.count = state->check.missed.count;
+    const struct listing lines = { .list = &state->beside,
+                                   .count = state->beside.count,
                                    .click = click_step,
                                    .line = steps_panel_line };
     list_draw(app, frame, room, "Steps from here ({steps} closes)", &lines);
@@ -148,10 +136,9 @@ void steps_panel_draw(struct app *app, struct frame *frame)
         room.y++;
         room.height--;
         panel_named(frame, app, room, NULL,
-                    game_depth(app->play->game) ? "An experiment shows everything that follows."
-                    : panel_of(app)->check.known.blanks
-                        ? "No pattern applies here: {hint} finds an experiment."
-                        : "The grid is full.",
+                    game_depth(game)            ? "An experiment shows everything that follows."
+                    : state->check.known.blanks ? no_pattern
+                                                : "The grid is full.",
                     INK_FAINT);
     }
 }
@@ -175,16 +162,10 @@ static const struct {
 
 static int verdict_count(const struct check *check, int verdict)
 {
-    switch (verdict) {
-    case UNSOLVABLE:
-        return check->unsolvable;
-    case WRONG_DIGITS:
-        return cellset_count(check->wrong_digits);
-    case WRONG_NOTES:
-        return cellset_count(check->wrong_notes);
-    default:
-        return candset_count(&check->stale_notes);
-    }
+    const int counts[VERDICTS] = { check->unsolvable, cellset_count(check->wrong_digits),
+                                   cellset_count(check->wrong_notes),
+                                   candset_count(&check->stale_notes) };
+    return counts[verdict];
 }
 
 /* A verdict that found nothing has no row, and while a name is searched only steps have one. */
@@ -197,7 +178,7 @@ static void check_rows(const struct app *app, struct list *list)
             list_add(list, NULL, "", verdict, 0);
     for (size_t i = 0; i < check->missed.count; i++) {
         strbuf_reset(&name);
-        explain_name(check->missed.at[check->order[i]].technique, &name);
+        explain_name(missed_step(check, i)->technique, &name);
         list_add(list, NULL, name.text, STEP_ROWS, i);
     }
     strbuf_release(&name);
@@ -206,7 +187,7 @@ static void check_rows(const struct app *app, struct list *list)
 /* The step in a row; NULL: it is a verdict. */
 static const struct step *step_in(const struct check *check, struct list_row row)
 {
-    return row.part == STEP_ROWS ? &check->missed.at[check->order[row.place]] : NULL;
+    return row.part == STEP_ROWS ? missed_step(check, row.place) : NULL;
 }
 
 static bool nothing_applies(const struct check_state *state)
@@ -255,8 +236,6 @@ static const char *heading(const struct check_state *state)
            : state->check.harder ? "Harder steps"
                                  : "Missed steps";
 }
-
-static const char no_pattern[] = "No pattern applies here: {hint} finds an experiment.";
 
 static void check_tell(struct app *app, struct strbuf *out)
 {
@@ -328,7 +307,6 @@ static void check_draw(struct app *app, struct frame *frame)
                       : nothing_applies(state)   ? no_pattern
                                                  : "The grid is full."),
             .keys = keys.text,
-            .preview = panel_board,
             .explains = true,
             .more = "...",
         });
@@ -360,7 +338,8 @@ static void choose_finding(struct app *app)
 
 static void check_view_release(void *state)
 {
-    forget_steps(&((struct check_state *)state)->panel);
+    if (((struct check_state *)state)->known)
+        check_release(&((struct check_state *)state)->check);
 }
 
 static void sort(struct app *app)
@@ -375,7 +354,7 @@ static void sort(struct app *app)
 static void check_leave(struct app *app)
 {
     struct check_state *state = check_state(app);
-    check_release(&state->check);
+    check_sort(&state->check, false); /* as the panel has them */
     if (state->all_steps && steps_panel_fits(app))
         steps_panel_turn(app, true);
     play_tell_again(app);
@@ -383,13 +362,11 @@ static void check_leave(struct app *app)
 
 static void check_open(struct app *app, int all_steps)
 {
-    const struct game *game = app->play->game;
-    struct hint_options hint_options = play_hint_options(app);
     if (all_steps && steps_panel_fits(app) && steps_panel_turn(app, false)) {
         app_report(app, REPORT_STEPS_CLOSED);
         return;
     }
-    if (all_steps && game_depth(game)) {
+    if (all_steps && game_depth(app->play->game)) {
         app_report(app, REPORT_ALL_SHOWN);
         return;
     }
@@ -397,9 +374,7 @@ static void check_open(struct app *app, int all_steps)
         return;
     struct check_state *state = check_state(app);
     list_rewind(&state->list);
-    state->all_steps = all_steps;
-    hint_options.own_notes |= game_has_notes(game);
-    if (!(all_steps ? check_all : check_game)(&state->check, game, &hint_options))
+    if (!find_steps_for_list(app, all_steps))
         app_report(app, REPORT_LIST_CUT);
     check_sort(&state->check, state->by_unlocks);
     tell_selected(app);

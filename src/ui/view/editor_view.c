@@ -6,7 +6,6 @@
  */
 #include "ui/view/views.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/verdict/verdict.h"
@@ -40,23 +39,21 @@ static struct grid digits_of(const struct puzzle *puzzle)
     return board.value;
 }
 
-/* The parts of a verdict, and their limits, that take no longer than a key press. */
-static const struct verdict_options quick = {
-    .parts = VERDICT_MINIMAL | VERDICT_CLASH | VERDICT_DIFFER,
-    .limit = 100,
-    .effort = 1000,
-};
-
 static void judge_grid(struct app *app)
 {
     struct editor_state *editor = editor_state(app);
     struct verdict *verdict = &editor->verdict;
-    struct verdict_options options = quick;
     struct position start;
     struct candset excluded;
     game_start_of(&editor->puzzle, &start, &excluded);
-    options.start = candset_is_empty(&excluded) ? NULL : &start;
-    if (verdict_make(&editor->puzzle.givens, &options, verdict) != STATUS_OK)
+    /* The parts of a verdict, and their limits, that take no longer than a key press. */
+    const struct verdict_options quick = {
+        .parts = VERDICT_MINIMAL | VERDICT_CLASH | VERDICT_DIFFER,
+        .limit = 100,
+        .effort = 1000,
+        .start = candset_is_empty(&excluded) ? NULL : &start,
+    };
+    if (verdict_make(&editor->puzzle.givens, &quick, verdict) != STATUS_OK)
         verdict->solutions = 0;
     /* An almost empty grid obviously has many solutions: where they differ is not worth marking. */
     if (verdict->capped) {
@@ -195,10 +192,10 @@ static bool editor_event(struct app *app, const struct event *event)
 static int *editor_board(struct app *app, struct board *board)
 {
     struct editor_state *editor = editor_state(app);
-    if (!board)
-        return &editor->cursor;
-    board_of_puzzle(&editor->puzzle, board);
-    board->conflicts = editor->verdict.conflicts;
+    if (board) {
+        board_of_puzzle(&editor->puzzle, board);
+        board->conflicts = editor->verdict.conflicts;
+    }
     return &editor->cursor;
 }
 
@@ -219,50 +216,50 @@ static const char editor_keys[] =
 
 static void editor_draw(struct app *app, struct frame *frame)
 {
-    struct editor_state *editor = editor_state(app);
+    const struct editor_state *editor = editor_state(app);
     const struct verdict *verdict = &editor->verdict;
+    const bool valid = verdict_is_valid(verdict), silent = !app->message.text.length;
+    const struct rect rect = layout_beside(&app->layout);
     struct roles roles;
     struct board board;
+    struct linked text = LINKED_EMPTY;
     memset(&roles, 0, sizeof roles);
     editor_board(app, &board);
     /* The two digits of each cell in which two solutions differ. */
     for (cellset s = verdict->differ.cells; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        candset_add(&board.candidates, cell, verdict->differ.one.digit[cell]);
-        candset_add(&board.candidates, cell, verdict->differ.other.digit[cell]);
+        candset_add(&board.candidates, cellset_first(s),
+                    verdict->differ.one.digit[cellset_first(s)]);
+        candset_add(&board.candidates, cellset_first(s),
+                    verdict->differ.other.digit[cellset_first(s)]);
     }
     roles.pattern = board.candidates;
     roles.cells = verdict->differ.cells;
     if (!verdict->solutions && !verdict->conflicts)
         roles.cause = verdict->clash.cells;
-    struct board_look look = { .layout = &app->layout,
-                               .charset = app->charset,
-                               .board = &board,
-                               .cursor = editor->cursor,
-                               .same = board.value.digit[editor->cursor],
-                               .roles = &roles };
+    const struct board_look look = { .layout = &app->layout,
+                                     .charset = app->charset,
+                                     .board = &board,
+                                     .cursor = editor->cursor,
+                                     .same = board.value.digit[editor->cursor],
+                                     .roles = &roles };
     board_paint(frame, &look);
     panel_title(app, frame, "enter a puzzle of your own");
-    struct rect rect = layout_beside(&app->layout);
-    struct strbuf text = STRBUF_EMPTY;
-    struct linked whole = LINKED_EMPTY;
-    const enum ink ink = verdict_is_valid(verdict) ? INK_GOOD : INK_TEXT;
     if (rect.x || rect.y > 1) {
-        verdict_explain(verdict, &whole.text);
-        linked_fill(&whole, 0);
-        app_add_linked(app, editor_keys, &whole);
-        const struct script script = linked_script(&whole, ink, PAPER_PLAIN);
+        verdict_explain(verdict, &text.text);
+        linked_fill(&text, 0);
+        app_add_linked(app, editor_keys, &text);
+        const struct script script = linked_script(&text, valid ? INK_GOOD : INK_TEXT, PAPER_PLAIN);
         panel_script(frame, app, rect, "Editor", &script, "...");
     }
-    linked_release(&whole);
-    add_brief(app, &text);
-    if (app->message.text.length)
-        panel_status(app, frame, CONTEXT_EDITOR);
+    linked_reset(&text);
+    add_brief(app, &text.text);
+    if (silent)
+        panel_line(app, frame, valid ? INK_GOOD : INK_WARN, text.text.text);
     else
-        panel_line(app, frame, verdict_is_valid(verdict) ? INK_GOOD : INK_WARN, text.text);
-    if (!app->message.text.length && verdict_is_valid(verdict))
+        panel_status(app, frame, CONTEXT_EDITOR);
+    if (silent && valid)
         hot_link(frame, app->layout.status, ACTION_OPEN);
-    strbuf_release(&text);
+    linked_release(&text);
 }
 
 static void editor_open(struct app *app)

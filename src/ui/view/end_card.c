@@ -17,6 +17,54 @@ enum {
     GAP = 8, /* the rank of an empty line */
 };
 
+enum card_row {
+    ROW_LEVEL,
+    ROW_BEST,
+    ROW_MEDIAN,
+    ROW_WHY_NOT,
+    ROW_GAP_BEFORE_HINTS,
+    ROW_HINTS,
+    ROW_TRIED,
+    ROW_GAP_BEFORE_HARDEST,
+    ROW_HARDEST,
+    ROW_STEPS,
+    ROW_TRIALS,
+    ROW_PACE,
+    ROW_GAP_BEFORE_NEXT,
+    ROW_NEXT,
+    ROWS
+};
+
+/* From above; where the lines do not suffice, rows of a high rank are left out. */
+static const struct {
+    const char *label; /* NULL: the text is a sentence */
+    int rank;
+    enum ink ink;
+} rows[ROWS] = {
+    [ROW_LEVEL] = { "Level", 0, INK_STRONG },
+    [ROW_BEST] = { "Best", 2, INK_TEXT },
+    [ROW_MEDIAN] = { "Median", 3, INK_TEXT },
+    [ROW_WHY_NOT] = { NULL, 1, INK_WARN },
+    [ROW_GAP_BEFORE_HINTS] = { NULL, GAP, INK_TEXT },
+    [ROW_HINTS] = { "Hints", 4, INK_TEXT },
+    [ROW_TRIED] = { "Tried", 5, INK_TEXT },
+    [ROW_GAP_BEFORE_HARDEST] = { NULL, GAP, INK_TEXT },
+    [ROW_HARDEST] = { "Hardest", 1, INK_TEXT },
+    [ROW_STEPS] = { "Steps", 7, INK_TEXT },
+    [ROW_TRIALS] = { NULL, 7, INK_TEXT },
+    [ROW_PACE] = { "Pace", 6, INK_TEXT },
+    [ROW_GAP_BEFORE_NEXT] = { NULL, GAP, INK_TEXT },
+    [ROW_NEXT] = { NULL, 0, INK_GOOD },
+};
+
+struct card {
+    struct app *app;
+    char heading[40];
+    struct strbuf text[ROWS]; /* a row whose text is empty is left out */
+    /* The places in rules_all of the techniques of the easiest path, the hardest first. */
+    size_t techniques[RULES_MOST], technique_count;
+};
+
 bool end_card_is_shown(const struct app *app)
 {
     const struct play *play = app->play;
@@ -25,16 +73,6 @@ bool end_card_is_shown(const struct app *app)
 }
 
 /* ---- Texts ---- */
-
-static void add_difficulty(struct app *app, struct strbuf *out)
-{
-    const struct difficulty *is = &app->play->difficulty;
-    if (app->play->record.level)
-        strbuf_add(out, level_name(app->play->record.level));
-    if (is->er)
-        strbuf_addf(out, "%sER %s%u.%u", out->length ? ", " : "", is->estimated ? "about " : "",
-                    is->er / 10, is->er % 10);
-}
 
 /*
  * The times of the other games of the level that count as this one does: without hints if it had
@@ -59,39 +97,6 @@ static bool other_times(const struct app *app, struct times *times)
     return known;
 }
 
-static void add_best(struct app *app, struct strbuf *out)
-{
-    struct times others;
-    if (!other_times(app, &others))
-        return;
-    if (!others.count)
-        strbuf_add(out, "this one, your first");
-    else if (app->play->record.played < others.best)
-        strbuf_addf(out, "this one (was %s)", clock_text(others.best).text);
-    else
-        strbuf_add(out, clock_text(others.best).text);
-}
-
-static void add_median(struct app *app, struct strbuf *out)
-{
-    struct times others;
-    if (other_times(app, &others) && others.count)
-        strbuf_addf(out, "%s of %zu other%s", clock_text(others.median).text, others.count,
-                    others.count == 1 ? "" : "s");
-}
-
-static void add_hint_count(struct app *app, struct strbuf *out)
-{
-    const int hints = app->play->record.hints;
-    strbuf_addf(out, hints ? "%d" : "none", hints);
-}
-
-static void add_experiments(struct app *app, struct strbuf *out)
-{
-    const int tried = app->play->record.experiments;
-    strbuf_addf(out, tried ? "%d experiment%s" : "no experiment", tried, tried == 1 ? "" : "s");
-}
-
 /* Adds the reason why the time does not count, or an unknown rating. */
 static void add_why_not(struct app *app, struct strbuf *out)
 {
@@ -109,57 +114,30 @@ static void add_why_not(struct app *app, struct strbuf *out)
         strbuf_add(out, "the program entered the digits.");
 }
 
-/* The techniques of the easiest path, the hardest first; returns their number. */
-static size_t techniques_of(const struct record *record, size_t places[RULES_MOST])
+static void list_techniques(struct card *card)
 {
-    size_t count = 0;
+    const struct record *record = &card->app->play->record;
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
-        size_t at = count;
+        size_t at = card->technique_count;
         if (!record->times[i])
             continue;
         for (; at; at--) {
-            const struct technique *before = rules_all->at[places[at - 1]];
+            const struct technique *before = rules_all->at[card->techniques[at - 1]];
             if (before->level > technique->level ||
                 (before->level == technique->level && before->score > technique->score))
                 break;
-            places[at] = places[at - 1];
+            card->techniques[at] = card->techniques[at - 1];
         }
-        places[at] = i;
-        count++;
+        card->techniques[at] = i;
+        card->technique_count++;
     }
-    return count;
-}
-
-static void add_hardest(struct app *app, struct strbuf *out)
-{
-    size_t places[RULES_MOST];
-    if (techniques_of(&app->play->record, places))
-        explain_name(rules_all->at[places[0]], out);
-}
-
-/* Adds how many cells must be filled by experiment, as new puzzles count them. */
-static void add_trial_cells(struct app *app, struct strbuf *out)
-{
-    const int count = app->play->experiments;
-    if (count > 0)
-        strbuf_addf(out, "With the basic techniques alone, at least %d cell%s an experiment.",
-                    count, count == 1 ? " needs" : "s need");
 }
 
 static void add_technique(const struct record *record, size_t place, struct strbuf *out)
 {
     explain_name(rules_all->at[place], out);
     strbuf_addf(out, " %d", record->times[place]);
-}
-
-static void add_path(struct app *app, struct strbuf *out)
-{
-    size_t places[RULES_MOST], count = techniques_of(&app->play->record, places);
-    for (size_t i = 0; i < count; i++) {
-        strbuf_add(out, i ? ", " : "");
-        add_technique(&app->play->record, places[i], out);
-    }
 }
 
 static void add_short_time(int64_t time, struct strbuf *out)
@@ -172,25 +150,67 @@ static void add_short_time(int64_t time, struct strbuf *out)
         strbuf_add(out, clock_text(time).text);
 }
 
-/* Without times, as when a game was begun by an earlier version, there is nothing to add. */
-static void add_pace_words(struct app *app, struct strbuf *out)
+static void write_card(struct app *app, struct card *card)
 {
-    static const char *const words[THIRDS] = { " a digit at first, ", " in the middle, ",
+    static const char *const parts[THIRDS] = { " a digit at first, ", " in the middle, ",
                                                " at the end" };
-    int64_t times[THIRDS];
-    if (record_is_timed(&app->play->record) &&
-        pace_parts(&app->play->pace, times, THIRDS) == THIRDS)
+    const struct play *play = app->play;
+    const struct record *record = &play->record;
+    const struct difficulty *is = &play->difficulty;
+    struct strbuf *text = card->text;
+    struct times others;
+    int64_t thirds[THIRDS];
+    *card = (struct card){ .app = app };
+    for (int row = 0; row < ROWS; row++)
+        strbuf_init(&text[row]);
+    snprintf(card->heading, sizeof card->heading, "Solved in %s", clock_text(record->played).text);
+    list_techniques(card);
+    if (record->level)
+        strbuf_add(&text[ROW_LEVEL], level_name(record->level));
+    if (is->er)
+        strbuf_addf(&text[ROW_LEVEL], "%sER %s%u.%u", text[ROW_LEVEL].length ? ", " : "",
+                    is->estimated ? "about " : "", is->er / 10, is->er % 10);
+    if (other_times(app, &others)) {
+        if (!others.count)
+            strbuf_add(&text[ROW_BEST], "this one, your first");
+        else if (record->played < others.best)
+            strbuf_addf(&text[ROW_BEST], "this one (was %s)", clock_text(others.best).text);
+        else
+            strbuf_add(&text[ROW_BEST], clock_text(others.best).text);
+        if (others.count)
+            strbuf_addf(&text[ROW_MEDIAN], "%s of %zu other%s", clock_text(others.median).text,
+                        others.count, others.count == 1 ? "" : "s");
+    }
+    add_why_not(app, &text[ROW_WHY_NOT]);
+    strbuf_addf(&text[ROW_HINTS], record->hints ? "%d" : "none", record->hints);
+    strbuf_addf(&text[ROW_TRIED], record->experiments ? "%d experiment%s" : "no experiment",
+                record->experiments, record->experiments == 1 ? "" : "s");
+    for (size_t i = 0; i < card->technique_count; i++) {
+        if (!i)
+            explain_name(rules_all->at[card->techniques[0]], &text[ROW_HARDEST]);
+        strbuf_add(&text[ROW_STEPS], i ? ", " : "");
+        add_technique(record, card->techniques[i], &text[ROW_STEPS]);
+    }
+    /* How many cells must be filled by experiment, as new puzzles count them. */
+    if (play->experiments > 0)
+        strbuf_addf(&text[ROW_TRIALS],
+                    "With the basic techniques alone, at least %d cell%s an experiment.",
+                    play->experiments, play->experiments == 1 ? " needs" : "s need");
+    /* There are no times if the game was begun by an earlier version, for instance. */
+    if (record_is_timed(record) && pace_parts(&play->pace, thirds, THIRDS) == THIRDS)
         for (int i = 0; i < THIRDS; i++) {
-            add_short_time(times[i], out);
-            strbuf_add(out, words[i]);
+            add_short_time(thirds[i], &text[ROW_PACE]);
+            strbuf_add(&text[ROW_PACE], parts[i]);
         }
+    app_add_named(app, app->plain.on ? "{open} begins " : "{open}: ", &text[ROW_NEXT]);
+    play_add_next(app, &text[ROW_NEXT]);
+    strbuf_add_char(&text[ROW_NEXT], '.');
 }
 
-static void add_next(struct app *app, struct strbuf *out)
+static void release_card(struct card *card)
 {
-    app_add_named(app, app->plain.on ? "{open} begins " : "{open}: ", out);
-    play_add_next(app, out);
-    strbuf_add_char(out, '.');
+    for (int row = 0; row < ROWS; row++)
+        strbuf_release(&card->text[row]);
 }
 
 /* ---- How it is drawn: without a frame only the number of lines is found ---- */
@@ -221,15 +241,14 @@ static int draw_pace(struct app *app, struct frame *frame, struct rect rect)
 }
 
 /* A chip for each technique, with how often it was needed. */
-static int draw_chips(struct app *app, struct frame *frame, struct rect rect)
+static int draw_chips(const struct card *card, struct frame *frame, struct rect rect)
 {
-    size_t places[RULES_MOST], count = techniques_of(&app->play->record, places);
     struct strbuf text = STRBUF_EMPTY;
     int x = 0, y = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < card->technique_count; i++) {
         strbuf_reset(&text);
         strbuf_add_char(&text, ' ');
-        add_technique(&app->play->record, places[i], &text);
+        add_technique(&card->app->play->record, card->techniques[i], &text);
         strbuf_add_char(&text, ' ');
         const int width = (int)text.length;
         if (x && x + width > rect.width) {
@@ -242,145 +261,89 @@ static int draw_chips(struct app *app, struct frame *frame, struct rect rect)
         x += width + 1;
     }
     strbuf_release(&text);
-    return count ? y + 1 : 0;
+    return y + 1;
 }
 
-/* From above; where the lines do not suffice, rows of a high rank are left out. */
-static const struct card_row {
-    const char *label; /* NULL: the text is a sentence */
-    /* If it adds nothing, the row is left out; NULL: the row is an empty line. */
-    void (*add)(struct app *app, struct strbuf *out);
-    int rank;
-    enum ink ink;
-    int (*draw)(struct app *app, struct frame *frame, struct rect rect); /* NULL: the text */
-} rows[] = {
-    { "Level", add_difficulty, 0, INK_STRONG, NULL },
-    { "Best", add_best, 2, INK_TEXT, NULL },
-    { "Median", add_median, 3, INK_TEXT, NULL },
-    { NULL, add_why_not, 1, INK_WARN, NULL },
-    { NULL, NULL, GAP, INK_TEXT, NULL },
-    { "Hints", add_hint_count, 4, INK_TEXT, NULL },
-    { "Tried", add_experiments, 5, INK_TEXT, NULL },
-    { NULL, NULL, GAP, INK_TEXT, NULL },
-    { "Hardest", add_hardest, 1, INK_TEXT, NULL },
-    { "Steps", add_path, 7, INK_TEXT, draw_chips },
-    { NULL, add_trial_cells, 7, INK_TEXT, NULL },
-    { "Pace", add_pace_words, 6, INK_TEXT, draw_pace },
-    { NULL, NULL, GAP, INK_TEXT, NULL },
-    { NULL, add_next, 0, INK_GOOD, NULL },
-};
-enum { ROWS = sizeof rows / sizeof *rows };
-
-static int draw_card_row(struct app *app, struct frame *frame, struct rect rect,
-                         const struct card_row *row)
+static int draw_card_row(const struct card *card, struct frame *frame, struct rect rect, int row)
 {
-    struct strbuf text = STRBUF_EMPTY;
-    int lines = row->add ? 0 : 1;
-    if (row->add)
-        row->add(app, &text);
-    if (text.length && row->label && (!row->draw || rect.width >= ROOMY)) {
+    const char *text = card->text[row].text;
+    const bool drawn = row == ROW_STEPS || row == ROW_PACE;
+    if (!*text)
+        return rows[row].rank == GAP;
+    if (rows[row].label && (!drawn || rect.width >= ROOMY)) {
         if (frame)
-            frame_text(frame, rect.x, rect.y, LABEL, row->label, INK_FAINT, PAPER_PLAIN);
+            frame_text(frame, rect.x, rect.y, LABEL, rows[row].label, INK_FAINT, PAPER_PLAIN);
         rect.x += LABEL;
         rect.width -= LABEL;
     }
-    if (text.length && row->draw)
-        lines = row->draw(app, frame, rect);
-    else if (text.length)
-        lines = frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0, text.text, row->ink,
-                           PAPER_PLAIN);
-    strbuf_release(&text);
-    if (frame && row->add == add_next)
+    const int lines = row == ROW_STEPS  ? draw_chips(card, frame, rect)
+                      : row == ROW_PACE ? draw_pace(card->app, frame, rect)
+                                        : frame_wrap(frame, rect.x, rect.y, rect.width, rect.height,
+                                                     0, text, rows[row].ink, PAPER_PLAIN);
+    if (frame && row == ROW_NEXT)
         frame_link(frame, rect.x, rect.y, rect.width, lines, ACTION_OPEN);
     return lines;
 }
 
 /* Chooses the rows that fit, those of low rank first; returns how many lines they take. */
-static int choose_card_rows(struct app *app, struct rect rect, bool chosen[ROWS])
+static int choose_card_rows(const struct card *card, struct rect rect, bool chosen[ROWS])
 {
     int lines[ROWS], used = 0;
-    for (int i = 0; i < ROWS; i++)
-        lines[i] = draw_card_row(app, NULL, rect, &rows[i]);
+    for (int row = 0; row < ROWS; row++)
+        lines[row] = draw_card_row(card, NULL, rect, row);
     for (int rank = 0; rank <= GAP; rank++)
-        for (int i = 0; i < ROWS; i++)
-            if (rows[i].rank == rank) {
-                chosen[i] = lines[i] && used + lines[i] <= rect.height;
-                used += chosen[i] ? lines[i] : 0;
+        for (int row = 0; row < ROWS; row++)
+            if (rows[row].rank == rank) {
+                chosen[row] = lines[row] && used + lines[row] <= rect.height;
+                used += chosen[row] ? lines[row] : 0;
             }
     return used;
 }
 
-static void draw_rows(struct app *app, struct frame *frame, struct rect rect,
-                      const bool chosen[ROWS])
-{
-    for (int i = 0; i < ROWS; i++)
-        if (chosen[i]) {
-            const int lines = draw_card_row(app, frame, rect, &rows[i]);
-            rect.y += lines;
-            rect.height -= lines;
-        }
-}
-
-static void card_heading(const struct app *app, char heading[40])
-{
-    snprintf(heading, 40, "Solved in %s", clock_text(app->play->record.played).text);
-}
-
-/* In the middle of the screen, with an empty line or column around its text. */
-static void draw_over(struct app *app, struct frame *frame)
-{
-    struct rect card = layout_page(&app->layout);
-    const int width = card.width - 2 < CARD_WIDTH ? card.width - 2 : CARD_WIDTH;
-    card.x += (card.width - width) / 2;
-    card.width = width;
-    struct rect inner = { card.x + 1, card.y + 1, card.width - 2, card.height - 1 };
-    bool chosen[ROWS];
-    char heading[40];
-    const int used = choose_card_rows(app, inner, chosen);
-    card.y += (card.height - used - 1) / 2;
-    card.height = used + 1;
-    inner.y = card.y + 1;
-    inner.height = used;
-    card_heading(app, heading);
-    frame->cursor_x = frame->cursor_y = -1; /* the cell may lie below the card */
-    frame_fill(frame, card.x, card.y, card.width, card.height, ' ', INK_TEXT, PAPER_PLAIN);
-    panel_text(frame, app, card, heading, "", INK_TEXT, "");
-    draw_rows(app, frame, inner, chosen);
-    hot_link(frame, card, LINK_COVER);
-}
-
 void end_card_draw(struct app *app, struct frame *frame)
 {
-    struct rect rect = app->layout.panel;
+    const struct rect *panel = &app->layout.panel;
+    const bool over = !panel->width || panel->height < CARD_LEAST;
+    struct rect place = over ? layout_page(&app->layout) : *panel;
+    const int room = place.width - 2 * over, width = room < CARD_WIDTH ? room : CARD_WIDTH;
+    struct card card;
     bool chosen[ROWS];
-    char heading[40];
-    if (!rect.width || rect.height < CARD_LEAST) {
-        draw_over(app, frame);
-        return;
+    write_card(app, &card);
+    place.x += over ? (place.width - width) / 2 : 0;
+    place.width = width;
+    struct rect inner = { place.x + over, place.y + 1, width - 2 * over, place.height - 1 };
+    const int used = choose_card_rows(&card, inner, chosen);
+    if (over) { /* in the middle of the screen, with an empty line or column around its text */
+        place.y += (place.height - used - 1) / 2;
+        place.height = used + 1;
+        inner.y = place.y + 1;
+        inner.height = used;
+        frame->cursor_x = frame->cursor_y = -1; /* the cell may lie below the card */
+        frame_fill(frame, place.x, place.y, width, place.height, ' ', INK_TEXT, PAPER_PLAIN);
     }
-    rect.width = rect.width < CARD_WIDTH ? rect.width : CARD_WIDTH;
-    card_heading(app, heading);
-    panel_text(frame, app, rect, heading, "", INK_TEXT, "");
-    rect.y++;
-    rect.height--;
-    choose_card_rows(app, rect, chosen);
-    draw_rows(app, frame, rect, chosen);
+    panel_text(frame, app, place, card.heading, "", INK_TEXT, "");
+    for (int row = 0; row < ROWS; row++) {
+        const int lines = chosen[row] ? draw_card_row(&card, frame, inner, row) : 0;
+        inner.y += lines;
+        inner.height -= lines;
+    }
+    if (over)
+        hot_link(frame, place, LINK_COVER);
+    release_card(&card);
 }
 
 void end_card_tell(struct app *app, struct strbuf *out)
 {
-    char heading[40];
-    struct strbuf text = STRBUF_EMPTY;
-    card_heading(app, heading);
-    strbuf_addf(out, "%s.", heading);
-    for (int i = 0; i < ROWS; i++) {
-        strbuf_reset(&text);
-        if (rows[i].add)
-            rows[i].add(app, &text);
-        if (text.length && rows[i].label)
-            strbuf_addf(out, " %s: %s.", rows[i].label, text.text);
-        else if (text.length)
-            strbuf_addf(out, " %s", text.text);
+    struct card card;
+    write_card(app, &card);
+    strbuf_addf(out, "%s.", card.heading);
+    for (int row = 0; row < ROWS; row++) {
+        const struct strbuf *text = &card.text[row];
+        if (text->length && rows[row].label)
+            strbuf_addf(out, " %s: %s.", rows[row].label, text->text);
+        else if (text->length)
+            strbuf_addf(out, " %s", text->text);
+        out->failed |= text->failed;
     }
-    strbuf_release_into(&text, out);
+    release_card(&card);
 }

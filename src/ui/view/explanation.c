@@ -96,25 +96,19 @@ bool explanation_scroll(struct notice *notice, int pages)
 
 static const char follow[] = "({open}: follow it)";
 
-/* Puts keys at the right end of the last line of a place whose text leaves them room there. */
-static void put_keys(const struct explained *explained, struct rect rect, const char *keys,
-                     bool right)
+/* Puts keys at the beginning of the last line of a place or, with `right`, at its end, where the
+ * text leaves them room; returns their columns. Without a frame it only counts them. */
+static int put_keys(const struct explained *explained, struct frame *frame, struct rect rect,
+                    const char *keys, bool right)
 {
     struct linked named = LINKED_EMPTY;
     app_add_linked(explained->app, keys, &named);
     const int columns = utf8_columns(named.text.text), y = rect.y + rect.height - 1;
     const int from = right && columns < rect.width ? rect.width - columns : 0;
     const struct script script = linked_script(&named, INK_FAINT, explained->paper);
-    frame_script(explained->frame, rect.x + from, y, rect.width - from, &script);
+    if (frame)
+        frame_script(frame, rect.x + from, y, rect.width - from, &script);
     linked_release(&named);
-}
-
-static int columns_of_keys(struct app *app, const char *keys)
-{
-    struct strbuf text = STRBUF_EMPTY;
-    app_add_named(app, keys, &text);
-    const int columns = utf8_columns(text.text);
-    strbuf_release(&text);
     return columns;
 }
 
@@ -129,7 +123,7 @@ static void draw_whole(const struct explained *explained, struct rect rect, cons
         put_lines(explained, &room, (enum part)part, 0, explained->lines[part]);
     room.height = 1;
     if (follows && spare > 0)
-        put_keys(explained, room, follow, false);
+        put_keys(explained, explained->frame, room, follow, false);
 }
 
 /* The first of `lines` lines that is shown in a place for `page` of them; and the keys that show
@@ -160,10 +154,10 @@ static void draw_joined(const struct explained *explained, struct rect rect, str
         strbuf_addf(&text, "%s. ", explained->text[CONCLUSION].text);
     notice_in_one_line(notice, &text);
     if (draw_coloured(explained, NULL, rect, 0, text.text, INK_TEXT) > rect.height) {
-        room.width -= columns_of_keys(explained->app, keys) + 1;
+        room.width -= put_keys(explained, NULL, room, keys, true) + 1;
         const int lines = draw_coloured(explained, NULL, room, 0, text.text, INK_TEXT);
         top = place_in(explained, scrolled, lines, rect.height, &back);
-        put_keys(explained, rect, back ? "({page-up})" : keys, true);
+        put_keys(explained, explained->frame, rect, back ? "({page-up})" : keys, true);
     }
     draw_coloured(explained, explained->frame, room, top, text.text, notice_ink(notice));
     strbuf_release(&text);
@@ -173,7 +167,8 @@ static void draw_joined(const struct explained *explained, struct rect rect, str
 static bool draw_part(const struct explained *explained, struct rect rect, const char *keys,
                       bool follows, struct list *scrolled)
 {
-    const int last = explained->lines[CONCLUSION], needed = columns_of_keys(explained->app, keys);
+    const int last = explained->lines[CONCLUSION];
+    const int needed = put_keys(explained, NULL, rect, keys, false);
     const bool beside =
         last == 1 && utf8_columns(explained->text[CONCLUSION].text) + 1 + needed <= rect.width;
     const int room = rect.height - explained->lines[TITLE] - last - !beside - follows;
@@ -182,12 +177,13 @@ static bool draw_part(const struct explained *explained, struct rect rect, const
     const int skip = place_in(explained, scrolled, explained->lines[REASON], room, &keys);
     put_lines(explained, &rect, TITLE, 0, explained->lines[TITLE]);
     put_lines(explained, &rect, REASON, skip, room);
-    if (!beside)
-        put_keys(explained, (struct rect){ rect.x, rect.y++, rect.width, 1 }, keys, false);
+    struct rect line = { rect.x, rect.y, rect.width, 1 };
+    rect.y += !beside + follows;
     if (follows)
-        put_keys(explained, (struct rect){ rect.x, rect.y++, rect.width, 1 }, follow, false);
-    if (beside)
-        put_keys(explained, (struct rect){ rect.x, rect.y, rect.width, 1 }, keys, true);
+        put_keys(explained, explained->frame,
+                 (struct rect){ line.x, line.y + !beside, line.width, 1 }, follow, false);
+    line.y += beside && follows;
+    put_keys(explained, explained->frame, line, keys, beside);
     put_lines(explained, &rect, CONCLUSION, 0, last);
     return true;
 }

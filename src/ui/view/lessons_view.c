@@ -1,14 +1,456 @@
 /*
  * The list of lessons: the techniques by level, which of their positions the player has found, and
- * what each technique is.
+ * what each technique is. And a position of a lesson: a game of its own, drawn and played like any
+ * game, while the game in play waits with its clock stopped. Every move is judged; hints lead to
+ * the step to be found.
  */
 #include "ui/view/views.h"
 
-#include <string.h>
-
+#include "base/array.h"
 #include "engine/path/technique_name.h"
+#include "engine/path/technique_text.h"
+#include "ui/play/moves.h"
 #include "ui/play/wording.h"
 #include "ui/view/panel.h"
+
+VIEW_STATE(lesson_state, lesson_state, lesson_view)
+
+static const struct play_kind play_lesson;
+
+static const struct lesson *lesson_of(const struct app *app)
+{
+    return &app->learning.book->at[lesson_state(app)->number];
+}
+
+static void add_name(const struct app *app, struct strbuf *out)
+{
+    explain_name(lesson_of(app)->technique, out);
+}
+
+/* ---- The text ---- */
+
+static void tell_answer(struct app *app)
+{
+    const struct lesson_state *lesson = lesson_state(app);
+    struct notice *notice = &app->play->notice;
+    notice_step(notice, &lesson->exercise.start, &lesson->answer);
+    notice_put_before(notice, lesson->helped ? "Found, with help.\n" : "Found!\n");
+    notice->kind = NOTICE_DONE;
+}
+
+/* Shows the hint for the step to be found, at this rung of the ladder of hints. */
+static void take_hint(struct app *app, enum rung rung)
+{
+    const struct exercise *exercise = &lesson_state(app)->exercise;
+    struct play *play = app->play;
+    struct step step;
+    if (!step_copy(&step, &exercise->step)) {
+        app_report(app, REPORT_OUT_OF_MEMORY);
+        return;
+    }
+    if (play->hinting)
+        hint_release(&play->hint);
+    hint_of_step(&play->hint, &step, &exercise->start);
+    play->hint.rung = rung;
+    play->hinting = true;
+    notice_hint(&play->notice, &play->hint);
+}
+
+/* Position 0 shows the whole step, position 1 where to look, position 2 only the technique. */
+static void tell_task(struct app *app)
+{
+    const struct lesson_state *lesson = lesson_state(app);
+    struct play *play = app->play;
+    struct strbuf words = STRBUF_EMPTY;
+    if (lesson->position == 0) {
+        strbuf_add(&words, lesson->exercise.step.digit ? "The pattern is marked. Enter the digit."
+                           : app->plain.on ? "The pattern is marked. Eliminate a candidate, "
+                                             "as in 'note r5c3 7'."
+                                           : "The pattern is marked. Eliminate a candidate: press "
+                                             "Alt or Shift with its digit.");
+        play_look_at(app, &lesson->exercise.step);
+        notice_step(&play->notice, &lesson->exercise.start, &lesson->exercise.step);
+    } else {
+        strbuf_add(&words, "Find: ");
+        add_name(app, &words);
+        strbuf_add(&words, ".");
+        notice_begin(&play->notice, NOTICE_PLAIN);
+        if (lesson->position == 1)
+            take_hint(app, RUNG_WHERE);
+    }
+    strbuf_add_char(&words, '\n');
+    notice_put_before(&play->notice, words.text);
+    strbuf_release(&words);
+}
+
+static void tell_task_or_answer(struct app *app)
+{
+    if (lesson_state(app)->done)
+        tell_answer(app);
+    else
+        tell_task(app);
+}
+
+/* Explains why a move does not count, with the lesson's name between `before` and `after`. */
+static void tell_no(struct app *app, const char *before, const char *after)
+{
+    struct notice *notice = &app->play->notice;
+    notice_begin(notice, NOTICE_ALARM);
+    strbuf_add(&notice->text, before);
+    add_name(app, &notice->text);
+    strbuf_add(&notice->text, after);
+    app_add_named(app, " {hint} gives a hint.", &notice->text);
+}
+
+/* Opens the page of the lesson's technique, with a description and the first position. */
+static void lesson_introduce(struct app *app)
+{
+    technique_open(app, lesson_of(app)->technique);
+    text_leads(app, "to the lesson");
+}
+
+/* Walks the step on the screen, or opens its text in full. While only the task is shown (in all
+ * positions except the first), opens the technique's page, which the player may have forgotten. */
+static void read_it(struct app *app)
+{
+    const struct lesson_state *lesson = lesson_state(app);
+    bool task = !lesson->done && app->play->notice.kind != NOTICE_ALARM &&
+                (!app->play->hinting || app->play->hint.rung == RUNG_WHERE);
+    if (task && lesson->position)
+        lesson_introduce(app);
+    else
+        play_read_notice(app);
+}
+
+/* ---- Beginning and ending ---- */
+
+static void release_exercise(struct lesson_state *lesson)
+{
+    exercise_release(&lesson->exercise);
+    if (lesson->done)
+        step_release(&lesson->answer);
+    lesson->done = lesson->helped = false;
+}
+
+static void lesson_leave(struct app *app)
+{
+    struct lesson_state *lesson = lesson_state(app);
+    release_exercise(lesson);
+    lesson->left = true;
+    app->own.display.wrong = lesson->play.display.wrong;
+    app_take_screen_back(app);
+}
+
+static struct game *make_game(const struct lesson *lesson, size_t position,
+                              struct exercise *exercise, struct error *error)
+{
+    struct puzzle puzzle;
+    if (lesson_puzzle(lesson, position, &puzzle, error) != STATUS_OK ||
+        exercise_init(exercise, lesson->technique, &puzzle, error) != STATUS_OK)
+        return NULL;
+    struct game *game = game_new(&puzzle);
+    if (game && exercise_begin(exercise, game, error) == STATUS_OK)
+        return game;
+    if (!game)
+        error_set(error, STATUS_FAILED, "out of memory");
+    game_free(game);
+    exercise_release(exercise);
+    return NULL;
+}
+
+/* Begins a position of a lesson, by its place in the book; false: a message explains why not. */
+static bool lesson_start(struct app *app, size_t number, size_t position)
+{
+    struct exercise exercise;
+    struct error error;
+    struct game *game = make_game(&app->learning.book->at[number], position, &exercise, &error);
+    if (!game) {
+        app_report_error(app, &error);
+        return false;
+    }
+    if (app_top(app) == &lesson_view) {
+        release_exercise(lesson_state(app));
+        play_release(app->play);
+    } else if (app_push(app, &lesson_view)) {
+        app_lend_screen(app, &lesson_state(app)->play, &play_lesson);
+    } else {
+        exercise_release(&exercise);
+        game_free(game);
+        return false;
+    }
+    struct lesson_state *lesson = lesson_state(app);
+    lesson->number = number;
+    lesson->position = position;
+    lesson->exercise = exercise;
+    struct play *play = &lesson->play;
+    lesson->seen = play->opening = game_move_count(game);
+    play->game = game;
+    play->number = ++app->games;
+    play->display = (struct display){ ASSIST_CANDIDATES, true, NOTES_FULL, app->own.display.wrong };
+    tell_task_or_answer(app);
+    return true;
+}
+
+/* ---- Judging ---- */
+
+/* How many positions of a lesson have been found, with help or without. */
+static int lesson_found_count(const struct app *app, size_t number)
+{
+    int count = 0;
+    for (int i = 0; i < LESSON_POSITIONS; i++)
+        count += app->learning.found[number][i] != LESSON_OPEN;
+    return count;
+}
+
+static bool all_found(const struct app *app)
+{
+    return lesson_found_count(app, lesson_state(app)->number) == LESSON_POSITIONS;
+}
+
+static void report_found(struct app *app)
+{
+    const struct lesson_state *lesson = lesson_state(app);
+    const bool all = all_found(app), more = lesson->number + 1 < app->learning.book->count;
+    struct strbuf next = STRBUF_EMPTY;
+    if (all && more)
+        explain_name(app->learning.book->at[lesson->number + 1].technique, &next);
+    app_report(app,
+               !all   ? REPORT_LESSON_FOUND
+               : more ? REPORT_LESSON_NEXT
+                      : REPORT_LESSON_ALL,
+               .count = 1 + lesson->helped, .text = next.text);
+    strbuf_release(&next);
+}
+
+/* Takes *step over as the answer and makes the rest of its conclusions; `joined`: undone together
+ * with the last move. */
+static void solve(struct app *app, struct step *step, bool joined)
+{
+    struct lesson_state *lesson = lesson_state(app);
+    struct error error;
+    enum lesson_found found = lesson->helped ? LESSON_HELPED : LESSON_ALONE;
+    uint8_t *kept = &app->learning.found[lesson->number][lesson->position];
+    app_refused(app, exercise_finish(step, app->play->game, joined, &error), &error);
+    lesson->answer = *step;
+    lesson->done = true;
+    const bool better = *kept < found;
+    if (better)
+        *kept = (uint8_t)found;
+    play_changed(app);
+    tell_answer(app);
+    report_found(app);
+    if (better && app->services->keep_lesson)
+        app->services->keep_lesson(app, lesson->number, lesson->position);
+}
+
+/* Whether the move, a trial or one within it, refuted an experiment. */
+static bool is_refuted(const struct game *game, size_t index)
+{
+    const struct step *learnt = game_move_step(game, index);
+    return learnt && learnt->proof && candset_cells(&learnt->eliminate);
+}
+
+/*
+ * The deduction that a move stands for: of an experiment that was refuted, the elimination of the
+ * tried candidate. Forced moves count as help, and refuted experiments do except in their lesson.
+ */
+static struct move said_by(struct app *app, size_t index)
+{
+    struct lesson_state *lesson = lesson_state(app);
+    const struct game *game = app->play->game;
+    const struct step *learnt = game_move_step(game, index);
+    const bool refuted = is_refuted(game, index);
+    lesson->helped |= game_move(game, index)->kind == MOVE_FORCE ||
+                      (refuted && !technique_is_experiment(lesson->exercise.technique));
+    if (!refuted)
+        return *game_move(game, index);
+    int cell = cellset_first(candset_cells(&learnt->eliminate));
+    return move_at(MOVE_NOTE_OFF, cell,
+                   digitset_first(candset_digits_at(&learnt->eliminate, cell)));
+}
+
+/* Undoes what nobody has shown, be it true or false: the answer must not give the solution away. */
+static bool take_back(struct app *app, size_t index)
+{
+    const struct game *game = app->play->game;
+    /* A conclusion that the engine has proved stays. */
+    if (is_refuted(game, index) || game_move(game, index)->kind == MOVE_FORCE) {
+        tell_no(app, "That is true, but no ", " shows it here.");
+        return true;
+    }
+    if (game_undo(app->play->game)) {
+        play_changed(app);
+        tell_no(app, "No ", " shows that here, so it was taken back.");
+    } else {
+        app_report(app, REPORT_OUT_OF_MEMORY);
+    }
+    return false;
+}
+
+/*
+ * False: the move is undone, or memory ran out, and the move is judged again after the next event.
+ * Moves within an experiment claim nothing about the puzzle and are not judged.
+ */
+static bool judge_answer(struct app *app, size_t index)
+{
+    struct step step;
+    enum answer answer = ANSWER_NONE;
+    if (!game_depth(app->play->game)) {
+        /* Keeping an experiment enters its digits, which nothing has shown. */
+        const struct move move = said_by(app, index);
+        answer = move.kind == MOVE_KEEP
+                     ? ANSWER_UNSHOWN
+                     : exercise_judge(&lesson_state(app)->exercise, &move, &step);
+    }
+    if (answer == ANSWER_RIGHT) {
+        solve(app, &step, true);
+    } else if (answer == ANSWER_EASIER) {
+        struct strbuf before = STRBUF_EMPTY;
+        strbuf_add(&before, "That is true, but it follows from an easier technique (");
+        explain_name(step.technique, &before);
+        strbuf_add(&before, "). This lesson is about ");
+        tell_no(app, before.text, ".");
+        strbuf_release(&before);
+        step_release(&step);
+    } else if (answer == ANSWER_UNSHOWN) {
+        return take_back(app, index);
+    } else if (answer != ANSWER_NONE) {
+        app_report(app, REPORT_OUT_OF_MEMORY);
+    }
+    return answer != ANSWER_NO_MEMORY;
+}
+
+/* Judges the moves made since the last call. */
+static void lesson_follow(struct app *app)
+{
+    struct lesson_state *lesson = lesson_state(app);
+    size_t made = game_move_count(app->play->game);
+    while (lesson->seen < made && !lesson->done && judge_answer(app, lesson->seen))
+        lesson->seen++;
+    made = game_move_count(app->play->game);
+    if (lesson->done || lesson->seen > made)
+        lesson->seen = made;
+    if (app->play->notice.kind == NOTICE_NONE && app_top(app) == &lesson_view)
+        tell_task_or_answer(app);
+}
+
+/* ---- What the keys do ---- */
+
+static void hint(struct app *app)
+{
+    struct lesson_state *lesson = lesson_state(app);
+    const struct play *play = app->play;
+    enum rung rung = play->hinting && step_same_effect(&play->hint.step, &lesson->exercise.step)
+                         ? play->hint.rung
+                         : RUNG_NONE;
+    if (lesson->done) {
+        app_report(app, REPORT_LESSON_IS_FOUND);
+        return;
+    }
+    lesson->helped = true;
+    if (rung == RUNG_WORDS || lesson->position == 0) {
+        struct step step;
+        if (step_copy(&step, &lesson->exercise.step))
+            solve(app, &step, false);
+        else
+            app_report(app, REPORT_OUT_OF_MEMORY);
+        return;
+    }
+    /* The rung that names the technique is left out: the task has named it. */
+    take_hint(app, rung == RUNG_NONE ? RUNG_WHERE : rung == RUNG_WHERE ? RUNG_CELLS : RUNG_WORDS);
+    if (play->hint.rung >= RUNG_CELLS)
+        play_look_at(app, &lesson->exercise.step);
+}
+
+/* Begins the next position or, after the last or when all three are found, the next lesson. */
+static void go_forward(struct app *app)
+{
+    const struct lesson_state *lesson = lesson_state(app);
+    bool last = lesson->position + 1 == LESSON_POSITIONS || (lesson->done && all_found(app));
+    if (!last) {
+        lesson_start(app, lesson->number, lesson->position + 1);
+    } else if (lesson->number + 1 == app->learning.book->count) {
+        app_report(app, REPORT_LESSON_LAST);
+    } else {
+        lesson_start(app, lesson->number + 1, 0);
+        lesson_introduce(app);
+    }
+}
+
+static void go_back(struct app *app)
+{
+    const struct lesson_state *lesson = lesson_state(app);
+    const size_t at = lesson->number * LESSON_POSITIONS + lesson->position;
+    if (at)
+        lesson_start(app, (at - 1) / LESSON_POSITIONS, (at - 1) % LESSON_POSITIONS);
+    else
+        app_report(app, REPORT_LESSON_FIRST);
+}
+
+/* Some actions show more than the player has found. */
+static bool lesson_intercept(struct app *app, enum action action)
+{
+    static const enum action helping[] = { ACTION_CHECK,     ACTION_STEPS,  ACTION_SHAPE,
+                                           ACTION_BACKDOORS, ACTION_RUN_TO, ACTION_ASSIST };
+    struct lesson_state *lesson = lesson_state(app);
+    for (size_t i = 0; i < ARRAY_SIZE(helping) && !lesson->done; i++)
+        lesson->helped |= helping[i] == action;
+    return false;
+}
+
+static void lesson_again(struct app *app)
+{
+    lesson_start(app, lesson_state(app)->number, lesson_state(app)->position);
+}
+
+static const char *lesson_heading(const struct app *app)
+{
+    return app->play->hinting && lesson_state(app)->helped ? NULL : "Lesson";
+}
+
+static const struct play_kind play_lesson = {
+    .sets_task = true,
+    .keys = "{hint} hint  {step} next  {step-back} previous  {again} again  {open} read  {quit} "
+            "list  {undo} undo  {help} help",
+    .keys_to_follow = "{hint} hint  {step} next  {step-back} previous  {again} again  {open} "
+                      "follow  {quit} list  {undo} undo  {help} help",
+    .heading = lesson_heading,
+    .follow = lesson_follow,
+};
+
+static const struct handler lesson_handlers[] = {
+    { ACTION_HINT, .run = hint },
+    { ACTION_STEP, .run = go_forward },
+    { ACTION_STEP_BACK, .run = go_back },
+    { ACTION_AGAIN, .run = lesson_again },
+    { ACTION_RESTART, .run = lesson_again },
+    { ACTION_NEXT_PUZZLE, .run = go_forward },
+    { ACTION_RUN, .report = REPORT_LESSON_NO_RUN },
+    { ACTION_OPEN, .run = read_it },
+    { ACTION_TECHNIQUE, .run = lesson_introduce },
+    { ACTION_PAUSE, .report = REPORT_LESSON_NO_CLOCK },
+    { ACTION_QUIT, .run = app_pop },
+    { ACTION_LEARN, .run = app_pop },
+    { .action = ACTION_NONE },
+};
+
+const struct view lesson_view = {
+    .name = "lesson",
+    .state_size = sizeof(struct lesson_state),
+    .context = CONTEXT_PLAY,
+    .base = true,
+    .plays = true,
+    .draw = play_draw,
+    .event = play_event,
+    .intercept = lesson_intercept,
+    .handlers = lesson_handlers,
+    .like = &play_view,
+    .leave = lesson_leave,
+    .tell = play_tell,
+    .board = play_board,
+};
+
+/* ---- The list of lessons ---- */
 
 struct lessons_state {
     struct list list;
@@ -60,25 +502,26 @@ static size_t next_position(const struct app *app, size_t number)
     return 0;
 }
 
-static void draw_lesson_preview(struct app *app, struct frame *frame)
+static void preview_lesson(struct app *app, struct board *board, struct roles *roles)
 {
     struct puzzle puzzle;
-    struct board board;
-    const size_t next = next_position(app, lessons_state(app)->number);
-    memset(&board, 0, sizeof board);
-    if (lesson_puzzle(selected(app), next, &puzzle, NULL) == STATUS_OK)
-        puzzle_board(&puzzle, &board);
-    panel_still_board(app, frame, &board, NULL);
+    (void)roles;
+    if (lesson_puzzle(selected(app), next_position(app, lessons_state(app)->number), &puzzle,
+                      NULL) == STATUS_OK)
+        puzzle_board(&puzzle, board);
 }
 
 static void about_selected(struct app *app, struct strbuf *out)
 {
     if (!has_selected(app))
         return;
-    lesson_add_about(app, selected(app), "\n", out);
+    const char *texts = app->learning.book->texts;
+    const struct technique *technique = selected(app)->technique;
+    strbuf_addf(out, "%s\nWhere to look: %s", technique_about(texts, technique),
+                technique_look(texts, technique));
     /* "Hard lessons: 7 of 111 positions found." */
     const struct lesson_book *book = app->learning.book;
-    enum level level = selected(app)->technique->level;
+    const enum level level = technique->level;
     int found = 0, count = 0;
     for (size_t i = 0; i < book->count; i++)
         if (book->at[i].technique->level == level) {
@@ -102,7 +545,7 @@ static void lessons_draw(struct app *app, struct frame *frame)
                          .heading = "Lessons",
                          .empty = "No technique has a name with these letters.",
                          .keys = keys.text,
-                         .preview = draw_lesson_preview,
+                         .preview = preview_lesson,
                          .about = about_selected,
                          .more = "({technique}: more)",
                      });

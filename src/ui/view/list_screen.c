@@ -1,6 +1,7 @@
 #include "ui/view/panel.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/utf8.h"
 
@@ -205,44 +206,54 @@ static struct rect split(struct rect *list, size_t count, bool explains)
     return about;
 }
 
-bool list_screen_has_board(const struct app *app)
+void list_screen_board(struct app *app, struct frame *frame, const struct view *view,
+                       const struct list_screen *screen)
 {
-    return app->layout.panel.width > 0;
+    struct board board;
+    struct roles roles;
+    memset(&board, 0, sizeof board);
+    memset(&roles, 0, sizeof roles);
+    if (screen->preview)
+        screen->preview(app, &board, &roles);
+    else if (view->board)
+        view->board(app, &board);
+    else
+        panel_sample(app, true, &board, &roles);
+    if (view->board && screen->explains && app->play->notice.painted)
+        roles = app->play->notice.roles;
+    panel_still_board(app, frame, &board, &roles);
 }
 
 void list_screen_draw(struct app *app, struct frame *frame, const struct view *view,
                       const struct list_screen *screen)
 {
-    struct rect rect = layout_beside(&app->layout);
+    struct rect rect = layout_beside(&app->layout), about = { 0, 0, 0, 0 };
     struct listing lines = app_listing(app, view);
-    char search[64];
+    struct strbuf text = STRBUF_EMPTY;
     lines.counted = screen->counted;
     panel_title(app, frame, screen->title);
-    if (screen->preview && list_screen_has_board(app))
-        screen->preview(app, frame);
-    const bool texts = screen->about || screen->explains;
-    const struct rect about =
-        texts ? split(&rect, lines.count, screen->explains) : (struct rect){ 0, 0, 0, 0 };
+    if (app->layout.panel.width)
+        list_screen_board(app, frame, view, screen);
+    if (screen->about || screen->explains)
+        about = split(&rect, lines.count, screen->explains);
     list_draw(app, frame, rect, screen->heading, &lines);
     if (!lines.count && screen->empty) {
         rect.y++;
         rect.height--;
         panel_named(frame, app, rect, NULL, screen->empty, INK_TEXT);
     }
-    if (about.height && screen->explains) {
+    if (about.height && screen->explains)
         explanation_draw(frame, app, about, "Why", screen->more, NULL);
-    } else if (about.height) {
-        struct strbuf text = STRBUF_EMPTY;
+    else if (about.height)
         screen->about(app, &text);
-        if (text.length)
-            panel_text(frame, app, about, "About", text.text, INK_TEXT,
-                       screen->more ? screen->more : "...");
-        strbuf_release(&text);
-    }
-    if (!lines.list->search.on) {
+    if (text.length)
+        panel_text(frame, app, about, "About", text.text, INK_TEXT,
+                   screen->more ? screen->more : "...");
+    strbuf_reset(&text);
+    strbuf_addf(&text, "Names that contain: %s_", lines.list->search.text);
+    if (lines.list->search.on)
+        panel_line(app, frame, INK_STRONG, text.text);
+    else
         panel_keys(app, frame, screen->keys);
-        return;
-    }
-    snprintf(search, sizeof search, "Names that contain: %s_", lines.list->search.text);
-    panel_line(app, frame, INK_STRONG, search);
+    strbuf_release(&text);
 }

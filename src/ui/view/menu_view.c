@@ -100,7 +100,8 @@ static const struct kind *made_for(const struct menu_row *entry)
                           : NULL;
 }
 
-/* Adds the filled share of the puzzle's empty cells: "40%". */
+/* Adds the filled share of the puzzle's empty cells, "40%"; nothing if it is not known how many are
+ * left. */
 static void add_share_filled(const struct puzzle *puzzle, int left, struct strbuf *out)
 {
     const int blanks = cellset_count(grid_blanks(&puzzle->givens));
@@ -159,105 +160,61 @@ static void puzzle_line(const struct app *app, const struct puzzle *puzzle, stru
     }
 }
 
+/* Of several games of the same name each has its number, counted from the oldest. */
+static void saved_line(struct app *app, const struct menu_row *entry, struct list_line *line)
+{
+    const struct saved_game *saved = entry->saved;
+    const struct saved_games *all = &app->saved_games;
+    const struct save_peek *peek = &saved->peek;
+    int same = 0, older = 0;
+    for (size_t i = 0; i < all->count; i++)
+        if (!strcmp(saved_name(&all->at[i]), saved_name(saved))) {
+            same++;
+            older += &all->at[i] > saved;
+        }
+    own_title(app, saved_name(saved), saved->named ? NULL : made_for(entry), &line->name);
+    if (same > 1)
+        strbuf_addf(&line->name, " (%d)", older + 1);
+    strbuf_addf(&line->spoken, "Resume: %s", line->name.text);
+    add_rating(app, &peek->puzzle.givens, line);
+    if (!line->about.length && peek->about.daily.date.year)
+        strbuf_add(&line->about, level_name(peek->about.daily.level));
+    if (peek->blanks >= 0)
+        strbuf_addf(&line->spoken, ", %d to go", peek->blanks);
+    add_share_filled(&peek->puzzle, peek->blanks, &line->value);
+}
+
 static void menu_line(struct app *app, struct list_row row, struct list_line *line)
 {
     const struct menu_row entry = menu_entry(app, row);
+    line->ink = entry.kept || entry.saved || entry.way ? INK_STRONG : INK_TEXT;
     if (entry.way) {
-        strbuf_add(&line->name, entry.way->name);
+        strbuf_addf(&line->name, "%s ...", entry.way->name);
+        strbuf_add(&line->spoken, entry.way->name);
     } else if (entry.saved) {
-        own_title(app, saved_name(entry.saved), entry.saved->named ? NULL : made_for(&entry),
-                  &line->name);
-        /* Adds which of several games of the same name it is, counted from the oldest; nothing if
-         * there is only one. */
-        const struct saved_games *all = &app->saved_games;
-        int same = 0, older = 0;
-        for (size_t i = 0; i < all->count; i++)
-            if (!strcmp(saved_name(&all->at[i]), saved_name(entry.saved))) {
-                same++;
-                older += &all->at[i] > entry.saved;
-            }
-        if (same > 1)
-            strbuf_addf(&line->name, " (%d)", older + 1);
+        saved_line(app, &entry, line);
     } else if (entry.puzzle->title[0]) {
         own_title(app, entry.puzzle->title, made_for(&entry), &line->name);
     } else {
         strbuf_addf(&line->name, "puzzle %zu", 1 + entry.place);
     }
-    line->ink = entry.kept || entry.saved || entry.way ? INK_STRONG : INK_TEXT;
-    if (entry.way) {
-        strbuf_add(&line->spoken, line->name.text);
-        strbuf_add(&line->name, " ...");
-    } else if (entry.kept) {
+    if (entry.kept) {
         const size_t moves = game_move_count(entry.kept->game) - entry.kept->opening;
+        struct board board;
         strbuf_addf(&line->spoken, "Resume, not saved (%zu move%s): %s", moves,
                     moves == 1 ? "" : "s", line->name.text);
-        add_rating(app, &game_puzzle(entry.kept->game)->givens, line);
+        add_rating(app, &entry.puzzle->givens, line);
         strbuf_add(&line->mark, "!");
         line->mark_ink = INK_WARN;
-        struct board board;
         game_board(entry.kept->game, ASSIST_OFF, &board);
         add_share_filled(entry.puzzle, cellset_count(grid_blanks(&board.value)), &line->value);
-    } else if (entry.saved) {
-        const struct save_peek *peek = &entry.saved->peek;
-        strbuf_addf(&line->spoken, "Resume: %s", line->name.text);
-        add_rating(app, &peek->puzzle.givens, line);
-        if (!line->about.length && peek->about.daily.date.year)
-            strbuf_add(&line->about, level_name(peek->about.daily.level));
-        if (peek->blanks >= 0)
-            strbuf_addf(&line->spoken, ", %d to go", peek->blanks);
-        add_share_filled(&peek->puzzle, peek->blanks, &line->value);
-    } else {
+    } else if (!entry.way && !entry.saved) {
         puzzle_line(app, entry.puzzle, line);
     }
     strbuf_add(&line->mark, line->mark.length ? "" : " ");
 }
 
-/* ---- The text about a line ---- */
-
-static void menu_about(const struct app *app, const struct menu_row *entry, struct strbuf *out)
-{
-    if (!entry->puzzle) {
-        strbuf_add(out, entry->way ? entry->way->about : "");
-        return;
-    }
-    if (entry->puzzle->title[0])
-        own_title(app, entry->puzzle->title, made_for(entry), out);
-    strbuf_add(out, entry->puzzle->title[0] ? "\n" : "");
-    /* "easy, ER 1.2, 32 givens" */
-    const struct difficulty *is = rating_of(app, &entry->puzzle->givens);
-    if (is && is->level)
-        strbuf_addf(out, "%s, ER %s%u.%u, ", level_name(is->level), is->estimated ? "about " : "",
-                    is->er / 10, is->er % 10);
-    strbuf_addf(out, "%d givens\n", CELLS - cellset_count(grid_blanks(&entry->puzzle->givens)));
-    if (entry->kept) {
-        strbuf_add(out, "It is not saved.");
-        return;
-    }
-    if (entry->saved) {
-        const struct save_peek *peek = &entry->saved->peek;
-        if (peek->blanks >= 0)
-            strbuf_addf(out, "%d to go, ", peek->blanks);
-        char begun[17]; /* without seconds; not spoken as a duration */
-        snprintf(begun, sizeof begun, "%.16s", peek->about.begun);
-        strbuf_addf(out, "%s played, begun ", clock_text(peek->about.played).text);
-        own_words(app, begun, out);
-        strbuf_add(out, ". Saved as ");
-        own_words(app, entry->saved->name, out);
-        strbuf_add(out, "; ");
-        app_add_named(app, "{archive} archives it.", out);
-        return;
-    }
-    own_words(app, entry->puzzle->source, out);
-    const struct solved solved = solved_games(app, &entry->puzzle->givens);
-    if (!solved.times)
-        return;
-    strbuf_add(out, "\nSolved");
-    if (solved.times > 1)
-        strbuf_addf(out, " %d times", solved.times);
-    if (solved.best)
-        strbuf_addf(out, ", best time %s", clock_text(solved.best).text);
-    strbuf_add(out, ".");
-}
+/* ---- The selected line ---- */
 
 VIEW_STATE(list, menu_state, menu_view)
 
@@ -269,45 +226,79 @@ static struct menu_row selected_entry(const struct app *app)
 static void add_entry_about(struct app *app, struct strbuf *out)
 {
     const struct menu_row entry = selected_entry(app);
-    menu_about(app, &entry, out);
+    const struct puzzle *puzzle = entry.puzzle;
+    strbuf_add(out, entry.way ? entry.way->about : "");
+    if (!puzzle)
+        return;
+    if (puzzle->title[0])
+        own_title(app, puzzle->title, made_for(&entry), out);
+    strbuf_add(out, puzzle->title[0] ? "\n" : "");
+    /* "easy, ER 1.2, 32 givens" */
+    const struct difficulty *is = rating_of(app, &puzzle->givens);
+    if (is && is->level)
+        strbuf_addf(out, "%s, ER %s%u.%u, ", level_name(is->level), is->estimated ? "about " : "",
+                    is->er / 10, is->er % 10);
+    strbuf_addf(out, "%d givens\n", CELLS - cellset_count(grid_blanks(&puzzle->givens)));
+    if (entry.kept) {
+        strbuf_add(out, "It is not saved.");
+    } else if (entry.saved) {
+        const struct save_peek *peek = &entry.saved->peek;
+        if (peek->blanks >= 0)
+            strbuf_addf(out, "%d to go, ", peek->blanks);
+        char begun[17]; /* without seconds; not spoken as a duration */
+        snprintf(begun, sizeof begun, "%.16s", peek->about.begun);
+        strbuf_addf(out, "%s played, begun ", clock_text(peek->about.played).text);
+        own_words(app, begun, out);
+        strbuf_add(out, ". Saved as ");
+        own_words(app, entry.saved->name, out);
+        strbuf_add(out, "; ");
+        app_add_named(app, "{archive} archives it.", out);
+    } else {
+        const struct solved solved = solved_games(app, &puzzle->givens);
+        own_words(app, puzzle->source, out);
+        strbuf_add(out, solved.times ? "\nSolved" : "");
+        if (solved.times > 1)
+            strbuf_addf(out, " %d times", solved.times);
+        if (solved.best)
+            strbuf_addf(out, ", best time %s", clock_text(solved.best).text);
+        strbuf_add(out, solved.times ? "." : "");
+    }
 }
 
 /* A game as it stands; a saved one with its givens until its position has been lent. */
-static void draw_entry_preview(struct app *app, struct frame *frame)
+static void preview_entry(struct app *app, struct board *board, struct roles *roles)
 {
-    struct board board;
     const struct menu_row entry = selected_entry(app);
     const struct saved_look *look = &app->saved_look;
-    memset(&board, 0, sizeof board);
-    if (entry.kept) {
-        game_show(entry.kept->game, &entry.kept->display, &board);
-    } else if (entry.saved && look->known && !strcmp(look->name, entry.saved->name)) {
-        board = look->board;
-    } else if (entry.puzzle) {
-        board_of_puzzle(entry.puzzle, &board);
-    }
-    panel_still_board(app, frame, &board, NULL);
+    (void)roles;
+    if (entry.kept)
+        game_show(entry.kept->game, &entry.kept->display, board);
+    else if (entry.saved && look->known && !strcmp(look->name, entry.saved->name))
+        *board = look->board;
+    else if (entry.puzzle)
+        board_of_puzzle(entry.puzzle, board);
 }
 
 static void menu_draw(struct app *app, struct frame *frame)
 {
     const struct play *play = &app->own;
     const bool above = app->view_count > 1 && app->views[0] != &menu_view;
-    struct strbuf title = STRBUF_EMPTY, keys = STRBUF_EMPTY;
+    struct strbuf title = STRBUF_EMPTY;
     strbuf_add(&title, "choose a puzzle");
     if (play->game && play->safe && !play->finished && play->name[0]) /* hidden by the menu */
         strbuf_addf(&title, "; %s is saved", play->name);
-    strbuf_addf(&keys, "{open} play  {quit} %s  {new} new  {daily} today's  {editor} your own  ",
-                above ? "back" : "quit");
-    strbuf_add(&keys, "{help} help");
     list_screen_draw(app, frame, &menu_view,
-                     &(struct list_screen){ .title = title.text,
-                                            .heading = "Menu",
-                                            .keys = keys.text,
-                                            .preview = draw_entry_preview,
-                                            .about = add_entry_about });
+                     &(struct list_screen){
+                         .title = title.text,
+                         .heading = "Menu",
+                         .keys = above ? "{open} play  {quit} back  {new} new  {daily} today's  "
+                                         "{editor} your own  {help} help"
+                                       : "{open} play  {quit} quit  {new} new  {daily} today's  "
+                                         "{editor} your own  {help} help",
+                         .preview = preview_entry,
+                         .about = add_entry_about,
+                     });
     strbuf_release(&title);
-    strbuf_release(&keys);
 }
 
 static void choose_entry(struct app *app)
@@ -350,10 +341,10 @@ static void say_about(struct app *app)
 
 static void close_it(struct app *app)
 {
-    if (app->view_count == 1)
-        app_report(app, REPORT_BACK_IN_MENU);
-    else
+    if (app->view_count > 1)
         app_pop(app);
+    else
+        app_report(app, REPORT_BACK_IN_MENU);
 }
 
 /* Fetches the position of the selected game, if it is a saved one that was not fetched last. */

@@ -10,32 +10,23 @@
 #include "ui/play/games.h"
 #include "ui/play/wording.h"
 #include "ui/view/panel.h"
-#include "ui/view/text_view.h"
-
-/* The place of the game's puzzle among those that are listed, from 1; 0: it is not among them. A
- * saved game has the digits and the title of its puzzle only. */
-static size_t place_listed(const struct app *app, const struct play *play)
-{
-    const struct puzzle *puzzle = game_puzzle(play->game);
-    size_t found = 0;
-    if (play->listed)
-        return play->listed;
-    for (size_t place = 1; place <= app->puzzle_count; place++) {
-        const struct puzzle *listed = &app->puzzles[place - 1];
-        if (memcmp(&listed->givens, &puzzle->givens, sizeof puzzle->givens) != 0)
-            continue;
-        if (!strcmp(listed->title, puzzle->title))
-            return place;
-        found = found ? found : place;
-    }
-    return found;
-}
 
 /* The place from 0 of the puzzle behind that of the game, of the file or pack that was named, or of
- * the supplied ones; -1: it is the last, or is not among them. */
+ * the supplied ones; -1: it is the last, or is not among them. A saved game has the digits and the
+ * title of its puzzle only. */
 static int place_behind(const struct app *app)
 {
-    const size_t place = place_listed(app, app->play);
+    const struct puzzle *puzzle = game_puzzle(app->play->game);
+    size_t place = app->play->listed; /* from 1 */
+    for (size_t i = 0; i < app->puzzle_count && !app->play->listed; i++) {
+        const struct puzzle *listed = &app->puzzles[i];
+        if (memcmp(&listed->givens, &puzzle->givens, sizeof puzzle->givens) != 0)
+            continue;
+        const bool same = !strcmp(listed->title, puzzle->title);
+        place = same || !place ? i + 1 : place;
+        if (same)
+            break;
+    }
     const size_t end = place <= app->puzzles_named ? app->puzzles_named : app->puzzle_count;
     return place && place < end ? (int)place : -1;
 }
@@ -77,9 +68,9 @@ void play_add_next(const struct app *app, struct strbuf *out)
         strbuf_addf(out, "the next puzzle%s", title[0] ? ", " : "");
         own_words(app, title, out);
     } else if (kind_of_next(app->play, &kind)) {
-        strbuf_add(out, kind.technique || kind.experiments ? "a new puzzle: " : "a new ");
+        strbuf_add(out, kind.level ? "a new " : "a new puzzle: ");
         kind_name(&kind, out);
-        strbuf_add(out, kind.technique || kind.experiments ? "" : " puzzle");
+        strbuf_add(out, kind.level ? " puzzle" : "");
     } else {
         strbuf_add(out, "the menu");
     }
@@ -184,23 +175,18 @@ static const struct technique *shown_technique(const struct kind *kind)
     return kind->technique;
 }
 
-static void draw_kind_example(struct app *app, struct frame *frame)
+static void preview_kind(struct app *app, struct board *board, struct roles *roles)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
     const struct kind *kind = selected_kind(app);
-    const struct technique *technique = kind ? shown_technique(kind) : NULL;
     const int held = kind && state->daily ? held_of_today(app, kind->level) : -1;
-    struct board board;
-    struct roles roles;
-    memset(&board, 0, sizeof board);
-    memset(&roles, 0, sizeof roles);
     if (held >= 0) {
         const struct play *play = (size_t)held < app->kept_count ? &app->kept[held] : &app->own;
-        game_show(play->game, &play->display, &board);
-    } else if (technique && example_make(app, technique, &state->example)) {
-        example_board(&state->example, &board, &roles);
+        game_show(play->game, &play->display, board);
+    } else if (kind && shown_technique(kind) &&
+               example_make(app, shown_technique(kind), &state->example)) {
+        example_board(&state->example, board, roles);
     }
-    panel_still_board(app, frame, &board, &roles);
 }
 
 static void add_kind_about(struct app *app, struct strbuf *out)
@@ -237,35 +223,32 @@ static void new_tell(struct app *app, struct strbuf *out)
 static void new_draw(struct app *app, struct frame *frame)
 {
     const struct new_puzzle_state *state = new_puzzle_state(app);
-    struct strbuf title = STRBUF_EMPTY;
+    const struct supply *supply = &app->supply;
+    const int tenths = (int)((app->now - supply->since) / 100);
+    struct strbuf text = STRBUF_EMPTY;
     if (state->daily)
-        strbuf_addf(&title, "today's puzzle, %s", date_text(app->supply.today).text);
-    else
-        strbuf_add(&title, "a new puzzle");
+        strbuf_addf(&text, "today's puzzle, %s", date_text(supply->today).text);
     list_screen_draw(app, frame, &new_puzzle_view,
                      &(struct list_screen){
-                         .title = title.text,
+                         .title = state->daily ? text.text : "a new puzzle",
                          .heading = state->daily ? "Today" : "Kinds",
                          .empty = "No kind of puzzle has a name with these letters.",
                          .keys = state->daily ? "{open} begin  {technique} technique  {quit} back"
                                               : "{open} make it  {quit} back  {filter} name  "
                                                 "{technique} technique  {about} about it",
-                         .preview = draw_kind_example,
+                         .preview = preview_kind,
                          .about = add_kind_about,
                          .more = "({about}: more)",
                      });
-    if (app->supply.number && !state->list.search.on) {
-        const struct supply *supply = &app->supply;
-        struct strbuf text = STRBUF_EMPTY;
+    if (supply->number && !state->list.search.on) {
+        strbuf_reset(&text);
         app_add_named(app, "{back} cancels. Making ", &text);
         kind_name(&supply->wanted.kind, &text);
-        int64_t tenths = (app->now - supply->since) / 100;
-        strbuf_addf(&text, ": %d.%d s, %llu tries", (int)(tenths / 10), (int)(tenths % 10),
+        strbuf_addf(&text, ": %d.%d s, %llu tries", tenths / 10, tenths % 10,
                     (unsigned long long)supply->tried);
         panel_line(app, frame, INK_STRONG, text.text);
-        strbuf_release(&text);
     }
-    strbuf_release(&title);
+    strbuf_release(&text);
 }
 
 static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
@@ -324,11 +307,7 @@ static void read_kind_about(struct app *app)
 static void read_technique(struct app *app)
 {
     const struct kind *kind = selected_kind(app);
-    const struct technique *technique = kind ? shown_technique(kind) : NULL;
-    if (technique)
-        technique_open(app, technique);
-    else
-        app_report(app, REPORT_NO_TECHNIQUE_HERE);
+    technique_open(app, kind ? shown_technique(kind) : NULL);
 }
 
 static void new_leave(struct app *app)
@@ -347,8 +326,7 @@ static void cancel_or_close(struct app *app)
 
 static void new_release(void *state)
 {
-    struct new_puzzle_state *new_puzzle = state;
-    example_release(&new_puzzle->example);
+    example_release(&((struct new_puzzle_state *)state)->example);
 }
 
 static void new_open(struct app *app, int daily)

@@ -14,6 +14,19 @@ static bool is_page(const struct app *app)
     return view->page || (view->covers && !app->layout.panel.width);
 }
 
+/* Adds the text at the right end of every title: "paused", the clock. */
+static void add_clock(const struct app *app, struct strbuf *out)
+{
+    const struct play *play = app->play;
+    if (play->game && app->options.clock && play->kind->timed)
+        strbuf_addf(
+            out, "%s%s",
+            play->paused ? "paused "
+            : play->away ? "idle "
+                         : "",
+            clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
+}
+
 void panel_title(struct app *app, struct frame *frame, const char *what)
 {
     const bool own_line = is_page(app) || !app->layout.title.height;
@@ -28,7 +41,7 @@ void panel_title(struct app *app, struct frame *frame, const char *what)
     }
     if (app->own.unsaved)
         strbuf_add(&clock, "NOT SAVED  ");
-    header_add_clock(app, &clock);
+    add_clock(app, &clock);
     const int right = utf8_columns(clock.text), end = bar.x + bar.width;
     const int x =
         bar.x + 1 +
@@ -200,13 +213,6 @@ int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const
     return used + 3;
 }
 
-void panel_more(struct frame *frame, struct app *app, const struct rect *rect, const char *more)
-{
-    const int last = rect->y + rect->height - 1;
-    frame_fill(frame, rect->x, last, rect->width, 1, ' ', INK_TEXT, PAPER_PLAIN);
-    put_named(app, frame, (struct rect){ rect->x, last, rect->width, 1 }, more, INK_FAINT);
-}
-
 void panel_script(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                   const struct script *script, const char *more)
 {
@@ -214,8 +220,11 @@ void panel_script(struct frame *frame, struct app *app, struct rect rect, const 
         return;
     if (heading && rect.height > 1)
         panel_heading(frame, app, &rect, heading);
-    if (frame_wrap_script(frame, rect.x, rect.y, rect.width, rect.height, 0, script) > rect.height)
-        panel_more(frame, app, &rect, more);
+    if (frame_wrap_script(frame, rect.x, rect.y, rect.width, rect.height, 0, script) <= rect.height)
+        return;
+    const struct rect last = { rect.x, rect.y + rect.height - 1, rect.width, 1 };
+    frame_fill(frame, last.x, last.y, last.width, 1, ' ', INK_TEXT, PAPER_PLAIN);
+    put_named(app, frame, last, more, INK_FAINT);
 }
 
 void panel_text(struct frame *frame, struct app *app, struct rect rect, const char *heading,
@@ -258,31 +267,21 @@ void panel_board_of(struct app *app, struct frame *frame, const struct board *bo
     board_paint(frame, &look);
 }
 
-void panel_board(struct app *app, struct frame *frame)
+void panel_sample(const struct app *app, bool candidates, struct board *board, struct roles *roles)
 {
-    struct board board;
     const struct play *play = app->play;
-    game_show(play->game, &play->display, &board);
-    panel_still_board(app, frame, &board, notice_roles(&play->notice));
-}
-
-void panel_sample(struct app *app, struct frame *frame, bool candidates)
-{
     struct position position;
-    struct board board;
-    if (app->play->game) {
-        panel_board(app, frame);
-        return;
-    }
-    memset(&board, 0, sizeof board);
-    if (app->puzzle_count) {
+    if (play->game) {
+        game_show(play->game, &play->display, board);
+        if (play->notice.painted)
+            *roles = play->notice.roles;
+    } else if (app->puzzle_count) {
         position_init(&position, &app->puzzles[0].givens);
-        board.value = position.value;
+        board->value = position.value;
         if (candidates)
-            board.candidates = position.open;
-        memset(board.owner, OWNER_GIVEN, sizeof board.owner);
+            board->candidates = position.open;
+        memset(board->owner, OWNER_GIVEN, sizeof board->owner);
     }
-    panel_still_board(app, frame, &board, NULL);
 }
 
 void panel_still_board(struct app *app, struct frame *frame, const struct board *board,
@@ -298,192 +297,121 @@ void panel_still_board(struct app *app, struct frame *frame, const struct board 
 
 /* ---- The header of a game ---- */
 
-struct header {
-    const struct app *app;
-    const struct board *board;
+enum header_part {
+    HEADER_TITLE,
+    HEADER_LEVEL,
+    HEADER_ER,
+    HEADER_DONE, /* the filled part of the bar, and the rest of it */
+    HEADER_LEFT,
+    HEADER_PROGRESS,
+    HEADER_NOTES,
+    HEADER_DEPTH,
+    HEADER_UNSAVED,
+    HEADER_CLOCK,
+    HEADER_PARTS
 };
 
-/* ---- The texts of the parts ---- */
-
-static void add_title(const struct header *header, struct strbuf *out)
-{
-    const char *title = game_puzzle(header->app->play->game)->title;
-    strbuf_add(out, *title ? title : "reductio");
-}
-
-/* The title of a puzzle that was made for a level has it: "easy, no. 1234". */
-static void add_level(const struct header *header, struct strbuf *out)
-{
-    const enum level level = header->app->play->difficulty.level;
-    const bool alone = header->app->layout.title.height > 1; /* in a line below the title */
-    if (level && (alone || header->app->play->made_for.level != level))
-        strbuf_add(out, level_name(level));
-}
-
-static void add_er(const struct header *header, struct strbuf *out)
-{
-    const struct difficulty *difficulty = &header->app->play->difficulty;
-    if (difficulty->er)
-        strbuf_addf(
-            out, "%s%sER %u.%u", header->app->charset == CHARSET_ASCII ? ", " : " \xC2\xB7 ",
-            difficulty->estimated ? "about " : "", difficulty->er / 10, difficulty->er % 10);
-}
-
-static int filled(const struct header *header)
-{
-    return CELLS - cellset_count(grid_blanks(&header->board->value));
-}
-
-/* A lesson sets a task, which is not to fill the grid. */
-static bool counts(const struct header *header)
-{
-    return !header->app->play->kind->sets_task;
-}
-
-enum { BAR = 10 /* columns of a full bar */ };
-
-static int bar_length(const struct header *header)
-{
-    return filled(header) * BAR / CELLS;
-}
-
-static void add_bar_done(const struct header *header, struct strbuf *out)
-{
-    const enum charset charset = header->app->charset;
-    if (!counts(header))
-        return;
-    strbuf_add(out, charset == CHARSET_HEAVY ? "\xE2\x96\x95" : "[");
-    for (int i = 0; i < bar_length(header); i++)
-        strbuf_add(out, charset == CHARSET_ASCII ? "#" : "\xE2\x96\x88");
-}
-
-static void add_bar_left(const struct header *header, struct strbuf *out)
-{
-    const enum charset charset = header->app->charset;
-    if (!counts(header))
-        return;
-    for (int i = bar_length(header); i < BAR; i++)
-        strbuf_add(out, charset == CHARSET_ASCII ? "." : "\xE2\x96\x91");
-    strbuf_add(out, charset == CHARSET_HEAVY ? "\xE2\x96\x8F" : "]");
-}
-
-static void add_progress(const struct header *header, struct strbuf *out)
-{
-    if (counts(header))
-        strbuf_addf(out, "%d/%d", filled(header), CELLS);
-}
-
-static void add_notes(const struct header *header, struct strbuf *out)
-{
-    static const char *const kinds[] = { "NOTES", "CORNER", "CENTRE" };
-    const struct play *play = header->app->play;
-    if (play->colouring)
-        strbuf_addf(out, "COLOUR %s", colour_name(play->colour).text);
-    else if (play->note_mode)
-        strbuf_add(out, kinds[play->display.notes]);
-    if (play->selected)
-        strbuf_addf(out, "%s%d SELECTED", out->length ? ", " : "", cellset_count(play->selected));
-}
-
-static void add_depth(const struct header *header, struct strbuf *out)
-{
-    const int depth = game_depth(header->app->play->game);
-    if (depth)
-        strbuf_addf(out, "depth %d", depth);
-}
-
-static void add_unsaved(const struct header *header, struct strbuf *out)
-{
-    if (header->app->own.unsaved)
-        strbuf_add(out, "NOT SAVED");
-}
-
-void header_add_clock(const struct app *app, struct strbuf *out)
-{
-    const struct play *play = app->play;
-    if (play->game && app->options.clock && play->kind->timed)
-        strbuf_addf(
-            out, "%s%s",
-            play->paused ? "paused "
-            : play->away ? "idle "
-                         : "",
-            clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
-}
-
-static void add_clock(const struct header *header, struct strbuf *out)
-{
-    header_add_clock(header->app, out);
-}
-
-/* ---- Where they stand ---- */
-
-enum { NEITHER = 2 };
+enum { NEITHER = 2, BAR = 10 /* columns of a full bar */, TITLE_LEAST = 8 };
 
 /* From left to right. Where they do not fit, those with the highest rank are left out first. */
 static const struct {
     int rank;
-    bool right;   /* at the right end */
-    int gap;      /* columns before it */
-    int line;     /* in a header of two lines; NEITHER: the panel shows it elsewhere */
-    enum ink ink; /* unless it is that of an experiment's depth */
-    void (*add)(const struct header *header, struct strbuf *out);
+    bool right;         /* at the right end */
+    int gap;            /* columns before it */
+    int line;           /* in a header of two lines; NEITHER: the panel shows it elsewhere */
+    enum ink ink;       /* unless it is that of an experiment's depth */
     enum action action; /* of a click; ACTION_NONE: nothing */
-} parts[] = {
-    { 0, false, 0, 0, INK_STRONG, add_title, ACTION_MENU },
-    { 6, false, 2, 1, INK_TEXT, add_level, ACTION_NONE },
-    { 7, false, 0, 1, INK_TEXT, add_er, ACTION_NONE },
-    { 8, false, 2, NEITHER, INK_TEXT, add_bar_done, ACTION_NONE },
-    { 8, false, 0, NEITHER, INK_FAINT, add_bar_left, ACTION_NONE },
-    { 4, false, 2, NEITHER, INK_TEXT, add_progress, ACTION_NONE },
-    { 2, true, 3, 1, INK_WARN, add_notes, ACTION_NOTE_MODE },
-    { 5, true, 3, 1, INK_TEXT, add_depth, ACTION_LOG },
-    { 1, true, 3, 0, INK_WARN, add_unsaved, ACTION_NONE },
-    { 3, true, 3, 0, INK_TEXT, add_clock, ACTION_PAUSE },
+} parts[HEADER_PARTS] = {
+    [HEADER_TITLE] = { 0, false, 0, 0, INK_STRONG, ACTION_MENU },
+    [HEADER_LEVEL] = { 6, false, 2, 1, INK_TEXT, ACTION_NONE },
+    [HEADER_ER] = { 7, false, 0, 1, INK_TEXT, ACTION_NONE },
+    [HEADER_DONE] = { 8, false, 2, NEITHER, INK_TEXT, ACTION_NONE },
+    [HEADER_LEFT] = { 8, false, 0, NEITHER, INK_FAINT, ACTION_NONE },
+    [HEADER_PROGRESS] = { 4, false, 2, NEITHER, INK_TEXT, ACTION_NONE },
+    [HEADER_NOTES] = { 2, true, 3, 1, INK_WARN, ACTION_NOTE_MODE },
+    [HEADER_DEPTH] = { 5, true, 3, 1, INK_TEXT, ACTION_LOG },
+    [HEADER_UNSAVED] = { 1, true, 3, 0, INK_WARN, ACTION_NONE },
+    [HEADER_CLOCK] = { 3, true, 3, 0, INK_TEXT, ACTION_PAUSE },
 };
-enum { PARTS = sizeof parts / sizeof *parts, RANKS = 9, TITLE_LEAST = 8 };
+enum { RANKS = 9 };
 
-struct written {
-    struct strbuf text;
-    enum ink ink;
-    bool shown;
-};
-
-static int part_columns(const struct written written[PARTS], int i)
+static void write_header(const struct app *app, const struct board *board,
+                         struct strbuf texts[HEADER_PARTS])
 {
-    return written[i].shown ? parts[i].gap + utf8_columns(written[i].text.text) : 0;
+    static const char *const kinds[] = { "NOTES", "CORNER", "CENTRE" };
+    const struct play *play = app->play;
+    const struct difficulty *is = &play->difficulty;
+    const bool ascii = app->charset == CHARSET_ASCII, heavy = app->charset == CHARSET_HEAVY;
+    const char *title = game_puzzle(play->game)->title;
+    const int depth = game_depth(play->game);
+    strbuf_add(&texts[HEADER_TITLE], *title ? title : "reductio");
+    /* The title of a puzzle that was made for a level has it, "easy, no. 1234"; a line below the
+     * title has it, too. */
+    if (is->level && (app->layout.title.height > 1 || play->made_for.level != is->level))
+        strbuf_add(&texts[HEADER_LEVEL], level_name(is->level));
+    if (is->er)
+        strbuf_addf(&texts[HEADER_ER], "%s%sER %u.%u", ascii ? ", " : " \xC2\xB7 ",
+                    is->estimated ? "about " : "", is->er / 10, is->er % 10);
+    if (!play->kind->sets_task) { /* a task is not to fill the grid */
+        const int filled = CELLS - cellset_count(grid_blanks(&board->value));
+        struct strbuf *done = &texts[HEADER_DONE], *left = &texts[HEADER_LEFT];
+        strbuf_add(done, heavy ? "\xE2\x96\x95" : "[");
+        for (int i = 1; i <= BAR; i++)
+            if (i <= filled * BAR / CELLS)
+                strbuf_add(done, ascii ? "#" : "\xE2\x96\x88");
+            else
+                strbuf_add(left, ascii ? "." : "\xE2\x96\x91");
+        strbuf_add(left, heavy ? "\xE2\x96\x8F" : "]");
+        strbuf_addf(&texts[HEADER_PROGRESS], "%d/%d", filled, CELLS);
+    }
+    struct strbuf *notes = &texts[HEADER_NOTES];
+    if (play->colouring)
+        strbuf_addf(notes, "COLOUR %s", colour_name(play->colour).text);
+    else if (play->note_mode)
+        strbuf_add(notes, kinds[play->display.notes]);
+    if (play->selected)
+        strbuf_addf(notes, "%s%d SELECTED", notes->length ? ", " : "",
+                    cellset_count(play->selected));
+    if (depth)
+        strbuf_addf(&texts[HEADER_DEPTH], "depth %d", depth);
+    strbuf_add(&texts[HEADER_UNSAVED], app->own.unsaved ? "NOT SAVED" : "");
+    add_clock(app, &texts[HEADER_CLOCK]);
 }
 
-/* The columns of all parts but the title, or of those at the right end. */
-static int parts_columns(const struct written written[PARTS], bool right)
+/* The columns of the parts from `first` on that are shown. */
+static int parts_columns(const struct strbuf texts[HEADER_PARTS], const bool shown[HEADER_PARTS],
+                         int first)
 {
     int columns = 0;
-    for (int i = 1; i < PARTS; i++)
-        columns += parts[i].right || !right ? part_columns(written, i) : 0;
+    for (int i = first; i < HEADER_PARTS; i++)
+        columns += shown[i] ? parts[i].gap + utf8_columns(texts[i].text) : 0;
     return columns;
 }
 
 /* One line of a header; `line` is its number, or -1 if it is the only one. */
-static void draw_line(struct frame *frame, struct written written[PARTS], struct rect bar, int line)
+static void draw_line(const struct app *app, struct frame *frame,
+                      const struct strbuf texts[HEADER_PARTS], struct rect bar, int line)
 {
-    const int width = bar.width - 2;
-    for (int i = 0; i < PARTS; i++)
-        written[i].shown = written[i].text.length && (line < 0 || parts[i].line == line);
-    const int whole = part_columns(written, 0), least = whole < TITLE_LEAST ? whole : TITLE_LEAST;
-    for (int rank = RANKS - 1; rank > 0 && least + parts_columns(written, false) > width; rank--)
-        for (int i = 1; i < PARTS; i++)
-            if (parts[i].rank == rank)
-                written[i].shown = false;
-    int x = bar.x + 1, title = width - parts_columns(written, false);
-    bool begun = false, right = false;
-    for (int i = 0; i < PARTS; i++) {
-        if (!written[i].shown)
+    const int width = bar.width - 2, depth = game_depth(app->play->game);
+    bool shown[HEADER_PARTS], begun = false, right = false;
+    for (int i = 0; i < HEADER_PARTS; i++)
+        shown[i] = texts[i].length && (line < 0 || parts[i].line == line);
+    const int whole = shown[HEADER_TITLE] ? utf8_columns(texts[HEADER_TITLE].text) : 0;
+    const int least = whole < TITLE_LEAST ? whole : TITLE_LEAST;
+    for (int rank = RANKS - 1; rank > 0 && least + parts_columns(texts, shown, 1) > width; rank--)
+        for (int i = 1; i < HEADER_PARTS; i++)
+            shown[i] &= parts[i].rank != rank;
+    int x = bar.x + 1;
+    for (int i = 0; i < HEADER_PARTS; i++) {
+        if (!shown[i])
             continue;
         if (parts[i].right && !right) /* they are the last */
-            x = bar.x + 1 + width - parts_columns(written, true);
+            x = bar.x + 1 + width - parts_columns(texts, shown, i);
         right = parts[i].right;
         x += begun || right ? parts[i].gap : 0;
-        const int used = frame_text(frame, x, bar.y, i ? width : title, written[i].text.text,
-                                    written[i].ink, PAPER_BAR);
+        const int used = frame_text(
+            frame, x, bar.y, i ? width : width - parts_columns(texts, shown, 1), texts[i].text,
+            i == HEADER_DEPTH ? ink_of_depth(depth) : parts[i].ink, PAPER_BAR);
         frame_link(frame, x, bar.y, used, 1, parts[i].action);
         x += used;
         begun = true;
@@ -492,25 +420,17 @@ static void draw_line(struct frame *frame, struct written written[PARTS], struct
 
 void header_draw(struct app *app, struct frame *frame, const struct board *board)
 {
-    const struct header header = { app, board };
     struct rect bar = app->layout.title;
-    struct written written[PARTS];
-    const bool two = bar.height > 1;
-    frame_fill(frame, bar.x, bar.y, bar.width, bar.height, ' ', INK_TEXT, PAPER_BAR);
-    for (int i = 0; i < PARTS; i++) {
-        strbuf_init(&written[i].text);
-        parts[i].add(&header, &written[i].text);
-        written[i].ink =
-            parts[i].add == add_depth ? ink_of_depth(game_depth(app->play->game)) : parts[i].ink;
-    }
-    bar.height = 1;
-    if (app->layout.title.height)
-        draw_line(frame, written, bar, two ? 0 : -1);
-    bar.y++;
-    if (two)
-        draw_line(frame, written, bar, 1);
-    for (int i = 0; i < PARTS; i++)
-        strbuf_release(&written[i].text);
+    struct strbuf texts[HEADER_PARTS];
+    const int lines = bar.height;
+    frame_fill(frame, bar.x, bar.y, bar.width, lines, ' ', INK_TEXT, PAPER_BAR);
+    for (int i = 0; i < HEADER_PARTS; i++)
+        strbuf_init(&texts[i]);
+    write_header(app, board, texts);
+    for (int line = 0; line < lines; line++, bar.y++)
+        draw_line(app, frame, texts, bar, lines > 1 ? line : -1);
+    for (int i = 0; i < HEADER_PARTS; i++)
+        strbuf_release(&texts[i]);
 }
 
 /* ---- The panel of facts ---- */
@@ -525,35 +445,18 @@ struct fact_sheet {
     struct rect rect;
 };
 
-/* One line: a name and its value. */
-static void add_fact(struct fact_sheet *facts, const char *name, const char *text, enum ink ink)
+/* One line: a name and its value; a click on it does the action (ACTION_NONE: nothing). */
+static void add_fact(struct fact_sheet *facts, const char *name, const char *text, enum ink ink,
+                     enum action action)
 {
     struct rect *rect = &facts->rect;
     if (rect->height <= 0)
         return;
     frame_text(facts->frame, rect->x, rect->y, NAME, name, INK_FAINT, PAPER_PLAIN);
     frame_text(facts->frame, rect->x + NAME, rect->y, rect->width - NAME, text, ink, PAPER_PLAIN);
+    frame_link(facts->frame, rect->x, rect->y, rect->width, 1, action);
     rect->y++;
     rect->height--;
-}
-
-/* A fact that a click changes. */
-static void add_button(struct fact_sheet *facts, const char *name, const char *text, enum ink ink,
-                       enum action action)
-{
-    const struct rect rect = facts->rect;
-    add_fact(facts, name, text, ink);
-    frame_link(facts->frame, rect.x, rect.y, rect.width, rect.height > 0, action);
-}
-
-static void fact_cell(struct fact_sheet *facts)
-{
-    struct rect rect = facts->rect;
-    add_fact(facts, facts->app->hovered ? "Mouse" : "Cell", "", INK_TEXT);
-    rect.x += NAME - 1;
-    rect.width -= NAME - 2;
-    if (rect.height > 0)
-        facts_put_cell(facts->app, facts->frame, facts->board, rect, PAPER_PLAIN);
 }
 
 /* The experiments from the outermost on. Where the lines do not do, the outer ones are left out. */
@@ -570,7 +473,7 @@ static void fact_trying(struct fact_sheet *facts)
     for (int level = first; level <= depth; level++) {
         const int place = (level - first) % in_line;
         if (!place)
-            add_fact(facts, level == first ? "Trying" : "", "", INK_TEXT);
+            add_fact(facts, level == first ? "Trying" : "", "", INK_TEXT, ACTION_NONE);
         const int x = rect->x + NAME + place * (TRIAL + BETWEEN), y = rect->y - 1;
         int cell, digit;
         char text[16];
@@ -580,14 +483,6 @@ static void fact_trying(struct fact_sheet *facts)
         if (level > 1)
             frame_put(facts->frame, x - 2, y, inside, INK_FAINT, PAPER_PLAIN);
     }
-}
-
-static void fact_filled(struct fact_sheet *facts)
-{
-    char text[32];
-    const int empty = cellset_count(grid_blanks(&facts->board->value));
-    snprintf(text, sizeof text, "%d, %d empty", CELLS - empty, empty);
-    add_fact(facts, "Filled", text, INK_TEXT);
 }
 
 /* How many of the empty cells the techniques that run automatically could fill from here. The
@@ -600,9 +495,9 @@ static void fact_follows(struct fact_sheet *facts)
     if (facts->app->play->display.assist == ASSIST_OFF)
         return;
     if (!game_is_settled(game)) {
-        add_fact(facts, "Forced", "out of memory", INK_WARN);
+        add_fact(facts, "Forced", "out of memory", INK_WARN, ACTION_NONE);
     } else if (analysis->outcome == OUTCOME_CONTRADICTION) {
-        add_fact(facts, "Forced", "contradiction!", INK_CONFLICT);
+        add_fact(facts, "Forced", "contradiction!", INK_CONFLICT, ACTION_NONE);
     } else {
         const cellset empty = grid_blanks(&facts->board->value);
         const int digits = cellset_count(analysis_filled(analysis) & empty);
@@ -612,11 +507,11 @@ static void fact_follows(struct fact_sheet *facts)
                  !digits                          ? "no digits"
                  : digits == cellset_count(empty) ? "all digits"
                                                   : text,
-                 INK_TEXT);
+                 INK_TEXT, ACTION_NONE);
         if (eliminated)
             snprintf(more, sizeof more, "%d eliminated", eliminated);
     }
-    add_fact(facts, "", more, INK_TEXT);
+    add_fact(facts, "", more, INK_TEXT, ACTION_NONE);
 }
 
 /* How many of each digit are left: the digits, and the numbers below them. */
@@ -628,8 +523,8 @@ static void fact_left(struct fact_sheet *facts)
     if (rect.height < 2)
         return;
     game_digits_left(facts->app->play->game, facts->app->play->display.assist, left);
-    add_fact(facts, "Left", "", INK_TEXT);
-    add_fact(facts, "", "", INK_TEXT);
+    add_fact(facts, "Left", "", INK_TEXT, ACTION_NONE);
+    add_fact(facts, "", "", INK_TEXT, ACTION_NONE);
     for (int digit = 1; digit <= DIGITS; digit++) {
         const int missing = left[digit], x = rect.x + NAME + (digit - 1) * apart;
         const bool chosen = digitset_has(facts->app->play->filter.digits, digit);
@@ -648,62 +543,6 @@ static void fact_left(struct fact_sheet *facts)
         frame_link(facts->frame, x, rect.y, apart, 2, LINK_FILTER + digit);
     }
 }
-
-/* The kind of digits that empty cells show. */
-static void fact_shows(struct fact_sheet *facts)
-{
-    static const char *const shown[] = { [ASSIST_OFF] = "nothing",
-                                         [ASSIST_CANDIDATES] = "candidates",
-                                         [ASSIST_INFERRED] = "candidates left",
-                                         [ASSIST_FILL] = "forced digits" };
-    const struct play *play = facts->app->play;
-    add_button(facts, "Shows",
-               facts->board->shown == SHOWN_CANDIDATES ? shown[play->display.assist]
-               : facts->board->shown == SHOWN_NOTES    ? "your notes"
-                                                       : "corner, centre",
-               INK_TEXT, ACTION_SHOW);
-}
-
-static void fact_keys(struct fact_sheet *facts)
-{
-    static const char *const kinds[] = { "write notes", "corner notes", "centre notes" };
-    const struct play *play = facts->app->play;
-    char colour[16];
-    snprintf(colour, sizeof colour, "colour %s", colour_name(play->colour).text);
-    add_button(facts, "Keys",
-               play->colouring                     ? colour
-               : game_depth(play->game)            ? "try digits"
-               : play->note_mode || play->selected ? kinds[play->display.notes]
-                                                   : "enter digits",
-               (play->note_mode && !game_depth(play->game)) || play->colouring ? INK_WARN
-                                                                               : INK_TEXT,
-               play->colouring ? ACTION_COLOUR_MODE : ACTION_NOTE_MODE);
-}
-
-/* The techniques that run automatically, unless they are the default. */
-static void fact_auto(struct fact_sheet *facts)
-{
-    const struct technique_set *set = game_running(facts->app->play->game);
-    const struct technique_set forward = technique_set_forward();
-    struct strbuf text = STRBUF_EMPTY;
-    if (technique_set_same(set, &forward))
-        return;
-    automatic_brief(set, facts->rect.width > NAME ? (size_t)(facts->rect.width - NAME) : 0, &text);
-    add_button(facts, "Auto", text.text, INK_TEXT, ACTION_AUTO);
-    strbuf_release(&text);
-}
-
-void facts_draw(struct app *app, struct frame *frame, const struct board *board)
-{
-    static void (*const rows[])(struct fact_sheet *
-                                facts) = { fact_cell, fact_trying, fact_filled, fact_follows,
-                                           fact_left, fact_shows,  fact_keys,   fact_auto };
-    struct fact_sheet facts = { app, frame, board, app->layout.info };
-    for (size_t i = 0; facts.rect.width && i < sizeof rows / sizeof *rows; i++)
-        rows[i](&facts);
-}
-
-/* ---- The cell ---- */
 
 /* Digits that can be clicked after a name, if there are any, each behind a separator. */
 static void add_clickable(struct linked *line, const char *name, const char *between,
@@ -743,6 +582,56 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct boa
     const struct script script = linked_script(&line, INK_TEXT, paper);
     frame_script(frame, rect.x + 1, rect.y, width, &script);
     linked_release(&line);
+}
+
+void facts_draw(struct app *app, struct frame *frame, const struct board *board)
+{
+    /* The kind of digits that empty cells show, and what digit keys write. */
+    static const char *const shown[] = { [ASSIST_OFF] = "nothing",
+                                         [ASSIST_CANDIDATES] = "candidates",
+                                         [ASSIST_INFERRED] = "candidates left",
+                                         [ASSIST_FILL] = "forced digits" };
+    static const char *const kinds[] = { "write notes", "corner notes", "centre notes" };
+    const struct play *play = app->play;
+    const struct technique_set *set = game_running(play->game);
+    const struct technique_set forward = technique_set_forward();
+    const int empty = cellset_count(grid_blanks(&board->value)), depth = game_depth(play->game);
+    struct fact_sheet facts = { app, frame, board, app->layout.info };
+    struct strbuf text = STRBUF_EMPTY;
+    if (!facts.rect.width)
+        return;
+    if (facts.rect.height > 0) {
+        const struct rect rect = { facts.rect.x + NAME - 1, facts.rect.y,
+                                   facts.rect.width - (NAME - 2), 1 };
+        add_fact(&facts, app->hovered ? "Mouse" : "Cell", "", INK_TEXT, ACTION_NONE);
+        facts_put_cell(app, frame, board, rect, PAPER_PLAIN);
+    }
+    fact_trying(&facts);
+    strbuf_addf(&text, "%d, %d empty", CELLS - empty, empty);
+    add_fact(&facts, "Filled", text.text, INK_TEXT, ACTION_NONE);
+    fact_follows(&facts);
+    fact_left(&facts);
+    add_fact(&facts, "Shows",
+             board->shown == SHOWN_CANDIDATES ? shown[play->display.assist]
+             : board->shown == SHOWN_NOTES    ? "your notes"
+                                              : "corner, centre",
+             INK_TEXT, ACTION_SHOW);
+    strbuf_reset(&text);
+    strbuf_addf(&text, "colour %s", colour_name(play->colour).text);
+    add_fact(&facts, "Keys",
+             play->colouring                     ? text.text
+             : depth                             ? "try digits"
+             : play->note_mode || play->selected ? kinds[play->display.notes]
+                                                 : "enter digits",
+             (play->note_mode && !depth) || play->colouring ? INK_WARN : INK_TEXT,
+             play->colouring ? ACTION_COLOUR_MODE : ACTION_NOTE_MODE);
+    if (!technique_set_same(set, &forward)) {
+        strbuf_reset(&text);
+        automatic_brief(set, facts.rect.width > NAME ? (size_t)(facts.rect.width - NAME) : 0,
+                        &text);
+        add_fact(&facts, "Auto", text.text, INK_TEXT, ACTION_AUTO);
+    }
+    strbuf_release(&text);
 }
 
 /* ---- A line of text that is typed ---- */

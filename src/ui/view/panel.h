@@ -29,14 +29,10 @@ void panel_named(struct frame *frame, struct app *app, struct rect rect, const c
 /* The light line with a heading, in the first line of *rect, which loses it; returns the columns of
  * the heading. */
 int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const char *heading);
-/* Replaces the last line of a text that is longer than its place. */
-void panel_more(struct frame *frame, struct app *app, const struct rect *rect, const char *more);
 
-/* The board of the play with the marks of its notice, to look at from a list. */
-void panel_board(struct app *app, struct frame *frame);
-/* The same or, without a game, the first puzzle of the menu, with candidates or without: for what
- * changes the look of boards. */
-void panel_sample(struct app *app, struct frame *frame, bool candidates);
+/* Fills in the board of the play, and the roles of its notice, to look at from a list or, without a
+ * game, the first puzzle of the menu, with candidates or without. */
+void panel_sample(const struct app *app, bool candidates, struct board *board, struct roles *roles);
 /* The board of the play with the cursor, to play on. */
 void panel_board_of(struct app *app, struct frame *frame, const struct board *board);
 /* A board to look at, without a cursor; the roles may be NULL. */
@@ -47,8 +43,6 @@ void panel_still_board(struct app *app, struct frame *frame, const struct board 
 
 /* Draws the header if the layout has a place for it; parts that do not fit are left out. */
 void header_draw(struct app *app, struct frame *frame, const struct board *board);
-/* Adds the text at the right end of every title: "NOT SAVED", "paused", the clock. */
-void header_add_clock(const struct app *app, struct strbuf *out);
 
 /* ---- The panel of facts ---- */
 
@@ -85,8 +79,9 @@ struct list_screen {
     const char *heading; /* of the list */
     const char *empty;   /* for a list without lines: the reason, and what the player can do next */
     const char *keys;    /* in the last line, as panel_keys() takes them */
-    void (*preview)(struct app *app,
-                    struct frame *frame); /* draws the board; NULL: there is none */
+    /* Fills in the board next to the list, which is empty at first. NULL: it is that of the view
+     * or, if this has none, panel_sample(). */
+    void (*preview)(struct app *app, struct board *board, struct roles *roles);
     /* Adds the text about the selected line. May be NULL. */
     void (*about)(struct app *app, struct strbuf *out);
     bool explains;    /* the play's notice explains the selected line; instead of about() */
@@ -97,8 +92,9 @@ struct list_screen {
 void list_screen_draw(struct app *app, struct frame *frame, const struct view *view,
                       const struct list_screen *screen);
 
-/* Whether the layout has room for a board next to a list. */
-bool list_screen_has_board(const struct app *app);
+/* Only its board. */
+void list_screen_board(struct app *app, struct frame *frame, const struct view *view,
+                       const struct list_screen *screen);
 
 /* A list in a rectangle, scrolled so that its selected line is visible. */
 void list_draw(struct app *app, struct frame *frame, struct rect rect, const char *heading,

@@ -12,7 +12,6 @@
 #include "ui/play/settings.h"
 #include "ui/play/wording.h"
 #include "ui/view/panel.h"
-#include "ui/view/text_view.h"
 
 static void move_to_blank(struct app *app, int step)
 {
@@ -38,32 +37,25 @@ static void try_digit(struct app *app, int digit)
     play_move(app, &move);
 }
 
-/* The player's own digit typed again is cleared. In the line mode, where a digit may be typed again
- * to be sure of it, it stays. */
-static void enter_digit(struct app *app, int digit)
-{
-    const struct play *play = app->play;
-    struct board board;
-    game_board(play->game, ASSIST_OFF, &board);
-    const bool again = board.value.digit[play->cursor] == digit &&
-                       board.owner[play->cursor] == OWNER_PLAYER && !app->plain.on;
-    const struct move move =
-        again ? move_at(MOVE_CLEAR, play->cursor, 0) : move_enter(play->cursor, digit);
-    play_move(app, &move);
-}
-
-/* Enters a digit in the cell under the cursor. In selected cells, which cannot all have the same
- * digit, it becomes a note; in the line mode it is an entry, since the line may name a place with
- * it. */
+/* Enters a digit in the cell under the cursor; the player's own digit typed again is cleared. In
+ * selected cells, which cannot all have the same digit, it becomes a note. In the line mode, where
+ * a line may name the place, it is an entry, and it stays if it is typed again to be sure of it. */
 static void put_digit(struct app *app, int digit)
 {
     const struct play *play = app->play;
-    if (game_depth(play->game))
+    struct board board;
+    if (game_depth(play->game)) {
         try_digit(app, digit);
-    else if (play->note_mode || (play->selected && !app->plain.on))
+    } else if (play->note_mode || (play->selected && !app->plain.on)) {
         marking_digit(app, digit);
-    else
-        enter_digit(app, digit);
+    } else {
+        game_board(play->game, ASSIST_OFF, &board);
+        const bool again = board.value.digit[play->cursor] == digit &&
+                           board.owner[play->cursor] == OWNER_PLAYER && !app->plain.on;
+        const struct move move =
+            again ? move_at(MOVE_CLEAR, play->cursor, 0) : move_enter(play->cursor, digit);
+        play_move(app, &move);
+    }
 }
 
 static void enter_typed_digit(struct app *app, int digit)
@@ -75,9 +67,9 @@ static void enter_typed_digit(struct app *app, int digit)
         return;
     }
     play->pending = PENDING_NONE;
-    if (pending == PENDING_TRY)
+    if (pending == PENDING_TRY) {
         try_digit(app, digit);
-    else if (app->options.digit_first && !app->plain.on) { /* a line names the cell, too */
+    } else if (app->options.digit_first && !app->plain.on) { /* a line names the cell, too */
         play_filter(app, digit);
         app_report(app, REPORT_CHOSEN, .count = digit);
     } else {
@@ -180,20 +172,6 @@ static void await_trial(struct app *app)
     app_report(app, REPORT_TRY_WHICH, .text = shown_cell(app, app->play->cursor).text);
 }
 
-/* A move as the answer to undo and redo has it: a step with its technique first. */
-static void add_undone(const struct app *app, size_t index, struct strbuf *out)
-{
-    const struct game *game = app->play->game;
-    const struct move *move = game_move(game, index);
-    if (move->kind != MOVE_FORCE) {
-        shown_move(app, game, index, out);
-        return;
-    }
-    add_technique_name(move->technique, out);
-    strbuf_add(out, ", ");
-    move_conclusion(move, out);
-}
-
 /* When a turn that filled or cleared the notes, or wrote many, is undone, the player sees the
  * candidates again, not a board without digits in empty cells; when the turn is redone, the notes.
  */
@@ -213,43 +191,38 @@ static void follow_notes(struct app *app, size_t from, size_t to, bool redone)
     play->notes_undone = !redone;
 }
 
-static void undo_turn(struct app *app)
+/* Undoes a turn, or with `again` redoes one. Of a forced move the answer has the technique first.
+ */
+static void undo_turn(struct app *app, int again)
 {
     struct game *game = app->play->game;
     const size_t before = game_move_count(game);
+    const bool some = again ? before < game_history_count(game) : before > app->play->opening;
     struct strbuf text = STRBUF_EMPTY;
-    const bool some = before > app->play->opening;
-    if (!some || !game_undo(game)) {
-        app_report(app, some ? REPORT_OUT_OF_MEMORY : REPORT_NOTHING_TO_UNDO);
+    if (!some || !(again ? game_redo : game_undo)(game)) {
+        app_report(app, some    ? REPORT_OUT_OF_MEMORY
+                        : again ? REPORT_NOTHING_TO_REDO
+                                : REPORT_NOTHING_TO_UNDO);
         return;
     }
-    const size_t after = game_move_count(game);
-    follow_notes(app, after, before, false);
-    add_undone(app, after, &text);
-    app_report(app, REPORT_UNDONE, .count = (long long)(before - after), .text = text.text);
-    strbuf_release(&text);
-    play_changed(app);
-}
-
-static void redo(struct app *app)
-{
-    struct game *game = app->play->game;
-    const size_t before = game_move_count(game);
-    struct strbuf text = STRBUF_EMPTY;
-    if (!game_redo(game)) {
-        app_report(app, before < game_history_count(game) ? REPORT_OUT_OF_MEMORY
-                                                          : REPORT_NOTHING_TO_REDO);
-        return;
+    const size_t after = game_move_count(game), from = again ? before : after,
+                 to = again ? after : before;
+    const struct move *move = game_move(game, from);
+    const struct step *learnt = again ? game_move_step(game, to - 1) : NULL;
+    follow_notes(app, from, to, again);
+    if (move->kind == MOVE_FORCE) {
+        add_technique_name(move->technique, &text);
+        strbuf_add(&text, ", ");
+        move_conclusion(move, &text);
+    } else {
+        shown_move(app, game, from, &text);
     }
-    const size_t after = game_move_count(game);
-    follow_notes(app, before, after, true);
-    add_undone(app, before, &text);
-    const struct step *learnt = game_move_step(game, after - 1);
-    if (game_move(game, after - 1)->kind == MOVE_TRY && learnt) {
+    if (learnt && game_move(game, to - 1)->kind == MOVE_TRY) {
         strbuf_add(&text, ": refuted, ");
         explain_conclusion(learnt, &text);
     }
-    app_report(app, REPORT_REDONE, .count = (long long)(after - before), .text = text.text);
+    app_report(app, again ? REPORT_REDONE : REPORT_UNDONE, .count = (long long)(to - from),
+               .text = text.text);
     strbuf_release(&text);
     play_changed(app);
 }
@@ -370,8 +343,8 @@ static const struct handler play_handlers[] = {
     { ACTION_SHOW, .run = toggle_marks },
     { ACTION_FILTER, .run = play_ask_filter },
     { ACTION_CROSSHAIR, .run = toggle_crosshair },
-    { ACTION_UNDO, .run = undo_turn },
-    { ACTION_REDO, .run = redo },
+    { ACTION_UNDO, .run_with = undo_turn, .number = false },
+    { ACTION_REDO, .run_with = undo_turn, .number = true },
     { ACTION_HINT, .run = play_hint },
     { ACTION_OPEN, .run = open_it },
     { ACTION_TECHNIQUE, .run = play_technique },
@@ -495,11 +468,16 @@ static const char *play_heading(const struct app *app)
 static void draw_play_bar(struct app *app, struct frame *frame, const struct board *board)
 {
     const struct play *play = app->play;
-    const struct layout *layout = &app->layout;
-    bool silent = !app->message.text.length;
+    const bool silent = !app->message.text.length, panel = app->layout.panel.width;
     struct strbuf keys = STRBUF_EMPTY;
-    /* The keys that mean something else while colour mode is on or cells are selected. */
-    if (play->colouring)
+    if (play->paused)
+        strbuf_add(&keys, "{pause} resumes  {help} help  {quit} quit");
+    else if (silent && end_card_is_shown(app))
+        strbuf_add(&keys, "{open} next  {back} the board  {new} new  {menu} menu  "
+                          "{stats} statistics  {help} help  {quit} quit");
+    else if (!silent || !panel || play->pending)
+        ;
+    else if (play->colouring)
         strbuf_addf(&keys,
                     "Colour %s  1-9 candidate  {note-mode} cell  {next} tone  {colour-mode} pair  "
                     "{clear} none  {back} end",
@@ -509,26 +487,17 @@ static void draw_play_bar(struct app *app, struct frame *frame, const struct boa
                     "Selected %d  1-9 notes  {clear} clear  {colour-mode} colours  {select} cell "
                     "in or out  {back} end",
                     cellset_count(play->selected));
-    if (play->paused) {
-        panel_keys(app, frame, "{pause} resumes  {help} help  {quit} quit");
-    } else if (silent && end_card_is_shown(app)) {
-        panel_keys(app, frame,
-                   "{open} next  {back} the board  {new} new  {menu} menu  {stats} statistics  "
-                   "{help} help  {quit} quit");
-    } else if (silent && keys.length && layout->panel.width && !play->pending) {
+    else if (play->kind->keys_to_follow && notice_can_be_walked(&play->notice))
+        strbuf_add(&keys, play->kind->keys_to_follow);
+    else if (play->kind->keys)
+        strbuf_add(&keys, play->kind->keys);
+    if (keys.length) {
         panel_keys(app, frame, keys.text);
-    } else if (silent && play->kind->keys && layout->panel.width && !play->pending) {
-        panel_keys(app, frame,
-                   play->kind->keys_to_follow && notice_can_be_walked(&play->notice)
-                       ? play->kind->keys_to_follow
-                       : play->kind->keys);
-    } else if (silent && play->notice.kind && !layout->panel.width) {
-        ;
-    } else if (silent && !layout->panel.width) {
+    } else if (!silent || panel) {
+        panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);
+    } else if (!play->notice.kind) {
         panel_line(app, frame, INK_TEXT, "");
         facts_put_cell(app, frame, board, app->layout.status, PAPER_BAR);
-    } else {
-        panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);
     }
     strbuf_release(&keys);
 }

@@ -49,14 +49,14 @@ static const char *offer_at(const struct prompt_state *prompt, int number, size_
 static void take_offer(struct app *app, size_t number)
 {
     struct prompt_state *prompt = prompt_state(app);
+    struct entry *entry = &prompt->entry;
     size_t length;
     const char *offer = offer_at(prompt, (int)number, &length);
     const size_t kept = prompt->found.kept;
-    if (kept > prompt->entry.length || kept + length >= sizeof prompt->entry.text)
+    if (kept > entry->length || kept + length >= sizeof entry->text)
         return;
-    memcpy(prompt->entry.text + kept, offer, length);
-    prompt->entry.length = kept + length;
-    prompt->entry.text[prompt->entry.length] = '\0';
+    snprintf(entry->text + kept, sizeof entry->text - kept, "%.*s", (int)length, offer);
+    entry->length = kept + length;
     prompt->chosen = (int)number;
 }
 
@@ -64,16 +64,14 @@ static void take_offer(struct app *app, size_t number)
 static void draw_offers(struct app *app, struct frame *frame)
 {
     const struct prompt_state *prompt = prompt_state(app);
-    const int count = (int)prompt->found.count, bar = app->layout.status.y;
+    const int count = (int)prompt->found.count, room = app->layout.width - 2;
     const int shown = count < OFFERS_SHOWN ? count : OFFERS_SHOWN;
     const int first = prompt->chosen < shown ? 0 : prompt->chosen - shown + 1;
     size_t widest = 0, length;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i<count; i++, widest = length> widest ? length : widest)
         offer_at(prompt, i, &length);
-        widest = length > widest ? length : widest;
-    }
-    const int room = app->layout.width - 2, most = (int)widest + 2;
-    const struct rect rect = { 1, bar - shown, most < room ? most : room, shown };
+    const int most = (int)widest + 2;
+    const struct rect rect = { 1, app->layout.status.y - shown, most < room ? most : room, shown };
     for (int i = 0; i < shown; i++) {
         char text[80];
         const enum paper paper = first + i == prompt->chosen ? PAPER_CURSOR : PAPER_BAR;
@@ -112,8 +110,8 @@ static void complete(struct app *app, int step)
     struct prompt_state *prompt = prompt_state(app);
     const int count = (int)prompt->found.count;
     if (count > 1) {
-        take_offer(app, (size_t)(prompt->chosen < 0 ? (step > 0 ? 0 : count - 1)
-                                                    : (prompt->chosen + step + count) % count));
+        const int from = prompt->chosen < 0 && step < 0 ? 0 : prompt->chosen;
+        take_offer(app, (size_t)((from + step + count) % count));
         return;
     }
     forget_offers(prompt);
@@ -191,13 +189,12 @@ static void prompt_tell(struct app *app, struct strbuf *out)
 
 static void prompt_open(struct app *app, int run)
 {
-    static const char begun[] = "run ";
     if (!app_push(app, &prompt_view))
         return;
     struct prompt_state *prompt = prompt_state(app);
     forget_offers(prompt);
     prompt->past_at = prompt->past_count;
-    entry_set(&prompt->entry, run ? begun : "");
+    entry_set(&prompt->entry, run ? "run " : "");
     if (app->services->list_themes)
         app->services->list_themes(app); /* Tab offers them */
 }

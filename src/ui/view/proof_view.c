@@ -5,12 +5,10 @@
 #include "ui/view/views.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "ui/play/moves.h"
 #include "ui/view/panel.h"
 #include "ui/play/wording.h"
-#include "ui/view/text_view.h"
 
 /* A proof step by step or, without a proof, a step's chains link by link and then the step. */
 struct proof_walk {
@@ -91,16 +89,17 @@ static void board_now(const struct proof_walk *walk, struct board *board)
 static void add_question(const struct step *step, struct strbuf *out)
 {
     const struct proof *proof = step->proof;
-    bool refuted = step_is_contradiction(&proof->steps[proof->count - 1]);
-    if (proof->digit && !refuted) {
+    if (proof->digit && !step_is_contradiction(&proof->steps[proof->count - 1])) {
         strbuf_addf(out, "if %s is %d", cell_name(proof->cell).text, proof->digit);
     } else if (step->digit) {
         strbuf_addf(out, "why %s is %d", cell_name(step->cell).text, step->digit);
     } else {
-        int struck = proof->digit ? proof->cell : cellset_first(candset_cells(&step->eliminate));
-        digitset digits =
-            proof->digit ? digit_bit(proof->digit) : candset_digits_at(&step->eliminate, struck);
-        strbuf_addf(out, "why %s cannot be %d", cell_name(struck).text, digitset_first(digits));
+        const int struck =
+            proof->digit ? proof->cell : cellset_first(candset_cells(&step->eliminate));
+        const int digit = proof->digit
+                              ? proof->digit
+                              : digitset_first(candset_digits_at(&step->eliminate, struck));
+        strbuf_addf(out, "why %s cannot be %d", cell_name(struck).text, digit);
     }
 }
 
@@ -136,13 +135,6 @@ static void stop_line(struct app *app, struct list_row row, struct list_line *li
         step_line(&walk->step, line);
 }
 
-static void draw_walk_board(struct app *app, struct frame *frame)
-{
-    struct board board;
-    board_now(proof_state(app)->walk, &board);
-    panel_still_board(app, frame, &board, notice_roles(&app->play->notice));
-}
-
 /* In a small window the board is more than the list. The explanation has the lines above the keys
  * if the board leaves any, or else that of the keys. */
 static void draw_bare(struct app *app, struct frame *frame, const struct list_screen *screen)
@@ -150,7 +142,7 @@ static void draw_bare(struct app *app, struct frame *frame, const struct list_sc
     const struct rect *strip = &app->layout.strip, *bar = &app->layout.status;
     struct rect rect = { 1, strip->y, bar->width - 2, strip->height };
     panel_title(app, frame, screen->title);
-    draw_walk_board(app, frame);
+    list_screen_board(app, frame, &proof_view, screen);
     if (rect.height || app->message.text.length)
         panel_keys(app, frame, screen->keys);
     else
@@ -160,25 +152,24 @@ static void draw_bare(struct app *app, struct frame *frame, const struct list_sc
 
 static void walk_draw(struct app *app, struct frame *frame)
 {
-    struct proof_state *state = proof_state(app);
+    const struct proof *proof = proof_state(app)->walk->step.proof;
     const struct notice *notice = &app->play->notice;
     struct strbuf title = STRBUF_EMPTY, keys = STRBUF_EMPTY;
-    add_proof_title(state->walk, &title);
+    add_proof_title(proof_state(app)->walk, &title);
     shown_places(app, &title, 0);
     strbuf_addf(&keys, "{step} forward  {step-back} back  %s{technique} technique  {quit} back",
-                !notice_can_be_walked(notice)    ? ""
-                : !notice->step->proof           ? "{open} follow the chain  "
-                : state->walk->step.proof->digit ? "{open} follow the inner experiment  "
-                                                 : "{open} follow the branch  ");
+                !notice_can_be_walked(notice) ? ""
+                : !notice->step->proof        ? "{open} follow the chain  "
+                : proof->digit                ? "{open} follow the inner experiment  "
+                                              : "{open} follow the branch  ");
     const struct list_screen screen = {
         .title = title.text,
-        .heading = state->walk->step.proof ? "Steps" : "Links",
+        .heading = proof ? "Steps" : "Links",
         .keys = keys.text,
-        .preview = draw_walk_board,
         .explains = true,
         .counted = true,
     };
-    if (list_screen_has_board(app))
+    if (app->layout.panel.width)
         list_screen_draw(app, frame, &proof_view, &screen);
     else
         draw_bare(app, frame, &screen);
@@ -252,13 +243,12 @@ static void walk_back(struct app *app)
 static struct proof_walk *walk_new(const struct step *step, const struct position *below)
 {
     struct proof_walk *walk = calloc(1, sizeof *walk);
-    if (!walk)
-        return NULL;
-    walk->below = *below;
-    if (!step_copy(&walk->step, step)) {
+    if (walk && !step_copy(&walk->step, step)) {
         free(walk);
         return NULL;
     }
+    if (walk)
+        walk->below = *below;
     return walk;
 }
 

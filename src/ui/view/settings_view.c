@@ -1,14 +1,20 @@
 /*
  * The settings, changed by keys and visible at once on the board next to them. A change is kept in
- * the configuration file, which the caller writes; `:set` changes a setting for one run.
+ * the configuration file, which the caller writes; `:set` changes a setting for one run. And two
+ * that are lists of their own: the theme, each shown on the board as the selection moves, and the
+ * techniques that run automatically after every move.
  */
+#include "ui/view/views.h"
+
 #include <stdio.h>
 #include <string.h>
 
+#include "base/array.h"
+#include "engine/path/technique_text.h"
+#include "ui/drawing/theme.h"
 #include "ui/play/settings.h"
+#include "ui/play/wording.h"
 #include "ui/view/panel.h"
-#include "ui/view/text_view.h"
-#include "ui/view/views.h"
 
 struct settings_state {
     struct list list;
@@ -101,11 +107,6 @@ static void add_row_about(struct app *app, struct strbuf *out)
 
 /* ---- Drawing ---- */
 
-static void draw_sample(struct app *app, struct frame *frame)
-{
-    panel_sample(app, frame, true);
-}
-
 static void settings_draw(struct app *app, struct frame *frame)
 {
     const struct settings_state *state = settings_state(app);
@@ -119,7 +120,6 @@ static void settings_draw(struct app *app, struct frame *frame)
                          .keys = "{open} change  {left} {right} back, on  {filter} name  {quit} "
                                  "done  {about} about it  {help} help",
                          .empty = "No setting and no key has this name.",
-                         .preview = draw_sample,
                          .about = add_row_about,
                      });
     if (!state->typing || !row.setting)
@@ -152,12 +152,7 @@ static void turn(struct app *app, int step)
 static void begin_typing(struct app *app)
 {
     struct settings_state *state = settings_state(app);
-    struct strbuf value = STRBUF_EMPTY;
-    const struct settings_row row = selected_setting_row(app);
-    if (row.setting->kind == SETTING_THEME)
-        setting_add_value(app, row.setting, &value);
-    entry_set(&state->typed, value.text);
-    strbuf_release(&value);
+    entry_set(&state->typed, "");
     state->typing = true;
 }
 
@@ -211,20 +206,17 @@ static bool settings_event(struct app *app, const struct event *event)
     const bool key = event->kind == EVENT_KEY;
     if (!state->typing)
         return key && begin_by_key(app, event->key);
-    if (event->kind == EVENT_PASTE) {
+    if (event->kind == EVENT_PASTE)
         entry_paste(&state->typed, event->text, event->length);
-    } else if (key && event->key == UI_KEY_ENTER) {
-        const struct settings_row row = selected_setting_row(app);
-        state->typing = false;
-        if (row.setting && state->typed.length)
-            change_and_keep(app, row.setting, state->typed.text);
-    } else if (key && event->key == UI_KEY_ESCAPE) {
-        state->typing = false;
-    } else if (key && event->key == UI_KEY_TAB) {
+    else if (key && event->key == UI_KEY_TAB)
         complete_typed(app);
-    } else if (key) {
+    else if (key && event->key != UI_KEY_ENTER && event->key != UI_KEY_ESCAPE)
         entry_key(&state->typed, event->key);
-    }
+    else if (key)
+        state->typing = false;
+    const struct setting *setting = selected_setting_row(app).setting;
+    if (key && event->key == UI_KEY_ENTER && setting && state->typed.length)
+        change_and_keep(app, setting, state->typed.text);
     return key || event->kind == EVENT_PASTE;
 }
 
@@ -278,4 +270,348 @@ const struct view settings_view = {
     .rows = settings_rows,
     .line = settings_line,
     .moved = settings_moved,
+};
+
+/* ---- The theme ---- */
+
+struct themes_state {
+    struct list list;
+    char before[sizeof((struct options *)NULL)->theme]; /* shown again unless another is kept */
+    bool moved;
+};
+
+VIEW_STATE(themes_state, themes_state, themes_view)
+
+enum { THEME_AUTO, THEME_BUILT_IN, THEME_OF_FILE };
+
+static void themes_rows(const struct app *app, struct list *list)
+{
+    list_add(list, NULL, NULL, THEME_AUTO, 0);
+    for (size_t i = 0; theme_files[i].name; i++)
+        list_add(list, NULL, NULL, THEME_BUILT_IN, i);
+    for (size_t i = 0; i < app->theme_names.count; i++)
+        list_add(list, NULL, NULL, THEME_OF_FILE, i);
+}
+
+static const char *theme_in(const struct app *app, struct list_row row)
+{
+    return row.part == THEME_AUTO       ? "auto"
+           : row.part == THEME_BUILT_IN ? theme_files[row.place].name
+                                        : app->theme_names.at[row.place];
+}
+
+static void themes_line(struct app *app, struct list_row row, struct list_line *line)
+{
+    const char *name = theme_in(app, row);
+    const bool before = !strcmp(name, themes_state(app)->before);
+    strbuf_add(&line->name, name);
+    strbuf_add(&line->about, before ? "as before" : "");
+    line->ink = before ? INK_STRONG : INK_TEXT;
+}
+
+/* Shows the meanings of the colours, in the colours themselves. */
+static void draw_samples(struct app *app, struct frame *frame, struct rect rect)
+{
+    static const struct {
+        enum ink ink;
+        enum paper paper;
+        const char *text;
+    } samples[] = {
+        { INK_GIVEN, PAPER_PLAIN, "given" },
+        { INK_CANDIDATE, PAPER_PLAIN, "candidate" },
+        { INK_ENTRY, PAPER_PLAIN, "your own" },
+        { INK_NOTE, PAPER_PLAIN, "note" },
+        { INK_FORCED, PAPER_PLAIN, "forced" },
+        { INK_TRY_1, PAPER_PLAIN, "experiment" },
+        { INK_PATTERN, PAPER_EVIDENCE, "pattern" },
+        { INK_OPPOSITE, PAPER_EVIDENCE, "other side" },
+        { INK_SET_2, PAPER_EVIDENCE, "second set" },
+        { INK_FIN, PAPER_EVIDENCE, "fin" },
+        { INK_ELIMINATED, PAPER_TARGET, "eliminated" },
+        { INK_PLACED, PAPER_SHAPE, "placed" },
+        { INK_CONFLICT, PAPER_DEAD, "conflict" },
+        { INK_FADED, PAPER_PLAIN, "filtered out" },
+    };
+    const int column = rect.width / 2;
+    panel_heading(frame, app, &rect, "Meaning");
+    for (int i = 0; i < (int)ARRAY_SIZE(samples) && i / 2 < rect.height; i++)
+        frame_text(frame, rect.x + i % 2 * column, rect.y + i / 2, column - 1, samples[i].text,
+                   samples[i].ink, samples[i].paper);
+}
+
+/* The names of files may be lent after the view was opened. */
+static void select_before(struct app *app)
+{
+    struct themes_state *state = themes_state(app);
+    const struct listing lines = app_listing(app, &themes_view);
+    for (size_t i = 0; !state->moved && i < lines.count; i++)
+        if (!strcmp(theme_in(app, list_row(lines.list, i)), state->before))
+            state->list.selected = i;
+}
+
+/* Describes the selected theme; a built-in one by the second line of its file, behind the hash. */
+static void add_theme_about(const struct app *app, struct strbuf *out)
+{
+    const struct list_row row = app_selected(app, &themes_view);
+    if (row.part == THEME_AUTO)
+        strbuf_add(out, "Dark or light, to match the background of the terminal.");
+    if (row.part == THEME_OF_FILE)
+        strbuf_add(out, "A theme from a file, such as one of your own.");
+    const char *line =
+        row.part == THEME_BUILT_IN ? strstr(theme_files[row.place].text, "\n# ") : NULL;
+    if (line)
+        strbuf_add_bytes(out, line + 3, strcspn(line + 3, "\n"));
+}
+
+/* Takes lines from the lower end of a rectangle. */
+static struct rect cut_bottom(struct rect *from, int height)
+{
+    from->height -= height;
+    return (struct rect){ from->x, from->y + from->height, from->width, height };
+}
+
+static void themes_draw(struct app *app, struct frame *frame)
+{
+    enum { SAMPLES = 8, ABOUT = 4, LINES = 4 };
+    struct rect rest = layout_beside(&app->layout);
+    struct board board;
+    struct roles roles;
+    struct strbuf text = STRBUF_EMPTY;
+    memset(&board, 0, sizeof board);
+    memset(&roles, 0, sizeof roles);
+    select_before(app);
+    panel_title(app, frame, "themes");
+    panel_sample(app, false, &board, &roles);
+    if (rest.x || rest.y > 1)
+        panel_still_board(app, frame, &board, &roles);
+    if (rest.height >= SAMPLES + ABOUT + LINES)
+        draw_samples(app, frame, cut_bottom(&rest, SAMPLES));
+    add_theme_about(app, &text);
+    if (rest.height >= ABOUT + LINES)
+        panel_text(frame, app, cut_bottom(&rest, ABOUT), "About", text.text, INK_TEXT, "...");
+    strbuf_release(&text);
+    const struct listing lines = app_listing(app, &themes_view);
+    list_draw(app, frame, rest, "Themes", &lines);
+    panel_keys(app, frame, "{open} keep it  {back} return to the previous theme");
+}
+
+static void show_theme(struct app *app, const char *name)
+{
+    struct error error;
+    strbuf_reset(&app->message.text);
+    snprintf(app->options.theme, sizeof app->options.theme, "%s", name);
+    if (app->services->show_theme)
+        app_refused(app, app->services->show_theme(app, &error), &error);
+}
+
+static void preview_theme(struct app *app)
+{
+    struct themes_state *state = themes_state(app);
+    state->moved = true;
+    show_theme(app, theme_in(app, app_selected(app, &themes_view)));
+}
+
+static void keep_theme(struct app *app)
+{
+    struct themes_state *state = themes_state(app);
+    if (app->plain.on) {
+        app_report(app, REPORT_SET_FOR_SCREEN);
+        return;
+    }
+    /* The theme on the screen may be another one than the selected one, if that has a mistake. */
+    strcpy(state->before, app->options.theme);
+    app_pop(app);
+    app_report(app, REPORT_THEME_KEPT, .text = app->options.theme);
+    setting_keep(app, setting_named("theme"), app->options.theme);
+}
+
+static void themes_leave(struct app *app)
+{
+    const char *before = themes_state(app)->before;
+    if (strcmp(before, app->options.theme) != 0)
+        show_theme(app, before);
+}
+
+static void themes_open(struct app *app)
+{
+    if (!app_push(app, &themes_view))
+        return;
+    struct themes_state *state = themes_state(app);
+    list_rewind(&state->list);
+    state->moved = false;
+    strcpy(state->before, app->options.theme);
+    if (app->services->list_themes)
+        app->services->list_themes(app);
+    select_before(app);
+}
+
+static const struct handler themes_handlers[] = {
+    { ACTION_OPEN, .run = keep_theme },
+    { .action = ACTION_NONE },
+};
+
+const struct view themes_view = {
+    .name = "themes",
+    .covers = true,
+    .state_size = sizeof(struct themes_state),
+    .openings = { { ACTION_THEMES, .run = themes_open } },
+    .context = CONTEXT_LIST,
+    .draw = themes_draw,
+    .handlers = themes_handlers,
+    .leave = themes_leave,
+    .says = "Themes of the screen. A number chooses one, {back} closes.",
+    .rows = themes_rows,
+    .line = themes_line,
+    .moved = preview_theme,
+};
+
+/* ---- The techniques that run automatically ---- */
+
+struct auto_state {
+    struct list list;
+    struct technique_set chosen;
+};
+
+VIEW_STATE(auto_state, auto_state, auto_view)
+
+/* The two lines above the techniques choose the default, and nothing. */
+enum { LINE_TECHNIQUE, LINE_FORWARD, LINE_NONE };
+
+static void choice_rows(const struct app *app, struct list *list)
+{
+    (void)app;
+    list_add(list, NULL, NULL, LINE_FORWARD, 0);
+    list_add(list, NULL, NULL, LINE_NONE, 0);
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (rules_all->at[i]->level != LEVEL_CONTRADICTION && technique_may_run(rules_all->at[i]))
+            list_add(list, NULL, NULL, LINE_TECHNIQUE, i);
+}
+
+/* The technique in a row; NULL: it is one of those above the techniques. */
+static const struct technique *technique_in(struct list_row row)
+{
+    return row.part == LINE_TECHNIQUE ? rules_all->at[row.place] : NULL;
+}
+
+/* Why a technique does not run even if it is chosen; "": it does. */
+static const char *hindrance(const struct app *app, const struct technique *technique)
+{
+    return !technique->unique         ? ""
+           : !app->options.uniqueness ? "It does not run while uniqueness is off."
+           : game_solutions(app->play->game) > 1
+               ? "It does not run here: the puzzle has several solutions."
+           : game_solutions(app->play->game) < 1
+               ? "It does not run here: the puzzle has no solution."
+               : "";
+}
+
+static void auto_line(struct app *app, struct list_row row, struct list_line *line)
+{
+    const struct technique *technique = technique_in(row);
+    if (!technique) {
+        strbuf_add(&line->name, row.part == LINE_FORWARD ? "basic techniques" : "nothing");
+        line->ink = INK_STRONG;
+        return;
+    }
+    const bool on = technique_set_has(&auto_state(app)->chosen, technique);
+    strbuf_add(&line->mark, on ? "[x]" : "[ ]");
+    add_technique_name(technique, &line->name);
+    strbuf_add(&line->value, level_name(technique->level));
+    explain_name(technique, &line->spoken);
+    strbuf_addf(&line->spoken, ", %s", on ? "on" : "off");
+    line->ink = on && *hindrance(app, technique) ? INK_WARN : on ? INK_TEXT : INK_FAINT;
+    line->mark_ink = on ? INK_GOOD : INK_FAINT;
+}
+
+static void add_choice_about(struct app *app, struct strbuf *out)
+{
+    const struct list_row row = app_selected(app, &auto_view);
+    const struct technique *technique = technique_in(row);
+    if (technique)
+        strbuf_addf(out, "%s\n%s", technique_about(technique_texts, technique),
+                    hindrance(app, technique));
+    else
+        strbuf_add(out, row.part == LINE_FORWARD
+                            ? "Singles, locked candidates, two boxes, and subsets of two to four: "
+                              "they run automatically unless you choose others."
+                            : "Only the search for contradictions, which always runs.");
+}
+
+static void auto_draw(struct app *app, struct frame *frame)
+{
+    list_screen_draw(app, frame, &auto_view,
+                     &(struct list_screen){
+                         .title = "techniques that run automatically after every move",
+                         .heading = "Techniques",
+                         .keys = "{open} on or off  {technique} technique  {quit} done",
+                         .about = add_choice_about,
+                         .more = "({technique}: more)",
+                     });
+}
+
+static void read_chosen(struct app *app)
+{
+    technique_open(app, technique_in(app_selected(app, &auto_view)));
+}
+
+static void choose_technique(struct app *app)
+{
+    struct technique_set *chosen = &auto_state(app)->chosen;
+    const struct list_row row = app_selected(app, &auto_view);
+    const struct technique *technique = technique_in(row);
+    struct technique_list list = { .count = 0 };
+    if (technique) {
+        technique_set_list(chosen, &list);
+        if (technique_set_has(chosen, technique))
+            technique_list_drop(&list, technique);
+        else
+            technique_list_add(&list, technique);
+    }
+    *chosen = row.part == LINE_FORWARD ? technique_set_forward() : technique_set_of(&list);
+}
+
+/* Closes the view; all changes together are one move of the game, so that one undo reverts them. */
+static void done(struct app *app)
+{
+    const struct technique_set *chosen = &auto_state(app)->chosen;
+    struct error error;
+    app_pop(app);
+    if (technique_set_same(chosen, game_running(app->play->game)))
+        return;
+    app->options.running = *chosen;
+    app_refused(app, automatic_follow(app, &error), &error);
+}
+
+static void auto_open(struct app *app)
+{
+    const struct game *game = app->play->game;
+    if (game_depth(game))
+        app_report(app, REPORT_RUNS_IN_TRIAL);
+    if (game_depth(game) || !app_push(app, &auto_view))
+        return;
+    auto_state(app)->chosen = *game_running(game);
+    list_rewind(&auto_state(app)->list);
+    auto_state(app)->list.selected = 2; /* the first technique */
+}
+
+static const struct handler auto_handlers[] = {
+    { ACTION_OPEN, .run = choose_technique },
+    { ACTION_TECHNIQUE, .run = read_chosen },
+    { ACTION_BACK, .run = done },
+    { ACTION_QUIT, .run = done },
+    { .action = ACTION_NONE },
+};
+
+const struct view auto_view = {
+    .name = "auto",
+    .covers = true,
+    .state_size = sizeof(struct auto_state),
+    .openings = { { ACTION_AUTO, .run = auto_open } },
+    .context = CONTEXT_LIST,
+    .draw = auto_draw,
+    .handlers = auto_handlers,
+    .says = "Techniques that run automatically after every move. A number switches one on or off, "
+            "{back} ends.",
+    .rows = choice_rows,
+    .line = auto_line,
 };

@@ -1,12 +1,10 @@
 /* The statistics of finished games, one level at a time: facts, times as bars, techniques. */
-#include <string.h>
 
 #include "base/utf8.h"
 #include "ui/drawing/plot.h"
 #include "ui/play/wording.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
-#include "ui/view/text_view.h"
 
 enum {
     FACTS = 7,        /* lines of the facts, with their heading */
@@ -61,15 +59,13 @@ static void add_weeks(const struct app *app, struct strbuf *out)
     }
     for (int i = 0; i < STATISTICS_WEEKS; i++)
         most = weeks[i] > most ? weeks[i] : most;
-    for (int i = 0; i < STATISTICS_WEEKS; i++)
-        if (weeks[i]) {
-            char bytes[UTF8_MAX];
-            strbuf_add_bytes(
-                out, bytes,
-                utf8_put(plot_block(1 + (int)(weeks[i] * 7 / most), app->charset), bytes));
-        } else {
-            strbuf_add(out, app->charset == CHARSET_ASCII ? "_" : " ");
-        }
+    for (int i = 0; i < STATISTICS_WEEKS; i++) {
+        char bytes[UTF8_MAX];
+        const uint32_t bar = weeks[i] ? plot_block(1 + (int)(weeks[i] * 7 / most), app->charset)
+                             : app->charset == CHARSET_ASCII ? '_'
+                                                             : ' ';
+        strbuf_add_bytes(out, bytes, utf8_put(bar, bytes));
+    }
     strbuf_addf(out, " now %u", weeks[STATISTICS_WEEKS - 1]);
 }
 
@@ -98,18 +94,6 @@ static void add_stats_heading(const struct app *app, struct strbuf *out)
 
 static const char counted[] =
     "A time counts if you entered every digit; 'alone' means without a hint, too.";
-
-static void draw_facts(struct app *app, struct frame *frame, struct rect rect)
-{
-    struct strbuf heading = STRBUF_EMPTY, text = STRBUF_EMPTY;
-    add_stats_heading(app, &heading);
-    add_facts(app, &text);
-    if (rect.height >= FACTS_ROOMY)
-        strbuf_addf(&text, "\n\n%s", counted);
-    panel_text(frame, app, rect, heading.text, text.text, INK_TEXT, "...");
-    strbuf_release(&heading);
-    strbuf_release(&text);
-}
 
 static const char took[] = "Techniques, games";
 
@@ -160,35 +144,35 @@ static void read_statistics(struct app *app)
     strbuf_release(&text);
 }
 
-static void draw_times(struct app *app, struct frame *frame, struct rect rect)
+/* The facts and, with `bars`, the times below them. */
+static void draw_games(struct app *app, struct frame *frame, struct rect rect, bool bars)
 {
+    const struct finished_games *games = &app->finished_games;
+    const int high = !bars ? rect.height : rect.height < 2 * FACTS_ROOMY ? FACTS : FACTS_ROOMY;
+    struct rect times = { rect.x, rect.y + high, rect.width, rect.height - high };
+    struct strbuf heading = STRBUF_EMPTY, text = STRBUF_EMPTY;
     struct plot plot;
-    struct strbuf heading = STRBUF_EMPTY;
-    plot_gather(app->finished_games.at, app->finished_games.count, level_of(app),
-                rect.width - PLOT_LABEL, &plot);
-    strbuf_add(&heading, "Times, oldest first");
-    if (plot.games > 1)
-        strbuf_addf(&heading, ", %zu a bar", plot.games);
-    panel_text(frame, app, rect, heading.text, "", INK_TEXT, "");
-    rect.y++;
-    rect.height--;
-    plot_draw(frame, rect, &plot, app->charset);
+    rect.height = high;
+    add_stats_heading(app, &heading);
+    add_facts(app, &text);
+    if (high >= FACTS_ROOMY)
+        strbuf_addf(&text, "\n\n%s", counted);
+    panel_text(frame, app, rect, heading.text, text.text, INK_TEXT, "...");
+    if (bars) {
+        plot_gather(games->at, games->count, level_of(app), rect.width - PLOT_LABEL, &plot);
+        strbuf_reset(&heading);
+        strbuf_add(&heading, "Times, oldest first");
+        if (plot.games > 1)
+            strbuf_addf(&heading, ", %zu a bar", plot.games);
+        times.height = times.height < HIGH ? times.height : HIGH;
+        panel_heading(frame, app, &times, heading.text);
+        plot_draw(frame, times, &plot, app->charset);
+    }
     strbuf_release(&heading);
+    strbuf_release(&text);
 }
 
-/* Facts above, times below. */
-static void draw_games(struct app *app, struct frame *frame, struct rect rect)
-{
-    struct rect times = rect;
-    rect.height = rect.height < 2 * FACTS_ROOMY ? FACTS : FACTS_ROOMY;
-    times.y += rect.height;
-    times.height -= rect.height;
-    times.height = times.height < HIGH ? times.height : HIGH;
-    draw_facts(app, frame, rect);
-    draw_times(app, frame, times);
-}
-
-/* The facts have the place of the board or, without one, the upper part of the screen. */
+/* The games have the place of the board or, without one, the upper part of the screen. */
 static void draw_all(struct app *app, struct frame *frame)
 {
     const struct listing lines = app_listing(app, &stats_view);
@@ -198,15 +182,14 @@ static void draw_all(struct app *app, struct frame *frame)
         list.x = panel->x;
         list.width = panel->width;
         games.width = panel->x - 1;
-        draw_games(app, frame, games);
     } else {
         games.height = list.height > 2 * FACTS + FACTS_ROOMY ? list.height - FACTS
                        : list.height < 2 * FACTS             ? list.height - 3
                                                              : FACTS;
         list.y += games.height;
         list.height -= games.height;
-        (games.height > FACTS_ROOMY ? draw_games : draw_facts)(app, frame, games);
     }
+    draw_games(app, frame, games, panel->x || games.height > FACTS_ROOMY);
     list_draw(app, frame, list, took, &lines);
 }
 
@@ -289,10 +272,8 @@ static void go_to(struct app *app, int action)
 static void open_technique_used(struct app *app)
 {
     const struct stats_state *state = stats_state(app);
-    if (state->list.selected < state->use_count)
-        technique_open(app, state->uses[state->list.selected].technique);
-    else
-        app_report(app, REPORT_NO_TECHNIQUE_HERE);
+    const size_t at = state->list.selected;
+    technique_open(app, at < state->use_count ? state->uses[at].technique : NULL);
 }
 
 static const struct handler handlers[] = {

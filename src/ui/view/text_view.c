@@ -1,141 +1,33 @@
-/* The view of explanations, and what all views of long texts have in common. */
-#include "ui/view/text_view.h"
+/*
+ * Views of long texts, which scroll in columns of headings, paragraphs and entries: explanations,
+ * the help, which is written from the action table, the present key map, and the tables of inks and
+ * papers, and the page of a technique.
+ */
+#include "ui/view/views.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/array.h"
 #include "base/utf8.h"
+#include "engine/path/technique_text.h"
 #include "ui/drawing/coloured.h"
+#include "ui/play/wording.h"
 #include "ui/view/panel.h"
-#include "ui/view/views.h"
-
-struct explanation_state {
-    struct text_state place;
-    struct strbuf text;
-};
-
-static struct text_state *text_state(const struct app *app)
-{
-    return app_state(app, app_shown(app));
-}
-
-void text_draw_page(struct app *app, struct frame *frame, struct rect rect, int narrowest,
-                    page_writer *write)
-{
-    struct text_state *state = text_state(app);
-    char scroll[64] = "", keys[96];
-    int fits;
-    const int lines = page_draw(app, frame, rect, narrowest, &state->skipped, write, &fits),
-              last = state->skipped + fits;
-    state->height = rect.height;
-    hot_page(app, rect);
-    if (lines > fits)
-        snprintf(scroll, sizeof scroll, "{up} {down} scroll  %d of %d lines  ",
-                 last < lines ? last : lines, lines);
-    snprintf(keys, sizeof keys, state->leads ? "%s{open} %s" : "%s{quit} back", scroll,
-             state->leads);
-    panel_keys(app, frame, keys);
-}
-
-static void write_explanation(struct app *app, struct page *page)
-{
-    const struct explanation_state *state = app_state(app, &text_view);
-    page_coloured(page, notice_roles(&app->play->notice), state->text.text);
-}
-
-static void text_draw(struct app *app, struct frame *frame)
-{
-    struct rect rect = layout_page(&app->layout);
-    rect.x++;
-    rect.width -= 2;
-    panel_title(app, frame, text_view.name);
-    text_draw_page(app, frame, rect, rect.width, write_explanation);
-}
-
-static void text_tell(struct app *app, struct strbuf *out)
-{
-    const struct explanation_state *state = app_state(app, &text_view);
-    strbuf_add(out, state->text.text);
-    out->failed |= state->text.failed;
-}
-
-static void scroll(struct app *app, int lines)
-{
-    struct text_state *state = text_state(app);
-    state->skipped = state->skipped + lines < 0 ? 0 : state->skipped + lines;
-}
-
-static void scroll_pages(struct app *app, int pages)
-{
-    scroll(app, pages * text_state(app)->height);
-}
-
-static void scroll_to(struct app *app, int line)
-{
-    text_state(app)->skipped = line;
-}
-
-bool text_push(struct app *app, const struct view *view)
-{
-    const bool pushed = app_push(app, view);
-    if (pushed)
-        *text_state(app) = (struct text_state){ .height = app->layout.height - 2 };
-    return pushed;
-}
-
-void text_leads(struct app *app, const char *words)
-{
-    if (app_top(app)->like == &text_view)
-        text_state(app)->leads = words;
-}
-
-void text_open(struct app *app, const struct strbuf *text)
-{
-    if (app->plain.on) {
-        app_report(app, REPORT_READ, .text = text->text); /* printed, not opened */
-        app->reports.words.failed |= text->failed;
-        return;
-    }
-    if (!text_push(app, &text_view))
-        return;
-    struct explanation_state *state = app_state(app, &text_view);
-    strbuf_release(&state->text);
-    strbuf_add(&state->text, text->text);
-    state->text.failed |= text->failed;
-}
-
-static void text_release(void *state)
-{
-    struct explanation_state *explanation = state;
-    strbuf_release(&explanation->text);
-}
-
-enum { END = 1 << 16 }; /* more lines than any text has: drawing scrolls back to the last page */
-
-static const struct handler handlers[] = {
-    { ACTION_UP, .run_with = scroll, .number = -1 },
-    { ACTION_DOWN, .run_with = scroll, .number = 1 },
-    { ACTION_PAGE_UP, .run_with = scroll_pages, .number = -1 },
-    { ACTION_PAGE_DOWN, .run_with = scroll_pages, .number = 1 },
-    { ACTION_FIRST, .run_with = scroll_to, .number = 0 },
-    { ACTION_LAST, .run_with = scroll_to, .number = END },
-    { ACTION_OPEN, .run = app_pop },
-    { .action = ACTION_NONE },
-};
-
-const struct view text_view = {
-    .name = "explanation",
-    .state_size = sizeof(struct explanation_state),
-    .release = text_release,
-    .context = CONTEXT_READ,
-    .page = true,
-    .draw = text_draw,
-    .handlers = handlers,
-    .otherwise = app_pop,
-    .tell = text_tell,
-};
 
 /* ---- Pages ---- */
+
+struct page {
+    struct app *app;
+    struct frame *frame; /* NULL: the lines are only counted */
+    struct rect rect;
+    int columns, width; /* of each column */
+    int skipped;        /* lines scrolled off the top */
+    int line;           /* the next one, from 0 */
+    bool whole;         /* all of it fits: no heading stands alone at the end of a column */
+    struct strbuf *out; /* for the line mode, instead of the frame */
+};
 
 enum {
     GAP = 3,        /* columns of the screen between two of the page */
@@ -169,7 +61,14 @@ static void flow_lines(struct page *page, int indent, enum ink ink, const char *
     page->line += lines > 0 ? lines : 1;
 }
 
-void page_gap(struct page *page)
+/* If memory ran out for a part of a text, the line mode reports that. */
+static void page_missing(struct page *page, bool missing)
+{
+    if (page->out)
+        page->out->failed |= missing;
+}
+
+static void page_gap(struct page *page)
 {
     if (page->out)
         strbuf_add(page->out, "\n");
@@ -177,7 +76,7 @@ void page_gap(struct page *page)
         page->line++;
 }
 
-void page_heading(struct page *page, const char *text)
+static void page_heading(struct page *page, const char *text)
 {
     page_gap(page);
     if (page->out) {
@@ -190,7 +89,8 @@ void page_heading(struct page *page, const char *text)
     flow_lines(page, 0, INK_STRONG, text, NULL);
 }
 
-void page_coloured(struct page *page, const struct roles *roles, const char *text)
+/* A text in the colours of the board's roles; NULL: without. */
+static void page_coloured(struct page *page, const struct roles *roles, const char *text)
 {
     uint8_t *inks = roles && !page->out ? coloured_text(text, roles) : NULL;
     if (page->out)
@@ -200,8 +100,10 @@ void page_coloured(struct page *page, const struct roles *roles, const char *tex
     free(inks);
 }
 
-void page_sample(struct page *page, const char *sample, enum ink ink, enum paper paper, int indent,
-                 const char *text)
+/* A few keys, or a character of the board as it is painted there, and the text about that, whose
+ * lines begin at column `indent`. */
+static void page_sample(struct page *page, const char *sample, enum ink ink, enum paper paper,
+                        int indent, const char *text)
 {
     const int needed = utf8_columns(sample);
     int x, y;
@@ -215,36 +117,423 @@ void page_sample(struct page *page, const char *sample, enum ink ink, enum paper
     flow_lines(page, indent, INK_TEXT, text, NULL);
 }
 
-int page_draw(struct app *app, struct frame *frame, struct rect rect, int narrowest, int *skipped,
-              page_writer *write, int *fits)
+/* ---- Views of pages ---- */
+
+/* How a view of this kind begins its state. */
+struct text_state {
+    void (*write)(struct app *app, struct page *page);
+    int narrowest; /* column; 0: there is one, as wide as the place */
+    int skipped;   /* lines scrolled off the top */
+    int height;    /* of the page, as it was drawn last */
+    const char
+        *leads; /* where closing the page leads, in words, such as "to the lesson"; NULL: back */
+};
+
+static struct text_state *text_state(const struct app *app)
 {
-    int columns = (rect.width + GAP) / (narrowest + GAP);
-    columns = columns < 1 ? 1 : columns > MOST ? MOST : columns;
+    return app_state(app, app_shown(app));
+}
+
+/* Draws the view's name, the page, and the keys, with the scroll position. */
+static void text_draw(struct app *app, struct frame *frame)
+{
+    const struct view *view = app_shown(app);
+    struct text_state *state = text_state(app);
+    struct rect rect = layout_beside(&app->layout);
+    char scroll[64] = "", keys[96];
+    if (view->page) {
+        rect = layout_page(&app->layout);
+        rect.x++;
+        rect.width -= 2;
+    }
+    const int narrowest = state->narrowest ? state->narrowest : rect.width;
+    const int fitting = (rect.width + GAP) / (narrowest + GAP);
+    const int columns = fitting < 1 ? 1 : fitting > MOST ? MOST : fitting;
+    const int fits = columns * rect.height;
     struct page page = { .app = app,
                          .rect = rect,
                          .columns = columns,
                          .width = (rect.width + GAP) / columns - GAP,
                          .whole = true };
-    write(app, &page);
-    *fits = columns * rect.height;
-    if (page.line > *fits) {
+    state->write(app, &page);
+    if (page.line > fits) {
         page.whole = false;
         page.line = 0;
-        write(app, &page);
+        state->write(app, &page);
     }
-    const int lines = page.line, most = lines > *fits ? lines - *fits : 0;
-    *skipped = *skipped < most ? *skipped : most;
-    page.skipped = *skipped;
+    const int lines = page.line, most = lines > fits ? lines - fits : 0;
+    state->skipped = state->skipped < most ? state->skipped : most;
+    state->height = rect.height;
+    panel_title(app, frame, view->name);
+    page.skipped = state->skipped;
     page.frame = frame;
     page.line = 0;
-    write(app, &page);
-    return lines;
+    state->write(app, &page);
+    hot_page(app, rect);
+    if (most)
+        snprintf(scroll, sizeof scroll, "{up} {down} scroll  %d of %d lines  ",
+                 state->skipped + fits, lines);
+    snprintf(keys, sizeof keys, state->leads ? "%s{open} %s" : "%s{quit} back", scroll,
+             state->leads);
+    panel_keys(app, frame, keys);
 }
 
-void page_tell(struct app *app, page_writer *write, struct strbuf *out)
+/* Adds the page as text. */
+static void text_tell(struct app *app, struct strbuf *out)
 {
     struct page page = {
         .app = app, .rect = { 0, 0, WHOLE, WHOLE }, .columns = 1, .width = WHOLE, .out = out
     };
-    write(app, &page);
+    text_state(app)->write(app, &page);
 }
+
+static void scroll(struct app *app, int lines)
+{
+    struct text_state *state = text_state(app);
+    state->skipped = state->skipped + lines < 0 ? 0 : state->skipped + lines;
+}
+
+static void scroll_pages(struct app *app, int pages)
+{
+    scroll(app, pages * text_state(app)->height);
+}
+
+static void scroll_to(struct app *app, int line)
+{
+    text_state(app)->skipped = line;
+}
+
+/* Opens a view of this kind at its first line; false: memory ran out, which is reported. */
+static bool text_push(struct app *app, const struct view *view,
+                      void (*write)(struct app *app, struct page *page), int narrowest)
+{
+    const bool pushed = app_push(app, view);
+    if (pushed)
+        *text_state(app) =
+            (struct text_state){ write, narrowest, .height = app->layout.height - 2 };
+    return pushed;
+}
+
+/* ---- Explanations ---- */
+
+struct explanation_state {
+    struct text_state place;
+    struct strbuf text;
+};
+
+static void write_explanation(struct app *app, struct page *page)
+{
+    const struct explanation_state *state = app_state(app, &text_view);
+    page_coloured(page, notice_roles(&app->play->notice), state->text.text);
+}
+
+static void explanation_tell(struct app *app, struct strbuf *out)
+{
+    const struct explanation_state *state = app_state(app, &text_view);
+    strbuf_add(out, state->text.text);
+    out->failed |= state->text.failed;
+}
+
+void text_leads(struct app *app, const char *words)
+{
+    if (app_top(app)->like == &text_view)
+        text_state(app)->leads = words;
+}
+
+void text_open(struct app *app, const struct strbuf *text)
+{
+    if (app->plain.on) {
+        app_report(app, REPORT_READ, .text = text->text); /* printed, not opened */
+        app->reports.words.failed |= text->failed;
+        return;
+    }
+    if (!text_push(app, &text_view, write_explanation, 0))
+        return;
+    struct explanation_state *state = app_state(app, &text_view);
+    strbuf_release(&state->text);
+    strbuf_add(&state->text, text->text);
+    state->text.failed |= text->failed;
+}
+
+static void text_release(void *state)
+{
+    strbuf_release(&((struct explanation_state *)state)->text);
+}
+
+enum { END = 1 << 16 }; /* more lines than any text has: drawing scrolls back to the last page */
+
+static const struct handler handlers[] = {
+    { ACTION_UP, .run_with = scroll, .number = -1 },
+    { ACTION_DOWN, .run_with = scroll, .number = 1 },
+    { ACTION_PAGE_UP, .run_with = scroll_pages, .number = -1 },
+    { ACTION_PAGE_DOWN, .run_with = scroll_pages, .number = 1 },
+    { ACTION_FIRST, .run_with = scroll_to, .number = 0 },
+    { ACTION_LAST, .run_with = scroll_to, .number = END },
+    { ACTION_OPEN, .run = app_pop },
+    { .action = ACTION_NONE },
+};
+
+const struct view text_view = {
+    .name = "explanation",
+    .state_size = sizeof(struct explanation_state),
+    .release = text_release,
+    .context = CONTEXT_READ,
+    .page = true,
+    .draw = text_draw,
+    .handlers = handlers,
+    .otherwise = app_pop,
+    .tell = explanation_tell,
+};
+
+/* ---- The help ---- */
+
+enum {
+    KEYS = 17,     /* columns before the texts about keys */
+    SAMPLES = 9,   /* and before those about samples of the board */
+    NARROWEST = 55 /* of several columns */
+};
+
+static void write_keys(struct page *page, enum action action, const char *help)
+{
+    struct strbuf keys = STRBUF_EMPTY;
+    keymap_keys(&page->app->keymap, action, &keys);
+    page_sample(page, keys.text, INK_STRONG, PAPER_PLAIN, KEYS, help);
+    strbuf_release(&keys);
+}
+
+/* The looks of inks on the board, and their meanings there. */
+static const struct legend {
+    const char *sample, *means;
+} ink_legend[INK_COUNT] = {
+    [INK_GIVEN] = { "7", "a given" },
+    [INK_ENTRY] = { "7", "your own digit" },
+    [INK_FORCED] = { "7' 7\xC2\xB0", "a forced digit" },
+    [INK_TRY_1] = { "7? 7\xC2\xB9", "tried in an experiment, and its consequences" },
+    [INK_TRY_2] = { "7? 7\xC2\xB2", "the same for an experiment inside it (or 7b)" },
+    [INK_TRY_3] = { "7? 7\xC2\xB3", "the same, one level deeper" },
+    [INK_CANDIDATE] = { "7", "a candidate" },
+    [INK_NOTE] = { "7", "your own note" },
+    [INK_CONFLICT] = { "7!", "occurs twice in a row, column or box" },
+    [INK_WRONG] = { "7x", "wrong (only when you ask)" },
+    [INK_PATTERN] = { "7", "is part of the pattern of a hint" },
+    [INK_SET_2] = { "7", "is part of its second set or branch" },
+    [INK_SET_3] = { "7", "of its third" },
+    [INK_SET_4] = { "7", "of its fourth" },
+    [INK_SET_5] = { "7", "of its fifth" },
+    [INK_OPPOSITE] = { "7", "is false where the pattern is true" },
+    [INK_FIN] = { "7", "a fin, outside the pattern proper" },
+    [INK_TARGET] = { "7", "is possible in a target of the pattern" },
+    [INK_CAUSE] = { "7", "rules out other candidates" },
+    [INK_ELIMINATED] = { "7", "is eliminated" },
+    [INK_GHOST] = { "7", "was just eliminated (shown until the next key)" },
+    [INK_PLACED] = { "7", "becomes the digit of its cell" },
+    [INK_FADED] = { "7", "does not match the filter" },
+};
+
+static const char *const paper_means[PAPER_COUNT] = {
+    [PAPER_CURSOR] = "the cell of the cursor",
+    [PAPER_SAME] = "the digit under the cursor, or the filtered one",
+    [PAPER_EVIDENCE] = "a cell of the pattern",
+    [PAPER_HOUSE] = "the row, column or box of a hint",
+    [PAPER_TARGET] = "a cell that loses a candidate",
+    [PAPER_DEAD] = "a contradiction: a cell or house without a digit left",
+    [PAPER_SHAPE] = "a cell that could be filled",
+    [PAPER_SELECTED] = "a cell that you selected",
+    [PAPER_CROSS] = "the row, column and box of the cursor",
+    [PAPER_FILTER] = "a cell that can hold the filtered digit",
+    [PAPER_COLOUR_1A] = "your colour 1",
+    [PAPER_COLOUR_2A] = "your colour 2",
+    [PAPER_COLOUR_3A] = "your colour 3",
+    [PAPER_COLOUR_4A] = "your colour 4",
+    [PAPER_COLOUR_5A] = "your colour 5",
+    [PAPER_COLOUR_1B] = "the other tone of colour 1",
+    [PAPER_COLOUR_2B] = "the other tone of colour 2",
+    [PAPER_COLOUR_3B] = "the other tone of colour 3",
+    [PAPER_COLOUR_4B] = "the other tone of colour 4",
+    [PAPER_COLOUR_5B] = "the other tone of colour 5",
+};
+
+static void write_legend(struct page *page)
+{
+    page_heading(page, "Colours and signs");
+    for (int ink = INK_GIVEN; ink < INK_GOOD; ink++)
+        page_sample(page, ink_legend[ink].sample, (enum ink)ink, PAPER_PLAIN, SAMPLES,
+                    ink_legend[ink].means);
+    for (int paper = PAPER_PLAIN + 1; paper < PAPER_COUNT; paper++)
+        if (paper != PAPER_ALT && paper != PAPER_BAR)
+            page_sample(page, " 7 ", INK_CANDIDATE, (enum paper)paper, SAMPLES, paper_means[paper]);
+    page_gap(page);
+    page_coloured(page, NULL,
+                  "In cells of one row, a field of 3x3 dots shows the candidates 1 to 9.");
+}
+
+static void write_help(struct app *app, struct page *page)
+{
+    const char *group = "";
+    (void)app;
+    /* The few keys that a game needs. */
+    static const struct some_help {
+        enum action action;
+        const char *help;
+    } first[] = {
+        { ACTION_ENTER_DIGIT, "enter a digit in the cell; the arrow keys move" },
+        { ACTION_CLEAR, "clear the cell (or type its digit again)" },
+        { ACTION_NOTE_MODE, "digit keys write notes, on or off" },
+        { ACTION_SHOW, "show your notes or the candidates" },
+        { ACTION_UNDO, "undo anything" },
+        { ACTION_HINT, "a hint; press the key again for more" },
+        { ACTION_STEP, "the next forced move, with its reason" },
+        { ACTION_TRY, "then a digit: try it and see what follows" },
+    };
+    page_heading(page, "To begin");
+    for (size_t i = 0; i < ARRAY_SIZE(first); i++)
+        write_keys(page, first[i].action, first[i].help);
+    page_gap(page);
+    page_coloured(page, NULL, "S- is Shift, C- is Control, A- is Alt.");
+    for (size_t i = 0; i < action_table_size; i++) {
+        if (strcmp(group, action_table[i].group))
+            page_heading(page, action_table[i].group);
+        group = action_table[i].group;
+        write_keys(page, action_table[i].action, action_table[i].help);
+    }
+    static const struct some_help lessons[] = {
+        { ACTION_STEP, "the next position, or the next technique" },
+        { ACTION_STEP_BACK, "the position before" },
+        { ACTION_AGAIN, "begin the position again" },
+        { ACTION_HINT, "a hint" },
+        { ACTION_QUIT, "back to the list" },
+    };
+    page_heading(page, "In a lesson");
+    for (size_t i = 0; i < ARRAY_SIZE(lessons); i++)
+        write_keys(page, lessons[i].action, lessons[i].help);
+    write_legend(page);
+}
+
+static void help_open(struct app *app)
+{
+    text_push(app, &help_view, write_help, NARROWEST);
+}
+
+static const struct handler help_handlers[] = {
+    { ACTION_HELP, .run = app_pop },
+    { .action = ACTION_NONE },
+};
+
+const struct view help_view = {
+    .name = "help",
+    .state_size = sizeof(struct text_state),
+    .openings = { { ACTION_HELP, .run = help_open } },
+    .context = CONTEXT_READ,
+    .page = true,
+    .draw = text_draw,
+    .handlers = help_handlers,
+    .like = &text_view,
+    .tell = text_tell,
+};
+
+/* ---- The page of a technique ---- */
+
+struct technique_state {
+    struct text_state place;
+    const struct technique *technique;
+    struct example example;
+};
+
+VIEW_STATE(technique_state, technique_state, technique_view)
+
+static const char *texts_of(const struct app *app)
+{
+    return app->learning.book ? app->learning.book->texts : technique_texts;
+}
+
+static void write_example(struct app *app, struct page *page)
+{
+    struct technique_state *state = technique_state(app);
+    struct strbuf text = STRBUF_EMPTY;
+    struct roles roles;
+    if (!example_make(app, state->technique, &state->example)) {
+        page_missing(page, !state->example.technique);
+        return;
+    }
+    const struct exercise *exercise = &state->example.exercise;
+    page_heading(page, "An example");
+    explain_title(exercise->start.board, &exercise->step, &text);
+    strbuf_add(&text, ". ");
+    explain_words(&exercise->start, &exercise->step, &text);
+    explain_roles(&exercise->start, &exercise->step, &roles);
+    page_coloured(page, &roles, text.text);
+    page_missing(page, text.failed);
+    strbuf_release(&text);
+}
+
+static void write_technique(struct app *app, struct page *page)
+{
+    const struct technique *technique = technique_state(app)->technique;
+    const char *look = technique_look(texts_of(app), technique);
+    struct strbuf heading = STRBUF_EMPTY;
+    add_technique_name(technique, &heading);
+    strbuf_addf(&heading, " (%s)", level_name(technique->level));
+    page_heading(page, heading.text);
+    page_missing(page, heading.failed);
+    strbuf_release(&heading);
+    page_coloured(page, NULL, technique_about(texts_of(app), technique));
+    if (look && *look) {
+        page_heading(page, "Where to look");
+        page_coloured(page, NULL, look);
+    }
+    write_example(app, page);
+}
+
+static void technique_draw(struct app *app, struct frame *frame)
+{
+    struct technique_state *state = technique_state(app);
+    struct board board;
+    struct roles roles;
+    if (app->layout.panel.width && example_make(app, state->technique, &state->example)) {
+        example_board(&state->example, &board, &roles);
+        panel_still_board(app, frame, &board, &roles);
+    }
+    text_draw(app, frame);
+}
+
+static void technique_free(void *state)
+{
+    example_release(&((struct technique_state *)state)->example);
+}
+
+void technique_open(struct app *app, const struct technique *technique)
+{
+    struct strbuf text = STRBUF_EMPTY;
+    if (!technique)
+        app_report(app, REPORT_NO_TECHNIQUE_HERE);
+    if (!technique || !text_push(app, &technique_view, write_technique, 0))
+        return;
+    technique_state(app)->technique = technique;
+    if (!app->plain.on)
+        return;
+    text_tell(app, &text); /* printed, not opened */
+    app_pop(app);
+    text_open(app, &text);
+    strbuf_release(&text);
+}
+
+void play_technique(struct app *app)
+{
+    const struct play *play = app->play;
+    const struct step *step = play->notice.step;
+    if (app_top(app)->plays && play->hinting) /* the first rung does not give the name away */
+        step =
+            play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_NAME ? &play->hint.step : NULL;
+    technique_open(app, step ? step->technique : NULL);
+}
+
+const struct view technique_view = {
+    .name = "technique",
+    .covers = true,
+    .state_size = sizeof(struct technique_state),
+    .release = technique_free,
+    .context = CONTEXT_READ,
+    .draw = technique_draw,
+    .like = &text_view,
+    .tell = text_tell,
+};

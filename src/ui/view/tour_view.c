@@ -35,43 +35,37 @@ VIEW_STATE(tour_state, tour_state, tour_view)
 
 /* ---- What a step is about ---- */
 
-/* The functions look at an empty cell, aim->cell, and at the digit that belongs there. */
+enum aims {
+    AIM_NONE,
+    AIM_SINGLE, /* a cell with one candidate */
+    AIM_TAKEN,  /* a wrong digit, and one look shows why: a cell that sees this one needs it */
+    AIM_WRONG,  /* any other candidate than the right one */
+};
 
-static bool aims_at_single(const struct position *now, int right, struct aim *aim)
+static bool aims_at(enum aims aims, const struct position *now, int right, struct aim *aim)
 {
-    aim->digit = right;
-    return now->digits[aim->cell] == digit_bit(right);
-}
-
-static bool aims_at_wrong(const struct position *now, int right, struct aim *aim)
-{
-    aim->digit = digitset_first(now->digits[aim->cell] & (digitset)~digit_bit(right));
-    return aim->digit > 0;
-}
-
-/* A digit is wrong, and one look shows why: a cell that sees this one has nothing else left. */
-static bool aims_at_taken(const struct position *now, int right, struct aim *aim)
-{
-    (void)right;
+    const digitset digits = now->digits[aim->cell], wrong = digits & (digitset)~digit_bit(right);
+    aim->digit = aims == AIM_SINGLE ? right : wrong ? digitset_first(wrong) : 0;
+    if (aims != AIM_TAKEN)
+        return aims == AIM_SINGLE ? digits == digit_bit(right) : wrong != 0;
     for (cellset s = cell_peers[aim->cell] & now->blanks; s; s &= s - 1) {
         aim->taken = cellset_first(s);
         aim->digit = digitset_first(now->digits[aim->taken]);
-        if (digitset_count(now->digits[aim->taken]) == 1 &&
-            digitset_has(now->digits[aim->cell], aim->digit))
+        if (digitset_count(now->digits[aim->taken]) == 1 && digitset_has(digits, aim->digit))
             return true;
     }
     return false;
 }
 
 /* Finds the cell and digit, the nearest cell behind the cursor; false: there is none. */
-static bool find_aim(struct app *app, bool (*aims)(const struct position *, int, struct aim *))
+static bool find_aim(struct app *app, enum aims aims)
 {
     struct tour_state *tour = tour_state(app);
     const struct position *now = &game_analysis_at(tour->play.game, 0)->start;
     const struct grid *solution = game_solution(tour->play.game);
     for (int i = 1; i <= CELLS; i++) {
         struct aim aim = { .cell = (tour->play.cursor + i) % CELLS, .taken = -1 };
-        if (now->value.digit[aim.cell] || !aims(now, solution->digit[aim.cell], &aim))
+        if (now->value.digit[aim.cell] || !aims_at(aims, now, solution->digit[aim.cell], &aim))
             continue;
         tour->aim = aim;
         return true;
@@ -81,50 +75,38 @@ static bool find_aim(struct app *app, bool (*aims)(const struct position *, int,
 
 /* ---- When it is done ---- */
 
-static bool has_moved(const struct app *app)
-{
-    return app->play->cursor == tour_state(app)->aim.cell;
-}
+enum tour_task { TASK_NONE, TASK_MOVE, TASK_ENTER, TASK_NOTE, TASK_HINT, TASK_TRY, TASK_UNDO };
 
-static bool has_entered(const struct app *app)
-{
-    const struct tour_state *tour = tour_state(app);
-    const struct grid *now = &game_analysis_at(app->play->game, 0)->start.value;
-    return now->digit[tour->aim.cell] == tour->aim.digit;
-}
-
-static bool has_noted(const struct app *app)
-{
-    return !app->play->note_mode && memcmp(game_notes(app->play->game), tour_state(app)->notes,
-                                           sizeof tour_state(app)->notes) != 0;
-}
-
-static bool has_been_helped(const struct app *app)
-{
-    const struct game *game = app->play->game;
-    for (size_t i = tour_state(app)->moves; i < game_move_count(game); i++)
-        if (game_move(game, i)->kind == MOVE_FORCE)
-            return true;
-    return false;
-}
-
-/* The digit was tried and, as it is wrong, refuted at once. */
-static bool has_tried(const struct app *app)
+static bool is_task_done(const struct app *app, enum tour_task task)
 {
     const struct tour_state *tour = tour_state(app);
     const struct game *game = app->play->game;
-    bool tried = false;
-    for (size_t i = tour->moves; i < game_move_count(game); i++) {
+    const size_t moves = game_move_count(game);
+    bool tried = false, forced = false;
+    for (size_t i = tour->moves; i < moves; i++) {
         const struct move *move = game_move(game, i);
+        forced |= move->kind == MOVE_FORCE;
         tried |= move->kind == MOVE_TRY && move->cell == tour->aim.cell &&
                  move->digit == tour->aim.digit;
     }
-    return tried && !game_depth(game);
-}
-
-static bool has_undone(const struct app *app)
-{
-    return game_move_count(app->play->game) < tour_state(app)->moves;
+    switch (task) {
+    case TASK_NONE:
+        return false;
+    case TASK_MOVE:
+        return app->play->cursor == tour->aim.cell;
+    case TASK_ENTER:
+        return game_analysis_at(game, 0)->start.value.digit[tour->aim.cell] == tour->aim.digit;
+    case TASK_NOTE:
+        return !app->play->note_mode &&
+               memcmp(game_notes(game), tour->notes, sizeof tour->notes) != 0;
+    case TASK_HINT:
+        return forced;
+    case TASK_TRY:
+        return tried && !game_depth(game); /* it is wrong, and was refuted at once */
+    case TASK_UNDO:
+        return moves < tour->moves;
+    }
+    return false;
 }
 
 /* ---- The steps ---- */
@@ -135,10 +117,10 @@ static const struct tour_step {
     const char *heading, *says;
     const char *brief; /* where only the last line of the screen has room */
     const char *typed; /* in the line mode */
-    bool (*aims)(const struct position *now, int right, struct aim *aim); /* NULL: at no cell */
-    bool (*done)(const struct app *app);                                  /* NULL: never */
-    bool marks;                                                           /* the cell is marked */
-    bool keeps; /* the text of the step before stays below the sentence */
+    enum aims aims;
+    enum tour_task task; /* TASK_NONE: it is the last */
+    bool marks;          /* the cell is marked */
+    bool keeps;          /* the text of the step before stays below the sentence */
 } steps[] = {
     { "Tour, 1 of 6",
       "This is a real board to try things on. Go to the marked cell, %c, with the arrow keys. "
@@ -146,38 +128,38 @@ static const struct tour_step {
       "Arrow keys: to the marked cell",
       "This is a short tour on a real board; 'quit' skips it. A cell is named by its row and "
       "column. Type 'goto %c'.",
-      aims_at_single, has_moved, true, false },
+      AIM_SINGLE, TASK_MOVE, true, false },
     { "Tour, 2 of 6",
       "The small digits are candidates: the digits that a cell can still be. Here only %d is left: "
       "press %d.",
-      "Only %d fits here: press %d", "That cell can only be %d. Type '%d' to enter it.", NULL,
-      has_entered, true, false },
+      "Only %d fits here: press %d", "That cell can only be %d. Type '%d' to enter it.", AIM_NONE,
+      TASK_ENTER, true, false },
     { "Tour, 3 of 6",
       "The small digits can also be your own notes. Go to %c: it cannot be %d, because %t must be "
       "%d. Press {note-mode}; now %d removes the small %d. Then press {note-mode} again.",
       "To the marked cell: {note-mode} %d {note-mode}",
       "You can take notes: %c cannot be %d, because %t must be %d. Type 'note %c %d' to remove it.",
-      aims_at_taken, has_noted, true, false },
+      AIM_TAKEN, TASK_NOTE, true, false },
     { "Tour, 4 of 6",
       "Stuck? Press {hint} for a hint. Each press shows more; the last one enters the digit.",
       "{hint}: a hint. Press it five times",
-      "Stuck? Type 'hint'. Each one shows more; the last one enters the digit.", NULL,
-      has_been_helped, false, false },
+      "Stuck? Type 'hint'. Each one shows more; the last one enters the digit.", AIM_NONE,
+      TASK_HINT, false, false },
     { "Tour, 5 of 6", "Not sure of a digit? Try it: go to %c, press {try}, then %d.",
       "To the marked cell: {try} %d, to try",
-      "Not sure of a digit? Try it, and see what follows. Type 'try %c %d'.", aims_at_wrong,
-      has_tried, true, false },
+      "Not sure of a digit? Try it, and see what follows. Type 'try %c %d'.", AIM_WRONG, TASK_TRY,
+      true, false },
     { "Tour, 6 of 6", "So it cannot be %d. {undo} takes back anything, even that. Press {undo}.",
       "{undo}: takes back anything",
-      "So it cannot be %d. 'undo' takes back anything, even that. Type 'undo'.", NULL, has_undone,
-      false, true },
+      "So it cannot be %d. 'undo' takes back anything, even that. Type 'undo'.", AIM_NONE,
+      TASK_UNDO, false, true },
     { "The tour is over",
       "Now you know enough to play. {help} lists all keys; the menu offers this tour again. Press "
       "{open}.",
       "{open}: to the menu. {help}: all keys",
       "Now you know enough to play. 'help' lists the commands, 'tour' repeats this tour. Type "
       "'open'.",
-      NULL, NULL, false, false },
+      AIM_NONE, TASK_NONE, false, false },
 };
 enum { STEPS = sizeof steps / sizeof *steps, LAST = STEPS - 1 };
 
@@ -229,7 +211,7 @@ static void begin_step(struct app *app, size_t number)
     struct tour_state *tour = tour_state(app);
     const struct game *game = tour->play.game;
     for (tour->step = number; tour->step < LAST; tour->step++)
-        if (!steps[tour->step].aims || find_aim(app, steps[tour->step].aims))
+        if (steps[tour->step].aims == AIM_NONE || find_aim(app, steps[tour->step].aims))
             break;
     tour->play.kind = tour->step == LAST ? &play_tour_over : &play_tour;
     tour->moves = game_move_count(game);
@@ -246,7 +228,7 @@ static void tour_follow(struct app *app)
     if (app_top(app) != &tour_view)
         return;
     const size_t before = tour->step;
-    while (steps[tour->step].done && steps[tour->step].done(app))
+    while (is_task_done(app, steps[tour->step].task))
         begin_step(app, tour->step + 1);
     add_sentence_of(app, &text);
     if (tour->step != before && !app->layout.text.height && !app->plain.on)

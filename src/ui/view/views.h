@@ -69,8 +69,13 @@ void steps_panel_draw(struct app *app, struct frame *frame);
 
 /* ---- Opening a view for a purpose ---- */
 
+/* Opens a text in the view for explanations. */
+void text_open(struct app *app, const struct strbuf *text);
+/* Names where closing the page on top leads; nothing if the top is not such a page. */
+void text_leads(struct app *app, const char *words);
 /* Begins to walk a step; `below` is the position in which it was found. */
 void proof_open(struct app *app, const struct step *step, const struct position *below);
+/* Opens the page of a technique, or reports that there is none (NULL). */
 void technique_open(struct app *app, const struct technique *technique);
 /* Opens the page of the technique that the play's text names, or reports that it names none. */
 void play_technique(struct app *app);
@@ -104,15 +109,6 @@ struct lesson_state {
     bool left;          /* the lesson was closed; the list of lessons has not been shown since */
 };
 
-/* Begins a position of a lesson, by its place in the book; false: a message explains why not. */
-bool lesson_start(struct app *app, size_t number, size_t position);
-/* Opens the page of the lesson's technique, with a description and the first position. */
-void lesson_introduce(struct app *app);
-/* How many positions of a lesson have been found, with help or without. */
-int lesson_found_count(const struct app *app, size_t number);
-/* Adds what the technique of a lesson is and, after `gap`, where to look for it. */
-void lesson_add_about(const struct app *app, const struct lesson *lesson, const char *gap,
-                      struct strbuf *out);
 /* Opens the list of lessons and begins the lesson about the named technique, or reports why not. */
 void lessons_command(struct app *app, const char *name);
 
