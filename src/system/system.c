@@ -11,7 +11,6 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <sched.h>
-#include <sys/mman.h>
 #include <sys/random.h>
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
@@ -135,21 +134,4 @@ bool system_has_stack(size_t size)
     struct rlimit limit;
     return getrlimit(RLIMIT_STACK, &limit) || limit.rlim_cur == RLIM_INFINITY ||
            limit.rlim_cur >= size;
-}
-
-int system_scratch_file(size_t most)
-{
-    struct rlimit limit; /* ulimit -f, which also holds for files in memory */
-    if (getrlimit(RLIMIT_FSIZE, &limit) ||
-        (limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < most))
-        return -1;
-#if defined(__linux__) && defined(MFD_CLOEXEC)
-    return memfd_create("reductio", MFD_CLOEXEC);
-#else
-    FILE *file = tmpfile();
-    const int descriptor = file ? fcntl(fileno(file), F_DUPFD_CLOEXEC, 3) : -1;
-    if (file)
-        fclose(file);
-    return descriptor;
-#endif
 }

@@ -44,5 +44,3 @@ long system_lock_holder(int descriptor);
 bool system_sync_contents(int descriptor);
 /* Nanoseconds of the second in which the file was changed. */
 long system_changed_ns(const struct stat *status);
-/* Opens a file without a name, in memory if it can be, that may get `most` bytes; -1 if not. */
-int system_scratch_file(size_t most);

@@ -136,7 +136,7 @@ START_TEST(has_true_colours_where_announced)
 }
 END_TEST
 
-/* The colours survive Ctrl-Z, after which curses sets its modes anew. */
+/* The colours survive Ctrl-Z, after which the modes are set anew. */
 START_TEST(has_true_colours_after_a_stop)
 {
     static const char *const env[] = { "COLORTERM=truecolor", NULL };

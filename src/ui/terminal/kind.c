@@ -1,7 +1,6 @@
 #include "ui/terminal/tty.h"
 
 #include <curses.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
@@ -12,19 +11,15 @@ const char *kind_capability(const char *name)
     return text == (const char *)-1 ? NULL : text;
 }
 
-/* Whether terminfo knows a type: 1 it does, 0 it does not, -1 there is no terminfo. */
-static int look_up(const char *type, int output, bool *moves, int *colours)
+/* Hands the terminal to terminfo as one of a type: 1 it knows the type, 0 it does not, -1 there is
+ * no terminfo. */
+static int look_up(const char *type, int output)
 {
-    enum { NAME_MOST = 256 }; /* curses refuses long names as if there were no terminfo */
+    enum { NAME_MOST = 256 }; /* terminfo refuses long names as if there were no terminfo */
     int found = 0;
     if (strlen(type) > NAME_MOST)
         return 0;
-    if (setupterm(type, output, &found) != OK)
-        return found < 0 ? -1 : 0;
-    *moves = kind_capability("cup");
-    *colours = tigetnum("colors");
-    del_curterm(cur_term);
-    return 1;
+    return setupterm(type, output, &found) == OK ? 1 : found < 0 ? -1 : 0;
 }
 
 const char *kind_type(int output, struct error *error)
@@ -32,19 +27,17 @@ const char *kind_type(int output, struct error *error)
     /* Nearly every terminal of today is like the first; the last is what its ancestors were. */
     static const char *const common[] = { "xterm-256color", "xterm", "vt100" };
     const char *type = getenv("TERM");
-    bool moves = false;
-    int colours;
     if (!type || *type == '\0') {
         error_set(error, STATUS_FAILED,
                   "TERM is not set, so the kind of terminal is not known; set it, for instance "
                   "TERM=xterm-256color, or play in lines with --plain");
         return NULL;
     }
-    int known = look_up(type, output, &moves, &colours);
+    int known = look_up(type, output);
     const char *used = type;
     for (size_t i = 0; known == 0 && i < sizeof common / sizeof *common; i++)
-        known = look_up(used = common[i], output, &moves, &colours);
-    if (known > 0 && moves)
+        known = look_up(used = common[i], output);
+    if (known > 0 && cursor_address)
         return used;
     if (known < 0)
         error_set(error, STATUS_FAILED,
@@ -78,27 +71,6 @@ static bool is_set(const char *name)
 bool kind_is_tmux(void)
 {
     return is_set("TMUX") && !is_set("STY") && (type_begins("screen") || type_begins("tmux"));
-}
-
-void kind_relative(const char *type, int output, char relative[KIND_MOST], int *colours)
-{
-    size_t length = strlen(type);
-    bool moves;
-    int has = 0;
-    if (look_up(type, output, &moves, colours) <= 0 || *colours < 8 || *colours >= 256)
-        length = 0;
-    while (has < 256 && length > 0) { /* xterm-color-256color, then xterm-256color */
-        snprintf(relative, KIND_MOST, "%.*s-256color", (int)length, type);
-        if (look_up(relative, output, &moves, &has) <= 0)
-            has = 0;
-        do
-            length--;
-        while (length > 0 && type[length] != '-');
-    }
-    if (has >= 256)
-        return;
-    *colours = INT_MAX; /* as many as curses finds */
-    snprintf(relative, KIND_MOST, "%s", type);
 }
 
 bool kind_is_console(void)

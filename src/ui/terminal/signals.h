@@ -29,7 +29,7 @@ void signals_stop(void);
 
 /*
  * A program that crashes restores the terminal before the signal ends it: SIGSEGV, SIGBUS, SIGFPE,
- * SIGILL, SIGABRT, SIGTRAP and SIGSYS. So does one that curses ends: it calls exit() when it gets
+ * SIGILL, SIGABRT, SIGTRAP and SIGSYS. So does one that terminfo ends: it calls exit() when it gets
  * no memory. Once per process; terminal.c owns it.
  */
 

@@ -2,12 +2,10 @@
 
 #include <curses.h>
 #include <errno.h>
-#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
-#include <wchar.h>
 
 #include "base/utf8.h"
 #include "system/thread.h"
@@ -16,35 +14,20 @@
 #include "ui/terminal/tty.h"
 
 /*
- * How inks on papers look in curses: attributes, and colour pairs made when they are first needed.
+ * Of curses only terminfo is used: the sequences of this terminal. What differs between a frame and
+ * the glass is known already, and input.c reads the bytes.
  */
-enum { PAIRS_MOST = 2 * INK_COUNT * PAPER_COUNT }; /* flat, too */
 
-struct paint {
-    bool known;
-    short pair;
-    attr_t attributes;
+enum {
+    PIECE = 32768,      /* bytes sent at a time; frames are smaller, except for the first one */
+    COPY_MAX = 65536,   /* bytes; a longer text is not copied */
+    ANSWERS_MOST = 200, /* ms to wait at the end for answers that are under way */
+    /* A terminal of a lower class may take the end of a question about a mode for a letter. */
+    CLASS_ASKED = 62,
+    ELLIPSIS = 0x2026,
 };
 
-struct term_painter {
-    const struct theme *theme; /* borrowed */
-    int wanted, colours;       /* 0, 8, 16, 256 or TRUECOLOUR; wanted: also -1 */
-    int known;                 /* the caller's: more than these are not used */
-    bool default_colours;      /* the terminal has default colours, which are number -1 */
-    bool ruled;                /* no paper separates cells: the lowest line of a cell does */
-    attr_t rule;               /* with these attributes, besides the underline */
-    bool direct; /* a colour's number consists of red, green and blue, with `bits` for each */
-    int bits[3];
-    bool rewrites; /* numbers from SLOT_FIRST on are slots of `truecolour` */
-    struct truecolour truecolour;
-    struct paint paints[2][INK_COUNT][PAPER_COUNT];
-    struct {
-        int32_t foreground, background;
-    } pairs[PAIRS_MOST];
-    int pair_count;
-};
-
-/* The modes of a terminal that curses does not know, and the questions that it is asked. */
+/* The modes of a terminal that terminfo does not know. */
 enum mode {
     MODE_REPORTS, /* bracketed paste, and reports of the window's focus */
     MODE_MOUSE,   /* all of the mouse; terminals ignore the kinds of reports that they lack */
@@ -54,170 +37,7 @@ enum mode {
     MODES,
 };
 
-struct modes {
-    struct tty *tty; /* borrowed */
-    bool has_modes;  /* the terminal is like xterm; all functions do nothing on others */
-    bool takes_asking;
-    bool follows; /* it was asked for its background */
-    bool asked;   /* about the modes that have to be asked about */
-    unsigned on;  /* bit n is mode n */
-    unsigned off; /* those that are off unless they are switched on here */
-    int fences;   /* questions whose last answers are under way */
-};
-
-/* ---- Inks and papers ---- */
-
-/* A slot for each colour of a theme, for black and for white. */
-_Static_assert(INK_COUNT + PAPER_COUNT + 2 <= (int)SLOTS, "no slot is ever missing");
-
-static int start_colours(struct term_painter *painter, int wanted, bool can_rewrite)
-{
-    const char *no_color = getenv("NO_COLOR");
-    if (wanted < 0 && no_color && *no_color != '\0')
-        wanted = 0;
-    if ((wanted >= 0 && wanted < 8) || !has_colors() || start_color() != OK)
-        return 0;
-    painter->default_colours = use_default_colors() == OK;
-    painter->direct = COLORS > 256 && palette_bits(COLORS, tigetflag("RGB") > 0, tigetnum("RGB"),
-                                                   kind_capability("RGB"), painter->bits);
-    /* The colours that the terminal has, at most as many as are wanted (-1: as it announces). */
-    static const int depths[] = { TRUECOLOUR, 256, 16, 8, 0 };
-    const int has = COLORS < painter->known ? COLORS : painter->known;
-    const bool rewrites = can_rewrite && has >= 256 &&
-                          (wanted == TRUECOLOUR || (wanted < 0 && kind_takes_truecolour()));
-    const int had = painter->direct || rewrites ? TRUECOLOUR : has < 256 ? has : 256;
-    const int most = wanted < 0 || had < wanted ? had : wanted;
-    size_t i = 0;
-    while (depths[i] > most)
-        i++;
-    painter->rewrites = rewrites && !painter->direct;
-    return depths[i];
-}
-
-/* The terminal's number of a theme's colour; `otherwise` replaces a default that it lacks. */
-static int terminal_colour(struct term_painter *painter, int32_t colour, int otherwise)
-{
-    if (colour < 0)
-        return painter->default_colours ? -1 : otherwise;
-    if (painter->direct && colour >= 8)
-        return palette_direct(look_rgb(colour), painter->bits);
-    return colour & COLOUR_RGB ? truecolour_slot(&painter->truecolour, look_rgb(colour)) : colour;
-}
-
-/* The number of a colour pair, which is made when it is first needed; -1: no pair is left. */
-static short pair_of(struct term_painter *painter, int32_t foreground, int32_t background)
-{
-    int number = painter->pair_count + 1;
-    if (foreground < 0 && background < 0)
-        return 0;
-    for (int i = 0; i < painter->pair_count; i++)
-        if (painter->pairs[i].foreground == foreground &&
-            painter->pairs[i].background == background)
-            return (short)(i + 1);
-    if (number > PAIRS_MOST || number >= COLOR_PAIRS)
-        return -1;
-    int fore = terminal_colour(painter, foreground, COLOR_WHITE);
-    int back = terminal_colour(painter, background, COLOR_BLACK);
-#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
-    if (init_extended_pair(number, fore, back) != OK)
-        return -1;
-#else
-    if (fore > SHRT_MAX || back > SHRT_MAX ||
-        init_pair((short)number, (short)fore, (short)back) != OK)
-        return -1;
-#endif
-    painter->pairs[painter->pair_count].foreground = foreground;
-    painter->pairs[painter->pair_count++].background = background;
-    return (short)number;
-}
-
-static attr_t curses_attributes(uint8_t look)
-{
-    attr_t attributes = 0;
-    attributes |= look & LOOK_BOLD ? WA_BOLD : 0;
-    attributes |= look & LOOK_DIM ? WA_DIM : 0;
-    attributes |= look & LOOK_UNDERLINE ? WA_UNDERLINE : 0;
-    attributes |= look & LOOK_REVERSE ? WA_REVERSE : 0;
-#ifdef WA_ITALIC
-    attributes |= look & LOOK_ITALIC ? WA_ITALIC : 0;
-#endif
-    return attributes;
-}
-
-static void painter_set_theme(struct term_painter *painter, const struct theme *theme)
-{
-    painter->theme = theme;
-    memset(painter->paints, 0, sizeof painter->paints);
-    painter->pair_count = 0;
-    truecolour_reset(&painter->truecolour);
-    painter->ruled = look_resolve(theme, INK_RULE, PAPER_ALT, painter->colours).background ==
-                     look_resolve(theme, INK_RULE, PAPER_PLAIN, painter->colours).background;
-    painter->rule =
-        WA_DIM &
-        curses_attributes(look_resolve(theme, INK_RULE, PAPER_PLAIN, painter->colours).attributes);
-}
-
-/*
- * To be called after curses has begun. `wanted`: the most colours, or -1 for all that the terminal
- * announces and painter->known allows, none if NO_COLOR is set. `can_rewrite`: the bytes of all
- * frames can go through truecolour_rewrite(), as they must if painter->rewrites is set.
- */
-static void painter_start(struct term_painter *painter, const struct theme *theme, int wanted,
-                          bool can_rewrite)
-{
-    painter->wanted = wanted;
-    painter->direct = painter->rewrites = false;
-    painter->colours = start_colours(painter, wanted, can_rewrite);
-    painter_set_theme(painter, theme);
-}
-
-static const struct paint *painter_paint(struct term_painter *painter, struct glyph glyph)
-{
-    const bool flat = glyph.marks & GLYPH_FLAT;
-    const enum ink ink = (enum ink)glyph.ink;
-    const enum paper paper = (enum paper)glyph.paper;
-    struct paint *paint = &painter->paints[flat][ink][paper];
-    if (paint->known)
-        return paint;
-    struct look_pair look =
-        (flat ? look_flat : look_resolve)(painter->theme, ink, paper, painter->colours);
-    paint->pair = pair_of(painter, look.foreground, look.background);
-    if (paint->pair < 0) {
-        look = look_resolve(painter->theme, ink, paper, 0);
-        paint->pair = 0;
-    }
-    paint->attributes = curses_attributes(look.attributes);
-    paint->known = true;
-    return paint;
-}
-
-/* The attributes of the paint that are right for the character and the marks of the glyph. */
-static attr_t painter_attributes(const struct term_painter *painter, const struct paint *paint,
-                                 struct glyph glyph)
-{
-    attr_t attributes = paint->attributes;
-    /* Underlined spaces would be visible lines, and so would lines through block elements. */
-    if ((glyph.character == ' ' || (glyph.character >= 0x2580 && glyph.character <= 0x259F)))
-        attributes &= ~WA_UNDERLINE;
-    if (glyph.marks & GLYPH_UNDERLINED)
-        attributes |= WA_UNDERLINE;
-    if (glyph.marks & GLYPH_RULED && painter->ruled) {
-        attributes |= WA_UNDERLINE;
-        /* Between the candidates the line is like other light lines. */
-        if (glyph.character == ' ' && !(attributes & WA_REVERSE))
-            attributes |= painter->rule;
-    }
-    return attributes;
-}
-
-/* ---- Modes ---- */
-
-enum {
-    ANSWERS_MOST = 200, /* ms to wait at the end for answers that are under way */
-    /* A terminal of a lower class may take the end of a question about a mode for a letter. */
-    CLASS_ASKED = 62,
-    KNOWN_OFF = 1u << MODE_REPORTS | 1u << MODE_MOUSE,
-};
+enum { KNOWN_OFF = 1u << MODE_REPORTS | 1u << MODE_MOUSE };
 
 static const struct {
     int number; /* that the terminal is asked about; 0: it is not asked */
@@ -231,225 +51,353 @@ static const struct {
     [MODE_ALT] = { 1036, "\033[?1036l", "\033[?1036h" },
 };
 
-static void send_mode_bytes(struct modes *modes, const char *bytes)
+struct paint {
+    bool known;
+    struct look_pair look;
+};
+
+static struct {
+    bool open;
+    int signal;
+    const char *type; /* terminfo's name for the terminal */
+    bool resized;     /* an EVENT_RESIZE is due */
+    bool away;        /* the terminal was given up, and may be another program's now */
+    bool utf8, ascii, mouse;
+
+    struct tty tty;
+    char bytes[PIECE + 1]; /* to be sent; as a string */
+    size_t length;
+    struct input input;
+    int64_t bytes_at;          /* when the last bytes came, in ms of thread_now() */
+    int watched[TERM_WATCHED]; /* descriptors; -1: none */
+
+    bool has_modes; /* the terminal is like xterm; others are neither asked nor switched */
+    bool takes_asking;
+    bool follows; /* it was asked for its background */
+    bool asked;   /* about the modes that have to be asked about */
+    unsigned on;  /* bit n is mode n */
+    unsigned off; /* those that are off unless they are switched on here */
+    int fences;   /* questions whose last answers are under way */
+
+    const struct theme *theme; /* borrowed */
+    int wanted, colours;       /* 0, 8, 16, 256 or TRUECOLOUR; wanted: also -1 */
+    int announced;             /* colours, by the terminal's type or by its answer */
+    bool ruled;                /* no paper separates cells: the lowest line of a cell does */
+    bool dim_rule;             /* dimly, besides the underline */
+    bool direct; /* a colour's number consists of red, green and blue, with `bits` for each */
+    int bits[3];
+    struct paint paints[2][INK_COUNT][PAPER_COUNT];
+
+    int width, height;
+    struct frame glass; /* the terminal's contents; only cells that differ are sent */
+    bool glass_known;
+    int x, y; /* where the terminal's cursor is; x -1: it is not known */
+    enum { CURSOR_UNKNOWN, CURSOR_HIDDEN, CURSOR_SHOWN } cursor;
+    struct look_pair pen; /* how the next character would look */
+} term;
+
+static const struct look_pair plain = { -1, -1, 0 };
+
+/* ---- Bytes ---- */
+
+static void flush(void)
 {
-    tty_write(modes->tty, bytes, strlen(bytes));
+    tty_write(&term.tty, term.bytes, term.length);
+    term.length = 0;
 }
 
-/* Bypasses stdio, through which curses sends: it has no unsent bytes when this is called. */
-static void modes_switch(struct modes *modes, enum mode mode, bool on)
+static void put(const char *bytes, size_t count)
 {
-    if (!modes->has_modes || (modes->on >> mode & 1u) == on)
+    if (count > PIECE - term.length)
+        flush();
+    memcpy(term.bytes + term.length, bytes, count);
+    term.length += count;
+    term.bytes[term.length] = '\0';
+}
+
+/* A sequence, NULL if the terminal has none; without the times to wait in it, as "$<50>". */
+static void put_sequence(const char *at)
+{
+    while (at && *at) {
+        const char *wait = strstr(at, "$<"), *end = wait ? strchr(wait, '>') : NULL;
+        put(at, end ? (size_t)(wait - at) : strlen(at));
+        at = end ? end + 1 : NULL;
+    }
+}
+
+static void put_filled(char *sequence, long first, long second)
+{
+    if (sequence)
+        put_sequence(tparm(sequence, first, second, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
+}
+
+static void put_colour(int32_t colour, bool background)
+{
+    char text[40];
+    char *sequence = background ? set_a_background : set_a_foreground;
+    const unsigned rgb = (unsigned)look_rgb(colour);
+    if (term.direct && colour >= 8) {
+        put_filled(sequence, palette_direct(rgb, term.bits), 0);
+    } else if (colour < 256 && colour < tigetnum("colors")) {
+        put_filled(sequence, colour, 0);
+    } else { /* more colours than its type announces */
+        snprintf(text, sizeof text, colour & COLOUR_RGB ? "\033[%d8;2;%u;%u;%um" : "\033[%d8;5;%um",
+                 background ? 4 : 3, colour & COLOUR_RGB ? rgb >> 16 : (unsigned)colour,
+                 rgb >> 8 & 0xFF, rgb & 0xFF);
+        put_sequence(text);
+    }
+}
+
+static void set_pen(struct look_pair look)
+{
+    const struct {
+        uint8_t attribute;
+        const char *sequence;
+    } attributes[] = {
+        { LOOK_BOLD, enter_bold_mode },
+        { LOOK_DIM, enter_dim_mode },
+        { LOOK_UNDERLINE, enter_underline_mode },
+        { LOOK_REVERSE, enter_reverse_mode ? enter_reverse_mode : enter_standout_mode },
+        { LOOK_ITALIC, enter_italics_mode },
+    };
+    struct look_pair *pen = &term.pen;
+    if (pen->attributes & ~look.attributes || (pen->foreground >= 0 && look.foreground < 0) ||
+        (pen->background >= 0 && look.background < 0)) {
+        put_sequence(exit_attribute_mode);
+        *pen = plain;
+    }
+    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
+        if (look.attributes & ~pen->attributes & attributes[i].attribute)
+            put_sequence(attributes[i].sequence);
+    if (look.foreground != pen->foreground)
+        put_colour(look.foreground, false);
+    if (look.background != pen->background)
+        put_colour(look.background, true);
+    *pen = look;
+}
+
+static void move_to(int x, int y)
+{
+    if (x == term.x && y == term.y)
         return;
-    modes->on ^= 1u << mode;
-    send_mode_bytes(modes, on ? known[mode].on : known[mode].off);
+    if (!move_standout_mode)
+        set_pen(plain);
+    put_filled(cursor_address, y, x);
+    term.x = x;
+    term.y = y;
+}
+
+/* ---- Inks and papers ---- */
+
+/* The colours that the terminal has, at most as many as are wanted (-1: as it announces, and none
+ * if NO_COLOR is set). */
+static int start_colours(void)
+{
+    static const int depths[] = { TRUECOLOUR, 256, 16, 8, 0 };
+    const char *no_color = getenv("NO_COLOR");
+    const int wanted = term.wanted < 0 && no_color && *no_color ? 0 : term.wanted;
+    const int has = set_a_foreground && set_a_background ? term.announced : 0;
+    term.direct = has > 256 && palette_bits(has, tigetflag("RGB") > 0, tigetnum("RGB"),
+                                            kind_capability("RGB"), term.bits);
+    const bool true_colours =
+        term.direct || (has >= 256 && (wanted == TRUECOLOUR || kind_takes_truecolour()));
+    const int had = true_colours ? TRUECOLOUR : has < 256 ? has : 256;
+    const int most = wanted < 0 || had < wanted ? had : wanted;
+    size_t i = 0;
+    while (depths[i] > most)
+        i++;
+    return depths[i];
+}
+
+static void start_painting(int wanted)
+{
+    term.wanted = wanted;
+    term.colours = start_colours();
+    term_set_theme(term.theme);
+}
+
+void term_set_theme(const struct theme *theme)
+{
+    const struct look_pair rule = look_resolve(theme, INK_RULE, PAPER_PLAIN, term.colours);
+    term.theme = theme;
+    memset(term.paints, 0, sizeof term.paints);
+    term.ruled =
+        look_resolve(theme, INK_RULE, PAPER_ALT, term.colours).background == rule.background;
+    term.dim_rule = rule.attributes & LOOK_DIM;
+    term_redraw();
+}
+
+/* The look of a glyph, with the attributes that are right for its character and its marks. */
+static struct look_pair look_of(struct glyph glyph)
+{
+    const bool flat = glyph.marks & GLYPH_FLAT;
+    const enum ink ink = (enum ink)glyph.ink;
+    const enum paper paper = (enum paper)glyph.paper;
+    struct paint *paint = &term.paints[flat][ink][paper];
+    if (!paint->known)
+        paint->look = (flat ? look_flat : look_resolve)(term.theme, ink, paper, term.colours);
+    paint->known = true;
+    struct look_pair look = paint->look;
+    /* Underlined spaces would be visible lines, and so would lines through block elements. */
+    if (glyph.character == ' ' || (glyph.character >= 0x2580 && glyph.character <= 0x259F))
+        look.attributes &= (uint8_t)~LOOK_UNDERLINE;
+    const bool ruled = glyph.marks & GLYPH_RULED && term.ruled;
+    if (ruled || glyph.marks & GLYPH_UNDERLINED)
+        look.attributes |= LOOK_UNDERLINE;
+    /* Between the candidates the line is like other light lines. */
+    if (ruled && term.dim_rule && glyph.character == ' ' && !(look.attributes & LOOK_REVERSE))
+        look.attributes |= LOOK_DIM;
+    /* Some terminals cannot show these attributes in a colour; terminfo has other numbers. */
+    static const uint8_t numbered[] = { LOOK_UNDERLINE, LOOK_REVERSE, 0, LOOK_DIM, LOOK_BOLD };
+    for (size_t i = 0; i < sizeof numbered && (look.foreground >= 0 || look.background >= 0); i++)
+        if (no_color_video > 0 && no_color_video & 2 << i)
+            look.attributes &= (uint8_t)~numbered[i];
+    return look;
+}
+
+/* ---- Modes and questions ---- */
+
+static void switch_mode(enum mode mode, bool on)
+{
+    if (!term.has_modes || (term.on >> mode & 1u) == on)
+        return;
+    term.on ^= 1u << mode;
+    put_sequence(on ? known[mode].on : known[mode].off);
 }
 
 /*
  * Asks for the background (OSC 11), for the last of 256 colours (OSC 4), and then for the class
  * (DA1), which every terminal knows: no other answer comes after that, the fence.
  */
-static void modes_ask(struct modes *modes, bool background, bool colours)
+static void ask(bool background)
 {
-    if (!modes->takes_asking)
+    if (!term.takes_asking)
         return;
     /* Not "ESC \\", of which rxvt-unicode sends only the escape in its answer. */
-    if (background && colours)
-        send_mode_bytes(modes, "\033]4;255;?\a");
+    if (background && term.announced < 256)
+        put_sequence("\033]4;255;?\a");
     if (background)
-        send_mode_bytes(modes, "\033]11;?\033\\");
-    send_mode_bytes(modes, "\033[c");
-    modes->follows |= background;
-    modes->fences++;
+        put_sequence("\033]11;?\033\\");
+    put_sequence("\033[c");
+    term.follows |= background;
+    term.fences++;
 }
 
 /* The answer to the last question: now a terminal of a class that knows that question is asked
  * about modes. */
-static void modes_take_fence(struct modes *modes, int class)
+static void take_fence(int class)
 {
-    modes->fences -= modes->fences > 0;
-    if (modes->asked || !modes->takes_asking || class < CLASS_ASKED)
+    term.fences -= term.fences > 0;
+    if (term.asked || !term.takes_asking || class < CLASS_ASKED)
         return;
-    send_mode_bytes(modes, "\033[?2031$p\033[?1036$p\033[c");
-    modes->asked = true;
-    modes->fences++;
+    put_sequence("\033[?2031$p\033[?1036$p\033[c");
+    flush();
+    term.asked = true;
+    term.fences++;
 }
 
-/* The terminal knows the mode with this number, and it is off. True: it is on from now on. */
-static bool modes_take_off(struct modes *modes, int number)
+/* ---- Taking over, and giving back ---- */
+
+/* The bytes that restore the terminal, whatever is on. */
+static void put_restoring(void)
+{
+    for (int mode = 0; mode < MODES; mode++)
+        put_sequence(term.off & 1u << mode ? known[mode].off : NULL);
+    put_sequence(exit_attribute_mode);
+    put_sequence(orig_pair);
+    put_sequence(keypad_local);
+    put_sequence(cursor_normal);
+    put_sequence(exit_ca_mode);
+}
+
+/* From now on the terminal is restored even if the program crashes, or terminfo ends it. */
+static void prepare_rescue(void)
+{
+    put_restoring();
+    rescue_prepare(term.tty.out, &term.tty.before, term.bytes);
+    term.length = 0;
+}
+
+/* The terminal knows the mode with this number, and it is off: it is on from now on. */
+static void take_off(int number)
 {
     int mode = MODE_SCHEME;
     while (mode < MODES && known[mode].number != number)
         mode++;
-    if (mode == MODES || !modes->asked)
-        return false;
-    modes->off |= 1u << mode;
-    modes_switch(modes, (enum mode)mode, true);
-    return true;
+    if (mode == MODES || !term.asked)
+        return;
+    term.off |= 1u << mode;
+    prepare_rescue();
+    switch_mode((enum mode)mode, true);
+    flush();
 }
 
-/* Adds as much as there is room for. Returns the new length. */
-static size_t add_bytes(char *bytes, size_t size, size_t length, const char *more, size_t count)
-{
-    const size_t room = size - 1 - length, added = count < room ? count : room;
-    memcpy(bytes + length, more, added);
-    bytes[length + added] = '\0';
-    return length + added;
-}
-
-/*
- * curses only paints; input.c reads the bytes, because input through curses can neither distinguish
- * a closed terminal from a quiet one nor wait for a signal without a race.
- */
-
-enum {
-    RUN = 64,         /* cells that are handed to curses at a time */
-    COPY_MAX = 65536, /* bytes; a longer text is not copied */
-    ELLIPSIS = 0x2026,
-};
-
-static struct {
-    bool open;
-    int signal;
-    const char *type;         /* terminfo's name for the terminal */
-    char relative[KIND_MOST]; /* the type that curses has, see kind_relative() */
-    bool resized;             /* an EVENT_RESIZE is due */
-    bool redraws;             /* the next frame is drawn as if nothing were on the screen */
-    bool away;                /* the terminal was given up, and may be another program's now */
-    /* Either: endwin() has to give the terminal back. Painted: curses has sent a frame. Begun: its
-     * buffer has modes that the first frame sends. */
-    bool painted, begun;
-
-    struct tty tty;
-    char restoring[RESCUE_MOST]; /* the bytes that restore it from any state */
-    struct modes modes;
-    struct input input;
-    int64_t bytes_at;          /* when the last bytes came, in ms of thread_now() */
-    int watched[TERM_WATCHED]; /* descriptors; -1: none */
-
-    struct term_painter painter;
-    bool utf8, ascii, console, mouse;
-
-    int width, height;
-    struct frame glass; /* the terminal's contents; only cells that differ are touched */
-    bool glass_known;
-} term;
-
-/* ---- Taking over ---- */
-
-static void switch_modes_on(void)
-{
-    modes_switch(&term.modes, MODE_REPORTS, true);
-    modes_switch(&term.modes, MODE_MOUSE, term.mouse);
-    modes_ask(&term.modes, term.painter.colours > 0, term.painter.known < COLORS);
-}
-
-/* From now on the terminal is restored even if the program crashes, or curses ends it. */
-static void prepare_rescue(void)
-{
-    /* The bytes that restore the terminal when it is not known what is on: modes and what curses
-     * has set. */
-    static const char *const capabilities[] = { "sgr0", "op", "rmkx", "cnorm", "rmcup" };
-    size_t size = sizeof term.restoring, length = 0;
-    *term.restoring = '\0';
-    for (int mode = 0; mode < MODES; mode++)
-        if (term.modes.off & 1u << mode)
-            length =
-                add_bytes(term.restoring, size, length, known[mode].off, strlen(known[mode].off));
-    for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++) {
-        const char *at = kind_capability(capabilities[i]);
-        while (at && *at) { /* without the times to wait, as in "$<50>" */
-            const char *wait = strstr(at, "$<"), *end = wait ? strchr(wait, '>') : NULL;
-            length =
-                add_bytes(term.restoring, size, length, at, end ? (size_t)(wait - at) : strlen(at));
-            at = end ? end + 1 : NULL;
-        }
-    }
-    rescue_prepare(term.tty.real, &term.tty.before, term.restoring);
-}
-
-/* Fits curses and the glass to the terminal's size; curses guesses one that is not known. */
+/* The terminal's size or, if it is not known, that of its type. */
 static void read_size(void)
 {
-    int width = COLS, height = LINES;
-    if (tty_size(&term.tty, &width, &height) && (width != COLS || height != LINES))
-        resize_term(height, width);
-    term.width = COLS;
-    term.height = LINES;
+    int width = tigetnum("cols"), height = tigetnum("lines");
+    tty_size(&term.tty, &width, &height);
+    term.width = width < 1 ? 80 : width < TTY_COLUMNS ? width : TTY_COLUMNS;
+    term.height = height < 1 ? 24 : height < TTY_ROWS ? height : TTY_ROWS;
     frame_resize(&term.glass, term.width, term.height);
     term_redraw();
 }
 
-/* The memory of curses is left to the end of the process: freeing it makes curses request more, and
- * crash if there is none. */
+static void take_terminal(void)
+{
+    prepare_rescue();
+    put_sequence(enter_ca_mode);
+    switch_mode(MODE_REPORTS, true);
+    switch_mode(MODE_MOUSE, term.mouse);
+    ask(term.colours > 0);
+    flush();
+    term.cursor = CURSOR_UNKNOWN;
+    read_size();
+}
+
 static void release(void)
 {
     rescue_end();
     rescue_watch(false);
-    tty_close(&term.tty);
     signals_give_back();
     input_release(&term.input);
     frame_release(&term.glass);
 }
 
-static enum status start_curses(const struct term_options *options, struct error *error)
-{
-    /* curses leaves signals alone that are caught before it starts. */
-    if (!tty_open(&term.tty, options->input, options->output) || !signals_take())
-        return error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s",
-                         strerror(errno));
-    rescue_prepare(term.tty.real, &term.tty.before, "");
-    if (!frame_init(&term.glass, 1, 1))
-        return error_set(error, STATUS_FAILED, "no memory for the screen");
-    tty_bound_size(&term.tty);
-    if (!newterm(term.relative, term.tty.output, term.tty.input))
-        return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up", term.type);
-    /* Frames are drawn into newscr, which is what curses shows next: this saves a third screen. */
-    wresize(stdscr, 1, 1);
-    term.begun = true;
-    return STATUS_OK;
-}
-
 enum status term_open(const struct term_options *options, struct error *error)
 {
+    enum status status = STATUS_FAILED;
     term_close();
     memset(&term, 0, sizeof term);
     if (!tty_is_terminal(options->input, options->output, error))
         return STATUS_FAILED;
     rescue_watch(true);
-    term.type = kind_type(options->output, error);
-    if (!term.type) {
-        rescue_watch(false);
-        return STATUS_FAILED;
-    }
-    kind_relative(term.type, options->output, term.relative, &term.painter.known);
     term_watch((const int[TERM_WATCHED]){ -1, -1 });
     term.mouse = options->mouse;
+    term.theme = options->theme;
     term.utf8 = utf8_in_locale();
-    term.console = kind_is_console();
     input_init(&term.input, term.utf8);
-    enum status status = start_curses(options, error);
+    term.type = kind_type(options->output, error);
+    if (term.type && (!tty_open(&term.tty, options->input, options->output) || !signals_take()))
+        error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s", strerror(errno));
+    else if (term.type && !frame_init(&term.glass, 1, 1))
+        error_set(error, STATUS_FAILED, "no memory for the screen");
+    else if (term.type)
+        status = STATUS_OK;
     if (status != STATUS_OK) {
         release();
         return status;
     }
     term.open = true;
-    bool has_modes = kind_is_xterm_like();
-    term.modes = (struct modes){ .tty = &term.tty,
-                                 .has_modes = has_modes,
-                                 .takes_asking = has_modes && !kind_is_screen(),
-                                 .off = has_modes ? KNOWN_OFF : 0 };
-    prepare_rescue();
-    cbreak();
-    noecho();
-    nonl();
-    typeahead(-1);
+    term.has_modes = kind_is_xterm_like();
+    term.takes_asking = term.has_modes && !kind_is_screen();
+    term.off = term.has_modes ? KNOWN_OFF : 0;
+    term.announced = tigetnum("colors");
+    rescue_prepare(term.tty.out, &term.tty.before, "");
     tty_set_modes(&term.tty);
-    def_prog_mode();
     input_ask(&term.input, kind_capability);
-    painter_start(&term.painter, options->theme, options->colours, tty_can_hold(&term.tty));
-    read_size();
-    switch_modes_on();
+    start_painting(options->colours);
+    take_terminal();
     return STATUS_OK;
 }
 
@@ -458,28 +406,22 @@ static void give_up_terminal(void)
     /* Takes the answers that are under way, or the shell would read them as typed. */
     struct event event;
     const int64_t end = thread_now() + ANSWERS_MOST;
-    while (term.modes.fences > 0 && !term.modes.tty->gone && signals_end() == 0 &&
-           thread_now() < end) {
+    while (term.fences > 0 && !term.tty.gone && signals_end() == 0 && thread_now() < end) {
         while (input_next(&term.input, false, &event))
-            term.modes.fences -= event.kind == EVENT_FENCE;
-        if (term.modes.fences > 0)
-            tty_sleep(term.modes.tty, -1, NULL, end - thread_now(), &term.input);
+            term.fences -= event.kind == EVENT_FENCE;
+        if (term.fences > 0)
+            tty_sleep(&term.tty, -1, NULL, end - thread_now(), &term.input);
     }
-    term.modes.fences = 0;
-    /* Terminals that restore what was on the screen before may not do so after they grew. */
-    if (term.painted && kind_capability("smcup")) {
-        werase(newscr);
-        doupdate();
-    }
-    /* Switches off all that are on. */
-    for (int mode = 0; mode < MODES; mode++)
-        modes_switch(&term.modes, (enum mode)mode, false);
-    term.modes.asked = term.modes.follows = false;
-    if (term.painted || term.begun)
-        endwin();
-    if (term.tty.cut) /* curses does not know which of its bytes are lacking */
-        tty_write(&term.tty, term.restoring, strlen(term.restoring));
-    term.painted = term.begun = false;
+    /* Terminals that restore what was on the screen before may not do so after they grew. Others
+     * keep the screen, and what comes next is below it. */
+    set_pen(plain);
+    move_to(0, enter_ca_mode ? 0 : term.height - 1);
+    put_sequence(enter_ca_mode ? clr_eos : NULL);
+    put_restoring();
+    flush();
+    term.on = 0;
+    term.fences = 0;
+    term.asked = term.follows = false;
     rescue_end();
 }
 
@@ -496,17 +438,14 @@ void term_close(void)
     release();
 }
 
-/* Undoes give_up_terminal(), unless the program is to end; curses does its own part when it paints
- * next. */
+/* Undoes give_up_terminal(), unless the program is to end. */
 static void take_again(void)
 {
     term.away = !tty_set_modes(&term.tty);
     if (term.away)
         return;
     term.input.held = 0;
-    prepare_rescue();
-    switch_modes_on();
-    read_size();
+    take_terminal();
     term.resized = true;
 }
 
@@ -535,12 +474,12 @@ bool term_is_utf8(void)
 
 int term_colours(void)
 {
-    return term.painter.colours;
+    return term.colours;
 }
 
 bool term_is_console(void)
 {
-    return term.console;
+    return kind_is_console();
 }
 
 const char *term_stand_in(void)
@@ -549,53 +488,30 @@ const char *term_stand_in(void)
     return type && strcmp(type, term.type) != 0 ? term.type : NULL;
 }
 
-static void restart_painter(int colours)
+int term_signal(void)
 {
-    painter_start(&term.painter, term.painter.theme, colours, tty_can_hold(&term.tty));
-    term_redraw();
+    return term.signal;
 }
 
 void term_follow_options(int colours, bool mouse, bool ascii)
 {
     if (!term.open || term.tty.gone || term.away)
         return;
-    modes_switch(&term.modes, MODE_MOUSE, mouse);
+    switch_mode(MODE_MOUSE, mouse);
     term.mouse = mouse;
     term.ascii = ascii;
-    if (colours != term.painter.wanted)
-        restart_painter(colours);
-    if (term.painter.colours > 0 && !term.modes.follows)
-        modes_ask(&term.modes, true, term.painter.known < COLORS);
-}
-
-int term_signal(void)
-{
-    return term.signal;
+    if (colours != term.wanted)
+        start_painting(colours);
+    if (term.colours > 0 && !term.follows)
+        ask(true);
+    flush();
 }
 
 /* ---- Painting ---- */
 
-void term_set_theme(const struct theme *theme)
-{
-    painter_set_theme(&term.painter, theme);
-    term_redraw();
-}
-
 void term_redraw(void)
 {
     term.glass_known = false;
-    term.redraws = true;
-}
-
-/* The character that is drawn for one of a frame: '?' unless it takes one column by wcwidth(), from
- * which curses computes where the next one goes. */
-static wchar_t drawable(uint32_t character)
-{
-    if (character >= ' ' && character < 0x7F)
-        return (wchar_t)character;
-    if (!term.utf8 || term.ascii)
-        return character == ELLIPSIS ? L'.' : L'?';
-    return wcwidth((wchar_t)character) == 1 ? (wchar_t)character : L'?';
 }
 
 static struct glyph wanted_at(const struct frame *frame, int x, int y)
@@ -617,59 +533,45 @@ static bool changes(struct glyph glyph, int x, int y)
     return true;
 }
 
-/* Whether a row of the frame is as the glass has it. */
-static bool glass_has_row(const struct frame *frame, int y)
+static void show_glyph(struct glyph glyph, int x, int y)
 {
-    const size_t first = (size_t)y * (size_t)term.width;
-    return term.glass_known && term.glass.at && frame->width == term.width && y < frame->height &&
-           !memcmp(&term.glass.at[first], &frame->at[first],
-                   (size_t)term.width * sizeof *frame->at);
-}
-
-static void show_row(const struct frame *frame, int y)
-{
-    cchar_t cells[RUN];
-    int count = 0;
-    for (int x = 0; x < term.width; x++) {
-        struct glyph glyph = wanted_at(frame, x, y);
-        bool changed = changes(glyph, x, y);
-        if (changed) {
-            const struct paint *paint = painter_paint(&term.painter, glyph);
-            wchar_t text[2] = { drawable(glyph.character), L'\0' };
-            setcchar(&cells[count++], text, painter_attributes(&term.painter, paint, glyph),
-                     paint->pair, NULL);
-        }
-        if (count > 0 && (!changed || count == RUN || x == term.width - 1)) {
-            mvwadd_wchnstr(newscr, y, x + (changed ? 1 : 0) - count, cells, count);
-            count = 0;
-        }
-    }
+    char text[UTF8_MAX];
+    const uint32_t character = glyph.character;
+    const bool ascii = character >= ' ' && character < 0x7F;
+    const bool drawn = ascii || (term.utf8 && !term.ascii && utf8_width(character) == 1);
+    move_to(x, y);
+    set_pen(look_of(glyph));
+    put(text, utf8_put(drawn ? character : character == ELLIPSIS ? '.' : '?', text));
+    term.x = x + 1 < term.width ? x + 1 : -1;
 }
 
 void term_show(const struct frame *frame)
 {
     if (!term.open || term.tty.gone || term.away)
         return;
-    /* curses sets modes before it paints, for which its descriptor must be the terminal. */
-    if (!term.painted)
-        doupdate();
+    if (!term.glass_known) {
+        term.pen = plain;
+        term.x = -1;
+        put_sequence(exit_attribute_mode);
+        put_sequence(clear_screen);
+    }
+    /* Where a character in the last place would scroll the screen, the place stays empty. */
+    const bool scrolls = auto_right_margin && !eat_newline_glitch;
     for (int y = 0; y < term.height; y++)
-        if (!glass_has_row(frame, y))
-            show_row(frame, y);
+        for (int x = 0; x < term.width - (scrolls && y == term.height - 1); x++) {
+            const struct glyph glyph = wanted_at(frame, x, y);
+            if (changes(glyph, x, y))
+                show_glyph(glyph, x, y);
+        }
     term.glass_known = true;
-    if (term.redraws)
-        clearok(curscr, TRUE);
-    term.redraws = false;
-    tty_hold(&term.tty);
-    bool cursor = frame->cursor_x >= 0 && frame->cursor_x < term.width && frame->cursor_y >= 0 &&
-                  frame->cursor_y < term.height;
+    const bool cursor = frame->cursor_x >= 0 && frame->cursor_x < term.width &&
+                        frame->cursor_y >= 0 && frame->cursor_y < term.height;
     /* A hidden cursor is put in the last line, off the board: some terminals cannot hide it. */
-    wmove(newscr, cursor ? frame->cursor_y : term.height - 1, cursor ? frame->cursor_x : 0);
-    curs_set(cursor ? 1 : 0);
-    doupdate();
-    tty_send(&term.tty, term.painter.rewrites ? &term.painter.truecolour : NULL);
-    term.painted = true;
-    term.begun = false;
+    move_to(cursor ? frame->cursor_x : 0, cursor ? frame->cursor_y : term.height - 1);
+    if (term.cursor != (cursor ? CURSOR_SHOWN : CURSOR_HIDDEN))
+        put_sequence(cursor ? cursor_normal : cursor_invisible);
+    term.cursor = cursor ? CURSOR_SHOWN : CURSOR_HIDDEN;
+    flush();
 }
 
 /* ---- Waiting ---- */
@@ -687,8 +589,7 @@ static bool take_signals(struct event *event)
         event->kind = EVENT_SUSPEND;
         return true;
     }
-    if (signals_came(SIGCONT)) {
-        /* Another program had the terminal: curses takes it again only after giving it up. */
+    if (signals_came(SIGCONT)) { /* another program had the terminal */
         give_up_terminal();
         take_again();
     }
@@ -714,16 +615,6 @@ static bool sleep_at_most(int64_t time, const int *watched)
     return woken;
 }
 
-/* More colours than TERM announces; the frame is due again, which is an event. */
-static bool take_colours(int colours)
-{
-    if (colours <= term.painter.known)
-        return false;
-    term.painter.known = colours;
-    restart_painter(term.painter.wanted);
-    return true;
-}
-
 /* The next event of the input. Answers pings: the caller paints the result of each event before it
  * waits for the next, so that everything before a ping is on the screen. */
 static bool take_input(struct event *event, bool quiet)
@@ -736,11 +627,14 @@ static bool take_input(struct event *event, bool quiet)
         if (kind == EVENT_PING)
             tty_answer(&term.tty, event->number);
         else if (kind == EVENT_FENCE)
-            modes_take_fence(&term.modes, event->number);
-        else if (kind == EVENT_MODE_OFF && modes_take_off(&term.modes, event->number))
-            prepare_rescue();
-        else if (kind == EVENT_COLOURS && take_colours(event->number))
-            return true;
+            take_fence(event->number);
+        else if (kind == EVENT_MODE_OFF)
+            take_off(event->number);
+        else if (kind == EVENT_COLOURS && event->number > term.announced) {
+            term.announced = event->number;
+            start_painting(term.wanted);
+            return true; /* the frame is due again */
+        }
     }
     return false;
 }
@@ -792,9 +686,8 @@ void term_wait(struct event *event, int timeout)
 bool term_copy(const char *text)
 {
     const size_t length = strlen(text);
-    if (!term.open || !term.modes.has_modes || length > COPY_MAX)
+    if (!term.open || !term.has_modes || length > COPY_MAX)
         return false;
-    /* curses has no unsent bytes here, so that this cannot get into the middle of a sequence. */
     tty_copy(&term.tty, text, length, kind_is_tmux(), kind_is_screen());
     return true;
 }

@@ -1,4 +1,4 @@
-/* The terminal. Only this room includes curses, which allows one terminal per process. */
+/* The terminal, of which there is one per process. */
 #pragma once
 
 #include "ui/action/event.h"
@@ -12,7 +12,7 @@ struct term_options {
 };
 
 /*
- * Takes the terminal over: alternate screen, keypad, bracketed paste, focus, mouse. STATUS_FAILED
+ * Takes the terminal over: alternate screen, bracketed paste, focus, mouse. STATUS_FAILED
  * with a reason, and the terminal untouched, when TERM is unset, the terminal cannot move its
  * cursor, or a descriptor is not a terminal.
  */

@@ -4,116 +4,17 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "system/system.h"
 #include "ui/terminal/signals.h"
 
-/* ---- True colours ---- */
-
-enum { ESCAPE = 0x1B };
-
-void truecolour_reset(struct truecolour *truecolour)
-{
-    truecolour->count = 0;
-}
-
-int truecolour_slot(struct truecolour *truecolour, uint32_t rgb)
-{
-    int slot = 0;
-    while (slot < truecolour->count && truecolour->rgb[slot] != rgb)
-        slot++;
-    if (slot == SLOTS)
-        return -1;
-    if (slot == truecolour->count)
-        truecolour->rgb[truecolour->count++] = rgb;
-    return SLOT_FIRST + slot;
-}
-
-/* The number of the slot that "38;5;N" or "48;5;N" names (also with colons), from 0, or -1; *length
- * is that of the text. */
-static int slot_named(const struct truecolour *truecolour, const char *at, size_t *length)
-{
-    if ((at[0] != '3' && at[0] != '4') || at[1] != '8' || (at[2] != ';' && at[2] != ':') ||
-        at[3] != '5' || at[4] != at[2] || at[5] < '0' || at[5] > '9')
-        return -1;
-    char *end;
-    const long slot = strtol(at + 5, &end, 10) - SLOT_FIRST;
-    *length = (size_t)(end - at);
-    return slot >= 0 && slot < truecolour->count ? (int)slot : -1;
-}
-
-/* Adds a whole sequence "ESC [ ... m", parameter by parameter. */
-static void add_rewritten(const struct truecolour *truecolour, const char *sequence,
-                          struct strbuf *out)
-{
-    for (const char *at = sequence; *at;) {
-        size_t length = strcspn(at, "[;");
-        length += at[length] != '\0';
-        const int slot = slot_named(truecolour, at, &length);
-        if (slot < 0)
-            strbuf_add_bytes(out, at, length);
-        else {
-            char text[24] = { *at, '8', ';', '2' }, *end = text + 4;
-            for (int shift = 16; shift >= 0; shift -= 8) {
-                *end++ = ';';
-                end = put_number(end, truecolour->rgb[slot] >> shift & 0xFF, 1);
-            }
-            strbuf_add_bytes(out, text, (size_t)(end - text));
-        }
-        at += length;
-    }
-}
-
-/* Whether a byte continues the held sequence, up to its last one. */
-static bool continues(const struct truecolour *truecolour, char byte)
-{
-    if (truecolour->length == 1)
-        return byte == '[';
-    return (byte >= '0' && byte <= ';') || byte == 'm';
-}
-
-void truecolour_rewrite(struct truecolour *truecolour, const char *bytes, size_t length,
-                        struct strbuf *out)
-{
-    const char *end = bytes + length;
-    while (bytes < end) {
-        if (!truecolour->length) {
-            const char *escape = memchr(bytes, ESCAPE, (size_t)(end - bytes));
-            const char *stop = escape ? escape : end;
-            strbuf_add_bytes(out, bytes, (size_t)(stop - bytes));
-            bytes = stop;
-            if (escape)
-                truecolour->held[truecolour->length++] = *bytes++;
-        } else if (!continues(truecolour, *bytes) || truecolour->length == SEQUENCE_HELD - 1) {
-            truecolour_end(truecolour, out); /* any other sequence, whose rest is like text */
-        } else {
-            truecolour->held[truecolour->length++] = *bytes;
-            if (*bytes++ != 'm')
-                continue;
-            truecolour->held[truecolour->length] = '\0';
-            truecolour->length = 0;
-            add_rewritten(truecolour, truecolour->held, out);
-        }
-    }
-}
-
-void truecolour_end(struct truecolour *truecolour, struct strbuf *out)
-{
-    strbuf_add_bytes(out, truecolour->held, truecolour->length);
-    truecolour->length = 0;
-}
-
-/* ---- The connection ---- */
-
 enum {
-    LAST_WORDS = 200,    /* ms to wait at the end for a terminal that takes no bytes */
-    PASSED_ON = 200,     /* bytes that GNU screen passes on at a time */
-    PIECE = 32768,       /* bytes sent at a time; frames are smaller, except for the first one */
-    HOLD_MOST = 4 << 20, /* more than any frame takes */
+    LAST_WORDS = 200, /* ms to wait at the end for a terminal that takes no bytes */
+    PASSED_ON = 200,  /* bytes that GNU screen passes on at a time */
 };
 
 bool tty_is_terminal(int input, int output, struct error *error)
@@ -133,46 +34,10 @@ bool tty_is_terminal(int input, int output, struct error *error)
     return false;
 }
 
-static FILE *duplicate(int descriptor, const char *mode)
-{
-    int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
-    FILE *file = copy < 0 ? NULL : fdopen(copy, mode);
-    if (!file && copy >= 0)
-        close(copy);
-    return file;
-}
-
 bool tty_open(struct tty *tty, int input, int output)
 {
-    memset(tty, 0, sizeof *tty);
-    strbuf_init(&tty->frame);
-    tty->real = tty->memory = -1;
-    tty->input = duplicate(input, "r");
-    tty->output = tty->input ? duplicate(output, "w") : NULL;
-    if (!tty->output)
-        return false;
-    tty->in = fileno(tty->input);
-    tty->out = fileno(tty->output);
-    tty->real = fcntl(tty->out, F_DUPFD_CLOEXEC, 3);
-    if (tty->real < 0)
-        return false;
-    tty->memory = system_scratch_file(HOLD_MOST);
-    return tcgetattr(tty->in, &tty->before) == 0;
-}
-
-void tty_close(struct tty *tty)
-{
-    if (tty->input)
-        fclose(tty->input);
-    if (tty->output)
-        fclose(tty->output);
-    if (tty->real >= 0)
-        close(tty->real);
-    if (tty->memory >= 0)
-        close(tty->memory);
-    strbuf_release(&tty->frame);
-    tty->input = tty->output = NULL;
-    tty->real = tty->memory = -1;
+    *tty = (struct tty){ .in = input, .out = output };
+    return tcgetattr(input, &tty->before) == 0;
 }
 
 bool tty_set_modes(struct tty *tty)
@@ -199,35 +64,13 @@ void tty_restore(struct tty *tty)
     tcsetattr(tty->in, TCSANOW, &tty->before);
 }
 
-bool tty_size(const struct tty *tty, int *width, int *height)
+void tty_size(const struct tty *tty, int *width, int *height)
 {
     struct winsize size;
-    if (ioctl(tty->out, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0)
-        return false;
-    *width = size.ws_col < TTY_COLUMNS ? size.ws_col : TTY_COLUMNS;
-    *height = size.ws_row < TTY_ROWS ? size.ws_row : TTY_ROWS;
-    return true;
-}
-
-/* Sets an environment variable that curses reads to `number` or, if that is not known (0), limits
- * the variable's own value to `most`. */
-static void limit_variable(const char *name, int number, int most)
-{
-    const char *wanted = getenv(name);
-    char text[8];
-    if (number == 0 && wanted && strtol(wanted, NULL, 10) > most)
-        number = most;
-    snprintf(text, sizeof text, "%d", number);
-    if (number > 0)
-        setenv(name, text, 1);
-}
-
-void tty_bound_size(const struct tty *tty)
-{
-    int width = 0, height = 0;
-    tty_size(tty, &width, &height);
-    limit_variable("COLUMNS", width, TTY_COLUMNS);
-    limit_variable("LINES", height, TTY_ROWS);
+    if (ioctl(tty->out, TIOCGWINSZ, &size) == 0 && size.ws_col && size.ws_row) {
+        *width = size.ws_col;
+        *height = size.ws_row;
+    }
 }
 
 bool tty_takes_bytes(const struct tty *tty)
@@ -235,47 +78,6 @@ bool tty_takes_bytes(const struct tty *tty)
     struct pollfd out = { .fd = tty->out, .events = POLLOUT };
     return !tty->gone && poll(&out, 1, LAST_WORDS) > 0 && (out.revents & POLLOUT) != 0 &&
            (out.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
-}
-
-bool tty_can_hold(const struct tty *tty)
-{
-    return tty->memory >= 0;
-}
-
-void tty_hold(struct tty *tty)
-{
-    if (tty->memory >= 0 && lseek(tty->memory, 0, SEEK_SET) == 0)
-        dup2(tty->memory, tty->out);
-}
-
-void tty_send(struct tty *tty, struct truecolour *colours)
-{
-    char bytes[PIECE];
-    if (tty->memory < 0)
-        return;
-    const off_t end = lseek(tty->memory, 0, SEEK_CUR);
-    dup2(tty->real, tty->out);
-    for (off_t at = 0; at < end;) {
-        if (signals_end() != 0) {
-            tty->cut = true;
-            return;
-        }
-        const size_t left = (size_t)(end - at);
-        const ssize_t count = pread(tty->memory, bytes, left < PIECE ? left : PIECE, at);
-        if (count <= 0)
-            return;
-        at += count;
-        size_t length = (size_t)count;
-        strbuf_reset(&tty->frame);
-        if (colours)
-            truecolour_rewrite(colours, bytes, length, &tty->frame);
-        if (colours && (at >= end))
-            truecolour_end(colours, &tty->frame);
-        if (colours && !tty->frame.failed)
-            tty_write(tty, tty->frame.text, tty->frame.length);
-        else /* without memory the colours are wrong, and the text is right */
-            tty_write(tty, bytes, length);
-    }
 }
 
 void tty_write(struct tty *tty, const char *bytes, size_t length)
@@ -288,10 +90,8 @@ void tty_write(struct tty *tty, const char *bytes, size_t length)
         }
         /* After a signal to end, which may have interrupted this, a terminal that has stopped
          * reading must not delay the end. */
-        if (signals_end() != 0 || count == 0 || (count < 0 && errno != EINTR)) {
-            tty->cut |= length > 0;
+        if (signals_end() != 0 || count == 0 || (count < 0 && errno != EINTR))
             return;
-        }
     }
 }
 

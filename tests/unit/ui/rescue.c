@@ -29,7 +29,7 @@ static void teardown(void)
     close(screen);
 }
 
-/* Ends a child that has the terminal, as curses does; returns its status. */
+/* Ends a child that has the terminal, as terminfo may; returns its status. */
 static int end_child(bool watched, bool prepared)
 {
     int status;
@@ -68,7 +68,7 @@ static const char *words(void)
     return bytes;
 }
 
-/* curses calls exit() when it gets no memory. */
+/* terminfo calls exit() when it gets no memory. */
 START_TEST(an_exit_restores_the_terminal)
 {
     char bytes[16] = "";

@@ -1,7 +1,6 @@
 #include "ui/terminal/tty.h"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,49 +22,11 @@ static void setup(void)
 
 static void teardown(void)
 {
-    tty_close(&tty);
     close(output[0]);
     close(output[1]);
     close(keyboard);
     close(terminal);
 }
-
-static bool has_come(void)
-{
-    struct pollfd come = { .fd = output[0], .events = POLLIN };
-    return poll(&come, 1, 0) > 0;
-}
-
-/* curses sends a frame in many pieces. */
-START_TEST(a_frame_goes_in_one_piece)
-{
-    char bytes[16] = "";
-    tty_hold(&tty);
-    ck_assert_int_eq(write(tty.out, "one ", 4), 4);
-    ck_assert_int_eq(write(tty.out, "frame", 5), 5);
-    ck_assert(!has_come());
-    tty_send(&tty, NULL);
-    ck_assert(has_come());
-    ck_assert_int_eq(read(output[0], bytes, sizeof bytes - 1), 9);
-    ck_assert_str_eq(bytes, "one frame");
-    ck_assert_int_eq(write(tty.out, "more", 4), 4);
-    ck_assert(has_come());
-}
-END_TEST
-
-START_TEST(a_frame_is_not_sent_twice)
-{
-    char bytes[16] = "";
-    for (int i = 0; i < 2; i++) {
-        tty_hold(&tty);
-        ck_assert_int_eq(write(tty.out, i ? "2" : "first", i ? 1 : 5), i ? 1 : 5);
-        tty_send(&tty, NULL);
-        memset(bytes, 0, sizeof bytes);
-        ck_assert_int_eq(read(output[0], bytes, sizeof bytes - 1), i ? 1 : 5);
-        ck_assert_str_eq(bytes, i ? "2" : "first");
-    }
-}
-END_TEST
 
 /* Without what wraps a piece for GNU screen; each is short. */
 static void unwrap(const char *bytes, char *out)
@@ -97,5 +58,4 @@ START_TEST(a_long_text_is_copied_through_screen_in_pieces)
 }
 END_TEST
 
-SUITE(tty, setup, teardown, TEST(a_frame_goes_in_one_piece), TEST(a_frame_is_not_sent_twice),
-      TEST(a_long_text_is_copied_through_screen_in_pieces))
+SUITE(tty, setup, teardown, TEST(a_long_text_is_copied_through_screen_in_pieces))
