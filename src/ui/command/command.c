@@ -82,14 +82,13 @@ enum status app_configure(struct app *app, const char *line, struct error *error
     return error_set(error, STATUS_BAD, "a line is 'set NAME VALUE' or 'bind KEY ACTION'");
 }
 
-/* Whether a setting was changed. */
-static bool change_setting(struct app *app, const char *rest)
+static void run_set(struct app *app, const char *rest, int always)
 {
     char name[64] = "", value[VALUE_MOST] = "";
     struct error error;
     if (sscanf(rest, "%63s %4095[^\n]", name, value) < 2) {
         report_settings(app, name);
-        return false;
+        return;
     }
     const struct setting *setting =
         end_value(value, &error) == STATUS_OK ? setting_called(name, &error) : NULL;
@@ -99,23 +98,10 @@ static bool change_setting(struct app *app, const char *rest)
         app_to_game(app);
     const enum report_kind done =
         setting && setting->use == FOR_SCREEN ? REPORT_SET_FOR_SCREEN : REPORT_SET;
-    const bool changed = setting && setting_change(app, setting, value, done, &error) == STATUS_OK;
-    if (!changed)
+    if (!setting || setting_change(app, setting, value, done, &error) != STATUS_OK)
         app_report_error(app, &error);
-    return changed;
-}
-
-static void run_set(struct app *app, const char *rest)
-{
-    change_setting(app, rest);
-}
-
-static void run_always(struct app *app, const char *rest)
-{
-    char name[64];
-    int value = 0;
-    if (change_setting(app, rest) && sscanf(rest, "%63s %n", name, &value) == 1)
-        setting_keep(app, setting_named(name), rest + value);
+    else if (always)
+        setting_keep(app, setting, value);
 }
 
 static void run_theme(struct app *app, const char *rest)
@@ -123,7 +109,7 @@ static void run_theme(struct app *app, const char *rest)
     struct strbuf setting = STRBUF_EMPTY;
     strbuf_addf(&setting, "theme %s", rest);
     if (*rest)
-        run_set(app, setting.text);
+        run_set(app, setting.text, false);
     else
         app_open(app, ACTION_THEMES);
     strbuf_release(&setting);
@@ -162,14 +148,9 @@ static void run_goto(struct app *app, const char *rest)
         app->play->cursor = cell;
 }
 
-static void run_new(struct app *app, const char *rest)
+static void run_new(struct app *app, const char *rest, int daily)
 {
-    new_puzzle_command(app, false, rest);
-}
-
-static void run_daily(struct app *app, const char *rest)
-{
-    new_puzzle_command(app, true, rest);
+    new_puzzle_command(app, daily, rest);
 }
 
 /* Names the game; for "" reports its name. */
@@ -198,7 +179,8 @@ struct offered {
 
 struct offer {
     const struct app *app;
-    const char *word;            /* the last word typed; a command may move it on */
+    const struct named_command *command; /* whose arguments are completed; NULL: none */
+    const char *word;                    /* the last word typed; a command may move it on */
     struct offered first, inner; /* names that begin like the word, and those that contain it */
 };
 
@@ -246,9 +228,15 @@ static void offer_word(struct offer *offer, const char *candidate)
         add_offer(&offer->inner, candidate, 0);
 }
 
-static void offer_techniques(struct offer *offer, const char *rest)
+/* The last of the words is NULL. */
+static void offer_words(struct offer *offer, const char *const *words)
 {
-    offer->word = rest;
+    while (*words)
+        offer_word(offer, *words++);
+}
+
+static void offer_techniques(struct offer *offer)
+{
     for (size_t i = 0; i < rules_all->count; i++)
         if (rules_all->at[i]->level != LEVEL_CONTRADICTION)
             offer_word(offer, rules_all->at[i]->name);
@@ -258,10 +246,9 @@ static void offer_techniques(struct offer *offer, const char *rest)
 static void offer_choices(struct offer *offer, bool running)
 {
     static const char *const kinds[] = { "easy",       "medium",  "hard",  "unfair", "extreme",
-                                         "uniqueness", "forward", "usual", "all" };
+                                         "uniqueness", "forward", "usual", "all",    NULL };
     offer->word += *offer->word == '+' || *offer->word == '-';
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        offer_word(offer, kinds[i]);
+    offer_words(offer, kinds);
     for (size_t i = 0; i < rules_all->count; i++) {
         char name[64];
         snprintf(name, sizeof name, "%s", rules_all->at[i]->name);
@@ -275,38 +262,25 @@ static void offer_choices(struct offer *offer, bool running)
         offer_word(offer, "none");
 }
 
-static void offer_some_kinds(struct offer *offer, const char *rest, bool levels)
+/* Of puzzles; of daily ones, the levels. */
+static void offer_kinds(struct offer *offer)
 {
     struct kind list[KINDS_MOST];
     const size_t count = kind_list(list);
-    struct strbuf word;
-    offer->word = rest;
-    strbuf_init(&word);
+    struct strbuf word = STRBUF_EMPTY;
     for (size_t i = 0; i < count; i++) {
         strbuf_reset(&word);
         kind_word(&list[i], &word);
-        if (list[i].level || !levels)
+        if (list[i].level || !offer->command->number)
             offer_word(offer, word.text);
     }
     strbuf_release(&word);
 }
 
-static void offer_kinds(struct offer *offer, const char *rest)
+static void offer_copies(struct offer *offer)
 {
-    offer_some_kinds(offer, rest, false);
-}
-
-static void offer_levels(struct offer *offer, const char *rest)
-{
-    offer_some_kinds(offer, rest, true);
-}
-
-static void offer_copies(struct offer *offer, const char *rest)
-{
-    static const char *const what[] = { "position", "candidates", "explanation" };
-    offer->word = rest;
-    for (size_t i = 0; i < sizeof what / sizeof *what; i++)
-        offer_word(offer, what[i]);
+    static const char *const what[] = { "position", "candidates", "explanation", NULL };
+    offer_words(offer, what);
 }
 
 static void offer_themes(struct offer *offer)
@@ -318,16 +292,10 @@ static void offer_themes(struct offer *offer)
         offer_word(offer, offer->app->theme_names.at[i]);
 }
 
-static void offer_theme_names(struct offer *offer, const char *rest)
-{
-    offer->word = rest;
-    offer_themes(offer);
-}
-
 /* The names of settings, or behind one its values. */
-static void offer_settings(struct offer *offer, const char *rest)
+static void offer_settings(struct offer *offer)
 {
-    const char *gap = strrchr(rest, ' ');
+    const char *rest = offer->word, *gap = strrchr(rest, ' ');
     char name[32];
     offer->word = gap ? gap + 1 : rest;
     for (size_t i = 0; !gap && i < settings_count; i++)
@@ -336,8 +304,8 @@ static void offer_settings(struct offer *offer, const char *rest)
     const struct setting *setting = gap ? setting_named(name) : NULL;
     if (setting && (setting->kind == SETTING_TECHNIQUES || setting->kind == SETTING_RUNNING))
         offer_choices(offer, setting->kind == SETTING_RUNNING);
-    for (int v = 0; setting && setting->values[v]; v++)
-        offer_word(offer, setting->values[v]);
+    if (setting)
+        offer_words(offer, setting->values);
     if (setting && setting->kind == SETTING_THEME)
         offer_themes(offer);
 }
@@ -346,16 +314,16 @@ static void offer_settings(struct offer *offer, const char *rest)
 
 /* clang-format off */
 const struct named_command commands[] = {
-    { .name = "set", .as_typed = true, .run_with = run_set, .complete = offer_settings,
+    { .name = "set", .as_typed = true, .run_as = run_set, .complete = offer_settings,
       .help = "'set' lists the settings, 'set assist' lists the values of one, 'set assist off' "
               "changes it. 'set speech terse' makes answers short." },
-    { .name = "always", .as_typed = true, .run_with = run_always, .complete = offer_settings,
+    { .name = "always", .as_typed = true, .run_as = run_set, .number = true, .complete = offer_settings,
       .help = "'always assist off' changes a setting and keeps it in the configuration file." },
     { .name = "bind", .as_typed = true, .run_with = run_bind,
       .help = "'bind z hint' binds a key of the screen, and keeps that. In the line mode, type the names of "
               "actions." },
     { .name = "theme", .place = COMMAND_OVER_BASE, .as_typed = true, .run_with = run_theme,
-      .complete = offer_theme_names,
+      .complete = offer_themes,
       .help = "'theme' lists the themes of the screen; 'theme midnight' shows one." },
     { .name = "goto", .place = COMMAND_IN_GAME, .run_with = run_goto,
       .help = "'goto r5c3' goes to a cell." },
@@ -363,11 +331,11 @@ const struct named_command commands[] = {
       .run_with = play_run_to, .complete = offer_techniques,
       .help = "'run' carries out all forced moves; 'run x-wing' carries out steps until an X-Wing "
               "comes up." },
-    { .name = "new", .place = COMMAND_OVER_BASE, .needs_more = true, .run_with = run_new,
+    { .name = "new", .place = COMMAND_OVER_BASE, .needs_more = true, .run_as = run_new,
       .complete = offer_kinds,
       .help = "'new' lists kinds of puzzles to make; 'new hard' or 'new x-wing' makes one." },
-    { .name = "daily", .place = COMMAND_OVER_BASE, .needs_more = true, .run_with = run_daily,
-      .complete = offer_levels,
+    { .name = "daily", .place = COMMAND_OVER_BASE, .needs_more = true, .run_as = run_new,
+      .number = true, .complete = offer_kinds,
       .help = "'daily' lists the puzzles of the day; 'daily hard' begins one." },
     { .name = "learn", .place = COMMAND_OVER_BASE, .needs_more = true, .run_with = lessons_command,
       .complete = offer_techniques,
@@ -409,12 +377,13 @@ void command_run(struct app *app, const struct named_command *command, const cha
 {
     if (command->run)
         command->run(app);
+    else if (command->run_as)
+        command->run_as(app, rest, command->number);
     else
         command->run_with(app, rest);
 }
 
-/* The arguments of a line. */
-static const char *arguments(const char *line)
+const char *command_rest(const char *line)
 {
     line += strspn(line, " ");
     line += strcspn(line, " ");
@@ -429,7 +398,7 @@ void app_command(struct app *app, const char *typed)
     utf8_plain_digits(line);
     if (sscanf(line, "%63s", first) < 1)
         return;
-    const char *rest = arguments(line);
+    const char *rest = command_rest(line);
     const struct named_command *command = command_find(commands, commands_count, first, rest);
     const enum action action = action_named(first);
     const bool moves =
@@ -452,7 +421,7 @@ void app_command(struct app *app, const char *typed)
     } else if (moves) {
         play_move(app, &move);
     } else if (command) {
-        command_run(app, command, command->as_typed ? arguments(typed) : rest);
+        command_run(app, command, command->as_typed ? command_rest(typed) : rest);
     } else if (action_takes_digit(action)) {
         if (rest[0] >= '1' && rest[0] <= '9' && !rest[1])
             app_act(app, action, rest[0] - '0');
@@ -474,12 +443,13 @@ bool app_complete(struct app *app, const char *line, struct completion *out)
     char first[16];
     const size_t length = strcspn(line, " ");
     snprintf(first, sizeof first, "%.*s", (int)length, line);
-    const struct named_command *command =
+    offer.command =
         line[length] ? command_find(commands, commands_count, first, line + length) : NULL;
-    if (command && command->complete) {
-        command->complete(&offer, line + length + 1);
+    if (offer.command && offer.command->complete) {
+        offer.word = line + length + 1;
+        offer.command->complete(&offer);
     } else {
-        static const char *const moves[] = { "enter r", "try r" };
+        static const char *const moves[] = { "enter r", "try r", NULL };
         for (size_t i = 0; i < action_table_size; i++)
             if (action_table[i].contexts & CONTEXT_PLAY &&
                 !action_takes_digit(action_table[i].action))
@@ -489,8 +459,7 @@ bool app_complete(struct app *app, const char *line, struct completion *out)
             snprintf(word, sizeof word, "%s ", commands[i].name);
             offer_word(&offer, word);
         }
-        for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
-            offer_word(&offer, moves[i]);
+        offer_words(&offer, moves);
     }
     return offer_end(&offer, line, out);
 }

@@ -27,8 +27,10 @@ struct named_command {
     /* One of these, or none if the command is read in another way. `rest` is the arguments. */
     void (*run)(struct app *app);
     void (*run_with)(struct app *app, const char *rest);
+    void (*run_as)(struct app *app, const char *rest, int number); /* for commands that share it */
+    int number;
     void (*ask)(const struct seen *seen, struct strbuf *out); /* in the line mode, of the board */
-    void (*complete)(struct offer *offer, const char *rest);  /* may be NULL */
+    void (*complete)(struct offer *offer); /* of the last of its arguments; may be NULL */
 };
 
 /* The commands of the screen and of the line mode, which has others as well (line_commands.h). */
@@ -40,6 +42,8 @@ const struct named_command *command_find(const struct named_command *table, size
                                          const char *name, const char *rest);
 
 void command_run(struct app *app, const struct named_command *command, const char *rest);
+/* The arguments in a line: what follows its first word. */
+const char *command_rest(const char *line);
 
 /* A command line: an action by name, a setting, or a move. */
 void app_command(struct app *app, const char *line);

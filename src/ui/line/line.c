@@ -73,11 +73,10 @@ static bool read_grid_row(struct app *app, const struct typed_line *typed)
 
 static bool choose_line(struct app *app, const char *text)
 {
-    const long number = strtol(text, NULL, 10), most = 9999;
-    const bool chosen = line_select(app, (int)(number > most ? most : number));
+    const long typed = strtol(text, NULL, 10), number = typed < 9999 ? typed : 9999;
+    const bool chosen = line_select(app, (int)number);
     if (!chosen)
-        strbuf_addf(&app->plain.asked, "There is no number %ld in this list.",
-                    number > most ? most : number);
+        strbuf_addf(&app->plain.asked, "There is no number %ld in this list.", number);
     return chosen;
 }
 
@@ -106,7 +105,7 @@ static bool read_typed_move(struct app *app, const struct typed_line *typed)
 static bool read_command(struct app *app, const struct typed_line *typed)
 {
     const struct named_command *command = line_command(typed->first, typed->rest);
-    if (!command || !(command->run || command->run_with || command->ask))
+    if (!command || !(command->run || command->run_with || command->run_as || command->ask))
         return false;
     if (command->place == COMMAND_OVER_BASE)
         line_to_base(app);
@@ -214,13 +213,6 @@ static void refuse_line(struct app *app, const struct typed_line *typed)
         strbuf_addf(out, "'%s' is not a command. 'help' lists them.", raw);
 }
 
-/* The text after the first word and the spaces behind it. */
-static const char *after_word(const char *text)
-{
-    text += strcspn(text, " ");
-    return text + strspn(text, " ");
-}
-
 static void read_typed(struct app *app, const char *raw)
 {
     char small[LINE_MOST];
@@ -230,11 +222,11 @@ static void read_typed(struct app *app, const char *raw)
         small[length] = (char)tolower((unsigned char)raw[length]);
     small[length] = '\0';
     utf8_plain_digits(small);
-    typed.raw_rest = app->plain.rest_as_typed = after_word(raw);
+    typed.raw_rest = app->plain.rest_as_typed = command_rest(raw);
     if (app->options.from_zero)
         places_typed(small);
     sscanf(small, "%63s", typed.first);
-    typed.rest = after_word(small);
+    typed.rest = command_rest(small);
     forget_asked(app, typed.first);
     if (!*small)
         line_go_on(app);
@@ -265,28 +257,19 @@ static void read_prompt(struct app *app, const char *line)
     read_typed(app, whole);
 }
 
-/* Without spaces around; false when it is too long. */
-static bool trim_line(const char *line, char *out, size_t size)
+void line_typed(struct app *app, const char *line)
 {
+    struct plain *plain = &app->plain;
+    char text[LINE_MOST];
     line += strspn(line, " \r\n");
     size_t length = strlen(line);
     while (length && strchr(" \r\n", line[length - 1]))
         length--;
-    if (length >= size)
-        return false;
-    memcpy(out, line, length);
-    out[length] = '\0';
-    return true;
-}
-
-void line_typed(struct app *app, const char *line)
-{
-    char text[LINE_MOST];
-    strbuf_reset(&app->plain.asked);
-    app->plain.line = app->plain.list = app->plain.literal = app->plain.repeat = app->plain.whole =
-        false;
-    if (!trim_line(line, text, sizeof text))
-        strbuf_add(&app->plain.asked, "That line is too long.");
+    snprintf(text, sizeof text, "%.*s", (int)length, line);
+    strbuf_reset(&plain->asked);
+    plain->line = plain->list = plain->literal = plain->repeat = plain->whole = false;
+    if (length >= sizeof text)
+        strbuf_add(&plain->asked, "That line is too long.");
     else
         (app_top(app)->text ? read_prompt : read_typed)(app, text);
 }

@@ -17,24 +17,19 @@ static bool in_game(const struct app *app)
     return app->play->game && top && top->plays;
 }
 
-/* Joins to the answer the sentences that were added from `start` on. */
-static void join_sentences(struct strbuf *out, size_t start)
+/* Parts what is added next from the sentences before it. */
+static void begin_sentence(struct strbuf *out)
 {
-    const char last = start ? out->text[start - 1] : '\n';
-    if (out->length == start || strchr(" \n", last))
-        return;
-    struct strbuf added = STRBUF_EMPTY;
-    strbuf_move_end(out, start, &added);
-    strbuf_add(out, strchr(".!?:", last) ? " " : ". ");
-    strbuf_move_end(&added, 0, out);
-    strbuf_release(&added);
+    const char last = out->length ? out->text[out->length - 1] : '\n';
+    if (!strchr(" \n", last))
+        strbuf_add(out, strchr(".!?:", last) ? " " : ". ");
 }
 
 static void add_sentence(struct strbuf *out, const char *sentence)
 {
-    const size_t start = out->length;
+    if (*sentence)
+        begin_sentence(out);
     strbuf_add(out, sentence);
-    join_sentences(out, start);
 }
 
 static void see_game(const struct app *app, struct seen *seen)
@@ -93,23 +88,21 @@ static void answer_moved(struct app *app, struct strbuf *out)
 
 static void answer_game(struct app *app, struct strbuf *out)
 {
-    const size_t start = out->length;
     struct seen seen;
     see_game(app, &seen);
+    begin_sentence(out);
     line_title(app, out);
     const int blanks = cellset_count(grid_blanks(&seen.board.value));
     strbuf_addf(out, " %d empty cell%s. You are in ", blanks, blanks == 1 ? "" : "s");
     line_cell(&seen, app->play->cursor, out);
-    join_sentences(out, start);
 }
 
 static void answer_cell(struct app *app, struct strbuf *out)
 {
-    const size_t start = out->length;
     struct seen seen = { .wrong = 0 };
     seen.cursor = app_top(app)->board(app, &seen.board);
+    begin_sentence(out);
     line_cell(&seen, *seen.cursor, out);
-    join_sentences(out, start);
 }
 
 /* The player's place in the game, after a return from a list. */
@@ -157,16 +150,17 @@ static void answer_report(struct app *app, const struct report *report, const ch
 
 static void answer_reports(struct app *app, struct strbuf *out)
 {
+    struct strbuf one = STRBUF_EMPTY;
     for (size_t i = 0; i < app->reports.count; i++) {
-        const size_t start = out->length;
-        if (app->reports.at[i].kind == REPORT_READ)
-            continue;
-        answer_report(app, &app->reports.at[i], app_reported_words(app, i), out);
-        join_sentences(out, start);
-        const size_t marked = out->length > start && out->text[out->length - 1] == WORDS_END;
-        if (out->length > start + marked && !strchr(".!?", out->text[out->length - 1 - marked]))
-            strbuf_add_char(out, '.');
+        strbuf_reset(&one);
+        if (app->reports.at[i].kind != REPORT_READ)
+            answer_report(app, &app->reports.at[i], app_reported_words(app, i), &one);
+        const size_t marked = one.length && one.text[one.length - 1] == WORDS_END;
+        if (one.length > marked && !strchr(".!?", one.text[one.length - 1 - marked]))
+            strbuf_add_char(&one, '.');
+        add_sentence(out, one.text);
     }
+    strbuf_release_into(&one, out);
 }
 
 /* ---- All of it ---- */
@@ -188,20 +182,13 @@ static bool is_old(const struct app *app)
             game_move_count(play->game) <= app->plain.before.moves);
 }
 
-/* Whether the last answer, a hint, explained the same step: it is not explained again when it is
- * carried out. */
-static bool is_heard(const struct strbuf *words, const struct strbuf *before)
-{
-    return before->length && words->length >= before->length &&
-           !strcmp(words->text + words->length - before->length, before->text);
-}
-
 /* In the editor: adds the digits of the changed cells and, with `conflicts`, their conflicts. */
 static void answer_edits(struct app *app, cellset changed, bool conflicts, struct strbuf *out)
 {
-    const size_t start = out->length;
     struct seen seen;
     app_top(app)->board(app, &seen.board);
+    if (changed)
+        begin_sentence(out);
     if (cellset_count(changed) > LISTED)
         strbuf_addf(out, "%d cells are changed.", cellset_count(changed));
     else
@@ -211,7 +198,6 @@ static void answer_edits(struct app *app, cellset changed, bool conflicts, struc
             if (conflicts)
                 line_conflict(&seen, cell, out);
         }
-    join_sentences(out, start);
 }
 
 /* A list that the player returns to is not printed again: its selected line is enough. */
@@ -250,11 +236,10 @@ static void answer_experiments(struct app *app, struct strbuf *out)
     const bool moved = made > before->moves;
     const bool tried = moved && depth == before->depth + 1 && !app_reported(app, REPORT_REDONE);
     const bool refuted = moved && game_move(game, made - 1)->kind == MOVE_TRY && !tried;
-    if ((depth == before->depth && !refuted) || tried || app->plain.line)
+    if (!depth || (depth == before->depth && !refuted) || tried || app->plain.line)
         return;
-    const size_t start = out->length;
+    begin_sentence(out);
     line_experiments(game, depth <= before->depth ? "Still trying" : "Trying", out);
-    join_sentences(out, start);
 }
 
 static void answer_changes(struct app *app, struct strbuf *out)
@@ -269,8 +254,12 @@ static void answer_changes(struct app *app, struct strbuf *out)
     add_view_words(app, &words);
     app->plain.news = strcmp(words.text, plain->before.words.text) != 0;
     answer_reports(app, &reported);
-    const bool said = (fresh && !playing) ||
-                      (plain->news && !is_heard(&words, &plain->before.words) && !is_old(app));
+    /* The last answer, a hint, may have explained the same step: it is not explained again when it
+     * is carried out. */
+    const struct strbuf *before = &plain->before.words;
+    const bool heard = before->length && words.length >= before->length &&
+                       !strcmp(words.text + words.length - before->length, before->text);
+    const bool said = (fresh && !playing) || (plain->news && !heard && !is_old(app));
     if (read)
         strbuf_addf(out, "%s\n", app_reported_words(app, (size_t)(read - app->reports.at)));
     if (playing && !same_game)

@@ -10,11 +10,6 @@
 #include "ui/play/moves.h"
 #include "ui/play/settings.h"
 
-static struct strbuf *asked_of(struct app *app)
-{
-    return &app->plain.asked;
-}
-
 /* ---- The board ---- */
 
 static void run_digit(struct app *app, const char *rest)
@@ -33,7 +28,7 @@ static void run_digit(struct app *app, const char *rest)
  * Answers a question about a cell or a house, or about the cursor's cell if none is named; about a
  * house its notes or candidates with `marks`.
  */
-static void ask_about(struct app *app, const char *rest, bool marks)
+static void ask_about(struct app *app, const char *rest, int marks)
 {
     struct line_place place = { .cell = -1, .house = -1, .kind = -1 };
     struct seen seen;
@@ -49,16 +44,6 @@ static void ask_about(struct app *app, const char *rest, bool marks)
         line_cell(&seen, *seen.cursor, &app->plain.asked);
     else
         (marks ? line_marks : line_house)(&seen, place.house, &app->plain.asked);
-}
-
-static void run_cell(struct app *app, const char *rest)
-{
-    ask_about(app, rest, false);
-}
-
-static void run_candidates(struct app *app, const char *rest)
-{
-    ask_about(app, rest, true);
 }
 
 /* ---- Moves ---- */
@@ -110,11 +95,12 @@ static cellset cells_of_place(const struct app *app, const struct line_place *pl
     return place->cell >= 0 ? cell_bit(place->cell) : marking_cells(app->play);
 }
 
-static void write_note(struct app *app, const char *word, enum note_kind kind, const char *rest)
+static void run_note(struct app *app, const char *rest, int kind)
 {
+    static const char *const words[] = { "note", "corner", "centre" };
     struct line_place place;
-    if (read_entry(app, word, rest, &place) && go_there(app, &place))
-        marking_note(app, kind, cells_of_place(app, &place), place.digit);
+    if (read_entry(app, words[kind], rest, &place) && go_there(app, &place))
+        marking_note(app, (enum note_kind)kind, cells_of_place(app, &place), place.digit);
 }
 
 bool line_eliminated(struct app *app, const char *line, bool after_word)
@@ -148,21 +134,6 @@ static void run_eliminate(struct app *app, const char *rest)
         return;
     if (read_entry(app, "eliminate", rest, &place) && go_there(app, &place))
         marking_eliminate(app, cells_of_place(app, &place), place.digit);
-}
-
-static void run_note(struct app *app, const char *rest)
-{
-    write_note(app, "note", NOTES_FULL, rest);
-}
-
-static void run_corner(struct app *app, const char *rest)
-{
-    write_note(app, "corner", NOTES_CORNER, rest);
-}
-
-static void run_centre(struct app *app, const char *rest)
-{
-    write_note(app, "centre", NOTES_CENTRE, rest);
 }
 
 /* "r5c3 2a", "r5c3 7 2a", "7 2a", "2a": a place or nothing, and a colour. */
@@ -218,28 +189,23 @@ void line_clear(struct app *app, const char *rest)
 
 /* ---- Lists ---- */
 
-/* Types the name into the search of the list. */
-static void search_names(struct app *app, const char *name)
-{
-    const size_t before = line_listing(app).count;
-    app_act(app, ACTION_FILTER, 0);
-    for (; *name; name++)
-        app_search(app, &(struct event){ .kind = EVENT_KEY, .key = (unsigned char)*name });
-    app_search(app, &(struct event){ .kind = EVENT_KEY, .key = UI_KEY_ENTER });
-    app->plain.list = before != line_listing(app).count;
-}
-
 /* Leaves only lines with this name or, in a list that has no search, goes to the next of them. */
 static void filter_names(struct app *app, const char *name)
 {
-    const bool searches = line_listing(app).list->named;
+    const struct listing before = line_listing(app);
+    const bool searches = before.list->named;
     app->plain.line = true;
-    if (searches)
-        search_names(app, name);
+    if (searches) { /* types the name */
+        app_act(app, ACTION_FILTER, 0);
+        for (const char *at = name; *at; at++)
+            app_search(app, &(struct event){ .kind = EVENT_KEY, .key = (unsigned char)*at });
+        app_search(app, &(struct event){ .kind = EVENT_KEY, .key = UI_KEY_ENTER });
+        app->plain.list = before.count != line_listing(app).count;
+    }
     if (searches ? line_listing(app).count > 0 : line_find(app, name))
         return;
     app->plain.literal = true;
-    strbuf_addf(asked_of(app), "No line contains '%s'.%s", app->plain.rest_as_typed,
+    strbuf_addf(&app->plain.asked, "No line contains '%s'.%s", app->plain.rest_as_typed,
                 searches ? " 'filter' shows all." : "");
 }
 
@@ -251,11 +217,11 @@ static void set_filter(struct app *app, struct filter filter)
         return;
     play_set_filter(app->play, filter);
     if (filter_digit(&filter))
-        line_digit(&seen, filter_digit(&filter), asked_of(app));
+        line_digit(&seen, filter_digit(&filter), &app->plain.asked);
     else if (filter_is_on(&filter))
-        line_filtered(&seen, &filter, asked_of(app));
+        line_filtered(&seen, &filter, &app->plain.asked);
     else
-        report_words(app, &(struct report){ .kind = REPORT_FILTER_OFF }, asked_of(app));
+        report_words(app, &(struct report){ .kind = REPORT_FILTER_OFF }, &app->plain.asked);
 }
 
 /* "7", "3 7", "pairs", "off" or "". */
@@ -283,7 +249,7 @@ static void run_filter(struct app *app, const char *rest)
         set_filter(app, filter);
     } else {
         app->plain.literal = true;
-        strbuf_add(asked_of(app),
+        strbuf_add(&app->plain.asked,
                    "Which digit? 'filter 7' filters 7, 'filter 3 7' both digits, 'filter pairs' "
                    "the cells with two candidates; 'filter off' ends the filter.");
     }
@@ -294,16 +260,10 @@ static void run_select(struct app *app, const char *rest)
     if (!line_in_list(app))
         select_on_board(app, rest);
     else if (!line_select(app, atoi(rest)))
-        strbuf_add(asked_of(app), "Select which line of the list? 'select 3'.");
+        strbuf_add(&app->plain.asked, "Select which line of the list? 'select 3'.");
 }
 
 /* ---- Questions and repetitions ---- */
-
-static void run_board(struct app *app)
-{
-    app->plain.literal = true;
-    line_ask(app, line_picture);
-}
 
 /* For programs that drive the game and wait for the end of an answer. */
 static void run_back(struct app *app, const char *rest)
@@ -323,35 +283,36 @@ static void run_more(struct app *app, const char *rest)
     app->plain.whole = !strcmp(rest, "all");
     app->plain.repeat = app->plain.from < app->plain.said.length;
     if (!app->plain.repeat)
-        strbuf_add(asked_of(app), "That was all.");
+        strbuf_add(&app->plain.asked, "That was all.");
 }
 
 static void run_why(struct app *app)
 {
-    app_tell(app, asked_of(app));
-    if (!asked_of(app)->length)
-        app_add_named(app, "No reason is shown. {hint} gives a hint.", asked_of(app));
+    app_tell(app, &app->plain.asked);
+    if (!app->plain.asked.length)
+        app_add_named(app, "No reason is shown. {hint} gives a hint.", &app->plain.asked);
 }
 
 static void run_where(struct app *app)
 {
     const struct view *view = app_top(app);
+    struct strbuf *out = &app->plain.asked;
     struct seen seen;
     if (view->plays) {
-        line_title(app, asked_of(app));
-        strbuf_add_char(asked_of(app), ' ');
+        line_title(app, out);
+        strbuf_add_char(out, ' ');
         if (line_look(app, &seen))
-            line_cell(&seen, *seen.cursor, asked_of(app));
-        strbuf_add_char(asked_of(app), ' ');
+            line_cell(&seen, *seen.cursor, out);
+        strbuf_add_char(out, ' ');
     }
-    app_tell(app, asked_of(app));
+    app_tell(app, out);
     if (line_in_list(app)) {
-        strbuf_add(asked_of(app), " You are at ");
-        line_selected(app, asked_of(app));
+        strbuf_add(out, " You are at ");
+        line_selected(app, out);
     }
     if (view->edits && line_look(app, &seen)) {
-        strbuf_add_char(asked_of(app), ' ');
-        line_cell(&seen, *seen.cursor, asked_of(app));
+        strbuf_add_char(out, ' ');
+        line_cell(&seen, *seen.cursor, out);
     }
     app->plain.list = true;
 }
@@ -381,6 +342,7 @@ static void run_status(struct app *app)
 {
     const struct play *play = app->play;
     const struct options now = settings_now(app);
+    struct strbuf *out = &app->plain.asked;
     struct seen seen;
     if (!line_look(app, &seen))
         return;
@@ -389,27 +351,25 @@ static void run_status(struct app *app)
         return;
     }
     const int blanks = cellset_count(grid_blanks(&seen.board.value));
+    const int64_t played = play->finished ? play->finished : clock_read(&play->clock, app->now);
     if (play->finished && play->kind->timed)
-        strbuf_add(asked_of(app), "Solved.");
+        strbuf_add(out, "Solved.");
     else
-        strbuf_addf(asked_of(app), "%d empty cell%s.", blanks, blanks == 1 ? "" : "s");
+        strbuf_addf(out, "%d empty cell%s.", blanks, blanks == 1 ? "" : "s");
     if (play->kind->timed)
-        strbuf_addf(
-            asked_of(app), " Time %s.",
-            clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
-    line_experiments(play->game, " Trying", asked_of(app));
+        strbuf_addf(out, " Time %s.", clock_text(played).text);
+    line_experiments(play->game, " Trying", out);
     if (!play->finished)
-        add_forced_counts(app, asked_of(app));
-    strbuf_addf(asked_of(app), " Assist %s. Shown: %s.",
-                setting_value(setting_named("assist"), &now),
+        add_forced_counts(app, out);
+    strbuf_addf(out, " Assist %s. Shown: %s.", setting_value(setting_named("assist"), &now),
                 play->note_mode                        ? "your notes, and digits write notes"
                 : seen.board.shown != SHOWN_CANDIDATES ? "your notes"
                 : play->display.assist != ASSIST_OFF   ? "the candidates"
                                                        : "nothing");
     if (app->own.unsaved)
-        strbuf_add(asked_of(app), " The game is not saved.");
+        strbuf_add(out, " The game is not saved.");
     else if (play->name[0] && play->safe)
-        strbuf_add(asked_of(app), " Saved.");
+        strbuf_add(out, " Saved.");
 }
 
 static void run_title(struct app *app)
@@ -419,22 +379,18 @@ static void run_title(struct app *app)
         return;
     }
     const struct puzzle *puzzle = game_puzzle(app->play->game);
-    line_title(app, asked_of(app));
+    line_title(app, &app->plain.asked);
     const int givens = CELLS - cellset_count(grid_blanks(&puzzle->givens));
-    strbuf_addf(asked_of(app), " %d given%s%s", givens, givens == 1 ? "" : "s",
+    strbuf_addf(&app->plain.asked, " %d given%s%s", givens, givens == 1 ? "" : "s",
                 puzzle->source[0] ? "; " : "");
-    own_words(app, puzzle->source, asked_of(app));
-    strbuf_add_char(asked_of(app), '.');
+    own_words(app, puzzle->source, &app->plain.asked);
+    strbuf_add_char(&app->plain.asked, '.');
 }
 
-static void act_hint(struct app *app)
+static void act_as(struct app *app, const char *rest, int action)
 {
-    line_act(app, ACTION_HINT, 0);
-}
-
-static void run_restart(struct app *app)
-{
-    line_act(app, ACTION_RESTART, 0);
+    (void)rest;
+    line_act(app, (enum action)action, 0);
 }
 
 /* Closes views down to the base and, if that is the game, opens the menu. */
@@ -464,13 +420,13 @@ static void run_yes(struct app *app)
     else if (app->play->pending == PENDING_RESTART)
         line_act(app, ACTION_RESTART, 0);
     else
-        strbuf_add(asked_of(app), "There is no question to answer.");
+        strbuf_add(&app->plain.asked, "There is no question to answer.");
 }
 
 static void run_no(struct app *app)
 {
     app->play->pending = PENDING_NONE;
-    strbuf_add(asked_of(app), "Nothing changed.");
+    strbuf_add(&app->plain.asked, "Nothing changed.");
 }
 
 /* ---- Help ---- */
@@ -502,7 +458,7 @@ static void list_everything(struct strbuf *out)
 
 static void explain_word(struct app *app, const char *rest)
 {
-    struct strbuf *out = asked_of(app);
+    struct strbuf *out = &app->plain.asked;
     const struct named_command *command = line_command(rest, "all");
     const struct action_info *info = action_info(action_named(rest));
     const struct setting *setting = setting_named(rest);
@@ -553,7 +509,7 @@ const struct named_command line_commands[] = {
               "forced digits." },
     { .name = "title", .run = run_title,
       .help = "'title' prints the name of the puzzle and its source." },
-    { .name = "cell", .run_with = run_cell,
+    { .name = "cell", .run_as = ask_about,
       .help = "'r5c3', '5 3' or 'cell' alone prints the digit of a cell, or its candidates." },
     { .name = "row",
       .help = "'row 5' prints a row, 'row' the current one. In the editor, 'row 5 ..3..7..1' sets "
@@ -564,11 +520,11 @@ const struct named_command line_commands[] = {
       .help = "'box 2' prints a box, row by row." },
     { .name = "grid", .ask = line_grid,
       .help = "'grid' prints all nine rows." },
-    { .name = "board", .run = run_board,
+    { .name = "board", .ask = line_picture,
       .help = "'board' prints the grid in nine short lines such as 53. .7. ..., for braille." },
     { .name = "digit", .run_with = run_digit,
       .help = "'digit 7' lists the cells that contain a digit, and those that can still hold it." },
-    { .name = "candidates", .run_with = run_candidates,
+    { .name = "candidates", .run_as = ask_about, .number = true,
       .help = "'candidates row 5' prints the candidates, or your notes, of a house or a cell." },
     { .name = "empty", .ask = line_blanks,
       .help = "'empty' lists the empty cells." },
@@ -581,16 +537,16 @@ const struct named_command line_commands[] = {
               "current cell." },
     { .name = "clear", .run_with = line_clear,
       .help = "'clear r5c3' clears a cell; 'clear' the current one." },
-    { .name = "note", .run_with = run_note,
+    { .name = "note", .run_as = run_note, .number = NOTES_FULL,
       .help = "'note r5c3 7' writes or removes a note; 'note 7' does so in the current cell." },
     { .name = "eliminate", .run_with = run_eliminate,
       .help = "'eliminate r5c3 7', 'remove r5c3 7', 'r5c3<>7' or 'r5c3-7' eliminates a candidate: it "
               "removes a note, and never writes one." },
     { .name = "remove", .run_with = run_eliminate,
       .help = "'remove r5c3 7' eliminates a candidate, as 'eliminate' does." },
-    { .name = "corner", .run_with = run_corner,
+    { .name = "corner", .run_as = run_note, .number = NOTES_CORNER,
       .help = "'corner r5c3 7' writes or removes a note in the corner of a cell." },
-    { .name = "centre", .run_with = run_centre,
+    { .name = "centre", .run_as = run_note, .number = NOTES_CENTRE,
       .help = "'centre r5c3 7' writes or removes a note in the centre of a cell." },
     { .name = "colour", .run_with = run_colour,
       .help = "'colour r5c3 2a' colours a cell, 'colour r5c3 7 2a' a candidate; 'colour r5c3 none' "
@@ -602,16 +558,16 @@ const struct named_command line_commands[] = {
               "7' filters the cells that can hold both, 'filter pairs' those with two candidates; "
               "'filter off' ends the filter. In a list, 'filter wing' keeps the names with these "
               "letters, and 'filter' keeps all." },
-    { .name = "goto", .run_with = run_cell,
+    { .name = "goto", .run_as = ask_about,
       .help = "'goto r5c3' goes to a cell, as 'r5c3' does." },
     { .name = "select", .run_with = run_select,
       .help = "'select 3' goes to a line of a list without choosing it. In a game, 'select r5c3' "
               "adds a cell to the selection or removes it, 'select row 5' adds a house; 'note 7', "
               "'clear' and 'colour 2a' then change all selected cells; 'select off' ends the "
               "selection." },
-    { .name = "h", .run = act_hint,
+    { .name = "h", .run_as = act_as, .number = ACTION_HINT,
       .help = "'h' is 'hint'." },
-    { .name = "restart", .run = run_restart,
+    { .name = "restart", .run_as = act_as, .number = ACTION_RESTART,
       .help = "'restart' begins the puzzle, or the position of a lesson, again." },
     { .name = "blanks", .ask = line_blanks, .help = "'blanks' does the same as 'empty'." },
     { .name = "redraw", .run = run_where,
