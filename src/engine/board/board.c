@@ -122,3 +122,17 @@ int cell_parse(const char *text, int *length)
     *length = good ? 4 : 0;
     return good ? cell_at(text[1] - '1', text[3] - '1') : -1;
 }
+
+cellset cells_parse(const char *text, size_t *length)
+{
+    static const char numbers[] = "123456789";
+    const size_t high = *text == 'r' ? strspn(text + 1, numbers) : 0;
+    const char *column = text + 1 + high;
+    const size_t wide = high && *column == 'c' ? strspn(column + 1, numbers) : 0;
+    cellset cells = 0;
+    for (size_t i = 1; i <= high; i++)
+        for (size_t k = 1; k <= wide; k++)
+            cells |= cell_bit(cell_at(text[i] - '1', column[k] - '1'));
+    *length = wide ? 2 + high + wide : 0;
+    return cells;
+}

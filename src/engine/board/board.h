@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "engine/board/sets.h"
@@ -139,3 +140,5 @@ struct cell_name {
 struct cell_name cell_name(int cell);
 /* The cell that a text begins with (r5c3, R5C3), or -1; *length is the number of bytes read. */
 int cell_parse(const char *text, int *length);
+/* The cells of "r5c3" or "r12c34" at the beginning of the text, and its length; 0: no such name. */
+cellset cells_parse(const char *text, size_t *length);

@@ -89,19 +89,6 @@ static bool is_alphabetic(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* The length of "r12c3" at this place, and its cells; 0: there is no such name. */
-static size_t cell_name_at(const char *at, cellset *cells)
-{
-    const size_t rows = *at == 'r' ? strspn(at + 1, "123456789") : 0;
-    const char *column = at + 1 + rows;
-    const size_t columns = rows && *column == 'c' ? strspn(column + 1, "123456789") : 0;
-    *cells = 0;
-    for (size_t i = 0; i < rows && columns; i++)
-        for (size_t k = 0; k < columns; k++)
-            *cells |= cell_bit(cell_at(at[1 + i] - '1', column[1 + k] - '1'));
-    return columns ? 2 + rows + columns : 0;
-}
-
 /* The ink of the first cell that has one, or of the first that has this digit in a role. */
 static enum ink ink_of_cells(const struct roles *roles, cellset cells, int digit)
 {
@@ -121,8 +108,9 @@ static void set_inks(struct recogniser *reading, const char *at, size_t length, 
 static size_t read_brackets(struct recogniser *reading, const char *at)
 {
     const size_t length = 1 + strspn(at + 1, "123456789=-");
-    cellset cells;
-    if (length < 2 || at[length] != ')' || !cell_name_at(at + length + 1, &cells))
+    size_t named;
+    const cellset cells = at[length] == ')' ? cells_parse(at + length + 1, &named) : 0;
+    if (length < 2 || !cells)
         return 0;
     for (size_t i = 1; i < length; i++)
         if (is_one_to_nine(at[i]))
@@ -166,8 +154,8 @@ static size_t read_word(struct recogniser *reading, const char *at)
 
 static size_t read_cells(struct recogniser *reading, const char *at)
 {
-    cellset cells;
-    const size_t length = cell_name_at(at, &cells);
+    size_t length;
+    const cellset cells = cells_parse(at, &length);
     if (!length || is_alphabetic(at[length]))
         return 0;
     /* A cell that loses a candidate may be part of the pattern, too: in "r5c3<>4" it is a

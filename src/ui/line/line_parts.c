@@ -64,23 +64,6 @@ int line_house_kind(const char *word)
                                      : -1;
 }
 
-/* "r4c23" */
-static cellset cells_before_sign(const char *text, size_t length)
-{
-    static const char numbers[] = "123456789";
-    cellset rows = 0, columns = 0;
-    const size_t high = *text == 'r' ? strspn(text + 1, numbers) : 0;
-    const char *column = text + 1 + high;
-    const size_t wide = high && *column == 'c' ? strspn(column + 1, numbers) : 0;
-    if (!wide || 2 + high + wide != length)
-        return 0;
-    for (size_t i = 0; i < high; i++)
-        rows |= house_cells[HOUSE_ROW + text[1 + i] - '1'];
-    for (size_t i = 0; i < wide; i++)
-        columns |= house_cells[HOUSE_COLUMN + column[1 + i] - '1'];
-    return rows & columns;
-}
-
 /* One of a list: cells, a sign and digits or, after the word "eliminate", "7 from r5c3". */
 static bool read_elimination(const char *text, bool after_word, cellset cells[1 + DIGITS])
 {
@@ -102,7 +85,9 @@ static bool read_elimination(const char *text, bool after_word, cellset cells[1 
     while (length && before[length - 1] == ' ')
         length--;
     before[length] = '\0';
-    cellset of = cells_before_sign(before, length);
+    size_t named_length;
+    cellset of = cells_parse(before, &named_length);
+    of = named_length == length ? of : 0;
     if (!of && line_place(before, &named) && named.cell >= 0 && !named.digit)
         of = cell_bit(named.cell);
     bool some = false;
