@@ -12,13 +12,6 @@ enum sequence_found {
     FOUND_PART,  /* the beginning of something: more bytes are needed */
 };
 
-struct look_at {
-    const char *bytes;
-    size_t length;
-    size_t used; /* the result: how many of the bytes were found to belong together */
-    bool quiet;  /* no more bytes will come */
-};
-
 /* ---- Sequences ---- */
 
 enum { ESCAPE = 0x1B, BELL = 0x07 };
@@ -126,6 +119,13 @@ static enum sequence_found found_key(struct event *event, ui_key key)
     return FOUND_EVENT;
 }
 
+static enum sequence_found found_value(struct event *event, enum event_kind kind, int number)
+{
+    event->kind = kind;
+    event->number = number;
+    return FOUND_EVENT;
+}
+
 /* `released`: the report's last byte means that. In the X10 encoding the button's number does. */
 static enum sequence_found found_mouse(struct event *event, int code, int x, int y, bool released)
 {
@@ -149,11 +149,11 @@ static enum sequence_found found_mouse(struct event *event, int code, int x, int
 }
 
 /* "CSI M" and three bytes: button, column and row (from 1), each with 32 added. */
-static enum sequence_found found_x10_mouse(struct look_at *look, size_t at, struct event *event)
+static enum sequence_found found_x10_mouse(struct input *input, size_t at, struct event *event)
 {
-    const unsigned char *bytes = (const unsigned char *)look->bytes + at;
-    const bool whole = look->length >= at + 3;
-    look->used = whole ? at + 3 : look->length;
+    const unsigned char *bytes = (const unsigned char *)input->bytes + at;
+    const bool whole = input->length >= at + 3;
+    input->used = whole ? at + 3 : input->length;
     if (!whole)
         return FOUND_PART;
     const int code = bytes[0] - 32;
@@ -183,45 +183,27 @@ static enum sequence_found found_number(const struct parameters *parameters, cha
                               : found_key(event, key | control | shift | modifiers_of(number[1]));
 }
 
-static enum sequence_found found_background(struct event *event, int rgb)
-{
-    event->kind = EVENT_BACKGROUND;
-    event->number = rgb;
-    return FOUND_EVENT;
-}
-
 static enum sequence_found found_control(const struct parameters *parameters, char final,
                                          struct event *event)
 {
     const int *number = parameters->number;
     if (parameters->prefix == '<' && (final == 'M' || final == 'm'))
         return found_mouse(event, number[0], number[1] - 1, number[2] - 1, final == 'm');
-    if (parameters->prefix == '=' && final == 'p') {
-        event->kind = EVENT_PING;
-        event->number = number[0];
-        return FOUND_EVENT;
-    }
+    if (parameters->prefix == '=' && final == 'p')
+        return found_value(event, EVENT_PING, number[0]);
     /* The terminal reports its kind, which it is asked for after everything else. */
-    if (parameters->prefix == '?' && final == 'c') {
-        event->kind = EVENT_FENCE;
-        event->number = number[0];
-        return FOUND_EVENT;
-    }
+    if (parameters->prefix == '?' && final == 'c')
+        return found_value(event, EVENT_FENCE, number[0]);
     /* The terminal reports a mode: 0 unknown, 1 on, 2 off, 3 and 4 for ever. */
-    if (parameters->prefix == '?' && final == 'y' && number[1] == 2) {
-        event->kind = EVENT_MODE_OFF;
-        event->number = number[0];
-        return FOUND_EVENT;
-    }
+    if (parameters->prefix == '?' && final == 'y' && number[1] == 2)
+        return found_value(event, EVENT_MODE_OFF, number[0]);
     /* The terminal reports, unasked, that its colours are dark (1) or light (2) now. */
     if (parameters->prefix == '?' && final == 'n' && number[0] == 997)
-        return found_background(event, number[1] == 2 ? 0xFFFFFF : 0);
+        return found_value(event, EVENT_BACKGROUND, number[1] == 2 ? 0xFFFFFF : 0);
     if (parameters->prefix != '\0')
         return FOUND_NOTHING;
-    if ((final == 'I' || final == 'O') && !parameters->count) {
-        event->kind = final == 'I' ? EVENT_FOCUS_IN : EVENT_FOCUS_OUT;
-        return FOUND_EVENT;
-    }
+    if ((final == 'I' || final == 'O') && !parameters->count)
+        return found_value(event, final == 'I' ? EVENT_FOCUS_IN : EVENT_FOCUS_OUT, 0);
     if (final == 'u')
         return found_key(event, key_of_code(number[0], number[1]));
     if (strchr("~^$@", final))
@@ -238,14 +220,14 @@ static enum sequence_found found_control(const struct parameters *parameters, ch
  * The sequence that begins with "ESC [", whose rest begins at bytes[at]. "ESC [ = N p" is a ping:
  * tests send it to learn when everything before it is on the screen; terminals never send it.
  */
-static enum sequence_found find_control(struct look_at *look, size_t at, struct event *event)
+static enum sequence_found find_control(struct input *input, size_t at, struct event *event)
 {
-    const char *bytes = look->bytes;
-    if (at < look->length && bytes[at] == 'M')
-        return found_x10_mouse(look, at + 1, event);
-    if (at < look->length && bytes[at] == '[') { /* the Linux console's F1 to F5 */
-        look->used = at + 2 < look->length ? at + 2 : look->length;
-        if (look->length < at + 2)
+    const char *bytes = input->bytes;
+    if (at < input->length && bytes[at] == 'M')
+        return found_x10_mouse(input, at + 1, event);
+    if (at < input->length && bytes[at] == '[') { /* the Linux console's F1 to F5 */
+        input->used = at + 2 < input->length ? at + 2 : input->length;
+        if (input->length < at + 2)
             return FOUND_PART;
         return found_key(event, bytes[at + 1] >= 'A' && bytes[at + 1] <= 'E'
                                     ? UI_KEY_F1 + (ui_key)(bytes[at + 1] - 'A')
@@ -253,16 +235,16 @@ static enum sequence_found find_control(struct look_at *look, size_t at, struct 
     }
     size_t end = at;
     /* "$" ends rxvt's sequences of keys, and stands before the end of a report. */
-    while (end < look->length && bytes[end] >= 0x20 && bytes[end] <= 0x3F &&
+    while (end < input->length && bytes[end] >= 0x20 && bytes[end] <= 0x3F &&
            (bytes[end] != '$' || bytes[at] == '?'))
         end++;
-    look->used = end;
-    if (end == look->length)
+    input->used = end;
+    if (end == input->length)
         return FOUND_PART;
     /* A control character ends the sequence, and is read next. */
     if (bytes[end] < 0x20 || bytes[end] == 0x7F)
         return FOUND_NOTHING;
-    look->used = end + 1;
+    input->used = end + 1;
     struct parameters parameters = { .count = 0 };
     if (end > at && bytes[at] >= '<' && bytes[at] <= '?')
         parameters.prefix = bytes[at++];
@@ -282,20 +264,20 @@ static enum sequence_found find_control(struct look_at *look, size_t at, struct 
 
 /* The sequence that begins with "ESC O", whose rest begins at bytes[at]; a number before the letter
  * is an old encoding of modifiers. */
-static enum sequence_found find_ss3(struct look_at *look, size_t at, struct event *event)
+static enum sequence_found find_ss3(struct input *input, size_t at, struct event *event)
 {
-    const bool numbered = at < look->length && look->bytes[at] >= '1' && look->bytes[at] <= '9';
-    const int modifiers = numbered ? look->bytes[at] - '0' : 0;
+    const bool numbered = at < input->length && input->bytes[at] >= '1' && input->bytes[at] <= '9';
+    const int modifiers = numbered ? input->bytes[at] - '0' : 0;
     at += numbered;
-    look->used = at;
-    if (at == look->length)
+    input->used = at;
+    if (at == input->length)
         return FOUND_PART;
-    if (look->bytes[at] < 0x20 || look->bytes[at] == 0x7F)
+    if (input->bytes[at] < 0x20 || input->bytes[at] == 0x7F)
         return FOUND_NOTHING;
-    look->used = at + 1;
-    ui_key key = key_of_rxvt(look->bytes[at], UI_KEY_CONTROL);
+    input->used = at + 1;
+    ui_key key = key_of_rxvt(input->bytes[at], UI_KEY_CONTROL);
     if (key == UI_KEY_NONE)
-        key = key_of_letter(look->bytes[at]);
+        key = key_of_letter(input->bytes[at]);
     return found_key(event,
                      key == UI_KEY_NONE ? key : with_modifiers(key, modifiers_of(modifiers)));
 }
@@ -322,49 +304,45 @@ static int read_share(const char **at, const char *end)
  * colours, whatever it is. */
 static enum sequence_found found_answer(const char *at, const char *end, struct event *event)
 {
-    static const char *const begins[] = { "11;rgb:", "11;rgba:" };
-    static const char last[] = "4;255;rgb";
+    static const char background[] = "11;rgb", last[] = "4;255;rgb";
+    const size_t length = (size_t)(end - at);
     int rgb = 0;
-    if ((size_t)(end - at) > sizeof last && !memcmp(at, last, sizeof last - 1)) {
-        event->kind = EVENT_COLOURS;
-        event->number = 256;
-        return FOUND_EVENT;
+    if (length > sizeof last && !memcmp(at, last, sizeof last - 1))
+        return found_value(event, EVENT_COLOURS, 256);
+    if (length < sizeof background || memcmp(at, background, sizeof background - 1) != 0)
+        return FOUND_NOTHING;
+    at += sizeof background - 1;
+    at += *at == 'a';
+    for (int share = 0; share < 3; share++) {
+        if (at == end || *at++ != (share ? '/' : ':'))
+            return FOUND_NOTHING;
+        const int value = read_share(&at, end);
+        if (value < 0)
+            return FOUND_NOTHING;
+        rgb = rgb << 8 | value;
     }
-    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
-        const size_t length = strlen(begins[i]);
-        if ((size_t)(end - at) < length || memcmp(at, begins[i], length) != 0)
-            continue;
-        const char *from = at + length;
-        for (int share = 0; share < 3; share++) {
-            const int value = read_share(&from, end);
-            if (value < 0 || (share < 2 && (from == end || *from++ != '/')))
-                return FOUND_NOTHING;
-            rgb = rgb << 8 | value;
-        }
-        return found_background(event, rgb);
-    }
-    return FOUND_NOTHING;
+    return found_value(event, EVENT_BACKGROUND, rgb);
 }
 
 /*
  * The string that begins with "ESC ]" and a digit, at bytes[at]: an answer of the terminal. It ends
  * with "ESC \\" or BEL; any other control character breaks it off, and is read next.
  */
-static enum sequence_found find_string(struct look_at *look, size_t at, struct event *event)
+static enum sequence_found find_string(struct input *input, size_t at, struct event *event)
 {
-    const char *bytes = look->bytes;
+    const char *bytes = input->bytes;
     size_t end = at;
-    while (end < look->length && (unsigned char)bytes[end] >= 0x20 && bytes[end] != 0x7F)
+    while (end < input->length && (unsigned char)bytes[end] >= 0x20 && bytes[end] != 0x7F)
         end++;
-    look->used = end;
-    const bool escape = end < look->length && bytes[end] == ESCAPE;
-    if (end == look->length || (escape && end + 1 == look->length)) {
-        look->used = look->length;
+    input->used = end;
+    const bool escape = end < input->length && bytes[end] == ESCAPE;
+    if (end == input->length || (escape && end + 1 == input->length)) {
+        input->used = input->length;
         return FOUND_PART;
     }
     if (bytes[end] != BELL && (!escape || bytes[end + 1] != '\\'))
         return FOUND_NOTHING;
-    look->used = end + (escape ? 2 : 1);
+    input->used = end + (escape ? 2 : 1);
     return found_answer(bytes + at, bytes + end, event);
 }
 
@@ -466,45 +444,43 @@ static bool is_cut_off(const char *from, const char *end)
 }
 
 /* One character or control at bytes[at]; with Alt if an escape is before it. */
-static enum sequence_found find_character(const struct input *input, struct look_at *look,
-                                          size_t at, struct event *event)
+static enum sequence_found find_character(struct input *input, size_t at, struct event *event)
 {
-    const char *from = look->bytes + at, *next = from, *end = look->bytes + look->length;
+    const char *from = input->bytes + at, *next = from, *end = input->bytes + input->length;
     const unsigned char byte = (unsigned char)*from;
     const ui_key alt = at > 0 ? (ui_key)UI_KEY_ALT : 0;
-    look->used = at + 1;
+    input->used = at + 1;
     if (byte < 0x20 || byte == 0x7F)
         return found_key(event, key_of_control(byte) | alt);
     if (byte >= 0x80 && !input->utf8)
         return FOUND_NOTHING;
     const uint32_t character = utf8_next(&next, end);
-    look->used = (size_t)(next - look->bytes);
+    input->used = (size_t)(next - input->bytes);
     if (character != UTF8_BAD)
         return found_key(event, character | alt);
-    if (look->quiet || !is_cut_off(from, end))
+    if (input->quiet || !is_cut_off(from, end))
         return FOUND_NOTHING;
-    look->used = look->length;
+    input->used = input->length;
     return FOUND_PART;
 }
 
 /* The longest sequence of terminfo with which the bytes begin. */
-static enum sequence_found find_defined(const struct input *input, struct look_at *look,
-                                        struct event *event)
+static enum sequence_found find_defined(struct input *input, struct event *event)
 {
     ui_key key = UI_KEY_NONE;
     for (size_t i = 0; i < input->key_count; i++) {
         const size_t length = strlen(input->keys[i].sequence);
-        const bool whole = length <= look->length;
-        if ((!whole && look->quiet) ||
-            memcmp(input->keys[i].sequence, look->bytes, whole ? length : look->length) != 0)
+        const bool whole = length <= input->length;
+        if ((!whole && input->quiet) ||
+            memcmp(input->keys[i].sequence, input->bytes, whole ? length : input->length) != 0)
             continue;
         if (!whole) {
-            look->used = look->length;
+            input->used = input->length;
             return FOUND_PART;
         }
-        if (key == UI_KEY_NONE || length > look->used) {
+        if (key == UI_KEY_NONE || length > input->used) {
             key = input->keys[i].key;
-            look->used = length;
+            input->used = length;
         }
     }
     return found_key(event, key);
@@ -517,37 +493,36 @@ static bool is_string(const char *bytes, size_t length)
            bytes[2] <= '9';
 }
 
-static enum sequence_found find_escape(struct input *input, struct look_at *look,
-                                       struct event *event)
+static enum sequence_found find_escape(struct input *input, struct event *event)
 {
     enum sequence_found found;
     size_t at = 1;
-    if (look->length > 1 && look->bytes[1] == ESCAPE) {
+    if (input->length > 1 && input->bytes[1] == ESCAPE) {
         /* Two escapes are Alt with a key that sends a sequence, or the Escape key pressed twice. */
-        if (look->length > 2 && look->bytes[2] != '[' && look->bytes[2] != 'O') {
-            look->used = 1;
+        if (input->length > 2 && input->bytes[2] != '[' && input->bytes[2] != 'O') {
+            input->used = 1;
             return found_key(event, UI_KEY_ESCAPE);
         }
         at = 2;
     }
-    look->used = look->length;
-    if (look->length == at)
+    input->used = input->length;
+    if (input->length == at)
         return FOUND_PART;
-    if (is_string(look->bytes, look->length))
-        return find_string(look, at + 1, event);
-    if (look->bytes[at] == ']' && look->length == at + 1)
+    if (is_string(input->bytes, input->length))
+        return find_string(input, at + 1, event);
+    if (input->bytes[at] == ']' && input->length == at + 1)
         return FOUND_PART;
-    if (look->bytes[at] == '[')
-        found = find_control(look, at + 1, event);
-    else if (look->bytes[at] == 'O')
-        found = find_ss3(look, at + 1, event);
+    if (input->bytes[at] == '[')
+        found = find_control(input, at + 1, event);
+    else if (input->bytes[at] == 'O')
+        found = find_ss3(input, at + 1, event);
     else
-        return find_character(input, look, at, event);
+        return find_character(input, at, event);
     if (found != FOUND_EVENT || at == 1)
         return found;
     if (event->kind != EVENT_KEY && (event->kind < EVENT_MOUSE || event->kind > EVENT_RELEASE)) {
         /* The sequence is not a key, so the first escape was one. */
-        look->used = 1;
+        input->used = 1;
         return found_key(event, UI_KEY_ESCAPE);
     }
     event->key |= UI_KEY_ALT;
@@ -556,41 +531,39 @@ static enum sequence_found find_escape(struct input *input, struct look_at *look
 
 /* Reads the beginning of a sequence that nothing follows as the keys that were typed: Escape, or
  * Alt with a character. */
-static enum sequence_found settle(struct look_at *look, struct event *event)
+static enum sequence_found settle(struct input *input, struct event *event)
 {
-    if (look->bytes[0] != ESCAPE) {
-        look->used = look->length;
+    if (input->bytes[0] != ESCAPE) {
+        input->used = input->length;
         return FOUND_NOTHING;
     }
-    if (look->length == 1 || look->bytes[1] == ESCAPE) {
-        look->used = 1;
+    if (input->length == 1 || input->bytes[1] == ESCAPE) {
+        input->used = 1;
         return found_key(event, UI_KEY_ESCAPE);
     }
-    look->used = look->length;
-    if (look->length == 2)
-        return found_key(event, UI_KEY_ALT | (unsigned char)look->bytes[1]);
+    input->used = input->length;
+    if (input->length == 2)
+        return found_key(event, UI_KEY_ALT | (unsigned char)input->bytes[1]);
     return FOUND_NOTHING;
 }
 
-static enum sequence_found find_event(struct input *input, struct look_at *look,
-                                      struct event *event)
+static enum sequence_found find_event(struct input *input, struct event *event)
 {
-    enum sequence_found found = find_defined(input, look, event);
+    enum sequence_found found = find_defined(input, event);
     if (found != FOUND_NOTHING)
         return found;
-    look->used = 0;
-    found = look->bytes[0] == ESCAPE ? find_escape(input, look, event)
-                                     : find_character(input, look, 0, event);
+    input->used = 0;
+    found = input->bytes[0] == ESCAPE ? find_escape(input, event) : find_character(input, 0, event);
     /* A string that is longer than any answer is cut to its beginning, and has no meaning. */
-    if (found == FOUND_PART && look->length == INPUT_SPACE &&
-        is_string(look->bytes, look->length)) {
+    if (found == FOUND_PART && input->length == INPUT_SPACE &&
+        is_string(input->bytes, input->length)) {
         input->bytes[2] = '0';
         input->length = 3;
         return FOUND_PART;
     }
     /* A full buffer has no room for the rest of a sequence. */
-    if (found == FOUND_PART && (look->quiet || look->length == INPUT_SPACE))
-        found = settle(look, event);
+    if (found == FOUND_PART && (input->quiet || input->length == INPUT_SPACE))
+        found = settle(input, event);
     return found;
 }
 
@@ -663,15 +636,16 @@ static bool take_buttons(struct input *input, struct event *event)
 bool input_next(struct input *input, bool quiet, struct event *event)
 {
     for (;;) {
-        struct look_at look = { input->bytes, input->length, 0, quiet };
+        input->used = 0;
+        input->quiet = quiet;
         if (input->pasting)
             return next_of_paste(input, quiet, event);
         if (input->length == 0)
             return false;
-        const enum sequence_found found = find_event(input, &look, event);
+        const enum sequence_found found = find_event(input, event);
         if (found == FOUND_PART)
             return false;
-        drop(input, look.used);
+        drop(input, input->used);
         if (found == FOUND_EVENT && take_buttons(input, event))
             return true;
         if (found == FOUND_PASTE) {

@@ -25,7 +25,9 @@ enum {
 struct input {
     char bytes[INPUT_SPACE]; /* read and not yet taken */
     size_t length;
-    bool utf8; /* false: bytes from 128 on are dropped */
+    size_t used; /* how many of them were found to belong together */
+    bool quiet;  /* no more bytes will come */
+    bool utf8;   /* false: bytes from 128 on are dropped */
     bool pasting;
     unsigned held; /* the buttons of the mouse: a bit for each */
     struct strbuf paste;

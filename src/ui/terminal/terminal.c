@@ -42,7 +42,7 @@ enum { KNOWN_OFF = 1u << MODE_REPORTS | 1u << MODE_MOUSE };
 static const struct {
     int number; /* that the terminal is asked about; 0: it is not asked */
     const char *off, *on;
-} known[MODES] = {
+} mode_table[MODES] = {
     [MODE_REPORTS] = { 0, "\033[?1004l\033[?2004l", "\033[?2004h\033[?1004h" },
     /* 1002 adds movements with a button held, 1003 all others. */
     [MODE_MOUSE] = { 0, "\033[?1006l\033[?1003l\033[?1002l\033[?1000l",
@@ -97,6 +97,115 @@ static struct {
 } term;
 
 static const struct look_pair plain = { -1, -1, 0 };
+
+/* ---- The kind of the terminal: by the environment, and by terminfo ---- */
+
+/* A string capability of terminfo, or NULL. */
+static const char *kind_capability(const char *name)
+{
+    const char *text = tigetstr(name);
+    return text == (const char *)-1 ? NULL : text;
+}
+
+/* Hands the terminal to terminfo as one of a type: 1 it knows the type, 0 it does not, -1 there is
+ * no terminfo. */
+static int look_up(const char *type, int output)
+{
+    enum { NAME_MOST = 256 }; /* terminfo refuses long names as if there were no terminfo */
+    int found = 0;
+    if (strlen(type) > NAME_MOST)
+        return 0;
+    return setupterm(type, output, &found) == OK ? 1 : found < 0 ? -1 : 0;
+}
+
+/*
+ * The type of the terminal, which terminfo has from now on: TERM or, if it does not know that, the
+ * first of a few common types that it knows. NULL with STATUS_FAILED and a reason: TERM is not set,
+ * there is no terminfo, or the terminal cannot move its cursor.
+ */
+static const char *kind_type(int output, struct error *error)
+{
+    /* Nearly every terminal of today is like the first; the last is what its ancestors were. */
+    static const char *const common[] = { "xterm-256color", "xterm", "vt100" };
+    const char *type = getenv("TERM");
+    if (!type || *type == '\0') {
+        error_set(error, STATUS_FAILED,
+                  "TERM is not set, so the kind of terminal is not known; set it, for instance "
+                  "TERM=xterm-256color, or play in lines with --plain");
+        return NULL;
+    }
+    int known = look_up(type, output);
+    const char *used = type;
+    for (size_t i = 0; known == 0 && i < sizeof common / sizeof *common; i++)
+        known = look_up(used = common[i], output);
+    if (known > 0 && cursor_address)
+        return used;
+    if (known < 0)
+        error_set(error, STATUS_FAILED,
+                  "no terminfo database was found; install ncurses' (package ncurses-base) or set "
+                  "TERMINFO to the directory that has one");
+    else if (!known)
+        error_set(error, STATUS_FAILED,
+                  "TERM is '%.40s', a terminal that is not known here; set TERM to a known one, "
+                  "for instance TERM=xterm-256color",
+                  type);
+    else
+        error_set(error, STATUS_FAILED,
+                  "TERM is '%.40s', a terminal that cannot move its cursor; play in a full one, "
+                  "for instance with TERM=xterm-256color, or in lines with --plain",
+                  type);
+    return NULL;
+}
+
+static bool type_begins(const char *prefix)
+{
+    const char *type = getenv("TERM");
+    return type && strncmp(type, prefix, strlen(prefix)) == 0;
+}
+
+static bool is_set(const char *name)
+{
+    const char *value = getenv(name);
+    return value && *value;
+}
+
+/* tmux, and not GNU screen in that. */
+static bool kind_is_tmux(void)
+{
+    return is_set("TMUX") && !is_set("STY") && (type_begins("screen") || type_begins("tmux"));
+}
+
+/* A console (as of Linux), whose font lacks heavy box lines. */
+bool term_is_console(void)
+{
+    return type_begins("linux") || type_begins("cons25") || type_begins("wsvt25");
+}
+
+/* Whether xterm's private modes are safe: on terminals that announce a mouse like xterm's, except
+ * for the Linux console, which announces a mouse that it does not have. */
+static bool kind_is_xterm_like(void)
+{
+    const char *mouse = kind_capability("kmous");
+    return !term_is_console() && mouse && strncmp(mouse, "\033[", 2) == 0;
+}
+
+/* GNU screen, which passes on neither true colours nor sequences that it does not know. */
+static bool kind_is_screen(void)
+{
+    /* tmux may call itself screen, too. A program that runs in both sees both variables. */
+    return is_set("STY") || (type_begins("screen") && !is_set("TMUX"));
+}
+
+/* Whether the terminal announces that it takes any red, green and blue. */
+static bool kind_takes_truecolour(void)
+{
+    const char *announced = getenv("COLORTERM");
+    if (tigetflag("RGB") > 0 || tigetflag("Tc") > 0)
+        return true;
+    /* The variable is inherited from the terminal around GNU screen. */
+    return announced && (!strcmp(announced, "truecolor") || !strcmp(announced, "24bit")) &&
+           !kind_is_screen();
+}
 
 /* ---- Bytes ---- */
 
@@ -262,7 +371,7 @@ static void switch_mode(enum mode mode, bool on)
     if (!term.has_modes || (term.on >> mode & 1u) == on)
         return;
     term.on ^= 1u << mode;
-    put_sequence(on ? known[mode].on : known[mode].off);
+    put_sequence(on ? mode_table[mode].on : mode_table[mode].off);
 }
 
 /*
@@ -302,7 +411,7 @@ static void take_fence(int class)
 static void put_restoring(void)
 {
     for (int mode = 0; mode < MODES; mode++)
-        put_sequence(term.off & 1u << mode ? known[mode].off : NULL);
+        put_sequence(term.off & 1u << mode ? mode_table[mode].off : NULL);
     put_sequence(exit_attribute_mode);
     put_sequence(orig_pair);
     put_sequence(keypad_local);
@@ -322,7 +431,7 @@ static void prepare_rescue(void)
 static void take_off(int number)
 {
     int mode = MODE_SCHEME;
-    while (mode < MODES && known[mode].number != number)
+    while (mode < MODES && mode_table[mode].number != number)
         mode++;
     if (mode == MODES || !term.asked)
         return;
@@ -475,11 +584,6 @@ bool term_is_utf8(void)
 int term_colours(void)
 {
     return term.colours;
-}
-
-bool term_is_console(void)
-{
-    return kind_is_console();
 }
 
 const char *term_stand_in(void)

@@ -1,34 +1,10 @@
-/* The kind of the terminal, by the environment and by terminfo's entry for it; and the connection
- * to it. */
+/* The connection to the terminal: descriptors, modes, size and bytes. A broken one stays `gone`. */
 #pragma once
 
 #include <termios.h>
 
 #include "base/status.h"
 #include "ui/terminal/input.h"
-
-/*
- * The type of the terminal: TERM or, if terminfo does not know that, the first of a few common
- * types that it knows. NULL with STATUS_FAILED and a reason: TERM is not set, there is no terminfo,
- * or the terminal cannot move its cursor. Otherwise terminfo has the terminal from now on.
- */
-const char *kind_type(int output, struct error *error);
-/* A string capability of terminfo, or NULL. This and all below are for after kind_type(). */
-const char *kind_capability(const char *name);
-/* Whether it is a console (as of Linux), whose font lacks heavy box lines. */
-bool kind_is_console(void);
-/* Whether xterm's private modes are safe: on terminals that announce a mouse like xterm's, except
- * for the Linux console, which announces a mouse that it does not have. */
-bool kind_is_xterm_like(void);
-/* Whether it is GNU screen, which passes on neither true colours nor sequences that it does not
- * know. */
-bool kind_is_screen(void);
-/* Whether it is tmux, and not GNU screen in that. */
-bool kind_is_tmux(void);
-/* Whether it announces that it takes any red, green and blue. */
-bool kind_takes_truecolour(void);
-
-/* The connection to the terminal: descriptors, modes, size and bytes. A broken one stays `gone`. */
 
 /* The most that is drawn on; a larger terminal stays empty beyond. */
 enum { TTY_COLUMNS = 1000, TTY_ROWS = 500 };
