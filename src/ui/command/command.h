@@ -42,7 +42,7 @@ const struct named_command *command_find(const struct named_command *table, size
                                          const char *name, const char *rest);
 
 void command_run(struct app *app, const struct named_command *command, const char *rest);
-/* The arguments in a line: what follows its first word. */
+/* The arguments in a line, behind its first word. */
 const char *command_rest(const char *line);
 
 /* A command line: an action by name, a setting, or a move. */

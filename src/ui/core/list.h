@@ -84,7 +84,7 @@ struct listing {
     size_t count;
     bool active;  /* the list has the keys: the selected line is drawn as chosen */
     bool counted; /* the title has the number of the selected line, so the heading has none */
-    void (*click)(struct app *app, size_t number); /* NULL: see hot.h; used if active */
+    void (*click)(struct app *app, size_t number); /* NULL: hot_choose(); used if active */
     void (*line)(struct app *app, struct list_row row, struct list_line *line); /* of an entry */
 };
 

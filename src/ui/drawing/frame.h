@@ -87,7 +87,7 @@ enum {
 
 struct glyph {
     uint32_t character;              /* a code point of width 1; never a control character */
-    uint8_t ink, paper, marks, link; /* link: the action of a click, see ui/core/hot.h; 0: none */
+    uint8_t ink, paper, marks, link; /* link: the action of a click, see ui/core/view.h; 0: none */
 };
 
 struct frame {

@@ -14,8 +14,8 @@
 #include "ui/terminal/tty.h"
 
 /*
- * Of curses only terminfo is used: the sequences of this terminal. What differs between a frame and
- * the glass is known already, and input.c reads the bytes.
+ * Of curses only terminfo is used: the sequences of this terminal. The glass has the differences of
+ * a frame already, and input.c reads the bytes.
  */
 
 enum {
@@ -215,7 +215,7 @@ static void flush(void)
     term.length = 0;
 }
 
-static void put(const char *bytes, size_t count)
+static void queue_bytes(const char *bytes, size_t count)
 {
     if (count > PIECE - term.length)
         flush();
@@ -229,7 +229,7 @@ static void put_sequence(const char *at)
 {
     while (at && *at) {
         const char *wait = strstr(at, "$<"), *end = wait ? strchr(wait, '>') : NULL;
-        put(at, end ? (size_t)(wait - at) : strlen(at));
+        queue_bytes(at, end ? (size_t)(wait - at) : strlen(at));
         at = end ? end + 1 : NULL;
     }
 }
@@ -337,7 +337,7 @@ void term_set_theme(const struct theme *theme)
 }
 
 /* The look of a glyph, with the attributes that are right for its character and its marks. */
-static struct look_pair look_of(struct glyph glyph)
+static struct look_pair glyph_look(struct glyph glyph)
 {
     const bool flat = glyph.marks & GLYPH_FLAT;
     const enum ink ink = (enum ink)glyph.ink;
@@ -378,7 +378,7 @@ static void switch_mode(enum mode mode, bool on)
  * Asks for the background (OSC 11), for the last of 256 colours (OSC 4), and then for the class
  * (DA1), which every terminal knows: no other answer comes after that, the fence.
  */
-static void ask(bool background)
+static void ask_terminal(bool background)
 {
     if (!term.takes_asking)
         return;
@@ -458,7 +458,7 @@ static void take_terminal(void)
     put_sequence(enter_ca_mode);
     switch_mode(MODE_REPORTS, true);
     switch_mode(MODE_MOUSE, term.mouse);
-    ask(term.colours > 0);
+    ask_terminal(term.colours > 0);
     flush();
     term.cursor = CURSOR_UNKNOWN;
     read_size();
@@ -521,8 +521,8 @@ static void give_up_terminal(void)
         if (term.fences > 0)
             tty_sleep(&term.tty, -1, NULL, end - thread_now(), &term.input);
     }
-    /* Terminals that restore what was on the screen before may not do so after they grew. Others
-     * keep the screen, and what comes next is below it. */
+    /* Terminals that restore the screen of before may not do so after they grew. Others keep this
+     * screen, and the shell goes on below it. */
     set_pen(plain);
     move_to(0, enter_ca_mode ? 0 : term.height - 1);
     put_sequence(enter_ca_mode ? clr_eos : NULL);
@@ -607,7 +607,7 @@ void term_follow_options(int colours, bool mouse, bool ascii)
     if (colours != term.wanted)
         start_painting(colours);
     if (term.colours > 0 && !term.follows)
-        ask(true);
+        ask_terminal(true);
     flush();
 }
 
@@ -639,13 +639,13 @@ static bool changes(struct glyph glyph, int x, int y)
 
 static void show_glyph(struct glyph glyph, int x, int y)
 {
-    char text[UTF8_MAX];
+    char text[UTF8_MAX] = "";
     const uint32_t character = glyph.character;
     const bool ascii = character >= ' ' && character < 0x7F;
     const bool drawn = ascii || (term.utf8 && !term.ascii && utf8_width(character) == 1);
     move_to(x, y);
-    set_pen(look_of(glyph));
-    put(text, utf8_put(drawn ? character : character == ELLIPSIS ? '.' : '?', text));
+    set_pen(glyph_look(glyph));
+    queue_bytes(text, utf8_put(drawn ? character : character == ELLIPSIS ? '.' : '?', text));
     term.x = x + 1 < term.width ? x + 1 : -1;
 }
 
