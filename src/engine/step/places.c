@@ -125,6 +125,13 @@ static bool write_cells(struct passage *passage)
 
 /* ---- Houses ---- */
 
+/* Adds a text with its figures counted from 0. */
+static void add_from_zero(struct strbuf *out, const char *text, size_t length)
+{
+    for (; length; length--, text++)
+        strbuf_add_char(out, (char)(*text - is_figure(*text)));
+}
+
 /* "b39", "r5"; only one house is read aloud. */
 static bool write_code(struct passage *passage)
 {
@@ -136,9 +143,7 @@ static bool write_code(struct passage *passage)
     if (kind == ARRAY_SIZE(kinds) || !count || is_in_word(text[1 + count]))
         return false;
     if (passage->style & PLACES_FROM_ZERO) {
-        strbuf_add_char(passage->out, *text);
-        for (size_t i = 1; i <= count; i++)
-            strbuf_add_char(passage->out, (char)(text[i] - 1));
+        add_from_zero(passage->out, text, 1 + count);
     } else if (passage->style == PLACES_ALOUD && count == 1) {
         add_word(passage, kinds[kind].one);
         strbuf_add_char(passage->out, text[1]);
@@ -177,16 +182,13 @@ static bool write_houses(struct passage *passage)
         if (small != *word || strncmp(text + 1, word + 1, strlen(word) - 1) != 0 ||
             !places_at(at) || is_in_word(at[1]))
             continue;
-        strbuf_add_bytes(passage->out, text, strlen(word));
-        strbuf_add_char(passage->out, (char)(*at++ - 1));
-        while (!last) {
+        for (at++; !last;) {
             const size_t joint = joint_at(at, &last, &spaced);
             if (!joint || !places_at(at + joint) || is_in_word(at[joint + 1]))
                 break;
-            strbuf_add_bytes(passage->out, at, joint);
-            strbuf_add_char(passage->out, (char)(at[joint] - 1));
             at += joint + 1;
         }
+        add_from_zero(passage->out, text, (size_t)(at - text));
         passage->at = at;
         return true;
     }
