@@ -28,13 +28,12 @@ enum { PRINT_WORDS = 1, PRINT_STARS, PRINT_NO_LEVELS };
 struct print_options {
     struct shared shared;
     const char *output, *form_name, *paper_name, *title_text;
-    int solutions; /* the place among back, page, upside-down and none; 0: not given */
     int levels;
     const char *er; /* "on": print the ER */
     const char *margin_text, *gutter_text, *template_file, *font;
-    uint64_t per_page, solutions_per_page, first_number, first_page, dpi;
+    uint64_t dpi;
     bool force;
-    struct sheet_options sheet; /* its flags are options; a number per page may not be given */
+    struct sheet_options sheet; /* a number per page may not be given */
     /* Derived. */
     const struct print_form *form;
     struct strbuf title; /* harmless */
@@ -69,7 +68,7 @@ static const struct option_spec specs[] = {
     { 'p', "per-page", "N",
       "puzzles per page: 1, 2, 4, 6, 8, 9 or 12 (default: as many as there are, up to 4; text has "
       "no pages)",
-      NUMBER(per_page, 1) },
+      NUMBER(sheet.per_page, 1) },
     { 'P', "paper", "SIZE",
       "a3, a4, a5, a6, letter, legal, or a size such as 6x9in or 148x210mm (default: a4)",
       TEXT(paper_name), .needs = PICTURE },
@@ -86,8 +85,9 @@ static const struct option_spec specs[] = {
     { 0, "booklet", NULL,
       "put two mirrored pages on each side of paper, in the order of a folded booklet",
       FLAG(sheet.booklet), .needs = PICTURE },
-    { 0, "first-number", "N", "number of the first puzzle (default: 1)", NUMBER(first_number, 1) },
-    { 0, "first-page", "N", "number of the first page (default: 1)", NUMBER(first_page, 1),
+    { 0, "first-number", "N", "number of the first puzzle (default: 1)",
+      NUMBER(sheet.first_number, 1) },
+    { 0, "first-page", "N", "number of the first page (default: 1)", NUMBER(sheet.first_page, 1),
       .needs = PICTURE },
     { 0, "chapters", NULL,
       "sort puzzles by level; each level begins a page, after a page of contents",
@@ -99,11 +99,11 @@ static const struct option_spec specs[] = {
     { 0, "solutions", "[=WHERE]",
       "add small solutions: back (at the end), page (after each page of puzzles), upside-down "
       "(below the puzzles) or none (default: none, or back without WHERE)",
-      WORD(solutions, SOLUTIONS_WORDS) },
-    SPELLING('s', "solutions", "[=WHERE]", WORD(solutions, SOLUTIONS_WORDS)),
+      WORD(sheet.solutions, SOLUTIONS_WORDS) },
+    SPELLING('s', "solutions", "[=WHERE]", WORD(sheet.solutions, SOLUTIONS_WORDS)),
     { 0, "solutions-per-page", "N",
       "solutions per page (default: as many as are read with ease, up to 12)",
-      NUMBER(solutions_per_page, 1), .needs = "solutions " PICTURE },
+      NUMBER(sheet.solutions_per_page, 1), .needs = "solutions " PICTURE },
     { 0, "title", "TEXT", "text above each page", TEXT(title_text) },
     SPELLING('t', "title", "TEXT", TEXT(title_text)),
     { 0, "font", "NAMES",
@@ -211,42 +211,39 @@ static const char *print_level_words(const struct print_options *options, enum l
                : stars + left * strlen("★");
 }
 
-static int refuse_numbers(const struct print_options *options)
+/* Reads and checks the values of options. -1, or the exit status. */
+static int read_values(struct print_options *options)
 {
+    struct sheet_options *sheet = &options->sheet;
+    struct error error;
+    int columns, rows;
     const struct {
         const char *name;
         uint64_t number;
-    } numbers[] = { { "--per-page", options->per_page },
-                    { "--solutions-per-page", options->solutions_per_page } };
-    int columns, rows;
+    } numbers[] = { { "--per-page", sheet->per_page },
+                    { "--solutions-per-page", sheet->solutions_per_page } };
+    const struct {
+        const char *name, *text;
+        double *to;
+    } lengths[] = { { "--margin", options->margin_text, &sheet->margin },
+                    { "--gutter", options->gutter_text, &sheet->gutter } };
     for (size_t i = 0; i < ARRAY_SIZE(numbers); i++)
-        if (numbers[i].number && (numbers[i].number > 12 ||
-                                  !plan_divide((size_t)numbers[i].number, false, &columns, &rows)))
+        if (numbers[i].number && !plan_divide(numbers[i].number, false, &columns, &rows))
             return option_refuse(&usage, "%s takes 1, 2, 4, 6, 8, 9 or 12", numbers[i].name);
     if (options->dpi > DPI_MOST)
         return option_refuse(&usage, "--dpi takes a whole number from %d to %d", DPI_LEAST,
                              DPI_MOST);
-    if (options->first_number > NUMBER_MOST || options->first_page > NUMBER_MOST)
+    if (sheet->first_number > NUMBER_MOST || sheet->first_page > NUMBER_MOST)
         return option_refuse(&usage, "%s takes a whole number from 1 to %d",
-                             options->first_page > NUMBER_MOST ? "--first-page" : "--first-number",
+                             sheet->first_page > NUMBER_MOST ? "--first-page" : "--first-number",
                              NUMBER_MOST);
-    return -1;
-}
-
-static int read_lengths(struct print_options *options)
-{
-    struct error error;
-    const struct {
-        const char *name, *text;
-        double *to;
-    } lengths[] = { { "--margin", options->margin_text, &options->sheet.margin },
-                    { "--gutter", options->gutter_text, &options->sheet.gutter } };
     for (size_t i = 0; i < ARRAY_SIZE(lengths); i++)
         if (lengths[i].text && !length_read(lengths[i].text, lengths[i].to))
             return option_refuse(&usage, "%s takes a length such as 12mm, 0.5in or 36pt, not '%s'",
                                  lengths[i].name, lengths[i].text);
-    if (paper_read(options->paper_name, &options->sheet.paper, &error) != STATUS_OK)
+    if (paper_read(options->paper_name, &sheet->paper, &error) != STATUS_OK)
         return option_refuse(&usage, "--paper: %s", error.text);
+    sheet->solutions %= SOLUTIONS_PLACES; /* its words are in the order of the places */
     return -1;
 }
 
@@ -254,13 +251,7 @@ static int read_lengths(struct print_options *options)
 static int finish_options(struct print_options *options)
 {
     struct error error = { .status = STATUS_OK };
-    options->sheet.per_page = (size_t)options->per_page;
-    options->sheet.solutions_per_page = (size_t)options->solutions_per_page;
-    options->sheet.first_number = (size_t)options->first_number;
-    options->sheet.first_page = (size_t)options->first_page;
-    options->sheet.solutions = (enum solutions_place)(options->solutions % SOLUTIONS_PLACES);
-    int done = refuse_numbers(options);
-    done = done < 0 ? read_lengths(options) : done;
+    const int done = read_values(options);
     if (done >= 0)
         return done;
     options->form = find_form(options);
@@ -284,9 +275,8 @@ static void set_defaults(struct print_options *options)
 {
     *options = (struct print_options){ .paper_name = "a4",
                                        .levels = PRINT_WORDS,
-                                       .first_number = 1,
                                        .dpi = DPI,
-                                       .sheet = { .margin = -1 },
+                                       .sheet = { .margin = -1, .first_number = 1 },
                                        .shared = { .givens_only = true } };
     strbuf_init(&options->title);
     strbuf_init(&options->template_text);
@@ -312,14 +302,12 @@ static int print_options_parse(struct print_options *options, int argc, char **a
     return done < 0 ? finish_options(options) : done;
 }
 
-/* ---- Sheets ---- */
+/* ---- Reading ---- */
 
 enum {
     PUZZLES_MOST = 100000, /* all are held in memory until the last is read */
     PER_PAGE = 4,          /* the default; fewer if there are fewer puzzles */
 };
-
-/* ---- Reading ---- */
 
 /* Replaces control codes and invalid bytes in a text from a file or argument. False: memory ran
  * out. */
@@ -383,31 +371,30 @@ static enum status collect_puzzle(const struct puzzle *puzzle, const void *data,
                      of.solutions ? "several solutions" : "no solution");
 }
 
-struct pile {
-    struct strbuf bytes; /* the struct sheet_puzzle of each puzzle that was read */
-    bool full;
-};
+static bool is_too_much(const struct strbuf *puzzles)
+{
+    return puzzles->length > PUZZLES_MOST * sizeof(struct sheet_puzzle);
+}
 
 static bool take_puzzles(const char *bytes, size_t length, void *data)
 {
-    struct pile *pile = data;
-    strbuf_add_bytes(&pile->bytes, bytes, length);
-    pile->full = pile->bytes.length > PUZZLES_MOST * sizeof(struct sheet_puzzle);
-    return !pile->full && !pile->bytes.failed;
+    struct strbuf *puzzles = data;
+    strbuf_add_bytes(puzzles, bytes, length);
+    return !is_too_much(puzzles) && !puzzles->failed;
 }
 
-static enum status read_puzzles(struct print_options *options, struct pile *pile)
+static enum status read_puzzles(struct print_options *options, struct strbuf *puzzles)
 {
     struct error error = { .status = STATUS_OK };
-    int status =
-        shared_run(&options->shared, &usage,
-                   (struct batch){ .answer = collect_puzzle, .take = take_puzzles, .taker = pile });
-    if (pile->full)
+    int status = shared_run(
+        &options->shared, &usage,
+        (struct batch){ .answer = collect_puzzle, .take = take_puzzles, .taker = puzzles });
+    if (is_too_much(puzzles))
         error_set(&error, STATUS_BAD, "there are more than %d puzzles; print them in parts",
                   PUZZLES_MOST);
-    else if (pile->bytes.failed)
+    else if (puzzles->failed)
         error_set(&error, STATUS_FAILED, "out of memory");
-    else if (!pile->bytes.length && status < STATUS_BAD)
+    else if (!puzzles->length && status < STATUS_BAD)
         error_set(&error, STATUS_BAD, "there is no puzzle to print");
     return (enum status)(error.status == STATUS_OK ? status : complain(&error));
 }
@@ -431,11 +418,10 @@ static void add_page_name(const struct print_options *options, size_t page, size
                           struct strbuf *path)
 {
     const char *ending = print_ending(options);
-    size_t stem = strlen(options->output) - strlen(ending);
     int digits = 1;
     for (size_t left = pages; left >= 10; left /= 10)
         digits++;
-    strbuf_add_bytes(path, options->output, stem);
+    strbuf_add_bytes(path, options->output, strlen(options->output) - strlen(ending));
     if (pages > 1)
         strbuf_addf(path, "-%0*zu", digits, page + 1);
     strbuf_add(path, ending);
@@ -469,24 +455,6 @@ static enum status write_page(const struct print_options *options, const struct 
     return status;
 }
 
-/* Reports the files' names, which differ from the requested one. */
-static enum status report_pages(const struct print_options *options, size_t pages,
-                                struct error *error)
-{
-    struct strbuf names = STRBUF_EMPTY, said = STRBUF_EMPTY;
-    add_page_name(options, 0, pages, &names);
-    strbuf_add(&names, " to ");
-    add_page_name(options, pages - 1, pages, &names);
-    strbuf_addf(&said, "reductio: %zu pages: ", pages);
-    add_harmless(&said, names.text);
-    strbuf_release_into(&names, &said);
-    bool good = !said.failed;
-    if (good)
-        fprintf(stderr, "%s\n", said.text);
-    strbuf_release(&said);
-    return good ? STATUS_OK : error_set(error, STATUS_FAILED, "out of memory");
-}
-
 /* Checks all files before it writes the first page. */
 static enum status write_pages(const struct print_options *options, const struct sheet *sheet,
                                struct error *error)
@@ -500,9 +468,21 @@ static enum status write_pages(const struct print_options *options, const struct
     for (int check = !print_to_output(options); check >= 0; check--)
         for (size_t page = 0; page < pages && status == STATUS_OK; page++)
             status = write_page(options, sheet, page, pages, check, error);
-    return status == STATUS_OK && pages > 1 && !options->shared.quiet
-               ? report_pages(options, pages, error)
-               : status;
+    if (status != STATUS_OK || pages == 1 || options->shared.quiet)
+        return status;
+    /* Reports the files' names, which differ from the requested one. */
+    struct strbuf names = STRBUF_EMPTY, said = STRBUF_EMPTY;
+    add_page_name(options, 0, pages, &names);
+    strbuf_add(&names, " to ");
+    add_page_name(options, pages - 1, pages, &names);
+    add_harmless(&said, names.text);
+    strbuf_release_into(&names, &said);
+    if (said.failed)
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    else
+        fprintf(stderr, "reductio: %zu pages: %s\n", pages, said.text);
+    strbuf_release(&said);
+    return status;
 }
 
 static enum status write_sheets(const struct print_options *options,
@@ -512,15 +492,8 @@ static enum status write_sheets(const struct print_options *options,
     struct sheet sheet;
     enum status status;
     if (!options->form->picture) {
-        const struct text_options text = { .form = (enum text_form)options->form->kind,
-                                           .per_page = options->sheet.per_page,
-                                           .first_number = options->sheet.first_number,
-                                           .candidates = options->sheet.candidates,
-                                           .solutions = options->sheet.solutions != SOLUTIONS_NONE,
-                                           .chapters = options->sheet.chapters,
-                                           .title = options->title.text };
         struct strbuf bytes = STRBUF_EMPTY;
-        text_write(&text, puzzles, count, &bytes);
+        text_write((enum text_form)options->form->kind, &options->sheet, puzzles, count, &bytes);
         status = put_bytes(options, options->output, &bytes, error);
         strbuf_release(&bytes);
         return status;
@@ -532,20 +505,17 @@ static enum status write_sheets(const struct print_options *options,
     return status;
 }
 
-/* ---- The command ---- */
-
 /* The puzzles that were read, in the order of the sheet. */
 static enum status print_puzzles(struct print_options *options, const struct sheet_puzzle *puzzles,
                                  size_t count, struct error *error)
 {
-    struct sheet_puzzle *sorted = NULL;
     if (options->form->picture && !options->sheet.per_page)
         options->sheet.per_page = options->sheet.large   ? 1
                                   : count < PER_PAGE - 1 ? count
                                                          : PER_PAGE;
     if (!options->sheet.chapters)
         return write_sheets(options, puzzles, count, error);
-    sorted = malloc(count * sizeof *sorted);
+    struct sheet_puzzle *sorted = malloc(count * sizeof *sorted);
     if (!sorted)
         return error_set(error, STATUS_FAILED, "out of memory");
     pages_sort(puzzles, count, sorted);
@@ -554,34 +524,26 @@ static enum status print_puzzles(struct print_options *options, const struct she
     return status;
 }
 
-static int print(struct print_options *options)
-{
-    struct pile pile = { .full = false };
-    struct error error;
-    strbuf_init(&pile.bytes);
-    enum status status = read_puzzles(options, &pile);
-    size_t puzzles = pile.bytes.length / sizeof(struct sheet_puzzle);
-    if (puzzles && !pile.full && !pile.bytes.failed && status < STATUS_FAILED) {
-        /* The bytes are an array of sheet_puzzle on the heap, and therefore aligned. */
-        enum status written =
-            print_puzzles(options, (const void *)pile.bytes.text, puzzles, &error);
-        if (written != STATUS_OK)
-            complain(&error);
-        status = written > status ? written : status;
-    }
-    strbuf_release(&pile.bytes);
-    return status;
-}
-
 static int run_print(int argc, char **argv)
 {
     struct print_options options;
-    int done = print_options_parse(&options, argc, argv);
-    if (done < 0)
-        done = print(&options);
+    struct strbuf puzzles = STRBUF_EMPTY; /* the struct sheet_puzzle of each that was read */
+    struct error error;
+    int status = print_options_parse(&options, argc, argv);
+    if (status < 0) {
+        status = (int)read_puzzles(&options, &puzzles);
+        const size_t count = puzzles.length / sizeof(struct sheet_puzzle);
+        /* The bytes are an array of sheet_puzzle on the heap, and therefore aligned. */
+        if (count && !is_too_much(&puzzles) && !puzzles.failed && status < STATUS_FAILED &&
+            print_puzzles(&options, (const void *)puzzles.text, count, &error) != STATUS_OK) {
+            complain(&error);
+            status = (int)error.status > status ? (int)error.status : status;
+        }
+    }
+    strbuf_release(&puzzles);
     strbuf_release(&options.title);
     strbuf_release(&options.template_text);
-    return done;
+    return status;
 }
 
 const struct subcommand command_print = { "print", "print puzzles on sheets: PDF, SVG, PNG, text",

@@ -73,7 +73,7 @@ static void keep_setting(struct app *app, const char *what, const char *value)
 static void draw_sheet(struct app *app, const struct puzzle *puzzle, bool candidates,
                        struct strbuf *out)
 {
-    const struct text_options options = { .first_number = 1, .candidates = candidates };
+    const struct sheet_options options = { .first_number = 1, .candidates = candidates };
     struct sheet_puzzle of = { .puzzle = *puzzle };
     struct position position;
     struct strbuf title = STRBUF_EMPTY;
@@ -89,7 +89,7 @@ static void draw_sheet(struct app *app, const struct puzzle *puzzle, bool candid
         of.has_level = of.level != LEVEL_CONTRADICTION;
         of.level_words = of.has_level ? level_name(of.level) : NULL;
     }
-    text_write(&options, &of, 1, out);
+    text_write(TEXT_ASCII, &options, &of, 1, out);
 }
 
 /* The screen as it is when the command line has closed. */

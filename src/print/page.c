@@ -40,12 +40,6 @@ static double drawing_width(const struct drawing *drawing, const struct hand *ha
     return drawing->painter->width(drawing->painter->context, hand, text);
 }
 
-/* Turns everything around this place; see painter.h. */
-static void drawing_turn(const struct drawing *drawing, struct spot middle)
-{
-    drawing->painter->turn(drawing->painter->context, place_on_side(drawing, middle));
-}
-
 /* Empties the text; remembers whether a part of it was missing. */
 static void drawing_begin(struct drawing *drawing)
 {
@@ -65,8 +59,8 @@ static void take_first(struct drawing *drawing, const char *from, size_t count)
     strbuf_add(&drawing->text, ellipsis);
 }
 
-/* Lengths are halved, since a title may have more characters than could be tried one by one. */
-/* Shortens the text until it fits, with an ellipsis in place of the rest. */
+/* Shortens the text until it fits, with an ellipsis in place of the rest. Lengths are halved, since
+ * a title may have more characters than could be tried one by one. */
 static void drawing_shorten(struct drawing *drawing, const struct hand *hand, double width)
 {
     size_t fits = 1, many = caption_length(drawing->text.text);
@@ -98,15 +92,16 @@ static void draw_sheet_digit(const struct drawing *drawing, struct spot middle,
     drawing_text(drawing, middle, ALIGN_CENTRE, hand, text);
 }
 
-/* Draws a grid: givens, digits set later, and candidates (NULL: none) in the empty cells. */
+/* Draws a grid: givens, digits set later, and the candidates of empty cells (NULL: none). */
 static void draw_sheet_grid(const struct drawing *drawing, struct spot corner,
                             const struct grid *givens, const struct grid *later,
                             const digitset *marks)
 {
     const struct sheet_plan *plan = drawing->plan;
-    const double cell_side = plan->cell, side = DIGITS * cell_side;
-    const struct hand given = { .size = drawing->plan->digit, .bold = true };
+    const double cell_side = plan->cell, side = DIGITS * cell_side, pitch = mark_pitch * cell_side;
+    const struct hand given = { .size = plan->digit, .bold = true };
     const struct hand entry = { .size = given.size, .grey = entry_grey, .slanted = true };
+    const struct hand mark = { .size = plan->mark, .grey = mark_grey };
     /* The heavy ones last: they cover the ends of the others. */
     for (int heavy = 0; heavy < 2; heavy++)
         for (int i = 0; i <= DIGITS; i++) {
@@ -125,22 +120,16 @@ static void draw_sheet_grid(const struct drawing *drawing, struct spot corner,
             draw_sheet_digit(drawing, middle, &given, givens->digit[cell]);
         else if (later->digit[cell])
             draw_sheet_digit(drawing, middle, &entry, later->digit[cell]);
-        else if (marks) {
-            double pitch = mark_pitch * drawing->plan->cell;
-            const struct hand hand = { .size = drawing->plan->mark, .grey = mark_grey };
-            for (digitset left = marks[cell]; left; left &= left - 1) {
-                int digit = digitset_first(left);
-                struct spot at = { middle.x + ((digit - 1) % 3 - 1) * pitch,
-                                   middle.y + ((digit - 1) / 3 - 1) * pitch };
-                draw_sheet_digit(drawing, at, &hand, digit);
-            }
+        for (digitset left = marks ? marks[cell] : 0; left; left &= left - 1) {
+            const int digit = digitset_first(left);
+            const struct spot at = { middle.x + ((digit - 1) % 3 - 1) * pitch,
+                                     middle.y + ((digit - 1) / 3 - 1) * pitch };
+            draw_sheet_digit(drawing, at, &mark, digit);
         }
     }
 }
 
 /* ---- Pages ---- */
-
-/* Drawing the pages of a sheet. */
 
 static const double title_shrink = 0.65;   /* before it is shortened */
 static const double rounding = 0.01;       /* points: widths of fonts are not exact */
@@ -165,20 +154,16 @@ static double puzzles_right(const struct sheet_plan *plan, struct spot corner)
     return corner.x + DIGITS * plan->cell + plan->frame / 2;
 }
 
-static struct hand title_hand(const struct sheet_plan *plan)
+static struct hand caption_hand(const struct sheet_plan *plan, bool title)
 {
-    return (struct hand){ .size = plan->caption, .bold = true };
-}
-
-static struct hand words_hand(const struct sheet_plan *plan)
-{
-    return (struct hand){ .size = plan->caption * 0.9, .grey = words_grey };
+    return title ? (struct hand){ .size = plan->caption, .bold = true }
+                 : (struct hand){ .size = plan->caption * 0.9, .grey = words_grey };
 }
 
 /* The width of the words about a puzzle, which are then the text of the drawing. */
 static double make_words(struct drawing *drawing, size_t index, bool below)
 {
-    const struct hand hand = words_hand(drawing->plan);
+    const struct hand hand = caption_hand(drawing->plan, false);
     double room = words_part * DIGITS * drawing->plan->cell;
     drawing_begin(drawing);
     caption_words(&drawing->sheet->puzzles[index], &drawing->text);
@@ -192,10 +177,11 @@ static double make_words(struct drawing *drawing, size_t index, bool below)
 
 static double make_title(struct drawing *drawing, size_t index)
 {
-    const struct hand hand = title_hand(drawing->plan);
+    const struct hand hand = caption_hand(drawing->plan, true);
     const struct sheet *sheet = drawing->sheet;
     drawing_begin(drawing);
-    caption_title(&sheet->puzzles[index], index + sheet->options.first_number, &drawing->text);
+    caption_title(&sheet->puzzles[index], index + (size_t)sheet->options.first_number,
+                  &drawing->text);
     return drawing_width(drawing, &hand, drawing->text.text);
 }
 
@@ -210,7 +196,7 @@ static double room_beside(const struct sheet_plan *plan, double words)
 static double line_on_page(const struct drawing *drawing, struct spot corner, bool below)
 {
     const struct sheet_plan *plan = drawing->plan;
-    const struct hand hand = words_hand(plan);
+    const struct hand hand = caption_hand(plan, false);
     double away = plan->frame / 2 + caption_lift * plan->caption;
     double rise = drawing->painter->rise(drawing->painter->context, &hand);
     return below ? corner.y + DIGITS * plan->cell + away + rise : corner.y - away;
@@ -219,7 +205,7 @@ static double line_on_page(const struct drawing *drawing, struct spot corner, bo
 /* The title to the left, shortened where words stand next to it. */
 static void draw_sheet_title(struct drawing *drawing, struct spot corner, size_t index, double room)
 {
-    const struct hand hand = title_hand(drawing->plan);
+    const struct hand hand = caption_hand(drawing->plan, true);
     struct spot at = { puzzles_left(drawing->plan, corner), line_on_page(drawing, corner, false) };
     make_title(drawing, index);
     drawing_shorten(drawing, &hand, room);
@@ -230,7 +216,7 @@ static void draw_sheet_title(struct drawing *drawing, struct spot corner, size_t
 static void draw_caption(struct drawing *drawing, struct spot corner, size_t index, bool below)
 {
     const struct sheet_plan *plan = drawing->plan;
-    const struct hand hand = words_hand(plan);
+    const struct hand hand = caption_hand(plan, false);
     struct spot at = { puzzles_right(plan, corner), line_on_page(drawing, corner, below) };
     double words = make_words(drawing, index, below);
     drawing_text(drawing, at, ALIGN_RIGHT, &hand, drawing->text.text);
@@ -240,17 +226,6 @@ static void draw_caption(struct drawing *drawing, struct spot corner, size_t ind
 
 /* ---- Puzzles and solutions ---- */
 
-static void draw_puzzle(struct drawing *drawing, size_t place, size_t index, bool below)
-{
-    const struct puzzle *puzzle = &drawing->sheet->puzzles[index].puzzle;
-    struct spot corner = plan_corner(drawing->plan, place);
-    digitset marks[CELLS];
-    caption_marks(puzzle, marks);
-    draw_sheet_grid(drawing, corner, &puzzle->givens, &puzzle->entries,
-                    drawing->sheet->options.candidates ? marks : NULL);
-    draw_caption(drawing, corner, index, below);
-}
-
 /* If some title of a page has too little room next to its words, all words are put below. */
 static void draw_puzzles(struct drawing *drawing, const struct sheet_page *page)
 {
@@ -259,8 +234,15 @@ static void draw_puzzles(struct drawing *drawing, const struct sheet_page *page)
     bool below = false;
     for (size_t i = page->first; i < last && plan->loose; i++)
         below |= make_title(drawing, i) > room_beside(plan, make_words(drawing, i, true));
-    for (size_t i = page->first; i < last; i++)
-        draw_puzzle(drawing, i - page->first, i, below);
+    for (size_t i = page->first; i < last; i++) {
+        const struct puzzle *puzzle = &drawing->sheet->puzzles[i].puzzle;
+        const struct spot corner = plan_corner(plan, i - page->first);
+        digitset marks[CELLS];
+        caption_marks(puzzle, marks);
+        draw_sheet_grid(drawing, corner, &puzzle->givens, &puzzle->entries,
+                        drawing->sheet->options.candidates ? marks : NULL);
+        draw_caption(drawing, corner, i, below);
+    }
 }
 
 /* The first `count` solutions of the puzzles from `first` to before `last`. */
@@ -399,10 +381,12 @@ static void draw_page(struct drawing *drawing, size_t index)
         /* The solutions of a page of puzzles, upside down at its foot. */
         if (sheet->options.solutions == SOLUTIONS_TURNED) {
             const struct area *area = &drawing->sheet->solution_area;
-            struct spot middle = { area->left + area->width / 2, area->top + area->height / 2 };
-            drawing_turn(drawing, middle);
+            const struct spot middle =
+                place_on_side(drawing, (struct spot){ area->left + area->width / 2,
+                                                      area->top + area->height / 2 });
+            drawing->painter->turn(drawing->painter->context, middle);
             draw_solutions(drawing, page->first, page->first + page->count, page->count);
-            drawing_turn(drawing, middle);
+            drawing->painter->turn(drawing->painter->context, middle);
         }
         if (sheet->options.name_line) {
             double letters = sheet->measures->caption_most,

@@ -1,6 +1,5 @@
-#include "print/pages.h"
+#include "print/sheet.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -60,25 +59,6 @@ bool length_read(const char *text, double *points)
     return true;
 }
 
-static bool is_side(double points)
-{
-    return points >= side_least && points <= side_most;
-}
-
-/* Reads a width and a height; false: the text is not a size. */
-static bool read_sides(const char *text, struct paper_size *paper)
-{
-    double unit = points_an_inch;
-    if (!read_decimal(&text, &paper->width) || (*text != 'x' && *text != 'X'))
-        return false;
-    text++;
-    if (!read_decimal(&text, &paper->height) || (*text && !read_unit(text, &unit)))
-        return false;
-    paper->width *= unit;
-    paper->height *= unit;
-    return true;
-}
-
 enum status paper_read(const char *text, struct paper_size *paper, struct error *error)
 {
     for (size_t i = 0; i < ARRAY_SIZE(papers); i++)
@@ -86,18 +66,21 @@ enum status paper_read(const char *text, struct paper_size *paper, struct error 
             *paper = papers[i];
             return STATUS_OK;
         }
-    paper->name = text;
-    if (!read_sides(text, paper))
+    const char *at = text;
+    double sides[2], unit = points_an_inch;
+    const bool width = read_decimal(&at, &sides[0]) && (*at == 'x' || *at == 'X');
+    if (!width || (at++, !read_decimal(&at, &sides[1])) || (*at && !read_unit(at, &unit)))
         return error_set(error, STATUS_BAD,
                          "'%s' is not a paper size; use a3, a4, a5, a6, letter, legal or a size "
                          "such as 6x9in or 148x210mm",
                          text);
-    if (!is_side(paper->width) || !is_side(paper->height))
-        return error_set(error, STATUS_BAD,
-                         "'%s' is out of range: each side must measure 2 to 48 inches (51 to 1219 "
-                         "mm)",
-                         text);
-    return STATUS_OK;
+    *paper = (struct paper_size){ text, sides[0] * unit, sides[1] * unit };
+    if (paper->width >= side_least && paper->width <= side_most && paper->height >= side_least &&
+        paper->height <= side_most)
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD,
+                     "'%s' is out of range: each side must measure 2 to 48 inches (51 to 1219 mm)",
+                     text);
 }
 
 /* ---- Captions ---- */
@@ -190,27 +173,22 @@ size_t caption_length(const char *text)
 
 /* ---- Pages ---- */
 
-static const struct {
-    enum level level;
-    const char *name;
-} chapters[] = { { LEVEL_EASY, "Easy" },       { LEVEL_MEDIUM, "Medium" },
-                 { LEVEL_HARD, "Hard" },       { LEVEL_UNFAIR, "Unfair" },
-                 { LEVEL_EXTREME, "Extreme" }, { LEVEL_EXPERIMENT, "Experiment" } };
+static const char *const chapters[] = {
+    "Easy", "Medium", "Hard", "Unfair", "Extreme", "Experiment"
+};
 enum { CHAPTERS = ARRAY_SIZE(chapters) };
+_Static_assert(LEVEL_EXPERIMENT - LEVEL_EASY + 1 == CHAPTERS, "a chapter for each level");
 
 /* The index of a puzzle's chapter; CHAPTERS: it has no level. */
 static size_t chapter_of(const struct sheet_puzzle *of)
 {
-    size_t at = 0;
-    while (at < CHAPTERS && (!of->has_level || chapters[at].level != of->level))
-        at++;
-    return at;
+    return of->has_level ? (size_t)of->level - LEVEL_EASY : CHAPTERS;
 }
 
 const char *pages_chapter(const struct sheet_puzzle *of)
 {
-    size_t chapter = chapter_of(of);
-    return chapter < CHAPTERS ? ELEMENT(chapters, chapter).name : "Other puzzles";
+    const size_t chapter = chapter_of(of);
+    return chapter < CHAPTERS ? chapters[chapter] : "Other puzzles";
 }
 
 void pages_sort(const struct sheet_puzzle *puzzles, size_t count, struct sheet_puzzle *sorted)
@@ -221,16 +199,21 @@ void pages_sort(const struct sheet_puzzle *puzzles, size_t count, struct sheet_p
                 *sorted++ = puzzles[i];
 }
 
-/* ---- Lists of pages ---- */
+size_t pages_solved(const struct sheet_puzzle *puzzles, size_t count)
+{
+    size_t solved = 0;
+    for (size_t i = 0; i < count; i++)
+        solved += puzzles[i].solutions == 1;
+    return solved;
+}
 
-static bool add_page(struct page_list *list, struct sheet_page page)
+static bool add_page(struct page_list *list, enum page_kind kind, size_t first, size_t count)
 {
     struct sheet_page *grown = array_grow(list->at, &list->capacity, list->count, sizeof *list->at);
     if (!grown)
         return false;
     list->at = grown;
-    page.section = list->section_count - 1;
-    list->at[list->count++] = page;
+    list->at[list->count++] = (struct sheet_page){ kind, list->section_count - 1, first, count };
     return true;
 }
 
@@ -240,65 +223,55 @@ static void begin_section(struct page_list *list, const char *name)
 }
 
 /* Pages with the solutions of the puzzles from `first` to before `last`. */
-static bool add_solutions(struct page_list *list, const struct page_rules *rules,
+static bool add_solutions(struct page_list *list, const struct sheet_options *options,
                           const struct sheet_puzzle *puzzles, size_t first, size_t last)
 {
-    struct sheet_page page = { .kind = PAGE_SOLUTIONS };
+    size_t begun = 0, count = 0;
     for (size_t i = first; i < last; i++) {
         if (puzzles[i].solutions != 1)
             continue;
-        if (!page.count)
-            page.first = i;
-        if (++page.count < rules->solutions_per_page)
+        begun = count ? begun : i;
+        if (++count < options->solutions_per_page)
             continue;
-        if (!add_page(list, page))
+        if (!add_page(list, PAGE_SOLUTIONS, begun, count))
             return false;
-        page.count = 0;
+        count = 0;
     }
-    return !page.count || add_page(list, page);
+    return !count || add_page(list, PAGE_SOLUTIONS, begun, count);
 }
 
 /* Pages with the puzzles from `first` to before `last`. */
-static bool add_puzzles(struct page_list *list, const struct page_rules *rules,
+static bool add_puzzles(struct page_list *list, const struct sheet_options *options,
                         const struct sheet_puzzle *puzzles, size_t first, size_t last)
 {
     for (size_t next; first < last; first = next) {
-        next = last - first > rules->per_page ? first + rules->per_page : last;
-        if (!add_page(list, (struct sheet_page){ PAGE_PUZZLES, 0, first, next - first }) ||
-            (rules->solutions == SOLUTIONS_PAGE &&
-             !add_solutions(list, rules, puzzles, first, next)))
+        next = last - first > options->per_page ? first + (size_t)options->per_page : last;
+        if (!add_page(list, PAGE_PUZZLES, first, next - first) ||
+            (options->solutions == SOLUTIONS_PAGE &&
+             !add_solutions(list, options, puzzles, first, next)))
             return false;
     }
     return true;
 }
 
-bool pages_init(struct page_list *list, const struct page_rules *rules,
+bool pages_init(struct page_list *list, const struct sheet_options *options,
                 const struct sheet_puzzle *puzzles, size_t count)
 {
-    bool solved = false;
     *list = (struct page_list){ .at = NULL };
-    if (rules->chapters && !add_page(list, (struct sheet_page){ .kind = PAGE_CONTENTS }))
+    if (options->chapters && !add_page(list, PAGE_CONTENTS, 0, 0))
         return false;
     for (size_t first = 0, next; first < count; first = next) {
-        next = rules->chapters ? first : count;
+        next = options->chapters ? first : count;
         while (next < count && chapter_of(&puzzles[next]) == chapter_of(&puzzles[first]))
             next++;
-        begin_section(list, rules->chapters ? pages_chapter(&puzzles[first]) : "Puzzles");
-        if (!add_puzzles(list, rules, puzzles, first, next))
+        begin_section(list, options->chapters ? pages_chapter(&puzzles[first]) : "Puzzles");
+        if (!add_puzzles(list, options, puzzles, first, next))
             return false;
     }
-    for (size_t i = 0; i < count; i++)
-        solved |= puzzles[i].solutions == 1;
-    if (rules->solutions != SOLUTIONS_BACK || !solved)
+    if (options->solutions != SOLUTIONS_BACK || !pages_solved(puzzles, count))
         return true;
     begin_section(list, "Solutions");
-    return add_solutions(list, rules, puzzles, 0, count);
-}
-
-void pages_release(struct page_list *list)
-{
-    free(list->at);
-    *list = (struct page_list){ .at = NULL };
+    return add_solutions(list, options, puzzles, 0, count);
 }
 
 /* ---- Booklets ---- */

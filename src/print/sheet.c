@@ -1,5 +1,7 @@
 #include "print/sheet.h"
 
+#include <stdlib.h>
+
 #include "base/array.h"
 
 /* ---- Places of grids ---- */
@@ -32,7 +34,7 @@ static const double line_part = 0.25;   /* of the frame's weight */
 static const double mark_part = 0.29;   /* of a cell */
 static const double size_least = 4.2;   /* points: smaller digits are not read */
 
-bool plan_divide(size_t per_page, bool landscape, int *columns, int *rows)
+bool plan_divide(uint64_t per_page, bool landscape, int *columns, int *rows)
 {
     for (size_t i = 0; i < ARRAY_SIZE(ways); i++)
         if (ways[i].count == per_page) {
@@ -68,6 +70,27 @@ static double whole_grains(double length, double grain)
     return grain > 0 ? (double)(long)(length / grain) * grain : length;
 }
 
+static const double margin_part = 0.07;  /* of the paper's shorter side */
+static const double area_least = 72;     /* points between the margins */
+static const double gap_part = 0.035;    /* least gap between puzzles, of the shorter side */
+static const double turned_part = 0.2;   /* a row of solutions upside down: of the area's height */
+static const size_t turned_columns = 6;  /* in a row of them */
+static const double title_room = 2.2;    /* of its letters */
+static const double number_room = 3;     /* of the page number's letters */
+static const double name_room = 3;       /* of the letters next to the line for a name */
+static const size_t solutions_least = 4; /* on a page: they are smaller than puzzles */
+
+static double shorter_side(const struct sheet *sheet)
+{
+    return lesser(sheet->width, sheet->height);
+}
+
+/* The least gap between puzzles. */
+static double gap_of(const struct sheet *sheet)
+{
+    return gap_part * shorter_side(sheet);
+}
+
 /* Divides the rest of a length, without `count` blocks, into the gaps between them and the one
  * before the first. */
 static void spread_evenly(double length, double block, int count, double gap_least, double *between,
@@ -90,13 +113,12 @@ static double cell_within(const struct measures *measures, double wide, double h
     return lesser(across, lesser(down, greater(scaled, capped)));
 }
 
-/*
- * The grids stand evenly spaced in the area, with at least `gap` between them. With a grain (points
- * of a dot) cells are whole dots; 0: there are no dots.
- */
-static struct sheet_plan plan_lay_out(const struct measures *measures, const struct area *area,
-                                      int columns, int rows, double gap, double grain)
+/* The grids stand evenly spaced in the area, with at least the sheet's gap between them. */
+static struct sheet_plan plan_within(const struct sheet *sheet, const struct area *area,
+                                     int columns, int rows)
 {
+    const struct measures *measures = sheet->measures;
+    const double gap = gap_of(sheet), grain = sheet->options.grain;
     struct sheet_plan plan = { .columns = columns, .rows = rows };
     double wide = (area->width - gap * (columns - 1)) / columns, before;
     double high = (area->height - gap * (rows - 1)) / rows;
@@ -133,27 +155,6 @@ static bool plan_legible(const struct sheet_plan *plan, bool candidates)
 
 /* ---- Sheets ---- */
 
-static const double margin_part = 0.07;  /* of the paper's shorter side */
-static const double area_least = 72;     /* points between the margins */
-static const double gap_part = 0.035;    /* least gap between puzzles, of the shorter side */
-static const double turned_part = 0.2;   /* a row of solutions upside down: of the area's height */
-static const size_t turned_columns = 6;  /* in a row of them */
-static const double title_room = 2.2;    /* of its letters */
-static const double number_room = 3;     /* of the page number's letters */
-static const double name_room = 3;       /* of the letters next to the line for a name */
-static const size_t solutions_least = 4; /* on a page: they are smaller than puzzles */
-
-static double shorter_side(const struct sheet *sheet)
-{
-    return sheet->width < sheet->height ? sheet->width : sheet->height;
-}
-
-/* The least gap between puzzles. */
-static double gap_of(const struct sheet *sheet)
-{
-    return gap_part * shorter_side(sheet);
-}
-
 static bool is_wide(const struct sheet *sheet)
 {
     return sheet->width > sheet->height;
@@ -186,26 +187,20 @@ static struct area area_of(const struct sheet *sheet, enum page_kind kind)
     return area;
 }
 
-static struct sheet_plan plan_within(const struct sheet *sheet, const struct area *area,
-                                     int columns, int rows)
-{
-    return plan_lay_out(sheet->measures, area, columns, rows, gap_of(sheet), sheet->options.grain);
-}
-
 /* Divides the page of puzzles if solutions stand upside down below them; their part of it. */
-static struct area split_turned(struct area *area, size_t per_page, double gap, int *columns,
+static struct area split_turned(struct area *area, uint64_t per_page, double gap, int *columns,
                                 int *rows)
 {
     struct area below = *area;
     *rows = per_page > turned_columns ? 2 : 1;
-    *columns = (int)((per_page + (size_t)*rows - 1) / (size_t)*rows);
+    *columns = (int)((per_page + (unsigned)*rows - 1) / (unsigned)*rows);
     below.height *= turned_part * *rows;
     below.top += area->height - below.height;
     area->height -= below.height + gap;
     return below;
 }
 
-static struct sheet_plan plan_puzzles(const struct sheet *sheet, size_t per_page)
+static struct sheet_plan plan_puzzles(const struct sheet *sheet, uint64_t per_page)
 {
     struct area area = area_of(sheet, PAGE_PUZZLES);
     int columns, rows;
@@ -215,21 +210,13 @@ static struct sheet_plan plan_puzzles(const struct sheet *sheet, size_t per_page
     return plan_within(sheet, &area, columns, rows);
 }
 
-static size_t count_solved(const struct sheet *sheet)
-{
-    size_t solved = 0;
-    for (size_t i = 0; i < sheet->count; i++)
-        solved += sheet->puzzles[i].solutions == 1;
-    return solved;
-}
-
 /* As few on a page as the number of pages allows; after a page of puzzles, as many as those. */
 static size_t choose_solutions_per_page(const struct sheet *sheet)
 {
     size_t most = sheet->measures == &large_measures ? 4 : shorter_side(sheet) < 500 ? 9 : 12;
-    size_t solved = count_solved(sheet), pages = (solved + most - 1) / most;
+    size_t solved = pages_solved(sheet->puzzles, sheet->count), pages = (solved + most - 1) / most;
     if (sheet->options.solutions == SOLUTIONS_PAGE)
-        return sheet->options.per_page;
+        return (size_t)sheet->options.per_page;
     for (size_t fewer; (fewer = plan_fewer(most)) >= solutions_least; most = fewer)
         if ((solved + fewer - 1) / fewer > pages)
             break;
@@ -256,31 +243,29 @@ static void plan_solutions(struct sheet *sheet)
 static enum status check_legible(const struct sheet *sheet, struct error *error)
 {
     const struct sheet_options *options = &sheet->options;
-    size_t fewer;
-    if (plan_legible(&sheet->puzzle_plan, options->candidates))
+    const char *paper = options->paper.name, *what = options->candidates ? "candidates" : "digits";
+    size_t fewer = (size_t)options->per_page;
+    struct sheet_plan plan = sheet->puzzle_plan;
+    if (plan_legible(&plan, options->candidates))
         return options->solutions == SOLUTIONS_NONE || plan_legible(&sheet->solution_plan, false)
                    ? STATUS_OK
                    : error_set(error, STATUS_BAD,
                                "solutions would be too small to read on a page of %s; print fewer "
                                "on each page, or use larger paper",
-                               options->paper.name);
-    /* The most puzzles on a page whose digits or candidates can be read; 0: not even one. */
-    size_t number = sheet->options.per_page;
-    while ((number = plan_fewer(number)) > 0) {
-        struct sheet_plan plan = plan_puzzles(sheet, number);
-        if (plan_legible(&plan, sheet->options.candidates))
-            break;
-    }
-    fewer = number;
+                               paper);
+    /* The most puzzles on a page that can be read; 0: not even one. */
+    do {
+        fewer = plan_fewer(fewer);
+        plan = plan_puzzles(sheet, fewer ? fewer : 1);
+    } while (fewer && !plan_legible(&plan, options->candidates));
     if (!fewer)
         return error_set(error, STATUS_BAD,
-                         "%s would be too small to read on a page of %s; use larger paper",
-                         options->candidates ? "candidates" : "digits", options->paper.name);
+                         "%s would be too small to read on a page of %s; use larger paper", what,
+                         paper);
     return error_set(error, STATUS_BAD,
-                     "%s would be too small to read with %zu puzzles on a page of %s; print at "
+                     "%s would be too small to read with %d puzzles on a page of %s; print at "
                      "most %zu",
-                     options->candidates ? "candidates" : "digits", options->per_page,
-                     options->paper.name, fewer);
+                     what, (int)options->per_page, paper, fewer);
 }
 
 enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
@@ -303,17 +288,15 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
                          options->paper.name);
     sheet->puzzle_plan = plan_puzzles(sheet, options->per_page);
     plan_solutions(sheet);
-    const struct page_rules rules = { options->per_page, sheet->options.solutions_per_page,
-                                      options->solutions, options->chapters };
     enum status status = check_legible(sheet, error);
-    if (status == STATUS_OK && !pages_init(&sheet->pages, &rules, puzzles, count))
+    if (status == STATUS_OK && !pages_init(&sheet->pages, &sheet->options, puzzles, count))
         status = error_set(error, STATUS_FAILED, "out of memory");
     return status;
 }
 
 void sheet_release(struct sheet *sheet)
 {
-    pages_release(&sheet->pages);
+    free(sheet->pages.at);
 }
 
 size_t sheet_sides(const struct sheet *sheet)
@@ -333,7 +316,7 @@ size_t sheet_side_of(const struct sheet *sheet, size_t page)
 
 size_t sheet_number(const struct sheet *sheet, size_t page)
 {
-    return page + (sheet->options.first_page ? sheet->options.first_page : 1);
+    return page + (sheet->options.first_page ? (size_t)sheet->options.first_page : 1);
 }
 
 bool sheet_bound_right(const struct sheet *sheet, size_t page)

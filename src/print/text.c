@@ -63,11 +63,11 @@ static const struct dress given = { { "", " " }, { "[", "]" }, "\033[1m" },
                           solved = { { "", " " }, { " ", " " }, "\033[36m" };
 
 struct writing {
-    const struct text_options *options;
+    enum text_form form;
+    const struct sheet_options *options;
     struct text_look look;
     const struct text_block *block; /* whose cells are being added */
     const struct dress *later;      /* the decoration of digits that are not givens */
-    bool marks;                     /* of candidates */
     struct strbuf *out;
 };
 
@@ -94,7 +94,7 @@ static void add_text_cell(void *context, int cell, int line)
     if ((first || later) && line == writing->look.height / 2) {
         const struct dress *dress = first ? &given : writing->later;
         const struct text_look *look = &writing->look;
-        bool colour = writing->options->form == TEXT_COLOUR;
+        bool colour = writing->form == TEXT_COLOUR;
         const char *const *around = look->ruled ? dress->large : dress->small;
         strbuf_add(writing->out, !colour ? around[0] : look->ruled ? " " : "");
         strbuf_add(writing->out, colour ? dress->attribute : "");
@@ -103,7 +103,7 @@ static void add_text_cell(void *context, int cell, int line)
         strbuf_add(writing->out, colour ? " " : around[1]);
     } else if (writing->look.ruled) {
         const digitset marks = first || later ? 0 : block->marks[cell];
-        const bool colour = writing->options->form == TEXT_COLOUR && marks;
+        const bool colour = writing->form == TEXT_COLOUR && marks;
         strbuf_add(writing->out, colour ? faint : "");
         for (int digit = 3 * line + 1; digit <= 3 * line + 3; digit++)
             strbuf_add_char(writing->out, digitset_has(marks, digit) ? (char)('0' + digit) : ' ');
@@ -158,7 +158,7 @@ static void add_blocks(struct writing *writing, const struct text_block *blocks,
             /* A text padded with spaces to `width` columns; if it is too long it ends in an
              * ellipsis. */
             const char *text = words ? blocks[i].words.text : blocks[i].title.text;
-            const char *ellipsis = writing->options->form == TEXT_ASCII ? "..." : "…";
+            const char *ellipsis = writing->form == TEXT_ASCII ? "..." : "…";
             size_t bytes = strlen(text), left = caption_length(text);
             int columns = utf8_columns(text), dots = utf8_columns(ellipsis);
             if (columns > width) {
@@ -189,15 +189,15 @@ static void add_blocks(struct writing *writing, const struct text_block *blocks,
  * first puzzle.
  */
 static void add_text_part(struct writing *writing, const struct sheet_puzzle *puzzles, size_t count,
-                          size_t number, int columns, size_t per_page, bool solutions)
+                          uint64_t number, int columns, uint64_t per_page, bool solutions)
 {
     struct text_block blocks[MOST_COLUMNS];
     int filled = 0;
     size_t done = 0;
     writing->later = solutions ? &solved : &entry;
-    writing->marks = writing->options->candidates && !solutions;
-    const bool unicode = writing->options->form != TEXT_ASCII;
-    writing->look = writing->marks ? large_look(unicode) : text_small_look(unicode, 2, 1);
+    const bool unicode = writing->form != TEXT_ASCII;
+    const bool marks = writing->options->candidates && !solutions;
+    writing->look = marks ? large_look(unicode) : text_small_look(unicode, 2, 1);
     for (int i = 0; i < MOST_COLUMNS; i++) {
         strbuf_init(&blocks[i].title);
         strbuf_init(&blocks[i].words);
@@ -214,11 +214,11 @@ static void add_text_part(struct writing *writing, const struct sheet_puzzle *pu
             block->of = &puzzles[i];
             block->later = solutions ? &puzzles[i].solution : &puzzles[i].puzzle.entries;
             memset(block->marks, 0, sizeof block->marks);
-            if (writing->marks)
+            if (marks)
                 caption_marks(&puzzles[i].puzzle, block->marks);
             strbuf_reset(&block->title);
             strbuf_reset(&block->words);
-            caption_title(&puzzles[i], (number + i), &block->title);
+            caption_title(&puzzles[i], (size_t)number + i, &block->title);
             if (!solutions)
                 caption_words(&puzzles[i], &block->words);
             if (utf8_columns(block->words.text) > text_grid_width(&writing->look)) {
@@ -242,12 +242,12 @@ static void add_text_heading(struct strbuf *out, const char *text)
     strbuf_add(out, "\n\n");
 }
 
-void text_write(const struct text_options *options, const struct sheet_puzzle *puzzles,
-                size_t count, struct strbuf *out)
+void text_write(enum text_form form, const struct sheet_options *options,
+                const struct sheet_puzzle *puzzles, size_t count, struct strbuf *out)
 {
-    struct writing writing = { .options = options, .out = out };
+    struct writing writing = { .form = form, .options = options, .out = out };
+    const char *page_end = options->per_page ? "\n\f" : "\n";
     int columns = 1, rows;
-    size_t shown = 0;
     if (options->per_page)
         plan_divide(options->per_page, false, &columns, &rows);
     if (options->title && options->title[0])
@@ -257,17 +257,15 @@ void text_write(const struct text_options *options, const struct sheet_puzzle *p
         next = options->chapters ? first + 1 : count;
         while (next < count && pages_chapter(&puzzles[next]) == chapter)
             next++;
-        strbuf_add(out, !first ? "" : options->per_page ? "\n\f" : "\n");
+        strbuf_add(out, first ? page_end : "");
         if (options->chapters)
             add_text_heading(out, chapter);
         add_text_part(&writing, puzzles + first, next - first, options->first_number + first,
                       columns, options->per_page, false);
     }
-    for (size_t i = 0; i < count; i++)
-        shown += puzzles[i].solutions == 1;
-    if (!options->solutions || !shown)
+    if (options->solutions == SOLUTIONS_NONE || !pages_solved(puzzles, count))
         return;
-    strbuf_add(out, options->per_page ? "\n\f" : "\n");
+    strbuf_add(out, page_end);
     add_text_heading(out, "Solutions");
     /* On pages of their own they stand as close as there are columns for. */
     add_text_part(&writing, puzzles, count, options->first_number, SOLUTION_COLUMNS, 0, true);

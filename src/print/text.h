@@ -43,14 +43,9 @@ enum text_form {
     TEXT_COLOUR,  /* with the attributes of an ANSI terminal instead of marks */
 };
 
-struct text_options {
-    enum text_form form;
-    size_t per_page; /* as of plan_divide(), a form feed after each page; 0: one below the other */
-    size_t first_number; /* of the first puzzle, from 1 */
-    bool candidates, solutions;
-    bool chapters;     /* as in print/pages.h: a heading before each level */
-    const char *title; /* harmless UTF-8; "" or NULL for none; borrowed */
-};
-
-void text_write(const struct text_options *options, const struct sheet_puzzle *puzzles,
-                size_t count, struct strbuf *out);
+/*
+ * Writes a sheet of the options that concern text: a form feed after each page if there is a number
+ * of puzzles per page, as plan_divide() takes it; 0: one below the other.
+ */
+void text_write(enum text_form form, const struct sheet_options *options,
+                const struct sheet_puzzle *puzzles, size_t count, struct strbuf *out);

@@ -1,5 +1,5 @@
 /* The words about a puzzle, and the places where a text can be cut. */
-#include "print/pages.h"
+#include "print/sheet.h"
 
 #include <check.h>
 #include <string.h>

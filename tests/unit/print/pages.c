@@ -1,7 +1,8 @@
 /* The order of pages, chapters and booklets. */
-#include "print/pages.h"
+#include "print/sheet.h"
 
 #include <check.h>
+#include <stdlib.h>
 
 #include "support/suite.h"
 
@@ -22,7 +23,7 @@ static void setup(void)
 }
 
 /* The kinds and numbers of puzzles of all pages: "2p2s" is two puzzles and their solutions. */
-static const char *listed(const struct page_rules *rules, const struct sheet_puzzle *of)
+static const char *listed(const struct sheet_options *rules, const struct sheet_puzzle *of)
 {
     static char text[64];
     static const char letters[] = {
@@ -36,13 +37,13 @@ static const char *listed(const struct page_rules *rules, const struct sheet_puz
         text[at++] = letters[list.at[i].kind];
     }
     text[at] = '\0';
-    pages_release(&list);
+    free(list.at);
     return text;
 }
 
 START_TEST(orders)
 {
-    struct page_rules rules = { .per_page = 2, .solutions_per_page = 4 };
+    struct sheet_options rules = { .per_page = 2, .solutions_per_page = 4 };
     ck_assert_str_eq(listed(&rules, puzzles), "2p2p2p1p");
     rules.solutions = SOLUTIONS_BACK;
     ck_assert_str_eq(listed(&rules, puzzles), "2p2p2p1p4s2s");
@@ -56,7 +57,9 @@ END_TEST
 START_TEST(chapters)
 {
     struct sheet_puzzle sorted[PUZZLES];
-    struct page_rules rules = { 3, 6, SOLUTIONS_BACK, true };
+    struct sheet_options rules = {
+        .per_page = 3, .solutions_per_page = 6, .solutions = SOLUTIONS_BACK, .chapters = true
+    };
     struct page_list list;
     pages_sort(puzzles, PUZZLES, sorted);
     char order[PUZZLES + 1] = "";
@@ -74,7 +77,7 @@ START_TEST(chapters)
         ck_assert_uint_eq(list.sections[i].page, expected[i].page);
         ck_assert_int_eq(list.at[list.sections[i].page].section, i);
     }
-    pages_release(&list);
+    free(list.at);
 }
 END_TEST
 

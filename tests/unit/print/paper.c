@@ -1,5 +1,5 @@
 /* Sizes of paper and lengths, as people write them. */
-#include "print/pages.h"
+#include "print/sheet.h"
 
 #include <check.h>
 
