@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "engine/experiment/experiment.h"
-#include "engine/step/pattern.h"
 #include "engine/step/proof.h"
 
 /* ---- Where a command starts ---- */
@@ -46,11 +45,6 @@ void start_json(const struct start *start, const struct shared *options,
 
 /* ---- Members of JSON ---- */
 
-void json_grid(struct strbuf *out, const char *name, const struct grid *grid)
-{
-    json_add_string(out, name, format_line(grid).text);
-}
-
 void json_identity(struct strbuf *out, const struct puzzle *puzzle, const char *file)
 {
     if (puzzle->title[0])
@@ -67,33 +61,6 @@ void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, const char *fi
     if (!givens_only && !grid_is_empty(&puzzle->entries))
         json_grid(out, "entries", &puzzle->entries);
     json_identity(out, puzzle, file);
-}
-
-void json_cells(struct strbuf *out, const char *name, cellset cells)
-{
-    json_open(out, name, '[');
-    for (cellset s = cells; s; s &= s - 1)
-        json_string(out, cell_name(cellset_first(s)).text);
-    json_punctuate(out, ']');
-}
-
-void json_candidate(struct strbuf *out, int cell, const char *sign, int digit)
-{
-    char text[16];
-    snprintf(text, sizeof text, "%s%s%d", cell_name(cell).text, sign, digit);
-    json_string(out, text);
-}
-
-void json_candidates(struct strbuf *out, const char *name, const struct candset *candidates,
-                     const char *sign)
-{
-    json_open(out, name, '[');
-    for (cellset s = candset_cells(candidates); s; s &= s - 1) {
-        int cell = cellset_first(s);
-        for (digitset d = candset_digits_at(candidates, cell); d; d &= (digitset)(d - 1))
-            json_candidate(out, cell, sign, digitset_first(d));
-    }
-    json_punctuate(out, ']');
 }
 
 static void add_tenths(struct strbuf *out, const char *name, unsigned tenths)
@@ -131,7 +98,7 @@ void json_rating(struct strbuf *out, const struct rating *rating, const struct e
 void json_experiments(struct strbuf *out, enum toolset tools, const struct least *least,
                       const struct fillings *fillings)
 {
-    json_add_string(out, "basis", toolset_name(tools));
+    json_add_string(out, "basis", tools == TOOLS_SINGLES ? "singles" : "basic");
     if (least->known) {
         json_add_number(out, "least_experiments", (uint64_t)least->count);
         json_cells(out, "experiment_cells", least->cells);
@@ -140,139 +107,7 @@ void json_experiments(struct strbuf *out, enum toolset tools, const struct least
         json_add_number(out, "filled_by_experiment", (uint64_t)fillings->count);
 }
 
-/* ---- JSON ---- */
-
-void step_json_name(const struct step *step, struct strbuf *out)
-{
-    json_add_string(out, "technique", step->technique->name);
-    json_add_string(out, "code", step->technique->code);
-    json_add_string(out, "level", level_name(step->technique->level));
-}
-
-static void json_digits(struct strbuf *out, const char *name, digitset digits)
-{
-    json_open(out, name, '[');
-    for (digitset s = digits; s; s = digitset_rest(s))
-        json_number(out, (uint64_t)digitset_first(s));
-    json_punctuate(out, ']');
-}
-
-void step_json_pattern(const struct step *step, struct strbuf *out)
-{
-    json_cells(out, "cells", step->cells);
-    json_digits(out, "digits", step->digits);
-}
-
-static void json_part(const struct part *part, struct strbuf *out)
-{
-    static const char *const roles[PART_KINDS] = { "base",     "cover",  "fin",   "endofin",
-                                                   "set",      "common", "stem",  "colour",
-                                                   "opposite", "corner", "extra", "target" };
-    json_punctuate(out, '{');
-    json_add_string(out, "role", roles[part->kind]);
-    json_digits(out, "digits", part->digits);
-    json_cells(out, "cells", part->cells);
-    json_open(out, "houses", '[');
-    for (uint32_t s = part->houses; s; s &= s - 1)
-        json_string(out, house_code(__builtin_ctz(s)).text);
-    json_punctuate(out, ']');
-    json_punctuate(out, '}');
-}
-
-static void json_link(const struct position *before, const struct step *step, int number,
-                      struct strbuf *out)
-{
-    static const char *const links[] = { "start", "strong", "weak" };
-    const struct node *node = &step->pattern->nodes[number];
-    const int house = explain_link_house(before, step, number);
-    json_punctuate(out, '{');
-    json_add_string(out, "link", links[node->link]);
-    json_add_number(out, "digit", node->digit);
-    json_cells(out, "cells", node->cells);
-    json_add_bool(out, "true", node->on);
-    if (house >= 0)
-        json_add_string(out, "house", house_code(house).text);
-    if (node->set)
-        json_add_number(out, "part", node->set);
-    json_punctuate(out, '}');
-}
-
-void step_json_before(const struct position *before, struct strbuf *out)
-{
-    json_grid(out, "grid", &before->value);
-    json_open(out, "candidates", '[');
-    for (int cell = 0; cell < CELLS; cell++) {
-        char text[DIGITS + 1], *end = text;
-        for (digitset s = candset_digits_at(&before->open, cell); s; s = digitset_rest(s))
-            *end++ = (char)('0' + digitset_first(s));
-        *end = 0;
-        json_string(out, text);
-    }
-    json_punctuate(out, ']');
-}
-
-void step_json(const struct position *before, const struct step *step, struct strbuf *out)
-{
-    json_punctuate(out, '{');
-    step_json_name(step, out);
-    step_json_pattern(step, out);
-    step_json_reason(before, step, out);
-    json_punctuate(out, '}');
-}
-
-void step_json_reason(const struct position *before, const struct step *step, struct strbuf *out)
-{
-    struct strbuf text = STRBUF_EMPTY;
-    json_open(out, "places", '[');
-    if (step->digit)
-        json_candidate(out, step->cell, "=", step->digit);
-    json_punctuate(out, ']');
-    json_candidates(out, "eliminates", &step->eliminate, "<>");
-    explain_words(before, step, &text);
-    json_add_string(out, "explanation", text.text);
-    strbuf_truncate(&text, 0);
-    step_notation(step, &text);
-    json_add_string(out, "notation", text.text);
-    strbuf_release_into(&text, out);
-    /* The parts by their roles, and the chains, of a step that has any. */
-    const struct pattern *pattern = step->pattern;
-    if (pattern && pattern->part_count) {
-        json_open(out, "parts", '[');
-        for (int i = 0; i < pattern->part_count; i++)
-            json_part(&pattern->parts[i], out);
-        json_punctuate(out, ']');
-    }
-    if (pattern && pattern->node_count) {
-        json_open(out, "chain", '[');
-        for (int i = 0; i < pattern->node_count; i++)
-            json_link(before, step, i, out);
-        json_punctuate(out, ']');
-    }
-    if (step->proof) {
-        struct position position;
-        if (step->proof->digit) {
-            json_name(out, "tries");
-            json_candidate(out, step->proof->cell, step->proof->absent ? "<>" : "=",
-                           step->proof->digit);
-        }
-        json_open(out, "proof", '[');
-        for (size_t i = 0; i < step->proof->count; i++) {
-            proof_position(step->proof, before, i, &position);
-            step_json(&position, &step->proof->steps[i], out);
-        }
-        json_punctuate(out, ']');
-    }
-}
-
 /* ---- Words ---- */
-
-void step_notation(const struct step *step, struct strbuf *out)
-{
-    size_t before = out->length;
-    explain_notation(step, out);
-    if (out->length == before)
-        explain_conclusion(step, out);
-}
 
 void step_sentences(const struct position *before, const struct step *step, struct strbuf *out)
 {

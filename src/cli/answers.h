@@ -4,10 +4,10 @@
  */
 #pragma once
 
-#include "base/json.h"
 #include "cli/shared_options.h"
 #include "engine/path/least.h"
 #include "engine/step/explain.h"
+#include "engine/step/step_json.h"
 
 /* Digits set and candidates eliminated later are part of it, unless only givens count. */
 struct start {
@@ -26,10 +26,8 @@ const char *start_words(const struct start *start);
 void start_json(const struct start *start, const struct shared *options,
                 struct batch_output *output);
 
-/* Members of JSON objects that several commands write: grids, cells, candidates, ratings. */
+/* Members of JSON objects that several commands write. */
 
-/* 81 characters, a dot for an empty cell. */
-void json_grid(struct strbuf *out, const char *name, const struct grid *grid);
 /* The title of a puzzle, if it has one, and its place: the file as messages name it, the line. */
 void json_identity(struct strbuf *out, const struct puzzle *puzzle, const char *file);
 /*
@@ -38,42 +36,14 @@ void json_identity(struct strbuf *out, const struct puzzle *puzzle, const char *
  */
 void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, const char *file,
                  bool givens_only);
-/* A list of "r5c3". */
-void json_cells(struct strbuf *out, const char *name, cellset cells);
-/* A value for inside a list: "r5c3=7" or, with the sign "<>", "r5c3<>7". */
-void json_candidate(struct strbuf *out, int cell, const char *sign, int digit);
-void json_candidates(struct strbuf *out, const char *name, const struct candset *candidates,
-                     const char *sign);
 /* Level, score, ER (NULL: unknown), techniques and more. */
 void json_rating(struct strbuf *out, const struct rating *rating, const struct er *er);
 /* Adds how many cells are filled by experiment, as far as that is known. */
 void json_experiments(struct strbuf *out, enum toolset tools, const struct least *least,
                       const struct fillings *fillings);
 
-/*
- * Steps as the commands write them: in JSON, in lines, and the proof of an experiment step by step.
- */
+/* Steps in words. */
 
-/*
- * Members of an object: technique, code, level; cells and digits of the pattern; the conclusion,
- * the reason, the parts and chains, and an experiment's proof, in which each step is an object with
- * all of these.
- */
-void step_json_name(const struct step *step, struct strbuf *out);
-void step_json_pattern(const struct step *step, struct strbuf *out);
-void step_json_reason(const struct position *before, const struct step *step, struct strbuf *out);
-
-/* The digits and the candidates before the step. */
-void step_json_before(const struct position *before, struct strbuf *out);
-
-/* An object with all of these, except those of step_json_before(). */
-void step_json(const struct position *before, const struct step *step, struct strbuf *out);
-
-/*
- * The usual notation of a step (chains, fish), or the conclusion alone if the technique has no
- * notation.
- */
-void step_notation(const struct step *step, struct strbuf *out);
 /* "Hidden single in box 7. In box 7 the digit 7 can only go in r8c2: ..." */
 void step_sentences(const struct position *before, const struct step *step, struct strbuf *out);
 /*

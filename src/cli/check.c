@@ -1,5 +1,6 @@
 /* reductio check: is it a puzzle, is it minimal, and if not, why not. */
 
+#include "base/array.h"
 #include "cli/command.h"
 #include "cli/answers.h"
 #include "engine/path/least.h"
@@ -165,6 +166,8 @@ static void add_backdoors(const struct ahead *ahead, struct strbuf *out)
 {
     const struct backdoors *backdoors = &ahead->backdoors;
     bool right = !candset_is_empty(&backdoors->right), wrong = !candset_is_empty(&backdoors->wrong);
+    if (!ahead->has_backdoors)
+        return;
     if (!backdoors->needed) {
         strbuf_add(out, ahead->start.position.blanks ? " The basic techniques alone finish it."
                                                      : " All cells are filled.");
@@ -188,6 +191,8 @@ static void add_backdoors(const struct ahead *ahead, struct strbuf *out)
 /* " The basic techniques fill 3 cells: r1c2, r4c37." */
 static void add_shape(const struct ahead *ahead, struct strbuf *out)
 {
+    if (!ahead->has_shape)
+        return;
     if (!ahead->shape)
         strbuf_add(out, " The basic techniques fill no cell.");
     else
@@ -201,6 +206,8 @@ static void add_shape(const struct ahead *ahead, struct strbuf *out)
 static void add_missed_count(const struct ahead *ahead, struct strbuf *out)
 {
     size_t count = ahead->missed.count;
+    if (!ahead->has_missed)
+        return;
     if (count)
         strbuf_addf(out, " %zu step%s possible now:", count, count == 1 ? " is" : "s are");
     else
@@ -211,8 +218,7 @@ static void add_missed_count(const struct ahead *ahead, struct strbuf *out)
 /* Sentences, each with a space before it; the steps in a few words each. */
 static void add_ahead_words(const struct ahead *ahead, struct strbuf *out)
 {
-    if (ahead->has_missed)
-        add_missed_count(ahead, out);
+    add_missed_count(ahead, out);
     for (size_t i = 0; i < ahead->missed.count; i++) {
         strbuf_add(out, i ? "; " : " ");
         explain_conclusion(&ahead->missed.at[i], out);
@@ -220,41 +226,29 @@ static void add_ahead_words(const struct ahead *ahead, struct strbuf *out)
         explain_brief(&ahead->missed.at[i], out);
         strbuf_add(out, i + 1 < ahead->missed.count ? ")" : ").");
     }
-    if (ahead->has_shape)
-        add_shape(ahead, out);
-    if (ahead->has_backdoors)
-        add_backdoors(ahead, out);
+    add_shape(ahead, out);
+    add_backdoors(ahead, out);
 }
 
-/* Adds a paragraph of words that may begin with a space, as above, and empties them. */
-static void end_paragraph(const struct shared *options, struct strbuf *words, struct strbuf *out)
-{
-    shared_paragraph(options, words->text + (words->text[0] == ' '), 0, 0, out);
-    strbuf_truncate(words, 0);
-}
-
-/* The facts of add_ahead_words(), in paragraphs, with each step in full on lines of its own. */
+/* The same facts in paragraphs, with each step in full on lines of its own. */
 static void add_ahead_lines(const struct shared *options, const struct ahead *ahead,
                             struct strbuf *out)
 {
+    static void (*const parts[])(const struct ahead *ahead,
+                                 struct strbuf *out) = { add_backdoors, add_shape,
+                                                         add_missed_count };
     struct strbuf line = STRBUF_EMPTY;
-    if (ahead->has_backdoors) {
-        add_backdoors(ahead, &line);
-        end_paragraph(options, &line, out);
-    }
-    if (ahead->has_shape) {
-        add_shape(ahead, &line);
-        end_paragraph(options, &line, out);
-    }
-    if (ahead->has_missed) {
-        add_missed_count(ahead, &line);
-        end_paragraph(options, &line, out);
+    for (size_t i = 0; i < ARRAY_SIZE(parts); i++) {
+        parts[i](ahead, &line);
+        if (line.length) /* without the space before it */
+            shared_paragraph(options, line.text + 1, 0, 0, out);
+        strbuf_truncate(&line, 0);
     }
     for (size_t i = 0; i < ahead->missed.count; i++) {
-        strbuf_truncate(&line, 0);
         strbuf_addf(&line, "%zu. ", i + 1);
         step_sentences(&ahead->start.position, &ahead->missed.at[i], &line);
         shared_paragraph(options, line.text, 0, 4, out);
+        strbuf_truncate(&line, 0);
     }
     strbuf_release_into(&line, out);
 }

@@ -139,8 +139,6 @@ static const struct {
     { NULL, "pack", PACKS, "" },
     { NULL, "theme", THEMES, "" },
     { NULL, "game", GAMES, "" },
-    { NULL, "search", 0, "none depth best breadth random exact" },
-    { NULL, "round", 0, "all first one" },
     { NULL, "rules", CHOICE, "naked hidden push pull none" },
     { NULL, "rung", 0, "where name cells words move" },
     { NULL, "variant", VARIANTS, "" },
@@ -152,8 +150,6 @@ static const struct {
 static void suggest_values(struct offers *offers, const char *command,
                            const struct option_spec *option)
 {
-    if (option->kind == OPTION_WORD)
-        suggest_words(offers, option->words);
     for (size_t i = 0; i < ARRAY_SIZE(values); i++) {
         if (strcmp(values[i].option, option->name) != 0 ||
             (values[i].command && strcmp(values[i].command, command) != 0))
@@ -162,6 +158,8 @@ static void suggest_values(struct offers *offers, const char *command,
         suggest_lists(offers, values[i].lists);
         return;
     }
+    if (option->kind == OPTION_WORD)
+        suggest_words(offers, option->words);
 }
 
 /* The long option whose value the word is: "--level=ea", or "ea" behind "-l" or "--level". */

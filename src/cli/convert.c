@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "cli/command.h"
 #include "cli/answers.h"
 #include "console/source.h"
@@ -69,17 +68,11 @@ static void add_converted_json(const struct puzzle *puzzle, const struct rearran
     json_grid(out, "puzzle", &puzzle->givens);
     json_grid(out, "entries", &puzzle->entries);
     if (puzzle->has_marks) {
-        json_open(out, "candidates", '[');
-        for (int cell = 0; cell < CELLS; cell++) {
-            char digits[DIGITS + 1];
-            int count = 0;
-            bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
-            for (digitset s = blank ? puzzle->marks[cell] : 0; s; s &= s - 1)
-                ELEMENT(digits, count++) = (char)('0' + digitset_first(s));
-            digits[count] = '\0';
-            json_string(out, digits);
-        }
-        json_punctuate(out, ']');
+        digitset marks[CELLS];
+        for (int cell = 0; cell < CELLS; cell++)
+            marks[cell] =
+                puzzle->givens.digit[cell] || puzzle->entries.digit[cell] ? 0 : puzzle->marks[cell];
+        json_marks(out, "candidates", marks);
     }
     json_identity(out, puzzle, output->place.name);
     if (puzzle->source[0])

@@ -21,7 +21,8 @@
 struct generate_options {
     struct shared shared;
     uint64_t numbers, seed, tries, experiments;
-    const char *seed_text, *symmetry, *score, *clues, *level, *rating, *pattern;
+    const char *seed_text, *score, *clues, *level, *rating, *pattern;
+    int symmetry; /* enum symmetry, from 1, and then any of them; 0: not given */
     int method;
     struct texts technique, distinct_from;
     struct technique_list also; /* the second one and those after it */
@@ -37,6 +38,9 @@ struct generate_options {
 typedef bool request_range(const char *text, struct order *order);
 
 #define MEMBER(name) offsetof(struct generate_options, name)
+
+#define SYMMETRY_WORDS \
+    "none rot180 rot90 mirror flip mirrors diagonal antidiagonal diagonals full any"
 
 static const struct option_spec specs[] = {
     { 'n', "number", "N", "number of puzzles (default: 1)", NUMBER(numbers, 1) },
@@ -73,7 +77,7 @@ static const struct option_spec specs[] = {
     { 'y', "symmetry", "NAME",
       "symmetry of the givens: none, rot180, rot90, mirror, flip, mirrors, diagonal, antidiagonal, "
       "diagonals, full, or any of these except none",
-      TEXT(symmetry) },
+      WORD(symmetry, SYMMETRY_WORDS), .noun = "a symmetry" },
     { 0, "pattern", "FILE",
       "givens where FILE has x or a digit, empty cells where it has a dot, 81 in all; other "
       "characters are ignored",
@@ -729,13 +733,9 @@ static int finish_generate(struct generate_options *options)
     options->with_er = options->pack || template_needs(fields, FIELDS_OF_ER);
     if (seed_read(options->seed_text, &options->seed, &error) != STATUS_OK)
         return option_refuse(&usage, "--seed: %s", error.text);
-    order->any_symmetry = options->symmetry && !strcmp(options->symmetry, "any");
-    if (options->symmetry && !order->any_symmetry &&
-        !symmetry_named(options->symmetry, &order->symmetry))
-        return option_refuse(&usage,
-                             "--symmetry: '%s' is not a symmetry; use none, rot180, rot90, mirror, "
-                             "flip, mirrors, diagonal, antidiagonal, diagonals, full or any",
-                             options->symmetry);
+    order->any_symmetry = options->symmetry > SYMMETRIES;
+    if (options->symmetry && !order->any_symmetry)
+        order->symmetry = (enum symmetry)(options->symmetry - 1);
     int done = read_ranges(options);
     if (done < 0 && options->pattern)
         done = request_pattern(options->pattern, order);

@@ -181,6 +181,11 @@ bool template_needs(const struct template *template, const char *letters)
 
 /* ---- Printing ---- */
 
+static void add_tenths(struct strbuf *out, unsigned tenths)
+{
+    strbuf_addf(out, "%u.%u", tenths / 10, tenths % 10);
+}
+
 /* The value of a field, which prints nothing if the answer lacks what it is about. */
 static void add_field_value(char letter, const struct field_values *answer, struct strbuf *out)
 {
@@ -188,58 +193,58 @@ static void add_field_value(char letter, const struct field_values *answer, stru
     const struct rating *rating = answer->rating;
     const struct er *er = answer->er;
     const char *text = NULL;
+    if ((strchr("tgp", letter) && !puzzle) || (strchr(FIELDS_OF_RATING, letter) && !rating) ||
+        (strchr(FIELDS_OF_ER, letter) && !er))
+        return;
     switch (letter) {
     case 't':
+        add_harmless(out, puzzle->title);
+        break;
     case 'f':
-        text = letter == 'f' ? answer->file : puzzle ? puzzle->title : NULL;
-        add_harmless(out, text ? text : "");
-        return;
+        add_harmless(out, answer->file ? answer->file : "");
+        break;
     case 'n':
         if (answer->number)
             strbuf_addf(out, "%" PRIu64, answer->number);
-        return;
+        break;
     case 'c':
         if (answer->counted)
             strbuf_addf(out, "%" PRIu64 "%s", answer->solutions, answer->capped ? "+" : "");
-        return;
+        break;
     case 'g':
-        if (puzzle)
-            strbuf_addf(out, "%d", CELLS - cellset_count(grid_blanks(&puzzle->givens)));
-        return;
+        strbuf_addf(out, "%d", CELLS - cellset_count(grid_blanks(&puzzle->givens)));
+        break;
     case 'p':
-        if (puzzle)
-            strbuf_add(out, format_line(&puzzle->givens).text);
-        return;
+        strbuf_add(out, format_line(&puzzle->givens).text);
+        break;
     case 's':
-        if (answer->solution)
-            strbuf_add(out, format_line(answer->solution).text);
-        return;
-    case 'm':
-        text = answer->minimal;
+        strbuf_add(out, answer->solution ? format_line(answer->solution).text : "");
         break;
-    case 'x':
-        text = answer->words;
+    case 'r':
+        add_tenths(out, er->tenths);
         break;
-    case 'e':
-        text = answer->error;
+    case 'P':
+        add_tenths(out, er->pearl);
+        break;
+    case 'D':
+        add_tenths(out, er->diamond);
+        break;
+    case 'S':
+        strbuf_addf(out, "%" PRIu64, rating->score);
+        break;
+    case 'N':
+        strbuf_addf(out, "%zu", rating->steps);
         break;
     default:
-        break;
-    }
-    if (er && strchr("rPD", letter)) {
-        const unsigned tenths = letter == 'r'   ? er->tenths
-                                : letter == 'P' ? er->pearl
-                                                : er->diamond;
-        strbuf_addf(out, "%u.%u", tenths / 10, tenths % 10);
-    }
-    if (rating && strchr("SN", letter))
-        strbuf_addf(out, "%" PRIu64, letter == 'S' ? rating->score : (uint64_t)rating->steps);
-    if (rating && strchr("lLh", letter))
-        text = letter == 'l'     ? level_name(rating->level)
+        text = letter == 'm'     ? answer->minimal
+               : letter == 'x'   ? answer->words
+               : letter == 'e'   ? answer->error
+               : letter == 'l'   ? level_name(rating->level)
                : letter == 'L'   ? level_name(rating_hodoku_level(rating))
                : rating->hardest ? rating->hardest->name
                                  : NULL;
-    strbuf_add(out, text ? text : "");
+        strbuf_add(out, text ? text : "");
+    }
 }
 
 void template_add(const struct template *template, const struct field_values *answer,
@@ -461,6 +466,15 @@ int shared_run(struct shared *options, const struct usage *usage, struct batch b
     return batch_run(&batch, options->count, options->sources);
 }
 
+void shared_end_line(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out)
+{
+    if (options->with_title && puzzle->title[0]) {
+        strbuf_add(out, "  ");
+        add_harmless(out, puzzle->title);
+    }
+    strbuf_add_char(out, '\n');
+}
+
 static int width_of(const struct shared *options)
 {
     return options->width ? options->width : INT_MAX / 2;
@@ -497,10 +511,8 @@ void shared_paragraph(const struct shared *options, const char *words, int first
 void shared_write(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out)
 {
     options->format->write(puzzle, out);
-    if (!(options->format->holds & FORMAT_PLAIN) || !options->with_title || !puzzle->title[0])
+    if (!(options->format->holds & FORMAT_PLAIN))
         return;
     strbuf_truncate(out, out->length - 1);
-    strbuf_add(out, "  ");
-    add_harmless(out, puzzle->title);
-    strbuf_add_char(out, '\n');
+    shared_end_line(options, puzzle, out);
 }

@@ -134,6 +134,8 @@ int shared_parse(struct shared *options, const struct usage *usage, int argc, ch
  * options and threads it fills in. Returns the exit status.
  */
 int shared_run(struct shared *options, const struct usage *usage, struct batch batch);
+/* Ends a line, with --with-title after the title of the puzzle, if it has one. */
+void shared_end_line(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out);
 /* Writes a puzzle in the format, with --with-title also the title of one in a plain line. */
 void shared_write(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out);
 /* Adds words as a paragraph of the terminal's width or on one line, with cells as --cells names

@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "base/utf8.h"
 #include "cli/answers.h"
 #include "cli/command.h"
@@ -17,8 +18,9 @@ struct solve_options {
     uint64_t limit; /* 0: not given */
     uint64_t keep;
     bool all, count, trace, differences, context, stats, late;
-    const char *rules, *search, *round, *seed;
-    int colour; /* the place among auto, always and never; 0: not given */
+    const char *rules, *seed;
+    int search, round; /* enum strategy_search and strategy_pace, from 1; 0: not given */
+    int colour;        /* the place among auto, always and never; 0: not given */
     /* Derived from these. */
     bool by_strategy, listing;
     struct strategy strategy;
@@ -53,17 +55,6 @@ static uint64_t solve_limit(const struct solve_options *options)
     return options->by_strategy && options->strategy.search != STRATEGY_EXACT ? 1 : 2;
 }
 
-/* Adds the title, if it is asked for, and ends the line. */
-static void end_with_title(const struct solve_options *options, const struct puzzle *puzzle,
-                           struct strbuf *out)
-{
-    if (options->shared.with_title && puzzle->title[0]) {
-        strbuf_add(out, "  ");
-        add_harmless(out, puzzle->title);
-    }
-    strbuf_add_char(out, '\n');
-}
-
 /* Adds a whole line: a grid between two texts. */
 static void add_grid_line(const struct solve_options *options, const struct puzzle *puzzle,
                           const char *before, const struct grid *grid, const char *after,
@@ -72,7 +63,7 @@ static void add_grid_line(const struct solve_options *options, const struct puzz
     strbuf_add(out, before);
     strbuf_add_bytes(out, format_line(grid).text, CELLS);
     strbuf_add(out, after);
-    end_with_title(options, puzzle, out);
+    shared_end_line(&options->shared, puzzle, out);
 }
 
 /* A solution in the format, with the title and source of its puzzle. */
@@ -173,10 +164,10 @@ static void solve_tell(const struct solve_options *options, const struct puzzle 
         strbuf_add_bytes(out, digits,
                          (size_t)(put_number(digits, (int64_t)found->count, 1) - digits));
         strbuf_add(out, found->open ? "+" : "");
-        end_with_title(options, puzzle, out);
+        shared_end_line(&options->shared, puzzle, out);
     } else if (!found->count && found->open) {
         strbuf_addf(out, "# %s", found->why);
-        end_with_title(options, puzzle, out);
+        shared_end_line(&options->shared, puzzle, out);
     } else if (!found->count) {
         struct grid grid = asked(options, puzzle);
         add_grid_line(options, puzzle, "# no solution: ", &grid, "", out);
@@ -230,6 +221,15 @@ static bool visit_strategy(const struct strategy_event *event, void *context)
 }
 
 /* Adds what the search counted; a figure without a member is not among those in JSON. */
+static void add_figure(struct strbuf *out, bool json, const char *member, const char *words,
+                       uint64_t value)
+{
+    if (!json)
+        strbuf_addf(out, "# %-39s %" PRIu64 "\n", words, value);
+    else if (member)
+        json_add_number(out, member, value);
+}
+
 static void add_figures(struct strbuf *out, bool json, const struct strategy *strategy,
                         const struct strategy_stats *stats, const char *seconds)
 {
@@ -250,34 +250,33 @@ static void add_figures(struct strbuf *out, bool json, const struct strategy *st
         { "largest", "most grids waiting at once", stats->largest },
         { NULL, "solutions", stats->solutions },
     };
+    char words[64];
+    add_figure(out, json, "degrees_of_freedom", "degrees of freedom",
+               (uint64_t)stats->degrees_of_freedom);
     if (json) {
-        json_add_number(out, "degrees_of_freedom", (uint64_t)stats->degrees_of_freedom);
         json_add_string(out, "possibilities", stats->possibilities);
         json_open(out, "depths", '[');
     } else {
-        strbuf_addf(out, "# %-39s %d\n", "degrees of freedom", stats->degrees_of_freedom);
         strbuf_addf(out, "# %-39s %s\n", "possibilities", stats->possibilities);
     }
-    for (int depth = 0; depth <= DIGITS; depth++)
+    for (int depth = 0; depth <= DIGITS; depth++) {
+        snprintf(words, sizeof words, "of depth %d", depth);
         if (json)
             json_number(out, (uint64_t)stats->depths[depth]);
         else if (stats->depths[depth])
-            strbuf_addf(out, "# of depth %-30d %d\n", depth, stats->depths[depth]);
+            add_figure(out, json, NULL, words, (uint64_t)stats->depths[depth]);
+    }
     if (json)
         json_punctuate(out, ']');
-    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
-        if (!json)
-            strbuf_addf(out, "# %-39s %" PRIu64 "\n", figures[i].words, figures[i].value);
-        else if (figures[i].member)
-            json_add_number(out, figures[i].member, figures[i].value);
+    for (size_t i = 0; i < ARRAY_SIZE(figures); i++)
+        add_figure(out, json, figures[i].member, figures[i].words, figures[i].value);
     if (json)
         json_open(out, "rules", '{');
     for (size_t i = 0; i < strategy->rules.count; i++) {
         const char *rule = strategy_rule_name(strategy->rules.at[i]);
-        if (json && stats->by_rule[i])
-            json_add_number(out, rule, stats->by_rule[i]);
-        else if (stats->by_rule[i])
-            strbuf_addf(out, "# by %-36s %" PRIu64 "\n", rule, stats->by_rule[i]);
+        snprintf(words, sizeof words, "by %s", rule);
+        if (stats->by_rule[i])
+            add_figure(out, json, rule, words, stats->by_rule[i]);
     }
     if (json) {
         json_punctuate(out, '}');
@@ -368,11 +367,11 @@ static const struct option_spec specs[] = {
     { 0, "search", "ORDER",
       "search to use when the rules find nothing more: none, depth, best, breadth, random or "
       "exact",
-      TEXT(search) },
+      WORD(search, "none depth best breadth random exact"), .noun = "a search" },
     { 0, "round", "KIND",
       "digits that a round places: all that the rules find, the first hidden single of each house, "
       "or one (default: all)",
-      TEXT(round), .needs = "rules" },
+      WORD(round, "all first one"), .noun = "a kind of round", .needs = "rules" },
     { 0, "late", NULL, "look for contradictions only when the rules find nothing more", FLAG(late),
       .needs = "rules" },
     { 's', "seed", "S",
@@ -422,7 +421,7 @@ static enum status print_solutions(const struct solve_options *options, const st
                                    uint64_t count, const struct grid *first,
                                    struct batch_output *output)
 {
-    struct found found = { count, first, count == solve_limit(options), NULL };
+    const struct found found = { count, first, count == solve_limit(options), NULL };
     solve_tell(options, puzzle, &found, output);
     return solve_close(options, count, &output->text);
 }
@@ -506,12 +505,11 @@ static int finish_strategy(struct solve_options *options)
     if (!options->by_strategy)
         return -1;
     /* Only --rules: rules without a search. Only --stats: the exact search. */
-    const char *search = options->search ? options->search : options->rules ? "none" : "exact";
-    if (strategy_set_search(&options->strategy, search, &error) != STATUS_OK)
-        return option_refuse(&usage, "--search: %s", error.text);
-    if (options->round &&
-        strategy_set_pace(&options->strategy, options->round, &error) != STATUS_OK)
-        return option_refuse(&usage, "--round: %s", error.text);
+    options->strategy.search = options->search  ? (enum strategy_search)(options->search - 1)
+                               : options->rules ? STRATEGY_NONE
+                                                : STRATEGY_EXACT;
+    options->strategy.pace =
+        options->round ? (enum strategy_pace)(options->round - 1) : STRATEGY_ALL;
     if (strategy_add_rules(&options->strategy, options->rules ? options->rules : "none", &error) !=
         STATUS_OK)
         return option_refuse(&usage, "--rules: %s", error.text);

@@ -74,7 +74,7 @@ static void print_line(struct printing *printing, const struct position *before,
     if (options->notation) {
         explain_title(before->board, step, &line);
         strbuf_add(&line, ": ");
-        step_notation(step, &line);
+        explain_usually(step, &line);
     } else {
         step_sentences(before, step, &line);
     }
@@ -210,12 +210,8 @@ static bool print_all(struct printing *printing)
 static void remark(const struct printing *printing, const char *text, const struct grid *grid)
 {
     struct strbuf *out = &printing->output->text;
-    const char *title = printing->start->puzzle->title;
-    strbuf_addf(out, "# %s%s%s", text, format_line(grid).text,
-                printing->options->shared.with_title && *title ? "  " : "");
-    if (printing->options->shared.with_title)
-        add_harmless(out, title);
-    strbuf_add_char(out, '\n');
+    strbuf_addf(out, "# %s%s", text, format_line(grid).text);
+    shared_end_line(&printing->options->shared, printing->start->puzzle, out);
 }
 
 /* In JSON a puzzle without a printed step has one object, without a step. */

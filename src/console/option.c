@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
 #include "console/source.h"
@@ -104,7 +105,7 @@ static int take_choice(const struct usage *usage, const struct option_spec *spec
     for (int i = 1; *(word = word_at(spec->words, i, &length)) && !*place; i++) {
         const bool last = !word[length];
         strbuf_addf(&list, "%s%.*s", i == 1 ? "" : last ? " or " : ", ", length, word);
-        if (!strncmp(word, text, (size_t)length) && !text[length])
+        if (!strncasecmp(word, text, (size_t)length) && !text[length])
             *place = i;
     }
     const int refused =

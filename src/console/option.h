@@ -34,7 +34,7 @@ struct option_spec {
     size_t offset;  /* of the member that takes it, in the command's struct of options */
     uint64_t least; /* with OPTION_ROWS: how many rows */
     const struct option_spec *rows;
-    const char *words; /* with OPTION_WORD: divided by spaces */
+    const char *words; /* with OPTION_WORD: divided by spaces; their case does not matter */
     const char *noun;  /* as in "'x' is not an order"; NULL: the message needs none */
     /*
      * Options, by their long names, without which this one would have no effect, and options that

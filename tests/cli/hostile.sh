@@ -120,7 +120,6 @@ expect 'stats, a file' stats --history="$scratch/$evil/history"
 expect 'stats, JSON' stats --json --history="$scratch/$evil/history"
 expect 'stats, no such level' stats --level="$evil"
 expect 'stats, no such day' stats --since="$evil"
-expect 'stats, a bad place' stats --svg="$scratch/no/$evil.svg" --history="$scratch/$evil/history"
 XDG_STATE_HOME=$scratch/$evil/state
 export XDG_STATE_HOME
 dots=$(echo "$puzzle" | tr 0 .)

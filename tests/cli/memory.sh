@@ -182,7 +182,6 @@ for day in 19 20 21; do
 done > "$scratch/history"
 short stats --history="$scratch/history"
 short stats --json --history="$scratch/history"
-short stats --svg="$scratch/plots.svg" --force --history="$scratch/history"
 for ending in pdf svg png; do
     if "$REDUCTIO_BIN" print $one -o "$scratch/sheet.$ending" 2> /dev/null; then
         case $ending in png) set -- --dpi=40 ;; *) set -- ;; esac

@@ -59,7 +59,6 @@ done << END
 --unbiased and --at-start cannot be combined:generate --unbiased -t x-wing --at-start
 --unbiased and --daily cannot be combined:generate --unbiased --daily
 --unbiased and --trace cannot be combined:generate --unbiased --trace
---force needs --svg:stats --force
 --all and --archive cannot be combined:games --all --archive x
 --game and --no-save cannot be combined:play --game=x --no-save
 --progress and --quiet cannot be combined:rate --progress -q $puzzle

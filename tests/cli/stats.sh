@@ -71,8 +71,6 @@ report 'only times of games whose digits were entered' \
     "$(sed -n '/^level/,/^all/p' "$scratch/out" | diff "$scratch/table" - | head -4)"
 run 0 stats --history="$scratch/filled" --json
 report 'and all games' "$(test "$(wc -l < "$scratch/out")" -eq 5 || echo no)"
-run 0 stats --history="$scratch/filled" --svg="$scratch/filled.svg"
-report 'three of them drawn' "$(test "$(grep -c '<circle class="\(alone\|helped\)"' "$scratch/filled.svg")" -eq 5 || echo no)"
 sort -r "$file" > "$scratch/backwards"
 run 0 stats --history="$scratch/backwards"
 report 'whatever their order' "$(grep -q '^5 games from 2026-11-01 to 2026-11-07' "$scratch/out" || echo no)"
@@ -93,14 +91,6 @@ report 'an object a game' "$(test "$(wc -l < "$scratch/out")" -eq 5 || echo no)"
 shows 'CSV' 0 "2026-11-03T10:00:04,2026-11-03T10:20:00,hard,100,900.500,0,0,0,50,,5$blanks,naked single 9; pointing 1; x-wing 2" \
     stats --history="$file" --csv
 report 'as many fields in every line' "$(awk -F , 'NF != 12' "$scratch/out")"
-
-run 0 stats --history="$file" --svg="$scratch/games.svg"
-report 'a drawing' "$(test "$(grep -c '<circle class="\(alone\|helped\)"' "$scratch/games.svg")" -eq 7 &&
-    tail -1 "$scratch/games.svg" | grep -q '^</svg>$' || echo no)"
-report 'and nothing else' "$(cat "$scratch/out" "$scratch/err")"
-refuses 'it takes the place of nothing' 2 'already exists; --force' stats --history="$file" --svg="$scratch/games.svg"
-run 0 stats --history="$file" --svg="$scratch/games.svg" --force
-report 'unless told to' "$(cat "$scratch/err")"
 
 # A power cut in the midst of a line, and a line of a later version.
 mkdir -p "$scratch/state/reductio"

@@ -10,7 +10,12 @@ struct strategy strategy_of(const char *rules, const char *search)
     struct strategy strategy;
     strategy_init(&strategy);
     ck_assert_int_eq(strategy_add_rules(&strategy, rules, NULL), STATUS_OK);
-    ck_assert_int_eq(strategy_set_search(&strategy, search, NULL), STATUS_OK);
+    static const char *const names[STRATEGY_SEARCHES] = {
+        [STRATEGY_NONE] = "none",       [STRATEGY_DEPTH] = "depth",   [STRATEGY_BEST] = "best",
+        [STRATEGY_BREADTH] = "breadth", [STRATEGY_RANDOM] = "random", [STRATEGY_EXACT] = "exact",
+    };
+    while (strcmp(names[strategy.search], search))
+        ck_assert_int_lt(++strategy.search, STRATEGY_SEARCHES);
     return strategy;
 }
 

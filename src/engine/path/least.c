@@ -20,23 +20,6 @@
 #include "engine/search/probe.h"
 #include "engine/singles/house_counts.h"
 
-static const char *const names[TOOLSETS] = { "basic", "singles" };
-
-const char *toolset_name(enum toolset tools)
-{
-    return names[tools];
-}
-
-bool toolset_named(const char *name, enum toolset *tools)
-{
-    for (int i = 0; i < TOOLSETS; i++)
-        if (!strcmp(name, names[i])) {
-            *tools = (enum toolset)i;
-            return true;
-        }
-    return false;
-}
-
 /* The search is given up after this many obstacles. */
 enum { OBSTACLES_MOST = 8192 };
 

@@ -14,11 +14,6 @@ enum toolset {
     TOOLSETS,
 };
 
-/* "basic" */
-const char *toolset_name(enum toolset tools);
-/* Returns false, and leaves *tools untouched, if no such techniques have this name. */
-bool toolset_named(const char *name, enum toolset *tools);
-
 struct least {
     bool known;    /* false: the search was given up, or the number is above `most` */
     int count;     /* the number of cells or, if it is not known, a number it is not below */

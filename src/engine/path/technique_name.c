@@ -30,9 +30,12 @@ static const struct {
     const char *part, *as;
 } spellings[] = { { "olour", "olor" }, { "type", "" }, { "rule", "" }, { "technique", "" } };
 
-/* Makes a word singular and American; returns its length. */
-static size_t spell_word(char *word, size_t length)
+/* Makes the word that begins at `start` singular and American; returns where the next one begins.
+ */
+static size_t end_word(struct key *key, size_t start)
 {
+    char *word = key->text + start;
+    size_t length = key->length - start;
     if (length > 3 && !strncmp(word + length - 3, "ies", 3)) {
         length -= 2;
         word[length - 1] = 'y';
@@ -49,21 +52,17 @@ static size_t spell_word(char *word, size_t length)
             memmove(at + after, at + before, strlen(at + before) + 1);
         }
     }
-    return strlen(word);
-}
-
-static void end_word(struct key *key, size_t start)
-{
-    const size_t length = spell_word(key->text + start, key->length - start);
+    length = strlen(word);
     key->length = (uint8_t)(start + length);
     if (length)
         key->word[key->words++] = (uint8_t)start;
+    return key->length;
 }
 
-static void add_to_key(struct key *key, const char *text)
+static void add_to_key(struct key *key, const char *text, size_t length)
 {
-    for (; *text && key->length < KEY_MOST; text++)
-        key->text[key->length++] = *text;
+    for (size_t i = 0; i < length && key->length < KEY_MOST; i++)
+        key->text[key->length++] = text[i];
 }
 
 /*
@@ -76,18 +75,15 @@ static struct key key_of(const char *name, size_t length)
     size_t start = 0;
     for (size_t i = 0; i <= length; i++) {
         const char c = i < length ? name[i] : ' ';
-        if (c >= 'A' && c <= 'Z')
-            add_to_key(&key, (char[]){ (char)(c - 'A' + 'a'), '\0' });
-        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
-            add_to_key(&key, (char[]){ c, '\0' });
-        else if (c != '\'' && c >= ' ' && c <= '~') {
-            end_word(&key, start);
-            start = key.length;
-            if (c == '+') {
-                add_to_key(&key, "plus");
-                end_word(&key, start);
-                start = key.length;
-            }
+        const char lower = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+        if ((lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9')) {
+            add_to_key(&key, &lower, 1);
+        } else if (c != '\'' && c >= ' ' && c <= '~') {
+            start = end_word(&key, start);
+            if (c != '+')
+                continue;
+            add_to_key(&key, "plus", 4);
+            start = end_word(&key, start);
         }
     }
     key.text[key.length] = '\0';
@@ -106,99 +102,93 @@ static bool same_without_plurals(const char *one, const char *other)
     return !one[*one == 's'] && !other[*other == 's'];
 }
 
-static bool same_key(const struct key *one, const struct key *other)
-{
-    return !strcmp(one->text, other->text) ||
-           (one->length >= PLURALS_LEAST && other->length >= PLURALS_LEAST &&
-            same_without_plurals(one->text, other->text));
-}
-
-static bool begins_at(const struct key *whole, size_t start, const char *part, size_t length)
-{
-    return !strncmp(whole->text + start, part, length);
-}
-
-/* Whether a part is found where a word begins. */
-static bool has_part(const struct key *whole, const struct key *part)
-{
-    for (size_t i = 0; part->length >= PART_LEAST && i < whole->words; i++)
-        if (begins_at(whole, whole->word[i], part->text, part->length))
-            return true;
-    return false;
-}
-
-/* ---- Distances: how many typing errors lead from one name to another ---- */
-
 static size_t word_length(const struct key *key, size_t number)
 {
     const size_t end = number + 1 < key->words ? key->word[number + 1] : key->length;
     return end - key->word[number];
 }
 
-static bool has_word(const struct key *name, const struct key *key, size_t number)
-{
-    const size_t length = word_length(key, number);
-    for (size_t i = 0; i < name->words; i++)
-        if (word_length(name, i) == length &&
-            begins_at(name, name->word[i], key->text + key->word[number], length))
-            return true;
-    return false;
-}
-
 /* Whether a name has all words of a key: two such names have the same words in some order. */
 static bool has_words(const struct key *name, const struct key *key)
 {
-    for (size_t i = 0; i < key->words; i++)
-        if (!has_word(name, key, i))
+    for (size_t i = 0, n; i < key->words; i++) {
+        const size_t length = word_length(key, i);
+        for (n = 0; n < name->words; n++)
+            if (word_length(name, n) == length &&
+                !memcmp(name->text + name->word[n], key->text + key->word[i], length))
+                break;
+        if (n == name->words)
             return false;
+    }
     return true;
 }
 
-/* The errors in a word if it is meant to be one of the words of a name, or the start of one. */
-static int errors_of_word(const struct key *key, size_t number, const struct key *name)
-{
-    const char *word = key->text + key->word[number];
-    const size_t length = word_length(key, number);
-    int least = FAR;
-    for (size_t i = 0; i < name->words; i++) {
-        const size_t its = word_length(name, i);
-        const int errors =
-            length >= PART_LEAST && its > length && begins_at(name, name->word[i], word, length)
-                ? 0
-                : name_errors(word, length, name->text + name->word[i], its);
-        least = errors < least ? errors : least;
-    }
-    return least;
-}
-
-/*
- * The number of differences from a name: as a whole, or word by word in any order, which counts as
- * an error; so does a missing word.
- */
-static int errors_in(const struct key *key, const struct key *name)
-{
-    const int whole = name_errors(key->text, key->length, name->text, name->length);
-    int by_word = key->length >= PART_LEAST ? 1 + abs(key->words - name->words) : FAR;
-    for (size_t i = 0; i < key->words && by_word < whole; i++)
-        by_word += errors_of_word(key, i, name);
-    return by_word < whole && by_word < FAR ? by_word : whole;
-}
-
-/* ---- The names and the aliases ---- */
+/* ---- Distances: how many typing errors lead from one name to another ---- */
 
 /* Compares a name with the key that was typed: 0 fits, more is worse, FAR does not fit. */
 typedef int comparison(const struct key *key, const struct key *name);
 
 static int compare_wholes(const struct key *key, const struct key *name)
 {
-    const bool same_words =
-        key->words == name->words && has_words(name, key) && has_words(key, name);
-    return same_key(key, name) || same_words ? 0 : FAR;
+    const bool same = !strcmp(key->text, name->text) ||
+                      (key->length >= PLURALS_LEAST && name->length >= PLURALS_LEAST &&
+                       same_without_plurals(key->text, name->text)) ||
+                      (key->words == name->words && has_words(name, key) && has_words(key, name));
+    return same ? 0 : FAR;
 }
 
+/* Whether the key is found where a word of the name begins. */
 static int compare_parts(const struct key *key, const struct key *name)
 {
-    return has_part(name, key) ? 0 : FAR;
+    for (size_t i = 0; key->length >= PART_LEAST && i < name->words; i++)
+        if (!strncmp(name->text + name->word[i], key->text, key->length))
+            return 0;
+    return FAR;
+}
+
+/*
+ * The number of differences from a name: as a whole, or word by word in any order, which counts as
+ * an error; so does a missing word. A word may be the start of one of the name's.
+ */
+static int errors_in(const struct key *key, const struct key *name)
+{
+    const int whole = name_errors(key->text, key->length, name->text, name->length);
+    int by_word = key->length >= PART_LEAST ? 1 + abs(key->words - name->words) : FAR;
+    for (size_t i = 0; i < key->words && by_word < whole; i++) {
+        const char *word = key->text + key->word[i];
+        const size_t length = word_length(key, i);
+        int least = FAR;
+        for (size_t n = 0; n < name->words; n++) {
+            const char *its = name->text + name->word[n];
+            const size_t its_length = word_length(name, n);
+            const bool start =
+                length >= PART_LEAST && its_length > length && !strncmp(its, word, length);
+            const int errors = start ? 0 : name_errors(word, length, its, its_length);
+            least = errors < least ? errors : least;
+        }
+        by_word += least;
+    }
+    return by_word < whole && by_word < FAR ? by_word : whole;
+}
+
+/* ---- The names and the aliases ---- */
+
+/* Moves past commas and spaces to the next of the names, and finds where it ends. */
+static bool next_in_line(const char **at, const char **end)
+{
+    *at = *end + strspn(*end, ", ");
+    *end = *at + strcspn(*at, ",:?");
+    return **at && **at != ':' && **at != '?';
+}
+
+/* Adds the techniques that stand before the ":" or the "?" of a line. */
+static void add_heading(struct technique_list *list, const char *line)
+{
+    for (const char *at, *end = line; next_in_line(&at, &end);)
+        for (size_t i = 0; i < rules_all->count; i++)
+            if (name_begins(at, rules_all->at[i]->name) &&
+                strlen(rules_all->at[i]->name) == (size_t)(end - at))
+                technique_list_add(list, rules_all->at[i]);
 }
 
 /* The techniques whose names fit best. */
@@ -221,18 +211,6 @@ static bool fits(struct best_names *names, const char *name, size_t length)
     return errors < FAR && errors == names->least;
 }
 
-/* Adds the techniques that stand before the ":" or the "?" of a line. */
-static void add_heading(struct technique_list *list, const char *line)
-{
-    for (const char *end; *line != ':' && *line != '?'; line = end + strspn(end, ", ")) {
-        end = line + strcspn(line, ",:?");
-        for (size_t i = 0; i < rules_all->count; i++)
-            if (name_begins(line, rules_all->at[i]->name) &&
-                strlen(rules_all->at[i]->name) == (size_t)(end - line))
-                technique_list_add(list, rules_all->at[i]);
-    }
-}
-
 /* Finds what fits best; lines with a "?" count only if `similar`. */
 static void find(struct best_names *names, comparison *compare, bool similar)
 {
@@ -246,29 +224,11 @@ static void find(struct best_names *names, comparison *compare, bool similar)
     if (!names->least && !similar && compare == compare_wholes)
         return; /* a name comes before an alias */
     for (const char *line = technique_aliases; *line; line += strlen(line) + 1) {
-        const char *mark = line + strcspn(line, ":?");
-        if (*mark == ':' || similar) {
-            for (const char *at = (mark + 1), *end; *at; at = end) {
-                at += strspn(at, ", ");
-                end = at + strcspn(at, ",");
-                if (fits(names, at, (size_t)(end - at)))
-                    add_heading(&names->best, line);
-            }
-        }
+        const char *mark = strpbrk(line, ":?"), *end = mark + 1;
+        for (const char *at; (*mark == ':' || similar) && next_in_line(&at, &end);)
+            if (fits(names, at, (size_t)(end - at)))
+                add_heading(&names->best, line);
     }
-}
-
-/* Whether one of the aliases that are separated by commas is this name. */
-static bool has_alias(const char *aliases, const char *name)
-{
-    size_t length;
-    for (const char *at = aliases; *at; at += length) {
-        at += strspn(at, ", ");
-        length = strcspn(at, ",");
-        if (length == strlen(name) && name_begins(at, name))
-            return true;
-    }
-    return false;
 }
 
 const struct technique *technique_named(const char *name)
@@ -279,9 +239,10 @@ const struct technique *technique_named(const char *name)
     /* The technique that has this alias alone. */
     struct technique_list list = { .count = 0 };
     for (const char *line = technique_aliases; *line && !list.count; line += strlen(line) + 1) {
-        const char *mark = strpbrk(line, ",:?");
-        if (*mark == ':' && has_alias(mark + 1, name))
-            add_heading(&list, line);
+        const char *mark = strpbrk(line, ",:?"), *end = mark + 1;
+        for (const char *at; *mark == ':' && !list.count && next_in_line(&at, &end);)
+            if ((size_t)(end - at) == strlen(name) && name_begins(at, name))
+                add_heading(&list, line);
     }
     return list.count ? list.at[0] : NULL;
 }

@@ -306,6 +306,14 @@ void explain_notation(const struct step *step, struct strbuf *out)
     explain_conclusion(step, out);
 }
 
+void explain_usually(const struct step *step, struct strbuf *out)
+{
+    const size_t before = out->length;
+    explain_notation(step, out);
+    if (out->length == before)
+        explain_conclusion(step, out);
+}
+
 /* ---- Chains, link by link: the consequence of the node before, and the reason ---- */
 
 int explain_link_count(const struct step *step)

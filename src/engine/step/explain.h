@@ -17,6 +17,8 @@ void explain_conclusion_in_brief(const struct step *step, struct strbuf *out);
  * r1c3<>5"), nets ("r1c2=4: r3c5=2; r1c2=7: r5c6=2 => r5c5<>2"); nothing for other steps.
  */
 void explain_notation(const struct step *step, struct strbuf *out);
+/* The same, but the conclusion alone of a step without notation. */
+void explain_usually(const struct step *step, struct strbuf *out);
 /* The chains alone, without the conclusion; nothing for a step without chains. */
 void explain_chains(const struct step *step, struct strbuf *out);
 /*

@@ -129,7 +129,6 @@ struct frontier {
 
 /* A search order: which waiting grid comes first, and which cells' digits are guessed. */
 struct search_order {
-    const char *name;
     struct possibilities (*key)(const struct strategy_node *node);
     /* The empty cells whose digits are guessed; NULL: there are no guesses. */
     cellset (*cells)(const struct position *position, struct random *random);
@@ -186,39 +185,13 @@ static cellset first_of_lowest_depth(const struct position *position, struct ran
 }
 
 static const struct search_order strategy_orders[STRATEGY_SEARCHES] = {
-    [STRATEGY_NONE] = { "none", most_children, NULL, .meets = false },
-    [STRATEGY_DEPTH] = { "depth", most_children, first_blank, .meets = false },
-    [STRATEGY_BEST] = { "best", fewest_possibilities, lowest_depth, .meets = true },
-    [STRATEGY_BREADTH] = { "breadth", fewest_guesses, first_of_lowest_depth, .meets = false },
-    [STRATEGY_RANDOM] = { "random", most_children, random_blank, .random = true },
-    [STRATEGY_EXACT] = { "exact", most_children, NULL, .meets = false },
+    [STRATEGY_NONE] = { most_children, NULL, .meets = false },
+    [STRATEGY_DEPTH] = { most_children, first_blank, .meets = false },
+    [STRATEGY_BEST] = { fewest_possibilities, lowest_depth, .meets = true },
+    [STRATEGY_BREADTH] = { fewest_guesses, first_of_lowest_depth, .meets = false },
+    [STRATEGY_RANDOM] = { most_children, random_blank, .random = true },
+    [STRATEGY_EXACT] = { most_children, NULL, .meets = false },
 };
-
-enum status strategy_set_search(struct strategy *strategy, const char *name, struct error *error)
-{
-    for (int i = 0; i < STRATEGY_SEARCHES; i++)
-        if (name_same(strategy_orders[i].name, name)) {
-            strategy->search = (enum strategy_search)i;
-            return STATUS_OK;
-        }
-    return error_set(error, STATUS_BAD,
-                     "'%s' is not a search; use none, depth, best, breadth, random or exact", name);
-}
-
-enum status strategy_set_pace(struct strategy *strategy, const char *name, struct error *error)
-{
-    static const char *const names[STRATEGY_PACES] = {
-        [STRATEGY_ALL] = "all",
-        [STRATEGY_FIRST] = "first",
-        [STRATEGY_ONE] = "one",
-    };
-    for (int i = 0; i < STRATEGY_PACES; i++)
-        if (name_same(names[i], name)) {
-            strategy->pace = (enum strategy_pace)i;
-            return STATUS_OK;
-        }
-    return error_set(error, STATUS_BAD, "'%s' is not a kind of round; use all, first or one", name);
-}
 
 void strategy_init(struct strategy *strategy)
 {

@@ -117,10 +117,6 @@ void strategy_init(struct strategy *strategy);
  * If a name is unknown (STATUS_BAD), the strategy is unchanged.
  */
 enum status strategy_add_rules(struct strategy *strategy, const char *names, struct error *error);
-/* none, depth, best, breadth, random, exact */
-enum status strategy_set_search(struct strategy *strategy, const char *name, struct error *error);
-/* all, first, one */
-enum status strategy_set_pace(struct strategy *strategy, const char *name, struct error *error);
 /* The word for a rule by which strategy_add_rules() knows it: "naked", "hidden", "pointing". */
 const char *strategy_rule_name(const struct technique *rule);
 /* "gave up: too many grids" */

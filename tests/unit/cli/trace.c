@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "cli/trace.h"
 #include "support/puzzles.h"
+#include "support/strategies.h"
 #include "support/suite.h"
 
 static const struct trace_options usual = { .width = 80 };
@@ -17,14 +18,11 @@ static const struct trace_options usual = { .width = 80 };
 static struct strbuf drawn(const char *puzzle, const char *rules, const char *search, uint64_t most,
                            const struct trace_options *options)
 {
-    struct strategy strategy;
+    struct strategy strategy = strategy_of(rules, search);
     struct strategy_stats stats;
     struct trace trace;
     struct strbuf out;
     struct position position = position_of(puzzle);
-    strategy_init(&strategy);
-    ck_assert_int_eq(strategy_add_rules(&strategy, rules, NULL), STATUS_OK);
-    ck_assert_int_eq(strategy_set_search(&strategy, search, NULL), STATUS_OK);
     strbuf_init(&out);
     trace_init(&trace, &strategy, options, &out);
     strategy.most = most;

@@ -89,14 +89,5 @@ START_TEST(has_a_limit)
 }
 END_TEST
 
-START_TEST(has_names)
-{
-    enum toolset tools;
-    for (enum toolset each = TOOLS_BASIC; each < TOOLSETS; each++)
-        ck_assert(toolset_named(toolset_name(each), &tools) && tools == each);
-    ck_assert(!toolset_named("pairs", &tools));
-}
-END_TEST
-
 SUITE(least, NULL, NULL, LOOPED(equals_that_of_all_sets, 0, 3),
-      TEST(is_none_if_the_techniques_suffice), TEST(has_a_limit), TEST(has_names))
+      TEST(is_none_if_the_techniques_suffice), TEST(has_a_limit))

@@ -67,10 +67,6 @@ START_TEST(names)
     memset(long_name, 'x', sizeof long_name - 1);
     long_name[sizeof long_name - 1] = '\0';
     ck_assert_int_eq(strategy_add_rules(&strategy, long_name, &error), STATUS_BAD);
-    ck_assert_int_eq(strategy_set_search(&strategy, "deep", &error), STATUS_BAD);
-    ck_assert_ptr_nonnull(strstr(error.text, "breadth"));
-    for (int i = 0; i < SEARCHES; i++)
-        ck_assert_int_eq(strategy_set_search(&strategy, searches[i], NULL), STATUS_OK);
 }
 END_TEST
 

@@ -107,7 +107,7 @@ START_TEST(array_solver_to_the_letter)
     struct position position = position_of(essays);
     struct strategy_stats stats;
     struct rounds rounds = { .text = STRBUF_EMPTY };
-    ck_assert_int_eq(strategy_set_pace(&strategy, "first", NULL), STATUS_OK);
+    strategy.pace = STRATEGY_FIRST;
     strategy.late = true;
     strategy.most = UINT64_MAX;
     strategy.visit = note_round;
@@ -129,11 +129,10 @@ START_TEST(one_digit_at_a_time)
     struct strategy strategy = strategy_of("naked", "none");
     struct position position = position_of(warm_up);
     struct strategy_stats stats;
-    ck_assert_int_eq(strategy_set_pace(&strategy, "one", NULL), STATUS_OK);
+    strategy.pace = STRATEGY_ONE;
     strategy_run(&strategy, &position, &stats);
     ck_assert_uint_eq(stats.rounds, 49);
     expect_solution(&stats, warm_up_solution);
-    ck_assert_int_eq(strategy_set_pace(&strategy, "two", NULL), STATUS_BAD);
 }
 END_TEST
 
