@@ -1,7 +1,7 @@
 # reductio: make help lists the targets. GNU make. tests/Makefile has the tests and what maintainers run.
 # The header has the version; SOVERSION goes up when programs have to be built anew.
 VERSION := $(shell sed -n 's/^.define REDUCTIO_VERSION "\(.*\)"$$/\1/p' include/reductio.h)
-SOVERSION := 0
+SOVERSION := 1
 
 PREFIX ?= /usr/local
 BINDIR = $(PREFIX)/bin

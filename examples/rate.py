@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """rate.py FILE: prints how hard each puzzle of a file is, as `reductio rate` does.
 
-REDUCTIO_LIBRARY names the library to load (default: libreductio.so.0).
+REDUCTIO_LIBRARY names the library to load (default: libreductio.so.1).
 """
 import ctypes
 import os
 import sys
-from ctypes import POINTER, byref, c_bool, c_char, c_char_p, c_int, c_size_t, c_uint, c_uint64, c_void_p
+from ctypes import POINTER, byref, c_char, c_char_p, c_int, c_size_t, c_uint, c_uint64, c_void_p
 
 OK, NO, BAD, NO_MEMORY = range(4)
 
@@ -19,17 +19,12 @@ class Cursor(ctypes.Structure):
     _fields_ = [("offset", c_size_t), ("line", c_int), ("column", c_int)]
 
 
-class Technique(ctypes.Structure):
-    _fields_ = [("name", c_char_p), ("code", c_char_p), ("about", c_char_p), ("level", c_int),
-                ("score", c_uint), ("unique", c_bool), ("usual", c_bool)]
-
-
 class Rating(ctypes.Structure):
-    _fields_ = [("level", c_int), ("score", c_uint64), ("steps", c_uint), ("experiments", c_uint),
-                ("hardest", Technique)]
+    _fields_ = [("size", c_size_t), ("level", c_int), ("score", c_uint64), ("steps", c_uint),
+                ("experiments", c_uint), ("hardest", c_void_p)]
 
 
-library = ctypes.CDLL(os.environ.get("REDUCTIO_LIBRARY", "libreductio.so.0"))
+library = ctypes.CDLL(os.environ.get("REDUCTIO_LIBRARY", "libreductio.so.1"))
 library.reductio_read.argtypes = [c_char_p, c_size_t, POINTER(Cursor), POINTER(c_void_p), POINTER(Error)]
 library.reductio_free.argtypes = [c_void_p]
 library.reductio_rate.argtypes = [c_void_p, POINTER(Rating), POINTER(Error)]
@@ -56,7 +51,7 @@ def main():
     with open(sys.argv[1], "rb") as file:
         text = file.read()
     for position in positions(text):
-        rating, error = Rating(), Error()
+        rating, error = Rating(ctypes.sizeof(Rating)), Error()
         if library.reductio_rate(position, byref(rating), byref(error)) == OK:
             level = library.reductio_level_name(rating.level).decode()
             print(f"{level}, score {rating.score}, {rating.steps} steps")

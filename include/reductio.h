@@ -20,6 +20,10 @@
  * NULL in the place of an object or a text is always safe: the function returns REDUCTIO_BAD, NULL,
  * false or 0, and the freeing functions do nothing.
  *
+ * Structs that begin with `size` may get further members in later versions. The caller sets it to
+ * the size of the struct, as in `struct reductio_er er = { .size = sizeof er }`; otherwise the
+ * function returns REDUCTIO_BAD. The other structs stay as they are.
+ *
  * The library has no global state, prints nothing, reads no file or clock, and never ends the
  * program. Any number of threads may use it at once, as long as one object belongs to one thread at
  * a time; threads may share an object to which all of them have a const pointer. Functions that
@@ -57,6 +61,7 @@ enum reductio_status {
     REDUCTIO_NO,        /* the answer is no, or there is nothing (more) */
     REDUCTIO_BAD,       /* an argument or a text makes no sense; nothing was changed */
     REDUCTIO_NO_MEMORY, /* nothing was changed */
+    REDUCTIO_SOLVED,    /* there is no step, because the position is solved */
 };
 
 struct reductio_error {
@@ -68,15 +73,15 @@ struct reductio_error {
 /* ---- Positions ---- */
 
 /*
- * A puzzle under way: its givens, the digits set later, and the candidates that are left. Owned by
- * the caller, who frees it.
+ * A puzzle under way: its givens, the digits entered later, right or wrong, and the candidates that
+ * are left. Owned by the caller, who frees it.
  */
 struct reductio_position;
 
 /* A place in a text; all zero: the beginning. */
 struct reductio_cursor {
     size_t offset;    /* in bytes */
-    int line, column; /* of the same place: lines from 1, columns from 0 */
+    int line, column; /* of the same place, from 1, as in an error */
 };
 
 /*
@@ -92,6 +97,10 @@ struct reductio_cursor {
 enum reductio_status reductio_read(const char *text, size_t length, struct reductio_cursor *cursor,
                                    struct reductio_position **position,
                                    struct reductio_error *error);
+/* Makes the position of 81 numbers, row by row: 1 to 9 are givens, and 0 is an empty cell. */
+enum reductio_status reductio_new(const int digits[REDUCTIO_CELLS],
+                                  struct reductio_position **position,
+                                  struct reductio_error *error);
 /* A copy of everything, also of the techniques chosen; NULL when memory ran out. */
 struct reductio_position *reductio_copy(const struct reductio_position *position);
 void reductio_free(struct reductio_position *position);
@@ -107,17 +116,28 @@ const char *reductio_format_name(size_t index);
 /* The title from the text that was read, byte for byte, cut to at most 95 bytes; "" without one. */
 const char *reductio_title(const struct reductio_position *position);
 
-struct reductio_cell {
-    int digit;           /* 0: empty */
-    bool given;          /* the digit belongs to the puzzle */
-    unsigned candidates; /* the set of digits that are left in an empty cell */
-};
-/* The contents of a cell; all zero if there is no such cell. */
-struct reductio_cell reductio_get(const struct reductio_position *position, int cell);
+/* The digit of a cell; 0: it is empty, or there is no such cell. */
+int reductio_digit(const struct reductio_position *position, int cell);
+/* Whether the digit belongs to the puzzle. */
+bool reductio_is_given(const struct reductio_position *position, int cell);
+/*
+ * Whether a digit was entered that is not the solution's or, where the givens do not have exactly
+ * one solution, that stands in its row, column or box a second time.
+ */
+bool reductio_is_wrong(const struct reductio_position *position, int cell);
+/* The set of digits that are left in an empty cell. */
+unsigned reductio_candidates(const struct reductio_position *position, int cell);
 
 /*
- * reductio_place() sets a digit and removes it from the cells that see this one. If the digit is
- * not a candidate of the cell, both return REDUCTIO_NO and change nothing. They cannot be undone.
+ * Enters a digit as a player does: any digit, also a wrong one, in place of whatever was entered
+ * there before; 0 empties the cell. The candidates are then those that all digits leave, without
+ * those that were eliminated. REDUCTIO_NO: the cell has a given.
+ */
+enum reductio_status reductio_enter(struct reductio_position *position, int cell, int digit,
+                                    struct reductio_error *error);
+/*
+ * reductio_place() enters a digit in an empty cell, and reductio_eliminate() removes a candidate.
+ * If the digit is not a candidate of the cell, both return REDUCTIO_NO and change nothing.
  */
 enum reductio_status reductio_place(struct reductio_position *position, int cell, int digit,
                                     struct reductio_error *error);
@@ -138,19 +158,26 @@ enum reductio_level {
 /* "easy"; NULL: there is no such level. */
 const char *reductio_level_name(enum reductio_level level);
 
-/* Names and texts last as long as the program. */
-struct reductio_technique {
-    const char *name, *code; /* "hidden single"; "0002": HoDoKu's, where it has the technique */
-    const char *about;       /* a description of one or two sentences */
-    enum reductio_level level;
-    unsigned score; /* points that one step adds to the score of a puzzle */
-    bool unique;    /* the technique assumes that the puzzle has exactly one solution */
-    bool usual;     /* the technique is used unless others are chosen */
-};
-/* The technique at a place, from 0, in the order in which they are tried; false: there is none. */
-bool reductio_technique_at(size_t index, struct reductio_technique *technique);
-/* The technique with a name or code, in any case; spaces, hyphens and underscores are the same. */
-bool reductio_technique_named(const char *name, struct reductio_technique *technique);
+/* A technique. It lasts, with all its texts, as long as the program. */
+struct reductio_technique;
+/* The technique at a place, from 0, in the order in which they are tried; NULL: there is none. */
+const struct reductio_technique *reductio_technique_at(size_t index);
+/*
+ * The technique with a name or code, in any case; spaces, hyphens and underscores are the same.
+ * NULL: there is none.
+ */
+const struct reductio_technique *reductio_technique_named(const char *name);
+/* "hidden single"; "0002", HoDoKu's code where it has the technique; one or two sentences. */
+const char *reductio_technique_name(const struct reductio_technique *technique);
+const char *reductio_technique_code(const struct reductio_technique *technique);
+const char *reductio_technique_about(const struct reductio_technique *technique);
+enum reductio_level reductio_technique_level(const struct reductio_technique *technique);
+/* The points that one step adds to the score of a puzzle. */
+unsigned reductio_technique_score(const struct reductio_technique *technique);
+/* Whether it assumes that the puzzle has exactly one solution. */
+bool reductio_technique_is_unique(const struct reductio_technique *technique);
+/* Whether it is used unless others are chosen. */
+bool reductio_technique_is_usual(const struct reductio_technique *technique);
 
 /*
  * Chooses the techniques for all later calls with this position. Both texts list names, codes,
@@ -170,14 +197,15 @@ struct reductio_steps;
 struct reductio_step;
 
 /*
- * The next step, the easiest there is: a list of one. REDUCTIO_NO: the position is solved, or
- * nothing follows from it by the chosen techniques; the list is then empty.
+ * The next step, the easiest there is: a list of one. REDUCTIO_SOLVED: the position is solved.
+ * REDUCTIO_NO: nothing follows from it by the chosen techniques. The list is then empty.
  */
 enum reductio_status reductio_next(const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error);
 /*
  * All steps that the position has now, in the order of the techniques; experiments only where there
- * is nothing else. REDUCTIO_NO: the list is empty. Takes some ten milliseconds.
+ * is nothing else. REDUCTIO_SOLVED, REDUCTIO_NO: as with reductio_next(). Takes some ten
+ * milliseconds.
  */
 enum reductio_status reductio_all(const struct reductio_position *position,
                                   struct reductio_steps **steps, struct reductio_error *error);
@@ -192,8 +220,7 @@ enum reductio_status reductio_path(const struct reductio_position *position,
 struct reductio_step *reductio_step_at(struct reductio_steps *steps, size_t index);
 void reductio_steps_free(struct reductio_steps *steps);
 
-/* The technique of a step; all zero for NULL. */
-struct reductio_technique reductio_step_technique(const struct reductio_step *step);
+const struct reductio_technique *reductio_step_technique(const struct reductio_step *step);
 
 enum reductio_text {
     REDUCTIO_WHERE,      /* where to look, without any digit: "Look at box 7." */
@@ -204,6 +231,13 @@ enum reductio_text {
 };
 /* In English. The text belongs to the step. NULL: no such text, or memory ran out. */
 const char *reductio_step_text(struct reductio_step *step, enum reductio_text text);
+
+/*
+ * The step as an object of JSON, with the members that `reductio hint --json` prints for a step:
+ * those from "technique" to "candidates" of reductio-json(5). The text belongs to the step. NULL:
+ * memory ran out.
+ */
+const char *reductio_step_json(struct reductio_step *step);
 
 /* The parts that candidates have in a step; each candidate has at most one. */
 enum reductio_role {
@@ -244,20 +278,22 @@ enum reductio_status reductio_solve(const char *puzzles, size_t stride, size_t c
                                     uint64_t limit, uint64_t *counts, char *solutions);
 
 struct reductio_rating {
+    size_t size;
     enum reductio_level level; /* of the hardest step */
     uint64_t score;            /* the sum over all steps */
     unsigned steps, experiments;
-    struct reductio_technique hardest; /* all zero without any step */
+    const struct reductio_technique *hardest; /* NULL: there is no step */
 };
 /*
  * Rates the path. REDUCTIO_NO: the position does not have exactly one solution (*rating is
- * then all zero), or the chosen techniques do not reach it (*rating is of the path up to there).
+ * then zero), or the chosen techniques do not reach it (*rating is of the path up to there).
  */
 enum reductio_status reductio_rate(const struct reductio_position *position,
                                    struct reductio_rating *rating, struct reductio_error *error);
 
 /* Sudoku Explainer's scale, in tenths: 83 is ER 8.3. */
 struct reductio_er {
+    size_t size;
     unsigned tenths;         /* the hardest step */
     unsigned pearl, diamond; /* the hardest step up to the first digit; the first step */
     bool estimated;          /* a step was too hard to be searched for; no such puzzle is known */
@@ -273,6 +309,7 @@ enum reductio_status reductio_rate_er(const struct reductio_position *position,
 /* ---- Puzzles as such ---- */
 
 struct reductio_verdict {
+    size_t size;
     bool valid;                     /* exactly one solution */
     bool minimal;                   /* no given can be left out */
     bool capped;                    /* there are more solutions than REDUCTIO_SOLUTIONS */
@@ -297,8 +334,9 @@ enum reductio_status reductio_check(const struct reductio_position *position,
 enum reductio_status reductio_canonical(const struct reductio_position *position,
                                         char line[REDUCTIO_LINE]);
 
-/* The requested puzzle; all zero: any minimal puzzle. */
+/* The requested puzzle; all zero except the size: any minimal puzzle. */
 struct reductio_request {
+    size_t size;
     const char *kind;     /* a level, a technique, "2 experiments" (1 or 2); NULL: any */
     const char *symmetry; /* of the givens' places: "rot180" or others of reductio(1); NULL: none */
     int fewest, most;     /* number of givens, 17 to 81; both 0: any */

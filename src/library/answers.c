@@ -60,10 +60,11 @@ static enum reductio_status not_one_solution(struct reductio_error *error)
 enum reductio_status reductio_rate(const struct reductio_position *position,
                                    struct reductio_rating *rating, struct reductio_error *error)
 {
+    struct reductio_rating all = { .size = sizeof all };
     struct rating found;
-    if (rating)
-        *rating = (struct reductio_rating){ 0 };
-    if (!position || !rating)
+    if (!library_give(rating, &all, sizeof all))
+        return library_no_struct(error);
+    if (!position)
         return library_no_object(error);
     if (search_count(&position->now, 2, NULL) != 1)
         return not_one_solution(error);
@@ -72,11 +73,12 @@ enum reductio_status reductio_rate(const struct reductio_position *position,
     rating_of_path(&position->now, &rules, &settings, &found);
     if (found.outcome == OUTCOME_NO_MEMORY)
         return library_no_memory(error);
-    *rating = (struct reductio_rating){ .level = (enum reductio_level)found.level,
-                                        .score = found.score,
-                                        .steps = (unsigned)found.steps,
-                                        .experiments = (unsigned)found.experiments,
-                                        .hardest = library_technique(found.hardest) };
+    all.level = (enum reductio_level)found.level;
+    all.score = found.score;
+    all.steps = (unsigned)found.steps;
+    all.experiments = (unsigned)found.experiments;
+    all.hardest = (const struct reductio_technique *)found.hardest;
+    library_give(rating, &all, sizeof all);
     if (found.outcome == OUTCOME_SOLVED)
         return REDUCTIO_OK;
     return library_fail(error, REDUCTIO_NO, "the chosen techniques do not reach the solution");
@@ -85,15 +87,20 @@ enum reductio_status reductio_rate(const struct reductio_position *position,
 enum reductio_status reductio_rate_er(const struct reductio_position *position,
                                       struct reductio_er *er, struct reductio_error *error)
 {
+    struct reductio_er all = { .size = sizeof all };
     struct er found;
-    if (er)
-        *er = (struct reductio_er){ 0 };
-    if (!position || !er)
+    if (!library_give(er, &all, sizeof all))
+        return library_no_struct(error);
+    if (!position)
         return library_no_object(error);
     enum status status = er_rate(&position->now.value, NULL, &found);
     if (status != STATUS_OK)
         return status == STATUS_NO ? not_one_solution(error) : library_no_memory(error);
-    *er = (struct reductio_er){ found.tenths, found.pearl, found.diamond, found.estimated };
+    all.tenths = found.tenths;
+    all.pearl = found.pearl;
+    all.diamond = found.diamond;
+    all.estimated = found.estimated;
+    library_give(er, &all, sizeof all);
     return REDUCTIO_OK;
 }
 
@@ -105,7 +112,7 @@ static void list_cells(cellset cells, bool list[REDUCTIO_CELLS])
         list[cellset_first(cells)] = true;
 }
 
-static enum reductio_status write_words(const struct verdict *from, struct reductio_verdict *to)
+static bool write_words(const struct verdict *from, struct reductio_verdict *to)
 {
     struct strbuf words = STRBUF_EMPTY;
     verdict_explain(from, &words);
@@ -113,34 +120,33 @@ static enum reductio_status write_words(const struct verdict *from, struct reduc
     size_t length = words.length < sizeof to->words ? words.length : sizeof to->words - 1;
     memcpy(to->words, words.text, length);
     strbuf_release(&words);
-    return good ? REDUCTIO_OK : REDUCTIO_NO_MEMORY;
+    return good;
 }
 
 enum reductio_status reductio_check(const struct reductio_position *position,
                                     struct reductio_verdict *verdict, struct reductio_error *error)
 {
     struct verdict_options options = verdict_defaults;
+    struct reductio_verdict all = { .size = sizeof all };
     struct verdict found;
-    if (verdict)
-        memset(verdict, 0, sizeof *verdict);
-    if (!position || !verdict)
+    if (!library_give(verdict, &all, sizeof all))
+        return library_no_struct(error);
+    if (!position)
         return library_no_object(error);
     const struct grid givens = library_givens(position);
     options.limit = REDUCTIO_SOLUTIONS;
-    if (verdict_make(&givens, &options, &found) != STATUS_OK ||
-        write_words(&found, verdict) != REDUCTIO_OK) {
-        memset(verdict, 0, sizeof *verdict);
+    if (verdict_make(&givens, &options, &found) != STATUS_OK || !write_words(&found, &all))
         return library_no_memory(error);
-    }
-    verdict->valid = verdict_is_valid(&found);
-    verdict->minimal = found.minimal;
-    verdict->capped = found.capped;
-    verdict->solutions = found.solutions;
+    all.valid = verdict_is_valid(&found);
+    all.minimal = found.minimal;
+    all.capped = found.capped;
+    all.solutions = found.solutions;
     if (found.solutions)
-        strcpy(verdict->solution, format_line(&found.first).text);
-    list_cells(found.redundant, verdict->redundant);
-    list_cells(found.clash.cells, verdict->clash);
-    list_cells(found.differ.cells, verdict->differ);
+        strcpy(all.solution, format_line(&found.first).text);
+    list_cells(found.redundant, all.redundant);
+    list_cells(found.clash.cells, all.clash);
+    list_cells(found.differ.cells, all.differ);
+    library_give(verdict, &all, sizeof all);
     return REDUCTIO_OK;
 }
 

@@ -62,8 +62,12 @@ enum reductio_status reductio_generate(const struct reductio_request *request,
     struct made made;
     if (position)
         *position = NULL;
-    if (!request || !position)
+    if (!position)
         return library_no_object(error);
+    struct reductio_request asked;
+    if (!library_take(request, &asked, sizeof asked))
+        return library_no_struct(error);
+    request = &asked;
     enum reductio_status status = read_request(request, &order, error);
     if (status != REDUCTIO_OK)
         return status;

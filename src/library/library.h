@@ -12,15 +12,15 @@
 
 struct reductio_position {
     struct position now;
+    struct candset eliminated;        /* candidates that the digits alone do not rule out */
     int solutions;                    /* of the givens: none, 1, or 2 for several */
     struct grid solution;             /* of the givens, where there is exactly one */
-    bool off_solution;                /* a digit or a candidate of that solution was lost */
     struct technique_list techniques; /* in the order in which they are tried */
     char title[sizeof((struct puzzle *)0)->title], source[sizeof((struct puzzle *)0)->source];
     struct strbuf text; /* the text that was written last */
 };
 
-enum { LIBRARY_TEXTS = REDUCTIO_CONCLUSION + 1 };
+enum { LIBRARY_JSON = REDUCTIO_CONCLUSION + 1, LIBRARY_TEXTS };
 
 struct reductio_step {
     struct step step;
@@ -37,6 +37,14 @@ enum reductio_status library_report(struct reductio_error *error, const struct e
 enum reductio_status library_no_memory(struct reductio_error *error);
 /* The failure of a function that received NULL instead of an object. */
 enum reductio_status library_no_object(struct reductio_error *error);
+/* The failure of a function to which library_give() or library_take() was false. */
+enum reductio_status library_no_struct(struct reductio_error *error);
+/*
+ * Copies a struct of ours to a caller's that begins with its size, or the other way round; members
+ * that only one of the two has are zero. False: NULL, or the size is less than it ever was.
+ */
+bool library_give(void *to, const void *own, size_t size);
+bool library_take(const void *from, void *own, size_t size);
 
 /* The givens of a position, without the digits set later. */
 struct grid library_givens(const struct reductio_position *position);
@@ -44,4 +52,3 @@ struct grid library_givens(const struct reductio_position *position);
 struct settings library_settings(const struct reductio_position *position);
 /* A position of a puzzle; NULL when memory ran out. */
 struct reductio_position *library_position(const struct puzzle *puzzle);
-struct reductio_technique library_technique(const struct technique *technique);

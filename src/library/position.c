@@ -12,20 +12,7 @@ struct grid library_givens(const struct reductio_position *position)
     return grid_part(&position->now.value, position->now.given);
 }
 
-/*
- * If the givens have one solution, the position has it as long as no part of it was lost: no search
- * is needed.
- */
-struct settings library_settings(const struct reductio_position *position)
-{
-    bool unique = position->solutions == 1;
-    return (struct settings){
-        .solvable = unique ? !position->off_solution
-                           : position->solutions && search_count(&position->now, 1, NULL),
-        .unique = unique,
-    };
-}
-
+/* Whether a digit or a candidate of the only solution was lost. */
 static bool is_off_solution(const struct reductio_position *position)
 {
     for (int cell = 0; cell < CELLS && position->solutions == 1; cell++) {
@@ -34,6 +21,20 @@ static bool is_off_solution(const struct reductio_position *position)
             return true;
     }
     return false;
+}
+
+/*
+ * If the givens have one solution, the position has it as long as no part of it was lost: no search
+ * is needed.
+ */
+struct settings library_settings(const struct reductio_position *position)
+{
+    bool unique = position->solutions == 1;
+    return (struct settings){
+        .solvable = unique ? !is_off_solution(position)
+                           : position->solutions && search_count(&position->now, 1, NULL),
+        .unique = unique,
+    };
 }
 
 struct reductio_position *library_position(const struct puzzle *puzzle)
@@ -45,7 +46,9 @@ struct reductio_position *library_position(const struct puzzle *puzzle)
     position_init(&givens, &puzzle->givens);
     position->solutions = search_count(&givens, 2, &position->solution);
     format_position(puzzle, &position->now);
-    position->off_solution = is_off_solution(position);
+    position_init(&givens, &position->now.value); /* with all candidates that the digits leave */
+    position->eliminated = givens.open;
+    candset_subtract(&position->eliminated, &position->now.open);
     technique_list_usual(&position->techniques);
     memcpy(position->title, puzzle->title, sizeof position->title);
     memcpy(position->source, puzzle->source, sizeof position->source);
@@ -85,12 +88,29 @@ enum reductio_status reductio_read(const char *text, size_t length, struct reduc
     format_reader_init(&reader, text + start.offset, length - start.offset);
     if (start.line)
         reader.line = start.line;
-    reader.column = start.column;
+    reader.column = start.column ? start.column - 1 : 0;
     enum reductio_status status = read_next(&reader, !cursor, position, error);
     if (cursor && status != REDUCTIO_NO_MEMORY)
         *cursor =
-            (struct reductio_cursor){ (size_t)(reader.at - text), reader.line, reader.column };
+            (struct reductio_cursor){ (size_t)(reader.at - text), reader.line, reader.column + 1 };
     return status;
+}
+
+enum reductio_status reductio_new(const int digits[REDUCTIO_CELLS],
+                                  struct reductio_position **position, struct reductio_error *error)
+{
+    struct puzzle puzzle = { .has_marks = false };
+    if (position)
+        *position = NULL;
+    if (!digits || !position)
+        return library_no_object(error);
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (digits[cell] < 0 || digits[cell] > DIGITS)
+            return library_fail(error, REDUCTIO_BAD, "digits are 1 to 9, and 0 for an empty cell");
+        puzzle.givens.digit[cell] = (uint8_t)digits[cell];
+    }
+    *position = library_position(&puzzle);
+    return *position ? REDUCTIO_OK : library_no_memory(error);
 }
 
 struct reductio_position *reductio_copy(const struct reductio_position *position)
@@ -162,13 +182,57 @@ const char *reductio_title(const struct reductio_position *position)
 
 /* ---- Cells ---- */
 
-struct reductio_cell reductio_get(const struct reductio_position *position, int cell)
+static bool is_cell(int cell)
 {
-    if (!position || cell < 0 || cell >= CELLS)
-        return (struct reductio_cell){ 0 };
-    return (struct reductio_cell){ .digit = position->now.value.digit[cell],
-                                   .given = cellset_has(position->now.given, cell),
-                                   .candidates = position->now.digits[cell] * 2u };
+    return cell >= 0 && cell < CELLS;
+}
+
+int reductio_digit(const struct reductio_position *position, int cell)
+{
+    return position && is_cell(cell) ? position->now.value.digit[cell] : 0;
+}
+
+bool reductio_is_given(const struct reductio_position *position, int cell)
+{
+    return position && is_cell(cell) && cellset_has(position->now.given, cell);
+}
+
+bool reductio_is_wrong(const struct reductio_position *position, int cell)
+{
+    if (!reductio_digit(position, cell) || reductio_is_given(position, cell))
+        return false;
+    return position->solutions == 1
+               ? position->now.value.digit[cell] != position->solution.digit[cell]
+               : cellset_has(grid_conflicts(&position->now.value), cell);
+}
+
+unsigned reductio_candidates(const struct reductio_position *position, int cell)
+{
+    return position && is_cell(cell) ? position->now.digits[cell] * 2u : 0;
+}
+
+/* ---- Changes ---- */
+
+/* Sets or clears a digit, and makes the candidates anew: those that the digits leave, without those
+ * that were eliminated. */
+static void set_digit(struct reductio_position *position, int cell, int digit)
+{
+    struct grid grid = position->now.value;
+    const cellset given = position->now.given;
+    grid.digit[cell] = (uint8_t)digit;
+    position_init(&position->now, &grid);
+    position->now.given = given;
+    position_eliminate_all(&position->now, &position->eliminated);
+}
+
+static enum reductio_status check_place(const struct reductio_position *position, int cell,
+                                        int digit, int least, struct reductio_error *error)
+{
+    if (!position)
+        return library_no_object(error);
+    return is_cell(cell) && digit >= least && digit <= DIGITS
+               ? REDUCTIO_OK
+               : library_fail(error, REDUCTIO_BAD, "cells are 0 to 80, digits 1 to 9");
 }
 
 /* REDUCTIO_OK when the digit is a candidate of the cell. */
@@ -176,12 +240,9 @@ static enum reductio_status check_candidate(const struct reductio_position *posi
                                             int digit, struct reductio_error *error)
 {
     struct error why;
-    if (!position)
-        return library_no_object(error);
-    if (cell < 0 || cell >= CELLS || digit < 1 || digit > DIGITS)
-        return library_fail(error, REDUCTIO_BAD, "cells are 0 to 80, digits 1 to 9");
-    if (digitset_has(position->now.digits[cell], digit))
-        return REDUCTIO_OK;
+    const enum reductio_status status = check_place(position, cell, digit, 1, error);
+    if (status != REDUCTIO_OK || digitset_has(position->now.digits[cell], digit))
+        return status;
     const struct cell_name name = cell_name(cell);
     if (position->now.value.digit[cell])
         error_set(&why, STATUS_NO, "%s already holds %d", name.text,
@@ -191,30 +252,36 @@ static enum reductio_status check_candidate(const struct reductio_position *posi
     return library_report(error, &why);
 }
 
-static enum reductio_status change(struct reductio_position *position, int cell, int digit,
-                                   bool place, struct reductio_error *error)
+enum reductio_status reductio_enter(struct reductio_position *position, int cell, int digit,
+                                    struct reductio_error *error)
 {
-    enum reductio_status status = check_candidate(position, cell, digit, error);
+    const enum reductio_status status = check_place(position, cell, digit, 0, error);
     if (status != REDUCTIO_OK)
         return status;
-    if (place)
-        position_place(&position->now, cell, digit);
-    else
-        position_eliminate(&position->now, cell, digit);
-    position->off_solution |= is_off_solution(position);
+    if (cellset_has(position->now.given, cell))
+        return library_fail(error, REDUCTIO_NO, "a given cannot be changed");
+    set_digit(position, cell, digit);
     return REDUCTIO_OK;
 }
 
 enum reductio_status reductio_place(struct reductio_position *position, int cell, int digit,
                                     struct reductio_error *error)
 {
-    return change(position, cell, digit, true, error);
+    const enum reductio_status status = check_candidate(position, cell, digit, error);
+    if (status == REDUCTIO_OK)
+        set_digit(position, cell, digit);
+    return status;
 }
 
 enum reductio_status reductio_eliminate(struct reductio_position *position, int cell, int digit,
                                         struct reductio_error *error)
 {
-    return change(position, cell, digit, false, error);
+    const enum reductio_status status = check_candidate(position, cell, digit, error);
+    if (status != REDUCTIO_OK)
+        return status;
+    candset_add(&position->eliminated, cell, digit);
+    position_eliminate(&position->now, cell, digit);
+    return REDUCTIO_OK;
 }
 
 enum reductio_status reductio_apply(struct reductio_position *position,
@@ -222,12 +289,14 @@ enum reductio_status reductio_apply(struct reductio_position *position,
 {
     if (!position || !step)
         return library_no_object(error);
-    enum reductio_status status = REDUCTIO_OK;
-    if (step->step.digit)
-        status = check_candidate(position, step->step.cell, step->step.digit, error);
+    const int digit = step->step.digit;
+    const enum reductio_status status =
+        digit ? check_candidate(position, step->step.cell, digit, error) : REDUCTIO_OK;
     if (status != REDUCTIO_OK)
         return status;
-    step_apply(&position->now, &step->step);
-    position->off_solution |= is_off_solution(position);
+    candset_unite(&position->eliminated, &step->step.eliminate);
+    position_eliminate_all(&position->now, &step->step.eliminate);
+    if (digit)
+        set_digit(position, step->step.cell, digit);
     return REDUCTIO_OK;
 }

@@ -6,6 +6,7 @@
 
 #include "engine/step/explain.h"
 #include "engine/step/proof.h"
+#include "engine/step/step_json.h"
 #include "library/library.h"
 
 struct reductio_steps {
@@ -121,7 +122,7 @@ static enum reductio_status answer(const struct reductio_position *position, boo
     if (!*steps)
         return library_no_memory(error);
     if (solved)
-        return library_fail(error, REDUCTIO_NO, "the position is solved");
+        return library_fail(error, REDUCTIO_SOLVED, "the position is solved");
     if (!(*steps)->count)
         return library_fail(error, REDUCTIO_NO, "the chosen techniques find no step");
     return REDUCTIO_OK;
@@ -167,41 +168,50 @@ enum reductio_status reductio_path(const struct reductio_position *position,
 
 /* ---- One step ---- */
 
-struct reductio_technique reductio_step_technique(const struct reductio_step *step)
+/* A text that was made once; NULL: memory ran out, and the next call makes it anew. */
+static const char *kept_text(struct strbuf *text)
 {
-    return library_technique(step ? step->step.technique : NULL);
+    if (!text->failed)
+        return text->text;
+    strbuf_release(text);
+    return NULL;
 }
 
 const char *reductio_step_text(struct reductio_step *step, enum reductio_text text)
 {
-    if (!step || (int)text < 0 || (int)text >= LIBRARY_TEXTS)
+    static void (*const adds[])(const struct step *step, struct strbuf *out) = {
+        [REDUCTIO_WHERE] = explain_where,
+        [REDUCTIO_TITLE] = NULL,
+        [REDUCTIO_WORDS] = NULL,
+        [REDUCTIO_NOTATION] = explain_usually,
+        [REDUCTIO_CONCLUSION] = explain_conclusion,
+    };
+    if (!step || (int)text < 0 || (int)text > REDUCTIO_CONCLUSION)
         return NULL;
     struct strbuf *out = &step->text[text];
+    if (!out->length && adds[text])
+        adds[text](&step->step, out);
+    else if (!out->length && text == REDUCTIO_TITLE)
+        explain_title(step->before->board, &step->step, out);
+    else if (!out->length)
+        explain_words(step->before, &step->step, out);
+    return kept_text(out);
+}
+
+const char *reductio_step_json(struct reductio_step *step)
+{
+    if (!step)
+        return NULL;
+    struct strbuf *out = &step->text[LIBRARY_JSON];
     if (!out->length) {
-        switch (text) {
-        case REDUCTIO_WHERE:
-            explain_where(&step->step, out);
-            break;
-        case REDUCTIO_TITLE:
-            explain_title(step->before->board, &step->step, out);
-            break;
-        case REDUCTIO_WORDS:
-            explain_words(step->before, &step->step, out);
-            break;
-        case REDUCTIO_NOTATION:
-            explain_notation(&step->step, out);
-            if (!out->length)
-                explain_conclusion(&step->step, out);
-            break;
-        case REDUCTIO_CONCLUSION:
-            explain_conclusion(&step->step, out);
-            break;
-        }
+        json_punctuate(out, '{');
+        step_json_name(&step->step, out);
+        step_json_pattern(&step->step, out);
+        step_json_reason(step->before, &step->step, out);
+        step_json_before(step->before, out);
+        json_punctuate(out, '}');
     }
-    if (!out->failed)
-        return out->text;
-    strbuf_release(out);
-    return NULL;
+    return kept_text(out);
 }
 
 /* The candidates of a role; NULL: the role is not one of candidates. */

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "engine/path/rating.h"
 #include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
 #include "library/library.h"
@@ -54,6 +53,39 @@ enum reductio_status library_no_object(struct reductio_error *error)
     return library_fail(error, REDUCTIO_BAD, "a required argument is NULL");
 }
 
+enum reductio_status library_no_struct(struct reductio_error *error)
+{
+    return library_fail(error, REDUCTIO_BAD, "a required argument is NULL, or its size is not set");
+}
+
+bool library_give(void *to, const void *own, size_t size)
+{
+    size_t room = 0;
+    if (to)
+        memcpy(&room, to, sizeof room);
+    if (room < size)
+        return false;
+    memset(to, 0, room);
+    memcpy(to, own, size);
+    memcpy(to, &room, sizeof room);
+    return true;
+}
+
+bool library_take(const void *from, void *own, size_t size)
+{
+    size_t given_size = 0;
+    if (from)
+        memcpy(&given_size, from, sizeof given_size);
+    if (given_size < size)
+        return false;
+    memcpy(own, from, size);
+    /* A newer program asks for what this library does not know: only nothing is understood. */
+    for (size_t i = size; i < given_size; i++)
+        if (((const char *)from)[i])
+            return false;
+    return true;
+}
+
 const char *reductio_level_name(enum reductio_level level)
 {
     if ((int)level < REDUCTIO_CONTRADICTION || level > REDUCTIO_EXPERIMENT)
@@ -61,34 +93,66 @@ const char *reductio_level_name(enum reductio_level level)
     return level_name((enum level)level);
 }
 
-struct reductio_technique library_technique(const struct technique *technique)
+/* ---- Techniques: the engine's own, which are constant ---- */
+
+static const struct reductio_technique *given(const struct technique *technique)
 {
-    if (!technique)
-        return (struct reductio_technique){ 0 };
-    return (struct reductio_technique){ .name = technique->name,
-                                        .code = technique->code,
-                                        .about = technique_about(technique_texts, technique),
-                                        .level = (enum reductio_level)technique->level,
-                                        .score = technique->score,
-                                        .unique = technique->unique,
-                                        .usual = technique->use != USE_ON_REQUEST };
+    return (const struct reductio_technique *)technique;
 }
 
-static bool describe(const struct technique *found, struct reductio_technique *technique)
+static const struct technique *taken(const struct reductio_technique *technique)
 {
-    if (technique)
-        *technique = library_technique(found);
-    return found && technique;
+    return (const struct technique *)technique;
 }
 
-bool reductio_technique_at(size_t index, struct reductio_technique *technique)
+const struct reductio_technique *reductio_technique_at(size_t index)
 {
-    return describe(index < rules_all->count ? rules_all->at[index] : NULL, technique);
+    return given(index < rules_all->count ? rules_all->at[index] : NULL);
 }
 
-bool reductio_technique_named(const char *name, struct reductio_technique *technique)
+const struct reductio_technique *reductio_technique_named(const char *name)
 {
-    return describe(name ? technique_called(name, "a technique", NULL) : NULL, technique);
+    return given(name ? technique_called(name, "a technique", NULL) : NULL);
+}
+
+const struct reductio_technique *reductio_step_technique(const struct reductio_step *step)
+{
+    return given(step ? step->step.technique : NULL);
+}
+
+const char *reductio_technique_name(const struct reductio_technique *technique)
+{
+    return technique ? taken(technique)->name : NULL;
+}
+
+const char *reductio_technique_code(const struct reductio_technique *technique)
+{
+    return technique ? taken(technique)->code : NULL;
+}
+
+const char *reductio_technique_about(const struct reductio_technique *technique)
+{
+    return technique ? technique_about(technique_texts, taken(technique)) : NULL;
+}
+
+enum reductio_level reductio_technique_level(const struct reductio_technique *technique)
+{
+    return technique ? (enum reductio_level)taken(technique)->level : REDUCTIO_CONTRADICTION;
+}
+
+unsigned reductio_technique_score(const struct reductio_technique *technique)
+{
+    return technique ? taken(technique)->score : 0;
+}
+
+bool reductio_technique_is_unique(const struct reductio_technique *technique)
+{
+    return technique && taken(technique)->unique;
+}
+
+bool reductio_technique_is_usual(const struct reductio_technique *technique)
+{
+    return technique && taken(technique)->use != USE_ON_REQUEST;
 }
 
 enum reductio_status reductio_use(struct reductio_position *position, const char *only,

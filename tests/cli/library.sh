@@ -118,6 +118,34 @@ for kind in shared static; do
     report "hint.c, $kind, refuses what is no puzzle" "$(test $? -eq 2 || echo "status $?")"
 done
 
+# A step has the JSON that the program prints for it.
+cat > "$scratch/json.c" <<'END'
+#include <reductio.h>
+#include <stdio.h>
+#include <string.h>
+
+int main(int argc, char **argv)
+{
+    struct reductio_position *position;
+    struct reductio_steps *steps;
+    if (argc < 2 || reductio_read(argv[1], strlen(argv[1]), NULL, &position, NULL) != REDUCTIO_OK)
+        return 2;
+    reductio_next(position, &steps, NULL);
+    puts(reductio_step_json(reductio_step_at(steps, 0)));
+    reductio_steps_free(steps);
+    reductio_free(position);
+    return 0;
+}
+END
+hard=..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
+if build json "${CC:-cc} -std=c99 $warnings" "$flags" "$scratch/json.c" "$libs"; then
+    for puzzle in $one $two $hard; do
+        "$REDUCTIO_BIN" hint --json $puzzle | sed 's/.*"rung":"words",/{/; s/,"text":.*/}/' > "$scratch/wanted"
+        "$scratch/json" $puzzle > "$scratch/out"
+        same 'the JSON of a step' "$scratch/wanted"
+    done
+fi
+
 # Names of the engine are anybody's.
 if command -v objcopy > /dev/null; then
     cat > "$scratch/own.c" <<END

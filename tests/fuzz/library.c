@@ -55,14 +55,23 @@ static void read_next(struct world *world, int to)
 /* A candidate is placed or eliminated, and nothing else is. */
 static void change(struct reductio_position *position, int cell, int digit, bool place)
 {
-    const struct reductio_cell before = reductio_get(position, cell);
-    const bool good = position && digit > 0 && digit < 10 && before.candidates & 1u << digit;
+    const int before = reductio_digit(position, cell);
+    const bool good = digit > 0 && digit < 10 && reductio_candidates(position, cell) & 1u << digit;
     enum reductio_status status = place ? reductio_place(position, cell, digit, NULL)
                                         : reductio_eliminate(position, cell, digit, NULL);
-    const struct reductio_cell after = reductio_get(position, cell);
     expect((status == REDUCTIO_OK) == good, "a change that is no candidate");
-    expect(after.digit == (good && place ? digit : before.digit), "a digit");
-    expect(!(good && after.candidates & 1u << digit), "a candidate that stays");
+    expect(reductio_digit(position, cell) == (good && place ? digit : before), "a digit");
+    expect(!(good && reductio_candidates(position, cell) & 1u << digit), "a candidate that stays");
+}
+
+/* Any digit is entered where there is no given. */
+static void enter(struct reductio_position *position, int cell, int digit)
+{
+    const bool good = position && cell >= 0 && cell < REDUCTIO_CELLS && digit >= 0 && digit < 10 &&
+                      !reductio_is_given(position, cell);
+    expect((reductio_enter(position, cell, digit, NULL) == REDUCTIO_OK) == good, "an entry");
+    expect(!good || reductio_digit(position, cell) == digit, "a digit that was entered");
+    reductio_is_wrong(position, cell);
 }
 
 /* If the position has a solution, the next step keeps one. */
@@ -81,7 +90,8 @@ static void find_steps(struct world *world, struct reductio_position *position, 
     const bool soluble = reductio_count(position, 1, NULL) == 1;
     expect(reductio_apply(after, step, NULL) == REDUCTIO_OK, "a step that does not fit");
     expect(!soluble || reductio_count(after, 1, NULL) == 1, "a step that loses the solution");
-    expect(!soluble || reductio_step_technique(step).level != REDUCTIO_CONTRADICTION,
+    expect(!soluble ||
+               reductio_technique_level(reductio_step_technique(step)) != REDUCTIO_CONTRADICTION,
            "a contradiction where there is a solution");
     reductio_free(after);
 }
@@ -94,6 +104,7 @@ static void look_at(struct world *world, int index, int what)
     expect(!text == (!step || what < 2 || what - 2 > REDUCTIO_CONCLUSION), "a text");
     reductio_step_candidates(step, (enum reductio_role)(what - 2), digits);
     reductio_step_proof(step);
+    expect(!reductio_step_json(step) == !step, "an object of JSON");
 }
 
 static void write_and_read(struct reductio_position *position, int format)
@@ -107,15 +118,15 @@ static void write_and_read(struct reductio_position *position, int format)
     expect(reductio_read(text, strlen(text), NULL, &again, NULL) == REDUCTIO_OK,
            "what is written cannot be read");
     for (int cell = 0; cell < REDUCTIO_CELLS; cell++)
-        if (reductio_get(position, cell).given)
-            expect(reductio_get(position, cell).digit == reductio_get(again, cell).digit,
+        if (reductio_is_given(position, cell))
+            expect(reductio_digit(position, cell) == reductio_digit(again, cell),
                    "a given that is written differently");
     reductio_free(again);
 }
 
 static void judge(struct reductio_position *position)
 {
-    struct reductio_verdict verdict;
+    struct reductio_verdict verdict = { .size = sizeof verdict };
     char line[REDUCTIO_LINE];
     expect(reductio_canonical(position, line) == (position ? REDUCTIO_OK : REDUCTIO_BAD), "a line");
     if (position && reductio_count(position, 2, NULL) != 1)
@@ -158,6 +169,9 @@ static void call(struct world *world, const uint8_t *data)
         break;
     case 10:
         reductio_use(position, "forward", other % 2 ? "hidden-single" : NULL, NULL);
+        break;
+    case 11:
+        enter(position, one, other % 12 - 1);
         break;
     default:
         break;

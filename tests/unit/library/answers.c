@@ -39,7 +39,7 @@ END_TEST
 START_TEST(counts_those_of_the_position)
 {
     struct reductio_position *position = read_one(two_solutions);
-    unsigned candidates = reductio_get(position, 63).candidates; /* r8c1 */
+    unsigned candidates = reductio_candidates(position, 63); /* r8c1 */
     ck_assert_uint_eq(candidates & (1u << 6 | 1u << 7), 1u << 6 | 1u << 7);
     ck_assert_int_eq(reductio_eliminate(position, 63, 6, NULL), REDUCTIO_OK);
     ck_assert_uint_eq(reductio_count(position, 10, NULL), 1);
@@ -78,7 +78,7 @@ END_TEST
 START_TEST(rates)
 {
     struct reductio_position *position = read_one(needs_experiment);
-    struct reductio_rating rating;
+    struct reductio_rating rating = { .size = sizeof rating };
     struct reductio_steps *path;
     size_t steps = 0;
     uint64_t score = 0;
@@ -86,11 +86,11 @@ START_TEST(rates)
     ck_assert_int_eq(reductio_rate(position, &rating, NULL), REDUCTIO_OK);
     ck_assert_int_eq(reductio_path(position, &path, NULL), REDUCTIO_OK);
     for (; reductio_step_at(path, steps); steps++)
-        score += reductio_step_technique(reductio_step_at(path, steps)).score;
+        score += reductio_technique_score(reductio_step_technique(reductio_step_at(path, steps)));
     ck_assert_uint_eq(rating.steps, steps);
     ck_assert_uint_eq(rating.score, score);
     ck_assert_int_eq(rating.level, REDUCTIO_EXPERIMENT);
-    ck_assert_int_eq(rating.hardest.level, REDUCTIO_EXPERIMENT);
+    ck_assert_int_eq(reductio_technique_level(rating.hardest), REDUCTIO_EXPERIMENT);
     ck_assert_uint_gt(rating.experiments, 0);
     reductio_steps_free(path);
     ck_assert_int_eq(reductio_use(position, "forward", NULL, NULL), REDUCTIO_OK);
@@ -103,8 +103,8 @@ END_TEST
 START_TEST(rates_only_what_has_one_solution)
 {
     struct reductio_position *position = read_one(two_solutions);
-    struct reductio_rating rating = { .steps = 7 };
-    struct reductio_er er = { .tenths = 7 };
+    struct reductio_rating rating = { .size = sizeof rating, .steps = 7 };
+    struct reductio_er er = { .size = sizeof er, .tenths = 7 };
     struct reductio_error error;
     ck_assert_int_eq(reductio_rate(position, &rating, &error), REDUCTIO_NO);
     ck_assert_str_eq(error.text, "the position does not have exactly one solution");
@@ -122,7 +122,7 @@ END_TEST
 START_TEST(rates_by_er)
 {
     struct reductio_position *position = read_one(warm_up);
-    struct reductio_er er;
+    struct reductio_er er = { .size = sizeof er };
     ck_assert_int_eq(reductio_rate_er(position, &er, NULL), REDUCTIO_OK);
     ck_assert_uint_eq(er.tenths, 12);
     ck_assert(er.diamond <= er.pearl && er.pearl <= er.tenths && !er.estimated);
@@ -141,7 +141,7 @@ static int cells_in(const bool cells[REDUCTIO_CELLS])
 START_TEST(checks)
 {
     struct reductio_position *position = read_one(sudoku_com);
-    struct reductio_verdict verdict;
+    struct reductio_verdict verdict = { .size = sizeof verdict };
     struct reductio_error error;
     ck_assert_int_eq(reductio_check(position, &verdict, &error), REDUCTIO_OK);
     ck_assert(verdict.valid && verdict.solutions == 1 && !verdict.capped);
@@ -171,7 +171,7 @@ END_TEST
 START_TEST(checks_the_givens)
 {
     struct reductio_position *position = read_one(warm_up);
-    struct reductio_verdict verdict;
+    struct reductio_verdict verdict = { .size = sizeof verdict };
     for (int digit = 1; digit <= 9; digit++) /* without a candidate it has no solution */
         reductio_eliminate(position, 0, digit, NULL);
     ck_assert_uint_eq(reductio_count(position, 1, NULL), 0);
@@ -188,7 +188,7 @@ START_TEST(has_room_for_the_words)
         ".................................................................................",
         "1................................................................................",
     };
-    struct reductio_verdict verdict;
+    struct reductio_verdict verdict = { .size = sizeof verdict };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct reductio_position *position = read_one(texts[i]);
         ck_assert_int_eq(reductio_check(position, &verdict, NULL), REDUCTIO_OK);
@@ -227,17 +227,21 @@ END_TEST
 
 START_TEST(generates)
 {
-    struct reductio_request request = {
-        .kind = "medium", .symmetry = "rot180", .fewest = 24, .most = 32, .seed = 5, .number = 3
-    };
+    struct reductio_request request = { .size = sizeof request,
+                                        .kind = "medium",
+                                        .symmetry = "rot180",
+                                        .fewest = 24,
+                                        .most = 32,
+                                        .seed = 5,
+                                        .number = 3 };
     struct reductio_position *position, *again;
-    struct reductio_rating rating;
+    struct reductio_rating rating = { .size = sizeof rating };
     char one[100];
     int givens = 0;
     ck_assert_int_eq(reductio_generate(&request, &position, NULL), REDUCTIO_OK);
     for (int cell = 0; cell < REDUCTIO_CELLS; cell++) {
-        ck_assert(reductio_get(position, cell).given == reductio_get(position, 80 - cell).given);
-        givens += reductio_get(position, cell).given;
+        ck_assert(reductio_is_given(position, cell) == reductio_is_given(position, 80 - cell));
+        givens += reductio_is_given(position, cell);
     }
     ck_assert(givens >= 24 && givens <= 32);
     ck_assert_int_eq(reductio_rate(position, &rating, NULL), REDUCTIO_OK);
@@ -252,7 +256,7 @@ END_TEST
 
 START_TEST(refuses_requests_that_make_no_sense)
 {
-    static const struct reductio_request bad[] = {
+    static struct reductio_request bad[] = {
         { .kind = "nonsense" },
         { .kind = "" },
         { .symmetry = "nonsense" },
@@ -266,10 +270,12 @@ START_TEST(refuses_requests_that_make_no_sense)
         { .er_least = 5, .er_most = 20 },
         { .er_least = 20, .er_most = 4000000000u },
     };
-    const struct reductio_request any = { .kind = NULL };
+    const struct reductio_request any = { .size = sizeof any };
     struct reductio_position *position;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct reductio_error error = { .text = "" };
+        ck_assert_int_eq(reductio_generate(&bad[i], &position, NULL), REDUCTIO_BAD);
+        bad[i].size = sizeof bad[i];
         ck_assert_int_eq(reductio_generate(&bad[i], &position, &error), REDUCTIO_BAD);
         ck_assert_ptr_null(position);
         ck_assert_uint_gt(strlen(error.text), 10);
@@ -288,7 +294,9 @@ static bool stop_at_once(void *data)
 START_TEST(gives_up)
 {
     int asked = 0;
-    struct reductio_request request = { .kind = "2 experiments", .seed = 1, .attempts = 2 };
+    struct reductio_request request = {
+        .size = sizeof request, .kind = "2 experiments", .seed = 1, .attempts = 2
+    };
     struct reductio_position *position;
     struct reductio_error error;
     ck_assert_int_eq(reductio_generate(&request, &position, &error), REDUCTIO_NO);
@@ -303,8 +311,37 @@ START_TEST(gives_up)
 }
 END_TEST
 
+/* Structs of a newer program, and of one that forgot the size. */
+START_TEST(looks_at_sizes)
+{
+    struct reductio_position *position = read_one(warm_up);
+    struct {
+        struct reductio_er er;
+        long more;
+    } newer = { { .size = sizeof newer }, 7 };
+    struct {
+        struct reductio_request request;
+        long more;
+    } asked = { { .size = sizeof asked }, 0 };
+    struct reductio_er none = { .size = 0 };
+    struct reductio_position *made;
+    struct reductio_error error;
+    ck_assert_int_eq(reductio_rate_er(position, &newer.er, NULL), REDUCTIO_OK);
+    ck_assert_uint_eq(newer.er.tenths, 12);
+    ck_assert_uint_eq(newer.er.size, sizeof newer);
+    ck_assert_int_eq(newer.more, 0);
+    ck_assert_int_eq(reductio_rate_er(position, &none, &error), REDUCTIO_BAD);
+    ck_assert_ptr_nonnull(strstr(error.text, "size"));
+    ck_assert_int_eq(reductio_generate(&asked.request, &made, NULL), REDUCTIO_OK);
+    reductio_free(made);
+    asked.more = 1;
+    ck_assert_int_eq(reductio_generate(&asked.request, &made, NULL), REDUCTIO_BAD);
+    reductio_free(position);
+}
+END_TEST
+
 SUITE(answers, NULL, NULL, TEST(counts_solutions), TEST(counts_those_of_the_position),
       TEST(solves_many), TEST(rates), TEST(rates_only_what_has_one_solution), TEST(rates_by_er),
       TEST(checks), TEST(checks_the_givens), TEST(has_room_for_the_words),
       TEST(finds_canonical_lines), TEST(generates), TEST(refuses_requests_that_make_no_sense),
-      TEST(gives_up))
+      TEST(gives_up), TEST(looks_at_sizes))

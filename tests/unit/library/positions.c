@@ -30,10 +30,11 @@ START_TEST(reads_one_puzzle)
     struct reductio_position *position = read_one(warm_up);
     is_line(position, warm_up);
     for (int cell = 0; cell < REDUCTIO_CELLS; cell++) {
-        struct reductio_cell one = reductio_get(position, cell);
-        ck_assert(one.given == (one.digit > 0));
-        ck_assert(one.digit ? !one.candidates : one.candidates);
-        ck_assert_uint_eq(one.candidates & ~0x3FEu, 0);
+        const int digit = reductio_digit(position, cell);
+        const unsigned candidates = reductio_candidates(position, cell);
+        ck_assert(reductio_is_given(position, cell) == (digit > 0));
+        ck_assert(digit ? !candidates : candidates);
+        ck_assert_uint_eq(candidates & ~0x3FEu, 0);
     }
     ck_assert_str_eq(reductio_title(position), "");
     reductio_free(position);
@@ -72,6 +73,7 @@ START_TEST(reads_one_after_the_other)
     ck_assert_ptr_null(position);
     ck_assert_int_eq(error.status, REDUCTIO_BAD);
     ck_assert_int_eq(error.line, 3);
+    ck_assert_int_eq(cursor.column, 1);
     ck_assert_int_eq(reductio_read(text, strlen(text), &cursor, &position, &error), REDUCTIO_OK);
     ck_assert_str_eq(reductio_title(position), "Second");
     reductio_free(position);
@@ -118,11 +120,12 @@ START_TEST(writes_every_format)
         struct reductio_position *again = read_one(reductio_write(position, name, NULL));
         bool same = true;
         for (int cell = 0; cell < REDUCTIO_CELLS; cell++) {
-            struct reductio_cell one = reductio_get(position, cell);
-            struct reductio_cell other = reductio_get(again, cell);
-            same &= one.digit == other.digit && one.candidates == other.candidates &&
-                    one.given == other.given;
-            ck_assert(!one.given || one.digit == other.digit);
+            const int digit = reductio_digit(position, cell);
+            const bool given = reductio_is_given(position, cell);
+            same &= digit == reductio_digit(again, cell) &&
+                    given == reductio_is_given(again, cell) &&
+                    reductio_candidates(position, cell) == reductio_candidates(again, cell);
+            ck_assert(!given || digit == reductio_digit(again, cell));
         }
         for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
             if (!strcmp(whole[i], name)) {
@@ -158,24 +161,23 @@ START_TEST(places_and_eliminates)
     struct reductio_error error;
     int empty = 36; /* the first empty cell of row 5 */
     char refusal[40];
-    while (reductio_get(position, empty).digit)
+    while (reductio_digit(position, empty))
         empty++;
     snprintf(refusal, sizeof refusal, "3 is not a candidate of r5c%d", empty - 36 + 1);
-    ck_assert_uint_eq(reductio_get(position, 40).candidates, 1u << 3);
+    ck_assert_uint_eq(reductio_candidates(position, 40), 1u << 3);
     ck_assert_int_eq(reductio_place(position, 40, 3, NULL), REDUCTIO_OK);
-    struct reductio_cell cell = reductio_get(position, 40);
-    ck_assert_int_eq(cell.digit, 3);
-    ck_assert(!cell.given);
+    ck_assert_int_eq(reductio_digit(position, 40), 3);
+    ck_assert(!reductio_is_given(position, 40));
     for (int peer = 36; peer < 45; peer++)
-        ck_assert_uint_eq(reductio_get(position, peer).candidates & 1u << 3, 0);
+        ck_assert_uint_eq(reductio_candidates(position, peer) & 1u << 3, 0);
     ck_assert_int_eq(reductio_place(position, 40, 3, &error), REDUCTIO_NO);
     ck_assert_str_eq(error.text, "r5c5 already holds 3");
     ck_assert_int_eq(reductio_place(position, empty, 3, &error), REDUCTIO_NO);
     ck_assert_str_eq(error.text, refusal);
-    unsigned before = reductio_get(position, 0).candidates;
+    unsigned before = reductio_candidates(position, 0);
     int digit = __builtin_ctz(before);
     ck_assert_int_eq(reductio_eliminate(position, 0, digit, NULL), REDUCTIO_OK);
-    ck_assert_uint_eq(reductio_get(position, 0).candidates, before & (before - 1));
+    ck_assert_uint_eq(reductio_candidates(position, 0), before & (before - 1));
     ck_assert_int_eq(reductio_eliminate(position, 0, digit, NULL), REDUCTIO_NO);
     reductio_free(position);
 }
@@ -191,13 +193,76 @@ START_TEST(refuses_what_is_no_cell_or_digit)
         ck_assert_int_eq(reductio_place(position, bad[i][0], bad[i][1], NULL), REDUCTIO_BAD);
         ck_assert_int_eq(reductio_eliminate(position, bad[i][0], bad[i][1], NULL), REDUCTIO_BAD);
     }
+    ck_assert_int_eq(reductio_enter(position, 81, 3, NULL), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_enter(position, 40, 10, NULL), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_enter(position, 40, -1, NULL), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_enter(NULL, 40, 3, NULL), REDUCTIO_BAD);
+    ck_assert(!reductio_is_wrong(position, 81) && !reductio_is_wrong(NULL, 40));
     ck_assert_int_eq(reductio_place(NULL, 40, 3, NULL), REDUCTIO_BAD);
     ck_assert_int_eq(reductio_eliminate(NULL, 40, 3, NULL), REDUCTIO_BAD);
-    ck_assert_uint_eq(reductio_get(position, 81).candidates, 0);
-    ck_assert_uint_eq(reductio_get(position, -1).candidates, 0);
-    ck_assert_uint_eq(reductio_get(NULL, 40).candidates, 0);
+    ck_assert_uint_eq(reductio_candidates(position, 81), 0);
+    ck_assert_uint_eq(reductio_candidates(position, -1), 0);
+    ck_assert_uint_eq(reductio_candidates(NULL, 40), 0);
     is_line(position, warm_up);
     reductio_free(position);
+}
+END_TEST
+
+/* A wrong digit, another one in its place, the right one, and none: as if nothing had happened. */
+START_TEST(takes_entries_back)
+{
+    struct reductio_position *position = read_one(warm_up);
+    unsigned before[REDUCTIO_CELLS];
+    int given = 0;
+    while (!reductio_digit(position, given))
+        given++;
+    ck_assert_int_eq(
+        reductio_eliminate(position, 0, __builtin_ctz(reductio_candidates(position, 0)), NULL),
+        REDUCTIO_OK);
+    for (int cell = 0; cell < REDUCTIO_CELLS; cell++)
+        before[cell] = reductio_candidates(position, cell);
+    for (int digit = 1; digit <= 9; digit++) {
+        const bool right = warm_up_solution[40] - '0' == digit;
+        ck_assert_int_eq(reductio_enter(position, 40, digit, NULL), REDUCTIO_OK);
+        ck_assert_int_eq(reductio_digit(position, 40), digit);
+        ck_assert(reductio_is_wrong(position, 40) == !right);
+        ck_assert_uint_eq(reductio_count(position, 2, NULL), right);
+    }
+    ck_assert_int_eq(reductio_enter(position, 40, 0, NULL), REDUCTIO_OK);
+    ck_assert(!reductio_is_wrong(position, 40));
+    for (int cell = 0; cell < REDUCTIO_CELLS; cell++)
+        ck_assert_uint_eq(reductio_candidates(position, cell), before[cell]);
+    ck_assert_int_eq(reductio_enter(position, given, 0, NULL), REDUCTIO_NO);
+    ck_assert(!reductio_is_wrong(position, given));
+    is_line(position, warm_up);
+    reductio_free(position);
+    /* Of several solutions, a digit is wrong where it stands a second time. */
+    position = read_one(two_solutions);
+    for (given = 0; !reductio_digit(position, given);)
+        given++;
+    const int cell = given % 9 ? given - 1 : given + 1, twice = reductio_digit(position, given);
+    if (!reductio_is_given(position, cell)) {
+        ck_assert_int_eq(reductio_enter(position, cell, twice, NULL), REDUCTIO_OK);
+        ck_assert(reductio_is_wrong(position, cell));
+    }
+    reductio_free(position);
+}
+END_TEST
+
+START_TEST(takes_numbers)
+{
+    struct reductio_position *position;
+    int digits[REDUCTIO_CELLS];
+    for (int cell = 0; cell < REDUCTIO_CELLS; cell++)
+        digits[cell] = warm_up[cell] >= '1' && warm_up[cell] <= '9' ? warm_up[cell] - '0' : 0;
+    ck_assert_int_eq(reductio_new(digits, &position, NULL), REDUCTIO_OK);
+    is_line(position, warm_up);
+    reductio_free(position);
+    ck_assert_int_eq(reductio_new(NULL, &position, NULL), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_new(digits, NULL, NULL), REDUCTIO_BAD);
+    digits[80] = 10;
+    ck_assert_int_eq(reductio_new(digits, &position, NULL), REDUCTIO_BAD);
+    ck_assert_ptr_null(position);
 }
 END_TEST
 
@@ -207,7 +272,7 @@ START_TEST(copies)
     ck_assert_ptr_nonnull(reductio_write(position, "grid", NULL));
     copy = reductio_copy(position);
     ck_assert_int_eq(reductio_place(position, 40, 3, NULL), REDUCTIO_OK);
-    ck_assert_int_eq(reductio_get(copy, 40).digit, 0);
+    ck_assert_int_eq(reductio_digit(copy, 40), 0);
     reductio_free(position);
     is_line(copy, warm_up);
     reductio_free(copy);
@@ -228,4 +293,5 @@ END_TEST
 SUITE(positions, NULL, NULL, TEST(reads_one_puzzle), TEST(cuts_a_long_title_between_characters),
       TEST(reads_one_after_the_other), TEST(refuses_what_is_no_puzzle), TEST(writes_every_format),
       TEST(refuses_unknown_formats), TEST(places_and_eliminates),
-      TEST(refuses_what_is_no_cell_or_digit), TEST(copies), TEST(has_one_version))
+      TEST(refuses_what_is_no_cell_or_digit), TEST(takes_entries_back), TEST(takes_numbers),
+      TEST(copies), TEST(has_one_version))

@@ -49,6 +49,8 @@ static enum reductio_status use_texts(struct subject *subject, struct reductio_s
         for (int text = REDUCTIO_WHERE; text <= REDUCTIO_CONCLUSION; text++)
             if (!reductio_step_text(step, (enum reductio_text)text))
                 return REDUCTIO_NO_MEMORY;
+        if (!reductio_step_json(step))
+            return REDUCTIO_NO_MEMORY;
         words = reductio_step_text(step, REDUCTIO_WORDS);
         subject->wrong |= words[strlen(words) - 1] != '.';
     }
@@ -61,7 +63,7 @@ static enum reductio_status use_steps(struct subject *subject, struct reductio_s
     enum reductio_status status = use_texts(subject, steps);
     struct reductio_step *step;
     for (size_t i = 0; status == REDUCTIO_OK && (step = reductio_step_at(steps, i)); i++)
-        if (reductio_step_technique(step).level == REDUCTIO_EXPERIMENT) {
+        if (reductio_technique_level(reductio_step_technique(step)) == REDUCTIO_EXPERIMENT) {
             struct reductio_steps *proof = reductio_step_proof(step);
             return proof ? use_texts(subject, proof) : REDUCTIO_NO_MEMORY;
         }
@@ -99,19 +101,19 @@ static enum reductio_status use_path(struct subject *subject)
 
 static enum reductio_status use_rate(struct subject *subject)
 {
-    struct reductio_rating rating;
+    struct reductio_rating rating = { .size = sizeof rating };
     return reductio_rate(subject->position, &rating, &subject->error);
 }
 
 static enum reductio_status use_er(struct subject *subject)
 {
-    struct reductio_er er;
+    struct reductio_er er = { .size = sizeof er };
     return reductio_rate_er(subject->position, &er, &subject->error);
 }
 
 static enum reductio_status use_check(struct subject *subject)
 {
-    struct reductio_verdict verdict;
+    struct reductio_verdict verdict = { .size = sizeof verdict };
     enum reductio_status status = reductio_check(subject->position, &verdict, &subject->error);
     subject->wrong |= status != REDUCTIO_OK && verdict.words[0];
     return status;
@@ -119,7 +121,7 @@ static enum reductio_status use_check(struct subject *subject)
 
 static enum reductio_status use_generate(struct subject *subject)
 {
-    const struct reductio_request request = { .kind = "medium", .seed = 1 };
+    const struct reductio_request request = { .size = sizeof request, .kind = "medium", .seed = 1 };
     struct reductio_position *position;
     enum reductio_status status = reductio_generate(&request, &position, &subject->error);
     subject->wrong |= !position != (status != REDUCTIO_OK);

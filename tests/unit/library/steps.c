@@ -42,9 +42,14 @@ START_TEST(finds_the_next_step)
     ck_assert_ptr_nonnull(strstr(reductio_step_text(step, REDUCTIO_TITLE), "box 5"));
     ck_assert_ptr_nonnull(strstr(reductio_step_text(step, REDUCTIO_WORDS), "r6c5"));
     ck_assert_ptr_eq(conclusion(step), conclusion(step)); /* it stays where it is */
-    struct reductio_technique technique = reductio_step_technique(step);
-    ck_assert_str_eq(technique.code, "0002");
-    ck_assert_int_eq(technique.level, REDUCTIO_EASY);
+    const struct reductio_technique *technique = reductio_step_technique(step);
+    ck_assert_str_eq(reductio_technique_code(technique), "0002");
+    ck_assert_int_eq(reductio_technique_level(technique), REDUCTIO_EASY);
+    const char *json = reductio_step_json(step);
+    ck_assert_ptr_nonnull(strstr(json, "{\"technique\":\"hidden single\",\"code\":\"0002\","));
+    ck_assert_ptr_nonnull(strstr(json, "\"places\":[\"r6c5=3\"]"));
+    ck_assert_str_eq(json + strlen(json) - 2, "]}");
+    ck_assert_ptr_eq(reductio_step_json(step), json);
     ck_assert_ptr_null(reductio_step_proof(step));
     reductio_steps_free(steps);
 }
@@ -69,7 +74,7 @@ static void path_is_step_by_step(const char *puzzle)
     reductio_steps_free(next);
     ck_assert_uint_eq(count_of(path), i);
     for (int cell = 0; cell < REDUCTIO_CELLS; cell++)
-        ck_assert_int_ne(reductio_get(position, cell).digit, 0);
+        ck_assert_int_ne(reductio_digit(position, cell), 0);
     reductio_steps_free(path);
     reductio_free(position);
 }
@@ -96,16 +101,16 @@ START_TEST(shows_the_conclusion_as_candidates)
         reductio_step_candidates(step, REDUCTIO_PATTERN, pattern);
         for (int cell = 0; cell < REDUCTIO_CELLS; cell++) {
             unsigned all = (unsigned)placed[cell] | removed[cell] | pattern[cell];
-            ck_assert_uint_eq(all & ~reductio_get(position, cell).candidates, 0);
+            ck_assert_uint_eq(all & ~reductio_candidates(position, cell), 0);
             ck_assert_uint_eq(placed[cell] & removed[cell], 0);
             concludes |= placed[cell] || removed[cell];
         }
         ck_assert(concludes);
         ck_assert_int_eq(reductio_apply(position, step, NULL), REDUCTIO_OK);
         for (int cell = 0; cell < REDUCTIO_CELLS; cell++) {
-            ck_assert_uint_eq(removed[cell] & reductio_get(position, cell).candidates, 0);
+            ck_assert_uint_eq(removed[cell] & reductio_candidates(position, cell), 0);
             if (placed[cell])
-                ck_assert_uint_eq(placed[cell], 1u << reductio_get(position, cell).digit);
+                ck_assert_uint_eq(placed[cell], 1u << reductio_digit(position, cell));
         }
     }
     reductio_steps_free(path);
@@ -124,7 +129,7 @@ START_TEST(names_the_cause)
     for (int cell = 0; cell < REDUCTIO_CELLS; cell++) {
         digits |= cause[cell];
         if (cause[cell])
-            ck_assert_int_eq(reductio_get(position, cell).digit, 3);
+            ck_assert_int_eq(reductio_digit(position, cell), 3);
     }
     ck_assert_uint_eq(digits, 1u << 3);
     reductio_steps_free(steps);
@@ -139,8 +144,8 @@ START_TEST(lists_all_steps_the_easiest_first)
     ck_assert_int_eq(reductio_all(position, &all, NULL), REDUCTIO_OK);
     ck_assert_int_eq(reductio_next(position, &next, NULL), REDUCTIO_OK);
     ck_assert_uint_gt(count_of(all), 5);
-    ck_assert_str_eq(reductio_step_technique(reductio_step_at(all, 0)).code,
-                     reductio_step_technique(reductio_step_at(next, 0)).code);
+    ck_assert_str_eq(reductio_technique_code(reductio_step_technique(reductio_step_at(all, 0))),
+                     reductio_technique_code(reductio_step_technique(reductio_step_at(next, 0))));
     for (size_t i = 0; i < count_of(all); i++)
         ck_assert_uint_gt(strlen(conclusion(reductio_step_at(all, i))), 0);
     reductio_steps_free(next);
@@ -160,7 +165,8 @@ START_TEST(proves_experiments)
     ck_assert_int_eq(reductio_path(position, &path, NULL), REDUCTIO_OK);
     for (size_t i = 0; (step = reductio_step_at(path, i)); i++) {
         proof = reductio_step_proof(step);
-        ck_assert(!proof == (reductio_step_technique(step).level != REDUCTIO_EXPERIMENT));
+        ck_assert(!proof ==
+                  (reductio_technique_level(reductio_step_technique(step)) != REDUCTIO_EXPERIMENT));
         if (!proof)
             continue;
         experiments++;
@@ -168,8 +174,8 @@ START_TEST(proves_experiments)
         size_t count = count_of(proof);
         for (size_t n = 0; n < count; n++) {
             struct reductio_step *one = reductio_step_at(proof, n);
-            ck_assert((reductio_step_technique(one).level == REDUCTIO_CONTRADICTION) ==
-                      (n == count - 1));
+            ck_assert((reductio_technique_level(reductio_step_technique(one)) ==
+                       REDUCTIO_CONTRADICTION) == (n == count - 1));
             ck_assert_uint_gt(strlen(reductio_step_text(one, REDUCTIO_WORDS)), 10);
         }
     }
@@ -187,13 +193,14 @@ START_TEST(ends_in_a_contradiction)
     struct reductio_step *last;
     int digit = essays_solution[1] - '0', wrong = 0;
     for (int d = 1; d <= 9; d++)
-        if (d != digit && reductio_get(position, 1).candidates & 1u << d)
+        if (d != digit && reductio_candidates(position, 1) & 1u << d)
             wrong = d;
     ck_assert_int_eq(reductio_place(position, 1, wrong, NULL), REDUCTIO_OK);
     ck_assert_int_eq(reductio_path(position, &path, &error), REDUCTIO_NO);
     ck_assert_ptr_nonnull(strstr(error.text, "no solution"));
     last = reductio_step_at(path, count_of(path) - 1);
-    ck_assert_int_eq(reductio_step_technique(last).level, REDUCTIO_CONTRADICTION);
+    ck_assert_int_eq(reductio_technique_level(reductio_step_technique(last)),
+                     REDUCTIO_CONTRADICTION);
     ck_assert_str_eq(conclusion(last), "");
     ck_assert_int_eq(reductio_next(position, &next, NULL), REDUCTIO_OK);
     reductio_steps_free(next);
@@ -212,9 +219,11 @@ START_TEST(stops_where_nothing_follows)
     reductio_steps_free(steps);
     reductio_free(position);
     position = read_one(warm_up_solution);
-    ck_assert_int_eq(reductio_next(position, &steps, &error), REDUCTIO_NO);
+    ck_assert_int_eq(reductio_next(position, &steps, &error), REDUCTIO_SOLVED);
     ck_assert_str_eq(error.text, "the position is solved");
     ck_assert_uint_eq(count_of(steps), 0);
+    reductio_steps_free(steps);
+    ck_assert_int_eq(reductio_all(position, &steps, &error), REDUCTIO_SOLVED);
     reductio_steps_free(steps);
     ck_assert_int_eq(reductio_path(position, &steps, &error), REDUCTIO_OK);
     ck_assert_uint_eq(count_of(steps), 0);
@@ -235,7 +244,7 @@ START_TEST(uses_uniqueness_only_where_it_holds)
         snprintf(name, sizeof name, "r%dc%d", cell / 9 + 1, cell % 9 + 1);
         char solution[REDUCTIO_LINE];
         reductio_count(position, 1, solution);
-        if (!strstr(swapped, name) && !reductio_get(position, cell).digit)
+        if (!strstr(swapped, name) && !reductio_digit(position, cell))
             ck_assert_int_eq(reductio_place(position, cell, solution[cell] - '0', NULL),
                              REDUCTIO_OK);
     }
@@ -252,13 +261,16 @@ START_TEST(uses_the_techniques_chosen)
     struct reductio_error error;
     ck_assert_int_eq(reductio_use(position, "pointing", NULL, NULL), REDUCTIO_OK);
     ck_assert_int_eq(reductio_next(position, &steps, NULL), REDUCTIO_OK);
-    ck_assert_str_eq(reductio_step_technique(reductio_step_at(steps, 0)).name, "pointing");
+    ck_assert_str_eq(reductio_technique_name(reductio_step_technique(reductio_step_at(steps, 0))),
+                     "pointing");
     reductio_steps_free(steps);
     ck_assert_int_eq(reductio_use(position, "easy", "hidden single, full house", NULL),
                      REDUCTIO_OK);
     ck_assert_int_eq(reductio_path(position, &steps, NULL), REDUCTIO_NO);
     for (size_t i = 0; reductio_step_at(steps, i); i++)
-        ck_assert_str_eq(reductio_step_technique(reductio_step_at(steps, i)).name, "naked single");
+        ck_assert_str_eq(
+            reductio_technique_name(reductio_step_technique(reductio_step_at(steps, i))),
+            "naked single");
     reductio_steps_free(steps);
     ck_assert_int_eq(reductio_use(position, "pointing, nonsense", NULL, &error), REDUCTIO_BAD);
     ck_assert_ptr_nonnull(strstr(error.text, "nonsense"));
@@ -272,25 +284,28 @@ END_TEST
 
 START_TEST(lists_techniques)
 {
-    struct reductio_technique one, other;
+    const struct reductio_technique *one;
     size_t count = 0, usual = 0;
-    for (; reductio_technique_at(count, &one); count++) {
-        ck_assert_ptr_nonnull(one.about);
-        ck_assert(reductio_technique_named(one.code, &other));
-        ck_assert_ptr_eq(one.name, other.name);
-        ck_assert(reductio_technique_named(one.name, &other));
-        ck_assert_ptr_eq(one.code, other.code);
-        ck_assert_ptr_nonnull(reductio_level_name(one.level));
-        usual += one.usual;
+    for (; (one = reductio_technique_at(count)); count++) {
+        ck_assert_ptr_nonnull(reductio_technique_about(one));
+        ck_assert_ptr_eq(reductio_technique_named(reductio_technique_code(one)), one);
+        ck_assert_ptr_eq(reductio_technique_named(reductio_technique_name(one)), one);
+        ck_assert_ptr_nonnull(reductio_level_name(reductio_technique_level(one)));
+        usual += reductio_technique_is_usual(one);
     }
     ck_assert_uint_gt(count, 100);
     ck_assert(usual > 50 && usual < count);
-    ck_assert_ptr_null(one.name);
-    ck_assert(reductio_technique_named("Naked-Single", &one) && one.usual && !one.unique);
-    ck_assert(reductio_technique_named("unique rectangle type 1", &one) && one.unique);
-    ck_assert(!reductio_technique_named("nonsense", &one) && !one.name);
-    ck_assert(!reductio_technique_named(NULL, &one));
-    ck_assert(!reductio_technique_named("naked single", NULL));
+    one = reductio_technique_named("Naked-Single");
+    ck_assert(reductio_technique_is_usual(one) && !reductio_technique_is_unique(one));
+    ck_assert(reductio_technique_is_unique(reductio_technique_named("unique rectangle type 1")));
+    ck_assert_ptr_null(reductio_technique_named("nonsense"));
+    ck_assert_ptr_null(reductio_technique_named(NULL));
+    ck_assert_ptr_null(reductio_technique_name(NULL));
+    ck_assert_ptr_null(reductio_technique_code(NULL));
+    ck_assert_ptr_null(reductio_technique_about(NULL));
+    ck_assert_int_eq(reductio_technique_level(NULL), REDUCTIO_CONTRADICTION);
+    ck_assert_uint_eq(reductio_technique_score(NULL), 0);
+    ck_assert(!reductio_technique_is_unique(NULL) && !reductio_technique_is_usual(NULL));
     ck_assert_ptr_null(reductio_level_name((enum reductio_level)7));
     ck_assert_ptr_null(reductio_level_name((enum reductio_level) - 1));
 }
@@ -326,7 +341,8 @@ START_TEST(takes_null)
     ck_assert_int_eq(reductio_all(position, NULL, NULL), REDUCTIO_BAD);
     ck_assert_int_eq(reductio_path(position, NULL, NULL), REDUCTIO_BAD);
     ck_assert_ptr_null(reductio_step_at(NULL, 0));
-    ck_assert_ptr_null(reductio_step_technique(NULL).name);
+    ck_assert_ptr_null(reductio_step_technique(NULL));
+    ck_assert_ptr_null(reductio_step_json(NULL));
     ck_assert_ptr_null(reductio_step_text(NULL, REDUCTIO_WORDS));
     ck_assert_ptr_null(reductio_step_proof(NULL));
     reductio_step_candidates(NULL, REDUCTIO_PLACED, digits);

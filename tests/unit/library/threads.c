@@ -76,11 +76,12 @@ static void find_path(struct work *work)
 /* Each technique on its own: some share tables, and the first to need one makes it. */
 static void find_with_each(struct work *work)
 {
-    struct reductio_technique technique;
+    const struct reductio_technique *technique;
     struct reductio_steps *steps;
     struct reductio_position *position = reductio_copy(work->position);
-    for (size_t i = 0; reductio_technique_at(i, &technique); i++) {
-        ck_assert_int_eq(reductio_use(position, technique.code, NULL, NULL), REDUCTIO_OK);
+    for (size_t i = 0; (technique = reductio_technique_at(i)); i++) {
+        ck_assert_int_eq(reductio_use(position, reductio_technique_code(technique), NULL, NULL),
+                         REDUCTIO_OK);
         reductio_next(position, &steps, NULL);
         take_steps(work, steps);
         reductio_steps_free(steps);
@@ -98,25 +99,25 @@ static void find_all_steps(struct work *work)
 
 static void rate(struct work *work)
 {
-    struct reductio_rating rating;
+    struct reductio_rating rating = { .size = sizeof rating };
     ck_assert_int_eq(reductio_rate(work->position, &rating, NULL), REDUCTIO_OK);
     work->result = rating.score;
 }
 
 static void make(struct work *work)
 {
-    struct reductio_request request = { .kind = "unfair", .seed = 2 };
+    struct reductio_request request = { .size = sizeof request, .kind = "unfair", .seed = 2 };
     struct reductio_position *position;
     ck_assert_int_eq(reductio_generate(&request, &position, NULL), REDUCTIO_OK);
-    work->result = reductio_get(position, 0).candidates + 1;
+    work->result = reductio_candidates(position, 0) + 1;
     reductio_free(position);
 }
 
 static void answer_the_rest(struct work *work)
 {
     struct reductio_position *copy = reductio_copy(work->position);
-    struct reductio_verdict verdict;
-    struct reductio_er er;
+    struct reductio_verdict verdict = { .size = sizeof verdict };
+    struct reductio_er er = { .size = sizeof er };
     char line[REDUCTIO_LINE];
     work->result += reductio_count(work->position, 10, line);
     ck_assert_int_eq(reductio_solve(line, REDUCTIO_CELLS, 1, 2, NULL, NULL), REDUCTIO_OK);
