@@ -22,7 +22,7 @@
  *
  * Structs that begin with `size` may get further members in later versions. The caller sets it to
  * the size of the struct, as in `struct reductio_er er = { .size = sizeof er }`; otherwise the
- * function returns REDUCTIO_BAD. The other structs stay as they are.
+ * function returns REDUCTIO_BAD. The other structs will not change.
  *
  * The library has no global state, prints nothing, reads no file or clock, and never ends the
  * program. Any number of threads may use it at once, as long as one object belongs to one thread at

@@ -212,7 +212,7 @@ static const char *print_level_words(const struct print_options *options, enum l
 }
 
 /* Reads and checks the values of options. -1, or the exit status. */
-static int read_values(struct print_options *options)
+static int read_print_values(struct print_options *options)
 {
     struct sheet_options *sheet = &options->sheet;
     struct error error;
@@ -251,7 +251,7 @@ static int read_values(struct print_options *options)
 static int finish_options(struct print_options *options)
 {
     struct error error = { .status = STATUS_OK };
-    const int done = read_values(options);
+    const int done = read_print_values(options);
     if (done >= 0)
         return done;
     options->form = find_form(options);

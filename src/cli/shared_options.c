@@ -181,7 +181,7 @@ bool template_needs(const struct template *template, const char *letters)
 
 /* ---- Printing ---- */
 
-static void add_tenths(struct strbuf *out, unsigned tenths)
+static void add_field_tenths(struct strbuf *out, unsigned tenths)
 {
     strbuf_addf(out, "%u.%u", tenths / 10, tenths % 10);
 }
@@ -221,13 +221,13 @@ static void add_field_value(char letter, const struct field_values *answer, stru
         strbuf_add(out, answer->solution ? format_line(answer->solution).text : "");
         break;
     case 'r':
-        add_tenths(out, er->tenths);
+        add_field_tenths(out, er->tenths);
         break;
     case 'P':
-        add_tenths(out, er->pearl);
+        add_field_tenths(out, er->pearl);
         break;
     case 'D':
-        add_tenths(out, er->diamond);
+        add_field_tenths(out, er->diamond);
         break;
     case 'S':
         strbuf_addf(out, "%" PRIu64, rating->score);

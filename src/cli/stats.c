@@ -57,7 +57,7 @@ static const struct usage usage = {
 /* ---- For other programs ---- */
 
 /* A member of JSON, or a field of csv, where nothing has to be quoted: no value contains a comma or
- * a quote. A text that is empty is no member. */
+ * a quote. An empty text is not written in JSON. */
 static void add_value(bool csv, const char *name, const char *text, bool is_text,
                       struct strbuf *out)
 {
@@ -71,7 +71,7 @@ static void add_value(bool csv, const char *name, const char *text, bool is_text
     }
 }
 
-static void add_record(const struct record *record, bool csv, struct strbuf *out)
+static void add_game(const struct record *record, bool csv, struct strbuf *out)
 {
     char seconds[32], score[32] = "";
     const struct {
@@ -263,7 +263,7 @@ static int run_stats(int argc, char **argv)
         strbuf_add(&out, "begin,end,level,score,seconds,hints,experiments,forced,entered,daily,"
                          "puzzle,techniques\n");
     for (size_t i = 0; (options.csv || options.json) && i < history.count; i++)
-        add_record(&history.at[i], options.csv, &out);
+        add_game(&history.at[i], options.csv, &out);
     if (!options.csv && !options.json && history.count)
         add_text(&history, options.ascii || !utf8_in_locale() ? CHARSET_ASCII : CHARSET_HEAVY,
                  &out);

@@ -215,7 +215,7 @@ unsigned reductio_candidates(const struct reductio_position *position, int cell)
 
 /* Sets or clears a digit, and makes the candidates anew: those that the digits leave, without those
  * that were eliminated. */
-static void set_digit(struct reductio_position *position, int cell, int digit)
+static void library_set_digit(struct reductio_position *position, int cell, int digit)
 {
     struct grid grid = position->now.value;
     const cellset given = position->now.given;
@@ -260,7 +260,7 @@ enum reductio_status reductio_enter(struct reductio_position *position, int cell
         return status;
     if (cellset_has(position->now.given, cell))
         return library_fail(error, REDUCTIO_NO, "a given cannot be changed");
-    set_digit(position, cell, digit);
+    library_set_digit(position, cell, digit);
     return REDUCTIO_OK;
 }
 
@@ -269,7 +269,7 @@ enum reductio_status reductio_place(struct reductio_position *position, int cell
 {
     const enum reductio_status status = check_candidate(position, cell, digit, error);
     if (status == REDUCTIO_OK)
-        set_digit(position, cell, digit);
+        library_set_digit(position, cell, digit);
     return status;
 }
 
@@ -297,6 +297,6 @@ enum reductio_status reductio_apply(struct reductio_position *position,
     candset_unite(&position->eliminated, &step->step.eliminate);
     position_eliminate_all(&position->now, &step->step.eliminate);
     if (digit)
-        set_digit(position, step->step.cell, digit);
+        library_set_digit(position, step->step.cell, digit);
     return REDUCTIO_OK;
 }

@@ -95,64 +95,65 @@ const char *reductio_level_name(enum reductio_level level)
 
 /* ---- Techniques: the engine's own, which are constant ---- */
 
-static const struct reductio_technique *given(const struct technique *technique)
+static const struct reductio_technique *library_outer(const struct technique *technique)
 {
     return (const struct reductio_technique *)technique;
 }
 
-static const struct technique *taken(const struct reductio_technique *technique)
+static const struct technique *library_inner(const struct reductio_technique *technique)
 {
     return (const struct technique *)technique;
 }
 
 const struct reductio_technique *reductio_technique_at(size_t index)
 {
-    return given(index < rules_all->count ? rules_all->at[index] : NULL);
+    return library_outer(index < rules_all->count ? rules_all->at[index] : NULL);
 }
 
 const struct reductio_technique *reductio_technique_named(const char *name)
 {
-    return given(name ? technique_called(name, "a technique", NULL) : NULL);
+    return library_outer(name ? technique_called(name, "a technique", NULL) : NULL);
 }
 
 const struct reductio_technique *reductio_step_technique(const struct reductio_step *step)
 {
-    return given(step ? step->step.technique : NULL);
+    return library_outer(step ? step->step.technique : NULL);
 }
 
 const char *reductio_technique_name(const struct reductio_technique *technique)
 {
-    return technique ? taken(technique)->name : NULL;
+    return technique ? library_inner(technique)->name : NULL;
 }
 
 const char *reductio_technique_code(const struct reductio_technique *technique)
 {
-    return technique ? taken(technique)->code : NULL;
+    return technique ? library_inner(technique)->code : NULL;
 }
 
 const char *reductio_technique_about(const struct reductio_technique *technique)
 {
-    return technique ? technique_about(technique_texts, taken(technique)) : NULL;
+    return technique ? technique_about(technique_texts, library_inner(technique)) : NULL;
 }
 
 enum reductio_level reductio_technique_level(const struct reductio_technique *technique)
 {
-    return technique ? (enum reductio_level)taken(technique)->level : REDUCTIO_CONTRADICTION;
+    return technique ? (enum reductio_level)library_inner(technique)->level
+                     : REDUCTIO_CONTRADICTION;
 }
 
 unsigned reductio_technique_score(const struct reductio_technique *technique)
 {
-    return technique ? taken(technique)->score : 0;
+    return technique ? library_inner(technique)->score : 0;
 }
 
 bool reductio_technique_is_unique(const struct reductio_technique *technique)
 {
-    return technique && taken(technique)->unique;
+    return technique && library_inner(technique)->unique;
 }
 
 bool reductio_technique_is_usual(const struct reductio_technique *technique)
 {
-    return technique && taken(technique)->use != USE_ON_REQUEST;
+    return technique && library_inner(technique)->use != USE_ON_REQUEST;
 }
 
 enum reductio_status reductio_use(struct reductio_position *position, const char *only,

@@ -1,7 +1,5 @@
 #include "engine/step/step_json.h"
 
-#include <stdio.h>
-
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
 #include "engine/step/proof.h"
@@ -24,9 +22,10 @@ void json_cells(struct strbuf *out, const char *name, cellset cells)
 
 void json_candidate(struct strbuf *out, int cell, const char *sign, int digit)
 {
-    char text[16];
-    snprintf(text, sizeof text, "%s%s%d", cell_name(cell).text, sign, digit);
-    json_string(out, text);
+    struct strbuf text = STRBUF_EMPTY;
+    strbuf_addf(&text, "%s%s%d", cell_name(cell).text, sign, digit);
+    json_string(out, text.text);
+    strbuf_release_into(&text, out);
 }
 
 void json_candidates(struct strbuf *out, const char *name, const struct candset *candidates,
