@@ -203,7 +203,7 @@ bool reductio_is_wrong(const struct reductio_position *position, int cell)
         return false;
     return position->solutions == 1
                ? position->now.value.digit[cell] != position->solution.digit[cell]
-               : cellset_has(grid_conflicts(&position->now.value), cell);
+               : cellset_has(grid_conflicts(position->now.board, &position->now.value), cell);
 }
 
 unsigned reductio_candidates(const struct reductio_position *position, int cell)
