@@ -102,16 +102,25 @@ static void flow_candidates(const struct flow *flow, struct candset *on, struct 
         }
 }
 
-static void check_flow(const struct graph *graph, const struct assumption *assumption, bool plain)
+/* Follows all links of a graph from a node, as far as they lead. */
+static void follow(struct flow *flow, const struct graph *graph, int node, bool on)
+{
+    flow->graph = graph;
+    flow->links = BY_ALL;
+    flow->longest = 0;
+    graph_follow(flow, node, on, NO_NODE);
+}
+
+static void check_flow(const struct graph *graph, int node, bool is_on, bool plain)
 {
     struct flow flow;
     struct candset on, off;
     struct reference reference = { .position = graph->position };
-    int cell = cellset_first(graph->node[assumption->node].cells);
-    int digit = graph->node[assumption->node].digit;
-    graph_follow(graph, assumption, &flow);
+    int cell = cellset_first(graph->node[node].cells);
+    int digit = graph->node[node].digit;
+    follow(&flow, graph, node, is_on);
     flow_candidates(&flow, &on, &off);
-    candset_add(assumption->on ? &reference.on : &reference.off, cell, digit);
+    candset_add(is_on ? &reference.on : &reference.off, cell, digit);
     if (plain) {
         close_reference(&reference);
         ck_assert(candset_contains(&reference.on, &on) && candset_contains(&on, &reference.on));
@@ -145,9 +154,7 @@ static void add_forced(const struct graph *graph, const struct candset *these,
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = these->at[digit]; s; s &= s - 1) {
             struct flow flow;
-            struct assumption assumption = { graph->candidate[cellset_first(s)][digit], true,
-                                             BY_ALL, 0, NO_NODE };
-            graph_follow(graph, &assumption, &flow);
+            follow(&flow, graph, graph->candidate[cellset_first(s)][digit], true);
             flow_candidates(&flow, &on, &off);
             candset_intersect(&common, &off);
         }
@@ -193,8 +200,7 @@ static void check_self_refuting(struct context *context, enum graph_kind kind)
         for (cellset s = context->position->open.at[digit]; s; s &= s - 1) {
             struct flow flow;
             uint16_t node = graph->candidate[cellset_first(s)][digit];
-            struct assumption assumption = { node, true, BY_ALL, 0, NO_NODE };
-            graph_follow(graph, &assumption, &flow);
+            follow(&flow, graph, node, true);
             if (nodeset_has(&flow.off, node))
                 candset_add(&expected, cellset_first(s), digit);
         }
@@ -217,14 +223,10 @@ static void check_position(const struct position *position, const struct grid *s
                 int cell = cellset_first(s);
                 if (!candset_has(&position->open, cell, digit) || (cell + digit) % 5)
                     continue;
-                struct assumption assumption = { graph->candidate[cell][digit],
-                                                 solution->digit[cell] == digit, BY_ALL, 0,
-                                                 NO_NODE };
-                graph_follow(graph, &assumption, &flow);
+                follow(&flow, graph, graph->candidate[cell][digit], solution->digit[cell] == digit);
                 check_truth(graph, &flow, solution);
-                check_flow(graph, &assumption, kind == GRAPH_PLAIN);
-                assumption.on = !assumption.on;
-                check_flow(graph, &assumption, kind == GRAPH_PLAIN);
+                for (int on = 0; on < 2; on++)
+                    check_flow(graph, graph->candidate[cell][digit], on, kind == GRAPH_PLAIN);
             }
     }
     context_release(&context);
@@ -265,13 +267,9 @@ static void check_few_sets(struct context *context)
             struct flow flow;
             struct candset on, off, off_by_all;
             int cell = cellset_first(s);
-            graph_follow(
-                few, &(struct assumption){ few->candidate[cell][digit], true, BY_ALL, 0, NO_NODE },
-                &flow);
+            follow(&flow, few, few->candidate[cell][digit], true);
             flow_candidates(&flow, &on, &off);
-            graph_follow(
-                all, &(struct assumption){ all->candidate[cell][digit], true, BY_ALL, 0, NO_NODE },
-                &flow);
+            follow(&flow, all, all->candidate[cell][digit], true);
             flow_candidates(&flow, &on, &off_by_all);
             ck_assert(same(&off, &off_by_all));
         }
@@ -337,8 +335,7 @@ START_TEST(an_open_grid)
     context_init(&context, &position, NULL);
     for (enum graph_kind kind = GRAPH_PLAIN; kind <= GRAPH_SETS; kind++) {
         const struct graph *graph = context_graph(&context, kind);
-        struct assumption assumption = { graph->candidate[40][5], true, BY_ALL, 0, NO_NODE };
-        graph_follow(graph, &assumption, &flow);
+        follow(&flow, graph, graph->candidate[40][5], true);
         ck_assert(kind == GRAPH_SETS || flow.count == 1);
     }
     context_release(&context);
@@ -357,16 +354,15 @@ START_TEST(limits)
     context_init(&context, &position, NULL);
     const struct graph *graph = context_graph(&context, GRAPH_PLAIN);
     int from = graph->candidate[cell_of("r1c2")][5], to = graph->candidate[cell_of("r9c3")][8];
-    struct assumption assumption = { (uint16_t)from, false, BY_ALL, 0, NO_NODE };
-    graph_follow(graph, &assumption, &flow);
+    follow(&flow, graph, from, false);
     ck_assert(nodeset_has(&flow.on, to) && flow.length[to] == 6);
-    assumption.longest = 5;
-    graph_follow(graph, &assumption, &flow);
+    flow.longest = 5;
+    graph_follow(&flow, from, false, NO_NODE);
     ck_assert(!nodeset_has(&flow.on, to));
     ck_assert(nodeset_has(&flow.on, graph->candidate[cell_of("r5c3")][5]));
-    assumption.longest = 0;
-    assumption.links = BY_HOUSE;
-    graph_follow(graph, &assumption, &flow);
+    flow.longest = 0;
+    flow.links = BY_HOUSE;
+    graph_follow(&flow, from, false, NO_NODE);
     ck_assert(!nodeset_has(&flow.on, to));
     context_release(&context);
 }

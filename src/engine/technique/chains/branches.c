@@ -1,10 +1,182 @@
-/* The chains of several branches in words, a line for each. */
 #include "engine/technique/chains/branches.h"
 
-#include <stdlib.h>
-
-#include "engine/technique/chains/chains.h"
 #include "engine/technique/common/common.h"
+
+/* An almost hidden set: the digits fit only in these cells of the house, all except one. */
+struct hidden {
+    int house;
+    digitset digits;
+    cellset cells;
+};
+
+/* Returns the part's index + 1; a set through which a chain leads twice is one part. */
+static uint8_t add_set_part(struct step *step, digitset digits, cellset cells)
+{
+    const struct part *part;
+    for (int i = 0; (part = step_part_at(step, PART_SET, i)); i++)
+        if (part->cells == cells && part->digits == digits)
+            return (uint8_t)(i + 1);
+    step->cells |= cells;
+    step_add_cells(step, PART_SET, digits, cells);
+    return step->broken ? 0 : (uint8_t)step->pattern->part_count;
+}
+
+/*
+ * The other empty cells of a house around an almost locked set are an almost hidden set: the digits
+ * of the house that the set lacks fit only there, and leave one cell. If the set loses one digit,
+ * that cell takes it, so that the set has its others. Finds the house where the almost hidden set
+ * is smallest, if it is smaller than the set and both digits of the link have places in it; else
+ * returns false.
+ */
+static bool find_hidden(const struct position *position, const struct set *set, digitset link,
+                        struct hidden *hidden)
+{
+    *hidden = (struct hidden){ .cells = set->cells };
+    for (int house = 0; house < HOUSES; house++) {
+        const cellset rest = house_cells[house] & position->blanks & ~set->cells;
+        digitset missing = 0, there = 0;
+        if (set->cells & ~house_cells[house] || cellset_count(rest) >= cellset_count(hidden->cells))
+            continue;
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            const cellset places = position_places(position, house, digit);
+            missing |= places & ~rest ? 0 : places ? digit_bit(digit) : 0;
+            there |= places & rest ? digit_bit(digit) : 0;
+        }
+        if (!digitset_without(link, there) && missing &&
+            digitset_count(missing) + 1 == cellset_count(rest))
+            *hidden = (struct hidden){ house, missing, rest };
+    }
+    return hidden->cells != set->cells;
+}
+
+/* Adds what a strong link of a set to the digit needs before its node; returns the node's set. */
+static uint8_t add_set_link(struct step *step, const struct graph *graph, const struct set *set,
+                            int from, int to, bool closed)
+{
+    struct hidden hidden;
+    step->size = (uint16_t)(step->size + set->count - 1); /* one cell counts as the node */
+    if (closed || !find_hidden(graph->position, set, digit_bit(from) | digit_bit(to), &hidden)) {
+        step->truths.cells |= set->cells;
+        return add_set_part(step, set->digits, set->cells);
+    }
+    /* If the set lacks the digit of the node before, the almost hidden set has it, and so lacks the
+     * next digit. */
+    const cellset *open = graph->position->open.at;
+    const uint8_t part = add_set_part(step, hidden.digits, hidden.cells);
+    for (digitset s = hidden.digits | digit_bit(from) | digit_bit(to); s; s = digitset_rest(s))
+        step_rest_on_house(step, hidden.house, digitset_first(s));
+    step->cells |= hidden.cells;
+    step_add_link(step, LINK_STRONG, from, hidden.cells & open[from]);
+    step_add_node(step, (struct node){ LINK_WEAK, .digit = (uint8_t)to, .set = part,
+                                       .cells = hidden.cells & open[to] });
+    return 0;
+}
+
+void step_add_chain(struct step *step, const struct graph *graph, const struct chain *chain,
+                    int from, bool closed)
+{
+    for (int i = from; i < chain->count; i++) {
+        const struct graph_node *node = &graph->node[chain->node[i]];
+        const bool on = chain->on ^ (i & 1);
+        const int via = chain->via[i];
+        struct node told = { LINK_START, .digit = node->digit, .on = on, .cells = node->cells };
+        if (i > from)
+            told.link = on ? LINK_STRONG : LINK_WEAK;
+        if (told.link != LINK_STRONG)
+            ;
+        else if (via < VIA_CELL)
+            step_rest_on_house(step, via - VIA_HOUSE, node->digit);
+        else if (via < VIA_SET)
+            step_rest_on_cell(step, via - VIA_CELL);
+        else
+            told.set = add_set_link(step, graph, &graph->sets->at[via - VIA_SET],
+                                    graph->node[chain->node[i - 1]].digit, node->digit, closed);
+        step->cells |= node->cells;
+        step->digits |= digit_bit(node->digit);
+        step->size++;
+        step_add_node(step, told);
+    }
+}
+
+/* ---- Words ---- */
+
+bool nodes_share_cell(const struct node *one, const struct node *other)
+{
+    return one->cells == other->cells && one->digit != other->digit;
+}
+
+int strong_house(const struct explanation *explanation, const struct node *node)
+{
+    const cellset both = node[-1].cells | node->cells;
+    for (int i = 0; i < HOUSES; i++) {
+        const int house = (i + HOUSE_BOX) % HOUSES;
+        if (explanation->step->truths.houses[node->digit] >> house & 1 &&
+            position_places(explanation->before, house, node->digit) == both)
+            return house;
+    }
+    return HOUSE_BOX + cell_box(cellset_first(node[-1].cells));
+}
+
+void word_weak_link(const struct explanation *explanation, const struct node *node)
+{
+    say(explanation,
+        "{when cells}[{cells again} is not|neither {cells nor again} is|none of {cells again} is] "
+        "{digit}",
+        node->cells, node->digit);
+    if (node->set)
+        say(explanation, " ({digits} fill {set})",
+            explanation->step->pattern->parts[node->set - 1].digits | digit_bit(node[-1].digit),
+            node->set - 1);
+    else if (node->link == LINK_WEAK && !nodes_share_cell(node, node - 1))
+        say(explanation, " ({house})",
+            __builtin_ctz(cellset_common_houses(node[-1].cells | node->cells)));
+}
+
+void word_strong_link(const struct explanation *explanation, const struct node *node)
+{
+    if (node->set)
+        say(explanation, "{set} loses its {digit} and has its {digit} in {any cell}", node->set - 1,
+            node[-1].digit, node->digit, node->cells);
+    else if (nodes_share_cell(node, node - 1))
+        say(explanation, "it is {digit}", node->digit);
+    else
+        say(explanation, "{house} has its {digit} in {any cell}", strong_house(explanation, node),
+            node->digit, node->cells);
+}
+
+/* Whether both nodes cannot be as they say: a cell with two digits, a digit that is there and not.
+ */
+static bool do_clash(const struct node *one, const struct node *other)
+{
+    const struct node *on = one->on ? one : other, *off = one->on ? other : one;
+    if (one->on && other->on)
+        return has_one(one->cells) && nodes_share_cell(one, other);
+    return one->on != other->on && on->digit == off->digit && !(on->cells & ~off->cells);
+}
+
+int chain_clash(const struct pattern *pattern, int start, int end, int *earlier)
+{
+    const struct node *nodes = pattern->nodes;
+    for (int i = start + 1; i < end; i++)
+        for (*earlier = start; *earlier < i; ++*earlier)
+            if (do_clash(&nodes[*earlier], &nodes[i]))
+                return i;
+    return end;
+}
+
+void word_clash(const struct explanation *explanation, int earlier, int clash)
+{
+    const struct node *one = &explanation->step->pattern->nodes[earlier];
+    const struct node *other = &explanation->step->pattern->nodes[clash];
+    if (one->on && other->on)
+        say(explanation, "{cells} would be both {digit} and {digit}", one->cells, one->digit,
+            other->digit);
+    else
+        say(explanation,
+            "{when cells}[{cells again} would have to be {digit} and could not be {digit}|one of "
+            "{cells again} would have to be {digit}, but none of them could be]",
+            (one->on ? one : other)->cells, one->digit, one->digit, one->digit);
+}
 
 int branch_end(const struct pattern *pattern, int start)
 {
@@ -19,6 +191,43 @@ int branch_clash(const struct pattern *pattern, int start, int *earlier)
     const int end = branch_end(pattern, start);
     const int clash = chain_clash(pattern, start, end - 1, earlier);
     return clash < end - 1 ? clash : end;
+}
+
+void word_branch(const struct explanation *explanation, int from, int end)
+{
+    const struct node *nodes = explanation->step->pattern->nodes;
+    for (int i = from; i < end; i++) {
+        say(explanation, "{when}[|; |, so ]", i == from ? 0 : 1 + nodes[i].on);
+        (nodes[i].on ? word_strong_link : word_weak_link)(explanation, &nodes[i]);
+    }
+}
+
+void word_consequence(const struct explanation *explanation, int start)
+{
+    const struct pattern *pattern = explanation->step->pattern;
+    /*
+     * The last true node up to which the chain that begins at `start` is alike an earlier chain
+     * with the same start; `start` if they part at once. The last node belongs to the chain itself.
+     */
+    const struct node *nodes = pattern->nodes;
+    const int last = branch_end(pattern, start) - 1;
+    int parting = start;
+    for (int from = 0; from < start; from = branch_end(pattern, from)) {
+        const int end = branch_end(pattern, from);
+        for (int i = 0; start + i < last && from + i < end; i++) {
+            const struct node *one = &nodes[start + i], *other = &nodes[from + i];
+            if (one->cells != other->cells || one->digit != other->digit || one->on != other->on)
+                break;
+            if (one->on && start + i > parting)
+                parting = start + i;
+        }
+    }
+    say(explanation, "Then ");
+    if (parting > start)
+        say(explanation, "{any cell} is {digit}, as above; ", nodes[parting].cells,
+            nodes[parting].digit);
+    word_branch(explanation, parting + 1, last + 1);
+    say(explanation, ".\n");
 }
 
 /*
@@ -46,46 +255,6 @@ static int meeting_of(const struct pattern *pattern, int start, int *other)
         }
     }
     return meeting;
-}
-
-void word_branch(const struct explanation *explanation, int from, int end)
-{
-    const struct node *nodes = explanation->step->pattern->nodes;
-    for (int i = from; i < end; i++) {
-        say(explanation, "{when}[|; |, so ]", i == from ? 0 : 1 + nodes[i].on);
-        if (nodes[i].on)
-            word_strong_link(explanation, &nodes[i]);
-        else
-            word_weak_link(explanation, &nodes[i]);
-    }
-}
-
-void word_consequence(const struct explanation *explanation, int start)
-{
-    const struct pattern *pattern = explanation->step->pattern;
-    /*
-     * The last true node up to which the chain that begins at `start` is alike an earlier chain
-     * with the same start; `start` if they part at once. The last node belongs to the chain itself.
-     */
-    const struct node *nodes = pattern->nodes;
-    const int last = branch_end(pattern, start) - 1;
-    int parting = start;
-    for (int from = 0; from < start; from = branch_end(pattern, from)) {
-        const int end = branch_end(pattern, from);
-        for (int i = 0; start + i < last && from + i < end; i++) {
-            const struct node *one = &nodes[start + i], *other = &nodes[from + i];
-            if (one->cells != other->cells || one->digit != other->digit || one->on != other->on)
-                break;
-            if (one->on && start + i > parting)
-                parting = start + i;
-        }
-    }
-    say(explanation, "Then ");
-    if (parting > start)
-        say(explanation, "{any cell} is {digit}, as above; ", pattern->nodes[parting].cells,
-            pattern->nodes[parting].digit);
-    word_branch(explanation, parting + 1, branch_end(pattern, start));
-    say(explanation, ".\n");
 }
 
 enum { SHARED_END_LEAST = 3 }; /* nodes: a shorter common end is repeated for each chain */
@@ -145,7 +314,10 @@ void word_branches(const struct explanation *explanation)
     const struct pattern *pattern = explanation->step->pattern;
     for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start))
         (is_within_cell(pattern, start) ? word_cell : word_assumption)(explanation, start);
+    say(explanation, "In every case {eliminations}.");
 }
+
+/* ---- Sources and conclusions ---- */
 
 static int source_house(int number)
 {
@@ -157,23 +329,18 @@ static int source_digit(int number)
     return (number - CELLS) % DIGITS + 1;
 }
 
-static void add_alternative(struct source *source, int cell, int digit)
-{
-    ELEMENT(source->at, source->count++) =
-        (struct supposition){ (uint8_t)cell, (uint8_t)digit, false };
-}
-
 void source_read(struct source *source, const struct position *position, int number)
 {
+    const bool of_cell = number < CELLS;
+    cellset cells = of_cell ? cell_bit(number)
+                            : position_places(position, source_house(number), source_digit(number));
     source->count = 0;
-    if (number < CELLS) {
-        for (digitset s = position->digits[number]; s; s = digitset_rest(s))
-            add_alternative(source, number, digitset_first(s));
-        return;
-    }
-    const int digit = source_digit(number);
-    for (cellset s = position_places(position, source_house(number), digit); s; s &= s - 1)
-        add_alternative(source, cellset_first(s), digit);
+    for (; cells; cells &= cells - 1)
+        for (digitset s = of_cell ? position->digits[number] : digit_bit(source_digit(number)); s;
+             s = digitset_rest(s))
+            ELEMENT(source->at, source->count++) =
+                (struct supposition){ (uint8_t)cellset_first(cells), (uint8_t)digitset_first(s),
+                                      false };
 }
 
 void source_rest(struct step *step, int number)
@@ -187,7 +354,7 @@ void source_rest(struct step *step, int number)
     }
 }
 
-static int by_conclusion_size(const void *one, const void *other)
+int conclusion_order(const void *one, const void *other)
 {
     const struct conclusion *a = one, *b = other;
     if (a->size != b->size)
@@ -195,15 +362,4 @@ static int by_conclusion_size(const void *one, const void *other)
     if (a->placed != b->placed)
         return b->placed - a->placed;
     return a->cell != b->cell ? a->cell - b->cell : a->digit - b->digit;
-}
-
-bool conclusions_offer(const struct finder *finder, struct conclusion *found, size_t count,
-                       bool (*offer)(void *search, const struct conclusion *conclusion),
-                       void *search)
-{
-    qsort(found, count, sizeof *found, by_conclusion_size);
-    for (size_t i = 0; i < count && !finder_too_large(finder, found[i].size); i++)
-        if (offer(search, &found[i]))
-            return true;
-    return false;
 }

@@ -1,6 +1,7 @@
 /*
- * The chains of several branches in words: each begins with an assumption of its own, and all have
- * the same consequence, or begin alike and contradict each other.
+ * Chains as evidence of steps and in words: each link with the place where it lies; and steps of
+ * several branches, chains that each begin with an assumption of its own, and all have the same
+ * consequence, or begin alike and contradict each other.
  */
 #pragma once
 
@@ -8,6 +9,34 @@
 #include "engine/step/proof.h"
 #include "engine/step/technique.h"
 #include "engine/step/words.h"
+#include "engine/technique/chains/graph.h"
+
+/*
+ * Adds a chain, without its first `from` nodes, to a step: nodes, sets, cells, digits, truths, and
+ * the length to the size. Almost hidden sets replace the almost locked sets that are
+ * larger, except in a closed chain, a loop, where each digit of a locked set eliminates.
+ */
+void step_add_chain(struct step *step, const struct graph *graph, const struct chain *chain,
+                    int from, bool closed);
+
+/* Whether both nodes are candidates of one cell. */
+bool nodes_share_cell(const struct node *one, const struct node *other);
+/* The house in which the node and the one before are all places of their digit. */
+int strong_house(const struct explanation *explanation, const struct node *node);
+/* A weak link rules out a node: "r1c7 is not 5 (row 1)", "neither r4c2 nor r4c3 is 5 (box 4)". */
+void word_weak_link(const struct explanation *explanation, const struct node *node);
+/*
+ * A strong link leaves a node: "it is 5", "column 4 has its 5 in r7c4", "A has its 5 in r2c3 or
+ * r2c7".
+ */
+void word_strong_link(const struct explanation *explanation, const struct node *node);
+/*
+ * The first node before `end` that contradicts an earlier one from `start` on, whose number
+ * *earlier becomes; `end` if these nodes do not contradict each other.
+ */
+int chain_clash(const struct pattern *pattern, int start, int end, int *earlier);
+/* "r3c4 would be both 5 and 7" */
+void word_clash(const struct explanation *explanation, int earlier, int clash);
 
 /* The chain that begins at this node ends before the next that begins one. */
 int branch_end(const struct pattern *pattern, int start);
@@ -24,16 +53,16 @@ void word_branch(const struct explanation *explanation, int from, int end);
  */
 void word_consequence(const struct explanation *explanation, int start);
 /*
- * A line for each chain, with its assumption, up to the node that contradicts an earlier one. A
- * common end of two chains is written once.
+ * A line for each chain, with its assumption, up to the node that contradicts an earlier one; a
+ * common end of two chains is written once. Then: "In every case r1c2 cannot be 3."
  */
 void word_branches(const struct explanation *explanation);
 
 /*
  * Sets of candidates one of which must be true: those of a cell, or a digit's places in a house.
- * Forcing chains and nets start from all candidates of such a set.
+ * Forcing chains and nets start from all candidates of such a set. They are numbered: cells first,
+ * then digits 1 to 9 of each house.
  */
-/* Sources are numbered: cells first, then digits 1 to 9 of each house. */
 enum { SOURCES = CELLS + HOUSES * DIGITS, ALTERNATIVES = 9 };
 
 struct source {
@@ -51,10 +80,5 @@ struct conclusion {
     uint8_t cell, digit;
     bool placed;
 };
-/*
- * Calls offer(search, conclusion) for the conclusions that are not too large, the smallest first,
- * until offer() returns true; returns whether it did.
- */
-bool conclusions_offer(const struct finder *finder, struct conclusion *found, size_t count,
-                       bool (*offer)(void *search, const struct conclusion *conclusion),
-                       void *search);
+/* Compares two conclusions for qsort(): the smallest first. */
+int conclusion_order(const void *one, const void *other);

@@ -5,59 +5,41 @@
  * backwards, a verity is the contradiction of the candidate that it eliminates. Two alternatives
  * are a plain chain: only cells and houses with three or more count here.
  */
-#include <string.h>
+#include <stdlib.h>
 
 #include "engine/technique/chains/branches.h"
-#include "engine/technique/chains/chains.h"
+#include "engine/technique/chains/self_refuting.h"
 #include "engine/technique/common/common.h"
 
 enum { VERITY, CONTRADICTION };
 
 struct forcing {
     const struct finder *finder;
-    const struct graph *graph;
-    struct flow flow;
+    struct flow flow; /* from the candidate that is eliminated */
     struct chain chain;
 };
 
-static void follow_candidate(struct forcing *forcing, int cell, int digit)
+static int node_at(const struct forcing *forcing, int cell, int digit)
 {
-    struct assumption assumption = {
-        .node = forcing->graph->candidate[cell][digit], .on = true, BY_ALL, .until = NO_NODE
-    };
-    graph_follow(forcing->graph, &assumption, &forcing->flow);
+    return forcing->flow.graph->candidate[cell][digit];
 }
 
-/* The nodes of the chains from the flow's start to all alternatives; 0: some alternative is on. */
-static unsigned size_of(const struct forcing *forcing, const struct source *source)
-{
-    unsigned size = 0;
-    for (int i = 0; i < source->count; i++) {
-        int before = flow_before_off(
-            &forcing->flow, forcing->graph->candidate[source->at[i].cell][source->at[i].digit]);
-        if (before == NO_NODE)
-            return 0;
-        size += forcing->flow.length[before] + 1u;
-    }
-    return size;
-}
-
-/* The candidates that are not off. */
-static void list_alive(const struct forcing *forcing, struct candset *alive)
-{
-    *alive = forcing->finder->position->open;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = alive->at[digit]; s; s &= s - 1)
-            if (nodeset_has(&forcing->flow.off, forcing->graph->candidate[cellset_first(s)][digit]))
-                alive->at[digit] &= ~(s & -s);
-}
-
+/* Notes a source whose chains are shorter than the best ones; all its candidates are off. */
 static void consider(const struct forcing *forcing, int number, struct conclusion *best)
 {
     struct source source;
+    unsigned size = 0;
     source_read(&source, forcing->finder->position, number);
-    unsigned size = source.count > 2 ? size_of(forcing, &source) : 0;
-    if (size && (!best->size || size < best->size)) {
+    if (source.count < 3)
+        return;
+    for (int i = 0; i < source.count; i++) {
+        const int before = flow_before_off(&forcing->flow,
+                                           node_at(forcing, source.at[i].cell, source.at[i].digit));
+        if (before == NO_NODE)
+            return;
+        size += forcing->flow.length[before] + 1u;
+    }
+    if (!best->size || size < best->size) {
         best->size = (uint16_t)size;
         best->source = (uint16_t)number;
     }
@@ -66,16 +48,20 @@ static void consider(const struct forcing *forcing, int number, struct conclusio
 /* The source all of which the candidate eliminates, by the shortest chains; size 0: none. */
 static struct conclusion conclude_forcing(struct forcing *forcing, int cell, int digit)
 {
+    const struct position *position = forcing->finder->position;
     struct conclusion best = { .cell = (uint8_t)cell, .digit = (uint8_t)digit };
-    struct candset alive;
+    struct candset alive = position->open;
     uint32_t emptied[DIGITS + 1], any = 0; /* houses */
-    follow_candidate(forcing, cell, digit);
-    list_alive(forcing, &alive);
-    for (cellset s = forcing->finder->position->blanks & ~candset_cells(&alive); s; s &= s - 1)
+    graph_follow(&forcing->flow, node_at(forcing, cell, digit), true, NO_NODE);
+    for (int of = 1; of <= DIGITS; of++)
+        for (cellset s = alive.at[of]; s; s &= s - 1)
+            if (nodeset_has(&forcing->flow.off, node_at(forcing, cellset_first(s), of)))
+                alive.at[of] &= ~(s & -s);
+    for (cellset s = position->blanks & ~candset_cells(&alive); s; s &= s - 1)
         consider(forcing, cellset_first(s), &best);
     for (int of = 1; of <= DIGITS; of++) {
-        emptied[of] = cellset_houses(forcing->finder->position->open.at[of] & ~alive.at[of]) &
-                      ~cellset_houses(alive.at[of]);
+        emptied[of] =
+            cellset_houses(position->open.at[of] & ~alive.at[of]) & ~cellset_houses(alive.at[of]);
         any |= emptied[of];
     }
     for (; any; any &= any - 1)
@@ -85,24 +71,23 @@ static struct conclusion conclude_forcing(struct forcing *forcing, int cell, int
     return best;
 }
 
-static bool offer_forcing(void *search, const struct conclusion *conclusion)
+static bool offer_forcing(struct forcing *forcing, const struct conclusion *conclusion)
 {
-    struct forcing *forcing = search;
     struct source source;
     const bool verity = forcing->finder->technique->kind == VERITY;
-    int number = conclusion->source;
-    source_read(&source, forcing->finder->position, number);
+    source_read(&source, forcing->finder->position, conclusion->source);
     struct step step = step_begin(forcing->finder->technique, 0, 0);
     candset_add(&step.eliminate, conclusion->cell, conclusion->digit);
-    source_rest(&step, number);
-    follow_candidate(forcing, conclusion->cell, conclusion->digit);
+    source_rest(&step, conclusion->source);
+    graph_follow(&forcing->flow, node_at(forcing, conclusion->cell, conclusion->digit), true,
+                 NO_NODE);
     for (int i = 0; i < source.count && !step.broken; i++) {
-        int node = forcing->graph->candidate[source.at[i].cell][source.at[i].digit];
-        if (!flow_chain(&forcing->flow, node, false, verity, &forcing->chain)) {
+        if (!flow_chain(&forcing->flow, node_at(forcing, source.at[i].cell, source.at[i].digit),
+                        false, verity, &forcing->chain)) {
             step_release(&step); /* more than CHAIN_MOST nodes */
             return false;
         }
-        step_add_chain(&step, forcing->graph, &forcing->chain, 0, false);
+        step_add_chain(&step, forcing->flow.graph, &forcing->chain, 0, false);
     }
     return report_step(forcing->finder, &step);
 }
@@ -110,15 +95,16 @@ static bool offer_forcing(void *search, const struct conclusion *conclusion)
 static bool find_forcing(const struct finder *finder)
 {
     const struct self_refuting *forced = context_forced(finder->context);
-    if (!forced || !forced->any)
-        return false;
-    struct forcing *forcing = context_space(finder->context, SPACE_FORCING, sizeof *forcing);
-    if (!forcing)
+    const struct graph *graph = context_graph(finder->context, GRAPH_GROUPS);
+    struct forcing *forcing = forced && forced->any
+                                  ? context_space(finder->context, SPACE_FORCING, sizeof *forcing)
+                                  : NULL;
+    if (!forcing || !graph)
         return false;
     forcing->finder = finder;
-    forcing->graph = context_graph(finder->context, GRAPH_GROUPS);
-    if (!forcing->graph)
-        return false;
+    forcing->flow.graph = graph;
+    forcing->flow.links = BY_ALL;
+    forcing->flow.longest = 0;
     struct conclusion found[CELLS * DIGITS] = { { 0 } };
     size_t count = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -127,7 +113,11 @@ static bool find_forcing(const struct finder *finder)
             if (one.size)
                 ELEMENT(found, count++) = one;
         }
-    return conclusions_offer(forcing->finder, found, count, offer_forcing, forcing);
+    qsort(found, count, sizeof *found, conclusion_order);
+    for (size_t i = 0; i < count && !finder_too_large(finder, found[i].size); i++)
+        if (offer_forcing(forcing, &found[i]))
+            return true;
+    return false;
 }
 
 static void word_verity(const struct explanation *explanation)
@@ -146,14 +136,6 @@ static void word_verity(const struct explanation *explanation)
     else
         say(explanation, "{House 0} must have its {digits} in {any cell}.\n", digits, cells);
     word_branches(explanation);
-    say(explanation, "In every case {eliminations}.");
-}
-
-static bool denies_its_start(const struct pattern *pattern, int start)
-{
-    const struct node *first = &pattern->nodes[start];
-    const struct node *last = &pattern->nodes[branch_end(pattern, start) - 1];
-    return last > first + 1 && last->cells == first->cells && last->digit == first->digit;
 }
 
 /* Whether the chain is one weak link: a cell that sees the start does not have its digit. */
@@ -188,15 +170,14 @@ static void word_sights(const struct explanation *explanation)
 static void word_contradiction(const struct explanation *explanation)
 {
     const struct pattern *pattern = explanation->step->pattern;
-    const struct node *last = &pattern->nodes[pattern->node_count - 1];
-    const struct node *other = &pattern->nodes[branch_end(pattern, 0) - 1];
-    int start = 0, earlier = 0, end = branch_end(pattern, 0), clash;
-    while ((clash = branch_clash(pattern, start, &earlier)) == end && end < pattern->node_count) {
-        start = end;
-        end = branch_end(pattern, start);
-    }
+    const struct node *nodes = pattern->nodes, *last = &nodes[pattern->node_count - 1];
+    int earlier = 0;
     say(explanation, "Suppose that {cells 0} is {digit 0}.\n");
-    if (clash < end) {
+    for (int start = 0, end; start < pattern->node_count; start = end) {
+        const int clash = branch_clash(pattern, start, &earlier);
+        end = branch_end(pattern, start);
+        if (clash == end)
+            continue;
         say(explanation, "Then ");
         word_branch(explanation, start + 1, clash + 1);
         say(explanation, ".\nThen ");
@@ -204,17 +185,20 @@ static void word_contradiction(const struct explanation *explanation)
         say(explanation, ". So {eliminations}.");
         return;
     }
-    for (start = 0; start < pattern->node_count; start = branch_end(pattern, start))
-        if (denies_its_start(pattern, start)) {
-            word_consequence(explanation, start);
-            say(explanation, "This contradicts the assumption, so {eliminations}.");
-            return;
-        }
+    for (int start = 0, end; start < pattern->node_count; start = end) {
+        end = branch_end(pattern, start);
+        if (end < start + 3 || nodes[end - 1].cells != nodes->cells ||
+            nodes[end - 1].digit != nodes->digit)
+            continue;
+        word_consequence(explanation, start);
+        say(explanation, "This contradicts the assumption, so {eliminations}.");
+        return;
+    }
     word_sights(explanation);
-    for (start = 0; start < pattern->node_count; start = branch_end(pattern, start))
+    for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start))
         if (!is_by_sight(pattern, start))
             word_consequence(explanation, start);
-    if (other->cells == last->cells)
+    if (nodes[branch_end(pattern, 0) - 1].cells == last->cells)
         say(explanation, "So {cells} has no digit left, and {eliminations}.", last->cells);
     else
         say(explanation, "So {house 0} has no place left for {digit}, and {eliminations}.",

@@ -94,8 +94,10 @@ int graph_next_linked(const struct graph *graph, int node);
 /* Whether two nodes have a weak link: if one is on, the other is off. */
 bool graph_sees(const struct graph *graph, int one, int other);
 
-/* The consequences of an assumption along the links of a graph, and the chains that show them. */
-/* The links that a chain may use. */
+/*
+ * The consequences of an assumption along the links of a graph, and the chains that show them: the
+ * links that a chain may use.
+ */
 enum {
     BY_HOUSE = 1,    /* strong links of a house */
     BY_CELL = 2,     /* strong links of a cell */
@@ -105,7 +107,9 @@ enum {
 };
 
 struct flow {
-    const struct graph *graph;
+    const struct graph *graph; /* borrowed; it, the links and the longest are set by the caller */
+    unsigned links;            /* BY_... */
+    unsigned longest; /* most nodes of a chain that ends in one that is on; 0: any number */
     uint16_t start;
     bool start_on;
     struct nodeset on, off;
@@ -116,17 +120,11 @@ struct flow {
     uint16_t before_off[GRAPH_NODES]; /* use flow_before_off() */
 };
 
-struct assumption {
-    uint16_t node;
-    bool on;
-    uint16_t links;   /* BY_... */
-    uint16_t longest; /* most nodes of a chain that ends in one that is on; 0: any number */
-    uint16_t until;   /* stop when this node is off, NO_NODE: never */
-};
-
-/* Follows an assumption, breadth first; true if `until` is off: see flow_before_off(). */
-bool graph_follow(const struct graph *graph, const struct assumption *assumption,
-                  struct flow *flow);
+/*
+ * Follows a node that is supposed to be on, or off, breadth first. Stops, and returns true, when
+ * the node `until` (NO_NODE: none) is off: see flow_before_off().
+ */
+bool graph_follow(struct flow *flow, int node, bool on, int until);
 
 /* The node that is on and turns this one off; NO_NODE for the assumption, or if it is not off. */
 int flow_before_off(const struct flow *flow, int node);

@@ -7,7 +7,8 @@
 struct remote_search {
     const struct finder *finder;
     digitset digits;
-    cellset alike; /* the cells with these two candidates */
+    cellset alike;  /* the cells with these two candidates */
+    cellset others; /* other cells that have one of the digits */
     uint8_t parent[CELLS], distance[CELLS];
 };
 
@@ -18,44 +19,23 @@ struct turns {
     uint8_t chain[CELLS]; /* from end to end; count is 0 if the cells branch */
 };
 
-static cellset open_cells(const struct remote_search *search)
-{
-    cellset cells = 0;
-    for (digitset s = search->digits; s; s = digitset_rest(s))
-        cells |= search->finder->position->open.at[digitset_first(s)];
-    return cells & ~search->alike;
-}
-
 /* The shortest ways from a cell to all cells that it is joined with. */
 static cellset walk_pairs_from(struct remote_search *search, int start)
 {
-    uint8_t queue[CELLS];
-    int head = 0, tail = 0;
+    uint8_t queue[CELLS] = { (uint8_t)start };
     cellset reached = cell_bit(start);
     search->distance[start] = 0;
-    ELEMENT(queue, tail++) = (uint8_t)start;
-    while (head < tail) {
-        int cell = ELEMENT(queue, head++);
-        for (cellset s = search->alike & cell_peers[cell] & ~reached; s; s &= s - 1) {
-            int next = cellset_first(s);
-            search->parent[next] = (uint8_t)cell;
-            search->distance[next] = (uint8_t)(search->distance[cell] + 1);
-            ELEMENT(queue, tail++) = (uint8_t)next;
+    for (int i = 0, count = 1; i < count; i++) {
+        const int cell = queue[i];
+        const cellset next = search->alike & cell_peers[cell] & ~reached;
+        for (cellset s = next; s; s &= s - 1) {
+            search->parent[cellset_first(s)] = (uint8_t)cell;
+            search->distance[cellset_first(s)] = (uint8_t)(search->distance[cell] + 1);
+            ELEMENT(queue, count++) = (uint8_t)cellset_first(s);
         }
-        reached |= search->alike & cell_peers[cell];
+        reached |= next;
     }
     return reached;
-}
-
-static void chain_to(const struct remote_search *search, int end, struct turns *turns)
-{
-    int cell = end;
-    *turns = (struct turns){ .count = search->distance[end] + 1 };
-    for (int i = turns->count - 1; i >= 0; i--) {
-        turns->chain[i] = (uint8_t)cell;
-        turns->cells[i & 1] |= cell_bit(cell);
-        cell = search->parent[cell];
-    }
 }
 
 /* The cells in which a part of a chain eliminates candidates, beyond what naked pairs eliminate. */
@@ -66,7 +46,7 @@ static cellset remote_strikes(const struct remote_search *search, const struct t
     for (int i = from; i + 3 <= to; i++)
         for (int n = i + 3; n <= to; n += 2)
             struck |= cell_peers[turns->chain[i]] & cell_peers[turns->chain[n]];
-    return struck & open_cells(search);
+    return struck & search->others;
 }
 
 static bool add_step(const struct remote_search *search, const struct turns *turns, cellset struck)
@@ -105,12 +85,16 @@ static bool add_remote_chains(const struct remote_search *search, int start, cel
                               struct said *said)
 {
     for (cellset s = reached & ~(cell_bit(start) | (cell_bit(start) - 1)); s; s &= s - 1) {
-        int last = search->distance[cellset_first(s)];
+        int cell = cellset_first(s);
+        const int last = search->distance[cell];
+        struct turns turns = { .count = last + 1 };
         if (last < 3 || !(last & 1))
             continue;
-        struct turns turns;
-        chain_to(search, cellset_first(s), &turns);
-        cellset struck = remote_strikes(search, &turns, 0, last);
+        for (int i = last; i >= 0; i--, cell = search->parent[cell]) {
+            turns.chain[i] = (uint8_t)cell;
+            turns.cells[i & 1] |= cell_bit(cell);
+        }
+        const cellset struck = remote_strikes(search, &turns, 0, last);
         if (struck == remote_strikes(search, &turns, 1, last) ||
             struck == remote_strikes(search, &turns, 0, last - 1))
             continue;
@@ -153,10 +137,11 @@ static bool find_remote_pair(const struct finder *finder)
 {
     const struct position *position = finder->position;
     struct remote_search search = { .finder = finder };
-    cellset two = cells_with_count(position, 2);
+    const cellset two = cells_with_count(position, 2);
     for (int high = 2; high <= DIGITS; high++)
         for (int low = 1; low < high; low++) {
             search.alike = two & position->open.at[low] & position->open.at[high];
+            search.others = (position->open.at[low] | position->open.at[high]) & ~search.alike;
             search.digits = digit_bit(low) | digit_bit(high);
             if (cellset_count(search.alike) >= 4 && find_of(&search))
                 return true;
@@ -182,12 +167,10 @@ static void word_remote_pair(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     const struct pattern *pattern = step->pattern;
-    for (int i = 0; i < pattern->node_count; i += 2)
-        say(explanation, "{when}[|, | and ]{cells}",
-            !i                            ? 0
-            : i + 2 < pattern->node_count ? 1
-                                          : 2,
-            pattern->nodes[i].cells);
+    for (int i = 0; i < pattern->node_count; i += 2) {
+        strbuf_add(explanation->out, words_joint(i / 2, pattern->node_count / 2));
+        say(explanation, "{cells}", pattern->nodes[i].cells);
+    }
     if (!pattern->node_count)
         say(explanation, "{cells of step}");
     say(explanation,
@@ -218,54 +201,40 @@ static void word_remote_pair(const struct explanation *explanation)
  * third box can have one of the digits only in these lines, the cells cannot both be that digit: so
  * one of them is the other digit.
  */
-struct chute_pair {
-    cellset cells;
-    uint32_t lines; /* of the two cells, bit n for house n */
-    int box;        /* the third of the chute */
-};
-
-/* False unless both cells are in the chute but share none of its boxes and lines. */
-static bool chute_of(struct chute_pair *pair, int one, int other, int kind)
-{
-    const int line = cell_house(one, kind), next = cell_house(other, kind);
-    const int box = cell_box(one), other_box = cell_box(other);
-    if (line / 3 != next / 3 || line == next || box == other_box)
-        return false;
-    pair->cells = cell_bit(one) | cell_bit(other);
-    pair->lines = 1u << line | 1u << next;
-    /* The numbers of the three boxes in a band are 3n to 3n + 2, in a stack n, n + 3 and n + 6. */
-    pair->box = kind == HOUSE_ROW ? 9 * (box / 3) + 3 : 3 * (box % 3) + 9;
-    pair->box += HOUSE_BOX - box - other_box;
-    return true;
-}
-
-static bool offer_chute_pair(const struct finder *finder, const struct chute_pair *pair,
-                             digitset digits)
+static bool offer_chute_pair(const struct finder *finder, int one, int other, int kind)
 {
     const struct position *position = finder->position;
-    const cellset seen = cellset_common_peers(pair->cells);
+    const digitset digits = position->digits[one];
+    const int line = cell_house(one, kind), next = cell_house(other, kind);
+    const cellset boxes =
+        house_cells[HOUSE_BOX + cell_box(one)] | house_cells[HOUSE_BOX + cell_box(other)];
+    if (line / 3 != next / 3 || line == next || cell_box(one) == cell_box(other))
+        return false;
+    const int box = HOUSE_BOX + cell_box(cellset_first(house_cells[line] & ~boxes));
+    const uint32_t lines = 1u << line | 1u << next;
+    const cellset cells = cell_bit(one) | cell_bit(other), seen = cellset_common_peers(cells);
     digitset bound = 0;
     struct step step = step_begin(finder->technique, 0, 0);
     for (digitset d = digits; d; d = digitset_rest(d)) {
         const int digit = digitset_first(d);
-        const int other = digitset_first(digitset_without(digits, digit_bit(digit)));
-        const cellset places = position_places(position, pair->box, digit);
-        if (!places || places & ~houses_cells(pair->lines) || !(position->open.at[other] & seen))
+        const int rest = digitset_first(digitset_without(digits, digit_bit(digit)));
+        const cellset places = position_places(position, box, digit);
+        if (!places || places & ~houses_cells(lines) || !(position->open.at[rest] & seen))
             continue;
-        step.eliminate.at[other] = position->open.at[other] & seen;
+        step.eliminate.at[rest] = position->open.at[rest] & seen;
         bound |= digit_bit(digit);
-        step_rest_on_house(&step, pair->box, digit);
-        step_add_houses(&step, PART_TARGET, digit_bit(digit), places, 1u << pair->box);
+        step_rest_on_house(&step, box, digit);
+        step_add_houses(&step, PART_TARGET, digit_bit(digit), places, 1u << box);
     }
     if (!bound) {
         step_release(&step);
         return false;
     }
     step.digits = digits;
-    step.cells = step.truths.cells = pair->cells;
+    step.cells = step.truths.cells = cells;
     step.size = 3;
-    step_add_houses(&step, PART_SET, digits, pair->cells, pair->lines);
-    step_add_house(&step, pair->box);
+    step_add_houses(&step, PART_SET, digits, cells, lines);
+    step_add_house(&step, box);
     return report_step(finder, &step);
 }
 
@@ -278,12 +247,9 @@ static bool find_chute_remote_pair(const struct finder *finder)
         const cellset alike = cellset_rest(s) & finder->position->open.at[digitset_first(digits)] &
                               finder->position->open.at[digitset_second(digits)];
         for (cellset t = alike; t; t &= t - 1)
-            for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN) {
-                struct chute_pair pair;
-                if (chute_of(&pair, one, cellset_first(t), kind) &&
-                    offer_chute_pair(finder, &pair, digits))
+            for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)
+                if (offer_chute_pair(finder, one, cellset_first(t), kind))
                     return true;
-            }
     }
     return false;
 }

@@ -30,8 +30,8 @@ enum { LANE_WORDS = 4, ROW_WORDS = (CELLS * DIGITS + 255) / 256 * LANE_WORDS };
 
 struct reachability {
     struct self_refuting self_refuting; /* first: the table is read as this */
-    const struct graph *graph;
-    int words; /* of a row that are in use: whole lanes */
+    const struct graph *graph;          /* NULL: memory ran out */
+    int words;                          /* of a row that are in use: whole lanes */
     struct {
         int count, before; /* candidates of a digit, and of the digits before it */
     } digit[DIGITS + 1];
@@ -56,11 +56,18 @@ static void unite(struct reachability *reachability, int state, int more)
 }
 
 /* The bit of an open candidate in a row. */
-static int state_number(const struct reachability *reachability, int cell, int digit)
+static int bit_number(const struct reachability *reachability, int cell, int digit)
 {
     const struct graph *graph = reachability->graph;
     return reachability->digit[digit].before + graph->candidate[cell][digit] -
            64 * graph->first_word[digit];
+}
+
+static bool row_has(const struct reachability *reachability, const uint64_t *row, int cell,
+                    int digit)
+{
+    const int number = bit_number(reachability, cell, digit);
+    return row[number / 64] >> (number % 64) & 1;
 }
 
 /* Sets up to 64 bits of a row, from a bit number on; they may lie across two words. */
@@ -71,35 +78,14 @@ static void add_bits(uint64_t *row, int number, uint64_t bits)
         row[number / 64 + 1] |= bits >> (64 - number % 64);
 }
 
-/* Adds what a node that is on eliminates directly; a digit's candidates are its first nodes. */
-static void strike_self_refuting(const struct reachability *reachability, int node, uint64_t *row)
-{
-    const struct graph *graph = reachability->graph;
-    int digit = graph->node[node].digit, number = reachability->digit[digit].before;
-    const uint64_t *weak = graph_weak(graph, node);
-    int count = reachability->digit[digit].count;
-    for (; count >= 64; count -= 64, number += 64)
-        add_bits(row, number, *weak++);
-    if (count)
-        add_bits(row, number, *weak & (((uint64_t)1 << count) - 1));
-    if (!graph->node[node].single)
-        return;
-    int cell = cellset_first(graph->node[node].cells);
-    digitset others = digitset_without(graph->position->digits[cell], digit_bit(digit));
-    for (; others; others = digitset_rest(others)) {
-        number = state_number(reachability, cell, digitset_first(others));
-        row[number / 64] |= (uint64_t)1 << (number % 64);
-    }
-}
-
-static void enter(struct reachability *reachability, int state)
+/* Begins the row of a state that is met. */
+static uint64_t *enter(struct reachability *reachability, int state)
 {
     struct visit *visit = &reachability->visit[state];
     visit->met = visit->earliest = ++reachability->clock;
     ELEMENT(reachability->unsettled, reachability->unsettled_count++) = (uint16_t)state;
-    uint64_t *row = row_of(reachability, state);
-    for (int i = 0; i < reachability->words; i += LANE_WORDS)
-        *(lane *)&row[i] = (lane){ 0 };
+    return memset(row_of(reachability, state), 0,
+                  (size_t)reachability->words * sizeof *reachability->row);
 }
 
 /* If this state leads to no earlier one, it and the unsettled ones met since share its row. */
@@ -116,59 +102,56 @@ static void leave(struct reachability *reachability, int state)
     }
 }
 
-static void join_components(struct reachability *reachability, int state, int follows)
+static void turn_on(struct reachability *reachability, int node);
+static void turn_off(struct reachability *reachability, int node);
+
+/* Goes from a state to the state of another node that follows from it. */
+static inline void follow_state(struct reachability *reachability, int state, int node, bool on)
 {
-    const struct visit *visit = &reachability->visit[follows];
+    const struct visit *visit = &reachability->visit[state_of(node, on)];
+    if (!visit->met)
+        (on ? turn_on : turn_off)(reachability, node);
     if (visit->leader)
         unite(reachability, state, visit->leader - 1);
     else if (visit->earliest < reachability->visit[state].earliest)
         reachability->visit[state].earliest = visit->earliest;
 }
 
-static void turn_on(struct reachability *reachability, int node);
-
 /* The node is off: its strong links turn nodes on. */
 static void turn_off(struct reachability *reachability, int node)
 {
     const struct graph *graph = reachability->graph;
-    int state = state_of(node, false);
+    const int state = state_of(node, false);
     enter(reachability, state);
-    for (int i = graph->node[node].first; i; i = graph->link[i].next) {
-        int follows = state_of(graph->link[i].to, true);
-        if (!reachability->visit[follows].met)
-            turn_on(reachability, graph->link[i].to);
-        join_components(reachability, state, follows);
-    }
+    for (int i = graph->node[node].first; i; i = graph->link[i].next)
+        follow_state(reachability, state, graph->link[i].to, true);
     leave(reachability, state);
-}
-
-static void make_off(struct reachability *reachability, int state, int node)
-{
-    int follows = state_of(node, false);
-    if (!reachability->visit[follows].met)
-        turn_off(reachability, node);
-    join_components(reachability, state, follows);
 }
 
 /* The node is on: its weak links turn nodes off; only those with strong links lead any further. */
 static void turn_on(struct reachability *reachability, int node)
 {
     const struct graph *graph = reachability->graph;
+    const int state = state_of(node, true), digit = graph->node[node].digit;
+    const int cell = cellset_first(graph->node[node].cells);
+    const digitset others = graph->node[node].single
+                                ? digitset_without(graph->position->digits[cell], digit_bit(digit))
+                                : 0;
     const uint64_t *weak = graph_weak(graph, node);
-    int state = state_of(node, true), digit = graph->node[node].digit;
-    enter(reachability, state);
-    strike_self_refuting(reachability, node, row_of(reachability, state));
+    uint64_t *row = enter(reachability, state);
+    /* Adds what the node eliminates directly; a digit's candidates are its first nodes. */
+    int number = reachability->digit[digit].before, count = reachability->digit[digit].count;
+    for (const uint64_t *word = weak; count > 0; count -= 64, number += 64, word++)
+        add_bits(row, number, count < 64 ? *word & (((uint64_t)1 << count) - 1) : *word);
+    for (digitset s = others; s; s = digitset_rest(s))
+        add_bits(row, bit_number(reachability, cell, digitset_first(s)), 1);
     for (int word = graph->first_word[digit]; word < graph->first_word[digit + 1]; word++)
         for (uint64_t s = *weak++ & graph->linked.word[word]; s; s &= s - 1)
-            make_off(reachability, state, 64 * word + __builtin_ctzll(s));
-    if (graph->node[node].single) {
-        int cell = cellset_first(graph->node[node].cells);
-        digitset others = digitset_without(graph->position->digits[cell], digit_bit(digit));
-        for (; others; others = digitset_rest(others)) {
-            int other = graph->candidate[cell][digitset_first(others)];
-            if (graph->node[other].first)
-                make_off(reachability, state, other);
-        }
+            follow_state(reachability, state, 64 * word + __builtin_ctzll(s), false);
+    for (digitset s = others; s; s = digitset_rest(s)) {
+        const int other = graph->candidate[cell][digitset_first(s)];
+        if (graph->node[other].first)
+            follow_state(reachability, state, other, false);
     }
     leave(reachability, state);
 }
@@ -184,30 +167,28 @@ static const uint64_t *row_of_candidate(const struct reachability *reachability,
 static void build_self_refuting(struct context *context, enum context_table which, void *table)
 {
     struct reachability *reachability = table;
+    const struct graph *graph = context_graph(context, which - TABLE_SELF_REFUTING);
     memset(&reachability->self_refuting, 0, sizeof reachability->self_refuting);
-    reachability->graph = context_graph(context, which - TABLE_SELF_REFUTING);
-    if (!reachability->graph)
+    reachability->graph = graph;
+    if (!graph)
         return;
-    reachability->self_refuting.partial = reachability->graph->partial;
+    reachability->self_refuting.partial = graph->partial;
     reachability->clock = 0;
     reachability->unsettled_count = 0;
-    memset(reachability->visit, 0,
-           (size_t)reachability->graph->words * 128 * sizeof *reachability->visit);
+    memset(reachability->visit, 0, (size_t)graph->words * 128 * sizeof *reachability->visit);
     int before = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         reachability->digit[digit].before = before;
-        reachability->digit[digit].count =
-            cellset_count(reachability->graph->position->open.at[digit]);
+        reachability->digit[digit].count = cellset_count(context->position->open.at[digit]);
         before += reachability->digit[digit].count;
     }
     reachability->words = (before + 255) / 256 * LANE_WORDS;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = context->position->open.at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s), number = state_number(reachability, cell, digit);
-            int node = reachability->graph->candidate[cell][digit];
+            const int cell = cellset_first(s), node = graph->candidate[cell][digit];
             if (!reachability->visit[state_of(node, true)].met)
                 turn_on(reachability, node);
-            if (!(row_of_candidate(reachability, cell, digit)[number / 64] >> (number % 64) & 1))
+            if (!row_has(reachability, row_of_candidate(reachability, cell, digit), cell, digit))
                 continue;
             candset_add(&reachability->self_refuting.all, cell, digit);
             reachability->self_refuting.any = true;
@@ -227,56 +208,39 @@ const struct self_refuting *context_self_refuting(struct context *context, enum 
     return reachability ? &reachability->self_refuting : NULL;
 }
 
-/* The candidates that each of several candidates eliminates. */
-struct common_reach {
-    const struct reachability *reachability;
-    uint64_t row[ROW_WORDS];
-};
-
-static void start_common(struct common_reach *common)
-{
-    memset(common->row, 0xFF, (size_t)common->reachability->words * sizeof *common->row);
-}
-
-static void keep_common(struct common_reach *common, int cell, int digit)
-{
-    const uint64_t *row = row_of_candidate(common->reachability, cell, digit);
-    for (int i = 0; i < common->reachability->words; i++)
-        common->row[i] &= row[i];
-}
-
-static void unite_rows(uint64_t *all, const struct common_reach *common)
-{
-    for (int i = 0; i < common->reachability->words; i++)
-        all[i] |= common->row[i];
-}
-
 /*
- * Keeps what every candidate of a cell eliminates. These are also the candidates that would leave
- * the cell empty: links hold both ways, so what eliminates X is what X eliminates.
+ * Adds to `all` what each of the candidates, digits in cells, eliminates. If they are all of a cell
+ * or a house, these are also the candidates that would leave it empty: links hold both ways, so
+ * what eliminates X is what X eliminates.
  */
-static void keep_cell(struct common_reach *common, int cell)
+static void add_common(const struct reachability *reachability, cellset cells, digitset digits,
+                       uint64_t *all)
 {
-    start_common(common);
-    for (digitset d = common->reachability->graph->position->digits[cell]; d; d = digitset_rest(d))
-        keep_common(common, cell, digitset_first(d));
+    uint64_t common[ROW_WORDS];
+    memset(common, 0xFF, sizeof common);
+    for (; digits; digits = digitset_rest(digits))
+        for (cellset s = cells; s; s &= s - 1) {
+            const uint64_t *row =
+                row_of_candidate(reachability, cellset_first(s), digitset_first(digits));
+            for (int i = 0; i < reachability->words; i++)
+                common[i] &= row[i];
+        }
+    for (int i = 0; i < reachability->words; i++)
+        all[i] |= common[i];
 }
 
 /* The open candidates of a row; true when there are any. */
 static bool read_reach_row(const struct reachability *reachability, const uint64_t *row,
                            struct candset *candidates)
 {
-    const struct position *position = reachability->graph->position;
     uint64_t any = 0;
     memset(candidates, 0, sizeof *candidates);
     for (int i = 0; i < reachability->words; i++)
         any |= row[i];
     for (int digit = 1; any && digit <= DIGITS; digit++)
-        for (cellset s = position->open.at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s), number = state_number(reachability, cell, digit);
-            if (row[number / 64] >> (number % 64) & 1)
-                candset_add(candidates, cell, digit);
-        }
+        for (cellset s = reachability->graph->position->open.at[digit]; s; s &= s - 1)
+            if (row_has(reachability, row, cellset_first(s), digit))
+                candidates->at[digit] |= s & -s;
     return any;
 }
 
@@ -285,30 +249,24 @@ static void build_forced(struct context *context, enum context_table which, void
     (void)which;
     struct self_refuting *forced = table;
     const struct position *position = context->position;
-    struct common_reach common = { .reachability = reachability_of(context, GRAPH_GROUPS) };
+    const struct reachability *reachability = reachability_of(context, GRAPH_GROUPS);
     uint64_t all[ROW_WORDS] = { 0 };
     memset(forced, 0, sizeof *forced);
-    if (!common.reachability || !common.reachability->graph)
+    if (!reachability || !reachability->graph)
         return;
-    forced->partial = common.reachability->self_refuting.partial;
+    forced->partial = reachability->self_refuting.partial;
     for (cellset s = position->blanks; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        if (digitset_count(position->digits[cell]) < 3)
-            continue;
-        keep_cell(&common, cell);
-        unite_rows(all, &common);
+        const digitset digits = position->digits[cellset_first(s)];
+        if (digitset_count(digits) > 2)
+            add_common(reachability, s & -s, digits, all);
     }
     for (int house = 0; house < HOUSES; house++)
         for (int digit = 1; digit <= DIGITS; digit++) {
-            cellset places = position_places(position, house, digit);
-            if (cellset_count(places) < 3)
-                continue;
-            start_common(&common);
-            for (; places; places &= places - 1)
-                keep_common(&common, cellset_first(places), digit);
-            unite_rows(all, &common);
+            const cellset places = position_places(position, house, digit);
+            if (cellset_count(places) > 2)
+                add_common(reachability, places, digit_bit(digit), all);
         }
-    forced->any = read_reach_row(common.reachability, all, &forced->all);
+    forced->any = read_reach_row(reachability, all, &forced->all);
 }
 
 const struct self_refuting *context_forced(struct context *context)
@@ -318,12 +276,13 @@ const struct self_refuting *context_forced(struct context *context)
 
 bool context_forced_by(struct context *context, int cell, struct candset *strikes)
 {
-    struct common_reach common = { .reachability = reachability_of(context, GRAPH_SETS) };
-    if (!common.reachability || !common.reachability->graph)
+    const struct reachability *reachability = reachability_of(context, GRAPH_SETS);
+    uint64_t all[ROW_WORDS] = { 0 };
+    if (!reachability || !reachability->graph)
         return false;
     *strikes = context->position->open;
-    if (common.reachability->self_refuting.partial)
+    if (reachability->self_refuting.partial)
         return true;
-    keep_cell(&common, cell);
-    return read_reach_row(common.reachability, common.row, strikes);
+    add_common(reachability, cell_bit(cell), context->position->digits[cell], all);
+    return read_reach_row(reachability, all, strikes);
 }

@@ -1,9 +1,8 @@
 /*
  * The candidates that chains can eliminate; if there are none, no chain need be searched for. A
- * *doomed* candidate refutes itself: if it is true, then by alternating links it is false. The
- * chains and loops of a graph together eliminate just the doomed ones. A *forced* candidate would
- * leave a cell without candidates, or a digit without places in a house: forcing chains eliminate
- * these.
+ * candidate *refutes itself* if it is false, by alternating links, whenever it is true: the chains
+ * and loops of a graph together eliminate just these. A *forced* candidate would leave a cell
+ * without candidates, or a digit without places in a house: forcing chains eliminate these.
  */
 #pragma once
 
@@ -15,7 +14,7 @@ struct self_refuting {
     bool partial; /* the graph of a nearly empty grid is not whole: there may be others */
 };
 
-/* The doomed candidates; for GRAPH_SETS, GRAPH_FEW_SETS finds them all. NULL: memory ran out. */
+/* For GRAPH_SETS, GRAPH_FEW_SETS finds them all. NULL: memory ran out. */
 const struct self_refuting *context_self_refuting(struct context *context, enum graph_kind kind);
 /*
  * The candidates that are forced by chains with groups, from cells with three candidates or more

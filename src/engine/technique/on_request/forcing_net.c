@@ -27,15 +27,13 @@ static bool ends_in_contradiction(const struct proof *proof)
     return proof->count && step_is_contradiction(&proof->steps[proof->count - 1]);
 }
 
+/* The digits that follow in a net, or in all branches of one. */
 static size_t net_digits(const struct proof *proof)
 {
-    return proof->count - ends_in_contradiction(proof);
-}
-
-static size_t all_digits_of(const struct proof *proof)
-{
-    size_t digits = proof->digit ? net_digits(proof) : 0;
-    for (size_t i = 0; i < proof->count && !proof->digit; i++)
+    size_t digits = 0;
+    if (proof->digit)
+        return proof->count - ends_in_contradiction(proof);
+    for (size_t i = 0; i < proof->count; i++)
         digits += net_digits(proof->steps[i].proof);
     return digits;
 }
@@ -47,7 +45,7 @@ enum { DIGITS_TOLD = 12 };
 static void say_digits(const struct explanation *explanation, const struct proof *proof)
 {
     const size_t count = net_digits(proof);
-    if (!(all_digits_of(explanation->step->proof) <= DIGITS_TOLD) && count > 1) {
+    if (net_digits(explanation->step->proof) > DIGITS_TOLD && count > 1) {
         say(explanation, "{count} digits", count);
         return;
     }
@@ -79,12 +77,37 @@ static void word_net_contradiction(const struct explanation *explanation)
     say(explanation, ". So {result}.");
 }
 
-static void say_alternatives(const struct explanation *explanation)
+/* "If r1c2 is 4, that follows from r3c5=2", "If r1c2 is 7, 12 digits follow, and row 7 has no
+ * place" */
+static void say_branch(const struct explanation *explanation, const struct proof *branch)
+{
+    const size_t count = net_digits(branch);
+    say(explanation, ".\nIf {cells} is {digit}, ", cell_bit(branch->cell), branch->digit);
+    if (!ends_in_contradiction(branch)) {
+        say(explanation, "that follows {when}[at once|from ]", count != 0);
+        say_digits(explanation, branch);
+        return;
+    }
+    say_digits(explanation, branch);
+    say(explanation, "{when}[| follows, and | follow, and ]", count < 2 ? count : 2);
+    say_contradiction(explanation, branch, false);
+}
+
+static void word_net_verity(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
+    const struct proof *proof = step->proof;
     const bool in_cell = step->truths.cells;
     const bool last = step->digit && cellset_has(step->cells, step->cell) &&
                       digitset_has(step->digits, step->digit);
+    if (proof->digit) {
+        say(explanation, "If {cells} is {digit}, {when}[|then ]", cell_bit(proof->cell),
+            proof->digit, proof->count != 0);
+        say_digits(explanation, proof);
+        say(explanation, "{when}[| follows, so | follow, so ]{result}.",
+            proof->count < 2 ? proof->count : 2);
+        return;
+    }
     if (last)
         say(explanation,
             in_cell ? "All candidates of {cells of step} except {digit} lead to a contradiction"
@@ -96,52 +119,22 @@ static void say_alternatives(const struct explanation *explanation)
             in_cell ? "Whatever digit {cells of step} has, {any digit of step}, {result}"
                     : "Wherever the {digit of step} of {house 0} goes, {any cell of step}, "
                       "{result}");
-    const struct proof *proof = explanation->step->proof;
-    for (size_t i = 0; i < proof->count; i++) {
-        strbuf_add(explanation->out, ".\n");
-        /* "If r1c2 is 4, that follows from r3c5=2", "If r1c2 is 7, 12 digits follow, and row 7 has
-         * no place" */
-        const struct proof *branch = proof->steps[i].proof;
-        const size_t count = net_digits(branch);
-        say(explanation, "If {cells} is {digit}, ", cell_bit(branch->cell), branch->digit);
-        if (!ends_in_contradiction(branch)) {
-            say(explanation, "that follows {when}[at once|from ]", count != 0);
-            say_digits(explanation, branch);
-            continue;
-        }
-        say_digits(explanation, branch);
-        say(explanation, "{when}[| follows, and | follow, and ]", count < 2 ? count : 2);
-        say_contradiction(explanation, branch, false);
-    }
+    for (size_t i = 0; i < proof->count; i++)
+        say_branch(explanation, proof->steps[i].proof);
     say(explanation, last ? ".\nSo {result}." : ".");
-}
-
-static void word_net_verity(const struct explanation *explanation)
-{
-    if (explanation->step->proof->digit) {
-        const struct proof *proof = explanation->step->proof;
-        say(explanation, "If {cells} is {digit}, {when}[|then ]", cell_bit(proof->cell),
-            proof->digit, proof->count != 0);
-        if (proof->count) {
-            say_digits(explanation, proof);
-            say(explanation, " {when}[follows|follow], so ", proof->count > 1);
-        }
-        say(explanation, "{result}.");
-    } else
-        say_alternatives(explanation);
 }
 
 /* The size of a conclusion that needs no placed digit and is plain to see; any net is larger. */
 enum { PLAIN = 1 };
-enum { NOBODY = 255 }; /* the candidate was not eliminated by a filled cell */
+enum { NOBODY = CELLS }; /* instead of a cell: no filled cell eliminated the candidate */
 
 enum { CONTRADICTION, VERITY, NET_TECHNIQUES };
 static const struct technique techniques[NET_TECHNIQUES];
 
 /* The cell that eliminated each candidate, and the cells that led to each filled cell. */
 struct net_record {
-    uint8_t filler[DIGITS + 1][CELLS]; /* the cell whose digit eliminated it */
-    cellset way[CELLS]; /* the cells that had to be filled to fill this one, itself included */
+    uint8_t filler[DIGITS + 1][CELLS]; /* the cell whose digit eliminated it, or NOBODY */
+    cellset way[NOBODY + 1]; /* the cells that had to be filled to fill this one, itself included */
 };
 
 /* The digits to which a candidate leads, and the number of placed digits for each (the costs). */
@@ -149,7 +142,8 @@ struct net_reach {
     bool dead;
     uint8_t dead_cost; /* of the contradiction */
     struct candset absent, filled;
-    uint8_t absent_cost[DIGITS + 1][CELLS], filled_cost[CELLS];
+    uint8_t filler[DIGITS + 1][CELLS]; /* of the absent ones, as in the record */
+    uint8_t cost[NOBODY + 1];          /* of each filled cell */
 };
 
 struct nets {
@@ -158,29 +152,20 @@ struct nets {
     struct candset open;            /* the candidates that singles alone leave undecided */
     struct propagation propagation; /* of the supposition in hand */
     struct net_record record;       /* of the propagation */
-    struct net_reach reach[CELLS * DIGITS];
-    uint16_t reach_of[CELLS][DIGITS + 1];
+    struct net_reach reach[CELLS][DIGITS + 1];
     struct conclusion best[2][DIGITS + 1][CELLS]; /* by placed, digit, cell; size 0: none */
     struct conclusion found[2 * CELLS * DIGITS];
     size_t found_count;
 };
 
-static cellset way_to_absence(const struct net_record *record, int digit, int cell)
-{
-    int filler = record->filler[digit][cell];
-    return filler == NOBODY ? 0 : record->way[filler];
-}
-
 /* The filled cells that a single or a contradiction rests on. */
 static cellset way_to(const struct net_record *record, const struct note *note)
 {
+    const bool of_cell = note->basis == BASIS_CELL;
     cellset way = 0;
-    if (note->basis == BASIS_CELL)
-        for (int digit = 1; digit <= DIGITS; digit++)
-            way |= way_to_absence(record, digit, note->cell);
-    else
-        for (cellset s = house_cells[note->house]; s; s &= s - 1)
-            way |= way_to_absence(record, note->digit, cellset_first(s));
+    for (cellset s = of_cell ? cell_bit(note->cell) : house_cells[note->house]; s; s &= s - 1)
+        for (digitset d = of_cell ? DIGITS_ALL : digit_bit(note->digit); d; d = digitset_rest(d))
+            way |= record->way[record->filler[digitset_first(d)][cellset_first(s)]];
     return way;
 }
 
@@ -193,6 +178,7 @@ static bool follow_singles(struct nets *nets, const struct supposition *supposed
     propagation_begin(propagation, nets->finder->position, &nets->house_counts, supposed);
     propagation_fill(propagation);
     memset(record->filler, NOBODY, sizeof record->filler);
+    record->way[NOBODY] = 0;
     for (int i = 0; i < propagation->count && propagation->notes[i].places; i++) {
         const struct note *note = &propagation->notes[i];
         record->way[note->cell] = way_to(record, note) | cell_bit(note->cell);
@@ -220,9 +206,9 @@ static int end_in_contradiction(struct nets *nets)
     return fewest;
 }
 
-static void reach_out(struct nets *nets, const struct supposition *supposed,
-                      struct net_reach *reach)
+static void reach_out(struct nets *nets, const struct supposition *supposed)
 {
+    struct net_reach *reach = &nets->reach[supposed->cell][supposed->digit];
     const struct propagation *propagation = &nets->propagation;
     const struct net_record *record = &nets->record;
     reach->dead = follow_singles(nets, supposed);
@@ -230,23 +216,20 @@ static void reach_out(struct nets *nets, const struct supposition *supposed,
     candset_subtract(&reach->absent, &propagation->position.open);
     reach->absent.at[supposed->digit] &= ~cell_bit(supposed->cell);
     memset(&reach->filled, 0, sizeof reach->filled);
+    memcpy(reach->filler, record->filler, sizeof reach->filler);
+    reach->cost[NOBODY] = 0;
     for (int i = 0; i < propagation->count && propagation->notes[i].places; i++) {
         const struct note *note = &propagation->notes[i];
         candset_add(&reach->filled, note->cell, note->digit);
-        reach->filled_cost[note->cell] = (uint8_t)cellset_count(record->way[note->cell]);
+        reach->cost[note->cell] = (uint8_t)cellset_count(record->way[note->cell]);
     }
     candset_subtract(&reach->absent, &reach->filled);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = reach->absent.at[digit]; s; s &= s - 1) {
-            int filler = record->filler[digit][cellset_first(s)];
-            reach->absent_cost[digit][cellset_first(s)] =
-                filler == NOBODY ? 0 : reach->filled_cost[filler];
-        }
     if (reach->dead)
         reach->dead_cost = (uint8_t)end_in_contradiction(nets);
 }
 
-static void conclude_net(struct step *step, const struct conclusion *conclusion)
+/* Adds a conclusion and its proof, which may be NULL: memory ran out. */
+static void finish_net(struct step *step, const struct conclusion *conclusion, struct proof *proof)
 {
     if (conclusion->placed) {
         step->cell = conclusion->cell;
@@ -254,50 +237,43 @@ static void conclude_net(struct step *step, const struct conclusion *conclusion)
     } else {
         candset_add(&step->eliminate, conclusion->cell, conclusion->digit);
     }
-}
-
-static void begin_net(struct step *step, int kind, const struct supposition *supposed)
-{
-    *step = step_begin(&techniques[kind], digit_bit(supposed->digit), cell_bit(supposed->cell));
-    step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
-}
-
-static void finish_net(struct step *step, struct proof *proof)
-{
     step->proof = proof;
     step->broken = !proof;
     if (proof)
         step->size = (uint16_t)proof_size(proof);
 }
 
+/* Makes the step of a single net, that of the supposition in hand. */
+static void make_net(const struct nets *nets, int kind, const struct conclusion *conclusion,
+                     struct proof *proof, struct step *step)
+{
+    const struct supposition *supposed = &nets->propagation.supposed;
+    *step = step_begin(&techniques[kind], digit_bit(supposed->digit), cell_bit(supposed->cell));
+    step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
+    finish_net(step, conclusion, proof);
+}
+
 /* Makes the conclusion of a propagation that leads to a contradiction: its supposition is wrong. */
 static void make_contradiction(struct nets *nets, struct step *step)
 {
-    end_in_contradiction(nets);
     const struct supposition *supposed = &nets->propagation.supposed;
     const struct conclusion wrong = { .cell = supposed->cell,
                                       .digit = supposed->digit,
                                       .placed = supposed->absent };
-    begin_net(step, CONTRADICTION, supposed);
-    conclude_net(step, &wrong);
-    finish_net(step, propagation_proof(&nets->propagation, nets->finder->position));
-}
-
-static const struct net_reach *net_reach_of(const struct nets *nets,
-                                            const struct supposition *supposed)
-{
-    return &nets->reach[nets->reach_of[supposed->cell][supposed->digit]];
+    end_in_contradiction(nets);
+    make_net(nets, CONTRADICTION, &wrong,
+             propagation_proof(&nets->propagation, nets->finder->position), step);
 }
 
 /* Steps from a candidate to a conclusion, or to its contradiction if that is nearer. */
-static unsigned net_cost(const struct net_reach *reach, const struct conclusion *conclusion,
-                         bool *dies)
+static unsigned net_cost(const struct nets *nets, const struct supposition *supposed,
+                         const struct conclusion *conclusion, bool *dies)
 {
-    const struct candset *set = conclusion->placed ? &reach->filled : &reach->absent;
+    const struct net_reach *reach = &nets->reach[supposed->cell][supposed->digit];
+    const int cell = conclusion->cell, digit = conclusion->digit;
     unsigned most = UINT16_MAX;
-    if (candset_has(set, conclusion->cell, conclusion->digit))
-        most = conclusion->placed ? reach->filled_cost[conclusion->cell]
-                                  : reach->absent_cost[conclusion->digit][conclusion->cell];
+    if (candset_has(conclusion->placed ? &reach->filled : &reach->absent, cell, digit))
+        most = reach->cost[conclusion->placed ? cell : reach->filler[digit][cell]];
     *dies = reach->dead && reach->dead_cost + 1u < most;
     return *dies ? reach->dead_cost + 1u : most;
 }
@@ -305,31 +281,28 @@ static unsigned net_cost(const struct net_reach *reach, const struct conclusion 
 static void make_branch(struct nets *nets, const struct supposition *supposed,
                         const struct conclusion *conclusion, struct step *step)
 {
+    struct propagation *propagation = &nets->propagation;
+    struct proof *proof;
     bool dies;
-    unsigned cost = net_cost(net_reach_of(nets, supposed), conclusion, &dies);
+    const unsigned cost = net_cost(nets, supposed, conclusion, &dies);
     follow_singles(nets, supposed);
     if (dies) {
         make_contradiction(nets, step);
         return;
     }
-    begin_net(step, VERITY, supposed);
-    conclude_net(step, conclusion);
-    if (!cost) { /* the direct consequence of a candidate: a proof without steps */
-        struct proof *proof = calloc(1, sizeof *proof);
-        if (proof) {
-            proof->cell = supposed->cell;
-            proof->digit = supposed->digit;
-        }
-        finish_net(step, proof);
-        return;
+    if (cost) {
+        const int filled = conclusion->placed
+                               ? conclusion->cell
+                               : nets->record.filler[conclusion->digit][conclusion->cell];
+        propagation->count = 1;
+        while (propagation->notes[propagation->count - 1].cell != filled)
+            propagation->count++;
+        proof = propagation_proof(propagation, nets->finder->position);
+    } else if ((proof = calloc(1, sizeof *proof))) { /* the candidate's direct consequence */
+        proof->cell = supposed->cell;
+        proof->digit = supposed->digit;
     }
-    const int filled = conclusion->placed
-                           ? conclusion->cell
-                           : nets->record.filler[conclusion->digit][conclusion->cell];
-    for (nets->propagation.count = 1;
-         nets->propagation.notes[nets->propagation.count - 1].cell != filled;)
-        nets->propagation.count++;
-    finish_net(step, propagation_proof(&nets->propagation, nets->finder->position));
+    make_net(nets, VERITY, conclusion, proof, step);
 }
 
 static bool is_conclusion(const struct supposition *supposed, const struct conclusion *conclusion)
@@ -339,14 +312,13 @@ static bool is_conclusion(const struct supposition *supposed, const struct concl
 }
 
 /* All branches, side by side; the candidate that is the conclusion itself needs none. */
-static struct proof *tell_branches(struct nets *nets, const struct source *source,
-                                   const struct conclusion *conclusion)
+static struct proof *prove_branches(struct nets *nets, const struct source *source,
+                                    const struct conclusion *conclusion)
 {
     struct proof *proof = calloc(1, sizeof *proof);
-    if (!proof)
-        return NULL;
-    proof->steps = calloc((size_t)source->count, sizeof *proof->steps);
-    bool broken = !proof->steps;
+    if (proof)
+        proof->steps = calloc((size_t)source->count, sizeof *proof->steps);
+    bool broken = !proof || !proof->steps;
     for (int i = 0; i < source->count && !broken; i++) {
         if (is_conclusion(&source->at[i], conclusion))
             continue;
@@ -362,26 +334,22 @@ static struct proof *tell_branches(struct nets *nets, const struct source *sourc
     return NULL;
 }
 
-static bool offer_verity(void *search, const struct conclusion *conclusion)
+static bool offer_verity(struct nets *nets, const struct conclusion *conclusion)
 {
-    struct nets *nets = search;
     struct source source;
-    int number = conclusion->source;
-    source_read(&source, nets->finder->position, number);
     struct step step = step_begin(&techniques[VERITY], 0, 0);
+    source_read(&source, nets->finder->position, conclusion->source);
     for (int i = 0; i < source.count; i++) {
         step.digits |= digit_bit(source.at[i].digit);
         step.cells |= cell_bit(source.at[i].cell);
     }
-    source_rest(&step, number);
-    conclude_net(&step, conclusion);
-    finish_net(&step, tell_branches(nets, &source, conclusion));
+    source_rest(&step, conclusion->source);
+    finish_net(&step, conclusion, prove_branches(nets, &source, conclusion));
     return report_step(nets->finder, &step);
 }
 
-static bool offer_contradiction(void *search, const struct conclusion *conclusion)
+static bool offer_contradiction(struct nets *nets, const struct conclusion *conclusion)
 {
-    struct nets *nets = search;
     const struct supposition supposed = { conclusion->cell, conclusion->digit, conclusion->placed };
     struct step step;
     follow_singles(nets, &supposed);
@@ -390,7 +358,7 @@ static bool offer_contradiction(void *search, const struct conclusion *conclusio
 }
 
 /* A contradiction without a placed digit (cost 0) is plain to see, and not a net. */
-static bool offer_contradictions(struct nets *nets)
+static void find_contradictions(struct nets *nets)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = nets->open.at[digit]; s; s &= s - 1)
@@ -405,39 +373,31 @@ static bool offer_contradictions(struct nets *nets)
                                              .digit = supposed.digit,
                                              .placed = absent };
             }
-    return conclusions_offer(nets->finder, nets->found, nets->found_count, offer_contradiction,
-                             nets);
 }
 
-/* Notes which source proves a conclusion in the fewest steps. */
-static void note_agreed(struct nets *nets, const struct source *source,
-                        struct conclusion *conclusion)
-{
-    struct conclusion *best = &nets->best[conclusion->placed][conclusion->digit][conclusion->cell];
-    unsigned size = 0, digits = 0;
-    for (int i = 0; i < source->count; i++) {
-        bool dies;
-        if (is_conclusion(&source->at[i], conclusion))
-            continue;
-        unsigned cost = net_cost(net_reach_of(nets, &source->at[i]), conclusion, &dies);
-        size += 1 + cost;
-        digits += cost - dies;
-    }
-    conclusion->size = digits ? (uint16_t)size : PLAIN;
-    if (!best->size || conclusion->size < best->size)
-        *best = *conclusion;
-}
-
+/* Notes for each conclusion on which a source agrees whether that proves it in the fewest steps. */
 static void note_all(struct nets *nets, const struct source *source, int number, bool placed,
                      const struct candset *agreed)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = agreed->at[digit] & nets->open.at[digit]; s; s &= s - 1) {
+            struct conclusion *best = &nets->best[placed][digit][cellset_first(s)];
             struct conclusion conclusion = { .source = (uint16_t)number,
                                              .cell = (uint8_t)cellset_first(s),
                                              .digit = (uint8_t)digit,
                                              .placed = placed };
-            note_agreed(nets, source, &conclusion);
+            unsigned size = 0, digits = 0;
+            for (int i = 0; i < source->count; i++) {
+                bool dies;
+                if (is_conclusion(&source->at[i], &conclusion))
+                    continue;
+                unsigned cost = net_cost(nets, &source->at[i], &conclusion, &dies);
+                size += 1 + cost;
+                digits += cost - dies;
+            }
+            conclusion.size = digits ? (uint16_t)size : PLAIN;
+            if (!best->size || conclusion.size < best->size)
+                *best = conclusion;
         }
 }
 
@@ -450,7 +410,7 @@ static void agree(struct nets *nets, int number)
     int alive = 0;
     source_read(&source, nets->finder->position, number);
     for (int i = 0; i < source.count; i++) {
-        const struct net_reach *reach = net_reach_of(nets, &source.at[i]);
+        const struct net_reach *reach = &nets->reach[source.at[i].cell][source.at[i].digit];
         candset_add(&own, source.at[i].cell, source.at[i].digit);
         if (reach->dead)
             continue;
@@ -468,17 +428,13 @@ static void agree(struct nets *nets, int number)
     note_all(nets, &source, number, true, &filled);
 }
 
-static bool offer_verities(struct nets *nets)
+static void find_verities(struct nets *nets)
 {
-    const struct position *position = nets->finder->position;
-    uint16_t count = 0;
+    memset(nets->best, 0, sizeof nets->best);
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = position->open.at[digit]; s; s &= s - 1) {
-            const struct supposition supposed = { (uint8_t)cellset_first(s), (uint8_t)digit,
-                                                  false };
-            nets->reach_of[supposed.cell][digit] = count;
-            reach_out(nets, &supposed, &ELEMENT(nets->reach, count++));
-        }
+        for (cellset s = nets->finder->position->open.at[digit]; s; s &= s - 1)
+            reach_out(nets,
+                      &(struct supposition){ (uint8_t)cellset_first(s), (uint8_t)digit, false });
     for (int number = 0; number < SOURCES; number++)
         agree(nets, number);
     for (int placed = 0; placed < 2; placed++)
@@ -486,32 +442,33 @@ static bool offer_verities(struct nets *nets)
             for (int cell = 0; cell < CELLS; cell++)
                 if (nets->best[placed][digit][cell].size > PLAIN)
                     ELEMENT(nets->found, nets->found_count++) = nets->best[placed][digit][cell];
-    return conclusions_offer(nets->finder, nets->found, nets->found_count, offer_verity, nets);
-}
-
-/* False: singles alone solve the puzzle, or show that it has no solution. */
-static bool leave_undecided(struct nets *nets)
-{
-    struct position position = *nets->finder->position;
-    struct house_counts house_counts = nets->house_counts;
-    house_counts_fill(&house_counts, &position);
-    nets->open = position.open;
-    return position.blanks && !house_counts.broken;
 }
 
 static bool find_nets(const struct finder *finder)
 {
+    const bool verity = finder->technique->kind == VERITY;
     struct nets *nets = context_space(finder->context, SPACE_NETS, sizeof *nets);
+    struct position position = *finder->position;
+    bool enough = false;
     if (!nets)
         return false;
-    memset(nets->best, 0, sizeof nets->best);
     nets->found_count = 0;
     nets->finder = finder;
-    house_counts_take(&nets->house_counts, nets->finder->position);
+    house_counts_take(&nets->house_counts, finder->position);
+    /* Singles alone may solve the puzzle, or show that it has no solution. */
+    struct house_counts house_counts = nets->house_counts;
+    house_counts_fill(&house_counts, &position);
+    if (!position.blanks || house_counts.broken)
+        return false;
+    nets->open = position.open;
     propagation_init(&nets->propagation);
-    bool enough =
-        leave_undecided(nets) &&
-        (finder->technique->kind == VERITY ? offer_verities(nets) : offer_contradictions(nets));
+    (verity ? find_verities : find_contradictions)(nets);
+    qsort(nets->found, nets->found_count, sizeof *nets->found, conclusion_order);
+    for (size_t i = 0; i < nets->found_count && !enough; i++) {
+        if (finder_too_large(finder, nets->found[i].size))
+            break;
+        enough = (verity ? offer_verity : offer_contradiction)(nets, &nets->found[i]);
+    }
     propagation_release(&nets->propagation);
     return enough;
 }

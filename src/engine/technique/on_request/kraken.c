@@ -23,137 +23,99 @@ struct reach {
     uint8_t length[DIGITS + 1][CELLS]; /* of those: the nodes of the shortest chain to each */
 };
 
-enum { CANDIDATES = DIGITS * CELLS, BY_CELL = HOUSES };
-
-static int candidate_number(int cell, int digit)
-{
-    return (digit - 1) * CELLS + cell;
-}
-
-static int cell_of(int number)
-{
-    return number % CELLS;
-}
-
-static int digit_of(int number)
-{
-    return number / CELLS + 1;
-}
-
-/* Candidates that became true, or false, in one round. */
-struct front {
-    uint16_t at[CANDIDATES];
-    int count;
-};
-
 struct reach_search {
     const struct position *position;
     struct reach *reach;
-    struct candset on;             /* the candidates that become true */
-    uint16_t off_from[CANDIDATES]; /* the true one that makes it false */
-    uint16_t on_from[CANDIDATES];  /* the false one that makes it true */
-    uint8_t on_by[CANDIDATES];     /* the house that does so, or BY_CELL */
-    struct front trues, falses;
+    struct candset on;                          /* the candidates that become true */
+    struct supposition from[DIGITS + 1][CELLS]; /* the one from which each of both follows */
+    int count;
+    struct supposition reached[CELLS * DIGITS]; /* both, the nearest first */
 };
 
-static void put_off(struct reach_search *search, int from, int digit, cellset cells, int length)
+/* Candidates of a digit that get the value of their place in a chain, unless they have one. */
+static void reach_put(struct reach_search *search, struct supposition from, int digit,
+                      cellset cells, int length)
 {
-    cells &=
-        search->position->open.at[digit] & ~search->reach->off.at[digit] & ~search->on.at[digit];
-    search->reach->off.at[digit] |= cells;
+    struct candset *off = &search->reach->off, *on = &search->on;
+    cells &= search->position->open.at[digit] & ~off->at[digit] & ~on->at[digit];
+    (length % 2 ? on : off)->at[digit] |= cells;
     for (; cells; cells &= cells - 1) {
-        int cell = cellset_first(cells), number = candidate_number(cell, digit);
+        const int cell = cellset_first(cells);
         search->reach->length[digit][cell] = (uint8_t)length;
-        search->off_from[number] = (uint16_t)from;
-        ELEMENT(search->falses.at, search->falses.count++) = (uint16_t)number;
+        search->from[digit][cell] = from;
+        ELEMENT(search->reached, search->count++) =
+            (struct supposition){ (uint8_t)cell, (uint8_t)digit, false };
     }
 }
 
-static void put_on(struct reach_search *search, int from, int cell, int digit, int by)
-{
-    int number = candidate_number(cell, digit);
-    if (candset_has(&search->on, cell, digit) || candset_has(&search->reach->off, cell, digit))
-        return;
-    candset_add(&search->on, cell, digit);
-    search->on_from[number] = (uint16_t)from;
-    search->on_by[number] = (uint8_t)by;
-    ELEMENT(search->trues.at, search->trues.count++) = (uint16_t)number;
-}
-
+/* Finds the consequences of a candidate, round by round: false ones, true ones, and so on. */
 static void search_reach(struct reach_search *search, struct reach *reach,
-                         const struct position *position, int cell, int digit)
+                         const struct position *position, struct supposition start)
 {
     search->position = position;
     search->reach = reach;
+    search->count = 0;
     memset(&search->on, 0, sizeof search->on);
     memset(&reach->off, 0, sizeof reach->off);
-    candset_add(&search->on, cell, digit);
-    search->trues.at[0] = (uint16_t)candidate_number(cell, digit);
-    search->trues.count = 1;
-    for (int length = 2; length <= LONGEST_CHAIN && search->trues.count; length += 2) {
-        search->falses.count = 0;
-        for (int i = 0; i < search->trues.count; i++) {
-            int from = search->trues.at[i], at = cell_of(from), own = digit_of(from);
-            put_off(search, from, own, cell_peers[at], length);
-            for (digitset s = digitset_without(position->digits[at], digit_bit(own)); s;
-                 s = digitset_rest(s))
-                put_off(search, from, digitset_first(s), cell_bit(at), length);
-        }
-        search->trues.count = 0;
-        for (int i = 0; i < search->falses.count; i++) {
-            int from = search->falses.at[i], at = cell_of(from), own = digit_of(from);
-            for (int h = 0; h < CELL_HOUSES; h++) {
-                int house = cell_house_list[at][h];
-                cellset rest = position_places(position, house, own) & ~cell_bit(at);
-                if (has_one(rest))
-                    put_on(search, from, cellset_first(rest), own, house);
+    reach_put(search, start, start.digit, cell_bit(start.cell), 1);
+    for (int length = 2, i = 0; length <= LONGEST_CHAIN; length++)
+        for (const int end = search->count; i < end; i++) {
+            const struct supposition from = search->reached[i];
+            const digitset others =
+                digitset_without(position->digits[from.cell], digit_bit(from.digit));
+            if (length % 2 == 0) {
+                reach_put(search, from, from.digit, cell_peers[from.cell], length);
+                for (digitset s = others; s; s = digitset_rest(s))
+                    reach_put(search, from, digitset_first(s), cell_bit(from.cell), length);
+                continue;
             }
-            digitset rest = digitset_without(position->digits[at], digit_bit(own));
-            if (has_one(rest))
-                put_on(search, from, at, digitset_first(rest), BY_CELL);
+            for (int h = 0; h < CELL_HOUSES; h++) {
+                const cellset rest =
+                    position_places(position, cell_house_list[from.cell][h], from.digit) &
+                    ~cell_bit(from.cell);
+                if (has_one(rest))
+                    reach_put(search, from, from.digit, rest, length);
+            }
+            if (has_one(others))
+                reach_put(search, from, digitset_first(others), cell_bit(from.cell), length);
         }
-    }
 }
 
-static void reach_fill(struct reach *reach, const struct position *position, int cell, int digit)
+static void reach_fill(struct reach *reach, const struct position *position,
+                       struct supposition start)
 {
     struct reach_search search;
-    search_reach(&search, reach, position, cell, digit);
+    search_reach(&search, reach, position, start);
 }
 
 /* Adds the shortest chain from a candidate to one that it makes false, and what that rests on. */
-static void reach_add_chain(struct step *step, const struct position *position, int cell, int digit,
-                            int target, int target_digit)
+static void reach_add_chain(struct step *step, const struct position *position,
+                            struct supposition start, struct supposition target)
 {
     struct reach_search search;
     struct reach reach;
-    uint16_t chain[LONGEST_CHAIN];
-    search_reach(&search, &reach, position, cell, digit);
-    int length = reach.length[target_digit][target];
-    int number = candidate_number(target, target_digit);
+    struct supposition chain[LONGEST_CHAIN];
+    search_reach(&search, &reach, position, start);
+    const int length = reach.length[target.digit][target.cell];
     for (int i = length - 1; i >= 0; i--) {
-        chain[i] = (uint16_t)number;
-        if (i % 2)
-            number = search.off_from[number];
-        else if (i)
-            number = search.on_from[number];
+        chain[i] = target;
+        target = search.from[target.digit][target.cell];
     }
     for (int i = 0; i < length; i++) {
-        bool on = i % 2 == 0;
-        if (i && on) {
-            const int from = chain[i - 1];
-            const int by = search.on_by[chain[i]];
-            if (by == BY_CELL)
-                step_rest_on_cell(step, cell_of(from));
-            else
-                step_rest_on_house(step, by, digit_of(from));
-        }
-        const struct node node = { !i   ? LINK_START
-                                   : on ? LINK_STRONG
-                                        : LINK_WEAK,
-                                   .digit = (uint8_t)digit_of(chain[i]), .on = on,
-                                   .cells = cell_bit(cell_of(chain[i])) };
-        step_add_node(step, node);
+        const struct supposition at = chain[i], before = chain[i ? i - 1 : 0];
+        const bool on = i % 2 == 0;
+        if (i && on && at.cell == before.cell)
+            step_rest_on_cell(step, at.cell);
+        else if (i && on)
+            step_rest_on_house(step,
+                               house_with_places(cell_bit(at.cell) | cell_bit(before.cell),
+                                                 position->open.at[at.digit]),
+                               at.digit);
+        step_add_node(step,
+                      (struct node){ !i   ? LINK_START
+                                     : on ? LINK_STRONG
+                                          : LINK_WEAK,
+                                     .digit = at.digit, .on = on, .cells = cell_bit(at.cell) });
     }
 }
 
@@ -186,36 +148,13 @@ struct kraken {
     struct best_kraken best[DIGITS + 1][CELLS];
 };
 
-struct finned {
-    unsigned lines, covers;
-    cellset base, cover; /* all cells of these houses */
-    cellset cells, fins; /* the candidates in the bases, and those outside the covers */
-};
-
 static const struct reach *kraken_reach(struct kraken *kraken, int cell)
 {
     if (!cellset_has(kraken->reached, cell))
-        reach_fill(&kraken->reach[cell], kraken->finder->position, cell, kraken->digit);
+        reach_fill(&kraken->reach[cell], kraken->finder->position,
+                   (struct supposition){ (uint8_t)cell, (uint8_t)kraken->digit, false });
     kraken->reached |= cell_bit(cell);
     return &kraken->reach[cell];
-}
-
-static void note_kraken(struct kraken *kraken, const struct finned *fish, cellset sources, int stem,
-                        int cell, int digit)
-{
-    int weight = 10 * kraken->size;
-    for (cellset s = sources; s; s &= s - 1)
-        weight += 1 + kraken->reach[cellset_first(s)].length[digit][cell];
-    struct best_kraken *best = &kraken->best[digit][cell];
-    if ((best->weight && best->weight <= weight) ||
-        finder_too_large(kraken->finder, (unsigned)weight))
-        return;
-    *best = (struct best_kraken){ .weight = (uint16_t)weight,
-                                  .lines = (uint16_t)fish->lines,
-                                  .covers = (uint16_t)fish->covers,
-                                  .digit = (uint8_t)kraken->digit,
-                                  .kind = (uint8_t)kraken->kind,
-                                  .stem = (uint8_t)stem };
 }
 
 /* Each base has a candidate in the covers, each cover at least two; and there are a few fins. */
@@ -234,43 +173,52 @@ static bool is_fish(const struct kraken *kraken, unsigned lines, unsigned covers
     return fins && twice == covers;
 }
 
+/* Notes a fish for the candidates that it makes false, if none of less weight does. */
+static void note_fish(struct kraken *kraken, unsigned lines, unsigned covers)
+{
+    const int own = kraken->digit, cross = HOUSE_COLUMN - kraken->kind;
+    const bool stems = kraken->type == 2;
+    const struct candset *open = &kraken->finder->position->open;
+    const cellset base = fish_lines(kraken->kind, lines), cover = fish_lines(cross, covers);
+    const cellset cells = base & open->at[own], fins = cells & ~cover;
+    const cellset beside = open->at[own] & cover & ~base; /* targets of the first type */
+    for (unsigned s = stems ? covers : 1; s; s &= s - 1) {
+        const int stem = cross + __builtin_ctz(s);
+        const cellset sources = stems ? fins | (cells & house_cells[stem]) : fins;
+        struct candset targets = { { 0 } };
+        if (stems) {
+            if (!(beside & house_cells[stem]))
+                continue; /* the fish adds nothing */
+            targets = *open;
+            targets.at[own] &= ~beside;
+        } else {
+            /* A candidate that sees all fins is left to the finned fish. */
+            targets.at[own] = beside & ~cellset_common_peers(fins);
+        }
+        for (cellset t = sources; t && !candset_is_empty(&targets); t &= t - 1)
+            candset_intersect(&targets, &kraken_reach(kraken, cellset_first(t))->off);
+        for (int digit = 1; digit <= DIGITS; digit++)
+            for (cellset t = targets.at[digit]; t; t &= t - 1) {
+                const int cell = cellset_first(t);
+                struct best_kraken *best = &kraken->best[digit][cell];
+                int weight = 10 * kraken->size;
+                for (cellset u = sources; u; u &= u - 1)
+                    weight += 1 + kraken->reach[cellset_first(u)].length[digit][cell];
+                if ((!best->weight || weight < best->weight) &&
+                    !finder_too_large(kraken->finder, (unsigned)weight))
+                    *best = (struct best_kraken){ (uint16_t)weight,      (uint16_t)lines,
+                                                  (uint16_t)covers,      (uint8_t)own,
+                                                  (uint8_t)kraken->kind, (uint8_t)stem };
+            }
+    }
+}
+
 static void choose_kraken_covers(struct kraken *kraken, unsigned lines, unsigned places, int count,
                                  unsigned covers)
 {
-    if (!count) {
-        if (is_fish(kraken, lines, covers)) {
-            struct finned fish = { .lines = lines, .covers = covers };
-            fish.base = fish_lines(kraken->kind, lines);
-            fish.cover = fish_lines(HOUSE_COLUMN - kraken->kind, covers);
-            fish.cells = fish.base & kraken->finder->position->open.at[kraken->digit];
-            fish.fins = fish.cells & ~fish.cover;
-            if (kraken->type == 1) {
-                /* A candidate that sees all fins is left to the finned fish. */
-                cellset targets = kraken->finder->position->open.at[kraken->digit] & fish.cover &
-                                  ~fish.base & ~cellset_common_peers(fish.fins);
-                for (cellset s = fish.fins; s && targets; s &= s - 1)
-                    targets &= kraken_reach(kraken, cellset_first(s))->off.at[kraken->digit];
-                for (; targets; targets &= targets - 1)
-                    note_kraken(kraken, &fish, fish.fins, 0, cellset_first(targets), kraken->digit);
-            } else {
-                for (unsigned s = fish.covers; s; s &= s - 1) {
-                    int stem = HOUSE_COLUMN - kraken->kind + __builtin_ctz(s);
-                    cellset held = fish.cells & house_cells[stem], sources = held | fish.fins;
-                    if (!(position_places(kraken->finder->position, stem, kraken->digit) & ~held))
-                        continue; /* the fish adds nothing */
-                    struct candset targets = kraken->finder->position->open;
-                    for (cellset t = sources; t; t &= t - 1)
-                        candset_intersect(&targets, &kraken_reach(kraken, cellset_first(t))->off);
-                    targets.at[kraken->digit] &= ~(fish.cover & ~fish.base); /* of the first type */
-                    for (int digit = 1; digit <= DIGITS; digit++)
-                        for (cellset t = targets.at[digit]; t; t &= t - 1)
-                            note_kraken(kraken, &fish, sources, stem, cellset_first(t), digit);
-                }
-            }
-        }
-        return;
-    }
-    for (; places; places &= places - 1)
+    if (!count && is_fish(kraken, lines, covers))
+        note_fish(kraken, lines, covers);
+    for (; count && places; places &= places - 1)
         choose_kraken_covers(kraken, lines, places & (places - 1), count - 1,
                              covers | (places & -places));
 }
@@ -312,8 +260,9 @@ static void make_kraken_step(const struct kraken *kraken, const struct technique
         step_add_houses(step, PART_STEM, digit_bit(best->digit), held, 1u << best->stem);
     }
     for (; sources; sources &= sources - 1)
-        reach_add_chain(step, kraken->finder->position, cellset_first(sources), best->digit, cell,
-                        digit);
+        reach_add_chain(step, kraken->finder->position,
+                        (struct supposition){ (uint8_t)cellset_first(sources), best->digit, false },
+                        (struct supposition){ (uint8_t)cell, (uint8_t)digit, false });
 }
 
 static bool find_kraken(const struct finder *finder)
@@ -352,7 +301,6 @@ static void word_kraken(const struct explanation *explanation)
         "stem} has its {digit of base} in {any cell of stem}].\n",
         step_part(explanation->step, PART_STEM) != NULL);
     word_branches(explanation);
-    say(explanation, "In every case {eliminations}.");
 }
 
 /*
@@ -361,14 +309,6 @@ static void word_kraken(const struct explanation *explanation)
  * each of these eliminates is false.
  */
 enum { MOST_BRANCHES = 4 };
-
-/* The extras of a rectangle: a branch begins with each of them. */
-struct branches {
-    int count;
-    struct {
-        uint8_t cell, digit;
-    } at[MOST_BRANCHES];
-};
 
 /* The smallest rectangle, with its branches, that makes a candidate false. */
 struct best_rectangle {
@@ -382,9 +322,15 @@ struct rectangle_search {
     struct best_rectangle best[DIGITS + 1][CELLS];
 };
 
-/* False if there are too many extras, or only one: that is a unique rectangle of type 1. */
-static bool list_branches(struct branches *branches, const struct deadly *deadly)
+/*
+ * Lists the extras of a rectangle: a branch begins with each of them. False if there are too many,
+ * or only one: that is a unique rectangle of type 1.
+ */
+static bool list_branches(struct source *branches, struct deadly *deadly,
+                          const struct position *position, cellset cells, digitset pair)
 {
+    deadly_init(deadly, cells, pair);
+    deadly_look(deadly, position);
     branches->count = 0;
     for (cellset s = deadly->extra; s; s &= s - 1) {
         const int cell = cellset_first(s);
@@ -392,8 +338,8 @@ static bool list_branches(struct branches *branches, const struct deadly *deadly
         for (; digits; digits = digitset_rest(digits)) {
             if (branches->count == MOST_BRANCHES)
                 return false;
-            branches->at[branches->count].cell = (uint8_t)cell;
-            branches->at[branches->count++].digit = (uint8_t)digitset_first(digits);
+            branches->at[branches->count++] =
+                (struct supposition){ (uint8_t)cell, (uint8_t)digitset_first(digits), false };
         }
     }
     return branches->count > 1;
@@ -404,27 +350,24 @@ static bool try_rectangle_chain(const struct shared_pair *rectangle, void *data)
     struct rectangle_search *search = data;
     const struct position *position = rectangle->finder->position;
     struct candset targets = position->open;
-    struct branches branches;
+    struct source branches;
     struct deadly deadly;
     cellset cells = 0;
     for (int i = 0; i < CORNERS; i++)
         cells |= cell_bit(rectangle->corner[i]);
-    deadly_init(&deadly, cells, rectangle->pair);
-    deadly_look(&deadly, position);
-    if (!list_branches(&branches, &deadly))
+    if (!list_branches(&branches, &deadly, position, cells, rectangle->pair))
         return false;
     for (int i = 0; i < branches.count; i++) {
-        reach_fill(&search->reach[i], position, branches.at[i].cell, branches.at[i].digit);
+        reach_fill(&search->reach[i], position, branches.at[i]);
         candset_intersect(&targets, &search->reach[i].off);
     }
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = targets.at[digit]; s; s &= s - 1) {
             /* A candidate that all extras see is left to unique rectangles of type 2 and 5. */
-            const int cell = cellset_first(s);
-            struct best_rectangle *best = &search->best[digit][cell];
+            struct best_rectangle *best = &search->best[digit][cellset_first(s)];
             int nodes = 0;
             for (int i = 0; i < branches.count; i++)
-                nodes += search->reach[i].length[digit][cell];
+                nodes += search->reach[i].length[digit][cellset_first(s)];
             const int size = CORNERS + nodes;
             if (nodes > 2 * branches.count && (!best->size || size < best->size))
                 *best = (struct best_rectangle){ (uint16_t)size, deadly.digits, deadly.cells };
@@ -440,26 +383,22 @@ static bool find_rectangle_chain(const struct finder *finder)
     for (int digit = 1; digit <= DIGITS; digit++)
         for (int cell = 0; cell < CELLS; cell++) {
             const struct best_rectangle *best = &search.best[digit][cell];
-            if (best->size) {
-                struct branches branches;
-                struct deadly deadly;
-                struct step step;
-                if (finder_too_large(finder, best->size))
-                    continue;
-                deadly_init(&deadly, best->cells, best->pair);
-                deadly_look(&deadly, finder->position);
-                list_branches(&branches, &deadly);
-                deadly_begin(&step, finder, &deadly);
-                candset_add(&step.eliminate, cell, digit);
-                step.truths.cells = best->cells;
-                step.size = best->size;
-                step_add_house(&step, cell_house(cellset_first(best->cells), HOUSE_BOX));
-                for (int i = 0; i < branches.count; i++)
-                    reach_add_chain(&step, finder->position, branches.at[i].cell,
-                                    branches.at[i].digit, cell, digit);
-                if (report_step(finder, &step))
-                    return true;
-            }
+            struct source branches;
+            struct deadly deadly;
+            struct step step;
+            if (!best->size || finder_too_large(finder, best->size))
+                continue;
+            list_branches(&branches, &deadly, finder->position, best->cells, best->pair);
+            deadly_begin(&step, finder, &deadly);
+            candset_add(&step.eliminate, cell, digit);
+            step.truths.cells = best->cells;
+            step.size = best->size;
+            step_add_house(&step, cell_house(cellset_first(best->cells), HOUSE_BOX));
+            for (int i = 0; i < branches.count; i++)
+                reach_add_chain(&step, finder->position, branches.at[i],
+                                (struct supposition){ (uint8_t)cell, (uint8_t)digit, false });
+            if (report_step(finder, &step))
+                return true;
         }
     return false;
 }
@@ -471,7 +410,6 @@ static void word_rectangle_chain(const struct explanation *explanation)
     strbuf_truncate(explanation->out, explanation->out->length - 1);
     strbuf_add_char(explanation->out, '\n');
     word_branches(explanation);
-    say(explanation, "In every case {eliminations}.");
 }
 
 static const struct technique techniques[] = {
