@@ -12,13 +12,13 @@
 
 /*
  * The lines in which digits are locked, by the first of the three cells that a line and a box have
- * in common.
+ * in common: one of these two has a digit only there, the other elsewhere, too.
  */
 enum { ACROSS, DOWN, WAYS };
+enum { POINTING, CLAIMING, LOCKS }; /* in a box; in a line */
 struct locks {
-    struct candset pointing[WAYS]; /* the box has it only there, the line elsewhere too */
-    struct candset claiming[WAYS]; /* the line has it only there, the box elsewhere too */
-    cellset any_pointing[WAYS], any_claiming[WAYS];
+    struct candset of[LOCKS][WAYS];
+    cellset any[LOCKS][WAYS];
 };
 
 /*
@@ -50,10 +50,10 @@ static void build_locks(struct context *context, enum context_table which, void 
         const cellset in_box[WAYS] = { others_of_three(set[ACROSS], 9, corners),
                                        others_of_three(set[DOWN], 1, corners) };
         for (int way = ACROSS; way < WAYS; way++) {
-            locks->pointing[way].at[digit] = set[way] & in_line[way] & ~in_box[way];
-            locks->claiming[way].at[digit] = set[way] & in_box[way] & ~in_line[way];
-            locks->any_pointing[way] |= locks->pointing[way].at[digit];
-            locks->any_claiming[way] |= locks->claiming[way].at[digit];
+            locks->of[POINTING][way].at[digit] = set[way] & in_line[way] & ~in_box[way];
+            locks->of[CLAIMING][way].at[digit] = set[way] & in_box[way] & ~in_line[way];
+            for (int kind = 0; kind < LOCKS; kind++)
+                locks->any[kind][way] |= locks->of[kind][way].at[digit];
         }
     }
 }
@@ -76,43 +76,34 @@ static bool add_locked_candidates(const struct finder *finder, int base, int cov
     return report_step(finder, &step);
 }
 
-/* Digits that a house has only in the three cells that begin with this one. */
-static bool add_locked_in(const struct finder *finder, const struct candset *locked, int cell,
-                          int base, int cover)
+/* Tries the three intersections of a house with lines (ACROSS or DOWN), or of a line with boxes. */
+static bool try_intersections(const struct finder *finder, const struct locks *locks, int base,
+                              int way)
 {
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (cellset_has(locked->at[digit], cell) &&
-            add_locked_candidates(finder, base, cover, digit))
-            return true;
-    return false;
-}
-
-static bool find_pointing(const struct finder *finder)
-{
-    const struct locks *locks = context_locks(finder->context);
-    for (int box = HOUSE_BOX; locks && box < HOUSES; box++)
-        for (int way = ACROSS; way < WAYS; way++)
-            for (int n = 0; n < 3 && locks->any_pointing[way] & house_cells[box]; n++) {
-                int cell = house_cell(box, way == ACROSS ? 3 * n : n);
-                int line = cell_house(cell, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN);
-                if (add_locked_in(finder, &locks->pointing[way], cell, box, line))
-                    return true;
-            }
-    return false;
-}
-
-static bool find_claiming(const struct finder *finder)
-{
-    const struct locks *locks = context_locks(finder->context);
-    for (int line = 0; locks && line < HOUSE_BOX; line++) {
-        int way = line < HOUSE_COLUMN ? ACROSS : DOWN;
-        for (int n = 0; n < 3 && locks->any_claiming[way] & house_cells[line]; n++) {
-            int cell = house_cell(line, 3 * n);
-            if (add_locked_in(finder, &locks->claiming[way], cell, line,
-                              HOUSE_BOX + cell_box(cell)))
+    const int kind = finder->technique->kind;
+    const struct candset *locked = &locks->of[kind][way];
+    for (int n = 0; n < 3 && locks->any[kind][way] & house_cells[base]; n++) {
+        const int cell = house_cell(base, kind == POINTING && way == DOWN ? n : 3 * n);
+        const int cover = kind == CLAIMING
+                              ? HOUSE_BOX + cell_box(cell)
+                              : cell_house(cell, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN);
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (cellset_has(locked->at[digit], cell) &&
+                add_locked_candidates(finder, base, cover, digit))
                 return true;
-        }
     }
+    return false;
+}
+
+static bool find_locked_candidates(const struct finder *finder)
+{
+    const struct locks *locks = context_locks(finder->context);
+    const bool pointing = finder->technique->kind == POINTING;
+    for (int base = pointing ? HOUSE_BOX : 0; locks && base < (pointing ? HOUSES : HOUSE_BOX);
+         base++)
+        if (try_intersections(finder, locks, base, base >= HOUSE_COLUMN && !pointing) ||
+            (pointing && try_intersections(finder, locks, base, DOWN)))
+            return true;
     return false;
 }
 
@@ -137,35 +128,30 @@ static bool add_two_boxes(const struct finder *finder, const int box[3], int thi
     return report_step(finder, &step);
 }
 
-/* Three boxes side by side (ACROSS) or on top of each other, from 0. */
-static bool find_in_chute(const struct finder *finder, const struct locks *locks, int way,
-                          int chute)
-{
-    int box[3];
-    for (int i = 0; i < 3; i++)
-        box[i] = HOUSE_BOX + (way == ACROSS ? 3 * chute + i : 3 * i + chute);
-    for (int third = 0; third < 3; third++)
-        for (int i = 0; i < 3; i++) {
-            const int line = (way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN) + 3 * chute + i;
-            const int cell = house_cell(line, 3 * third);
-            if (!cellset_has(locks->any_claiming[way], cell))
-                continue;
-            for (int digit = 1; digit <= DIGITS; digit++)
-                if (cellset_has(locks->claiming[way].at[digit], cell) &&
-                    add_two_boxes(finder, box, third, line, digit))
-                    return true;
-        }
-    return false;
-}
-
-/* Two boxes eliminate only what claiming also eliminates, so claiming shows where to look. */
+/*
+ * In three boxes side by side (ACROSS), or on top of each other. Two boxes eliminate only what
+ * claiming also eliminates, so claiming shows where to look.
+ */
 static bool find_two_boxes(const struct finder *finder)
 {
     const struct locks *locks = context_locks(finder->context);
-    for (int way = ACROSS; locks && way < WAYS; way++)
-        for (int chute = 0; chute < 3 && locks->any_claiming[way]; chute++)
-            if (find_in_chute(finder, locks, way, chute))
-                return true;
+    for (int n = 0; locks && n < 3 * WAYS; n++) {
+        const int way = n / 3, chute = n % 3;
+        int box[3];
+        for (int i = 0; i < 3; i++)
+            box[i] = HOUSE_BOX + (way == ACROSS ? 3 * chute + i : 3 * i + chute);
+        for (int i = 0; i < 9 && locks->any[CLAIMING][way]; i++) {
+            const int third = i / 3;
+            const int line = (way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN) + 3 * chute + i % 3;
+            const int cell = house_cell(line, 3 * third);
+            if (!cellset_has(locks->any[CLAIMING][way], cell))
+                continue;
+            for (int digit = 1; digit <= DIGITS; digit++)
+                if (cellset_has(locks->of[CLAIMING][way].at[digit], cell) &&
+                    add_two_boxes(finder, box, third, line, digit))
+                    return true;
+        }
+    }
     return false;
 }
 
@@ -186,10 +172,10 @@ static void word_two_boxes(const struct explanation *explanation)
 }
 
 static const struct technique techniques[] = {
-    { "pointing", "0100", 90, LEVEL_MEDIUM, 50, find_pointing, word_locked_candidates,
-      .wave = WAVE_INTERSECTIONS },
-    { "claiming", "0101", 110, LEVEL_MEDIUM, 50, find_claiming, word_locked_candidates,
-      .wave = WAVE_INTERSECTIONS },
+    { "pointing", "0100", 90, LEVEL_MEDIUM, 50, find_locked_candidates, word_locked_candidates,
+      .kind = POINTING, .wave = WAVE_INTERSECTIONS },
+    { "claiming", "0101", 110, LEVEL_MEDIUM, 50, find_locked_candidates, word_locked_candidates,
+      .kind = CLAIMING, .wave = WAVE_INTERSECTIONS },
     { "two boxes", "R102", 100, LEVEL_MEDIUM, 50, find_two_boxes, word_two_boxes,
       .wave = WAVE_INTERSECTIONS },
 };

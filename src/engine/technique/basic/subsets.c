@@ -10,16 +10,16 @@ struct subset_search {
     const struct house_tables *tables;
     int house, size;
     bool naked, locked;
+    bool too_few;        /* an error is sought: items with fewer partners */
     const uint16_t *row; /* of the house */
 };
 
-/* False when memory ran out. */
-static bool subset_search_init(struct subset_search *search, const struct finder *finder)
+/* Sets the house, and which of its two tables is searched. */
+static void look_at(struct subset_search *search, int house, int side)
 {
-    *search =
-        (struct subset_search){ .finder = finder, .size = finder->technique->size, .naked = true };
-    search->tables = context_houses(finder->context);
-    return search->tables;
+    search->house = house;
+    search->naked = side == ITEM_CELLS;
+    search->row = search->tables->row[side][house];
 }
 
 static cellset cells_of_places(int house, unsigned places)
@@ -76,22 +76,25 @@ static bool add_hidden_subset(const struct subset_search *search, unsigned items
     return !candset_is_empty(&step.eliminate) && report_step(search->finder, &step);
 }
 
-/* Adds items to the chosen ones while they have no more partners than the size wanted. */
+/* Adds items to the chosen ones while they have no more partners than the size allows. */
 static bool choose_items(const struct subset_search *search, unsigned left, int count,
                          unsigned items, unsigned partners)
 {
-    if (count == search->size) {
-        if (nine_count(partners) != search->size)
-            return false; /* that is a contradiction, found by find_too_few() */
+    if (count == search->size && search->too_few) {
+        struct step step;
+        begin_subset(&step, search, items, partners);
+        return report_step(search->finder, &step);
+    }
+    if (count == search->size)
         return search->naked ? add_naked(search, items, partners)
                              : add_hidden_subset(search, items, partners);
-    }
+    /* A smaller subset within may eliminate more when joined; fewer partners are an error. */
+    const int least = search->too_few ? 0 : count, most = search->size - search->too_few;
     for (; nine_count(left) >= search->size - count; left &= left - 1) {
         int item = __builtin_ctz(left);
         unsigned joined = partners | search->row[item];
         int width = nine_count(joined);
-        /* A smaller subset within may eliminate more when joined; fewer partners are an error. */
-        if (width > count && width <= search->size &&
+        if (width > least && width <= most &&
             choose_items(search, left & (left - 1), count + 1, items | 1u << item, joined))
             return true;
     }
@@ -117,21 +120,18 @@ static bool leaves_room(const struct house_tables *tables, int side, int house, 
 
 static bool find_subsets(const struct finder *finder)
 {
-    struct subset_search search;
-    if (!subset_search_init(&search, finder))
-        return false;
     const int side = finder->technique->kind, size = finder->technique->size;
-    search.naked = side == ITEM_CELLS;
-    for (int i = 0; i < HOUSES; i++) {
-        search.house = search.naked ? i : (i + HOUSE_BOX) % HOUSES;
-        unsigned items = narrow_items(search.tables, side, search.house, size);
-        if (nine_count(items) < size || !leaves_room(search.tables, side, search.house, size))
+    struct subset_search search = { finder, context_houses(finder->context), .size = size };
+    for (int i = 0; i < HOUSES && search.tables; i++) {
+        const int house = side == ITEM_CELLS ? i : (i + HOUSE_BOX) % HOUSES;
+        unsigned items = narrow_items(search.tables, side, house, size);
+        if (nine_count(items) < size || !leaves_room(search.tables, side, house, size))
             continue;
         /* Digits that take up all the empty cells eliminate nothing. */
-        if (!search.naked &&
-            cellset_count(house_cells[search.house] & finder->position->blanks) <= size)
+        if (side == ITEM_DIGITS &&
+            cellset_count(house_cells[house] & finder->position->blanks) <= size)
             continue;
-        search.row = search.tables->row[side][search.house];
+        look_at(&search, house, side);
         if (choose_items(&search, items, 0, 0, 0))
             return true;
     }
@@ -139,120 +139,36 @@ static bool find_subsets(const struct finder *finder)
 }
 
 /* More items than partners; the smallest such set of at most four. */
-static bool too_few(const struct subset_search *search, unsigned left, int count, unsigned items,
-                    unsigned partners)
-{
-    if (count == search->size) {
-        if (nine_count(partners) >= search->size)
-            return false;
-        struct step step;
-        begin_subset(&step, search, items, partners);
-        return report_step(search->finder, &step);
-    }
-    for (; left; left &= left - 1) {
-        int item = __builtin_ctz(left);
-        unsigned joined = partners | search->row[item];
-        if (nine_count(joined) < search->size &&
-            too_few(search, left & (left - 1), count + 1, items | 1u << item, joined))
-            return true;
-    }
-    return false;
-}
-
 static bool find_too_few(const struct finder *finder)
 {
-    struct subset_search search;
-    if (!subset_search_init(&search, finder))
-        return false;
-    for (search.house = 0; search.house < HOUSES; search.house++)
+    struct subset_search search = { finder, context_houses(finder->context), .too_few = true };
+    for (int house = 0; house < HOUSES && search.tables; house++)
         for (int side = 0; side < SIDES; side++) {
-            search.naked = side == ITEM_CELLS;
-            search.row = search.tables->row[side][search.house];
+            look_at(&search, house, side);
             for (search.size = 2; search.size <= WIDEST; search.size++) {
-                unsigned items = narrow_items(search.tables, side, search.house, 1) |
-                                 narrow_items(search.tables, side, search.house, search.size - 1);
-                if (nine_count(items) >= search.size && too_few(&search, items, 0, 0, 0))
+                unsigned items = narrow_items(search.tables, side, house, 1) |
+                                 narrow_items(search.tables, side, house, search.size - 1);
+                if (nine_count(items) >= search.size && choose_items(&search, items, 0, 0, 0))
                     return true;
             }
         }
     return false;
 }
 
-/* Whether these cells are a subset with candidates to eliminate in their line and in their box. */
-static bool cells_lock(const struct position *position, cellset cells, int line_kind)
-{
-    const int first = cellset_first(cells);
-    digitset digits = 0;
-    cellset open = 0;
-    for (cellset s = cells; s; s &= s - 1)
-        digits |= position->digits[cellset_first(s)];
-    if (digitset_count(digits) != cellset_count(cells))
-        return false;
-    for (digitset d = digits; d; d = digitset_rest(d))
-        open |= position->open.at[digitset_first(d)];
-    open &= ~cells;
-    return open & house_cells[cell_house(first, line_kind)] &&
-           open & house_cells[HOUSE_BOX + cell_box(first)];
-}
-
-/* The ways in which two or three cells lie in the intersection (meet) of a box and a line. */
-#define COLUMNS_147 (((cellset)0x4924 << 64) | (cellset)0x9249249249249249)
-#define ROWS_147 ((cellset)0x1FF * ((cellset)1 << 54 | 1 << 27 | 1))
-struct meet_shape {
-    int size, line_kind;
-    unsigned cells; /* if the first is r1c1 */
-    cellset first;  /* where that can lie */
-};
-static const struct meet_shape meets[] = {
-    { 2, HOUSE_ROW, 1 | 1 << 1, COLUMNS_147 | COLUMNS_147 << 1 },
-    { 2, HOUSE_ROW, 1 | 1 << 2, COLUMNS_147 },
-    { 3, HOUSE_ROW, 1 | 1 << 1 | 1 << 2, COLUMNS_147 },
-    { 2, HOUSE_COLUMN, 1 | 1 << 9, ROWS_147 | ROWS_147 << 9 },
-    { 2, HOUSE_COLUMN, 1 | 1 << 18, ROWS_147 },
-    { 3, HOUSE_COLUMN, 1 | 1 << 9 | 1 << 18, ROWS_147 },
-};
-
-/* Whether there are any locked subsets: they are rare, and this costs less than the tables. */
-static bool some_meet_locks(const struct position *position, int size)
-{
-    /* The cells with two candidates up to `most`, which is 2 or 3. */
-    cellset ones = 0, twos = 0, fours = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset carry = ones & position->open.at[digit];
-        ones ^= position->open.at[digit];
-        fours |= twos & carry;
-        twos ^= carry;
-    }
-    const cellset cells = twos & ~fours & (size == 2 ? ~ones : CELLS_ALL);
-    for (size_t i = 0; i < ARRAY_SIZE(meets); i++) {
-        if (meets[i].size != size)
-            continue;
-        cellset first = cells & meets[i].first;
-        for (unsigned n = meets[i].cells & ~1u; n; n &= n - 1)
-            first &= cells >> __builtin_ctz(n);
-        for (; first; first &= first - 1)
-            if (cells_lock(position, (cellset)meets[i].cells << cellset_first(first),
-                           meets[i].line_kind))
-                return true;
-    }
-    return false;
-}
-
+/* The cells lie in the intersection of a line and a box, and eliminate candidates in both. */
 static bool find_locked_subsets(const struct finder *finder)
 {
     const int size = finder->technique->size;
-    struct subset_search search;
-    if (!some_meet_locks(finder->position, size) || !subset_search_init(&search, finder))
-        return false;
-    search.locked = true;
-    for (search.house = 0; search.house < HOUSE_BOX; search.house++)
-        for (int from = 0; from < 9; from += 3) {
-            unsigned items =
-                narrow_items(search.tables, ITEM_CELLS, search.house, size) & 7u << from;
-            search.row = search.tables->row[ITEM_CELLS][search.house];
-            if (nine_count(items) >= size && choose_items(&search, items, 0, 0, 0))
+    struct subset_search search = { finder, context_houses(finder->context), .size = size,
+                                    .locked = true };
+    for (int house = 0; house < HOUSE_BOX && search.tables; house++) {
+        const unsigned items = narrow_items(search.tables, ITEM_CELLS, house, size);
+        for (unsigned meet = 7; nine_count(items) >= size && meet <= DIGITS_ALL; meet <<= 3) {
+            look_at(&search, house, ITEM_CELLS);
+            if (nine_count(items & meet) >= size && choose_items(&search, items & meet, 0, 0, 0))
                 return true;
         }
+    }
     return false;
 }
 
