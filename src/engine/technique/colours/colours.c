@@ -11,16 +11,11 @@
 enum { SIMPLE_TRAP, SIMPLE_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2 };
 
 struct web {
+    int digit;
     cellset colour[2];
     cellset sees[2]; /* the cells that see a cell of the colour */
     uint32_t houses; /* the houses whose links hold it together: no more than needed */
     int first;       /* house */
-};
-
-struct webs {
-    const struct finder *finder;
-    int digit, count;
-    struct web at[HOUSES];
 };
 
 static cellset web_cells(const struct web *web)
@@ -28,220 +23,208 @@ static cellset web_cells(const struct web *web)
     return web->colour[0] | web->colour[1];
 }
 
-/* Colours the other end of a pair of which just one end is coloured. */
-static bool extend(struct web *web, const struct pair *pair)
+/* Colours all that the pairs from `from` on link, directly or by way of others, with that pair. */
+static struct web colour_web(const struct pairs *pairs, int from, int digit)
 {
-    cellset cells = pair_cells(pair), fresh = cells & ~web_cells(web);
-    if (!fresh || fresh == cells)
-        return false;
-    web->colour[(cells & web->colour[0]) != 0] |= fresh;
-    web->houses |= 1u << pair_house(pair);
-    return true;
-}
-
-static void colour_web(struct web *web, const struct pairs *pairs, int from)
-{
-    *web = (struct web){ .houses = 1u << pair_house(&pairs->at[from]),
-                         .first = pair_house(&pairs->at[from]) };
-    for (int i = 0; i < 2; i++)
-        web->colour[i] = cell_bit(pairs->at[from].cell[i]);
+    const struct pair *first = &pairs->at[from];
+    struct web web = { .digit = digit,
+                       .colour = { cell_bit(first->cell[0]), cell_bit(first->cell[1]) },
+                       .houses = 1u << pair_house(first),
+                       .first = pair_house(first) };
     for (bool grown = true; grown;) {
         grown = false;
-        for (int i = from + 1; i < pairs->count; i++)
-            grown |= extend(web, &pairs->at[i]);
+        for (int i = from + 1; i < pairs->count; i++) {
+            const cellset cells = pair_cells(&pairs->at[i]), fresh = cells & ~web_cells(&web);
+            if (!has_one(fresh))
+                continue;
+            web.colour[(cells & web.colour[0]) != 0] |= fresh;
+            web.houses |= 1u << pair_house(&pairs->at[i]);
+            grown = true;
+        }
     }
     for (int i = 0; i < 2; i++)
-        web->sees[i] = cellset_any_peers(web->colour[i]);
+        web.sees[i] = cellset_any_peers(web.colour[i]);
+    return web;
 }
 
-static void add_web(struct step *step, const struct webs *webs, const struct web *web, int colour)
+static void add_web(struct step *step, const struct web *web, int colour)
 {
     step->cells |= web_cells(web);
     step->size = (uint16_t)cellset_count(step->cells);
-    step->truths.houses[webs->digit] |= web->houses;
+    step->truths.houses[web->digit] |= web->houses;
     for (int i = 0; i < 2; i++)
-        step_add_cells(step, i ? PART_OPPOSITE : PART_COLOUR, digit_bit(webs->digit),
+        step_add_cells(step, i ? PART_OPPOSITE : PART_COLOUR, digit_bit(web->digit),
                        web->colour[colour ^ i]);
 }
 
-static void begin_colour_step(struct step *step, const struct webs *webs, cellset struck)
+static struct step begin_colour_step(const struct finder *finder, int digit, cellset struck)
 {
-    *step = step_begin(webs->finder->technique, digit_bit(webs->digit), 0);
-    step->eliminate.at[webs->digit] = struck;
+    struct step step = step_begin(finder->technique, digit_bit(digit), 0);
+    step.eliminate.at[digit] = struck;
+    return step;
 }
 
-static bool too_large(const struct webs *webs, cellset cells)
+/* Two cells that see each other, one of either set: the first such; none: 0. */
+static cellset clash_of(cellset one, cellset other)
 {
-    return finder_too_large(webs->finder, (unsigned)cellset_count(cells));
+    const cellset near = one & cellset_any_peers(other);
+    const cellset far = near ? other & cell_peers[cellset_first(near)] : 0;
+    return (near & -near) | (far & -far);
+}
+
+static int clash_house(cellset clash)
+{
+    return shared_house(cellset_first(clash), cellset_second(clash));
+}
+
+static void add_clash(struct step *step, cellset one, cellset other)
+{
+    const cellset clash = clash_of(one, other);
+    if (!step->house_count)
+        step_add_house(step, clash_house(clash));
+    step_add_cells(step, PART_STEM, step->digits, clash);
 }
 
 /* A web of three cells or fewer traps only what locked candidates eliminate. */
 enum { SMALLEST_TRAP = 4 };
 
-static bool add_trap(const struct webs *webs, const struct web *web)
+static bool add_trap(const struct finder *finder, const struct web *web, const struct web *same)
 {
-    const cellset open = webs->finder->position->open.at[webs->digit];
-    cellset struck = open & web->sees[0] & web->sees[1] & ~web_cells(web);
-    struct step step;
-    if (!struck || cellset_count(web_cells(web)) < SMALLEST_TRAP || too_large(webs, web_cells(web)))
+    (void)same;
+    const cellset struck =
+        finder->position->open.at[web->digit] & web->sees[0] & web->sees[1] & ~web_cells(web);
+    if (!struck || cellset_count(web_cells(web)) < SMALLEST_TRAP)
         return false;
-    begin_colour_step(&step, webs, struck);
+    struct step step = begin_colour_step(finder, web->digit, struck);
     step_add_house(&step, web->first);
-    add_web(&step, webs, web, 0);
-    return report_step(webs->finder, &step);
+    add_web(&step, web, 0);
+    return report_step(finder, &step);
 }
 
-/* Two cells that see each other, one of either set: the first such. */
-static cellset clash(cellset one, cellset other)
+static bool add_wraps(const struct finder *finder, const struct web *web, const struct web *same)
 {
-    int first = cellset_first(one & cellset_any_peers(other));
-    return cell_bit(first) | cell_bit(cellset_first(other & cell_peers[first]));
+    (void)same;
+    for (int colour = 0; colour < 2; colour++) {
+        const cellset wrong = web->colour[colour];
+        if (!(wrong & web->sees[colour]))
+            continue;
+        struct step step = begin_colour_step(finder, web->digit, wrong);
+        add_web(&step, web, colour);
+        add_clash(&step, wrong, wrong);
+        if (report_step(finder, &step))
+            return true;
+    }
+    return false;
 }
 
-static void add_clash(struct step *step, cellset cells)
+/* Whether a colour of a web sees a colour of another, so that these two are not both right. */
+static bool colours_meet(const struct web *one, int a, const struct web *other, int b)
 {
-    if (!step->house_count)
-        step_add_house(step, shared_house(cellset_first(cells), cellset_second(cells)));
-    step_add_cells(step, PART_STEM, step->digits, cells);
+    return one->sees[a] & other->colour[b];
 }
 
-/* Two webs; if a colour of the one sees a colour of the other, these two are not both right. */
-struct web_meeting {
-    const struct web *one, *other;
-    bool sees[2][2];
-};
-
-static bool webs_meet(const struct webs *webs, int i, int n, struct web_meeting *meeting)
+/* Adds two webs, each with this colour first, and two cells for each two colours that meet. */
+static void add_meeting(struct step *step, const struct web *one, int first,
+                        const struct web *other, int second)
 {
-    meeting->one = &webs->at[i];
-    meeting->other = &webs->at[n];
-    bool any = false;
-    for (int a = 0; a < 2; a++)
-        for (int b = 0; b < 2; b++)
-            any |= meeting->sees[a][b] = meeting->one->sees[a] & meeting->other->colour[b];
-    return any && !too_large(webs, web_cells(meeting->one) | web_cells(meeting->other));
+    add_web(step, one, first);
+    add_web(step, other, second);
+    for (int i = 0; i < 4; i++) {
+        const int a = first ^ i / 2, b = second ^ i % 2;
+        if (colours_meet(one, a, other, b))
+            add_clash(step, one->colour[a], other->colour[b]);
+    }
 }
 
 /*
  * If colour a of the one and colour b of the other are not both right, one of their opposites is.
  * As with HoDoKu one step covers all that two webs trap in this way, in their own cells, too.
  */
-static bool add_multi_trap(const struct webs *webs, const struct web_meeting *meeting)
+static bool add_multi_trap(const struct finder *finder, const struct web *one,
+                           const struct web *other)
 {
-    const struct web *one = meeting->one, *other = meeting->other;
-    const cellset open = webs->finder->position->open.at[webs->digit];
     cellset struck = 0;
-    for (int a = 0; a < 2; a++)
-        for (int b = 0; b < 2; b++)
-            if (meeting->sees[a][b])
-                struck |= open & one->sees[!a] & other->sees[!b];
-    struct step step;
+    int first = -1; /* the first colours that meet become the first parts of their webs */
+    for (int i = 0; i < 4; i++)
+        if (colours_meet(one, i / 2, other, i % 2)) {
+            struck |= one->sees[!(i / 2)] & other->sees[!(i % 2)];
+            first = first < 0 ? i : first;
+        }
+    struck &= finder->position->open.at[one->digit];
     if (!struck)
         return false;
-    begin_colour_step(&step, webs, struck);
-    /* The first colours that meet become the first parts of their webs. */
-    int first = !(meeting->sees[0][0] || meeting->sees[0][1]);
-    int second = !meeting->sees[first][0];
-    add_web(&step, webs, one, first);
-    add_web(&step, webs, other, second);
-    for (int a = 0; a < 2; a++)
-        for (int b = 0; b < 2; b++)
-            if (meeting->sees[first ^ a][second ^ b])
-                add_clash(&step, clash(one->colour[first ^ a], other->colour[second ^ b]));
-    return report_step(webs->finder, &step);
+    struct step step = begin_colour_step(finder, one->digit, struck);
+    add_meeting(&step, one, first / 2, other, first % 2);
+    return report_step(finder, &step);
 }
 
-/* All colours of two webs that are wrong in this way, in one step. */
-static bool add_joint_wrap(const struct webs *webs, const struct web_meeting *meeting,
-                           cellset wrong)
+/* A colour that sees both colours of another web, one of which is right, is wrong. */
+static bool add_multi_wraps(const struct finder *finder, const struct web *one,
+                            const struct web *other)
 {
-    struct step step;
-    begin_colour_step(&step, webs, wrong);
-    add_web(&step, webs, meeting->one, 0);
-    add_web(&step, webs, meeting->other, 0);
-    for (int a = 0; a < 2; a++)
-        for (int b = 0; b < 2; b++)
-            if (meeting->sees[a][b])
-                add_clash(&step, clash(meeting->one->colour[a], meeting->other->colour[b]));
-    return report_step(webs->finder, &step);
-}
-
-static bool add_multi_wraps(const struct webs *webs, const struct web_meeting *meeting)
-{
-    const bool(*sees)[2] = meeting->sees;
     cellset wrong = 0;
     int count = 0;
     for (int n = 0; n < 4; n++) {
         const int colour = n / 2;
-        const struct web *web = n % 2 ? meeting->other : meeting->one;
-        const struct web *rest = n % 2 ? meeting->one : meeting->other;
-        if (n % 2 ? !(sees[0][colour] && sees[1][colour]) : !(sees[colour][0] && sees[colour][1]))
+        const struct web *web = n % 2 ? other : one, *rest = n % 2 ? one : other;
+        if (!colours_meet(web, colour, rest, 0) || !colours_meet(web, colour, rest, 1))
             continue;
         count++;
         wrong |= web->colour[colour];
-        /* A colour that sees both colours of another web, one of which is right, is wrong. */
-        struct step step;
-        begin_colour_step(&step, webs, web->colour[colour]);
-        add_web(&step, webs, web, colour);
-        add_web(&step, webs, rest, 0);
-        add_clash(&step, clash(web->colour[colour], rest->colour[0]));
-        add_clash(&step, clash(web->colour[colour], rest->colour[1]));
-        if (report_step(webs->finder, &step))
+        struct step step = begin_colour_step(finder, one->digit, web->colour[colour]);
+        add_web(&step, web, colour);
+        add_web(&step, rest, 0);
+        for (int i = 0; i < 2; i++)
+            add_clash(&step, web->colour[colour], rest->colour[i]);
+        if (report_step(finder, &step))
             return true;
     }
-    return count > 1 && add_joint_wrap(webs, meeting, wrong);
+    if (count < 2)
+        return false;
+    /* All colours of two webs that are wrong in this way, in one step. */
+    struct step step = begin_colour_step(finder, one->digit, wrong);
+    add_meeting(&step, one, 0, other, 0);
+    return report_step(finder, &step);
 }
 
 /* Colours of one digit eliminate nothing but dead candidates. */
 static bool find_colours(const struct finder *finder)
 {
+    static bool (*const add[])(const struct finder *finder, const struct web *one,
+                               const struct web *other) = {
+        [SIMPLE_TRAP] = add_trap,
+        [SIMPLE_WRAP] = add_wraps,
+        [MULTI_COLOURS_1] = add_multi_trap,
+        [MULTI_COLOURS_2] = add_multi_wraps,
+    };
     const struct candset *dead = context_dead(finder->context);
-    struct webs webs;
-    webs.finder = finder;
+    const int kind = finder->technique->kind;
+    const bool two = kind >= MULTI_COLOURS_1;
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
-        if (!dead->at[digit])
-            continue;
+        struct web webs[HOUSES];
         struct pairs pairs;
         cellset done = 0;
-        webs.digit = digit;
-        webs.count = 0;
+        int count = 0;
+        if (!dead->at[digit])
+            continue;
         pairs_of(finder->position, digit, &pairs);
         for (int i = 0; i < pairs.count; i++)
             if (!(pair_cells(&pairs.at[i]) & done)) {
-                struct web *web = &ELEMENT(webs.at, webs.count++);
-                colour_web(web, &pairs, i);
-                done |= web_cells(web);
+                ELEMENT(webs, count++) = colour_web(&pairs, i, digit);
+                done |= web_cells(&webs[count - 1]);
             }
-        const int kind = webs.finder->technique->kind;
-        for (int i = 0; i < webs.count; i++) {
-            const struct web *web = &webs.at[i];
-            struct web_meeting meeting;
-            if (kind == SIMPLE_TRAP && add_trap(&webs, web))
-                return true;
-            if (kind == SIMPLE_WRAP) {
-                for (int colour = 0; colour < 2; colour++) {
-                    cellset wrong = web->colour[colour];
-                    struct step step;
-                    if (!(wrong & web->sees[colour]) || too_large(&webs, web_cells(web)))
-                        continue;
-                    begin_colour_step(&step, &webs, wrong);
-                    add_web(&step, &webs, web, colour);
-                    add_clash(&step, clash(wrong, wrong));
-                    if (report_step(webs.finder, &step))
-                        return true;
-                }
-            }
-            for (int n = i + 1; n < webs.count && kind >= MULTI_COLOURS_1; n++)
-                if (webs_meet(&webs, i, n, &meeting) &&
-                    (kind == MULTI_COLOURS_1 ? add_multi_trap(&webs, &meeting)
-                                             : add_multi_wraps(&webs, &meeting)))
+        for (int i = 0; i < count; i++)
+            for (int n = i + two; n < (two ? count : i + 1); n++) {
+                const cellset cells = web_cells(&webs[i]) | web_cells(&webs[n]);
+                if (!finder_too_large(finder, (unsigned)cellset_count(cells)) &&
+                    add[kind](finder, &webs[i], &webs[n]))
                     return true;
-        }
+            }
     }
     return false;
 }
 
-/* The colours are called A and B, of a second web C and D. */
+/* The colours are called A and B, of a second web C and D; after these parts come the clashes. */
 static cellset colour_part_cells(const struct explanation *explanation, int colour)
 {
     return explanation->step->pattern->parts[colour].cells;
@@ -264,21 +247,6 @@ static void word_trapped(const struct explanation *explanation, cellset struck, 
     }
 }
 
-static void word_simple_trap(const struct explanation *explanation)
-{
-    say(explanation, "A or B is right.");
-    word_trapped(explanation, candset_cells(&explanation->step->eliminate), 0, 1);
-}
-
-static void word_simple_wrap(const struct explanation *explanation)
-{
-    const cellset clash = colour_part_cells(explanation, 2);
-    say(explanation,
-        "{cells}, both of A, share {house}: they cannot both be {digit of step}, so A is wrong and "
-        "B is right: {eliminations}.",
-        clash, shared_house(cellset_first(clash), cellset_second(clash)));
-}
-
 /* Two colours of different webs exclude each other, so one of their opposites is right. */
 static void word_multi_colours_1(const struct explanation *explanation)
 {
@@ -297,9 +265,8 @@ static void word_multi_colours_1(const struct explanation *explanation)
         say(explanation,
             "{when}[| ]{cells} share {house}, so {set} and {set} are not both right: {set} or "
             "{set} is.",
-            left != candset_cells(&explanation->step->eliminate), clash,
-            shared_house(cellset_first(clash), cellset_second(clash)), colour[0], colour[1], one,
-            other);
+            left != candset_cells(&explanation->step->eliminate), clash, clash_house(clash),
+            colour[0], colour[1], one, other);
         word_trapped(explanation, struck, one, other);
         left &= ~struck;
     }
@@ -313,21 +280,16 @@ static void word_multi_colours_2(const struct explanation *explanation)
     for (int colour = 0; colour < 4; colour++) {
         const cellset cells = colour_part_cells(explanation, colour);
         const int other = colour < 2 ? 2 : 0;
-        cellset own[2], seen[2];
-        for (int i = 0; i < 2; i++) {
-            own[i] = cells & cellset_any_peers(colour_part_cells(explanation, other + i));
-            own[i] &= -own[i];
-            seen[i] = own[i] ? colour_part_cells(explanation, other + i) &
-                                   cell_peers[cellset_first(own[i])]
-                             : 0;
-        }
-        if (cells & ~struck || !seen[0] || !seen[1])
+        cellset clash[2];
+        for (int i = 0; i < 2; i++)
+            clash[i] = clash_of(cells, colour_part_cells(explanation, other + i));
+        if (cells & ~struck || !clash[0] || !clash[1])
             continue;
         say(explanation,
             "{when}[ |]{cells} of {set} sees {cells} of {set}, and {cells} sees {cells} of {set}. "
             "One of {set} and {set} is right, so {set} is wrong.",
-            first, own[0], colour, seen[0] & -seen[0], other, own[1], seen[1] & -seen[1], other + 1,
-            other, other + 1, colour);
+            first, clash[0] & cells, colour, clash[0] & ~cells, other, clash[1] & cells,
+            clash[1] & ~cells, other + 1, other, other + 1, colour);
         first = false;
     }
     say(explanation, " So {eliminations}.");
@@ -335,15 +297,10 @@ static void word_multi_colours_2(const struct explanation *explanation)
 
 static void word_colours(const struct explanation *explanation)
 {
-    static void (*const word[])(const struct explanation *explanation) = {
-        [SIMPLE_TRAP] = word_simple_trap,
-        [SIMPLE_WRAP] = word_simple_wrap,
-        [MULTI_COLOURS_1] = word_multi_colours_1,
-        [MULTI_COLOURS_2] = word_multi_colours_2,
-    };
+    const int kind = explanation->step->technique->kind;
     const uint32_t houses =
         explanation->step->truths.houses[digitset_first(explanation->step->digits)];
-    const bool two = explanation->step->technique->kind >= MULTI_COLOURS_1;
+    const bool two = kind >= MULTI_COLOURS_1;
     say(explanation,
         "{Houses} [has|each have] only two places for {digit of step}, one of which is right. "
         "These pairs link the cells, so that either all of A are {digit of step} or all of B",
@@ -354,7 +311,18 @@ static void word_colours(const struct explanation *explanation)
         say(explanation, "{when}[, |: ]{set} = {brief cells}", i == 0, i,
             colour_part_cells(explanation, i));
     say(explanation, ".\n");
-    word[explanation->step->technique->kind](explanation);
+    if (kind == SIMPLE_TRAP) {
+        say(explanation, "A or B is right.");
+        word_trapped(explanation, candset_cells(&explanation->step->eliminate), 0, 1);
+    } else if (kind == SIMPLE_WRAP) {
+        const cellset clash = colour_part_cells(explanation, 2);
+        say(explanation,
+            "{cells}, both of A, share {house}: they cannot both be {digit of step}, so A is wrong "
+            "and B is right: {eliminations}.",
+            clash, clash_house(clash));
+    } else {
+        (kind == MULTI_COLOURS_1 ? word_multi_colours_1 : word_multi_colours_2)(explanation);
+    }
 }
 
 /* Two cells of colours that cannot both be right. */
@@ -370,68 +338,65 @@ static const char *const called[PART_KINDS] = { [PART_STEM] = "clash" };
  * wrong (wrap) when it denies itself, or all of a cell, or all places of a digit in a house; webs
  * of a single digit are used only for the last of these, the rest are simple colours.
  */
-struct medusa_web {
+struct medusa {
+    const struct finder *finder;
+    uint32_t houses[DIGITS + 1]; /* those that still need the digit */
+    /* The web. */
     struct candset colour[2];
     struct candset denied[2];
     cellset cells[2]; /* in which the colour has a candidate */
     struct truths links;
-    int count, first; /* candidates; the first one's cell */
     digitset digits;
+    int count;
+    struct {
+        uint8_t cell, digit;
+    } at[CELLS * DIGITS]; /* the candidates, in the order in which they are linked */
 };
 
-struct medusa_search {
-    const struct finder *finder;
-    uint32_t houses[DIGITS + 1]; /* those that still need the digit */
-};
-
-struct candidate {
-    uint8_t cell, digit;
-};
-
-struct web_search {
-    const struct position *position;
-    struct medusa_web *web;
-    int head, tail;
-    struct candidate queue[CELLS * DIGITS];
-};
-
-static bool is_coloured(const struct medusa_web *web, int cell, int digit)
+static bool is_coloured(const struct medusa *web, int cell, int digit)
 {
     return cellset_has(web->colour[0].at[digit] | web->colour[1].at[digit], cell);
 }
 
-static void colour(struct web_search *spread, int cell, int digit, int colour)
+static void colour(struct medusa *web, int cell, int digit, int colour)
 {
-    struct medusa_web *web = spread->web;
     web->colour[colour].at[digit] |= cell_bit(cell);
     web->cells[colour] |= cell_bit(cell);
     web->digits |= digit_bit(digit);
-    web->count++;
-    ELEMENT(spread->queue, spread->tail++) = (struct candidate){ (uint8_t)cell, (uint8_t)digit };
+    ELEMENT(web->at, web->count).cell = (uint8_t)cell;
+    web->at[web->count++].digit = (uint8_t)digit;
 }
 
-static void link_candidate(struct web_search *spread, struct candidate candidate)
+/* Makes the web of a candidate. */
+static void grow_web(struct medusa *web, int cell, int digit)
 {
-    const struct position *position = spread->position;
-    struct medusa_web *web = spread->web;
-    int other = !cellset_has(web->colour[1].at[candidate.digit], candidate.cell);
-    for (int kind = HOUSE_ROW; kind < HOUSES; kind += DIGITS) {
-        int house = cell_house(candidate.cell, kind);
-        cellset rest =
-            position_places(position, house, candidate.digit) & ~cell_bit(candidate.cell);
-        if (!has_one(rest) || is_coloured(web, cellset_first(rest), candidate.digit))
-            continue;
-        web->links.houses[candidate.digit] |= 1u << house;
-        colour(spread, cellset_first(rest), candidate.digit, other);
-    }
-    digitset rest = digitset_without(position->digits[candidate.cell], digit_bit(candidate.digit));
-    if (digitset_count(rest) == 1 && !is_coloured(web, candidate.cell, digitset_first(rest))) {
-        web->links.cells |= cell_bit(candidate.cell);
-        colour(spread, candidate.cell, digitset_first(rest), other);
+    const struct position *position = web->finder->position;
+    memset(web->colour, 0, sizeof web->colour);
+    memset(&web->links, 0, sizeof web->links);
+    web->cells[0] = web->cells[1] = 0;
+    web->digits = 0;
+    web->count = 0;
+    colour(web, cell, digit, 0);
+    for (int i = 0; i < web->count; i++) {
+        const int from = web->at[i].cell, of = web->at[i].digit;
+        const int other = !cellset_has(web->colour[1].at[of], from);
+        for (int h = 0; h < CELL_HOUSES; h++) {
+            const int house = cell_house_list[from][h];
+            const cellset rest = position_places(position, house, of) & ~cell_bit(from);
+            if (!has_one(rest) || is_coloured(web, cellset_first(rest), of))
+                continue;
+            web->links.houses[of] |= 1u << house;
+            colour(web, cellset_first(rest), of, other);
+        }
+        const digitset rest = digitset_without(position->digits[from], digit_bit(of));
+        if (has_one(rest) && !is_coloured(web, from, digitset_first(rest))) {
+            web->links.cells |= cell_bit(from);
+            colour(web, from, digitset_first(rest), other);
+        }
     }
 }
 
-static void deny(const struct position *position, struct medusa_web *web)
+static void deny(struct medusa *web)
 {
     for (int i = 0; i < 2; i++) {
         cellset once = 0, twice = 0; /* cells with at least that many candidates of the colour */
@@ -443,106 +408,89 @@ static void deny(const struct position *position, struct medusa_web *web)
             cellset own = web->colour[i].at[digit], seen = twice | (once & ~own);
             for (; own; own &= own - 1)
                 seen |= cell_peers[cellset_first(own)];
-            web->denied[i].at[digit] = position->open.at[digit] & seen;
+            web->denied[i].at[digit] = web->finder->position->open.at[digit] & seen;
         }
     }
 }
 
-static void begin_medusa_step(struct step *step, const struct medusa_search *search,
-                              const struct medusa_web *web, int wrong)
+static struct step begin_medusa_step(const struct medusa *web, int wrong)
 {
-    *step = step_begin(search->finder->technique, web->digits, web->cells[0] | web->cells[1]);
-    step->size = (uint16_t)web->count;
-    step->truths = web->links;
+    struct step step =
+        step_begin(web->finder->technique, web->digits, web->cells[0] | web->cells[1]);
+    step.size = (uint16_t)web->count;
+    step.truths = web->links;
     for (int i = 0; i < 2; i++)
         for (digitset s = web->digits; s; s = digitset_rest(s)) {
-            int digit = digitset_first(s);
-            cellset cells = web->colour[wrong ^ i].at[digit];
+            const cellset cells = web->colour[wrong ^ i].at[digitset_first(s)];
             if (cells)
-                step_add_cells(step, i ? PART_OPPOSITE : PART_COLOUR, digit_bit(digit), cells);
+                step_add_cells(&step, i ? PART_OPPOSITE : PART_COLOUR, digitset_lowest(s), cells);
         }
+    return step;
 }
 
-static bool add_medusa_trap(const struct medusa_search *search, const struct medusa_web *web)
+static bool add_medusa_trap(const struct medusa *web)
 {
     struct candset struck = { { 0 } };
     for (int digit = 1; digit <= DIGITS; digit++)
         struck.at[digit] = web->denied[0].at[digit] & web->denied[1].at[digit] &
                            ~(web->colour[0].at[digit] | web->colour[1].at[digit]);
-    if (digitset_count(web->digits) < 2 || candset_is_empty(&struck))
+    if (has_one(web->digits) || candset_is_empty(&struck))
         return false;
-    struct step step;
-    begin_medusa_step(&step, search, web, 0);
+    struct step step = begin_medusa_step(web, 0);
     step.eliminate = struck;
-    step_add_house(&step, HOUSE_BOX + cell_box(web->first));
-    return report_step(search->finder, &step);
+    step_add_house(&step, HOUSE_BOX + cell_box(web->at[0].cell));
+    return report_step(web->finder, &step);
 }
 
-/* Why a colour is wrong: two of its own clash (PART_STEM), or it empties a place (PART_EXTRA). */
-static bool denies_itself(const struct medusa_web *web, int wrong, struct part *why)
+/*
+ * Why a colour is wrong: two of its own clash (PART_STEM), or it empties a cell or a house
+ * (PART_EXTRA). False: it may be right.
+ */
+static bool is_wrong_colour(const struct medusa *web, int wrong, struct part *why)
 {
+    const struct position *position = web->finder->position;
+    const struct candset *colour = &web->colour[wrong], *denied = &web->denied[wrong];
+    cellset alive = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset own = web->colour[wrong].at[digit] & web->denied[wrong].at[digit];
-        if (!own)
+        const cellset own = colour->at[digit] & denied->at[digit];
+        alive |= position->open.at[digit] & ~denied->at[digit];
+        if (!own || has_one(web->digits))
             continue;
-        int cell = cellset_first(own);
-        *why =
-            (struct part){ .kind = PART_STEM, .digits = digit_bit(digit), .cells = cell_bit(cell) };
-        cellset twin = web->colour[wrong].at[digit] & cell_peers[cell];
-        if (twin)
-            why->cells |= twin & -twin;
-        else
-            why->digits = candset_digits_at(&web->colour[wrong], cell);
+        const int cell = cellset_first(own);
+        const cellset twins = colour->at[digit] & cell_peers[cell];
+        *why = (struct part){ .kind = PART_STEM,
+                              .digits = twins ? digit_bit(digit) : candset_digits_at(colour, cell),
+                              .cells = cell_bit(cell) | (twins & -twins) };
         return true;
     }
-    return false;
-}
-
-static bool empties_cell(const struct position *position, const struct medusa_web *web, int wrong,
-                         struct part *why)
-{
-    cellset alive = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        alive |= position->open.at[digit] & ~web->denied[wrong].at[digit];
-    const cellset left = candset_cells(&web->denied[wrong]) & ~alive;
-    if (!left)
-        return false;
-    int cell = cellset_first(left);
-    *why = (struct part){ .kind = PART_EXTRA,
-                          .digits = position->digits[cell],
-                          .cells = cell_bit(cell) };
-    return true;
-}
-
-static bool empties_house(const struct medusa_search *search, const struct medusa_web *web,
-                          int wrong, struct part *why)
-{
+    const cellset left = has_one(web->digits) ? 0 : candset_cells(denied) & ~alive;
+    if (left) {
+        *why = (struct part){ .kind = PART_EXTRA,
+                              .digits = position->digits[cellset_first(left)],
+                              .cells = left & -left };
+        return true;
+    }
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset denied = web->denied[wrong].at[digit];
-        cellset alive = search->finder->position->open.at[digit] & ~denied;
-        uint32_t emptied = denied ? search->houses[digit] & ~cellset_houses(alive) : 0;
+        const cellset places = position->open.at[digit] & ~denied->at[digit];
+        const uint32_t emptied =
+            denied->at[digit] ? web->houses[digit] & ~cellset_houses(places) : 0;
         if (!emptied)
             continue;
-        int house = __builtin_ctz(emptied);
         *why = (struct part){ .kind = PART_EXTRA,
                               .digits = digit_bit(digit),
-                              .cells = position_places(search->finder->position, house, digit),
-                              .houses = 1u << house };
+                              .cells = position_places(position, __builtin_ctz(emptied), digit),
+                              .houses = emptied & -emptied };
         return true;
     }
     return false;
 }
 
-static bool add_wrap(const struct medusa_search *search, const struct medusa_web *web, int wrong)
+static bool add_wrap(const struct medusa *web, int wrong)
 {
     struct part why;
-    bool plain = digitset_count(web->digits) > 1;
-    if (!(plain && denies_itself(web, wrong, &why)) &&
-        !(plain && empties_cell(search->finder->position, web, wrong, &why)) &&
-        !empties_house(search, web, wrong, &why))
+    if (!is_wrong_colour(web, wrong, &why))
         return false;
-    struct step step;
-    begin_medusa_step(&step, search, web, wrong);
+    struct step step = begin_medusa_step(web, wrong);
     step.eliminate = web->colour[wrong];
     if (why.houses)
         step_rest_on_house(&step, __builtin_ctz(why.houses), digitset_first(why.digits));
@@ -551,7 +499,7 @@ static bool add_wrap(const struct medusa_search *search, const struct medusa_web
     step_add_house(&step, why.houses ? __builtin_ctz(why.houses)
                                      : HOUSE_BOX + cell_box(cellset_first(why.cells)));
     step_add_part(&step, why);
-    return report_step(search->finder, &step);
+    return report_step(web->finder, &step);
 }
 
 /* Smaller webs eliminate nothing that a simpler technique would not. */
@@ -559,65 +507,32 @@ enum { SMALLEST = 4 };
 
 static bool find_medusa(const struct finder *finder)
 {
-    struct medusa_search search = { .finder = finder };
-    struct candset left;
-    struct medusa_web web;
-    struct web_search spread;
-    spread.position = finder->position;
-    spread.web = &web;
+    struct medusa web = { .finder = finder };
+    const struct position *position = finder->position;
     const struct house_tables *houses = context_houses(finder->context);
     if (!houses)
         return false;
     /* The candidates that have a link: most have none. */
-    cellset two = cells_with_count(finder->position, 2);
-    left.at[0] = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        left.at[digit] = two & finder->position->open.at[digit];
+    const cellset two = cells_with_count(position, 2);
+    struct candset left = { { 0 } };
+    candset_add_open(&left, position, DIGITS_ALL, two);
     for (int house = 0; house < HOUSES; house++)
         for (digitset d = narrow_items(houses, ITEM_DIGITS, house, 2); d; d = digitset_rest(d))
-            left.at[digitset_first(d)] |=
-                position_places(finder->position, house, digitset_first(d));
+            left.at[digitset_first(d)] |= position_places(position, house, digitset_first(d));
     for (int digit = 1; digit <= DIGITS; digit++)
-        search.houses[digit] = cellset_houses(finder->position->open.at[digit]);
+        web.houses[digit] = cellset_houses(position->open.at[digit]);
     for (int digit = 1; digit <= DIGITS; digit++)
         while (left.at[digit]) {
-            const int cell = cellset_first(left.at[digit]);
-            memset(spread.web, 0, sizeof *spread.web);
-            spread.head = spread.tail = 0;
-            spread.web->first = cell;
-            colour(&spread, cell, digit, 0);
-            while (spread.head < spread.tail)
-                link_candidate(&spread, ELEMENT(spread.queue, spread.head++));
+            grow_web(&web, cellset_first(left.at[digit]), digit);
             candset_subtract(&left, &web.colour[0]);
             candset_subtract(&left, &web.colour[1]);
-            if (web.count < SMALLEST || finder_too_large(search.finder, (unsigned)web.count))
+            if (web.count < SMALLEST || finder_too_large(finder, (unsigned)web.count))
                 continue;
-            deny(search.finder->position, &web);
-            if (add_medusa_trap(&search, &web) || add_wrap(&search, &web, 0) ||
-                add_wrap(&search, &web, 1))
+            deny(&web);
+            if (add_medusa_trap(&web) || add_wrap(&web, 0) || add_wrap(&web, 1))
                 return true;
         }
     return false;
-}
-
-static void read_parts_of(const struct step *step, enum part_kind kind, struct candset *colour)
-{
-    const struct part *part;
-    memset(colour, 0, sizeof *colour);
-    for (int i = 0; (part = step_part_at(step, kind, i)); i++)
-        colour->at[digitset_first(part->digits)] |= part->cells;
-}
-
-/* "3 in r2c2, 7 in r3c2 and r5c5" */
-static void word_candidates(const struct explanation *explanation, const struct candset *colour)
-{
-    bool first = true;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (colour->at[digit]) {
-            say(explanation, "{when}[, |]{digit} in {brief cells}", first, digit,
-                colour->at[digit]);
-            first = false;
-        }
 }
 
 /* A cell of the colour with this digit that the cell sees; no cell if there is none. */
@@ -662,8 +577,7 @@ static void word_medusa_wrap(const struct explanation *explanation, const struct
                          "stem} in] {cells of stem}");
         const cellset twins = step_part_cells(explanation->step, PART_STEM);
         if (has_several(twins))
-            say(explanation, ", which share {house}",
-                shared_house(cellset_first(twins), cellset_second(twins)));
+            say(explanation, ", which share {house}", clash_house(twins));
     } else {
         const struct candset *open = &explanation->before->open;
         say(explanation, "But A leaves {when}[{cells} no candidate|{house} no place for {digit}]",
@@ -686,14 +600,16 @@ static void word_medusa_wrap(const struct explanation *explanation, const struct
 static void word_medusa(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    struct candset colour[2];
-    read_parts_of(step, PART_COLOUR, &colour[0]);
-    read_parts_of(step, PART_OPPOSITE, &colour[1]);
-    say(explanation, "A: ");
-    word_candidates(explanation, &colour[0]);
-    say(explanation, ".\nB: ");
-    word_candidates(explanation, &colour[1]);
-    say(explanation, ".\n");
+    struct candset colour[2] = { { { 0 } } };
+    const struct part *part;
+    for (int i = 0; i < 2; i++) {
+        for (int n = 0; (part = step_part_at(step, i ? PART_OPPOSITE : PART_COLOUR, n)); n++) {
+            colour[i].at[digitset_first(part->digits)] = part->cells;
+            say(explanation, "{when}[{set}: |, ]{digits} in {brief cells}", n > 0, i, part->digits,
+                part->cells);
+        }
+        say(explanation, ".\n");
+    }
     /* "3 in rows 2 and 5, 7 in box 1": the houses with two places each; and the cells with two
      * digits.
      */
@@ -716,9 +632,9 @@ static void word_medusa(const struct explanation *explanation)
     if (cells)
         say(explanation, "{when}[ and |]the two digits of {brief cells}", first, cells);
     say(explanation, ". So all of A is right or all of B.\n");
-    if (step_part(step, PART_STEM) || step_part(step, PART_EXTRA))
+    if (step_part(step, PART_STEM) || emptied) {
         word_medusa_wrap(explanation, &colour[0]);
-    else {
+    } else {
         const struct candset *struck = &explanation->step->eliminate;
         const cellset shared = candset_cells(&colour[0]) & candset_cells(&colour[1]);
         for (cellset s = candset_cells(struck) & shared; s; s &= s - 1) {
