@@ -24,35 +24,15 @@ static void build_tables(struct context *context, enum context_table which, void
     struct house_tables *tables = table;
     memset(tables, 0, sizeof *tables);
     for (cellset s = position->blanks; s; s &= s - 1) {
-        const int cell = cellset_first(s);
-        const digitset digits = position->digits[cellset_first(s)];
-        const int row = cell_row(cell), column = cell_column(cell), box = cell_box(cell);
-        const int houses[3] = { HOUSE_ROW + row, HOUSE_COLUMN + column, HOUSE_BOX + box };
-        const int places[3] = { column, row, row % 3 * 3 + column % 3 };
-        for (int i = 0; i < 3; i++) {
-            tables->row[ITEM_CELLS][houses[i]][places[i]] = digits;
-            tables->narrow[ITEM_CELLS][houses[i]] |= narrow_bits[digitset_count(digits)]
-                                                     << places[i];
-        }
-    }
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        /* By bands: a row has nine adjacent bits, a box three times three, a column every ninth. */
-        const int item = digit - 1;
-        cellset open = position->open.at[digit];
-        uint16_t(*places)[9] = tables->row[ITEM_DIGITS];
-        for (int band = 0; band < 3; band++, open >>= 27) {
-            const unsigned here = (unsigned)open & 0x7FFFFFF;
-            for (int i = 0; i < 3; i++) {
-                const unsigned box = here >> 3 * i;
-                places[HOUSE_ROW + 3 * band + i][item] = here >> 9 * i & DIGITS_ALL;
-                places[HOUSE_BOX + 3 * band + i][item] =
-                    (uint16_t)((box & 7) | (box >> 6 & 7 << 3) | (box >> 12 & 7 << 6));
-            }
-            for (int column = 0; column < 9; column++) {
-                const unsigned each = here >> column & 0x40201;
-                places[HOUSE_COLUMN + column][item] |=
-                    (uint16_t)(((each | each >> 8 | each >> 16) & 7) << 3 * band);
-            }
+        const int cell = cellset_first(s), row = cell_row(cell), column = cell_column(cell);
+        const int place[CELL_HOUSES] = { column, row, row % 3 * 3 + column % 3 };
+        const digitset digits = position->digits[cell];
+        for (int i = 0; i < CELL_HOUSES; i++) {
+            const int house = cell_house_list[cell][i];
+            tables->row[ITEM_CELLS][house][place[i]] = digits;
+            tables->narrow[ITEM_CELLS][house] |= narrow_bits[digitset_count(digits)] << place[i];
+            for (digitset d = digits; d; d = digitset_rest(d))
+                tables->row[ITEM_DIGITS][house][digitset_first(d) - 1] |= (uint16_t)(1 << place[i]);
         }
     }
     for (int house = 0; house < HOUSES; house++)
@@ -175,29 +155,22 @@ const struct candset *context_dead(struct context *context)
     return context_table(context, TABLE_DEAD, sizeof(struct candset), build_dead);
 }
 
-static void add_pair(struct pairs *pairs, cellset places, int house)
-{
-    int low = cellset_first(places), high = cellset_second(places);
-    for (int i = 0; i < pairs->count && house >= HOUSE_BOX; i++)
-        if (pairs->at[i].cell[0] == low && pairs->at[i].cell[1] == high) {
-            pairs->at[i].box = (uint8_t)house;
-            return;
-        }
-    struct pair *pair = &ELEMENT(pairs->at, pairs->count++);
-    pair->cell[0] = (uint8_t)low;
-    pair->cell[1] = (uint8_t)high;
-    pair->line = (uint8_t)(house < HOUSE_BOX ? house : NO_HOUSE);
-    pair->box = (uint8_t)(house < HOUSE_BOX ? NO_HOUSE : house);
-}
-
 void pairs_of(const struct position *position, int digit, struct pairs *pairs)
 {
     pairs->count = 0;
     for (int house = 0; house < HOUSES; house++) {
-        cellset places = position_places(position, house, digit);
-        cellset rest = cellset_rest(places);
-        if (has_one(rest))
-            add_pair(pairs, places, house);
+        const cellset places = position_places(position, house, digit);
+        int i = house < HOUSE_BOX ? pairs->count : 0; /* a box may have the cells of a line */
+        if (!has_one(cellset_rest(places)))
+            continue;
+        while (i < pairs->count && pair_cells(&pairs->at[i]) != places)
+            i++;
+        if (i == pairs->count)
+            ELEMENT(pairs->at, pairs->count++) =
+                (struct pair){ { (uint8_t)cellset_first(places), (uint8_t)cellset_second(places) },
+                               NO_HOUSE,
+                               NO_HOUSE };
+        *(house < HOUSE_BOX ? &pairs->at[i].line : &pairs->at[i].box) = (uint8_t)house;
     }
 }
 
@@ -224,22 +197,6 @@ struct blank_choices {
     digitset seen;             /* digits all of whose places here a candidate outside sees */
     digitset digits[1 << 9];
 };
-
-static cellset choice_cells(const struct blank_choices *choices, int mask)
-{
-    cellset cells = 0;
-    for (; mask; mask &= mask - 1)
-        cells |= cell_bit(choices->cell[__builtin_ctz((unsigned)mask)]);
-    return cells;
-}
-
-/* A set that lies in two houses is met twice; it belongs to the first. */
-static bool in_earlier_house(cellset cells, int house)
-{
-    int cell = cellset_first(cells);
-    return (house >= HOUSE_COLUMN && !(cells & ~house_cells[cell_house(cell, HOUSE_ROW)])) ||
-           (house >= HOUSE_BOX && !(cells & ~house_cells[cell_house(cell, HOUSE_COLUMN)]));
-}
 
 /* The sets in the order in which they are met, and how many there are of each size. */
 struct met {
@@ -268,51 +225,46 @@ static bool is_spare(const struct blank_choices *choices, int mask)
 
 static void meet_sets(struct met *met, const struct blank_choices *choices, bool few)
 {
-    int house = choices->house;
     for (int mask = 1; mask < 1 << choices->count; mask++) {
-        int size = digitset_counts[mask];
+        const int size = digitset_counts[mask];
+        cellset cells = 0;
+        uint32_t houses = (1u << HOUSES) - 1; /* that have all the cells */
         if (digitset_counts[choices->digits[mask]] != size + 1 ||
             (few && (size == 1 || is_spare(choices, mask))))
             continue;
-        cellset cells = choice_cells(choices, mask);
-        if (in_earlier_house(cells, house))
+        for (unsigned m = (unsigned)mask; m; m &= m - 1) {
+            cells |= cell_bit(choices->cell[__builtin_ctz(m)]);
+            houses &= cell_houses[choices->cell[__builtin_ctz(m)]];
+        }
+        /* A set that lies in two houses is met twice; it belongs to the first. */
+        if (__builtin_ctz(houses) < choices->house)
             continue;
         ELEMENT(met->set, met->count++) =
-            (struct met_set){ cells, choices->digits[mask], (uint8_t)house, (uint8_t)size };
+            (struct met_set){ cells, choices->digits[mask], (uint8_t)choices->house,
+                              (uint8_t)size };
         met->sizes[size]++;
     }
 }
 
 /* Hash table of the current digit's groups (open addressing); earlier digits' count as free. */
-enum { SLOTS = 4096 }; /* more than GROUPS_MOST; group_slot() has 12 bits */
-struct slots {
-    uint16_t at[SLOTS];
-};
+enum { SLOTS = 4096 }; /* more than GROUPS_MOST; the shift in group_with() leaves 12 bits */
 
-static unsigned group_slot(cellset cells)
+static uint16_t group_with(struct sets *sets, uint16_t *slots, cellset cells, cellset open,
+                           int digit)
 {
     uint64_t mixed = ((uint64_t)cells ^ (uint64_t)(cells >> 64) * 0x9E3779B97F4A7C15u);
-    return (unsigned)(mixed * 0xD6E8FEB86659FD93u >> 52);
-}
-
-static uint16_t group_with(struct sets *sets, struct slots *slots, cellset cells,
-                           const struct position *position, int digit)
-{
-    unsigned slot = group_slot(cells);
-    for (; slots->at[slot] >= sets->first_of[digit]; slot = (slot + 1) % SLOTS)
-        if (sets->group[slots->at[slot]].cells == cells)
-            return slots->at[slot];
+    unsigned slot = (unsigned)(mixed * 0xD6E8FEB86659FD93u >> 52);
+    for (; slots[slot] >= sets->first_of[digit]; slot = (slot + 1) % SLOTS)
+        if (sets->group[slots[slot]].cells == cells)
+            return slots[slot];
     if (sets->group_count == GROUPS_MOST) {
         sets->partial = true;
         return NO_GROUP;
     }
     sets->group[sets->group_count] = (struct set_group){
-        .digit = (uint8_t)digit,
-        .cells = cells,
-        .sees = cellset_common_peers(cells) & position->open.at[digit],
+        .digit = (uint8_t)digit, .cells = cells, .sees = cellset_common_peers(cells) & open
     };
-    slots->at[slot] = (uint16_t)sets->group_count;
-    return (uint16_t)sets->group_count++;
+    return slots[slot] = (uint16_t)sets->group_count++;
 }
 
 /* Lists the sets of each group, in the order of the sets: counted first, then entered. */
@@ -338,71 +290,73 @@ static void list_members(struct sets *sets)
     }
 }
 
+/* Lists the empty cells of a house and their choices; for is_spare() also `with` and `seen`. */
+static void list_choices(const struct position *position, int house, bool few,
+                         struct blank_choices *choices)
+{
+    choices->house = house;
+    choices->count = 0;
+    choices->digits[0] = 0;
+    choices->seen = 0;
+    memset(choices->with, 0, sizeof choices->with);
+    for (cellset s = house_cells[house] & position->blanks; s; s &= s - 1) {
+        const digitset digits = position->digits[cellset_first(s)];
+        const int bit = 1 << choices->count;
+        if (!digits)
+            continue;
+        ELEMENT(choices->cell, choices->count++) = (uint8_t)cellset_first(s);
+        for (int mask = 0; mask < bit; mask++)
+            choices->digits[bit | mask] = choices->digits[mask] | digits;
+        for (digitset d = few ? digits : 0; d; d = digitset_rest(d))
+            choices->with[digitset_first(d)] |= (uint16_t)bit;
+    }
+    for (int digit = 1; few && digit <= DIGITS; digit++) {
+        const cellset places = position_places(position, house, digit);
+        if (places && cellset_count(places) <= 3 &&
+            cellset_common_peers(places) & position->open.at[digit])
+            choices->seen |= digit_bit(digit);
+    }
+}
+
 /* Small sets come first, so that it is large ones for which there is no room. */
 static void build_almost_sets(struct context *context, enum context_table which, void *table)
 {
     const bool few = which == TABLE_FEW_SETS;
+    const struct position *position = context->position;
     struct sets *sets = table;
     struct blank_choices choices;
     struct met *met =
         context_space(context, SPACE_SETS, sizeof *met); /* is there: context_sets() */
     int next[10] = { 0 };                                /* the place of the next set of a size */
+    uint16_t slots[SLOTS] = { 0 };
     met->count = 0;
     memset(met->sizes, 0, sizeof met->sizes);
     for (int house = 0; house < HOUSES; house++) {
-        choices.house = house;
-        choices.count = 0;
-        choices.digits[0] = 0;
-        for (cellset s = house_cells[house] & context->position->blanks; s; s &= s - 1) {
-            int cell = cellset_first(s), bit = 1 << choices.count;
-            if (!context->position->digits[cell])
-                continue;
-            ELEMENT(choices.cell, choices.count++) = (uint8_t)cell;
-            for (int mask = 0; mask < bit; mask++)
-                choices.digits[bit | mask] = choices.digits[mask] | context->position->digits[cell];
-        }
-        if (few) {
-            /* Fills in `with` and `seen`, for is_spare(). */
-            choices.seen = 0;
-            memset(choices.with, 0, sizeof choices.with);
-            for (int i = 0; i < choices.count; i++)
-                for (digitset s = context->position->digits[choices.cell[i]]; s;
-                     s = digitset_rest(s))
-                    choices.with[digitset_first(s)] |= (uint16_t)(1 << i);
-            for (int digit = 1; digit <= DIGITS; digit++) {
-                cellset places = position_places(context->position, choices.house, digit);
-                if (places && cellset_count(places) <= 3 &&
-                    cellset_common_peers(places) & context->position->open.at[digit])
-                    choices.seen |= digit_bit(digit);
-            }
-        }
+        list_choices(position, house, few, &choices);
         meet_sets(met, &choices, few);
     }
     for (int size = 1; size < 9; size++)
         next[size + 1] = next[size] + met->sizes[size];
     for (int i = 0; i < met->count; i++) {
-        int at = next[met->set[i].count]++;
+        const struct met_set *set = &met->set[i];
+        int at = next[set->count]++;
         if (at < SETS_MOST)
-            sets->at[at] = (struct set){ .cells = met->set[i].cells,
-                                         .digits = met->set[i].digits,
-                                         .count = met->set[i].count,
-                                         .house = met->set[i].house };
+            sets->at[at] = (struct set){
+                .cells = set->cells, .digits = set->digits, .count = set->count, .house = set->house
+            };
     }
     sets->count = met->count < SETS_MOST ? met->count : SETS_MOST;
     sets->partial = met->count > SETS_MOST;
-    struct slots slots;
-    memset(&slots, 0, sizeof slots);
     sets->group[NO_GROUP] = (struct set_group){ 0 };
     sets->group_count = NO_GROUP + 1;
     for (int digit = 1; digit <= DIGITS; digit++) {
         sets->first_of[digit] = sets->group_count;
         for (int i = 0; i < sets->count; i++) {
             struct set *set = &sets->at[i];
-            set->group[digit] = NO_GROUP;
-            if (digitset_has(set->digits, digit))
-                set->group[digit] =
-                    group_with(sets, &slots, set_cells_with(context->position, set, digit),
-                               context->position, digit);
+            set->group[digit] = digitset_has(set->digits, digit)
+                                    ? group_with(sets, slots, set_cells_with(position, set, digit),
+                                                 position->open.at[digit], digit)
+                                    : NO_GROUP;
         }
     }
     sets->first_of[DIGITS + 1] = sets->group_count;
