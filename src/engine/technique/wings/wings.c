@@ -1,48 +1,27 @@
 /* Wings: a few cells with few candidates, one of which must have the digit that is eliminated. */
-#include <string.h>
-
 #include "engine/technique/common/common.h"
-
-/* A step of cells that have only these digits. */
-static void begin_wing(struct step *step, const struct finder *finder, cellset cells,
-                       digitset digits, int digit, cellset struck)
-{
-    *step = step_begin(finder->technique, digits, cells);
-    step->truths.cells = cells;
-    step->size = (uint16_t)cellset_count(cells);
-    step->eliminate.at[digit] = struck;
-}
 
 /*
  * W-Wing: two cells with the same two candidates; a house has only two places for one of them,
  * and each place sees one of the cells. So one of the cells has the other digit.
  */
-struct wing_pair {
-    int cell[2];
-    digitset digits;
-    cellset seen; /* by both */
-};
-
-static bool add_w_wing(const struct finder *finder, const struct wing_pair *wings,
-                       const struct pair *pair, int digit, bool swapped)
+static bool add_w_wing(const struct finder *finder, const int wing[2], const struct pair *pair,
+                       bool swapped, int digit, int target, cellset struck)
 {
-    int other = digitset_first(digitset_without(wings->digits, digit_bit(digit)));
-    cellset struck = finder->position->open.at[other] & wings->seen;
-    struct step step;
-    if (!struck)
-        return false;
-    begin_wing(&step, finder, cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]), wings->digits,
-               other, struck);
-    step.cells |= pair_cells(pair);
+    const cellset wings = cell_bit(wing[0]) | cell_bit(wing[1]);
+    struct step step = step_begin(finder->technique, digit_bit(digit) | digit_bit(target),
+                                  wings | pair_cells(pair));
+    step.truths.cells = wings;
     step.size = 4;
+    step.eliminate.at[target] = struck;
     step_add_house(&step, pair_house(pair));
     step_rest_on_house(&step, pair_house(pair), digit);
-    step_add_link(&step, LINK_START, other, cell_bit(wings->cell[0]));
-    step_add_link(&step, LINK_STRONG, digit, cell_bit(wings->cell[0]));
+    step_add_link(&step, LINK_START, target, cell_bit(wing[0]));
+    step_add_link(&step, LINK_STRONG, digit, cell_bit(wing[0]));
     step_add_link(&step, LINK_WEAK, digit, cell_bit(pair->cell[swapped]));
     step_add_link(&step, LINK_STRONG, digit, cell_bit(pair->cell[!swapped]));
-    step_add_link(&step, LINK_WEAK, digit, cell_bit(wings->cell[1]));
-    step_add_link(&step, LINK_STRONG, other, cell_bit(wings->cell[1]));
+    step_add_link(&step, LINK_WEAK, digit, cell_bit(wing[1]));
+    step_add_link(&step, LINK_STRONG, target, cell_bit(wing[1]));
     return report_step(finder, &step);
 }
 
@@ -50,24 +29,27 @@ static bool add_w_wing(const struct finder *finder, const struct wing_pair *wing
  * One conjugate pair for each of the two digits is enough: all lead to the same elimination. The
  * pairs of a digit are listed when they are first needed; until then their count is negative.
  */
-static bool link_wings(const struct finder *finder, const struct wing_pair *wings,
-                       struct pairs *pairs_by_digit)
+static bool link_wings(const struct finder *finder, const int wing[2], struct pairs *pairs_by_digit)
 {
-    cellset ends = cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]);
-    for (digitset s = wings->digits; s; s = digitset_rest(s)) {
-        int digit = digitset_first(s);
+    const digitset digits = finder->position->digits[wing[0]];
+    const cellset near = cell_peers[wing[0]], far = cell_peers[wing[1]];
+    for (digitset s = digits; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
+        const int target = digitset_first(digitset_without(digits, digit_bit(digit)));
+        const cellset struck = finder->position->open.at[target] & near & far;
         struct pairs *pairs = &pairs_by_digit[digit];
-        if (pairs->count < 0)
+        if (struck && pairs->count < 0)
             pairs_of(finder->position, digit, pairs);
-        for (int i = 0; i < pairs->count; i++) {
+        for (int i = 0; struck && i < pairs->count; i++) {
             const struct pair *pair = &pairs->at[i];
-            bool straight = cellset_has(cell_peers[wings->cell[0]], pair->cell[0]) &&
-                            cellset_has(cell_peers[wings->cell[1]], pair->cell[1]);
-            bool swapped = cellset_has(cell_peers[wings->cell[0]], pair->cell[1]) &&
-                           cellset_has(cell_peers[wings->cell[1]], pair->cell[0]);
-            if (!(straight || swapped) || pair_cells(pair) & ends)
+            const bool straight =
+                cellset_has(near, pair->cell[0]) && cellset_has(far, pair->cell[1]);
+            const bool swapped =
+                cellset_has(near, pair->cell[1]) && cellset_has(far, pair->cell[0]);
+            if (!(straight || swapped) || cellset_has(pair_cells(pair), wing[0]) ||
+                cellset_has(pair_cells(pair), wing[1]))
                 continue;
-            if (add_w_wing(finder, wings, pair, digit, !straight))
+            if (add_w_wing(finder, wing, pair, !straight, digit, target, struck))
                 return true;
             break;
         }
@@ -77,110 +59,82 @@ static bool link_wings(const struct finder *finder, const struct wing_pair *wing
 
 static bool find_w_wing(const struct finder *finder)
 {
-    const cellset two = cells_with_count(finder->position, 2);
+    const cellset two = cells_with_count(finder->position, 2), *open = finder->position->open.at;
     struct pairs pairs[DIGITS + 1];
     for (int digit = 1; digit <= DIGITS; digit++)
         pairs[digit].count = -1;
     for (cellset s = two; s; s &= s - 1) {
-        int one = cellset_first(s);
-        digitset digits = finder->position->digits[one];
-        int low = digitset_first(digits), high = digitset_second(digits);
-        cellset alike =
-            cellset_rest(s) & finder->position->open.at[low] & finder->position->open.at[high];
+        const int one = cellset_first(s);
+        const digitset digits = finder->position->digits[one];
         /* Two that see each other are a naked pair. */
-        for (cellset t = alike & ~cell_peers[one]; t; t &= t - 1) {
-            int other = cellset_first(t);
-            struct wing_pair wings = { { one, other },
-                                       digits,
-                                       cell_peers[one] & cell_peers[other] };
-            cellset open = finder->position->open.at[low] | finder->position->open.at[high];
-            if (wings.seen & open && link_wings(finder, &wings, pairs))
+        for (cellset t = cellset_rest(s) & open[digitset_first(digits)] &
+                         open[digitset_second(digits)] & ~cell_peers[one];
+             t; t &= t - 1)
+            if (link_wings(finder, (const int[]){ one, cellset_first(t) }, pairs))
                 return true;
-        }
     }
     return false;
 }
 
 /*
  * XY-Wing: a pivot with two candidates sees two pincers (wings), each with one of these and a third
- * digit. Whatever the pivot is, a pincer has the third digit. All in one house: a naked triple.
+ * digit. Whatever the pivot is, a pincer has the third digit. XYZ-Wing: the pivot has the third
+ * digit, too, so eliminations must see the pivot as well. All in one house: a naked triple.
  */
-static bool add_xy_wing(const struct finder *finder, int pivot, int one, int other)
-{
-    digitset digits = finder->position->digits[one], stem = finder->position->digits[pivot];
-    int target = digitset_first(digitset_without(digits, stem));
-    cellset wings = cell_bit(one) | cell_bit(other), cells = wings | cell_bit(pivot);
-    cellset struck = finder->position->open.at[target] & cell_peers[one] & cell_peers[other];
-    struct step step;
-    if (!struck || cellset_common_houses(cells))
-        return false;
-    digitset near = digits & stem, far = digitset_without(stem, near);
-    begin_wing(&step, finder, cells, digits | stem, target, struck);
-    step_lies_in(&step, shared_house(pivot, one), shared_house(pivot, other));
-    step_add_link(&step, LINK_START, target, cell_bit(one));
-    step_add_link(&step, LINK_STRONG, digitset_first(near), cell_bit(one));
-    step_add_link(&step, LINK_WEAK, digitset_first(near), cell_bit(pivot));
-    step_add_link(&step, LINK_STRONG, digitset_first(far), cell_bit(pivot));
-    step_add_link(&step, LINK_WEAK, digitset_first(far), cell_bit(other));
-    step_add_link(&step, LINK_STRONG, target, cell_bit(other));
-    return report_step(finder, &step);
-}
-
-static bool find_xy_wing(const struct finder *finder)
-{
-    const cellset two = cells_with_count(finder->position, 2);
-    const digitset *digits = finder->position->digits;
-    for (cellset p = two; p; p &= p - 1) {
-        int pivot = cellset_first(p);
-        for (cellset s = two & cell_peers[pivot]; s; s &= s - 1) {
-            int one = cellset_first(s);
-            digitset third = digits[pivot] ^ digits[one]; /* digits of the other wing */
-            if (digitset_count(third) != 2)
-                continue;
-            int low = digitset_first(third), high = digitset_second(third);
-            cellset others = cellset_rest(s) & cell_peers[pivot] & finder->position->open.at[low] &
-                             finder->position->open.at[high];
-            for (; others; others &= others - 1)
-                if (add_xy_wing(finder, pivot, one, cellset_first(others)))
-                    return true;
-        }
-    }
-    return false;
-}
-
-/* XYZ-Wing: the pivot has the third digit too, so eliminations must see the pivot as well. */
-static bool add_xyz_wing(const struct finder *finder, int pivot, int one, int other)
+static bool add_pivot_wing(const struct finder *finder, int pivot, int one, int other)
 {
     const struct position *position = finder->position;
-    int target = digitset_first(position->digits[one] & position->digits[other]);
-    cellset wings = cell_bit(one) | cell_bit(other), cells = wings | cell_bit(pivot);
-    cellset struck = position->open.at[target] & cellset_common_peers(cells);
-    struct step step;
+    const digitset stem = position->digits[pivot], digits = position->digits[one];
+    const int target = digitset_first(digits & position->digits[other]);
+    const cellset wings = cell_bit(one) | cell_bit(other), cells = wings | cell_bit(pivot);
+    const bool has_third = digitset_has(stem, target);
+    const cellset struck =
+        position->open.at[target] & cellset_common_peers(has_third ? cells : wings);
     if (!struck || cellset_common_houses(cells))
         return false;
-    begin_wing(&step, finder, cells, position->digits[pivot], target, struck);
+    struct step step = step_begin(finder->technique, stem | digits, cells);
+    step.truths.cells = cells;
+    step.size = 3;
+    step.eliminate.at[target] = struck;
     step_lies_in(&step, shared_house(pivot, one), shared_house(pivot, other));
-    step_add_cells(&step, PART_STEM, position->digits[pivot], cell_bit(pivot));
-    for (cellset w = wings; w; w &= w - 1)
-        step_add_cells(&step, PART_SET, position->digits[cellset_first(w)], w & -w);
+    if (has_third) {
+        step_add_cells(&step, PART_STEM, stem, cell_bit(pivot));
+        step_add_cells(&step, PART_SET, digits, cell_bit(one));
+        step_add_cells(&step, PART_SET, position->digits[other], cell_bit(other));
+    } else {
+        const int near = digitset_first(digits & stem);
+        const int far = digitset_first(digitset_without(stem, digits));
+        step_add_link(&step, LINK_START, target, cell_bit(one));
+        step_add_link(&step, LINK_STRONG, near, cell_bit(one));
+        step_add_link(&step, LINK_WEAK, near, cell_bit(pivot));
+        step_add_link(&step, LINK_STRONG, far, cell_bit(pivot));
+        step_add_link(&step, LINK_WEAK, far, cell_bit(other));
+        step_add_link(&step, LINK_STRONG, target, cell_bit(other));
+    }
     return report_step(finder, &step);
 }
 
-static bool find_xyz_wing(const struct finder *finder)
+/* `size` of the technique: the candidates of the pivot. A pincer shares all except one of them. */
+static bool find_pivot_wings(const struct finder *finder)
 {
+    const int size = finder->technique->size;
     const cellset two = cells_with_count(finder->position, 2);
     const digitset *digits = finder->position->digits;
-    for (cellset p = cells_with_count(finder->position, 3); p; p &= p - 1) {
-        int pivot = cellset_first(p);
+    for (cellset p = cells_with_count(finder->position, size); p; p &= p - 1) {
+        const int pivot = cellset_first(p);
+        const digitset stem = digits[pivot];
         cellset once = 0, twice = 0; /* the cells with at least that number of its digits */
-        for (digitset d = digits[pivot]; d; d = digitset_rest(d)) {
+        for (digitset d = stem; d; d = digitset_rest(d)) {
             twice |= once & finder->position->open.at[digitset_first(d)];
             once |= finder->position->open.at[digitset_first(d)];
         }
-        for (cellset wings = two & twice & cell_peers[pivot]; wings; wings &= wings - 1)
+        cellset wings = two & (size == 2 ? once & ~twice : twice) & cell_peers[pivot];
+        for (; wings; wings &= wings - 1)
             for (cellset s = cellset_rest(wings); s; s &= s - 1) {
-                int one = cellset_first(wings), other = cellset_first(s);
-                if (digits[one] != digits[other] && add_xyz_wing(finder, pivot, one, other))
+                const int one = cellset_first(wings), other = cellset_first(s);
+                if (digits[one] != digits[other] &&
+                    digitset_count(stem | digits[one] | digits[other]) == 3 &&
+                    add_pivot_wing(finder, pivot, one, other))
                     return true;
             }
     }
@@ -240,18 +194,11 @@ static const char *const called[PART_KINDS] = {
  * three only three: these would be enough without the others.
  */
 struct quad {
-    int count;
-    digitset loose; /* digits that two of the cells have without seeing each other */
-    uint8_t cell[4];
-    digitset own[4];
-};
-
-/* The cells that have nothing but four digits. */
-struct quad_search {
-    const struct finder *finder;
     digitset digits;
+    digitset loose; /* digits that two of the cells have without seeing each other */
+    cellset cells;
     int count;
-    uint8_t cell[CELLS];
+    uint8_t cell[4];
 };
 
 /* The first of the houses that have most of these cells; of several, one with most of the quad. */
@@ -269,57 +216,43 @@ static int fullest_house(cellset cells, cellset quad)
     return best;
 }
 
-static bool add_wxyz_wing(const struct quad_search *search, cellset cells, int target)
+static bool add_wxyz_wing(const struct finder *finder, const struct quad *quad)
 {
-    const cellset open = search->finder->position->open.at[target];
-    const cellset struck = open & cellset_common_peers(cells & open);
+    const int target = digitset_first(quad->loose);
+    const cellset open = finder->position->open.at[target];
+    const cellset struck = open & cellset_common_peers(quad->cells & open);
     if (!struck)
         return false;
-    struct step step = step_begin(search->finder->technique, search->digits, cells);
+    struct step step = step_begin(finder->technique, quad->digits, quad->cells);
     step.truths.cells = step.cells;
     step.size = 4;
     step.eliminate.at[target] = struck;
-    const int house = fullest_house(cells, cells);
-    step_lies_in(&step, house, fullest_house(cells & ~house_cells[house], cells));
-    return report_step(search->finder, &step);
+    const int house = fullest_house(step.cells, step.cells);
+    step_lies_in(&step, house, fullest_house(step.cells & ~house_cells[house], step.cells));
+    return report_step(finder, &step);
 }
 
-/* Whether a new cell and one or two of those chosen have no more digits than cells. */
-static bool quad_closed(const struct quad *quad, digitset own)
+/* Adds cells of `left`, which have none but the quad's digits. */
+static bool choose_quad(const struct finder *finder, cellset left, const struct quad *quad)
 {
-    for (int i = 0; i < quad->count; i++) {
-        digitset two = own | quad->own[i];
-        if (digitset_count(two) <= 2)
-            return true;
-        for (int n = i + 1; n < quad->count; n++)
-            if (digitset_count(two | quad->own[n]) <= 3)
-                return true;
-    }
-    return false;
-}
-
-static bool choose_quad(const struct quad_search *search, int from, const struct quad *quad)
-{
-    if (quad->count == 4) {
-        cellset cells = 0;
-        for (int i = 0; i < 4; i++)
-            cells |= cell_bit(quad->cell[i]);
-        return quad->loose && add_wxyz_wing(search, cells, digitset_first(quad->loose));
-    }
-    for (int i = from; i + 4 - quad->count <= search->count; i++) {
-        int cell = search->cell[i];
-        const digitset own = search->finder->position->digits[cell];
+    const digitset *digits = finder->position->digits;
+    if (quad->count == 4)
+        return quad->loose && add_wxyz_wing(finder, quad);
+    for (; left; left &= left - 1) {
+        const int cell = cellset_first(left);
         struct quad more = *quad;
-        digitset loose = quad->loose;
-        for (int n = 0; n < quad->count; n++)
-            if (own & quad->own[n] && !cellset_has(cell_peers[cell], quad->cell[n]))
-                loose |= own & quad->own[n];
-        more.loose = loose;
-        if (has_several(more.loose) || quad_closed(quad, own))
-            continue;
-        more.own[more.count] = own;
+        bool closed = false; /* with no more digits than cells */
+        for (int i = 0; i < quad->count; i++) {
+            const digitset own = digits[quad->cell[i]];
+            if (!cellset_has(cell_peers[cell], quad->cell[i]))
+                more.loose |= digits[cell] & own;
+            closed |= digitset_count(digits[cell] | own) <= 2;
+            for (int n = i + 1; n < quad->count; n++)
+                closed |= digitset_count(digits[cell] | own | digits[quad->cell[n]]) <= 3;
+        }
+        more.cells |= cell_bit(cell);
         ELEMENT(more.cell, more.count++) = (uint8_t)cell;
-        if (choose_quad(search, i + 1, &more))
+        if (!closed && !has_several(more.loose) && choose_quad(finder, left & (left - 1), &more))
             return true;
     }
     return false;
@@ -332,10 +265,8 @@ static bool choose_quad(const struct quad_search *search, int from, const struct
  */
 struct bend {
     const struct position *position;
-    cellset two, three; /* cells with two, with three candidates */
-    cellset few;        /* cells with no more than four candidates */
-    cellset struck;     /* cells with the loose digit that see both of them */
-    cellset fits;       /* cells that the loose digit lets join them in a quad */
+    cellset struck; /* cells with the loose digit that see both of them */
+    cellset fits;   /* cells with four candidates or fewer that can join them in a quad */
     digitset digits;
     int loose;
     bool any;                   /* something is worth a look */
@@ -387,34 +318,29 @@ static void try_bend(struct bend *bend)
 
 static bool find_wxyz_wing(const struct finder *finder)
 {
-    struct bend bend;
-    const cellset *open = finder->position->open.at;
-    bend.position = finder->position;
-    bend.two = cells_with_count(finder->position, 2);
-    bend.three = cells_with_count(finder->position, 3);
-    bend.few = bend.two | bend.three | cells_with_count(finder->position, 4);
-    bend.any = false;
-    memset(bend.worth, 0, sizeof bend.worth);
-    bend.low[0] = bend.high[0] = 0;
+    const struct position *position = finder->position;
+    const cellset *open = position->open.at;
+    struct bend bend = { .position = position };
+    const cellset two = cells_with_count(position, 2), three = cells_with_count(position, 3);
+    const cellset few = two | three | cells_with_count(position, 4);
     for (unsigned set = 1; set < 32; set++)
         bend.low[set] = bend.low[set & (set - 1)] | open[1 + __builtin_ctz(set)];
     for (unsigned set = 1; set < 16; set++)
         bend.high[set] = bend.high[set & (set - 1)] | open[6 + __builtin_ctz(set)];
-    const struct position *position = bend.position;
-    for (cellset t = bend.two; t; t &= t - 1)
+    for (cellset t = two; t; t &= t - 1)
         for (digitset d = position->digits[cellset_first(t)]; d; d = digitset_rest(d)) {
-            int one = cellset_first(t), loose = digitset_first(d);
-            cellset aiming = position->open.at[loose], seen = aiming & cell_peers[one];
+            const int one = cellset_first(t), loose = digitset_first(d);
+            const cellset aiming = open[loose];
             bend.loose = loose;
-            cellset fits = bend.few & fitting_cells(&bend, one);
-            cellset others = (t | bend.three) & fits & aiming & ~cell_peers[one];
+            const cellset fits = few & fitting_cells(&bend, one);
+            cellset others = (t | three) & fits & aiming & ~cell_peers[one];
             for (; others; others &= others - 1) {
-                int other = cellset_first(others);
-                bend.struck = seen & cell_peers[other];
+                const int other = cellset_first(others);
+                bend.struck = aiming & cell_peers[one] & cell_peers[other];
                 if (!bend.struck)
                     continue;
                 /* A cell of the quad with the loose digit must see an eliminated candidate. */
-                cellset near = ~aiming | cellset_any_peers(bend.struck);
+                const cellset near = ~aiming | cellset_any_peers(bend.struck);
                 bend.fits = fits & near & fitting_cells(&bend, other);
                 bend.digits = position->digits[one] | position->digits[other];
                 if (has_several(bend.fits))
@@ -424,12 +350,10 @@ static bool find_wxyz_wing(const struct finder *finder)
     for (digitset digits = 0; bend.any && digits <= DIGITS_ALL; digits++) {
         if (!bend.worth[digits])
             continue;
-        struct quad_search search = { .finder = finder, .digits = digits };
-        struct quad quad = { .count = 0 };
-        for (cellset s = bend.few; s; s &= s - 1)
-            if (!(digitset_without(finder->position->digits[cellset_first(s)], digits)))
-                ELEMENT(search.cell, search.count++) = (uint8_t)cellset_first(s);
-        if (choose_quad(&search, 0, &quad))
+        cellset cells = 0;
+        for (cellset s = few; s; s &= s - 1)
+            cells |= digitset_without(position->digits[cellset_first(s)], digits) ? 0 : s & -s;
+        if (choose_quad(finder, cells, &(struct quad){ .digits = digits }))
             return true;
     }
     return false;
@@ -450,8 +374,8 @@ static void word_wxyz_wing(const struct explanation *explanation)
 
 static const struct technique techniques[] = {
     { "w-wing", "0803", 300, LEVEL_HARD, 150, find_w_wing, .words = word_w_wing },
-    { "xy-wing", "0800", 310, LEVEL_HARD, 160, find_xy_wing, .words = word_xy_wing },
-    { "xyz-wing", "0801", 320, LEVEL_HARD, 180, find_xyz_wing, .words = word_xyz_wing,
+    { "xy-wing", "0800", 310, LEVEL_HARD, 160, find_pivot_wings, word_xy_wing, .size = 2 },
+    { "xyz-wing", "0801", 320, LEVEL_HARD, 180, find_pivot_wings, word_xyz_wing, .size = 3,
       .called = called },
     { "wxyz-wing", "R802", 570, LEVEL_UNFAIR, 240, find_wxyz_wing, .words = word_wxyz_wing },
 };
