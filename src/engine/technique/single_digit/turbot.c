@@ -42,30 +42,23 @@ static enum turbot turbot_kind(const struct turbot_chain *chain)
     return parallel ? TURBOT_FISH : KITE;
 }
 
-static void add_turbot_nodes(struct step *step, const struct turbot_chain *chain)
-{
-    static const enum link links[] = { LINK_START, LINK_STRONG, LINK_WEAK, LINK_STRONG };
-    for (int i = 0; i < 4; i++)
-        step_add_link(step, links[i], chain->digit, cell_bit(chain->cell[i]));
-}
-
 static cellset turbot_strikes(const struct finder *finder, const struct turbot_chain *chain)
 {
     return finder->position->open.at[chain->digit] & cell_peers[chain->cell[0]] &
            cell_peers[chain->cell[3]] & ~chain_cells(chain);
 }
 
-static bool add_turbot(const struct finder *finder, const struct turbot_chain *chain)
+static void add_turbot_evidence(const struct finder *finder, struct step *step,
+                                const struct turbot_chain *chain)
 {
-    struct step step = step_begin(finder->technique, digit_bit(chain->digit), chain_cells(chain));
-    step.size = 4;
-    step.eliminate.at[chain->digit] = turbot_strikes(finder, chain);
-    step_lies_in(&step, pair_house(&chain->one), pair_house(&chain->other),
-                 shared_house(chain->cell[1], chain->cell[2]));
-    for (int i = 0; i < 2; i++)
-        step_rest_on_house(&step, step.house[i], chain->digit);
-    add_turbot_nodes(&step, chain);
-    return report_step(finder, &step);
+    static const enum link links[] = { LINK_START, LINK_STRONG, LINK_WEAK, LINK_STRONG };
+    step->digits |= digit_bit(chain->digit);
+    step->cells |= chain_cells(chain);
+    step->eliminate.at[chain->digit] |= turbot_strikes(finder, chain);
+    step_rest_on_house(step, pair_house(&chain->one), chain->digit);
+    step_rest_on_house(step, pair_house(&chain->other), chain->digit);
+    for (int i = 0; i < 4; i++)
+        step_add_link(step, links[i], chain->digit, cell_bit(chain->cell[i]));
 }
 
 /* The most kites: of one digit, 18 ends of pairs in rows, each with the 3 columns of its box. */
@@ -76,7 +69,23 @@ struct kites {
     struct turbot_chain at[KITES];
 };
 
-/* Reports the chains of a kind or, if `kites` is not NULL, lists them. */
+/* Reports a chain or, if `kites` is not NULL, lists it; true when there are enough. */
+static bool take_chain(const struct finder *finder, const struct turbot_chain *chain,
+                       struct kites *kites)
+{
+    if (kites) {
+        ELEMENT(kites->at, kites->count++) = *chain;
+        return kites->count == KITES;
+    }
+    struct step step = step_begin(finder->technique, 0, 0);
+    step.size = 4;
+    step_lies_in(&step, pair_house(&chain->one), pair_house(&chain->other),
+                 shared_house(chain->cell[1], chain->cell[2]));
+    add_turbot_evidence(finder, &step, chain);
+    return report_step(finder, &step);
+}
+
+/* Takes the chains of a kind that eliminate something. */
 static bool each_chain(const struct finder *finder, enum turbot kind, struct kites *kites)
 {
     const struct candset *dead = context_dead(finder->context);
@@ -87,27 +96,20 @@ static bool each_chain(const struct finder *finder, enum turbot kind, struct kit
         pairs_of(finder->position, digit, &pairs);
         for (int i = 0; i + 1 < pairs.count; i++) {
             const struct pair *one = &pairs.at[i];
-            cellset seen = cell_peers[one->cell[0]] | cell_peers[one->cell[1]];
+            const cellset seen = cell_peers[one->cell[0]] | cell_peers[one->cell[1]];
             for (int n = i + 1; n < pairs.count; n++) {
-                const struct turbot_chain both = { *one, pairs.at[n], digit, { 0 } };
-                cellset cells = pair_cells(&both.other);
-                if (!(cells & seen) || cells & pair_cells(one))
+                const struct pair *other = &pairs.at[n];
+                if (!(pair_cells(other) & seen) || pair_cells(other) & pair_cells(one))
                     continue;
-                /* Each of the four ways to join two pairs, if it is of the kind and eliminates
-                 * something. */
-                for (int way = 0; way < 4; way++) {
+                for (int way = 0; way < 4; way++) { /* to join two pairs */
                     const int near = way >> 1, far = way & 1;
-                    struct turbot_chain chain = both;
-                    chain.cell[0] = chain.one.cell[!near];
-                    chain.cell[1] = chain.one.cell[near];
-                    chain.cell[2] = chain.other.cell[far];
-                    chain.cell[3] = chain.other.cell[!far];
-                    if (!see(chain.cell[1], chain.cell[2]) || !turbot_strikes(finder, &chain) ||
-                        turbot_kind(&chain) != kind)
-                        continue;
-                    if (kites)
-                        ELEMENT(kites->at, kites->count++) = chain;
-                    if (kites ? kites->count == KITES : add_turbot(finder, &chain))
+                    const struct turbot_chain chain = { *one,
+                                                        *other,
+                                                        digit,
+                                                        { one->cell[!near], one->cell[near],
+                                                          other->cell[far], other->cell[!far] } };
+                    if (see(chain.cell[1], chain.cell[2]) && turbot_strikes(finder, &chain) &&
+                        turbot_kind(&chain) == kind && take_chain(finder, &chain, kites))
                         return true;
                 }
             }
@@ -121,11 +123,6 @@ static bool find_turbots(const struct finder *finder)
     return each_chain(finder, (enum turbot)finder->technique->kind, NULL);
 }
 
-static cellset joint_of(const struct turbot_chain *chain)
-{
-    return cell_bit(chain->cell[1]) | cell_bit(chain->cell[2]);
-}
-
 /* Two kites joined at the same two cells; as in HoDoKu they may be kites of different digits. */
 static bool find_dual_kite(const struct finder *finder)
 {
@@ -133,63 +130,40 @@ static bool find_dual_kite(const struct finder *finder)
     kites.count = 0;
     each_chain(finder, KITE, &kites);
     for (int i = 0; i < kites.count; i++)
-        for (int n = i + 1; n < kites.count; n++)
-            if (joint_of(&kites.at[i]) == joint_of(&kites.at[n])) {
-                const struct turbot_chain *const both[] = { &kites.at[i], &kites.at[n] };
-                struct step step = step_begin(finder->technique, 0, 0);
-                for (int k = 0; k < 2; k++) {
-                    const int digit = both[k]->digit;
-                    step.digits |= digit_bit(digit);
-                    step.cells |= chain_cells(both[k]);
-                    step.eliminate.at[digit] |= turbot_strikes(finder, both[k]);
-                    step_rest_on_house(&step, both[k]->one.line, digit);
-                    step_rest_on_house(&step, both[k]->other.line, digit);
-                    add_turbot_nodes(&step, both[k]);
-                }
-                step.size = (uint16_t)cellset_count(step.cells);
-                step_add_house(&step, HOUSE_BOX + cell_box(kites.at[i].cell[1]));
-                if (report_step(finder, &step))
-                    return true;
-            }
+        for (int n = i + 1; n < kites.count; n++) {
+            const int *one = kites.at[i].cell, *other = kites.at[n].cell;
+            if ((cell_bit(one[1]) | cell_bit(one[2])) != (cell_bit(other[1]) | cell_bit(other[2])))
+                continue;
+            struct step step = step_begin(finder->technique, 0, 0);
+            add_turbot_evidence(finder, &step, &kites.at[i]);
+            add_turbot_evidence(finder, &step, &kites.at[n]);
+            step.size = (uint16_t)cellset_count(step.cells);
+            step_add_house(&step, HOUSE_BOX + cell_box(one[1]));
+            if (report_step(finder, &step))
+                return true;
+        }
     return false;
 }
 
+/* Of each chain, if there are two. */
 static void word_turbot(const struct explanation *explanation)
 {
-    const struct step *step = explanation->step;
-    const int digit = digitset_first(step->digits);
-    const struct node *nodes = step->pattern->nodes;
-    say(explanation,
-        "In {house 0} the digit {digit of step} fits only in {cells}, in {house 1} only in "
-        "{cells}. {cells} share {house 2}, so they are not both {digit of step}. So {any cell} is "
-        "{digit of step}. {cells of eliminations} [sees|see] both, so {when cells of "
-        "eliminations}[it|they] cannot be {digit of step}.",
-        position_places(explanation->before, step->house[0], digit),
-        position_places(explanation->before, step->house[1], digit),
-        nodes[1].cells | nodes[2].cells, nodes[0].cells | nodes[3].cells);
-}
-
-static void word_dual_kite(const struct explanation *explanation)
-{
-    const struct step *step = explanation->step;
-    const struct node *nodes = step->pattern->nodes;
-    for (int i = 0; i < 2; i++, nodes += 4) {
+    const struct pattern *pattern = explanation->step->pattern;
+    for (int i = 0; i < pattern->node_count; i += 4) {
+        const struct node *nodes = &pattern->nodes[i];
         const int digit = nodes->digit;
-        int cell[4];
-        for (int n = 0; n < 4; n++)
-            cell[n] = cellset_first(nodes[n].cells);
+        const cellset one = nodes[0].cells | nodes[1].cells;
+        const cellset other = nodes[2].cells | nodes[3].cells;
+        const cellset joint = nodes[1].cells | nodes[2].cells;
+        const cellset ends = nodes[0].cells | nodes[3].cells;
+        const cellset struck = explanation->step->eliminate.at[digit] & cellset_common_peers(ends);
         say(explanation,
             "{when}[|\n]In {house} the digit {digit} fits only in {cells}, in {house} only in "
-            "{cells}. {cells} share {house 0}, so they are not both {digit}. ",
-            i, shared_house(cell[1], cell[0]), digit, nodes[0].cells | nodes[1].cells,
-            shared_house(cell[2], cell[3]), nodes[2].cells | nodes[3].cells,
-            nodes[1].cells | nodes[2].cells, digit);
-        say(explanation,
-            "So {any cell} is {digit}. {cells} [sees|see] both, so {when cells}[it|they] cannot be "
-            "{digit}.",
-            nodes[0].cells | nodes[3].cells, digit,
-            step->eliminate.at[digit] & cell_peers[cell[0]] & cell_peers[cell[3]],
-            step->eliminate.at[digit] & cell_peers[cell[0]] & cell_peers[cell[3]], digit);
+            "{cells}. {cells} share {house}, so they are not both {digit}. So {any cell} is "
+            "{digit}. {cells} [sees|see] both, so {when cells}[it|they] cannot be {digit}.",
+            i > 0, house_with_places(one, explanation->before->open.at[digit]), digit, one,
+            house_with_places(other, explanation->before->open.at[digit]), other, joint,
+            __builtin_ctz(cellset_common_houses(joint)), digit, ends, digit, struck, struck, digit);
     }
 }
 
@@ -199,102 +173,81 @@ static void word_dual_kite(const struct explanation *explanation)
  * one of them in that row, the digit is eliminated where the row of the other place meets the box's
  * column: that cell sees the digit either way. The same with row and column exchanged.
  */
-/* The places of a digit in a box; they are in one row and one column. */
-struct empty {
-    const struct position *position;
-    int digit, box;
-    cellset places;
-};
-
 /* The digit is in `line` or in `cross`; `across` has it in `near`, on the line, or in `far`. */
 struct empty_use {
-    int line, cross, across;
-    int near, far, target;
+    int digit, box, line, cross, across;
+    cellset places, near, far, target;
 };
 
 /* The most uses in one box: with two places, the row and the column can be chosen in two ways. */
 enum { USES = 24 };
 
 struct empty_uses {
-    struct empty empty;
+    cellset places; /* of the digit in the box */
     int count;
     struct empty_use at[USES];
 };
 
-static int kind_across(int house)
-{
-    return house_kind(house) == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
-}
-
-/* The far place may not lie in a line of the box: its target would be a cell of the box. */
-static void add_use(struct empty_uses *uses, int line, int cross, int across)
-{
-    const struct empty *empty = &uses->empty;
-    cellset places = position_places(empty->position, across, empty->digit);
-    cellset near = places & house_cells[line], far = places & ~near;
-    if (!near || !far || has_several(far))
-        return;
-    int end = cellset_first(far);
-    cellset target = house_cells[cell_house(end, house_kind(line))] & house_cells[cross] &
-                     empty->position->open.at[empty->digit] & ~house_cells[empty->box];
-    if (target)
-        ELEMENT(uses->at, uses->count++) = (struct empty_use){ line,   cross,
-                                                               across, cellset_first(near),
-                                                               end,    cellset_first(target) };
-}
-
 /* Tries all lines that cross `line` outside the box. */
-static void add_uses(struct empty_uses *uses, int line, int cross)
+static void add_uses(struct empty_uses *uses, const struct position *position, struct empty_use use)
 {
+    const int kind = house_kind(use.line);
     for (int i = 0; i < DIGITS; i++) {
-        int across = kind_across(line) + i;
-        if (!(house_cells[across] & house_cells[uses->empty.box]))
-            add_use(uses, line, cross, across);
+        use.across = HOUSE_COLUMN - kind + i;
+        const cellset pair = position_places(position, use.across, use.digit);
+        use.near = pair & house_cells[use.line];
+        use.far = pair & ~use.near;
+        if (house_cells[use.across] & house_cells[use.box] || !use.near || !has_one(use.far))
+            continue;
+        /* If the far place lies in a line of the box, its target is a cell of the box. */
+        use.target = house_cells[cell_house(cellset_first(use.far), kind)] &
+                     house_cells[use.cross] & position->open.at[use.digit] & ~house_cells[use.box];
+        if (use.target)
+            ELEMENT(uses->at, uses->count++) = use;
     }
 }
 
 static void list_uses(const struct position *position, int digit, int box, int fewest,
                       struct empty_uses *uses)
 {
-    cellset places = position_places(position, box, digit);
-    int first = cellset_first(house_cells[box]);
-    uses->empty = (struct empty){ position, digit, box, places };
+    const cellset places = position_places(position, box, digit);
+    const int first = cellset_first(house_cells[box]);
+    uses->places = places;
     uses->count = 0;
     if (cellset_count(places) < fewest || cellset_count(places) > 5)
         return;
     for (int i = 0; i < 9; i++) {
-        int row = HOUSE_ROW + cell_row(first) + i / 3;
-        int column = HOUSE_COLUMN + cell_column(first) + i % 3;
+        const int row = HOUSE_ROW + cell_row(first) + i / 3;
+        const int column = HOUSE_COLUMN + cell_column(first) + i % 3;
         cellset in_row = places & house_cells[row], in_column = places & house_cells[column];
         /* All in one line: they point, which is simpler. */
         if ((in_row | in_column) != places || !(in_row & ~in_column) || !(in_column & ~in_row))
             continue;
-        add_uses(uses, row, column);
-        add_uses(uses, column, row);
+        add_uses(uses, position, (struct empty_use){ digit, box, row, column, .places = places });
+        add_uses(uses, position, (struct empty_use){ digit, box, column, row, .places = places });
     }
 }
 
-static void add_empty_evidence(struct step *step, const struct empty *empty,
-                               const struct empty_use *use)
+static void add_empty_evidence(struct step *step, const struct empty_use *use)
 {
-    const cellset in_line = empty->places & house_cells[use->line];
-    step->digits |= digit_bit(empty->digit);
-    step->cells |= empty->places | cell_bit(use->near) | cell_bit(use->far);
+    const cellset in_line = use->places & house_cells[use->line];
+    step->digits |= digit_bit(use->digit);
+    step->cells |= use->places | use->near | use->far;
     step->size = (uint16_t)cellset_count(step->cells);
-    candset_add(&step->eliminate, use->target, empty->digit);
+    step->eliminate.at[use->digit] |= use->target;
     step_add_house(step, use->across);
-    step_rest_on_house(step, empty->box, empty->digit);
-    step_rest_on_house(step, use->across, empty->digit);
-    step_add_link(step, LINK_START, empty->digit, cell_bit(use->far));
-    step_add_link(step, LINK_STRONG, empty->digit, cell_bit(use->near));
-    step_add_link(step, LINK_WEAK, empty->digit, in_line);
-    step_add_link(step, LINK_STRONG, empty->digit, empty->places & ~in_line);
+    step_rest_on_house(step, use->box, use->digit);
+    step_rest_on_house(step, use->across, use->digit);
+    step_add_link(step, LINK_START, use->digit, use->far);
+    step_add_link(step, LINK_STRONG, use->digit, use->near);
+    step_add_link(step, LINK_WEAK, use->digit, in_line);
+    step_add_link(step, LINK_STRONG, use->digit, use->places & ~in_line);
 }
 
 static bool find_empty_rectangle(const struct finder *finder)
 {
     /* With two places it is a turbot fish, which explains it more simply. */
-    int fewest = finder->context->settings->short_empties ? 2 : 3;
+    const int fewest = finder->context->settings->short_empties ? 2 : 3;
     const struct candset *dead = context_dead(finder->context);
     for (int digit = 1; dead && digit <= DIGITS; digit++)
         for (int box = HOUSE_BOX; box < HOUSES && dead->at[digit]; box++) {
@@ -302,8 +255,8 @@ static bool find_empty_rectangle(const struct finder *finder)
             list_uses(finder->position, digit, box, fewest, &uses);
             for (int i = 0; i < uses.count; i++) {
                 struct step step = step_begin(finder->technique, 0, 0);
-                step_add_house(&step, uses.empty.box);
-                add_empty_evidence(&step, &uses.empty, &uses.at[i]);
+                step_add_house(&step, box);
+                add_empty_evidence(&step, &uses.at[i]);
                 step_lies_in(&step, uses.at[i].line, uses.at[i].cross);
                 if (report_step(finder, &step))
                     return true;
@@ -312,6 +265,7 @@ static bool find_empty_rectangle(const struct finder *finder)
     return false;
 }
 
+/* Reports each use of the one digit with each of the other, or each two of one digit. */
 static bool join_empties(const struct finder *finder, const struct empty_uses *one,
                          const struct empty_uses *other)
 {
@@ -320,9 +274,9 @@ static bool join_empties(const struct finder *finder, const struct empty_uses *o
             if (one == other && one->at[i].target == other->at[n].target)
                 continue;
             struct step step = step_begin(finder->technique, 0, 0);
-            step_add_house(&step, one->empty.box);
-            add_empty_evidence(&step, &one->empty, &one->at[i]);
-            add_empty_evidence(&step, &other->empty, &other->at[n]);
+            step_add_house(&step, one->at[i].box);
+            add_empty_evidence(&step, &one->at[i]);
+            add_empty_evidence(&step, &other->at[n]);
             if (report_step(finder, &step))
                 return true;
         }
@@ -341,35 +295,28 @@ static bool find_dual_empty_rectangle(const struct finder *finder)
                 list_uses(finder->position, digit, box, 2, &ELEMENT(uses, count++));
         for (int i = 0; i < count; i++)
             for (int n = i; n < count; n++)
-                if (uses[i].empty.places == uses[n].empty.places &&
-                    join_empties(finder, &uses[i], &uses[n]))
+                if (uses[i].places == uses[n].places && join_empties(finder, &uses[i], &uses[n]))
                     return true;
     }
     return false;
 }
 
 /* One empty rectangle, read from its four nodes. */
-struct empty_told {
-    int digit;
-    int line, across; /* the lines of the box: its places lie in them, and the pair meets `line` */
-    int pair;         /* the line of the pair */
-    cellset places, near, far, target;
-};
-
-static struct empty_told read_empty(const struct node *nodes)
+static struct empty_use read_empty(const struct node *nodes)
 {
     const int far = cellset_first(nodes[0].cells), near = cellset_first(nodes[1].cells);
     const int kind = cell_row(far) == cell_row(near) ? HOUSE_ROW : HOUSE_COLUMN;
-    const int across = cell_house(cellset_first(nodes[3].cells), kind);
-    return (struct empty_told){
+    const int parallel = HOUSE_COLUMN - kind; /* to the line */
+    const int cross = cell_house(cellset_first(nodes[3].cells), kind);
+    return (struct empty_use){
         .digit = nodes->digit,
-        .line = cell_house(near, kind_across(across)),
-        .across = across,
-        .pair = cell_house(far, kind),
+        .line = cell_house(near, parallel),
+        .cross = cross,
+        .across = cell_house(far, kind),
         .places = nodes[2].cells | nodes[3].cells,
         .near = nodes[1].cells,
         .far = nodes[0].cells,
-        .target = house_cells[cell_house(far, kind_across(across))] & house_cells[across],
+        .target = house_cells[cell_house(far, parallel)] & house_cells[cross],
     };
 }
 
@@ -377,32 +324,27 @@ static void word_empty_rectangle(const struct explanation *explanation)
 {
     const struct pattern *pattern = explanation->step->pattern;
     for (int i = 0; i < pattern->node_count; i += 4) {
-        const struct empty_told use = read_empty(&pattern->nodes[i]);
-        strbuf_add(explanation->out, i ? "\n" : "");
-        /* "In box 3 the digit 4 fits only in row 1 (r1c7 and r1c8) and in column 9 (r3c9)." */
-        say(explanation,
-            "In {house 0} the digit {digit} fits only in {house} ({cells}) and in {house} "
-            "({cells}). ",
-            use.digit, use.line, use.places & house_cells[use.line], use.across,
-            use.places & house_cells[use.across]);
+        const struct empty_use use = read_empty(&pattern->nodes[i]);
         /* Both cases: the box has the digit in the line that the pair meets, or in the other. */
-        say(explanation, "In {house} the digit {digit} fits only in {cells}. ", use.pair, use.digit,
-            use.near | use.far);
         say(explanation,
-            "If {house 0} has its {digit} in {house}, {cells} is not {digit}, so {cells} is, and "
-            "{cells} sees it. ",
+            "{when}[|\n]In {house 0} the digit {digit} fits only in {house} ({cells}) and in "
+            "{house} ({cells}). In {house} the digit {digit} fits only in {cells}. If {house 0} "
+            "has its {digit} in {house}, {cells} is not {digit}, so {cells} is, and {cells} sees "
+            "it. ",
+            i > 0, use.digit, use.line, use.places & house_cells[use.line], use.cross,
+            use.places & house_cells[use.cross], use.across, use.digit, use.near | use.far,
             use.digit, use.line, use.near, use.digit, use.far, use.target);
         say(explanation,
             "Otherwise {house 0} has its {digit} in {house}, and {cells} sees that, too. So "
             "{cells} cannot be {digit}.",
-            use.digit, use.across, use.target, use.target, use.digit);
+            use.digit, use.cross, use.target, use.target, use.digit);
     }
 }
 
 static const struct technique techniques[] = {
     { "skyscraper", "0400", 240, LEVEL_HARD, 130, find_turbots, word_turbot, .kind = SKYSCRAPER },
     { "2-string kite", "0401", 250, LEVEL_HARD, 150, find_turbots, word_turbot, .kind = KITE },
-    { "dual 2-string kite", "0404", 260, LEVEL_HARD, 150, find_dual_kite, word_dual_kite,
+    { "dual 2-string kite", "0404", 260, LEVEL_HARD, 150, find_dual_kite, word_turbot,
       .use = USE_PREEMPTED },
     { "turbot fish", "0403", 270, LEVEL_HARD, 120, find_turbots, word_turbot, .kind = TURBOT_FISH },
     { "empty rectangle", "0402", 280, LEVEL_HARD, 120, find_empty_rectangle,
