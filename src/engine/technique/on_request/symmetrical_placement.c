@@ -21,27 +21,30 @@ enum conclusion_kind {
 /* A rearrangement of rows and columns is harder to see than a turned or reflected grid. */
 enum { PERMUTED = 10 };
 
+/* The search for conclusions, and the one in hand. */
 struct image {
-    const struct rearrangement *way;
+    const struct finder *finder;
+    const struct step *wanted; /* NULL: reports all; else stops at one with its effect */
+    struct rearrangement way;
     enum conclusion_kind kind;
     int from, to; /* IS_SET, IS_ABSENT: a cell and the one to which it moves */
 };
 
 /* Fills in a step without owned memory; false if nothing follows. */
-static bool conclude_image(const struct position *position, const struct image *image,
-                           struct step *step)
+static bool conclude_image(const struct image *image, struct step *step)
 {
+    const struct position *position = image->finder->position;
     const int from = image->from, to = image->to, digit = position->value.digit[from];
     step->truths.values = position->given;
-    step->size = (uint16_t)(1 + image->kind + (rearrangement_is_rigid(image->way) ? 0 : PERMUTED));
+    step->size = (uint16_t)(1 + image->kind + (rearrangement_is_rigid(&image->way) ? 0 : PERMUTED));
     if (image->kind < IS_SET) {
         const bool stays = image->kind == STAYS;
         digitset kept = 0;
         cellset cells = 0; /* that stay in their places, or move to cells which they see */
         for (int d = 1; d <= DIGITS; d++)
-            kept |= image->way->digit[d] == d ? digit_bit(d) : 0;
+            kept |= image->way.digit[d] == d ? digit_bit(d) : 0;
         for (cellset s = position->blanks; s; s &= s - 1) {
-            const int cell = cellset_first(s), source = rearrangement_source(image->way, cell);
+            const int cell = cellset_first(s), source = rearrangement_source(&image->way, cell);
             if (stays ? source == cell : cellset_has(cell_peers[source], cell))
                 cells |= s & -s;
         }
@@ -59,7 +62,7 @@ static bool conclude_image(const struct position *position, const struct image *
         if (!digit || !cellset_has(position->blanks, to))
             return false;
         step->cell = (uint8_t)to;
-        step->digit = image->way->digit[digit];
+        step->digit = image->way.digit[digit];
         step->digits = digit_bit(digit) | digit_bit(step->digit);
         step->cells = cell_bit(from) | cell_bit(to);
         step->truths.values |= cell_bit(from);
@@ -67,7 +70,7 @@ static bool conclude_image(const struct position *position, const struct image *
         if (digit || from == to)
             return false;
         digitset absent = digitset_without(DIGITS_ALL, position->digits[from]);
-        candset_add_open(&step->eliminate, position, rearrange_digits(image->way, absent),
+        candset_add_open(&step->eliminate, position, rearrange_digits(&image->way, absent),
                          cell_bit(to));
         step->digits = candset_digits(&step->eliminate);
         step->cells = cell_bit(from) | cell_bit(to);
@@ -80,56 +83,42 @@ static bool conclude_image(const struct position *position, const struct image *
     return true;
 }
 
-/* Visits the conclusions of one automorphism after the other. */
-struct image_search {
-    const struct finder *finder; /* NULL: an image for `wanted` is sought */
-    const struct position *position;
-    const struct technique *technique;
-    const struct step *wanted;
-    struct image image;
-    struct rearrangement way; /* of the image that was found */
-};
-
-static bool try_image(struct image_search *search)
+static bool try_image(const struct image *image)
 {
-    struct step step = step_begin(search->technique, 0, 0);
-    if (!conclude_image(search->position, &search->image, &step))
+    struct step step = step_begin(image->finder->technique, 0, 0);
+    if (!conclude_image(image, &step))
         return false;
-    if (search->finder)
-        return report_step(search->finder, &step);
-    search->way = *search->image.way;
-    return step_same_effect(&step, search->wanted);
+    return image->wanted ? step_same_effect(&step, image->wanted)
+                         : report_step(image->finder, &step);
 }
 
 static bool try_automorphism(const struct rearrangement *way, void *data)
 {
-    struct image_search *search = data;
-    struct image *image = &search->image;
-    image->way = way;
+    struct image *image = data;
+    image->way = *way;
     for (image->kind = 0; image->kind < IS_SET; image->kind++)
-        if (try_image(search))
+        if (try_image(image))
             return true;
     for (; image->kind < KINDS; image->kind++)
         for (image->to = 0; image->to < CELLS; image->to++) {
             image->from = rearrangement_source(way, image->to);
-            if (try_image(search))
+            if (try_image(image))
                 return true;
         }
     return false;
 }
 
-static bool search_images(struct image_search *search)
+/* Visits the conclusions of one automorphism after the other. */
+static bool search_images(struct image *image)
 {
-    const struct grid givens = grid_part(&search->position->value, search->position->given);
-    return automorphisms_visit(&givens, try_automorphism, search);
+    const struct position *position = image->finder->position;
+    const struct grid givens = grid_part(&position->value, position->given);
+    return automorphisms_visit(&givens, try_automorphism, image);
 }
 
 static bool find_symmetrical(const struct finder *finder)
 {
-    struct image_search search = { .finder = finder,
-                                   .position = finder->position,
-                                   .technique = finder->technique };
-    return search_images(&search);
+    return search_images(&(struct image){ .finder = finder });
 }
 
 /* ---- Words ---- */
@@ -168,29 +157,26 @@ static void say_movement(const struct explanation *explanation, const struct rea
 static void say_replacements(const struct explanation *explanation, const struct rearrangement *way,
                              bool exchange)
 {
-    int pairs = 0, said = 0;
-    uint8_t from[DIGITS] = { 0 };
+    digitset from = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         const int to = way->digit[digit];
-        const bool both_ways = way->digit[to] == digit;
-        if (to != digit && both_ways == exchange && !(exchange && to < digit))
-            from[pairs++] = (uint8_t)digit;
+        if (to != digit && (way->digit[to] == digit) == exchange && !(exchange && to < digit))
+            from |= digit_bit(digit);
     }
-    for (; said < pairs; said++)
+    for (digitset s = from; s; s = digitset_rest(s))
         say(explanation,
-            "{when}[{when}[, replace|, exchange] |{when}[, | and ]]{digit} with {digit}", said > 0,
-            exchange, said + 1 == pairs, from[said], way->digit[from[said]]);
+            "{when}[{when}[, replace|, exchange] |{when}[, | and ]]{digit} with {digit}", s != from,
+            exchange, has_one(s), digitset_first(s), way->digit[digitset_first(s)]);
 }
 
 /* "7 is replaced with 3 and 4 with 5" */
 static void say_images(const struct explanation *explanation, const struct rearrangement *way,
                        digitset digits)
 {
-    const int count = digitset_count(digits);
-    for (int i = 0; i < count; i++, digits = digitset_rest(digits)) {
-        const int digit = digitset_first(digits), to = way->digit[digit];
-        say(explanation, "{when}[|{when}[, | and ]]", i > 0, i + 1 == count);
-        say(explanation, "{digit} {when}[is replaced with {digit}|stays]", digit, to == digit, to);
+    for (digitset s = digits; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s), to = way->digit[digit];
+        say(explanation, "{when}[|{when}[, | and ]]{digit} {when}[is replaced with {digit}|stays]",
+            s != digits, has_one(s), digit, to == digit, to);
     }
 }
 
@@ -213,35 +199,34 @@ static void say_image(const struct explanation *explanation, const struct image 
     case IS_SET:
         say(explanation, "{cells} is {digit}. It moves to {cells}, and ", cell_bit(image->from),
             before->value.digit[image->from], cell_bit(image->to));
-        say_images(explanation, image->way, digit_bit(before->value.digit[image->from]));
+        say_images(explanation, &image->way, digit_bit(before->value.digit[image->from]));
         say(explanation, ". So {result}.");
         break;
     default:
         for (int digit = 1; digit <= DIGITS; digit++)
-            if (digitset_has(explanation->step->digits, image->way->digit[digit]))
+            if (digitset_has(explanation->step->digits, image->way.digit[digit]))
                 digits |= digit_bit(digit);
         say(explanation, "{cells} cannot be {any digit}. It moves to {cells}, and ",
             cell_bit(image->from), digits, cell_bit(image->to));
-        say_images(explanation, image->way, digits);
+        say_images(explanation, &image->way, digits);
         say(explanation, ". So {result}.");
     }
 }
 
 static void word_symmetrical(const struct explanation *explanation)
 {
-    struct image_search search = { .position = explanation->before,
-                                   .technique = explanation->step->technique,
-                                   .wanted = explanation->step };
-    if (!search_images(&search))
+    const struct finder finder = { .technique = explanation->step->technique,
+                                   .position = explanation->before };
+    struct image image = { .finder = &finder, .wanted = explanation->step };
+    if (!search_images(&image))
         return;
-    search.image.way = &search.way;
-    say_movement(explanation, &search.way);
-    say_replacements(explanation, &search.way, true);
-    say_replacements(explanation, &search.way, false);
+    say_movement(explanation, &image.way);
+    say_replacements(explanation, &image.way, true);
+    say_replacements(explanation, &image.way, false);
     say(explanation,
         ": the givens are the same as before. The solution, changed in the same way, is "
         "still a solution. There is only one, so it is the same as before, too.\n");
-    say_image(explanation, &search.image);
+    say_image(explanation, &image);
 }
 
 static const struct technique techniques[] = {

@@ -15,11 +15,6 @@ struct ways {
     digitset closed;  /* the digits that closed cells to it, those that closed theirs, and so on */
 };
 
-struct templates {
-    bool possible; /* each digit has a way */
-    struct ways of[DIGITS + 1];
-};
-
 /*
  * Lists in `any` and `all` what the ways through `places` use. If they use only one cell of a row,
  * all of them use it.
@@ -34,42 +29,32 @@ static void list_ways(struct ways *ways)
     }
 }
 
-/* Closes to a digit the cells that all ways of another digit use; true if one of them was open. */
-static bool close_places(struct templates *templates, int digit)
+/* Lists the ways of each digit; false if a digit has none. */
+static bool list_templates(struct ways of[DIGITS + 1], const struct position *position)
 {
-    struct ways *ways = &templates->of[digit];
-    cellset before = ways->places;
-    for (int other = 1; other <= DIGITS; other++) {
-        const struct ways *taken = &templates->of[other];
-        if (other == digit || !(taken->all & ways->places))
-            continue;
-        ways->places &= ~taken->all;
-        ways->closed |= digit_bit(other) | taken->closed;
-    }
-    return ways->places != before;
-}
-
-static void list_templates(struct templates *templates, const struct position *position)
-{
-    bool changed = true;
-    templates->possible = true;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        struct ways *ways = &templates->of[digit];
-        ways->places = position->open.at[digit] | position->held.at[digit];
-        ways->closed = 0;
-        list_ways(ways);
-        templates->possible &= ways->any != 0;
+        of[digit] = (struct ways){ .places = position->open.at[digit] | position->held.at[digit] };
+        list_ways(&of[digit]);
     }
-    while (changed && templates->possible) {
+    for (bool changed = true; changed;) {
         changed = false;
         for (int digit = 1; digit <= DIGITS; digit++) {
-            if (!close_places(templates, digit))
+            struct ways *ways = &of[digit];
+            const cellset before = ways->places;
+            if (!ways->any)
+                return false;
+            for (int other = 1; other <= DIGITS; other++)
+                if (other != digit && of[other].all & ways->places) {
+                    ways->places &= ~of[other].all;
+                    ways->closed |= digit_bit(other) | of[other].closed;
+                }
+            if (ways->places == before)
                 continue;
-            list_ways(&templates->of[digit]);
-            templates->possible &= templates->of[digit].any != 0;
+            list_ways(ways);
             changed = true;
         }
     }
+    return true;
 }
 
 /* Templates in words: a cell is tried with the digit, or without it, until a house has no place. */
@@ -83,18 +68,13 @@ struct template_trial {
     bool needed[DIGITS];
 };
 
-static bool has_way(cellset places)
-{
-    return dead_among(places, places) != places;
-}
-
-/* The house with the fewest of these places, of those that still have a choice if `choice`. */
-static int narrowest(cellset places, bool choice)
+/* The first house with the fewest of these places among those that still have a choice. */
+static int narrowest(cellset places)
 {
     int best = -1, fewest = DIGITS + 1;
     for (int house = 0; house < HOUSES; house++) {
         const int count = cellset_count(places & house_cells[house]);
-        if (count < fewest && (!choice || count > 1)) {
+        if (count > 1 && count < fewest) {
             best = house;
             fewest = count;
         }
@@ -105,15 +85,15 @@ static int narrowest(cellset places, bool choice)
 /* A house whose only place still sees others, or has none at all. */
 static int next_house(cellset places)
 {
-    const int empty = narrowest(places, false);
-    if (!(places & house_cells[empty]))
-        return empty;
+    int next = -1;
     for (int house = 0; house < HOUSES; house++) {
         const cellset here = places & house_cells[house];
-        if (has_one(here) && cell_peers[cellset_first(here)] & places)
+        if (!here)
             return house;
+        if (next < 0 && has_one(here) && cell_peers[cellset_first(here)] & places)
+            next = house;
     }
-    return -1;
+    return next;
 }
 
 static void follow_template(struct template_trial *trial, cellset places)
@@ -168,7 +148,7 @@ static void say_trial(const struct explanation *explanation, int digit, cellset 
         say(explanation, "{when}[and |]{house} would have no place left.\n", first, trial.empty);
         return;
     }
-    const int house = narrowest(trial.left, true);
+    const int house = narrowest(trial.left);
     const cellset choice = trial.left & house_cells[house];
     say(explanation, "{when}[and |]{house} would have its {digit} in {any cell}.\n", first, house,
         digit, choice);
@@ -183,7 +163,7 @@ static void say_trial(const struct explanation *explanation, int digit, cellset 
 static bool follows_from(cellset places, cellset needed, cellset dead)
 {
     if (needed)
-        return !has_way(places & ~needed);
+        return !(places & ~needed & ~dead_among(places & ~needed, places & ~needed));
     return !(dead & places & ~dead_among(dead & places, places));
 }
 
@@ -209,42 +189,39 @@ static void take_cell(cellset places[DIGITS + 1], int digit, int cell)
         places[each] &= ~(each == digit ? cell_peers[cell] : cell_bit(cell));
 }
 
-/* Adds a cell if that matters to one of the others: where a digit is a candidate in `places`. */
-static bool add_taken(struct template_argument *argument, cellset places[DIGITS + 1], int digit,
-                      int cell, digitset others)
-{
-    bool closes = false;
-    for (digitset s = digitset_without(others, digit_bit(digit)); s; s = digitset_rest(s))
-        closes |= cellset_has(places[digitset_first(s)], cell);
-    if (!closes)
-        return false;
-    argument->at[argument->count].cell = (uint8_t)cell;
-    argument->at[argument->count++].digit = (uint8_t)digit;
-    take_cell(places, digit, cell);
-    return true;
-}
-
 /* Lists cells that other digits take, first those that are closed to the claim's own digit. */
 static void list_taken(struct template_argument *argument, const struct template_claim *claim,
                        const struct position *before, cellset places[DIGITS + 1])
 {
-    const int digit = claim->digit;
-    struct templates templates;
-    digitset others = digit_bit(digit);
-    list_templates(&templates, before);
-    for (bool changed = true;
-         changed && !follows_from(places[digit], claim->needed, claim->dead);) {
+    const digitset own = digit_bit(claim->digit);
+    const cellset *left = &places[claim->digit];
+    struct ways of[DIGITS + 1];
+    digitset others = own; /* those to which a cell matters */
+    list_templates(of, before);
+    const digitset closed = of[claim->digit].closed;
+    for (bool changed = true; changed && !follows_from(*left, claim->needed, claim->dead);) {
         changed = false;
-        for (digitset s = templates.of[digit].closed; s; s = digitset_rest(s)) {
-            const int each = digitset_first(s);
-            struct ways ways = { .places = places[each] };
+        for (digitset s = closed; s; s = digitset_rest(s)) {
+            const int digit = digitset_first(s);
+            struct ways ways = { .places = places[digit] };
             list_ways(&ways);
-            for (cellset t = ways.all & before->open.at[each];
-                 t && !follows_from(places[digit], claim->needed, claim->dead); t &= t - 1)
-                changed |= add_taken(argument, places, each, cellset_first(t), others);
+            for (cellset t = ways.all & before->open.at[digit];
+                 t && !follows_from(*left, claim->needed, claim->dead); t &= t - 1) {
+                const int cell = cellset_first(t);
+                cellset closes = 0;
+                for (digitset d = digitset_without(others, digit_bit(digit)); d;
+                     d = digitset_rest(d))
+                    closes |= places[digitset_first(d)];
+                if (!cellset_has(closes, cell))
+                    continue;
+                argument->at[argument->count].cell = (uint8_t)cell;
+                argument->at[argument->count++].digit = (uint8_t)digit;
+                take_cell(places, digit, cell);
+                changed = true;
+            }
         }
-        changed |= has_one(others) && templates.of[digit].closed;
-        others = digit_bit(digit) | templates.of[digit].closed;
+        changed |= others == own && closed;
+        others = own | closed;
     }
 }
 
@@ -316,25 +293,19 @@ static cellset say_closed(const struct explanation *explanation, const struct te
     return places[claim->digit];
 }
 
-/* Why one cell cannot have the digit. */
-static void say_failure(const struct explanation *explanation, struct strbuf *reason, int digit,
-                        cellset cell, cellset places)
-{
-    const struct explanation trial = { reason, explanation->step, explanation->before };
-    strbuf_truncate(reason, 0); /* a failure stays */
-    say_trial(&trial, digit, places & ~cell_peers[cellset_first(cell)], cell);
-}
-
 /* A line for the cells that cannot have the digit for the same reason. */
 static void say_dead(const struct explanation *explanation, int digit, cellset dead, cellset places)
 {
     struct strbuf reason = STRBUF_EMPTY, other = STRBUF_EMPTY;
     while (dead) {
-        cellset alike = dead & -dead;
-        say_failure(explanation, &reason, digit, alike, places);
-        for (cellset s = dead & ~alike; s; s &= s - 1) {
-            say_failure(explanation, &other, digit, s & -s, places);
-            alike |= strcmp(other.text, reason.text) ? 0 : s & -s;
+        cellset alike = 0;
+        for (cellset s = dead; s; s &= s - 1) {
+            struct strbuf *out = alike ? &other : &reason;
+            const struct explanation why = { out, explanation->step, explanation->before };
+            strbuf_truncate(out, 0); /* a failure stays */
+            say_trial(&why, digit, places & ~cell_peers[cellset_first(s)], s & -s);
+            if (!alike || !strcmp(other.text, reason.text))
+                alike |= s & -s;
         }
         say(explanation, "If {when cells}[|one of ]{cells again} were {digit}, ", alike, digit);
         strbuf_add(explanation->out, reason.text);
@@ -344,27 +315,25 @@ static void say_dead(const struct explanation *explanation, int digit, cellset d
     strbuf_release_into(&other, explanation->out);
 }
 
-static void word_template_set(const struct explanation *explanation)
-{
-    const int digit = explanation->step->digit;
-    const cellset cell = cell_bit(explanation->step->cell);
-    const cellset places = say_closed(explanation, &(struct template_claim){ digit, cell, 0 });
-    say(explanation, "If {cells} were not {digit}, ", cell, digit);
-    say_trial(explanation, digit, places & ~cell, 0);
-    say(explanation, "So {cells} is {digit}.", cell, digit);
-}
-
 /* More cells than this are written in brief. */
 enum { LISTED_MOST = 6 };
 
-static void word_template_delete(const struct explanation *explanation)
+static void word_template(const struct explanation *explanation)
 {
-    const int digit = digitset_first(explanation->step->digits);
-    const cellset dead = explanation->step->eliminate.at[digit];
-    const cellset places = say_closed(explanation, &(struct template_claim){ digit, 0, dead });
-    say_dead(explanation, digit, dead & places, places);
+    const struct step *step = explanation->step;
+    const int digit = digitset_first(step->digits);
+    const struct template_claim claim = { digit, step->digit ? cell_bit(step->cell) : 0,
+                                          step->eliminate.at[digit] };
+    const cellset places = say_closed(explanation, &claim);
+    if (claim.needed) {
+        say(explanation, "If {cells} were not {digit}, ", claim.needed, digit);
+        say_trial(explanation, digit, places & ~claim.needed, 0);
+        say(explanation, "So {cells} is {digit}.", claim.needed, digit);
+        return;
+    }
+    say_dead(explanation, digit, claim.dead & places, places);
     say(explanation, "So {when}[{cells} cannot be {digit}|no {digit} is in {brief cells}].",
-        cellset_count(dead) > LISTED_MOST, dead, digit, digit, dead);
+        cellset_count(claim.dead) > LISTED_MOST, claim.dead, digit, digit, claim.dead);
 }
 
 enum { TEMPLATE_SET, TEMPLATE_DELETE };
@@ -373,10 +342,11 @@ static bool find_templates(const struct finder *finder)
 {
     const struct position *position = finder->position;
     const bool set = finder->technique->kind == TEMPLATE_SET;
-    struct templates templates;
-    list_templates(&templates, position);
-    for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
-        const struct ways *ways = &templates.of[digit];
+    struct ways of[DIGITS + 1];
+    if (!list_templates(of, position))
+        return false;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const struct ways *ways = &of[digit];
         const cellset open = position->open.at[digit];
         for (cellset cells = open & (set ? ways->all : ~ways->any); cells;
              cells = set ? cellset_rest(cells) : 0) {
@@ -405,9 +375,9 @@ static bool find_templates(const struct finder *finder)
 }
 
 static const struct technique techniques[] = {
-    { "template set", "1201", 1270, LEVEL_EXTREME, 10000, find_templates, word_template_set,
+    { "template set", "1201", 1270, LEVEL_EXTREME, 10000, find_templates, word_template,
       .kind = TEMPLATE_SET, .use = USE_ON_REQUEST },
-    { "template delete", "1202", 1280, LEVEL_EXTREME, 10000, find_templates, word_template_delete,
+    { "template delete", "1202", 1280, LEVEL_EXTREME, 10000, find_templates, word_template,
       .kind = TEMPLATE_DELETE, .use = USE_ON_REQUEST },
 };
 const struct family family_templates = FAMILY(techniques);
