@@ -81,17 +81,6 @@ static bool list_waves(struct plan *plan, const struct probe *grid, int most, st
     return false;
 }
 
-/* Eliminates the trials of a wave from the grid; returns false if one of them is not refuted. */
-static bool strike_wave(struct trials *wave, struct probe *grid)
-{
-    for (int n = 0; n < wave->count; n++) {
-        if (!wave->probe[n].dead)
-            return false;
-        probe_strike(grid, wave->at[n].cell, wave->at[n].digit);
-    }
-    return true;
-}
-
 /* Whether the kept trials of a plan still lead to a contradiction. */
 static bool leads_on(const struct plan *plan, const bool *kept, const struct probe *grid,
                      struct trials *space)
@@ -107,8 +96,11 @@ static bool leads_on(const struct plan *plan, const bool *kept, const struct pro
                 probe_strike(&now, plan->at[i].cell, plan->at[i].digit);
         }
         trials_probe(space, &now);
-        if (!strike_wave(space, &now))
-            return false;
+        for (int n = 0; n < space->count; n++) {
+            if (!space->probe[n].dead)
+                return false;
+            probe_strike(&now, space->at[n].cell, space->at[n].digit);
+        }
         probes_settle(&now, 1);
         if (now.dead)
             return true; /* later waves are not needed */
@@ -117,14 +109,18 @@ static bool leads_on(const struct plan *plan, const bool *kept, const struct pro
 }
 
 /*
+ * Finds a plan of at most `most` trials, all of them necessary, for a settled grid that is not
+ * dead; `space` is working memory. False: it found none.
+ *
  * Leaves out trials that are not needed: first halves of the plan, then quarters and so on, because
  * few of many trials are needed. If a part cannot be left out, at least one of its trials stays;
- * with several waves that is certain of the smallest parts only. Returns false if more than `most`
- * stay.
+ * with several waves that is certain of the smallest parts only.
  */
-static bool reduce_plan(struct plan *plan, const struct probe *grid, int most, struct trials *space)
+static bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space)
 {
     bool kept[TRIALS_MOST], tried[TRIALS_MOST];
+    if (!list_waves(plan, grid, most, space))
+        return false;
     const size_t size = (size_t)plan->count * sizeof *kept;
     const bool one_wave = !plan->at[plan->count - 1].score;
     int part = plan->count;
@@ -150,15 +146,6 @@ static bool reduce_plan(struct plan *plan, const struct probe *grid, int most, s
             ELEMENT(plan->at, count++) = plan->at[i];
     plan->count = count;
     return true;
-}
-
-/*
- * Finds a plan of at most `most` trials, all of them necessary, for a settled grid that is not
- * dead; `space` is working memory. False: it found none.
- */
-static bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space)
-{
-    return list_waves(plan, grid, most, space) && reduce_plan(plan, grid, most, space);
 }
 
 /* Trials step by step: the consequences of a candidate, up to a contradiction, become a proof. */
@@ -307,23 +294,23 @@ struct experiment_search {
     bool found, failed;   /* failed: memory ran out */
 };
 
+/* Makes the step of a trial, and keeps it if it is the smallest so far. */
 static void try_one(struct experiment_search *search, const struct trial *trial,
                     const struct plan *plan)
 {
     struct step step;
     enum status status = refute(search->position, trial->cell, trial->digit, plan, 0, &step);
     search->failed |= status == STATUS_FAILED;
-    if (status == STATUS_OK) {
-        /* Keeps the smaller step; takes this one over. */
-        if (search->found && step.size >= search->smallest.size) {
-            step_release(&step);
-            return;
-        }
-        if (search->found)
-            step_release(&search->smallest);
-        search->smallest = step;
-        search->found = true;
+    if (status != STATUS_OK)
+        return;
+    if (search->found && step.size >= search->smallest.size) {
+        step_release(&step);
+        return;
     }
+    if (search->found)
+        step_release(&search->smallest);
+    search->smallest = step;
+    search->found = true;
 }
 
 /* Without plans: takes the first trial that is refuted, in ascending order of depth. */
@@ -339,32 +326,8 @@ static void try_deeper(struct experiment_search *search)
     search->failed = status == STATUS_FAILED;
 }
 
-/* Whether a candidate belongs to no solution; `solution` is the only one, or NULL. */
-static bool is_wrong(const struct position *position, const struct grid *solution,
-                     const struct trial *trial)
-{
-    if (solution)
-        return solution->digit[trial->cell] != trial->digit;
-    struct position tried = *position;
-    position_place(&tried, trial->cell, trial->digit);
-    return !search_count(&tried, 1, NULL);
-}
-
 /* The scores of trials whose probes die are below this. */
 enum { ALIVE = UINT8_MAX + 1 };
-
-static bool is_dead(const struct trial *trial)
-{
-    return trial->score < ALIVE;
-}
-
-static int candidates_left(const struct probe *probe)
-{
-    int count = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        count += cellset_count(probe_cells(probe, digit));
-    return count;
-}
 
 /*
  * Inserts a trial into those with the lowest scores, `most` at most, in order. Returns its place,
@@ -385,19 +348,18 @@ static int insert_trial(struct trial *best, int *count, int most, const struct t
     return at;
 }
 
-/* Measures a trial; keeps those with the smallest proofs in order. */
+/* Measures a trial; keeps those with the smallest proofs in order. True if it is refuted. */
 static bool measure_trial(struct experiment_search *search, const struct trial *trial)
 {
     const struct supposition tried = { trial->cell, trial->digit, false };
-    propagation_begin(&search->inference.propagation, search->position, &search->house_counts,
-                      &tried);
-    bool refuted = inference_go(&search->inference);
-    search->failed |= search->inference.propagation.failed;
-    if (!refuted)
-        return false;
-    insert_trial(search->measured, &search->measured_count, COMPARED, trial,
-                 propagation_size(&search->inference.propagation));
-    return true;
+    struct propagation *propagation = &search->inference.propagation;
+    propagation_begin(propagation, search->position, &search->house_counts, &tried);
+    const bool refuted = inference_go(&search->inference);
+    search->failed |= propagation->failed;
+    if (refuted)
+        insert_trial(search->measured, &search->measured_count, COMPARED, trial,
+                     propagation_size(propagation));
+    return refuted;
 }
 
 static void without_inner(struct experiment_search *search)
@@ -406,7 +368,7 @@ static void without_inner(struct experiment_search *search)
     int count = 0;
     house_counts_take(&search->house_counts, search->position);
     inference_init(&search->inference);
-    for (int i = 0; i < trials->count && count < MEASURED && is_dead(&trials->at[i]); i++)
+    for (int i = 0; i < trials->count && count < MEASURED && trials->at[i].score < ALIVE; i++)
         count += measure_trial(search, &trials->at[i]);
     if (!count) {
         /* The basic techniques know more rules than probes, and may refute trials whose probes
@@ -451,32 +413,51 @@ static void with_inner(struct experiment_search *search)
         try_one(search, &search->planned[i], &search->best[i]);
 }
 
+static bool belongs_to_solution(const struct position *position, const struct trial *trial)
+{
+    struct position tried = *position;
+    position_place(&tried, trial->cell, trial->digit);
+    return search_count(&tried, 1, NULL);
+}
+
+/* Lists the candidates that belong to no solution: no other can be refuted. */
+static void list_wrong(struct trials *trials, const struct position *position,
+                       const struct probe *grid)
+{
+    struct grid solution;
+    const bool one = search_count(position, 2, &solution) == 1;
+    int kept = 0;
+    trials_list(trials, grid);
+    for (int i = 0; i < trials->count; i++) {
+        const struct trial trial = trials->at[i];
+        if (one ? solution.digit[trial.cell] == trial.digit : belongs_to_solution(position, &trial))
+            continue;
+        trials->at[kept++] = trial;
+    }
+    trials->count = kept;
+}
+
 enum status experiment_smallest(const struct position *position, struct step *step)
 {
     struct experiment_search *search = malloc(sizeof *search);
     if (!search)
         return STATUS_FAILED;
+    struct trials *trials = &search->trials;
     search->position = position;
     search->found = search->failed = false;
     search->planned_count = 0;
     search->measured_count = 0;
     probe_init(&search->grid, position);
-    trials_list(&search->trials, &search->grid);
-    /* Only candidates that belong to no solution can be refuted. */
-    struct trials *trials = &search->trials;
-    struct grid solution;
-    int solutions = search_count(search->position, 2, &solution), kept = 0;
-    for (int i = 0; i < trials->count; i++)
-        if (is_wrong(search->position, solutions == 1 ? &solution : NULL, &trials->at[i]))
-            trials->at[kept++] = trials->at[i];
-    trials->count = kept;
+    list_wrong(trials, position, &search->grid);
     /* Trials whose probes die come first, the quickest first; then those with the fewest
      * candidates. */
     trials_probe(trials, &search->grid);
     for (int i = 0; i < trials->count; i++) {
         const struct probe *probe = &trials->probe[i];
-        trials->at[i].score =
-            (uint16_t)(probe->dead ? probe->sweeps : ALIVE + candidates_left(probe));
+        int score = probe->dead ? probe->sweeps : ALIVE;
+        for (int digit = 1; digit <= DIGITS && !probe->dead; digit++)
+            score += cellset_count(probe_cells(probe, digit));
+        trials->at[i].score = (uint16_t)score;
     }
     qsort(trials->at, (size_t)trials->count, sizeof *trials->at, by_score);
     without_inner(search);
@@ -559,18 +540,6 @@ static bool fit(struct step *step, const struct position *found, const struct po
     return !candset_is_empty(&step->eliminate);
 }
 
-static bool list_wave(struct inference *inference, enum wave wave)
-{
-    bool listed = true;
-    context_move(&inference->context, &inference->propagation.position);
-    for (size_t i = 0; i < rules_forward->count && listed; i++) {
-        const struct rules rule = { &rules_forward->at[i], 1 };
-        if (rule.at[0]->wave == wave)
-            listed = rules_find_all(&inference->context, &rule, &inference->found);
-    }
-    return listed;
-}
-
 /*
  * Carries out all that the techniques of one wave find, side by side, so that proofs become short.
  * False if they find nothing.
@@ -582,13 +551,17 @@ static bool advance_wave(struct inference *inference, enum wave wave)
     struct steplist *found = &inference->found;
     bool done = false;
     steplist_clear(found);
-    propagation->failed |= !list_wave(inference, wave);
+    context_move(&inference->context, &propagation->position);
+    for (size_t i = 0; i < rules_forward->count && !propagation->failed; i++) {
+        const struct rules rule = { &rules_forward->at[i], 1 };
+        if (rule.at[0]->wave == wave)
+            propagation->failed = !rules_find_all(&inference->context, &rule, found);
+    }
     size_t first = 0, end = found->count;
-    for (size_t i = 0; i < found->count; i++)
+    for (size_t i = 0; i < end; i++)
         if (step_is_contradiction(&found->at[i])) {
             first = i; /* nothing else matters any more */
             end = i + 1;
-            break;
         }
     for (size_t i = first; i < end && !propagation->failed; i++) {
         struct step *step = &found->at[i]; /* forward steps own nothing */
