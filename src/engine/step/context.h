@@ -24,7 +24,7 @@ enum context_table {
     TABLE_LOCKS,                           /* intersections.c */
     TABLE_HOUSES,                          /* house_tables.h */
     TABLE_RECTANGLES,                      /* rectangles.c */
-    TABLE_EXOCETS,                         /* exocet.h */
+    TABLE_EXOCETS,                         /* exocet.c */
     TABLE_SETS,                            /* almost_sets.h */
     TABLE_FEW_SETS,                        /* those of them that chains need */
     TABLE_GRAPH,                           /* graph.h: one for each kind of graph */

@@ -1,6 +1,19 @@
 /*
- * Junior and double exocets; exocet.h defines them. The consequences (the forum's rules, as far as
- * they are worth a step):
+ * Junior exocets (players' forum: JExocet, after David P. Bird's definition), single and double.
+ *
+ * A base is two cells of a box in one line. In each of the two other boxes that the line crosses
+ * lies a target, outside the line: a cell, or two cells of a crossing line of which one is known
+ * to take another digit. Three lines cross: through the base box's third cell in the line, and
+ * through the targets. For every digit of the base:
+ *   - in the crossing lines, outside the band of the base, its places lie in two lines, so that it
+ *     stands there at most twice;
+ *   - the crossing line of a target has no place for it in the band but the target and the cell
+ *     in the base's line.
+ * A digit that is true in the base stands neither in its line again nor in the third cell's
+ * crossing line within the band. So each crossing line has it outside the band, where there is room
+ * for two, or in a target: the targets hold the two digits of the base.
+ *
+ * The consequences (the forum's rules, as far as they are worth a step):
  *   - base and targets keep only the digits of pairs that both the base and the targets can have;
  *   - a target with a digit d leaves d no place in its own line and the base's: the box of the
  *     other target has d in the third line, outside its crossing line (the mirror node);
@@ -10,141 +23,199 @@
  * digit in common: in both bases it would stand in both of the targets that lie in the third box.
  * With only four digits for both bases each of these is then certain.
  */
-#include "engine/technique/exotic/exocet.h"
-
 #include <string.h>
 
 #include "engine/technique/common/common.h"
 #include "engine/technique/exotic/covers.h"
 
-void exocet_view_init(struct exocet_view *view, const struct position *position, int kind)
+/* A position read along one direction. */
+struct exocet_view {
+    const struct position *position;
+    int kind, cross_kind; /* HOUSE_ROW and HOUSE_COLUMN when the bases lie in rows */
+    /* By digit and crossing line: in which lines it is a candidate or set, bit n for line n. */
+    uint16_t lines[DIGITS + 1][9];
+};
+
+/* Lines are houses here: `line` is that of the base, `across` one that crosses it. */
+struct exocet_target {
+    cellset cells;
+    int across;
+    int locked;       /* of two cells: the other digit that one of them takes; else 0 */
+    int locked_house; /* the house in which that digit has no other place */
+};
+
+struct exocet {
+    const struct exocet_view *view;
+    int line, across;     /* the crossing line of the third cell */
+    cellset base;         /* its two cells */
+    uint8_t base_cell[2]; /* the two cells as numbers */
+    digitset digits;      /* of the base */
+    struct exocet_target target[2];
+};
+
+/* Grids in play have a handful; a nearly empty grid has more, and some are left out. */
+enum { EXOCETS_MOST = 64 };
+
+struct exocets {
+    struct exocet_view view;
+    int count;
+    struct exocet at[EXOCETS_MOST];
+};
+
+/* How the digits of an exocet can be shared out. */
+struct exocet_sharing {
+    digitset takes[2];    /* digits of the base that a target can take, whatever the pair */
+    digitset base[2];     /* digits that the base cells can have */
+    digitset target[2];   /* digits of the base that a target can take */
+    digitset cell[CELLS]; /* digits that the target cells can have */
+    digitset known;       /* digits that are true in the base for certain */
+    digitset boxed;       /* digits denied to a target: its mirror has no place for them */
+    bool possible[DIGITS_ALL + 1]; /* by pair of digits: the base can be these two */
+};
+
+static void exocet_view_init(struct exocet_view *view, const struct position *position, int kind)
 {
-    memset(view, 0, sizeof *view);
-    view->position = position;
-    view->kind = kind;
+    *view = (struct exocet_view){ position, kind, HOUSE_COLUMN - kind, { { 0 } } };
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = position->open.at[digit] | position->held.at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            view->lines[digit][exocet_across_of(view, cell)] |=
-                (uint16_t)(1u << exocet_line_of(view, cell));
+            int cell = cellset_first(s), line = cell_house(cell, kind) - kind;
+            view->lines[digit][cell_house(cell, view->cross_kind) % 9] |= (uint16_t)(1u << line);
         }
 }
 
-/* The digit's places in a crossing line outside the band of the base. */
-static unsigned places_outside(const struct exocet_view *view, const struct exocet *exocet,
-                               int digit, int across)
+/* The cells of a digit: where it is a candidate or set. */
+static cellset cells_of(const struct position *position, int digit)
 {
-    return view->lines[digit][across] & ~(7u << (exocet->line - exocet->line % 3));
+    return position->open.at[digit] | position->held.at[digit];
+}
+
+/* Three lines and three boxes. */
+static cellset exocet_band(const struct exocet *exocet)
+{
+    return houses_cells(7u << exocet->line / 3 * 3);
+}
+
+static cellset targets_of(const struct exocet *exocet)
+{
+    return exocet->target[0].cells | exocet->target[1].cells;
+}
+
+static int box_of(cellset cells)
+{
+    return HOUSE_BOX + cell_box(cellset_first(cells));
+}
+
+/* The lines that cross, bit n for house n, and their cells outside the band. */
+static uint32_t crossing(const struct exocet *exocet)
+{
+    return 1u << exocet->across | 1u << exocet->target[0].across | 1u << exocet->target[1].across;
+}
+
+static cellset outside_of(const struct exocet *exocet)
+{
+    return houses_cells(crossing(exocet)) & ~exocet_band(exocet);
+}
+
+/* The digit's places in a crossing line outside the band of the base. */
+static unsigned lines_outside(const struct exocet *exocet, int digit, int across)
+{
+    return exocet->view->lines[digit][across % 9] & ~(7u << exocet->line % 9 / 3 * 3);
 }
 
 /*
- * True when no three places, one in each set, lie in different lines (Hall's theorem). The three
- * crossing lines lie in different boxes, so that boxes set no further limit.
+ * True when no three places of the digit, one in each crossing line, lie in different lines (Hall's
+ * theorem). The crossing lines lie in different boxes, so that boxes set no further limit.
  */
-static bool at_most_two(unsigned one, unsigned two, unsigned three)
+static bool at_most_twice(const struct exocet *exocet, int digit)
 {
+    const unsigned one = lines_outside(exocet, digit, exocet->across);
+    const unsigned two = lines_outside(exocet, digit, exocet->target[0].across);
+    const unsigned three = lines_outside(exocet, digit, exocet->target[1].across);
     return !one || !two || !three || nine_count(one | two) < 2 || nine_count(one | three) < 2 ||
            nine_count(two | three) < 2 || nine_count(one | two | three) < 3;
 }
 
-static void join_targets(struct exocet_search *search)
+/*
+ * The lowest digit, none of `except`, that has places only in these cells within their box or, if
+ * not there, their line of a kind: the house is *house. 0: there is no such digit.
+ */
+static int locked_digit(const struct position *position, cellset cells, int kind, digitset except,
+                        int *house)
 {
-    struct exocets *exocets = search->exocets;
-    const struct exocet_view *view = &exocets->view;
-    struct exocet *exocet = &search->exocet;
-    for (int i = 0; i < search->choices[0]; i++)
-        for (int j = 0; j < search->choices[1]; j++) {
-            bool fits = true;
-            exocet->target[0] = search->choice[0][i];
-            exocet->target[1] = search->choice[1][j];
-            for (digitset s = exocet->digits; s && fits; s = digitset_rest(s)) {
-                int digit = digitset_first(s);
-                fits = at_most_two(places_outside(view, exocet, digit, exocet->across),
-                                   places_outside(view, exocet, digit, exocet->target[0].across),
-                                   places_outside(view, exocet, digit, exocet->target[1].across));
-            }
-            if (fits && exocets->count < EXOCETS_MOST)
-                ELEMENT(exocets->at, exocets->count++) = *exocet;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (int i = 0; i < 2 && !digitset_has(except, digit); i++) {
+            *house = cell_house(cellset_first(cells), i ? kind : HOUSE_BOX);
+            const cellset places = cells_of(position, digit) & house_cells[*house];
+            if (places && !(places & ~cells))
+                return digit;
         }
+    return 0;
 }
 
-/* The digit that a cell holds, as a set; 0 for an empty cell. */
-static digitset digit_set_in(const struct position *position, int cell)
+/* Lists the targets of the base in the crossing lines 3 * group and the two after it. */
+static int list_targets(const struct exocet *exocet, int group, struct exocet_target *targets)
 {
-    int digit = position->value.digit[cell];
-    return digit ? digit_bit(digit) : 0;
-}
-
-static void list_targets(struct exocet_search *search, int which, int group)
-{
-    const struct exocet_view *view = &search->exocets->view;
-    const struct position *position = view->position;
-    int line = search->exocet.line, first = line - line % 3;
-    digitset base = search->exocet.digits;
-    search->choices[which] = 0;
-    for (int across = 3 * group; across < 3 * group + 3; across++) {
-        int cell[2] = { 0, 0 }, count = 0;
-        for (int i = first; i < first + 3; i++)
-            if (i != line)
-                ELEMENT(cell, count++) = exocet_cell(view, i, across);
-        /* A cell filled with a digit of the base counts too, and then rules the target out. */
-        digitset has[2];
-        for (int i = 0; i < 2; i++)
-            has[i] = base & (position->digits[cell[i]] | digit_set_in(position, cell[i]));
-        struct exocet_target target = { .across = across };
-        if (has[0] && has[1]) {
-            target.cells = cell_bit(cell[0]) | cell_bit(cell[1]);
-            if (!(target.cells & ~position->blanks)) {
-                /* Locks a target of two cells by one of `others` that has no other place in its box
-                 * or line. */
-                int houses[2] = { HOUSE_BOX + cell_box(cellset_first(target.cells)),
-                                  exocet_cross_house(view, target.across) };
-                for (digitset s = digitset_without(
-                         position->digits[cell[0]] | position->digits[cell[1]], base);
-                     s && !target.locked; s = digitset_rest(s))
-                    for (int i = 0; i < 2 && !target.locked; i++) {
-                        cellset places =
-                            position_places(view->position, houses[i], digitset_first(s));
-                        if (!(places & ~target.cells)) {
-                            target.locked = digitset_first(s);
-                            target.locked_house = houses[i];
-                        }
-                    }
-            }
-        } else {
-            target.cells = cell_bit(cell[has[0] ? 0 : 1]);
-        }
-        bool single = !has_several(target.cells);
-        if ((has[0] || has[1]) && !(target.cells & ~position->blanks) && (single || target.locked))
-            search->choice[which][search->choices[which]++] = target;
+    const struct position *position = exocet->view->position;
+    const int first = exocet->view->cross_kind + 3 * group;
+    cellset fit = 0;
+    int count = 0;
+    /* A cell filled with a digit of the base counts too, and then rules the target out. */
+    for (digitset s = exocet->digits; s; s = digitset_rest(s))
+        fit |= cells_of(position, digitset_first(s));
+    fit &= exocet_band(exocet) & ~house_cells[exocet->line];
+    for (int across = first; across < first + 3; across++) {
+        struct exocet_target target = { .cells = fit & house_cells[across], .across = across };
+        if (!target.cells || target.cells & ~position->blanks)
+            continue;
+        if (has_several(target.cells))
+            target.locked = locked_digit(position, target.cells, exocet->view->cross_kind,
+                                         exocet->digits, &target.locked_house);
+        if (has_one(target.cells) || target.locked)
+            targets[count++] = target;
     }
+    return count;
+}
+
+/* Fills in the base of an exocet; false if these cells cannot be one. */
+static bool set_base(struct exocet *exocet)
+{
+    const struct position *position = exocet->view->position;
+    const cellset third = house_cells[exocet->line] & house_cells[exocet->across];
+    exocet->base = house_cells[exocet->line] & house_cells[box_of(third)] & ~third;
+    exocet->digits = 0;
+    for (int i = 0; i < 2; i++) {
+        const int cell = i ? cellset_second(exocet->base) : cellset_first(exocet->base);
+        exocet->base_cell[i] = (uint8_t)cell;
+        exocet->digits |= position->digits[cell];
+        if (!position->digits[cell])
+            return false;
+    }
+    return digitset_count(exocet->digits) >= 2 && digitset_count(exocet->digits) <= 5;
 }
 
 static void find_exocets(struct exocets *exocets, const struct position *position, int kind)
 {
-    struct exocet_search search = { .exocets = exocets };
-    struct exocet *exocet = &search.exocet;
+    struct exocet exocet = { .view = &exocets->view };
+    const int cross_kind = HOUSE_COLUMN - kind;
     exocet_view_init(&exocets->view, position, kind);
     exocets->count = 0;
-    for (exocet->line = 0; exocet->line < 9; exocet->line++)
-        for (exocet->across = 0; exocet->across < 9; exocet->across++) {
-            const int group = exocet->across / 3;
-            for (int across = 3 * group, count = 0; across < 3 * group + 3; across++)
-                if (across != exocet->across)
-                    ELEMENT(exocet->base_cell, count++) =
-                        (uint8_t)exocet_cell(&exocets->view, exocet->line, across);
-            const digitset *digits = search.exocets->view.position->digits;
-            const int one = exocet->base_cell[0], other = exocet->base_cell[1];
-            exocet->digits = digits[one] | digits[other];
-            if (!digits[one] || !digits[other] || digitset_count(exocet->digits) < 2 ||
-                digitset_count(exocet->digits) > 5)
+    for (exocet.line = kind; exocet.line < kind + 9; exocet.line++)
+        for (exocet.across = cross_kind; exocet.across < cross_kind + 9; exocet.across++) {
+            struct exocet_target target[2][3]; /* one in each crossing line of a box */
+            const int group = exocet.across % 9 / 3;
+            if (!set_base(&exocet))
                 continue;
-            exocet->base = cell_bit(one) | cell_bit(other);
-            list_targets(&search, 0, (group + 1) % 3);
-            if (!search.choices[0])
-                continue;
-            list_targets(&search, 1, (group + 2) % 3);
-            join_targets(&search);
+            const int count = list_targets(&exocet, (group + 1) % 3, target[0]);
+            const int others = count ? list_targets(&exocet, (group + 2) % 3, target[1]) : 0;
+            for (int i = 0; i < count * others; i++) {
+                bool fits = exocets->count < EXOCETS_MOST;
+                exocet.target[0] = target[0][i / others];
+                exocet.target[1] = target[1][i % others];
+                for (digitset s = exocet.digits; s && fits; s = digitset_rest(s))
+                    fits = at_most_twice(&exocet, digitset_first(s));
+                if (fits)
+                    ELEMENT(exocets->at, exocets->count++) = exocet;
+            }
         }
 }
 
@@ -162,384 +233,303 @@ static const struct exocets *context_exocets(struct context *context)
     return context_table(context, TABLE_EXOCETS, 2 * sizeof(struct exocets), build_exocets);
 }
 
-cellset exocet_mirror(const struct exocet_view *view, const struct exocet *exocet, int which,
-                      int cell)
+/* The mirror node of a target cell: two cells of the other target's box that have its digit too. */
+static cellset mirror_of(const struct exocet *exocet, int which, int cell)
 {
-    int first = exocet->line - exocet->line % 3;
-    int line = 3 * first + 3 - exocet->line - exocet_line_of(view, cell);
-    int other = exocet->target[1 - which].across;
-    cellset cells = 0;
-    for (int across = other - other % 3; across < other - other % 3 + 3; across++)
-        if (across != other)
-            cells |= cell_bit(exocet_cell(view, line, across));
-    return cells;
+    const struct exocet_target *other = &exocet->target[1 - which];
+    return house_cells[box_of(other->cells)] &
+           ~(house_cells[exocet->line] | house_cells[cell_house(cell, exocet->view->kind)] |
+             house_cells[other->across]);
 }
 
 /*
  * The cells that cannot have a digit that is true in the base. Two lines hold all its places in the
  * crossing lines outside the band, and it needs both: so it is not elsewhere in them, nor where
- * they cross.
+ * they cross. They are crossing lines, or parallels of the base's that hold the others' places.
  */
-static cellset exocet_swept(const struct exocet_view *view, const struct exocet *exocet, int digit)
+static cellset swept_by(const struct exocet *exocet, int digit)
 {
-    const int cross[3] = { exocet->across, exocet->target[0].across, exocet->target[1].across };
-    cellset crossing = 0, band = 0, swept = 0;
-    for (int i = 0; i < 3; i++) {
-        crossing |= house_cells[exocet_cross_house(view, cross[i])];
-        band |= house_cells[exocet_line_house(view, exocet->line - exocet->line % 3 + i)];
-    }
-    cellset inside = crossing & ~band;
-    /* The two lines are crossing lines, or parallels of the base's that hold the others' places. */
+    const cellset outside = outside_of(exocet);
+    cellset swept = 0;
     for (int chosen = 0; chosen < 7; chosen++) {
-        unsigned lines = 0;
-        int count = 0;
-        cellset across = 0, along = 0;
-        for (int i = 0; i < 3; i++)
-            if (chosen >> i & 1) {
-                across |= house_cells[exocet_cross_house(view, cross[i])];
-                count++;
-            } else {
-                lines |= places_outside(view, exocet, digit, cross[i]);
-            }
-        if (count + nine_count(lines) != 2)
-            continue;
-        for (unsigned s = lines; s; s &= s - 1)
-            along |= house_cells[exocet_line_house(view, __builtin_ctz(s))];
-        swept |= ((across | along) & ~inside) | (across & along);
+        uint32_t houses = 0, lines = 0;
+        for (int i = 0; i < 3; i++) {
+            const int across = i ? exocet->target[i - 1].across : exocet->across;
+            if (chosen >> i & 1)
+                houses |= 1u << across;
+            else
+                lines |= lines_outside(exocet, digit, across);
+        }
+        houses |= lines << exocet->view->kind;
+        if (__builtin_popcount(houses) == 2)
+            swept |= houses_sweep(houses, outside);
     }
     return swept;
 }
 
-int exocet_objections(const struct exocet_view *view, const struct exocet *exocet, int which,
-                      int cell, int digit)
+/* Why a target cannot take a digit: no reason, or bits. */
+enum { NO_ROOM = 1, NO_MIRROR = 2 };
+
+static int objections(const struct exocet *exocet, int which, int cell, int digit)
 {
     /* If the target took it, the other crossing lines would need it outside, in two lines. */
-    unsigned one = places_outside(view, exocet, digit, exocet->across);
-    unsigned two = places_outside(view, exocet, digit, exocet->target[1 - which].across);
-    int found = !one || !two || nine_count(one | two) < 2 ? NO_ROOM : 0;
-    cellset could = view->position->open.at[digit] | view->position->held.at[digit];
-    return exocet_mirror(view, exocet, which, cell) & could ? found : found | NO_MIRROR;
+    const unsigned one = lines_outside(exocet, digit, exocet->across);
+    const unsigned two = lines_outside(exocet, digit, exocet->target[1 - which].across);
+    const int found = !one || !two || nine_count(one | two) < 2 ? NO_ROOM : 0;
+    const cellset could = cells_of(exocet->view->position, digit);
+    return mirror_of(exocet, which, cell) & could ? found : found | NO_MIRROR;
 }
 
-static void share_pair(int first, int second, struct exocet_sharing *sharing)
+/*
+ * Shares out the digits by the candidates of base and targets; if `careful` also by the crossing
+ * lines and the box of the other target. `allowed` (or NULL) has the pairs that the base may be.
+ */
+static void share(const struct exocet *exocet, bool careful, const bool *allowed,
+                  struct exocet_sharing *sharing)
 {
-    bool fits = false;
-    for (int swap = 0; swap < 2; swap++) {
-        digitset one = digit_bit(swap ? second : first), two = digit_bit(swap ? first : second);
-        if (!(sharing->takes[0] & one) || !(sharing->takes[1] & two))
-            continue;
-        fits = true;
-        sharing->target[0] |= one;
-        sharing->target[1] |= two;
-    }
-    if (!fits)
-        return;
-    digitset pair = digit_bit(first) | digit_bit(second);
-    sharing->base[0] |= digit_bit(first);
-    sharing->base[1] |= digit_bit(second);
-    sharing->known &= pair;
-    sharing->possible[pair] = true;
-}
-
-void exocet_share(const struct exocet_view *view, const struct exocet *exocet, bool careful,
-                  const bool *allowed, struct exocet_sharing *sharing)
-{
-    const digitset *digits = view->position->digits;
-    digitset cell_takes[CELLS];
+    const digitset *digits = exocet->view->position->digits, *takes = sharing->takes;
     memset(sharing, 0, sizeof *sharing);
     /* Finds the digits that the targets, and each of their cells, can take. */
     for (int which = 0; which < 2; which++)
         for (cellset s = exocet->target[which].cells; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            cell_takes[cell] = 0;
-            for (digitset d = view->position->digits[cell] & exocet->digits; d;
-                 d = digitset_rest(d)) {
-                int digit = digitset_first(d);
-                int why = careful ? exocet_objections(view, exocet, which, cell, digit) : 0;
+            const int cell = cellset_first(s);
+            for (digitset d = digits[cell] & exocet->digits; d; d = digitset_rest(d)) {
+                int why = careful ? objections(exocet, which, cell, digitset_first(d)) : 0;
                 if (why == NO_MIRROR)
-                    sharing->boxed |= digit_bit(digit);
+                    sharing->boxed |= digitset_lowest(d);
                 if (!why)
-                    cell_takes[cell] |= digit_bit(digit);
+                    sharing->cell[cell] |= digitset_lowest(d);
             }
-            sharing->takes[which] |= cell_takes[cell];
+            sharing->takes[which] |= sharing->cell[cell];
         }
     sharing->known = DIGITS_ALL;
     for (digitset a = digits[exocet->base_cell[0]]; a; a = digitset_rest(a))
         for (digitset b = digits[exocet->base_cell[1]]; b; b = digitset_rest(b)) {
-            int first = digitset_first(a), second = digitset_first(b);
-            digitset pair = digit_bit(first) | digit_bit(second);
-            if (first != second && (!allowed || allowed[pair]))
-                share_pair(first, second, sharing);
+            const digitset one = digitset_lowest(a), other = digitset_lowest(b), pair = one | other;
+            const bool straight = takes[0] & one && takes[1] & other;
+            const bool crossed = takes[0] & other && takes[1] & one;
+            if (one == other || (allowed && !allowed[pair]) || !(straight || crossed))
+                continue;
+            sharing->target[0] |= (straight ? one : 0) | (crossed ? other : 0);
+            sharing->target[1] |= (straight ? other : 0) | (crossed ? one : 0);
+            sharing->base[0] |= one;
+            sharing->base[1] |= other;
+            sharing->known &= pair;
+            sharing->possible[pair] = true;
         }
     for (int which = 0; which < 2; which++)
         for (cellset s = exocet->target[which].cells; s; s &= s - 1) {
-            int cell = cellset_first(s), locked = exocet->target[which].locked;
-            sharing->cell[cell] = cell_takes[cell] & sharing->target[which];
-            if (locked)
-                sharing->cell[cell] |= digit_bit(locked) & digits[cell];
+            const int cell = cellset_first(s), locked = exocet->target[which].locked;
+            sharing->cell[cell] &= sharing->target[which];
+            sharing->cell[cell] |= locked ? digit_bit(locked) & digits[cell] : 0;
         }
 }
 
-void exocet_strike_cells(const struct position *position, const struct exocet *exocet,
-                         const struct exocet_sharing *sharing, struct candset *struck)
+/*
+ * Of the pairs that one base can have, allows those that leave the other base a pair that it can
+ * have, and shares the digits out once more.
+ */
+static void share_with(const struct exocet *exocet, const struct exocet_sharing *own,
+                       const struct exocet_sharing *other, digitset digits,
+                       struct exocet_sharing *sharing)
 {
-    for (int i = 0; i < 2; i++) {
-        cellset cells = exocet->target[i].cells | cell_bit(exocet->base_cell[i]);
-        for (cellset s = cells; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            digitset keep = cell == exocet->base_cell[i] ? sharing->base[i] : sharing->cell[cell];
-            candset_add_open(struck, position, digitset_without(DIGITS_ALL, keep), s & -s);
-        }
+    bool allowed[DIGITS_ALL + 1];
+    for (digitset pair = 0; pair <= DIGITS_ALL; pair++)
+        allowed[pair] = own->possible[pair] && other->possible[digitset_without(digits, pair)];
+    share(exocet, true, allowed, sharing);
+}
+
+/* Adds the candidates of base and targets that no sharing of the digits has. */
+static void strike_cells(const struct exocet *exocet, const struct exocet_sharing *sharing,
+                         struct candset *struck)
+{
+    for (cellset s = exocet->base | targets_of(exocet); s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        const digitset keep = cell == exocet->base_cell[0]   ? sharing->base[0]
+                              : cell == exocet->base_cell[1] ? sharing->base[1]
+                                                             : sharing->cell[cell];
+        candset_add_open(struck, exocet->view->position, digitset_without(DIGITS_ALL, keep),
+                         s & -s);
     }
 }
 
-void exocet_match_pairs(const struct exocet_sharing *one, const struct exocet_sharing *other,
-                        digitset digits, bool allowed[DIGITS_ALL + 1])
+static void add_exocet_parts(struct step *step, const struct exocet *exocet, digitset boxed)
 {
-    for (digitset pair = 0; pair <= DIGITS_ALL; pair++)
-        allowed[pair] = one->possible[pair] && other->possible[digitset_without(digits, pair)];
-}
-
-struct exocet_step {
-    const struct finder *finder;
-    const struct exocet_view *view;
-    struct step step;
-};
-
-/* The lines that cross: bit n for house n. */
-static uint32_t crossing(const struct exocet_view *view, const struct exocet *exocet)
-{
-    return 1u << exocet_cross_house(view, exocet->across) |
-           1u << exocet_cross_house(view, exocet->target[0].across) |
-           1u << exocet_cross_house(view, exocet->target[1].across);
-}
-
-static void add_exocet_parts(struct exocet_step *making, const struct exocet *exocet,
-                             digitset boxed)
-{
-    struct step *step = &making->step;
-    uint32_t lines = crossing(making->view, exocet);
-    step->cells |= exocet->base | exocet->target[0].cells | exocet->target[1].cells;
+    const uint32_t lines = crossing(exocet);
+    step->cells |= exocet->base | targets_of(exocet);
     step->digits |= exocet->digits;
     step->truths.cells |= exocet->base;
     for (digitset s = exocet->digits; s; s = digitset_rest(s))
         step->truths.houses[digitset_first(s)] |= lines;
-    step_add_house(step, exocet_line_house(making->view, exocet->line));
+    step_add_house(step, exocet->line);
     step_add_cells(step, PART_STEM, exocet->digits, exocet->base);
     for (int i = 0; i < 2; i++) {
         const struct exocet_target *target = &exocet->target[i];
-        int box = HOUSE_BOX + cell_box(cellset_first(target->cells));
         step_add_cells(step, PART_TARGET, exocet->digits, target->cells);
         if (target->locked) {
             step_rest_on_house(step, target->locked_house, target->locked);
             step_add_cells(step, PART_EXTRA, digit_bit(target->locked), target->cells);
         }
         for (digitset s = boxed; s; s = digitset_rest(s))
-            step_rest_on_house(step, box, digitset_first(s));
+            step_rest_on_house(step, box_of(target->cells), digitset_first(s));
     }
     step_add_houses(step, PART_COVER, exocet->digits, 0, lines);
 }
 
-static void begin_exocet(struct exocet_step *making, int extra)
+/* `extra` counts the facts that a person has to see besides the cells and digits. */
+static bool offer_exocet(const struct finder *finder, struct step *step, int extra)
 {
-    step_init(&making->step, making->finder->technique);
-    making->step.size = (uint16_t)extra;
-}
-
-static bool finish_exocet(struct exocet_step *making)
-{
-    struct step *step = &making->step;
-    candset_intersect(&step->eliminate, &making->view->position->open);
-    step->size = (uint16_t)(step->size + cellset_count(step->cells) + digitset_count(step->digits));
+    candset_intersect(&step->eliminate, &finder->position->open);
+    step->size = (uint16_t)(extra + cellset_count(step->cells) + digitset_count(step->digits));
     if (candset_is_empty(&step->eliminate)) {
         step_release(step);
         return false;
     }
-    return report_step(making->finder, step);
+    return report_step(finder, step);
 }
 
-/* The cells that see all places of a digit in some cells, one of which is certain to have it. */
-static cellset seen_by(const struct position *position, cellset cells, int digit)
+/* Offers a step on targets and base if it adds to *struck, which are its eliminations then. */
+static bool offer_cells(const struct finder *finder, const struct exocet *exocet,
+                        const struct exocet_sharing *sharing, int extra, struct candset *struck)
 {
-    cells &= position->open.at[digit];
-    return cells ? cellset_common_peers(cells) : 0;
-}
-
-/*
- * Offers a step on targets and base if it adds to *struck, which becomes the step's eliminations.
- */
-static bool offer_cells(struct exocet_step *making, const struct exocet *exocet,
-                        const struct exocet_sharing *sharing, bool careful, struct candset *struck)
-{
-    begin_exocet(making, careful ? 6 : 3);
-    struct candset before = *struck;
-    exocet_strike_cells(making->view->position, exocet, sharing, struck);
+    struct step step = step_begin(finder->technique, 0, 0);
+    const struct candset before = *struck;
+    strike_cells(exocet, sharing, struck);
     if (candset_contains(&before, struck))
         return false;
-    making->step.eliminate = *struck;
-    add_exocet_parts(making, exocet, sharing->boxed);
-    return finish_exocet(making);
-}
-
-/* Digits whose places in the mirror's box, or in its line, are all in the mirror. */
-static digitset locked_in(const struct exocet_view *view, cellset mirror, uint32_t *house_of)
-{
-    const struct position *position = view->position;
-    int cell = cellset_first(mirror);
-    int houses[2] = { HOUSE_BOX + cell_box(cell),
-                      exocet_line_house(view, exocet_line_of(view, cell)) };
-    digitset locked = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (int i = 0; i < 2 && !digitset_has(locked, digit); i++) {
-            cellset places =
-                (position->open.at[digit] | position->held.at[digit]) & house_cells[houses[i]];
-            if (places && !(places & ~mirror)) {
-                locked |= digit_bit(digit);
-                house_of[digit] = (uint32_t)houses[i];
-            }
-        }
-    return locked;
+    step.eliminate = *struck;
+    add_exocet_parts(&step, exocet, sharing->boxed);
+    return offer_exocet(finder, &step, extra);
 }
 
 /*
  * The mirror of a target has the digit of the target in one of its two cells. Where one cell
  * cannot, the other does; where another digit needs one of the two, they hold nothing else.
  */
-static bool offer_mirror(struct exocet_step *making, const struct exocet *exocet,
+static bool offer_mirror(const struct finder *finder, const struct exocet *exocet,
                          const struct exocet_sharing *sharing, int which)
 {
-    const struct position *position = making->view->position;
-    const struct exocet_target *target = &exocet->target[which];
-    if (has_several(target->cells))
+    const struct position *position = finder->position;
+    const cellset target = exocet->target[which].cells;
+    if (has_several(target))
         return false;
-    cellset mirror = exocet_mirror(making->view, exocet, which, cellset_first(target->cells));
-    digitset takes = sharing->target[which], keep[2] = { DIGITS_ALL, DIGITS_ALL }, other = 0;
+    const cellset mirror = mirror_of(exocet, which, cellset_first(target));
     const int cell[2] = { cellset_first(mirror), cellset_second(mirror) };
-    uint32_t house_of[DIGITS + 1];
-    begin_exocet(making, 7);
+    const digitset takes = sharing->target[which];
+    digitset keep[2] = { DIGITS_ALL, DIGITS_ALL };
+    int other = 0, house;
+    struct step step = step_begin(finder->technique, 0, 0);
     for (int i = 0; i < 2; i++) {
-        int value = position->value.digit[cell[i]];
-        digitset has = value ? digit_bit(value) : position->digits[cell[i]];
-        if (!(has & takes)) {
+        const int value = position->value.digit[cell[i]];
+        if (!((value ? digit_bit(value) : position->digits[cell[i]]) & takes)) {
             keep[1 - i] = takes;
-            step_rest_on_cell(&making->step, cell[i]);
+            step_rest_on_cell(&step, cell[i]);
         }
     }
     if (keep[0] == DIGITS_ALL && keep[1] == DIGITS_ALL) {
-        other = digitset_without(locked_in(making->view, mirror, house_of), takes);
-        other = digitset_lowest(other);
+        other = locked_digit(position, mirror, exocet->view->kind, takes, &house);
         if (!other)
             return false;
-        int digit = digitset_first(other);
-        keep[0] = keep[1] = takes | other;
-        step_rest_on_house(&making->step, (int)house_of[digit], digit);
+        keep[0] = keep[1] = takes | digit_bit(other);
+        step_rest_on_house(&step, house, other);
     }
     for (int i = 0; i < 2; i++)
-        candset_add_open(&making->step.eliminate, position, digitset_without(DIGITS_ALL, keep[i]),
+        candset_add_open(&step.eliminate, position, digitset_without(DIGITS_ALL, keep[i]),
                          cell_bit(cell[i]));
-    add_exocet_parts(making, exocet, sharing->boxed);
-    making->step.cells |= mirror;
-    step_add_house(&making->step, HOUSE_BOX + cell_box(cell[0]));
-    step_add_cells(&making->step, PART_SET, takes, mirror);
+    add_exocet_parts(&step, exocet, sharing->boxed);
+    step.cells |= mirror;
+    step_add_house(&step, box_of(mirror));
+    step_add_cells(&step, PART_SET, takes, mirror);
     if (other)
-        step_add_cells(&making->step, PART_EXTRA, other, mirror);
-    return finish_exocet(making);
+        step_add_cells(&step, PART_EXTRA, digit_bit(other), mirror);
+    return offer_exocet(finder, &step, 7);
 }
 
-/* The digits that are certain to be in the base. */
-static bool offer_known(struct exocet_step *making, const struct exocet *exocet,
+/* Eliminates a digit that is certain to be in these bases, in their targets and outside. */
+static void strike_certain(const struct exocet *exocet, cellset bases, cellset targets, int digit,
+                           struct candset *struck)
+{
+    const cellset open = exocet->view->position->open.at[digit];
+    const cellset in[2] = { bases & open, targets & open };
+    for (int i = 0; i < 2; i++)
+        struck->at[digit] |= in[i] ? cellset_common_peers(in[i]) : 0;
+    struck->at[digit] |= swept_by(exocet, digit);
+}
+
+static bool offer_known(const struct finder *finder, const struct exocet *exocet,
                         const struct exocet_sharing *sharing)
 {
-    const struct position *position = making->view->position;
-    begin_exocet(making, 8);
-    for (digitset s = sharing->known; s; s = digitset_rest(s)) {
-        int digit = digitset_first(s);
-        making->step.eliminate.at[digit] =
-            seen_by(position, exocet->base, digit) |
-            seen_by(position, exocet->target[0].cells | exocet->target[1].cells, digit) |
-            exocet_swept(making->view, exocet, digit);
-    }
-    add_exocet_parts(making, exocet, sharing->boxed);
-    step_add_cells(&making->step, PART_COMMON, sharing->known, exocet->base);
-    return finish_exocet(making);
+    struct step step = step_begin(finder->technique, 0, 0);
+    for (digitset s = sharing->known; s; s = digitset_rest(s))
+        strike_certain(exocet, exocet->base, targets_of(exocet), digitset_first(s),
+                       &step.eliminate);
+    add_exocet_parts(&step, exocet, sharing->boxed);
+    step_add_cells(&step, PART_COMMON, sharing->known, exocet->base);
+    return offer_exocet(finder, &step, 8);
 }
 
 static bool find_junior(const struct finder *finder)
 {
     const struct exocets *exocets = context_exocets(finder->context);
-    for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
-        struct exocet_step making = { .finder = finder, .view = &exocets->view };
+    for (int kind = 0; exocets && kind < 2; kind++, exocets++)
         for (int i = 0; i < exocets->count; i++) {
+            const struct exocet *exocet = &exocets->at[i];
             struct exocet_sharing plain, careful;
             struct candset struck = { { 0 } };
-            exocet_share(making.view, &exocets->at[i], false, NULL, &plain);
-            exocet_share(making.view, &exocets->at[i], true, NULL, &careful);
+            share(exocet, false, NULL, &plain);
+            share(exocet, true, NULL, &careful);
             if (!careful.base[0])
                 continue; /* no pair fits: the position has no solution */
-            if (offer_cells(&making, &exocets->at[i], &plain, false, &struck) ||
-                offer_cells(&making, &exocets->at[i], &careful, true, &struck) ||
-                offer_mirror(&making, &exocets->at[i], &careful, 0) ||
-                offer_mirror(&making, &exocets->at[i], &careful, 1) ||
-                offer_known(&making, &exocets->at[i], &careful))
+            if (offer_cells(finder, exocet, &plain, 3, &struck) ||
+                offer_cells(finder, exocet, &careful, 6, &struck) ||
+                offer_mirror(finder, exocet, &careful, 0) ||
+                offer_mirror(finder, exocet, &careful, 1) || offer_known(finder, exocet, &careful))
                 return true;
         }
-    }
     return false;
 }
 
 /* In one band, with the same crossing lines and four digits, and no target in common. */
-static bool are_double(const struct exocet_view *view, const struct exocet *one,
-                       const struct exocet *other)
+static bool are_double(const struct exocet *one, const struct exocet *other)
 {
-    cellset targets = one->target[0].cells | one->target[1].cells;
     return one->line / 3 == other->line / 3 && one->line != other->line &&
-           one->across / 3 != other->across / 3 && crossing(view, one) == crossing(view, other) &&
+           one->across / 3 != other->across / 3 && crossing(one) == crossing(other) &&
            digitset_count(one->digits | other->digits) == 4 &&
-           !(targets & (other->target[0].cells | other->target[1].cells));
+           !(targets_of(one) & targets_of(other));
 }
 
-static bool offer_double(struct exocet_step *making, const struct exocet *one,
+static bool offer_double(const struct finder *finder, const struct exocet *one,
                          const struct exocet *other)
 {
     const struct exocet *both[2] = { one, other };
-    const struct position *position = making->view->position;
+    const digitset digits = one->digits | other->digits;
     struct exocet_sharing first[2], sharing;
-    digitset digits = one->digits | other->digits;
-    bool allowed[DIGITS_ALL + 1];
-    begin_exocet(making, 4);
+    struct step step = step_begin(finder->technique, 0, 0);
     for (int i = 0; i < 2; i++)
-        exocet_share(making->view, both[i], true, NULL, &first[i]);
+        share(both[i], true, NULL, &first[i]);
     for (int i = 0; i < 2; i++) {
-        exocet_match_pairs(&first[i], &first[1 - i], digits, allowed);
-        exocet_share(making->view, both[i], true, allowed, &sharing);
+        share_with(both[i], &first[i], &first[1 - i], digits, &sharing);
         if (!sharing.base[0])
             return false;
-        exocet_strike_cells(position, both[i], &sharing, &making->step.eliminate);
+        strike_cells(both[i], &sharing, &step.eliminate);
     }
-    cellset targets = one->target[0].cells | one->target[1].cells | other->target[0].cells |
-                      other->target[1].cells;
-    for (digitset s = digits; s; s = digitset_rest(s)) {
-        int digit = digitset_first(s);
-        making->step.eliminate.at[digit] |= seen_by(position, one->base | other->base, digit) |
-                                            seen_by(position, targets, digit) |
-                                            exocet_swept(making->view, one, digit);
-    }
-    add_exocet_parts(making, one, first[0].boxed);
-    add_exocet_parts(making, other, first[1].boxed);
-    return finish_exocet(making);
+    for (digitset s = digits; s; s = digitset_rest(s))
+        strike_certain(one, one->base | other->base, targets_of(one) | targets_of(other),
+                       digitset_first(s), &step.eliminate);
+    add_exocet_parts(&step, one, first[0].boxed);
+    add_exocet_parts(&step, other, first[1].boxed);
+    return offer_exocet(finder, &step, 4);
 }
 
 static bool find_double(const struct finder *finder)
 {
     const struct exocets *exocets = context_exocets(finder->context);
-    for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
-        struct exocet_step making = { .finder = finder, .view = &exocets->view };
+    for (int kind = 0; exocets && kind < 2; kind++, exocets++)
         for (int i = 0; i < exocets->count; i++)
             for (int j = i + 1; j < exocets->count; j++)
-                if (are_double(&exocets->view, &exocets->at[i], &exocets->at[j]) &&
-                    offer_double(&making, &exocets->at[i], &exocets->at[j]))
+                if (are_double(&exocets->at[i], &exocets->at[j]) &&
+                    offer_double(finder, &exocets->at[i], &exocets->at[j]))
                     return true;
-    }
     return false;
 }
 
@@ -550,61 +540,45 @@ static const char *const called[PART_KINDS] = {
     [PART_SET] = "mirror",
 };
 
-/* An exocet read from the parts of its step, with the facts that its texts use. */
-struct exocet_told {
+/* An exocet read from the parts of its step. */
+struct exocet_parts {
     struct exocet_view view;
     struct exocet exocet;
     struct exocet_sharing sharing; /* careful */
-    uint32_t cross;                /* the cross-lines */
-    cellset below;                 /* their cells outside the band of the base */
-    int first;                     /* the base's band begins with this line, from 1 */
 };
 
-static void read_exocet(const struct explanation *explanation, int index, struct exocet_told *told)
+static void read_exocet(const struct explanation *explanation, int index,
+                        struct exocet_parts *parts)
 {
     const struct step *step = explanation->step;
-    const struct part *base = step_part_at(step, PART_STEM, index);
-    struct exocet *exocet = &told->exocet;
-    const int kind = house_kind(step->house[0]);
-    uint32_t rest;
-    exocet_view_init(&told->view, explanation->before, kind);
-    told->cross = step_part_at(step, PART_COVER, index)->houses;
-    exocet->base = base->cells;
-    exocet->digits = base->digits;
-    exocet->base_cell[0] = (uint8_t)cellset_first(base->cells);
-    exocet->base_cell[1] = (uint8_t)cellset_second(base->cells);
-    exocet->line = exocet_line_of(&told->view, exocet->base_cell[0]);
+    const uint32_t cross = step_part_at(step, PART_COVER, index)->houses;
+    struct exocet *exocet = &parts->exocet;
+    uint32_t rest = cross;
+    *exocet = (struct exocet){ .view = &parts->view };
+    exocet_view_init(&parts->view, explanation->before, house_kind(step->house[0]));
+    exocet->base = step_part_at(step, PART_STEM, index)->cells;
+    exocet->digits = step_part_at(step, PART_STEM, index)->digits;
+    exocet->base_cell[0] = (uint8_t)cellset_first(exocet->base);
+    exocet->base_cell[1] = (uint8_t)cellset_second(exocet->base);
+    exocet->line = cell_house(exocet->base_cell[0], parts->view.kind);
     for (int i = 0; i < 2; i++) {
+        struct exocet_target *target = &exocet->target[i];
         const struct part *part;
-        exocet->target[i].cells = step_part_at(step, PART_TARGET, 2 * index + i)->cells;
-        exocet->target[i].across =
-            __builtin_ctz(told->cross & cellset_houses(exocet->target[i].cells)) % 9;
-        exocet->target[i].locked = 0;
+        target->cells = step_part_at(step, PART_TARGET, 2 * index + i)->cells;
+        target->across = __builtin_ctz(cross & cellset_houses(target->cells));
+        rest &= ~(1u << target->across);
         for (int n = 0; (part = step_part_at(step, PART_EXTRA, n)); n++)
-            if (part->cells == exocet->target[i].cells)
-                exocet->target[i].locked = digitset_first(part->digits);
+            if (part->cells == target->cells)
+                target->locked = digitset_first(part->digits);
     }
-    rest = told->cross & ~(1u << exocet_cross_house(&told->view, exocet->target[0].across) |
-                           1u << exocet_cross_house(&told->view, exocet->target[1].across));
-    exocet->across = __builtin_ctz(rest) % 9;
-    told->first = exocet->line / 3 * 3 + 1;
-    told->below = houses_cells(told->cross);
-    for (int i = 0; i < 3; i++)
-        told->below &= ~house_cells[exocet_line_house(&told->view, told->first - 1 + i)];
-    exocet_share(&told->view, exocet, true, NULL, &told->sharing);
-}
-
-static cellset places_below(const struct exocet_told *told, int digit)
-{
-    const struct position *position = told->view.position;
-    return told->below & (position->open.at[digit] | position->held.at[digit]);
+    exocet->across = __builtin_ctz(rest);
+    share(exocet, true, NULL, &parts->sharing);
 }
 
 /* The box or line in which a digit has no place outside these cells. */
 static int house_of_locked(const struct explanation *explanation, cellset cells, int digit)
 {
-    const cellset places =
-        explanation->before->open.at[digit] | explanation->before->held.at[digit];
+    const cellset places = cells_of(explanation->before, digit);
     int house = HOUSES - 1;
     while (house > 0 && ((cells & ~house_cells[house]) || (places & house_cells[house] & ~cells)))
         house--;
@@ -614,45 +588,40 @@ static int house_of_locked(const struct explanation *explanation, cellset cells,
 /* "the band" or "the stack": the three lines and boxes around the bases, as they are called. */
 #define BAND "{when}[the band|the stack]"
 
-static bool is_upright(const struct exocet_told *told)
+static bool is_upright(const struct exocet *exocet)
 {
-    return told->view.kind != HOUSE_ROW;
+    return exocet->view->kind != HOUSE_ROW;
 }
 
 /* Why, near the base, its digits are in the cross-lines only where the targets are. */
-static void word_near(const struct explanation *explanation, const struct exocet_told *told)
+static void word_near(const struct explanation *explanation, const struct exocet *exocet)
 {
-    const struct exocet *exocet = &told->exocet;
-    const int line = exocet_line_house(&told->view, exocet->line);
-    const int box = HOUSE_BOX + cell_box(exocet->base_cell[0]);
-    const cellset near = houses_cells(told->cross) & ~told->below;
-    const cellset targets = exocet->target[0].cells | exocet->target[1].cells;
-    const cellset rest = near & ~(house_cells[line] | house_cells[box] | targets);
+    const int box = box_of(exocet->base);
+    const cellset rest = houses_cells(crossing(exocet)) & exocet_band(exocet) &
+                         ~(house_cells[exocet->line] | house_cells[box] | targets_of(exocet));
     say(explanation,
         "The digits that are true in base {brief cells} are nowhere else in {house} and {house}, "
         "so within " BAND " the cross-lines have them only in its targets",
-        exocet->base, line, box, is_upright(told));
+        exocet->base, exocet->line, box, is_upright(exocet));
     if (rest)
         say(explanation, " ({cells} [has|have] none of its digits)", rest);
     strbuf_add(explanation->out, ".\n");
 }
 
 /* The places of the base's digits in the cross-lines: the reason for everything else. */
-static void word_room(const struct explanation *explanation, const struct exocet_told *told,
+static void word_room(const struct explanation *explanation, const struct exocet *exocet,
                       digitset digits)
 {
-    bool first = true;
     say(explanation,
         "Outside " BAND " the cross-lines have each of these digits at most twice, because two "
         "houses hold all its places there: ",
-        is_upright(told));
+        is_upright(exocet));
     for (digitset s = digits; s; s = digitset_rest(s)) {
         struct covers covers;
         const int digit = digitset_first(s);
-        covers_list(places_below(told, digit), &covers);
-        say(explanation, "{when}[; |]{digit} {when}[nowhere|in {houses}]", first, digit,
+        covers_list(outside_of(exocet) & cells_of(explanation->before, digit), &covers);
+        say(explanation, "{when}[; |]{digit} {when}[nowhere|in {houses}]", s == digits, digit,
             covers.at[0] != 0, covers.at[0]);
-        first = false;
     }
     say(explanation,
         ". But the three cross-lines need each digit three times, so a target has it. So "
@@ -660,63 +629,58 @@ static void word_room(const struct explanation *explanation, const struct exocet
 }
 
 /* Where the box of the mirror cannot have the digit of the target: everywhere but in the mirror. */
-static void word_beyond_mirror(const struct explanation *explanation,
-                               const struct exocet_told *told, int which, cellset target,
-                               cellset mirror)
+static void word_beyond_mirror(const struct explanation *explanation, const struct exocet *exocet,
+                               int which, cellset target, cellset mirror)
 {
-    const int box = HOUSE_BOX + cell_box(cellset_first(mirror));
-    const int line = exocet_line_of(&told->view, cellset_first(target));
-    const int third = exocet_line_of(&told->view, cellset_first(mirror));
-    const cellset far = told->exocet.target[1 - which].cells;
-    const cellset beside = house_cells[box] & houses_cells(told->cross) &
-                           house_cells[exocet_line_house(&told->view, third)];
+    const int kind = exocet->view->kind, box = box_of(mirror);
+    const int line = cell_house(cellset_first(target), kind);
+    const cellset beside = house_cells[box] & houses_cells(crossing(exocet)) &
+                           house_cells[cell_house(cellset_first(mirror), kind)];
     say(explanation,
         "{House} cannot have this digit in {house}, where the target is, nor in {house}, where the "
         "base is, nor in {cells}, which {when}[has no digit of the base|has the other digit of the "
         "base]",
-        box, exocet_line_house(&told->view, line),
-        exocet_line_house(&told->view, told->exocet.line), beside, (beside & far) != 0);
+        box, line, exocet->line, beside, (beside & exocet->target[1 - which].cells) != 0);
 }
 
 /* A target cannot take a digit: the two other cross-lines need it outside, in lines of their own.
  */
-static void word_no_room(const struct explanation *explanation, const struct exocet_told *told,
+static void word_no_room(const struct explanation *explanation, const struct exocet *exocet,
                          int which, int cell, int digit)
 {
-    const int cross = exocet_cross_house(&told->view, told->exocet.target[which].across);
-    const uint32_t others = told->cross & ~(1u << cross);
-    const cellset places = places_below(told, digit) & houses_cells(others);
+    const uint32_t others = crossing(exocet) & ~(1u << exocet->target[which].across);
+    const cellset places =
+        cells_of(explanation->before, digit) & outside_of(exocet) & houses_cells(others);
     uint32_t without = 0;
     for (uint32_t s = others; s; s &= s - 1)
         without |= places & house_cells[__builtin_ctz(s)] ? 0 : s & -s;
     say(explanation,
         "Target {cells} is not {digit}: {houses} would each need {a digit} of their own "
         "outside " BAND ", but ",
-        cell_bit(cell), digit, others, digit, is_upright(told));
+        cell_bit(cell), digit, others, digit, is_upright(exocet));
     if (without)
         say(explanation, "{houses} [has|have] no place for it there.\n", without);
     else
         say(explanation, "there they both have it only in {house}.\n",
-            exocet_line_house(&told->view, exocet_line_of(&told->view, cellset_first(places))));
+            cell_house(cellset_first(places), exocet->view->kind));
 }
 
 /* Why a target cannot take digits of the base that it has as candidates. */
-static void word_objections(const struct explanation *explanation, const struct exocet_told *told)
+static void word_objections(const struct explanation *explanation, const struct exocet *exocet)
 {
-    const struct exocet *exocet = &told->exocet;
     for (int which = 0; which < 2; which++)
         for (cellset s = exocet->target[which].cells; s; s &= s - 1) {
             const int cell = cellset_first(s);
+            const cellset mirror = mirror_of(exocet, which, cell);
             for (digitset d = exocet->digits & explanation->before->digits[cell]; d;
                  d = digitset_rest(d)) {
                 const int digit = digitset_first(d);
-                const int why = exocet_objections(&told->view, exocet, which, cell, digit);
+                const int why = objections(exocet, which, cell, digit);
                 if (why & NO_ROOM)
-                    word_no_room(explanation, told, which, cell, digit);
+                    word_no_room(explanation, exocet, which, cell, digit);
                 else if (why) {
-                    const cellset mirror = exocet_mirror(&told->view, &told->exocet, which, cell);
                     say(explanation, "Target {cells} is not {digit}. ", cell_bit(cell), digit);
-                    word_beyond_mirror(explanation, told, which, cell_bit(cell), mirror);
+                    word_beyond_mirror(explanation, exocet, which, cell_bit(cell), mirror);
                     say(explanation,
                         ". So it would be in {any cell}, the mirror cells, which cannot be "
                         "{digit}.\n",
@@ -732,13 +696,12 @@ struct pair_list {
 };
 
 /* Lists the pairs that the candidates of the base allow and that are possible, or are not. */
-static struct pair_list list_pairs(const struct exocet_told *told,
+static struct pair_list list_pairs(const struct exocet *exocet,
                                    const struct exocet_sharing *sharing, bool possible)
 {
     struct pair_list pairs = { .count = 0 };
-    const digitset *digits = told->view.position->digits;
-    const digitset one = digits[told->exocet.base_cell[0]];
-    const digitset other = digits[told->exocet.base_cell[1]];
+    const digitset *digits = exocet->view->position->digits;
+    const digitset one = digits[exocet->base_cell[0]], other = digits[exocet->base_cell[1]];
     for (int a = 1; a <= DIGITS; a++)
         for (int b = a + 1; b <= DIGITS; b++) {
             const digitset pair = digit_bit(a) | digit_bit(b);
@@ -763,16 +726,16 @@ static void say_pairs(const struct explanation *explanation, const struct pair_l
             pairs->at[i]);
 }
 
-static void word_pairs(const struct explanation *explanation, const struct exocet_told *told)
+static void word_pairs(const struct explanation *explanation, const struct exocet_parts *parts)
 {
-    const struct pair_list fit = list_pairs(told, &told->sharing, true);
-    const struct pair_list unfit = list_pairs(told, &told->sharing, false);
+    const struct exocet_target *target = parts->exocet.target;
+    const digitset *takes = parts->sharing.takes;
+    const struct pair_list fit = list_pairs(&parts->exocet, &parts->sharing, true);
+    const struct pair_list unfit = list_pairs(&parts->exocet, &parts->sharing, false);
     say(explanation,
-        "Target {brief cells} can take {any digit}, target {brief cells} {any digit}. ",
-        told->exocet.target[0].cells, told->sharing.takes[0], told->exocet.target[1].cells,
-        told->sharing.takes[1]);
-    say(explanation, "{when}[No base pair|The base pair|The base pairs] ",
-        fit.count < 2 ? fit.count : 2);
+        "Target {brief cells} can take {any digit}, target {brief cells} {any digit}. "
+        "{when}[No base pair|The base pair|The base pairs] ",
+        target[0].cells, takes[0], target[1].cells, takes[1], fit.count < 2 ? fit.count : 2);
     say_pairs(explanation, &fit, false);
     say(explanation, "{when}[ fit| fits] the targets{when}[|; ]", fit.count == 1, unfit.count > 0);
     say_pairs(explanation, &unfit, false);
@@ -780,10 +743,9 @@ static void word_pairs(const struct explanation *explanation, const struct exoce
 }
 
 /* The digits that targets and base can have with the pairs that are left. */
-static void word_shares(const struct explanation *explanation, const struct exocet_told *told,
+static void word_shares(const struct explanation *explanation, const struct exocet *exocet,
                         const struct exocet_sharing *sharing)
 {
-    const struct exocet *exocet = &told->exocet;
     say(explanation,
         "With these pairs target {brief cells} has {any digit}, target {brief cells} {any digit}; "
         "in the base, {cells} is {any digit} and {cells} is {any digit}.\n",
@@ -805,13 +767,16 @@ static bool is_plain(const struct position *before, const struct step *step)
     return true;
 }
 
-/* Why digits that are certain to be in the base are ruled out elsewhere. */
-static void word_certain(const struct explanation *explanation, const struct exocet_told *told,
-                         int digit, cellset left, cellset bases, cellset targets)
+/* Why a digit that is certain to be in the base is eliminated in the cells that are left. */
+static void word_certain(const struct explanation *explanation, const struct exocet *exocet,
+                         int digit, cellset left)
 {
+    const cellset bases = step_part_cells(explanation->step, PART_STEM);
+    const cellset targets = step_part_cells(explanation->step, PART_TARGET);
     const cellset open = explanation->before->open.at[digit];
     const cellset by_base = left & cellset_common_peers(bases & open);
     const cellset by_target = left & ~by_base & cellset_common_peers(targets & open);
+    const cellset outside = outside_of(exocet);
     struct covers covers;
     if (by_base)
         say(explanation,
@@ -824,16 +789,16 @@ static void word_certain(const struct explanation *explanation, const struct exo
             "{digit}.\n",
             by_target, digit, by_target, digit);
     left &= ~(by_base | by_target);
-    covers_list(places_below(told, digit), &covers);
+    covers_list(outside & cells_of(explanation->before, digit), &covers);
     while (left) {
         const cellset before = left;
-        const uint32_t cover = covers_best(&covers, told->below, &left);
+        const uint32_t cover = covers_best(&covers, outside, &left);
         if (!cover)
             break;
         say(explanation,
             "In the cross-lines outside " BAND
             ", {houses} each have {a digit} of their own: {cells} cannot be {digit}.\n",
-            is_upright(told), cover, digit, before & ~left, digit);
+            is_upright(exocet), cover, digit, before & ~left, digit);
     }
 }
 
@@ -843,12 +808,12 @@ static void end_lines(const struct explanation *explanation)
     strbuf_truncate(explanation->out, explanation->out->length - 1);
 }
 
-static void word_parts(const struct explanation *explanation, const struct exocet_told *told)
+/* "..., targets r2c3+r3c3 (one of these two is 7, which has no other place in box 1) and r1c6" */
+static void word_parts(const struct explanation *explanation, const struct exocet *exocet)
 {
-    say(explanation, "Base {brief cells} {digit list}", told->exocet.base, told->exocet.digits);
-    /* ", targets r2c3+r3c3 (one of these two is 7, which has no other place in box 1) and r1c6" */
+    say(explanation, "Base {brief cells} {digit list}", exocet->base, exocet->digits);
     for (int i = 0; i < 2; i++) {
-        const struct exocet_target *target = &told->exocet.target[i];
+        const struct exocet_target *target = &exocet->target[i];
         say(explanation, "{when}[, targets | and ]{brief cells}", i, target->cells);
         if (target->locked)
             say(explanation, " (one of these two is {digit}, which has no other place in {house})",
@@ -856,83 +821,85 @@ static void word_parts(const struct explanation *explanation, const struct exoce
     }
 }
 
+/* In the mirror's box the digit of a target has no other place than the mirror. */
+static void word_mirror(const struct explanation *explanation, const struct exocet *exocet)
+{
+    const struct position *before = explanation->before;
+    const struct part *mirror = step_part(explanation->step, PART_SET), *extra;
+    const int which = (exocet->target[0].cells & house_cells[explanation->step->house[1]]) != 0;
+    const cellset target = exocet->target[which].cells;
+    cellset idle = mirror->cells;
+    int other = 0;
+    for (int i = 0; (extra = step_part_at(explanation->step, PART_EXTRA, i)); i++)
+        other = extra->cells == mirror->cells ? digitset_first(extra->digits) : other;
+    for (digitset t = mirror->digits; t; t = digitset_rest(t))
+        idle &= ~cells_of(before, digitset_first(t));
+    say(explanation, "So target {cells} is {any digit}. ", target, mirror->digits);
+    word_beyond_mirror(explanation, exocet, which, target, mirror->cells);
+    say(explanation, ". So it is in {any cell}, the mirror cells.\n", mirror->cells);
+    if (other)
+        say(explanation,
+            "One of these cells is {digit}, which has no other place in {house}. The other one "
+            "has the digit of the target{conclusion}",
+            other, house_of_locked(explanation, mirror->cells, other));
+    else
+        say(explanation, "{cells} has none of these digits, so {cells} has it{conclusion}", idle,
+            mirror->cells & ~idle);
+}
+
 static void word_junior_exocet(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     const struct part *known = step_part(step, PART_COMMON);
-    struct exocet_told told;
-    read_exocet(explanation, 0, &told);
-    word_parts(explanation, &told);
-    say(explanation, ", cross-lines {houses}.\n", told.cross);
-    word_near(explanation, &told);
-    word_room(explanation, &told, told.exocet.digits);
+    struct exocet_parts parts;
+    const struct exocet *exocet = &parts.exocet;
+    read_exocet(explanation, 0, &parts);
+    word_parts(explanation, exocet);
+    say(explanation, ", cross-lines {houses}.\n", crossing(exocet));
+    word_near(explanation, exocet);
+    word_room(explanation, exocet, exocet->digits);
     if (!step_part(step, PART_SET) && !known && is_plain(explanation->before, step)) {
         say(explanation,
             "So the targets have only digits of the base, and the base only digits that a "
             "target can have{conclusion}");
         return;
     }
-    word_objections(explanation, &told);
-    word_pairs(explanation, &told);
+    word_objections(explanation, exocet);
+    word_pairs(explanation, &parts);
     if (step_part(step, PART_SET)) {
-        /* In the mirror's box the digit of a target has no other place than the mirror. */
-        const struct position *before = explanation->before;
-        const struct part *mirror = step_part(explanation->step, PART_SET), *extra;
-        const int box = explanation->step->house[1];
-        const int which = (told.exocet.target[0].cells & house_cells[box]) != 0;
-        const cellset target = told.exocet.target[which].cells;
-        cellset idle = mirror->cells;
-        int other = 0;
-        for (int i = 0; (extra = step_part_at(explanation->step, PART_EXTRA, i)); i++)
-            other = extra->cells == mirror->cells ? digitset_first(extra->digits) : other;
-        for (digitset t = mirror->digits; t; t = digitset_rest(t))
-            idle &= ~(before->open.at[digitset_first(t)] | before->held.at[digitset_first(t)]);
-        say(explanation, "So target {cells} is {any digit}. ", target, mirror->digits);
-        word_beyond_mirror(explanation, &told, which, target, mirror->cells);
-        say(explanation, ". So it is in {any cell}, the mirror cells.\n", mirror->cells);
-        if (other)
-            say(explanation,
-                "One of these cells is {digit}, which has no other place in {house}. The other one "
-                "has the digit of the target{conclusion}",
-                other, house_of_locked(explanation, mirror->cells, other));
-        else
-            say(explanation, "{cells} has none of these digits, so {cells} has it{conclusion}",
-                idle, mirror->cells & ~idle);
+        word_mirror(explanation, exocet);
     } else if (known) {
         say(explanation,
             "Every pair that fits has {digits}, so {when digits}[it is|they are] in the base, in "
             "the targets, and twice in the cross-lines outside " BAND ".\n",
-            known->digits, known->digits, is_upright(&told));
+            known->digits, known->digits, is_upright(exocet));
         for (digitset s = known->digits; s; s = digitset_rest(s))
-            word_certain(explanation, &told, digitset_first(s),
-                         step->eliminate.at[digitset_first(s)], told.exocet.base,
-                         told.exocet.target[0].cells | told.exocet.target[1].cells);
+            word_certain(explanation, exocet, digitset_first(s),
+                         step->eliminate.at[digitset_first(s)]);
         end_lines(explanation);
     } else {
-        word_shares(explanation, &told, &told.sharing);
+        word_shares(explanation, exocet, &parts.sharing);
         say(explanation, "So {eliminations}.");
     }
 }
 
 /* The candidates that the bases and targets of a double exocet lose because each pair leaves a pair
  * for the other base. */
-static void word_both_pairs(const struct explanation *explanation, const struct exocet_told told[2],
-                            struct candset *struck)
+static void word_both_pairs(const struct explanation *explanation,
+                            const struct exocet_parts parts[2], struct candset *struck)
 {
-    const digitset digits = told[0].exocet.digits | told[1].exocet.digits;
     memset(struck, 0, sizeof *struck);
     for (int i = 0; i < 2; i++) {
+        const struct exocet *exocet = &parts[i].exocet;
         struct exocet_sharing sharing;
-        bool allowed[DIGITS_ALL + 1];
-        struct pair_list pairs;
-        exocet_match_pairs(&told[i].sharing, &told[1 - i].sharing, digits, allowed);
-        exocet_share(&told[i].view, &told[i].exocet, true, allowed, &sharing);
-        exocet_strike_cells(explanation->before, &told[i].exocet, &sharing, struck);
-        say(explanation, "Base {brief cells} can be ", told[i].exocet.base);
-        pairs = list_pairs(&told[i], &sharing, true);
+        share_with(exocet, &parts[i].sharing, &parts[1 - i].sharing, explanation->step->digits,
+                   &sharing);
+        strike_cells(exocet, &sharing, struck);
+        say(explanation, "Base {brief cells} can be ", exocet->base);
+        const struct pair_list pairs = list_pairs(exocet, &sharing, true);
         say_pairs(explanation, &pairs, true);
         say(explanation, ", as the other base has the other two digits. ");
-        word_shares(explanation, &told[i], &sharing);
+        word_shares(explanation, exocet, &sharing);
     }
     candset_intersect(struck, &explanation->step->eliminate);
     if (candset_is_empty(struck))
@@ -942,49 +909,40 @@ static void word_both_pairs(const struct explanation *explanation, const struct 
     say(explanation, ".\n");
 }
 
-/* The box of the band that has no base. */
-static int third_box(const struct exocet_told told[2])
-{
-    const uint32_t boxes =
-        cellset_houses(told[0].exocet.target[0].cells | told[0].exocet.target[1].cells |
-                       told[1].exocet.target[0].cells | told[1].exocet.target[1].cells);
-    const uint32_t bases = cellset_houses(told[0].exocet.base | told[1].exocet.base);
-    return HOUSE_BOX + __builtin_ctz((boxes & ~bases) >> HOUSE_BOX);
-}
-
 static void word_double_exocet(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    struct exocet_told told[2];
+    struct exocet_parts parts[2];
     struct candset struck;
-    const cellset bases = step_part_cells(step, PART_STEM);
-    const cellset targets = step_part_cells(step, PART_TARGET);
     for (int i = 0; i < 2; i++) {
-        read_exocet(explanation, i, &told[i]);
-        word_parts(explanation, &told[i]);
+        read_exocet(explanation, i, &parts[i]);
+        word_parts(explanation, &parts[i].exocet);
         if (i)
-            say(explanation, "; cross-lines {houses}.\n", told[i].cross);
+            say(explanation, "; cross-lines {houses}.\n", crossing(&parts[i].exocet));
         else
             say(explanation, ". ");
     }
     for (int i = 0; i < 2; i++)
-        word_near(explanation, &told[i]);
-    word_room(explanation, &told[0], step->digits);
+        word_near(explanation, &parts[i].exocet);
+    const struct exocet *exocet = &parts[0].exocet;
+    word_room(explanation, exocet, step->digits);
     for (int i = 0; i < 2; i++) {
-        word_objections(explanation, &told[i]);
-        word_pairs(explanation, &told[i]);
+        word_objections(explanation, &parts[i].exocet);
+        word_pairs(explanation, &parts[i]);
     }
+    /* The box of the band that has no base: its targets are of both. */
+    const cellset bases = step_part_cells(step, PART_STEM);
+    const uint32_t boxes = cellset_houses(exocet_band(exocet)) & ~cellset_houses(bases);
+    const int third = HOUSE_BOX + __builtin_ctz(boxes >> HOUSE_BOX);
     say(explanation,
         "A digit in both bases would be in a target of each in {house}, as the other boxes have it "
         "in the bases. {House} has it only once, so the bases share none of the four digits: each "
         "is in one base, once in the targets and twice in the cross-lines outside " BAND ".\n",
-        third_box(told), third_box(told), is_upright(told));
-    word_both_pairs(explanation, told, &struck);
-    for (digitset s = step->digits; s; s = digitset_rest(s)) {
-        const int digit = digitset_first(s);
-        word_certain(explanation, &told[0], digit, step->eliminate.at[digit] & ~struck.at[digit],
-                     bases, targets);
-    }
+        third, third, is_upright(exocet));
+    word_both_pairs(explanation, parts, &struck);
+    for (digitset s = step->digits; s; s = digitset_rest(s))
+        word_certain(explanation, exocet, digitset_first(s),
+                     step->eliminate.at[digitset_first(s)] & ~struck.at[digitset_first(s)]);
     end_lines(explanation);
 }
 
