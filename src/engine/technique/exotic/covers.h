@@ -10,7 +10,7 @@
 
 struct explanation;
 
-enum { COVERS_MOST = 64 };
+enum { COVERS_MOST = 243 }; /* of five cells that share no house */
 struct covers {
     int fewest, count;
     uint32_t at[COVERS_MOST]; /* bit n for house n */

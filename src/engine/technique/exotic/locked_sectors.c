@@ -17,212 +17,10 @@
 #include "engine/technique/common/common.h"
 #include "engine/technique/exotic/covers.h"
 
-/*
- * Sectors: the empty cells where some rows cross some columns, and how many digits they can hold.
- *
- * A row, column or box has a digit only once. So the sectors have it at most as often as the
- * smallest number of rows, columns and boxes that hold all its candidates there.
- */
-/* Bit n for row n, and for column n. */
+/* The empty cells where some rows cross some columns: bit n for row n, and for column n. */
 struct sectors {
     unsigned rows, columns;
 };
-
-/* A position row by row; bit n is for column n. */
-struct sector_board {
-    const struct position *position;
-    uint16_t empty[9];              /* the empty cells of a row */
-    uint16_t places[DIGITS + 1][9]; /* by digit: its candidates in a row */
-};
-
-static cellset sectors_cells(const struct sector_board *board, const struct sectors *sectors)
-{
-    cellset cells = 0;
-    for (unsigned s = sectors->rows; s; s &= s - 1) {
-        int row = __builtin_ctz(s);
-        cells |= (cellset)(board->empty[row] & sectors->columns) << (9 * row);
-    }
-    return cells;
-}
-
-/* The columns of one stack, by band: three bits for each band, the lowest for the upper band. */
-static unsigned columns_of_stack(const unsigned bands[3], int stack)
-{
-    unsigned set = 0;
-    for (int band = 0; band < 3; band++)
-        set |= (bands[band] >> (3 * stack) & 7) << (3 * band);
-    return set;
-}
-
-static int smaller(int one, int other)
-{
-    return one < other ? one : other;
-}
-
-/* The fewest columns and boxes that hold the places in a stack: no box, one box, or all boxes. */
-static int stack_fewest(unsigned set)
-{
-    unsigned upper = set & 7, middle = set >> 3 & 7, lower = set >> 6;
-    int boxes = (upper != 0) + (middle != 0) + (lower != 0);
-    int left = smaller(smaller(nine_count(upper | middle), nine_count(upper | lower)),
-                       nine_count(middle | lower));
-    return smaller(smaller(nine_count(upper | middle | lower), 1 + left), boxes);
-}
-
-struct sector_digit {
-    int count, lines; /* rows with a place; lines it takes, rows alone or columns alone */
-    /* Candidates of which no two share a house (the first ones met): each needs its own house. */
-    int apart;
-    uint8_t row[9];
-    uint16_t places[9];
-};
-
-static void sector_digit_init(struct sector_digit *spread, const struct sector_board *board,
-                              const struct sectors *sectors, int digit)
-{
-    static const uint16_t stack[9] = { 7, 7, 7, 7 << 3, 7 << 3, 7 << 3, 7 << 6, 7 << 6, 7 << 6 };
-    unsigned columns = 0, taken = 0, boxes = 0; /* the columns of the boxes of this band */
-    int count = 0, apart = 0, band = -1;
-    for (unsigned s = sectors->rows; s; s &= s - 1) {
-        int row = __builtin_ctz(s);
-        unsigned places = board->places[digit][row] & sectors->columns;
-        if (!places)
-            continue;
-        columns |= places;
-        spread->row[count] = (uint8_t)row;
-        ELEMENT(spread->places, count++) = (uint16_t)places;
-        boxes = row / 3 == band ? boxes : 0;
-        band = row / 3;
-        unsigned free = places & ~(taken | boxes);
-        taken |= free & -free;
-        boxes |= free ? stack[__builtin_ctz(free)] : 0;
-        apart += free != 0;
-    }
-    spread->lines = smaller(nine_count(columns), count);
-    spread->count = count;
-    spread->apart = apart;
-}
-
-/* The columns of the digit's places in the rows that are not chosen, by band. */
-static void list_unchosen(const struct sector_digit *spread, unsigned chosen, unsigned bands[3])
-{
-    bands[0] = bands[1] = bands[2] = 0;
-    for (int i = 0; i < spread->count; i++)
-        bands[spread->row[i] / 3] |= chosen >> i & 1 ? 0 : spread->places[i];
-}
-
-/* The fewest houses that hold the digit if these rows (bit n: the nth with a place) are used. */
-static int fewest_with_rows(const struct sector_digit *spread, unsigned chosen)
-{
-    unsigned bands[3];
-    int houses = nine_count(chosen);
-    list_unchosen(spread, chosen, bands);
-    for (int stack = 0; stack < 3; stack++)
-        houses += stack_fewest(columns_of_stack(bands, stack));
-    return houses;
-}
-
-/* The fewest rows, columns and boxes that hold a digit's candidates in the sectors. */
-static int fewest_houses_for(const struct sector_digit *spread)
-{
-    int fewest = spread->lines;
-    for (unsigned chosen = 0; chosen < 1u << spread->count && fewest > spread->apart; chosen++)
-        if (nine_count(chosen) < fewest)
-            fewest = smaller(fewest, fewest_with_rows(spread, chosen));
-    return fewest;
-}
-
-/*
- * The number of digits that the sectors can hold minus the number of their cells. Exact unless
- * above 0, when it may be too low; and if rows alone or columns alone for each digit give more than
- * `most`, it is what these give.
- */
-static int sectors_excess(const struct sector_board *board, const struct sectors *sectors, int most)
-{
-    struct sector_digit spread[DIGITS + 1];
-    int cells = 0, first = 0, least = 0, digits = 0;
-    for (unsigned s = sectors->rows; s; s &= s - 1)
-        cells += nine_count(board->empty[__builtin_ctz(s)] & sectors->columns);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        sector_digit_init(&spread[digit], board, sectors, digit);
-        first += spread[digit].lines;
-        least += spread[digit].apart;
-    }
-    if (first - cells > most)
-        return first - cells;
-    if (least > cells)
-        return least - cells;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        digits += fewest_houses_for(&spread[digit]);
-    return digits - cells;
-}
-
-/* True if the sectors are not a locked set any more without any one of their rows or columns. */
-static bool sectors_are_smallest(const struct sector_board *board, const struct sectors *sectors)
-{
-    enum { ANY_EXCESS = DIGITS * DIGITS };
-    for (unsigned s = sectors->rows | sectors->columns << 9; s; s &= s - 1) {
-        unsigned line = s & -s;
-        struct sectors less = { sectors->rows & ~line, sectors->columns & ~(line >> 9) };
-        if (sectors_excess(board, &less, ANY_EXCESS) <= 0)
-            return false;
-    }
-    return true;
-}
-
-/* Sweeps with these rows and each smallest choice of boxes and columns; returns the first. */
-static uint32_t sweep_stacks(cellset cells, uint32_t rows, const unsigned bands[3], cellset *swept)
-{
-    uint32_t first_of_all = rows;
-    for (int stack = 0; stack < 3; stack++) {
-        unsigned set = columns_of_stack(bands, stack);
-        int fewest = stack_fewest(set);
-        uint32_t first = 0;
-        for (unsigned boxes = 0; boxes < 8; boxes++) {
-            /* The columns of a stack with places outside some of its boxes (bit n for the box of
-             * band n). */
-            unsigned columns = 0;
-            for (int band = 0; band < 3; band++)
-                columns |= boxes >> band & 1 ? 0 : set >> (3 * band) & 7;
-            if (nine_count(boxes) + nine_count(columns) != fewest)
-                continue;
-            uint32_t houses = (uint32_t)columns << (HOUSE_COLUMN + 3 * stack);
-            for (int band = 0; band < 3; band++)
-                houses |= (boxes >> band & 1) << (HOUSE_BOX + 3 * band + stack);
-            *swept |= houses_sweep(rows | houses, cells);
-            first = first ? first : houses;
-        }
-        first_of_all |= first;
-    }
-    return first_of_all;
-}
-
-/*
- * For sectors without excess, adds to *struck the candidates of a digit that some smallest choice
- * of houses for it eliminates. Returns the houses of the first such choice.
- */
-static uint32_t sectors_sweep(const struct sector_board *board, const struct sectors *sectors,
-                              int digit, struct candset *struck)
-{
-    struct sector_digit spread;
-    cellset cells = sectors_cells(board, sectors), swept = 0;
-    uint32_t first = 0;
-    sector_digit_init(&spread, board, sectors, digit);
-    int fewest = fewest_houses_for(&spread);
-    for (unsigned chosen = 0; chosen < 1u << spread.count; chosen++) {
-        unsigned bands[3];
-        uint32_t rows = 0;
-        if (fewest_with_rows(&spread, chosen) != fewest)
-            continue;
-        list_unchosen(&spread, chosen, bands);
-        for (int i = 0; i < spread.count; i++)
-            rows |= (chosen >> i & 1) << spread.row[i];
-        uint32_t houses = sweep_stacks(cells, rows, bands, &swept);
-        first = first ? first : houses;
-    }
-    struck->at[digit] |= board->position->open.at[digit] & swept;
-    return first;
-}
 
 enum {
     LINES_LEAST = 3,
@@ -256,7 +54,8 @@ struct digit_lines {
 
 struct sector_search {
     const struct finder *finder;
-    struct sector_board board;
+    /* By row, bit n for column n: the empty cells, and by digit its candidates. */
+    uint16_t empty[9], places[DIGITS + 1][9];
     int miss; /* the largest excess of a first count that is worth a closer look */
     /* By n + HIGH_COLUMNS: the choices with n or more of a set of low columns; n may be < 0. */
     lanes with[LANES][HIGH_COLUMNS + ROWS_MOST + 1];
@@ -268,6 +67,147 @@ struct sector_search {
     struct digit_lines *now[DIGITS + 1];
     struct column_count excess[ROWS_MOST + 1][VECTORS]; /* by rows: digits beyond cells */
 };
+
+static cellset sectors_cells(const struct sector_search *search, const struct sectors *sectors)
+{
+    cellset cells = 0;
+    for (unsigned s = sectors->rows; s; s &= s - 1) {
+        int row = __builtin_ctz(s);
+        cells |= (cellset)(search->empty[row] & sectors->columns) << (9 * row);
+    }
+    return cells;
+}
+
+static int smaller(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+/*
+ * The fewest columns and boxes that hold the places in a stack (by band: their columns): no box,
+ * one box, or all boxes.
+ */
+static int stack_fewest(const unsigned bands[3], int stack)
+{
+    const unsigned upper = bands[0] >> 3 * stack & 7, middle = bands[1] >> 3 * stack & 7;
+    const unsigned lower = bands[2] >> 3 * stack & 7;
+    int boxes = (upper != 0) + (middle != 0) + (lower != 0);
+    int left = smaller(smaller(nine_count(upper | middle), nine_count(upper | lower)),
+                       nine_count(middle | lower));
+    return smaller(smaller(nine_count(upper | middle | lower), 1 + left), boxes);
+}
+
+struct sector_digit {
+    int count, lines; /* rows with a place; lines it takes, rows alone or columns alone */
+    /* Candidates of which no two share a house (the first ones met): each needs its own house. */
+    int apart;
+    uint8_t row[9];
+    uint16_t places[9];
+};
+
+static void sector_digit_init(struct sector_digit *spread, const struct sector_search *search,
+                              const struct sectors *sectors, int digit)
+{
+    static const uint16_t stack[9] = { 7, 7, 7, 7 << 3, 7 << 3, 7 << 3, 7 << 6, 7 << 6, 7 << 6 };
+    unsigned columns = 0, taken = 0, boxes = 0; /* the columns of the boxes of this band */
+    int count = 0, apart = 0, band = -1;
+    for (unsigned s = sectors->rows; s; s &= s - 1) {
+        int row = __builtin_ctz(s);
+        unsigned places = search->places[digit][row] & sectors->columns;
+        if (!places)
+            continue;
+        columns |= places;
+        spread->row[count] = (uint8_t)row;
+        ELEMENT(spread->places, count++) = (uint16_t)places;
+        boxes = row / 3 == band ? boxes : 0;
+        band = row / 3;
+        unsigned free = places & ~(taken | boxes);
+        taken |= free & -free;
+        boxes |= free ? stack[__builtin_ctz(free)] : 0;
+        apart += free != 0;
+    }
+    spread->lines = smaller(nine_count(columns), count);
+    spread->count = count;
+    spread->apart = apart;
+}
+
+/* The fewest rows, columns and boxes that hold a digit's candidates in the sectors. */
+static int fewest_houses_for(const struct sector_digit *spread)
+{
+    int fewest = spread->lines;
+    /* Rows that are used: bit n for the nth with a place. */
+    for (unsigned chosen = 0; chosen < 1u << spread->count && fewest > spread->apart; chosen++) {
+        unsigned bands[3] = { 0, 0, 0 };
+        int houses = nine_count(chosen);
+        if (houses >= fewest)
+            continue;
+        for (int i = 0; i < spread->count; i++)
+            bands[spread->row[i] / 3] |= chosen >> i & 1 ? 0 : spread->places[i];
+        for (int stack = 0; stack < 3; stack++)
+            houses += stack_fewest(bands, stack);
+        fewest = smaller(fewest, houses);
+    }
+    return fewest;
+}
+
+/*
+ * The number of digits that the sectors can hold minus the number of their cells. Exact unless
+ * above 0, when it may be too low; and if rows alone or columns alone for each digit give more than
+ * `most`, it is what these give.
+ */
+static int sectors_excess(const struct sector_search *search, const struct sectors *sectors,
+                          int most)
+{
+    struct sector_digit spread[DIGITS + 1];
+    int cells = 0, first = 0, least = 0, digits = 0;
+    for (unsigned s = sectors->rows; s; s &= s - 1)
+        cells += nine_count(search->empty[__builtin_ctz(s)] & sectors->columns);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        sector_digit_init(&spread[digit], search, sectors, digit);
+        first += spread[digit].lines;
+        least += spread[digit].apart;
+    }
+    if (first - cells > most)
+        return first - cells;
+    if (least > cells)
+        return least - cells;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        digits += fewest_houses_for(&spread[digit]);
+    return digits - cells;
+}
+
+/* True if the sectors are not a locked set any more without any one of their rows or columns. */
+static bool sectors_are_smallest(const struct sector_search *search, const struct sectors *sectors)
+{
+    enum { ANY_EXCESS = DIGITS * DIGITS };
+    for (unsigned s = sectors->rows | sectors->columns << 9; s; s &= s - 1) {
+        unsigned line = s & -s;
+        struct sectors less = { sectors->rows & ~line, sectors->columns & ~(line >> 9) };
+        if (sectors_excess(search, &less, ANY_EXCESS) <= 0)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * For sectors without excess, adds to *struck the candidates of a digit that some smallest choice
+ * of houses for it eliminates. Returns the choice with the first rows, and then the first boxes.
+ */
+static uint32_t sectors_sweep(const struct position *position, cellset cells, int digit,
+                              struct candset *struck)
+{
+    struct covers covers;
+    uint32_t first = 0, least = UINT32_MAX;
+    covers_list(cells & position->open.at[digit], &covers);
+    for (int i = 0; i < covers.count; i++) {
+        const uint32_t houses = covers.at[i];
+        const uint32_t rank = (houses & DIGITS_ALL) << DIGITS | houses >> HOUSE_BOX;
+        first = rank < least ? houses : first;
+        least = rank < least ? rank : least;
+        struck->at[digit] |= position->open.at[digit] & houses_sweep(houses, cells);
+    }
+    return first;
+}
 
 /* Adds 1 to the numbers of the choices in `one`, and 1 to those of the choices in `other`. */
 static inline void count_up(struct column_count *number, lanes one, lanes other)
@@ -298,11 +238,10 @@ static inline lanes choices_meeting(const struct sector_search *search, unsigned
 static void sector_search_init(struct sector_search *search, const struct finder *finder)
 {
     const struct position *position = finder->position;
-    search->board.position = position;
     for (int row = 0; row < 9; row++) {
-        search->board.empty[row] = (uint16_t)(position->blanks >> (9 * row) & DIGITS_ALL);
+        search->empty[row] = (uint16_t)(position->blanks >> (9 * row) & DIGITS_ALL);
         for (int digit = 1; digit <= DIGITS; digit++)
-            search->board.places[digit][row] =
+            search->places[digit][row] =
                 (uint16_t)(position->open.at[digit] >> (9 * row) & DIGITS_ALL);
     }
     search->finder = finder;
@@ -331,8 +270,8 @@ static void sector_search_init(struct sector_search *search, const struct finder
         for (unsigned v = 0; v < VECTORS; v++) {
             for (int digit = 1; digit <= DIGITS; digit++)
                 search->here[digit][row][v] =
-                    choices_meeting(search, search->board.places[digit][row], v);
-            unsigned blank = search->board.empty[row];
+                    choices_meeting(search, search->places[digit][row], v);
+            unsigned blank = search->empty[row];
             for (; blank; blank &= blank - 1)
                 count_up(&search->fewer[row][v], choices_meeting(search, blank & -blank, v),
                          (lanes){ 0 });
@@ -357,7 +296,7 @@ static void list_growing(const struct sector_search *search, int digit, int row,
                          lanes growing[VECTORS])
 {
     const struct digit_lines *tally = search->now[digit];
-    unsigned fresh = search->board.places[digit][row] & ~tally->columns;
+    unsigned fresh = search->places[digit][row] & ~tally->columns;
     for (unsigned v = 0; v < VECTORS; v++)
         growing[v] = search->here[digit][row][v] & tally->spare[v];
     for (unsigned v = 0; v < VECTORS && fresh; v++)
@@ -369,7 +308,7 @@ static void add_row_to_lines(const struct sector_search *search, int digit, int 
     const struct digit_lines *before = search->now[digit];
     const lanes *here = search->here[digit][row];
     struct digit_lines *tally = search->now[digit] + 1;
-    tally->columns = before->columns | search->board.places[digit][row];
+    tally->columns = before->columns | search->places[digit][row];
     for (unsigned v = 0; v < VECTORS; v++) {
         const lanes *columns = columns_with(search, tally->columns, v);
         lanes more = before->rows[0][v] | here[v];
@@ -411,18 +350,18 @@ static bool try_columns(const struct sector_search *search, unsigned columns)
 {
     struct sectors sectors = { search->rows, columns };
     for (unsigned s = sectors.rows; s; s &= s - 1)
-        if (!(search->board.empty[__builtin_ctz(s)] & columns))
+        if (!(search->empty[__builtin_ctz(s)] & columns))
             return false;
-    if (sectors_excess(&search->board, &sectors, search->miss))
+    if (sectors_excess(search, &sectors, search->miss))
         return false;
     uint32_t counted[DIGITS + 1] = { 0 };
-    const struct candset *open = &search->board.position->open;
-    const cellset cells = sectors_cells(&search->board, &sectors);
+    const struct candset *open = &search->finder->position->open;
+    const cellset cells = sectors_cells(search, &sectors);
     struct step step = step_begin(search->finder->technique, 0, 0);
     for (int digit = 1; digit <= DIGITS; digit++)
         if (cells & open->at[digit])
-            counted[digit] = sectors_sweep(&search->board, &sectors, digit, &step.eliminate);
-    if (candset_is_empty(&step.eliminate) || !sectors_are_smallest(&search->board, &sectors))
+            counted[digit] = sectors_sweep(search->finder->position, cells, digit, &step.eliminate);
+    if (candset_is_empty(&step.eliminate) || !sectors_are_smallest(search, &sectors))
         return false;
     step.cells = step.truths.cells = cells;
     step.size = (uint16_t)cellset_count(cells);
@@ -442,7 +381,7 @@ static bool look_at_rows(const struct sector_search *search, int depth)
 {
     unsigned blank = 0; /* columns with an empty cell in the rows */
     for (unsigned s = search->rows; s; s &= s - 1)
-        blank |= search->board.empty[__builtin_ctz(s)];
+        blank |= search->empty[__builtin_ctz(s)];
     for (unsigned v = 0; v < VECTORS; v++) {
         lanes near = is_at_most(&search->excess[depth][v], search->miss) & search->sized[v];
         for (unsigned word = 0; word < LANES / 64; word++)
@@ -458,13 +397,13 @@ static bool look_at_rows(const struct sector_search *search, int depth)
 static bool choose_rows(struct sector_search *search, int from, int depth)
 {
     for (int row = from; row < 9; row++) {
-        if (!search->board.empty[row])
+        if (!search->empty[row])
             continue;
         lanes growing[DIGITS + 1][VECTORS];
         int count = 0;
         search->rows |= 1u << row;
         for (int each = 1; each <= DIGITS; each++)
-            if (search->board.places[each][row])
+            if (search->places[each][row])
                 list_growing(search, each, row, ELEMENT(growing, count++));
         memset(growing[count], 0, sizeof growing[count]);
         for (unsigned v = 0; v < VECTORS; v++) {
@@ -484,14 +423,14 @@ static bool choose_rows(struct sector_search *search, int from, int depth)
             return true;
         if (depth < ROWS_BEFORE && row < 8) {
             for (int digit = 1; digit <= DIGITS; digit++)
-                if (search->board.places[digit][row]) {
+                if (search->places[digit][row]) {
                     add_row_to_lines(search, digit, row);
                     search->now[digit]++;
                 }
             if (choose_rows(search, row + 1, depth + 1))
                 return true;
             for (int digit = 1; digit <= DIGITS; digit++)
-                search->now[digit] -= search->board.places[digit][row] != 0;
+                search->now[digit] -= search->places[digit][row] != 0;
         }
         search->rows &= ~(1u << row);
     }
@@ -566,17 +505,12 @@ static bool offer_sk_loop(const struct finder *finder, const struct sk_ring *rin
         for (unsigned houses = 1; houses <= 0xFF && fewest; houses++) {
             if (nine_count(houses) != fewest || !ring_holds(houses, ring->in[digit]))
                 continue;
-            /* Eliminates what a choice of houses for a digit, one of the smallest, leaves no room
-             * for. */
-            cellset once = 0, twice = 0;
+            /* Eliminates the candidates for which one of the smallest choices has no room. */
+            uint32_t chosen = 0;
             for (int i = 0; i < PAIRS; i++)
-                if (houses >> i & 1)
-                    once |= house_cells[ring->house[i]];
-            for (int i = 0; i < PAIRS; i++)
-                if (houses >> i & houses >> ((i + 1) % PAIRS) & 1)
-                    twice |= ring->cells[i];
+                chosen |= (houses >> i & 1) << ring->house[i];
             step.eliminate.at[digit] |=
-                finder->position->open.at[digit] & ((once & ~ring->all) | twice);
+                finder->position->open.at[digit] & houses_sweep(chosen, ring->all);
             for (int i = 0; i < PAIRS && first; i++)
                 counted[i] |= houses >> i & 1 ? digit_bit(digit) : 0;
             first = false;
@@ -595,61 +529,46 @@ static bool offer_sk_loop(const struct finder *finder, const struct sk_ring *rin
     return report_step(finder, &step);
 }
 
-static void add_ring_pair(struct sk_ring *ring, int n, const struct beside *beside, int which,
-                          int house)
+/* Tries the ring through four cells where its rows and columns cross, each next to the following
+ * one. */
+static bool try_ring(const struct finder *finder, const struct beside beside[CELLS],
+                     const int corner[4])
 {
-    ring->house[n] = house;
-    ring->cells[n] = beside->cells[which];
-    ring->all |= beside->cells[which];
-    for (digitset s = beside->digits[which]; s; s = digitset_rest(s))
-        ring->in[digitset_first(s)] |= 1u << n;
-}
-
-static bool try_ring(const struct finder *finder, const struct beside *const corner[4],
-                     const int row[2], const int column[2])
-{
-    struct sk_ring ring = { .all = 0 };
-    int houses = 0;
-    add_ring_pair(&ring, 0, corner[1], 0, row[0]);
-    add_ring_pair(&ring, 1, corner[1], 1, HOUSE_BOX + cell_box(cell_at(row[0], column[1])));
-    add_ring_pair(&ring, 2, corner[2], 1, HOUSE_COLUMN + column[1]);
-    add_ring_pair(&ring, 3, corner[2], 0, HOUSE_BOX + cell_box(cell_at(row[1], column[1])));
-    add_ring_pair(&ring, 4, corner[3], 0, row[1]);
-    add_ring_pair(&ring, 5, corner[3], 1, HOUSE_BOX + cell_box(cell_at(row[1], column[0])));
-    add_ring_pair(&ring, 6, corner[0], 1, HOUSE_COLUMN + column[0]);
-    add_ring_pair(&ring, 7, corner[0], 0, HOUSE_BOX + cell_box(cell_at(row[0], column[0])));
-    for (int i = 0; i < 4; i++)
-        ring.count += corner[i]->count;
+    int count = 0, many = 0, houses = 0;
+    for (int i = 0; i < 4; i++) {
+        if (!beside[corner[i]].count)
+            return false;
+        count += beside[corner[i]].count;
+        many += beside[corner[i]].many;
+    }
+    /* A house counts each digit for at most two pairs. */
+    if (count < CELLS_LEAST || many > 2 * count)
+        return false;
+    struct sk_ring ring = { .count = count };
+    for (int n = 0; n < PAIRS; n++) {
+        const int cell = corner[(n / 2 + 1) % 4], which = (n + 1) / 2 % 2;
+        const int line = which ? HOUSE_COLUMN : HOUSE_ROW;
+        ring.house[n] = cell_house(cell, n % 2 ? HOUSE_BOX : line);
+        ring.cells[n] = beside[cell].cells[which];
+        ring.all |= ring.cells[n];
+        for (digitset s = beside[cell].digits[which]; s; s = digitset_rest(s))
+            ring.in[digitset_first(s)] |= 1u << n;
+    }
     for (int digit = 1; digit <= DIGITS; digit++)
         houses += fewest_houses(ring.in[digit]);
-    return houses == ring.count && offer_sk_loop(finder, &ring);
-}
-
-/* All pairs have empty cells and few enough digits: a house counts each for at most two pairs. */
-static bool may_be_ring(const struct beside *const corner[4])
-{
-    int count = 0, many = 0;
-    for (int i = 0; i < 4; i++) {
-        if (!corner[i]->count)
-            return false;
-        count += corner[i]->count;
-        many += corner[i]->many;
-    }
-    return count >= CELLS_LEAST && many <= 2 * count;
+    return houses == count && offer_sk_loop(finder, &ring);
 }
 
 static bool find_sk_loop(const struct finder *finder)
 {
     struct beside beside[CELLS];
-    int row[2];
     for (int cell = 0; cell < CELLS; cell++) {
-        cellset box =
-            house_cells[HOUSE_BOX + cell_box(cell)] & ~cell_bit(cell) & finder->position->blanks;
         struct beside *at = &beside[cell];
-        at->count = at->many = 0;
+        *at = (struct beside){ .count = 0 };
         for (int i = 0; i < 2; i++) {
-            at->cells[i] = box & house_cells[cell_house(cell, i ? HOUSE_COLUMN : HOUSE_ROW)];
-            at->digits[i] = 0;
+            at->cells[i] = house_cells[HOUSE_BOX + cell_box(cell)] & ~cell_bit(cell) &
+                           house_cells[cell_house(cell, i ? HOUSE_COLUMN : HOUSE_ROW)] &
+                           finder->position->blanks;
             for (cellset s = at->cells[i]; s; s &= s - 1) {
                 at->digits[i] |= finder->position->digits[cellset_first(s)];
                 at->count++;
@@ -659,19 +578,15 @@ static bool find_sk_loop(const struct finder *finder)
         if (!at->cells[0] || !at->cells[1])
             at->count = 0;
     }
-    for (row[0] = 0; row[0] < 6; row[0]++)
-        for (row[1] = row[0] / 3 * 3 + 3; row[1] < 9; row[1]++) {
-            int column[2];
-            for (column[0] = 0; column[0] < 6; column[0]++)
-                for (column[1] = column[0] / 3 * 3 + 3; column[1] < 9; column[1]++) {
-                    const struct beside *corner[4] = { &beside[cell_at(row[0], column[0])],
-                                                       &beside[cell_at(row[0], column[1])],
-                                                       &beside[cell_at(row[1], column[1])],
-                                                       &beside[cell_at(row[1], column[0])] };
-                    if (may_be_ring(corner) && try_ring(finder, corner, row, column))
+    for (int top = 0; top < 6; top++)
+        for (int bottom = top / 3 * 3 + 3; bottom < 9; bottom++)
+            for (int left = 0; left < 6; left++)
+                for (int right = left / 3 * 3 + 3; right < 9; right++) {
+                    const int corner[4] = { cell_at(top, left), cell_at(top, right),
+                                            cell_at(bottom, right), cell_at(bottom, left) };
+                    if (try_ring(finder, beside, corner))
                         return true;
                 }
-        }
     return false;
 }
 
