@@ -45,22 +45,6 @@ static cellset firework_cells(const struct firework *firework)
            cell_bit(firework->column_wing);
 }
 
-/* The digits of three cells of a line that lie in one box, and those that are there twice. */
-struct third {
-    digitset once, twice;
-};
-
-static struct third third_of(const struct position *position, int line, int box)
-{
-    struct third third = { 0, 0 };
-    for (int place = 3 * box; place < 3 * box + 3; place++) {
-        digitset digits = position->digits[house_cell(line, place)];
-        third.twice |= third.once & digits;
-        third.once |= digits;
-    }
-    return third;
-}
-
 static struct arm arm_of(const struct fireworks_search *search, int corner, int kind)
 {
     const digitset *digits = search->finder->position->digits;
@@ -84,10 +68,11 @@ static void bind(const struct position *position, struct firework *firework, con
     firework->crossed = across & digitset_without(down, firework->in_row | firework->in_column);
 }
 
-static void strike_others(const struct position *position, cellset cells, digitset keep,
-                          struct candset *struck)
+static void strike_others(const struct fireworks_search *search, struct step *step, cellset cells,
+                          digitset keep)
 {
-    candset_add_open(struck, position, digitset_without(DIGITS_ALL, keep), cells);
+    candset_add_open(&step->eliminate, search->finder->position, digitset_without(DIGITS_ALL, keep),
+                     cells);
 }
 
 static void add_firework(struct step *step, const struct firework *firework)
@@ -109,7 +94,7 @@ static void add_firework(struct step *step, const struct firework *firework)
     step_add_cells(step, PART_TARGET, firework->in_column, cell_bit(firework->column_wing));
 }
 
-static bool finish_fireworks(const struct finder *finder, struct step *step)
+static bool offer_fireworks(const struct finder *finder, struct step *step)
 {
     step->size = (uint16_t)(cellset_count(step->cells) + digitset_count(step->digits));
     return report_step(finder, step);
@@ -117,15 +102,15 @@ static bool finish_fireworks(const struct finder *finder, struct step *step)
 
 static bool use_triple(const struct fireworks_search *search, const struct firework *firework)
 {
-    if (digitset_count(bound(firework)) != 3)
-        return false;
+    const digitset digits = bound(firework);
     struct step step = step_begin(search->finder->technique, 0, 0);
-    strike_others(search->finder->position, firework_cells(firework), bound(firework),
-                  &step.eliminate);
+    if (digitset_count(digits) != 3)
+        return false;
+    strike_others(search, &step, firework_cells(firework), digits);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, firework);
-    return finish_fireworks(search->finder, &step);
+    return offer_fireworks(search->finder, &step);
 }
 
 static int fourth_corner(const struct firework *firework)
@@ -141,29 +126,27 @@ static bool use_quad(const struct fireworks_search *search, const struct firewor
                               .column_wing = firework->row_wing };
     if (other.corner < firework->corner || !cellset_has(position->blanks, other.corner))
         return false;
-    struct arm row = arm_of(search, other.corner, HOUSE_ROW);
-    struct arm column = arm_of(search, other.corner, HOUSE_COLUMN);
+    const struct arm row = arm_of(search, other.corner, HOUSE_ROW);
+    const struct arm column = arm_of(search, other.corner, HOUSE_COLUMN);
     bind(position, &other, &row, &column);
-    digitset one = bound(firework), two = bound(&other);
+    const digitset one = bound(firework), two = bound(&other);
     if (digitset_count(one) != 2 || digitset_count(two) != 2 || one & two || !other.crossed)
         return false;
     struct step step = step_begin(search->finder->technique, 0, 0);
-    strike_others(position, cell_bit(firework->corner), one, &step.eliminate);
-    strike_others(position, cell_bit(other.corner), two, &step.eliminate);
-    strike_others(position, cell_bit(other.row_wing) | cell_bit(other.column_wing), one | two,
-                  &step.eliminate);
+    strike_others(search, &step, cell_bit(firework->corner), one);
+    strike_others(search, &step, cell_bit(other.corner), two);
+    strike_others(search, &step, cell_bit(other.row_wing) | cell_bit(other.column_wing), one | two);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, firework);
     add_firework(&step, &other);
-    return finish_fireworks(search->finder, &step);
+    return offer_fireworks(search->finder, &step);
 }
 
 static bool use_w_wing(const struct fireworks_search *search, const struct firework *firework)
 {
-    const struct position *position = search->finder->position;
-    int fourth = fourth_corner(firework);
-    digitset digits = position->digits[fourth];
+    const int fourth = fourth_corner(firework);
+    const digitset digits = search->finder->position->digits[fourth];
     if (digitset_count(digits) != 2 || digitset_without(digits, bound(firework)) ||
         !(digits & firework->crossed))
         return false;
@@ -172,14 +155,14 @@ static bool use_w_wing(const struct fireworks_search *search, const struct firew
     part.in_row &= digits;
     part.in_column &= digits;
     struct step step = step_begin(search->finder->technique, 0, 0);
-    strike_others(position, cell_bit(part.corner), digits, &step.eliminate);
+    strike_others(search, &step, cell_bit(part.corner), digits);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, &part);
     step.cells |= cell_bit(fourth);
     step_rest_on_cell(&step, fourth);
     step_add_cells(&step, PART_SET, digits, cell_bit(fourth));
-    return finish_fireworks(search->finder, &step);
+    return offer_fireworks(search->finder, &step);
 }
 
 /* Uses each corner and pair of wings to which digits are bound, one by both lines. */
@@ -193,19 +176,27 @@ static bool find_fireworks(const struct finder *finder)
     struct fireworks_search search;
     search.finder = finder;
     for (int line = 0; line < HOUSE_BOX; line++) {
-        struct third third[3];
-        for (int box = 0; box < 3; box++)
-            third[box] = third_of(finder->position, line, box);
+        /* By box: the digits of the three cells of the line that lie there, and those there twice.
+         */
+        struct {
+            digitset once, twice;
+        } third[3] = { { 0 } };
+        for (int place = 0; place < 9; place++) {
+            const digitset digits = position->digits[house_cell(line, place)];
+            third[place / 3].twice |= third[place / 3].once & digits;
+            third[place / 3].once |= digits;
+        }
         for (int box = 0; box < 3; box++) {
-            struct third one = third[(box + 1) % 3], other = third[(box + 2) % 3];
-            digitset once = one.once | other.once;
+            const int one = (box + 1) % 3, other = (box + 2) % 3;
+            const digitset once = third[one].once | third[other].once;
             struct arm *arm = &search.arm[line][box];
-            arm->alone = digitset_without(once, one.twice | other.twice | (one.once & other.once));
+            arm->alone = digitset_without(once, third[one].twice | third[other].twice |
+                                                    (third[one].once & third[other].once));
             arm->home = digitset_without(third[box].once, once);
             arm->wings = 0;
             for (int place = 0; place < 9 && arm->alone; place++) {
-                int cell = house_cell(line, place);
-                if (place / 3 != box && finder->position->digits[cell] & arm->alone)
+                const int cell = house_cell(line, place);
+                if (place / 3 != box && position->digits[cell] & arm->alone)
                     arm->wings |= cell_bit(cell);
             }
         }

@@ -15,6 +15,8 @@ static bool guardians_step(struct step *step, const struct finder *finder, cells
     const struct position *position = finder->position;
     struct candset struck = position->open;
     int count = 0, cell = 0, digit = 0;
+    *step = step_begin(finder->technique, digits, cells);
+    step->truths.cells = cells;
     for (digitset s = digitset_without(DIGITS_ALL, digits); s; s = digitset_rest(s))
         for (cellset t = position->open.at[digitset_first(s)] & cells; t; t &= t - 1) {
             cell = cellset_first(t);
@@ -29,8 +31,6 @@ static bool guardians_step(struct step *step, const struct finder *finder, cells
         }
     if (!count || candset_is_empty(&struck))
         return false; /* no guardian at all: the position has no solution */
-    *step = step_begin(finder->technique, digits, cells);
-    step->truths.cells = cells;
     if (count == 1) {
         step->cell = (uint8_t)cell;
         step->digit = (uint8_t)digit;
@@ -38,7 +38,7 @@ static bool guardians_step(struct step *step, const struct finder *finder, cells
         step->eliminate = struck;
     }
     for (digitset s = digitset_without(DIGITS_ALL, digits); s; s = digitset_rest(s)) {
-        cellset guarding = position->open.at[digitset_first(s)] & cells;
+        const cellset guarding = position->open.at[digitset_first(s)] & cells;
         if (guarding)
             step_add_cells(step, PART_EXTRA, s & -s, guarding);
     }
@@ -126,22 +126,18 @@ struct tridagon_search {
     int box[4];     /* two and two side by side */
 };
 
-static bool offer_tridagon(const struct tridagon_search *search, cellset cells)
-{
-    struct step step;
-    if (!guardians_step(&step, search->finder, cells, search->digits))
-        return false;
-    for (int i = 0; i < 4; i++)
-        step_add_house(&step, HOUSE_BOX + search->box[i]);
-    step_add_cells(&step, PART_CORNER, search->digits, cells);
-    return report_step(search->finder, &step);
-}
-
 static bool choose_diagonals(const struct tridagon_search *search, int count, int guarded,
                              int rising, cellset cells)
 {
-    if (count == 4)
-        return rising % 2 && offer_tridagon(search, cells);
+    if (count == 4) {
+        struct step step;
+        if (rising % 2 == 0 || !guardians_step(&step, search->finder, cells, search->digits))
+            return false;
+        for (int i = 0; i < 4; i++)
+            step_add_house(&step, HOUSE_BOX + search->box[i]);
+        step_add_cells(&step, PART_CORNER, search->digits, cells);
+        return report_step(search->finder, &step);
+    }
     for (int i = 0; i < DIAGONALS; i++) {
         cellset diagonal = 0;
         for (int n = 0; n < 3; n++)
@@ -240,7 +236,7 @@ enum {
 struct oddagon_way {
     int steps; /* 0: no path */
     cellset between;
-    uint8_t cell[RING_MOST]; /* those between, in order */
+    uint8_t cell[RING_MOST]; /* the first guarded one, and those between, in order */
 };
 
 struct oddagon_search {
@@ -267,8 +263,7 @@ static void find_ways(struct oddagon_search *search)
             for (int parity = 0; parity < 2; parity++) {
                 struct oddagon_way *way = &search->way[i][j][parity];
                 const int to = search->guarded[j];
-                way->steps = 0;
-                way->between = 0;
+                *way = (struct oddagon_way){ .cell = { (uint8_t)search->guarded[i] } };
                 for (int n = parity ? 1 : 2; n < RING_MOST && !way->steps; n += 2)
                     if (n == 1 ? cellset_has(cell_peers[search->guarded[i]], to)
                                : (levels[n - 1] & cell_peers[to]) != 0)
@@ -276,49 +271,35 @@ static void find_ways(struct oddagon_search *search)
                 int at = to;
                 for (int n = way->steps - 1; n > 0; n--) {
                     at = cellset_first(levels[n] & cell_peers[at]);
-                    way->cell[n - 1] = (uint8_t)at;
+                    way->cell[n] = (uint8_t)at;
                     way->between |= cell_bit(at);
                 }
             }
     }
 }
 
-/* A ring through guarded cells, on ways that do not meet. */
-static bool offer_oddagon(const struct oddagon_search *search, const int *guarded,
+/* A ring of ways from each guarded cell to the next, which do not meet. */
+static bool offer_oddagon(const struct oddagon_search *search,
                           const struct oddagon_way *const *ways, int count)
 {
     struct step step;
     cellset cells = 0;
     int length = 0;
     for (int i = 0; i < count; i++) {
-        cells |= ways[i]->between | cell_bit(guarded[i]);
+        if (!ways[i]->steps)
+            return false;
+        cells |= ways[i]->between | cell_bit(ways[i]->cell[0]);
         length += ways[i]->steps;
     }
     if (length % 2 == 0 || length < RING_LEAST || length > RING_MOST ||
         cellset_count(cells) != length ||
         !guardians_step(&step, search->finder, cells, search->pair))
         return false;
-    for (int i = 0; i < count; i++) {
-        step_add_cells(&step, PART_CORNER, step.digits, cell_bit(guarded[i]));
-        for (int n = 0; n < ways[i]->steps - 1; n++)
+    for (int i = 0; i < count; i++)
+        for (int n = 0; n < ways[i]->steps; n++)
             step_add_cells(&step, PART_CORNER, step.digits, cell_bit(ways[i]->cell[n]));
-    }
-    step_add_house(&step, HOUSE_BOX + cell_box(guarded[0]));
+    step_add_house(&step, HOUSE_BOX + cell_box(ways[0]->cell[0]));
     return report_step(search->finder, &step);
-}
-
-static bool join_three(const struct oddagon_search *search, int i, int j, int k)
-{
-    const int guarded[3] = { search->guarded[i], search->guarded[j], search->guarded[k] };
-    for (int parity = 0; parity < 4; parity++) {
-        int one = parity & 1, two = parity >> 1;
-        const struct oddagon_way *ways[3] = { &search->way[i][j][one], &search->way[j][k][two],
-                                              &search->way[k][i][(one + two + 1) % 2] };
-        if (ways[0]->steps && ways[1]->steps && ways[2]->steps &&
-            offer_oddagon(search, guarded, ways, 3))
-            return true;
-    }
-    return false;
 }
 
 static bool find_rings(struct oddagon_search *search)
@@ -326,46 +307,42 @@ static bool find_rings(struct oddagon_search *search)
     find_ways(search);
     for (int i = 0; i < search->count; i++)
         for (int j = i + 1; j < search->count; j++) {
-            const int guarded[2] = { search->guarded[i], search->guarded[j] };
-            const struct oddagon_way *ways[2] = { &search->way[i][j][0], &search->way[j][i][1] };
-            if (ways[0]->steps && ways[1]->steps && offer_oddagon(search, guarded, ways, 2))
+            const struct oddagon_way *there = search->way[i][j], *back = search->way[j][i];
+            if (offer_oddagon(search, (const struct oddagon_way *[]){ &there[0], &back[1] }, 2))
                 return true;
             for (int k = j + 1; k < search->count; k++)
-                if (join_three(search, i, j, k))
-                    return true;
+                for (int parity = 0; parity < 4; parity++) {
+                    const int one = parity & 1, two = parity >> 1;
+                    const struct oddagon_way *ways[3] = { &there[one], &search->way[j][k][two],
+                                                          &search->way[k][i][(one + two + 1) % 2] };
+                    if (offer_oddagon(search, ways, 3))
+                        return true;
+                }
         }
     return false;
-}
-
-/* Lists the cells with a digit of the pair, or both, and no other candidate except this digit. */
-static void list_guarded(struct oddagon_search *search, int digit)
-{
-    const struct position *position = search->finder->position;
-    search->count = 0;
-    for (cellset s = position->open.at[digit]; s && search->count < GUARDED_MOST; s &= s - 1) {
-        int cell = cellset_first(s);
-        digitset digits = position->digits[cell];
-        if (digits & search->pair && !(digitset_without(digits, search->pair | digit_bit(digit))))
-            ELEMENT(search->guarded, search->count++) = cell;
-    }
 }
 
 static bool find_bivalue_oddagon(const struct finder *finder)
 {
     const struct position *position = finder->position;
-    cellset pure[DIGITS_ALL + 1] = { 0 };
+    const cellset twos = cells_with_count(position, 2);
     struct oddagon_search search;
     search.finder = finder;
-    for (cellset s = position->blanks; s; s &= s - 1)
-        if (digitset_count(position->digits[cellset_first(s)]) == 2)
-            pure[position->digits[cellset_first(s)]] |= cell_bit(cellset_first(s));
     for (int a = 1; a <= 8; a++)
         for (int b = a + 1; b <= 9; b++) {
             search.pair = digit_bit(a) | digit_bit(b);
-            search.pure = pure[search.pair];
+            search.pure = position->open.at[a] & position->open.at[b] & twos;
             digitset others = digitset_without(DIGITS_ALL, search.pair);
             for (; has_several(search.pure) && others; others = digitset_rest(others)) {
-                list_guarded(&search, digitset_first(others));
+                /* Lists the cells with some of the pair and, of other candidates, only this one. */
+                const digitset all = search.pair | digitset_lowest(others);
+                cellset s = position->open.at[digitset_first(others)];
+                search.count = 0;
+                for (; s && search.count < GUARDED_MOST; s &= s - 1) {
+                    const digitset digits = position->digits[cellset_first(s)];
+                    if (digits & search.pair && !digitset_without(digits, all))
+                        ELEMENT(search.guarded, search.count++) = cellset_first(s);
+                }
                 if (search.count > 1 && find_rings(&search))
                     return true;
             }
