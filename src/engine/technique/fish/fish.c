@@ -203,12 +203,6 @@ static void add_finned(const struct line_search *search, unsigned lines, unsigne
         add_line_fish(search, lines, covers, fins, sashimi);
 }
 
-/* The box in which base lines of a chute meet cross lines of one. */
-static int box_at(const struct line_search *search, int chute, int cross)
-{
-    return HOUSE_BOX + (search->kind == HOUSE_ROW ? 3 * chute + cross : 3 * cross + chute);
-}
-
 static void try_line_base(const struct line_search *search, unsigned lines, unsigned places)
 {
     struct fish_list *list = search->list;
@@ -218,28 +212,29 @@ static void try_line_base(const struct line_search *search, unsigned lines, unsi
         return;
     }
     for (int chute = 0; chute < 3; chute++)
-        for (int cross = 0; cross < 3 && lines & (7u << (3 * chute)); cross++)
-            if (search->dead & house_cells[box_at(search, chute, cross)]) {
-                /* All finned fish with these bases and the fins in one box. */
-                int size = search->list->size, box = box_at(search, chute, cross);
-                unsigned outside = 0, inside = 0, through = 7u << (3 * cross);
-                for (unsigned s = lines; s; s &= s - 1) {
-                    int line = __builtin_ctz(s);
-                    unsigned within = line / 3 == chute ? through : 0;
-                    outside |= search->place[line] & ~within;
-                    inside |= search->place[line] & within;
-                }
-                int needed = nine_count(outside);
-                if (needed == size)
-                    add_finned(search, lines, outside, box);
-                for (unsigned s = inside & ~outside; s && needed == size - 1; s &= s - 1)
-                    add_finned(search, lines, outside | (s & -s), box);
+        for (int cross = 0; cross < 3 && lines & (7u << (3 * chute)); cross++) {
+            /* All finned fish with these bases and the fins in one box. */
+            const int box = search->kind == HOUSE_ROW ? 3 * chute + cross : 3 * cross + chute;
+            unsigned outside = 0, inside = 0, through = 7u << (3 * cross);
+            if (!(search->dead & house_cells[HOUSE_BOX + box]))
+                continue;
+            for (unsigned s = lines; s; s &= s - 1) {
+                int line = __builtin_ctz(s);
+                unsigned within = line / 3 == chute ? through : 0;
+                outside |= search->place[line] & ~within;
+                inside |= search->place[line] & within;
             }
+            int needed = nine_count(outside);
+            if (needed == list->size)
+                add_finned(search, lines, outside, HOUSE_BOX + box);
+            for (unsigned s = inside & ~outside; s && needed == list->size - 1; s &= s - 1)
+                add_finned(search, lines, outside | (s & -s), HOUSE_BOX + box);
+        }
     fish_list_end_base(list);
 }
 
-static void choose_covers(const struct line_search *search, int from, int count, unsigned lines,
-                          unsigned places)
+static void choose_bases(const struct line_search *search, int from, int count, unsigned lines,
+                         unsigned places)
 {
     int size = search->list->size;
     if (count == size) {
@@ -252,7 +247,7 @@ static void choose_covers(const struct line_search *search, int from, int count,
         int most = size + (search->list->kind == BASIC ? 0 : 3);
         /* A single place is a hidden single. */
         if (has_several(search->place[i]) && nine_count(joined) <= most)
-            choose_covers(search, i + 1, count + 1, lines | 1u << i, joined);
+            choose_bases(search, i + 1, count + 1, lines | 1u << i, joined);
     }
 }
 
@@ -268,7 +263,7 @@ static bool find_line_fish(const struct finder *finder)
             continue;
         for (search.kind = HOUSE_ROW; search.kind <= HOUSE_COLUMN; search.kind += HOUSE_COLUMN) {
             fish_places(list.finder->position, digit, search.kind, search.place);
-            choose_covers(&search, 0, 0, 0, 0);
+            choose_bases(&search, 0, 0, 0, 0);
         }
         if (fish_list_end_digit(&list))
             return true;
@@ -355,24 +350,19 @@ struct covering {
     int more, spare; /* fins that can be added */
 };
 
-/* All covers are chosen: the cells that are left must be fins. */
-static void close_fins(struct mixed_search *search, struct covering now)
-{
-    for (cellset s = now.left; s && now.targets; s &= s - 1) {
-        now.targets &= cell_peers[cellset_first(s)];
-        if (!now.spare--)
-            return;
-    }
-    if (now.targets)
-        finish_mixed(search, now.cover, now.fins | now.left, now.targets);
-}
-
 static void try_covers(struct mixed_search *search, struct covering now)
 {
     if (search->work-- <= 0)
         return;
     if (!now.more) {
-        close_fins(search, now);
+        /* The cells that are left must be fins. */
+        for (cellset s = now.left; s && now.targets; s &= s - 1) {
+            now.targets &= cell_peers[cellset_first(s)];
+            if (!now.spare--)
+                return;
+        }
+        if (now.targets)
+            finish_mixed(search, now.cover, now.fins | now.left, now.targets);
         return;
     }
     if (!now.left) {
@@ -471,27 +461,30 @@ static void choose_mixed(struct mixed_search *search, int from, int count, cells
     search->endofins = endofins;
 }
 
-static void add_mixed_house(struct mixed_search *search, int house)
+/* Lists the houses that can be bases, those with few candidates first, and the rivals of cells. */
+static void list_bases(struct mixed_search *search, unsigned base_kinds)
 {
-    cellset places = position_places(search->list->finder->position, house, search->digit);
-    int at = search->houses++, count = cellset_count(places);
-    for (; at > 0 && cellset_count(search->places[at - 1]) > count; at--) {
-        search->house[at] = search->house[at - 1];
-        search->places[at] = search->places[at - 1];
+    const struct position *position = search->list->finder->position;
+    search->houses = 0;
+    for (int house = 0; house < HOUSES; house++) {
+        const cellset places = position_places(position, house, search->digit);
+        if (!(base_kinds >> house / 9 & 1) || !has_several(places))
+            continue;
+        int at = search->houses++;
+        for (; at > 0 && cellset_count(search->places[at - 1]) > cellset_count(places); at--) {
+            search->house[at] = search->house[at - 1];
+            search->places[at] = search->places[at - 1];
+        }
+        search->house[at] = (uint8_t)house;
+        search->places[at] = places;
     }
-    search->house[at] = (uint8_t)house;
-    search->places[at] = places;
-}
-
-static void set_limits(struct mixed_search *search, bool finned)
-{
-    const struct fish_list *list = search->list;
-    int endofins = list->size > 4 ? MOST_ENDOFINS_OF_LARGE : MOST_ENDOFINS;
-    bool vain = list->dead->at[search->digit] == list->finder->position->open.at[search->digit];
-    /* If all candidates are dead, there is no solution, but a great number of fish. */
-    search->work = vain ? MOST_WORK_IN_VAIN : MOST_WORK;
-    search->most_fins = finned ? most_fins_of(list, MOST_FINS) : 0;
-    search->most_endofins = search->most_fins < endofins ? search->most_fins : endofins;
+    for (cellset s = position->open.at[search->digit]; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        search->rivals[cell] = 0;
+        for (int i = 0; i < 3; i++)
+            if (search->cover_kinds >> i & 1)
+                search->rivals[cell] |= house_cells[cell_house(cell, 9 * i)];
+    }
 }
 
 static bool find_mixed_fish(const struct finder *finder)
@@ -504,32 +497,22 @@ static bool find_mixed_fish(const struct finder *finder)
                                          { COLUMNS, ROWS } };
     const bool mutant = kind == MUTANT || kind == FINNED_MUTANT;
     const int first = mutant ? 0 : 1, end = mutant ? 1 : 3; /* of `kinds` */
-    bool finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
     if (!fish_list_init(&list, finder))
         return false;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset dead = list.dead->at[digit];
+    const int endofins = list.size > 4 ? MOST_ENDOFINS_OF_LARGE : MOST_ENDOFINS;
+    const bool finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
+    for (search.digit = 1; search.digit <= DIGITS; search.digit++) {
+        const cellset dead = list.dead->at[search.digit];
         if (!dead)
             continue;
-        search.digit = digit;
-        set_limits(&search, finned);
+        /* If all candidates are dead, there is no solution, but a great number of fish. */
+        search.work =
+            dead == finder->position->open.at[search.digit] ? MOST_WORK_IN_VAIN : MOST_WORK;
+        search.most_fins = finned ? most_fins_of(&list, MOST_FINS) : 0;
+        search.most_endofins = search.most_fins < endofins ? search.most_fins : endofins;
         for (int way = first; way < end; way++) {
-            const unsigned cover_kinds = kinds[way][1] | BOXES;
-            const struct position *position = search.list->finder->position;
-            search.houses = 0;
-            search.cover_kinds = cover_kinds;
-            for (int house = 0; house < HOUSES; house++) {
-                cellset places = position_places(position, house, search.digit);
-                if ((kinds[way][0] | BOXES) >> house / 9 & 1 && has_several(places))
-                    add_mixed_house(&search, house);
-            }
-            for (cellset s = position->open.at[search.digit]; s; s &= s - 1) {
-                int cell = cellset_first(s);
-                search.rivals[cell] = 0;
-                for (int i = 0; i < 3; i++)
-                    if (cover_kinds >> i & 1)
-                        search.rivals[cell] |= house_cells[cell_house(cell, 9 * i)];
-            }
+            search.cover_kinds = kinds[way][1] | BOXES;
+            list_bases(&search, kinds[way][0] | BOXES);
             choose_mixed(&search, 0, 0, dead);
         }
         if (fish_list_end_digit(&list))
@@ -627,7 +610,6 @@ static void fish_words(const struct explanation *explanation)
     }
 }
 
-/* The table of the fish, by kind and size; krakens have a table of their own. */
 static bool find_fish(const struct finder *finder)
 {
     return finder->technique->kind <= SASHIMI ? find_line_fish(finder) : find_mixed_fish(finder);
