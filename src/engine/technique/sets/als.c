@@ -54,50 +54,42 @@ struct als_finds {
     uint16_t slot[4 * PATHS_MOST]; /* hash table by mark: index + 1 */
 };
 
-static void list_web_groups(struct als_web *web, const struct candset *self_refuting)
-{
-    const struct sets *sets = web->sets;
-    int count = 0;
-    for (int g = 0; g < sets->group_count; g++)
-        web->group[g].strikes = sets->group[g].sees & self_refuting->at[sets->group[g].digit];
-    for (int s = 0; s < sets->count; s++) {
-        web->group_list[s] = count;
-        web->striking[s] = 0;
-        for (digitset d = sets->at[s].digits; d; d = digitset_rest(d)) {
-            int digit = digitset_first(d);
-            uint16_t group = sets->at[s].group[digit];
-            if (group != NO_GROUP)
-                ELEMENT(web->group_in, count++) = group;
-            if (web->group[group].strikes)
-                web->striking[s] |= digit_bit(digit);
-        }
-    }
-    web->group_list[sets->count] = count;
-}
-
-/* The groups of a digit by their first cell, as lists that end with 0. */
-struct starts {
-    uint16_t at[CELLS], next[GROUPS_MOST];
-};
-
 static void build_web(struct context *context, enum context_table which, void *table)
 {
     (void)which;
+    /* The groups of a digit by their first cell, as lists that end with 0. */
+    struct {
+        uint16_t at[CELLS], next[GROUPS_MOST];
+    } starts;
     struct als_web *web = table;
     const struct self_refuting *self_refuting = context_self_refuting(context, GRAPH_SETS);
-    int foes = 0;
+    int foes = 0, count = 0;
     web->position = context->position;
     web->sets = self_refuting && (self_refuting->any || self_refuting->partial)
                     ? context_sets(context, false)
                     : NULL;
     if (!web->sets)
         return;
-    list_web_groups(web, self_refuting->partial ? &context->position->open : &self_refuting->all);
+    const struct sets *sets = web->sets;
+    const struct candset *eliminable =
+        self_refuting->partial ? &context->position->open : &self_refuting->all;
+    for (int g = 0; g < sets->group_count; g++)
+        web->group[g].strikes = sets->group[g].sees & eliminable->at[sets->group[g].digit];
+    for (int s = 0; s < sets->count; s++) {
+        web->group_list[s] = count;
+        web->striking[s] = 0;
+        for (digitset d = sets->at[s].digits; d; d = digitset_rest(d)) {
+            const uint16_t group = sets->at[s].group[digitset_first(d)];
+            if (group != NO_GROUP)
+                ELEMENT(web->group_in, count++) = group;
+            if (web->group[group].strikes)
+                web->striking[s] |= digitset_lowest(d);
+        }
+    }
+    web->group_list[sets->count] = count;
     web->group[NO_GROUP].foe = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         /* The group sees all cells of a foe, the first one too: so that one is looked up. */
-        const struct sets *sets = web->sets;
-        struct starts starts;
         memset(starts.at, 0, sizeof starts.at);
         for (int g = sets->first_of[digit + 1] - 1; g >= sets->first_of[digit]; g--) {
             int cell = cellset_first(sets->group[g].cells);
@@ -113,7 +105,7 @@ static void build_web(struct context *context, enum context_table which, void *t
                         ELEMENT(web->foe, foes++) = (uint16_t)f;
         }
     }
-    web->group[web->sets->group_count].foe = (uint16_t)foes;
+    web->group[sets->group_count].foe = (uint16_t)foes;
 }
 
 /* The table of this context's position; NULL: chains of sets eliminate nothing, or no memory. */
@@ -284,32 +276,6 @@ static cellset places_in(const struct explanation *explanation, int set, int dig
            explanation->before->open.at[digit];
 }
 
-/* Doubly linked: which set has which of the commons is open, but each has all its other digits. */
-static void word_closed_pair(const struct explanation *explanation)
-{
-    const struct step *step = explanation->step;
-    const int both[] = { 0, 1 };
-    const digitset commons =
-        step_part(step, PART_COMMON)->digits | step_part_at(step, PART_COMMON, 1)->digits;
-    word_common(explanation, digitset_first(commons), false);
-    word_common(explanation, digitset_second(commons), true);
-    say(explanation,
-        "No set lacks two digits, so each has exactly one of {digits}, and all its other digits.",
-        commons);
-    for (digitset s = step->digits; s; s = digitset_rest(s)) {
-        const int digit = digitset_first(s);
-        const cellset places[] = { places_in(explanation, 0, digit),
-                                   places_in(explanation, 1, digit) };
-        cellset left = step->eliminate.at[digit];
-        for (int i = 0; i < 2 && !digitset_has(commons, digit); i++) {
-            const cellset seen = places[i] ? left & cellset_common_peers(places[i]) : 0;
-            word_sight(explanation, (const int[]){ i, i }, places[i], digit, seen);
-            left &= ~seen;
-        }
-        word_sight(explanation, both, places[0] | places[1], digit, left);
-    }
-}
-
 /*
  * A line for each set: the digits that it must have when the set before has the digit that they
  * share.
@@ -338,76 +304,87 @@ static void word_als_links(const struct explanation *explanation, int sets)
 
 static void als_words(const struct explanation *explanation)
 {
-    int sets = 0;
-    while (step_part_at(explanation->step, PART_SET, sets))
-        sets++;
+    const struct step *step = explanation->step;
+    const struct part *common = step_part(step, PART_COMMON);
+    const struct part *second = step_part_at(step, PART_COMMON, 1);
+    int last = 0;
+    while (step_part_at(step, PART_SET, last + 1))
+        last++;
+    /* Doubly linked: which set has which of the commons is open, but each has all other digits. */
+    const bool closed = second && last == 1;
+    const digitset commons = common->digits | (closed ? second->digits : 0);
     words_sets(explanation);
-    if (step_part_at(explanation->step, PART_COMMON, 1) && sets == 2) {
-        word_closed_pair(explanation);
-        return;
-    }
-    if (sets == 2) {
-        word_common(explanation, digitset_first(step_part(explanation->step, PART_COMMON)->digits),
-                    false);
+    if (last == 1)
+        word_common(explanation, digitset_first(commons), false);
+    if (closed) {
+        word_common(explanation, digitset_second(commons), true);
+        say(explanation,
+            "No set lacks two digits, so each has exactly one of {digits}, and all its other "
+            "digits.",
+            commons);
+    } else if (last == 1)
         say(explanation,
             "The other one has all its other digits: {when digits of step}[the {digit of "
             "step} is|each of {digits of step} is] in A or B.");
-    } else
-        word_als_links(explanation, sets);
-    const int last = sets - 1;
-    for (digitset s = explanation->step->digits; s; s = digitset_rest(s)) {
-        const int digit = digitset_first(s);
-        word_sight(explanation, (const int[]){ 0, last },
-                   places_in(explanation, 0, digit) | places_in(explanation, last, digit), digit,
-                   explanation->step->eliminate.at[digit]);
+    else
+        word_als_links(explanation, last + 1);
+    for (digitset s = step->digits; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s), ends[] = { 0, last };
+        const cellset places[] = { places_in(explanation, 0, digit),
+                                   places_in(explanation, last, digit) };
+        cellset left = step->eliminate.at[digit];
+        for (int i = 0; i < 2 && closed && !digitset_has(commons, digit); i++) {
+            const cellset seen = places[i] ? left & cellset_common_peers(places[i]) : 0;
+            word_sight(explanation, (const int[]){ i, i }, places[i], digit, seen);
+            left &= ~seen;
+        }
+        word_sight(explanation, ends, places[0] | places[1], digit, left);
     }
 }
 
 /* ALS-XZ: two almost locked sets and a restricted common, or two of them (doubly linked). */
-
-/* The sets after one set with which it has restricted commons, and these commons. */
-struct partners {
-    int count;
-    uint16_t set[SETS_MOST];
-    digitset commons[SETS_MOST]; /* by set; kept clear between uses */
-};
-
 static void try_pair(struct als_finds *finds, const struct als_web *web,
                      const struct finder *finder, int one, int other, digitset commons)
 {
-    struct als_path path = { .count = 2, .set = { (uint16_t)one, (uint16_t)other } };
-    path.closed = digitset_count(commons) > 1;
+    const struct set *sets = web->sets->at;
+    struct als_path path = { .count = 2,
+                             .closed = has_several(commons),
+                             .set = { (uint16_t)one, (uint16_t)other },
+                             .common = { (uint8_t)digitset_first(commons) } };
+    if ((finder->context->settings->sets_apart && sets[one].cells & sets[other].cells) ||
+        !(sets[other].cells & ~house_cells[sets[one].house]) ||
+        !(sets[one].cells & ~house_cells[sets[other].house]))
+        return;
+    if (path.closed)
+        path.common[1] = (uint8_t)digitset_second(commons);
     /* The digits that one of the two must have, if they can eliminate something. */
-    digitset both = web->striking[one] & web->striking[other], shown = 0;
-    if (digitset_count(commons) == 1)
+    digitset both = web->striking[one] & web->striking[other];
+    if (!path.closed)
         both = digitset_without(both, commons);
     for (digitset d = both; d; d = digitset_rest(d)) {
         int digit = digitset_first(d);
-        if (web->group[web->sets->at[one].group[digit]].strikes &
-            web->group[web->sets->at[other].group[digit]].strikes)
-            shown |= digit_bit(digit);
+        if (web->group[sets[one].group[digit]].strikes &
+            web->group[sets[other].group[digit]].strikes)
+            path.digits |= digit_bit(digit);
     }
-    path.digits = shown;
-    if (!path.digits && !path.closed)
-        return;
-    path.common[0] = (uint8_t)digitset_first(commons);
-    if (path.closed)
-        path.common[1] = (uint8_t)digitset_second(commons);
-    als_keep(finds, web, finder, &path);
+    if (path.digits || path.closed)
+        als_keep(finds, web, finder, &path);
 }
 
 static bool find_xz(const struct finder *finder)
 {
     const struct als_web *web = context_web(finder->context);
     struct als_finds finds;
-    struct partners partners;
+    /* The sets after one set with which it has restricted commons, and these commons by set. */
+    uint16_t partner[SETS_MOST];
+    digitset commons[SETS_MOST];
     if (!web)
         return false;
     memset(finds.slot, 0, sizeof finds.slot);
-    memset(partners.commons, 0, (size_t)web->sets->count * sizeof *partners.commons);
+    memset(commons, 0, (size_t)web->sets->count * sizeof *commons);
     finds.count = 0;
     for (int one = 0; one < web->sets->count; one++) {
-        partners.count = 0;
+        int count = 0;
         for (digitset d = web->sets->at[one].digits; d; d = digitset_rest(d)) {
             int digit = digitset_first(d), group = web->sets->at[one].group[digit];
             if (group == NO_GROUP)
@@ -418,20 +395,15 @@ static bool find_xz(const struct finder *finder)
                     int other = web->sets->member[m];
                     if (other <= one)
                         continue;
-                    if (!partners.commons[other])
-                        ELEMENT(partners.set, partners.count++) = (uint16_t)other;
-                    partners.commons[other] |= digit_bit(digit);
+                    if (!commons[other])
+                        ELEMENT(partner, count++) = (uint16_t)other;
+                    commons[other] |= digit_bit(digit);
                 }
             }
         }
-        for (int i = 0; i < partners.count; i++) {
-            int other = partners.set[i];
-            if (!(finder->context->settings->sets_apart &&
-                  web->sets->at[one].cells & web->sets->at[other].cells) &&
-                web->sets->at[other].cells & ~house_cells[web->sets->at[one].house] &&
-                web->sets->at[one].cells & ~house_cells[web->sets->at[other].house])
-                try_pair(&finds, web, finder, one, other, partners.commons[other]);
-            partners.commons[other] = 0;
+        for (int i = 0; i < count; i++) {
+            try_pair(&finds, web, finder, one, partner[i], commons[partner[i]]);
+            commons[partner[i]] = 0;
         }
     }
     return als_offer_all(&finds, web, finder);
@@ -459,19 +431,6 @@ struct walks {
     uint64_t has[CHAIN_SETS + 1][GROUPS_MOST]; /* the digit is in the group */
     uint64_t known[GROUPS_MOST]; /* by last group of the digit: the first groups that are done */
 };
-
-static void list_ends(struct walks *walks)
-{
-    const struct als_web *web = walks->web;
-    walks->end_count = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        walks->end_of[digit] = walks->end_count;
-        for (int g = web->sets->first_of[digit]; g < web->sets->first_of[digit + 1]; g++)
-            if (web->group[g].strikes)
-                ELEMENT(walks->ends, walks->end_count++) = (uint16_t)g;
-    }
-    walks->end_of[DIGITS + 1] = walks->end_count;
-}
 
 /* A set that lacks the digit of one of its groups has the digits of all its other groups. */
 static void pass_sets(struct walks *walks, int level)
@@ -647,7 +606,14 @@ static bool find_als_chains(const struct finder *finder)
         most = (int)finder->sink->largest; /* a set has at least one cell */
     memset(finds.slot, 0, sizeof finds.slot);
     finds.count = 0;
-    list_ends(walks);
+    walks->end_count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        walks->end_of[digit] = walks->end_count;
+        for (int g = web->sets->first_of[digit]; g < web->sets->first_of[digit + 1]; g++)
+            if (web->group[g].strikes)
+                ELEMENT(walks->ends, walks->end_count++) = (uint16_t)g;
+    }
+    walks->end_of[DIGITS + 1] = walks->end_count;
     for (walks->first = 0; walks->first < walks->end_count; walks->first += walks->count) {
         /* Takes whole digits while their groups fit into 64 bits; only a digit with more is
          * divided. */

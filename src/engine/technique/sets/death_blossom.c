@@ -48,14 +48,6 @@ struct blossom_search {
     struct blossom blossom[BLOSSOMS_MOST];
 };
 
-static bool serves_several(const struct blossom_search *search, const struct set *set)
-{
-    int count = 0;
-    for (digitset d = search->links; d; d = digitset_rest(d))
-        count += cellset_has(set_sees(search->sets, set, digitset_first(d)), search->stem);
-    return count > 1;
-}
-
 /*
  * If petals eliminate the same, keeps only the smallest, unless petals must not share cells, or one
  * could serve several digits.
@@ -83,10 +75,15 @@ static void list_petals(struct blossom_search *search, int link, int digit)
         for (int m = group->member; m < group[1].member && cellset_has(group->sees, search->stem);
              m++) {
             const struct set *set = &sets->at[sets->member[m]];
-            const cellset strikes = set_sees(sets, set, search->digit);
-            const bool several = strikes && search->share && serves_several(search, set);
-            const struct petal petal = { sets->member[m], set->count, several, strikes };
-            if (strikes)
+            struct petal petal = { .set = sets->member[m],
+                                   .size = set->count,
+                                   .strikes = set_sees(sets, set, search->digit) };
+            int serves = 0;
+            for (digitset d = search->share && petal.strikes ? search->links : 0; d;
+                 d = digitset_rest(d))
+                serves += cellset_has(set_sees(sets, set, digitset_first(d)), search->stem);
+            petal.several = serves > 1;
+            if (petal.strikes)
                 add_petal(search, link, &petal);
         }
     }
@@ -118,15 +115,6 @@ static bool serves_before(const uint16_t *chosen, int link, int set)
     return i < link;
 }
 
-static bool petal_fits(const struct blossom_search *search, int link, int set)
-{
-    const struct set *sets = search->sets->at;
-    for (int i = 0; i < link && search->apart; i++)
-        if (sets[search->chosen[i]].cells & sets[set].cells)
-            return false;
-    return true;
-}
-
 /* `petals`: the number of those chosen so far. */
 static void choose_petal(struct blossom_search *search, int link, int petals, cellset strikes,
                          int size)
@@ -140,9 +128,12 @@ static void choose_petal(struct blossom_search *search, int link, int petals, ce
     }
     for (int i = 0; i < search->petals[link]; i++) {
         const struct petal *petal = &search->petal[link][i];
+        const struct set *sets = search->sets->at;
         const bool again = serves_before(search->chosen, link, petal->set);
-        if (!(strikes & petal->strikes) || (again && !search->share) ||
-            (!again && !petal_fits(search, link, petal->set)) || search->budget-- <= 0)
+        bool fits = strikes & petal->strikes && (!again || search->share);
+        for (int n = 0; n < link && search->apart && !again && fits; n++)
+            fits = !(sets[search->chosen[n]].cells & sets[petal->set].cells);
+        if (!fits || search->budget-- <= 0)
             continue;
         search->chosen[link] = petal->set;
         choose_petal(search, link + 1, petals + !again, strikes & petal->strikes,
@@ -154,14 +145,13 @@ static void choose_petal(struct blossom_search *search, int link, int petals, ce
  * `strikes` has the candidates that chains with sets eliminate from all the stem's digits; petals
  * eliminate no others.
  */
-static void try_blossom_stem(struct blossom_search *search, struct context *context,
-                             const struct candset *strikes)
+static void try_blossom_stem(struct blossom_search *search, const struct candset *strikes)
 {
     for (search->digit = 1; search->digit <= DIGITS; search->digit++) {
         int link = 0;
         if (digitset_has(search->links, search->digit) || !strikes->at[search->digit])
             continue;
-        search->sets = context_sets(context, false);
+        search->sets = context_sets(search->finder->context, false);
         if (!search->sets)
             return;
         search->several = false;
@@ -204,25 +194,20 @@ static void add_blossom_parts(struct step *step, const struct blossom_search *se
 /* Offers what the petals eliminate of the digit and, if they eliminate more, all of that. */
 static bool offer_blossom(const struct blossom_search *search, const struct blossom *blossom)
 {
+    const struct position *position = search->finder->position;
+    const digitset links = position->digits[blossom->stem];
     for (int all = 0; all < 2; all++) {
         if (finder_too_large(search->finder, blossom->size))
             return false;
         struct step step = step_begin(search->finder->technique, 0, 0);
-        if (all) {
-            /* Adds all that the petals eliminate: they may share more digits than the blossom's. */
-            const struct position *position = search->finder->position;
-            digitset links = position->digits[blossom->stem];
-            for (int digit = 1; digit <= DIGITS; digit++) {
-                cellset strikes = digitset_has(links, digit) ? 0 : position->open.at[digit];
-                for (int i = 0; i < digitset_count(links) && strikes; i++)
-                    strikes &= set_sees(search->sets, &search->sets->at[blossom->set[i]], digit);
-                step.eliminate.at[digit] = strikes;
-            }
-            step.digits = candset_digits(&step.eliminate);
-        } else {
-            step.eliminate.at[blossom->digit] = blossom->strikes;
-            step.digits = digit_bit(blossom->digit);
+        step.eliminate.at[blossom->digit] = blossom->strikes;
+        for (int digit = 1; digit <= DIGITS && all; digit++) {
+            cellset strikes = digitset_has(links, digit) ? 0 : position->open.at[digit];
+            for (int i = 0; i < digitset_count(links) && strikes; i++)
+                strikes &= set_sees(search->sets, &search->sets->at[blossom->set[i]], digit);
+            step.eliminate.at[digit] = strikes;
         }
+        step.digits = all ? candset_digits(&step.eliminate) : digit_bit(blossom->digit);
         if (all && digitset_count(step.digits) == 1)
             return false;
         step.size = blossom->size;
@@ -247,7 +232,7 @@ static bool find_death_blossom(const struct finder *finder)
         search.links = finder->position->digits[search.stem];
         search.count = digitset_count(search.links);
         if (search.count >= STEM_LEAST && context_forced_by(finder->context, search.stem, &strikes))
-            try_blossom_stem(&search, finder->context, &strikes);
+            try_blossom_stem(&search, &strikes);
     }
     for (int i = 0; i < search.found; i++)
         if (offer_blossom(&search, &search.blossom[i]))
