@@ -18,11 +18,10 @@ struct bug_grave {
 
 static void set_pair(struct deadly *deadly, int cell, digitset pair)
 {
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (digitset_has(pair, digit))
-            deadly->pattern.at[digit] |= cell_bit(cell);
-        else
-            deadly->pattern.at[digit] &= ~cell_bit(cell);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        deadly->pattern.at[digit] &= ~cell_bit(cell);
+        deadly->pattern.at[digit] |= digitset_has(pair, digit) ? cell_bit(cell) : 0;
+    }
 }
 
 /* Chooses for each cell with more than two candidates which of them belong to the grave. */
@@ -49,36 +48,27 @@ static bool choose_pairs(struct bug_grave *grave, int index, const struct deadly
     return false;
 }
 
-/* Lists the cells with more candidates than two; counts the others, which must fit a grave. */
-static bool begin_bug(struct bug_grave *grave, struct deadly_counts *counts)
-{
-    const struct position *position = grave->finder->position;
-    for (cellset s = position->blanks; s; s &= s - 1)
-        if (digitset_count(position->digits[cellset_first(s)]) != 2) {
-            if (grave->cells == EXTRA_CELLS || !has_several(position->digits[cellset_first(s)]))
-                return false;
-            ELEMENT(grave->cell, grave->cells++) = cellset_first(s);
-        }
-    for (cellset s = position->blanks; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        digitset pair = position->digits[cell];
-        if (digitset_count(pair) != 2)
-            continue;
-        if (!deadly_count(counts, cell, pair))
-            return false;
-        set_pair(&grave->deadly, cell, pair);
-    }
-    return grave->cells > 0;
-}
-
 static bool find_grave(const struct finder *finder)
 {
+    const struct position *position = finder->position;
     struct bug_grave grave = { .finder = finder,
-                               .deadly.large = true,
+                               .deadly = { .large = true, .cells = position->blanks },
                                .type = deadly_types[finder->technique->kind] };
     struct deadly_counts counts = { { 0 }, { 0 } };
-    grave.deadly.cells = finder->position->blanks;
-    return begin_bug(&grave, &counts) && choose_pairs(&grave, 0, &counts);
+    const cellset twos = cells_with_count(position, 2);
+    /* The cells with more candidates than two are listed, the others must fit a grave. */
+    for (cellset s = position->blanks & ~twos; s; s &= s - 1) {
+        if (grave.cells == EXTRA_CELLS || !has_several(position->digits[cellset_first(s)]))
+            return false;
+        ELEMENT(grave.cell, grave.cells++) = cellset_first(s);
+    }
+    for (cellset s = twos; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        if (!deadly_count(&counts, cell, position->digits[cell]))
+            return false;
+        set_pair(&grave.deadly, cell, position->digits[cell]);
+    }
+    return grave.cells > 0 && choose_pairs(&grave, 0, &counts);
 }
 
 static void word_grave(const struct explanation *explanation)
@@ -204,21 +194,14 @@ static bool from_cell(struct lite_search *search, int cell)
 static bool find_lite(const struct finder *finder)
 {
     const struct position *position = finder->position;
+    const cellset twos = cells_with_count(position, 2);
     struct lite_search search = { .finder = finder, .most = MOST_CELLS };
-    cellset more = 0;
-    for (cellset s = position->blanks; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        digitset digits = position->digits[cell];
-        if (digitset_count(digits) > 2)
-            more |= cell_bit(cell);
-        for (; digitset_count(position->digits[cell]) == 2 && digits;
-             digits = digitset_rest(digits)) {
-            candset_add(&search.pairs, cell, digitset_first(digits));
-            search.houses_with[digitset_first(digits)] |= cell_houses[cell];
-        }
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        search.pairs.at[digit] = position->open.at[digit] & twos;
+        search.houses_with[digit] = cellset_houses(search.pairs.at[digit]);
     }
-    for (; more; more &= more - 1)
-        if (from_cell(&search, cellset_first(more)))
+    for (cellset s = position->blanks & ~twos; s; s &= s - 1)
+        if (has_several(position->digits[cellset_first(s)]) && from_cell(&search, cellset_first(s)))
             return true;
     return false;
 }
@@ -240,13 +223,10 @@ static void word_lite(const struct explanation *explanation)
 }
 
 static const struct technique techniques[] = {
-    { "bug+1", "0610", 230, LEVEL_HARD, 100, find_grave, word_grave, .kind = 1, .unique = true },
-    { "bug type 2", "R617", 470, LEVEL_HARD, 110, find_grave, word_grave, .kind = 2,
-      .unique = true },
-    { "bug type 3", "R618", 490, LEVEL_HARD, 130, find_grave, word_grave, .kind = 3,
-      .unique = true },
-    { "bug type 4", "R619", 480, LEVEL_HARD, 120, find_grave, word_grave, .kind = 4,
-      .unique = true },
-    { "bug lite", "R615", 500, LEVEL_HARD, 140, find_lite, word_lite, .unique = true },
+    UNIQUE("bug+1", "0610", 230, 100, find_grave, word_grave, 1),
+    UNIQUE("bug type 2", "R617", 470, 110, find_grave, word_grave, 2),
+    UNIQUE("bug type 3", "R618", 490, 130, find_grave, word_grave, 3),
+    UNIQUE("bug type 4", "R619", 480, 120, find_grave, word_grave, 4),
+    UNIQUE("bug lite", "R615", 500, 140, find_lite, word_lite, 0),
 };
 const struct family family_bugs = FAMILY(techniques);

@@ -97,22 +97,6 @@ static void count_plain(const struct position *position, struct worth *worth)
     }
 }
 
-static void use_digits(struct extended *extended, digitset digits)
-{
-    const struct candset *open = &extended->finder->position->open;
-    cellset one = 0, two = 0, other = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (digitset_has(digits, digit)) {
-            two |= one & open->at[digit];
-            one |= open->at[digit];
-        } else {
-            other |= open->at[digit];
-        }
-    extended->digits = digits;
-    extended->fit = two;
-    extended->plain = two & ~other;
-}
-
 static bool find_extended(const struct finder *finder)
 {
     struct extended extended = { .finder = finder };
@@ -120,7 +104,16 @@ static bool find_extended(const struct finder *finder)
     count_plain(finder->position, &worth);
     for (unsigned word = 0; word < ARRAY_SIZE(worth.bits); word++)
         for (uint64_t s = worth.bits[word]; s; s &= s - 1) {
-            use_digits(&extended, (digitset)(64 * word + (unsigned)__builtin_ctzll(s)));
+            const digitset digits = (digitset)(64 * word + (unsigned)__builtin_ctzll(s));
+            cellset one = 0, other = 0;
+            extended.digits = digits;
+            extended.fit = 0;
+            for (int digit = 1; digit <= DIGITS; digit++) {
+                const cellset open = finder->position->open.at[digit];
+                extended.fit |= digitset_has(digits, digit) ? one & open : 0;
+                *(digitset_has(digits, digit) ? &one : &other) |= open;
+            }
+            extended.plain = extended.fit & ~other;
             for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)
                 for (int chute = 0; chute < 3; chute++) {
                     int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
@@ -158,7 +151,6 @@ static void word_extended(const struct explanation *explanation)
 }
 
 static const struct technique techniques[] = {
-    { "extended rectangle", "R616", 460, LEVEL_HARD, 120, find_extended, word_extended,
-      .unique = true },
+    UNIQUE("extended rectangle", "R616", 460, 120, find_extended, word_extended, 0),
 };
 const struct family family_extended_rectangles = FAMILY(techniques);

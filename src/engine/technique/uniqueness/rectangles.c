@@ -53,9 +53,6 @@ static cellset across(int cell, cellset fit)
 /* False if an earlier corner with exactly the pair has found this rectangle already. */
 static bool measure_rectangle(struct rectangle *rectangle, const struct position *position)
 {
-    rectangle->cells = rectangle->extra = 0;
-    rectangle->extras = 0;
-    rectangle->count = 0;
     for (int i = 0; i < 4; i++) {
         int cell = rectangle->corner[i];
         digitset extras = digitset_without(position->digits[cell], rectangle->pair);
@@ -71,14 +68,19 @@ static bool measure_rectangle(struct rectangle *rectangle, const struct position
     return true;
 }
 
+/* Corner 0 and the one opposite to it. */
+static cellset diagonal(const uint8_t corner[4])
+{
+    return cell_bit(corner[0]) | cell_bit(corner[3]);
+}
+
 /* Whether the corners can hold the two digits by turns, which then could be swapped. */
 static bool can_alternate(const struct rectangle *rectangle, const struct position *position)
 {
     const uint8_t *corner = rectangle->corner;
-    const cellset one = cell_bit(corner[0]) | cell_bit(corner[3]);
     const cellset other = cell_bit(corner[1]) | cell_bit(corner[2]);
     for (int i = 0; i < 2; i++)
-        if (!(one & ~position->open.at[rectangle->digit[i]]) &&
+        if (!(diagonal(corner) & ~position->open.at[rectangle->digit[i]]) &&
             !(other & ~position->open.at[rectangle->digit[!i]]))
             return true;
     return false;
@@ -90,34 +92,40 @@ static void build_rectangles(struct context *context, enum context_table which, 
     const struct position *position = context->position;
     struct rectangles *list = table;
     list->count = 0;
-    for (cellset s = position->blanks; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        if (digitset_count(position->digits[cell]) == 2) {
-            /* Lists the rectangles whose first corner with exactly two candidates is this cell. */
-            digitset pair = position->digits[cell];
-            struct rectangle rectangle = { .corner = { (uint8_t)cell }, .pair = pair };
-            rectangle.digit[0] = (uint8_t)digitset_first(pair);
-            rectangle.digit[1] = (uint8_t)digitset_second(pair);
-            cellset one = position->open.at[rectangle.digit[0]];
-            cellset other = position->open.at[rectangle.digit[1]];
-            cellset fit = context->settings->whole_rectangles ? one & other : one | other;
-            for (cellset t = fit & opposites(cell) & across(cell, fit); t; t &= t - 1) {
-                int opposite = cellset_first(t);
-                rectangle.corner[1] = (uint8_t)cell_at(cell_row(cell), cell_column(opposite));
-                rectangle.corner[2] = (uint8_t)cell_at(cell_row(opposite), cell_column(cell));
-                rectangle.corner[3] = (uint8_t)opposite;
-                if (can_alternate(&rectangle, position) && measure_rectangle(&rectangle, position))
-                    ELEMENT(list->at, list->count++) = rectangle;
-            }
+    for (cellset s = cells_with_count(position, 2); s; s &= s - 1) {
+        /* Lists the rectangles whose first corner with exactly two candidates is this cell. */
+        const int cell = cellset_first(s);
+        const digitset pair = position->digits[cell];
+        const uint8_t digit[2] = { (uint8_t)digitset_first(pair), (uint8_t)digitset_second(pair) };
+        const cellset one = position->open.at[digit[0]], other = position->open.at[digit[1]];
+        const cellset fit = context->settings->whole_rectangles ? one & other : one | other;
+        for (cellset t = fit & opposites(cell) & across(cell, fit); t; t &= t - 1) {
+            const int opposite = cellset_first(t);
+            struct rectangle rectangle = {
+                .corner = { (uint8_t)cell, (uint8_t)cell_at(cell_row(cell), cell_column(opposite)),
+                            (uint8_t)cell_at(cell_row(opposite), cell_column(cell)),
+                            (uint8_t)opposite },
+                .digit = { digit[0], digit[1] },
+                .pair = pair,
+            };
+            if (can_alternate(&rectangle, position) && measure_rectangle(&rectangle, position))
+                ELEMENT(list->at, list->count++) = rectangle;
         }
     }
 }
 
 static bool are_opposite(const struct rectangle *rectangle)
 {
-    const uint8_t *corner = rectangle->corner;
-    cellset one = cell_bit(corner[0]) | cell_bit(corner[3]);
+    const cellset one = diagonal(rectangle->corner);
     return rectangle->extra == one || rectangle->extra == (rectangle->cells & ~one);
+}
+
+static struct deadly deadly_of(const struct finder *finder, cellset cells, digitset pair)
+{
+    struct deadly deadly;
+    deadly_init(&deadly, cells, pair);
+    deadly_look(&deadly, finder->position);
+    return deadly;
 }
 
 /*
@@ -129,13 +137,11 @@ static bool visit_extras(const struct finder *finder, const struct rectangle *re
     const int type = finder->technique->kind, count = rectangle->count;
     const bool one_digit = !has_several(rectangle->extras);
     const bool beside = count == 2 && !are_opposite(rectangle);
-    struct deadly deadly;
     if (type == 1   ? count != 1
         : type == 5 ? !one_digit || count < 2 || count > 3 || beside
                     : !beside || (type == 2 && !one_digit))
         return false;
-    deadly_init(&deadly, rectangle->cells, rectangle->pair);
-    deadly_look(&deadly, finder->position);
+    const struct deadly deadly = deadly_of(finder, rectangle->cells, rectangle->pair);
     return deadly_types[type == 5 ? 2 : type](finder, &deadly);
 }
 
@@ -143,9 +149,7 @@ static bool visit_extras(const struct finder *finder, const struct rectangle *re
 static void begin_rectangle(struct step *step, const struct finder *finder,
                             const struct rectangle *rectangle, cellset corners)
 {
-    struct deadly deadly;
-    deadly_init(&deadly, rectangle->cells, rectangle->pair);
-    deadly_look(&deadly, finder->position);
+    const struct deadly deadly = deadly_of(finder, rectangle->cells, rectangle->pair);
     deadly_begin(step, finder, &deadly);
     step->truths.cells = corners;
 }
@@ -165,32 +169,33 @@ static bool is_locked_in(const struct position *position, const struct rectangle
 }
 
 /*
- * A digit that is kept to the corners in both rows or both columns takes opposite corners. If it
- * took those with extras, the other two would have the other digit, and the pattern be complete.
+ * Type 6: a digit that is kept to the corners in both rows or both columns takes opposite corners.
+ * If it took those with extras, the other two would have the other digit, and the pattern be
+ * complete.
  */
-static bool add_6(const struct finder *finder, const struct rectangle *rectangle, int digit)
-{
-    const struct position *position = finder->position;
-    cellset gone = rectangle->extra & position->open.at[digit];
-    bool rows = is_locked_in(position, rectangle, HOUSE_ROW, digit);
-    struct step step;
-    if (!gone || (!rows && !is_locked_in(position, rectangle, HOUSE_COLUMN, digit)))
-        return false;
-    begin_rectangle(&step, finder, rectangle, rectangle->cells & ~rectangle->extra);
-    step.eliminate.at[digit] = gone;
-    for (int i = 0; i < 4; i += 3) {
-        int house = cell_house(rectangle->corner[i], rows ? HOUSE_ROW : HOUSE_COLUMN);
-        step_rest_on_house(&step, house, digit);
-        step_add_house(&step, house);
-    }
-    return report_step(finder, &step);
-}
-
 static bool visit_6(const struct finder *finder, const struct rectangle *rectangle)
 {
-    return rectangle->count == 2 && are_opposite(rectangle) &&
-           (add_6(finder, rectangle, rectangle->digit[0]) ||
-            add_6(finder, rectangle, rectangle->digit[1]));
+    const struct position *position = finder->position;
+    if (rectangle->count != 2 || !are_opposite(rectangle))
+        return false;
+    for (int n = 0; n < 2; n++) {
+        const int digit = rectangle->digit[n];
+        const cellset gone = rectangle->extra & position->open.at[digit];
+        const bool rows = is_locked_in(position, rectangle, HOUSE_ROW, digit);
+        struct step step;
+        if (!gone || (!rows && !is_locked_in(position, rectangle, HOUSE_COLUMN, digit)))
+            continue;
+        begin_rectangle(&step, finder, rectangle, rectangle->cells & ~rectangle->extra);
+        step.eliminate.at[digit] = gone;
+        for (int i = 0; i < 4; i += 3) {
+            int house = cell_house(rectangle->corner[i], rows ? HOUSE_ROW : HOUSE_COLUMN);
+            step_rest_on_house(&step, house, digit);
+            step_add_house(&step, house);
+        }
+        if (report_step(finder, &step))
+            return true;
+    }
+    return false;
 }
 
 /*
@@ -278,97 +283,70 @@ static void word_hidden_rectangle(const struct explanation *explanation)
 /* By digit, the cells that can be a corner with it. */
 struct corners {
     struct candset filled; /* filled in play */
-    struct candset open;   /* empty, with one other candidate */
-    struct candset either;
+    struct candset either; /* filled in play, or empty with one other candidate */
 };
 
-/* Three corners are filled: the one opposite the empty corner, and its two neighbours. */
-static bool add_1(const struct finder *finder, const struct corners *corners, int cell, int other)
-{
-    int digit = finder->position->value.digit[cell];
-    cellset row = corners->filled.at[other] & house_cells[cell_house(cell, HOUSE_ROW)];
-    cellset column = corners->filled.at[other] & house_cells[cell_house(cell, HOUSE_COLUMN)];
-    if (!row || !column)
-        return false;
-    int beside = cellset_first(row), below = cellset_first(column);
-    int opposite = cell_at(cell_row(below), cell_column(beside));
-    struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
-    const int box = cell_box(cell);
-    if ((box == cell_box(beside)) == (box == cell_box(below)) ||
-        !candset_has(&finder->position->open, opposite, digit))
-        return false;
-    deadly.cells = deadly.pattern.at[digit] = cell_bit(opposite);
-    deadly.values = cell_bit(cell) | cell_bit(beside) | cell_bit(below);
-    deadly_look(&deadly, finder->position);
-    return deadly_one_cell(finder, &deadly);
-}
-
-/* Corner 0 is filled; each rectangle is looked at only from its first filled corner. */
+/* Corner 0 is filled; of type 2, each rectangle is looked at only from its first filled corner. */
 static bool look_at_avoidable(const struct finder *finder, const int corner[4], int digit,
                               int other)
 {
     const struct position *position = finder->position;
+    const bool one_empty = finder->technique->kind == 1;
     struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
-    digitset candidates = 0;
     for (int i = 0; i < 4; i++) {
-        cellset bit = cell_bit(corner[i]);
-        int own = i == 0 || i == 3 ? digit : other;
+        const cellset bit = cell_bit(corner[i]);
         if (position->blanks & bit) {
             deadly.cells |= bit;
-            deadly.pattern.at[own] |= bit;
-            candidates |= digitset_without(position->digits[corner[i]], digit_bit(own));
-        } else if (corner[i] < corner[0]) {
+            deadly.pattern.at[i == 0 || i == 3 ? digit : other] |= bit;
+        } else if (corner[i] < corner[0] && !one_empty) {
             return false;
         } else {
             deadly.values |= bit;
         }
     }
-    if (digitset_count(candidates) != 1)
-        return false;
     deadly_look(&deadly, position);
-    return deadly_one_digit(finder, &deadly);
+    return (one_empty ? deadly_one_cell : deadly_one_digit)(finder, &deadly);
 }
 
 /*
  * If corner 0 holds `digit`, tries `other` in corners 1 and 2 and `digit` in corner 3. Corner 1 is
- * in its row and corner 2 in its column, just one of them in its box.
+ * in its row and corner 2 in its column, just one of them in its box. Of type 1, all corners except
+ * corner 3 are filled; of type 2, each may be empty that has one other candidate.
  */
-static bool add_2(const struct finder *finder, const struct corners *corners, int cell, int other)
+static bool try_avoidable(const struct finder *finder, const struct corners *corners, int cell,
+                          int other)
 {
+    const bool one_empty = finder->technique->kind == 1;
     const int digit = finder->position->value.digit[cell], box = cell_box(cell);
-    cellset fit = corners->either.at[other];
-    cellset column = fit & house_cells[cell_house(cell, HOUSE_COLUMN)];
-    cellset row = column ? fit & house_cells[cell_house(cell, HOUSE_ROW)] : 0;
-    for (; row; row &= row - 1) {
-        int beside = cellset_first(row);
+    const cellset near = (one_empty ? &corners->filled : &corners->either)->at[other];
+    const cellset far = (one_empty ? &finder->position->open : &corners->either)->at[digit];
+    const cellset column = near & house_cells[cell_house(cell, HOUSE_COLUMN)];
+    cellset row = column ? near & house_cells[cell_house(cell, HOUSE_ROW)] : 0;
+    for (; row; row &= row - 1)
         for (cellset s = column; s; s &= s - 1) {
-            int below = cellset_first(s);
-            int corner[4] = { cell, beside, below, cell_at(cell_row(below), cell_column(beside)) };
+            const int beside = cellset_first(row), below = cellset_first(s);
+            const int corner[4] = { cell, beside, below,
+                                    cell_at(cell_row(below), cell_column(beside)) };
             if ((box == cell_box(beside)) != (box == cell_box(below)) &&
-                cellset_has(corners->either.at[digit], corner[3]) &&
-                look_at_avoidable(finder, corner, digit, other))
+                cellset_has(far, corner[3]) && look_at_avoidable(finder, corner, digit, other))
                 return true;
         }
-    }
     return false;
 }
 
 static bool find_avoidable(const struct finder *finder)
 {
     const struct position *position = finder->position;
+    const cellset twos = cells_with_count(position, 2), unset = position->blanks | position->given;
     struct corners corners;
-    cellset twos = cells_with_count(position, 2);
-    corners.filled.at[0] = corners.open.at[0] = corners.either.at[0] = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         corners.filled.at[digit] = position->held.at[digit] & ~position->given;
-        corners.open.at[digit] = position->open.at[digit] & twos;
-        corners.either.at[digit] = corners.filled.at[digit] | corners.open.at[digit];
+        corners.either.at[digit] = corners.filled.at[digit] | (position->open.at[digit] & twos);
     }
-    for (cellset s = CELLS_ALL & ~(position->blanks | position->given); s; s &= s - 1)
+    for (cellset s = CELLS_ALL & ~unset; s; s &= s - 1)
         for (int other = 1; other <= DIGITS; other++)
             if (other != position->value.digit[cellset_first(s)] &&
-                (finder->technique->kind == 1 ? add_1 : add_2)(finder, &corners, cellset_first(s),
-                                                               other))
+                try_avoidable(finder, &corners, cellset_first(s), other))
                 return true;
     return false;
 }
@@ -482,7 +460,6 @@ static bool has_other_name(const struct shared_pair *rectangle, const struct fol
 static bool try_corner(const struct shared_pair *rectangle, int corner, int digit)
 {
     struct following following;
-    struct deadly deadly;
     struct step step;
     cellset cells = 0, bare = 0;
     int links = 0;
@@ -496,8 +473,7 @@ static bool try_corner(const struct shared_pair *rectangle, int corner, int digi
     }
     if (has_other_name(rectangle, &following, links))
         return false;
-    deadly_init(&deadly, cells, rectangle->pair);
-    deadly_look(&deadly, rectangle->finder->position);
+    const struct deadly deadly = deadly_of(rectangle->finder, cells, rectangle->pair);
     deadly_begin(&step, rectangle->finder, &deadly);
     candset_add(&step.eliminate, rectangle->corner[corner], digit);
     step.truths.cells = bare;
@@ -551,24 +527,15 @@ static void word_linked(const struct explanation *explanation)
 }
 
 static const struct technique techniques[] = {
-    { "unique rectangle type 1", "0600", 330, LEVEL_HARD, 100, find_rectangles, deadly_words,
-      .kind = 1, .unique = true },
-    { "unique rectangle type 2", "0601", 340, LEVEL_HARD, 100, find_rectangles, deadly_words,
-      .kind = 2, .unique = true },
-    { "unique rectangle type 3", "0602", 350, LEVEL_HARD, 100, find_rectangles, deadly_words,
-      .kind = 3, .unique = true },
-    { "unique rectangle type 4", "0603", 360, LEVEL_HARD, 100, find_rectangles, deadly_words,
-      .kind = 4, .unique = true },
-    { "unique rectangle type 5", "0604", 370, LEVEL_HARD, 100, find_rectangles, deadly_words,
-      .kind = 5, .unique = true },
-    { "unique rectangle type 6", "0605", 380, LEVEL_HARD, 100, find_rectangles, word_6, .kind = 6,
-      .unique = true },
-    { "hidden rectangle", "0606", 390, LEVEL_HARD, 100, find_rectangles, word_hidden_rectangle,
-      .kind = HIDDEN, .unique = true },
-    { "avoidable rectangle type 1", "0607", 400, LEVEL_HARD, 100, find_avoidable, word_avoidable,
-      .kind = 1, .unique = true },
-    { "avoidable rectangle type 2", "0608", 410, LEVEL_HARD, 100, find_avoidable, word_avoidable,
-      .kind = 2, .unique = true },
+    UNIQUE("unique rectangle type 1", "0600", 330, 100, find_rectangles, deadly_words, 1),
+    UNIQUE("unique rectangle type 2", "0601", 340, 100, find_rectangles, deadly_words, 2),
+    UNIQUE("unique rectangle type 3", "0602", 350, 100, find_rectangles, deadly_words, 3),
+    UNIQUE("unique rectangle type 4", "0603", 360, 100, find_rectangles, deadly_words, 4),
+    UNIQUE("unique rectangle type 5", "0604", 370, 100, find_rectangles, deadly_words, 5),
+    UNIQUE("unique rectangle type 6", "0605", 380, 100, find_rectangles, word_6, 6),
+    UNIQUE("hidden rectangle", "0606", 390, 100, find_rectangles, word_hidden_rectangle, HIDDEN),
+    UNIQUE("avoidable rectangle type 1", "0607", 400, 100, find_avoidable, word_avoidable, 1),
+    UNIQUE("avoidable rectangle type 2", "0608", 410, 100, find_avoidable, word_avoidable, 2),
     { "unique rectangle with strong links", "R620", 395, LEVEL_HARD, 120, find_linked, word_linked,
       .use = USE_ON_REQUEST, .unique = true },
 };

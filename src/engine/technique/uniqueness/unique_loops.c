@@ -97,31 +97,25 @@ static bool chase_loops(const struct chase *chase, cellset allowed)
     return false;
 }
 
-/* Type 2, by each digit that can be the only extra. */
-static bool chase_digits(struct chase *chase, cellset both, cellset threes)
-{
-    const struct position *position = chase->finder->position;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset extra = both & threes & position->open.at[digit];
-        chase->digit = digit;
-        if (!digitset_has(chase->digits, digit) && has_several(extra) &&
-            chase_loops(chase, chase->pairs | extra))
-            return true;
-    }
-    return false;
-}
-
 static bool chase_pair(struct chase *chase, int one, int other, cellset twos, cellset threes)
 {
     const struct position *position = chase->finder->position;
-    cellset both = position->open.at[one] & position->open.at[other];
+    const cellset both = position->open.at[one] & position->open.at[other];
+    const int extra = chase->type == deadly_one_cell ? 1 : 2;
     chase->pairs = both & twos;
     chase->digits = digit_bit(one) | digit_bit(other);
-    if (chase->type == deadly_one_digit)
-        return cellset_count(chase->pairs | (both & threes)) >= SHORTEST &&
-               chase_digits(chase, both, threes);
-    int extra = chase->type == deadly_one_cell ? 1 : 2;
-    return cellset_count(chase->pairs) >= SHORTEST - extra && chase_loops(chase, both);
+    if (chase->type != deadly_one_digit)
+        return cellset_count(chase->pairs) >= SHORTEST - extra && chase_loops(chase, both);
+    /* Type 2, by each digit that can be the only extra. */
+    const bool enough = cellset_count(chase->pairs | (both & threes)) >= SHORTEST;
+    for (int digit = 1; digit <= DIGITS && enough; digit++) {
+        const cellset extras = both & threes & position->open.at[digit];
+        chase->digit = digit;
+        if (!digitset_has(chase->digits, digit) && has_several(extras) &&
+            chase_loops(chase, chase->pairs | extras))
+            return true;
+    }
+    return false;
 }
 
 static bool find_loops(const struct finder *finder)
@@ -142,13 +136,9 @@ static bool find_loops(const struct finder *finder)
 }
 
 static const struct technique techniques[] = {
-    { "unique loop type 1", "R611", 420, LEVEL_HARD, 110, find_loops, deadly_words, .kind = 1,
-      .unique = true },
-    { "unique loop type 2", "R612", 430, LEVEL_HARD, 120, find_loops, deadly_words, .kind = 2,
-      .unique = true },
-    { "unique loop type 3", "R613", 450, LEVEL_HARD, 130, find_loops, deadly_words, .kind = 3,
-      .unique = true },
-    { "unique loop type 4", "R614", 440, LEVEL_HARD, 120, find_loops, deadly_words, .kind = 4,
-      .unique = true },
+    UNIQUE("unique loop type 1", "R611", 420, 110, find_loops, deadly_words, 1),
+    UNIQUE("unique loop type 2", "R612", 430, 120, find_loops, deadly_words, 2),
+    UNIQUE("unique loop type 3", "R613", 450, 130, find_loops, deadly_words, 3),
+    UNIQUE("unique loop type 4", "R614", 440, 120, find_loops, deadly_words, 4),
 };
 const struct family family_unique_loops = FAMILY(techniques);

@@ -74,40 +74,27 @@ bool deadly_is_odd(const struct deadly_counts *counts)
     return odd;
 }
 
-/* The number of eliminated candidates of the pattern: they make it harder to see. */
-static int missing(const struct deadly *deadly, const struct position *position)
-{
-    int count = 0;
-    for (digitset s = deadly->digits; s; s = digitset_rest(s)) {
-        int digit = digitset_first(s);
-        count += cellset_count(deadly->pattern.at[digit] & ~position->open.at[digit]);
-    }
-    return count;
-}
-
 void deadly_begin(struct step *step, const struct finder *finder, const struct deadly *deadly)
 {
+    int missing = 0; /* eliminated candidates of the pattern: they make it harder to see */
+    for (digitset s = deadly->digits; s; s = digitset_rest(s))
+        missing += cellset_count(deadly->pattern.at[digitset_first(s)] &
+                                 ~finder->position->open.at[digitset_first(s)]);
     step_init(step, finder->technique);
     step->digits = deadly->large ? candset_digits(&deadly->extras) : deadly->digits;
     step->cells = deadly->large ? deadly->extra : deadly->cells | deadly->values;
-    step->size = (uint16_t)(cellset_count(step->cells) + missing(deadly, finder->position));
+    step->size = (uint16_t)(cellset_count(step->cells) + missing);
     step->truths.values = deadly->values;
     /* Adds the cells of the pattern that are highlighted, one part for those with the same digits.
      */
     for (cellset left = step->cells & deadly->cells; left;) {
-        digitset digits = candset_digits_at(&deadly->pattern, cellset_first(left));
-        cellset alike = left;
-        for (int digit = 1; digit <= DIGITS; digit++)
-            alike &= digitset_has(digits, digit) ? deadly->pattern.at[digit]
-                                                 : ~deadly->pattern.at[digit];
-        step_add_cells(step, PART_CORNER, digits, alike);
-        left &= ~alike;
+        const int cell = cellset_first(left);
+        const cellset alike = candset_take_alike(&deadly->pattern, &left);
+        step_add_cells(step, PART_CORNER, candset_digits_at(&deadly->pattern, cell), alike);
     }
-    for (cellset s = deadly->extra; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        digitset digits = candset_digits_at(&deadly->extras, cell);
-        step_add_cells(step, PART_EXTRA, digits, cell_bit(cell));
-    }
+    for (cellset s = deadly->extra; s; s &= s - 1)
+        step_add_cells(step, PART_EXTRA, candset_digits_at(&deadly->extras, cellset_first(s)),
+                       s & -s);
 }
 
 /* Adds the houses to look at: the boxes of the cells with extras, as far as there is room. */
@@ -188,14 +175,6 @@ static bool is_smallest(const struct house_choices *choices, unsigned choice)
     return digitset_count(choices->digits[choice]) > __builtin_popcount(choice);
 }
 
-static cellset chosen_cells(const struct house_choices *choices, unsigned choice)
-{
-    cellset cells = 0;
-    for (; choice; choice &= choice - 1)
-        cells |= cell_bit(choices->cell[__builtin_ctz(choice)]);
-    return cells;
-}
-
 /*
  * The larger the pattern, the smaller the subset: with a rectangle, a person still sees four more
  * cells. FAR_CELLS is the most cells of both together for add_far().
@@ -250,8 +229,10 @@ static bool add_far(const struct finder *finder, const struct deadly *deadly,
 static bool add_subset(const struct finder *finder, const struct deadly *deadly,
                        const struct house_choices *choices, unsigned choice)
 {
-    cellset cells = chosen_cells(choices, choice);
-    digitset digits = choices->digits[choice] | choices->extras;
+    const digitset digits = choices->digits[choice] | choices->extras;
+    cellset cells = 0;
+    for (unsigned s = choice; s; s &= s - 1)
+        cells |= cell_bit(choices->cell[__builtin_ctz(s)]);
     struct part set = { PART_SET, digits, cells, cellset_common_houses(cells | deadly->extra) };
     struct candset near = { { 0 } };
     if (set.houses & ((1u << choices->house) - 1))
@@ -329,15 +310,6 @@ void deadly_word_extras(const struct explanation *explanation)
     strbuf_add(explanation->out, ". ");
 }
 
-/* All extras are of one digit. */
-static void word_one_digit(const struct explanation *explanation)
-{
-    say(explanation,
-        "{cells of eliminations} [sees|see] {when}[both|all of these cells], so {when cells of "
-        "eliminations}[it|they] cannot be {digit of eliminations}.",
-        cellset_count(step_part_cells(explanation->step, PART_EXTRA)) > 2);
-}
-
 /* The extras count as one cell, which makes a naked subset with the set. */
 static void word_subset(const struct explanation *explanation)
 {
@@ -359,14 +331,6 @@ static void word_subset(const struct explanation *explanation)
             ", which {when houses of set}[has|have] these digits nowhere else{conclusion}");
 }
 
-/* One of the two cells with extras has the locked digit, so the other has an extra. */
-static void word_locked(const struct explanation *explanation)
-{
-    say(explanation,
-        "In {houses of stem} the {digit of stem} fits only in {cells of stem}, so one of the two "
-        "cells is {digit of stem} and the other has an extra candidate: {eliminations}.");
-}
-
 void deadly_word_rest(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
@@ -381,9 +345,17 @@ void deadly_word_rest(const struct explanation *explanation)
         return;
     }
     deadly_word_extras(explanation);
-    (step_part(step, PART_STEM)  ? word_locked
-     : step_part(step, PART_SET) ? word_subset
-                                 : word_one_digit)(explanation);
+    if (step_part(step, PART_STEM))
+        say(explanation,
+            "In {houses of stem} the {digit of stem} fits only in {cells of stem}, so one of the "
+            "two cells is {digit of stem} and the other has an extra candidate: {eliminations}.");
+    else if (step_part(step, PART_SET))
+        word_subset(explanation);
+    else
+        say(explanation,
+            "{cells of eliminations} [sees|see] {when}[both|all of these cells], so {when cells of "
+            "eliminations}[it|they] cannot be {digit of eliminations}.",
+            cellset_count(extras) > 2);
 }
 
 void deadly_words(const struct explanation *explanation)
@@ -392,41 +364,32 @@ void deadly_words(const struct explanation *explanation)
     deadly_word_rest(explanation);
 }
 
-typedef bool visitor(const struct shared_pair *rectangle, void *search);
-
-/* All pairs of digits that are candidates of all four corners. */
-static bool visit_pairs(const struct finder *finder, const int corner[CORNERS], visitor *visit,
-                        void *search)
-{
-    struct shared_pair rectangle = { .finder = finder };
-    digitset common = DIGITS_ALL;
-    for (int i = 0; i < CORNERS; i++) {
-        rectangle.corner[i] = (uint8_t)corner[i];
-        common &= finder->position->digits[corner[i]];
-    }
-    for (digitset low = common; low; low = digitset_rest(low))
-        for (digitset high = digitset_rest(low); high; high = digitset_rest(high)) {
-            rectangle.digit[0] = (uint8_t)digitset_first(low);
-            rectangle.digit[1] = (uint8_t)digitset_first(high);
-            rectangle.pair = digitset_lowest(low) | digitset_lowest(high);
-            if (visit(&rectangle, search))
-                return true;
-        }
-    return false;
-}
-
 /* The rows are in one band and the columns in two stacks, or the other way round. */
-bool shared_pairs_visit(const struct finder *finder, visitor *visit, void *search)
+bool shared_pairs_visit(const struct finder *finder, shared_pair_visitor *visit, void *search)
 {
+    const digitset *digits = finder->position->digits;
     for (int top = 0; top < 9; top++)
         for (int bottom = top + 1; bottom < 9; bottom++)
             for (int left = 0; left < 9; left++)
                 for (int right = left + 1; right < 9; right++) {
                     const int corner[CORNERS] = { cell_at(top, left), cell_at(top, right),
                                                   cell_at(bottom, right), cell_at(bottom, left) };
-                    if ((top / 3 == bottom / 3) != (left / 3 == right / 3) &&
-                        visit_pairs(finder, corner, visit, search))
-                        return true;
+                    struct shared_pair rectangle = { .finder = finder };
+                    digitset common = DIGITS_ALL;
+                    if ((top / 3 == bottom / 3) == (left / 3 == right / 3))
+                        continue;
+                    for (int i = 0; i < CORNERS; i++) {
+                        rectangle.corner[i] = (uint8_t)corner[i];
+                        common &= digits[corner[i]];
+                    }
+                    for (digitset s = common; s; s = digitset_rest(s))
+                        for (digitset t = digitset_rest(s); t; t = digitset_rest(t)) {
+                            rectangle.digit[0] = (uint8_t)digitset_first(s);
+                            rectangle.digit[1] = (uint8_t)digitset_first(t);
+                            rectangle.pair = digitset_lowest(s) | digitset_lowest(t);
+                            if (visit(&rectangle, search))
+                                return true;
+                        }
                 }
     return false;
 }

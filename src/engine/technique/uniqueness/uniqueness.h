@@ -55,6 +55,12 @@ deadly_type deadly_locked;
 /* By type, 1 to 4. */
 extern deadly_type *const deadly_types[5];
 
+/* A row of the table of a family, whose members are the first ones of struct technique. */
+#define UNIQUE(name_, code_, order_, score_, find_, words_, kind_)                             \
+    {                                                                                          \
+        name_, code_, order_, LEVEL_HARD, score_, find_, words_, .kind = kind_, .unique = true \
+    }
+
 /*
  * Starts a step with its pattern; the caller adds eliminations, houses and the facts on which it
  * rests.
@@ -88,6 +94,5 @@ struct shared_pair {
  * Calls visit(rectangle, search) for each rectangle and pair, until it returns true; returns
  * whether it did.
  */
-bool shared_pairs_visit(const struct finder *finder,
-                        bool (*visit)(const struct shared_pair *rectangle, void *search),
-                        void *search);
+typedef bool shared_pair_visitor(const struct shared_pair *rectangle, void *search);
+bool shared_pairs_visit(const struct finder *finder, shared_pair_visitor *visit, void *search);
