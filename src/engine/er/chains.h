@@ -6,7 +6,31 @@
 
 #include "base/array.h"
 #include "engine/er/er.h"
-#include "engine/er/run.h"
+#include "engine/er/field.h"
+
+enum { SET_WORDS = (CANDIDATES + 63) / 64 };
+
+struct er_set {
+    uint64_t word[SET_WORDS];
+};
+
+static inline bool er_set_has(const struct er_set *set, int candidate)
+{
+    return set->word[candidate / 64] >> candidate % 64 & 1;
+}
+
+static inline bool er_set_is_empty(const struct er_set *set)
+{
+    uint64_t any = 0;
+    for (int i = 0; i < SET_WORDS; i++)
+        any |= set->word[i];
+    return !any;
+}
+
+static inline void er_set_add(struct er_set *set, int candidate)
+{
+    set->word[candidate / 64] |= (uint64_t)1 << candidate % 64;
+}
 
 /* The kind of an er_hint: how its nodes are found again. */
 enum er_form { ER_CYCLE, ER_CHAIN, ER_BOTH_WAYS, ER_EACH_DIGIT, ER_EACH_PLACE, ER_ABSURD };
@@ -106,25 +130,3 @@ void er_chain_every(const struct er_field *field, const struct er_links *links,
 /* Adds the nodes of one of the hints found, and the candidates that a cycle eliminates. */
 void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
                     struct er_proof *proof, struct er_set *gone);
-
-/*
- * Chains with branches: Nishio, and conclusions from every digit of a cell, from every place of a
- * digit in a house, or from both a candidate's truth and its falsehood. Their working memory is
- * kept from step to step.
- */
-struct er_forcing;
-struct er_forcing *er_forcing_new(void); /* NULL: memory ran out */
-void er_forcing_free(struct er_forcing *forcing);
-/* Makes room for the searches of the modes with chains inside. False: memory ran out. */
-bool er_forcing_nest(struct er_forcing *forcing);
-/*
- * Finds the step of a mode with the fewest nodes: 7.5 and more for ER_NISHIO, 8.0 for ER_STATIC,
- * 8.5 for ER_DYNAMIC, 9.0 for ER_PLUS; then 9.5, 10.0 and 10.5 for the modes with chains inside.
- */
-bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
-                     const struct er_links *links, enum er_mode mode,
-                     const struct er_limits *limits, struct er_step *step);
-/* Whether a table was too small once, so that the rating may be wrong. */
-bool er_forcing_is_full(const struct er_forcing *forcing);
-/* Whether `limits->stop` has ended a search. */
-bool er_forcing_is_stopped(const struct er_forcing *forcing);

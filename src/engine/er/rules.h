@@ -17,6 +17,42 @@ er_find er_bug; /* 5.6 to 6.1: the bivalue universal grave (BUG) */
 /* aligned.c: 6.2 for a pair, 7.5 for a triplet */
 er_find er_aligned;
 
+/* How implications are drawn: the modes in the order in which they are tried. */
+enum er_mode {
+    ER_NISHIO,  /* within one digit; false candidates are eliminated */
+    ER_STATIC,  /* only the links of the field at the beginning */
+    ER_DYNAMIC, /* false candidates are eliminated, so links appear on the way */
+    ER_PLUS,    /* like ER_DYNAMIC, with patterns where nothing more follows */
+    /* Like ER_PLUS, and where that finds nothing more, with the findings of a search in the
+     * position: */
+    ER_WITH_CHAINS,  /* chains and cycles */
+    ER_WITH_STATIC,  /* the above, then chains of ER_STATIC */
+    ER_WITH_DYNAMIC, /* chains of ER_DYNAMIC */
+    ER_MODES,
+};
+
+/*
+ * Chains with branches: Nishio, and conclusions from every digit of a cell, from every place of a
+ * digit in a house, or from both a candidate's truth and its falsehood. Their working memory is
+ * kept from step to step.
+ */
+struct er_forcing;
+struct er_forcing *er_forcing_new(void); /* NULL: memory ran out */
+void er_forcing_free(struct er_forcing *forcing);
+/* Makes room for the searches of the modes with chains inside. False: memory ran out. */
+bool er_forcing_nest(struct er_forcing *forcing);
+/*
+ * Finds the step of a mode with the fewest nodes: 7.5 and more for ER_NISHIO, 8.0 for ER_STATIC,
+ * 8.5 for ER_DYNAMIC, 9.0 for ER_PLUS; then 9.5, 10.0 and 10.5 for the modes with chains inside.
+ */
+bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
+                     const struct er_links *links, enum er_mode mode,
+                     const struct er_limits *limits, struct er_step *step);
+/* Whether a table was too small once, so that the rating may be wrong. */
+bool er_forcing_is_full(const struct er_forcing *forcing);
+/* Whether `limits->stop` has ended a search. */
+bool er_forcing_is_stopped(const struct er_forcing *forcing);
+
 /* The steps of the ER scale one after the other. */
 struct er_path {
     struct er_field field;

@@ -24,29 +24,28 @@ struct ring {
     uint32_t visited[2]; /* houses with a cell of each parity */
 };
 
-static double rating_of(const struct ring *ring)
+/* Offers to eliminate these digits from these cells; size: of a subset, else 1. */
+static void offer_unique_loop(struct ring *ring, int type, int size, cellset cells, digitset digits)
 {
-    return ring->length >= 10 ? 5.0 : ring->length == 8 ? 4.7 : ring->length == 6 ? 4.6 : 4.5;
-}
-
-static void offer_unique_loop(struct ring *ring, const struct er_step *step, int type)
-{
-    if (!er_step_is_worth(step))
+    const double rating = ring->length >= 10  ? 5.0
+                          : ring->length == 8 ? 4.7
+                          : ring->length == 6 ? 4.6
+                                              : 4.5;
+    struct er_step step;
+    er_step_init(&step, rating + (size - 1) * 0.1);
+    er_step_strike(&step, ring->field, cells, digits);
+    if (!er_step_is_worth(&step) ||
+        (ring->type && (step.rating > ring->best->rating ||
+                        (step.rating >= ring->best->rating && type >= ring->type))))
         return;
-    if (ring->type && (step->rating > ring->best->rating ||
-                       (step->rating >= ring->best->rating && type >= ring->type)))
-        return;
-    *ring->best = *step;
+    *ring->best = step;
     ring->type = type;
 }
 
 static void offer_type_2(struct ring *ring, cellset extra)
 {
-    struct er_step step;
-    er_step_init(&step, rating_of(ring));
     digitset more = digitset_without(ring->field->digits[cellset_first(extra)], ring->two);
-    er_step_strike(&step, ring->field, cellset_common_peers(extra), digitset_lowest(more));
-    offer_unique_loop(ring, &step, 2);
+    offer_unique_loop(ring, 2, 1, cellset_common_peers(extra), digitset_lowest(more));
 }
 
 /* A house that has both of the cells with more digits, for type 3. */
@@ -72,29 +71,23 @@ static void offer_naked(struct ring *ring, const struct corner *at, unsigned pla
     /* Otherwise it would be a subset with one of the cells only. */
     if (digitset_count(all) != at->size || covered != all)
         return;
-    struct er_step step;
-    er_step_init(&step, rating_of(ring) + (at->size - 1) * 0.1);
-    er_step_strike(&step, field, er_cells(at->house, DIGITS_ALL & ~(places | at->other)), all);
-    offer_unique_loop(ring, &step, 3);
+    offer_unique_loop(ring, 3, at->size, er_cells(at->house, DIGITS_ALL & ~(places | at->other)),
+                      all);
 }
 
 static void offer_hidden(struct ring *ring, const struct corner *at, digitset digits)
 {
-    const struct er_field *field = ring->field;
     unsigned all = 0;
     for (digitset s = digits; s; s = digitset_rest(s)) {
-        unsigned places = field->places[at->house][digitset_first(s)] & ~at->other;
+        unsigned places = ring->field->places[at->house][digitset_first(s)] & ~at->other;
         if (!places)
             return;
         all |= places;
     }
-    if (digitset_counts[all] != at->size)
-        return;
-    struct er_step step;
-    er_step_init(&step, rating_of(ring) + (digitset_counts[all & ~at->one] - 1) * 0.1);
-    er_step_strike(&step, field, er_cells(at->house, all & ~at->one),
-                   digitset_without(DIGITS_ALL, digits));
-    offer_unique_loop(ring, &step, 3);
+    if (digitset_counts[all] == at->size)
+        offer_unique_loop(ring, 3, digitset_counts[all & ~at->one],
+                          er_cells(at->house, all & ~at->one),
+                          digitset_without(DIGITS_ALL, digits));
 }
 
 /* Members of a set by number: bit n of the choice for the nth member. */
@@ -138,12 +131,9 @@ static void offer_type_4(struct ring *ring, const int cell[2])
                 !(ring->field->places[house][digit[i]] & ~places))
                 locked[i] = true;
     }
-    if (!locked[0] && !locked[1])
-        return;
-    struct er_step step;
-    er_step_init(&step, rating_of(ring));
-    step.gone[cell[0]] = step.gone[cell[1]] = digit_bit(digit[locked[0]]);
-    offer_unique_loop(ring, &step, 4);
+    if (locked[0] || locked[1])
+        offer_unique_loop(ring, 4, 1, cell_bit(cell[0]) | cell_bit(cell[1]),
+                          digit_bit(digit[locked[0]]));
 }
 
 /* Offers the conclusions from a closed ring and its cells with more than the two digits. */
@@ -158,24 +148,18 @@ static void judge_ring(struct ring *ring)
             ELEMENT(cell, count++) = ring->cell[i];
             extra |= cell_bit(ring->cell[i]);
         }
-    if (count == 1) {
-        struct er_step step;
-        er_step_init(&step, rating_of(ring));
-        step.gone[cell[0]] = ring->two;
-        offer_unique_loop(ring, &step, 1);
-    }
+    if (count == 1)
+        offer_unique_loop(ring, 1, 1, extra, ring->two);
     if (count > 2)
         offer_type_2(ring, extra);
     if (count != 2)
         return;
-    digitset more = (ring->field->digits[cell[0]] | ring->field->digits[cell[1]]) ^ ring->two;
-    if (digitset_count(more) == 1)
+    const digitset one = ring->field->digits[cell[0]], other = ring->field->digits[cell[1]];
+    struct corner at = { .extra = digitset_without(one | other, ring->two) };
+    if (has_one(at.extra))
         offer_type_2(ring, extra);
     else {
-        struct corner at;
-        at.extra = digitset_without(ring->field->digits[cell[0]] | ring->field->digits[cell[1]],
-                                    ring->two);
-        at.both = at.extra & ring->field->digits[cell[0]] & ring->field->digits[cell[1]];
+        at.both = at.extra & one & other;
         for (at.size = digitset_count(at.extra); at.size <= 7; at.size++)
             for (int k = 0; k < KINDS; k++) {
                 at.house = er_seats[cell[0]].house[k];
