@@ -7,27 +7,18 @@ enum {
     ORDERS = 82, /* 83 is a prime: each factor up to 82 visits the cells in another order */
 };
 
-/* The answers so far, in ascending order of their numbers of cells. */
-struct answers {
-    cellset set[ANSWERS];
-    int count;
-};
-
-/* A branch and bound for a set of one size. */
-struct branching {
+struct making {
     struct hitting_set *hitting_set;
-    struct answers *answers;
-    long limit; /* of quest->spent */
+    /* The answers so far, in ascending order of their numbers of cells. */
+    cellset answer[ANSWERS];
+    int answers;
+    /* A branch and bound for a set of one size: */
+    long limit; /* of hitting_set->spent */
     int steps;
     bool tired;
     bool undecided; /* it is unknown whether some set serves the purpose */
     cellset found;
 };
-
-static bool is_larger(cellset set, cellset other)
-{
-    return cellset_count(set) > cellset_count(other);
-}
 
 /* Asks what the cells lack. False: the answer was given up. */
 static bool ask_what_lacks(struct hitting_set *hitting_set, cellset cells, cellset *lack)
@@ -37,14 +28,14 @@ static bool ask_what_lacks(struct hitting_set *hitting_set, cellset cells, cells
     return hitting_set->given_up == given_up;
 }
 
-static void answers_add(struct answers *answers, cellset set)
+static void add_answer(struct making *making, cellset set)
 {
-    if (answers->count == ANSWERS)
+    if (making->answers == ANSWERS)
         return;
-    int at = answers->count++;
-    for (; at > 0 && is_larger(answers->set[at - 1], set); at--)
-        answers->set[at] = answers->set[at - 1];
-    answers->set[at] = set;
+    int at = making->answers++;
+    for (; at > 0 && cellset_count(making->answer[at - 1]) > cellset_count(set); at--)
+        making->answer[at] = making->answer[at - 1];
+    making->answer[at] = set;
 }
 
 cellset smallest_lack(struct hitting_set *hitting_set, cellset lack)
@@ -60,9 +51,12 @@ cellset smallest_lack(struct hitting_set *hitting_set, cellset lack)
     return lack;
 }
 
-/* Each factor takes the cells in another order; with factor 1 they are in the order of numbers. */
+/*
+ * Each factor takes the cells in another order; with factor 1 they are in the order of numbers.
+ * Adds to the answers of `making`, or NULL.
+ */
 static cellset reduce_in_order(struct hitting_set *hitting_set, cellset cells, int factor,
-                               struct answers *answers)
+                               struct making *making)
 {
     for (int i = 1, place = factor; i <= ORDERS; i++, place = (place + factor) % (ORDERS + 1)) {
         if (place > CELLS || !cellset_has(cells, place - 1))
@@ -71,8 +65,8 @@ static cellset reduce_in_order(struct hitting_set *hitting_set, cellset cells, i
         bool certain = ask_what_lacks(hitting_set, cells & ~cell_bit(place - 1), &lack);
         if (!lack)
             cells &= ~cell_bit(place - 1);
-        else if (certain && answers)
-            answers_add(answers, lack);
+        else if (certain && making)
+            add_answer(making, lack);
     }
     return cells;
 }
@@ -87,15 +81,15 @@ cellset smallest_reduce(struct hitting_set *hitting_set, cellset cells)
  * answers are met. Returns false if `room` more cells cannot meet them: answers without a free cell
  * in common need a cell each.
  */
-static bool choose_answer(const struct answers *answers, cellset cells, cellset barred, int room,
+static bool choose_answer(const struct making *making, cellset cells, cellset barred, int room,
                           cellset *choice)
 {
     cellset used = 0;
     int fewest = CELLS + 1;
-    for (int i = 0; i < answers->count; i++) {
-        if (answers->set[i] & cells)
+    for (int i = 0; i < making->answers; i++) {
+        if (making->answer[i] & cells)
             continue;
-        cellset open = answers->set[i] & ~barred;
+        cellset open = making->answer[i] & ~barred;
         if (!(open & used)) {
             used |= open;
             if (!open || --room < 0)
@@ -111,105 +105,90 @@ static bool choose_answer(const struct answers *answers, cellset cells, cellset 
 }
 
 /* Whether `cells` and `room` more cells, none of them barred, serve the purpose. */
-static bool branch_from(struct branching *branching, cellset cells, cellset barred, int room)
+static bool branch_from(struct making *making, cellset cells, cellset barred, int room)
 {
-    if (++branching->steps % STEPS_PER_SEARCH == 0)
-        branching->hitting_set->spent++;
-    branching->tired = branching->tired || branching->hitting_set->spent >= branching->limit;
+    if (++making->steps % STEPS_PER_SEARCH == 0)
+        making->hitting_set->spent++;
+    making->tired = making->tired || making->hitting_set->spent >= making->limit;
     cellset choice = 0;
-    if (branching->tired || !choose_answer(branching->answers, cells, barred, room, &choice))
+    if (making->tired || !choose_answer(making, cells, barred, room, &choice))
         return false;
     if (!choice) {
         cellset lack;
-        if (!ask_what_lacks(branching->hitting_set, cells, &lack)) {
-            branching->undecided = true;
+        if (!ask_what_lacks(making->hitting_set, cells, &lack)) {
+            making->undecided = true;
             return false;
         }
         if (!lack) {
-            branching->found = cells;
+            making->found = cells;
             return true;
         }
-        lack = smallest_lack(branching->hitting_set, lack);
-        answers_add(branching->answers, lack);
+        lack = smallest_lack(making->hitting_set, lack);
+        add_answer(making, lack);
         choice = lack & ~barred;
     }
     for (; choice && room > 0; choice &= choice - 1) {
         cellset cell = cell_bit(cellset_first(choice));
-        if (branch_from(branching, cells | cell, barred, room - 1))
+        if (branch_from(making, cells | cell, barred, room - 1))
             return true;
         barred |= cell;
     }
     return false;
 }
 
-/* The cell that most of the answers contain that `cells` does not meet; no cell: all are met. */
-static cellset most_wanted(const struct answers *answers, cellset cells)
-{
-    int times[CELLS] = { 0 }, most = 0;
-    cellset wanted = 0;
-    for (int i = 0; i < answers->count; i++) {
-        if (answers->set[i] & cells)
-            continue;
-        for (cellset s = answers->set[i]; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            if (++times[cell] > most) {
-                most = times[cell];
-                wanted = cell_bit(cell);
-            }
-        }
-    }
-    return wanted;
-}
-
 /* Greedy: always takes the cell that most answers ask for. The result is irreducible. */
-static cellset take_most_wanted(struct hitting_set *hitting_set, struct answers *answers)
+static cellset take_most_wanted(struct making *making)
 {
+    struct hitting_set *hitting_set = making->hitting_set;
     cellset cells = 0;
     for (;;) {
-        cellset wanted = most_wanted(answers, cells);
-        if (!wanted) {
+        int times[CELLS] = { 0 }, most = 0;
+        cellset wanted = 0;
+        for (int i = 0; i < making->answers; i++)
+            for (cellset s = making->answer[i] & cells ? 0 : making->answer[i]; s; s &= s - 1)
+                if (++times[cellset_first(s)] > most) {
+                    most = times[cellset_first(s)];
+                    wanted = s & -s;
+                }
+        if (!wanted) { /* all answers are met */
             cellset lack;
             bool certain = ask_what_lacks(hitting_set, cells, &lack);
             if (!lack)
                 return smallest_reduce(hitting_set, cells);
             if (certain) {
                 lack = smallest_lack(hitting_set, lack);
-                answers_add(answers, lack);
+                add_answer(making, lack);
             }
-            wanted = cell_bit(cellset_first(lack));
+            wanted = lack & -lack;
         }
         cells |= wanted;
     }
 }
 
-/* The best of several irreducible sets, if the branch and bound did not come to its end. */
-static void try_orders(struct hitting_set *hitting_set, struct answers *answers, long limit,
-                       cellset *best)
-{
-    *best = smallest_reduce(hitting_set, *best);
-    for (int factor = 1; factor <= ORDERS && hitting_set->spent < limit; factor++) {
-        cellset other = factor == 1
-                            ? take_most_wanted(hitting_set, answers)
-                            : reduce_in_order(hitting_set, hitting_set->universe, factor, answers);
-        if (is_larger(*best, other))
-            *best = other;
-    }
-}
-
 bool smallest_make(struct hitting_set *hitting_set, long effort, int at_least, cellset *best)
 {
-    struct answers answers;
-    answers.count = 0;
-    long start = hitting_set->spent;
-    struct branching branching = { .hitting_set = hitting_set, .answers = &answers };
-    branching.limit = start + effort / BRANCHING_PARTS * (BRANCHING_PARTS - 1);
-    hitting_set->limit = start + effort + 1;
+    const long end = hitting_set->spent + effort + 1;
+    struct making making;
+    making.hitting_set = hitting_set;
+    making.limit = hitting_set->spent + effort / BRANCHING_PARTS * (BRANCHING_PARTS - 1);
+    making.answers = making.steps = 0;
+    making.tired = making.undecided = false;
+    hitting_set->limit = end;
     bool found = false;
-    for (int size = at_least; size < cellset_count(*best) && !branching.tired && !found; size++)
-        found = branch_from(&branching, 0, 0, size);
+    for (int size = at_least; size < cellset_count(*best) && !making.tired && !found; size++)
+        found = branch_from(&making, 0, 0, size);
     if (found)
-        *best = branching.found;
-    if (branching.tired || branching.undecided)
-        try_orders(hitting_set, &answers, hitting_set->limit, best);
-    return !branching.tired && !branching.undecided;
+        *best = making.found;
+    const bool complete = !making.tired && !making.undecided;
+    /* The best of several irreducible sets, if the branch and bound did not come to its end. */
+    if (!complete)
+        *best = smallest_reduce(hitting_set, *best);
+    for (int factor = 1; !complete && factor <= ORDERS && hitting_set->spent < end; factor++) {
+        const cellset other =
+            factor == 1 ? take_most_wanted(&making)
+                        : reduce_in_order(hitting_set, hitting_set->universe, factor, &making);
+        if (cellset_count(*best) > cellset_count(other))
+            *best = other;
+    }
+    return complete;
 }

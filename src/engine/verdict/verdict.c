@@ -13,8 +13,11 @@ struct solution {
     struct candset at;
 };
 
-/* The first solutions, in the order of the search. */
-struct solutions {
+/* A verdict in the making, with the first solutions, in the order of the search. */
+struct judging {
+    struct verdict *verdict;
+    const struct verdict_options *options;
+    cellset blanks;
     struct solution *list;
     int count;
     size_t room;
@@ -32,6 +35,7 @@ struct unique {
     const struct grid *solution;
     cellset fixed;
     struct grid other; /* the other solution of the last answer */
+    cellset differ;    /* the cells of the universe in which it differs */
 };
 
 enum {
@@ -39,12 +43,6 @@ enum {
     LEAST_GUESSES = 1000,    /* a search gives up after this number, or later */
     SHARES = 4,              /* one search may take one share of the effort that is left */
 };
-
-static uint64_t most_guesses(const struct hitting_set *hitting_set)
-{
-    long most = (hitting_set->limit - hitting_set->spent) * GUESSES_PER_SEARCH / SHARES;
-    return most > LEAST_GUESSES ? (uint64_t)most : LEAST_GUESSES;
-}
 
 static cellset solutions_differ(const struct solution *one, const struct solution *other)
 {
@@ -54,53 +52,47 @@ static cellset solutions_differ(const struct solution *one, const struct solutio
     return CELLS_ALL & ~same;
 }
 
-/* Calls search_grid() for an answer of the quest. */
+/* Calls search_grid() for an answer; without a limit the search never gives up. */
 static uint64_t search_counted(struct hitting_set *hitting_set, const struct grid *grid,
                                struct search *search)
 {
-    search->most_guesses = hitting_set->limit ? most_guesses(hitting_set) : 0;
+    const long most = (hitting_set->limit - hitting_set->spent) * GUESSES_PER_SEARCH / SHARES;
+    if (hitting_set->limit)
+        search->most_guesses = most > LEAST_GUESSES ? (uint64_t)most : LEAST_GUESSES;
     uint64_t solutions = search_grid(search, grid);
     hitting_set->spent += 1 + (long)(search->guesses / GUESSES_PER_SEARCH);
     hitting_set->given_up += search->gave_up;
     return solutions;
 }
 
-struct comparison {
-    struct unique *unique;
-    cellset differ;
-};
-
 /* Ends the search at a solution that differs in the universe. */
 static bool compare_solutions(const struct grid *solution, void *context)
 {
-    struct comparison *comparison = context;
-    struct unique *unique = comparison->unique;
-    comparison->differ = grid_differ(unique->solution, solution) & unique->hitting_set.universe;
+    struct unique *unique = context;
+    unique->differ = grid_differ(unique->solution, solution) & unique->hitting_set.universe;
     unique->other = *solution;
-    return !comparison->differ;
+    return !unique->differ;
 }
 
 static cellset lacks_unique_cells(struct hitting_set *hitting_set, cellset cells)
 {
     struct unique *unique = (struct unique *)hitting_set;
-    struct comparison comparison = { unique, 0 };
     struct search search = {
-        .variant = unique->variant, .limit = 2, .visit = compare_solutions, .context = &comparison
+        .variant = unique->variant, .limit = 2, .visit = compare_solutions, .context = unique
     };
     struct grid grid = grid_part(unique->solution, unique->fixed | cells);
+    unique->differ = 0;
     search_counted(hitting_set, &grid, &search);
-    return search.gave_up ? hitting_set->universe & ~cells : comparison.differ;
+    return search.gave_up ? hitting_set->universe & ~cells : unique->differ;
 }
 
-static void unique_init(struct unique *unique, enum search_variant variant,
-                        const struct grid *solution, cellset fixed, cellset universe)
+static struct unique unique_of(const struct judging *judging, const struct grid *solution,
+                               cellset fixed, cellset universe)
 {
-    *unique = (struct unique){
-        .hitting_set = { .lacks = lacks_unique_cells, .universe = universe },
-        .variant = variant,
-        .solution = solution,
-        .fixed = fixed,
-    };
+    return (struct unique){ .hitting_set = { .lacks = lacks_unique_cells, .universe = universe },
+                            .variant = judging->options->variant,
+                            .solution = solution,
+                            .fixed = fixed };
 }
 
 enum {
@@ -110,101 +102,82 @@ enum {
     FEWEST_DIFFERENT = 4,
 };
 
-static void find_differ(struct verdict *verdict, const struct verdict_options *options,
-                        const struct solutions *solutions)
+static void find_differ(const struct judging *judging)
 {
-    const struct solution *list = solutions->list, *nearest = &list[0];
-    cellset least = solutions_differ(nearest, &list[1]);
-    verdict->differ.other = list[1].grid;
-    for (int i = 1; i < solutions->count && cellset_count(least) > FEWEST_DIFFERENT; i++)
+    const struct solution *list = judging->list, *one = &list[0], *other = &list[1];
+    struct verdict *verdict = judging->verdict;
+    cellset least = solutions_differ(one, other);
+    for (int i = 1; i < judging->count && cellset_count(least) > FEWEST_DIFFERENT; i++)
         for (int j = 0; j < i; j++) {
-            cellset cells = solutions_differ(&list[j], &list[i]);
+            const cellset cells = solutions_differ(&list[j], &list[i]);
             if (cellset_count(cells) >= cellset_count(least))
                 continue;
             least = cells;
-            nearest = &list[j];
-            verdict->differ.other = list[i].grid;
+            one = &list[j];
+            other = &list[i];
         }
-    verdict->differ.one = nearest->grid;
-    if (!solutions->all && cellset_count(least) > FEWEST_DIFFERENT) {
-        struct unique unique;
-        unique_init(&unique, options->variant, &nearest->grid, 0, CELLS_ALL);
-        unique.fixed = CELLS_ALL & ~grid_blanks(&verdict->givens);
+    verdict->differ.one = one->grid;
+    verdict->differ.other = other->grid;
+    if (!judging->all && cellset_count(least) > FEWEST_DIFFERENT) {
+        struct unique unique =
+            unique_of(judging, &one->grid, CELLS_ALL & ~judging->blanks, CELLS_ALL);
         least = smallest_lack(&unique.hitting_set, least);
         unique.hitting_set.lacks(&unique.hitting_set, CELLS_ALL & ~least);
         verdict->differ.other = unique.other;
     }
     verdict->differ.cells = least;
-    verdict->differ.smallest = solutions->all || cellset_count(least) == FEWEST_DIFFERENT;
+    verdict->differ.smallest = judging->all || cellset_count(least) == FEWEST_DIFFERENT;
 }
 
-/* Finds cells that, filled as in the first solution, leave no other; true: no fewer cells do. */
-static bool find_first_only(const struct verdict *verdict, const struct verdict_options *options,
-                            cellset *cells)
-{
-    cellset blanks = grid_blanks(&verdict->givens), given = CELLS_ALL & ~blanks;
-    struct unique unique;
-    unique_init(&unique, options->variant, &verdict->first, given, blanks);
-    int at_least = FEWEST_GIVENS - cellset_count(given);
-    *cells = blanks;
-    return smallest_make(&unique.hitting_set, options->effort, at_least > 0 ? at_least : 0, cells);
-}
-
-/* The solutions that are left, by their places in the list. */
+/* The solutions that are left. */
 struct remaining {
-    const struct solution *list;
-    int at[VERDICT_HELD];
+    const struct grid *grid[VERDICT_HELD];
     int count;
 };
 
-static int remaining_digit(const struct remaining *remaining, int i, int cell)
-{
-    return remaining->list[remaining->at[i]].grid.digit[cell];
-}
-
 /* One cell that leaves a single solution, *as, chosen as in the header; no cell if none does. */
-static cellset choose_one(const struct remaining *remaining, int *as)
+static cellset choose_one(const struct remaining *remaining, const struct grid **as)
 {
     int most = 0, best = 0;
     for (int cell = 0; cell < CELLS; cell++) {
-        int times[DIGITS + 1] = { 0 }, who[DIGITS + 1], alone = 0, lowest = 0;
+        const struct grid *who[DIGITS + 1], *lowest = NULL;
+        int times[DIGITS + 1] = { 0 }, alone = 0;
         for (int i = 0; i < remaining->count; i++) {
-            int digit = remaining_digit(remaining, i, cell);
+            const int digit = remaining->grid[i]->digit[cell];
             times[digit]++;
-            who[digit] = remaining->at[i];
+            who[digit] = remaining->grid[i];
         }
         for (int digit = DIGITS; digit > 0; digit--)
             if (times[digit] == 1) {
                 alone++;
-                lowest = digit;
+                lowest = who[digit];
             }
         if (alone > most) {
             most = alone;
             best = cell;
-            *as = who[lowest];
+            *as = lowest;
         }
     }
     return most ? cell_bit(best) : 0;
 }
 
 /* The two cells that leave the fewest solutions if they are filled as in the solution *as. */
-static cellset choose_two(const struct remaining *remaining, cellset blanks, int *as)
+static cellset choose_two(const struct remaining *remaining, cellset blanks, const struct grid **as)
 {
     int fewest = remaining->count + 1;
     cellset best = 0;
     for (cellset s = blanks; s; s &= s - 1)
         for (cellset t = cellset_rest(s); t; t &= t - 1) {
-            int one = cellset_first(s), other = cellset_first(t);
+            const int one = cellset_first(s), other = cellset_first(t);
             int times[DIGITS + 1][DIGITS + 1] = { { 0 } };
             for (int i = 0; i < remaining->count; i++)
-                times[remaining_digit(remaining, i, one)][remaining_digit(remaining, i, other)]++;
+                times[remaining->grid[i]->digit[one]][remaining->grid[i]->digit[other]]++;
             for (int i = 0; i < remaining->count; i++) {
-                int count =
-                    times[remaining_digit(remaining, i, one)][remaining_digit(remaining, i, other)];
-                if (count < fewest) {
-                    fewest = count;
+                const uint8_t *digit = remaining->grid[i]->digit;
+                if (times[digit[one]][digit[other]] < fewest) {
+                    fewest = times[digit[one]][digit[other]];
                     best = cell_bit(one) | cell_bit(other);
-                    *as = remaining->at[i];
+                    *as = remaining->grid[i];
                 }
             }
         }
@@ -215,77 +188,56 @@ static cellset choose_two(const struct remaining *remaining, cellset blanks, int
  * Takes one cell if that is enough, otherwise two at a time. A set of up to three cells is a
  * smallest one: three are taken only if the best two leave more than one solution.
  */
-static void settle_from_all(struct verdict *verdict, const struct verdict_options *options,
-                            const struct solutions *solutions)
+static void settle_from_all(const struct judging *judging)
 {
-    cellset blanks = grid_blanks(&verdict->givens), cells = 0;
-    struct remaining remaining = { .list = solutions->list, .count = solutions->count };
+    struct verdict *verdict = judging->verdict;
+    struct remaining remaining = { .count = judging->count };
+    const struct grid *as = NULL;
+    cellset cells = 0;
     for (int i = 0; i < remaining.count; i++)
-        remaining.at[i] = i;
-    int as = 0;
+        remaining.grid[i] = &judging->list[i].grid;
     while (remaining.count > 1) {
         cellset choice = choose_one(&remaining, &as);
-        choice = choice ? choice : choose_two(&remaining, blanks, &as);
-        /* Keeps the solutions that have the same digits in the cells as one of them. */
+        choice = choice ? choice : choose_two(&remaining, judging->blanks, &as);
+        /* Keeps the solutions that have the same digits in the cells as this one. */
         int kept = 0;
-        const struct solution *model = &remaining.list[as];
         for (int n = 0; n < remaining.count; n++)
-            if (!(solutions_differ(model, &remaining.list[remaining.at[n]]) & choice))
-                remaining.at[kept++] = remaining.at[n];
+            if (!(grid_differ(as, remaining.grid[n]) & choice))
+                remaining.grid[kept++] = remaining.grid[n];
         remaining.count = kept;
         cells |= choice;
     }
-    verdict->settle.solution = solutions->list[as].grid;
+    verdict->settle.solution = *as;
     verdict->settle.smallest = cellset_count(cells) <= 3;
-    struct unique unique;
-    unique_init(&unique, options->variant, &verdict->settle.solution, CELLS_ALL & ~blanks, blanks);
+    struct unique unique = unique_of(judging, as, CELLS_ALL & ~judging->blanks, judging->blanks);
     verdict->settle.cells = smallest_reduce(&unique.hitting_set, cells);
 }
 
-/* The digits that at least two of these solutions have in a cell: none of them leaves only one. */
-static digitset common_digits(const struct solutions *solutions, int cell)
-{
-    digitset once = 0, twice = 0;
-    for (int i = 0; i < solutions->count; i++) {
-        digitset digit = digit_bit(solutions->list[i].grid.digit[cell]);
-        twice |= once & digit;
-        once |= digit;
-    }
-    return twice;
-}
-
-/* The digits that, given in a cell, leave one solution; *lowest is that of the lowest digit. */
-static digitset settling_digits(const struct verdict *verdict,
-                                const struct verdict_options *options, int cell, digitset digits,
-                                struct grid *lowest)
-{
-    digitset settling = 0;
-    for (digitset d = digits; d; d = digitset_rest(d)) {
-        struct grid grid = verdict->givens, solution = grid;
-        struct search search = { .variant = options->variant, .limit = 2, .first = &solution };
-        grid.digit[cell] = (uint8_t)digitset_first(d);
-        if (search_grid(&search, &grid) != 1)
-            continue;
-        if (!settling)
-            *lowest = solution;
-        settling |= digitset_lowest(d);
-    }
-    return settling;
-}
-
 /* Returns false if no single given leaves one solution. */
-static bool settle_by_one(struct verdict *verdict, const struct verdict_options *options,
-                          const struct solutions *solutions)
+static bool settle_by_one(const struct judging *judging)
 {
-    cellset blanks = grid_blanks(&verdict->givens);
+    struct verdict *verdict = judging->verdict;
     int most = 0;
-    if (CELLS - cellset_count(blanks) + 1 < FEWEST_GIVENS)
+    if (CELLS - cellset_count(judging->blanks) + 1 < FEWEST_GIVENS)
         return false;
-    for (; blanks; blanks &= blanks - 1) {
-        int cell = cellset_first(blanks);
-        digitset digits = digitset_without(DIGITS_ALL, common_digits(solutions, cell));
-        struct grid lowest;
-        int count = digitset_count(settling_digits(verdict, options, cell, digits, &lowest));
+    for (cellset s = judging->blanks; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        digitset once = 0, twice = 0; /* digits that two solutions have leave more than one */
+        struct grid grid = verdict->givens, solution, lowest;
+        int count = 0;
+        for (int i = 0; i < judging->count; i++) {
+            const digitset digit = digit_bit(judging->list[i].grid.digit[cell]);
+            twice |= once & digit;
+            once |= digit;
+        }
+        for (digitset d = digitset_without(DIGITS_ALL, twice); d; d = digitset_rest(d)) {
+            struct search search = { .variant = judging->options->variant,
+                                     .limit = 2,
+                                     .first = &solution };
+            grid.digit[cell] = (uint8_t)digitset_first(d);
+            if (search_grid(&search, &grid) == 1 && !count++)
+                lowest = solution;
+        }
         if (count <= most)
             continue;
         most = count;
@@ -297,14 +249,21 @@ static bool settle_by_one(struct verdict *verdict, const struct verdict_options 
 }
 
 /* There are more solutions than are held: distinguishes the first one from all others. */
-static void judge_by_first(struct verdict *verdict, const struct verdict_options *options,
-                           const struct solutions *solutions)
+static void judge_by_first(const struct judging *judging)
 {
-    bool telling = options->parts & VERDICT_TELLING;
-    bool settle = (options->parts & VERDICT_SETTLE) && !settle_by_one(verdict, options, solutions);
-    cellset cells = 0;
-    bool smallest = (telling || settle) && find_first_only(verdict, options, &cells);
-    if (telling) {
+    struct verdict *verdict = judging->verdict;
+    const unsigned parts = judging->options->parts;
+    const bool settle = (parts & VERDICT_SETTLE) && !settle_by_one(judging);
+    const int given = CELLS - cellset_count(judging->blanks);
+    if (!settle && !(parts & VERDICT_TELLING))
+        return;
+    /* Cells that, filled as in the first solution, leave no other. */
+    struct unique unique =
+        unique_of(judging, &verdict->first, CELLS_ALL & ~judging->blanks, judging->blanks);
+    cellset cells = judging->blanks;
+    const bool smallest = smallest_make(&unique.hitting_set, judging->options->effort,
+                                        given < FEWEST_GIVENS ? FEWEST_GIVENS - given : 0, &cells);
+    if (parts & VERDICT_TELLING) {
         verdict->telling.cells = cells;
         verdict->telling.smallest = smallest;
         verdict->telling.of_first = true;
@@ -312,8 +271,7 @@ static void judge_by_first(struct verdict *verdict, const struct verdict_options
     if (settle) {
         /* No single given is enough: so a set of two is a smallest one, as is one that makes 17
          * givens. */
-        int given = CELLS - cellset_count(grid_blanks(&verdict->givens));
-        int count = cellset_count(cells);
+        const int count = cellset_count(cells);
         verdict->settle.cells = cells;
         verdict->settle.solution = verdict->first;
         verdict->settle.smallest = count <= 2 || given + count == FEWEST_GIVENS;
@@ -329,88 +287,63 @@ enum { COMPARED_PER_SEARCH = 32 };
 
 struct apart {
     struct hitting_set hitting_set;
-    const struct solutions *solutions;
+    const struct judging *judging;
 };
 
-/* The group of each solution: those of one group are equal in the cells looked at so far. */
-struct groups {
-    short group[VERDICT_HELD];
-    int count;
-};
-
-/*
- * Compares only neighbours in the order of the search: they are alike, and the smaller a difference
- * is, the more it excludes.
- */
-static cellset least_difference(const struct groups *groups, const struct solutions *solutions)
+static cellset lacks_telling_cells(struct hitting_set *hitting_set, cellset cells)
 {
-    short last[VERDICT_HELD];
-    memset(last, -1, sizeof last);
+    const struct judging *judging = ((const struct apart *)hitting_set)->judging;
+    const struct solution *list = judging->list;
+    /* The group of each solution: those of one group are equal in the cells looked at so far. */
+    short group[VERDICT_HELD] = { 0 }, last[VERDICT_HELD];
+    int groups = 1;
     cellset least = 0;
-    for (int i = 0; i < solutions->count; i++) {
-        short *before = &last[groups->group[i]];
+    for (; cells && groups < judging->count; cells &= cells - 1) {
+        short made[VERDICT_HELD][DIGITS + 1];
+        memset(made, -1, (size_t)groups * sizeof *made);
+        groups = 0;
+        for (int i = 0; i < judging->count; i++) {
+            short *here = &made[group[i]][list[i].grid.digit[cellset_first(cells)]];
+            if (*here < 0)
+                *here = (short)groups++;
+            group[i] = *here;
+        }
+    }
+    hitting_set->spent += 1 + judging->count / COMPARED_PER_SEARCH;
+    /*
+     * Compares only neighbours in the order of the search: they are alike, and the smaller a
+     * difference is, the more it excludes.
+     */
+    memset(last, -1, sizeof last);
+    for (int i = 0; i < judging->count && groups < judging->count; i++) {
+        short *before = &last[group[i]];
         if (*before >= 0) {
-            cellset cells = solutions_differ(&solutions->list[*before], &solutions->list[i]);
-            if (!least || cellset_count(cells) < cellset_count(least))
-                least = cells;
+            const cellset differ = solutions_differ(&list[*before], &list[i]);
+            if (!least || cellset_count(differ) < cellset_count(least))
+                least = differ;
         }
         *before = (short)i;
     }
     return least;
 }
 
-static cellset lacks_telling_cells(struct hitting_set *hitting_set, cellset cells)
+static void judge_by_all(const struct judging *judging)
 {
-    const struct solutions *solutions = ((const struct apart *)hitting_set)->solutions;
-    struct groups groups = { .count = 1 };
-    for (; cells && groups.count < solutions->count; cells &= cells - 1) {
-        short made[VERDICT_HELD][DIGITS + 1];
-        memset(made, -1, (size_t)groups.count * sizeof *made);
-        int count = 0;
-        for (int i = 0; i < solutions->count; i++) {
-            short *group =
-                &made[groups.group[i]][solutions->list[i].grid.digit[cellset_first(cells)]];
-            if (*group < 0)
-                *group = (short)count++;
-            groups.group[i] = *group;
-        }
-        groups.count = count;
-    }
-    hitting_set->spent += 1 + solutions->count / COMPARED_PER_SEARCH;
-    return groups.count < solutions->count ? least_difference(&groups, solutions) : 0;
-}
-
-/* The fewest cells that have at least as many fillings as there are solutions. */
-static int fewest_cells(int solutions)
-{
-    int cells = 0;
-    for (int fillings = 1; fillings < solutions; fillings *= DIGITS)
-        cells++;
-    return cells;
-}
-
-static void verdict_several(struct verdict *verdict, const struct verdict_options *options,
-                            const struct solutions *solutions)
-{
-    if (options->parts & VERDICT_DIFFER)
-        find_differ(verdict, options, solutions);
-    if (!solutions->all) {
-        judge_by_first(verdict, options, solutions);
-        return;
-    }
-    if (options->parts & VERDICT_TELLING) {
+    struct verdict *verdict = judging->verdict;
+    if (judging->options->parts & VERDICT_TELLING) {
         struct apart apart = { .hitting_set = { .lacks = lacks_telling_cells },
-                               .solutions = solutions };
-        for (int i = 1; i < solutions->count; i++)
-            apart.hitting_set.universe |=
-                solutions_differ(&solutions->list[0], &solutions->list[i]);
-        cellset cells = apart.hitting_set.universe;
-        verdict->telling.smallest = smallest_make(&apart.hitting_set, options->effort,
-                                                  fewest_cells(solutions->count), &cells);
-        verdict->telling.cells = cells;
+                               .judging = judging };
+        int at_least = 0; /* cells that have as many fillings as there are solutions */
+        for (int fillings = 1; fillings < judging->count; fillings *= DIGITS)
+            at_least++;
+        for (int i = 1; i < judging->count; i++)
+            apart.hitting_set.universe |= solutions_differ(&judging->list[0], &judging->list[i]);
+        verdict->telling.cells = apart.hitting_set.universe;
+        verdict->telling.smallest = smallest_make(&apart.hitting_set, judging->options->effort,
+                                                  at_least, &verdict->telling.cells);
     }
-    if (options->parts & VERDICT_SETTLE)
-        settle_from_all(verdict, options, solutions);
+    if (judging->options->parts & VERDICT_SETTLE)
+        settle_from_all(judging);
 }
 
 /* More than enough: a clash in plain sight has at most nine needs. */
@@ -438,59 +371,22 @@ static void add_need(struct needs *needs, cellset need)
     needs->hitting_set.universe |= need;
 }
 
-/* A smallest set of givens that meets all needs. */
-static cellset fewest_givens(struct needs *needs)
+/* Takes a clash with fewer cells, or with as many that come earlier in reading order. */
+static void take_better(struct clash *best, struct clash clash)
 {
-    cellset cells = needs->hitting_set.universe;
-    smallest_make(&needs->hitting_set, PLAIN_EFFORT, 0, &cells);
-    return cells;
+    const int count = cellset_count(clash.cells), other = cellset_count(best->cells);
+    const cellset apart = clash.cells ^ best->cells;
+    if (best->kind == CLASH_NONE || count < other ||
+        (count == other && apart && cellset_has(clash.cells, cellset_first(apart))))
+        *best = clash;
 }
 
-/* Fewer cells, then earlier in reading order. */
-static bool is_better(const struct clash *clash, const struct clash *than)
+/* Takes a smallest set of givens that meets all needs. */
+static void take_needs(struct clash *best, struct needs *needs, struct clash clash)
 {
-    int count = cellset_count(clash->cells), other = cellset_count(than->cells);
-    cellset apart = clash->cells ^ than->cells;
-    return than->kind == CLASH_NONE || count < other ||
-           (count == other && apart && cellset_has(clash->cells, cellset_first(apart)));
-}
-
-static void take_better(struct clash *best, const struct clash *clash)
-{
-    if (is_better(clash, best))
-        *best = *clash;
-}
-
-static void look_for_no_digit(const struct position *position, struct clash *best)
-{
-    for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1) {
-        int cell = cellset_first(s);
-        struct needs needs = { .hitting_set = { .lacks = lacks_need } };
-        for (int digit = 1; digit <= DIGITS; digit++)
-            add_need(&needs, cell_peers[cell] & position->held.at[digit]);
-        struct clash clash = { .kind = CLASH_NO_DIGIT, .cell = cell };
-        clash.cells = fewest_givens(&needs);
-        take_better(best, &clash);
-    }
-}
-
-static void look_for_no_place(const struct position *position, struct clash *best)
-{
-    for (int house = 0; house < HOUSES; house++)
-        for (int digit = 1; digit <= DIGITS; digit++) {
-            cellset alive = position->open.at[digit] | position->held.at[digit];
-            if (alive & house_cells[house])
-                continue;
-            struct needs needs = { .hitting_set = { .lacks = lacks_need } };
-            for (int place = 0; place < DIGITS; place++) {
-                int cell = house_cell(house, place);
-                cellset taken = cell_bit(cell) & ~position->blanks;
-                add_need(&needs, taken | (cell_peers[cell] & position->held.at[digit]));
-            }
-            struct clash clash = { .kind = CLASH_NO_PLACE, .house = house, .digit = digit };
-            clash.cells = fewest_givens(&needs);
-            take_better(best, &clash);
-        }
+    clash.cells = needs->hitting_set.universe;
+    smallest_make(&needs->hitting_set, PLAIN_EFFORT, 0, &clash.cells);
+    take_better(best, clash);
 }
 
 /* The clash that is in plain sight; CLASH_NONE if nothing clashes there. */
@@ -501,19 +397,37 @@ static struct clash clash_plain(const struct grid *givens)
     position_init(&position, givens);
     for (int house = 0; house < HOUSES; house++)
         for (int digit = 1; digit <= DIGITS; digit++) {
-            cellset twice = position.held.at[digit] & house_cells[house];
-            cellset rest = cellset_rest(twice);
-            if (!rest)
-                continue;
-            struct clash clash = { .kind = CLASH_TWICE, .house = house, .digit = digit };
-            clash.cells = cell_bit(cellset_first(twice)) | cell_bit(cellset_first(rest));
-            clash.smallest = clash.irreducible = true; /* one given alone never clashes */
-            take_better(&best, &clash);
+            const cellset twice = position.held.at[digit] & house_cells[house];
+            if (has_several(twice)) /* one given alone never clashes */
+                take_better(&best, (struct clash){ .kind = CLASH_TWICE,
+                                                   .house = house,
+                                                   .digit = digit,
+                                                   .cells = cell_bit(cellset_first(twice)) |
+                                                            cell_bit(cellset_second(twice)),
+                                                   .smallest = true,
+                                                   .irreducible = true });
         }
-    if (best.kind == CLASH_NONE) {
-        look_for_no_digit(&position, &best);
-        look_for_no_place(&position, &best);
+    if (best.kind != CLASH_NONE)
+        return best;
+    for (cellset s = position.blanks & ~candset_cells(&position.open); s; s &= s - 1) {
+        struct needs needs = { .hitting_set = { .lacks = lacks_need } };
+        const int cell = cellset_first(s);
+        for (int digit = 1; digit <= DIGITS; digit++)
+            add_need(&needs, cell_peers[cell] & position.held.at[digit]);
+        take_needs(&best, &needs, (struct clash){ .kind = CLASH_NO_DIGIT, .cell = cell });
     }
+    for (int house = 0; house < HOUSES; house++)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            const cellset held = position.held.at[digit];
+            struct needs needs = { .hitting_set = { .lacks = lacks_need } };
+            if ((position.open.at[digit] | held) & house_cells[house])
+                continue;
+            for (cellset s = house_cells[house]; s; s &= s - 1)
+                add_need(&needs,
+                         (s & -s & ~position.blanks) | (cell_peers[cellset_first(s)] & held));
+            take_needs(&best, &needs,
+                       (struct clash){ .kind = CLASH_NO_PLACE, .house = house, .digit = digit });
+        }
     return best;
 }
 
@@ -537,18 +451,17 @@ static cellset lacks_givens(struct hitting_set *hitting_set, cellset cells)
 }
 
 /* A clash in plain sight may contain a smaller clash, which is then reported instead. */
-static struct clash smallest_clash(const struct verdict *verdict,
-                                   const struct verdict_options *options)
+static struct clash smallest_clash(const struct judging *judging, const struct clash *plain)
 {
-    const struct grid *givens = &verdict->givens;
+    const struct grid *givens = &judging->verdict->givens;
     struct contradiction contradiction = {
-        .hitting_set = { .lacks = lacks_givens, .universe = CELLS_ALL & ~grid_blanks(givens) },
-        .variant = options->variant,
+        .hitting_set = { .lacks = lacks_givens, .universe = CELLS_ALL & ~judging->blanks },
+        .variant = judging->options->variant,
         .givens = givens,
     };
     struct hitting_set *hitting_set = &contradiction.hitting_set;
-    cellset cells = verdict->plain.kind ? verdict->plain.cells : hitting_set->universe;
-    bool smallest = smallest_make(hitting_set, options->effort, 0, &cells);
+    cellset cells = plain->kind ? plain->cells : hitting_set->universe;
+    bool smallest = smallest_make(hitting_set, judging->options->effort, 0, &cells);
     struct grid part = grid_part(givens, cells);
     struct clash clash = clash_plain(&part);
     if (clash.kind == CLASH_NONE)
@@ -556,6 +469,30 @@ static struct clash smallest_clash(const struct verdict *verdict,
     clash.smallest = smallest;
     clash.irreducible = !hitting_set->given_up;
     return clash;
+}
+
+static void find_clash(const struct judging *judging)
+{
+    struct clash *plain = &judging->verdict->plain, *clash = &judging->verdict->clash;
+    *plain = clash_plain(&judging->verdict->givens);
+    *clash = plain->kind == CLASH_TWICE ? *plain : smallest_clash(judging, plain);
+    if (plain->cells == clash->cells)
+        *plain = *clash;
+}
+
+static void find_redundant(const struct judging *judging)
+{
+    struct verdict *verdict = judging->verdict;
+    const cellset redundant =
+        search_redundant(judging->options->variant, &verdict->givens, &verdict->first);
+    verdict->redundant = redundant;
+    verdict->minimal = !redundant;
+    if (redundant) {
+        /* A given that is needed together with all others is also needed with fewer. */
+        struct unique unique = unique_of(judging, &verdict->first,
+                                         CELLS_ALL & ~(judging->blanks | redundant), redundant);
+        verdict->spare = redundant & ~smallest_reduce(&unique.hitting_set, redundant);
+    }
 }
 
 const struct verdict_options verdict_defaults = {
@@ -567,34 +504,20 @@ const struct verdict_options verdict_defaults = {
 
 static bool hold_solution(const struct grid *grid, void *context)
 {
-    struct solutions *solutions = context;
-    if (solutions->count == VERDICT_HELD)
+    struct judging *judging = context;
+    if (judging->count == VERDICT_HELD)
         return true;
     struct solution *list =
-        array_grow(solutions->list, &solutions->room, (size_t)solutions->count, sizeof *list);
-    solutions->failed = !list;
+        array_grow(judging->list, &judging->room, (size_t)judging->count, sizeof *list);
+    judging->failed = !list;
     if (!list)
         return false;
-    solutions->list = list;
-    struct solution *solution = &list[solutions->count++];
+    judging->list = list;
+    struct solution *solution = &list[judging->count++];
     *solution = (struct solution){ .grid = *grid };
     for (int cell = 0; cell < CELLS; cell++)
         candset_add(&solution->at, cell, grid->digit[cell]);
     return true;
-}
-
-static void find_redundant(struct verdict *verdict, const struct verdict_options *options)
-{
-    cellset given = CELLS_ALL & ~grid_blanks(&verdict->givens);
-    cellset redundant = search_redundant(options->variant, &verdict->givens, &verdict->first);
-    verdict->redundant = redundant;
-    verdict->minimal = !redundant;
-    if (!verdict->minimal) {
-        /* A given that is needed together with all others is also needed with fewer. */
-        struct unique unique;
-        unique_init(&unique, options->variant, &verdict->first, given & ~redundant, redundant);
-        verdict->spare = redundant & ~smallest_reduce(&unique.hitting_set, redundant);
-    }
 }
 
 enum status verdict_make(const struct grid *givens, const struct verdict_options *options,
@@ -610,14 +533,16 @@ enum status verdict_make(const struct grid *givens, const struct verdict_options
     for (cellset s = options->start ? options->start->blanks : 0; s; s &= s - 1)
         if (!options->start->digits[cellset_first(s)])
             verdict->no_candidates |= s & -s;
-    struct solutions solutions = { .list = NULL };
+    struct judging judging = { .verdict = verdict,
+                               .options = options,
+                               .blanks = grid_blanks(givens) };
     /* Looks for one solution more than the limit, to know if there are more. */
     uint64_t limit = options->limit ? options->limit : 1;
     struct search search = {
         .variant = options->variant,
         .limit = limit < UINT64_MAX ? limit + 1 : limit,
         .first = &verdict->first,
-        .context = &solutions,
+        .context = &judging,
     };
     if (verdict->parts & (VERDICT_DIFFER | VERDICT_TELLING | VERDICT_SETTLE))
         search.visit = hold_solution;
@@ -625,26 +550,21 @@ enum status verdict_make(const struct grid *givens, const struct verdict_options
                                     : search_grid(&search, &verdict->givens);
     verdict->capped = found > limit;
     verdict->solutions = verdict->capped ? limit : found;
-    solutions.all = found == (uint64_t)solutions.count;
-    solutions.all = solutions.all && !verdict->capped;
-    if (!solutions.failed) {
-        if (!verdict->solutions && (verdict->parts & VERDICT_CLASH)) {
-            verdict->plain = clash_plain(&verdict->givens);
-            verdict->clash = verdict->plain.kind == CLASH_TWICE ? verdict->plain
-                                                                : smallest_clash(verdict, options);
-            if (verdict->plain.cells == verdict->clash.cells)
-                verdict->plain = verdict->clash;
-        }
+    judging.all = found == (uint64_t)judging.count && !verdict->capped;
+    if (judging.failed) {
+        verdict->solutions = 0;
+        verdict->capped = false;
+        verdict->first = (struct grid){ { 0 } };
+    } else {
+        if (!verdict->solutions && (verdict->parts & VERDICT_CLASH))
+            find_clash(&judging);
         if (verdict_is_valid(verdict) && (verdict->parts & VERDICT_MINIMAL))
-            find_redundant(verdict, options);
-        if (solutions.count > 1)
-            verdict_several(verdict, options, &solutions);
+            find_redundant(&judging);
+        if (judging.count > 1 && (options->parts & VERDICT_DIFFER))
+            find_differ(&judging);
+        if (judging.count > 1)
+            (judging.all ? judge_by_all : judge_by_first)(&judging);
     }
-    free(solutions.list);
-    if (!solutions.failed)
-        return STATUS_OK;
-    verdict->solutions = 0;
-    verdict->capped = false;
-    verdict->first = (struct grid){ { 0 } };
-    return STATUS_FAILED;
+    free(judging.list);
+    return judging.failed ? STATUS_FAILED : STATUS_OK;
 }
