@@ -208,7 +208,7 @@ static enum status rate(const void *of, struct strbuf *out)
 static enum status rate_by_library(const void *of, struct strbuf *out)
 {
     struct reductio_position *position;
-    struct reductio_er er;
+    struct reductio_er er = { .size = sizeof er };
     enum reductio_status status = reductio_read(of, CELLS, NULL, &position, NULL);
     if (status == REDUCTIO_OK)
         status = reductio_rate_er(position, &er, NULL);
