@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/utf8.h"
 #include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
@@ -87,46 +88,34 @@ bool move_save_point(const char *name, struct move *move)
     return true;
 }
 
-/* The syntax of a kind's line: the words, and the part after them. */
-enum shape {
-    SHAPE_WORDS,
-    SHAPE_CELL,
-    SHAPE_DIGIT,
-    SHAPE_STEP,
-    SHAPE_SET,
-    SHAPE_LESS,   /* nothing, or eliminations */
-    SHAPE_COLOUR, /* a cell, with a digit or not, and a colour */
-    SHAPE_NAME,
-    SHAPE_COUNT,
-};
-
+/*
+ * The line of each kind: its words, and the parts after them. %c is the cell, %d the digit, %p the
+ * cell with a digit or without, %o the colour, %s the conclusion of a step, %t its technique, %x
+ * nothing or eliminations, %l a list of techniques, %n the name, %u the number.
+ */
 static const struct {
-    const char *words;
-    enum shape shape;
-    char sign; /* between cell and digit */
+    const char *words, *parts;
 } forms[] = {
-    [MOVE_ENTER] = { "enter", SHAPE_DIGIT, '=' },
-    [MOVE_CLEAR] = { "clear", SHAPE_CELL, 0 },
-    [MOVE_NOTE_ON] = { "note", SHAPE_DIGIT, '+' },
-    [MOVE_NOTE_OFF] = { "note", SHAPE_DIGIT, '-' },
-    [MOVE_CORNER_ON] = { "corner", SHAPE_DIGIT, '+' },
-    [MOVE_CORNER_OFF] = { "corner", SHAPE_DIGIT, '-' },
-    [MOVE_CENTRE_ON] = { "centre", SHAPE_DIGIT, '+' },
-    [MOVE_CENTRE_OFF] = { "centre", SHAPE_DIGIT, '-' },
-    [MOVE_NOTES_FILL] = { "notes fill", SHAPE_LESS, 0 },
-    [MOVE_NOTES_CLEAR] = { "notes clear", SHAPE_WORDS, 0 },
-    [MOVE_COLOUR] = { "colour", SHAPE_COLOUR, '=' },
-    [MOVE_COLOURS_CLEAR] = { "colours clear", SHAPE_WORDS, 0 },
-    [MOVE_FORCE] = { "force", SHAPE_STEP, '=' },
-    [MOVE_TRY] = { "try", SHAPE_DIGIT, '=' },
-    [MOVE_DROP] = { "drop", SHAPE_WORDS, 0 },
-    [MOVE_KEEP] = { "keep", SHAPE_WORDS, 0 },
-    [MOVE_AUTO] = { "auto", SHAPE_SET, 0 },
-    [MOVE_SAVE_POINT] = { "save-point", SHAPE_NAME, 0 },
-    [MOVE_RETURN] = { "return to move", SHAPE_COUNT, 0 },
+    [MOVE_ENTER] = { "enter", " %c=%d" },
+    [MOVE_CLEAR] = { "clear", " %c" },
+    [MOVE_NOTE_ON] = { "note", " %c+%d" },
+    [MOVE_NOTE_OFF] = { "note", " %c-%d" },
+    [MOVE_CORNER_ON] = { "corner", " %c+%d" },
+    [MOVE_CORNER_OFF] = { "corner", " %c-%d" },
+    [MOVE_CENTRE_ON] = { "centre", " %c+%d" },
+    [MOVE_CENTRE_OFF] = { "centre", " %c-%d" },
+    [MOVE_NOTES_FILL] = { "notes fill", "%x" },
+    [MOVE_NOTES_CLEAR] = { "notes clear", "" },
+    [MOVE_COLOUR] = { "colour", " %p %o" },
+    [MOVE_COLOURS_CLEAR] = { "colours clear", "" },
+    [MOVE_FORCE] = { "force", " %s by %t" },
+    [MOVE_TRY] = { "try", " %c=%d" },
+    [MOVE_DROP] = { "drop", "" },
+    [MOVE_KEEP] = { "keep", "" },
+    [MOVE_AUTO] = { "auto", " %l" },
+    [MOVE_SAVE_POINT] = { "save-point", " %n" },
+    [MOVE_RETURN] = { "return to move", " %u" },
 };
-
-enum { FORMS = sizeof forms / sizeof *forms };
 
 static const char keep_notes[] = " keep-notes"; /* at the end of a move's text */
 
@@ -162,221 +151,199 @@ static void write_set(const struct technique_set *set, struct strbuf *out)
     strbuf_add(out, *between ? "" : "none");
 }
 
+static void write_part(const struct move *move, char part, struct strbuf *out)
+{
+    switch (part) {
+    case 'c':
+    case 'p':
+        strbuf_add(out, cell_name(move->cell).text);
+        if (part == 'p' && move->digit)
+            strbuf_addf(out, "=%d", move->digit);
+        break;
+    case 'd':
+        strbuf_addf(out, "%d", move->digit);
+        break;
+    case 'o':
+        strbuf_add(out, colour_name(move->colour).text);
+        break;
+    case 'x':
+        strbuf_add(out, candset_is_empty(&move->eliminate) ? "" : ", ");
+        /* fall through */
+    case 's':
+        move_conclusion(move, out);
+        break;
+    case 't':
+        strbuf_add(out, move->technique->name);
+        break;
+    case 'l':
+        write_set(&move->running, out);
+        break;
+    case 'n':
+        strbuf_add(out, move->name);
+        break;
+    default:
+        strbuf_addf(out, "%lu", (unsigned long)move->count);
+    }
+}
+
 void move_write(const struct move *move, struct strbuf *out)
 {
     strbuf_addf(out, "%s%s", move->joined ? "+ " : "", forms[move->kind].words);
-    const struct cell_name name = cell_name(move->cell);
-    switch (forms[move->kind].shape) {
-    case SHAPE_WORDS:
-        break;
-    case SHAPE_CELL:
-        strbuf_addf(out, " %s", name.text);
-        break;
-    case SHAPE_DIGIT:
-        strbuf_addf(out, " %s%c%d", name.text, forms[move->kind].sign, move->digit);
-        break;
-    case SHAPE_STEP:
-        strbuf_add_char(out, ' ');
-        move_conclusion(move, out);
-        strbuf_addf(out, " by %s", move->technique->name);
-        break;
-    case SHAPE_LESS:
-        strbuf_add(out, candset_is_empty(&move->eliminate) ? "" : ", ");
-        move_conclusion(move, out);
-        break;
-    case SHAPE_COLOUR:
-        strbuf_addf(out, " %s", name.text);
-        if (move->digit)
-            strbuf_addf(out, "=%d", move->digit);
-        strbuf_addf(out, " %s", colour_name(move->colour).text);
-        break;
-    case SHAPE_SET:
-        strbuf_add_char(out, ' ');
-        write_set(&move->running, out);
-        break;
-    case SHAPE_NAME:
-        strbuf_addf(out, " %s", move->name);
-        break;
-    case SHAPE_COUNT:
-        strbuf_addf(out, " %lu", (unsigned long)move->count);
-        break;
-    }
+    for (const char *at = forms[move->kind].parts; *at; at++)
+        if (*at == '%')
+            write_part(move, *++at, out);
+        else
+            strbuf_add_char(out, *at);
     strbuf_add(out, move->keep_notes ? keep_notes : "");
 }
 
-struct scanner {
-    const char *at;
-};
-
-static bool accept(struct scanner *scanner, const char *text)
+/* Moves *at behind the text; false, and it stays, if the text is not there. So do the next ones,
+ * which may have moved it before they fail. */
+static bool accept(const char **at, const char *text, size_t length)
 {
-    const char *at = scanner->at;
-    while (*text && *at == *text) {
-        at++;
-        text++;
-    }
-    if (*text)
-        return false;
-    scanner->at = at;
-    return true;
+    const bool good = !strncmp(*at, text, length);
+    *at += good ? length : 0;
+    return good;
 }
 
-static bool accept_cell(struct scanner *scanner, uint8_t *cell)
+static bool accept_cell(const char **at, uint8_t *cell)
 {
-    int length, found = cell_parse(scanner->at, &length);
+    int length;
+    const int found = cell_parse(*at, &length);
     if (found < 0)
         return false;
     *cell = (uint8_t)found;
-    scanner->at += length;
+    *at += length;
     return true;
 }
 
-static bool accept_digit(struct scanner *scanner, uint8_t *digit)
+static bool accept_digit(const char **at, uint8_t *digit)
 {
-    if (*scanner->at < '1' || *scanner->at > '9')
+    if (**at < '1' || **at > '9')
         return false;
-    *digit = (uint8_t)(*scanner->at++ - '0');
+    *digit = (uint8_t)(*(*at)++ - '0');
     return true;
 }
 
-static bool parse_eliminations(struct scanner *scanner, struct move *move)
+static bool accept_eliminations(const char **at, struct candset *eliminate)
 {
     do {
         uint8_t cell, digit;
-        if (!accept_cell(scanner, &cell) || !accept(scanner, "<>") ||
-            !accept_digit(scanner, &digit))
+        if (!accept_cell(at, &cell) || !accept(at, "<>", 2) || !accept_digit(at, &digit))
             return false;
         do
-            candset_add(&move->eliminate, cell, digit);
-        while (accept_digit(scanner, &digit));
-    } while (accept(scanner, ", "));
+            candset_add(eliminate, cell, digit);
+        while (accept_digit(at, &digit));
+    } while (accept(at, ", ", 2));
     return true;
 }
 
 /* The technique whose name is the next `length` bytes, or NULL. */
-static const struct technique *accept_technique(struct scanner *scanner, size_t length)
+static const struct technique *accept_technique(const char **at, size_t length)
 {
     char name[64] = "";
     if (length >= sizeof name)
         return NULL;
-    memcpy(name, scanner->at, length);
+    memcpy(name, *at, length);
     const struct technique *technique = technique_named(name);
-    scanner->at += technique ? length : 0;
+    *at += technique ? length : 0;
     return technique;
 }
 
-static bool parse_step(struct scanner *scanner, struct move *move)
+static bool accept_set(const char **at, struct technique_set *set)
 {
-    const char *start = scanner->at;
-    if (accept_cell(scanner, &move->cell) && accept(scanner, "=")) {
-        if (!accept_digit(scanner, &move->digit))
-            return false;
-        if (accept(scanner, ", ") && !parse_eliminations(scanner, move))
-            return false;
-    } else {
-        move->cell = 0;
-        scanner->at = start;
-        if (!parse_eliminations(scanner, move))
-            return false;
-    }
-    if (!accept(scanner, " by "))
-        return false;
-    const char *end = strstr(scanner->at, keep_notes);
-    move->technique =
-        accept_technique(scanner, end ? (size_t)(end - scanner->at) : strlen(scanner->at));
-    return move->technique != NULL;
-}
-
-static bool parse_set(struct scanner *scanner, struct technique_set *set)
-{
-    if (accept(scanner, "forward")) {
+    const struct technique *technique;
+    if (accept(at, "none", 4))
+        return true;
+    if (accept(at, "forward", 7)) {
         *set = technique_set_forward();
         return true;
     }
-    if (accept(scanner, "none"))
-        return true;
     do {
-        const struct technique *technique = accept_technique(scanner, strcspn(scanner->at, ","));
-        if (!technique)
+        if ((technique = accept_technique(at, strcspn(*at, ","))))
+            technique_set_add(set, technique);
+    } while (technique && accept(at, ", ", 2));
+    return technique;
+}
+
+static bool accept_part(const char **at, char part, struct move *move)
+{
+    enum { COUNT_MOST = 100000000 };
+    const char *const start = *at;
+    struct move point;
+    int number;
+    switch (part) {
+    case 'c':
+        return accept_cell(at, &move->cell);
+    case 'd':
+        return accept_digit(at, &move->digit);
+    case 'p':
+        return accept_cell(at, &move->cell) &&
+               (!accept(at, "=", 1) || accept_digit(at, &move->digit));
+    case 'o':
+        *at += colour_parse(*at, &number);
+        move->colour = (uint8_t)number;
+        return *at > start;
+    case 's':
+        if (accept_cell(at, &move->cell) && accept(at, "=", 1))
+            return accept_digit(at, &move->digit) &&
+                   (!accept(at, ", ", 2) || accept_eliminations(at, &move->eliminate));
+        move->cell = 0;
+        *at = start;
+        return accept_eliminations(at, &move->eliminate);
+    case 'x':
+        return !accept(at, ", ", 2) || accept_eliminations(at, &move->eliminate);
+    case 't': {
+        const char *end = strstr(*at, keep_notes);
+        move->technique = accept_technique(at, end ? (size_t)(end - *at) : strlen(*at));
+        return move->technique;
+    }
+    case 'l':
+        return accept_set(at, &move->running);
+    case 'n':
+        if (!move_save_point(*at, &point))
             return false;
-        technique_set_add(set, technique);
-    } while (accept(scanner, ", "));
+        strcpy(move->name, point.name);
+        *at += strlen(*at);
+        return true;
+    default:
+        while (**at >= '0' && **at <= '9' && move->count < COUNT_MOST)
+            move->count = move->count * 10 + (uint32_t)(*(*at)++ - '0');
+        return *at > start;
+    }
+}
+
+static bool accept_parts(const char **at, const char *parts, struct move *move)
+{
+    for (size_t length; *parts; parts += length)
+        if (!(length = strcspn(parts, "%"))) {
+            length = 2;
+            if (!accept_part(at, parts[1], move))
+                return false;
+        } else if (!accept(at, parts, length)) {
+            return false;
+        }
     return true;
-}
-
-static bool accept_colour(struct scanner *scanner, uint8_t *colour)
-{
-    int number, length = colour_parse(scanner->at, &number);
-    *colour = (uint8_t)number;
-    scanner->at += length;
-    return length > 0;
-}
-
-static bool parse_count(struct scanner *scanner, uint32_t *count)
-{
-    enum { MOST = 100000000 };
-    const char *start = scanner->at;
-    for (*count = 0; *scanner->at >= '0' && *scanner->at <= '9' && *count < MOST; scanner->at++)
-        *count = *count * 10 + (uint32_t)(*scanner->at - '0');
-    return scanner->at > start;
-}
-
-static bool parse_name(struct scanner *scanner, struct move *move)
-{
-    const bool joined = move->joined;
-    const bool good = move_save_point(scanner->at, move);
-    move->joined = joined;
-    scanner->at += good ? strlen(scanner->at) : 0;
-    return good;
-}
-
-/* Parses the part of a line after the words of its kind. */
-static bool parse_rest(struct scanner *scanner, struct move *move)
-{
-    enum move_kind kind = move->kind;
-    if (forms[kind].shape == SHAPE_WORDS)
-        return true;
-    if (forms[kind].shape == SHAPE_LESS)
-        return !accept(scanner, ", ") || parse_eliminations(scanner, move);
-    if (!accept(scanner, " "))
-        return false;
-    if (forms[kind].shape == SHAPE_STEP)
-        return parse_step(scanner, move);
-    if (forms[kind].shape == SHAPE_SET)
-        return parse_set(scanner, &move->running);
-    if (forms[kind].shape == SHAPE_COUNT)
-        return parse_count(scanner, &move->count);
-    if (forms[kind].shape == SHAPE_NAME)
-        return parse_name(scanner, move);
-    if (!accept_cell(scanner, &move->cell))
-        return false;
-    if (forms[kind].shape == SHAPE_CELL)
-        return true;
-    if (forms[kind].shape == SHAPE_COLOUR)
-        return (!accept(scanner, "=") || accept_digit(scanner, &move->digit)) &&
-               accept(scanner, " ") && accept_colour(scanner, &move->colour);
-    const char sign[] = { forms[kind].sign, '\0' };
-    return accept(scanner, sign) && accept_digit(scanner, &move->digit);
 }
 
 enum status move_parse(const char *line, struct move *move, struct error *error)
 {
-    struct scanner start = { line };
-    bool joined = accept(&start, "+ ");
-    const char *farthest = start.at;
-    for (int kind = 0; kind < FORMS; kind++) {
-        struct scanner scanner = start;
-        if (!accept(&scanner, forms[kind].words))
+    const char *start = line;
+    const bool joined = accept(&start, "+ ", 2);
+    const char *farthest = start;
+    for (size_t kind = 0; kind < ARRAY_SIZE(forms); kind++) {
+        const char *at = start;
+        if (!accept(&at, forms[kind].words, strlen(forms[kind].words)))
             continue;
         struct move read = { .kind = (enum move_kind)kind, .joined = joined };
-        bool good = parse_rest(&scanner, &read);
-        read.keep_notes = good && move_may_keep_notes(read.kind) && accept(&scanner, keep_notes);
-        if (good && !*scanner.at) {
+        const bool good = accept_parts(&at, forms[kind].parts, &read);
+        read.keep_notes = good && move_may_keep_notes(read.kind) &&
+                          accept(&at, keep_notes, sizeof keep_notes - 1);
+        if (good && !*at) {
             *move = read;
             return STATUS_OK;
         }
-        if (scanner.at > farthest)
-            farthest = scanner.at;
+        farthest = at > farthest ? at : farthest;
     }
     return error_set_at(error, STATUS_BAD, 0, (int)(farthest - line) + 1, "this is not a move");
 }

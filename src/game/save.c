@@ -7,44 +7,31 @@
 
 /* ---- The check of a line ---- */
 
-enum { SAVE_CHECK = 6 }; /* bytes of a line's check */
-
 static const char hex_digits[] = "0123456789abcdef";
-enum { HEX_DIGITS = 16 };
 
-/* The steps of the CRC for the values of half a byte. */
-static const uint16_t crc_steps[16] = { 0x0000, 0x1021, 0x2042, 0x3063, 0x4084, 0x50a5,
+enum { SAVE_CHECK = 6 }; /* bytes of a line's check, without its final NUL */
+
+struct save_check {
+    char text[SAVE_CHECK + 1];
+};
+
+/* The check of the bytes before it in the line. */
+static struct save_check save_check_of(const char *line, size_t length)
+{
+    /* The steps of the CRC for the values of half a byte. */
+    static const uint16_t steps[16] = { 0x0000, 0x1021, 0x2042, 0x3063, 0x4084, 0x50a5,
                                         0x60c6, 0x70e7, 0x8108, 0x9129, 0xa14a, 0xb16b,
                                         0xc18c, 0xd1ad, 0xe1ce, 0xf1ef };
-
-static unsigned crc_of(const char *bytes, size_t length)
-{
+    struct save_check check = { " ~" };
     unsigned crc = 0;
     for (size_t i = 0; i < length; i++) {
-        unsigned byte = (unsigned char)bytes[i];
-        crc = (crc << 4 ^ crc_steps[(crc >> 12 ^ byte >> 4) & 15]) & 0xffff;
-        crc = (crc << 4 ^ crc_steps[(crc >> 12 ^ byte) & 15]) & 0xffff;
+        const unsigned byte = (unsigned char)line[i];
+        crc = (crc << 4 ^ steps[(crc >> 12 ^ byte >> 4) & 15]) & 0xffff;
+        crc = (crc << 4 ^ steps[(crc >> 12 ^ byte) & 15]) & 0xffff;
     }
-    return crc;
-}
-
-/* The check of the bytes before it in the line; without a final NUL. */
-static void save_check_of(const char *line, size_t length, char check[SAVE_CHECK])
-{
-    unsigned crc = crc_of(line, length);
-    check[0] = ' ';
-    check[1] = '~';
     for (int i = 0; i < 4; i++)
-        check[2 + i] = hex_digits[crc >> (12 - 4 * i) & 15];
-}
-
-/* Whether the bytes look like the check of some line. */
-static bool save_check_is_like(const char check[SAVE_CHECK])
-{
-    bool like = check[0] == ' ' && check[1] == '~';
-    for (int i = 2; i < SAVE_CHECK && like; i++)
-        like = memchr(hex_digits, check[i], HEX_DIGITS);
-    return like;
+        check.text[2 + i] = hex_digits[crc >> (12 - 4 * i) & 15];
+    return check;
 }
 
 /* ---- Lines ---- */
@@ -67,31 +54,23 @@ static enum status save_damaged(const struct save_line *line, struct error *erro
     return error_set_at(error, STATUS_NO, line->number, 0, "%s", what);
 }
 
-/* Whether the ~ in a line without a valid check is text: of a title or source, not of a damaged
- * check. */
-static bool is_free_text(const struct save_line *line)
-{
-    bool like_check =
-        line->length >= SAVE_CHECK && save_check_is_like(line->text + line->length - SAVE_CHECK);
-    return !like_check && (!strncmp(line->text, "title ", 6) || !strncmp(line->text, "source ", 7));
-}
-
-/* Removes a valid check. False: the line has an invalid one. */
+/*
+ * Removes a valid check. False: the line has an invalid one. The ~ in a line without a check may be
+ * text of a title or source, unless the line ends in something like a check.
+ */
 static bool take_check(struct save_line *line)
 {
-    char check[SAVE_CHECK];
-    size_t length = line->length - SAVE_CHECK;
     line->checked = false;
     if (!memchr(line->text, '~', line->length))
         return true;
-    if (line->length >= SAVE_CHECK) {
-        save_check_of(line->text, length, check);
-        line->checked = !memcmp(line->text + length, check, sizeof check);
-    }
-    if (!line->checked)
-        return is_free_text(line);
-    line->length = length;
-    return true;
+    const size_t length = line->length < SAVE_CHECK ? 0 : line->length - SAVE_CHECK;
+    const char *end = line->text + length;
+    line->checked = !strcmp(end, save_check_of(line->text, length).text);
+    if (line->checked)
+        line->length = length;
+    const bool like_check = !strncmp(end, " ~", 2) && strspn(end + 2, hex_digits) == SAVE_CHECK - 2;
+    return line->checked || (!like_check && (!strncmp(line->text, "title ", 6) ||
+                                             !strncmp(line->text, "source ", 7)));
 }
 
 /* "#" alone, or "# ...": one damaged byte turns none of the program's lines into a remark. */
@@ -216,16 +195,6 @@ static bool copy_text(const char *from, char *to, size_t size)
     return true;
 }
 
-static bool read_save_puzzle(const char *text, struct puzzle *puzzle)
-{
-    struct grid givens;
-    struct error ignored;
-    if (!format_read_line(text, &givens) || format_check_conflicts(&givens, &ignored) != STATUS_OK)
-        return false; /* a puzzle from an earlier line stays */
-    puzzle->givens = givens;
-    return true;
-}
-
 static bool read_candidates(const char *text, struct puzzle *puzzle)
 {
     digitset marks[CELLS] = { 0 };
@@ -244,39 +213,43 @@ static bool read_candidates(const char *text, struct puzzle *puzzle)
     return puzzle->has_marks;
 }
 
+static bool read_count(const char *text, size_t *count)
+{
+    int64_t number;
+    const bool good = save_only_number(text, SAVE_MOVES_MOST, &number);
+    *count = good ? (size_t)number : 0;
+    return good;
+}
+
 static bool read_heading_line(const struct save_line *line, struct save_peek *peek,
                               bool *has_puzzle)
 {
-    int64_t number;
+    struct puzzle *puzzle = &peek->puzzle;
+    struct save_about *about = &peek->about;
     const char *text;
     if ((text = save_text_after(line, "puzzle"))) {
-        bool good = read_save_puzzle(text, &peek->puzzle);
-        *has_puzzle |= good;
-        return good;
+        struct grid givens;
+        if (!format_read_line(text, &givens) || format_check_conflicts(&givens, NULL) != STATUS_OK)
+            return false; /* a puzzle from an earlier line stays */
+        puzzle->givens = givens;
+        return *has_puzzle = true;
     }
     if ((text = save_text_after(line, "candidates")))
-        return read_candidates(text, &peek->puzzle);
+        return read_candidates(text, puzzle);
     if ((text = save_text_after(line, "title")))
-        return copy_text(text, peek->puzzle.title, sizeof peek->puzzle.title);
+        return copy_text(text, puzzle->title, sizeof puzzle->title);
     if ((text = save_text_after(line, "source")))
-        return copy_text(text, peek->puzzle.source, sizeof peek->puzzle.source);
+        return copy_text(text, puzzle->source, sizeof puzzle->source);
     if ((text = save_text_after(line, "begun")))
-        return copy_text(text, peek->about.begun, sizeof peek->about.begun);
+        return copy_text(text, about->begun, sizeof about->begun);
     if ((text = save_text_after(line, "daily")))
-        return daily_read(text, &peek->about.daily);
+        return daily_read(text, &about->daily);
     if ((text = save_text_after(line, "kind")))
-        return kind_named(text, &peek->about.kind);
-    if ((text = save_text_after(line, "opening"))) {
-        bool good = save_only_number(text, SAVE_MOVES_MOST, &number);
-        peek->about.opening = good ? (size_t)number : 0;
-        return good;
-    }
-    if ((text = save_text_after(line, "old-moves"))) {
-        bool good = save_only_number(text, SAVE_MOVES_MOST, &number);
-        peek->about.old_moves = good ? (size_t)number : 0;
-        return good;
-    }
-    return false;
+        return kind_named(text, &about->kind);
+    if ((text = save_text_after(line, "opening")))
+        return read_count(text, &about->opening);
+    text = save_text_after(line, "old-moves");
+    return text && read_count(text, &about->old_moves);
 }
 
 static enum status read_version(struct save_reader *reader, int *number, struct error *error)
@@ -344,20 +317,17 @@ struct save_reading {
     size_t moves;   /* the number of moves among them */
 };
 
-static enum status read_undo(struct save_reading *reading, const struct save_line *line,
-                             const char *text, bool back, struct error *error)
+static const char *read_undo(struct save_reading *reading, const char *text, bool back)
 {
-    size_t made = game_move_count(reading->game), count = game_history_count(reading->game);
-    size_t room = back ? made : count - made;
-    int64_t number;
-    if (!save_only_number(text, SAVE_MOVES_MOST, &number))
-        return save_damaged(line, error, "a number of moves is expected here");
-    if ((size_t)number > room)
-        return save_damaged(line, error,
-                            back ? "there are not that many moves to undo"
-                                 : "there are not that many moves to redo");
-    game_wind(reading->game, back ? made - (size_t)number : made + (size_t)number);
-    return STATUS_OK;
+    const size_t made = game_move_count(reading->game), count = game_history_count(reading->game);
+    size_t number;
+    if (!read_count(text, &number))
+        return "a number of moves is expected here";
+    if (number > (back ? made : count - made))
+        return back ? "there are not that many moves to undo"
+                    : "there are not that many moves to redo";
+    game_wind(reading->game, back ? made - number : made + number);
+    return NULL;
 }
 
 static enum status replay(struct save_reading *reading, const struct save_line *line,
@@ -382,40 +352,39 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
                                    struct error *error)
 {
     struct save_about *about = reading->about;
-    const char *text;
+    const char *text, *fault = NULL;
     int64_t number;
     int blanks = about->pace.left;
     if (reading->go_on && !reading->go_on(reading->entries++))
         return error_set(error, STATUS_FAILED, "reading was interrupted");
     if ((text = save_text_after(line, "at"))) {
-        if (!read_at(text, about, &blanks))
-            return save_damaged(line, error, "this is not a cursor and time");
-        pace_see(&about->pace, blanks, about->played);
-        return STATUS_OK;
+        if (read_at(text, about, &blanks))
+            pace_see(&about->pace, blanks, about->played);
+        else
+            fault = "this is not a cursor and time";
+    } else if ((text = save_text_after(line, "undo"))) {
+        fault = read_undo(reading, text, true);
+    } else if ((text = save_text_after(line, "redo"))) {
+        fault = read_undo(reading, text, false);
+    } else if ((text = save_text_after(line, "hints"))) {
+        if (save_only_number(text, 1000000000, &number))
+            about->hints = (unsigned)number;
+        else
+            fault = "this is not a number of hints";
+    } else if ((text = save_text_after(line, "solved"))) {
+        if (save_time(&text, &number) && !*text)
+            about->solved = number;
+        else
+            fault = "this is not a time";
+    } else if ((text = save_text_after(line, "display"))) {
+        if (display_parse(text, &about->display))
+            about->displayed = true;
+        else
+            fault = "this is not a way to show a game";
+    } else if (line->length) {
+        return replay(reading, line, error);
     }
-    if ((text = save_text_after(line, "undo")))
-        return read_undo(reading, line, text, true, error);
-    if ((text = save_text_after(line, "redo")))
-        return read_undo(reading, line, text, false, error);
-    if ((text = save_text_after(line, "hints"))) {
-        if (!save_only_number(text, 1000000000, &number))
-            return save_damaged(line, error, "this is not a number of hints");
-        about->hints = (unsigned)number;
-        return STATUS_OK;
-    }
-    if ((text = save_text_after(line, "solved"))) {
-        if (!save_time(&text, &number) || *text)
-            return save_damaged(line, error, "this is not a time");
-        about->solved = number;
-        return STATUS_OK;
-    }
-    if ((text = save_text_after(line, "display"))) {
-        if (!display_parse(text, &about->display))
-            return save_damaged(line, error, "this is not a way to show a game");
-        about->displayed = true;
-        return STATUS_OK;
-    }
-    return line->length ? replay(reading, line, error) : STATUS_OK;
+    return fault ? save_damaged(line, error, fault) : STATUS_OK;
 }
 
 /*
@@ -540,18 +509,17 @@ enum status save_peek(const char *text, size_t length, struct save_peek *peek, s
 
 /* ---- Writing ---- */
 
-/* Ends the last line of *out with its check. */
-static void end_line(struct strbuf *out)
+/* Adds lines; all but remarks and empty ones get their checks. */
+static void add_checked(const struct strbuf *lines, struct strbuf *out)
 {
-    char check[SAVE_CHECK];
-    size_t start = out->length;
-    if (out->failed)
-        return;
-    while (start && out->text[start - 1] != '\n')
-        start--;
-    save_check_of(out->text + start, out->length - start, check);
-    strbuf_add_bytes(out, check, sizeof check);
-    strbuf_add_char(out, '\n');
+    for (const char *line = lines->text, *end; (end = strchr(line, '\n')); line = end + 1) {
+        const size_t length = (size_t)(end - line);
+        strbuf_add_bytes(out, line, length);
+        if (length && *line != '#')
+            strbuf_add(out, save_check_of(line, length).text);
+        strbuf_add_char(out, '\n');
+    }
+    out->failed |= lines->failed;
 }
 
 /* Adds a text from a file without control characters, which could end the line or harm a terminal.
@@ -564,15 +532,13 @@ static void add_save_text(struct strbuf *out, const char *word, const char *text
     for (; *text; text++)
         if ((unsigned char)*text >= ' ' && *text != 0x7f)
             strbuf_add_char(out, *text);
-    end_line(out);
+    strbuf_add_char(out, '\n');
 }
 
 static void add_save_number(struct strbuf *out, const char *word, size_t number)
 {
-    if (!number)
-        return;
-    strbuf_addf(out, "%s %zu", word, number);
-    end_line(out);
+    if (number)
+        strbuf_addf(out, "%s %zu\n", word, number);
 }
 
 /* The candidates that belong to the puzzle, cell by cell: a dot stands for none. */
@@ -590,41 +556,34 @@ static void add_puzzle_candidates(struct strbuf *out, const struct game *game)
         for (digitset s = position.digits[cell]; s; s = digitset_rest(s))
             strbuf_addf(out, "%d", digitset_first(s));
     }
-    end_line(out);
-}
-
-/* "12:34.567"; with hours "1:02:03.456". */
-static void add_save_time(struct strbuf *out, int64_t milliseconds)
-{
-    strbuf_addf(out, "%s.%03d", clock_text(milliseconds).text, (int)(milliseconds % 1000));
+    strbuf_add_char(out, '\n');
 }
 
 static void add_at(struct strbuf *out, const struct save_about *about, int64_t played, int blanks)
 {
-    strbuf_addf(out, "at %s ", cell_name(about->cursor).text);
-    add_save_time(out, played);
-    strbuf_addf(out, " %d", blanks);
-    end_line(out);
+    strbuf_addf(out, "at %s %s.%03d %d\n", cell_name(about->cursor).text, clock_text(played).text,
+                (int)(played % 1000), blanks);
 }
 
 static void add_solved(struct strbuf *out, const struct save_about *about)
 {
-    strbuf_add(out, "solved ");
-    add_save_time(out, about->solved);
-    end_line(out);
+    strbuf_addf(out, "solved %s.%03d\n", clock_text(about->solved).text,
+                (int)(about->solved % 1000));
 }
 
 static void add_display(struct strbuf *out, const struct display *display)
 {
     strbuf_add(out, "display ");
     display_write(display, out);
-    end_line(out);
+    strbuf_add_char(out, '\n');
 }
 
-static void add_move(struct strbuf *out, const struct move *move)
+static void add_moves(struct strbuf *out, const struct game *game, size_t from)
 {
-    move_write(move, out);
-    end_line(out);
+    for (size_t i = from; i < game_history_count(game); i++) {
+        move_write(game_move(game, i), out);
+        strbuf_add_char(out, '\n');
+    }
 }
 
 static int blanks_of(const struct game *game)
@@ -636,42 +595,45 @@ void save_write(const struct game *game, const struct save_about *about, struct 
 {
     const struct puzzle *puzzle = game_puzzle(game);
     const struct pace *pace = &about->pace;
+    struct strbuf lines = STRBUF_EMPTY;
     size_t made = game_move_count(game), count = game_history_count(game), old = 0;
-    strbuf_addf(out, "reductio game %d", SAVE_VERSION);
-    end_line(out);
-    strbuf_add(out, "# A game of reductio in progress. reductio(5) explains the lines.\n");
-    add_save_text(out, "puzzle", format_line(&puzzle->givens).text);
-    add_puzzle_candidates(out, game);
-    add_save_text(out, "title", puzzle->title);
-    add_save_text(out, "source", puzzle->source);
-    add_save_text(out, "begun", about->begun);
+    strbuf_addf(&lines,
+                "reductio game %d\n"
+                "# A game of reductio in progress. reductio(5) explains the lines.\n",
+                SAVE_VERSION);
+    add_save_text(&lines, "puzzle", format_line(&puzzle->givens).text);
+    add_puzzle_candidates(&lines, game);
+    add_save_text(&lines, "title", puzzle->title);
+    add_save_text(&lines, "source", puzzle->source);
+    add_save_text(&lines, "begun", about->begun);
     if (about->daily.date.year) {
-        strbuf_add(out, "daily ");
-        daily_write(&about->daily, out);
-        end_line(out);
+        strbuf_add(&lines, "daily ");
+        daily_write(&about->daily, &lines);
+        strbuf_add_char(&lines, '\n');
     }
     if (about->kind.level || about->kind.experiments || about->kind.technique) {
-        strbuf_add(out, "kind ");
-        kind_word(&about->kind, out);
-        end_line(out);
+        strbuf_add(&lines, "kind ");
+        kind_word(&about->kind, &lines);
+        strbuf_add_char(&lines, '\n');
     }
-    add_save_number(out, "opening", about->opening);
+    add_save_number(&lines, "opening", about->opening);
     while (old < count && game_move(game, old)->from_1_0)
         old++;
-    add_save_number(out, "old-moves", old);
-    strbuf_add_char(out, '\n');
-    for (size_t i = 0; i < count; i++)
-        add_move(out, game_move(game, i));
+    add_save_number(&lines, "old-moves", old);
+    strbuf_add_char(&lines, '\n');
+    add_moves(&lines, game, 0);
     /* A line for each moment at which cells were filled, except for that of the last line. */
     for (int left = pace->first - 1; left >= pace->left; left--)
         if (pace->at[left] != (left > pace->left ? pace->at[left - 1] : about->played))
-            add_at(out, about, pace->at[left], left);
-    add_save_number(out, "undo", count - made);
-    add_save_number(out, "hints", about->hints);
+            add_at(&lines, about, pace->at[left], left);
+    add_save_number(&lines, "undo", count - made);
+    add_save_number(&lines, "hints", about->hints);
     if (about->solved)
-        add_solved(out, about);
-    add_display(out, &about->display);
-    add_at(out, about, about->played, blanks_of(game));
+        add_solved(&lines, about);
+    add_display(&lines, &about->display);
+    add_at(&lines, about, about->played, blanks_of(game));
+    add_checked(&lines, out);
+    strbuf_release(&lines);
 }
 
 void save_mark(struct save_mark *mark, const struct game *game, const struct save_about *about)
@@ -693,29 +655,27 @@ static void add_shift(struct strbuf *out, size_t from, size_t to)
 void save_follow(struct save_mark *mark, const struct game *game, const struct save_about *about,
                  int64_t patience, struct strbuf *out)
 {
-    size_t start = out->length, count = game_history_count(game);
-    size_t known = game_count_at(game, mark->serial), made = mark->made;
+    const size_t count = game_history_count(game), known = game_count_at(game, mark->serial);
+    struct strbuf lines = STRBUF_EMPTY;
     if (known < count) {
-        add_shift(out, made, known);
-        for (size_t i = known; i < count; i++)
-            add_move(out, game_move(game, i));
-        made = count;
+        add_shift(&lines, mark->made, known);
+        add_moves(&lines, game, known);
     }
-    add_shift(out, made, game_move_count(game));
-    if (about->hints != mark->about.hints) {
-        strbuf_addf(out, "hints %u", about->hints);
-        end_line(out);
-    }
+    add_shift(&lines, known < count ? count : mark->made, game_move_count(game));
+    if (about->hints != mark->about.hints)
+        strbuf_addf(&lines, "hints %u\n", about->hints);
     if (about->solved != mark->about.solved)
-        add_solved(out, about);
+        add_solved(&lines, about);
     /* A clock that was put back is saved at once: it counted time in which nobody played. */
     const bool same = display_same(&about->display, &mark->about.display);
-    if (out->length == start && same && about->cursor == mark->about.cursor &&
-        about->played >= mark->about.played &&
-        about->played < mark->about.played + (patience > 0 ? patience : 1))
-        return;
-    if (!same || !mark->displayed)
-        add_display(out, &about->display);
-    add_at(out, about, about->played, blanks_of(game));
-    save_mark(mark, game, about);
+    if (lines.length || !same || about->cursor != mark->about.cursor ||
+        about->played < mark->about.played ||
+        about->played >= mark->about.played + (patience > 0 ? patience : 1)) {
+        if (!same || !mark->displayed)
+            add_display(&lines, &about->display);
+        add_at(&lines, about, about->played, blanks_of(game));
+        save_mark(mark, game, about);
+    }
+    add_checked(&lines, out);
+    strbuf_release(&lines);
 }
