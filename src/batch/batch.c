@@ -89,7 +89,7 @@ struct batch_run {
     pthread_mutex_t output;
     pthread_cond_t changed;
     struct batch_block *blocks;
-    uint64_t threads, places, under_way, written;
+    uint64_t threads, places, written;
     uint64_t dropped; /* puzzles that were made and not let through */
     struct progress progress;
     uint64_t bad;          /* messages about lines of the input */
@@ -148,55 +148,42 @@ static void write_block(struct batch_run *run, struct batch_block *block)
 }
 
 /*
- * Passes one answer of a block, up to where `end` begins, to the sieve, and adds to `text` the
- * answer if the sieve accepts it, and to `said` the messages about it. *ends becomes true if the
- * sieve ends the run.
+ * Leaves of a block, whose turn it is, the answers that its sieve lets through, with the messages
+ * about them.
  */
-static enum status sift_one(const struct batch *batch, const struct batch_block *block,
-                            const struct batch_answered *answer, const struct batch_answered *end,
-                            struct strbuf *text, struct strbuf *said, bool *ends)
-{
-    struct error error = { .status = STATUS_OK };
-    enum status status = batch->sift(&answer->key, &answer->place, batch->sieve, &error);
-    *ends = status == STATUS_FAILED || (batch->make && error.text[0]);
-    if (status == STATUS_OK)
-        strbuf_add_bytes(text, block->out.text.text + answer->text, end->text - answer->text);
-    else if (answer->place.name && (status != STATUS_NO || !batch->quiet))
-        messages_add(said, answer->place.name, answer->place.line, &error);
-    else if (*ends)
-        strbuf_addf(said, "reductio: %s\n", error.text);
-    strbuf_add_bytes(said, block->said.text + answer->said, end->said - answer->said);
-    return status;
-}
-
-/* Leaves of a block, whose turn it is, what its sieve lets through. */
 static void sift_block(struct batch_run *run, struct batch_block *block)
 {
-    size_t count = block->answers.length / sizeof(struct batch_answered);
-    struct strbuf said = STRBUF_EMPTY, text;
+    const struct batch *batch = run->batch;
+    const size_t count = block->answers.length / sizeof(struct batch_answered);
+    struct strbuf said = STRBUF_EMPTY, text = STRBUF_EMPTY;
+    struct batch_answered answer, end;
     bool ends = false;
     block->out.text.failed |= block->answers.failed;
     if (!count || run->broken)
         return;
-    strbuf_init(&text);
-    for (size_t i = 0; i < count && !ends; i++) {
-        struct batch_answered answer,
-            end = { .text = block->out.text.length, .said = block->said.length };
-        memcpy(&answer, block->answers.text + i * sizeof answer, sizeof answer);
-        if (i + 1 < count)
-            memcpy(&end, block->answers.text + (i + 1) * sizeof end, sizeof end);
-        if (!i) {
-            strbuf_add_bytes(&text, block->out.text.text, answer.text);
-            strbuf_add_bytes(&said, block->said.text, answer.said);
-        }
-        const enum status status = sift_one(run->batch, block, &answer, &end, &text, &said, &ends);
-        if (run->batch->make && status == STATUS_NO && !ends) {
+    memcpy(&answer, block->answers.text, sizeof answer);
+    strbuf_add_bytes(&text, block->out.text.text, answer.text);
+    strbuf_add_bytes(&said, block->said.text, answer.said);
+    for (size_t i = 1; i <= count && !ends; i++, answer = end) {
+        struct error error = { .status = STATUS_OK };
+        end = (struct batch_answered){ .text = block->out.text.length, .said = block->said.length };
+        if (i < count)
+            memcpy(&end, block->answers.text + i * sizeof end, sizeof end);
+        const enum status status = batch->sift(&answer.key, &answer.place, batch->sieve, &error);
+        ends = status == STATUS_FAILED || (batch->make && error.text[0]);
+        if (status == STATUS_OK)
+            strbuf_add_bytes(&text, block->out.text.text + answer.text, end.text - answer.text);
+        else if (answer.place.name && (status != STATUS_NO || !batch->quiet))
+            messages_add(&said, answer.place.name, answer.place.line, &error);
+        else if (ends)
+            strbuf_addf(&said, "reductio: %s\n", error.text);
+        strbuf_add_bytes(&said, block->said.text + answer.said, end.said - answer.said);
+        if (batch->make && status == STATUS_NO && !ends)
             run->dropped++;
-            continue;
-        }
-        note_status(&block->status, status);
-        block->fatal |= ends;
+        else
+            note_status(&block->status, status);
     }
+    block->fatal |= ends;
     text.failed |= block->out.text.failed;
     said.failed |= block->said.failed;
     strbuf_release(&block->out.text);
@@ -243,7 +230,6 @@ static void finish_block(struct batch_run *run, struct batch_block *block)
         run->broken |= block->fatal;
         progress_add(&run->progress, block->size, block->puzzles);
         run->written++;
-        run->under_way--;
         pthread_cond_broadcast(&run->changed);
     }
     pthread_mutex_unlock(&run->output);
@@ -356,51 +342,43 @@ static enum status next_block(struct batch_run *run, struct batch_block *block, 
     return block->size ? STATUS_OK : STATUS_NO;
 }
 
-/* The next block, in its place; NULL at the end. */
+/* Waits for a place, and takes the next block; NULL: the work is to stop, or there is none. */
 static struct batch_block *take_block(struct batch_run *run)
 {
-    struct batch_block *block = NULL;
+    struct batch_block *block = &run->blocks[run->taken % run->places];
     struct error error;
-    pthread_mutex_lock(&run->input);
-    if (!run->at_end) {
-        block = &run->blocks[run->taken % run->places];
-        block->status = next_block(run, block, &error);
-        block->puzzles = 0;
-        block->fatal = false;
-        block->out.block = run->taken;
-        run->at_end = block->status == STATUS_NO;
-        run->taken += !run->at_end;
-        if (run->at_end) {
-            block = NULL;
-        } else if (block->status != STATUS_OK) {
-            /* A source that cannot be read is passed over; without memory nothing continues. */
-            block->fatal = run->at_end = run->feed.held.failed || block->in.text.failed;
-            strbuf_reset(&block->in.text);
-            note_unread(run->batch, block, block->status, &error);
-        }
-    }
-    pthread_mutex_unlock(&run->input);
-    return block;
-}
-
-/* Waits for a place; false when the work is to stop. */
-static bool enter_block(struct batch_run *run)
-{
     pthread_mutex_lock(&run->output);
-    while (run->under_way == run->places && !run->broken)
+    while (run->taken == run->written + run->places && !run->broken)
         pthread_cond_wait(&run->changed, &run->output);
-    run->under_way++;
-    bool goes_on = !run->broken;
+    run->at_end |= run->broken;
     pthread_mutex_unlock(&run->output);
-    return goes_on;
+    if (run->at_end)
+        return NULL;
+    block->puzzles = 0;
+    block->fatal = false;
+    block->status = next_block(run, block, &error);
+    if (block->status == STATUS_NO) {
+        run->at_end = true;
+        return NULL;
+    }
+    block->out.block = run->taken++;
+    if (block->status != STATUS_OK) {
+        /* A source that cannot be read is passed over; without memory nothing continues. */
+        block->fatal = run->at_end = run->feed.held.failed || block->in.text.failed;
+        strbuf_reset(&block->in.text);
+        note_unread(run->batch, block, block->status, &error);
+    }
+    return block;
 }
 
 static void *run_thread(void *data)
 {
     struct batch_run *run = data;
     struct puzzle *puzzles = malloc((run->batch->most + 1) * sizeof *puzzles);
-    while (puzzles && enter_block(run)) {
+    while (puzzles) {
+        pthread_mutex_lock(&run->input);
         struct batch_block *block = take_block(run);
+        pthread_mutex_unlock(&run->input);
         if (!block)
             break;
         int64_t start = thread_now();
@@ -444,29 +422,6 @@ static void each_buffer(struct batch_run *run, void (*call)(struct strbuf *))
     }
 }
 
-static bool open_run(struct batch_run *run, const struct batch *batch, int threads, int count,
-                     char *const *sources)
-{
-    *run = (struct batch_run){ .batch = batch, .wanted = (batch->make ? making : reading).first };
-    run->threads = (uint64_t)threads;
-    run->places = run->threads * 2 + 4;
-    run->blocks = calloc((size_t)run->places, sizeof *run->blocks);
-    if (!run->blocks)
-        return false;
-    each_buffer(run, strbuf_init);
-    for (uint64_t i = 0; i < run->places; i++)
-        run->blocks[i].out.run = run;
-    feed_init(&run->feed, count, sources, batch->column);
-    pthread_mutex_init(&run->input, NULL);
-    pthread_mutex_init(&run->output, NULL);
-    pthread_cond_init(&run->changed, NULL);
-    progress_start(&run->progress, batch->make ? batch->numbers : run->feed.size,
-                   !batch->quiet && batch->progress,
-                   /* On one terminal the bar would stand among the answers. */
-                   !batch->quiet && isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO));
-    return true;
-}
-
 /* This thread works too; if the system provides fewer threads, the work is done by fewer. */
 static void run_threads(struct batch_run *run, int threads)
 {
@@ -490,14 +445,28 @@ static void run_threads(struct batch_run *run, int threads)
 
 enum status batch_run(const struct batch *batch, int count, char *const *sources)
 {
-    struct batch_run run;
     int threads = batch->threads > 0 ? batch->threads : system_processors();
-    if (threads > BATCH_THREADS)
-        threads = BATCH_THREADS;
-    if (!open_run(&run, batch, threads, count, sources)) {
+    threads = threads < BATCH_THREADS ? threads : BATCH_THREADS;
+    struct batch_run run = { .batch = batch,
+                             .threads = (uint64_t)threads,
+                             .places = (uint64_t)threads * 2 + 4,
+                             .wanted = (batch->make ? making : reading).first };
+    run.blocks = calloc((size_t)run.places, sizeof *run.blocks);
+    if (!run.blocks) {
         fputs("reductio: out of memory\n", stderr);
         return STATUS_FAILED;
     }
+    each_buffer(&run, strbuf_init);
+    for (uint64_t i = 0; i < run.places; i++)
+        run.blocks[i].out.run = &run;
+    feed_init(&run.feed, count, sources, batch->column);
+    pthread_mutex_init(&run.input, NULL);
+    pthread_mutex_init(&run.output, NULL);
+    pthread_cond_init(&run.changed, NULL);
+    progress_start(&run.progress, batch->make ? batch->numbers : run.feed.size,
+                   !batch->quiet && batch->progress,
+                   /* On one terminal the bar would stand among the answers. */
+                   !batch->quiet && isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO));
     if (batch->head)
         write_all(&run, batch->head, strlen(batch->head));
     run_threads(&run, threads);

@@ -25,13 +25,6 @@ struct field {
     bool quoted;
 };
 
-/* For the next source. */
-static void column_reset(struct column *column)
-{
-    strbuf_release(&column->record);
-    *column = (struct column){ column->wanted, .begins = true, .record = STRBUF_EMPTY };
-}
-
 /* The delimiter that a first record has most often outside quotes. */
 static char find_delimiter(const struct strbuf *record)
 {
@@ -222,23 +215,14 @@ void feed_init(struct feed *feed, int count, char *const *sources, const char *c
     feed->held.failed = count > 1 && !feed->arguments;
 }
 
-/* The name of a source in messages; of several arguments, a puzzle is known by its number. */
-static const char *name_source(struct feed *feed, int number)
-{
-    const char *source = feed->sources[number];
-    if (!feed->arguments || source_of(source) != SOURCE_TEXT)
-        return source_name(source);
-    snprintf(feed->arguments[number], FEED_NAME, "argument %d", number + 1);
-    return feed->arguments[number];
-}
-
 static void close_source(struct feed *feed)
 {
     if (feed->opened)
         close(feed->stream.descriptor);
     feed->opened = false;
     stream_release(&feed->stream);
-    column_reset(&feed->picked);
+    strbuf_release(&feed->picked.record);
+    feed->picked = (struct column){ feed->picked.wanted, .begins = true, .record = STRBUF_EMPTY };
     feed->ended = true;
 }
 
@@ -252,7 +236,12 @@ void feed_release(struct feed *feed)
 static enum status open_source(struct feed *feed, struct error *error)
 {
     const char *source = feed->sources[feed->next];
-    feed->name = name_source(feed, feed->next++);
+    feed->name = source_name(source);
+    if (feed->arguments && source_of(source) == SOURCE_TEXT) { /* known by its number */
+        feed->name = feed->arguments[feed->next];
+        snprintf(feed->arguments[feed->next], FEED_NAME, "argument %d", feed->next + 1);
+    }
+    feed->next++;
     feed->line = 1;
     feed->column = 0;
     feed->from = 0;

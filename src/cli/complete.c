@@ -101,12 +101,10 @@ static void suggest_lists(struct offers *offers, unsigned lists)
             suggest(offers, search_variant_name(v), "");
     if (lists & THEMES) {
         static struct theme_list list;
-        strbuf_init(&list.text);
         suggest_words(offers, "auto dark light mono");
         themes_list(&list);
         for (size_t i = 0; i < list.count; i++)
             suggest(offers, list.at[i], "");
-        strbuf_release(&list.text);
     }
     if (lists & GAMES)
         suggest_games(offers);

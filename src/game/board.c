@@ -77,15 +77,6 @@ static void add_filled(struct board *board, const struct analysis *analysis, int
     }
 }
 
-/* A digit that follows but is not filled in is its cell's only candidate. */
-static void candidates_at_end(struct board *board, const struct analysis *analysis)
-{
-    board->candidates = analysis->end.open;
-    for (cellset s = grid_blanks(&board->value) & ~analysis->end.blanks; s; s &= s - 1)
-        candset_add(&board->candidates, cellset_first(s),
-                    analysis->end.value.digit[cellset_first(s)]);
-}
-
 void board_of_state(const struct state *state, const struct display *display, struct board *board)
 {
     const enum assist assist = display->assist;
@@ -107,10 +98,15 @@ void board_of_state(const struct state *state, const struct display *display, st
     }
     const struct analysis *top =
         state->depth ? &state->stack[state->depth - 1]->analysis : &state->analysis;
-    if (assist >= ASSIST_INFERRED || (state->depth && assist != ASSIST_OFF))
-        candidates_at_end(board, top);
-    else if (assist == ASSIST_CANDIDATES)
+    if (assist >= ASSIST_INFERRED || (state->depth && assist != ASSIST_OFF)) {
+        board->candidates = top->end.open;
+        /* A digit that follows but is not filled in is its cell's only candidate. */
+        for (cellset s = grid_blanks(&board->value) & ~top->end.blanks; s; s &= s - 1)
+            candset_add(&board->candidates, cellset_first(s),
+                        top->end.value.digit[cellset_first(s)]);
+    } else if (assist == ASSIST_CANDIDATES) {
         board->candidates = top->start.open;
+    }
     board->conflicts = grid_conflicts(&board_classic, &board->value);
     /* An experiment is about candidates; notes are for the grid below it. */
     if (display->own_notes && !state->depth)

@@ -26,49 +26,40 @@ static void check_notes(struct check *check, const struct game *game)
     }
 }
 
-/* A placement that several techniques find, or eliminations that others make, are listed once. */
-static void drop_repeated_missed(struct steplist *list)
+/*
+ * Drops the steps that eliminate nothing that the notes still have (with hint options; NULL: not
+ * those) and, if each is wanted `once`, placements and eliminations that an earlier step makes.
+ */
+static void drop_missed(struct steplist *list, const struct game *game,
+                        const struct hint_options *hint_options, bool once)
 {
-    struct candset known;
+    struct candset known = { 0 };
     cellset placed = 0;
     size_t kept = 0;
-    memset(&known, 0, sizeof known);
     for (size_t i = 0; i < list->count; i++) {
         struct step *step = &list->at[i];
-        bool news = step->digit ? !cellset_has(placed, step->cell)
-                                : !candset_contains(&known, &step->eliminate);
-        news &= !step_is_contradiction(step); /* of an experiment's grid: it has no steps */
-        if (!news) {
+        struct candset old = { 0 };
+        if (hint_options)
+            hint_options_old(hint_options, game, step, &old);
+        bool drop = hint_options && !step->digit && candset_contains(&old, &step->eliminate);
+        if (once)
+            drop |= step_is_contradiction(step) || /* of an experiment's grid: it has no steps */
+                    (step->digit ? cellset_has(placed, step->cell)
+                                 : candset_contains(&known, &step->eliminate));
+        if (drop) {
             step_release(step);
             continue;
         }
-        if (step->digit)
-            placed |= cell_bit(step->cell);
+        placed |= step->digit ? cell_bit(step->cell) : 0;
         candset_unite(&known, &step->eliminate);
         list->at[kept++] = *step;
     }
     list->count = kept;
 }
 
-/* Drops the steps that eliminate nothing that the notes still have. */
-static void drop_old(struct steplist *list, const struct game *game,
-                     const struct hint_options *hint_options)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        struct candset old;
-        hint_options_old(hint_options, game, &list->at[i], &old);
-        if (!list->at[i].digit && candset_contains(&old, &list->at[i].eliminate))
-            step_release(&list->at[i]);
-        else
-            list->at[kept++] = list->at[i];
-    }
-    list->count = kept;
-}
-
 /* The hint options' techniques one by one, until there are enough; not experiments. */
 static bool find_steps(struct check *check, const struct game *game,
-                       const struct hint_options *hint_options)
+                       const struct hint_options *hint_options, bool once)
 {
     const struct technique *at[RULES_MOST];
     struct rules rules = hint_options_rules(hint_options, game, at);
@@ -82,7 +73,7 @@ static bool find_steps(struct check *check, const struct game *game,
             good = rules_find_all(&context, &one, &check->missed);
     }
     context_release(&context);
-    drop_old(&check->missed, game, hint_options);
+    drop_missed(&check->missed, game, hint_options, once);
     return good;
 }
 
@@ -114,13 +105,11 @@ bool check_game(struct check *check, const struct game *game,
     check_notes(check, game);
     check->failed |=
         !path_all(&check->known, rules_forward, NULL, EXPERIMENTS_NEVER, &check->missed);
-    drop_repeated_missed(&check->missed);
+    drop_missed(&check->missed, game, NULL, true);
     /* In an experiment no harder step is listed, as none is hinted at there: see hint.c. */
     check->harder = !check->missed.count && !check->failed && !game_depth(game);
-    if (check->harder) {
-        check->failed |= !find_steps(check, game, hint_options);
-        drop_repeated_missed(&check->missed);
-    }
+    if (check->harder)
+        check->failed |= !find_steps(check, game, hint_options, true);
     cut_checked(check);
     return !check->failed;
 }
@@ -131,7 +120,7 @@ bool check_all(struct check *check, const struct game *game,
     if (!check_begin(check, game, hint_options))
         return !check->failed;
     if (!game_depth(game))
-        check->failed |= !find_steps(check, game, hint_options);
+        check->failed |= !find_steps(check, game, hint_options, false);
     cut_checked(check);
     return !check->failed;
 }

@@ -15,11 +15,7 @@ struct history_entry {
     struct move move;
     struct step *step; /* the step that the ground learnt from it; owned; NULL: none */
     uint64_t serial;
-};
-
-struct checkpoint {
-    size_t count; /* of moves made */
-    struct ground ground;
+    struct ground *after; /* the ground after it, of some: a checkpoint; owned; NULL: none */
 };
 
 struct game {
@@ -28,12 +24,10 @@ struct game {
     int solutions;
     struct grid solution;
     struct history_entry *history;
-    size_t made, count, capacity;   /* made: not undone */
-    uint64_t serial;                /* of the newest move ever made */
-    bool keep_notes;                /* see game_keep_notes() */
-    bool behind;                    /* the state is not yet that after `made` moves: game_wind() */
-    struct checkpoint *checkpoints; /* in order; the first is the start */
-    size_t checkpoint_count, checkpoint_capacity;
+    size_t made, count, capacity; /* made: not undone */
+    uint64_t serial;              /* of the newest move ever made */
+    bool keep_notes;              /* see game_keep_notes() */
+    bool behind;                  /* the state is not yet that after `made` moves: game_wind() */
     /* The state is remade from the history; inference is done when its results are needed. */
     struct state state;
 };
@@ -60,13 +54,6 @@ struct game *game_new(const struct puzzle *puzzle)
     return game;
 }
 
-/* Forgets checkpoints beyond the first `count` moves. */
-static void cut_checkpoints(struct game *game, size_t count)
-{
-    while (game->checkpoint_count && game->checkpoints[game->checkpoint_count - 1].count > count)
-        ground_release(&game->checkpoints[--game->checkpoint_count].ground);
-}
-
 static void free_step(struct step *step)
 {
     if (step)
@@ -76,9 +63,13 @@ static void free_step(struct step *step)
 
 static void cut_history(struct game *game)
 {
-    cut_checkpoints(game, game->made);
-    while (game->count > game->made)
-        free_step(game->history[--game->count].step);
+    while (game->count > game->made) {
+        const struct history_entry *entry = &game->history[--game->count];
+        free_step(entry->step);
+        if (entry->after)
+            ground_release(entry->after);
+        free(entry->after);
+    }
 }
 
 void game_free(struct game *game)
@@ -88,9 +79,7 @@ void game_free(struct game *game)
     state_release(&game->state);
     game->made = 0;
     cut_history(game);
-    cut_checkpoints(game, 0);
     free(game->history);
-    free(game->checkpoints);
     free(game);
 }
 
@@ -114,39 +103,34 @@ const struct grid *game_solution(const struct game *game)
     return game->solutions == 1 ? &game->solution : NULL;
 }
 
-/* Notes a checkpoint. If memory runs out it is left out, and undo takes longer. */
+/* Notes a checkpoint, unless there is one not far back. If memory runs out it is left out, and undo
+ * takes longer. */
 static void note_checkpoint(struct game *game)
 {
-    size_t last = game->checkpoint_count ? game->checkpoints[game->checkpoint_count - 1].count : 0;
-    if (game->state.depth || game->made < last + CHECKPOINT_EVERY)
-        return;
-    struct checkpoint *checkpoints = array_grow(game->checkpoints, &game->checkpoint_capacity,
-                                                game->checkpoint_count, sizeof *checkpoints);
-    if (!checkpoints)
-        return;
-    game->checkpoints = checkpoints;
-    struct checkpoint *checkpoint = &checkpoints[game->checkpoint_count];
-    checkpoint->count = game->made;
-    if (ground_copy(&checkpoint->ground, &game->state.ground))
-        game->checkpoint_count++;
+    size_t last = game->made;
+    while (last && !game->history[last - 1].after && game->made - last < CHECKPOINT_EVERY)
+        last--;
+    struct ground *ground =
+        game->state.depth || game->made - last < CHECKPOINT_EVERY ? NULL : malloc(sizeof *ground);
+    if (ground && ground_copy(ground, &game->state.ground))
+        game->history[game->made - 1].after = ground;
+    else
+        free(ground);
 }
 
 /* Finds the moves that lead to the state after `count` moves, the last first: those that a return
  * left behind are not among them. They begin at the checkpoint *from, or at the start (NULL). */
 static bool find_moves_to(const struct game *game, size_t count, size_t **way, size_t *length,
-                          const struct checkpoint **from)
+                          const struct ground **from)
 {
-    size_t capacity = 0, left = game->checkpoint_count;
+    size_t capacity = 0;
     for (*length = 0, *way = NULL, *from = NULL; count;) {
-        while (left && game->checkpoints[left - 1].count > count)
-            left--;
-        if (left && game->checkpoints[left - 1].count == count) {
-            *from = &game->checkpoints[left - 1];
-            return true;
-        }
-        const struct move *move = &game->history[count - 1].move;
-        if (move->kind == MOVE_RETURN) {
-            count = move->count;
+        const struct history_entry *entry = &game->history[count - 1];
+        *from = entry->after;
+        if (*from)
+            break;
+        if (entry->move.kind == MOVE_RETURN) {
+            count = entry->move.count;
             continue;
         }
         size_t *longer = array_grow(*way, &capacity, *length, sizeof **way);
@@ -158,26 +142,22 @@ static bool find_moves_to(const struct game *game, size_t count, size_t **way, s
     return true;
 }
 
-static bool apply_again(const struct history_entry *entry, struct state *state)
-{
-    struct effect effect;
-    struct step *step = entry->step;
-    const bool good = state_apply(state, &entry->move, &step, &effect);
-    if (step != entry->step)
-        free_step(step);
-    return good;
-}
-
 /* Makes the state after `count` moves in *state, which the caller releases. */
 static bool rebuild(const struct game *game, size_t count, struct state *state)
 {
-    const struct checkpoint *from;
+    const struct ground *from;
     size_t *way, length;
     begin_state(game, state);
     bool good = find_moves_to(game, count, &way, &length, &from) &&
-                (!from || ground_copy(&state->ground, &from->ground));
-    while (good && length)
-        good = apply_again(&game->history[way[--length]], state);
+                (!from || ground_copy(&state->ground, from));
+    while (good && length) {
+        const struct history_entry *entry = &game->history[way[--length]];
+        struct effect effect;
+        struct step *step = entry->step;
+        good = state_apply(state, &entry->move, &step, &effect);
+        if (step != entry->step)
+            free_step(step);
+    }
     free(way);
     return good;
 }
@@ -188,28 +168,19 @@ static bool rebuild(const struct game *game, size_t count, struct state *state)
 static bool remake_state(struct game *game, size_t count)
 {
     struct state state;
-    if (!rebuild(game, count, &state)) {
-        state_release(&state);
-        return false;
-    }
-    state_release(&game->state);
-    game->state = state;
-    return true;
-}
-
-static bool wind_to(struct game *game, size_t count)
-{
-    if (!remake_state(game, count))
-        return false;
-    game->made = count;
-    game->behind = false;
-    return true;
+    const bool good = rebuild(game, count, &state);
+    state_release(good ? &game->state : &state);
+    if (good)
+        game->state = state;
+    return good;
 }
 
 bool game_go_to(struct game *game, size_t count)
 {
-    if (count > game->count || !wind_to(game, count))
+    if (count > game->count || !remake_state(game, count))
         return false;
+    game->made = count;
+    game->behind = false;
     state_analyse(&game->state);
     return true;
 }
@@ -223,7 +194,9 @@ void game_wind(struct game *game, size_t count)
 
 static bool catch_up(struct game *game)
 {
-    return !game->behind || wind_to(game, game->made);
+    if (game->behind)
+        game->behind = !remake_state(game, game->made);
+    return !game->behind;
 }
 
 bool game_settle(struct game *game)
@@ -239,7 +212,7 @@ bool game_is_settled(const struct game *game)
 /* There is room for it. */
 static void add_to_history(struct game *game, const struct move *move, struct step *step)
 {
-    game->history[game->count++] = (struct history_entry){ *move, step, ++game->serial };
+    game->history[game->count++] = (struct history_entry){ *move, step, ++game->serial, NULL };
     game->made = game->count;
 }
 
@@ -486,19 +459,6 @@ bool game_last_right(const struct game *game, size_t *count)
 
 /* ---- The beginning of a game: the puzzle as it was read, and the notes that come with it ---- */
 
-/* The candidates of the givens that the position does not have, nor a digit in their place. */
-static void exclude(const struct grid *givens, const struct position *start,
-                    struct candset *excluded)
-{
-    struct position all;
-    position_init(&all, givens);
-    *excluded = all.open;
-    candset_subtract(excluded, &start->open);
-    for (int cell = 0; cell < CELLS; cell++)
-        if (start->value.digit[cell])
-            excluded->at[start->value.digit[cell]] &= ~cell_bit(cell);
-}
-
 int game_start_of(const struct puzzle *puzzle, struct position *start, struct candset *excluded)
 {
     *excluded = (struct candset){ 0 };
@@ -506,8 +466,13 @@ int game_start_of(const struct puzzle *puzzle, struct position *start, struct ca
     const int solutions = search_count(start, 2, NULL);
     if (solutions < 2 || !puzzle->has_marks)
         return solutions;
+    struct position all;
+    position_init(&all, &puzzle->givens);
     format_position(puzzle, start);
-    exclude(&puzzle->givens, start, excluded);
+    *excluded = all.open; /* less those of the position, and the digits in their place */
+    candset_subtract(excluded, &start->open);
+    for (cellset s = ~start->blanks & CELLS_ALL; s; s &= s - 1)
+        excluded->at[start->value.digit[cellset_first(s)]] &= ~cell_bit(cellset_first(s));
     return search_count(start, 2, NULL);
 }
 

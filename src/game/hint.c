@@ -149,20 +149,6 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
     return status;
 }
 
-/* Lists the cells that are highlighted at RUNG_CELLS, for players who do not see colours. */
-static void list_marks(const struct hint *hint, struct strbuf *out)
-{
-    const struct step *step = &hint->step;
-    explain_heading(step, out);
-    if (technique_is_experiment(step->technique)) {
-        strbuf_addf(out, ": try %d in %s.", step->proof->digit, cell_name(step->proof->cell).text);
-        return;
-    }
-    strbuf_add(out, ": ");
-    explain_marks(step, out);
-    strbuf_add(out, ".");
-}
-
 static void text_of_step(const struct hint *hint, struct strbuf *out)
 {
     const struct proof *proof = hint->step.proof;
@@ -176,8 +162,15 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
         explain_heading(&hint->step, out);
         strbuf_add(out, ".");
         break;
-    case RUNG_CELLS:
-        list_marks(hint, out);
+    case RUNG_CELLS: /* the cells are highlighted; this is for players who do not see colours */
+        explain_heading(&hint->step, out);
+        if (technique_is_experiment(hint->step.technique)) {
+            strbuf_addf(out, ": try %d in %s.", proof->digit, cell_name(proof->cell).text);
+            break;
+        }
+        strbuf_add(out, ": ");
+        explain_marks(&hint->step, out);
+        strbuf_add(out, ".");
         break;
     case RUNG_WORDS:
         explain_words(&hint->before, &hint->step, out);
@@ -325,18 +318,6 @@ void hint_options_old(const struct hint_options *hint_options, const struct game
                 old->at[digit] &= ~cell_bit(cellset_first(s));
 }
 
-/*
- * Applies the basic techniques up to their first digit. An elimination that needs a digit which the
- * player has not written yet must not be a reason for a hint, which would go in circles.
- */
-static void before_first_digit(const struct analysis *analysis, struct position *position)
-{
-    size_t index = 0;
-    while (index < analysis->steps.count && !analysis->steps.at[index].digit)
-        index++;
-    analysis_position(analysis, index, position);
-}
-
 void game_known(const struct game *game, const struct hint_options *hint_options,
                 struct position *known)
 {
@@ -347,8 +328,15 @@ void game_known(const struct game *game, const struct hint_options *hint_options
         *known = analysis->end;
         return;
     }
+    /*
+     * The basic techniques count up to their first digit. An elimination that needs a digit which
+     * the player has not written yet must not be a reason for a hint, which would go in circles.
+     */
+    size_t first = 0;
+    while (first < analysis->steps.count && !analysis->steps.at[first].digit)
+        first++;
+    analysis_position(analysis, first, &inferred);
     *known = analysis->start;
-    before_first_digit(analysis, &inferred);
     game_board(game, hint_options->assist == ASSIST_OFF ? ASSIST_CANDIDATES : hint_options->assist,
                &board);
     for (cellset s = known->blanks; s; s &= s - 1) {

@@ -9,12 +9,6 @@
 
 /* ---- The book ---- */
 
-static const char *next_lesson_line(const char *line)
-{
-    size_t length = strcspn(line, "\n");
-    return line + length + (line[length] == '\n');
-}
-
 size_t lesson_book_find(const struct lesson_book *book, const struct technique *technique)
 {
     size_t i = 0;
@@ -23,50 +17,35 @@ size_t lesson_book_find(const struct lesson_book *book, const struct technique *
     return i;
 }
 
-static void begin_book(struct lesson_book *book)
+enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *texts,
+                             struct error *error)
 {
+    int number = 1;
     memset(book, 0, sizeof *book);
+    book->texts = texts;
     for (int level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
         for (size_t i = 0; i < rules_all->count; i++)
             if (rules_all->at[i]->level == (enum level)level)
                 ELEMENT(book->at, book->count++).technique = rules_all->at[i];
-}
-
-static struct lesson *lesson_named(struct lesson_book *book, const char *name, size_t length)
-{
-    char word[64] = "";
-    memcpy(word, name, length < sizeof word ? length : sizeof word - 1);
-    const struct technique *technique = technique_named(word);
-    size_t place = technique ? lesson_book_find(book, technique) : book->count;
-    return place < book->count ? &book->at[place] : NULL;
-}
-
-static enum status read_positions(struct lesson_book *book, const char *text, struct error *error)
-{
-    int number = 1;
-    for (const char *line = text; *line; line = next_lesson_line(line), number++) {
+    for (const char *line = positions, *end; *line; line = end + (*end == '\n'), number++) {
+        char name[64] = "";
+        end = line + strcspn(line, "\n");
         if (*line == '#' || *line == '\n')
             continue;
-        struct lesson *lesson =
-            *line == ':' ? lesson_named(book, line + 1, strcspn(line + 1, ":\n")) : NULL;
-        if (!lesson)
+        const size_t length = *line == ':' ? strcspn(line + 1, ":\n") : 0;
+        memcpy(name, line + 1, length < sizeof name ? length : sizeof name - 1);
+        const struct technique *technique = length ? technique_named(name) : NULL;
+        const size_t place = technique ? lesson_book_find(book, technique) : book->count;
+        if (place == book->count)
             return error_set_at(error, STATUS_BAD, number, 1,
                                 "line %d is not a library line of a technique", number);
+        struct lesson *lesson = &book->at[place];
         if (lesson->position_count == LESSON_POSITIONS)
             return error_set_at(error, STATUS_BAD, number, 1,
-                                "line %d is one position too many for %s", number,
-                                lesson->technique->name);
+                                "line %d is one position too many for %s", number, technique->name);
         lesson->position[lesson->position_count++] = line;
     }
     return STATUS_OK;
-}
-
-enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *texts,
-                             struct error *error)
-{
-    begin_book(book);
-    book->texts = texts;
-    return read_positions(book, positions, error);
 }
 
 enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzzle *puzzle,
@@ -122,6 +101,16 @@ void exercise_release(struct exercise *exercise)
     step_release(&exercise->step);
 }
 
+static enum status remove_notes_of(struct game *game, int cell, digitset gone, size_t start,
+                                   struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (gone &= game_notes(game)[cell]; gone && status == STATUS_OK; gone &= (digitset)(gone - 1))
+        status = game_play_joined(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)), start,
+                                  error);
+    return status;
+}
+
 enum status exercise_begin(const struct exercise *exercise, struct game *game, struct error *error)
 {
     const struct position *at = &exercise->start;
@@ -133,12 +122,8 @@ enum status exercise_begin(const struct exercise *exercise, struct game *game, s
     }
     if (status == STATUS_OK)
         status = game_play_joined(game, move_simple(MOVE_NOTES_FILL), start, error);
-    for (int cell = 0; cell < CELLS && status == STATUS_OK; cell++) {
-        digitset gone = game_notes(game)[cell] & (digitset)~at->digits[cell];
-        for (; gone && status == STATUS_OK; gone &= (digitset)(gone - 1))
-            status = game_play_joined(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)),
-                                      start, error);
-    }
+    for (int cell = 0; cell < CELLS && status == STATUS_OK; cell++)
+        status = remove_notes_of(game, cell, (digitset)~at->digits[cell], start, error);
     return status;
 }
 
@@ -205,30 +190,24 @@ static enum answer find_lesson_step(const struct exercise *exercise, const struc
                          : ANSWER_UNSHOWN;
 }
 
-static enum answer judge_claim(const struct exercise *exercise, const struct claim *claim,
-                               struct step *step)
-{
-    if (exercise->start.value.digit[claim->cell])
-        return ANSWER_NONE;
-    if (!claim->is && !digitset_has(exercise->start.digits[claim->cell], claim->digit))
-        return ANSWER_NONE; /* a note that was added, and is removed again */
-    return find_lesson_step(exercise, claim, step);
-}
-
 enum answer exercise_judge(const struct exercise *exercise, const struct move *move,
                            struct step *step)
 {
     step_init(step, NULL);
+    const struct position *start = &exercise->start;
     struct claim claim = { move->cell, move->digit, move->kind != MOVE_NOTE_OFF };
-    if (move->kind == MOVE_ENTER || move->kind == MOVE_NOTE_OFF ||
-        (move->kind == MOVE_FORCE && move->digit))
-        return judge_claim(exercise, &claim, step);
-    if (move->kind != MOVE_FORCE || candset_is_empty(&move->eliminate))
+    if (move->kind == MOVE_FORCE && !move->digit && !candset_is_empty(&move->eliminate)) {
+        claim.is = false; /* forced moves are true: any of its eliminations will do */
+        claim.cell = cellset_first(candset_cells(&move->eliminate));
+        claim.digit = digitset_first(candset_digits_at(&move->eliminate, claim.cell));
+    } else if (move->kind != MOVE_ENTER && move->kind != MOVE_NOTE_OFF &&
+               (move->kind != MOVE_FORCE || !move->digit)) {
         return ANSWER_NONE;
-    claim.is = false; /* forced moves are true: any of its eliminations will do */
-    claim.cell = cellset_first(candset_cells(&move->eliminate));
-    claim.digit = digitset_first(candset_digits_at(&move->eliminate, claim.cell));
-    return judge_claim(exercise, &claim, step);
+    }
+    if (start->value.digit[claim.cell] ||
+        (!claim.is && !digitset_has(start->digits[claim.cell], claim.digit)))
+        return ANSWER_NONE; /* or a note that was added, and is removed again */
+    return find_lesson_step(exercise, &claim, step);
 }
 
 enum status exercise_finish(const struct step *step, struct game *game, bool joined,
@@ -236,13 +215,10 @@ enum status exercise_finish(const struct step *step, struct game *game, bool joi
 {
     size_t start = game_move_count(game) - joined;
     enum status status = STATUS_OK;
-    for (cellset cells = candset_cells(&step->eliminate); cells; cells &= cells - 1) {
-        int cell = cellset_first(cells);
-        digitset gone = candset_digits_at(&step->eliminate, cell) & game_notes(game)[cell];
-        for (; gone && status == STATUS_OK; gone &= (digitset)(gone - 1))
-            status = game_play_joined(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)),
-                                      start, error);
-    }
+    for (cellset s = candset_cells(&step->eliminate); s && status == STATUS_OK; s &= s - 1)
+        status =
+            remove_notes_of(game, cellset_first(s),
+                            candset_digits_at(&step->eliminate, cellset_first(s)), start, error);
     if (status == STATUS_OK && step->digit &&
         !game_analysis_at(game, 0)->start.value.digit[step->cell])
         status = game_play_joined(game, move_enter(step->cell, step->digit), start, error);

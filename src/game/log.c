@@ -64,19 +64,13 @@ bool log_is_forced(const struct game *game, const struct log_item *item)
            (item->step && item->step->technique == game_move(game, item->index)->technique);
 }
 
-/* Adds the conclusion first, then the reason. */
-static void step_text(const struct step *step, struct strbuf *out)
-{
-    size_t start = out->length;
-    explain_conclusion(step, out);
-    strbuf_add(out, out->length > start ? ", " : "");
-    explain_brief(step, out);
-}
-
 void log_item_text(const struct game *game, const struct log_item *item, struct strbuf *out)
 {
-    if (log_is_forced(game, item)) {
-        step_text(item->step, out);
+    const size_t start = out->length;
+    if (log_is_forced(game, item)) { /* the conclusion first, then the reason */
+        explain_conclusion(item->step, out);
+        strbuf_add(out, out->length > start ? ", " : "");
+        explain_brief(item->step, out);
         return;
     }
     game_move_words(game, item->index, out);
@@ -160,19 +154,14 @@ bool game_is_at(const struct game *game, size_t count)
     return moves_followed(game, count) == moves_followed(game, game_move_count(game));
 }
 
-/* Only what runs automatically may be set before it. */
-static bool is_start(const struct game *game, size_t count)
-{
-    while (count && game_move(game, count - 1)->kind == MOVE_AUTO)
-        count--;
-    return !count;
-}
-
 void game_move_words(const struct game *game, size_t index, struct strbuf *out)
 {
     struct move move = *game_move(game, index);
+    size_t start = move.kind == MOVE_RETURN ? move.count : 0;
+    while (start && game_move(game, start - 1)->kind == MOVE_AUTO)
+        start--;             /* that is set before the first move */
     move.keep_notes = false; /* that is a setting, and not what was done */
-    if (move.kind == MOVE_RETURN && is_start(game, move.count))
+    if (move.kind == MOVE_RETURN && !start)
         strbuf_add(out, "restart");
     else if (move.kind == MOVE_RETURN && is_save_point(game, move.count - 1))
         strbuf_addf(out, "return to save point '%s'", game_move(game, move.count - 1)->name);

@@ -220,54 +220,11 @@ static bool read_record_field(const struct field *field, char *value, struct rec
 
 enum { LINE_MOST = 16384 };
 
-struct record_reading {
-    char text[LINE_MOST];
-    bool seen[FIELDS];
-    struct record record;
-};
-
-/* A word from a column (from 1) on; it may be changed. */
-static enum status read_record_word(struct record_reading *reading, char *word, int column,
-                                    struct error *error)
-{
-    char *equals = strchr(word, '=');
-    if (!equals || equals == word || !equals[1])
-        return error_set_at(error, STATUS_BAD, 0, column, "a field is NAME=VALUE, not '%.40s'",
-                            word);
-    *equals = '\0';
-    int field = 0;
-    while (field < FIELDS && strcmp(fields[field].name, word) != 0)
-        field++;
-    if (field == FIELDS)
-        return STATUS_OK;
-    if (reading->seen[field])
-        return error_set_at(error, STATUS_BAD, 0, column, "'%s' occurs twice", word);
-    reading->seen[field] = true;
-    if (!read_record_field(&fields[field], equals + 1, &reading->record))
-        return error_set_at(error, STATUS_BAD, 0, column + (int)(equals + 1 - word), "%s= takes %s",
-                            word, fields[field].what);
-    return STATUS_OK;
-}
-
-static enum status read_record_fields(struct record_reading *reading, char *at, struct error *error)
-{
-    enum status status = STATUS_OK;
-    while (at && status == STATUS_OK) {
-        char *word = at, *next = strchr(at, ' ');
-        int column = (int)(word - reading->text) + 1;
-        if (reading->seen[FIELD_PUZZLE])
-            return error_set_at(error, STATUS_BAD, 0, column, "the puzzle must come last");
-        if (next)
-            *next++ = '\0';
-        at = next;
-        status = read_record_word(reading, word, column, error);
-    }
-    return status;
-}
-
 enum status record_parse(const char *line, struct record *record, struct error *error)
 {
-    struct record_reading reading = { .seen = { false } };
+    char text[LINE_MOST]; /* which is cut into words */
+    bool seen[FIELDS] = { false };
+    struct record read = { .level = LEVEL_CONTRADICTION };
     const size_t length = strlen(line), head = strcspn(line, " ");
     if (length >= LINE_MOST)
         return error_set_at(error, STATUS_BAD, 0, LINE_MOST, "the line is too long");
@@ -276,16 +233,37 @@ enum status record_parse(const char *line, struct record *record, struct error *
                             "a line of a finished game begins with %s; this line does not, or is "
                             "from a newer version",
                             version);
-    memcpy(reading.text, line, length + 1);
-    enum status status =
-        read_record_fields(&reading, line[head] ? reading.text + head + 1 : NULL, error);
-    for (int field = 0; field < FIELDS && status == STATUS_OK; field++)
-        if (fields[field].needed && !reading.seen[field])
-            status = error_set_at(error, STATUS_BAD, 0, (int)length + 1,
-                                  "the line lacks %s=", fields[field].name);
-    if (status == STATUS_OK)
-        *record = reading.record;
-    return status;
+    memcpy(text, line, length + 1);
+    for (char *word = line[head] ? text + head + 1 : NULL, *next; word; word = next) {
+        const int column = (int)(word - text) + 1;
+        if (seen[FIELD_PUZZLE])
+            return error_set_at(error, STATUS_BAD, 0, column, "the puzzle must come last");
+        next = strchr(word, ' ');
+        if (next)
+            *next++ = '\0';
+        char *value = strchr(word, '=');
+        if (!value || value == word || !value[1])
+            return error_set_at(error, STATUS_BAD, 0, column, "a field is NAME=VALUE, not '%.40s'",
+                                word);
+        *value++ = '\0';
+        int field = 0;
+        while (field < FIELDS && strcmp(fields[field].name, word) != 0)
+            field++;
+        if (field == FIELDS)
+            continue;
+        if (seen[field])
+            return error_set_at(error, STATUS_BAD, 0, column, "'%s' occurs twice", word);
+        seen[field] = true;
+        if (!read_record_field(&fields[field], value, &read))
+            return error_set_at(error, STATUS_BAD, 0, column + (int)(value - word), "%s= takes %s",
+                                word, fields[field].what);
+    }
+    for (int field = 0; field < FIELDS; field++)
+        if (fields[field].needed && !seen[field])
+            return error_set_at(error, STATUS_BAD, 0, (int)length + 1,
+                                "the line lacks %s=", fields[field].name);
+    *record = read;
+    return STATUS_OK;
 }
 
 static void write_techniques(const struct record *record, struct strbuf *out)

@@ -73,12 +73,6 @@ static bool take_check(struct save_line *line)
                                              !strncmp(line->text, "source ", 7)));
 }
 
-/* "#" alone, or "# ...": one damaged byte turns none of the program's lines into a remark. */
-static bool is_save_remark(const char *line, size_t length)
-{
-    return length && line[0] == '#' && (length == 1 || line[1] == ' ');
-}
-
 /* Reads the next line that is not a remark. STATUS_BAD: the text is over; STATUS_NO: the line is
  * damaged, and *error explains how. */
 static enum status save_next_line(struct save_reader *reader, struct error *error)
@@ -98,7 +92,8 @@ static enum status save_next_line(struct save_reader *reader, struct error *erro
         /* Editors may leave spaces at the end. */
         while (line->length && memchr(" \t\r", start[line->length - 1], 3))
             line->length--;
-    } while (is_save_remark(start, line->length));
+        /* "#" alone, or "# ...": one damaged byte turns none of our lines into a remark. */
+    } while (line->length && *start == '#' && (line->length == 1 || start[1] == ' '));
     if (line->length >= sizeof line->text)
         return save_damaged(line, error, "the line is too long");
     memcpy(line->text, start, line->length);

@@ -51,15 +51,6 @@ const struct position *ground_look(struct ground *ground)
     return position;
 }
 
-/* Sets a digit in an empty cell. */
-static void ground_set(struct ground *ground, int cell, int digit, enum owner owner)
-{
-    ground->value.digit[cell] = (uint8_t)digit;
-    ground->owner[cell] = (uint8_t)owner;
-    if (ground->placed)
-        position_place(&ground->position, cell, digit);
-}
-
 /* ---- Notes ---- */
 
 /* Removes a digit from the notes of these cells, whatever their kind. */
@@ -84,21 +75,6 @@ static void tidy(struct ground *ground, int cell)
         ground->tidies |= cell_bit(cell);
     if (ground->from_1_0 || !cellset_has(grid_conflicts(&board_classic, &ground->value), cell))
         remove_notes(ground, cell_peers[cell], ground->value.digit[cell]);
-}
-
-static void tidy_facts(struct ground *ground, const struct step *step)
-{
-    if (step->digit)
-        tidy(ground, step->cell);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        remove_notes(ground, step->eliminate.at[digit], digit);
-}
-
-/* Sets a digit of the player's in an empty cell, and removes it from the notes of its peers. */
-static void ground_enter(struct ground *ground, int cell, int digit)
-{
-    ground_set(ground, cell, digit, OWNER_PLAYER);
-    tidy(ground, cell);
 }
 
 /* Fills in all notes, except for these. */
@@ -163,10 +139,21 @@ static void return_notes(struct ground *ground, const struct removers *before)
         remove_notes(ground, cell_peers[cellset_first(s)], now.value.digit[cellset_first(s)]);
 }
 
+/* Sets a digit in an empty cell, and may tidy up. */
+static void ground_set(struct ground *ground, int cell, int digit, enum owner owner, bool tidies)
+{
+    ground->value.digit[cell] = (uint8_t)digit;
+    ground->owner[cell] = (uint8_t)owner;
+    if (ground->placed)
+        position_place(&ground->position, cell, digit);
+    if (tidies)
+        tidy(ground, cell);
+}
+
 static void carry_out_fact(struct ground *ground, const struct step *step)
 {
     if (step->digit)
-        ground_set(ground, step->cell, step->digit, OWNER_FORCED);
+        ground_set(ground, step->cell, step->digit, OWNER_FORCED, false);
     if (candset_is_empty(&step->eliminate))
         return;
     candset_unite(&ground->ruled_out, &step->eliminate);
@@ -189,43 +176,27 @@ static bool ground_learn(struct ground *ground, const struct step *step)
     for (int digit = 1; digit <= DIGITS; digit++)
         fact->digits |= fact->needs.at[digit] ? digit_bit(digit) : 0;
     carry_out_fact(ground, step);
-    tidy_facts(ground, step);
+    if (step->digit)
+        tidy(ground, step->cell);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        remove_notes(ground, step->eliminate.at[digit], digit);
     return true;
 }
 
-/* The cells among `absent` in which the digit now stands without a clash. */
-static cellset came_true(const struct position *position, int digit, cellset absent)
-{
-    cellset true_now = 0;
-    for (cellset s = absent & position->held.at[digit]; s; s &= s - 1)
-        if (!(cell_peers[cellset_first(s)] & position->held.at[digit]))
-            true_now |= cell_bit(cellset_first(s));
-    return true_now;
-}
-
+/* It does not once a candidate that was absent is open again, or its digit stands there without a
+ * clash, nor if its own digit is for a cell that the player filled meanwhile. */
 static bool fact_holds(const struct fact *fact, const struct position *position)
 {
     for (digitset s = fact->digits; s; s &= (digitset)(s - 1)) {
-        int digit = digitset_first(s);
-        if (fact->needs.at[digit] & position->open.at[digit] ||
-            came_true(position, digit, fact->needs.at[digit]))
+        const int digit = digitset_first(s);
+        const cellset absent = fact->needs.at[digit], held = position->held.at[digit];
+        if (absent & position->open.at[digit])
             return false;
+        for (cellset true_now = absent & held; true_now; true_now &= true_now - 1)
+            if (!(cell_peers[cellset_first(true_now)] & held))
+                return false;
     }
-    /* A digit cannot be forced into a cell that the player filled meanwhile. */
     return !fact->step->digit || cellset_has(position->blanks, fact->step->cell);
-}
-
-/* Removes all conclusions; *position is then what the puzzle and the entries make. */
-static void strip(struct ground *ground, struct position *position)
-{
-    for (int cell = 0; cell < CELLS; cell++)
-        if (ground->owner[cell] == OWNER_FORCED) {
-            ground->value.digit[cell] = 0;
-            ground->owner[cell] = OWNER_NONE;
-        }
-    ground->ruled_out = ground->excluded;
-    position_init(position, &ground->value);
-    position_eliminate_all(position, &ground->excluded);
 }
 
 /*
@@ -239,7 +210,14 @@ static int ground_review(struct ground *ground)
     ground->placed = false;
     if (!count)
         return 0;
-    strip(ground, position);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (ground->owner[cell] == OWNER_FORCED) {
+            ground->value.digit[cell] = 0;
+            ground->owner[cell] = OWNER_NONE;
+        }
+    ground->ruled_out = ground->excluded;
+    position_init(position, &ground->value);
+    position_eliminate_all(position, &ground->excluded);
     ground->placed = true; /* from here on carry_out_fact() keeps the position up to date */
     for (size_t i = 0; i < count; i++) {
         if (!fact_holds(&ground->facts[i], position))
@@ -276,17 +254,6 @@ static int ground_clear(struct ground *ground, int cell)
     return dropped;
 }
 
-/* Continues an analysis from its end with the techniques that run automatically; `unique`: see
- * struct state. */
-static void ground_infer(const struct ground *ground, bool unique, struct analysis *analysis)
-{
-    struct technique_list list;
-    technique_set_list(&ground->running, &list);
-    const struct rules rules = technique_list_rules(&list);
-    const struct settings settings = { .unique = unique };
-    analysis->outcome = path_follow(&analysis->end, &rules, &settings, &analysis->steps);
-}
-
 /*
  * ---- The stack of experiments ----
  *
@@ -294,68 +261,65 @@ static void ground_infer(const struct ground *ground, bool unique, struct analys
  * ends the level and eliminates the digit in the one below (after Eddy's "Su Doku puzzle solver").
  */
 
+/* The innermost experiment, or NULL. */
+static struct trial_level *innermost(const struct state *state)
+{
+    return state->depth ? state->stack[state->depth - 1] : NULL;
+}
+
 /* The position in which experiment number `depth` (from 1) was begun. */
 static const struct position *stack_below(const struct state *state, int depth)
 {
     return depth > 1 ? &state->stack[depth - 2]->analysis.end : &state->analysis.start;
 }
 
-static void trial_free(struct trial_level *trial)
+static void stack_pop(struct state *state)
 {
+    struct trial_level *trial = state->stack[--state->depth];
     steplist_release(&trial->analysis.steps);
     free(trial);
 }
 
-static void stack_pop(struct state *state)
+/* Continues an analysis from its end with the techniques that run automatically. */
+static void infer(const struct state *state, struct analysis *analysis)
 {
-    trial_free(state->stack[--state->depth]);
+    struct technique_list list;
+    technique_set_list(&state->ground.running, &list);
+    const struct rules rules = technique_list_rules(&list);
+    const struct settings settings = { .unique = state->unique };
+    analysis->outcome = path_follow(&analysis->end, &rules, &settings, &analysis->steps);
 }
 
-static struct trial_level *trial_new(const struct state *state, int cell, int digit)
+/* Makes an analysis up to date; false when memory ran out. */
+static bool analyse(const struct state *state, struct analysis *analysis, bool *analysed)
 {
-    const struct position *below = stack_below(state, state->depth + 1);
-    struct trial_level *trial = calloc(1, sizeof *trial);
-    if (!trial)
-        return NULL;
-    trial->cell = (uint8_t)cell;
-    trial->digit = (uint8_t)digit;
-    steplist_init(&trial->analysis.steps);
-    trial->analysis.start = *below;
-    position_place(&trial->analysis.start, cell, digit);
-    return trial;
-}
-
-/* Whether an experiment is known not to be refuted; stack_analyse() finds its steps later. */
-static bool stands(const struct state *state, const struct trial_level *trial)
-{
-    const struct analysis *below =
-        state->depth > 1 ? &state->stack[state->depth - 2]->analysis : &state->analysis;
-    return state->ground.forward && experiment_stands(&below->end, trial->cell, trial->digit);
-}
-
-/* Makes the analysis of the innermost experiment up to date; false when memory ran out. */
-static bool stack_analyse(struct state *state)
-{
-    struct trial_level *trial = state->depth ? state->stack[state->depth - 1] : NULL;
-    if (!trial || trial->analysed)
+    if (*analysed)
         return true;
-    steplist_clear(&trial->analysis.steps);
-    trial->analysis.end = trial->analysis.start;
-    ground_infer(&state->ground, state->unique, &trial->analysis);
-    trial->analysed = trial->analysis.outcome != OUTCOME_NO_MEMORY;
-    return trial->analysed;
+    steplist_clear(&analysis->steps);
+    analysis->end = analysis->start;
+    infer(state, analysis);
+    *analysed = analysis->outcome != OUTCOME_NO_MEMORY;
+    return *analysed;
 }
 
-/* Ends the innermost experiment; *step is its conclusion. */
-static bool refute_top(struct state *state, struct step *step)
+static bool analyse_innermost(struct state *state)
 {
-    struct trial_level *trial = state->stack[state->depth - 1];
-    struct proof *proof = proof_make(stack_below(state, state->depth), trial->cell, trial->digit,
-                                     &trial->analysis.steps);
-    if (!proof)
-        return false;
-    experiment_step(step, proof);
-    stack_pop(state);
+    struct trial_level *trial = innermost(state);
+    return !trial || analyse(state, &trial->analysis, &trial->analysed);
+}
+
+bool state_analyse(struct state *state)
+{
+    if (!state->analysed)
+        state->analysis.start = *ground_look(&state->ground);
+    return analyse(state, &state->analysis, &state->analysed) && analyse_innermost(state);
+}
+
+bool state_analyse_for(struct state *state, enum assist assist)
+{
+    if (assist >= ASSIST_INFERRED || state->depth)
+        return state_analyse(state);
+    state->analysis.start = *ground_look(&state->ground);
     return true;
 }
 
@@ -375,37 +339,36 @@ static bool teach_ground(struct state *state, struct step *step, struct step **l
     return ground_learn(&state->ground, *learnt);
 }
 
+/* Adds a step, whose ownership it takes, to the innermost experiment. */
 static bool teach_trial(struct state *state, struct step *step)
 {
-    struct trial_level *trial = state->stack[state->depth - 1];
-    step_apply(&trial->analysis.end, step);
-    if (!steplist_take(&trial->analysis.steps, step))
+    struct analysis *analysis = &innermost(state)->analysis;
+    step_apply(&analysis->end, step);
+    if (!steplist_take(&analysis->steps, step))
         return false;
-    trial->analysis.newest = trial->analysis.steps.count;
-    ground_infer(&state->ground, state->unique, &trial->analysis);
+    analysis->newest = analysis->steps.count;
+    infer(state, analysis);
     return true;
 }
 
-/* Ends the innermost experiment as long as it contradicts itself. */
+/* Ends the innermost experiment as long as it contradicts itself; its conclusion is for the grid
+ * below. */
 static bool settle_stack(struct state *state, struct step **learnt, struct effect *effect)
 {
-    while (state->depth &&
-           state->stack[state->depth - 1]->analysis.outcome == OUTCOME_CONTRADICTION) {
+    struct trial_level *trial;
+    while ((trial = innermost(state)) && trial->analysis.outcome == OUTCOME_CONTRADICTION) {
         struct step step;
-        if (!refute_top(state, &step))
+        struct proof *proof = proof_make(stack_below(state, state->depth), trial->cell,
+                                         trial->digit, &trial->analysis.steps);
+        if (!proof)
             return false;
+        experiment_step(&step, proof);
+        stack_pop(state);
         effect->refuted++;
         if (!(state->depth ? teach_trial(state, &step) : teach_ground(state, &step, learnt)))
             return false;
     }
-    return !state->depth || state->stack[state->depth - 1]->analysis.outcome != OUTCOME_NO_MEMORY;
-}
-
-/* Adds a step, whose ownership it takes, to the innermost experiment. */
-static bool stack_force(struct state *state, struct step *step, struct step **learnt,
-                        struct effect *effect)
-{
-    return teach_trial(state, step) && settle_stack(state, learnt, effect);
+    return !trial || trial->analysis.outcome != OUTCOME_NO_MEMORY;
 }
 
 static bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
@@ -413,22 +376,28 @@ static bool stack_push(struct state *state, int cell, int digit, struct step **l
 {
     struct trial_level **grown =
         realloc(state->stack, (size_t)(state->depth + 1) * sizeof(struct trial_level *));
-    if (!grown)
-        return false;
-    state->stack = grown;
-    struct trial_level *trial = trial_new(state, cell, digit);
+    state->stack = grown ? grown : state->stack;
+    struct trial_level *trial = grown ? calloc(1, sizeof *trial) : NULL;
     if (!trial)
         return false;
+    const struct analysis *below = state->depth ? &innermost(state)->analysis : &state->analysis;
+    trial->cell = (uint8_t)cell;
+    trial->digit = (uint8_t)digit;
+    steplist_init(&trial->analysis.steps);
+    trial->analysis.start = *stack_below(state, state->depth + 1);
+    position_place(&trial->analysis.start, cell, digit);
     state->stack[state->depth++] = trial;
-    return stands(state, trial) || (stack_analyse(state) && settle_stack(state, learnt, effect));
+    /* The steps of an experiment that is known not to be refuted are found later. */
+    return (state->ground.forward && experiment_stands(&below->end, cell, digit)) ||
+           (analyse_innermost(state) && settle_stack(state, learnt, effect));
 }
 
 static void stack_keep(struct state *state)
 {
-    const struct grid *shown = &state->stack[state->depth - 1]->analysis.end.value;
+    const struct grid *shown = &innermost(state)->analysis.end.value;
     for (int cell = 0; cell < CELLS; cell++)
         if (!state->ground.value.digit[cell] && shown->digit[cell])
-            ground_enter(&state->ground, cell, shown->digit[cell]);
+            ground_set(&state->ground, cell, shown->digit[cell], OWNER_PLAYER, true);
     while (state->depth)
         stack_pop(state);
     state->analysed = false;
@@ -458,32 +427,6 @@ void state_release(struct state *state)
     steplist_release(&state->analysis.steps);
     ground_release(&state->ground);
     memset(state, 0, sizeof *state);
-}
-
-static bool analyse_ground(struct state *state)
-{
-    struct analysis *analysis = &state->analysis;
-    if (state->analysed)
-        return true;
-    steplist_clear(&analysis->steps);
-    analysis->start = *ground_look(&state->ground);
-    analysis->end = analysis->start;
-    ground_infer(&state->ground, state->unique, analysis);
-    state->analysed = analysis->outcome != OUTCOME_NO_MEMORY;
-    return state->analysed;
-}
-
-bool state_analyse(struct state *state)
-{
-    return analyse_ground(state) && stack_analyse(state);
-}
-
-bool state_analyse_for(struct state *state, enum assist assist)
-{
-    if (assist >= ASSIST_INFERRED || state->depth)
-        return state_analyse(state);
-    state->analysis.start = *ground_look(&state->ground);
-    return true;
 }
 
 /*
@@ -535,36 +478,31 @@ static enum status find_forced_experiment(const struct position *position, const
     return status;
 }
 
-/* STATUS_NO: there is no such step. STATUS_FAILED: memory ran out before that was known. */
-static enum status find_forced_step(struct state *state, const struct move *move, struct step *step)
+/* STATUS_NO: there is no such step. STATUS_FAILED: memory ran out before that was known. On
+ * STATUS_OK the caller releases and frees *found, otherwise it is NULL. */
+static enum status find_forced_step(struct state *state, const struct move *move,
+                                    struct step **found)
 {
-    struct step_seeker seeker = { { .add = seek_forced_step }, move, step, false };
+    *found = NULL;
     if (!move->technique || (!move->digit && candset_is_empty(&move->eliminate)))
         return STATUS_NO;
-    if (!stack_analyse(state))
+    if (!analyse_innermost(state))
         return STATUS_FAILED;
-    const struct position *position =
-        state->depth ? stack_below(state, state->depth + 1) : ground_look(&state->ground);
-    if (technique_is_experiment(move->technique))
-        return find_forced_experiment(position, move, step);
-    struct settings settings = { .unique = state->unique };
-    struct context context;
-    context_init(&context, position, &settings);
-    technique_find(move->technique, &context, &seeker.sink);
-    bool failed = context.failed;
-    context_release(&context);
-    return seeker.found ? STATUS_OK : failed ? STATUS_FAILED : STATUS_NO;
-}
-
-/*
- * Does the same as find_forced_step(); the caller releases and frees *found, which is NULL unless
- * STATUS_OK.
- */
-static enum status find_on_heap(struct state *state, const struct move *move, struct step **found)
-{
     struct step step;
-    *found = NULL;
-    enum status status = find_forced_step(state, move, &step);
+    const struct position *position =
+        state->depth ? &innermost(state)->analysis.end : ground_look(&state->ground);
+    enum status status;
+    if (technique_is_experiment(move->technique)) {
+        status = find_forced_experiment(position, move, &step);
+    } else {
+        struct step_seeker seeker = { { .add = seek_forced_step }, move, &step, false };
+        const struct settings settings = { .unique = state->unique };
+        struct context context;
+        context_init(&context, position, &settings);
+        technique_find(move->technique, &context, &seeker.sink);
+        status = seeker.found ? STATUS_OK : context.failed ? STATUS_FAILED : STATUS_NO;
+        context_release(&context);
+    }
     if (status != STATUS_OK)
         return status;
     *found = malloc(sizeof **found);
@@ -574,11 +512,6 @@ static enum status find_on_heap(struct state *state, const struct move *move, st
     }
     **found = step;
     return STATUS_OK;
-}
-
-static enum status refuse_move(struct error *error, const struct move *move, const char *reason)
-{
-    return error_set(error, STATUS_NO, "%s %s", cell_name(move->cell).text, reason);
 }
 
 /* Whether the digit is ruled out once the player's own digit in the cell is removed; facts that
@@ -598,74 +531,10 @@ static enum status check_ruled_out(const struct ground *ground, const struct mov
     return !copied ? STATUS_FAILED : still ? STATUS_NO : STATUS_OK;
 }
 
-/* A digit of the player's own is replaced. A forced one is the end of a chain of reasons, which a
- * slip of the finger should not break. */
-static enum status check_enter(struct state *state, const struct move *move, struct error *error)
-{
-    const struct ground *ground = &state->ground;
-    if (ground->owner[move->cell] == OWNER_GIVEN)
-        return refuse_move(error, move, "is a given");
-    if (ground->owner[move->cell] == OWNER_FORCED)
-        return refuse_move(error, move, "is a forced digit: clear it first, or undo");
-    if (ground->value.digit[move->cell] == move->digit)
-        return refuse_move(error, move, "has that digit already");
-    enum status status = check_ruled_out(ground, move);
-    if (status == STATUS_FAILED)
-        return error_set(error, status, "out of memory");
-    if (status == STATUS_NO)
-        return error_set(error, status,
-                         "%s cannot be %d as the grid stands: it was ruled out (see the log)",
-                         cell_name(move->cell).text, move->digit);
-    return STATUS_OK;
-}
-
-static enum status check_try(struct state *state, const struct move *move, struct error *error)
-{
-    if (!state_analyse(state))
-        return error_set(error, STATUS_FAILED, "out of memory");
-    if (!state->depth && state->analysis.outcome == OUTCOME_CONTRADICTION)
-        return error_set(error, STATUS_NO,
-                         "the grid contains a contradiction: any digit would be refuted");
-    const struct position *position = stack_below(state, state->depth + 1);
-    if (position->value.digit[move->cell])
-        return refuse_move(error, move, "is filled already");
-    if (digitset_has(position->digits[move->cell], move->digit))
-        return STATUS_OK;
-    return error_set(error, STATUS_NO,
-                     "%s cannot be %d as the grid stands; the experiment is not needed",
-                     cell_name(move->cell).text, move->digit);
-}
-
-static enum status check_clear(struct state *state, const struct move *move, struct error *error)
-{
-    const struct ground *ground = &state->ground;
-    if (ground->owner[move->cell] == OWNER_GIVEN)
-        return refuse_move(error, move, "is a given");
-    bool empty = !ground->value.digit[move->cell];
-    for (int kind = 0; kind < NOTE_KINDS; kind++)
-        empty &= !ground->notes[kind][move->cell];
-    return empty ? refuse_move(error, move, "is empty already") : STATUS_OK;
-}
-
 /* The notes that a move of a single note changes. */
 static digitset *note_place(struct ground *ground, const struct move *move)
 {
     return &ground->notes[move_note_kind(move->kind)][move->cell];
-}
-
-static bool writes_note(const struct move *move)
-{
-    return (move->kind - MOVE_NOTE_ON) % 2 == 0;
-}
-
-static enum status check_note(struct state *state, const struct move *move, struct error *error)
-{
-    if (state->ground.value.digit[move->cell])
-        return refuse_move(error, move, "is filled: notes are for empty cells");
-    if (digitset_has(*note_place(&state->ground, move), move->digit) == writes_note(move))
-        return refuse_move(error, move,
-                           writes_note(move) ? "has that note already" : "does not have that note");
-    return STATUS_OK;
 }
 
 static uint8_t *colour_place(struct ground *ground, const struct move *move)
@@ -674,15 +543,7 @@ static uint8_t *colour_place(struct ground *ground, const struct move *move)
     return move->digit ? &colours->candidate[move->cell][move->digit] : &colours->cell[move->cell];
 }
 
-static enum status check_colour(struct state *state, const struct move *move, struct error *error)
-{
-    if (move->digit && move->colour && state->ground.value.digit[move->cell])
-        return refuse_move(error, move, "is filled: it has no candidates to colour");
-    if (*colour_place(&state->ground, move) == move->colour)
-        return refuse_move(error, move,
-                           move->colour ? "has that colour already" : "has no colour there");
-    return STATUS_OK;
-}
+static const char no_memory[] = "out of memory";
 
 /* Whether a move is allowed inside an experiment. */
 static bool is_for_experiments(const struct move *move)
@@ -693,46 +554,91 @@ static bool is_for_experiments(const struct move *move)
            (move->kind == MOVE_FORCE && !technique_is_experiment(move->technique));
 }
 
+/*
+ * Why a move is not allowed here; NULL: it is. A reason that begins with a space is about the cell;
+ * one that begins with = goes on after "r1c1 cannot be 5 as the grid stands".
+ */
+static const char *objection(struct state *state, const struct move *move, struct step **found)
+{
+    struct ground *ground = &state->ground;
+    const int owner = ground->owner[move->cell], digit = ground->value.digit[move->cell];
+    const struct position *position;
+    enum status status;
+    bool noted = false;
+    if (state->depth && !is_for_experiments(move))
+        return move->kind == MOVE_AUTO
+                   ? "the automatic techniques cannot change in an experiment; drop it or keep it "
+                     "first"
+                   : "in an experiment digits can only be tried; drop it or keep it first";
+    if (move_is_note(move->kind)) {
+        const bool writes = (move->kind - MOVE_NOTE_ON) % 2 == 0;
+        if (digit)
+            return " is filled: notes are for empty cells";
+        if (digitset_has(*note_place(ground, move), move->digit) != writes)
+            return NULL;
+        return writes ? " has that note already" : " does not have that note";
+    }
+    switch (move->kind) {
+    case MOVE_ENTER:
+        if (owner == OWNER_GIVEN)
+            return " is a given";
+        /* A digit of the player's own is replaced. A forced one is the end of a chain of reasons,
+         * which a slip of the finger should not break. */
+        if (owner == OWNER_FORCED)
+            return " is a forced digit: clear it first, or undo";
+        if (digit == move->digit)
+            return " has that digit already";
+        status = check_ruled_out(ground, move);
+        return status == STATUS_OK   ? NULL
+               : status == STATUS_NO ? "=: it was ruled out (see the log)"
+                                     : no_memory;
+    case MOVE_CLEAR:
+        if (owner == OWNER_GIVEN)
+            return " is a given";
+        for (int kind = 0; kind < NOTE_KINDS; kind++)
+            noted |= ground->notes[kind][move->cell] != 0;
+        return digit || noted ? NULL : " is empty already";
+    case MOVE_TRY:
+        if (!state_analyse(state))
+            return no_memory;
+        if (!state->depth && state->analysis.outcome == OUTCOME_CONTRADICTION)
+            return "the grid contains a contradiction: any digit would be refuted";
+        position = stack_below(state, state->depth + 1);
+        if (position->value.digit[move->cell])
+            return " is filled already";
+        return digitset_has(position->digits[move->cell], move->digit)
+                   ? NULL
+                   : "=; the experiment is not needed";
+    case MOVE_DROP:
+    case MOVE_KEEP:
+        return state->depth ? NULL : "no experiment is open";
+    case MOVE_COLOUR:
+        if (move->digit && move->colour && digit)
+            return " is filled: it has no candidates to colour";
+        if (*colour_place(ground, move) != move->colour)
+            return NULL;
+        return move->colour ? " has that colour already" : " has no colour there";
+    case MOVE_FORCE:
+        status = find_forced_step(state, move, found);
+        return status == STATUS_OK   ? NULL
+               : status == STATUS_NO ? "that step is not possible here"
+                                     : no_memory;
+    default:
+        return NULL;
+    }
+}
+
 enum status state_check(struct state *state, const struct move *move, struct step **found,
                         struct error *error)
 {
-    enum status status;
-    if (state->depth && !is_for_experiments(move))
-        return error_set(
-            error, STATUS_NO,
-            move->kind == MOVE_AUTO
-                ? "the automatic techniques cannot change in an experiment; drop it or keep it "
-                  "first"
-                : "in an experiment digits can only be tried; drop it or keep it first");
-    switch (move->kind) {
-    case MOVE_TRY:
-        return check_try(state, move, error);
-    case MOVE_DROP:
-    case MOVE_KEEP:
-        return state->depth ? STATUS_OK : error_set(error, STATUS_NO, "no experiment is open");
-    case MOVE_ENTER:
-        return check_enter(state, move, error);
-    case MOVE_CLEAR:
-        return check_clear(state, move, error);
-    case MOVE_NOTE_ON:
-    case MOVE_NOTE_OFF:
-    case MOVE_CORNER_ON:
-    case MOVE_CORNER_OFF:
-    case MOVE_CENTRE_ON:
-    case MOVE_CENTRE_OFF:
-        return check_note(state, move, error);
-    case MOVE_COLOUR:
-        return check_colour(state, move, error);
-    case MOVE_FORCE:
-        status = find_on_heap(state, move, found);
-        return status == STATUS_OK   ? status
-               : status == STATUS_NO ? error_set(error, status, "that step is not possible here")
-                                     : error_set(error, status, "out of memory");
-    case MOVE_AUTO:
-        return technique_set_check(&move->running, error);
-    default:
-        return STATUS_OK;
-    }
+    const char *why = objection(state, move, found);
+    if (!why)
+        return move->kind == MOVE_AUTO ? technique_set_check(&move->running, error) : STATUS_OK;
+    if (*why == '=')
+        return error_set(error, STATUS_NO, "%s cannot be %d as the grid stands%s",
+                         cell_name(move->cell).text, move->digit, why + 1);
+    return error_set(error, why == no_memory ? STATUS_FAILED : STATUS_NO, "%s%s",
+                     *why == ' ' ? cell_name(move->cell).text : "", why);
 }
 
 static bool apply_to_ground(struct state *state, const struct move *move, struct step **learnt,
@@ -741,6 +647,11 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
     struct ground *ground = &state->ground;
     const struct technique_set forward = technique_set_forward();
     bool good = true;
+    if (move_is_note(move->kind)) {
+        *note_place(ground, move) ^= digit_bit(move->digit);
+        ground->lost[move_note_kind(move->kind)][move->cell] &= (digitset)~digit_bit(move->digit);
+        return true;
+    }
     switch (move->kind) {
     case MOVE_ENTER:
     case MOVE_CLEAR:
@@ -750,16 +661,7 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
             for (int kind = 0; kind < NOTE_KINDS && move->kind == MOVE_CLEAR; kind++)
                 ground->notes[kind][move->cell] = ground->lost[kind][move->cell] = 0;
         if (move->kind == MOVE_ENTER)
-            ground_enter(ground, move->cell, move->digit);
-        break;
-    case MOVE_NOTE_ON:
-    case MOVE_NOTE_OFF:
-    case MOVE_CORNER_ON:
-    case MOVE_CORNER_OFF:
-    case MOVE_CENTRE_ON:
-    case MOVE_CENTRE_OFF:
-        *note_place(ground, move) ^= digit_bit(move->digit);
-        ground->lost[move_note_kind(move->kind)][move->cell] &= (digitset)~digit_bit(move->digit);
+            ground_set(ground, move->cell, move->digit, OWNER_PLAYER, true);
         break;
     case MOVE_NOTES_FILL:
         ground_fill_notes(ground, &move->eliminate);
@@ -779,7 +681,7 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
         ground->forward = technique_set_same(&move->running, &forward);
         break;
     default:
-        good = (*learnt || find_on_heap(state, move, learnt) == STATUS_OK) &&
+        good = (*learnt || find_forced_step(state, move, learnt) == STATUS_OK) &&
                ground_learn(ground, *learnt);
         break;
     }
@@ -800,11 +702,11 @@ static bool force_inside(struct state *state, const struct move *move, struct st
     struct step *step = *learnt;
     if (step && !step->proof)
         *learnt = NULL;
-    else if (find_on_heap(state, move, &step) != STATUS_OK)
+    else if (find_forced_step(state, move, &step) != STATUS_OK)
         return false;
     struct step inner = *step;
     free(step);
-    return stack_force(state, &inner, learnt, effect);
+    return teach_trial(state, &inner) && settle_stack(state, learnt, effect);
 }
 
 bool state_apply(struct state *state, const struct move *move, struct step **learnt,
@@ -814,7 +716,7 @@ bool state_apply(struct state *state, const struct move *move, struct step **lea
     state->ground.keep_notes = move->keep_notes;
     state->ground.from_1_0 = move->from_1_0;
     if (state->depth)
-        state->stack[state->depth - 1]->analysis.newest = 0;
+        innermost(state)->analysis.newest = 0;
     switch (move->kind) {
     case MOVE_TRY:
         return state_analyse(state) && stack_push(state, move->cell, move->digit, learnt, effect);
@@ -822,7 +724,7 @@ bool state_apply(struct state *state, const struct move *move, struct step **lea
         stack_pop(state);
         return true;
     case MOVE_KEEP:
-        if (!stack_analyse(state))
+        if (!analyse_innermost(state))
             return false;
         stack_keep(state);
         return true;

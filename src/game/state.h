@@ -39,7 +39,7 @@ struct ground {
 struct trial_level {
     uint8_t cell, digit;
     struct analysis analysis; /* from the digit on, with conclusions of inner experiments */
-    bool analysed; /* false: not refuted, but its steps are not known yet: stack_analyse() */
+    bool analysed;            /* false: not refuted, but its steps are not known yet */
 };
 
 struct state {
@@ -49,8 +49,6 @@ struct state {
     bool unique;                /* the puzzle has exactly one solution, on which steps may rest */
     struct trial_level **stack; /* owned */
     int depth;
-    size_t
-        taught; /* by the last move, to the innermost experiment: its step's number from 1; or 0 */
 };
 
 bool ground_copy(struct ground *copy, const struct ground *ground);

@@ -103,20 +103,10 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
         return;
     slot->made = worker->made;
     slot->ready = true;
-    for (int i = 0; i < WORKERS; i++) /* the other worker may be making the same puzzle */
-        prefetcher->workers[i].stop |= wanted_is(&prefetcher->workers[i].wanted, &worker->wanted);
+    for (struct worker *other = prefetcher->workers; other < prefetcher->workers + WORKERS; other++)
+        other->stop |= other->busy && wanted_is(&other->wanted, &worker->wanted);
     if (prefetcher->has_now && slot == prefetcher->slots)
         thread_wake(prefetcher->crew.pipe);
-}
-
-/* Whether nobody waits for the rating in progress any more. */
-static bool is_rating_stopped(void *data)
-{
-    struct prefetcher *prefetcher = data;
-    pthread_mutex_lock(&prefetcher->crew.lock);
-    bool stop = prefetcher->rating.wanted || prefetcher->crew.quit;
-    pthread_mutex_unlock(&prefetcher->crew.lock);
-    return stop;
 }
 
 struct difficulty prefetcher_difficulty(const struct grid *givens, const struct er_limits *limits)
@@ -138,13 +128,14 @@ struct difficulty prefetcher_difficulty(const struct grid *givens, const struct 
 }
 
 /* With the lock, which it gives up while it rates. */
-static void rate_wanted(struct prefetcher *prefetcher)
+static void rate_wanted(struct worker *worker)
 {
+    struct prefetcher *prefetcher = worker->prefetcher;
     struct rating_job *job = &prefetcher->rating;
     const struct grid givens = job->givens;
-    job->wanted = false;
+    job->wanted = worker->stop = false;
     pthread_mutex_unlock(&prefetcher->crew.lock);
-    const struct er_limits limits = { .stop = is_rating_stopped, .data = prefetcher };
+    const struct er_limits limits = { .stop = is_prefetcher_stopped, .data = worker };
     const struct difficulty answer = prefetcher_difficulty(&givens, &limits);
     pthread_mutex_lock(&prefetcher->crew.lock);
     if (job->wanted) /* another one */
@@ -160,7 +151,7 @@ static void *make_until_stopped(struct prefetcher *prefetcher, struct worker *wo
     while (!prefetcher->crew.quit) {
         const struct slot *slot = choose_wanted(prefetcher, worker);
         if (worker->ahead && prefetcher->rating.wanted) {
-            rate_wanted(prefetcher);
+            rate_wanted(worker);
         } else if (slot) {
             const struct wanted wanted = slot->wanted;
             make_wanted(worker, &wanted);
@@ -210,37 +201,30 @@ int prefetcher_descriptor(const struct prefetcher *prefetcher)
     return prefetcher->crew.pipe[0];
 }
 
-/* Whether the maker has this list already. */
-static bool is_told(const struct prefetcher *prefetcher, const struct wanted *list, size_t count,
-                    bool now)
-{
-    if (count != prefetcher->count || now != prefetcher->has_now)
-        return false;
-    for (size_t i = 0; i < count; i++)
-        if (!wanted_is(&prefetcher->slots[i].wanted, &list[i]))
-            return false;
-    return true;
-}
-
-/* Keeps the ready puzzles that are still wanted, and stops workers whose puzzle is not, or which is
- * not theirs any more. */
-static void tell_prefetcher_change(struct prefetcher *prefetcher, const struct wanted *list,
-                                   size_t count, bool now)
+void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
+                     const struct wanted *ahead, size_t count)
 {
     struct slot slots[SLOTS] = { { .ready = false } };
-    for (size_t i = 0; i < count; i++) {
-        const struct slot *known = find_made(prefetcher, &list[i]);
-        slots[i].wanted = list[i];
+    size_t listed = 0;
+    if (now)
+        slots[listed++].wanted = *now;
+    for (size_t i = 0; i < count && listed < SLOTS; i++)
+        if (!now || !wanted_is(now, &ahead[i]))
+            slots[listed++].wanted = ahead[i];
+    pthread_mutex_lock(&prefetcher->crew.lock);
+    for (size_t i = 0; i < listed; i++) {
+        const struct slot *known = find_made(prefetcher, &slots[i].wanted);
         slots[i].ready = known && known->ready;
         if (slots[i].ready)
             slots[i].made = known->made;
     }
-    memcpy(prefetcher->slots, slots, count * sizeof *slots);
-    prefetcher->count = count;
+    memcpy(prefetcher->slots, slots, sizeof slots);
+    prefetcher->count = listed;
     prefetcher->has_now = now;
     thread_drain(prefetcher->crew.pipe); /* the byte may be for the puzzle that was wanted before */
     if (now && slots[0].ready)
         thread_wake(prefetcher->crew.pipe);
+    /* Workers stop if their puzzle is not wanted any more, or is not theirs any more. */
     for (int i = 0; i < WORKERS; i++) {
         struct worker *worker = &prefetcher->workers[i];
         const struct slot *slot = worker->busy ? find_made(prefetcher, &worker->wanted) : NULL;
@@ -248,21 +232,6 @@ static void tell_prefetcher_change(struct prefetcher *prefetcher, const struct w
             worker->stop = true;
     }
     pthread_cond_broadcast(&prefetcher->crew.changed);
-}
-
-void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
-                     const struct wanted *ahead, size_t count)
-{
-    struct wanted list[SLOTS];
-    size_t listed = 0;
-    if (now)
-        list[listed++] = *now;
-    for (size_t i = 0; i < count && listed < SLOTS; i++)
-        if (!now || !wanted_is(now, &ahead[i]))
-            list[listed++] = ahead[i];
-    pthread_mutex_lock(&prefetcher->crew.lock);
-    if (!is_told(prefetcher, list, listed, now != NULL))
-        tell_prefetcher_change(prefetcher, list, listed, now != NULL);
     pthread_mutex_unlock(&prefetcher->crew.lock);
 }
 

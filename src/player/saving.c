@@ -47,54 +47,43 @@ static bool is_long(size_t whole, size_t appended)
     return appended > SAVING_COMPACT_FROM + (whole < FILE_LIMIT / 4 ? 2 * whole : left / 2);
 }
 
-static void write_anew(struct saving *saving, struct app *app, const struct play *play)
+/* The journal has this state of the game, in `length` bytes. */
+static void mark_saved(struct saving *saving, const struct play *play,
+                       const struct save_about *about, size_t length)
+{
+    saving->older = false;
+    saving->whole = length;
+    saving->appended = 0;
+    save_mark(&saving->mark, play->game, about);
+}
+
+/* Writes the whole game into the journal; with `begins` into a new file, under a name of its own.
+ */
+static void write_anew(struct saving *saving, struct app *app, struct play *play, bool begins)
 {
     const struct save_about about = app_about(app, play);
     struct strbuf text = STRBUF_EMPTY;
+    struct error error;
     save_write(play->game, &about, &text);
     saving->tried = app->now;
     saving->whole_wanted = text.failed;
-    if (!text.failed) {
-        saving->older = false;
+    if (begins) {
+        play->name[0] = '\0';
+        saving->number = play->number;
+        saving->reported = JOURNAL_SAVED;
+        saving->whole_wanted |=
+            !text.failed && journal_begin(saving->journal, date_text(today()).text, text.text,
+                                          text.length, &error) != STATUS_OK;
+    } else if (!text.failed) {
         journal_replace(saving->journal, text.text, text.length);
-        save_mark(&saving->mark, play->game, &about);
-        saving->whole = text.length;
-        saving->appended = 0;
     }
-    strbuf_release(&text);
-}
-
-/* The game in play is in the journal from now on, with `length` bytes. */
-static void mark_saved(struct saving *saving, const struct app *app, size_t length)
-{
-    const struct save_about about = app_about(app, &app->own);
-    saving->number = app->own.number;
-    saving->reported = JOURNAL_SAVED;
-    saving->tried = app->now;
-    saving->whole = length;
-    saving->appended = 0;
-    saving->older = false;
-    save_mark(&saving->mark, app->own.game, &about);
-}
-
-/* Begins a file for the game in play, under a name of its own. */
-static void saving_begin(struct saving *saving, struct app *app)
-{
-    struct play *play = &app->own;
-    struct strbuf text = STRBUF_EMPTY;
-    struct error error;
-    play->name[0] = '\0';
-    const struct save_about about = app_about(app, play);
-    save_write(play->game, &about, &text);
-    mark_saved(saving, app, text.length);
-    saving->whole_wanted =
-        text.failed || journal_begin(saving->journal, date_text(today()).text, text.text,
-                                     text.length, &error) != STATUS_OK;
+    if (begins || !text.failed)
+        mark_saved(saving, play, &about, text.length);
     strbuf_release(&text);
 }
 
 /* Appends the moves made since the journal's mark. */
-static void append_moves(struct saving *saving, struct app *app, const struct play *play,
+static void append_moves(struct saving *saving, struct app *app, struct play *play,
                          int64_t patience)
 {
     const struct save_about about = app_about(app, play);
@@ -107,7 +96,7 @@ static void append_moves(struct saving *saving, struct app *app, const struct pl
         journal_append(saving->journal, lines.text, lines.length);
     strbuf_release(&lines);
     if (replaces || is_long(saving->whole, saving->appended))
-        write_anew(saving, app, play);
+        write_anew(saving, app, play, false);
 }
 
 /* Games that could not be saved when they were left, once that can be done again. */
@@ -166,7 +155,7 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
     bool again = app->now >= saving->tried + AGAIN_AFTER;
     tell_state(saving, app, state, text.text);
     if (state == JOURNAL_LOST) {
-        saving_begin(saving, app);
+        write_anew(saving, app, play, true);
         again = false;
         state = journal_state_now(saving, &text);
         tell_state(saving, app, state, text.text);
@@ -177,10 +166,7 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
     if (state == JOURNAL_FAILED && again) {
         if (!app->reports.count) /* a key has wiped it off */
             app_report(app, REPORT_SAVING_FAILED, .text = text.text);
-        if (journal_look(saving->journal, NULL) == JOURNAL_IDLE)
-            saving_begin(saving, app);
-        else
-            write_anew(saving, app, play);
+        write_anew(saving, app, play, journal_look(saving->journal, NULL) == JOURNAL_IDLE);
     } else if (state == JOURNAL_SAVED) {
         journal_name(saving->journal, play->name);
     }
@@ -196,7 +182,7 @@ static bool leave_game(struct saving *saving, struct app *app)
     if (!saving->number)
         return true;
     if (left && journal_state_now(saving, NULL) == JOURNAL_FAILED)
-        write_anew(saving, app, left); /* now or never */
+        write_anew(saving, app, left, false); /* now or never */
     journal_name(saving->journal, name);
     enum status status = journal_close(saving->journal, &error);
     if (status == STATUS_OK && saving->whole_wanted)
@@ -232,7 +218,11 @@ static void saving_adopt(struct saving *saving, struct app *app, struct journal 
     leave_game(saving, app);
     journal_free(saving->journal);
     saving->journal = journal;
-    mark_saved(saving, app, length);
+    const struct save_about now = app_about(app, &app->own);
+    mark_saved(saving, &app->own, &now, length);
+    saving->number = app->own.number;
+    saving->reported = JOURNAL_SAVED;
+    saving->tried = app->now;
     saving->solved = app->own.finished > 0;
     saving->whole_wanted = false;
     saving->older = about->version < SAVE_VERSION;
@@ -240,10 +230,11 @@ static void saving_adopt(struct saving *saving, struct app *app, struct journal 
         about->displayed && display_same(&about->display, &saving->mark.about.display);
     app->own.safe = true;
     if (anew || is_long(least, length > least ? length - least : 0))
-        write_anew(saving, app, &app->own);
+        write_anew(saving, app, &app->own, false);
 }
 
-/* Without one, for want of memory or threads, it is tried again now and then. */
+/* Whether there is a journal. Without one, for want of memory or threads, it is tried again now and
+ * then. */
 static bool has_journal(struct saving *saving, struct app *app)
 {
     if (saving->journal || !saving->on || !play_is_begun(&app->own))
@@ -261,27 +252,22 @@ static bool has_journal(struct saving *saving, struct app *app)
     return saving->journal;
 }
 
-static void follow_play(struct saving *saving, struct app *app, int64_t patience)
-{
-    struct play *play = &app->own;
-    if (play->number != saving->number)
-        leave_game(saving, app);
-    /* A game is saved from its first move on, or once the player gives it a name. */
-    if (!saving->number && !play_is_begun(play) && !(play->game && saving->named))
-        return;
-    if (!saving->number)
-        saving_begin(saving, app);
-    else
-        append_moves(saving, app, play, patience);
-    look_at_journal(saving, app, play);
-}
-
-/* Saves the news of the game in play, and begins a file with its first move. The clock alone is
- * saved once it is `patience` milliseconds ahead. */
+/* Saves the news of the game in play, and begins a file with its first move, or once the player
+ * gives it a name. The clock alone is saved once it is `patience` milliseconds ahead. */
 static void saving_keep(struct saving *saving, struct app *app, int64_t patience)
 {
-    if (has_journal(saving, app))
-        follow_play(saving, app, patience);
+    struct play *play = &app->own;
+    if (!has_journal(saving, app))
+        return;
+    if (play->number != saving->number)
+        leave_game(saving, app);
+    if (saving->number)
+        append_moves(saving, app, play, patience);
+    else if (play_is_begun(play) || (play->game && saving->named))
+        write_anew(saving, app, play, true);
+    else
+        return;
+    look_at_journal(saving, app, play);
 }
 
 int saving_patience(const struct saving *saving)
@@ -336,7 +322,7 @@ void saving_end(struct saving *saving, struct app *app)
     if (!saving->journal)
         return;
     saving->tried = app->now - AGAIN_AFTER; /* whatever failed is tried once more */
-    follow_play(saving, app, 0);
+    saving_keep(saving, app, 0);
     if (saving->number && disk_wait(*saving->disk, disk_times_of(*saving->disk)->end))
         look_at_journal(saving, app, play);
     play->safe = leave_game(saving, app) && play->safe;
@@ -384,21 +370,12 @@ static bool keep_original(const struct saving *saving, struct app *app, const ch
     return kept;
 }
 
-static enum status say_which(struct error *error, const char *name)
-{
-    const struct error found = *error;
-    if (found.line)
-        return error_set(error, found.status, "the saved game %s, line %d: %s", name, found.line,
-                         found.text);
-    return error_set(error, found.status, "the saved game %s: %s", name, found.text);
-}
-
 /*
- * Brings a saved game into the app. The journal has its file, or the text is a copy of one (`own`
- * false).
+ * Brings a saved game into the app. With *own the journal has its file; it becomes false if the
+ * game is only a copy.
  */
 static enum status bring_in(struct saving *saving, struct app *app, struct journal *journal,
-                            const char *name, const struct strbuf *text, bool own,
+                            const char *name, const struct strbuf *text, bool *own,
                             struct error *error)
 {
     struct game *game;
@@ -408,22 +385,24 @@ static enum status bring_in(struct saving *saving, struct app *app, struct journ
         save_read_while(text->text, text->length, &game, &about, saving->go_on, &damage);
     bool damaged = status == STATUS_NO;
     if (status != STATUS_OK && !damaged) {
-        *error = damage;
-        return say_which(error, name);
+        char place[32] = "";
+        if (damage.line)
+            snprintf(place, sizeof place, ", line %d", damage.line);
+        return error_set(error, status, "the saved game %s%s: %s", name, place, damage.text);
     }
-    status = app_take_up(app, game, &about, own ? name : "", error);
-    if (status != STATUS_OK) /* STATUS_NO means something else here */
+    status = app_take_up(app, game, &about, *own ? name : "", error);
+    if (status != STATUS_OK)
         return status == STATUS_NO ? STATUS_BAD : status;
     if (damaged)
-        own = keep_original(saving, app, name, &damage) && own;
-    if (own)
+        *own = keep_original(saving, app, name, &damage) && *own;
+    if (*own)
         saving_adopt(saving, app, journal, text->length,
                      damaged || text->text[text->length - 1] != '\n', &about);
-    return own ? STATUS_OK : STATUS_NO;
+    return STATUS_OK;
 }
 
-/* STATUS_NO: it is a copy, with no file of its own yet, as another program has the game open or its
- * file cannot be written; without `copy` that is STATUS_BAD. */
+/* If another program has the game open, or its file cannot be written, a copy with no file of its
+ * own yet is opened; without `copy` that is STATUS_BAD. */
 static enum status open_game(struct saving *saving, struct app *app, const char *name, bool copy,
                              struct error *error)
 {
@@ -433,21 +412,22 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
     if (!journal)
         return error_set(error, STATUS_FAILED, "out of memory");
     enum status status = journal_open(journal, name, &text, &taken);
-    const bool own = status == STATUS_OK, read_only = !own && taken.status == STATUS_FAILED;
+    const bool opened = status == STATUS_OK, read_only = !opened && taken.status == STATUS_FAILED;
+    bool own = opened;
     if (status == STATUS_NO && copy)
         status = disk_do_text(*saving->disk, GAMES_READ, name, NULL, &text, error);
     else
         *error = taken;
     if (status == STATUS_OK)
-        status = bring_in(saving, app, journal, name, &text, own, error);
-    else if (status == STATUS_NO) {
+        status = bring_in(saving, app, journal, name, &text, &own, error);
+    if (status == STATUS_NO) {
         app_report(app, REPORT_OPEN_THERE, .text = name,
                    .more = read_only ? "cannot be changed" : "is open in another program");
         status = STATUS_BAD;
-    }
-    if (status == STATUS_NO && !own)
+    } else if (status == STATUS_OK && !opened) {
         app_report(app, read_only ? REPORT_READ_ONLY : REPORT_OPEN_ELSEWHERE);
-    if (status != STATUS_OK)
+    }
+    if (status != STATUS_OK || !own)
         journal_free(journal);
     strbuf_release(&text);
     return status;
@@ -456,11 +436,9 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
 enum status saving_open(struct saving *saving, struct app *app, const char *name,
                         struct error *error)
 {
-    if (!saving->journal)
-        return error_set(error, saving->on ? STATUS_FAILED : STATUS_BAD,
-                         "games are neither saved nor opened now");
-    enum status status = open_game(saving, app, name, true, error);
-    return status == STATUS_NO ? STATUS_OK : status;
+    return saving->journal ? open_game(saving, app, name, true, error)
+                           : error_set(error, saving->on ? STATUS_FAILED : STATUS_BAD,
+                                       "games are neither saved nor opened now");
 }
 
 bool saving_resume(struct saving *saving, struct app *app)
@@ -470,8 +448,7 @@ bool saving_resume(struct saving *saving, struct app *app)
     if (!saving->journal || !app->saved_games.count)
         return false;
     strcpy(name, app->saved_games.at[0].name);
-    enum status status = open_game(saving, app, name, false, &error);
-    if (status != STATUS_OK && status != STATUS_NO) {
+    if (open_game(saving, app, name, false, &error) != STATUS_OK) {
         if (!app_reported(app, REPORT_OPEN_THERE))
             app_report_error(app, &error);
         return false;
@@ -540,7 +517,7 @@ static void rename_file(struct saving *saving, struct app *app, const char *name
                               &again) == STATUS_OK;
     }
     if (!opened || text.length != length)
-        saving_begin(saving, app);
+        write_anew(saving, app, &app->own, true);
     else
         journal_name(saving->journal, app->own.name);
     strbuf_release(&text);

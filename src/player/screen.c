@@ -140,7 +140,6 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
     bool piped = arguments->puzzle && !strcmp(arguments->puzzle, "-");
     int input = STDIN_FILENO;
     shown.background = BACKGROUND_UNKNOWN;
-    strbuf_init(&shown.themes.text);
     enum status status = theme_find(app->options.theme, shown.background, &session->theme, error);
     if (status != STATUS_OK)
         return status;
@@ -173,7 +172,6 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         session_save(session);
         term_close();
         app->theme_names.count = 0;
-        strbuf_release(&shown.themes.text);
         session_end(session); /* it may have to end a try: the screen need not wait for that */
     }
     if (piped)

@@ -104,39 +104,30 @@ static void draw_picture(struct app *app, struct strbuf *out)
     frame_release(&frame);
 }
 
-/* The path of a file that the player names: in a directory of the state directory, or anywhere when
- * files are not locked. */
-static enum status find_export(const struct session *session, const char *name, struct path *path,
-                               struct error *error)
-{
-    enum status status = STATUS_OK;
-    struct path directory;
-    if (!strchr(name, '/') || session->lockdown.files)
-        status = state_find("exports/", &directory, error);
-    if (status == STATUS_OK && strchr(name, '/') && session->lockdown.files)
-        return error_set(error, STATUS_BAD,
-                         "a game writes only in %s: use a name without '/', or 'reductio print' "
-                         "and 'reductio games --export' outside of it",
-                         directory.text);
-    if (status == STATUS_OK && !strchr(name, '/'))
-        snprintf(path->text, sizeof path->text, "%s%s", directory.text, name);
-    else if (!strncmp(name, "~/", 2) && getenv("HOME"))
-        snprintf(path->text, sizeof path->text, "%s%s", getenv("HOME"), name + 1);
-    else
-        snprintf(path->text, sizeof path->text, "%s", name);
-    return status;
-}
-
+/* A name without a slash is of a file in a directory of the state directory; only when files are
+ * not locked may it be anywhere. */
 static void export_file(struct app *app, const char *name, const struct strbuf *text)
 {
     struct session *session = app->host;
-    struct path path;
+    const bool own = !strchr(name, '/'), at_home = !strncmp(name, "~/", 2) && getenv("HOME");
+    struct path path = { "" };
     struct error error;
-    enum status status = text->failed ? error_set(&error, STATUS_FAILED, "out of memory")
-                                      : find_export(session, name, &path, &error);
+    enum status status = STATUS_OK;
+    if (text->failed)
+        status = error_set(&error, STATUS_FAILED, "out of memory");
+    else if (own || session->lockdown.files)
+        status = state_find("exports/", &path, &error);
+    if (status == STATUS_OK && !own && session->lockdown.files)
+        status = error_set(&error, STATUS_BAD,
+                           "a game writes only in %s: use a name without '/', or 'reductio print' "
+                           "and 'reductio games --export' outside of it",
+                           path.text);
+    const size_t length = strlen(path.text);
+    snprintf(path.text + length, sizeof path.text - length, "%s%s", at_home ? getenv("HOME") : "",
+             at_home ? name + 1 : name);
     if (status == STATUS_OK)
-        status = disk_do_text(session->disk, strchr(name, '/') ? FILE_NEW : FILE_NEW_OWN, path.text,
-                              text->text, NULL, &error);
+        status = disk_do_text(session->disk, own ? FILE_NEW_OWN : FILE_NEW, path.text, text->text,
+                              NULL, &error);
     if (!app_refused(app, status, &error))
         app_report(app, REPORT_WRITTEN, .text = path.text);
 }
@@ -160,14 +151,10 @@ static const struct services services = {
 
 void session_init(struct session *session, struct collection *puzzles, bool menu, bool save)
 {
+    memset(session, 0, sizeof *session);
     session->puzzles = *puzzles;
     collection_init(puzzles);
     session->menu = menu;
-    session->begun = session->touring = session->lost = false;
-    session->lesson_lost = (struct error){ 0 };
-    session->prefetcher = NULL;
-    memset(&session->rated, 0, sizeof session->rated);
-    session->lockdown = (struct lockdown){ .files = 0 };
     session->services = services;
     theme_builtin("dark", &session->theme);
     app_init(&session->app, session->puzzles.at, session->puzzles.count, 80, 24);
@@ -177,8 +164,6 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->disk = disk_new();
     strbuf_init(&session->configuration);
     strbuf_init(&session->complaints);
-    session->configured_apart = false;
-    session->complaint_count = 0;
     lessons_init(&session->lessons);
     saving_init(&session->saving, save, &session->disk);
 }

@@ -80,19 +80,16 @@ static void add_theme_name(struct theme_list *list, const char *file)
     static const char ending[] = ".theme";
     const size_t length = strlen(file), end = sizeof ending - 1;
     struct theme theme;
-    char name[64];
-    if (length <= end || length - end >= sizeof name || strcmp(file + length - end, ending) != 0)
+    if (list->count == THEMES_MOST || length <= end || length - end >= sizeof *list->names ||
+        strcmp(file + length - end, ending) != 0)
         return;
-    snprintf(name, sizeof name, "%.*s", (int)(length - end), file);
-    bool known = theme_builtin(name, &theme) || list->count == THEMES_MOST;
-    for (const char *at = list->text.text; at < list->text.text + list->text.length && !known;
-         at += strlen(at) + 1)
-        known = !strcmp(at, name);
-    if (known)
-        return;
-    strbuf_add(&list->text, name);
-    strbuf_add_char(&list->text, '\0');
-    list->count++;
+    char *name = list->names[list->count];
+    snprintf(name, sizeof *list->names, "%.*s", (int)(length - end), file);
+    bool known = theme_builtin(name, &theme);
+    for (size_t i = 0; i < list->count; i++)
+        known |= !strcmp(list->names[i], name);
+    list->at[list->count] = name;
+    list->count += !known;
 }
 
 static int by_name(const void *one, const void *other)
@@ -105,7 +102,6 @@ void themes_list(struct theme_list *list)
     struct path paths[2];
     file_config_path("themes", &paths[0]);
     file_data_path("themes", &paths[1]);
-    strbuf_reset(&list->text);
     list->count = 0;
     for (int i = 0; i < 2; i++) {
         DIR *directory = opendir(paths[i].text);
@@ -114,10 +110,5 @@ void themes_list(struct theme_list *list)
         if (directory)
             closedir(directory);
     }
-    if (list->text.failed)
-        list->count = 0;
-    const char *at = list->text.text;
-    for (size_t i = 0; i < list->count; i++, at += strlen(at) + 1)
-        list->at[i] = at;
     qsort(list->at, list->count, sizeof *list->at, by_name);
 }

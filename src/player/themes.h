@@ -2,7 +2,6 @@
 #pragma once
 
 #include "base/status.h"
-#include "base/strbuf.h"
 #include "ui/drawing/theme.h"
 
 enum { BACKGROUND_UNKNOWN = -1, THEMES_MOST = 64 };
@@ -22,13 +21,10 @@ enum status theme_find(const char *name, int background, struct theme *theme, st
 
 /* The names of themes that files hold, in alphabetical order, without those that are built in. */
 struct theme_list {
-    struct strbuf text; /* the names, into which `at` points */
-    const char *at[THEMES_MOST];
+    char names[THEMES_MOST][64];
+    const char *at[THEMES_MOST]; /* these, in order */
     size_t count;
 };
 
-/*
- * Lists the player's own themes and the installed ones anew; files that cannot be read are left
- * out.
- */
+/* Lists the player's own themes and the installed ones; files that cannot be read are left out. */
 void themes_list(struct theme_list *list);

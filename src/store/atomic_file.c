@@ -99,21 +99,22 @@ static bool is_unchanged(const char *path, const struct stat *found)
 static int write_at(const char *path, struct atomic_file *file)
 {
     struct path name;
-    int descriptor = open_beside(path, file->mode, &name);
-    int number = descriptor < 0 ? errno : fill_file(descriptor, file);
-    if (descriptor >= 0 && !file->keep && close(descriptor) && !number)
+    const int descriptor = open_beside(path, file->mode, &name);
+    if (descriptor < 0)
+        return errno;
+    int number = fill_file(descriptor, file);
+    if (!file->keep && close(descriptor) && !number)
         number = errno;
     if (!number && file->found && !is_unchanged(path, file->found))
         number = ESTALE;
     if (!number)
         number = put_in_place(name.text, path, file->replace);
-    if (number && descriptor >= 0) {
+    if (number) {
         unlink(name.text);
         if (file->keep)
             close(descriptor);
-    }
-    if (number)
         return number;
+    }
     if (file->keep)
         file->descriptor = descriptor;
     directory_sync(path);
@@ -216,32 +217,24 @@ enum status output_check(const char *path, bool replace, struct error *error)
     return replace ? STATUS_OK : there_already(path, error);
 }
 
-static int write_stream(const char *path, const char *bytes, size_t length)
-{
-    int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    int number = descriptor < 0 ? errno : write_whole(descriptor, bytes, length);
-    if (descriptor >= 0 && close(descriptor) && !number)
-        number = errno;
-    return number;
-}
-
-/* The permissions of a new file by the umask, or those of the file that is replaced. */
-static mode_t mode_for(const char *path)
-{
-    struct stat status;
-    mode_t mask = umask(0);
-    umask(mask);
-    return stat(path, &status) ? 0666 & ~mask : status.st_mode & 0777;
-}
-
 enum status output_write(const char *path, const char *bytes, size_t length, bool replace,
                          struct error *error)
 {
-    struct atomic_file file = {
-        .bytes = bytes, .length = length, .mode = mode_for(path), .replace = replace
-    };
-    int number =
-        is_stream(path) ? write_stream(path, bytes, length) : atomic_file_write(path, &file);
+    struct atomic_file file = { .bytes = bytes, .length = length, .replace = replace };
+    int number;
+    if (is_stream(path)) {
+        const int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        number = descriptor < 0 ? errno : write_whole(descriptor, bytes, length);
+        if (descriptor >= 0 && close(descriptor) && !number)
+            number = errno;
+    } else {
+        /* The permissions of a new file by the umask, or those of the file that is replaced. */
+        struct stat status;
+        const mode_t mask = umask(0);
+        umask(mask);
+        file.mode = stat(path, &status) ? 0666 & ~mask : status.st_mode & 0777;
+        number = atomic_file_write(path, &file);
+    }
     if (number == EEXIST)
         return there_already(path, error);
     return number ? fail(path, number, error) : STATUS_OK;

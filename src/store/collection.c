@@ -23,17 +23,6 @@ void collection_release(struct collection *collection)
     collection_init(collection);
 }
 
-static bool add_to_collection(struct collection *collection, const struct puzzle *puzzle)
-{
-    struct puzzle *at =
-        array_grow(collection->at, &collection->capacity, collection->count, sizeof *at);
-    if (!at)
-        return false;
-    collection->at = at;
-    at[collection->count++] = *puzzle;
-    return true;
-}
-
 enum status collection_add_text(struct collection *collection, const char *text, size_t length,
                                 const char *name, struct error *error)
 {
@@ -43,9 +32,14 @@ enum status collection_add_text(struct collection *collection, const char *text,
     enum status result = STATUS_OK, status;
     format_reader_init(&reader, text, length);
     while ((status = format_next(&reader, &puzzle, &found)) != STATUS_NO) {
-        if (status == STATUS_OK && !add_to_collection(collection, &puzzle))
-            return error_set(error, STATUS_FAILED, "%s: out of memory", name);
-        if (status != STATUS_OK && result == STATUS_OK) {
+        if (status == STATUS_OK) {
+            struct puzzle *at =
+                array_grow(collection->at, &collection->capacity, collection->count, sizeof *at);
+            if (!at)
+                return error_set(error, STATUS_FAILED, "%s: out of memory", name);
+            collection->at = at;
+            at[collection->count++] = puzzle;
+        } else if (result == STATUS_OK) {
             char place[32] = ""; /* a line or column of 0 is unknown and left out */
             if (found.line && found.column)
                 snprintf(place, sizeof place, "%d:%d: ", found.line, found.column);

@@ -229,6 +229,17 @@ bool disk_ask_and_wait(struct disk *disk, struct disk_job *job, int milliseconds
     return job->done;
 }
 
+/* Asks for something that the system cannot answer from its cache: it hangs if the disk does. */
+static void touch(const char *path)
+{
+    struct statvfs status;
+    int directory = *path ? open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    if (directory < 0)
+        return;
+    fstatvfs(directory, &status);
+    close(directory);
+}
+
 static void *work_until_end(void *data)
 {
     struct disk *disk = data;
@@ -239,7 +250,17 @@ static void *work_until_end(void *data)
             thread_wait(&disk->crew.changed, &disk->crew.lock, 0);
             continue;
         }
-        job->work(job->data);
+        if (job->is_call) {
+            disk_unlock(disk);
+            touch(disk->directory.text);
+            disk_lock(disk);
+            job->end += disk->times.call - disk->times.answer;
+            disk_unlock(disk);
+            job->work(job->data);
+            disk_lock(disk);
+        } else {
+            job->work(job->data);
+        }
         disk->held = false;
         disk->first = job->next;
         if (!disk->first)
@@ -272,70 +293,18 @@ bool disk_wait(struct disk *disk, int milliseconds)
 
 /* --- Calls --- */
 
-/* Asks for something that the system cannot answer from its cache: it hangs if the disk does. */
-static void touch(const char *path)
-{
-    struct statvfs status;
-    int directory = *path ? open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
-    if (directory < 0)
-        return;
-    fstatvfs(directory, &status);
-    close(directory);
-}
-
-struct call {
-    struct disk_job job;
-    struct disk *disk;
-    void (*work)(void *data);
-    void (*release)(void *data);
-    void *data;
-};
-
-static void do_call(void *data)
-{
-    struct call *call = data;
-    struct disk *disk = call->disk;
-    disk_unlock(disk);
-    touch(disk->directory.text);
-    disk_lock(disk);
-    call->job.end += disk->times.call - disk->times.answer;
-    disk_unlock(disk);
-    call->work(call->data);
-    disk_lock(disk);
-}
-
-static void release_call(void *data)
-{
-    const struct call *call = data;
-    call->release(call->data);
-    free(data);
-}
-
-bool disk_call(struct disk *disk, void (*work)(void *data), void *data, void (*release)(void *data),
-               struct error *error)
+bool disk_call(struct disk *disk, struct disk_job *job, struct error *error)
 {
     if (!disk) {
-        work(data);
+        job->work(job->data);
         return true;
     }
-    struct call *call = calloc(1, sizeof *call);
-    if (!call) {
-        release(data);
-        error_set(error, STATUS_FAILED, "out of memory");
-        return false;
-    }
-    *call = (struct call){ .job = { .work = do_call, .release = release_call, .data = call },
-                           .disk = disk,
-                           .work = work,
-                           .release = release,
-                           .data = data };
     error_set(error, STATUS_FAILED, "%s: the disk does not answer", disk->directory.text);
     disk_lock(disk);
-    call->job.end = thread_now() + disk->times.answer;
-    const bool done = disk_ask_and_wait(disk, &call->job, 0);
+    job->is_call = true;
+    job->end = thread_now() + disk->times.answer;
+    const bool done = disk_ask_and_wait(disk, job, 0);
     disk_unlock(disk);
-    if (done)
-        free(call);
     return done;
 }
 
@@ -369,6 +338,7 @@ void disk_free(struct disk *disk)
 
 /* A call with copies of its arguments, since it can outlast the caller's wait, and its result. */
 struct disk_request {
+    struct disk_job job;
     enum store_call call;
     enum status status;
     struct error error;
@@ -418,21 +388,14 @@ static enum status read_finished(struct strbuf *out, struct error *error)
     return status;
 }
 
-static enum status read_lessons(const struct lesson_book *book, struct strbuf *out,
-                                struct error *error)
-{
-    lessons_done_table table;
-    const enum status status = lessons_done_read(book, table, error);
-    strbuf_add_bytes(out, (const char *)table, sizeof table);
-    return status;
-}
-
 static enum status call_store(struct disk_request *disk_request, struct error *error)
 {
     const char *name = disk_request->name.text, *text = disk_request->data.text;
     const void *data = text;
     struct strbuf *out = &disk_request->out;
     char made[GAME_NAME_MOST + 1];
+    lessons_done_table table;
+    enum status status;
     switch (disk_request->call) {
     case GAMES_SWEEP:
         games_sweep();
@@ -456,7 +419,9 @@ static enum status call_store(struct disk_request *disk_request, struct error *e
     case HISTORY_READ:
         return read_finished(out, error);
     case LESSONS_READ:
-        return read_lessons(*(const struct lesson_book *const *)data, out, error);
+        status = lessons_done_read(*(const struct lesson_book *const *)data, table, error);
+        strbuf_add_bytes(out, (const char *)table, sizeof table);
+        return status;
     case LESSONS_ADD:
         return lessons_done_add(data, name, error);
     case SETTING_KEEP:
@@ -486,30 +451,34 @@ static void do_disk_request(void *data)
 enum status disk_do(struct disk *disk, enum store_call call, const char *name, const void *data,
                     size_t size, struct strbuf *out, struct error *error)
 {
-    struct disk_request *disk_request = calloc(1, sizeof *disk_request);
+    struct disk_request *disk_request = malloc(sizeof *disk_request);
     if (!disk_request)
         return error_set(error, STATUS_FAILED, "out of memory");
-    disk_request->call = call;
-    strbuf_init(&disk_request->name);
-    strbuf_init(&disk_request->data);
-    strbuf_init(&disk_request->out);
+    *disk_request = (struct disk_request){
+        .job = { .work = do_disk_request, .release = free_disk_request, .data = disk_request },
+        .call = call,
+        .name = STRBUF_EMPTY,
+        .data = STRBUF_EMPTY,
+        .out = STRBUF_EMPTY,
+    };
     strbuf_add(&disk_request->name, name);
     strbuf_add_bytes(&disk_request->data, data, size);
     if (out)
         strbuf_add_bytes(&disk_request->out, out->text, out->length);
+    enum status status = STATUS_OK;
     if (disk_request->name.failed || disk_request->data.failed || disk_request->out.failed) {
-        free_disk_request(disk_request);
-        return error_set(error, STATUS_FAILED, "out of memory");
-    }
-    if (!disk_call(disk, do_disk_request, disk_request, free_disk_request, error))
-        return STATUS_FAILED;
-    const enum status status = disk_request->status;
-    if (status != STATUS_OK && error)
-        *error = disk_request->error;
-    if (out) {
-        strbuf_release(out);
-        *out = disk_request->out;
-        strbuf_init(&disk_request->out);
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    } else if (!disk_call(disk, &disk_request->job, error)) {
+        return STATUS_FAILED; /* the disk has the request */
+    } else {
+        status = disk_request->status;
+        if (status != STATUS_OK && error)
+            *error = disk_request->error;
+        if (out) {
+            const struct strbuf old = *out;
+            *out = disk_request->out;
+            disk_request->out = old;
+        }
     }
     free_disk_request(disk_request);
     return status;

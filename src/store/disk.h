@@ -43,15 +43,6 @@ void disk_set_times(struct disk *disk, const struct disk_times *times);
 void disk_free(struct disk *disk);
 
 /*
- * Does work(data) in the thread and waits. True: the work is done, and the caller owns `data`
- * again. False, and why in *error: the work was not done in time, or memory ran out; the disk keeps
- * `data` and calls release(data) when it can. With NULL for the disk, the calling thread does the
- * work.
- */
-bool disk_call(struct disk *disk, void (*work)(void *data), void *data, void (*release)(void *data),
-               struct error *error);
-
-/*
  * While a call or a job is waited for, go_on(data, slow) is called about ten times a second,
  * without the lock, in the thread that waits; `slow`: once, when it has waited for times.slow.
  * False: it waits no longer. A caller thus shows that it waits, and hears that the program is to
@@ -79,7 +70,7 @@ struct disk_job {
     /* Only disk.c uses these. */
     struct disk_job *next;
     int64_t asked, end; /* when it was added; until when it is waited for */
-    bool waited, done;
+    bool waited, done, is_call;
 };
 /* Adds a job, which the disk owns from now on. */
 void disk_ask(struct disk *disk, struct disk_job *job);
@@ -89,6 +80,12 @@ void disk_ask(struct disk *disk, struct disk_job *job);
  * and the disk owns it.
  */
 bool disk_ask_and_wait(struct disk *disk, struct disk_job *job, int milliseconds);
+/*
+ * Without the lock: has the job done, its work without the lock, and waits. True: it is done, and
+ * the caller owns it again. False, and why in *error: it was not done in time, and the disk owns
+ * it. With NULL for the disk, the calling thread does the work.
+ */
+bool disk_call(struct disk *disk, struct disk_job *job, struct error *error);
 /* For a job: waits for the sync in progress, and lets none begin until the job is done. */
 void disk_hold_syncs(struct disk *disk);
 

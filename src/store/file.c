@@ -43,12 +43,6 @@ enum status file_open(const char *path, int *descriptor, struct error *error)
                      errno == ENOENT ? "no such file" : strerror(errno));
 }
 
-enum status file_unread(const char *name, int number, struct error *error)
-{
-    return number == EISDIR ? error_set(error, STATUS_BAD, "%s: is a directory, not a file", name)
-                            : error_set(error, STATUS_FAILED, "%s: %s", name, strerror(number));
-}
-
 enum status file_failed(const char *path, const char *what, int number, struct error *error)
 {
     return error_set(error, STATUS_FAILED, "%s: %s: %s", path, what, strerror(number));
@@ -64,7 +58,9 @@ enum status file_read_descriptor(int descriptor, const char *name, struct strbuf
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return file_unread(name, errno, error);
+            return errno == EISDIR
+                       ? error_set(error, STATUS_BAD, "%s: is a directory, not a file", name)
+                       : error_set(error, STATUS_FAILED, "%s: %s", name, strerror(errno));
         if (count == 0)
             break;
         strbuf_add_bytes(out, bytes, (size_t)count);
@@ -85,6 +81,22 @@ enum status file_read(const char *path, struct strbuf *out, struct error *error)
     status = file_read_descriptor(descriptor, path, out, error);
     close(descriptor);
     return status;
+}
+
+bool file_next_line(struct strbuf *text, struct file_line *line)
+{
+    char *const end = text->text + text->length;
+    line->text = line->text ? line->next : text->text;
+    if (line->text == end)
+        return false;
+    char *stop = memchr(line->text, '\n', (size_t)(end - line->text));
+    line->next = stop ? stop + 1 : end;
+    stop = stop ? stop : end;
+    stop -= stop > line->text && stop[-1] == '\r';
+    *stop = '\0';
+    line->length = (size_t)(stop - line->text);
+    line->number++;
+    return true;
 }
 
 int write_whole(int descriptor, const char *bytes, size_t length)

@@ -21,9 +21,6 @@ struct path {
 /* Opens a file for reading without blocking. STATUS_BAD: there is no such file, or it may not be
  * read; STATUS_FAILED: an error of the system. */
 enum status file_open(const char *path, int *descriptor, struct error *error);
-/* The error of a read() that failed with this errno: STATUS_BAD for a directory, otherwise
- * STATUS_FAILED. */
-enum status file_unread(const char *name, int number, struct error *error);
 /* The error "path: what: reason" for this errno: STATUS_FAILED. */
 enum status file_failed(const char *path, const char *what, int number, struct error *error);
 /* Adds the file's bytes to *out. STATUS_BAD: the file cannot be opened, is a directory or is larger
@@ -32,6 +29,14 @@ enum status file_read(const char *path, struct strbuf *out, struct error *error)
 /* Reads from an open descriptor, as file_read() does from a path; messages call it `name`. */
 enum status file_read_descriptor(int descriptor, const char *name, struct strbuf *out,
                                  struct error *error);
+/* A line of a file that was read; all 0 before the first. */
+struct file_line {
+    char *text, *next;
+    size_t length; /* without the line's end, "\n" or "\r\n"; a zero byte may be in it */
+    int number;    /* from 1 */
+};
+/* Goes to the next line, which ends in a NUL from now on; false: there is none. */
+bool file_next_line(struct strbuf *text, struct file_line *line);
 /* Returns 0 or an errno value. */
 int write_whole(int descriptor, const char *bytes, size_t length);
 /*

@@ -67,19 +67,11 @@ enum status games_path(const char *name, bool archived, struct path *path, struc
     return path_in(archived, file, path, error);
 }
 
-static enum status game_exists(const char *name, bool archived, bool *there, struct error *error)
+enum status games_missing(const char *name, struct error *error)
 {
     struct path path;
     struct stat found;
-    enum status status = games_path(name, archived, &path, error);
-    *there = status == STATUS_OK && !lstat(path.text, &found);
-    return status;
-}
-
-enum status games_missing(const char *name, struct error *error)
-{
-    bool there;
-    if (game_exists(name, true, &there, NULL) == STATUS_OK && there)
+    if (games_path(name, true, &path, NULL) == STATUS_OK && !lstat(path.text, &found))
         return error_set(error, STATUS_BAD,
                          "the game '%s' is in the archive; 'reductio games --restore' takes it out",
                          name);
@@ -92,29 +84,36 @@ static enum status taken(const char *name, bool archived, struct error *error)
                      archived ? " in the archive" : "");
 }
 
-/* Requires a regular file; STATUS_BAD also for anything else that has a game's name. */
-static enum status look_at_game(const char *name, bool archived, const char *path,
-                                struct stat *found, struct error *error)
+/* The path of a game that is there. STATUS_BAD also for anything but a regular file of its name. */
+static enum status find_game_file(const char *name, bool archived, struct path *path,
+                                  struct stat *found, struct error *error)
 {
-    if (lstat(path, found))
-        return errno != ENOENT && errno != ENOTDIR
-                   ? file_failed(path, "cannot be examined", errno, error)
-               : !archived
-                   ? games_missing(name, error)
-                   : error_set(error, STATUS_BAD,
-                               "there is no game '%s' in the archive; 'reductio games --all' lists "
-                               "all",
-                               name);
-    if (!S_ISREG(found->st_mode))
-        return error_set(error, STATUS_BAD, "%s: is not a regular file", path);
-    return STATUS_OK;
+    const enum status status = games_path(name, archived, path, error);
+    if (status != STATUS_OK)
+        return status;
+    if (!lstat(path->text, found))
+        return S_ISREG(found->st_mode)
+                   ? STATUS_OK
+                   : error_set(error, STATUS_BAD, "%s: is not a regular file", path->text);
+    if (errno != ENOENT && errno != ENOTDIR)
+        return file_failed(path->text, "cannot be examined", errno, error);
+    return archived ? error_set(error, STATUS_BAD,
+                                "there is no game '%s' in the archive; 'reductio games --all' "
+                                "lists all",
+                                name)
+                    : games_missing(name, error);
 }
 
 /* Whether a game has this name, archived or not. */
 static enum status is_taken(const char *name, bool *there, struct error *error)
 {
-    enum status status = game_exists(name, false, there, error);
-    return status == STATUS_OK && !*there ? game_exists(name, true, there, error) : status;
+    struct path path, archived;
+    struct stat found;
+    enum status status = games_path(name, false, &path, error);
+    if (status == STATUS_OK)
+        status = games_path(name, true, &archived, error);
+    *there = status == STATUS_OK && (!lstat(path.text, &found) || !lstat(archived.text, &found));
+    return status;
 }
 
 enum status games_new_name(const char *day, char name[GAME_NAME_MOST + 1], struct error *error)
@@ -171,78 +170,59 @@ static void cut_list(struct games *games)
     }
 }
 
-/* Up to 2 * GAMES_MOST entries are held while a directory is read, so that sorting is rare. */
-static bool add_entry(struct games *games, const struct game_entry *entry)
+/* The entry of a game whose name, of `length` bytes, is valid. */
+static struct game_entry entry_of(const char *name, size_t length, bool archived,
+                                  const struct stat *found)
 {
+    struct game_entry entry = { .changed = found->st_mtime,
+                                .changed_ns = system_changed_ns(found),
+                                .size = (uint64_t)found->st_size,
+                                .archived = archived };
+    memcpy(entry.name, name, length);
+    return entry;
+}
+
+/* Adds an entry if the file of the directory is a game; false when memory ran out. */
+static bool add_file(struct games *games, int directory, const char *file, bool archived)
+{
+    char name[GAME_NAME_MOST + 1] = "";
+    struct stat found;
+    const size_t whole = strlen(file), length = whole > SUFFIX ? whole - SUFFIX : 0;
+    if (!length || length > GAME_NAME_MOST || strcmp(file + length, suffix) != 0)
+        return true;
+    memcpy(name, file, length);
+    if (fault_of_name(name) || fstatat(directory, file, &found, AT_SYMLINK_NOFOLLOW) ||
+        !S_ISREG(found.st_mode))
+        return true;
+    /* Up to 2 * GAMES_MOST entries are held while a directory is read, so that sorting is rare. */
     if (games->count == (size_t)2 * GAMES_MOST)
         cut_list(games);
     struct game_entry *at = array_grow(games->at, &games->capacity, games->count, sizeof *at);
     if (!at)
         return false;
     games->at = at;
-    at[games->count++] = *entry;
+    at[games->count++] = entry_of(name, length, archived, &found);
     return true;
-}
-
-static void fill_entry(struct game_entry *entry, const struct stat *found, bool archived)
-{
-    entry->changed = found->st_mtime;
-    entry->changed_ns = system_changed_ns(found);
-    entry->size = (uint64_t)found->st_size;
-    entry->archived = archived;
-}
-
-/* Whether a file of the directory is a game. */
-static bool read_game_entry(int directory, const char *file, bool archived,
-                            struct game_entry *entry)
-{
-    struct stat found;
-    size_t length = strlen(file);
-    if (length <= SUFFIX || length > GAME_NAME_MOST + SUFFIX ||
-        strcmp(file + length - SUFFIX, suffix) != 0)
-        return false;
-    memset(entry, 0, sizeof *entry);
-    memcpy(entry->name, file, length - SUFFIX);
-    if (fault_of_name(entry->name) || fstatat(directory, file, &found, AT_SYMLINK_NOFOLLOW) ||
-        !S_ISREG(found.st_mode))
-        return false;
-    fill_entry(entry, &found, archived);
-    return true;
-}
-
-static enum status read_directory(struct games *games, const char *path, bool archived,
-                                  struct error *error)
-{
-    DIR *directory = opendir(path);
-    struct dirent *file;
-    struct game_entry entry;
-    enum status status = STATUS_OK;
-    if (!directory)
-        return errno == ENOENT ? STATUS_OK : file_failed(path, "cannot be read", errno, error);
-    for (errno = 0; status == STATUS_OK && (file = readdir(directory)); errno = 0)
-        if (read_game_entry(dirfd(directory), file->d_name, archived, &entry) &&
-            !add_entry(games, &entry))
-            status = error_set(error, STATUS_FAILED, "out of memory");
-    if (status == STATUS_OK && errno)
-        status = file_failed(path, "cannot be read", errno, error);
-    closedir(directory);
-    cut_list(games);
-    return status;
 }
 
 enum status games_list(struct games *games, bool archived, struct error *error)
 {
     struct path path;
+    struct dirent *file;
     enum status status = path_in(archived, "", &path, error);
-    return status == STATUS_OK ? read_directory(games, path.text, archived, error) : status;
-}
-
-/* The path of a game that is there. */
-static enum status find_game_file(const char *name, bool archived, struct path *path,
-                                  struct stat *found, struct error *error)
-{
-    enum status status = games_path(name, archived, path, error);
-    return status == STATUS_OK ? look_at_game(name, archived, path->text, found, error) : status;
+    if (status != STATUS_OK)
+        return status;
+    DIR *directory = opendir(path.text);
+    if (!directory)
+        return errno == ENOENT ? STATUS_OK : file_failed(path.text, "cannot be read", errno, error);
+    for (errno = 0; status == STATUS_OK && (file = readdir(directory)); errno = 0)
+        if (!add_file(games, dirfd(directory), file->d_name, archived))
+            status = error_set(error, STATUS_FAILED, "out of memory");
+    if (status == STATUS_OK && errno)
+        status = file_failed(path.text, "cannot be read", errno, error);
+    closedir(directory);
+    cut_list(games);
+    return status;
 }
 
 enum status games_find(const char *name, bool archived, struct game_entry *entry,
@@ -253,8 +233,7 @@ enum status games_find(const char *name, bool archived, struct game_entry *entry
     enum status status = find_game_file(name, archived, &path, &found, error);
     if (status != STATUS_OK)
         return status;
-    strcpy(entry->name, name);
-    fill_entry(entry, &found, archived);
+    *entry = entry_of(name, strlen(name), archived, &found);
     return STATUS_OK;
 }
 
@@ -321,11 +300,11 @@ static enum status move(const char *name, bool archived, const char *to_name, bo
 {
     struct path from_path, to_path;
     struct stat found;
-    enum status status = games_path(name, archived, &from_path, error);
+    enum status status = games_check_name(name, error);
     if (status == STATUS_OK)
         status = games_path(to_name, to_archived, &to_path, error);
     if (status == STATUS_OK)
-        status = look_at_game(name, archived, from_path.text, &found, error);
+        status = find_game_file(name, archived, &from_path, &found, error);
     if (status == STATUS_OK)
         status = state_make_directories(to_path.text, error);
     int lock = status == STATUS_OK ? hold_game(name, from_path.text, &status, error) : -1;
@@ -452,11 +431,9 @@ static int keep_copy(const char *name, const char *path, struct path *aside)
 
 enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error)
 {
-    struct game_entry entry;
     struct path path, made;
-    enum status status = games_find(name, false, &entry, error);
-    if (status == STATUS_OK)
-        status = games_path(name, false, &path, error);
+    struct stat found;
+    const enum status status = find_game_file(name, false, &path, &found, error);
     if (status != STATUS_OK)
         return status;
     int number = keep_copy(name, path.text, &made);

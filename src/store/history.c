@@ -1,10 +1,7 @@
 #include "store/history.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/array.h"
 #include "store/file.h"
@@ -36,110 +33,37 @@ enum status history_hold(struct history *history, const struct record *record, s
     return STATUS_OK;
 }
 
-/* ---- Reading, a line at a time, however long the file is ---- */
-
-/* A file of more bytes, as /dev/zero, is not a history: HISTORY_MOST records take a tenth of it. */
-enum { LINE_MOST = 16384, BYTES_MOST = 256 << 20 };
-
-struct history_lines {
-    FILE *file;
-    int failed;           /* errno of the error that ended the reading, or 0 */
-    size_t bytes;         /* read so far */
-    char line[LINE_MOST]; /* without CR and LF */
-    size_t length;        /* in the file, without LF; LINE_MOST or more: the line was cut off */
-    int number;
-};
-
-static int next_history_byte(struct history_lines *lines)
+/* Adds the records of a file to *history or, if that is NULL, finds out whether the file has the
+ * `wanted` one. A zero byte neither ends a line nor occurs in a record. */
+static enum status read_records(const char *path, struct history *history,
+                                const struct record *wanted, bool *found, struct error *error)
 {
-    if (++lines->bytes > BYTES_MOST) {
-        lines->failed = EFBIG;
-        return EOF;
-    }
-    const int byte = getc_unlocked(lines->file);
-    if (byte == EOF && ferror(lines->file))
-        lines->failed = errno;
-    return byte;
-}
-
-static bool next_history_line(struct history_lines *lines)
-{
-    int byte;
-    lines->length = 0;
-    while ((byte = next_history_byte(lines)) != EOF && byte != '\n') {
-        if (lines->length < LINE_MOST - 1)
-            lines->line[lines->length] = (char)byte;
-        lines->length++;
-    }
-    if (byte == EOF && (lines->failed || !lines->length))
-        return false;
-    size_t end = lines->length < LINE_MOST ? lines->length : LINE_MOST - 1;
-    if (end && lines->line[end - 1] == '\r')
-        end--;
-    lines->line[end] = '\0';
-    lines->number++;
-    return true;
-}
-
-/* STATUS_NO: the line is a remark. A zero byte neither ends a line nor occurs in a record. */
-static enum status read_history_line(const struct history_lines *lines, struct record *record,
-                                     struct error *error)
-{
-    if (lines->length >= LINE_MOST)
-        return error_set_at(error, STATUS_BAD, 0, LINE_MOST, "the line is too long");
-    if (strlen(lines->line) + 1 < lines->length)
-        return error_set_at(error, STATUS_BAD, 0, (int)strlen(lines->line) + 1,
-                            "the line contains a zero byte");
-    const char *text = lines->line + strspn(lines->line, " \t");
-    return !*text || *text == '#' ? STATUS_NO : record_parse(lines->line, record, error);
-}
-
-/* The use of each record: it is added to `history` or, if that is NULL, compared with `wanted`. */
-struct record_search {
-    struct history *history;
-    const struct record *wanted;
-    bool found;
-};
-
-static enum status read_history_lines(struct history_lines *lines, const char *path,
-                                      struct record_search *search, struct error *error)
-{
-    struct history *history = search->history;
-    enum status status = STATUS_OK;
-    while (status == STATUS_OK && next_history_line(lines)) {
+    struct strbuf text = STRBUF_EMPTY;
+    struct file_line line = { .text = NULL };
+    enum status status = file_read(path, &text, error);
+    while (status == STATUS_OK && file_next_line(&text, &line)) {
         struct record record;
-        struct error found;
-        enum status read = read_history_line(lines, &record, &found);
-        if (read == STATUS_OK && history)
-            status = history_hold(history, &record, error);
-        else if (read == STATUS_OK)
-            search->found |= record_same(&record, search->wanted);
-        else if (read == STATUS_BAD && history && !history->bad++)
-            error_set_at(&history->first_bad, STATUS_BAD, lines->number, found.column,
-                         "%s:%d:%d: %s", path, lines->number, found.column, found.text);
+        struct error wrong;
+        const char *start = line.text + strspn(line.text, " \t");
+        const size_t zero = strlen(line.text);
+        if (zero < line.length) {
+            error_set_at(&wrong, STATUS_BAD, 0, (int)zero + 1, "the line contains a zero byte");
+        } else if (!*start || *start == '#') {
+            continue;
+        } else if (record_parse(line.text, &record, &wrong) == STATUS_OK) {
+            if (history)
+                status = history_hold(history, &record, error);
+            else
+                *found |= record_same(&record, wanted);
+            continue;
+        }
+        if (history && !history->bad++)
+            error_set_at(&history->first_bad, STATUS_BAD, line.number, wrong.column, "%s:%d:%d: %s",
+                         path, line.number, wrong.column, wrong.text);
     }
-    if (lines->failed == EFBIG)
-        return error_set(error, STATUS_BAD, "%s: is larger than %d MB", path, BYTES_MOST >> 20);
-    return lines->failed ? file_unread(path, lines->failed, error) : status;
-}
-
-static enum status search_file(const char *path, struct record_search *search, struct error *error)
-{
-    int descriptor;
-    enum status status = file_open(path, &descriptor, error);
-    if (status != STATUS_OK)
-        return status;
-    struct history_lines lines = { .file = fdopen(descriptor, "r") };
-    if (!lines.file) {
-        close(descriptor);
-        return error_set(error, STATUS_FAILED, "%s: out of memory", path);
-    }
-    status = read_history_lines(&lines, path, search, error);
-    fclose(lines.file);
+    strbuf_release(&text);
     return status;
 }
-
-/* ---- The whole file ---- */
 
 /* By puzzle and begin, as record_same() compares; equal records in the order of the file. */
 static int compare(const void *one, const void *other)
@@ -179,7 +103,7 @@ static bool drop_repeated_records(struct history *history)
 
 enum status history_read(struct history *history, const char *path, struct error *error)
 {
-    enum status status = search_file(path, &(struct record_search){ .history = history }, error);
+    enum status status = read_records(path, history, NULL, NULL, error);
     if (status == STATUS_OK && !drop_repeated_records(history))
         status = error_set(error, STATUS_FAILED, "%s: out of memory", path);
     return status;
@@ -194,27 +118,21 @@ enum status history_read_own(struct history *history, struct error *error)
                : history_read(history, path.text, error);
 }
 
-/* ---- One more ---- */
-
-static enum status add_to(const char *path, const struct record *record, struct error *error)
-{
-    struct record_search search = { .wanted = record };
-    struct strbuf line = STRBUF_EMPTY;
-    if (!file_is_missing(path) && search_file(path, &search, error) != STATUS_OK)
-        return error->status = STATUS_FAILED;
-    if (search.found)
-        return STATUS_OK;
-    record_write(record, &line);
-    strbuf_add_char(&line, '\n');
-    enum status status = line.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path)
-                                     : state_append(path, line.text, line.length, error);
-    strbuf_release(&line);
-    return status;
-}
-
 enum status history_add(const struct record *record, struct error *error)
 {
     struct path path;
-    const enum status status = state_find("history", &path, error);
-    return status == STATUS_OK ? add_to(path.text, record, error) : status;
+    struct strbuf line = STRBUF_EMPTY;
+    bool found = false;
+    enum status status = state_find("history", &path, error);
+    if (status == STATUS_OK && !file_is_missing(path.text) &&
+        read_records(path.text, NULL, record, &found, error) != STATUS_OK)
+        status = error->status = STATUS_FAILED;
+    if (status != STATUS_OK || found)
+        return status;
+    record_write(record, &line);
+    strbuf_add_char(&line, '\n');
+    status = line.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
+                         : state_append(path.text, line.text, line.length, error);
+    strbuf_release(&line);
+    return status;
 }

@@ -48,13 +48,14 @@ static enum journal_state journal_ends(struct journal_file *journal, enum journa
     return state;
 }
 
-/* Fills `why` for this errno; always JOURNAL_FAILED. */
-static enum journal_state journal_file_fail(struct journal_file *journal, int number)
+static enum journal_state journal_fails(struct journal_file *journal, int number)
 {
-    char why[96];
-    if (strerror_r(number, why, sizeof why))
-        snprintf(why, sizeof why, "error %d", number);
-    return journal_ends(journal, JOURNAL_FAILED, why);
+    return journal_ends(journal, JOURNAL_FAILED, strerror(number));
+}
+
+static bool is_file(const struct stat *found, dev_t device, ino_t inode)
+{
+    return found->st_dev == device && found->st_ino == inode;
 }
 
 /* The journal owns the descriptor from now on. */
@@ -68,54 +69,17 @@ static void take_descriptor(struct journal_file *journal, int descriptor, const 
     journal->size = found->st_size;
 }
 
-/* Locks the file and adds its text. *again: the path names another file by now. STATUS_NO: another
- * program has locked the file. */
-static enum status read_locked(struct journal_file *journal, const char *path, int descriptor,
-                               struct strbuf *text, bool *again, struct error *error)
+/* STATUS_NO: the file may not be written. */
+static enum status not_opened(const struct journal_file *journal, const char *path,
+                              struct error *error)
 {
-    struct stat here, there;
-    size_t before = text->length;
-    if (fstat(descriptor, &here))
-        return error_set(error, STATUS_FAILED, "%s: cannot be examined", path);
-    if (!S_ISREG(here.st_mode))
+    const int number = errno;
+    if (number == ENOENT)
+        return games_missing(journal->name, error);
+    if (number == ELOOP || number == EISDIR)
         return error_set(error, STATUS_BAD, "%s: is not a regular file", path);
-    if (atomic_file_lock(descriptor, &journal->unlocked))
-        return games_is_open(journal->name, descriptor, error);
-    *again = stat(path, &there) || there.st_dev != here.st_dev || there.st_ino != here.st_ino;
-    if (*again)
-        return STATUS_OK;
-    enum status status = file_read_descriptor(descriptor, path, text, error);
-    here.st_size = (off_t)(text->length - before);
-    if (status == STATUS_OK)
-        take_descriptor(journal, descriptor, &here);
-    return status;
-}
-
-static enum status open_path(struct journal_file *journal, const char *path, struct strbuf *text,
-                             struct error *error)
-{
-    enum status status = STATUS_OK;
-    bool again = true;
-    for (int i = 0; i < TRIES && again && status == STATUS_OK; i++) {
-        again = false;
-        int descriptor = open(path, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-        if (descriptor >= 0)
-            status = read_locked(journal, path, descriptor, text, &again, error);
-        else if (errno == ENOENT)
-            status = games_missing(journal->name, error);
-        else if (errno == ELOOP || errno == EISDIR)
-            status = error_set(error, STATUS_BAD, "%s: is not a regular file", path);
-        else if (errno == EROFS || errno == EACCES || errno == EPERM) {
-            file_failed(path, "cannot be opened for writing", errno, error);
-            status = STATUS_NO;
-        } else
-            status = file_failed(path, "cannot be opened for writing", errno, error);
-        if (descriptor >= 0 && journal->descriptor != descriptor)
-            close(descriptor);
-    }
-    if (again)
-        status = error_set(error, STATUS_FAILED, "%s: another program keeps replacing it", path);
-    return status;
+    file_failed(path, "cannot be opened for writing", number, error);
+    return number == EROFS || number == EACCES || number == EPERM ? STATUS_NO : STATUS_FAILED;
 }
 
 /* Locks the file and adds its text to *text; returns the statuses of journal_open(). Tries again if
@@ -123,13 +87,37 @@ static enum status open_path(struct journal_file *journal, const char *path, str
 static enum status journal_file_open(struct journal_file *journal, const char *name,
                                      struct strbuf *text, struct error *error)
 {
+    const size_t before = text->length;
     struct path path;
     journal_file_close(journal);
     enum status status = games_path(name, false, &path, error);
-    if (status == STATUS_OK) {
-        strcpy(journal->name, name);
-        status = open_path(journal, path.text, text, error);
+    if (status != STATUS_OK)
+        return status;
+    strcpy(journal->name, name);
+    for (int i = 0; i < TRIES && status == STATUS_OK && journal->descriptor < 0; i++) {
+        struct stat here, there;
+        const int descriptor =
+            open(path.text, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+        if (descriptor < 0) {
+            status = not_opened(journal, path.text, error);
+        } else if (fstat(descriptor, &here)) {
+            status = error_set(error, STATUS_FAILED, "%s: cannot be examined", path.text);
+        } else if (!S_ISREG(here.st_mode)) {
+            status = error_set(error, STATUS_BAD, "%s: is not a regular file", path.text);
+        } else if (atomic_file_lock(descriptor, &journal->unlocked)) {
+            status = games_is_open(name, descriptor, error);
+        } else if (!stat(path.text, &there) && is_file(&there, here.st_dev, here.st_ino)) {
+            status = file_read_descriptor(descriptor, path.text, text, error);
+            here.st_size = (off_t)(text->length - before);
+            if (status == STATUS_OK)
+                take_descriptor(journal, descriptor, &here);
+        }
+        if (descriptor >= 0 && journal->descriptor != descriptor)
+            close(descriptor);
     }
+    if (status == STATUS_OK && journal->descriptor < 0)
+        status =
+            error_set(error, STATUS_FAILED, "%s: another program keeps replacing it", path.text);
     if (status != STATUS_OK)
         journal_file_close(journal);
     return status;
@@ -143,8 +131,8 @@ static enum journal_state check_name_and_size(struct journal_file *journal, cons
     struct stat found;
     *there = !lstat(path, &found);
     if (!*there)
-        return errno == ENOENT ? JOURNAL_SAVED : journal_file_fail(journal, errno);
-    if (found.st_dev != journal->device || found.st_ino != journal->inode)
+        return errno == ENOENT ? JOURNAL_SAVED : journal_fails(journal, errno);
+    if (!is_file(&found, journal->device, journal->inode))
         return journal_ends(journal, JOURNAL_LOST, "another file is in its place");
     if (journal->size >= 0 && found.st_size != journal->size)
         return journal_ends(journal, JOURNAL_LOST, "another program has written into it");
@@ -174,74 +162,58 @@ static enum journal_state journal_file_append(struct journal_file *journal, cons
     if (state != JOURNAL_SAVED)
         return state;
     int number = append_lines(journal->descriptor, bytes, length, &journal->size);
-    return number ? journal_file_fail(journal, number) : JOURNAL_SAVED;
+    return number ? journal_fails(journal, number) : JOURNAL_SAVED;
 }
 
-/* 0, or an error number. */
-static int write_file(struct journal_file *journal, const char *path, struct atomic_file *file)
+static enum journal_state replace(struct journal_file *journal, struct atomic_file *file)
 {
+    struct path path;
+    struct error error;
     struct stat found;
-    file->keep = true;
-    int number = atomic_file_write(path, file);
+    enum journal_state state = JOURNAL_SAVED;
+    if (games_path(journal->name, false, &path, &error) != STATUS_OK)
+        return journal_ends(journal, JOURNAL_FAILED, error.text);
+    file->replace = false;
+    if (journal->descriptor >= 0)
+        state = check_name_and_size(journal, path.text, &file->replace);
+    if (state != JOURNAL_SAVED)
+        return state;
+    if (state_make_directories(path.text, &error) != STATUS_OK)
+        return journal_ends(journal, JOURNAL_FAILED, error.text);
+    int number = atomic_file_write(path.text, file);
+    if (number == EEXIST)
+        return journal_ends(journal, JOURNAL_LOST, "another game has this name");
     if (!number && fstat(file->descriptor, &found)) {
         number = errno;
         close(file->descriptor);
     }
     if (number)
-        return number;
+        return journal_fails(journal, number);
     journal->unlocked = file->unlocked;
     take_descriptor(journal, file->descriptor, &found);
-    return 0;
+    return JOURNAL_SAVED;
 }
 
-static enum journal_state replace(struct journal_file *journal, const char *path,
-                                  struct atomic_file *file)
+/*
+ * Replaces the file by the whole text. Without a file it makes one with the first free name of
+ * `day`; another program may take that first. JOURNAL_LOST: the name's file is not the one that was
+ * written here, or has changed.
+ */
+static enum journal_state journal_file_replace(struct journal_file *journal, const char *text,
+                                               size_t length)
 {
-    struct error error;
-    enum journal_state state = JOURNAL_SAVED;
-    file->replace = false;
-    if (journal->descriptor >= 0)
-        state = check_name_and_size(journal, path, &file->replace);
-    if (state != JOURNAL_SAVED)
-        return state;
-    if (state_make_directories(path, &error) != STATUS_OK)
-        return journal_ends(journal, JOURNAL_FAILED, error.text);
-    int number = write_file(journal, path, file);
-    if (number == EEXIST)
-        return journal_ends(journal, JOURNAL_LOST, "another game has this name");
-    return number ? journal_file_fail(journal, number) : JOURNAL_SAVED;
-}
-
-static enum journal_state replace_named(struct journal_file *journal, struct atomic_file *file)
-{
-    struct path path;
-    struct error error;
-    return games_path(journal->name, false, &path, &error) == STATUS_OK
-               ? replace(journal, path.text, file)
-               : journal_ends(journal, JOURNAL_FAILED, error.text);
-}
-
-/* The first free name of its day; another program may take it first. */
-static enum journal_state begin_of_day(struct journal_file *journal, struct atomic_file *file)
-{
+    struct atomic_file file = { .bytes = text, .length = length, .mode = 0600, .keep = true };
     struct error error;
     enum journal_state state = JOURNAL_LOST;
+    if (journal->descriptor >= 0)
+        return replace(journal, &file);
     for (int i = 0; i < TRIES && state == JOURNAL_LOST; i++)
         state = games_new_name(journal->day, journal->name, &error) == STATUS_OK
-                    ? replace_named(journal, file)
+                    ? replace(journal, &file)
                     : journal_ends(journal, JOURNAL_FAILED, error.text);
     return state == JOURNAL_LOST
                ? journal_ends(journal, JOURNAL_FAILED, "other programs take every name")
                : state;
-}
-
-/* Replaces the file by the whole text. Without a file it makes one with the first free name of
- * `day`. JOURNAL_LOST: the name's file is not the one that was written here, or has changed. */
-static enum journal_state journal_file_replace(struct journal_file *journal, const char *text,
-                                               size_t length)
-{
-    struct atomic_file file = { .bytes = text, .length = length, .mode = 0600 };
-    return journal->descriptor < 0 ? begin_of_day(journal, &file) : replace_named(journal, &file);
 }
 
 /* ---- The journal ---- */
@@ -252,9 +224,9 @@ struct journal {
     struct journal_file file;
     enum journal_state state;
     char name[GAME_NAME_MOST + 1], why[sizeof((struct journal_file *)0)->why];
-    uint64_t asked, dropped;      /* numbers of the last job, and of the last one without memory */
-    bool remark;                  /* still to be reported: the file cannot be locked */
-    struct journal_job *farewell; /* frees the journal; made early, as leaving must not fail */
+    uint64_t asked, dropped;  /* numbers of the last job, and of the last one without memory */
+    bool remark;              /* still to be reported: the file cannot be locked */
+    struct journal_job *last; /* frees the journal; made early, as leaving must not fail */
 };
 
 struct journal_job {
@@ -264,7 +236,6 @@ struct journal_job {
     uint64_t number;
     char name[GAME_NAME_MOST + 1]; /* of the game to open; for a new game its day */
     struct strbuf text;
-    bool appends;
     enum status status;
     struct error error;
 };
@@ -272,8 +243,7 @@ struct journal_job {
 static void free_job(void *data)
 {
     struct journal_job *job = data;
-    if (job)
-        strbuf_release(&job->text);
+    strbuf_release(&job->text);
     free(job);
 }
 
@@ -319,30 +289,33 @@ static void synced(void *owner, int number)
     struct journal *journal = owner;
     if (!number || journal->state != JOURNAL_SAVED)
         return;
-    struct journal_file told; /* journal->file may be in use by a job */
-    journal_file_init(&told);
-    strcpy(told.name, journal->name);
-    set_state(journal, journal_file_fail(&told, number), told.why);
+    char why[sizeof journal->why]; /* journal->file may be in use by a job */
+    snprintf(why, sizeof why, "games/%s.game: %s", journal->name, strerror(number));
+    set_state(journal, JOURNAL_FAILED, why);
 }
 
-/* Sets the state after a job, unless memory or a sync failed while the job was running. */
-static void settle_state(struct journal *journal, const struct journal_job *job,
-                         enum journal_state state)
+/* Notes how a job ended, unless memory or a sync failed while it was running. True: all is well. */
+static bool ended_well(struct journal *journal, enum journal_state state)
 {
-    const struct journal_file *file = &journal->file;
-    strcpy(journal->name, file->name);
-    if (journal->state == JOURNAL_LOST)
-        return; /* the file was given up during the job */
-    if (state != JOURNAL_SAVED) {
-        set_state(journal, state, file->why);
-    } else if (!job->appends && journal->dropped > job->number) {
-        set_state(journal, JOURNAL_FAILED, "out of memory");
-    } else if (!job->appends) {
-        journal->remark = file->unlocked;
-        set_state(journal, JOURNAL_SAVED, "");
-        if (journal->remark)
-            disk_tell(journal->disk);
-    }
+    strcpy(journal->name, journal->file.name);
+    if (journal->state == JOURNAL_LOST) /* the file was given up during the job */
+        return false;
+    if (state != JOURNAL_SAVED)
+        set_state(journal, state, journal->file.why);
+    return state == JOURNAL_SAVED;
+}
+
+/* The same for a job that made or opened the whole file. */
+static void whole_file(struct journal *journal, const struct journal_job *job,
+                       enum journal_state state)
+{
+    if (!ended_well(journal, state))
+        return;
+    const bool lacks = journal->dropped > job->number;
+    set_state(journal, lacks ? JOURNAL_FAILED : JOURNAL_SAVED, lacks ? "out of memory" : "");
+    journal->remark = !lacks && journal->file.unlocked;
+    if (journal->remark)
+        disk_tell(journal->disk);
 }
 
 static void do_append(struct journal *journal, struct journal_job *job)
@@ -353,10 +326,9 @@ static void do_append(struct journal *journal, struct journal_job *job)
     enum journal_state state =
         journal_file_append(&journal->file, job->text.text, job->text.length);
     disk_lock(journal->disk);
-    if (state == JOURNAL_SAVED && journal->state == JOURNAL_SAVED)
+    if (ended_well(journal, state) && journal->state == JOURNAL_SAVED)
         disk_want_sync(journal->disk,
                        &(struct disk_sync){ journal->file.descriptor, journal, synced });
-    settle_state(journal, job, state);
 }
 
 static void do_replace(struct journal *journal, struct journal_job *job)
@@ -370,7 +342,7 @@ static void do_replace(struct journal *journal, struct journal_job *job)
     disk_lock(journal->disk);
     if (state == JOURNAL_SAVED)
         disk_drop_sync(journal->disk, journal); /* the new file is synced */
-    settle_state(journal, job, state);
+    whole_file(journal, job, state);
 }
 
 static void do_close(struct journal *journal, struct journal_job *job)
@@ -381,7 +353,7 @@ static void do_close(struct journal *journal, struct journal_job *job)
     enum journal_state state = journal->state;
     disk_unlock(journal->disk);
     if (state == JOURNAL_SAVED && file->descriptor >= 0) /* it must still have its name */
-        state = fsync(file->descriptor) ? journal_file_fail(file, errno) : check_there(file);
+        state = fsync(file->descriptor) ? journal_fails(file, errno) : check_there(file);
     disk_lock(journal->disk);
     bool had_failed = journal->state == JOURNAL_FAILED || journal->state == JOURNAL_LOST;
     if (had_failed || state == JOURNAL_FAILED || state == JOURNAL_LOST)
@@ -394,31 +366,35 @@ static void do_close(struct journal *journal, struct journal_job *job)
 }
 
 /* The last job of a journal. */
-static void do_farewell(struct journal *journal, struct journal_job *job)
+static void do_last(struct journal *journal, struct journal_job *job)
 {
     do_close(journal, job);
     free(journal);
 }
 
+/* The file before it is closed, which does not concern the new game. */
 static void do_begin(struct journal *journal, struct journal_job *job)
 {
+    do_close(journal, job);
     set_state(journal, JOURNAL_SAVED, "");
     strcpy(journal->file.day, job->name);
     do_replace(journal, job);
-    if (journal->state != JOURNAL_SAVED)
-        job->status = error_set(&job->error, STATUS_FAILED, "%s", journal->why);
+    job->status = journal->state == JOURNAL_SAVED
+                      ? STATUS_OK
+                      : error_set(&job->error, STATUS_FAILED, "%s", journal->why);
 }
 
+/* As do_begin(). */
 static void do_open(struct journal *journal, struct journal_job *job)
 {
+    do_close(journal, job);
     disk_unlock(journal->disk);
-    enum status status = journal_file_open(&journal->file, job->name, &job->text, &job->error);
+    job->status = journal_file_open(&journal->file, job->name, &job->text, &job->error);
     disk_lock(journal->disk);
-    if (status == STATUS_OK && job->text.failed)
-        status = error_set(&job->error, STATUS_FAILED, "out of memory");
-    job->status = status;
-    if (status == STATUS_OK && job->job.waited)
-        settle_state(journal, job, JOURNAL_SAVED);
+    if (job->status == STATUS_OK && job->text.failed)
+        job->status = error_set(&job->error, STATUS_FAILED, "out of memory");
+    if (job->status == STATUS_OK && job->job.waited)
+        whole_file(journal, job, JOURNAL_SAVED);
     else
         journal_file_close(&journal->file);
 }
@@ -438,8 +414,8 @@ struct journal *journal_new(struct disk *disk)
         return NULL;
     journal->disk = disk;
     journal_file_init(&journal->file);
-    journal->farewell = new_job(journal, do_farewell, "", 0);
-    if (journal->farewell)
+    journal->last = new_job(journal, do_last, "", 0);
+    if (journal->last)
         return journal;
     free(journal);
     return NULL;
@@ -450,114 +426,95 @@ void journal_free(struct journal *journal)
     if (!journal)
         return;
     struct disk *disk = journal->disk;
-    struct journal_job *farewell = journal->farewell;
+    struct journal_job *last = journal->last;
     disk_lock(disk);
-    if (disk_ask_and_wait(disk, &farewell->job, disk_times_of(disk)->end))
-        free_job(farewell);
+    if (disk_ask_and_wait(disk, &last->job, disk_times_of(disk)->end))
+        free_job(last);
     disk_unlock(disk);
 }
 
-/* Numbers a job. Without memory for it (NULL) the file lacks lines and has to be written anew. */
-static bool has_memory(struct journal *journal, struct journal_job *job)
+/* Adds a job and waits for it (0: it does not wait). Without memory for it (NULL) the file lacks
+ * lines and has to be written anew. */
+static void add_job(struct journal *journal, struct journal_job *job, int wait)
 {
+    disk_lock(journal->disk);
     journal->asked++;
     if (job) {
         job->number = journal->asked;
-        return true;
+        if (!wait)
+            disk_ask(journal->disk, &job->job);
+        else if (disk_ask_and_wait(journal->disk, &job->job, wait))
+            free_job(job);
+    } else {
+        journal->dropped = journal->asked;
+        if (journal->state == JOURNAL_SAVED)
+            set_state(journal, JOURNAL_FAILED, "out of memory");
     }
-    journal->dropped = journal->asked;
-    if (journal->state == JOURNAL_SAVED)
-        set_state(journal, JOURNAL_FAILED, "out of memory");
-    return false;
+    disk_unlock(journal->disk);
 }
 
 void journal_append(struct journal *journal, const char *bytes, size_t length)
 {
-    struct disk *disk = journal->disk;
-    struct journal_job *job = new_job(journal, do_append, bytes, length);
-    disk_lock(disk);
-    if (has_memory(journal, job)) {
-        job->appends = true;
-        if (disk_ask_and_wait(disk, &job->job, disk_times_of(disk)->append))
-            free_job(job);
-    }
-    disk_unlock(disk);
+    add_job(journal, new_job(journal, do_append, bytes, length),
+            disk_times_of(journal->disk)->append);
 }
 
 void journal_replace(struct journal *journal, const char *text, size_t length)
 {
-    struct journal_job *job = new_job(journal, do_replace, text, length);
-    disk_lock(journal->disk);
-    if (has_memory(journal, job))
-        disk_ask(journal->disk, &job->job);
-    disk_unlock(journal->disk);
+    add_job(journal, new_job(journal, do_replace, text, length), 0);
 }
 
 void journal_sync(struct journal *journal)
 {
     struct journal_job *job = new_job(journal, do_sync, "", 0);
-    disk_lock(journal->disk);
     if (job) /* without memory, the file is synced a little later */
-        disk_ask(journal->disk, &job->job);
-    disk_unlock(journal->disk);
+        add_job(journal, job, 0);
 }
 
 /*
- * Adds a job and waits for it; if it `begins` another game, the previous file is closed first, and
- * given up if memory runs out, because the lines of the next game must not be appended to it.
- * *answered: the job is done; its text is added to *text (or NULL).
+ * Adds a job, waits for it, and adds its text to *text (or NULL). That it is not done in time is an
+ * error unless `name` is NULL. Without memory for a job (NULL) that begins another game, the
+ * present file is given up, as the lines of that game must not be appended to it.
  */
 static enum status ask(struct journal *journal, struct journal_job *job, bool begins, int wait,
-                       bool *answered, struct strbuf *text, struct error *error)
+                       const char *name, struct strbuf *text, struct error *error)
 {
-    struct journal_job *closing = begins ? new_job(journal, do_close, "", 0) : NULL;
-    const bool has_memory = job && (closing || !begins);
     enum status status = STATUS_OK;
     disk_lock(journal->disk);
-    *answered = has_memory;
-    if (has_memory) {
-        job->number = ++journal->asked;
-        if (closing)
-            disk_ask(journal->disk, &closing->job);
-        *answered = disk_ask_and_wait(journal->disk, &job->job, wait);
-    } else {
-        status = error_set(error, STATUS_FAILED, "out of memory");
-        free_job(closing);
+    if (!job) {
         if (begins)
             set_state(journal, JOURNAL_LOST, "out of memory");
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    } else {
+        job->number = ++journal->asked;
+        if (disk_ask_and_wait(journal->disk, &job->job, wait)) {
+            status = job->status;
+            if (status != STATUS_OK && error)
+                *error = job->error;
+            if (status == STATUS_OK && text)
+                strbuf_add_bytes(text, job->text.text, job->text.length);
+            free_job(job);
+        } else if (name) {
+            status =
+                error_set(error, STATUS_FAILED, "games/%s.game: the disk does not answer", name);
+        }
     }
-    if (has_memory && *answered) {
-        status = job->status;
-        if (status != STATUS_OK && error)
-            *error = job->error;
-        if (status == STATUS_OK && text)
-            strbuf_add_bytes(text, job->text.text, job->text.length);
-    }
-    if (*answered || !has_memory)
-        free_job(job);
     disk_unlock(journal->disk);
     return status;
-}
-
-static enum status does_not_answer(const char *name, struct error *error)
-{
-    return error_set(error, STATUS_FAILED, "games/%s.game: the disk does not answer", name);
 }
 
 enum status journal_begin(struct journal *journal, const char *day, const char *text, size_t length,
                           struct error *error)
 {
-    bool answered;
     struct journal_job *job = new_job(journal, do_begin, text, length);
     if (job)
         snprintf(job->name, sizeof journal->file.day, "%s", day);
-    return ask(journal, job, true, disk_times_of(journal->disk)->begin, &answered, NULL, error);
+    return ask(journal, job, true, disk_times_of(journal->disk)->begin, NULL, NULL, error);
 }
 
 enum status journal_open(struct journal *journal, const char *name, struct strbuf *text,
                          struct error *error)
 {
-    bool answered;
     enum status status = games_check_name(name, error);
     if (status != STATUS_OK) { /* the previous file is closed, whatever the name */
         journal_close(journal, NULL);
@@ -566,20 +523,17 @@ enum status journal_open(struct journal *journal, const char *name, struct strbu
     struct journal_job *job = new_job(journal, do_open, "", 0);
     if (job)
         strcpy(job->name, name);
-    status = ask(journal, job, true, disk_times_of(journal->disk)->end, &answered, text, error);
-    if (status == STATUS_OK && text->failed)
-        return error_set(error, STATUS_FAILED, "out of memory");
-    return status == STATUS_OK && !answered ? does_not_answer(name, error) : status;
+    status = ask(journal, job, true, disk_times_of(journal->disk)->end, name, text, error);
+    return status == STATUS_OK && text->failed ? error_set(error, STATUS_FAILED, "out of memory")
+                                               : status;
 }
 
 enum status journal_close(struct journal *journal, struct error *error)
 {
-    bool answered;
     char name[GAME_NAME_MOST + 1];
     journal_name(journal, name);
-    const enum status status = ask(journal, new_job(journal, do_close, "", 0), false,
-                                   disk_times_of(journal->disk)->end, &answered, NULL, error);
-    return status == STATUS_OK && !answered ? does_not_answer(name, error) : status;
+    return ask(journal, new_job(journal, do_close, "", 0), false, disk_times_of(journal->disk)->end,
+               name, NULL, error);
 }
 
 enum journal_state journal_look(struct journal *journal, struct strbuf *why)

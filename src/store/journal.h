@@ -43,26 +43,24 @@ enum journal_state {
 
 /* The disk is borrowed for the journal's life. NULL: memory ran out. */
 struct journal *journal_new(struct disk *disk);
-/* Closes the file like journal_close(). If the disk takes longer, it frees the journal later. NULL
- * does nothing. */
+/* Closes the file like journal_close(). If the disk takes longer, it frees the journal later. */
 void journal_free(struct journal *journal);
 
 /*
- * Closes the previous file, as journal_close() does, and begins a new game with this text, whole
- * lines, under the first free name of a day (games_new_name()). Waits a second at most. STATUS_OK:
- * it is written, or the disk has not answered yet, which journal_look() reports. STATUS_FAILED: it
- * is not written, and the state is JOURNAL_FAILED; or JOURNAL_LOST when memory ran out.
+ * Closes the previous file and begins a new game with this text, whole lines, under the first free
+ * name of a day (games_new_name()). Waits a second at most. STATUS_OK: it is written, or the disk
+ * has not answered yet, which journal_look() reports. STATUS_FAILED: it is not written, and the
+ * state is JOURNAL_FAILED; or JOURNAL_LOST when memory ran out.
  */
 enum status journal_begin(struct journal *journal, const char *day, const char *text, size_t length,
                           struct error *error);
 /*
- * Closes the previous file, opens an existing game and adds its bytes to *text. Waits two seconds
- * at most. If the text does not end in a whole line, the caller replaces the file before it
- * appends. STATUS_NO: another program has the game open, or the file may not be written (the error
- * then has STATUS_FAILED), so that a copy can be played; STATUS_BAD: the name is not valid, there
- * is no such game, or its file is not a regular one or too large; STATUS_FAILED: an error of the
- * system, or the disk did not answer. Unless STATUS_OK, the state is JOURNAL_IDLE (JOURNAL_LOST
- * when memory ran out).
+ * Closes the previous file, opens an existing game and adds its bytes to *text. If they do not end
+ * in a whole line, the caller replaces the file before it appends. STATUS_NO: another program has
+ * the game open, or the file may not be written (the error then has STATUS_FAILED), so that a copy
+ * can be played; STATUS_BAD: the name is not valid, there is no such game, or its file is not a
+ * regular one or too large; STATUS_FAILED: an error of the system, or the disk did not answer in
+ * two seconds. Unless STATUS_OK, the state is JOURNAL_IDLE (JOURNAL_LOST when memory ran out).
  */
 enum status journal_open(struct journal *journal, const char *name, struct strbuf *text,
                          struct error *error);

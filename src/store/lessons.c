@@ -45,35 +45,23 @@ static const char *const words[] = { [LESSON_HELPED] = "helped", [LESSON_ALONE] 
 static const char heading[] =
     "# reductio: lessons done. Technique, which of three positions, how it was found, when.\n";
 
-static bool read_lesson_entry(const char *line, size_t length, struct lesson_entry *entry)
+/* STATUS_NO: a remark; STATUS_BAD: not understood. */
+static enum status read_lesson_entry(const struct file_line *line, struct lesson_entry *entry)
 {
-    char text[160], name[64], number[8], how[16], day[16];
-    if (length >= sizeof text)
-        return false;
-    memcpy(text, line, length);
-    text[length] = '\0';
-    if (sscanf(text, "%63s %7s %15s %15s", name, number, how, day) != 4 || number[1])
-        return false;
-    entry->technique = technique_named(name);
-    entry->position = number[0] - '1';
+    enum { LONGEST = 160 };
+    char name[64], number[8], how[16], day[16];
+    const char *start = line->text + strspn(line->text, " \t\r");
+    const int read =
+        line->length < LONGEST ? sscanf(start, "%63s %7s %15s %15s", name, number, how, day) : 0;
+    entry->found = LESSON_OPEN;
     for (int i = LESSON_HELPED; i <= LESSON_ALONE; i++)
-        if (!strcmp(how, words[i])) {
+        if (read == 4 && !strcmp(how, words[i]))
             entry->found = (enum lesson_found)i;
-            return entry->technique && entry->position >= 0 && entry->position < LESSON_POSITIONS;
-        }
-    return false;
-}
-
-/* Reads the line at *at and moves past it. STATUS_NO: a remark; STATUS_BAD: not understood. */
-static enum status next_entry(const struct strbuf *text, size_t *at, struct lesson_entry *entry)
-{
-    const char *line = text->text + *at, *end = memchr(line, '\n', text->length - *at);
-    const size_t length = end ? (size_t)(end - line) : text->length - *at;
-    const size_t blanks = strspn(line, " \t\r");
-    *at += length + 1;
-    if (read_lesson_entry(line, length, entry))
+    entry->technique = entry->found ? technique_named(name) : NULL;
+    entry->position = entry->found && !number[1] ? number[0] - '1' : -1;
+    if (entry->technique && entry->position >= 0 && entry->position < LESSON_POSITIONS)
         return STATUS_OK;
-    return blanks >= length || line[blanks] == '#' ? STATUS_NO : STATUS_BAD;
+    return start == line->text + line->length || *start == '#' ? STATUS_NO : STATUS_BAD;
 }
 
 /* Finds the path and reads the file; the text is empty if there is no file. */
@@ -87,45 +75,37 @@ static enum status load_lessons(struct path *path, struct strbuf *text, struct e
     return status == STATUS_OK ? STATUS_OK : (error->status = STATUS_FAILED);
 }
 
-static enum status read_table(const struct lesson_book *book, const char *path,
-                              const struct strbuf *text, lessons_done_table found,
-                              struct error *error)
-{
-    enum status status = STATUS_OK;
-    int number = 1;
-    for (size_t at = 0; at < text->length; number++) {
-        struct lesson_entry entry;
-        enum status read = next_entry(text, &at, &entry);
-        size_t place = read == STATUS_OK ? lesson_book_find(book, entry.technique) : book->count;
-        if (place < book->count && found[place][entry.position] < entry.found)
-            found[place][entry.position] = (uint8_t)entry.found;
-        if (read == STATUS_BAD && status == STATUS_OK)
-            status = error_set_at(error, STATUS_BAD, number, 0,
-                                  "%s:%d: this line is not understood and is left unchanged", path,
-                                  number);
-    }
-    return status;
-}
-
 enum status lessons_done_read(const struct lesson_book *book, lessons_done_table found,
                               struct error *error)
 {
     struct strbuf text = STRBUF_EMPTY;
+    struct file_line line = { .text = NULL };
     struct path path;
     memset(found, 0, sizeof(lessons_done_table));
     enum status status = load_lessons(&path, &text, error);
-    if (status == STATUS_OK)
-        status = read_table(book, path.text, &text, found, error);
+    const bool loaded = status == STATUS_OK;
+    while (loaded && file_next_line(&text, &line)) {
+        struct lesson_entry entry;
+        const enum status read = read_lesson_entry(&line, &entry);
+        size_t place = read == STATUS_OK ? lesson_book_find(book, entry.technique) : book->count;
+        if (place < book->count && found[place][entry.position] < entry.found)
+            found[place][entry.position] = (uint8_t)entry.found;
+        if (read == STATUS_BAD && status == STATUS_OK)
+            status = error_set_at(error, STATUS_BAD, line.number, 0,
+                                  "%s:%d: this line is not understood and is left unchanged",
+                                  path.text, line.number);
+    }
     strbuf_release(&text);
     return status;
 }
 
 /* Whether the position was found as well, or better, before. */
-static bool has_entry(const struct strbuf *text, const struct lesson_entry *entry)
+static bool has_entry(struct strbuf *text, const struct lesson_entry *entry)
 {
     struct lesson_entry old;
-    for (size_t at = 0; at < text->length;)
-        if (next_entry(text, &at, &old) == STATUS_OK && old.technique == entry->technique &&
+    struct file_line line = { .text = NULL };
+    while (file_next_line(text, &line))
+        if (read_lesson_entry(&line, &old) == STATUS_OK && old.technique == entry->technique &&
             old.position == entry->position && old.found >= entry->found)
             return true;
     return false;

@@ -33,9 +33,7 @@ static const struct signature {
     { "PK\3\4", 4,
       "a zip archive (as spreadsheets and HoDoKu's .hsol files are); unpack it, or save as text",
       READ_TEXT },
-    { "\xFD"
-      "7zXZ",
-      5, "a file of xz; unpack it first ('xz -d')", READ_TEXT },
+    { "\3757zXZ", 5, "a file of xz; unpack it first ('xz -d')", READ_TEXT },
     { "BZh", 3, "a file of bzip2; unpack it first ('bzip2 -d')", READ_TEXT },
     { "7z\xBC\xAF", 4, "a 7z archive; unpack it first", READ_TEXT },
     { "Rar!", 4, "a rar archive; unpack it first", READ_TEXT },
@@ -49,9 +47,7 @@ static const struct signature {
     { "{\\rtf", 5, "a document in RTF; save it as text", READ_TEXT },
     { "\xD0\xCF\x11\xE0", 4, "a document of Microsoft Office; save it as text", READ_TEXT },
     { "SQLite format 3", 15, "a database of SQLite", READ_TEXT },
-    { "\x7F"
-      "ELF",
-      4, "a program", READ_TEXT },
+    { "\177ELF", 4, "a program", READ_TEXT },
 };
 
 void stream_init(struct stream *stream, int descriptor)
@@ -98,12 +94,6 @@ struct unpacker {
     bool within; /* some bytes of an unfinished part were read */
 };
 
-/* A function of a library, and the place for its address. */
-struct symbol {
-    const char *name;
-    void *place;
-};
-
 /*
  * A way of packing. `start` makes the state (NULL: out of memory). `step` unpacks as much as fits:
  * it moves unpacker->at, and returns in *count how many bytes it made, and in *ended whether a part
@@ -112,7 +102,10 @@ struct symbol {
 struct packing {
     const char *name, *package, *tool;
     const char *file; /* of the library; NULL: built without it */
-    struct symbol calls[4];
+    struct {
+        const char *name;
+        void *place; /* for its address */
+    } calls[4];
     void *(*start)(void);
     enum status (*step)(struct unpacker *unpacker, char *bytes, size_t room, size_t *count,
                         bool *ended, struct error *error);
@@ -462,25 +455,21 @@ static enum status read_utf16(struct stream *stream, char *bytes, size_t room, s
 
 /* ---- Line ends ---- */
 
-/* Finds out which line ends there are: the first one decides. */
-static void find_line_ends(struct stream *stream, const char *bytes, size_t length)
+/* Finds out which line ends there are, by the first one, and turns carriage returns into newlines
+ * if it is they. */
+static void follow_line_ends(struct stream *stream, char *bytes, size_t length)
 {
-    const char *end = bytes + length;
-    const char *newline = memchr(bytes, '\n', length);
-    const char *back = memchr(bytes, '\r', (size_t)((newline ? newline : end) - bytes));
-    if (back && back + 1 < end)
-        stream->line_ends = back[1] == '\n' ? ENDS_NEWLINE : ENDS_RETURN;
-    else if (newline)
-        stream->line_ends = ENDS_NEWLINE;
-}
-
-/* Turns carriage returns into newlines, if they are the line ends. */
-static void turn_returns(struct stream *stream, char *bytes, size_t length)
-{
-    if (stream->line_ends == ENDS_RETURN)
-        for (size_t i = 0; i < length; i++)
-            if (bytes[i] == '\r')
-                bytes[i] = '\n';
+    char *const end = bytes + length;
+    if (stream->line_ends == ENDS_UNKNOWN) {
+        const char *newline = memchr(bytes, '\n', length);
+        const char *back = memchr(bytes, '\r', (size_t)((newline ? newline : end) - bytes));
+        if (back && back + 1 < end)
+            stream->line_ends = back[1] == '\n' ? ENDS_NEWLINE : ENDS_RETURN;
+        else if (newline)
+            stream->line_ends = ENDS_NEWLINE;
+    }
+    for (char *at = bytes; stream->line_ends == ENDS_RETURN && at < end; at++)
+        *at = *at == '\r' ? '\n' : *at;
 }
 
 enum status stream_read(struct stream *stream, char *bytes, size_t room, size_t *count,
@@ -504,9 +493,7 @@ enum status stream_read(struct stream *stream, char *bytes, size_t room, size_t 
         *bytes = held ? '\r' : *bytes;
         *count += held;
         stream->held = false;
-        if (stream->line_ends == ENDS_UNKNOWN)
-            find_line_ends(stream, bytes, *count);
-        turn_returns(stream, bytes, *count);
+        follow_line_ends(stream, bytes, *count);
         if (stream->line_ends || stream->ended || bytes[*count - 1] != '\r')
             return STATUS_OK;
         stream->held = true; /* until the next byte is known */

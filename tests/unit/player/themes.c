@@ -107,7 +107,7 @@ START_TEST(lists_the_themes_of_files)
         "data/themes/night.theme",
         "data/themes/autumn.theme",
     };
-    struct theme_list list = { .text = STRBUF_EMPTY };
+    struct theme_list list;
     themes_list(&list);
     ck_assert_uint_eq(list.count, 0);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
@@ -118,7 +118,6 @@ START_TEST(lists_the_themes_of_files)
         ck_assert_str_eq(list.at[0], "autumn");
         ck_assert_str_eq(list.at[1], "night");
     }
-    strbuf_release(&list.text);
 }
 END_TEST
 
