@@ -19,7 +19,6 @@ struct shape {
     bool bare, sparse;  /* of the document */
     bool columns;       /* the cells are written column by column */
     const char *format; /* as this format writes them, so that only lines can be damaged */
-    bool save;          /* as a saved game of Solo, in the same way */
 };
 
 static const struct shape shapes[] = {
@@ -94,14 +93,6 @@ static const struct shape shapes[] = {
     { "member of an object", "", "{\n \"puzzle\": [\n", "[", ",", ",", "],\n", "],\n",
       "]\n ],\n \"solution\": [\"\4\"],\n \"level\": \3\n}\n", "", "", .blank = "0" },
     { "letters", "", "", "", "", "", "", "", "\n", "", "", ".", .zero = '@' },
-    { "table of HTML", "", "<table>\n<tr><td>", "", "</td><td>", "</td><td>",
-      "</td></tr>\n<tr><td>", "</td></tr>\n<tr><td>", "</td></tr>\n</table>\n", "", "",
-      .blank = "" },
-    { "tables of HTML in a line", "", "<table><tr><td>", "", "</td><td>", "</td><td>",
-      "</td></tr><tr><td>", "</td></tr><tr><td>", "</td></tr></table>", "", "\n", .blank = "" },
-    { "fields of HTML", "<html>\n<body>\n", "<table><tr><td>", "", "</td><td>", "</td><td>",
-      "</td></tr>\n<tr><td>", "</td></tr>\n<tr><td>", "</td></tr></table>\n", "",
-      "</body>\n</html>\n", "<input value=\"\">", .digit = "<input value=\"\7\">", .bare = true },
     { "f-puzzles", "", "{\"size\":9,\"grid\":[[{", "", "},{", "},{", "}],\n[{", "}],\n[{", "}]]}\n",
       "", "", "", .digit = "\"value\":\7,\"given\":true" },
     { "SudokuPad", "", "{cs:50,ce:[[", "", ",", ",", "],[", "],[", "]]}\n", "", "", "{}",
@@ -154,13 +145,6 @@ static const struct shape shapes[] = {
       .blank = "0" },
     { "named lists", "", "{", "\"row\1\": [", ", ", ", ", "],\n", "],\n", "]}\n", "", "",
       .blank = "null" },
-    { "HTML with labels", "",
-      "<table>\n<tr><th></th><th>1</th><th>2</th><th>3</th><th>4</th>"
-      "<th>5</th><th>6</th><th>7</th><th>8</th><th>9</th></tr>\n",
-      "<tr><th>\2</th><td>", "</td><td>", "</td><td>", "</td></tr>\n", "</td></tr>\n",
-      "</td></tr>\n</table>\n", "", "", .blank = "" },
-    { "HTML without closing tags", "", "<table>\n<tr><td>", "", "<td>", "<td>", "\n<tr><td>",
-      "\n<tr><td>", "\n</table>\n", "", "", .blank = "" },
     { "keycaps", "", "", "", "", "", "\n", "\n", "\n\n", "", "", .blank = "\u2b1c",
       .digit = "\7\ufe0f\u20e3" },
     { "lists with -1", "", "grid = [\n", "  [", ", ", ", ", "],\n", "],\n", "]\n]\n", "", "",
@@ -180,7 +164,6 @@ static const struct shape shapes[] = {
     { "OpenSudoku", .format = "opensudoku" },
     { "S9B", .format = "s9b" },
     { "Solo", .format = "sgt" },
-    { "saved games of Solo", .save = true },
     { "links to f-puzzles", .format = "fpuzzles" },
     { "links to SudokuPad", .format = "sudokupad" },
 };
@@ -262,32 +245,11 @@ const char *document_name(size_t number)
     return number < SHAPES ? shapes[number].name : NULL;
 }
 
-/* Adds a puzzle as a saved game of Solo without moves. */
-static void add_save(struct document *document, const struct puzzle *puzzle, int number)
-{
-    struct strbuf id = STRBUF_EMPTY, save = STRBUF_EMPTY;
-    format_find("sgt")->write(puzzle, &id);
-    const char *cells = strchr(id.text, ':') + 1;
-    const int length = (int)strcspn(cells, "\n");
-    strbuf_addf(&save,
-                "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\n"
-                "GAME    :4:Solo\nPARAMS  :3:3x3\nCPARAMS :3:3x3\nDESC    :%d:%.*s\n"
-                "NSTATES :1:1\nSTATEPOS:1:1\n",
-                length, length, cells);
-    add_lines(document, &save, number);
-    strbuf_release(&id);
-    strbuf_release(&save);
-}
-
 /* Adds a puzzle as a format writes it. */
 static void add_written(struct document *document, const struct shape *shape, int number)
 {
     struct puzzle puzzle = { .givens = document->written[number] };
     struct strbuf text = STRBUF_EMPTY;
-    if (shape->save) {
-        add_save(document, &puzzle, number);
-        return;
-    }
     format_find(shape->format)->write(&puzzle, &text);
     add_lines(document, &text, number);
     strbuf_release(&text);
@@ -331,7 +293,7 @@ void document_write(struct document *document, size_t number, struct random *ran
     const struct shape *shape = &shapes[number];
     strbuf_truncate(&document->text, 0);
     document->count = 0;
-    document->whole = shape->format || shape->save;
+    document->whole = shape->format;
     document->bare = shape->bare || (!document->whole && !*shape->blank);
     document->sparse = shape->sparse;
     for (int puzzle = 0; puzzle < DOCUMENT_PUZZLES; puzzle++)

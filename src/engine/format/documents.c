@@ -5,37 +5,238 @@
  */
 #include "engine/format/documents.h"
 
-/* ---- Members and their names ---- */
+/* ---- JSON ---- */
 
-/* Names that SudokuPad shortens. */
-static const struct {
-    const char *brief, *name;
-} shortened[] = {
-    { "ce", "cells" },    { "re", "regions" },  { "v", "value" },   { "ca", "cages" },
-    { "cs", "cellSize" }, { "t", "title" },     { "a", "arrows" },  { "l", "lines" },
-    { "o", "overlays" },  { "u", "underlays" }, { "c", "color" },   { "ct", "center" },
-    { "w", "width" },     { "h", "height" },    { "vd", "videos" }, { "wp", "wayPoints" },
-    { "te", "text" },
+/* A walk over the items of a list or object. */
+struct json_walk {
+    const char *at, *end;
+    bool object;
+    bool another; /* a comma came last */
+    bool bad;     /* the rest is not JSON */
 };
 
-/* The full name of a member, as far as it fits. */
+/* The closing quote of a text that begins with one; NULL: it is not closed. */
+static const char *text_end(const char *from, const char *end)
+{
+    for (const char *at = from + 1; at < end; at++) {
+        if (*at == *from)
+            return at;
+        at += *at == '\\';
+    }
+    return NULL;
+}
+
+const char *json_end(const char *from, const char *end)
+{
+    int depth = 0;
+    for (const char *at = from; at < end; at++) {
+        if (*at == '"' || *at == '\'') {
+            at = text_end(at, end);
+            if (!at)
+                return NULL;
+        } else if (*at == '[' || *at == '{') {
+            depth++;
+        } else if ((*at == ']' || *at == '}') && --depth == 0) {
+            return at;
+        }
+    }
+    return NULL;
+}
+
+bool json_at(const char *from, const char *end, struct json_item *item)
+{
+    const char *to = json_end(from, end);
+    *item = (struct json_item){ .kind = *from == '{' ? JSON_OBJECT : JSON_LIST,
+                                .from = from + 1,
+                                .to = to };
+    return to && *to == (*from == '{' ? '}' : ']');
+}
+
+static struct json_walk json_walk(const struct json_item *container)
+{
+    struct json_walk walk = { .object = container->kind == JSON_OBJECT };
+    if (container->kind != JSON_OBJECT && container->kind != JSON_LIST)
+        return walk;
+    walk.end = container->to;
+    walk.at = skip_spaces(container->from, container->to);
+    return walk;
+}
+
+/* Reads a value, or nothing before a comma or the end, and the gap behind it. False: it is not
+ * closed. */
+static bool read_value(struct json_walk *walk, struct json_item *item)
+{
+    const char *at = walk->at, *to = at;
+    *item = (struct json_item){ .kind = JSON_NOTHING, .from = at, .to = at };
+    if (at == walk->end || *at == ',')
+        return true;
+    if (*at == '"' || *at == '\'') {
+        to = text_end(at, walk->end);
+        *item = (struct json_item){ .kind = JSON_TEXT, .from = at + 1, .to = to };
+    } else if (*at == '[' || *at == '{') {
+        to = json_at(at, walk->end, item) ? item->to : NULL;
+    } else {
+        while (to < walk->end && *to && !strchr(",:]}[{\"'", *to) && !is(*to, A_SPACE | A_LINE_END))
+            to++;
+        *item = (struct json_item){ .kind = JSON_WORD, .from = at, .to = to };
+    }
+    if (to && to > at)
+        walk->at = skip_spaces(to + (item->kind != JSON_WORD), walk->end);
+    return to && to > at;
+}
+
+static bool spoil(struct json_walk *walk)
+{
+    walk->bad = true;
+    walk->at = walk->end;
+    return false;
+}
+
+/* The next item. False: there is none, or the text is bad. */
+static bool json_next(struct json_walk *walk, struct json_item *item)
+{
+    struct json_item name = { .kind = JSON_NOTHING };
+    if (walk->at == walk->end && !walk->another)
+        return false;
+    walk->another = false;
+    if (walk->object) {
+        if (!read_value(walk, &name) || (name.kind != JSON_TEXT && name.kind != JSON_WORD) ||
+            walk->at == walk->end || *walk->at != ':')
+            return spoil(walk);
+        walk->at = skip_spaces(walk->at + 1, walk->end);
+    }
+    if (!read_value(walk, item))
+        return spoil(walk);
+    item->name = name.from;
+    item->name_end = name.to;
+    if (walk->at == walk->end)
+        return true;
+    if (*walk->at++ != ',')
+        return spoil(walk);
+    walk->at = skip_spaces(walk->at, walk->end);
+    return walk->another = true;
+}
+
+/* The first item of a list; false: it has none, or it is not a list. */
+static bool first_of(const struct json_item *list, struct json_item *item)
+{
+    struct json_walk walk = json_walk(list);
+    return list->kind == JSON_LIST && json_next(&walk, item);
+}
+
+/* Whether a value is empty, zero, false or null, or a container of such values only. */
+static bool json_is_nothing(const struct json_item *item)
+{
+    struct json_walk walk = json_walk(item);
+    struct json_item inner;
+    if (item->kind == JSON_WORD)
+        return word_in(item->from, (size_t)(item->to - item->from), "null false f 0");
+    if (item->kind != JSON_LIST && item->kind != JSON_OBJECT)
+        return item->from == item->to;
+    while (json_next(&walk, &inner))
+        if (inner.kind == JSON_LIST || inner.kind == JSON_OBJECT || !json_is_nothing(&inner))
+            return false;
+    return !walk.bad;
+}
+
+/* A whole number from 0 to 99, also in quotes; -1: it is something else. */
+static int json_number(const struct json_item *item)
+{
+    const char *at = item->from;
+    if ((item->kind != JSON_WORD && item->kind != JSON_TEXT) || item->to - at > 2)
+        return -1;
+    const int number = read_number(&at, item->to);
+    return at == item->to ? number : -1;
+}
+
+/*
+ * Surrogates of UTF-16, as escapes in texts. Low ones on their own stand for bytes that were not
+ * UTF-8, as in Python's "surrogateescape".
+ */
+enum { HIGH = 0xD800, LOW = 0xDC00, LOW_END = 0xE000, BEYOND = 0x10000 };
+enum { BYTES = 0xDC80, BYTES_END = 0xDD00 };
+
+/* Reads \u and four digits to the base 16; -1: it is something else. */
+static int read_code_unit(const char *at, const char *end)
+{
+    int unit = 0;
+    if (end - at < 6 || at[0] != '\\' || at[1] != 'u')
+        return -1;
+    for (int i = 2; i < 6 && unit >= 0; i++)
+        unit = hex_digit(at[i]) < 0 ? -1 : unit * 16 + hex_digit(at[i]);
+    return unit;
+}
+
+/* Reads an escape sequence, as a character or as half of one. */
+static uint32_t read_escape(const char **at, const char *end)
+{
+    static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";
+    const char c = (*at)[1];
+    const char *place = c ? strchr(from, c) : NULL;
+    const int unit = read_code_unit(*at, end);
+    *at += unit < 0 ? 2 : 6;
+    if (unit < 0)
+        return c == 'u' ? '?' : place ? (unsigned char)to[place - from] : (unsigned char)c;
+    const int low = read_code_unit(*at, end);
+    if (unit < HIGH || unit >= LOW || low < LOW || low >= LOW_END)
+        return (uint32_t)unit;
+    *at += 6;
+    return BEYOND + ((uint32_t)(unit - HIGH) << 10) + (uint32_t)(low - LOW);
+}
+
+/* Copies a text, in UTF-8 and cut to fit. Bytes that were not UTF-8 return as they were. */
+static void json_copy(const struct json_item *item, char *to, size_t size)
+{
+    size_t length = 0;
+    for (const char *at = item->from; at < item->to;) {
+        const char *begin = at;
+        char bytes[UTF8_MAX];
+        size_t count = 1;
+        if (*at == '\\' && at + 1 < item->to) {
+            const uint32_t c = read_escape(&at, item->to);
+            if (c >= BYTES && c < BYTES_END)
+                *bytes = (char)(c - LOW);
+            else
+                count = utf8_put(c ? c : ' ', bytes);
+        } else {
+            utf8_next(&at, item->to);
+            count = (size_t)(at - begin);
+            memcpy(bytes, begin, count < UTF8_MAX ? count : UTF8_MAX);
+        }
+        if (length + count >= size)
+            break;
+        memcpy(to + length, bytes, count);
+        length += count;
+    }
+    to[length] = '\0';
+}
+
+/* ---- Names ---- */
+
+/* The full name of a member, as far as it fits; SudokuPad shortens some. */
 struct member_name {
     char text[32];
 };
 
 static struct member_name full_name(const struct json_item *item)
 {
+    static const char brief[] = "ce re v ca cs t a l o u c ct w h vd wp te",
+                      full[] = "cells regions value cages cellSize title arrows lines overlays "
+                               "underlays color center width height videos wayPoints text";
     struct member_name name = { "" };
-    const size_t length = (size_t)(item->name_end - item->name);
-    for (size_t i = 0; length <= 2 && i < ARRAY_SIZE(shortened); i++)
-        if (json_is_named(item, shortened[i].brief)) {
-            strcpy(name.text, shortened[i].name);
-            return name;
+    const size_t length = item->name ? (size_t)(item->name_end - item->name) : 0;
+    const char *from = item->name, *end = item->name_end, *word = full;
+    for (const char *at = brief; length && length <= 2 && at; at = strchr(at, ' ')) {
+        at += *at == ' ';
+        if (strcspn(at, " ") == length && !memcmp(at, from, length)) {
+            from = word;
+            end = word + strcspn(word, " ");
+            break;
         }
-    for (size_t i = 0; i < length && i + 1 < sizeof name.text; i++) {
-        const char c = item->name[i];
-        name.text[i] = c >= ' ' && c < 0x7F ? c : '?'; /* it is printed */
+        word += strcspn(word, " ") + 1;
     }
+    for (size_t i = 0; from < end && i + 1 < sizeof name.text; i++, from++)
+        name.text[i] = *from >= ' ' && *from < 0x7F ? *from : '?'; /* it is printed */
     return name;
 }
 
@@ -46,93 +247,185 @@ static bool named(const struct json_item *item, const char *names)
     return word_in(name.text, strlen(name.text), names);
 }
 
-/* Finds a member by its full name, also if it is shortened. */
-static bool find_member(const struct json_item *object, const char *wanted, struct json_item *item)
+static bool find_member(const struct json_item *object, const char *names, struct json_item *item)
 {
     struct json_walk walk = json_walk(object);
     while (object->kind == JSON_OBJECT && json_next(&walk, item))
-        if (named(item, wanted))
+        if (named(item, names))
             return true;
     return false;
 }
 
+/* ---- Members and what they are ---- */
+
+/* The meanings of members of an object. */
+enum content {
+    CONTENT_IGNORED,
+    CONTENT_TITLE,
+    CONTENT_AUTHOR,
+    CONTENT_RULES,
+    CONTENT_SIDE,   /* the number of rows */
+    CONTENT_ROWS,   /* nine lists of nine cells */
+    CONTENT_OBJECT, /* an object with members of its own */
+    CONTENT_BOXES,  /* lists of the cells of each region */
+    CONTENT_CAGES,  /* those without cells hold the title and other texts; any other is a constraint
+                     */
+    CONTENT_GIVENS, /* 81 digits */
+    CONTENT_ENTRIES, /* 81 digits */
+    CONTENT_NOTES,   /* 81 numbers with dashes between; the bit 1 << digit is set for a candidate */
+    CONTENT_VALUE,   /* of a cell */
+    CONTENT_OPTIONAL, /* the same; nothing is an empty cell */
+    CONTENT_GIVEN,    /* whether the digit of a cell is a given */
+    CONTENT_MARKS,
+    CONTENT_BOX,   /* of a cell: an author may move it to another one, then it is a jigsaw */
+    CONTENT_PLACE, /* row and column of a cell */
+    CONTENT_ROW,
+    CONTENT_COLUMN,
+    CONTENT_INDEX,
+};
+
+/* The names of members, in full, and for CONTENT_ROWS and CONTENT_OBJECT the members inside. */
+struct member {
+    const char *names;
+    enum content content;
+    const struct shape *inner;
+};
+
+/* All members that an object may have. */
+struct shape {
+    const struct member *members;
+    bool given;        /* of a cell: a digit is a given if no member says otherwise */
+    unsigned required; /* contents that must be there, as bits */
+};
+
+static const struct shape
+    fpuzzles_cell = { .members =
+                          (const struct member[]){
+                              { "value", CONTENT_VALUE, NULL },
+                              { "given", CONTENT_GIVEN, NULL },
+                              { "centerPencilMarks", CONTENT_MARKS, NULL },
+                              { "region", CONTENT_BOX, NULL },
+                              { "cornerPencilMarks color cArray highlight", CONTENT_IGNORED, NULL },
+                              { NULL, CONTENT_IGNORED, NULL } } },
+    fpuzzles = { .members =
+                     (const struct member[]){
+                         { "size", CONTENT_SIDE, NULL },
+                         { "grid", CONTENT_ROWS, &fpuzzles_cell },
+                         { "title", CONTENT_TITLE, NULL },
+                         { "author", CONTENT_AUTHOR, NULL },
+                         { "ruleset", CONTENT_RULES, NULL },
+                         { "solution disabledlogic truecandidatesoptions successMessage msgcorrect",
+                           CONTENT_IGNORED, NULL },
+                         { NULL, CONTENT_IGNORED, NULL } } },
+    pad_cell = { .members = (const struct member[]){ { "value", CONTENT_OPTIONAL, NULL },
+                                                     { "centremarks", CONTENT_MARKS, NULL },
+                                                     { "pencilMarks", CONTENT_IGNORED, NULL },
+                                                     { NULL, CONTENT_IGNORED, NULL } },
+                 .given = true },
+    pad_metadata = { .members =
+                         (const struct member[]){
+                             { "title", CONTENT_TITLE, NULL },
+                             { "author", CONTENT_AUTHOR, NULL },
+                             { "rules", CONTENT_RULES, NULL },
+                             { "solution source id videos msgcorrect puzzleurl created difficulty "
+                               "publisher website",
+                               CONTENT_IGNORED, NULL },
+                             { NULL, CONTENT_IGNORED, NULL } } },
+    pad = { .members =
+                (const struct member[]){
+                    { "cells", CONTENT_ROWS, &pad_cell },
+                    { "regions", CONTENT_BOXES, NULL },
+                    { "cages", CONTENT_CAGES, NULL },
+                    { "metadata", CONTENT_OBJECT, &pad_metadata },
+                    { "id cellSize settings version src sourcehint videos", CONTENT_IGNORED, NULL },
+                    { NULL, CONTENT_IGNORED, NULL } } },
+    coach = { .members = (const struct member[]){ { "gridSize", CONTENT_SIDE, NULL },
+                                                  { "title", CONTENT_TITLE, NULL },
+                                                  { "author", CONTENT_AUTHOR, NULL },
+                                                  { "description", CONTENT_RULES, NULL },
+                                                  { "givenDigits", CONTENT_GIVENS, NULL },
+                                                  { "userDigits", CONTENT_ENTRIES, NULL },
+                                                  { "userCellCandidates", CONTENT_NOTES, NULL },
+                                                  { "colours givenColours userColours "
+                                                    "userCellCandidatesColours sudokuSolverPaint",
+                                                    CONTENT_IGNORED, NULL },
+                                                  { NULL, CONTENT_IGNORED, NULL } },
+              .required = 1 << CONTENT_GIVENS | 1 << CONTENT_ENTRIES },
+    gnome_cell = { .members = (const struct member[]){ { "position", CONTENT_PLACE, NULL },
+                                                       { "value", CONTENT_VALUE, NULL },
+                                                       { "fixed", CONTENT_GIVEN, NULL },
+                                                       { "earmarks", CONTENT_MARKS, NULL },
+                                                       { NULL, CONTENT_IGNORED, NULL } },
+                   .required = 1 << CONTENT_PLACE | 1 << CONTENT_VALUE | 1 << CONTENT_GIVEN |
+                               1 << CONTENT_MARKS },
+    value_cell = {
+        .members = (const struct member[]){ { "val value digit number", CONTENT_VALUE, NULL },
+                                            { "given fixed isGiven locked", CONTENT_GIVEN, NULL },
+                                            { "row r y", CONTENT_ROW, NULL },
+                                            { "col column color x", CONTENT_COLUMN,
+                                              NULL }, /* c is the brief name of color */
+                                            { "index id cell i", CONTENT_INDEX, NULL },
+                                            { NULL, CONTENT_IGNORED, NULL } },
+        .given = true,
+        .required = 1 << CONTENT_VALUE
+    };
+
+/* A puzzle that is being read. */
+struct document {
+    struct puzzle *puzzle;
+    struct error *error;
+    cellset done;
+    int count;     /* of cells in rows */
+    unsigned seen; /* the contents of the current object, as bits */
+    int cell, digit;
+    bool given;
+    digitset marks;
+};
+
 /* False, with the reason. */
-static bool refuse_document(struct error *error, const char *reason)
+static bool refuse(struct document *document, const char *reason)
 {
-    error_set(error, STATUS_BAD, "%s", reason);
+    error_set(document->error, STATUS_BAD, "%s", reason);
     return false;
 }
 
-static bool damaged(struct error *error)
+static bool damaged(struct document *document)
 {
-    return refuse_document(error, "the data of this puzzle are damaged");
+    return refuse(document, "the data of this puzzle are damaged");
 }
 
-static bool not_81(struct error *error)
+static bool not_81(struct document *document)
 {
-    return refuse_document(error, "this puzzle does not have 81 cells");
+    return refuse(document, "this puzzle does not have 81 cells");
 }
 
-static bool refuse_member(const struct json_item *item, struct error *error)
+static bool refuse_member(struct document *document, const struct json_item *item)
 {
-    error_set(error, STATUS_BAD,
+    error_set(document->error, STATUS_BAD,
               "this puzzle has the constraint or drawing \"%s\": it is not an ordinary Sudoku",
               full_name(item).text);
     return false;
 }
 
-/* Every member of an object must be listed or be nothing. */
-static bool check_members(const struct json_item *object, const char *known, struct error *error)
-{
-    struct json_walk walk = json_walk(object);
-    struct json_item item;
-    while (json_next(&walk, &item))
-        if (!named(&item, known) && !json_is_nothing(&item))
-            return refuse_member(&item, error);
-    return !walk.bad || damaged(error);
-}
-
-/* Copies a text. */
-static void take_text(const struct json_item *object, const char *name, char *to, size_t size)
-{
-    struct json_item item;
-    char text[256];
-    if (!find_member(object, name, &item) || item.kind != JSON_TEXT)
-        return;
-    json_copy(&item, text, sizeof text);
-    copy_trimmed(to, size, text, strlen(text));
-}
-
-static void take_titles(const struct json_item *object, struct puzzle *puzzle)
-{
-    take_text(object, "title", puzzle->title, sizeof puzzle->title);
-    take_text(object, "author", puzzle->source, sizeof puzzle->source);
-}
-
 /*
- * STATUS_BAD if a text mentions rules that are not those of an ordinary Sudoku: a puzzle may have
- * them only in its text.
+ * False if a text mentions rules that are not those of an ordinary Sudoku: a puzzle may have them
+ * only in its text.
  */
-static bool check_rules(const struct json_item *object, const char *name, struct error *error)
+static bool check_rules(struct document *document, const struct json_item *item)
 {
     static const char words[] =
         "knight king thermo arrow killer cage sandwich diagonal kropki xv sum german whisper "
-        "renban "
-        "palindrome consecutive jigsaw irregular fog even odd ratio difference between larger "
-        "greater smaller skyscraper disjoint windoku hyper quadruple clone nonconsecutive chaos "
-        "line circle dot";
-    struct json_item item;
-    if (!find_member(object, name, &item) || item.kind != JSON_TEXT)
-        return true;
-    for (const char *at = item.from, *end; at < item.to; at = end) {
-        for (end = at; end < item.to && is(*end, A_LETTER);)
-            end++;
+        "renban palindrome consecutive jigsaw irregular fog even odd ratio difference between "
+        "larger greater smaller skyscraper disjoint windoku hyper quadruple clone nonconsecutive "
+        "chaos line circle dot";
+    for (const char *at = item->from, *end; item->kind == JSON_TEXT && at < item->to; at = end) {
+        end = pass(at, item->to, A_LETTER);
         size_t length = (size_t)(end - at);
         const char *word = word_in(at, length, words);
         if (!word && length && end[-1] == 's')
             word = word_in(at, --length, words); /* the plural */
         if (word) {
-            error_set(error, STATUS_BAD,
+            error_set(document->error, STATUS_BAD,
                       "the rules of this puzzle mention \"%.*s\": it is not an ordinary Sudoku",
                       (int)length, word);
             return false;
@@ -142,10 +435,15 @@ static bool check_rules(const struct json_item *object, const char *name, struct
     return true;
 }
 
-/* ---- Grids of cells ---- */
-
-typedef bool read_json_cell(const struct json_item *object, int cell, struct puzzle *puzzle,
-                            struct error *error);
+/* Copies a text. */
+static void take_text(const struct json_item *item, char *to, size_t size)
+{
+    char text[256];
+    if (item->kind != JSON_TEXT)
+        return;
+    json_copy(item, text, sizeof text);
+    copy_trimmed(to, size, text, strlen(text));
+}
 
 /* Digits in a list, each at most once. False: it is something else. */
 static bool read_marks(const struct json_item *list, digitset *digits)
@@ -154,7 +452,7 @@ static bool read_marks(const struct json_item *list, digitset *digits)
     struct json_item item;
     *digits = 0;
     while (json_next(&walk, &item)) {
-        const int digit = json_small_number(&item);
+        const int digit = json_number(&item);
         if (digit < 1 || digit > DIGITS || digitset_has(*digits, digit))
             return false;
         *digits |= digit_bit(digit);
@@ -162,352 +460,251 @@ static bool read_marks(const struct json_item *list, digitset *digits)
     return list->kind == JSON_LIST && !walk.bad;
 }
 
-/* Reads nine lists of nine cells. */
-static bool read_grid(const struct json_item *grid, read_json_cell *take, struct puzzle *puzzle,
-                      struct error *error)
-{
-    struct json_walk down = json_walk(grid);
-    struct json_item row, object;
-    int count = 0;
-    while (json_next(&down, &row)) {
-        struct json_walk along = json_walk(&row);
-        const int end = count + DIGITS;
-        while (json_next(&along, &object)) {
-            if (count == end || count == CELLS)
-                return not_81(error);
-            if (!take(&object, count++, puzzle, error))
-                return false;
-        }
-        if (along.bad || row.kind != JSON_LIST)
-            return damaged(error);
-        if (count != end)
-            break;
-    }
-    return down.bad ? damaged(error) : count == CELLS || not_81(error);
-}
-
-/* ---- f-puzzles ---- */
-
-/* A cell is an object with known members, or nothing. */
-static bool check_cell(const struct json_item *object, const char *known, struct error *error)
-{
-    return object->kind == JSON_OBJECT || object->kind == JSON_NOTHING
-               ? check_members(object, known, error)
-               : damaged(error);
-}
-
-/*
- * Sets a cell by its members; all digits are givens unless `given` is a member. Its marks are a
- * list.
- */
-static bool take_json_cell(const struct json_item *object, const char *marks_name, bool given,
-                           int cell, struct puzzle *puzzle, struct error *error)
-{
-    struct json_item item;
-    digitset marks = 0;
-    const bool valued = find_member(object, "value", &item) && (!given || item.from < item.to);
-    const int value = valued ? json_small_number(&item) : 0;
-    if (value < 0 || value > DIGITS)
-        return damaged(error);
-    given |= find_member(object, "given", &item) && json_is_word(&item, "true");
-    if (find_member(object, marks_name, &item) && !read_marks(&item, &marks))
-        return damaged(error);
-    set_cell(puzzle, cell, value, given, marks);
-    return true;
-}
-
-/* An author may move a cell to another box: then it is a jigsaw. */
-static bool read_fpuzzles_cell(const struct json_item *object, int cell, struct puzzle *puzzle,
-                               struct error *error)
-{
-    static const char known[] =
-        "value given centerPencilMarks cornerPencilMarks region color c cArray highlight";
-    struct json_item item;
-    if (!check_cell(object, known, error))
-        return false;
-    if (find_member(object, "region", &item) && json_small_number(&item) != cell_box(cell))
-        return refuse_document(error, of_jigsaw);
-    return take_json_cell(object, "centerPencilMarks", false, cell, puzzle, error);
-}
-
-static bool read_fpuzzles(const struct json_item *object, const struct json_item *grid,
-                          struct puzzle *puzzle, struct error *error)
-{
-    static const char known[] =
-        "size grid title author ruleset solution disabledlogic truecandidatesoptions "
-        "successMessage msgcorrect";
-    struct json_item size;
-    if (json_find(object, "size", &size) && json_small_number(&size) != DIGITS)
-        return refuse_document(error, "this puzzle of f-puzzles does not have nine rows");
-    take_titles(object, puzzle);
-    return check_members(object, known, error) && check_rules(object, "ruleset", error) &&
-           read_grid(grid, read_fpuzzles_cell, puzzle, error);
-}
-
-/* ---- SudokuPad ---- */
-
-static bool read_pad_cell(const struct json_item *object, int cell, struct puzzle *puzzle,
-                          struct error *error)
-{
-    return check_cell(object, "value centremarks pencilMarks", error) &&
-           take_json_cell(object, "centremarks", true, cell, puzzle, error);
-}
-
 /* A cell as a list of its row and column, from 0; -1: it is something else. */
-static int read_json_place(const struct json_item *list)
+static int cell_of_list(const struct json_item *list)
 {
     struct json_walk walk = json_walk(list);
     struct json_item row, column, more;
     if (!json_next(&walk, &row) || !json_next(&walk, &column) || json_next(&walk, &more))
         return -1;
-    const int y = json_small_number(&row), x = json_small_number(&column);
+    const int y = json_number(&row), x = json_number(&column);
     return y >= 0 && y < DIGITS && x >= 0 && x < DIGITS ? cell_at(y, x) : -1;
 }
 
-/* Whether a region is a box. */
-static bool is_box(const struct json_item *region)
+static bool read_boxes(struct document *document, const struct json_item *regions)
 {
-    struct json_walk walk = json_walk(region);
-    struct json_item place;
-    cellset cells = 0;
-    int box = -1;
-    while (json_next(&walk, &place)) {
-        const int cell = read_json_place(&place);
-        if (cell < 0 || (box >= 0 && cell_box(cell) != box))
-            return false;
-        box = cell_box(cell);
-        cells |= cell_bit(cell);
+    struct json_walk walk = json_walk(regions);
+    struct json_item region, place;
+    while (json_next(&walk, &region)) {
+        struct json_walk inner = json_walk(&region);
+        cellset cells = 0, box = CELLS_ALL;
+        while (json_next(&inner, &place)) {
+            const int cell = cell_of_list(&place);
+            cells |= cell < 0 ? 0 : cell_bit(cell);
+            box &= cell < 0 ? 0 : house_cells[HOUSE_BOX + cell_box(cell)];
+        }
+        if (inner.bad || cells != box)
+            return refuse(document, "this puzzle has regions that are not the nine boxes: it is "
+                                    "not an ordinary Sudoku");
     }
-    return !walk.bad && cellset_count(cells) == DIGITS;
+    return !walk.bad || damaged(document);
 }
 
-static bool check_regions(const struct json_item *object, struct error *error)
+static bool read_cages(struct document *document, const struct json_item *cages)
 {
-    struct json_item regions, region;
-    if (!find_member(object, "regions", &regions) || json_is_nothing(&regions))
-        return true;
-    struct json_walk walk = json_walk(&regions);
-    while (json_next(&walk, &region))
-        if (!is_box(&region))
-            return refuse_document(
-                error, "this puzzle has regions that are not the nine boxes: it is not an "
-                       "ordinary Sudoku");
-    return !walk.bad || damaged(error);
-}
-
-/* Cages without cells hold the title and other texts; any other cage is a constraint. */
-static bool read_cages(const struct json_item *object, struct puzzle *puzzle, struct error *error)
-{
-    struct json_item cages, cage, value, cells;
-    if (!find_member(object, "cages", &cages) || json_is_nothing(&cages))
-        return true;
-    struct json_walk walk = json_walk(&cages);
+    struct puzzle *puzzle = document->puzzle;
+    struct json_walk walk = json_walk(cages);
+    struct json_item cage, value, cells;
     while (json_next(&walk, &cage)) {
         char text[256] = "";
-        const bool bare = !find_member(&cage, "cells", &cells) || json_is_nothing(&cells);
-        if (!bare || cage.kind != JSON_OBJECT)
-            return refuse_member(&cages, error);
-        if (find_member(&cage, "value", &value) && value.kind == JSON_TEXT)
-            json_copy(&value, text, sizeof text);
+        if (cage.kind != JSON_OBJECT ||
+            (find_member(&cage, "cells", &cells) && !json_is_nothing(&cells)))
+            return refuse_member(document, cages);
+        if (!find_member(&cage, "value", &value) || value.kind != JSON_TEXT)
+            continue;
+        json_copy(&value, text, sizeof text);
         const size_t length = strlen(text);
-        if (begins_with(text, length, "title:"))
+        if (begins_with(text, length, "title:") && !*puzzle->title)
             copy_trimmed(puzzle->title, sizeof puzzle->title, text + 6, length - 6);
-        else if (begins_with(text, length, "author:"))
+        else if (begins_with(text, length, "author:") && !*puzzle->source)
             copy_trimmed(puzzle->source, sizeof puzzle->source, text + 7, length - 7);
-        else if (begins_with(text, length, "rules:") && !check_rules(&cage, "value", error))
+        else if (begins_with(text, length, "rules:") && !check_rules(document, &value))
             return false;
     }
-    return !walk.bad || damaged(error);
+    return !walk.bad || damaged(document);
 }
 
-static bool read_pad(const struct json_item *object, const struct json_item *cells,
-                     struct puzzle *puzzle, struct error *error)
+static bool read_digit_list(struct document *document, const struct json_item *item,
+                            struct grid *grid)
 {
-    static const char known[] =
-        "id cells regions cages metadata metaData cellSize settings version src sourcehint "
-        "videos";
-    static const char kept[] =
-        "title author rules solution source id videos msgcorrect puzzleurl created difficulty "
-        "publisher website";
-    struct json_item metadata;
-    if (!check_members(object, known, error) || !check_regions(object, error) ||
-        !read_grid(cells, read_pad_cell, puzzle, error) || !read_cages(object, puzzle, error))
-        return false;
-    if (!find_member(object, "metadata", &metadata))
-        return true;
-    take_titles(&metadata, puzzle);
-    return check_members(&metadata, kept, error) && check_rules(&metadata, "rules", error);
+    bool good = item->kind == JSON_TEXT && item->to - item->from == CELLS;
+    for (int cell = 0; good && cell < CELLS; cell++) {
+        good = is(item->from[cell], A_DIGIT);
+        grid->digit[cell] = (uint8_t)(item->from[cell] - '0');
+    }
+    return good || damaged(document);
 }
 
-/* ---- sudoku.coach ---- */
-
-/* Reads a text of 81 digits. False: it is something else. */
-static bool read_coach_digits(const struct json_item *object, const char *name, struct grid *grid)
+static bool read_numbers(struct document *document, const struct json_item *item)
 {
-    struct json_item item;
-    if (!json_find(object, name, &item) || item.kind != JSON_TEXT || item.to - item.from != CELLS)
-        return false;
+    const char *at = item->from;
     for (int cell = 0; cell < CELLS; cell++) {
-        if (!is(item.from[cell], A_DIGIT))
-            return false;
-        grid->digit[cell] = (uint8_t)(item.from[cell] - '0');
+        const int number = read_number(&at, item->to);
+        if (number < 0 || number > 2 * DIGITS_ALL || (at == item->to) != (cell == CELLS - 1) ||
+            (at < item->to && *at++ != '-'))
+            return damaged(document);
+        document->puzzle->marks[cell] = (digitset)(number >> 1);
     }
     return true;
 }
 
-/* The candidates are 81 numbers with dashes between; the bit 1 << digit is set for a candidate. */
-static bool read_coach(const struct json_item *object, struct puzzle *puzzle, struct error *error)
+static bool read_json_list(struct document *document, const struct json_item *list, int wanted,
+                           const struct shape *shape);
+
+/* Every member of an object must be one of its shape, or be nothing. */
+static bool read_members(struct document *document, const struct json_item *object,
+                         const struct shape *shape)
 {
-    static const char known[] =
-        "gridSize givenDigits userDigits userCellCandidates colours givenColours userColours "
-        "userCellCandidatesColours title author description sudokuSolverPaint";
-    struct json_item item;
-    struct grid givens, entries;
-    if (json_find(object, "gridSize", &item) && json_small_number(&item) != DIGITS)
-        return refuse_document(error, "this puzzle of sudoku.coach does not have nine rows");
-    if (!check_members(object, known, error))
-        return false;
-    if (!read_coach_digits(object, "givenDigits", &givens) ||
-        !read_coach_digits(object, "userDigits", &entries))
-        return damaged(error);
-    take_titles(object, puzzle);
-    const bool marked = json_find(object, "userCellCandidates", &item) && item.from < item.to;
-    const char *at = marked ? item.from : NULL;
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int given = givens.digit[cell], number = marked ? read_number(&at, item.to) : 0;
-        if (marked && (number < 0 || number > 2 * DIGITS_ALL ||
-                       (at == item.to) != (cell == CELLS - 1) || (at < item.to && *at++ != '-')))
-            return damaged(error);
-        set_cell(puzzle, cell, given ? given : entries.digit[cell], given, (digitset)(number >> 1));
-    }
-    return check_rules(object, "description", error);
-}
-
-/* ---- GNOME Sudoku ---- */
-
-/* A saved game lists the cells that have a digit or earmarks. */
-static bool read_saved(const struct json_item *cells, struct puzzle *puzzle, struct error *error)
-{
-    struct json_walk walk = json_walk(cells);
-    struct json_item object, position, value, fixed, earmarks;
-    cellset seen = 0;
-    digitset marks;
-    for (int cell = 0; cell < CELLS; cell++)
-        set_cell(puzzle, cell, 0, false, 0);
-    while (json_next(&walk, &object)) {
-        if (!json_find(&object, "position", &position) || !json_find(&object, "value", &value) ||
-            !json_find(&object, "fixed", &fixed) || !json_find(&object, "earmarks", &earmarks))
-            return damaged(error);
-        const int cell = read_json_place(&position), digit = json_small_number(&value);
-        const bool given = json_is_word(&fixed, "true");
-        if (cell < 0 || cellset_has(seen, cell) || digit < 0 || digit > DIGITS ||
-            (!given && !json_is_word(&fixed, "false")) || !read_marks(&earmarks, &marks))
-            return damaged(error);
-        seen |= cell_bit(cell);
-        set_cell(puzzle, cell, digit, given, marks);
-    }
-    return !walk.bad || damaged(error);
-}
-
-/* ---- Lists of objects with the value of a cell each, as web pages keep their boards ---- */
-
-/* The number of a row or column, from 0 or from 1, must be that of the cell. */
-static bool is_place_of(const char *name, const struct json_item *item, int cell)
-{
-    const size_t length = strlen(name);
-    const int number = json_small_number(item);
-    const int place = word_in(name, length, "row r y")           ? cell_row(cell)
-                      : word_in(name, length, "col column c x")  ? cell_column(cell)
-                      : word_in(name, length, "index id cell i") ? cell
-                                                                 : -1;
-    return place >= 0 && (number == place || number == place + 1);
-}
-
-/* Reads an object with a digit, null, 0 or an empty text as the value of a cell. */
-static bool read_value_of(const struct json_item *object, int cell, struct puzzle *puzzle,
-                          struct error *error)
-{
+    struct puzzle *puzzle = document->puzzle;
     struct json_walk walk = json_walk(object);
     struct json_item item;
-    int digit = -1;
-    bool given = true;
     while (json_next(&walk, &item)) {
-        char name[32];
-        json_copy(&(struct json_item){ .from = item.name, .to = item.name_end }, name, sizeof name);
-        if (word_in(name, strlen(name), "val value digit number") && digit < 0) {
-            digit = item.kind == JSON_NOTHING ? -1
-                    : json_is_nothing(&item)  ? 0
-                                              : json_small_number(&item);
-            if (digit < 0 || digit > DIGITS)
-                return damaged(error);
-        } else if (word_in(name, strlen(name), "given fixed isGiven locked") &&
-                   item.kind == JSON_WORD) {
-            given = json_is_word(&item, "true");
-        } else if (!json_is_nothing(&item) && !is_place_of(name, &item, cell)) {
-            return refuse_member(&item, error);
+        const struct member *member = shape->members;
+        const bool nothing = json_is_nothing(&item);
+        const int number = json_number(&item);
+        bool good = true;
+        int place = document->cell;
+        while (member->names && !named(&item, member->names))
+            member++;
+        const unsigned content = member->names ? 1u << member->content : 0;
+        if (!content || (document->seen & content & (1u << CONTENT_VALUE))) {
+            if (!nothing)
+                return refuse_member(document, &item);
+            continue;
         }
+        document->seen |= content;
+        switch (member->content) {
+        case CONTENT_IGNORED:
+            break;
+        case CONTENT_TITLE:
+            take_text(&item, puzzle->title, sizeof puzzle->title);
+            break;
+        case CONTENT_AUTHOR:
+            take_text(&item, puzzle->source, sizeof puzzle->source);
+            break;
+        case CONTENT_RULES:
+            good = check_rules(document, &item);
+            break;
+        case CONTENT_SIDE:
+            good = number == DIGITS || refuse(document, "this puzzle does not have nine rows");
+            break;
+        case CONTENT_ROWS:
+            good = read_json_list(document, &item, CELLS, member->inner);
+            break;
+        case CONTENT_OBJECT:
+            good = read_members(document, &item, member->inner);
+            break;
+        case CONTENT_BOXES:
+            good = nothing || read_boxes(document, &item);
+            break;
+        case CONTENT_CAGES:
+            good = nothing || read_cages(document, &item);
+            break;
+        case CONTENT_GIVENS:
+            good = read_digit_list(document, &item, &puzzle->givens);
+            break;
+        case CONTENT_ENTRIES:
+            good = read_digit_list(document, &item, &puzzle->entries);
+            break;
+        case CONTENT_NOTES:
+            good = nothing || read_numbers(document, &item);
+            break;
+        case CONTENT_VALUE:
+        case CONTENT_OPTIONAL:
+            document->digit = nothing ? 0 : number;
+            good = (document->digit >= 0 && document->digit <= DIGITS &&
+                    (item.kind != JSON_NOTHING || member->content == CONTENT_OPTIONAL)) ||
+                   damaged(document);
+            break;
+        case CONTENT_GIVEN:
+            document->given = !nothing;
+            good = nothing || word_in(item.from, (size_t)(item.to - item.from), "true t") ||
+                   damaged(document);
+            break;
+        case CONTENT_MARKS:
+            good = nothing || read_marks(&item, &document->marks) || damaged(document);
+            break;
+        case CONTENT_BOX:
+            good = number == cell_box(document->cell) || refuse(document, of_jigsaw);
+            break;
+        case CONTENT_PLACE:
+            document->cell = cell_of_list(&item);
+            good = document->cell >= 0 || damaged(document);
+            break;
+        case CONTENT_ROW:
+        case CONTENT_COLUMN:
+        case CONTENT_INDEX: /* from 0 or from 1 */
+            place = member->content == CONTENT_ROW      ? cell_row(place)
+                    : member->content == CONTENT_COLUMN ? cell_column(place)
+                                                        : place;
+            good =
+                nothing || number == place || number == place + 1 || refuse_member(document, &item);
+            break;
+        }
+        if (!good)
+            return false;
     }
-    if (walk.bad || digit < 0)
-        return damaged(error);
-    puzzle->givens.digit[cell] = (uint8_t)(given ? digit : 0);
-    puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
-    return true;
+    return (!walk.bad && !(shape->required & ~document->seen)) || damaged(document);
 }
 
-static bool read_values(const struct json_item *list, struct puzzle *puzzle, struct error *error)
+/* Reads a list of cells, or of rows of cells; `wanted` is their number, 0 for any. */
+static bool read_json_list(struct document *document, const struct json_item *list, int wanted,
+                           const struct shape *shape)
 {
     struct json_walk walk = json_walk(list);
     struct json_item item;
-    int cell = 0;
-    if (json_next(&walk, &item) && item.kind == JSON_LIST)
-        return read_grid(list, read_value_of, puzzle, error);
-    for (walk = json_walk(list); json_next(&walk, &item); cell++) {
-        if (cell == CELLS ? !not_81(error) : !read_value_of(&item, cell, puzzle, error))
+    const int first = document->count;
+    while (json_next(&walk, &item)) {
+        if (item.kind == JSON_LIST && wanted == CELLS) {
+            if (!read_json_list(document, &item, DIGITS, shape))
+                return false;
+            continue;
+        }
+        const int cell = document->count;
+        if (wanted && (cell - first == wanted || cell == CELLS))
+            return not_81(document);
+        document->cell = cell;
+        document->digit = document->marks = 0;
+        document->given = shape->given;
+        document->seen = 0;
+        if (item.kind != JSON_OBJECT && item.kind != JSON_NOTHING)
+            return damaged(document);
+        if (!read_members(document, &item, shape))
             return false;
+        document->count += wanted > 0;
+        if (cellset_has(document->done, document->cell))
+            return damaged(document);
+        document->done |= cell_bit(document->cell);
+        set_cell(document->puzzle, document->cell, document->digit, document->given,
+                 document->marks);
     }
-    return walk.bad ? damaged(error) : cell == CELLS || not_81(error);
-}
-
-/* Whether a list of objects with a value each begins here, or nine lists of them. */
-static bool is_list_of_objects(const char *at, const char *end)
-{
-    struct json_item first, member;
-    int lists = 0;
-    for (; at < end && (*at == '[' || is(*at, A_SPACE | A_LINE_END)); at++)
-        lists += *at == '[';
-    if (!lists || lists > 2 || at == end || *at != '{' || !json_at(at, end, &first))
-        return false;
-    for (struct json_walk walk = json_walk(&first); json_next(&walk, &member);)
-        if (json_is_named(&member, "val") || json_is_named(&member, "value"))
-            return true;
-    return false;
+    if (walk.bad || list->kind != JSON_LIST)
+        return damaged(document);
+    return !wanted || document->count - first == wanted || not_81(document);
 }
 
 /* ---- Any document ---- */
 
-/* The first item of a list; false: it has none, or it is not a list. */
-static bool first_of(const struct json_item *list, struct json_item *item)
-{
-    struct json_walk walk = json_walk(list);
-    return list->kind == JSON_LIST && json_next(&walk, item);
-}
-
 static enum status read_object(const struct json_item *object, struct puzzle *puzzle,
                                struct error *error)
 {
+    struct document document = { .puzzle = puzzle, .error = error };
+    const struct shape *shape = NULL;
     struct json_item list, first, inner, position;
-    if (json_find(object, "grid", &list) && first_of(&list, &first) && first_of(&first, &inner) &&
+    bool good;
+    if (find_member(object, "grid", &list) && first_of(&list, &first) && first_of(&first, &inner) &&
         inner.kind == JSON_OBJECT)
-        return read_fpuzzles(object, &list, puzzle, error) ? STATUS_OK : STATUS_BAD;
-    if (json_find(object, "givenDigits", &list))
-        return read_coach(object, puzzle, error) ? STATUS_OK : STATUS_BAD;
-    if (!find_member(object, "cells", &list) || !first_of(&list, &first))
+        shape = &fpuzzles;
+    else if (find_member(object, "givenDigits", &list))
+        shape = &coach;
+    else if (!find_member(object, "cells", &list) || !first_of(&list, &first))
         return STATUS_NO;
-    if (first.kind == JSON_OBJECT && json_find(&first, "position", &position))
-        return read_saved(&list, puzzle, error) ? STATUS_OK : STATUS_BAD;
-    const bool objects =
-        first_of(&first, &inner) && (inner.kind == JSON_OBJECT || inner.kind == JSON_NOTHING);
-    return !objects ? STATUS_NO : read_pad(object, &list, puzzle, error) ? STATUS_OK : STATUS_BAD;
+    else if (first_of(&first, &inner) && (inner.kind == JSON_OBJECT || inner.kind == JSON_NOTHING))
+        shape = &pad;
+    else if (first.kind != JSON_OBJECT || !find_member(&first, "position", &position))
+        return STATUS_NO;
+    if (shape == &coach)
+        memset(puzzle->marks, 0, sizeof puzzle->marks);
+    for (int cell = 0; cell < CELLS && !shape; cell++)
+        set_cell(puzzle, cell, 0, false, 0); /* GNOME Sudoku lists only cells that are not empty */
+    good = shape ? read_members(&document, object, shape)
+                 : read_json_list(&document, &list, 0, &gnome_cell);
+    for (int cell = 0; cell < CELLS && good && shape == &coach; cell++) {
+        const int given = puzzle->givens.digit[cell];
+        set_cell(puzzle, cell, given ? given : puzzle->entries.digit[cell], given,
+                 puzzle->marks[cell]);
+    }
+    return good ? STATUS_OK : STATUS_BAD;
 }
 
 enum status read_document(const struct json_item *object, struct puzzle *puzzle,
@@ -529,9 +726,10 @@ const char *variant_member(const char *from, const char *end)
     if (*from != '{' || !json_at(from, end, &object))
         return NULL;
     for (struct json_walk walk = json_walk(&object); json_next(&walk, &member);) {
-        const char *name = variant_in(member.name, (size_t)(member.name_end - member.name));
+        const size_t length = (size_t)(member.name_end - member.name);
+        const char *name = variant_in(member.name, length);
         for (size_t i = 0; !name && i < ARRAY_SIZE(rules); i++)
-            name = json_is_named(&member, rules[i]) ? rules[i] : NULL;
+            name = word_in(member.name, length, rules[i]) ? rules[i] : NULL;
         if (name && !json_is_nothing(&member))
             return name;
     }
@@ -542,21 +740,28 @@ enum status try_document(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
     const size_t at = line_indent(line);
-    const char *from = line->text + at;
-    struct json_item object;
+    const char *from = line->text + at, *end = record_end(reader), *brace = from;
+    struct json_item object, first, value;
     struct error reason = { .status = STATUS_OK };
-    const bool list = is_list_of_objects(from, record_end(reader));
-    if (at == line->length || (*from != '{' && !list))
+    enum status status = STATUS_NO;
+    while (brace < end && (*brace == '[' || is(*brace, A_SPACE | A_LINE_END)))
+        brace++;
+    if (at == line->length || brace == end || *brace != '{')
         return STATUS_NO;
-    if (!json_at(from, record_end(reader), &object)) {
+    if (!json_at(from, end, &object)) {
         note_unclosed(reader);
         return STATUS_NO;
     }
     if (has_plain_line(from, object.to))
         return STATUS_NO;
-    const enum status status = !list ? read_document(&object, puzzle, &reason)
-                               : read_values(&object, puzzle, &reason) ? STATUS_OK
-                                                                       : STATUS_BAD;
+    if (object.kind == JSON_OBJECT) {
+        status = read_document(&object, puzzle, &reason);
+    } else if (first_of(&object, &first) &&
+               (first.kind == JSON_OBJECT || first_of(&first, &first)) &&
+               find_member(&first, "val value", &value)) {
+        struct document document = { .puzzle = puzzle, .error = &reason };
+        status = read_json_list(&document, &object, CELLS, &value_cell) ? STATUS_OK : STATUS_BAD;
+    }
     if (status != STATUS_NO)
         pass_element(reader, object.to + 1);
     return status == STATUS_BAD ? line_error(error, line, at, reason.text) : status;

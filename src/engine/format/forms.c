@@ -27,32 +27,28 @@ bool comment_begins(const struct line *line)
 enum status read_comment(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
-    const char *text = line->text + line_indent(line) + 1;
-    const size_t length = (size_t)(line->text + line->length - text);
-    const size_t spaces = leading_spaces(text, length);
-    const bool titled = begins_with(text + spaces, length - spaces, "title:"),
-               sourced = begins_with(text + spaces, length - spaces, "source:");
-    const char header = length > 1 && (text[1] < 'a' || text[1] > 'z') ? *text : '\0';
-    if (titled || (!sourced && header == 'D')) {
-        const size_t at = titled ? spaces + strlen("title:") : 1;
-        copy_trimmed(puzzle->title, sizeof puzzle->title, text + at, length - at);
-    } else if (sourced || header == 'S' || (header == 'A' && !*puzzle->source)) {
-        const size_t at = sourced ? spaces + strlen("source:") : 1;
-        copy_trimmed(puzzle->source, sizeof puzzle->source, text + at, length - at);
-    }
+    const char *from = line->text + line_indent(line) + 1, *end = line->text + line->length;
+    const char *word = pass(from, end, A_SPACE);
+    const bool titled = begins_with(word, (size_t)(end - word), "title:"),
+               sourced = begins_with(word, (size_t)(end - word), "source:");
+    const char header = titled                                               ? 'D'
+                        : sourced                                            ? 'S'
+                        : end - from > 1 && (from[1] < 'a' || from[1] > 'z') ? *from
+                                                                             : '\0';
+    from = titled ? word + strlen("title:") : sourced ? word + strlen("source:") : from + 1;
+    if (header == 'D')
+        copy_trimmed(puzzle->title, sizeof puzzle->title, from, (size_t)(end - from));
+    else if (header == 'S' || (header == 'A' && !*puzzle->source))
+        copy_trimmed(puzzle->source, sizeof puzzle->source, from, (size_t)(end - from));
     return read_nothing(reader, line, puzzle, error);
 }
 
 bool section_begins(const struct line *line)
 {
-    size_t at = line_indent(line), from = at + 1;
-    if (at == line->length || line->text[at++] != '[')
-        return false;
-    while (at < line->length && is(line->text[at], A_LETTER))
-        at++;
-    if (at == from || at == line->length || line->text[at++] != ']')
-        return false;
-    return at + leading_spaces(line->text + at, line->length - at) == line->length;
+    const size_t from = line_indent(line) + 1,
+                 at = from < line->length ? span(line, from, A_LETTER) : from;
+    return first_sign(line) == '[' && at > from && at < line->length && line->text[at] == ']' &&
+           span(line, at + 1, A_SPACE) == line->length;
 }
 
 bool columns_begin(const struct line *line)
@@ -116,13 +112,13 @@ bool wrapping_begins(const struct line *line)
         return !memchr(line->text + at + 3, '.', line->length - at - 3);
     enum { TAG_MOST = 7 };
     bool tags = first_sign(line) == '[' || first_sign(line) == '<';
-    for (size_t to; tags && at < line->length;
-         at = to + leading_spaces(line->text + to, line->length - to)) {
+    for (size_t to; tags && at < line->length; at = span(line, to, A_SPACE)) {
         for (to = at; to < line->length && to - at < TAG_MOST && !among(line->text[to], "]>");)
             to++;
         to += to < line->length;
         tags = word_in(line->text + at, to - at,
-                       "[code] [/code] [tt] [/tt] [pre] [/pre] <pre> </pre> <code> </code>");
+                       "[code] [/code] [tt] [/tt] [pre] [/pre] <pre> </pre> <code> </code> "
+                       "<html> </html> <head> </head> <body> </body>");
     }
     return tags;
 }
@@ -184,6 +180,8 @@ bool array_begins(const struct line *line)
 
 /* ---- Other files ---- */
 
+static const char solo_save[] = "savefile:";
+
 bool latex_begins(const struct line *line)
 {
     size_t at = line_indent(line);
@@ -203,7 +201,9 @@ static const char *foreign_kind(const struct line *line)
         { "p cnf", "this is a formula in DIMACS format, not a puzzle" },
         { "3x3:", "this is a killer Sudoku or another variant of SudoCue, not an ordinary Sudoku" },
         { "sumocue", "this is a jigsaw or killer Sudoku of SumoCue, not an ordinary Sudoku" },
-        { "<", "of HTML and XML, only tables (<table>) and the files of some programs are read" },
+        { solo_save, "saved games of Solo are not read; copy the game ID instead" },
+        { "<", "of HTML and XML, only the files of some programs are read; copy the table from the "
+               "page" },
         { "http", "this link contains no puzzle of 81 cells in a known encoding" },
     };
     for (size_t i = 0; i < ARRAY_SIZE(kinds); i++)
@@ -222,25 +222,23 @@ bool foreign_begins(const struct line *line)
 enum status read_foreign(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
-    enum { SHORT = 4 }; /* of a value between two tags */
+    enum { SHORT = 4, KEY = 8 }; /* of a value between two tags, of a line of a saved game */
     struct line next;
-    const bool latex = latex_begins(line);
-    bool more = latex || first_sign(line) == '<';
+    const bool latex = latex_begins(line), save = line_has_at(line, 0, solo_save);
+    bool more = latex || save || first_sign(line) == '<';
     (void)puzzle;
     reader_pass(reader, line);
     for (; more && reader_look(reader, &next) == SIGHT_LINE; reader_pass(reader, &next)) {
-        if (latex) {
-            more = !line_has_at(&next, line_indent(&next), "\\end{");
-            if (!next.length || line_is_plain(&next))
-                break;
-        } else if (first_sign(&next) == '<') {
-            const enum form form = line_form(&next);
-            if (form != FORM_FOREIGN && form != FORM_PAGE)
-                break;
-        } else if (!next.length ||
-                   (next.length - line_indent(&next) >= SHORT && !line_is_words(&next))) {
+        const bool ends =
+            latex  ? !next.length || line_is_plain(&next)
+            : save ? next.length <= KEY || next.text[KEY] != ':' || line_has_at(&next, 0, solo_save)
+            : first_sign(&next) == '<'
+                ? line_form(&next) != FORM_FOREIGN
+                : !next.length ||
+                      (next.length - line_indent(&next) >= SHORT && !line_is_words(&next));
+        if (ends)
             break;
-        }
+        more = !latex || !line_has_at(&next, line_indent(&next), "\\end{");
     }
     return line_error(error, line, line_indent(line),
                       latex ? "LaTeX is not read; write nine lines of nine cells"
@@ -265,7 +263,7 @@ static const struct {
  */
 static enum form form_of_rest(const struct line *line)
 {
-    static const enum form tags[] = { FORM_KSUDOKU, FORM_HTML, FORM_XML };
+    static const enum form tags[] = { FORM_KSUDOKU, FORM_XML };
     const char first = first_sign(line);
     struct line tag = *line;
     size_t to = line_indent(line) + 1; /* the end of the tag, or another tag */
@@ -321,13 +319,4 @@ enum role line_role(const struct line *line)
     if (form != FORM_ROWS || !line_resembles_row(line))
         return ROLE_END;
     return line_is_dashes(line) ? ROLE_DASHES : ROLE_ROW;
-}
-
-void reader_pass_beside(struct format_reader *reader, struct puzzle *puzzle)
-{
-    struct line line;
-    while (reader_look(reader, &line) == SIGHT_LINE &&
-           (line_is_rule(&line) || comment_begins(&line)))
-        (line_form(&line) == FORM_COMMENT ? read_comment : read_nothing)(reader, &line, puzzle,
-                                                                         NULL);
 }

@@ -141,7 +141,7 @@ static enum status refuse_run(const struct line *line, const struct run *run, st
 static int read_deleted(const struct line *line, size_t *at, size_t end, struct puzzle *puzzle)
 {
     int numbers = 0;
-    for (; (*at += leading_spaces(line->text + *at, end - *at)) < end; numbers++) {
+    for (; (*at = span(line, *at, A_SPACE)) < end; numbers++) {
         const char *text = line->text + *at;
         for (const size_t to = *at + 3; *at < to; ++*at)
             if (*at == end || !is(line->text[*at], A_DIGIT) || line->text[*at] == '0')

@@ -1,6 +1,7 @@
 /*
- * Links that contain a whole puzzle: of f-puzzles and SudokuPad, compressed by lz-string, the short
- * codes for ordinary puzzles of SudokuPad, and the two encodings of sudokuwiki.org.
+ * Links and codes that contain a whole puzzle: compressed JSON of f-puzzles, SudokuPad and
+ * sudoku.coach, the short codes for ordinary puzzles of SudokuPad, the game IDs of Simon Tatham's
+ * Solo, and the two encodings of sudokuwiki.org.
  */
 #include "engine/format/documents.h"
 #include "engine/format/pack.h"
@@ -14,7 +15,7 @@ enum coding {
     CODING_DRAWING, /* of Penpa */
 };
 
-/* The sign of a link, and the characters that must follow. */
+/* The sign of a link, and the characters that must follow; without a sign, a compressed puzzle. */
 static const struct sign {
     const char *text, *start;
     enum coding coding;
@@ -24,6 +25,7 @@ static const struct sign {
     { "fpuz", "N4", CODING_LZ },
     { "scl", "N4", CODING_LZ },
     { "ctc", "N4", CODING_LZ },
+    { "", "N4Ig", CODING_LZ },
     { "scv7_32_", "", CODING_COACH },
     { "/scf", "", CODING_SCF },
     { "/classic", "", CODING_CLASSIC },
@@ -35,59 +37,60 @@ static const struct sign {
     { "penpa-edit/?", "", CODING_DRAWING },
 };
 
+/* A part of a line. */
 struct shared_code {
     enum coding coding;
     size_t from, to;
 };
 
+static bool is_base64(char c)
+{
+    return is(c, A_DIGIT | A_LETTER) || among(c, "+/=%");
+}
+
 /* Finds the sign at a place of a line, and the characters of its code, at least one. */
-static bool find_sign(const struct line *line, size_t at, struct shared_code *shared)
+static bool find_sign(const struct line *line, size_t at, struct shared_code *code)
 {
     enum { CODE_MIN = 20 }; /* characters of a compressed puzzle that has no link */
-    const char *text = line->text + at;
-    const struct sign *sign = signs, *end = signs + ARRAY_SIZE(signs);
-    while (sign < end && !(line_has_at(line, at, sign->text) &&
-                           line->length - at >= strlen(sign->text) + strlen(sign->start) &&
-                           !memcmp(text + strlen(sign->text), sign->start, strlen(sign->start))))
-        sign++;
-    const bool alone = line_has_at(line, at, "n4ig") &&
-                       !(at && (is(text[-1], A_DIGIT | A_LETTER) || among(text[-1], "+/=%")));
-    if (sign == end && !alone)
-        return false;
-    const enum coding coding = alone ? CODING_LZ : sign->coding;
-    size_t from = at + (alone ? 0 : strlen(sign->text)), to = from;
-    while (to < line->length && (is(line->text[to], A_DIGIT | A_LETTER) ||
-                                 (coding == CODING_LZ && among(line->text[to], "+/=%"))))
-        to++;
-    *shared = (struct shared_code){ coding, from, to };
-    return alone                     ? to - from > CODE_MIN
-           : coding == CODING_NUMBER ? to > from && to - from < CODE_MIN
-                                     : to > from;
+    const char *text = line->text;
+    for (size_t i = 0; i < ARRAY_SIZE(signs); i++) {
+        const struct sign *sign = &signs[i];
+        const size_t from = at + strlen(sign->text), start = strlen(sign->start);
+        if (!line_has_at(line, at, sign->text) || line->length - from < start ||
+            memcmp(text + from, sign->start, start) != 0)
+            continue;
+        size_t to = span(line, from, A_DIGIT | A_LETTER);
+        while (sign->coding == CODING_LZ && to < line->length && is_base64(text[to]))
+            to++;
+        *code = (struct shared_code){ sign->coding, from, to };
+        return !*sign->text ? to - from > CODE_MIN && !(at && is_base64(text[at - 1]))
+                            : to > from && (sign->coding != CODING_NUMBER || to - from < CODE_MIN);
+    }
+    return false;
 }
 
 /* Finds the first link; one that has only a number counts if there is no other. */
-static bool find_shared(const struct line *line, struct shared_code *shared)
+static bool find_shared(const struct line *line, struct shared_code *code)
 {
     struct shared_code other;
     bool number = false;
     for (size_t at = 0; at < line->length; at++) {
         if (!among(line->text[at] | 0x20u, "lfscpn/") || !find_sign(line, at, &other))
             continue;
-        *shared = number && other.coding == CODING_NUMBER ? *shared : other;
-        number |= other.coding == CODING_NUMBER;
+        if (!number || other.coding != CODING_NUMBER)
+            *code = other;
         if (other.coding != CODING_NUMBER)
             return true;
+        number = true;
     }
     return number;
 }
 
 bool shared_begins(const struct line *line)
 {
-    struct shared_code shared;
-    return find_shared(line, &shared);
+    struct shared_code code;
+    return find_shared(line, &code);
 }
-
-/* ---- Codes of ordinary puzzles ---- */
 
 /*
  * Reads characters for cells: digits, and letters for as many empty cells; or, in base 62, for a
@@ -113,66 +116,152 @@ static size_t read_cells_of_code(const char *text, size_t length, bool base62, s
     return cells == CELLS ? used : 0;
 }
 
-static enum status read_code(const struct line *line, const struct shared_code *shared,
-                             struct puzzle *puzzle, struct error *error)
-{
-    const char *text = line->text + shared->from;
-    const size_t length = shared->to - shared->from;
-    struct grid other;
-    const size_t used = read_cells_of_code(text, length, true, &puzzle->givens);
-    const bool classic =
-        shared->coding == CODING_CLASSIC && read_cells_of_code(text, length, false, &other);
-    if (shared->coding == CODING_SCF && used && used < length)
-        return line_error(error, line, shared->from + used,
-                          "these characters are rules: it is not an ordinary Sudoku");
-    if (used == length && classic && memcmp(&other, &puzzle->givens, sizeof other) != 0)
-        return line_error(error, line, shared->from, "this code can be read in two ways");
-    if (used != length && !classic)
-        return line_error(error, line, shared->from, "this code does not have 81 cells");
-    puzzle->givens = used == length ? puzzle->givens : other;
-    return STATUS_OK;
-}
-
-/* ---- Compressed puzzles and JSON ---- */
-
-static enum status read_packed(const struct line *line, const struct shared_code *shared,
-                               struct puzzle *puzzle, struct error *error)
-{
-    struct lz_text text;
-    struct json_item object;
-    struct error reason = { .status = STATUS_OK };
-    const char *code = line->text + shared->from;
-    const size_t length = shared->to - shared->from;
-    if (!(shared->coding == CODING_COACH ? inflate_expand(code, length, &text)
-                                         : lz_expand(code, length, &text)))
-        return line_error(error, line, shared->from,
-                          "the compressed puzzle of this link is damaged or too long");
-    const char *end = text.bytes + text.length;
-    if (!text.length || *text.bytes != '{' || !json_at(text.bytes, end, &object) ||
-        object.to + 1 != end)
-        return line_error(error, line, shared->from, "the puzzle of this link is damaged");
-    const enum status status = read_document(&object, puzzle, &reason);
-    if (status == STATUS_OK)
-        return STATUS_OK;
-    return line_error(error, line, shared->from,
-                      status == STATUS_BAD ? reason.text : "this link contains no Sudoku");
-}
-
 enum status read_shared(struct format_reader *reader, const struct line *line,
                         struct puzzle *puzzle, struct error *error)
 {
-    struct shared_code shared;
-    find_shared(line, &shared);
+    struct shared_code code;
+    struct lz_text text;
+    struct json_item object;
+    struct grid other;
+    struct error reason = { .status = STATUS_OK };
+    const char *wrong = NULL;
+    find_shared(line, &code);
     reader_pass(reader, line);
-    if (shared.coding == CODING_LZ || shared.coding == CODING_COACH)
-        return read_packed(line, &shared, puzzle, error);
-    if (shared.coding == CODING_SCF || shared.coding == CODING_CLASSIC)
-        return read_code(line, &shared, puzzle, error);
-    return line_error(
-        error, line, shared.from,
-        shared.coding == CODING_NUMBER
-            ? "this link has only the number of a puzzle; open it, and export the puzzle itself"
-            : "this is a drawing of Penpa, which cannot be read; export its cells as text");
+    const char *from = line->text + code.from;
+    const size_t length = code.to - code.from;
+    size_t used = 0;
+    if (code.coding == CODING_NUMBER) {
+        wrong = "this link has only the number of a puzzle; open it, and export the puzzle itself";
+    } else if (code.coding == CODING_DRAWING) {
+        wrong = "this is a drawing of Penpa, which cannot be read; export its cells as text";
+    } else if (code.coding == CODING_SCF || code.coding == CODING_CLASSIC) {
+        used = read_cells_of_code(from, length, true, &puzzle->givens);
+        const bool classic =
+            code.coding == CODING_CLASSIC && read_cells_of_code(from, length, false, &other);
+        if (code.coding == CODING_SCF && used && used < length)
+            wrong = "these characters are rules: it is not an ordinary Sudoku";
+        else if (used == length && classic && memcmp(&other, &puzzle->givens, sizeof other) != 0)
+            wrong = "this code can be read in two ways";
+        else if (used != length && !classic)
+            wrong = "this code does not have 81 cells";
+        used = code.coding == CODING_SCF && used < length ? used : 0; /* the place of an error */
+        if (classic)
+            puzzle->givens = other;
+    } else if (!(code.coding == CODING_COACH ? inflate_expand : lz_expand)(from, length, &text)) {
+        wrong = "the compressed puzzle of this link is damaged or too long";
+    } else if (!text.length || *text.bytes != '{' ||
+               !json_at(text.bytes, text.bytes + text.length, &object) ||
+               object.to + 1 != text.bytes + text.length) {
+        wrong = "the puzzle of this link is damaged";
+    } else {
+        const enum status status = read_document(&object, puzzle, &reason);
+        wrong = status == STATUS_OK    ? NULL
+                : status == STATUS_BAD ? reason.text
+                                       : "this link contains no Sudoku";
+    }
+    return wrong ? line_error(error, line, code.from + used, wrong) : STATUS_OK;
+}
+
+/* ---- Solo ---- */
+
+/* A game ID, "3x3:a2b...": a letter stands for as many empty cells, and _ separates two digits. */
+struct solo_id {
+    size_t from, to;     /* of the cells */
+    const char *refusal; /* why its parameters are not those of an ordinary puzzle, or NULL */
+};
+
+static bool is_lower(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+/* Finds an ID: parameters, a colon (or # before a random seed), and cells. */
+static bool find_id(const struct line *line, struct solo_id *id)
+{
+    const char *end = line->text + line->length;
+    for (const char *from = line->text; from < end; from++) {
+        const char before = from > line->text ? from[-1] : ' ', *at = from;
+        if (!is(*from, A_DIGIT) || is(before, A_DIGIT) || is_lower(before))
+            continue;
+        const int across = read_number(&at, end);
+        const bool boxes = at + 1 < end && *at == 'x' && is(at[1], A_DIGIT);
+        if (!boxes && (at == end || *at != 'j'))
+            continue;
+        at += boxes;
+        const int down = boxes ? read_number(&at, end) : 0;
+        bool jigsaw = false, diagonals = false, killer = false;
+        for (; at < end && (is_lower(*at) || is(*at, A_DIGIT)); at++) {
+            jigsaw |= *at == 'j';
+            diagonals |= *at == 'x';
+            killer |= *at == 'k';
+            if (*at == 'd' && at + 1 < end && is_lower(at[1]))
+                at++; /* the level: t, b, i, a, e or u */
+        }
+        if (at == end || (*at != ':' && *at != '#'))
+            continue;
+        id->refusal =
+            *at == '#'  ? "this is a random seed of Solo, not a puzzle; use the game ID"
+            : jigsaw    ? "this game ID is of a jigsaw Solo, not of an ordinary Sudoku"
+            : killer    ? "this game ID is of a Killer Solo, not of an ordinary Sudoku"
+            : diagonals ? "this game ID is of a Solo with diagonals (X), not of an ordinary Sudoku"
+            : across != 3 || down != 3 ? "this game of Solo is not 9x9"
+                                       : NULL;
+        id->from = (size_t)(++at - line->text);
+        while (at < end && (is_lower(*at) || is(*at, A_DIGIT) || *at == '_' || *at == ','))
+            at++;
+        id->to = (size_t)(at - line->text);
+        if (id->to > id->from && !(id->to - id->from < 3 && at < end && *at == ':'))
+            return true; /* in a line of SudoCue, rules and a second colon follow: 3x3:d:k: */
+    }
+    return false;
+}
+
+bool solo_begins(const struct line *line)
+{
+    struct solo_id id;
+    return find_id(line, &id);
+}
+
+/* Reads the cells of an ID. NULL, or what is wrong; *at is then the place. */
+static const char *read_solo_cells(const char *text, size_t *at, size_t to, struct grid *grid)
+{
+    size_t cells = 0;
+    char before = '_';
+    *grid = (struct grid){ { 0 } };
+    for (; *at < to; before = text[(*at)++]) {
+        const char c = text[*at];
+        if (c == '_') {
+            if (!is(before, A_DIGIT))
+                return "_ separates two digits only";
+            continue;
+        }
+        if (is(c, A_DIGIT) && (c == '0' || is(before, A_DIGIT)))
+            return "digits are from 1 to 9, with _ between two of them";
+        if (!is(c, A_DIGIT) && !is_lower(c))
+            return "this is not a cell of a game ID";
+        const size_t count = is_lower(c) ? (size_t)(c - 'a') + 1 : 1;
+        if (cells + count > CELLS)
+            return "this game ID has more than 81 cells";
+        if (is(c, A_DIGIT))
+            grid->digit[cells] = (uint8_t)(c - '0');
+        cells += count;
+    }
+    return cells == CELLS && before != '_' ? NULL : "this game ID has fewer than 81 cells";
+}
+
+enum status read_solo(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
+                      struct error *error)
+{
+    struct solo_id id;
+    find_id(line, &id);
+    reader_pass(reader, line);
+    size_t at = id.from;
+    const char *wrong = id.refusal;
+    if (!wrong)
+        wrong = read_solo_cells(line->text, &at, id.to, &puzzle->givens);
+    if (!wrong && id.to < line->length && !strchr(" \t\"'`)>];.|", line->text[id.to]))
+        wrong = "this is not a cell of a game ID";
+    return wrong ? line_error(error, line, at < id.to ? at : id.from, wrong) : STATUS_OK;
 }
 
 /* ---- sudokuwiki.org ---- */
@@ -195,31 +284,23 @@ static int base36(char c)
 }
 
 /*
- * Whether characters can be the older encoding: its digits are below 32, and a board without
- * letters does not occur, but two puzzles side by side are 162 digits.
+ * The digits of the older encoding are below 32, and a board without letters does not occur, but
+ * two puzzles side by side are 162 digits.
  */
-static bool is_older(const char *text, size_t length)
-{
-    bool letters = false;
-    for (size_t i = 0; i < length; i++) {
-        if (base36(text[i]) >= 32)
-            return false;
-        letters |= text[i] > '9';
-    }
-    return letters && length == 2 * CELLS;
-}
-
 static bool find_packed(const struct line *line, struct packed *packed)
 {
     static const char name[] = "S9B";
     enum { NAME = sizeof name - 1 };
     for (size_t from = 0, to; from < line->length; from = to + 1) {
-        for (to = from; to < line->length && is(line->text[to], A_DIGIT | A_LETTER);)
-            to++;
+        bool letters = false, older = true;
+        for (to = from; to < line->length && is(line->text[to], A_DIGIT | A_LETTER); to++) {
+            letters |= line->text[to] > '9';
+            older &= base36(line->text[to]) < 32;
+        }
         const size_t length = to - from;
         const bool newer = length > CELLS && !memcmp(line->text + from, name, NAME);
         *packed = (struct packed){ from + (newer ? NAME : 0), length - (newer ? NAME : 0), newer };
-        if (newer || is_older(line->text + from, length) ||
+        if (newer || (older && letters && length == 2 * CELLS) ||
             (length > CELLS && from >= 4 &&
              (line_has_at(line, from - 4, "?bd=") || line_has_at(line, from - 4, "&bd="))))
             return true;
@@ -234,24 +315,11 @@ bool link_begins(const struct line *line)
 }
 
 /*
- * Reads a cell. In the newer encoding, 1 to 9 is a given, 10 to 18 a digit that was entered, and a
- * greater number 18 and the candidates as bits. In the older one, the lowest bit is set for a
- * given, and the nine bits above it are the digit or the candidates; the page's own sample sets the
- * bit for a cell with two candidates, too. False: the number is not a cell.
+ * In the newer encoding, 1 to 9 is a given, 10 to 18 a digit that was entered, and a greater number
+ * 18 and the candidates as bits. In the older one, the lowest bit is set for a given, and the nine
+ * bits above it are the digit or the candidates; the page's own sample sets the bit for a cell with
+ * two candidates, too.
  */
-static bool read_wiki_cell(int value, bool newer, int cell, struct puzzle *puzzle)
-{
-    const digitset bits = (digitset)(value >> 1);
-    const bool single = newer ? value <= 2 * DIGITS : digitset_count(bits) == 1;
-    const bool given = newer ? value <= DIGITS : value & 1;
-    const int digit = !single ? 0 : !newer ? digitset_first(bits) : given ? value : value - DIGITS;
-    puzzle->givens.digit[cell] = (uint8_t)(given ? digit : 0);
-    puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
-    puzzle->marks[cell] = (digitset)(single ? 0 : newer ? value - 2 * DIGITS : bits);
-    return newer ? value > 0 && value - 2 * DIGITS <= DIGITS_ALL
-                 : bits <= DIGITS_ALL && (bits || !given);
-}
-
 enum status read_link(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                       struct error *error)
 {
@@ -259,19 +327,28 @@ enum status read_link(struct format_reader *reader, const struct line *line, str
     bool untouched = true;
     reader_pass(reader, line);
     find_packed(line, &packed);
+    const bool newer = packed.newer;
     if (packed.length != 2 * CELLS)
         return error_set_at(error, STATUS_BAD, line->number, line->column + (int)packed.from + 1,
                             "the board of a link has 81 cells, or 162 letters and digits, not %zu",
                             packed.length);
     for (int cell = 0; cell < CELLS; cell++) {
         const size_t at = packed.from + 2 * (size_t)cell;
-        const int base = packed.newer ? 36 : 32;
-        if (!read_wiki_cell(base36(line->text[at]) * base + base36(line->text[at + 1]),
-                            packed.newer, cell, puzzle))
+        const int value = base36(line->text[at]) * (newer ? 36 : 32) + base36(line->text[at + 1]);
+        if (newer ? !value || value - 2 * DIGITS > DIGITS_ALL
+                  : value >> 1 > DIGITS_ALL || value == 1)
             return line_error(error, line, at, "these two characters are not a cell");
-        untouched &= !puzzle->marks[cell] || puzzle->marks[cell] == DIGITS_ALL;
-        untouched &=
-            puzzle->marks[cell] || puzzle->givens.digit[cell] || puzzle->entries.digit[cell];
+        const digitset bits = (digitset)(newer ? value - 2 * DIGITS : value >> 1);
+        const bool single = newer ? value <= 2 * DIGITS : digitset_count(bits) == 1;
+        const bool given = newer ? value <= DIGITS : value & 1;
+        const int digit = !single  ? 0
+                          : !newer ? digitset_first(bits)
+                          : given  ? value
+                                   : value - DIGITS;
+        puzzle->givens.digit[cell] = (uint8_t)(given ? digit : 0);
+        puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
+        puzzle->marks[cell] = single ? 0 : bits;
+        untouched &= single || bits == DIGITS_ALL;
     }
     puzzle->has_marks = !untouched;
     return STATUS_OK;

@@ -1,4 +1,4 @@
-/* Other boards than the usual one among the lines of a text: regions of jigsaws, other sizes. */
+/* Regions of jigsaws and boards of other sizes among the lines of a text. */
 #include "engine/format/boards.h"
 #include "engine/search/search.h"
 
@@ -79,8 +79,6 @@ bool may_be_jigsaw(const struct puzzle *puzzle)
     position_init(&position, &puzzle->givens);
     return search_count(&position, 2, NULL) != 1;
 }
-
-/* ---- Sizes ---- */
 
 /*
  * The cells of a row of any board: words of two digits, or signs. *blank is set if an empty cell

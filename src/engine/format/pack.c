@@ -10,19 +10,16 @@
  * of the dictionary; other entries are one unit longer than the entry that was used before.
  */
 enum { LITERAL_8, LITERAL_16, END, FIRST_ENTRY };
-enum { WIDTH_MOST = 16 };
 
 static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* The width of the codes, which grows by a bit when as many entries have been made as fit. */
-struct growth {
-    int width, room;
-};
-
-static void grow(struct growth *growth)
+/* The width of a code: as many bits as the number of entries has. */
+static int code_width(size_t entries)
 {
-    if (--growth->room == 0)
-        growth->room = 1 << growth->width++;
+    int width = 0;
+    for (; entries; entries >>= 1)
+        width++;
+    return width;
 }
 
 struct bits_in {
@@ -54,61 +51,38 @@ static unsigned take_bits(struct bits_in *bits, int count)
     return number;
 }
 
-/* Entries are places in the text that has been expanded so far. */
-struct expansion {
-    struct entry {
-        uint16_t at, length;
-    } entry[2 * LZ_UNITS + 2];
-    size_t entries, units;
-    uint16_t unit[LZ_UNITS];
-};
-
-/* Expands the codes up to the end. */
-static bool expand_codes(struct bits_in *bits, struct expansion *to)
-{
-    struct growth growth = { .width = 2, .room = 2 };
-    struct entry last = { 0, 0 };
-    to->units = 0;
-    to->entries = FIRST_ENTRY;
-    for (;;) {
-        unsigned code = take_bits(bits, growth.width);
-        if (bits->bad || code == END)
-            return !bits->bad;
-        const bool literal = code < END;
-        if (literal) {
-            if (to->units == LZ_UNITS)
-                return false;
-            to->unit[to->units] = (uint16_t)take_bits(bits, code == LITERAL_8 ? 8 : 16);
-            code = (unsigned)to->entries;
-            to->entry[to->entries++] = (struct entry){ (uint16_t)to->units, 1 };
-            grow(&growth);
-        }
-        if (last.length)
-            to->entry[to->entries++] = (struct entry){ last.at, (uint16_t)(last.length + 1) };
-        grow(&growth);
-        if (code >= to->entries || growth.width > WIDTH_MOST)
-            return false;
-        const struct entry entry = to->entry[code];
-        if (to->units + entry.length > LZ_UNITS)
-            return false;
-        last = (struct entry){ (uint16_t)to->units, entry.length };
-        for (size_t i = 0; i < entry.length && !literal; i++) /* may read what it wrote */
-            to->unit[to->units + i] = to->unit[entry.at + i];
-        to->units += entry.length;
-    }
-}
-
 bool lz_expand(const char *base64, size_t length, struct lz_text *text)
 {
     enum { HIGH = 0xD800, LOW = 0xDC00, BEHIND = 0xE000, BEYOND = 0x10000 };
     struct bits_in bits = { .at = base64, .end = base64 + length };
-    struct expansion expansion;
+    /* places in the units that have been expanded so far */
+    struct entry {
+        uint16_t at, length;
+    } entry[2 * LZ_UNITS + 2], last = { 0, 0 };
+    uint16_t unit[LZ_UNITS];
+    size_t entries = FIRST_ENTRY, units = 0;
     text->length = 0;
-    if (!expand_codes(&bits, &expansion))
-        return false;
-    for (size_t i = 0; i < expansion.units; i++) {
-        uint32_t c = expansion.unit[i];
-        const uint32_t next = i + 1 < expansion.units ? expansion.unit[i + 1] : 0;
+    for (unsigned code; (code = take_bits(&bits, code_width(entries))) != END || bits.bad;) {
+        if (bits.bad || (code < END && units == LZ_UNITS))
+            return false;
+        const bool literal = code < END;
+        if (literal) {
+            unit[units] = (uint16_t)take_bits(&bits, code == LITERAL_8 ? 8 : 16);
+            code = (unsigned)entries;
+            entry[entries++] = (struct entry){ (uint16_t)units, 1 };
+        }
+        if (last.length)
+            entry[entries++] = (struct entry){ last.at, (uint16_t)(last.length + 1) };
+        if (code >= entries || units + entry[code].length > LZ_UNITS)
+            return false;
+        last = (struct entry){ (uint16_t)units, entry[code].length };
+        for (size_t i = 0; i < last.length && !literal; i++) /* may read what it wrote */
+            unit[units + i] = unit[entry[code].at + i];
+        units += last.length;
+    }
+    for (size_t i = 0; i < units; i++) {
+        uint32_t c = unit[i];
+        const uint32_t next = i + 1 < units ? unit[i + 1] : 0;
         if (c >= HIGH && c < LOW && next >= LOW && next < BEHIND) {
             c = BEYOND + ((c - HIGH) << 10) + (next - LOW);
             i++;
@@ -128,9 +102,8 @@ static void put_bits(struct bits_out *bits, unsigned number, int count)
 {
     for (int i = 0; i < count; i++) {
         bits->value = bits->value << 1 | (number >> i & 1);
-        if (++bits->count % 6)
-            continue;
-        strbuf_add_char(bits->out, alphabet[bits->value & 63]);
+        if (++bits->count % 6 == 0)
+            strbuf_add_char(bits->out, alphabet[bits->value & 63]);
     }
 }
 
@@ -158,51 +131,40 @@ static uint16_t add_node(struct lz_node *nodes, size_t *count, uint16_t parent, 
     return number;
 }
 
-static void put_node(struct bits_out *bits, struct lz_node *nodes, uint16_t number,
-                     struct growth *growth)
-{
-    if (nodes[number].fresh) {
-        put_bits(bits, LITERAL_8, growth->width);
-        put_bits(bits, (unsigned char)nodes[number].unit, 8);
-        nodes[number].fresh = false;
-        grow(growth);
-    } else {
-        put_bits(bits, number, growth->width);
-    }
-    grow(growth);
-}
-
 bool lz_shrink(const char *text, size_t length, struct strbuf *out)
 {
     struct lz_node nodes[2 * LZ_UNITS + FIRST_ENTRY];
-    struct growth growth = { .width = 2, .room = 2 };
     struct bits_out bits = { .out = out };
-    size_t count = FIRST_ENTRY;
+    size_t count = FIRST_ENTRY, entries = FIRST_ENTRY - 1; /* those that the reader has */
     uint16_t known = 0;
     if (length > LZ_UNITS)
         return false;
     nodes[0] = (struct lz_node){ .child = 0 };
-    for (size_t i = 0; i < length; i++) {
-        uint16_t single = find_child(nodes, 0, text[i]);
-        if (!single)
-            single = add_node(nodes, &count, 0, text[i]);
-        const uint16_t longer = known ? find_child(nodes, known, text[i]) : single;
+    for (size_t i = 0; i <= length && length; i++) {
+        uint16_t single = 0, longer = 0;
+        if (i < length) {
+            single = find_child(nodes, 0, text[i]);
+            single = single ? single : add_node(nodes, &count, 0, text[i]);
+            longer = known ? find_child(nodes, known, text[i]) : single;
+        }
         if (!longer) {
-            put_node(&bits, nodes, known, &growth);
-            add_node(nodes, &count, known, text[i]);
+            const bool fresh = nodes[known].fresh;
+            put_bits(&bits, fresh ? LITERAL_8 : known, code_width(entries));
+            if (fresh)
+                put_bits(&bits, (unsigned char)nodes[known].unit, 8);
+            nodes[known].fresh = false;
+            entries += 1 + fresh;
+            if (i < length)
+                add_node(nodes, &count, known, text[i]);
         }
         known = longer ? longer : single;
     }
-    if (known)
-        put_node(&bits, nodes, known, &growth);
-    put_bits(&bits, END, growth.width);
+    put_bits(&bits, END, code_width(entries));
     do
         put_bits(&bits, 0, 1);
     while (bits.count % 6);
-    while (bits.count % 24) {
+    for (; bits.count % 24; bits.count += 6)
         strbuf_add_char(out, '=');
-        bits.count += 6;
-    }
     return true;
 }
 
@@ -285,58 +247,22 @@ static int next_symbol(struct inflater *in, const struct code *code)
     return 0;
 }
 
-static void expand_symbols(struct inflater *in, const struct code *symbols,
-                           const struct code *distances)
-{
-    static const uint16_t length_base[] = { 3,  4,  5,  6,   7,   8,   9,   10,  11, 13,
-                                            15, 17, 19, 23,  27,  31,  35,  43,  51, 59,
-                                            67, 83, 99, 115, 131, 163, 195, 227, 258 };
-    static const uint16_t distance_base[] = { 1,    2,    3,    4,     5,     7,    9,    13,
-                                              17,   25,   33,   49,    65,    97,   129,  193,
-                                              257,  385,  513,  769,   1025,  1537, 2049, 3073,
-                                              4097, 6145, 8193, 12289, 16385, 24577 };
-    while (!in->bad) {
-        int symbol = next_symbol(in, symbols);
-        if (symbol == END_OF_BLOCK || in->bad)
-            return;
-        if (symbol < END_OF_BLOCK) {
-            add_inflated(in, (char)symbol);
-            continue;
-        }
-        symbol -= END_OF_BLOCK + 1;
-        in->bad |= symbol > 28;
-        if (in->bad)
-            return;
-        const int extra = symbol < 8 || symbol == 28 ? 0 : (symbol - 4) / 4;
-        const size_t length = length_base[symbol] + next_bits(in, extra);
-        const int place = next_symbol(in, distances);
-        in->bad |= place >= DISTANCES;
-        if (in->bad)
-            return;
-        const int more = place < 4 ? 0 : (place - 2) / 2;
-        const size_t distance = distance_base[place] + next_bits(in, more);
-        in->bad |= distance > in->text->length;
-        for (size_t i = 0; i < length && !in->bad; i++)
-            add_inflated(in, in->text->bytes[in->text->length - distance]);
-    }
-}
-
-static void read_dynamic(struct inflater *in)
+/* Reads the two codes of a block that has its own, by a code of their lengths. */
+static void read_codes(struct inflater *in, struct code *symbols, struct code *distances)
 {
     enum { LENGTHS = 19, MOST = 286 };
     static const uint8_t order[LENGTHS] = { 16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
                                             11, 4,  12, 3, 13, 2, 14, 1, 15 };
-    struct code symbols, distances;
     uint8_t length[MOST + DISTANCES + 2] = { 0 };
     const int literals = (int)next_bits(in, 5) + 257, places = (int)next_bits(in, 5) + 1;
     const int lengths = (int)next_bits(in, 4) + 4;
     for (int i = 0; i < lengths; i++)
         length[order[i]] = (uint8_t)next_bits(in, 3);
-    make_code(&symbols, length, LENGTHS);
+    make_code(symbols, length, LENGTHS);
     memset(length, 0, sizeof length);
     in->bad |= literals > MOST || places > DISTANCES;
     for (int i = 0; i < literals + places && !in->bad;) {
-        const int symbol = next_symbol(in, &symbols);
+        const int symbol = next_symbol(in, symbols);
         if (symbol < 16) {
             length[i++] = (uint8_t)symbol;
             continue;
@@ -349,18 +275,42 @@ static void read_dynamic(struct inflater *in)
         for (; count && !in->bad; count--)
             length[i++] = again;
     }
-    if (in->bad)
-        return;
-    make_code(&symbols, length, literals);
-    make_code(&distances, length + literals, places);
-    expand_symbols(in, &symbols, &distances);
+    make_code(symbols, length, in->bad ? 0 : literals);
+    make_code(distances, length + (in->bad ? 0 : literals), in->bad ? 0 : places);
+}
+
+/* Expands the symbols of a block up to its end. */
+static void expand_block(struct inflater *in, const struct code *symbols,
+                         const struct code *distances)
+{
+    for (int symbol; !in->bad && (symbol = next_symbol(in, symbols)) != END_OF_BLOCK;) {
+        if (symbol < END_OF_BLOCK) {
+            add_inflated(in, (char)symbol);
+            continue;
+        }
+        symbol -= END_OF_BLOCK + 1;
+        const int extra = symbol < 8 || symbol >= 28 ? 0 : (symbol - 4) / 4;
+        const unsigned base = symbol < 8     ? (unsigned)symbol + 3
+                              : symbol == 28 ? 258
+                                             : 3 + ((4u + (unsigned)symbol % 4) << extra);
+        const size_t length = base + next_bits(in, extra);
+        const int place = next_symbol(in, distances);
+        in->bad |= symbol > 28 || place >= DISTANCES;
+        if (in->bad)
+            return;
+        const int more = place < 4 ? 0 : (place - 2) / 2;
+        const unsigned far = place < 4 ? (unsigned)place : (2u + (unsigned)place % 2) << more;
+        const size_t distance = far + 1 + next_bits(in, more);
+        in->bad |= distance > in->text->length;
+        for (size_t i = 0; i < length && !in->bad; i++)
+            add_inflated(in, in->text->bytes[in->text->length - distance]);
+    }
 }
 
 bool inflate_expand(const char *base32, size_t length, struct lz_text *text)
 {
     enum { STORED, FIXED, DYNAMIC };
     struct code symbols, distances;
-    uint8_t lengths[SYMBOLS];
     struct inflater in = { .base32 = base32, .bits = length * 5 / 8 * 8, .text = text };
     bool last = false;
     text->length = 0;
@@ -374,18 +324,20 @@ bool inflate_expand(const char *base32, size_t length, struct lz_text *text)
             in.bad |= (size ^ inverse) != 0xFFFF;
             for (unsigned i = 0; i < size && !in.bad; i++)
                 add_inflated(&in, (char)next_bits(&in, 8));
-        } else if (kind == FIXED) {
+            continue;
+        }
+        if (kind == FIXED) {
+            uint8_t lengths[SYMBOLS];
             for (int i = 0; i < SYMBOLS; i++)
                 lengths[i] = i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8;
             make_code(&symbols, lengths, SYMBOLS);
             memset(lengths, 5, DISTANCES);
             make_code(&distances, lengths, DISTANCES);
-            expand_symbols(&in, &symbols, &distances);
-        } else if (kind == DYNAMIC) {
-            read_dynamic(&in);
         } else {
-            in.bad = true;
+            in.bad |= kind != DYNAMIC;
+            read_codes(&in, &symbols, &distances);
         }
+        expand_block(&in, &symbols, &distances);
     }
     /* the checksum behind the blocks */
     enum { MODULUS = 65521 };

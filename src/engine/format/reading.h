@@ -36,9 +36,15 @@ void note_unclosed(struct format_reader *reader);
 /* Passes over a part of a text and over the rest of its last line, if that has only spaces. */
 void pass_element(struct format_reader *reader, const char *to);
 
+/* The first place from `at` on with a character that belongs to none of some classes. */
+static inline size_t span(const struct line *line, size_t at, unsigned classes)
+{
+    return (size_t)(pass(line->text + at, line->text + line->length, classes) - line->text);
+}
+
 static inline size_t line_indent(const struct line *line)
 {
-    return leading_spaces(line->text, line->length);
+    return span(line, 0, A_SPACE);
 }
 
 static inline bool line_is_blank(const struct line *line)
@@ -96,9 +102,6 @@ typedef enum status read_form(struct format_reader *reader, const struct line *l
     FORM(COMMENT, comment_begins, read_comment, ANY)                                 \
     FORM(CAPTION, caption_begins, read_nothing, LETTERS) /* of a printed puzzle */   \
     FORM(KSUDOKU, ksudoku_begins, read_ksudoku, LETTERS)                             \
-    FORM(HTML, html_begins, read_html, LETTERS)                                      \
-    FORM(PAGE, page_begins, read_nothing, LETTERS) /* tags around a table */         \
-    FORM(SAVE, solo_save_begins, read_solo_save, LETTERS)                            \
     FORM(SHARED, shared_begins, read_shared, LETTERS)                                \
     FORM(SOLO, solo_begins, read_solo, LETTERS)                                      \
     FORM(SIGNS, signs_begin, read_signs, ANY)                                        \
@@ -140,5 +143,3 @@ enum role {
 };
 
 enum role line_role(const struct line *line);
-/* Passes over comments, whose titles are kept, and over empty and drawn lines. */
-void reader_pass_beside(struct format_reader *reader, struct puzzle *puzzle);

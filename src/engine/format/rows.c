@@ -1,4 +1,11 @@
-/* Puzzles in nine rows: grids, grids of candidates, and grids in other layouts, see layouts.c. */
+/*
+ * Puzzles in nine rows: grids, grids of candidates, .sdk, and grids in other layouts.
+ *
+ * In a layout, a cell is more than a sign: tables whose empty cells are empty fields, grids whose
+ * empty cells are spaces, labelled rows, and candidates with the marks of forums. A grid has one
+ * only if all nine rows have it, and no row needs it to have more or fewer than nine cells. So a
+ * lost cell is an error: it never moves the other cells of its row.
+ */
 #include "engine/format/grids.h"
 
 /* ---- The usual rows ---- */
@@ -140,20 +147,6 @@ static enum role role_in_grid(const struct row_kind *kind, const struct line *li
     return line_role(line);
 }
 
-static bool line_is_laid_out(const struct line *line);
-
-/* In rows that are refused, blank lines that may be rows are not gaps: no grid begins behind them.
- */
-static enum role role_when_refused(const struct row_kind *kind, const struct line *line)
-{
-    const enum role role = role_in_grid(kind, line);
-    return (role == ROLE_EMPTY || role == ROLE_RULE) && line_is_laid_out(line) ? ROLE_ROW : role;
-}
-
-const struct row_kind rows_of_cells = { .role = role_in_grid,
-                                        .read = read_row,
-                                        .refused = role_when_refused };
-
 /* ---- Rows in other layouts ---- */
 
 /* The rest of a line behind the signs of a comment or a quoted mail. */
@@ -253,6 +246,18 @@ static bool line_is_laid_out(const struct line *line)
             return true;
     return false;
 }
+
+/* In rows that are refused, blank lines that may be rows are not gaps: no grid begins behind them.
+ */
+static enum role role_when_refused(const struct row_kind *kind, const struct line *line)
+{
+    const enum role role = role_in_grid(kind, line);
+    return (role == ROLE_EMPTY || role == ROLE_RULE) && line_is_laid_out(line) ? ROLE_ROW : role;
+}
+
+const struct row_kind rows_of_cells = { .role = role_in_grid,
+                                        .read = read_row,
+                                        .refused = role_when_refused };
 
 /*
  * Whether a line may begin a grid in a layout. Most layouts are excluded by it: only lines between
@@ -464,10 +469,9 @@ static enum status read_sided(struct format_reader *reader, const struct line *l
     struct format_reader behind = *reader;
     const char *refusal = NULL, *at = line->text, *end = at + line->length;
     const int side = read_number(&at, end);
-    const size_t spaces = leading_spaces(at, (size_t)(end - at));
-    at += spaces;
-    const int again = spaces && at < end ? read_number(&at, end) : side;
-    if (side <= 0 || again != side || at < end)
+    const char *next = pass(at, end, A_SPACE);
+    const int again = next > at && next < end ? read_number(&next, end) : side;
+    if (side <= 0 || again != side || next < end)
         return STATUS_NO;
     reader_pass(&behind, line);
     /* In a layout with spaces for empty cells, the line may be a row with one or two digits. */

@@ -60,6 +60,16 @@ static const struct section *section_of(const struct line *line)
     return NULL;
 }
 
+/* Passes over comments, whose titles are kept, and over empty and drawn lines. */
+static void pass_beside(struct format_reader *reader, struct puzzle *puzzle)
+{
+    struct line line;
+    while (reader_look(reader, &line) == SIGHT_LINE &&
+           (line_is_rule(&line) || comment_begins(&line)))
+        (line_form(&line) == FORM_COMMENT ? read_comment : read_nothing)(reader, &line, puzzle,
+                                                                         NULL);
+}
+
 static enum status read_section(struct format_reader *reader, const struct section *section,
                                 struct puzzle *puzzle, struct error *error)
 {
@@ -67,7 +77,7 @@ static enum status read_section(struct format_reader *reader, const struct secti
     struct nine_rows nine;
     reader_look(reader, &line);
     reader_pass(reader, &line);
-    reader_pass_beside(reader, puzzle);
+    pass_beside(reader, puzzle);
     enum status status = read_nine_rows(reader, section->kind, &nine, error);
     if (status == STATUS_OK && section->content == GIVENS)
         puzzle->givens = nine.digits;
@@ -132,7 +142,7 @@ static enum status refuse_section(struct format_reader *reader, const struct lin
     if (!resembles || !skip_sections(reader)) {
         reader_pass(reader, line);
         if (resembles)
-            reader_pass_beside(reader, &ignored);
+            pass_beside(reader, &ignored);
         if (resembles && reader_look(reader, &row) == SIGHT_LINE &&
             cells.role(&cells, &row) != ROLE_END)
             read_nine_rows(reader, &cells, &nine, NULL);

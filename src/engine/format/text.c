@@ -75,26 +75,11 @@ uint32_t next_wide_character(const char **at, const char *end)
     return c == VARIATION || c == KEYCAP ? ' ' : c;
 }
 
-size_t leading_spaces(const char *text, size_t length)
-{
-    size_t i = 0;
-    while (i < length && (text[i] == ' ' || text[i] == '\t'))
-        i++;
-    return i;
-}
-
-const char *skip_spaces(const char *at, const char *end)
-{
-    while (at < end && is(*at, A_SPACE | A_LINE_END))
-        at++;
-    return at;
-}
-
 void copy_trimmed(char *to, size_t size, const char *from, size_t length)
 {
-    const size_t spaces = leading_spaces(from, length);
-    from += spaces;
-    length -= spaces;
+    const char *start = pass(from, from + length, A_SPACE);
+    length -= (size_t)(start - from);
+    from = start;
     while (length && is(from[length - 1], A_SPACE))
         length--;
     if (length > size - 1) {

@@ -68,9 +68,19 @@ static inline uint32_t next_character(const char **at, const char *end)
     return 0x2000u + ((byte[1] & 0x3Fu) << 6) + (byte[2] & 0x3Fu);
 }
 
-size_t leading_spaces(const char *text, size_t length);
-/* The first byte that is not white space. */
-const char *skip_spaces(const char *at, const char *end);
+/* The first byte that belongs to none of some classes. */
+static inline const char *pass(const char *at, const char *end, unsigned classes)
+{
+    while (at < end && is(*at, classes))
+        at++;
+    return at;
+}
+
+static inline const char *skip_spaces(const char *at, const char *end)
+{
+    return pass(at, end, A_SPACE | A_LINE_END);
+}
+
 /* Moves the ends of a text over some signs. */
 void strip_signs(const char **from, const char **end, const char *signs);
 /* Copies without spaces at the ends; a text that is too long is cut between characters. */

@@ -48,58 +48,12 @@ const char *variant_in(const char *text, size_t length)
     return NULL;
 }
 
-#define SIZE(side, name)                                                      \
-    {                                                                         \
-        side, " (" name ")", "this is " name ", and only 9x9 boards are read" \
-    }
-
-static const struct {
-    size_t side;
-    const char *of_cells, *refusal;
-} sizes[] = {
-    SIZE(4, "a 4x4 board"),       SIZE(6, "a 6x6 board"),    SIZE(8, "an 8x8 board"),
-    SIZE(10, "a 10x10 board"),    SIZE(12, "a 12x12 board"), SIZE(16, "a 16x16 board"),
-    SIZE(21, "a Samurai Sudoku"), SIZE(25, "a 25x25 board"),
-};
-
-const char *size_of_cells(size_t cells)
-{
-    for (size_t i = 0; i < ARRAY_SIZE(sizes); i++)
-        if (cells == sizes[i].side * sizes[i].side)
-            return sizes[i].of_cells;
-    return "";
-}
-
-const char *refusal_of_side(size_t side)
-{
-    for (size_t i = 0; i < ARRAY_SIZE(sizes); i++)
-        if (side == sizes[i].side)
-            return sizes[i].refusal;
-    return NULL;
-}
-
 /* ---- Regions ---- */
-
-/* The cells of a symbol that are connected with a cell. */
-static cellset connected(cellset cells, cellset from)
-{
-    cellset all = from, before = 0;
-    while (all != before) {
-        before = all;
-        for (cellset s = before; s; s &= s - 1) {
-            const int cell = cellset_first(s), row = cell_row(cell), column = cell_column(cell);
-            all |= row > 0 ? cell_bit(cell - DIGITS) : 0;
-            all |= row < DIGITS - 1 ? cell_bit(cell + DIGITS) : 0;
-            all |= column > 0 ? cell_bit(cell - 1) : 0;
-            all |= column < DIGITS - 1 ? cell_bit(cell + 1) : 0;
-        }
-        all &= cells;
-    }
-    return all;
-}
 
 enum regions regions_of(const uint16_t symbol[CELLS])
 {
+    const cellset first_column = house_cells[HOUSE_COLUMN],
+                  last_column = house_cells[HOUSE_COLUMN + DIGITS - 1];
     cellset left = CELLS_ALL;
     bool boxes = true;
     while (left) {
@@ -107,7 +61,12 @@ enum regions regions_of(const uint16_t symbol[CELLS])
         cellset cells = 0;
         for (int cell = first; cell < CELLS; cell++)
             cells |= symbol[cell] == symbol[first] ? cell_bit(cell) : 0;
-        if (cellset_count(cells) != DIGITS || connected(cells, cell_bit(first)) != cells)
+        cellset connected = cell_bit(first);
+        for (int i = 1; i < DIGITS; i++)
+            connected |=
+                cells & (connected << DIGITS | connected >> DIGITS |
+                         (connected & ~last_column) << 1 | (connected & ~first_column) >> 1);
+        if (cellset_count(cells) != DIGITS || connected != cells)
             return REGIONS_NONE;
         for (cellset s = cells; s; s &= s - 1)
             boxes &= cell_box(cellset_first(s)) == cell_box(first);
@@ -140,4 +99,36 @@ enum regions regions_in_line(const struct line *line, size_t at)
         symbol[i] = (unsigned char)line->text[at + i];
     }
     return regions_of(symbol);
+}
+
+/* ---- Sizes ---- */
+
+#define SIZE(side, name)                                                      \
+    {                                                                         \
+        side, " (" name ")", "this is " name ", and only 9x9 boards are read" \
+    }
+
+static const struct {
+    size_t side;
+    const char *of_cells, *refusal;
+} sizes[] = {
+    SIZE(4, "a 4x4 board"),       SIZE(6, "a 6x6 board"),    SIZE(8, "an 8x8 board"),
+    SIZE(10, "a 10x10 board"),    SIZE(12, "a 12x12 board"), SIZE(16, "a 16x16 board"),
+    SIZE(21, "a Samurai Sudoku"), SIZE(25, "a 25x25 board"),
+};
+
+const char *size_of_cells(size_t cells)
+{
+    for (size_t i = 0; i < ARRAY_SIZE(sizes); i++)
+        if (cells == sizes[i].side * sizes[i].side)
+            return sizes[i].of_cells;
+    return "";
+}
+
+const char *refusal_of_side(size_t side)
+{
+    for (size_t i = 0; i < ARRAY_SIZE(sizes); i++)
+        if (side == sizes[i].side)
+            return sizes[i].refusal;
+    return NULL;
 }
