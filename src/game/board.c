@@ -67,7 +67,7 @@ bool display_parse(const char *text, struct display *display)
 }
 
 /* The digits that an analysis adds, as belonging to a depth. */
-static void add_filled(struct board *board, const struct analysis *analysis, int depth)
+static void add_filled(struct shown *board, const struct analysis *analysis, int depth)
 {
     for (cellset s = grid_blanks(&board->value) & ~analysis->end.blanks; s; s &= s - 1) {
         int cell = cellset_first(s);
@@ -77,7 +77,7 @@ static void add_filled(struct board *board, const struct analysis *analysis, int
     }
 }
 
-void board_of_state(const struct state *state, const struct display *display, struct board *board)
+void shown_of_state(const struct state *state, const struct display *display, struct shown *board)
 {
     const enum assist assist = display->assist;
     const struct ground *ground = &state->ground;
@@ -113,7 +113,7 @@ void board_of_state(const struct state *state, const struct display *display, st
         board->shown = display->notes == NOTES_FULL ? SHOWN_NOTES : SHOWN_SMALL_NOTES;
 }
 
-void board_of_puzzle(const struct puzzle *puzzle, struct board *board)
+void shown_of_puzzle(const struct puzzle *puzzle, struct shown *board)
 {
     memset(board, 0, sizeof *board);
     for (int cell = 0; cell < CELLS; cell++) {
@@ -125,7 +125,7 @@ void board_of_puzzle(const struct puzzle *puzzle, struct board *board)
     board->shown = puzzle->has_marks ? SHOWN_NOTES : SHOWN_CANDIDATES;
 }
 
-digitset board_marks(const struct board *board, int cell)
+digitset shown_digits(const struct shown *board, int cell)
 {
     if (board->value.digit[cell])
         return 0;

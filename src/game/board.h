@@ -34,7 +34,7 @@ enum shown_marks {
 };
 
 /* Everything that the board shows; made anew for each use. */
-struct board {
+struct shown {
     struct grid value;
     uint8_t owner[CELLS];      /* enum owner */
     uint8_t depth[CELLS];      /* of the experiment that the digit belongs to; 0: none */
@@ -46,6 +46,6 @@ struct board {
     cellset conflicts; /* cells whose digit is in one of their houses twice */
 };
 /* The board of a puzzle that was read: with its digits entered later and its candidates. */
-void board_of_puzzle(const struct puzzle *puzzle, struct board *board);
+void shown_of_puzzle(const struct puzzle *puzzle, struct shown *board);
 /* The digits that a cell shows as possible; a filled cell shows none. */
-digitset board_marks(const struct board *board, int cell);
+digitset shown_digits(const struct shown *board, int cell);

@@ -403,23 +403,23 @@ bool game_move_position(const struct game *game, size_t index, struct position *
     return good;
 }
 
-void game_board(const struct game *game, enum assist assist, struct board *board)
+void game_board(const struct game *game, enum assist assist, struct shown *board)
 {
-    board_of_state(&game->state, &(struct display){ .assist = assist }, board);
+    shown_of_state(&game->state, &(struct display){ .assist = assist }, board);
 }
 
-void game_show(const struct game *game, const struct display *display, struct board *board)
+void game_show(const struct game *game, const struct display *display, struct shown *board)
 {
-    board_of_state(&game->state, display, board);
+    shown_of_state(&game->state, display, board);
 }
 
 bool game_show_then(const struct game *game, size_t count, const struct display *display,
-                    struct board *board)
+                    struct shown *board)
 {
     struct state state;
     bool good = rebuild(game, count, &state) && state_analyse_for(&state, display->assist);
     if (good)
-        board_of_state(&state, display, board);
+        shown_of_state(&state, display, board);
     state_release(&state);
     return good;
 }

@@ -116,14 +116,14 @@ cellset analysis_filled(const struct analysis *analysis);
 int analysis_eliminations(const struct analysis *analysis);
 
 /* The board with the engine's candidates. */
-void game_board(const struct game *game, enum assist assist, struct board *board);
+void game_board(const struct game *game, enum assist assist, struct shown *board);
 /* The board as the display shows it: in an experiment with the candidates, otherwise with the
  * player's notes if they are shown. Whatever shows, copies or describes a game in play asks this.
  */
-void game_show(const struct game *game, const struct display *display, struct board *board);
+void game_show(const struct game *game, const struct display *display, struct shown *board);
 /* The same as it was after `count` moves; false when memory ran out. */
 bool game_show_then(const struct game *game, size_t count, const struct display *display,
-                    struct board *board);
+                    struct shown *board);
 
 /* The techniques that run automatically after every move, in experiments as well. */
 const struct technique_set *game_running(const struct game *game);

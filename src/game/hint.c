@@ -323,7 +323,7 @@ void game_known(const struct game *game, const struct hint_options *hint_options
 {
     const struct analysis *analysis = game_analysis(game);
     struct position inferred;
-    struct board board;
+    struct shown board;
     if (game_depth(game) || hint_options->assist == ASSIST_FILL) {
         *known = analysis->end;
         return;
@@ -352,7 +352,7 @@ void game_known(const struct game *game, const struct hint_options *hint_options
 
 void game_digits_left(const struct game *game, enum assist assist, int left[DIGITS + 1])
 {
-    struct board board;
+    struct shown board;
     game_board(game, assist, &board);
     left[0] = 0;
     for (int digit = 1; digit <= DIGITS; digit++)

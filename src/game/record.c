@@ -12,7 +12,7 @@ static const char version[] = "1";
 /* A digit that followed in an experiment is the player's when it is kept, but was not entered. */
 static void count_cells(const struct game *game, enum assist assist, struct record *record)
 {
-    struct board board;
+    struct shown board;
     cellset own = 0;
     game_board(game, assist, &board);
     for (size_t i = 0; i < game_move_count(game); i++) {

@@ -441,7 +441,7 @@ enum status save_read_while(const char *text, size_t length, struct game **game,
     if (about->opening > game_move_count(reading.game))
         about->opening = game_move_count(reading.game);
     if (about->solved) { /* perhaps with digits that assist filled in: the save lacks its level */
-        struct board board;
+        struct shown board;
         game_board(reading.game, ASSIST_FILL, &board);
         if (game_depth(reading.game) || !grid_is_solved(&board_classic, &board.value))
             about->solved = 0;

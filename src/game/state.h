@@ -81,4 +81,4 @@ bool state_apply(struct state *state, const struct move *move, struct step **lea
                  struct effect *effect);
 
 /* board.c */
-void board_of_state(const struct state *state, const struct display *display, struct board *board);
+void shown_of_state(const struct state *state, const struct display *display, struct shown *board);

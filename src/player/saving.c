@@ -469,7 +469,7 @@ void saving_open_game(struct app *app, const char *name)
         saving_list_games(app); /* the game may have disappeared */
 }
 
-bool saving_look(struct app *app, const char *name, struct board *board)
+bool saving_look(struct app *app, const char *name, struct shown *board)
 {
     const struct saving *saving = saving_of(app);
     struct strbuf text = STRBUF_EMPTY;

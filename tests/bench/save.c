@@ -84,7 +84,7 @@ static void measure(const struct mix *mix, size_t moves)
     const struct save_about about = { .begun = "2026-11-21 20:15:00" };
     struct game *game = play(mix, moves), *again;
     struct strbuf text;
-    struct board board;
+    struct shown board;
     strbuf_init(&text);
     double start = milliseconds();
     save_write(game, &about, &text);

@@ -43,9 +43,9 @@ static bool read_move(const char *line, struct move *move)
     return true;
 }
 
-static bool same_board(const struct game *game, const struct board *board)
+static bool same_board(const struct game *game, const struct shown *board)
 {
-    struct board now;
+    struct shown now;
     game_board(game, ASSIST_FILL, &now);
     return !memcmp(&now.value, &board->value, sizeof now.value) &&
            !memcmp(now.owner, board->owner, sizeof now.owner) &&
@@ -56,9 +56,9 @@ static bool same_board(const struct game *game, const struct board *board)
            !memcmp(&now.candidates, &board->candidates, sizeof now.candidates);
 }
 
-static void there_and_back(struct game *game, const struct board *start)
+static void there_and_back(struct game *game, const struct shown *start)
 {
-    struct board end;
+    struct shown end;
     game_board(game, ASSIST_FILL, &end);
     while (game_undo(game))
         ;
@@ -82,7 +82,7 @@ static struct game *new_game(void)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct game *game = NULL;
-    struct board start;
+    struct shown start;
     int played = 0;
     for (size_t at = 0; at < size && played < MOVES_MAX;) {
         char line[LINE_MAX_LENGTH + 1];

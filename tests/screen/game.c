@@ -118,7 +118,7 @@ static const struct technique *climb(struct beside *both)
 /* Some candidate of a cell that is not its digit. */
 static int wrong_candidate(struct beside *both, int cell)
 {
-    struct board board;
+    struct shown board;
     game_board(both->game, ASSIST_CANDIDATES, &board);
     digitset digits = candset_digits_at(&board.candidates, cell);
     digits &= (digitset)~digit_bit(essays_solution[cell] - '0');
@@ -225,7 +225,7 @@ static void finish(struct beside *both)
 {
     struct effect effect;
     struct error error;
-    struct board board;
+    struct shown board;
     ck_assert_int_eq(game_force_path(both->game, (size_t)-1, &effect, &error), STATUS_OK);
     beside_press(both, "N");
     play_expect(both->p, SAYS_SOLVED);

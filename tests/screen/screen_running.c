@@ -18,7 +18,7 @@ START_TEST(from_the_command_line)
     struct pty *p = play_start(arguments, usual);
     play_expect(p, FACT_AUTO "2 techniques");
     struct game *game = game_of(essays);
-    struct board board;
+    struct shown board;
     play(game, "auto full house, Hidden Single");
     game_board(game, ASSIST_FILL, &board);
     const struct grid_line line = format_line(&board.value);

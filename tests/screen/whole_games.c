@@ -26,7 +26,7 @@ enum { SIZES = sizeof sizes / sizeof *sizes, LOOKS = sizeof looks / sizeof *look
 
 static void see(struct beside *both)
 {
-    struct board board;
+    struct shown board;
     game_board(both->game, ASSIST_CANDIDATES, &board);
     play_expect_line(both->p, format_line(&board.value).text);
 }

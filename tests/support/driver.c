@@ -44,7 +44,7 @@ static void list_games(struct app *app)
         app_lend_saved(app, driver->shelf, driver->shelf_count);
 }
 
-static bool look(struct app *app, const char *name, struct board *board)
+static bool look(struct app *app, const char *name, struct shown *board)
 {
     const struct driver *driver = app->host;
     replace(&asked(app)->look, name);
@@ -423,7 +423,7 @@ bool driver_shows(struct driver *driver, const char *text)
 
 const char *driver_line(struct driver *driver)
 {
-    struct board board;
+    struct shown board;
 
     game_board(driver->app.play->game, driver->app.play->display.assist, &board);
     strbuf_reset(&driver->shown);
@@ -443,9 +443,9 @@ struct listing driver_list(struct driver *driver)
     return app_listing(&driver->app, driver_view(driver));
 }
 
-struct board driver_board(struct driver *driver)
+struct shown driver_board(struct driver *driver)
 {
-    struct board board;
+    struct shown board;
 
     driver_view(driver)->board(&driver->app, &board);
     return board;

@@ -75,4 +75,4 @@ const struct view *driver_view(const struct driver *driver);
 /* The list that the view on top is. */
 struct listing driver_list(struct driver *driver);
 /* The board that it shows. */
-struct board driver_board(struct driver *driver);
+struct shown driver_board(struct driver *driver);

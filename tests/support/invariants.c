@@ -36,7 +36,7 @@ const char *fault_of_state(const struct driver *driver)
 
 const char *fault_of_givens(const struct game *game)
 {
-    struct board board;
+    struct shown board;
     if (!game)
         return NULL;
     game_board(game, ASSIST_OFF, &board);
@@ -51,7 +51,7 @@ const char *fault_of_givens(const struct game *game)
 static const char *fault_of_start(const struct game *game)
 {
     static const struct colours no_colours;
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_OFF, &board);
     if (game_move_count(game))
         return "moves are left after all was undone";
@@ -69,7 +69,7 @@ static const char *fault_of_start(const struct game *game)
 
 const char *fault_of_undoing(struct game *game)
 {
-    struct board end, again;
+    struct shown end, again;
     if (!game)
         return NULL;
     while (game_redo(game))

@@ -74,7 +74,7 @@ struct snapshot snapshot_of(const struct game *game)
     return snapshot;
 }
 
-static bool same_board(const struct board *one, const struct board *other)
+static bool same_board(const struct shown *one, const struct shown *other)
 {
     return !memcmp(one->value.digit, other->value.digit, sizeof one->value.digit) &&
            !memcmp(one->owner, other->owner, sizeof one->owner) &&

@@ -18,7 +18,7 @@ const char *text_of_move(const struct move *move);
 
 /* Everything that can be seen of a game except for its history. */
 struct snapshot {
-    struct board filled, plain;
+    struct shown filled, plain;
     int depth;
     uint8_t tried[CELLS];
     enum outcome outcome;

@@ -9,7 +9,7 @@
 #include "support/wording.h"
 #include "ui/drawing/layout.h"
 
-static uint32_t mark_wanted(const struct board *board, int cell)
+static uint32_t mark_wanted(const struct shown *board, int cell)
 {
     static const uint32_t raised[] = { 0xB9, 0xB2, 0xB3 };
     if (cellset_has(board->conflicts, cell))
@@ -21,7 +21,7 @@ static uint32_t mark_wanted(const struct board *board, int cell)
     return board->owner[cell] == OWNER_FORCED ? 0xB0 : ' ';
 }
 
-static bool is_drawn(struct pty *p, const struct board *board, bool own_notes, int cell)
+static bool is_drawn(struct pty *p, const struct shown *board, bool own_notes, int cell)
 {
     struct layout layout = play_layout(p);
     int digit = board->value.digit[cell], x, y;
@@ -34,7 +34,7 @@ static bool is_drawn(struct pty *p, const struct board *board, bool own_notes, i
     return play_character(p, x, y) == mark_wanted(board, cell);
 }
 
-void play_expect_board(struct pty *p, const struct board *board, bool own_notes)
+void play_expect_board(struct pty *p, const struct shown *board, bool own_notes)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         if (is_drawn(p, board, own_notes, cell))
@@ -236,7 +236,7 @@ struct effect beside_play(struct beside *beside, const char *keys, const char *m
 
 void beside_see(struct beside *beside)
 {
-    struct board board;
+    struct shown board;
     game_board(beside->game, ASSIST_CANDIDATES, &board);
     play_expect_board(beside->p, &board, beside->own_notes);
 }

@@ -11,7 +11,7 @@
  * The board is drawn like this: digits, the marks that distinguish givens, entries and forced
  * digits, and the candidates (or notes). Only for cells that can show candidates, in Unicode.
  */
-void play_expect_board(struct pty *p, const struct board *board, bool own_notes);
+void play_expect_board(struct pty *p, const struct shown *board, bool own_notes);
 /*
  * The text lies in a rectangle, below its heading, however it is broken into lines. False: only its
  * beginning, there is no room for more.

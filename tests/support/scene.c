@@ -17,7 +17,7 @@ const struct board_screen screens[SCREENS] = {
 };
 
 struct frame frame;
-struct board board;
+struct shown board;
 struct roles roles;
 struct layout layout;
 struct board_look look;

@@ -12,7 +12,7 @@ extern const struct board_screen {
 } screens[SCREENS];
 
 extern struct frame frame;
-extern struct board board;
+extern struct shown board;
 extern struct roles roles; /* those of a step; a test that shows them sets look.roles */
 extern struct layout layout;
 extern struct board_look look;

@@ -252,7 +252,7 @@ static void give_name(struct app *app, const char *name)
 }
 
 /* The position of the saved game that the menu shows. */
-static bool look(struct app *app, const char *name, struct board *board)
+static bool look(struct app *app, const char *name, struct shown *board)
 {
     const struct world *world = app->host;
     struct save_about about;

@@ -18,7 +18,7 @@
     ((houseset)1 << (HOUSE_ROW + (cell) / 9) | (houseset)1 << (HOUSE_COLUMN + (cell) % 9) | \
      (houseset)1 << (HOUSE_BOX + (cell) / 27 * 3 + (cell) % 9 / 3))
 
-const struct board_kind board_classic = {
+const struct board board_classic = {
     .name = "classic",
     .cells = CELLS_ALL,
     .houses = ((houseset)1 << 27) - 1,
@@ -36,7 +36,7 @@ const struct house_kind house_kinds[HOUSE_KINDS] = {
     { "box", "boxes", 'b', HOUSE_BOX, 9 },
 };
 
-cellset board_common_peers(const struct board_kind *board, cellset cells)
+cellset board_common_peers(const struct board *board, cellset cells)
 {
     cellset common = board->cells;
     for (; cells; cells &= cells - 1)
@@ -44,7 +44,7 @@ cellset board_common_peers(const struct board_kind *board, cellset cells)
     return common;
 }
 
-cellset board_any_peers(const struct board_kind *board, cellset cells)
+cellset board_any_peers(const struct board *board, cellset cells)
 {
     cellset any = 0;
     for (; cells; cells &= cells - 1)
@@ -52,7 +52,7 @@ cellset board_any_peers(const struct board_kind *board, cellset cells)
     return any;
 }
 
-houseset board_houses(const struct board_kind *board, cellset cells)
+houseset board_houses(const struct board *board, cellset cells)
 {
     houseset houses = 0;
     for (; cells; cells &= cells - 1)
@@ -60,7 +60,7 @@ houseset board_houses(const struct board_kind *board, cellset cells)
     return houses;
 }
 
-int board_house_with(const struct board_kind *board, cellset cells, cellset places)
+int board_house_with(const struct board *board, cellset cells, cellset places)
 {
     for (houseset s = board_common_houses(board, cells); s; s &= s - 1) {
         const int house = houseset_first(s);
@@ -70,7 +70,7 @@ int board_house_with(const struct board_kind *board, cellset cells, cellset plac
     return -1;
 }
 
-cellset board_sweep(const struct board_kind *board, houseset houses, cellset cells)
+cellset board_sweep(const struct board *board, houseset houses, cellset cells)
 {
     cellset once = 0, twice = 0;
     for (; houses; houses &= houses - 1) {

@@ -34,7 +34,7 @@ struct house_kind {
 
 extern const struct house_kind house_kinds[HOUSE_KINDS];
 
-struct board_kind {
+struct board {
     const char *name;
     cellset cells;
     houseset houses;
@@ -44,7 +44,7 @@ struct board_kind {
 };
 
 /* Nine rows, nine columns and nine boxes. */
-extern const struct board_kind board_classic;
+extern const struct board board_classic;
 
 static inline houseset house_bit(int house)
 {
@@ -76,17 +76,17 @@ static inline houseset line_houses(void)
 }
 
 /* The house of a kind (HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX) in which a cell lies. */
-static inline int board_house(const struct board_kind *board, int cell, int first)
+static inline int board_house(const struct board *board, int cell, int first)
 {
     return houseset_first(board->houses_of[cell] & kind_houses(first));
 }
 
 /* The cells that see every cell of a set; all cells for the empty set. */
-cellset board_common_peers(const struct board_kind *board, cellset cells);
+cellset board_common_peers(const struct board *board, cellset cells);
 /* The cells that see at least one cell of a set. */
-cellset board_any_peers(const struct board_kind *board, cellset cells);
+cellset board_any_peers(const struct board *board, cellset cells);
 /* All cells of some houses. */
-static inline cellset board_cells(const struct board_kind *board, houseset houses)
+static inline cellset board_cells(const struct board *board, houseset houses)
 {
     cellset cells = 0;
     for (; houses; houses &= houses - 1)
@@ -95,9 +95,9 @@ static inline cellset board_cells(const struct board_kind *board, houseset house
 }
 
 /* The houses that contain a cell of a set. */
-houseset board_houses(const struct board_kind *board, cellset cells);
+houseset board_houses(const struct board *board, cellset cells);
 /* The houses that contain every cell of a set; all houses for the empty set. */
-static inline houseset board_common_houses(const struct board_kind *board, cellset cells)
+static inline houseset board_common_houses(const struct board *board, cellset cells)
 {
     houseset houses = board->houses;
     for (; cells; cells &= cells - 1)
@@ -105,9 +105,9 @@ static inline houseset board_common_houses(const struct board_kind *board, cells
     return houses;
 }
 /* The first house that contains these cells and no other one of `places`; -1: no such house. */
-int board_house_with(const struct board_kind *board, cellset cells, cellset places);
+int board_house_with(const struct board *board, cellset cells, cellset places);
 /* The cells that cannot have a digit if each of the houses has it in `cells`. */
-cellset board_sweep(const struct board_kind *board, houseset houses, cellset cells);
+cellset board_sweep(const struct board *board, houseset houses, cellset cells);
 
 /* The kind of a house. */
 const struct house_kind *house_kind_of(int house);

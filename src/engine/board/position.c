@@ -23,7 +23,7 @@ cellset grid_cells_of(const struct grid *grid, int digit)
     return cells;
 }
 
-cellset grid_conflicts(const struct board_kind *board, const struct grid *grid)
+cellset grid_conflicts(const struct board *board, const struct grid *grid)
 {
     cellset conflicts = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -56,7 +56,7 @@ struct grid grid_part(const struct grid *grid, cellset cells)
     return part;
 }
 
-bool grid_is_solved(const struct board_kind *board, const struct grid *grid)
+bool grid_is_solved(const struct board *board, const struct grid *grid)
 {
     return !grid_blanks(grid) && !grid_conflicts(board, grid);
 }
@@ -186,7 +186,7 @@ bool position_is_sound(const struct position *position)
 /* All digits at once, which is what makes it cheap: games are replayed by it. */
 void position_init(struct position *position, const struct grid *grid)
 {
-    const struct board_kind *board = &board_classic;
+    const struct board *board = &board_classic;
     unsigned taken[HOUSES_MOST] = { 0 }; /* the digits that each house has */
     cellset seen[DIGITS + 1] = { 0 }, bit = 1;
     memset(position, 0, sizeof *position);

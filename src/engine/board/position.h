@@ -22,13 +22,13 @@ bool grid_is_empty(const struct grid *grid);
 /* The cells that hold a digit; 0: the empty cells. */
 cellset grid_cells_of(const struct grid *grid, int digit);
 /* The cells whose digit occurs again in one of their houses. */
-cellset grid_conflicts(const struct board_kind *board, const struct grid *grid);
+cellset grid_conflicts(const struct board *board, const struct grid *grid);
 /* The cells in which two grids differ. */
 cellset grid_differ(const struct grid *one, const struct grid *other);
 /* The digits of some cells; the others are empty. */
 struct grid grid_part(const struct grid *grid, cellset cells);
 /* The grid is full and has no conflicts. */
-bool grid_is_solved(const struct board_kind *board, const struct grid *grid);
+bool grid_is_solved(const struct board *board, const struct grid *grid);
 
 /* A set of candidates: at[d] are the cells of digit d; at[0] is always empty. */
 struct candset {
@@ -36,7 +36,7 @@ struct candset {
 };
 
 struct position {
-    const struct board_kind *board; /* a constant, borrowed */
+    const struct board *board; /* a constant, borrowed */
     struct grid value;
     struct candset held;    /* filled cells, by digit */
     struct candset open;    /* the candidates by digit */

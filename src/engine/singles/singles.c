@@ -359,7 +359,7 @@ static bool find_twice(const struct finder *finder)
     return false;
 }
 
-void contradiction_step(struct step *step, const struct board_kind *board, const struct note *end)
+void contradiction_step(struct step *step, const struct board *board, const struct note *end)
 {
     if (end->basis == BASIS_CELL) {
         step_init(step, &contradictions[NO_CANDIDATE]);
@@ -381,7 +381,7 @@ int position_ends(const struct position *position, struct note ends[ENDS_MOST])
         ends[count++] = (struct note){ .basis = BASIS_CELL, .cell = (uint8_t)cellset_first(s) };
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset alive = position->open.at[digit] | position->held.at[digit];
-        const struct board_kind *board = position->board;
+        const struct board *board = position->board;
         for (houseset h = board->houses & ~board_houses(board, alive); h; h &= h - 1)
             ends[count++] = (struct note){ .basis = BASIS_HOUSE,
                                            .digit = (uint8_t)digit,

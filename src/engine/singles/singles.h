@@ -32,4 +32,4 @@ enum { ENDS_MOST = CELLS + HOUSES * DIGITS };
  * number.
  */
 int position_ends(const struct position *position, struct note ends[ENDS_MOST]);
-void contradiction_step(struct step *step, const struct board_kind *board, const struct note *end);
+void contradiction_step(struct step *step, const struct board *board, const struct note *end);

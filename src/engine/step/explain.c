@@ -127,7 +127,7 @@ static void add_ends(const struct step *step, struct strbuf *out)
     }
 }
 
-void explain_title(const struct board_kind *board, const struct step *step, struct strbuf *out)
+void explain_title(const struct board *board, const struct step *step, struct strbuf *out)
 {
     const struct pattern *pattern = step->pattern;
     const bool single = step->digit && !pattern;

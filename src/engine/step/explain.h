@@ -35,7 +35,7 @@ void explain_name(const struct technique *technique, struct strbuf *out);
  * same in brief, "X-Wing r2"; and where to look, "Look at row 2."
  */
 void explain_heading(const struct step *step, struct strbuf *out);
-void explain_title(const struct board_kind *board, const struct step *step, struct strbuf *out);
+void explain_title(const struct board *board, const struct step *step, struct strbuf *out);
 void explain_brief(const struct step *step, struct strbuf *out);
 /* A line of a proof, in brief: "Hidden Single r2", but "Naked Pair on 3 and 7 in r2c15". */
 void explain_find(const struct step *step, struct strbuf *out);

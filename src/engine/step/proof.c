@@ -24,7 +24,7 @@ void position_suppose(struct position *position, const struct supposition *suppo
         position_place(position, supposed->cell, supposed->digit);
 }
 
-static void make_value(struct facts *made, const struct board_kind *board, int cell, int digit)
+static void make_value(struct facts *made, const struct board *board, int cell, int digit)
 {
     for (int other = 1; other <= DIGITS; other++)
         made->absent.at[other] |= cell_bit(cell);
@@ -32,7 +32,7 @@ static void make_value(struct facts *made, const struct board_kind *board, int c
     made->filled |= cell_bit(cell);
 }
 
-static void make_supposed(struct facts *made, const struct board_kind *board,
+static void make_supposed(struct facts *made, const struct board *board,
                           const struct supposition *supposed)
 {
     if (supposed->absent)

@@ -269,7 +269,7 @@ static void thin_causes(const struct position *before, const struct step *step, 
 }
 
 /* The cells and houses that a contradiction leaves without a place. */
-static cellset dead_cells(const struct board_kind *board, const struct step *contradiction)
+static cellset dead_cells(const struct board *board, const struct step *contradiction)
 {
     const struct truths *truths = &contradiction->truths;
     cellset dead = truths->cells;

@@ -509,7 +509,7 @@ void say_values(const struct explanation *explanation, const char *text, const c
 /* ---- Reasons that many share ---- */
 
 /* Greedy cover: the house that accounts for the most cells first. The sets are tiny. */
-static houseset cover(const struct board_kind *board, houseset houses, cellset *cells)
+static houseset cover(const struct board *board, houseset houses, cellset *cells)
 {
     houseset chosen = 0;
     for (;;) {
@@ -532,7 +532,7 @@ static houseset cover(const struct board_kind *board, houseset houses, cellset *
 void words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
                    cellset cells)
 {
-    const struct board_kind *board = position->board;
+    const struct board *board = position->board;
     const houseset others = board_houses(board, position->held.at[digit]) & ~house_bit(house);
     cellset left = cells;
     const houseset chosen = cover(board, others, &left);

@@ -12,7 +12,7 @@
 #include "game/statistics.h"
 
 struct app;
-struct board;
+struct shown;
 
 /*
  * Work that the caller does for the app at once. A function that is NULL does nothing. Each reports
@@ -24,7 +24,7 @@ struct services {
     void (*name_game)(struct app *app, const char *name); /* the game in play */
     void (*list_games)(struct app *app);                  /* calls app_lend_saved() */
     /* The position of a saved game as it stands; false: it cannot be read. */
-    bool (*look)(struct app *app, const char *name, struct board *board);
+    bool (*look)(struct app *app, const char *name, struct shown *board);
     void (*keep_finished)(struct app *app, const struct record *record);
     void (*list_finished)(struct app *app); /* calls app_lend_finished() */
     /* Records the position of a lesson that the player has found. */
@@ -69,7 +69,7 @@ struct saved_games {
 struct saved_look {
     char name[SAVED_NAME_MOST + 1]; /* "": of none */
     bool known;                     /* the game can be read */
-    struct board board;
+    struct shown board;
 };
 
 /* The themes that files hold, without those that are built in. */

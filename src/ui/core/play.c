@@ -135,7 +135,7 @@ static void conclude(struct notice *notice, const struct step *step)
     notice->text.failed |= notice->conclusion.failed;
 }
 
-static void add_step_title(struct notice *notice, const struct board_kind *board,
+static void add_step_title(struct notice *notice, const struct board *board,
                            const struct step *step)
 {
     explain_title(board, step, &notice->text);

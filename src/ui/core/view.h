@@ -71,7 +71,7 @@ struct view {
      * Fills *board (which may be NULL) with the board that the view shows, and returns the cursor
      * in it. Without this function the board is that of the game, if there is one.
      */
-    int *(*board)(struct app *app, struct board *board);
+    int *(*board)(struct app *app, struct shown *board);
 };
 
 /* ---- The parts of the screen that react to the mouse ---- */

@@ -247,13 +247,13 @@ static enum paper cell_paper(const struct painted *of)
 static struct painted cell_as_painted(struct frame *frame, const struct board_look *look, int cell)
 {
     static const struct roles none;
-    const struct board *board = look->board;
+    const struct shown *board = look->board;
     struct painted of = { .frame = frame,
                           .look = look,
                           .roles = look->roles ? look->roles : &none,
                           .cell = cell,
                           .digit = board->value.digit[cell],
-                          .marks = board_marks(board, cell),
+                          .marks = shown_digits(board, cell),
                           .filtered = filter_is_on(&look->filter),
                           .colour = of_number(board->colours.cell[cell]) };
     layout_cell(look->layout, cell, &of.x, &of.y);
@@ -322,7 +322,7 @@ static void board_paint_lines(struct frame *frame, const struct board_look *look
 
 static enum ink digit_ink(const struct painted *of)
 {
-    const struct board *board = of->look->board;
+    const struct shown *board = of->look->board;
     const int cell = of->cell;
     if (cellset_has(board->conflicts, cell))
         return INK_CONFLICT;
@@ -345,7 +345,7 @@ static enum ink digit_ink(const struct painted *of)
 static uint32_t mark_of_digit(const struct painted *of)
 {
     static const uint16_t raised[] = { 0xB9, 0xB2, 0xB3 };
-    const struct board *board = of->look->board;
+    const struct shown *board = of->look->board;
     const bool ascii = of->look->charset == CHARSET_ASCII;
     const int level = (board->depth[of->cell] - 1) % 3;
     if (cellset_has(board->conflicts, of->cell))
@@ -504,7 +504,7 @@ static void paint_marks(const struct painted *of)
 
 static void paint_small_notes(const struct painted *of)
 {
-    const struct board *board = of->look->board;
+    const struct shown *board = of->look->board;
     struct small_note notes[SMALL_NOTES_MOST];
     const int count = small_notes_place(&of->look->layout->form, board->corner[of->cell],
                                         board->centre[of->cell], notes);

@@ -17,7 +17,7 @@ enum charset {
 struct board_look {
     const struct layout *layout;
     enum charset charset;
-    const struct board *board;
+    const struct shown *board;
     bool letters;              /* colours are told apart by letters, too */
     cellset selected;          /* besides the cursor's */
     int cursor;                /* -1: none */

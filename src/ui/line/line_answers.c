@@ -45,7 +45,7 @@ static void answer_filled(struct app *app, const struct seen *seen, const struct
                           struct strbuf *out)
 {
     const struct game *game = app->play->game;
-    struct board then;
+    struct shown then;
     if (move->kind != MOVE_ENTER && move->kind != MOVE_TRY)
         return;
     if (!game_is_settled(game) ||

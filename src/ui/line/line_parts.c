@@ -160,7 +160,7 @@ static void add_digits_of(digitset digits, struct strbuf *out)
 
 static void add_marks_of(const struct seen *seen, int cell, struct strbuf *out)
 {
-    const digitset marks = board_marks(&seen->board, cell);
+    const digitset marks = shown_digits(&seen->board, cell);
     add_digits_of(marks, out);
     if (!marks) /* only if candidates are shown is a cell without any worth mentioning */
         strbuf_add(out, shows_notes(seen)                           ? "no notes"
@@ -191,7 +191,7 @@ static void add_small_notes(const char *name, digitset notes, struct strbuf *out
 /* Adds the player's corner and centre notes in a cell, and its colours. */
 static void add_written(const struct seen *seen, int cell, struct strbuf *out)
 {
-    const struct board *board = &seen->board;
+    const struct shown *board = &seen->board;
     const struct colours *colours = &board->colours;
     const bool empty = !board->value.digit[cell];
     const char *between = " Coloured: ";
@@ -199,7 +199,7 @@ static void add_written(const struct seen *seen, int cell, struct strbuf *out)
     add_small_notes("Centre", empty ? board->centre[cell] : 0, out);
     if (colours->cell[cell])
         strbuf_addf(out, " Colour %s.", colour_name(colours->cell[cell]).text);
-    for (digitset s = board_marks(board, cell); s; s &= (digitset)(s - 1)) {
+    for (digitset s = shown_digits(board, cell); s; s &= (digitset)(s - 1)) {
         const int digit = digitset_first(s);
         if (colours->candidate[cell][digit]) {
             strbuf_addf(out, "%s%d %s", between, digit,
@@ -217,12 +217,12 @@ void line_cell(const struct seen *seen, int cell, struct strbuf *out)
                                           [OWNER_PLAYER] = ", yours",
                                           [OWNER_FORCED] = ", forced",
                                           [OWNER_TRIED] = ", tried" };
-    const struct board *board = &seen->board;
+    const struct shown *board = &seen->board;
     strbuf_addf(out, "%s: ", cell_name(cell).text);
     if (!board->value.digit[cell]) {
         /* An only note or candidate should not sound like the digit of the cell. Corner and centre
          * notes follow under their names. */
-        const int count = digitset_count(board_marks(board, cell));
+        const int count = digitset_count(shown_digits(board, cell));
         const bool small = board->shown == SHOWN_SMALL_NOTES && count;
         if (shows_notes(seen) && count && !small)
             strbuf_add(out, count == 1 ? "note " : "notes ");
@@ -279,7 +279,7 @@ void line_marks(const struct seen *seen, int house, struct strbuf *out)
     cellset answered = 0;
     const bool shown = shows_notes(seen) || !candset_is_empty(&seen->board.candidates);
     for (cellset s = blanks; s; s &= s - 1)
-        if (shown && (!shows_notes(seen) || board_marks(&seen->board, cellset_first(s))))
+        if (shown && (!shows_notes(seen) || shown_digits(&seen->board, cellset_first(s))))
             answered |= cell_bit(cellset_first(s));
     strbuf_addf(out, "%s, %s: ", shows_notes(seen) ? "Notes" : "Candidates",
                 house_code(house).text);
@@ -303,7 +303,7 @@ void line_filtered(const struct seen *seen, const struct filter *filter, struct 
 {
     cellset shown = 0;
     for (cellset s = grid_blanks(&seen->board.value); s; s &= s - 1)
-        if (filter_shows(filter, board_marks(&seen->board, cellset_first(s))))
+        if (filter_shows(filter, shown_digits(&seen->board, cellset_first(s))))
             shown |= cell_bit(cellset_first(s));
     strbuf_add(out, filter->pairs ? "Two candidates" : "The candidates are");
     for (digitset d = filter->digits; d; d &= (digitset)(d - 1))
@@ -320,7 +320,7 @@ void line_digit(const struct seen *seen, int digit, struct strbuf *out)
     const cellset blanks = grid_blanks(&seen->board.value);
     cellset open = 0;
     for (cellset s = blanks; s; s &= s - 1)
-        if (digitset_has(board_marks(&seen->board, cellset_first(s)), digit))
+        if (digitset_has(shown_digits(&seen->board, cellset_first(s)), digit))
             open |= cell_bit(cellset_first(s));
     strbuf_addf(out, "Digit %d: %d of 9%s", digit, cellset_count(standing), standing ? ": " : "");
     cells_by_rows(standing, out);
@@ -380,7 +380,7 @@ void line_remaining(const struct seen *seen, struct strbuf *out)
 
 void line_conflicts(const struct seen *seen, struct strbuf *out)
 {
-    const struct board *board = &seen->board;
+    const struct shown *board = &seen->board;
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset cells = board->conflicts & grid_cells_of(&board->value, digit);
         if (!cells)

@@ -34,7 +34,7 @@ int line_house_kind(const char *word);
 
 /* A board, as far as the options show it. */
 struct seen {
-    struct board board;
+    struct shown board;
     cellset wrong; /* cells of wrong digits, if the options show them */
     int *cursor;   /* the player's cell on the board */
 };

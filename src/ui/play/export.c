@@ -12,7 +12,7 @@ static void puzzle_of_game(const struct app *app, struct puzzle *puzzle)
 {
     const struct play *play = app->play;
     struct display display = play->display;
-    struct board board;
+    struct shown board;
     if (display.assist == ASSIST_OFF)
         display.assist = ASSIST_CANDIDATES;
     game_show(play->game, &display, &board);
@@ -21,7 +21,7 @@ static void puzzle_of_game(const struct app *app, struct puzzle *puzzle)
     for (int cell = 0; cell < CELLS; cell++) {
         const bool given = puzzle->givens.digit[cell];
         puzzle->entries.digit[cell] = given ? 0 : board.value.digit[cell];
-        puzzle->marks[cell] = board_marks(&board, cell);
+        puzzle->marks[cell] = shown_digits(&board, cell);
     }
 }
 

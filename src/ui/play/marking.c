@@ -5,9 +5,9 @@ cellset marking_cells(const struct play *play)
     return play->selected ? play->selected : cell_bit(play->cursor);
 }
 
-static struct board shown_board(const struct app *app)
+static struct shown shown_board(const struct app *app)
 {
-    struct board board;
+    struct shown board;
     game_show(app->play->game, &app->play->display, &board);
     return board;
 }
@@ -45,7 +45,7 @@ void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit
         const enum assist assist = play->display.assist;
         const struct candset *open = &game_analysis_at(play->game, 0)->start.open;
         struct move fill = move_simple(MOVE_NOTES_FILL);
-        struct board board;
+        struct shown board;
         game_board(play->game, assist == ASSIST_FILL ? ASSIST_INFERRED : assist, &board);
         for (int each = 1; each <= DIGITS; each++)
             fill.eliminate.at[each] = open->at[each] & ~board.candidates.at[each];
@@ -71,7 +71,7 @@ void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit
 void marking_eliminate(struct app *app, cellset cells, int digit)
 {
     const struct play *play = app->play;
-    const struct board board = shown_board(app);
+    const struct shown board = shown_board(app);
     const cellset shown = begins_notes(play) ? board.candidates.at[digit]
                                              : cells_noted(play->game, NOTES_FULL, digit);
     const cellset filled = cells & ~game_analysis_at(play->game, 0)->start.blanks;
@@ -181,12 +181,12 @@ static int other_tone(int colour)
 }
 
 /* Those of `cells` in which the board shows a digit as a candidate; for digit 0, all of them. */
-static cellset cells_showing(const struct board *board, cellset cells, int digit)
+static cellset cells_showing(const struct shown *board, cellset cells, int digit)
 {
     cellset showing = 0;
     for (cellset s = cells; s; s &= s - 1) {
         const int cell = cellset_first(s);
-        if (!digit || digitset_has(board_marks(board, cell), digit))
+        if (!digit || digitset_has(shown_digits(board, cell), digit))
             showing |= cell_bit(cell);
     }
     return showing;
@@ -208,7 +208,7 @@ static bool all_have(const struct colours *colours, cellset cells, int digit, in
 
 void marking_colour(struct app *app, int digit, bool other)
 {
-    const struct board board = shown_board(app);
+    const struct shown board = shown_board(app);
     int colour = other ? other_tone(app->play->colour) : app->play->colour;
     const cellset wanted = marking_cells(app->play);
     const cellset cells = cells_showing(&board, wanted, digit);
@@ -227,7 +227,7 @@ void marking_colour(struct app *app, int digit, bool other)
 
 void marking_set_colour(struct app *app, cellset cells, int digit, int colour)
 {
-    const struct board board = shown_board(app);
+    const struct shown board = shown_board(app);
     const bool several = cells & (cells - 1);
     struct move_turn turn = play_begin_turn(app);
     for (cellset s = cells; s; s &= s - 1)
@@ -258,7 +258,7 @@ static void colour_cells(struct app *app)
 
 static void remove_colours(struct app *app)
 {
-    const struct board board = shown_board(app);
+    const struct shown board = shown_board(app);
     struct move_turn turn = play_begin_turn(app);
     const struct report report = { .kind = REPORT_COLOURED_CELLS,
                                    .cells = marking_cells(app->play),

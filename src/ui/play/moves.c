@@ -63,7 +63,7 @@ void play_changed(struct app *app)
     play->log.top = 0;
     pace_follow(&play->pace, play->game, clock_read(&play->clock, app->now));
     /* Solved, with the digits that the assist level fills in? */
-    struct board board;
+    struct shown board;
     game_show(play->game, &play->display, &board);
     if (game_depth(play->game) || !grid_is_solved(&board_classic, &board.value)) {
         if (play->finished && !play->paused)
@@ -194,7 +194,7 @@ enum status play_move(struct app *app, const struct move *move)
 
 void play_report_filled(struct app *app)
 {
-    struct board board;
+    struct shown board;
     int count = 0;
     if (!app->play->game || app->play->display.assist != ASSIST_FILL)
         return;

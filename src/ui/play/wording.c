@@ -170,7 +170,7 @@ void kind_about(const struct kind *kind, struct strbuf *out)
 
 /* ---- Examples ---- */
 
-void puzzle_board(const struct puzzle *puzzle, struct board *board)
+void puzzle_board(const struct puzzle *puzzle, struct shown *board)
 {
     struct position position;
     memset(board, 0, sizeof *board);
@@ -211,7 +211,7 @@ void example_release(struct example *example)
     example->technique = NULL;
 }
 
-void example_board(const struct example *example, struct board *board, struct roles *roles)
+void example_board(const struct example *example, struct shown *board, struct roles *roles)
 {
     puzzle_board(&example->puzzle, board);
     explain_roles(&example->exercise.start, &example->exercise.step, roles);

@@ -42,6 +42,6 @@ bool example_make(const struct app *app, const struct technique *technique,
                   struct example *example);
 void example_release(struct example *example);
 /* The position, and how its step is painted. */
-void example_board(const struct example *example, struct board *board, struct roles *roles);
+void example_board(const struct example *example, struct shown *board, struct roles *roles);
 /* The position of a puzzle, with all candidates. */
-void puzzle_board(const struct puzzle *puzzle, struct board *board);
+void puzzle_board(const struct puzzle *puzzle, struct shown *board);

@@ -34,8 +34,8 @@ VIEW_STATE(editor_state, editor_state, editor_view)
 /* Givens and entries. */
 static struct grid digits_of(const struct puzzle *puzzle)
 {
-    struct board board;
-    board_of_puzzle(puzzle, &board);
+    struct shown board;
+    shown_of_puzzle(puzzle, &board);
     return board.value;
 }
 
@@ -189,11 +189,11 @@ static bool editor_event(struct app *app, const struct event *event)
     return event->kind == EVENT_MOUSE;
 }
 
-static int *editor_board(struct app *app, struct board *board)
+static int *editor_board(struct app *app, struct shown *board)
 {
     struct editor_state *editor = editor_state(app);
     if (board) {
-        board_of_puzzle(&editor->puzzle, board);
+        shown_of_puzzle(&editor->puzzle, board);
         board->conflicts = editor->verdict.conflicts;
     }
     return &editor->cursor;
@@ -221,7 +221,7 @@ static void editor_draw(struct app *app, struct frame *frame)
     const bool valid = verdict_is_valid(verdict), silent = !app->message.text.length;
     const struct rect rect = layout_beside(&app->layout);
     struct roles roles;
-    struct board board;
+    struct shown board;
     struct linked text = LINKED_EMPTY;
     memset(&roles, 0, sizeof roles);
     editor_board(app, &board);

@@ -502,7 +502,7 @@ static size_t next_position(const struct app *app, size_t number)
     return 0;
 }
 
-static void preview_lesson(struct app *app, struct board *board, struct roles *roles)
+static void preview_lesson(struct app *app, struct shown *board, struct roles *roles)
 {
     struct puzzle puzzle;
     (void)roles;

@@ -209,7 +209,7 @@ static struct rect split(struct rect *list, size_t count, bool explains)
 void list_screen_board(struct app *app, struct frame *frame, const struct view *view,
                        const struct list_screen *screen)
 {
-    struct board board;
+    struct shown board;
     struct roles roles;
     memset(&board, 0, sizeof board);
     memset(&roles, 0, sizeof roles);

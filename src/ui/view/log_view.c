@@ -23,7 +23,7 @@ static struct log_item selected_item(const struct app *app)
     return game_log_item(app->play->game, app->play->display.assist, log_state(app)->selected);
 }
 
-static int *log_board(struct app *app, struct board *board)
+static int *log_board(struct app *app, struct shown *board)
 {
     const struct game *game = app->play->game;
     struct position before;
@@ -145,7 +145,7 @@ static void save_points_line(struct app *app, struct list_row row, struct list_l
 {
     const struct game *game = app->play->game;
     const size_t count = moves_to(app, row.place);
-    struct board board;
+    struct shown board;
     if (row.place + 1 < save_points_count(app))
         own_words(app, game_move(game, count - 1)->name, &line->name);
     else
@@ -158,7 +158,7 @@ static void save_points_line(struct app *app, struct list_row row, struct list_l
     line->ink = game_is_at(game, count) ? INK_STRONG : INK_TEXT;
 }
 
-static int *save_points_board(struct app *app, struct board *board)
+static int *save_points_board(struct app *app, struct shown *board)
 {
     const struct play *play = app->play;
     if (board && !game_show_then(play->game, moves_to_selected(app), &play->display, board))

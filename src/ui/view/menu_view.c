@@ -200,7 +200,7 @@ static void menu_line(struct app *app, struct list_row row, struct list_line *li
     }
     if (entry.kept) {
         const size_t moves = game_move_count(entry.kept->game) - entry.kept->opening;
-        struct board board;
+        struct shown board;
         strbuf_addf(&line->spoken, "Resume, not saved (%zu move%s): %s", moves,
                     moves == 1 ? "" : "s", line->name.text);
         add_rating(app, &entry.puzzle->givens, line);
@@ -266,7 +266,7 @@ static void add_entry_about(struct app *app, struct strbuf *out)
 }
 
 /* A game as it stands; a saved one with its givens until its position has been lent. */
-static void preview_entry(struct app *app, struct board *board, struct roles *roles)
+static void preview_entry(struct app *app, struct shown *board, struct roles *roles)
 {
     const struct menu_row entry = selected_entry(app);
     const struct saved_look *look = &app->saved_look;
@@ -276,7 +276,7 @@ static void preview_entry(struct app *app, struct board *board, struct roles *ro
     else if (entry.saved && look->known && !strcmp(look->name, entry.saved->name))
         *board = look->board;
     else if (entry.puzzle)
-        board_of_puzzle(entry.puzzle, board);
+        shown_of_puzzle(entry.puzzle, board);
 }
 
 static void menu_draw(struct app *app, struct frame *frame)

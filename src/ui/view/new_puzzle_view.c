@@ -175,7 +175,7 @@ static const struct technique *shown_technique(const struct kind *kind)
     return kind->technique;
 }
 
-static void preview_kind(struct app *app, struct board *board, struct roles *roles)
+static void preview_kind(struct app *app, struct shown *board, struct roles *roles)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
     const struct kind *kind = selected_kind(app);

@@ -246,7 +246,7 @@ void panel_named(struct frame *frame, struct app *app, struct rect rect, const c
 
 /* ---- The board ---- */
 
-void panel_board_of(struct app *app, struct frame *frame, const struct board *board)
+void panel_board_of(struct app *app, struct frame *frame, const struct shown *board)
 {
     const struct play *play = app->play;
     struct board_look look = {
@@ -267,7 +267,7 @@ void panel_board_of(struct app *app, struct frame *frame, const struct board *bo
     board_paint(frame, &look);
 }
 
-void panel_sample(const struct app *app, bool candidates, struct board *board, struct roles *roles)
+void panel_sample(const struct app *app, bool candidates, struct shown *board, struct roles *roles)
 {
     const struct play *play = app->play;
     struct position position;
@@ -284,7 +284,7 @@ void panel_sample(const struct app *app, bool candidates, struct board *board, s
     }
 }
 
-void panel_still_board(struct app *app, struct frame *frame, const struct board *board,
+void panel_still_board(struct app *app, struct frame *frame, const struct shown *board,
                        const struct roles *roles)
 {
     const struct board_look look = { .layout = &app->layout,
@@ -335,7 +335,7 @@ static const struct {
 };
 enum { RANKS = 9 };
 
-static void write_header(const struct app *app, const struct board *board,
+static void write_header(const struct app *app, const struct shown *board,
                          struct strbuf texts[HEADER_PARTS])
 {
     static const char *const kinds[] = { "NOTES", "CORNER", "CENTRE" };
@@ -418,7 +418,7 @@ static void draw_line(const struct app *app, struct frame *frame,
     }
 }
 
-void header_draw(struct app *app, struct frame *frame, const struct board *board)
+void header_draw(struct app *app, struct frame *frame, const struct shown *board)
 {
     struct rect bar = app->layout.title;
     struct strbuf texts[HEADER_PARTS];
@@ -441,7 +441,7 @@ enum { NAME = 8 /* columns of a fact's name */ };
 struct fact_sheet {
     struct app *app;
     struct frame *frame;
-    const struct board *board;
+    const struct shown *board;
     struct rect rect;
 };
 
@@ -556,12 +556,12 @@ static void add_clickable(struct linked *line, const char *name, const char *bet
     }
 }
 
-void facts_put_cell(const struct app *app, struct frame *frame, const struct board *board,
+void facts_put_cell(const struct app *app, struct frame *frame, const struct shown *board,
                     struct rect rect, enum paper paper)
 {
     const struct play *play = app->play;
     const int cell = app->hovered ? app->hovered - 1 : play->cursor, width = rect.width - 2;
-    const digitset shown = board_marks(board, cell);
+    const digitset shown = shown_digits(board, cell);
     /* If no digits are shown, all of them are keys to click. */
     const bool hidden =
         !shown && (board->shown != SHOWN_CANDIDATES || play->display.assist == ASSIST_OFF);
@@ -584,7 +584,7 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct boa
     linked_release(&line);
 }
 
-void facts_draw(struct app *app, struct frame *frame, const struct board *board)
+void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
 {
     /* The kind of digits that empty cells show, and what digit keys write. */
     static const char *const shown[] = { [ASSIST_OFF] = "nothing",

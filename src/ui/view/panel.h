@@ -32,26 +32,26 @@ int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const
 
 /* Fills in the board of the play, and the roles of its notice, to look at from a list or, without a
  * game, the first puzzle of the menu, with candidates or without. */
-void panel_sample(const struct app *app, bool candidates, struct board *board, struct roles *roles);
+void panel_sample(const struct app *app, bool candidates, struct shown *board, struct roles *roles);
 /* The board of the play with the cursor, to play on. */
-void panel_board_of(struct app *app, struct frame *frame, const struct board *board);
+void panel_board_of(struct app *app, struct frame *frame, const struct shown *board);
 /* A board to look at, without a cursor; the roles may be NULL. */
-void panel_still_board(struct app *app, struct frame *frame, const struct board *board,
+void panel_still_board(struct app *app, struct frame *frame, const struct shown *board,
                        const struct roles *roles);
 
 /* ---- The header of a game: its name, its progress, and the player's mode ---- */
 
 /* Draws the header if the layout has a place for it; parts that do not fit are left out. */
-void header_draw(struct app *app, struct frame *frame, const struct board *board);
+void header_draw(struct app *app, struct frame *frame, const struct shown *board);
 
 /* ---- The panel of facts ---- */
 
 /* Draws the facts about the play where the layout has room for them, the last ones left out first.
  */
-void facts_draw(struct app *app, struct frame *frame, const struct board *board);
+void facts_draw(struct app *app, struct frame *frame, const struct shown *board);
 /* Writes the cell under the cursor into a line, with a margin of a column: "r5c3 1 4 7", "r5c3 147"
  * where that is too wide, or "r5c3 = 7". */
-void facts_put_cell(const struct app *app, struct frame *frame, const struct board *board,
+void facts_put_cell(const struct app *app, struct frame *frame, const struct shown *board,
                     struct rect rect, enum paper paper);
 
 /* ---- The notice of the play as text in the colours of the board ---- */
@@ -81,7 +81,7 @@ struct list_screen {
     const char *keys;    /* in the last line, as panel_keys() takes them */
     /* Fills in the board next to the list, which is empty at first. NULL: it is that of the view
      * or, if this has none, panel_sample(). */
-    void (*preview)(struct app *app, struct board *board, struct roles *roles);
+    void (*preview)(struct app *app, struct shown *board, struct roles *roles);
     /* Adds the text about the selected line. May be NULL. */
     void (*about)(struct app *app, struct strbuf *out);
     bool explains;    /* the play's notice explains the selected line; instead of about() */

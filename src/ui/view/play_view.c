@@ -16,11 +16,11 @@
 static void move_to_blank(struct app *app, int step)
 {
     struct play *play = app->play;
-    struct board board;
+    struct shown board;
     game_show(play->game, &play->display, &board);
     for (int i = 1; i <= CELLS; i++) {
         int cell = (play->cursor + (step > 0 ? i : CELLS - i)) % CELLS;
-        digitset marks = board_marks(&board, cell);
+        digitset marks = shown_digits(&board, cell);
         bool blank = !board.value.digit[cell];
         const struct filter *filter = &play->filter;
         if (blank && (!filter_is_on(filter) || !marks || filter_shows(filter, marks))) {
@@ -43,7 +43,7 @@ static void try_digit(struct app *app, int digit)
 static void put_digit(struct app *app, int digit)
 {
     const struct play *play = app->play;
-    struct board board;
+    struct shown board;
     if (game_depth(play->game)) {
         try_digit(app, digit);
     } else if (play->note_mode || (play->selected && !app->plain.on)) {
@@ -382,12 +382,12 @@ static void click(struct app *app, const struct event *event)
     int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
     if (cell < 0 || play->paused)
         return;
-    struct board board;
+    struct shown board;
     game_show(play->game, &play->display, &board);
     /* Whether the cell shows this candidate or full note; in note mode any place of an empty cell
      * takes a note. */
-    const bool shows =
-        digit && board.shown != SHOWN_SMALL_NOTES && digitset_has(board_marks(&board, cell), digit);
+    const bool shows = digit && board.shown != SHOWN_SMALL_NOTES &&
+                       digitset_has(shown_digits(&board, cell), digit);
     const bool offers = play->note_mode ? digit && !board.value.digit[cell] : shows;
     const bool asked = play->pending == PENDING_TRY || play->pending == PENDING_FILTER;
     const bool again = cell == play->cursor || asked;
@@ -465,7 +465,7 @@ static const char *play_heading(const struct app *app)
 }
 
 /* The status line, unless an explanation has it; without a panel it shows the cell's candidates. */
-static void draw_play_bar(struct app *app, struct frame *frame, const struct board *board)
+static void draw_play_bar(struct app *app, struct frame *frame, const struct shown *board)
 {
     const struct play *play = app->play;
     const bool silent = !app->message.text.length, panel = app->layout.panel.width;
@@ -559,11 +559,11 @@ void play_draw(struct app *app, struct frame *frame)
     };
     play->log.count = log.count;
     const struct layout kept = app->layout; /* other views have the places for their size */
-    struct board board;
+    struct shown board;
     game_show(play->game, &play->display, &board);
     header_draw(app, frame, &board);
     if (play->paused) {
-        struct board blank;
+        struct shown blank;
         memset(&blank, 0, sizeof blank);
         panel_still_board(app, frame, &blank, NULL);
         panel_named(frame, app, app->layout.text, "Paused", "{pause} resumes the game.", INK_TEXT);
@@ -618,7 +618,7 @@ void play_tell(struct app *app, struct strbuf *out)
         tell_marked(&play->notice, out);
 }
 
-int *play_board(struct app *app, struct board *board)
+int *play_board(struct app *app, struct shown *board)
 {
     if (board)
         game_show(app->play->game, &app->play->display, board);

@@ -15,7 +15,7 @@ struct proof_walk {
     struct step step; /* owned copy */
     struct position below;
     size_t at;                /* the step or link that is shown */
-    struct board board;       /* as it was when the walk began */
+    struct shown board;       /* as it was when the walk began */
     struct proof_walk *outer; /* owned; the walk to go back to */
 };
 
@@ -66,7 +66,7 @@ static void tell_step(struct app *app)
 }
 
 /* The board at this stop; digits set since the walk began are shown at the walk's depth. */
-static void board_now(const struct proof_walk *walk, struct board *board)
+static void shown_now(const struct proof_walk *walk, struct shown *board)
 {
     const struct proof *proof = walk->step.proof;
     struct position now;
@@ -183,10 +183,10 @@ static void read_walked(struct app *app)
     technique_open(app, step ? step->technique : proof_state(app)->walk->step.technique);
 }
 
-static int *walk_board(struct app *app, struct board *board)
+static int *walk_board(struct app *app, struct shown *board)
 {
     if (board)
-        board_now(proof_state(app)->walk, board);
+        shown_now(proof_state(app)->walk, board);
     return &app->play->cursor;
 }
 
@@ -272,7 +272,7 @@ static void walk_in_or_read(struct app *app)
     struct proof_walk *walk = walk_new(app->play->notice.step, &before);
     if (!walk)
         return;
-    board_now(outer, &walk->board);
+    shown_now(outer, &walk->board);
     walk->outer = outer;
     show_walk(app, walk);
 }

@@ -374,7 +374,7 @@ static void themes_draw(struct app *app, struct frame *frame)
 {
     enum { SAMPLES = 8, ABOUT = 4, LINES = 4 };
     struct rect rest = layout_beside(&app->layout);
-    struct board board;
+    struct shown board;
     struct roles roles;
     struct strbuf text = STRBUF_EMPTY;
     memset(&board, 0, sizeof board);

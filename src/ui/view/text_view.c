@@ -487,7 +487,7 @@ static void write_technique(struct app *app, struct page *page)
 static void technique_draw(struct app *app, struct frame *frame)
 {
     struct technique_state *state = technique_state(app);
-    struct board board;
+    struct shown board;
     struct roles roles;
     if (app->layout.panel.width && example_make(app, state->technique, &state->example)) {
         example_board(&state->example, &board, &roles);

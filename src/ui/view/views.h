@@ -54,7 +54,7 @@ void play_draw(struct app *app, struct frame *frame);
 bool play_event(struct app *app, const struct event *event);
 bool play_intercept(struct app *app, enum action action);
 void play_tell(struct app *app, struct strbuf *out);
-int *play_board(struct app *app, struct board *board);
+int *play_board(struct app *app, struct shown *board);
 /* A line of the log, see struct listing. */
 void play_log_line(struct app *app, struct list_row row, struct list_line *line);
 /* Walks the step on the screen, or opens its text in full; false: nothing is shown. */

@@ -5,9 +5,9 @@
 #include "support/play.h"
 #include "support/suite.h"
 
-static struct board board_at(const struct game *game, enum assist assist)
+static struct shown board_at(const struct game *game, enum assist assist)
 {
-    struct board board;
+    struct shown board;
     game_board(game, assist, &board);
     return board;
 }
@@ -16,7 +16,7 @@ START_TEST(off_shows_digits_only)
 {
     struct game *game = game_of(essays);
     struct grid givens = grid_of(essays);
-    struct board board = board_at(game, ASSIST_OFF);
+    struct shown board = board_at(game, ASSIST_OFF);
     ck_assert_mem_eq(&board.value, &givens, sizeof givens);
     ck_assert(candset_is_empty(&board.candidates));
     ck_assert(!board.conflicts);
@@ -28,7 +28,7 @@ START_TEST(candidates_are_what_digits_leave)
 {
     struct game *game = game_of(essays);
     struct position position = position_of(essays);
-    struct board board = board_at(game, ASSIST_CANDIDATES);
+    struct shown board = board_at(game, ASSIST_CANDIDATES);
     ck_assert_mem_eq(&board.candidates, &position.open, sizeof position.open);
     play(game, "enter r1c2=8");
     position_place(&position, 1, 8);
@@ -42,7 +42,7 @@ START_TEST(inferred_leaves_the_digits_to_be_filled_in)
 {
     struct game *game = game_of(essays); /* inference solves it */
     struct grid givens = grid_of(essays), solution = grid_of(essays_solution);
-    struct board board = board_at(game, ASSIST_INFERRED);
+    struct shown board = board_at(game, ASSIST_INFERRED);
     ck_assert_mem_eq(&board.value, &givens, sizeof givens);
     for (int cell = 0; cell < CELLS; cell++)
         ck_assert_int_eq(candset_digits_at(&board.candidates, cell),
@@ -66,7 +66,7 @@ START_TEST(fill_fills_in)
 {
     struct game *game = game_of(essays);
     struct grid solution = grid_of(essays_solution);
-    struct board board = board_at(game, ASSIST_FILL);
+    struct shown board = board_at(game, ASSIST_FILL);
     ck_assert_mem_eq(&board.value, &solution, sizeof solution);
     for (int cell = 0; cell < CELLS; cell++) {
         ck_assert_int_eq(board.owner[cell], essays[cell] == '.' ? OWNER_FORCED : OWNER_GIVEN);
@@ -84,10 +84,10 @@ END_TEST
 START_TEST(experiments_have_depths)
 {
     struct game *game = game_of(needs_experiment);
-    struct board below = board_at(game, ASSIST_CANDIDATES);
+    struct shown below = board_at(game, ASSIST_CANDIDATES);
     struct effect effect = play(game, "try r1c2=3");
     ck_assert_int_eq(effect.refuted, 0);
-    struct board board = board_at(game, ASSIST_CANDIDATES);
+    struct shown board = board_at(game, ASSIST_CANDIDATES);
     struct position tried = position_of(needs_experiment);
     position_place(&tried, 1, 3);
     struct position end = tried;
@@ -113,7 +113,7 @@ START_TEST(clashes_show)
 {
     struct game *game = game_of(essays);
     play(game, "enter r1c2=2");
-    struct board board = board_at(game, ASSIST_OFF);
+    struct shown board = board_at(game, ASSIST_OFF);
     ck_assert(board.conflicts == cells_of("r1c1 r1c2"));
     game_free(game);
 }

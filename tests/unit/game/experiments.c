@@ -29,7 +29,7 @@ static void taught(const struct game *game, int cell, int digit, int depth)
     ck_assert(game_move_position(game, last, &before));
     const char *fault = proof_fault(step->proof, &before, false);
     ck_assert_msg(!*fault, "%s", fault);
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_CANDIDATES, &board);
     ck_assert(!candset_has(&board.candidates, cell, digit));
     ck_assert_int_eq(board.value.digit[cell], 0);
@@ -68,7 +68,7 @@ START_TEST(a_refutation_pops_and_teaches)
     ck_assert_int_eq(game_depth(game), 0);
     taught(game, cell, digit, 1);
     /* Nothing else changed. */
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_CANDIDATES, &board);
     candset_subtract(&before.plain.candidates, &board.candidates);
     ck_assert_int_eq(candset_count(&before.plain.candidates), 1);
@@ -165,7 +165,7 @@ START_TEST(keep_tidies_notes)
     play(game, "try r1c2=3");
     ck_assert_int_eq(game_depth(game), 1);
     play(game, "keep");
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_OFF, &board);
     for (int cell = 0; cell < CELLS; cell++)
         for (int other = 0; other < CELLS && board.owner[cell] == OWNER_PLAYER; other++)
@@ -292,7 +292,7 @@ START_TEST(nested_to_any_depth)
         int tried_cell, tried_digit;
         game_tried(game, depth, &tried_cell, &tried_digit);
         ck_assert(tried_cell == cell && tried_digit == digit);
-        struct board board;
+        struct shown board;
         game_board(game, ASSIST_OFF, &board);
         ck_assert_int_eq(board.depth[cell], depth);
         ck_assert_int_eq(board.owner[cell], OWNER_TRIED);
@@ -304,7 +304,7 @@ START_TEST(nested_to_any_depth)
         ck_assert_int_eq(game_depth(game), depth);
         play(game, "drop");
     }
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_OFF, &board);
     ck_assert(grid_blanks(&board.value) == CELLS_ALL);
     game_free(game);
@@ -332,7 +332,7 @@ START_TEST(an_experiment_that_solves_it)
         ck_assert_int_eq(left[digit], 0);
     play(game, "keep");
     ck_assert(game_is_complete(game));
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_OFF, &board);
     ck_assert_mem_eq(&board.value, &solution, sizeof solution);
     game_free(game);

@@ -13,9 +13,9 @@
 #include "support/proofs.h"
 #include "support/suite.h"
 
-static struct board board_at(const struct game *game)
+static struct shown board_at(const struct game *game)
 {
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_CANDIDATES, &board);
     return board;
 }
@@ -63,7 +63,7 @@ START_TEST(what_rests_on_a_fact_goes_with_it)
     struct effect effect = play(game, "clear r9c8"); /* a forced digit itself */
     ck_assert_int_gt(effect.withdrawn, 0);
     ck_assert(!game_is_complete(game));
-    struct board board = board_at(game);
+    struct shown board = board_at(game);
     ck_assert_int_eq(board.value.digit[cell_of("r9c8")], 0);
     ck_assert_int_eq(board.owner[cell_of("r8c2")], OWNER_PLAYER);
     game_free(game);
@@ -113,7 +113,7 @@ START_TEST(a_refutation_by_a_wrong_entry_goes_with_it)
     int wrong = -1, cell = enter_wrong(game, &solution, &wrong);
     struct effect effect;
     ck_assert_int_ge(cell, 0);
-    struct board board = board_at(game);
+    struct shown board = board_at(game);
     ck_assert(!candset_has(&board.candidates, cell, solution.digit[cell]));
     struct move move = move_enter(cell, solution.digit[cell]);
     struct error error;

@@ -42,7 +42,7 @@ static void replay(const struct game *game, const char *puzzle)
 
 static bool concludes(const struct game *game, const struct step *step)
 {
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_CANDIDATES, &board);
     for (int digit = 1; digit <= DIGITS; digit++)
         if (step->eliminate.at[digit] & board.candidates.at[digit])

@@ -7,9 +7,9 @@
 #include "support/play.h"
 #include "support/suite.h"
 
-static struct board board_at(const struct game *game)
+static struct shown board_at(const struct game *game)
 {
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_CANDIDATES, &board);
     return board;
 }
@@ -30,7 +30,7 @@ START_TEST(a_new_game)
 {
     struct game *game = game_of(essays);
     struct grid solution = grid_of(essays_solution);
-    struct board board = board_at(game);
+    struct shown board = board_at(game);
     ck_assert_int_eq(game_solutions(game), 1);
     ck_assert_mem_eq(game_solution(game), &solution, sizeof solution);
     ck_assert_uint_eq(game_move_count(game), 0);
@@ -57,7 +57,7 @@ START_TEST(a_game_taken_up)
     puzzle.marks[cell_of("r1c6")] = digit_bit(1) | digit_bit(4);
     struct game *game = game_new(&puzzle);
     ck_assert_int_eq(game_take_up(game, &error), STATUS_OK);
-    struct board board = board_at(game);
+    struct shown board = board_at(game);
     ck_assert_int_eq(board.value.digit[cell_of("r1c2")], 8);
     ck_assert_int_eq(board.owner[cell_of("r1c2")], OWNER_PLAYER);
     ck_assert_int_eq(board.owner[cell_of("r1c1")], OWNER_GIVEN);
@@ -88,7 +88,7 @@ START_TEST(entries)
 {
     struct game *game = game_of(essays);
     play(game, "enter r1c2=8");
-    struct board board = board_at(game);
+    struct shown board = board_at(game);
     ck_assert_int_eq(board.value.digit[1], 8);
     ck_assert_int_eq(board.owner[1], OWNER_PLAYER);
     ck_assert(!candset_has(&board.candidates, cell_of("r2c1"), 8));
@@ -160,7 +160,7 @@ START_TEST(forced_moves)
     refused(game, "force r1c1<>1 by pointing", "that step is not possible here");
     play(game, "notes fill");
     play(game, "force r8c2=7 by hidden single");
-    struct board board = board_at(game);
+    struct shown board = board_at(game);
     ck_assert_int_eq(board.owner[cell_of("r8c2")], OWNER_FORCED);
     ck_assert_ptr_eq(game_move_step(game, 1)->technique, by_name("hidden single"));
     ck_assert_ptr_null(game_move_step(game, 0));
@@ -191,7 +191,7 @@ START_TEST(forced_eliminations)
     ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
     int cell = cellset_first(candset_cells(&step.eliminate));
     int digit = digitset_first(candset_digits_at(&step.eliminate, cell));
-    struct board board = board_at(game);
+    struct shown board = board_at(game);
     ck_assert(!candset_has(&board.candidates, cell, digit));
     ck_assert(!digitset_has(game_notes(game)[cell], digit));
     struct move enter = move_enter(cell, digit);
@@ -236,7 +236,7 @@ START_TEST(to_the_end)
         moves++;
     }
     ck_assert(effect.completed);
-    struct board board = board_at(game);
+    struct shown board = board_at(game);
     struct grid solution = grid_of(essays_solution);
     ck_assert_mem_eq(&board.value, &solution, sizeof solution);
     for (int digit = 1; digit <= DIGITS; digit++)

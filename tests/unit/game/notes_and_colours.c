@@ -7,9 +7,9 @@
 #include "support/play.h"
 #include "support/suite.h"
 
-static struct board board_at(const struct game *game)
+static struct shown board_at(const struct game *game)
 {
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_CANDIDATES, &board);
     return board;
 }
@@ -27,7 +27,7 @@ START_TEST(a_digit_replaces_another)
     play(game, "enter r1c2=8");
     ck_assert_int_eq(notes_at(game, "r2c2"), digit_bit(9));
     play(game, "enter r1c2=9");
-    struct board board = board_at(game);
+    struct shown board = board_at(game);
     ck_assert_int_eq(board.value.digit[1], 9);
     ck_assert_int_eq(board.owner[1], OWNER_PLAYER);
     ck_assert(candset_has(&board.candidates, cell_of("r2c1"), 8));
@@ -73,7 +73,7 @@ START_TEST(what_rests_on_a_replaced_digit_goes)
     ck_assert_ptr_nonnull(forced.technique);
     ck_assert_int_eq(game_play(game, &forced, NULL, NULL), STATUS_OK);
     struct effect effect = play(game, "enter r1c2=3");
-    struct board board = board_at(game);
+    struct shown board = board_at(game);
     ck_assert_int_eq(board.value.digit[1], 3);
     ck_assert_int_eq(effect.withdrawn, !board.value.digit[forced.cell]);
     ck_assert(game_undo(game));
@@ -93,7 +93,7 @@ START_TEST(notes_of_all_kinds)
     ck_assert_int_eq(corner[1], digit_bit(8) | digit_bit(9));
     ck_assert_int_eq(centre[1], digit_bit(9));
     ck_assert(!game_has_notes(game)); /* the full ones, which hints look at */
-    struct board board = board_at(game);
+    struct shown board = board_at(game);
     ck_assert(board.corner[1] == corner[1] && board.centre[1] == centre[1] && !board.notes[1]);
     refused(game, "corner r1c2+9", "r1c2 has that note already");
     refused(game, "centre r1c2-8", "r1c2 does not have that note");
@@ -180,12 +180,12 @@ START_TEST(notes_that_a_dropped_step_removed_come_back)
     struct game *game = game_of(essays);
     struct effect effect;
     play(game, "notes fill");
-    const struct board before = board_at(game);
+    const struct shown before = board_at(game);
     play(game, "enter r1c2=8");
     ck_assert_int_eq(game_force_path(game, 9, &effect, NULL), STATUS_OK);
     effect = play(game, "clear r1c2");
     ck_assert_int_gt(effect.withdrawn, 0);
-    const struct board after = board_at(game);
+    const struct shown after = board_at(game);
     for (int cell = 0; cell < CELLS; cell++)
         if (!after.value.digit[cell])
             ck_assert_int_eq(after.notes[cell],
@@ -215,7 +215,7 @@ START_TEST(colours)
     play(game, "colour r1c2 2a");
     play(game, "colour r1c2=8 1b");
     play(game, "colour r1c1 5b"); /* a given has no candidates, but can have a colour */
-    struct board board = board_at(game);
+    struct shown board = board_at(game);
     ck_assert_int_eq(board.colours.cell[1], 3);
     ck_assert_int_eq(board.colours.candidate[1][8], 2);
     ck_assert_int_eq(board.colours.cell[0], COLOURS);

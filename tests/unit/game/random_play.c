@@ -145,7 +145,7 @@ START_TEST(thousands_of_moves)
     for (int i = 0; i < 60; i++) { /* by checkpoints, in any order */
         ck_assert(game_go_to(tape.game, (size_t)random_below(&random, (int)end + 1)));
         check_here(&tape);
-        struct board then, now;
+        struct shown then, now;
         size_t count = (size_t)random_below(&random, (int)end + 1);
         const enum assist assist = (enum assist)(i % (ASSIST_FILL + 1));
         game_board(tape.game, assist, &now);

@@ -206,7 +206,7 @@ START_TEST(a_game_is_counted)
     int blanks = cellset_count(grid_blanks(&game_puzzle(game)->givens));
     snprintf(line, sizeof line, "enter %s=%d", cell_name(cell).text, solution->digit[cell]);
     play(game, line);
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_FILL, &board);
     ck_assert(grid_is_solved(&board_classic, &board.value));
     record_of(game, ASSIST_FILL, &record);
@@ -243,7 +243,7 @@ START_TEST(a_time_counts_when_every_digit_was_entered)
     struct game *game = game_of(warm_up);
     for (int i = 0; i < 3 && ways[_i].moves[i]; i++)
         play(game, ways[_i].moves[i]);
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_OFF, &board);
     for (int cell = 0; cell < CELLS; cell++)
         if (!board.value.digit[cell]) {

@@ -146,7 +146,7 @@ START_TEST(undone_and_redone)
         ck_assert(snapshot_same(&now, &at[i + 1]));
     }
     /* A board of the past is as what ran then made it. */
-    struct board board;
+    struct shown board;
     ck_assert(game_show_then(game, 1, &(struct display){ .assist = ASSIST_FILL }, &board));
     ck_assert_mem_eq(&board.value, &at[1].filled.value, sizeof board.value);
     game_free(game);

@@ -23,7 +23,7 @@ static void teardown(void)
 
 static int digit_at(const char *cell)
 {
-    struct board board;
+    struct shown board;
     game_board(game, ASSIST_OFF, &board);
     return board.value.digit[cell_of(cell)];
 }

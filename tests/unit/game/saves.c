@@ -55,7 +55,7 @@ static void add_board(struct strbuf *out, const struct game *game)
                                    [OWNER_PLAYER] = 'p',
                                    [OWNER_FORCED] = 'f',
                                    [OWNER_TRIED] = 't' };
-    struct board board;
+    struct shown board;
     char text[4][CELLS + 1] = { { 0 } };
     digitset candidates[CELLS];
     game_board(game, ASSIST_CANDIDATES, &board);

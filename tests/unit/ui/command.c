@@ -319,7 +319,7 @@ START_TEST(copies_what_is_shown)
 {
     run("copy candidates");
     ck_assert_ptr_nonnull(strstr(driver.requests.copy.text, "| 2"));
-    const struct board board = driver_board(&driver);
+    const struct shown board = driver_board(&driver);
     struct puzzle puzzle;
     struct error error;
     ck_assert_int_eq(

@@ -90,7 +90,7 @@ START_TEST(types_a_puzzle_row_by_row)
         const char key = essays[cell] == '.' ? (cell % 2 ? ' ' : '.') : essays[cell];
         driver_event(&driver, (struct event){ .kind = EVENT_KEY, .key = (ui_key)key });
     }
-    const struct board typed = driver_board(&driver);
+    const struct shown typed = driver_board(&driver);
     ck_assert_str_eq(format_line(&typed.value).text, essays);
     driver_keys(&driver, "Enter");
     ck_assert_str_eq(driver_line(&driver), essays);

@@ -36,7 +36,7 @@ static bool is_faded(const struct glyph *glyph)
 /* Every cell is painted as the filter demands. */
 static void check_filter(const struct filter *filter)
 {
-    const struct board board = driver_board(&driver);
+    const struct shown board = driver_board(&driver);
     for (int cell = 0; cell < CELLS; cell++) {
         const int placed = board.value.digit[cell];
         const digitset marks = candset_digits_at(&board.candidates, cell);
@@ -75,7 +75,7 @@ START_TEST(shows_two_digits)
     check_filter(&(const struct filter){ .digits = digit_bit(4) | digit_bit(6) });
     ck_assert(strstr(driver_status(&driver), "Filtered: 4 and 6."));
     driver_keys(&driver, "Tab");
-    const struct board board = driver_board(&driver);
+    const struct shown board = driver_board(&driver);
     const digitset marks = candset_digits_at(&board.candidates, play->cursor);
     ck_assert(digitset_has(marks, 4) && digitset_has(marks, 6));
 }
@@ -117,7 +117,7 @@ START_TEST(shows_in_cells_of_one_row)
 {
     driver_resize(&driver, 33, 15);
     driver_keys(&driver, "/ 5");
-    const struct board board = driver_board(&driver);
+    const struct shown board = driver_board(&driver);
     for (int cell = 0; cell < CELLS; cell++) {
         const digitset marks = candset_digits_at(&board.candidates, cell);
         if (board.value.digit[cell] || cell == play->cursor)

@@ -161,9 +161,9 @@ START_TEST(walks_a_net)
         ck_assert_int_eq(driver_shows(&driver, "follow the branch"), branch->count > 0);
         if (!branch->count)
             continue;
-        const struct board outside = driver_board(&driver);
+        const struct shown outside = driver_board(&driver);
         driver_keys(&driver, "Enter");
-        const struct board inside = driver_board(&driver);
+        const struct shown inside = driver_board(&driver);
         bool dies = step_is_contradiction(&branch->steps[branch->count - 1]);
         ck_assert(driver_shows(&driver, dies ? "why r" : "if r"));
         for (int cell = 0; cell < CELLS; cell++)
@@ -251,7 +251,7 @@ START_TEST(announces_that_a_hint_keeps_the_experiment)
     const struct grid *solution = game_solution(play->game);
     for (int cell = 0; cell < CELLS && !game_depth(play->game); cell++) {
         const struct move move = move_at(MOVE_TRY, cell, solution->digit[cell]);
-        struct board board;
+        struct shown board;
         game_board(play->game, ASSIST_OFF, &board);
         if (board.value.digit[cell] || play_move(&driver.app, &move) != STATUS_OK)
             continue;

@@ -103,7 +103,7 @@ static void play_whole_game(const char *setting, const char *row)
     command(setting);
     for (int cell = 0; cell < CELLS; cell++) {
         const int digit = solution.digit[cell];
-        struct board board;
+        struct shown board;
         game_board(play->game, ASSIST_OFF, &board);
         if (board.value.digit[cell])
             continue;

@@ -7,16 +7,16 @@
 
 static struct play *const play = &driver.app.own;
 
-static struct board board_now(void)
+static struct shown shown_now(void)
 {
-    struct board board;
+    struct shown board;
     game_board(play->game, play->display.assist, &board);
     return board;
 }
 
 static int digit_at(const char *cell)
 {
-    return board_now().value.digit[cell_of(cell)];
+    return shown_now().value.digit[cell_of(cell)];
 }
 
 static digitset notes_at(enum note_kind kind, const char *cell)
@@ -26,7 +26,7 @@ static digitset notes_at(enum note_kind kind, const char *cell)
 
 static digitset candidates_at(const char *cell)
 {
-    const struct board board = board_now();
+    const struct shown board = shown_now();
     return candset_digits_at(&board.candidates, cell_of(cell));
 }
 
@@ -72,7 +72,7 @@ START_TEST(keeps_givens_and_forced_digits)
     driver_keys(&driver, "2");
     ck_assert_int_eq(digit_at("r1c1"), 2);
     driver_keys(&driver, "n");
-    const int digit = board_now().value.digit[play->cursor];
+    const int digit = shown_now().value.digit[play->cursor];
     driver_keys(&driver, digit == 9 ? "8" : "9");
     ck_assert(status_has("is a forced digit: clear it first, or undo"));
     ck_assert_uint_eq(moves(), 1);
@@ -300,7 +300,7 @@ END_TEST
 
 static int colour_at(const char *cell, int digit)
 {
-    const struct board board = board_now();
+    const struct shown board = shown_now();
     return digit ? board.colours.candidate[cell_of(cell)][digit]
                  : board.colours.cell[cell_of(cell)];
 }
@@ -377,7 +377,7 @@ END_TEST
 
 static int digits_entered(void)
 {
-    const struct board board = board_now();
+    const struct shown board = shown_now();
     const struct grid givens = grid_of(essays);
     return cellset_count(grid_differ(&board.value, &givens));
 }

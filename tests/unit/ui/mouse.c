@@ -98,7 +98,7 @@ static struct hot *first_of(enum hot_kind kind)
     return hot;
 }
 
-static char *shown_now(void)
+static char *text_shown(void)
 {
     char *text = strdup(driver_golden(&driver));
     ck_assert_ptr_nonnull(text);
@@ -108,7 +108,7 @@ static char *shown_now(void)
 /* Whether a click there does something that a player sees, or leaves. */
 static bool click_does_something(int x, int y, bool twice)
 {
-    char *before = shown_now();
+    char *before = text_shown();
     press_at(x, y, MOUSE_LEFT);
     if (twice)
         press_at(x, y, MOUSE_LEFT);
@@ -176,7 +176,7 @@ START_TEST(the_wheel_leaves_the_board_alone)
 {
     static const enum mouse_button buttons[] = { MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN, MOUSE_MIDDLE };
     open_place(_i);
-    char *before = shown_now();
+    char *before = text_shown();
     for (int cell = 0; cell < CELLS; cell++)
         for (int i = 0; i < 3; i++)
             driver_click(&driver, cell, 0, buttons[i]);
@@ -243,7 +243,7 @@ START_TEST(the_wheel_scrolls_the_help)
 {
     driver_game(&driver, essays, 80, 24);
     driver_keys(&driver, "?");
-    char *before = shown_now();
+    char *before = text_shown();
     press_at(40, 10, MOUSE_WHEEL_DOWN);
     ck_assert_str_ne(driver_golden(&driver), before);
     press_at(40, 10, MOUSE_WHEEL_UP);

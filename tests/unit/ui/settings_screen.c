@@ -68,7 +68,7 @@ START_TEST(shows_the_change_on_the_board)
     go_to("assist");
     driver_keys(&driver, "Left"); /* off */
     ck_assert_int_eq(app->play->display.assist, ASSIST_OFF);
-    struct board board;
+    struct shown board;
     game_board(app->play->game, app->play->display.assist, &board);
     ck_assert(candset_is_empty(&board.candidates));
     driver_keys(&driver, "Right");

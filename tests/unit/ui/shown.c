@@ -20,11 +20,11 @@ static void setup(void)
 /* The digits and marks of all cells, as the game on the screen shows them. */
 static void look(digitset marks[CELLS], enum shown_marks *shown)
 {
-    const struct board board = driver_board(&driver);
+    const struct shown board = driver_board(&driver);
     *shown = board.shown;
     for (int cell = 0; cell < CELLS; cell++)
         marks[cell] = board.value.digit[cell] ? digit_bit(board.value.digit[cell])
-                                              : board_marks(&board, cell);
+                                              : shown_digits(&board, cell);
 }
 
 /* Leaves the game on the screen, and resumes it from its text in a program that has just begun. */

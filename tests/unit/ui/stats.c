@@ -61,7 +61,7 @@ static void lend(size_t count)
 
 static void solve_by_hand(void)
 {
-    struct board board;
+    struct shown board;
     game_board(app->play->game, ASSIST_OFF, &board);
     for (int cell = 0; cell < CELLS; cell++)
         if (!board.value.digit[cell]) {

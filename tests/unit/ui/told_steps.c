@@ -187,7 +187,7 @@ START_TEST(shows_the_house_that_a_refutation_killed)
 {
     driver_game(&driver, essays, 100, 45);
     const int cell = cell_of("r1c2");
-    const struct board board = driver_board(&driver);
+    const struct shown board = driver_board(&driver);
     const digitset wrong = digitset_without(candset_digits_at(&board.candidates, cell),
                                             digit_bit(game_solution(play->game)->digit[cell]));
     const int digit = digitset_first(wrong);
