@@ -223,7 +223,10 @@ static void add_glue(struct document *document, const char *text, int puzzle, in
     strbuf_release(&glue);
 }
 
-/* A puzzle that is equal to one of some, perhaps without the givens of some rows. */
+/*
+ * A puzzle that is equal to one of some, perhaps without the givens of some rows. Eight different
+ * digits stay, as a puzzle with one solution has them: a line of 81 signs with fewer is no puzzle.
+ */
 static struct grid puzzle_of_some(struct random *random, struct grid *solution)
 {
     static const char *const lines[] = { warm_up, sudoku_com, essays, needs_experiment, escargot };
@@ -234,9 +237,15 @@ static struct grid puzzle_of_some(struct random *random, struct grid *solution)
     const struct grid solved = solution_of(line);
     *solution = rearrange(&way, &solved);
     grid = rearrange(&way, &grid);
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (!random_below(random, 6))
-            memset(grid.digit + 9 * rows[i], 0, 9);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct grid less = grid;
+        digitset digits = 0;
+        memset(less.digit + 9 * rows[i], 0, 9);
+        for (int cell = 0; cell < CELLS; cell++)
+            digits |= less.digit[cell] ? digit_bit(less.digit[cell]) : 0;
+        if (!random_below(random, 6) && digitset_count(digits) >= 8)
+            grid = less;
+    }
     return grid;
 }
 
