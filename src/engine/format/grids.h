@@ -25,6 +25,7 @@ struct layout_of_row {
     size_t behind; /* in a table: the empty fields behind the ninth */
     size_t empty;  /* of a field without a cell and its delimiter, if all have one width */
     bool bare, signs, words; /* some empty cells have no sign, or a sign, or a word */
+    bool counted;            /* a row has all digits in order, as the head of a table has */
     int label;               /* see label_of() */
     struct wrapping wrapping;
 };

@@ -178,7 +178,10 @@ static enum role role_in_layout(const struct row_kind *kind, const struct line *
     return line_role(&inner);
 }
 
-/* Rows of one grid have one width, and labels in their order. */
+/*
+ * Rows of one grid have one width, and labels in their order. In a table with bars and bare
+ * fields, a row of all digits in order is the head of a table, from which a line was lost.
+ */
 static enum status read_in_layout(const struct row_kind *kind, const struct line *line, int row,
                                   struct nine_rows *nine, struct error *error)
 {
@@ -190,12 +193,14 @@ static enum status read_in_layout(const struct row_kind *kind, const struct line
     all->bare |= its->bare;
     all->signs |= its->signs;
     all->words |= its->words;
+    all->counted |= columns_of(line) == COLUMNS_DIGITS;
     all->empty = all->empty ? all->empty : its->empty;
     if (row == DIGITS - 1) /* the last row may lack a sign behind it */
         its->wrapping.last = all->wrapping.last;
     if (!good || all->width != its->width || all->behind != its->behind ||
         (kind->cells == FIELDS && all->bare && (all->signs || all->words)) ||
         (all->signs && all->words) || /* 0 may then be a digit */
+        (kind->delimiter == '|' && all->bare && all->counted) ||
         (kind->labelled && !label_follows(&nine->first_label, row, its->label)) ||
         (its->empty && its->empty != all->empty) ||
         memcmp(&all->wrapping, &its->wrapping, sizeof its->wrapping) != 0)
@@ -471,7 +476,7 @@ static enum status read_sided(struct format_reader *reader, const struct line *l
     const int side = read_number(&at, end);
     const char *next = pass(at, end, A_SPACE);
     const int again = next > at && next < end ? read_number(&next, end) : side;
-    if (side <= 0 || again != side || next < end)
+    if (side <= 0 || first_sign(line) == '0' || again != side || next < end)
         return STATUS_NO;
     reader_pass(&behind, line);
     /* In a layout with spaces for empty cells, the line may be a row with one or two digits. */

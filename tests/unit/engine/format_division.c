@@ -67,6 +67,42 @@ START_TEST(one_row_too_many)
 }
 END_TEST
 
+/* A row is never taken for the number of a grid, nor the head of a table for a row. */
+START_TEST(rows_and_what_stands_above_them)
+{
+    /* Tables of Markdown: the first one has lost its head and a row; the line of the other one,
+     * which belongs below its head, is below its ninth row. */
+    static const char tables[] = "|   | 7 | 9 | 5 | 2 |   | 6 | 4 | 3 |\n"
+                                 "|   |   | 2 | 6 |   | 3 | 1 |   | 7 |\n"
+                                 "|   | 3 |   |   | 7 |   |   | 9 | 2 |\n"
+                                 "|   |   |   | 4 |   | 9 |   | 7 | 8 |\n"
+                                 "| 4 | 5 | 8 | 7 |   |   |   |   | 9 |\n"
+                                 "| 9 | 2 |   | 3 | 8 | 1 | 4 | 5 | 6 |\n"
+                                 "|   | 1 | 4 | 8 | 9 | 7 |   | 6 | 5 |\n"
+                                 "|   |   | 5 |   | 3 |   | 9 |   |   |\n"
+                                 "| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n"
+                                 "|---|---|---|---|---|---|---|---|---|\n"
+                                 "|   |   |   |   |   | 2 | 7 | 8 |   |\n"
+                                 "\n"
+                                 "| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n"
+                                 "|   |   |   | 9 |   |   |   | 5 |   |\n"
+                                 "|   |   |   |   |   |   |   |   |   |\n"
+                                 "|   | 9 |   |   | 5 | 8 |   |   | 4 |\n"
+                                 "|   |   |   |   | 7 |   | 6 |   |   |\n"
+                                 "| 1 |   | 4 | 2 |   |   |   | 9 |   |\n"
+                                 "| 6 |   |   |   |   | 9 |   |   |   |\n"
+                                 "| 9 |   |   | 4 | 3 |   |   | 2 | 6 |\n"
+                                 "| 8 | 3 |   |   | 4 | 1 |   | 6 |   |\n"
+                                 "|---|---|---|---|---|---|---|---|---|\n"
+                                 "| 4 |   |   |   |   | 6 | 3 | 8 |   |\n";
+    char text[1000], grid[400];
+    divided(grid, essays, '.', "");
+    snprintf(text, sizeof text, "Grid 2\n000000009\n%s", grid);
+    ck_assert_str_eq(text_refused(text, 2, 0).text, "the grid has 10 rows, not 9");
+    text_counts(tables, 0, 2);
+}
+END_TEST
+
 /* Without anything between grids all are counted. */
 START_TEST(grids_without_end)
 {
@@ -154,5 +190,5 @@ START_TEST(two_puzzles_in_a_line)
 END_TEST
 
 SUITE(format_division, NULL, NULL, TEST(nine_dashes), TEST(one_row_too_many),
-      TEST(grids_without_end), TEST(rows_far_behind), TEST(a_grid_that_is_cut),
-      TEST(dashes_below_a_grid), TEST(two_puzzles_in_a_line))
+      TEST(rows_and_what_stands_above_them), TEST(grids_without_end), TEST(rows_far_behind),
+      TEST(a_grid_that_is_cut), TEST(dashes_below_a_grid), TEST(two_puzzles_in_a_line))
