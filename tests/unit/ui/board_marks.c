@@ -197,7 +197,7 @@ START_TEST(shows_candidates_of_a_step_instead_of_small_notes)
 }
 END_TEST
 
-SUITE(shown_digits, setup, teardown, LOOPED(looks_as_it_did, 0, SCREENS),
+SUITE(board_marks, setup, teardown, LOOPED(looks_as_it_did, 0, SCREENS),
       LOOPED(has_a_place_for_every_small_note, 0, SCREENS - 1),
       LOOPED(colours_candidates_over_all_but_roles, 0, SCREENS - 1),
       LOOPED(names_colours_by_letters, 0, SCREENS),
