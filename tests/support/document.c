@@ -225,7 +225,7 @@ static void add_glue(struct document *document, const char *text, int puzzle, in
 
 /*
  * A puzzle that is equal to one of some, perhaps without the givens of some rows. Eight different
- * digits stay, as a puzzle with one solution has them: a line of 81 signs with fewer is no puzzle.
+ * digits stay, as a puzzle with one solution has them: a line of 81 signs with fewer is refused.
  */
 static struct grid puzzle_of_some(struct random *random, struct grid *solution)
 {
