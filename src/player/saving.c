@@ -63,22 +63,18 @@ static void write_anew(struct saving *saving, struct app *app, struct play *play
 {
     const struct save_about about = app_about(app, play);
     struct strbuf text = STRBUF_EMPTY;
-    struct error error;
     save_write(play->game, &about, &text);
+    const char *whole = text.failed ? NULL : text.text;
     saving->tried = app->now;
-    saving->whole_wanted = text.failed;
     if (begins) {
         play->name[0] = '\0';
         saving->number = play->number;
         saving->reported = JOURNAL_SAVED;
-        saving->whole_wanted |=
-            !text.failed && journal_begin(saving->journal, date_text(today()).text, text.text,
-                                          text.length, &error) != STATUS_OK;
-    } else if (!text.failed) {
-        journal_replace(saving->journal, text.text, text.length);
+        journal_begin(saving->journal, date_text(today()).text, whole, text.length, NULL);
+    } else {
+        journal_replace(saving->journal, whole, text.length);
     }
-    if (begins || !text.failed)
-        mark_saved(saving, play, &about, text.length);
+    mark_saved(saving, play, &about, text.length);
     strbuf_release(&text);
 }
 
@@ -89,11 +85,10 @@ static void append_moves(struct saving *saving, struct app *app, struct play *pl
     const struct save_about about = app_about(app, play);
     struct strbuf lines = STRBUF_EMPTY;
     save_follow(&saving->mark, play->game, &about, patience, &lines);
-    saving->whole_wanted |= lines.failed;
     saving->appended += lines.length;
-    const bool replaces = lines.length && saving->older;
-    if (lines.length && !lines.failed && !replaces)
-        journal_append(saving->journal, lines.text, lines.length);
+    const bool some = lines.length || lines.failed, replaces = some && saving->older;
+    if (some && !replaces)
+        journal_append(saving->journal, lines.failed ? NULL : lines.text, lines.length);
     strbuf_release(&lines);
     if (replaces || is_long(saving->whole, saving->appended))
         write_anew(saving, app, play, false);
@@ -135,29 +130,16 @@ static void tell_state(struct saving *saving, struct app *app, enum journal_stat
     snprintf(saving->why, sizeof saving->why, "%s", why);
 }
 
-/* How the journal stands; a journal that memory lacked for has failed as well. */
-static enum journal_state journal_state_now(struct saving *saving, struct strbuf *why)
-{
-    enum journal_state state = journal_look(saving->journal, why);
-    if (!saving->whole_wanted || (state != JOURNAL_SAVED && state != JOURNAL_IDLE))
-        return state;
-    if (why) {
-        strbuf_reset(why);
-        strbuf_add(why, "out of memory");
-    }
-    return JOURNAL_FAILED;
-}
-
 static void look_at_journal(struct saving *saving, struct app *app, struct play *play)
 {
     struct strbuf text = STRBUF_EMPTY;
-    enum journal_state state = journal_state_now(saving, &text);
+    enum journal_state state = journal_look(saving->journal, &text);
     bool again = app->now >= saving->tried + AGAIN_AFTER;
     tell_state(saving, app, state, text.text);
     if (state == JOURNAL_LOST) {
         write_anew(saving, app, play, true);
         again = false;
-        state = journal_state_now(saving, &text);
+        state = journal_look(saving->journal, &text);
         tell_state(saving, app, state, text.text);
     }
     play->safe = state == JOURNAL_SAVED;
@@ -166,7 +148,7 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
     if (state == JOURNAL_FAILED && again) {
         if (!app->reports.count) /* a key has wiped it off */
             app_report(app, REPORT_SAVING_FAILED, .text = text.text);
-        write_anew(saving, app, play, journal_look(saving->journal, NULL) == JOURNAL_IDLE);
+        write_anew(saving, app, play, false);
     } else if (state == JOURNAL_SAVED) {
         journal_name(saving->journal, play->name);
     }
@@ -181,12 +163,10 @@ static bool leave_game(struct saving *saving, struct app *app)
     struct play *left = app_play_numbered(app, saving->number);
     if (!saving->number)
         return true;
-    if (left && journal_state_now(saving, NULL) == JOURNAL_FAILED)
+    if (left && journal_look(saving->journal, NULL) == JOURNAL_FAILED)
         write_anew(saving, app, left, false); /* now or never */
     journal_name(saving->journal, name);
-    enum status status = journal_close(saving->journal, &error);
-    if (status == STATUS_OK && saving->whole_wanted)
-        status = error_set(&error, STATUS_FAILED, "out of memory");
+    const enum status status = journal_close(saving->journal, &error);
     if (status != STATUS_OK) {
         app_report(app, REPORT_SAVING_PART, .text = error.text);
         snprintf(saving->part_why, sizeof saving->part_why, "%s", error.text);
@@ -224,7 +204,6 @@ static void saving_adopt(struct saving *saving, struct app *app, struct journal 
     saving->reported = JOURNAL_SAVED;
     saving->tried = app->now;
     saving->solved = app->own.finished > 0;
-    saving->whole_wanted = false;
     saving->older = about->version < SAVE_VERSION;
     saving->mark.displayed =
         about->displayed && display_same(&about->display, &saving->mark.about.display);
@@ -281,15 +260,15 @@ int saving_patience(const struct saving *saving)
 
 int saving_descriptor(const struct saving *saving)
 {
-    return saving->journal && saving->number ? disk_descriptor(*saving->disk) : -1;
+    return saving->journal && saving->number ? (*saving->disk)->crew.pipe[0] : -1;
 }
 
 void saving_sync(struct saving *saving)
 {
     if (!saving->journal || !saving->number)
         return;
-    journal_sync(saving->journal);
-    disk_wait(*saving->disk, disk_times_of(*saving->disk)->stop);
+    disk_sync_now(*saving->disk);
+    disk_wait(*saving->disk, (*saving->disk)->times.stop);
 }
 
 /* Whether a file has the moves of the game, the undone ones too: only clock and cursor differ. */
@@ -323,7 +302,7 @@ void saving_end(struct saving *saving, struct app *app)
         return;
     saving->tried = app->now - AGAIN_AFTER; /* whatever failed is tried once more */
     saving_keep(saving, app, 0);
-    if (saving->number && disk_wait(*saving->disk, disk_times_of(*saving->disk)->end))
+    if (saving->number && disk_wait(*saving->disk, (*saving->disk)->times.end))
         look_at_journal(saving, app, play);
     play->safe = leave_game(saving, app) && play->safe;
     if (!play->safe && saving->reported == JOURNAL_FAILED && play->name[0])

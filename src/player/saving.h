@@ -21,7 +21,6 @@ struct saving {
     struct journal *journal; /* NULL: they are not, or cannot be just now */
     struct save_mark mark;   /* how far the journal is */
     uint64_t number;         /* of the game in it; 0: none */
-    bool whole_wanted;       /* the journal lacks something: the next time it is made anew */
     bool older;              /* the journal has an older format, and is replaced by the next move */
     bool solved;             /* that game; it is archived when it is left */
     enum journal_state reported;

@@ -7,82 +7,24 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-#include "store/file.h"
 #include "store/atomic_file.h"
+#include "store/journal.h"
 #include "store/settings_file.h"
 #include "store/state_files.h"
 #include "system/system.h"
 #include "system/thread.h"
 
-enum {
-    ASK_EVERY = 100, /* milliseconds between the calls of go_on() */
-};
+enum { ASK_EVERY = 100 }; /* milliseconds between the calls of go_on() */
 
 const struct disk_times disk_times_usual = {
     .answer = 500,
     .call = 30000,
     .append = 1000,
-    .begin = 1000,
     .end = 2000,
     .stop = 500,
     .slow = 1000,
     .sync = 1500, /* a power cut may cost two seconds: the sync itself may take the rest */
 };
-
-struct disk {
-    struct crew crew;
-    struct disk_times times;
-    struct path directory; /* of the state; read without the lock */
-    bool worker_ended;
-    struct disk_job *first, *last; /* the first is being done */
-    struct disk_sync sync;
-    int64_t unsynced; /* when `sync` was requested; 0: no sync is requested */
-    bool sync_now;
-    bool held;       /* disk_hold_syncs(): no sync may begin during this job */
-    int64_t syncing; /* when the sync in progress began; 0: none is in progress */
-    bool slow_told;  /* the player was shown that the disk is slow, and is to be shown when it is
-                        not any more */
-    bool (*go_on)(void *data, bool slow); /* these two are of the thread that calls */
-    void *go_on_data;
-};
-
-void disk_lock(struct disk *disk)
-{
-    pthread_mutex_lock(&disk->crew.lock);
-}
-
-void disk_unlock(struct disk *disk)
-{
-    pthread_mutex_unlock(&disk->crew.lock);
-}
-
-const struct disk_times *disk_times_of(const struct disk *disk)
-{
-    return &disk->times;
-}
-
-int disk_descriptor(const struct disk *disk)
-{
-    return disk->crew.pipe[0];
-}
-
-void disk_listen(struct disk *disk)
-{
-    thread_drain(disk->crew.pipe);
-}
-
-void disk_tell(struct disk *disk)
-{
-    thread_wake(disk->crew.pipe);
-}
-
-void disk_set_times(struct disk *disk, const struct disk_times *times)
-{
-    disk_lock(disk);
-    disk->times = *times;
-    pthread_cond_broadcast(&disk->crew.changed);
-    disk_unlock(disk);
-}
 
 /* --- Slowness --- */
 
@@ -106,51 +48,50 @@ static void tell_end_of_slowness(struct disk *disk)
     if (!disk->slow_told || disk_is_slow(disk, false))
         return;
     disk->slow_told = false;
-    disk_tell(disk);
+    thread_wake(disk->crew.pipe);
 }
 
 /* --- Syncs --- */
 
-void disk_want_sync(struct disk *disk, const struct disk_sync *sync)
+void disk_want_sync(struct disk *disk, struct journal *journal, int descriptor)
 {
-    disk->sync = *sync;
+    disk->unsynced_journal = journal;
+    disk->unsynced_file = descriptor;
     if (!disk->unsynced)
         disk->unsynced = thread_now();
 }
 
-void disk_sync_now(struct disk *disk)
+void disk_end_sync(struct disk *disk, const struct journal *journal)
 {
-    disk->sync_now = disk->unsynced != 0;
-}
-
-void disk_drop_sync(struct disk *disk, const void *owner)
-{
-    if (disk->sync.owner != owner)
-        return;
-    disk->unsynced = 0;
-    disk->sync_now = false;
-}
-
-void disk_hold_syncs(struct disk *disk)
-{
-    disk->held = true;
+    if (disk->unsynced_journal == journal)
+        disk->unsynced = 0;
     while (disk->syncing)
         thread_wait(&disk->crew.changed, &disk->crew.lock, 0);
 }
 
+void disk_sync_now(struct disk *disk)
+{
+    pthread_mutex_lock(&disk->crew.lock);
+    disk->sync_now = true;
+    pthread_cond_broadcast(&disk->crew.changed);
+    pthread_mutex_unlock(&disk->crew.lock);
+}
+
 static void sync_file(struct disk *disk)
 {
-    const struct disk_sync sync = disk->sync;
+    struct journal *journal = disk->unsynced_journal;
+    const int descriptor = disk->unsynced_file;
     disk->syncing = thread_now();
     disk->unsynced = 0;
-    disk->sync_now = false;
-    disk_unlock(disk);
-    const int number = system_sync_contents(sync.descriptor) ? 0 : errno;
-    disk_lock(disk);
+    disk->sync_now &= disk->first != NULL;
+    pthread_mutex_unlock(&disk->crew.lock);
+    const int number = system_sync_contents(descriptor) ? 0 : errno;
+    pthread_mutex_lock(&disk->crew.lock);
     disk_is_slow(disk, true);
     disk->syncing = 0;
     tell_end_of_slowness(disk);
-    sync.done(sync.owner, number == EINTR ? 0 : number);
+    if (number && number != EINTR)
+        journal_sync_failed(journal, number);
     pthread_cond_broadcast(&disk->crew.changed);
 }
 
@@ -158,24 +99,20 @@ static void sync_file(struct disk *disk)
 static void *sync_until_end(void *data)
 {
     struct disk *disk = data;
-    disk_lock(disk);
-    while (!disk->worker_ended) {
+    pthread_mutex_lock(&disk->crew.lock);
+    while (!disk->crew.ended) {
         const int64_t now = thread_now(), since = owed_since(disk);
         const int64_t slow = since && !disk->slow_told ? since + disk->times.slow : 0;
-        int64_t next = slow;
-        if (disk->unsynced && !disk->held) {
-            next = disk->unsynced + (disk->sync_now ? 0 : disk->times.sync);
-            if (now >= next) {
-                sync_file(disk);
-                continue;
-            }
-            next = slow && slow < next ? slow : next;
-        }
-        if (slow && now >= slow) {
+        const int64_t sync =
+            disk->unsynced ? disk->unsynced + (disk->sync_now ? 0 : disk->times.sync) : 0;
+        if (sync && now >= sync) {
+            sync_file(disk);
+        } else if (slow && now >= slow) {
             disk->slow_told = true;
-            disk_tell(disk);
+            thread_wake(disk->crew.pipe);
         } else {
-            thread_wait(&disk->crew.changed, &disk->crew.lock, next);
+            thread_wait(&disk->crew.changed, &disk->crew.lock,
+                        slow && (!sync || slow < sync) ? slow : sync);
         }
     }
     return crew_end(&disk->crew);
@@ -183,16 +120,31 @@ static void *sync_until_end(void *data)
 
 /* --- Jobs --- */
 
-void disk_ask(struct disk *disk, struct disk_job *job)
+struct disk_job *disk_job_new(enum status (*work)(struct disk_job *job), const char *name,
+                              const void *data, size_t size)
 {
-    job->asked = thread_now();
-    job->next = NULL;
-    if (disk->last)
-        disk->last->next = job;
-    else
-        disk->first = job;
-    disk->last = job;
-    pthread_cond_broadcast(&disk->crew.changed);
+    struct disk_job *job = malloc(sizeof *job);
+    if (!job)
+        return NULL;
+    *job = (struct disk_job){
+        .work = work, .name = STRBUF_EMPTY, .data = STRBUF_EMPTY, .out = STRBUF_EMPTY
+    };
+    strbuf_add(&job->name, name);
+    strbuf_add_bytes(&job->data, data, size);
+    if (!job->name.failed && !job->data.failed)
+        return job;
+    disk_job_free(job);
+    return NULL;
+}
+
+void disk_job_free(struct disk_job *job)
+{
+    if (!job)
+        return;
+    strbuf_release(&job->name);
+    strbuf_release(&job->data);
+    strbuf_release(&job->out);
+    free(job);
 }
 
 void disk_ask_while_waiting(struct disk *disk, bool (*go_on)(void *data, bool slow), void *data)
@@ -203,15 +155,18 @@ void disk_ask_while_waiting(struct disk *disk, bool (*go_on)(void *data, bool sl
     disk->go_on_data = data;
 }
 
-bool disk_ask_and_wait(struct disk *disk, struct disk_job *job, int milliseconds)
+bool disk_ask(struct disk *disk, struct disk_job *job, int milliseconds)
 {
     const int64_t begin = thread_now();
     int64_t now = begin;
     bool slow = false, told = false, goes_on = true;
     if (!job->end)
         job->end = (disk->first ? disk->first->asked : begin) + milliseconds;
+    job->asked = begin;
     job->waited = true;
-    disk_ask(disk, job);
+    *(disk->first ? &disk->last->next : &disk->first) = job;
+    disk->last = job;
+    pthread_cond_broadcast(&disk->crew.changed);
     while (!job->done && goes_on && now < job->end) {
         const int64_t next = now + ASK_EVERY;
         thread_wait(&disk->crew.changed, &disk->crew.lock, job->end < next ? job->end : next);
@@ -220,9 +175,9 @@ bool disk_ask_and_wait(struct disk *disk, struct disk_job *job, int milliseconds
             continue;
         slow = !told && now - begin >= disk->times.slow;
         told |= slow;
-        disk_unlock(disk);
+        pthread_mutex_unlock(&disk->crew.lock);
         goes_on = disk->go_on(disk->go_on_data, slow);
-        disk_lock(disk);
+        pthread_mutex_lock(&disk->crew.lock);
         now = thread_now();
     }
     job->waited = job->done;
@@ -243,68 +198,61 @@ static void touch(const char *path)
 static void *work_until_end(void *data)
 {
     struct disk *disk = data;
-    disk_lock(disk);
+    pthread_mutex_lock(&disk->crew.lock);
     while (disk->first || !disk->crew.quit) {
         struct disk_job *job = disk->first;
         if (!job) {
             thread_wait(&disk->crew.changed, &disk->crew.lock, 0);
             continue;
         }
-        if (job->is_call) {
-            disk_unlock(disk);
-            touch(disk->directory.text);
-            disk_lock(disk);
-            job->end += disk->times.call - disk->times.answer;
-            disk_unlock(disk);
-            job->work(job->data);
-            disk_lock(disk);
+        if (job->journal) {
+            job->status = job->work(job);
         } else {
-            job->work(job->data);
+            pthread_mutex_unlock(&disk->crew.lock);
+            touch(disk->directory.text);
+            pthread_mutex_lock(&disk->crew.lock);
+            job->end += disk->times.call - disk->times.answer;
+            pthread_mutex_unlock(&disk->crew.lock);
+            job->status = job->work(job);
+            pthread_mutex_lock(&disk->crew.lock);
         }
-        disk->held = false;
         disk->first = job->next;
-        if (!disk->first)
-            disk->last = NULL;
         job->done = true;
         if (!job->waited)
-            job->release(job->data);
+            disk_job_free(job);
         tell_end_of_slowness(disk);
         pthread_cond_broadcast(&disk->crew.changed);
     }
-    disk->worker_ended = true;
     return crew_end(&disk->crew);
 }
 
 static bool is_outstanding(const struct disk *disk)
 {
-    return disk->first || disk->syncing || disk->sync_now;
+    return disk->first || disk->syncing || (disk->sync_now && disk->unsynced);
 }
 
 bool disk_wait(struct disk *disk, int milliseconds)
 {
-    disk_lock(disk);
-    int64_t end = thread_now() + milliseconds;
+    pthread_mutex_lock(&disk->crew.lock);
+    const int64_t end = thread_now() + milliseconds;
     while (is_outstanding(disk) && thread_now() < end)
         thread_wait(&disk->crew.changed, &disk->crew.lock, end);
-    bool done = !is_outstanding(disk);
-    disk_unlock(disk);
+    const bool done = !is_outstanding(disk);
+    pthread_mutex_unlock(&disk->crew.lock);
     return done;
 }
-
-/* --- Calls --- */
 
 bool disk_call(struct disk *disk, struct disk_job *job, struct error *error)
 {
     if (!disk) {
-        job->work(job->data);
+        job->status = job->work(job);
         return true;
     }
     error_set(error, STATUS_FAILED, "%s: the disk does not answer", disk->directory.text);
-    disk_lock(disk);
-    job->is_call = true;
+    pthread_mutex_lock(&disk->crew.lock);
     job->end = thread_now() + disk->times.answer;
-    const bool done = disk_ask_and_wait(disk, job, 0);
-    disk_unlock(disk);
+    const bool done = disk_ask(disk, job, 0);
+    pthread_mutex_unlock(&disk->crew.lock);
     return done;
 }
 
@@ -328,31 +276,13 @@ void disk_free(struct disk *disk)
 {
     if (!disk)
         return;
-    disk_lock(disk);
+    pthread_mutex_lock(&disk->crew.lock);
     const int64_t since = owed_since(disk), end = (since ? since : thread_now()) + disk->times.end;
-    disk_unlock(disk);
+    pthread_mutex_unlock(&disk->crew.lock);
     crew_leave(&disk->crew, end);
 }
 
 /* ---- Calls of other files ---- */
-
-/* A call with copies of its arguments, since it can outlast the caller's wait, and its result. */
-struct disk_request {
-    struct disk_job job;
-    enum store_call call;
-    enum status status;
-    struct error error;
-    struct strbuf name, data, out;
-};
-
-static void free_disk_request(void *data)
-{
-    struct disk_request *disk_request = data;
-    strbuf_release(&disk_request->name);
-    strbuf_release(&disk_request->data);
-    strbuf_release(&disk_request->out);
-    free(disk_request);
-}
 
 static enum status list_unfinished(const char *without, struct strbuf *out, struct error *error)
 {
@@ -388,15 +318,17 @@ static enum status read_finished(struct strbuf *out, struct error *error)
     return status;
 }
 
-static enum status call_store(struct disk_request *disk_request, struct error *error)
+static enum status call_store(struct disk_job *job)
 {
-    const char *name = disk_request->name.text, *text = disk_request->data.text;
+    const char *name = job->name.text, *text = job->data.text;
+    const size_t length = job->data.length;
     const void *data = text;
-    struct strbuf *out = &disk_request->out;
+    struct strbuf *out = &job->out;
+    struct error *error = &job->error;
     char made[GAME_NAME_MOST + 1];
     lessons_done_table table;
     enum status status;
-    switch (disk_request->call) {
+    switch (job->call) {
     case GAMES_SWEEP:
         games_sweep();
         return STATUS_OK;
@@ -413,7 +345,7 @@ static enum status call_store(struct disk_request *disk_request, struct error *e
     case GAMES_KEEP_ASIDE:
         return games_keep_aside(name, out, error);
     case GAMES_IMPORT_NEW:
-        return games_import_new(name, text, disk_request->data.length, made, error);
+        return games_import_new(name, text, length, made, error);
     case HISTORY_ADD:
         return history_add(data, error);
     case HISTORY_READ:
@@ -435,52 +367,35 @@ static enum status call_store(struct disk_request *disk_request, struct error *e
             return STATUS_FAILED;
         /* fall through */
     case FILE_NEW:
-        return output_new(name, text, disk_request->data.length, error);
+        return output_new(name, text, length, error);
     }
     return STATUS_FAILED;
-}
-
-static void do_disk_request(void *data)
-{
-    struct disk_request *disk_request = data;
-    disk_request->status = call_store(disk_request, &disk_request->error);
-    if (disk_request->out.failed && disk_request->status == STATUS_OK)
-        disk_request->status = error_set(&disk_request->error, STATUS_FAILED, "out of memory");
 }
 
 enum status disk_do(struct disk *disk, enum store_call call, const char *name, const void *data,
                     size_t size, struct strbuf *out, struct error *error)
 {
-    struct disk_request *disk_request = malloc(sizeof *disk_request);
-    if (!disk_request)
+    struct disk_job *job = disk_job_new(call_store, name, data, size);
+    if (job && out)
+        strbuf_add_bytes(&job->out, out->text, out->length);
+    if (!job || job->out.failed) {
+        disk_job_free(job);
         return error_set(error, STATUS_FAILED, "out of memory");
-    *disk_request = (struct disk_request){
-        .job = { .work = do_disk_request, .release = free_disk_request, .data = disk_request },
-        .call = call,
-        .name = STRBUF_EMPTY,
-        .data = STRBUF_EMPTY,
-        .out = STRBUF_EMPTY,
-    };
-    strbuf_add(&disk_request->name, name);
-    strbuf_add_bytes(&disk_request->data, data, size);
-    if (out)
-        strbuf_add_bytes(&disk_request->out, out->text, out->length);
-    enum status status = STATUS_OK;
-    if (disk_request->name.failed || disk_request->data.failed || disk_request->out.failed) {
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    } else if (!disk_call(disk, &disk_request->job, error)) {
-        return STATUS_FAILED; /* the disk has the request */
-    } else {
-        status = disk_request->status;
-        if (status != STATUS_OK && error)
-            *error = disk_request->error;
-        if (out) {
-            const struct strbuf old = *out;
-            *out = disk_request->out;
-            disk_request->out = old;
-        }
     }
-    free_disk_request(disk_request);
+    job->call = call;
+    if (!disk_call(disk, job, error))
+        return STATUS_FAILED; /* the disk has the job */
+    enum status status = job->status;
+    if (status == STATUS_OK && job->out.failed)
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    else if (status != STATUS_OK && error)
+        *error = job->error;
+    if (out) {
+        const struct strbuf old = *out;
+        *out = job->out;
+        job->out = old;
+    }
+    disk_job_free(job);
     return status;
 }
 

@@ -14,99 +14,20 @@
 #include "store/games.h"
 #include "store/history.h"
 #include "store/lessons.h"
-
-struct disk;
+#include "system/thread.h"
 
 /* How long things may take, in milliseconds. */
 struct disk_times {
     int answer; /* a call waits this long for the directory to answer at all, */
     int call;   /* and then this long until its work is done */
-    int append; /* a move is not shown before it is written, or this time has passed */
-    int begin;  /* as `append`, for the file of a new game */
+    int append; /* a move, or a new game, is not shown before it is written, or this time has
+                   passed */
     int end;    /* opening, closing and leaving wait this long */
     int stop;   /* being stopped, as by Ctrl-Z, waits this long for the sync before it */
     int slow;   /* the disk counts as slow when it has owed an answer for this long */
     int sync;   /* appended bytes are synced to the disk after this time at the latest */
 };
 extern const struct disk_times disk_times_usual;
-
-/* With disk_times_usual. NULL: memory or threads ran out. The threads block all signals. */
-struct disk *disk_new(void);
-/* The thread that sets the times may read them without the lock. */
-const struct disk_times *disk_times_of(const struct disk *disk);
-/* For tests: long waits for an answer that has to come, and none for a disk that hangs. */
-void disk_set_times(struct disk *disk, const struct disk_times *times);
-/*
- * Waits for the remaining jobs, times.end at most. Threads that hang longer finish the jobs and
- * free the disk when they can. NULL does nothing.
- */
-void disk_free(struct disk *disk);
-
-/*
- * While a call or a job is waited for, go_on(data, slow) is called about ten times a second,
- * without the lock, in the thread that waits; `slow`: once, when it has waited for times.slow.
- * False: it waits no longer. A caller thus shows that it waits, and hears that the program is to
- * end. NULL: nobody is asked. Does nothing without a disk.
- */
-void disk_ask_while_waiting(struct disk *disk, bool (*go_on)(void *data, bool slow), void *data);
-
-/* Readable when something changed that a player should see; disk_listen() makes it unreadable. */
-int disk_descriptor(const struct disk *disk);
-void disk_listen(struct disk *disk);
-/* Waits until all jobs are done, with the syncs that disk_sync_now() requested; false: not in this
- * time. */
-bool disk_wait(struct disk *disk, int milliseconds);
-
-/* The journal (journal.h) adds its own jobs. It holds this lock whenever it calls a function below.
- */
-void disk_lock(struct disk *disk);
-void disk_unlock(struct disk *disk);
-
-struct disk_job {
-    /* Called in the thread with the lock, which it gives up while it uses the file system. */
-    void (*work)(void *data);
-    void (*release)(void *data); /* frees a finished job that nobody waits for, with its data */
-    void *data;
-    /* Only disk.c uses these. */
-    struct disk_job *next;
-    int64_t asked, end; /* when it was added; until when it is waited for */
-    bool waited, done, is_call;
-};
-/* Adds a job, which the disk owns from now on. */
-void disk_ask(struct disk *disk, struct disk_job *job);
-/*
- * Adds a job and waits until the first unfinished job is this many milliseconds old. True: the job
- * is done, and the caller owns it again. False: it is not done yet,
- * and the disk owns it.
- */
-bool disk_ask_and_wait(struct disk *disk, struct disk_job *job, int milliseconds);
-/*
- * Without the lock: has the job done, its work without the lock, and waits. True: it is done, and
- * the caller owns it again. False, and why in *error: it was not done in time, and the disk owns
- * it. With NULL for the disk, the calling thread does the work.
- */
-bool disk_call(struct disk *disk, struct disk_job *job, struct error *error);
-/* For a job: waits for the sync in progress, and lets none begin until the job is done. */
-void disk_hold_syncs(struct disk *disk);
-
-/* A file to send to the disk. */
-struct disk_sync {
-    int descriptor;
-    void *owner;
-    /* Called with the lock after each sync; `number` is 0 or an errno value. */
-    void (*done)(void *owner, int number);
-};
-/* Requests a sync, at most times.sync after the first such request. One file at a time. */
-void disk_want_sync(struct disk *disk, const struct disk_sync *sync);
-void disk_sync_now(struct disk *disk);
-/* Drops the request if it is this owner's. */
-void disk_drop_sync(struct disk *disk, const void *owner);
-
-/* Whether the disk has owed an answer for times.slow. With `told`, the descriptor becomes readable
- * when a slow disk has answered. */
-bool disk_is_slow(struct disk *disk, bool told);
-/* Makes the descriptor readable. */
-void disk_tell(struct disk *disk);
 
 /*
  * Calls of functions of games.h, history.h, lessons.h, state_files.h, atomic_file.h and
@@ -132,6 +53,91 @@ enum store_call {
     FILE_NEW,     /* of this path, with the text `data` */
     FILE_NEW_OWN, /* the same; its directories are made */
 };
+
+/* The lock of the crew protects the members. Its pipe is readable when something changed that
+ * a player should see. */
+struct disk {
+    struct crew crew;
+    struct disk_times times;       /* the thread that sets them may read them without the lock */
+    struct path directory;         /* of the state; read without the lock */
+    struct disk_job *first, *last; /* the first is being done */
+    struct journal *unsynced_journal;
+    int unsynced_file;
+    int64_t unsynced; /* when a sync was requested; 0: none is requested */
+    bool sync_now;    /* as soon as the jobs that are left are done */
+    int64_t syncing;  /* when the sync in progress began; 0: none is in progress */
+    bool slow_told;   /* the player was shown that the disk is slow, and is to be shown when it is
+                         not any more */
+    bool (*go_on)(void *data, bool slow); /* these two are of the thread that calls */
+    void *go_on_data;
+};
+
+/* With disk_times_usual. NULL: memory or threads ran out. The threads block all signals. */
+struct disk *disk_new(void);
+/*
+ * Waits for the remaining jobs, times.end at most. Threads that hang longer finish the jobs and
+ * free the disk when they can. NULL does nothing.
+ */
+void disk_free(struct disk *disk);
+
+/*
+ * While a call or a job is waited for, go_on(data, slow) is called about ten times a second,
+ * without the lock, in the thread that waits; `slow`: once, when it has waited for times.slow.
+ * False: it waits no longer. A caller thus shows that it waits, and hears that the program is to
+ * end. NULL: nobody is asked. Does nothing without a disk.
+ */
+void disk_ask_while_waiting(struct disk *disk, bool (*go_on)(void *data, bool slow), void *data);
+/* Has everything that was appended synced soon. */
+void disk_sync_now(struct disk *disk);
+/* Waits until all jobs are done, with the syncs that disk_sync_now() requested; false: not in this
+ * time. */
+bool disk_wait(struct disk *disk, int milliseconds);
+
+/* Work for the thread, with copies of what it needs, since it can outlast the caller's wait. */
+struct disk_job {
+    /* Called in the thread. A journal's job is called with the lock, which it gives up while it
+     * uses the file system; a call without the lock. */
+    enum status (*work)(struct disk_job *job);
+    struct journal *journal; /* NULL: a call */
+    enum store_call call;
+    unsigned gaps;                 /* those of the journal when it was requested */
+    struct strbuf name, data, out; /* `out` is for the result */
+    enum status status;            /* of the work, when it is done */
+    struct error error;
+    bool waited; /* the caller still waits for it */
+    /* Only disk.c uses these. */
+    bool done;
+    int64_t asked, end; /* when it was added; until when it is waited for */
+    struct disk_job *next;
+};
+/* Copies name and data. NULL: memory ran out. */
+struct disk_job *disk_job_new(enum status (*work)(struct disk_job *job), const char *name,
+                              const void *data, size_t size);
+void disk_job_free(struct disk_job *job); /* NULL does nothing */
+/*
+ * With the lock: adds a job and waits until the first unfinished job is this many milliseconds old
+ * (0: does not wait). True: the job is done, and the caller owns it again. False: it is not done
+ * yet, and the disk owns it.
+ */
+bool disk_ask(struct disk *disk, struct disk_job *job, int milliseconds);
+/*
+ * Without the lock: has a call done and waits. True: it is done, and the caller owns the job again.
+ * False, and why in *error: it was not done in time, and the disk owns it. With NULL for the disk,
+ * the calling thread does the work.
+ */
+bool disk_call(struct disk *disk, struct disk_job *job, struct error *error);
+
+/* The journal calls these with the lock. */
+
+/* Requests a sync of the journal's file, at most times.sync after the first such request; if it
+ * fails, journal_sync_failed() is called. One file at a time. */
+void disk_want_sync(struct disk *disk, struct journal *journal, int descriptor);
+/* For a job that closes the journal's file: drops the request, waits for a sync in progress. */
+void disk_end_sync(struct disk *disk, const struct journal *journal);
+/* Whether the disk has owed an answer for times.slow. With `told`, the pipe becomes readable when a
+ * slow disk has answered. */
+bool disk_is_slow(struct disk *disk, bool told);
+
 enum { GAMES_LISTED = 200 };
 
 /*

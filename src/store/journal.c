@@ -11,401 +11,333 @@
 #include "store/atomic_file.h"
 #include "store/state_files.h"
 
-/* ---- The file, for the disk's thread: no other program's data is ever overwritten ---- */
-
-struct journal_file {
+struct journal {
+    struct disk *disk;
+    struct disk_job *last; /* frees the journal; made early, as leaving must not fail */
+    /* The disk's lock protects these; only jobs change the name. */
+    enum journal_state state;
+    struct error why;              /* with JOURNAL_FAILED and JOURNAL_LOST */
     char name[GAME_NAME_MOST + 1]; /* "": the game has no name yet */
-    char day[16];                  /* a new file gets the first free name of this day */
-    int descriptor;                /* locked; -1: there is no file yet */
-    dev_t device;
-    ino_t inode;
-    int64_t size;  /* after our last write; -1: unknown after a failure */
-    bool unlocked; /* files cannot be locked in this file system */
-    char why[GAME_NAME_MOST + 300];
+    unsigned gaps;                 /* how often a job lacked memory, each time a gap in the file */
+    bool remark;                   /* still to be reported: the file cannot be locked */
+    /* The running job owns these. */
+    char day[16]; /* a new file gets the first free name of this day */
+    struct path path;
+    int descriptor;  /* locked; -1: there is no file yet */
+    struct stat own; /* of the file: its device and inode */
+    int64_t size;    /* after our last write; -1: unknown after a failure */
+    bool unlocked;   /* files cannot be locked in this file system */
 };
+
+/*
+ * ---- The file ----
+ *
+ * In the disk's thread, without the lock. No other program's data is ever overwritten. The statuses
+ * of journal_file_append() and the functions above it: STATUS_FAILED is for JOURNAL_FAILED and
+ * STATUS_BAD for JOURNAL_LOST.
+ */
 
 enum { TRIES = 100 }; /* how often another program may replace the file, or take a name, first */
 
-static void journal_file_init(struct journal_file *journal)
+static enum status game_fails(const char *name, enum status status, const char *why,
+                              struct error *error)
 {
-    memset(journal, 0, sizeof *journal);
-    journal->descriptor = -1;
+    return error_set(error, status, "games/%s.game: %s", name, why);
 }
 
-/* Unlocks and closes the file, without a sync. */
-static void journal_file_close(struct journal_file *journal)
+static bool is_file(const struct stat *found, const struct stat *own)
 {
-    if (journal->descriptor >= 0)
-        close(journal->descriptor);
-    journal_file_init(journal);
-}
-
-static enum journal_state journal_ends(struct journal_file *journal, enum journal_state state,
-                                       const char *why)
-{
-    snprintf(journal->why, sizeof journal->why, "games/%s.game: %s",
-             journal->name[0] ? journal->name : journal->day, why);
-    return state;
-}
-
-static enum journal_state journal_fails(struct journal_file *journal, int number)
-{
-    return journal_ends(journal, JOURNAL_FAILED, strerror(number));
-}
-
-static bool is_file(const struct stat *found, dev_t device, ino_t inode)
-{
-    return found->st_dev == device && found->st_ino == inode;
+    return found->st_dev == own->st_dev && found->st_ino == own->st_ino;
 }
 
 /* The journal owns the descriptor from now on. */
-static void take_descriptor(struct journal_file *journal, int descriptor, const struct stat *found)
+static void take_descriptor(struct journal *journal, int descriptor, const struct stat *found)
 {
     if (journal->descriptor >= 0)
         close(journal->descriptor);
     journal->descriptor = descriptor;
-    journal->device = found->st_dev;
-    journal->inode = found->st_ino;
+    journal->own = *found;
     journal->size = found->st_size;
 }
 
 /* STATUS_NO: the file may not be written. */
-static enum status not_opened(const struct journal_file *journal, const char *path,
-                              struct error *error)
+static enum status not_opened(const char *name, const char *path, struct error *error)
 {
     const int number = errno;
     if (number == ENOENT)
-        return games_missing(journal->name, error);
+        return games_missing(name, error);
     if (number == ELOOP || number == EISDIR)
         return error_set(error, STATUS_BAD, "%s: is not a regular file", path);
     file_failed(path, "cannot be opened for writing", number, error);
     return number == EROFS || number == EACCES || number == EPERM ? STATUS_NO : STATUS_FAILED;
 }
 
-/* Locks the file and adds its text to *text; returns the statuses of journal_open(). Tries again if
- * another program moves the game or replaces its file meanwhile. */
-static enum status journal_file_open(struct journal_file *journal, const char *name,
-                                     struct strbuf *text, struct error *error)
+/* Locks the file and reads its text; returns the statuses of journal_open(). Tries again if another
+ * program moves the game or replaces its file meanwhile. */
+static enum status open_file(struct journal *journal, const char *name, struct strbuf *text,
+                             struct error *error)
 {
-    const size_t before = text->length;
-    struct path path;
-    journal_file_close(journal);
-    enum status status = games_path(name, false, &path, error);
-    if (status != STATUS_OK)
-        return status;
-    strcpy(journal->name, name);
-    for (int i = 0; i < TRIES && status == STATUS_OK && journal->descriptor < 0; i++) {
+    const char *path = journal->path.text;
+    enum status status = games_path(name, false, &journal->path, error);
+    for (int i = 0; status == STATUS_OK && journal->descriptor < 0; i++) {
         struct stat here, there;
-        const int descriptor =
-            open(path.text, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+        const int descriptor = open(path, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
         if (descriptor < 0) {
-            status = not_opened(journal, path.text, error);
+            status = not_opened(name, path, error);
         } else if (fstat(descriptor, &here)) {
-            status = error_set(error, STATUS_FAILED, "%s: cannot be examined", path.text);
+            status = error_set(error, STATUS_FAILED, "%s: cannot be examined", path);
         } else if (!S_ISREG(here.st_mode)) {
-            status = error_set(error, STATUS_BAD, "%s: is not a regular file", path.text);
+            status = error_set(error, STATUS_BAD, "%s: is not a regular file", path);
         } else if (atomic_file_lock(descriptor, &journal->unlocked)) {
             status = games_is_open(name, descriptor, error);
-        } else if (!stat(path.text, &there) && is_file(&there, here.st_dev, here.st_ino)) {
-            status = file_read_descriptor(descriptor, path.text, text, error);
-            here.st_size = (off_t)(text->length - before);
+        } else if (!stat(path, &there) && is_file(&there, &here)) {
+            status = file_read_descriptor(descriptor, path, text, error);
+            here.st_size = (off_t)text->length;
             if (status == STATUS_OK)
                 take_descriptor(journal, descriptor, &here);
+        } else if (i == TRIES) {
+            status =
+                error_set(error, STATUS_FAILED, "%s: another program keeps replacing it", path);
         }
         if (descriptor >= 0 && journal->descriptor != descriptor)
             close(descriptor);
     }
-    if (status == STATUS_OK && journal->descriptor < 0)
-        status =
-            error_set(error, STATUS_FAILED, "%s: another program keeps replacing it", path.text);
-    if (status != STATUS_OK)
-        journal_file_close(journal);
     return status;
 }
 
-/* JOURNAL_SAVED if the path still names the file, or no file (*there is then false), and nobody
- * else wrote into it. */
-static enum journal_state check_name_and_size(struct journal_file *journal, const char *path,
-                                              bool *there)
+/* STATUS_OK if the path still names the file, or no file (*there is then false), and nobody else
+ * wrote into it. */
+static enum status check_file(const struct journal *journal, bool *there, struct error *error)
 {
     struct stat found;
-    *there = !lstat(path, &found);
+    const char *name = journal->name;
+    *there = !lstat(journal->path.text, &found);
     if (!*there)
-        return errno == ENOENT ? JOURNAL_SAVED : journal_fails(journal, errno);
-    if (!is_file(&found, journal->device, journal->inode))
-        return journal_ends(journal, JOURNAL_LOST, "another file is in its place");
+        return errno == ENOENT ? STATUS_OK
+                               : game_fails(name, STATUS_FAILED, strerror(errno), error);
+    if (!is_file(&found, &journal->own))
+        return game_fails(name, STATUS_BAD, "another file is in its place", error);
     if (journal->size >= 0 && found.st_size != journal->size)
-        return journal_ends(journal, JOURNAL_LOST, "another program has written into it");
-    return JOURNAL_SAVED;
+        return game_fails(name, STATUS_BAD, "another program has written into it", error);
+    return STATUS_OK;
 }
 
-static enum journal_state check_there(struct journal_file *journal)
+static enum status check_there(const struct journal *journal, struct error *error)
 {
     bool there;
-    struct path path;
-    struct error error;
-    if (games_path(journal->name, false, &path, &error) != STATUS_OK)
-        return journal_ends(journal, JOURNAL_FAILED, error.text);
-    enum journal_state state = check_name_and_size(journal, path.text, &there);
-    return state == JOURNAL_SAVED && !there ? journal_ends(journal, JOURNAL_FAILED, "was deleted")
-                                            : state;
+    const enum status status = check_file(journal, &there, error);
+    return status == STATUS_OK && !there
+               ? game_fails(journal->name, STATUS_FAILED, "was deleted", error)
+               : status;
 }
 
-/*
- * Appends whole lines; if not all fit, those that did stay. Returns JOURNAL_SAVED, or
- * JOURNAL_FAILED or JOURNAL_LOST with `why` filled, as the functions below do.
- */
-static enum journal_state journal_file_append(struct journal_file *journal, const char *bytes,
-                                              size_t length)
+/* Writes the whole text into the file that is open, or into a new one of this name. */
+static enum status write_file(struct journal *journal, const char *name, const struct strbuf *text,
+                              struct error *error)
 {
-    enum journal_state state = check_there(journal);
-    if (state != JOURNAL_SAVED)
-        return state;
-    int number = append_lines(journal->descriptor, bytes, length, &journal->size);
-    return number ? journal_fails(journal, number) : JOURNAL_SAVED;
-}
-
-static enum journal_state replace(struct journal_file *journal, struct atomic_file *file)
-{
-    struct path path;
-    struct error error;
+    struct atomic_file file = {
+        .bytes = text->text, .length = text->length, .mode = 0600, .keep = true
+    };
     struct stat found;
-    enum journal_state state = JOURNAL_SAVED;
-    if (games_path(journal->name, false, &path, &error) != STATUS_OK)
-        return journal_ends(journal, JOURNAL_FAILED, error.text);
-    file->replace = false;
-    if (journal->descriptor >= 0)
-        state = check_name_and_size(journal, path.text, &file->replace);
-    if (state != JOURNAL_SAVED)
-        return state;
-    if (state_make_directories(path.text, &error) != STATUS_OK)
-        return journal_ends(journal, JOURNAL_FAILED, error.text);
-    int number = atomic_file_write(path.text, file);
+    struct error why;
+    enum status status = journal->descriptor >= 0 ? check_file(journal, &file.replace, error)
+                                                  : games_path(name, false, &journal->path, &why);
+    if (status != STATUS_OK)
+        return journal->descriptor >= 0 ? status : game_fails(name, STATUS_FAILED, why.text, error);
+    if (state_make_directories(journal->path.text, &why) != STATUS_OK)
+        return game_fails(name, STATUS_FAILED, why.text, error);
+    int number = atomic_file_write(journal->path.text, &file);
     if (number == EEXIST)
-        return journal_ends(journal, JOURNAL_LOST, "another game has this name");
-    if (!number && fstat(file->descriptor, &found)) {
+        return game_fails(name, STATUS_BAD, "another game has this name", error);
+    if (!number && fstat(file.descriptor, &found)) {
         number = errno;
-        close(file->descriptor);
+        close(file.descriptor);
     }
     if (number)
-        return journal_fails(journal, number);
-    journal->unlocked = file->unlocked;
-    take_descriptor(journal, file->descriptor, &found);
-    return JOURNAL_SAVED;
+        return game_fails(name, STATUS_FAILED, strerror(number), error);
+    journal->unlocked = file.unlocked;
+    take_descriptor(journal, file.descriptor, &found);
+    return STATUS_OK;
 }
 
-/*
- * Replaces the file by the whole text. Without a file it makes one with the first free name of
- * `day`; another program may take that first. JOURNAL_LOST: the name's file is not the one that was
- * written here, or has changed.
- */
-static enum journal_state journal_file_replace(struct journal_file *journal, const char *text,
-                                               size_t length)
+/* Makes a file with the first free name of the day; another program may take that first. */
+static enum status write_new_file(struct journal *journal, char name[GAME_NAME_MOST + 1],
+                                  const struct strbuf *text, struct error *error)
 {
-    struct atomic_file file = { .bytes = text, .length = length, .mode = 0600, .keep = true };
-    struct error error;
-    enum journal_state state = JOURNAL_LOST;
-    if (journal->descriptor >= 0)
-        return replace(journal, &file);
-    for (int i = 0; i < TRIES && state == JOURNAL_LOST; i++)
-        state = games_new_name(journal->day, journal->name, &error) == STATUS_OK
-                    ? replace(journal, &file)
-                    : journal_ends(journal, JOURNAL_FAILED, error.text);
-    return state == JOURNAL_LOST
-               ? journal_ends(journal, JOURNAL_FAILED, "other programs take every name")
-               : state;
-}
-
-/* ---- The journal ---- */
-
-/* The disk's lock protects all members except `file`, which the running job owns. */
-struct journal {
-    struct disk *disk;
-    struct journal_file file;
-    enum journal_state state;
-    char name[GAME_NAME_MOST + 1], why[sizeof((struct journal_file *)0)->why];
-    uint64_t asked, dropped;  /* numbers of the last job, and of the last one without memory */
-    bool remark;              /* still to be reported: the file cannot be locked */
-    struct journal_job *last; /* frees the journal; made early, as leaving must not fail */
-};
-
-struct journal_job {
-    struct disk_job job;
-    struct journal *journal;
-    void (*run)(struct journal *journal, struct journal_job *job); /* with the lock */
-    uint64_t number;
-    char name[GAME_NAME_MOST + 1]; /* of the game to open; for a new game its day */
-    struct strbuf text;
-    enum status status;
-    struct error error;
-};
-
-static void free_job(void *data)
-{
-    struct journal_job *job = data;
-    strbuf_release(&job->text);
-    free(job);
-}
-
-static void run_job(void *data)
-{
-    struct journal_job *job = data;
-    job->run(job->journal, job);
-}
-
-static struct journal_job *new_job(struct journal *journal,
-                                   void (*run)(struct journal *, struct journal_job *),
-                                   const char *text, size_t length)
-{
-    struct journal_job *job = calloc(1, sizeof *job);
-    if (!job)
-        return NULL;
-    job->job = (struct disk_job){ .work = run_job, .release = free_job, .data = job };
-    job->journal = journal;
-    job->run = run;
-    strbuf_init(&job->text);
-    strbuf_add_bytes(&job->text, text, length);
-    if (!job->text.failed)
-        return job;
-    free_job(job);
-    return NULL;
-}
-
-static void set_state(struct journal *journal, enum journal_state state, const char *why)
-{
-    if (journal->state == state && !strcmp(journal->why, why))
-        return;
-    journal->state = state;
-    snprintf(journal->why, sizeof journal->why, "%s", why);
-    if (state != JOURNAL_SAVED)
-        disk_drop_sync(journal->disk, journal);
-    disk_tell(journal->disk);
+    enum status status = STATUS_BAD;
+    struct error why;
+    for (int i = 0; i < TRIES && status == STATUS_BAD; i++)
+        status = games_new_name(journal->day, name, &why) == STATUS_OK
+                     ? write_file(journal, name, text, error)
+                     : game_fails(journal->day, STATUS_FAILED, why.text, error);
+    return status == STATUS_BAD
+               ? game_fails(name, STATUS_FAILED, "other programs take every name", error)
+               : status;
 }
 
 /* ---- In the disk's thread, with the lock, which is given up while the file system is used ---- */
 
-static void synced(void *owner, int number)
+static void set_state(struct journal *journal, enum journal_state state, const char *why)
 {
-    struct journal *journal = owner;
-    if (!number || journal->state != JOURNAL_SAVED)
+    if (journal->state == state && !strcmp(journal->why.text, why))
         return;
-    char why[sizeof journal->why]; /* journal->file may be in use by a job */
-    snprintf(why, sizeof why, "games/%s.game: %s", journal->name, strerror(number));
-    set_state(journal, JOURNAL_FAILED, why);
+    journal->state = state;
+    error_set(&journal->why, STATUS_FAILED, "%s", why);
+    thread_wake(journal->disk->crew.pipe);
 }
 
-/* Notes how a job ended, unless memory or a sync failed while it was running. True: all is well. */
-static bool ended_well(struct journal *journal, enum journal_state state)
+static void lock(struct journal *journal)
 {
-    strcpy(journal->name, journal->file.name);
-    if (journal->state == JOURNAL_LOST) /* the file was given up during the job */
+    pthread_mutex_lock(&journal->disk->crew.lock);
+}
+
+static void unlock(struct journal *journal)
+{
+    pthread_mutex_unlock(&journal->disk->crew.lock);
+}
+
+void journal_sync_failed(struct journal *journal, int number)
+{
+    struct error error;
+    game_fails(journal->name, STATUS_FAILED, strerror(number), &error);
+    if (journal->state == JOURNAL_SAVED)
+        set_state(journal, JOURNAL_FAILED, error.text);
+}
+
+/* Notes how a job ended, unless the file was given up while it was running. True: all is well. */
+static bool ended_well(struct journal *journal, const struct disk_job *job, enum status status)
+{
+    if (journal->state == JOURNAL_LOST)
         return false;
-    if (state != JOURNAL_SAVED)
-        set_state(journal, state, journal->file.why);
-    return state == JOURNAL_SAVED;
+    if (status != STATUS_OK)
+        set_state(journal, status == STATUS_BAD ? JOURNAL_LOST : JOURNAL_FAILED, job->error.text);
+    return status == STATUS_OK;
 }
 
 /* The same for a job that made or opened the whole file. */
-static void whole_file(struct journal *journal, const struct journal_job *job,
-                       enum journal_state state)
+static void whole_file(struct journal *journal, const struct disk_job *job, enum status status)
 {
-    if (!ended_well(journal, state))
+    if (!ended_well(journal, job, status))
         return;
-    const bool lacks = journal->dropped > job->number;
+    const bool lacks = journal->gaps != job->gaps;
     set_state(journal, lacks ? JOURNAL_FAILED : JOURNAL_SAVED, lacks ? "out of memory" : "");
-    journal->remark = !lacks && journal->file.unlocked;
+    journal->remark = !lacks && journal->unlocked;
     if (journal->remark)
-        disk_tell(journal->disk);
+        thread_wake(journal->disk->crew.pipe);
 }
 
-static void do_append(struct journal *journal, struct journal_job *job)
+/* Appends whole lines; if not all fit, those that did stay. */
+static enum status do_append(struct disk_job *job)
 {
+    struct journal *journal = job->journal;
     if (journal->state != JOURNAL_SAVED)
-        return;
-    disk_unlock(journal->disk);
-    enum journal_state state =
-        journal_file_append(&journal->file, job->text.text, job->text.length);
-    disk_lock(journal->disk);
-    if (ended_well(journal, state) && journal->state == JOURNAL_SAVED)
-        disk_want_sync(journal->disk,
-                       &(struct disk_sync){ journal->file.descriptor, journal, synced });
+        return STATUS_OK;
+    unlock(journal);
+    enum status status = check_there(journal, &job->error);
+    int number = status == STATUS_OK ? append_lines(journal->descriptor, job->data.text,
+                                                    job->data.length, &journal->size)
+                                     : 0;
+    if (number)
+        status = game_fails(journal->name, STATUS_FAILED, strerror(number), &job->error);
+    lock(journal);
+    if (ended_well(journal, job, status))
+        disk_want_sync(journal->disk, journal, journal->descriptor);
+    return status;
 }
 
-static void do_replace(struct journal *journal, struct journal_job *job)
+/* The new file is synced, the old one need not be. */
+static enum status do_replace(struct disk_job *job)
 {
+    struct journal *journal = job->journal;
+    char name[GAME_NAME_MOST + 1];
     if (journal->state != JOURNAL_SAVED && journal->state != JOURNAL_FAILED)
-        return;
-    disk_hold_syncs(journal->disk);
-    disk_unlock(journal->disk);
-    enum journal_state state =
-        journal_file_replace(&journal->file, job->text.text, job->text.length);
-    disk_lock(journal->disk);
-    if (state == JOURNAL_SAVED)
-        disk_drop_sync(journal->disk, journal); /* the new file is synced */
-    whole_file(journal, job, state);
+        return STATUS_OK;
+    disk_end_sync(journal->disk, journal);
+    strcpy(name, journal->name);
+    unlock(journal);
+    const enum status status = journal->descriptor >= 0
+                                   ? write_file(journal, name, &job->data, &job->error)
+                                   : write_new_file(journal, name, &job->data, &job->error);
+    lock(journal);
+    strcpy(journal->name, name);
+    whole_file(journal, job, status);
+    return status;
 }
 
-static void do_close(struct journal *journal, struct journal_job *job)
+static enum status do_close(struct disk_job *job)
 {
-    struct journal_file *file = &journal->file;
-    disk_hold_syncs(journal->disk);
-    disk_drop_sync(journal->disk, journal);
-    enum journal_state state = journal->state;
-    disk_unlock(journal->disk);
-    if (state == JOURNAL_SAVED && file->descriptor >= 0) /* it must still have its name */
-        state = fsync(file->descriptor) ? journal_fails(file, errno) : check_there(file);
-    disk_lock(journal->disk);
-    bool had_failed = journal->state == JOURNAL_FAILED || journal->state == JOURNAL_LOST;
-    if (had_failed || state == JOURNAL_FAILED || state == JOURNAL_LOST)
-        job->status =
-            error_set(&job->error, STATUS_FAILED, "%s", had_failed ? journal->why : file->why);
-    journal_file_close(file);
+    struct journal *journal = job->journal;
+    enum status status = STATUS_OK;
+    disk_end_sync(journal->disk, journal);
+    if (journal->state == JOURNAL_SAVED) { /* it must still have its name */
+        unlock(journal);
+        status = fsync(journal->descriptor)
+                     ? game_fails(journal->name, STATUS_FAILED, strerror(errno), &job->error)
+                     : check_there(journal, &job->error);
+        lock(journal);
+    }
+    if (journal->state >= JOURNAL_FAILED)
+        job->error = journal->why;
+    if (journal->state >= JOURNAL_FAILED || status != STATUS_OK)
+        status = job->error.status = STATUS_FAILED;
+    if (journal->descriptor >= 0)
+        close(journal->descriptor);
+    journal->descriptor = -1;
     journal->name[0] = '\0';
     journal->remark = false;
     set_state(journal, JOURNAL_IDLE, "");
+    return status;
 }
 
 /* The last job of a journal. */
-static void do_last(struct journal *journal, struct journal_job *job)
+static enum status do_last(struct disk_job *job)
 {
-    do_close(journal, job);
-    free(journal);
+    const enum status status = do_close(job);
+    free(job->journal);
+    return status;
 }
 
-/* The file before it is closed, which does not concern the new game. */
-static void do_begin(struct journal *journal, struct journal_job *job)
+/* How the file before it is closed does not concern the new game. */
+static enum status do_begin(struct disk_job *job)
 {
-    do_close(journal, job);
+    struct journal *journal = job->journal;
+    do_close(job);
     set_state(journal, JOURNAL_SAVED, "");
-    strcpy(journal->file.day, job->name);
-    do_replace(journal, job);
-    job->status = journal->state == JOURNAL_SAVED
-                      ? STATUS_OK
-                      : error_set(&job->error, STATUS_FAILED, "%s", journal->why);
+    snprintf(journal->day, sizeof journal->day, "%s", job->name.text);
+    do_replace(job);
+    job->error = journal->why;
+    return journal->state == JOURNAL_SAVED ? STATUS_OK : STATUS_FAILED;
 }
 
 /* As do_begin(). */
-static void do_open(struct journal *journal, struct journal_job *job)
+static enum status do_open(struct disk_job *job)
 {
-    do_close(journal, job);
-    disk_unlock(journal->disk);
-    job->status = journal_file_open(&journal->file, job->name, &job->text, &job->error);
-    disk_lock(journal->disk);
-    if (job->status == STATUS_OK && job->text.failed)
-        job->status = error_set(&job->error, STATUS_FAILED, "out of memory");
-    if (job->status == STATUS_OK && job->job.waited)
-        whole_file(journal, job, JOURNAL_SAVED);
-    else
-        journal_file_close(&journal->file);
-}
-
-static void do_sync(struct journal *journal, struct journal_job *job)
-{
-    (void)job;
-    disk_sync_now(journal->disk);
+    struct journal *journal = job->journal;
+    do_close(job);
+    unlock(journal);
+    enum status status = open_file(journal, job->name.text, &job->out, &job->error);
+    lock(journal);
+    if (status == STATUS_OK && job->waited) {
+        strcpy(journal->name, job->name.text);
+        whole_file(journal, job, STATUS_OK);
+    } else if (status == STATUS_OK) {
+        close(journal->descriptor);
+        journal->descriptor = -1;
+    }
+    return status;
 }
 
 /* ---- In the caller's thread ---- */
+
+/* NULL: memory ran out, as it had if the text is NULL. */
+static struct disk_job *new_job(struct journal *journal, enum status (*work)(struct disk_job *),
+                                const char *name, const char *text, size_t length)
+{
+    struct disk_job *job = text ? disk_job_new(work, name, text, length) : NULL;
+    if (job)
+        job->journal = journal;
+    return job;
+}
 
 struct journal *journal_new(struct disk *disk)
 {
@@ -413,8 +345,8 @@ struct journal *journal_new(struct disk *disk)
     if (!journal)
         return NULL;
     journal->disk = disk;
-    journal_file_init(&journal->file);
-    journal->last = new_job(journal, do_last, "", 0);
+    journal->descriptor = -1;
+    journal->last = new_job(journal, do_last, "", "", 0);
     if (journal->last)
         return journal;
     free(journal);
@@ -426,49 +358,38 @@ void journal_free(struct journal *journal)
     if (!journal)
         return;
     struct disk *disk = journal->disk;
-    struct journal_job *last = journal->last;
-    disk_lock(disk);
-    if (disk_ask_and_wait(disk, &last->job, disk_times_of(disk)->end))
-        free_job(last);
-    disk_unlock(disk);
+    struct disk_job *last = journal->last;
+    pthread_mutex_lock(&disk->crew.lock);
+    if (disk_ask(disk, last, disk->times.end))
+        disk_job_free(last);
+    pthread_mutex_unlock(&disk->crew.lock);
 }
 
-/* Adds a job and waits for it (0: it does not wait). Without memory for it (NULL) the file lacks
- * lines and has to be written anew. */
-static void add_job(struct journal *journal, struct journal_job *job, int wait)
+/* Adds a job with lines, and waits for it. Without memory for it (NULL) the file lacks lines and
+ * has to be written anew. */
+static void add_lines(struct journal *journal, struct disk_job *job, int wait)
 {
-    disk_lock(journal->disk);
-    journal->asked++;
+    lock(journal);
     if (job) {
-        job->number = journal->asked;
-        if (!wait)
-            disk_ask(journal->disk, &job->job);
-        else if (disk_ask_and_wait(journal->disk, &job->job, wait))
-            free_job(job);
+        job->gaps = journal->gaps;
+        if (disk_ask(journal->disk, job, wait))
+            disk_job_free(job);
     } else {
-        journal->dropped = journal->asked;
+        journal->gaps++;
         if (journal->state == JOURNAL_SAVED)
             set_state(journal, JOURNAL_FAILED, "out of memory");
     }
-    disk_unlock(journal->disk);
+    unlock(journal);
 }
 
 void journal_append(struct journal *journal, const char *bytes, size_t length)
 {
-    add_job(journal, new_job(journal, do_append, bytes, length),
-            disk_times_of(journal->disk)->append);
+    add_lines(journal, new_job(journal, do_append, "", bytes, length), journal->disk->times.append);
 }
 
 void journal_replace(struct journal *journal, const char *text, size_t length)
 {
-    add_job(journal, new_job(journal, do_replace, text, length), 0);
-}
-
-void journal_sync(struct journal *journal)
-{
-    struct journal_job *job = new_job(journal, do_sync, "", 0);
-    if (job) /* without memory, the file is synced a little later */
-        add_job(journal, job, 0);
+    add_lines(journal, new_job(journal, do_replace, "", text, length), 0);
 }
 
 /*
@@ -476,54 +397,44 @@ void journal_sync(struct journal *journal)
  * error unless `name` is NULL. Without memory for a job (NULL) that begins another game, the
  * present file is given up, as the lines of that game must not be appended to it.
  */
-static enum status ask(struct journal *journal, struct journal_job *job, bool begins, int wait,
+static enum status ask(struct journal *journal, struct disk_job *job, bool begins, int wait,
                        const char *name, struct strbuf *text, struct error *error)
 {
     enum status status = STATUS_OK;
-    disk_lock(journal->disk);
+    lock(journal);
     if (!job) {
         if (begins)
             set_state(journal, JOURNAL_LOST, "out of memory");
         status = error_set(error, STATUS_FAILED, "out of memory");
     } else {
-        job->number = ++journal->asked;
-        if (disk_ask_and_wait(journal->disk, &job->job, wait)) {
+        job->gaps = journal->gaps;
+        if (disk_ask(journal->disk, job, wait)) {
             status = job->status;
             if (status != STATUS_OK && error)
                 *error = job->error;
             if (status == STATUS_OK && text)
-                strbuf_add_bytes(text, job->text.text, job->text.length);
-            free_job(job);
+                strbuf_add_bytes(text, job->out.text, job->out.length);
+            disk_job_free(job);
         } else if (name) {
-            status =
-                error_set(error, STATUS_FAILED, "games/%s.game: the disk does not answer", name);
+            status = game_fails(name, STATUS_FAILED, "the disk does not answer", error);
         }
     }
-    disk_unlock(journal->disk);
+    unlock(journal);
     return status;
 }
 
 enum status journal_begin(struct journal *journal, const char *day, const char *text, size_t length,
                           struct error *error)
 {
-    struct journal_job *job = new_job(journal, do_begin, text, length);
-    if (job)
-        snprintf(job->name, sizeof journal->file.day, "%s", day);
-    return ask(journal, job, true, disk_times_of(journal->disk)->begin, NULL, NULL, error);
+    return ask(journal, new_job(journal, do_begin, day, text, length), true,
+               journal->disk->times.append, NULL, NULL, error);
 }
 
 enum status journal_open(struct journal *journal, const char *name, struct strbuf *text,
                          struct error *error)
 {
-    enum status status = games_check_name(name, error);
-    if (status != STATUS_OK) { /* the previous file is closed, whatever the name */
-        journal_close(journal, NULL);
-        return status;
-    }
-    struct journal_job *job = new_job(journal, do_open, "", 0);
-    if (job)
-        strcpy(job->name, name);
-    status = ask(journal, job, true, disk_times_of(journal->disk)->end, name, text, error);
+    const enum status status = ask(journal, new_job(journal, do_open, name, "", 0), true,
+                                   journal->disk->times.end, name, text, error);
     return status == STATUS_OK && text->failed ? error_set(error, STATUS_FAILED, "out of memory")
                                                : status;
 }
@@ -532,37 +443,34 @@ enum status journal_close(struct journal *journal, struct error *error)
 {
     char name[GAME_NAME_MOST + 1];
     journal_name(journal, name);
-    return ask(journal, new_job(journal, do_close, "", 0), false, disk_times_of(journal->disk)->end,
+    return ask(journal, new_job(journal, do_close, "", "", 0), false, journal->disk->times.end,
                name, NULL, error);
 }
 
 enum journal_state journal_look(struct journal *journal, struct strbuf *why)
 {
-    disk_listen(journal->disk);
-    disk_lock(journal->disk);
-    bool failed = journal->state == JOURNAL_FAILED || journal->state == JOURNAL_LOST;
-    bool slow = !failed && disk_is_slow(journal->disk, true);
-    enum journal_state state = slow ? JOURNAL_SLOW : journal->state;
+    thread_drain(journal->disk->crew.pipe);
+    lock(journal);
+    const bool failed = journal->state >= JOURNAL_FAILED;
+    const bool slow = !failed && disk_is_slow(journal->disk, true);
+    const enum journal_state state = slow ? JOURNAL_SLOW : journal->state;
     if (why) {
         strbuf_reset(why);
-        if (slow)
-            strbuf_addf(why, "games/%s.game: the disk does not answer", journal->name);
-        else if (failed)
-            strbuf_add(why, journal->why);
-        else if (journal->remark)
-            strbuf_addf(
-                why,
-                "games/%s.game: the file cannot be locked; do not open it in two programs at once",
-                journal->name);
+        if (failed)
+            strbuf_add(why, journal->why.text);
+        else if (slow || journal->remark)
+            strbuf_addf(why, "games/%s.game: %s", journal->name,
+                        slow ? "the disk does not answer"
+                             : "the file cannot be locked; do not open it in two programs at once");
         journal->remark = journal->remark && state != JOURNAL_SAVED;
     }
-    disk_unlock(journal->disk);
+    unlock(journal);
     return state;
 }
 
 void journal_name(struct journal *journal, char name[GAME_NAME_MOST + 1])
 {
-    disk_lock(journal->disk);
+    lock(journal);
     strcpy(name, journal->name);
-    disk_unlock(journal->disk);
+    unlock(journal);
 }

@@ -5,8 +5,10 @@
  *
  * When the program ends, even by kill -9, no line is lost for which journal_append() has returned,
  * unless the disk did not answer in time (JOURNAL_SLOW). When the power fails, the lines of the
- * last two seconds can be lost, but none from before journal_sync(), journal_replace() or
+ * last two seconds can be lost, but none from before disk_sync_now(), journal_replace() or
  * journal_close(). The file is then in the state of an earlier moment; its last line may be torn.
+ *
+ * A text that is NULL stands for one for which memory ran out.
  *
  * The file is locked (flock) while it is open. A file that another program has put in its place, or
  * written into, is never overwritten.
@@ -76,8 +78,6 @@ void journal_append(struct journal *journal, const char *bytes, size_t length);
  * dropped. Does not wait. The old file stays until the new one, locked as well, is on the disk.
  */
 void journal_replace(struct journal *journal, const char *text, size_t length);
-/* Syncs the file soon. Does not wait. */
-void journal_sync(struct journal *journal);
 /*
  * Syncs and unlocks the file; the state becomes JOURNAL_IDLE. Waits two seconds at most; unfinished
  * work then continues without the caller, and before the next game begins. STATUS_FAILED, and why:
@@ -93,3 +93,5 @@ enum status journal_close(struct journal *journal, struct error *error);
 enum journal_state journal_look(struct journal *journal, struct strbuf *why);
 /* The name of the journal's game; "" if it has no name, or none that is known yet. */
 void journal_name(struct journal *journal, char name[GAME_NAME_MOST + 1]);
+/* For disk.c, with its lock: an errno value. */
+void journal_sync_failed(struct journal *journal, int number);

@@ -36,9 +36,10 @@ struct crew {
     pthread_cond_t changed; /* for thread_wait() */
     int pipe[2];            /* of thread_pipe() */
     bool quit;              /* the threads are to end */
+    int ended;              /* how many of them have ended */
     /* Only thread.c uses these. */
     pthread_t threads[CREW_MOST];
-    int started, ended;
+    int started;
     bool left; /* the last thread frees the owner */
 };
 /* Starts these functions, which get the owner, in threads of their own; returns how many began. */

@@ -11,3 +11,5 @@ enum { LONG = 250000 };
 
 /* Nothing is given up or counts as slow. */
 extern const struct disk_times patient;
+/* For tests: long waits for an answer that has to come, and none for a disk that hangs. */
+void disk_set_times(struct disk *disk, const struct disk_times *times);

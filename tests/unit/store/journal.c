@@ -23,7 +23,7 @@ START_TEST(writes_line_by_line)
     kept_append("one\n");
     kept_append("two\nthree\n");
     ck_assert(home_has("a.game", "heading\none\ntwo\nthree\n"));
-    journal_sync(kept.journal);
+    disk_sync_now(kept.disk);
     ck_assert(disk_wait(kept.disk, LONG));
     kept_is(JOURNAL_SAVED, "");
     ck_assert_int_eq(journal_close(kept.journal, &kept.error), STATUS_OK);
@@ -198,7 +198,7 @@ END_TEST
 
 static bool is_readable(void)
 {
-    struct pollfd wait = { .fd = disk_descriptor(kept.disk), .events = POLLIN };
+    struct pollfd wait = { .fd = kept.disk->crew.pipe[0], .events = POLLIN };
     return poll(&wait, 1, 0) == 1;
 }
 

@@ -87,7 +87,7 @@ int flock(int descriptor, int operation)
 
 /* The disk hangs in these tests until the test ends that: waiting for it is of no use. */
 static const struct disk_times hurried = {
-    .answer = 10, .call = 10, .append = 10, .begin = 10, .end = 10, .slow = 10, .sync = 100
+    .answer = 10, .call = 10, .append = 10, .end = 10, .slow = 10, .sync = 100
 };
 
 static void let(enum call call, enum way way, int number)
@@ -112,7 +112,7 @@ static void append(const char *line)
 /* Waits until the descriptor reports a change. */
 static void wait_for(enum journal_state state)
 {
-    struct pollfd change = { .fd = disk_descriptor(kept.disk), .events = POLLIN };
+    struct pollfd change = { .fd = kept.disk->crew.pipe[0], .events = POLLIN };
     while (journal_look(kept.journal, &kept.why) != state)
         ck_assert_int_eq(poll(&change, 1, LONG), 1);
 }
@@ -134,7 +134,7 @@ START_TEST(lets_play_go_on)
     wait_for(JOURNAL_SLOW);
     kept_is(JOURNAL_SLOW, "games/a.game: the disk does not answer");
     append("four\n");
-    journal_sync(kept.journal);
+    disk_sync_now(kept.disk);
     let(CALL_WRITE, WELL, 0);
     wait_for(JOURNAL_SAVED);
     kept_is(JOURNAL_SAVED, "");
@@ -184,7 +184,7 @@ START_TEST(appends_while_the_disk_is_slow)
     kept_create("a", "one\n");
     append("two\n");
     let(CALL_FDATASYNC, HANGS, 0);
-    journal_sync(kept.journal);
+    disk_sync_now(kept.disk);
     append("three\n");
     wait_for_text("a.game", "one\ntwo\nthree\n");
     append("four\n");
