@@ -8,11 +8,9 @@
 #include "system/system.h"
 #include "system/thread.h"
 
-enum {
-    LEAVING = 300,       /* milliseconds that prefetcher_free() waits for the workers */
-    WORKERS = CREW_MOST, /* the first makes the puzzle wanted now, the second those ahead */
-    SLOTS = AHEAD_MOST + 1,
-};
+enum { LEAVING = 300 };       /* milliseconds that prefetcher_free() waits for the workers */
+enum { NOW, AHEAD, WORKERS }; /* what the workers make: the puzzle wanted now, and those ahead */
+enum { SLOTS = AHEAD_MOST + 1 };
 
 struct slot {
     struct wanted wanted;
@@ -22,10 +20,9 @@ struct slot {
 
 struct worker {
     struct prefetcher *prefetcher;
-    bool ahead; /* makes the puzzles ahead */
-    bool busy, stop;
-    struct wanted wanted; /* valid while busy */
-    struct made made;     /* only the worker's thread uses it */
+    bool busy; /* it makes `wanted` */
+    struct wanted wanted;
+    struct made made; /* only the worker's thread uses it */
     uint64_t tried;
 };
 
@@ -54,6 +51,20 @@ static struct slot *find_made(struct prefetcher *prefetcher, const struct wanted
     return NULL;
 }
 
+/* Whether nobody waits any more for what the worker does: its puzzle is there, or is not wanted any
+ * more, or is not its own any more; or a rating is wanted, which comes first. */
+static bool is_stopped(const struct worker *worker)
+{
+    struct prefetcher *prefetcher = worker->prefetcher;
+    const bool ahead = worker == &prefetcher->workers[AHEAD];
+    if (prefetcher->crew.quit || (ahead && prefetcher->rating.wanted))
+        return true;
+    if (!worker->busy) /* it rates */
+        return false;
+    const struct slot *slot = find_made(prefetcher, &worker->wanted);
+    return !slot || slot->ready || !(ahead || (prefetcher->has_now && slot == prefetcher->slots));
+}
+
 /* The generator calls this between its attempts; it also notes their number for prefetcher_tried().
  */
 static bool is_prefetcher_stopped(void *data)
@@ -61,18 +72,16 @@ static bool is_prefetcher_stopped(void *data)
     struct worker *worker = data;
     pthread_mutex_lock(&worker->prefetcher->crew.lock);
     worker->tried = worker->made.tried;
-    bool stop = worker->stop || worker->prefetcher->crew.quit;
+    const bool stop = is_stopped(worker);
     pthread_mutex_unlock(&worker->prefetcher->crew.lock);
     return stop;
 }
 
 /* The first puzzle of the worker's that is not ready, or NULL. */
-static const struct slot *choose_wanted(const struct prefetcher *prefetcher,
-                                        const struct worker *worker)
+static const struct slot *choose_wanted(const struct prefetcher *prefetcher, bool ahead)
 {
-    size_t first = worker->ahead && prefetcher->has_now;
-    size_t end = worker->ahead ? prefetcher->count : prefetcher->has_now;
-    for (size_t i = first; i < end; i++)
+    const size_t end = ahead ? prefetcher->count : prefetcher->has_now;
+    for (size_t i = ahead && prefetcher->has_now; i < end; i++)
         if (!prefetcher->slots[i].ready)
             return &prefetcher->slots[i];
     return NULL;
@@ -90,7 +99,6 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
                                       .data = worker };
     worker->wanted = *wanted;
     worker->busy = true;
-    worker->stop = false;
     worker->tried = 0;
     pthread_mutex_unlock(&prefetcher->crew.lock);
     memset(&worker->made, 0, sizeof worker->made);
@@ -103,8 +111,6 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
         return;
     slot->made = worker->made;
     slot->ready = true;
-    for (struct worker *other = prefetcher->workers; other < prefetcher->workers + WORKERS; other++)
-        other->stop |= other->busy && wanted_is(&other->wanted, &worker->wanted);
     if (prefetcher->has_now && slot == prefetcher->slots)
         thread_wake(prefetcher->crew.pipe);
 }
@@ -133,7 +139,7 @@ static void rate_wanted(struct worker *worker)
     struct prefetcher *prefetcher = worker->prefetcher;
     struct rating_job *job = &prefetcher->rating;
     const struct grid givens = job->givens;
-    job->wanted = worker->stop = false;
+    job->wanted = false;
     pthread_mutex_unlock(&prefetcher->crew.lock);
     const struct er_limits limits = { .stop = is_prefetcher_stopped, .data = worker };
     const struct difficulty answer = prefetcher_difficulty(&givens, &limits);
@@ -145,12 +151,14 @@ static void rate_wanted(struct worker *worker)
     thread_wake(prefetcher->crew.pipe);
 }
 
-static void *make_until_stopped(struct prefetcher *prefetcher, struct worker *worker)
+static void *make_until_stopped(struct prefetcher *prefetcher, bool ahead)
 {
+    struct worker *worker = &prefetcher->workers[ahead ? AHEAD : NOW];
+    worker->prefetcher = prefetcher;
     pthread_mutex_lock(&prefetcher->crew.lock);
     while (!prefetcher->crew.quit) {
-        const struct slot *slot = choose_wanted(prefetcher, worker);
-        if (worker->ahead && prefetcher->rating.wanted) {
+        const struct slot *slot = choose_wanted(prefetcher, ahead);
+        if (ahead && prefetcher->rating.wanted) {
             rate_wanted(worker);
         } else if (slot) {
             const struct wanted wanted = slot->wanted;
@@ -164,13 +172,13 @@ static void *make_until_stopped(struct prefetcher *prefetcher, struct worker *wo
 
 static void *make_now(void *prefetcher)
 {
-    return make_until_stopped(prefetcher, &((struct prefetcher *)prefetcher)->workers[0]);
+    return make_until_stopped(prefetcher, false);
 }
 
 static void *make_ahead(void *prefetcher)
 {
     system_yield();
-    return make_until_stopped(prefetcher, &((struct prefetcher *)prefetcher)->workers[1]);
+    return make_until_stopped(prefetcher, true);
 }
 
 struct prefetcher *prefetcher_new(void)
@@ -178,10 +186,6 @@ struct prefetcher *prefetcher_new(void)
     struct prefetcher *prefetcher = calloc(1, sizeof *prefetcher);
     if (!prefetcher)
         return NULL;
-    for (int i = 0; i < WORKERS; i++) {
-        prefetcher->workers[i].prefetcher = prefetcher;
-        prefetcher->workers[i].ahead = i > 0;
-    }
     if (crew_begin(&prefetcher->crew, (void *(*const[])(void *)){ make_now, make_ahead }))
         return prefetcher; /* with the first worker alone no puzzle is made ahead */
     prefetcher_free(prefetcher);
@@ -224,13 +228,6 @@ void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
     thread_drain(prefetcher->crew.pipe); /* the byte may be for the puzzle that was wanted before */
     if (now && slots[0].ready)
         thread_wake(prefetcher->crew.pipe);
-    /* Workers stop if their puzzle is not wanted any more, or is not theirs any more. */
-    for (int i = 0; i < WORKERS; i++) {
-        struct worker *worker = &prefetcher->workers[i];
-        const struct slot *slot = worker->busy ? find_made(prefetcher, &worker->wanted) : NULL;
-        if (worker->busy && (!slot || (!worker->ahead && !(now && slot == prefetcher->slots))))
-            worker->stop = true;
-    }
     pthread_cond_broadcast(&prefetcher->crew.changed);
     pthread_mutex_unlock(&prefetcher->crew.lock);
 }
@@ -250,8 +247,6 @@ void prefetcher_rate(struct prefetcher *prefetcher, const struct grid *givens)
 {
     pthread_mutex_lock(&prefetcher->crew.lock);
     prefetcher->rating = (struct rating_job){ .givens = *givens, .wanted = true };
-    for (int i = 0; i < WORKERS; i++)
-        prefetcher->workers[i].stop |= prefetcher->workers[i].ahead;
     pthread_cond_broadcast(&prefetcher->crew.changed);
     pthread_mutex_unlock(&prefetcher->crew.lock);
 }
@@ -273,9 +268,8 @@ bool prefetcher_rated(struct prefetcher *prefetcher, struct grid *givens,
 uint64_t prefetcher_tried(struct prefetcher *prefetcher)
 {
     pthread_mutex_lock(&prefetcher->crew.lock);
-    uint64_t tried = prefetcher->workers[0].busy && !prefetcher->workers[0].stop
-                         ? prefetcher->workers[0].tried
-                         : 0;
+    const struct worker *now = &prefetcher->workers[NOW];
+    const uint64_t tried = now->busy && !is_stopped(now) ? now->tried : 0;
     pthread_mutex_unlock(&prefetcher->crew.lock);
     return tried;
 }
