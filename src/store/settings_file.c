@@ -13,28 +13,13 @@ enum { TRIES = 5 };
 
 /* ---- The text ---- */
 
-static bool is_gap(char character)
-{
-    return character && strchr(" \t\r\v\f", character);
-}
+static const char gap[] = " \t\r\v\f";
 
-static const char *skip_gap(const char *at, const char *end)
+/* The place behind the word and the gap after it; NULL if the text does not begin with them. */
+static const char *skip_word(const char *at, const char *word, size_t length)
 {
-    while (at < end && is_gap(*at))
-        at++;
-    return at;
-}
-
-/*
- * Returns the place behind the word and the spaces after it, or NULL if the line does not begin
- * with the word.
- */
-static const char *skip_word(const char *at, const char *end, const char *word)
-{
-    const size_t length = strlen(word);
-    if ((size_t)(end - at) <= length || memcmp(at, word, length) != 0 || !is_gap(at[length]))
-        return NULL;
-    return skip_gap(at + length, end);
+    const size_t skipped = strncmp(at, word, length) ? 0 : strspn(at + length, gap);
+    return skipped ? at + length + skipped : NULL;
 }
 
 /* The place of a value in a text; `at` is NULL if the text does not have it. */
@@ -46,17 +31,15 @@ struct value_place {
 /* The value in the last line that begins with the two words of `what`. */
 static struct value_place find_value(const struct strbuf *text, const char *what)
 {
-    const char *name = strchr(what, ' ') + 1;
-    char command[8] = "";
-    memcpy(command, what, strcspn(what, " "));
+    const size_t command = strcspn(what, " ");
+    const char *name = what + command + 1, *end = text->text + text->length;
     struct value_place found = { NULL, 0 };
-    const char *end = text->text + text->length;
     for (const char *line = text->text, *stop; line < end; line = stop + (stop < end)) {
         stop = memchr(line, '\n', (size_t)(end - line));
         stop = stop ? stop : end;
-        const char *at = skip_word(skip_gap(line, stop), stop, command), *last = stop;
-        at = at ? skip_word(at, stop, name) : NULL;
-        while (at && last > at && is_gap(last[-1]))
+        const char *at = skip_word(line + strspn(line, gap), what, command), *last = stop;
+        at = at ? skip_word(at, name, strlen(name)) : NULL;
+        while (at && last > at && memchr(gap, last[-1], sizeof gap - 1))
             last--;
         if (at && last > at)
             found = (struct value_place){ at, (size_t)(last - at) };
