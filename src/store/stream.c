@@ -22,37 +22,37 @@ static const struct signature {
     const char *bytes;
     size_t length;
     const char *name; /* NULL: it is read */
-    enum { READ_TEXT, READ_GZIP, READ_ZSTD, READ_UTF16_LE, READ_UTF16_BE } how;
+    enum stream_kind kind;
 } signatures[] = {
-    { "\x1F\x8B", 2, NULL, READ_GZIP },
-    { "\x28\xB5\x2F\xFD", 4, NULL, READ_ZSTD },
-    { "\xFF\xFE\0\0", 4, "text in UTF-32; convert it to UTF-8 first", READ_TEXT },
-    { "\0\0\xFE\xFF", 4, "text in UTF-32; convert it to UTF-8 first", READ_TEXT },
-    { "\xFF\xFE", 2, NULL, READ_UTF16_LE },
-    { "\xFE\xFF", 2, NULL, READ_UTF16_BE },
+    { "\x1F\x8B", 2, NULL, STREAM_GZIP },
+    { "\x28\xB5\x2F\xFD", 4, NULL, STREAM_ZSTD },
+    { "\xFF\xFE\0\0", 4, "text in UTF-32; convert it to UTF-8 first", STREAM_TEXT },
+    { "\0\0\xFE\xFF", 4, "text in UTF-32; convert it to UTF-8 first", STREAM_TEXT },
+    { "\xFF\xFE", 2, NULL, STREAM_LE16 },
+    { "\xFE\xFF", 2, NULL, STREAM_BE16 },
     { "PK\3\4", 4,
       "a zip archive (as spreadsheets and HoDoKu's .hsol files are); unpack it, or save as text",
-      READ_TEXT },
-    { "\3757zXZ", 5, "a file of xz; unpack it first ('xz -d')", READ_TEXT },
-    { "BZh", 3, "a file of bzip2; unpack it first ('bzip2 -d')", READ_TEXT },
-    { "7z\xBC\xAF", 4, "a 7z archive; unpack it first", READ_TEXT },
-    { "Rar!", 4, "a rar archive; unpack it first", READ_TEXT },
-    { "%PDF", 4, "a PDF; copy its puzzles as text", READ_TEXT },
-    { "\x89PNG", 4, "an image (PNG)", READ_TEXT },
-    { "\xFF\xD8\xFF", 3, "an image (JPEG)", READ_TEXT },
-    { "GIF8", 4, "an image (GIF)", READ_TEXT },
-    { "RIFF", 4, "an image (WebP), a sound or a film", READ_TEXT },
-    { "II*\0", 4, "an image (TIFF)", READ_TEXT },
-    { "MM\0*", 4, "an image (TIFF)", READ_TEXT },
-    { "{\\rtf", 5, "a document in RTF; save it as text", READ_TEXT },
-    { "\xD0\xCF\x11\xE0", 4, "a document of Microsoft Office; save it as text", READ_TEXT },
-    { "SQLite format 3", 15, "a database of SQLite", READ_TEXT },
-    { "\177ELF", 4, "a program", READ_TEXT },
+      STREAM_TEXT },
+    { "\3757zXZ", 5, "a file of xz; unpack it first ('xz -d')", STREAM_TEXT },
+    { "BZh", 3, "a file of bzip2; unpack it first ('bzip2 -d')", STREAM_TEXT },
+    { "7z\xBC\xAF", 4, "a 7z archive; unpack it first", STREAM_TEXT },
+    { "Rar!", 4, "a rar archive; unpack it first", STREAM_TEXT },
+    { "%PDF", 4, "a PDF; copy its puzzles as text", STREAM_TEXT },
+    { "\x89PNG", 4, "an image (PNG)", STREAM_TEXT },
+    { "\xFF\xD8\xFF", 3, "an image (JPEG)", STREAM_TEXT },
+    { "GIF8", 4, "an image (GIF)", STREAM_TEXT },
+    { "RIFF", 4, "an image (WebP), a sound or a film", STREAM_TEXT },
+    { "II*\0", 4, "an image (TIFF)", STREAM_TEXT },
+    { "MM\0*", 4, "an image (TIFF)", STREAM_TEXT },
+    { "{\\rtf", 5, "a document in RTF; save it as text", STREAM_TEXT },
+    { "\xD0\xCF\x11\xE0", 4, "a document of Microsoft Office; save it as text", STREAM_TEXT },
+    { "SQLite format 3", 15, "a database of SQLite", STREAM_TEXT },
+    { "\177ELF", 4, "a program", STREAM_TEXT },
 };
 
 void stream_init(struct stream *stream, int descriptor)
 {
-    *stream = (struct stream){ .descriptor = descriptor };
+    *stream = (struct stream){ .descriptor = descriptor, .half = -1 };
 }
 
 bool wait_for(int descriptor, short what)
@@ -339,14 +339,14 @@ static const struct signature *find_signature(const struct stream *stream, bool 
 }
 
 /* UTF-16 without a mark: of the first two characters, every other byte is zero. */
-static int utf16_without_mark(const struct stream *stream)
+static enum stream_kind utf16_without_mark(const struct stream *stream)
 {
     const char *head = stream->head;
     if (stream->head_length < 4)
-        return READ_TEXT;
+        return STREAM_TEXT;
     if (head[0] && !head[1] && head[2] && !head[3])
-        return READ_UTF16_LE;
-    return !head[0] && head[1] && !head[2] && head[3] ? READ_UTF16_BE : READ_TEXT;
+        return STREAM_LE16;
+    return !head[0] && head[1] && !head[2] && head[3] ? STREAM_BE16 : STREAM_TEXT;
 }
 
 /* Reads as many bytes of the head as it takes to know the kind of the file. */
@@ -372,23 +372,20 @@ static enum status read_head(struct stream *stream, const struct signature **sig
 static enum status learn_kind(struct stream *stream, struct error *error)
 {
     const struct signature *signature = NULL;
-    enum status status = read_head(stream, &signature, error);
+    const enum status status = read_head(stream, &signature, error);
     if (status != STATUS_OK)
         return status;
-    const int how = signature ? (int)signature->how : utf16_without_mark(stream);
     if (signature && signature->name)
         return error_set(error, STATUS_BAD, "this is %s", signature->name);
-    if (how == READ_UTF16_LE || how == READ_UTF16_BE) {
-        stream->encoding = how == READ_UTF16_LE ? STREAM_UTF16_LE : STREAM_UTF16_BE;
+    const enum stream_kind kind = signature ? signature->kind : utf16_without_mark(stream);
+    if (kind != STREAM_GZIP && kind != STREAM_ZSTD) {
         stream->head_at = signature ? signature->length : 0;
-    }
-    if (how != READ_GZIP && how != READ_ZSTD) {
-        stream->known = true;
+        stream->kind = kind;
         return STATUS_OK;
     }
     if (stream->unpacker)
         return error_set(error, STATUS_BAD, "this file is compressed twice; unpack it first");
-    return begin_unpacking(stream, how == READ_GZIP ? &by_gzip : &by_zstd, error);
+    return begin_unpacking(stream, kind == STREAM_GZIP ? &by_gzip : &by_zstd, error);
 }
 
 bool stream_is_packed(int descriptor)
@@ -399,7 +396,7 @@ bool stream_is_packed(int descriptor)
     const ssize_t count = pread(descriptor, stream.head, 4, 0);
     stream.head_length = count > 0 ? (size_t)count : 0;
     const struct signature *signature = find_signature(&stream, &more);
-    return signature && (signature->how == READ_GZIP || signature->how == READ_ZSTD);
+    return signature && (signature->kind == STREAM_GZIP || signature->kind == STREAM_ZSTD);
 }
 
 /* ---- UTF-16 ---- */
@@ -436,18 +433,13 @@ static enum status read_utf16(struct stream *stream, char *bytes, size_t room, s
         if (status != STATUS_OK)
             return status;
         for (size_t i = 0; i < length; i++) {
-            const unsigned char byte = (unsigned char)raw[i];
-            if (!stream->has_half) {
-                stream->half[0] = byte;
-                stream->has_half = true;
-                continue;
-            }
-            const uint32_t first = stream->half[0];
-            stream->has_half = false;
-            *count += put_unit(stream,
-                               stream->encoding == STREAM_UTF16_LE ? first | (uint32_t)byte << 8
-                                                                   : first << 8 | byte,
-                               bytes + *count);
+            const int byte = (unsigned char)raw[i], half = stream->half;
+            stream->half = half < 0 ? byte : -1;
+            if (half >= 0)
+                *count += put_unit(stream,
+                                   stream->kind == STREAM_LE16 ? (uint32_t)(half | byte << 8)
+                                                               : (uint32_t)(half << 8 | byte),
+                                   bytes + *count);
         }
     }
     return STATUS_OK;
@@ -476,17 +468,17 @@ enum status stream_read(struct stream *stream, char *bytes, size_t room, size_t 
                         struct error *error)
 {
     *count = 0;
-    while (!stream->known && !stream->ended) {
+    while (stream->kind == STREAM_NEW && !stream->ended) {
         const enum status status = learn_kind(stream, error);
         stream->ended = status != STATUS_OK;
         if (status != STATUS_OK)
             return status;
     }
+    const bool wide = stream->kind != STREAM_TEXT;
     while (!stream->ended) {
         const size_t held = stream->held;
-        enum status status = stream->encoding
-                                 ? read_utf16(stream, bytes + held, room - held, count, error)
-                                 : read_unpacked(stream, bytes + held, room - held, count, error);
+        const enum status status =
+            (wide ? read_utf16 : read_unpacked)(stream, bytes + held, room - held, count, error);
         stream->ended = status != STATUS_OK;
         if (status != STATUS_OK && (status != STATUS_NO || !held))
             return status;

@@ -14,6 +14,9 @@
 
 enum { STREAM_ROOM = 16 }; /* the least room that stream_read() needs */
 
+/* LE16 and BE16 are UTF-16, by the order of its bytes. */
+enum stream_kind { STREAM_NEW, STREAM_TEXT, STREAM_GZIP, STREAM_ZSTD, STREAM_LE16, STREAM_BE16 };
+
 /* Bytes compressed by gzip or zstd. */
 struct unpacker;
 
@@ -22,10 +25,8 @@ struct stream {
     struct unpacker *unpacker;
     char head[64]; /* the first bytes, which show the kind of the file */
     size_t head_at, head_length;
-    bool known; /* the kind of the file */
-    enum { STREAM_BYTES, STREAM_UTF16_LE, STREAM_UTF16_BE } encoding;
-    unsigned char half[2]; /* the first byte of a unit, if has_half */
-    bool has_half;
+    enum stream_kind kind;
+    int half;      /* the first byte of a unit that lacks its second, or -1 */
     uint32_t high; /* the first half of a character of two units, or 0 */
     enum { ENDS_UNKNOWN, ENDS_NEWLINE, ENDS_RETURN } line_ends;
     bool held; /* a carriage return that may be a line end */
