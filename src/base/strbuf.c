@@ -128,3 +128,17 @@ char *put_number(char *at, int64_t number, int digits)
         *at++ = reversed[--count];
     return at;
 }
+
+bool take_number(const char **at, int64_t most, int64_t *number)
+{
+    const char *start = *at;
+    for (*number = 0; **at >= '0' && **at <= '9'; ++*at)
+        if ((*number = *number * 10 + (**at - '0')) > most)
+            return false;
+    return *at > start;
+}
+
+bool only_number(const char *text, int64_t most, int64_t *number)
+{
+    return take_number(&text, most, number) && !*text;
+}

@@ -45,3 +45,8 @@ void strbuf_addf(struct strbuf *buffer, const char *format, ...)
  * place with room for it; returns where it ends. The locale does not matter.
  */
 char *put_number(char *at, int64_t number, int digits);
+/* Reads a number of at most `most` and moves *at behind it; false: there is none, or a larger one.
+ */
+bool take_number(const char **at, int64_t most, int64_t *number);
+/* Reads a text that is such a number and nothing else. */
+bool only_number(const char *text, int64_t most, int64_t *number);

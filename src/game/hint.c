@@ -94,23 +94,17 @@ void hint_find(struct hint *hint, const struct game *game, const struct hint_opt
 {
     size_t right;
     hint_init(hint);
-    if (!game_is_settled(game)) {
-        hint->kind = HINT_FAILED;
-        return;
-    }
-    if (game_is_complete(game)) {
-        hint->kind = HINT_DONE;
-        return;
-    }
-    if (!game_solutions(game)) {
-        hint->kind = HINT_UNSOLVABLE;
-        return;
-    }
-    if (!game_can_be_solved(game)) {
+    hint->kind = !game_is_settled(game)      ? HINT_FAILED
+                 : game_is_complete(game)    ? HINT_DONE
+                 : !game_solutions(game)     ? HINT_UNSOLVABLE
+                 : !game_can_be_solved(game) ? HINT_GO_BACK
+                                             : HINT_STEP;
+    if (hint->kind == HINT_GO_BACK) {
         hint->kind = game_last_right(game, &right) ? HINT_GO_BACK : HINT_FAILED;
         hint->moves_back = game_move_count(game) - right;
-        return;
     }
+    if (hint->kind != HINT_STEP)
+        return;
     game_known(game, hint_options, &hint->before);
     if (!hint->before.blanks)
         hint->kind = game_depth(game) ? HINT_KEEP : HINT_DONE;

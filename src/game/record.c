@@ -94,40 +94,24 @@ struct moment_text moment_text(const struct moment *moment)
     return written;
 }
 
-/* Digits and nothing else, at most `most`. */
-static bool read_record_number(const char *text, uint64_t most, uint64_t *number)
-{
-    *number = 0;
-    for (const char *at = text; *at; at++) {
-        if (*at < '0' || *at > '9' || *number > most)
-            return false;
-        *number = *number * 10 + (uint64_t)(*at - '0');
-    }
-    return *text && *number <= most;
-}
-
-static bool read_two(const char *text, int below, int *number)
-{
-    if (text[0] < '0' || text[0] > '9' || text[1] < '0' || text[1] > '9')
-        return false;
-    *number = (text[0] - '0') * 10 + text[1] - '0';
-    return *number < below;
-}
-
 bool moment_read(const char *text, struct moment *moment)
 {
     enum { DATE = 10, LENGTH = 19 };
+    static const int most[] = { 23, 59, 60 }; /* 60: a leap second */
     char date[DATE + 1] = "";
-    struct moment read;
-    if (strlen(text) != LENGTH || (text[10] != 'T' && text[10] != ' ') || text[13] != ':' ||
-        text[16] != ':')
+    int64_t part[3];
+    struct date day;
+    if (strlen(text) != LENGTH || !strchr("T ", text[DATE]) || text[13] != ':' || text[16] != ':')
         return false;
     memcpy(date, text, DATE);
-    if (!date_read(date, &read.date) || !read_two(text + 11, 24, &read.hour) ||
-        !read_two(text + 14, 60, &read.minute) ||
-        !read_two(text + 17, 61, &read.second)) /* 60: a leap second */
+    for (int i = 0; i < 3; i++) {
+        const char *at = text + DATE + 1 + 3 * i, *end = at + 2;
+        if (!take_number(&at, most[i], &part[i]) || at != end)
+            return false;
+    }
+    if (!date_read(date, &day))
         return false;
-    *moment = read;
+    *moment = (struct moment){ day, (int)part[0], (int)part[1], (int)part[2] };
     return true;
 }
 
@@ -136,12 +120,12 @@ static bool read_techniques(char *text, struct record *record)
 {
     char *next;
     for (; text; text = next) {
-        uint64_t times;
+        int64_t times;
         next = strchr(text, ',');
         if (next)
             *next++ = '\0';
         char *colon = strchr(text, ':');
-        if (!colon || colon == text || !read_record_number(colon + 1, UINT8_MAX, &times))
+        if (!colon || colon == text || !only_number(colon + 1, UINT8_MAX, &times))
             return false;
         *colon = '\0';
         const struct technique *technique = technique_named(text);
@@ -188,13 +172,13 @@ enum { FIELDS = sizeof fields / sizeof *fields, FIELD_PUZZLE = FIELDS - 1 };
 
 /* Larger values are written as these, so that every line that is written can be read. */
 enum { SMALL_MOST = 1000000 };
-static const uint64_t large_most = UINT64_C(1000000000000);
+static const int64_t large_most = INT64_C(1000000000000);
 
 /* The value, which may be changed in reading. */
 static bool read_record_field(const struct field *field, char *value, struct record *record)
 {
     void *member = (char *)record + field->offset;
-    uint64_t number;
+    int64_t number;
     switch (field->holds) {
     case HOLDS_MOMENT:
         return moment_read(value, member);
@@ -203,9 +187,9 @@ static bool read_record_field(const struct field *field, char *value, struct rec
     case HOLDS_LEVEL:
         return level_named(value, member);
     case HOLDS_LARGE:
-        return read_record_number(value, large_most, member);
+        return only_number(value, large_most, member);
     case HOLDS_SMALL:
-        if (!read_record_number(value, SMALL_MOST, &number))
+        if (!only_number(value, SMALL_MOST, &number))
             return false;
         *(int *)member = (int)number;
         return true;
@@ -286,7 +270,7 @@ static int small(int number)
 
 static unsigned long long large(uint64_t number)
 {
-    return number < large_most ? number : large_most;
+    return number < (uint64_t)large_most ? number : (uint64_t)large_most;
 }
 
 void record_write(const struct record *record, struct strbuf *out)

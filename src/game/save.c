@@ -117,32 +117,16 @@ static const char *save_text_after(const struct save_line *line, const char *wor
     return line->text + length + (line->text[length] == ' ');
 }
 
-/* Reads a number and moves *at behind it; false: not a number, or one above `most`. */
-static bool read_save_number(const char **at, int64_t most, int64_t *number)
-{
-    const char *start = *at;
-    for (*number = 0; **at >= '0' && **at <= '9'; ++*at)
-        if ((*number = *number * 10 + (**at - '0')) > most)
-            return false;
-    return *at > start;
-}
-
-/* Reads a text that is a number of at most `most`; false for any other text. */
-static bool save_only_number(const char *text, int64_t most, int64_t *number)
-{
-    return read_save_number(&text, most, number) && !*text;
-}
-
 /* Reads M:SS.mmm or H:MM:SS.mmm, with up to a million hours, and moves *at behind it. */
 static bool save_time(const char **at, int64_t *milliseconds)
 {
     int64_t number, total = 0;
-    for (int parts = 1; read_save_number(at, 1000000, &number); parts++) {
+    for (int parts = 1; take_number(at, 1000000, &number); parts++) {
         total = total * 60 + number;
         if (**at == '.' && parts > 1) {
             const char *point = ++*at;
             *milliseconds = total * 1000;
-            if (!read_save_number(at, 999, &number) || *at != point + 3)
+            if (!take_number(at, 999, &number) || *at != point + 3)
                 return false;
             *milliseconds += number;
             return true;
@@ -173,7 +157,7 @@ static bool read_at(const char *text, struct save_about *about, int *blanks)
     if (!save_time(&text, &played))
         return false;
     if (*text) {
-        if (*text++ != ' ' || !save_only_number(text, CELLS, &left))
+        if (*text++ != ' ' || !only_number(text, CELLS, &left))
             return false;
         *blanks = (int)left;
     }
@@ -211,7 +195,7 @@ static bool read_candidates(const char *text, struct puzzle *puzzle)
 static bool read_count(const char *text, size_t *count)
 {
     int64_t number;
-    const bool good = save_only_number(text, SAVE_MOVES_MOST, &number);
+    const bool good = only_number(text, SAVE_MOVES_MOST, &number);
     *count = good ? (size_t)number : 0;
     return good;
 }
@@ -252,7 +236,7 @@ static enum status read_version(struct save_reader *reader, int *number, struct 
     int64_t version;
     enum status status = save_next_line(reader, error);
     const char *text = status == STATUS_OK ? save_text_after(&reader->line, "reductio game") : NULL;
-    if (!text || !save_only_number(text, 1000000, &version))
+    if (!text || !only_number(text, 1000000, &version))
         return error_set_at(error, STATUS_BAD, 1, 0,
                             "this is not a saved game, which begins with 'reductio game %d'",
                             SAVE_VERSION);
@@ -362,7 +346,7 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
     } else if ((text = save_text_after(line, "redo"))) {
         fault = read_undo(reading, text, false);
     } else if ((text = save_text_after(line, "hints"))) {
-        if (save_only_number(text, 1000000000, &number))
+        if (only_number(text, 1000000000, &number))
             about->hints = (unsigned)number;
         else
             fault = "this is not a number of hints";
