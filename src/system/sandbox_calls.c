@@ -72,12 +72,11 @@ enum {
     NEWEST = 462, /* mseal; calls newer than those of Linux 6.10 are absent */
 };
 
-/* Holds if the bits of `mask` in the argument's lower half equal `value`; with a mask of 0 always.
- */
+/* What holds of the lower half of an argument. */
 struct test {
-    uint32_t mask, value;
+    enum { NO_TEST, IS, IS_OWN, HAS, HAS_NONE } how; /* IS_OWN: the process's own number */
     int argument;
-    bool own; /* compares with the process's own number instead of `value` */
+    uint32_t bits;
 };
 
 /* TCGETS2 and the three of TCSETS2, whose struct the headers of the C library lack. */
@@ -89,7 +88,6 @@ struct test {
 #define POISON 100U
 
 enum {
-    WHOLE_ARGUMENT = -1,
     /* New files are not for others to change or run, nor are they programs. The configuration may
      * be for others to read, and stays so when a setting is kept (settings_file.c). */
     NO_FILE_MODE = 07133,
@@ -100,30 +98,6 @@ enum {
     NEW_NAMESPACES = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER |
                      CLONE_NEWPID | CLONE_NEWNET,
 };
-
-#define IS(number, other)                                                        \
-    {                                                                            \
-        .mask = (uint32_t)WHOLE_ARGUMENT, .argument = (number), .value = (other) \
-    }
-#define HAS(number, bits)                                     \
-    {                                                         \
-        .mask = (bits), .argument = (number), .value = (bits) \
-    }
-#define HAS_NONE(number, bits)                         \
-    {                                                  \
-        .mask = (uint32_t)(bits), .argument = (number) \
-    }
-/* Landlock asks for no right to open with the access mode 3, which is for requests to a device,
- * nor, before version 3, to empty a file that is opened to be read. */
-#define MEANS_NEITHER(number) HAS(number, O_ACCMODE)
-#define EMPTIES(number)                                                                \
-    {                                                                                  \
-        .mask = O_ACCMODE | O_TRUNC, .argument = (number), .value = O_RDONLY | O_TRUNC \
-    }
-#define IS_OWN(number)                                                      \
-    {                                                                       \
-        .mask = (uint32_t)WHOLE_ARGUMENT, .argument = (number), .own = true \
-    }
 
 /* The first rule whose tests all hold decides. A call of a rule is refused if no rule allows it. */
 static const struct rule {
@@ -139,65 +113,68 @@ static const struct rule {
     { __NR_process_vm_writev, KILL, { { 0 } } },
     /* New threads, but no processes or namespaces. The arguments of the newer calls lie in memory,
      * out of sight. */
-    { __NR_clone, ALLOW, { HAS(0, CLONE_THREAD), HAS_NONE(0, NEW_NAMESPACES) } },
+    { __NR_clone, ALLOW, { { HAS, 0, CLONE_THREAD }, { HAS_NONE, 0, NEW_NAMESPACES } } },
     { CLONE3, ABSENT, { { 0 } } },
     { OPENAT2, ABSENT, { { 0 } } },
-    /* Landlock decides where files are made, but does not see for whom. */
-    { __NR_openat, REFUSE, { MEANS_NEITHER(2) } },
-    { __NR_openat, REFUSE, { EMPTIES(2) } },
-    { __NR_openat, ALLOW, { HAS_NONE(2, CREATES) } },
-    { __NR_openat, ALLOW, { HAS_NONE(3, NO_FILE_MODE) } },
-    { __NR_mkdirat, ALLOW, { HAS_NONE(2, NO_DIRECTORY_MODE) } },
+    /* Landlock decides where files are made, but does not see for whom. It asks for no right to
+     * open with the access mode 3, which is for requests to a device, nor, before version 3, to
+     * empty a file that is opened to be read (the access mode 0). */
+    { __NR_openat, REFUSE, { { HAS, 2, O_ACCMODE } } },
+    { __NR_openat, REFUSE, { { HAS_NONE, 2, O_ACCMODE }, { HAS, 2, O_TRUNC } } },
+    { __NR_openat, ALLOW, { { HAS_NONE, 2, CREATES } } },
+    { __NR_openat, ALLOW, { { HAS_NONE, 3, NO_FILE_MODE } } },
+    { __NR_mkdirat, ALLOW, { { HAS_NONE, 2, NO_DIRECTORY_MODE } } },
 #ifdef __NR_open /* calls that AArch64 never had */
-    { __NR_open, REFUSE, { MEANS_NEITHER(1) } },
-    { __NR_open, REFUSE, { EMPTIES(1) } },
-    { __NR_open, ALLOW, { HAS_NONE(1, CREATES) } },
-    { __NR_open, ALLOW, { HAS_NONE(2, NO_FILE_MODE) } },
-    { __NR_creat, ALLOW, { HAS_NONE(1, NO_FILE_MODE) } },
-    { __NR_mkdir, ALLOW, { HAS_NONE(1, NO_DIRECTORY_MODE) } },
+    { __NR_open, REFUSE, { { HAS, 1, O_ACCMODE } } },
+    { __NR_open, REFUSE, { { HAS_NONE, 1, O_ACCMODE }, { HAS, 1, O_TRUNC } } },
+    { __NR_open, ALLOW, { { HAS_NONE, 1, CREATES } } },
+    { __NR_open, ALLOW, { { HAS_NONE, 2, NO_FILE_MODE } } },
+    { __NR_creat, ALLOW, { { HAS_NONE, 1, NO_FILE_MODE } } },
+    { __NR_mkdir, ALLOW, { { HAS_NONE, 1, NO_DIRECTORY_MODE } } },
 #endif
-    { __NR_renameat2, ALLOW, { HAS_NONE(4, WHITEOUT) } },
+    { __NR_renameat2, ALLOW, { { HAS_NONE, 4, WHITEOUT } } },
     /* Ctrl-Z stops the group; other signals go only to itself. */
-    { __NR_kill, ALLOW, { IS(0, 0), IS(1, SIGTSTP) } },
-    { __NR_kill, ALLOW, { IS_OWN(0) } },
-    { __NR_tgkill, ALLOW, { IS_OWN(0) } },
-    { __NR_tkill, ALLOW, { IS_OWN(0) } },
+    { __NR_kill, ALLOW, { { IS, 0, 0 }, { IS, 1, SIGTSTP } } },
+    { __NR_kill, ALLOW, { { IS_OWN, 0, 0 } } },
+    { __NR_tgkill, ALLOW, { { IS_OWN, 0, 0 } } },
+    { __NR_tkill, ALLOW, { { IS_OWN, 0, 0 } } },
     /* Flags of a descriptor. The kernel does not signal others when it is ready, makes no program
      * wait that opens the file (leases), and reports no changes of a directory. */
-    { __NR_fcntl, ALLOW, { IS(1, F_DUPFD) } },
-    { __NR_fcntl, ALLOW, { IS(1, F_DUPFD_CLOEXEC) } },
-    { __NR_fcntl, ALLOW, { IS(1, F_GETFD) } },
-    { __NR_fcntl, ALLOW, { IS(1, F_SETFD) } },
-    { __NR_fcntl, ALLOW, { IS(1, F_GETFL) } },
-    { __NR_fcntl, ALLOW, { IS(1, F_SETFL), HAS_NONE(2, O_ASYNC) } },
+    { __NR_fcntl, ALLOW, { { IS, 1, F_DUPFD } } },
+    { __NR_fcntl, ALLOW, { { IS, 1, F_DUPFD_CLOEXEC } } },
+    { __NR_fcntl, ALLOW, { { IS, 1, F_GETFD } } },
+    { __NR_fcntl, ALLOW, { { IS, 1, F_SETFD } } },
+    { __NR_fcntl, ALLOW, { { IS, 1, F_GETFL } } },
+    { __NR_fcntl, ALLOW, { { IS, 1, F_SETFL }, { HAS_NONE, 2, O_ASYNC } } },
     /* The least priority (system.c) and the limits, of itself. */
-    { __NR_setpriority, ALLOW, { IS(0, PRIO_PROCESS), IS(1, 0), IS(2, 19) } },
-    { __NR_prlimit64, ALLOW, { IS(0, 0) } },
-    { __NR_prlimit64, ALLOW, { IS_OWN(0) } },
-    { __NR_sched_getaffinity, ALLOW, { IS(0, 0) } },
-    { __NR_sched_getaffinity, ALLOW, { IS_OWN(0) } },
-    { __NR_prctl, ALLOW, { IS(0, PR_SET_NAME) } },
-    { __NR_prctl, ALLOW, { IS(0, NAME_MEMORY) } },
+    { __NR_setpriority, ALLOW, { { IS, 0, PRIO_PROCESS }, { IS, 1, 0 }, { IS, 2, 19 } } },
+    { __NR_prlimit64, ALLOW, { { IS, 0, 0 } } },
+    { __NR_prlimit64, ALLOW, { { IS_OWN, 0, 0 } } },
+    { __NR_sched_getaffinity, ALLOW, { { IS, 0, 0 } } },
+    { __NR_sched_getaffinity, ALLOW, { { IS_OWN, 0, 0 } } },
+    { __NR_prctl, ALLOW, { { IS, 0, PR_SET_NAME } } },
+    { __NR_prctl, ALLOW, { { IS, 0, NAME_MEMORY } } },
     /* No code is added to that which the program began with. */
-    { __NR_mmap, ALLOW, { HAS_NONE(2, PROT_EXEC) } },
-    { __NR_mprotect, ALLOW, { HAS_NONE(2, PROT_EXEC) } },
-    { __NR_madvise, REFUSE, { { ~1U, POISON, 2, false } } },
+    { __NR_mmap, ALLOW, { { HAS_NONE, 2, PROT_EXEC } } },
+    { __NR_mprotect, ALLOW, { { HAS_NONE, 2, PROT_EXEC } } },
+    { __NR_madvise, REFUSE, { { IS, 2, POISON } } },
+    { __NR_madvise, REFUSE, { { IS, 2, POISON + 1 } } },
     { __NR_madvise, ALLOW, { { 0 } } },
     /* Modes, size and state of a terminal, and bytes to be read. All other requests are refused:
      * TIOCSTI types for others, TIOCLINUX takes from the console's clipboard. */
-    { __NR_ioctl, ALLOW, { IS(1, TCGETS) } },
-    { __NR_ioctl, ALLOW, { IS(1, TCSETS) } },
-    { __NR_ioctl, ALLOW, { IS(1, TCSETSW) } },
-    { __NR_ioctl, ALLOW, { IS(1, TCSETSF) } },
-    { __NR_ioctl, ALLOW, { IS(1, MODES_GET) } },
-    { __NR_ioctl, ALLOW, { IS(1, MODES_SET) } },
-    { __NR_ioctl, ALLOW, { IS(1, MODES_SET + 1) } },
-    { __NR_ioctl, ALLOW, { IS(1, MODES_SET + 2) } },
-    { __NR_ioctl, ALLOW, { IS(1, TCFLSH) } },
-    { __NR_ioctl, ALLOW, { IS(1, TCSBRK) } },
-    { __NR_ioctl, ALLOW, { IS(1, TIOCGWINSZ) } },
-    { __NR_ioctl, ALLOW, { IS(1, TIOCGPGRP) } },
-    { __NR_ioctl, ALLOW, { IS(1, FIONREAD) } },
+    { __NR_ioctl, ALLOW, { { IS, 1, TCGETS } } },
+    { __NR_ioctl, ALLOW, { { IS, 1, TCSETS } } },
+    { __NR_ioctl, ALLOW, { { IS, 1, TCSETSW } } },
+    { __NR_ioctl, ALLOW, { { IS, 1, TCSETSF } } },
+    { __NR_ioctl, ALLOW, { { IS, 1, MODES_GET } } },
+    { __NR_ioctl, ALLOW, { { IS, 1, MODES_SET } } },
+    { __NR_ioctl, ALLOW, { { IS, 1, MODES_SET + 1 } } },
+    { __NR_ioctl, ALLOW, { { IS, 1, MODES_SET + 2 } } },
+    { __NR_ioctl, ALLOW, { { IS, 1, TCFLSH } } },
+    { __NR_ioctl, ALLOW, { { IS, 1, TCSBRK } } },
+    { __NR_ioctl, ALLOW, { { IS, 1, TIOCGWINSZ } } },
+    { __NR_ioctl, ALLOW, { { IS, 1, TIOCGPGRP } } },
+    { __NR_ioctl, ALLOW, { { IS, 1, FIONREAD } } },
 };
 
 /*
@@ -275,17 +252,20 @@ static void add_call_rule(struct program *program, const struct rule *rule)
 {
     enum { EACH = 3 }; /* instructions of a test */
     int tests = 0;
-    while (tests < TESTS && rule->tests[tests].mask)
+    while (tests < TESTS && rule->tests[tests].how)
         tests++;
     add_instruction(program, BPF_JMP | BPF_JEQ | BPF_K, 0, EACH * tests + (tests ? 2 : 1),
                     rule->call);
     for (int i = 0; i < tests; i++) {
         const struct test *test = &rule->tests[i];
+        const bool whole = test->how == IS || test->how == IS_OWN;
         /* Both machines are little-endian: the lower half comes first. */
         load_word(program, offsetof(struct seccomp_data, args) + 8 * (size_t)test->argument);
-        add_instruction(program, BPF_ALU | BPF_AND | BPF_K, 0, 0, test->mask);
+        add_instruction(program, BPF_ALU | BPF_AND | BPF_K, 0, 0, whole ? UINT32_MAX : test->bits);
         add_instruction(program, BPF_JMP | BPF_JEQ | BPF_K, 0, EACH * (tests - 1 - i) + 1,
-                        test->own ? (size_t)getpid() : test->value);
+                        test->how == IS_OWN     ? (size_t)getpid()
+                        : test->how == HAS_NONE ? 0
+                                                : test->bits);
     }
     end_filter(program, rule->verdict);
     if (tests)
