@@ -6,36 +6,11 @@
 #include <time.h>
 #include <unistd.h>
 
-bool thread_begin(pthread_t *thread, void *(*work)(void *), void *with)
-{
-    pthread_attr_t attributes;
-    sigset_t all, before;
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, THREAD_STACK);
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool begun = pthread_create(thread, &attributes, work, with) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    pthread_attr_destroy(&attributes);
-    return begun;
-}
-
 int64_t thread_now(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + 1;
-}
-
-void thread_condition(pthread_cond_t *condition)
-{
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-#ifndef __APPLE__
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-#endif
-    pthread_cond_init(condition, &attributes);
-    pthread_condattr_destroy(&attributes);
 }
 
 void thread_wait(pthread_cond_t *condition, pthread_mutex_t *lock, int64_t moment)
@@ -85,10 +60,31 @@ bool thread_pipe(int ends[2])
     return false;
 }
 
+/* Starts a thread in which all signals are blocked; false if the system refuses one. */
+static bool thread_begin(pthread_t *thread, void *(*work)(void *), void *with)
+{
+    pthread_attr_t attributes;
+    sigset_t all, before;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, THREAD_STACK);
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    bool begun = pthread_create(thread, &attributes, work, with) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
+    return begun;
+}
+
 int crew_begin(struct crew *crew, void *(*const works[CREW_MOST])(void *owner))
 {
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+#ifndef __APPLE__
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+#endif
+    pthread_cond_init(&crew->changed, &attributes);
+    pthread_condattr_destroy(&attributes);
     pthread_mutex_init(&crew->lock, NULL);
-    thread_condition(&crew->changed);
     bool begun = thread_pipe(crew->pipe);
     pthread_mutex_lock(&crew->lock);
     while (begun && crew->started < CREW_MOST) {

@@ -12,13 +12,9 @@
  */
 enum { THREAD_STACK = 2 << 20 };
 
-/* Starts a thread in which all signals are blocked. Returns false if the system refuses one. */
-bool thread_begin(pthread_t *thread, void *(*work)(void *), void *with);
 /* Milliseconds of a clock that never goes back; always greater than 0, which means "no time". */
 int64_t thread_now(void);
-/* Makes a condition for thread_wait(). */
-void thread_condition(pthread_cond_t *condition);
-/* Waits, with the lock held, for the condition or until `moment` (0: for ever). */
+/* Waits, with the lock held, for a crew's condition or until `moment` (0: for ever). */
 void thread_wait(pthread_cond_t *condition, pthread_mutex_t *lock, int64_t moment);
 /* Opens a pipe that never blocks and that other programs do not inherit; false, and -1s, if not. */
 bool thread_pipe(int ends[2]);
@@ -42,7 +38,8 @@ struct crew {
     int started;
     bool left; /* the last thread frees the owner */
 };
-/* Starts these functions, which get the owner, in threads of their own; returns how many began. */
+/* Starts these functions, which get the owner, in threads of their own, in which all signals are
+ * blocked; returns how many began. */
 int crew_begin(struct crew *crew, void *(*const works[CREW_MOST])(void *owner));
 /* The end of each function, with the lock, which it gives back. */
 void *crew_end(struct crew *crew);
