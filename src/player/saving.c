@@ -1,4 +1,4 @@
-#include "player/saving.h"
+#include "player/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +6,6 @@
 
 #include "console/source.h"
 #include "player/calendar.h"
-#include "player/session.h"
 #include "store/games.h"
 
 static struct saving *saving_of(const struct app *app)
@@ -70,7 +69,7 @@ static void write_anew(struct saving *saving, struct app *app, struct play *play
         play->name[0] = '\0';
         saving->number = play->number;
         saving->reported = JOURNAL_SAVED;
-        journal_begin(saving->journal, date_text(today()).text, whole, text.length, NULL);
+        journal_begin(saving->journal, date_text(today()).text, whole, text.length);
     } else {
         journal_replace(saving->journal, whole, text.length);
     }

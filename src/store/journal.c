@@ -300,13 +300,10 @@ static enum status do_last(struct disk_job *job)
 /* How the file before it is closed does not concern the new game. */
 static enum status do_begin(struct disk_job *job)
 {
-    struct journal *journal = job->journal;
     do_close(job);
-    set_state(journal, JOURNAL_SAVED, "");
-    snprintf(journal->day, sizeof journal->day, "%s", job->name.text);
-    do_replace(job);
-    job->error = journal->why;
-    return journal->state == JOURNAL_SAVED ? STATUS_OK : STATUS_FAILED;
+    set_state(job->journal, JOURNAL_SAVED, "");
+    snprintf(job->journal->day, sizeof job->journal->day, "%s", job->name.text);
+    return do_replace(job);
 }
 
 /* As do_begin(). */
@@ -365,86 +362,68 @@ void journal_free(struct journal *journal)
     pthread_mutex_unlock(&disk->crew.lock);
 }
 
-/* Adds a job with lines, and waits for it. Without memory for it (NULL) the file lacks lines and
- * has to be written anew. */
-static void add_lines(struct journal *journal, struct disk_job *job, int wait)
-{
-    lock(journal);
-    if (job) {
-        job->gaps = journal->gaps;
-        if (disk_ask(journal->disk, job, wait))
-            disk_job_free(job);
-    } else {
-        journal->gaps++;
-        if (journal->state == JOURNAL_SAVED)
-            set_state(journal, JOURNAL_FAILED, "out of memory");
-    }
-    unlock(journal);
-}
-
-void journal_append(struct journal *journal, const char *bytes, size_t length)
-{
-    add_lines(journal, new_job(journal, do_append, "", bytes, length), journal->disk->times.append);
-}
-
-void journal_replace(struct journal *journal, const char *text, size_t length)
-{
-    add_lines(journal, new_job(journal, do_replace, "", text, length), 0);
-}
-
 /*
- * Adds a job, waits for it, and adds its text to *text (or NULL). That it is not done in time is an
- * error unless `name` is NULL. Without memory for a job (NULL) that begins another game, the
- * present file is given up, as the lines of that game must not be appended to it.
+ * Adds a job, waits for it, and adds its text to *text (or NULL). Without memory for a job (NULL)
+ * the file lacks lines and has to be written anew; with `begins` it is given up, as the lines of
+ * another game must not be appended to it.
  */
 static enum status ask(struct journal *journal, struct disk_job *job, bool begins, int wait,
-                       const char *name, struct strbuf *text, struct error *error)
+                       struct strbuf *text, struct error *error)
 {
-    enum status status = STATUS_OK;
+    enum status status = STATUS_FAILED;
     lock(journal);
-    if (!job) {
-        if (begins)
-            set_state(journal, JOURNAL_LOST, "out of memory");
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    } else {
+    if (job)
         job->gaps = journal->gaps;
-        if (disk_ask(journal->disk, job, wait)) {
-            status = job->status;
-            if (status != STATUS_OK && error)
-                *error = job->error;
-            if (status == STATUS_OK && text)
-                strbuf_add_bytes(text, job->out.text, job->out.length);
-            disk_job_free(job);
-        } else if (name) {
-            status = game_fails(name, STATUS_FAILED, "the disk does not answer", error);
-        }
+    if (!job) {
+        error_set(error, status, "out of memory");
+        journal->gaps++;
+        if (begins || journal->state == JOURNAL_SAVED)
+            set_state(journal, begins ? JOURNAL_LOST : JOURNAL_FAILED, "out of memory");
+    } else if (disk_ask(journal->disk, job, wait)) {
+        status = job->status;
+        if (status != STATUS_OK && error)
+            *error = job->error;
+        if (status == STATUS_OK && text)
+            strbuf_add_bytes(text, job->out.text, job->out.length);
+        disk_job_free(job);
+    } else {
+        game_fails(job->name.length ? job->name.text : journal->name, status,
+                   "the disk does not answer", error);
     }
     unlock(journal);
     return status;
 }
 
-enum status journal_begin(struct journal *journal, const char *day, const char *text, size_t length,
-                          struct error *error)
+void journal_append(struct journal *journal, const char *bytes, size_t length)
 {
-    return ask(journal, new_job(journal, do_begin, day, text, length), true,
-               journal->disk->times.append, NULL, NULL, error);
+    ask(journal, new_job(journal, do_append, "", bytes, length), false, journal->disk->times.append,
+        NULL, NULL);
+}
+
+void journal_replace(struct journal *journal, const char *text, size_t length)
+{
+    ask(journal, new_job(journal, do_replace, "", text, length), false, 0, NULL, NULL);
+}
+
+void journal_begin(struct journal *journal, const char *day, const char *text, size_t length)
+{
+    ask(journal, new_job(journal, do_begin, day, text, length), true, journal->disk->times.append,
+        NULL, NULL);
 }
 
 enum status journal_open(struct journal *journal, const char *name, struct strbuf *text,
                          struct error *error)
 {
     const enum status status = ask(journal, new_job(journal, do_open, name, "", 0), true,
-                                   journal->disk->times.end, name, text, error);
+                                   journal->disk->times.end, text, error);
     return status == STATUS_OK && text->failed ? error_set(error, STATUS_FAILED, "out of memory")
                                                : status;
 }
 
 enum status journal_close(struct journal *journal, struct error *error)
 {
-    char name[GAME_NAME_MOST + 1];
-    journal_name(journal, name);
     return ask(journal, new_job(journal, do_close, "", "", 0), false, journal->disk->times.end,
-               name, NULL, error);
+               NULL, error);
 }
 
 enum journal_state journal_look(struct journal *journal, struct strbuf *why)

@@ -50,12 +50,10 @@ void journal_free(struct journal *journal);
 
 /*
  * Closes the previous file and begins a new game with this text, whole lines, under the first free
- * name of a day (games_new_name()). Waits a second at most. STATUS_OK: it is written, or the disk
- * has not answered yet, which journal_look() reports. STATUS_FAILED: it is not written, and the
- * state is JOURNAL_FAILED; or JOURNAL_LOST when memory ran out.
+ * name of a day (games_new_name()). Waits a second at most. If it is not written, the state is
+ * JOURNAL_FAILED; or JOURNAL_LOST when memory ran out.
  */
-enum status journal_begin(struct journal *journal, const char *day, const char *text, size_t length,
-                          struct error *error);
+void journal_begin(struct journal *journal, const char *day, const char *text, size_t length);
 /*
  * Closes the previous file, opens an existing game and adds its bytes to *text. If they do not end
  * in a whole line, the caller replaces the file before it appends. STATUS_NO: another program has
