@@ -1,9 +1,7 @@
 /* The visible board of a game, and the results of its analyses. */
-#include "game/board.h"
+#include "game/state.h"
 
 #include <string.h>
-
-#include "game/state.h"
 
 void analysis_position(const struct analysis *analysis, size_t index, struct position *position)
 {
