@@ -52,9 +52,8 @@ static void suggest_words(struct offers *offers, const char *words)
 
 static void suggest_games(struct offers *offers)
 {
-    struct games games;
+    struct games games = { .at = NULL };
     struct error error;
-    games_init(&games);
     if (games_list(&games, false, &error) == STATUS_OK)
         for (size_t i = 0; i < games.count; i++)
             suggest(offers, games.at[i].name, "saved game");

@@ -183,9 +183,8 @@ static enum status list_named(const struct games_options *options, int count, ch
 
 static enum status list_games(const struct games_options *options, int count, char **names)
 {
-    struct games games;
+    struct games games = { .at = NULL };
     struct strbuf out = STRBUF_EMPTY;
-    games_init(&games);
     enum status status;
     if (count) {
         status = list_named(options, count, names, &games);
@@ -213,7 +212,7 @@ static enum status list_games(const struct games_options *options, int count, ch
 static enum status archive_game(const struct games_options *options, char **names,
                                 struct error *error)
 {
-    return (options->archive ? games_archive : games_restore)(names[0], error);
+    return games_move(names[0], !options->archive, names[0], options->archive, error);
 }
 
 static enum status rename_game(const struct games_options *options, char **names,
@@ -221,7 +220,8 @@ static enum status rename_game(const struct games_options *options, char **names
 {
     struct game_entry game;
     enum status status = find_game(names[0], options->all, &game, error);
-    return status == STATUS_OK ? games_rename(names[0], game.archived, names[1], error) : status;
+    return status == STATUS_OK ? games_move(names[0], game.archived, names[1], game.archived, error)
+                               : status;
 }
 
 static enum status export_game(const struct games_options *options, char **names,

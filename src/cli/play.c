@@ -324,7 +324,7 @@ static int run_play(int argc, char **argv)
         return done;
     if (arguments.tell_lockdown)
         return tell_lockdown(&arguments);
-    collection_init(&puzzles);
+    puzzles = (struct collection){ .at = NULL };
     enum status status = gather_puzzles(&arguments, &puzzles, &menu, &error);
     if (status == STATUS_OK) {
         const struct lockdown lockdown = lock_down(&arguments, &directory, &own);

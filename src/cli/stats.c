@@ -257,7 +257,7 @@ static int run_stats(int argc, char **argv)
     if (options.since_text && !date_read(options.since_text, &since))
         return option_refuse(&usage, "--since: '%s' is not a date; use YYYY-MM-DD",
                              options.since_text);
-    history_init(&history);
+    history = (struct history){ .at = NULL };
     const enum status status = read_selected(&options, since, &history, &error);
     if (options.csv)
         strbuf_add(&out, "begin,end,level,score,seconds,hints,experiments,forced,entered,daily,"

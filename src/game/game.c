@@ -220,7 +220,7 @@ static void add_to_history(struct game *game, const struct move *move, struct st
  * and a return leads from their end to here. */
 static void leave_undone(struct game *game)
 {
-    const struct move back = move_return(game->made);
+    const struct move back = { .kind = MOVE_RETURN, .count = (uint32_t)game->made };
     size_t at = game->made;
     while (at < game->count && game->history[at].move.kind != MOVE_SAVE_POINT)
         at++;
@@ -483,8 +483,8 @@ enum status game_take_up(struct game *game, struct error *error)
     size_t start = game_move_count(game);
     for (int cell = 0; status == STATUS_OK && cell < CELLS; cell++)
         if (puzzle->entries.digit[cell])
-            status =
-                game_play_joined(game, move_enter(cell, puzzle->entries.digit[cell]), start, error);
+            status = game_play_joined(game, move_at(MOVE_ENTER, cell, puzzle->entries.digit[cell]),
+                                      start, error);
     for (int cell = 0; cell < CELLS; cell++)
         for (digitset s = format_notes(puzzle, cell); s && status == STATUS_OK; s &= s - 1)
             status = game_play_joined(game, move_at(MOVE_NOTE_ON, cell, digitset_first(s)), start,

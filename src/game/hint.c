@@ -133,7 +133,7 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
                    ? STATUS_OK
                    : error_set(error, STATUS_FAILED, "out of memory");
     if (hint->kind == HINT_KEEP) {
-        struct move keep = move_simple(MOVE_KEEP);
+        const struct move keep = { .kind = MOVE_KEEP };
         return game_play(game, &keep, effect, error);
     }
     int depth = game_depth(game);

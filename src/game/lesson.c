@@ -118,10 +118,11 @@ enum status exercise_begin(const struct exercise *exercise, struct game *game, s
     enum status status = STATUS_OK;
     for (cellset s = CELLS_ALL & ~at->blanks & ~at->given; s && status == STATUS_OK; s &= s - 1) {
         int cell = cellset_first(s);
-        status = game_play_joined(game, move_enter(cell, at->value.digit[cell]), start, error);
+        status =
+            game_play_joined(game, move_at(MOVE_ENTER, cell, at->value.digit[cell]), start, error);
     }
     if (status == STATUS_OK)
-        status = game_play_joined(game, move_simple(MOVE_NOTES_FILL), start, error);
+        status = game_play_joined(game, (struct move){ .kind = MOVE_NOTES_FILL }, start, error);
     for (int cell = 0; cell < CELLS && status == STATUS_OK; cell++)
         status = remove_notes_of(game, cell, (digitset)~at->digits[cell], start, error);
     return status;
@@ -221,6 +222,6 @@ enum status exercise_finish(const struct step *step, struct game *game, bool joi
                             candset_digits_at(&step->eliminate, cellset_first(s)), start, error);
     if (status == STATUS_OK && step->digit &&
         !game_analysis_at(game, 0)->start.value.digit[step->cell])
-        status = game_play_joined(game, move_enter(step->cell, step->digit), start, error);
+        status = game_play_joined(game, move_at(MOVE_ENTER, step->cell, step->digit), start, error);
     return status;
 }

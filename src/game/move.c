@@ -8,16 +8,6 @@
 #include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 
-struct move move_simple(enum move_kind kind)
-{
-    return (struct move){ .kind = kind };
-}
-
-struct move move_auto(const struct technique_set *running)
-{
-    return (struct move){ .kind = MOVE_AUTO, .running = *running };
-}
-
 struct move move_at(enum move_kind kind, int cell, int digit)
 {
     return (struct move){ .kind = kind, .cell = (uint8_t)cell, .digit = (uint8_t)digit };
@@ -30,12 +20,6 @@ struct move move_force(const struct step *step)
                           .digit = step->digit,
                           .eliminate = step->eliminate,
                           .technique = step->technique };
-}
-
-struct move move_enter(int cell, int digit)
-{
-    assert(digit >= 1 && digit <= DIGITS);
-    return move_at(MOVE_ENTER, cell, digit);
 }
 
 struct move move_note(enum note_kind kind, bool on, int cell, int digit)
@@ -66,11 +50,6 @@ struct move move_colour(int cell, int digit, int colour)
     return move;
 }
 
-struct move move_return(size_t count)
-{
-    return (struct move){ .kind = MOVE_RETURN, .count = (uint32_t)count };
-}
-
 /* Without ~, which begins the check of a line in a saved game. */
 bool move_save_point(const char *name, struct move *move)
 {
@@ -83,7 +62,7 @@ bool move_save_point(const char *name, struct move *move)
         if (character == UTF8_BAD || character == '~' || utf8_width(character) < 1)
             return false;
     }
-    *move = move_simple(MOVE_SAVE_POINT);
+    *move = (struct move){ .kind = MOVE_SAVE_POINT };
     memcpy(move->name, name, length);
     return true;
 }

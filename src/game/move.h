@@ -79,9 +79,6 @@ struct move {
     char name[MOVE_NAME + 1];          /* MOVE_SAVE_POINT */
 };
 
-struct move move_enter(int cell, int digit);
-struct move move_simple(enum move_kind kind);
-struct move move_auto(const struct technique_set *running);
 struct move move_at(enum move_kind kind, int cell, int digit);
 struct move move_force(const struct step *step);
 struct move move_note(enum note_kind kind, bool on, int cell, int digit);
@@ -92,7 +89,6 @@ bool move_may_keep_notes(enum move_kind kind);
 /* Whether the move writes or removes one note, and the kind of that note. */
 bool move_is_note(enum move_kind kind);
 enum note_kind move_note_kind(enum move_kind kind);
-struct move move_return(size_t count);
 /* Makes a save point; false: the name is empty, too long, or has characters that are not text. */
 bool move_save_point(const char *name, struct move *move);
 

@@ -291,7 +291,8 @@ struct save_reading {
     struct game *game;
     struct save_about *about;
     struct save_line held; /* the line that waits, see read_entries(); length 0: none */
-    bool (*go_on)(size_t entries);
+    bool (*go_on)(void *data, size_t entries);
+    void *go_on_data;
     size_t entries; /* read so far */
     size_t moves;   /* the number of moves among them */
 };
@@ -334,7 +335,7 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
     const char *text, *fault = NULL;
     int64_t number;
     int blanks = about->pace.left;
-    if (reading->go_on && !reading->go_on(reading->entries++))
+    if (reading->go_on && !reading->go_on(reading->go_on_data, reading->entries++))
         return error_set(error, STATUS_FAILED, "reading was interrupted");
     if ((text = save_text_after(line, "at"))) {
         if (read_at(text, about, &blanks))
@@ -391,14 +392,14 @@ static enum status read_entries(struct save_reading *reading, struct error *erro
 }
 
 enum status save_read_while(const char *text, size_t length, struct game **game,
-                            struct save_about *about, bool (*go_on)(size_t entries),
-                            struct error *error)
+                            struct save_about *about, bool (*go_on)(void *data, size_t entries),
+                            void *data, struct error *error)
 {
     struct save_peek peek;
     struct error own = { .status = STATUS_OK }, first;
-    struct save_reading reading = { .reader = save_reader_of(text, length),
-                                    .about = about,
-                                    .go_on = go_on };
+    struct save_reading reading = {
+        .reader = save_reader_of(text, length), .about = about, .go_on = go_on, .go_on_data = data
+    };
     error = error ? error : &own;
     *game = NULL;
     enum status status = read_save_heading(&reading.reader, &peek, error), heading = status;
@@ -437,7 +438,7 @@ enum status save_read_while(const char *text, size_t length, struct game **game,
 enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
                       struct error *error)
 {
-    return save_read_while(text, length, game, about, NULL, error);
+    return save_read_while(text, length, game, about, NULL, NULL, error);
 }
 
 /* Reads cursor, clock, empty cells and `solved` from the next `lines` lines; the last ones count.

@@ -72,8 +72,8 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
  * with the number of those that were read. When it returns false, reading ends with STATUS_FAILED.
  */
 enum status save_read_while(const char *text, size_t length, struct game **game,
-                            struct save_about *about, bool (*go_on)(size_t entries),
-                            struct error *error);
+                            struct save_about *about, bool (*go_on)(void *data, size_t entries),
+                            void *data, struct error *error);
 
 /* The facts about a saved game that a list of saves shows. */
 struct save_peek {

@@ -185,22 +185,13 @@ static void run_lines(struct talk *talk)
     }
 }
 
-/* For saved games that take long to read. A signal to end the program ends the reading. */
-static bool keep_lines_reading(size_t entries)
-{
-    if (entries == READING_LONG) {
-        puts("Reading a long saved game...");
-        fflush(stdout);
-    }
-    return signals_end() == 0;
-}
-
-/* While the disk does not answer. A signal to end the program ends the waiting. */
-static bool keep_lines_waiting(void *data, bool slow)
+/* A signal to end the program ends the waiting. */
+static bool keep_lines_waiting(void *data, enum disk_news news)
 {
     (void)data;
-    if (slow) {
-        puts("The disk does not answer. Waiting for it.");
+    if (news) {
+        puts(news == DISK_IS_SLOW ? "The disk does not answer. Waiting for it."
+                                  : "Reading a long saved game...");
         fflush(stdout);
     }
     return signals_end() == 0;
@@ -225,7 +216,6 @@ enum status plain_play(struct session *session, const struct play_arguments *arg
     talk.person = isatty(talk.input);
     talk.breaks = isatty(STDOUT_FILENO);
     session->app.plain.on = true;
-    session->saving.go_on = keep_lines_reading;
     disk_ask_while_waiting(session->disk, keep_lines_waiting, NULL);
     enum status status = session_begin(session, arguments, thread_now(), error);
     if (status == STATUS_OK)

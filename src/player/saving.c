@@ -36,6 +36,15 @@ void saving_release(struct saving *saving)
     *saving = (struct saving){ .journal = NULL };
 }
 
+/* While a saved game is read, as while the disk does not answer. */
+static bool keep_reading(void *data, size_t entries)
+{
+    enum { LONG = 2000 }; /* takes a second if all are experiments, and much less otherwise */
+    const struct disk *disk = data;
+    return !disk->go_on ||
+           disk->go_on(disk->go_on_data, entries == LONG ? GAME_IS_LONG : DISK_NO_NEWS);
+}
+
 /* ---- The game in play ---- */
 
 /* Whether enough bytes were appended to a journal of `whole` bytes to be worth making it anew, in
@@ -359,8 +368,8 @@ static enum status bring_in(struct saving *saving, struct app *app, struct journ
     struct game *game;
     struct save_about about;
     struct error damage;
-    enum status status =
-        save_read_while(text->text, text->length, &game, &about, saving->go_on, &damage);
+    enum status status = save_read_while(text->text, text->length, &game, &about, keep_reading,
+                                         *saving->disk, &damage);
     bool damaged = status == STATUS_NO;
     if (status != STATUS_OK && !damaged) {
         char place[32] = "";
@@ -456,7 +465,7 @@ bool saving_look(struct app *app, const char *name, struct shown *board)
     struct error error;
     if (saving->journal &&
         disk_do_text(*saving->disk, GAMES_READ, name, NULL, &text, &error) == STATUS_OK)
-        save_read_while(text.text, text.length, &game, &about, saving->go_on, &error);
+        save_read_while(text.text, text.length, &game, &about, keep_reading, *saving->disk, &error);
     strbuf_release(&text);
     if (!game)
         return false;

@@ -102,31 +102,19 @@ static void run_screen(struct session *session)
     frame_release(&frame);
 }
 
-/* For saved games that take long to read. A signal to end the program ends the reading. */
-static bool keep_screen_reading(size_t entries)
-{
-    struct frame frame;
-    int width, height;
-    term_size(&width, &height);
-    if (entries == READING_LONG && frame_init(&frame, width, height)) {
-        frame_text(&frame, 0, 0, width, "Reading a long saved game...", INK_TEXT, PAPER_PLAIN);
-        term_show(&frame);
-        frame_release(&frame);
-    }
-    return signals_end() == 0;
-}
-
-/* While the disk does not answer. A signal to end the program ends the waiting. */
-static bool keep_screen_waiting(void *data, bool slow)
+/* A signal to end the program ends the waiting. */
+static bool keep_screen_waiting(void *data, enum disk_news news)
 {
     struct session *session = data;
     struct frame frame;
-    if (slow && frame_init(&frame, 1, 1)) {
+    if (news && frame_init(&frame, 1, 1)) {
         app_draw(&session->app, &frame);
         frame_fill(&frame, 0, frame.height - 1, frame.width, 1, ' ', INK_TEXT, PAPER_PLAIN);
         frame_text(&frame, 0, frame.height - 1, frame.width,
-                   "The disk does not answer. Waiting for it; Ctrl-C ends the program.", INK_WARN,
-                   PAPER_PLAIN);
+                   news == DISK_IS_SLOW
+                       ? "The disk does not answer. Waiting for it; Ctrl-C ends the program."
+                       : "Reading a long saved game...",
+                   INK_WARN, PAPER_PLAIN);
         term_show(&frame);
         frame_release(&frame);
     }
@@ -159,7 +147,6 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         session->services.list_themes = list_themes;
         session->services.redraw = redraw;
         session->services.copy = copy;
-        session->saving.go_on = keep_screen_reading;
         disk_ask_while_waiting(session->disk, keep_screen_waiting, session);
         status = session_begin(session, arguments, thread_now(), error);
         if (status == STATUS_OK && term_stand_in() && !app->message.text.length)

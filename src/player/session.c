@@ -153,7 +153,7 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
 {
     memset(session, 0, sizeof *session);
     session->puzzles = *puzzles;
-    collection_init(puzzles);
+    *puzzles = (struct collection){ .at = NULL };
     session->menu = menu;
     session->services = services;
     theme_builtin("dark", &session->theme);
@@ -341,10 +341,10 @@ void session_save(struct session *session)
 }
 
 /* The terminal is as it was, and signals have their usual effect. */
-static bool print_that_it_waits(void *data, bool slow)
+static bool print_that_it_waits(void *data, enum disk_news news)
 {
     (void)data;
-    if (slow)
+    if (news)
         fputs("reductio: the disk does not answer; waiting for it\n", stderr);
     return true;
 }

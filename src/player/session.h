@@ -39,9 +39,6 @@ struct play_arguments {
  * archived, and finished ones recorded.
  */
 
-/* After this number of entries a front informs the player that a saved game is being read. It takes
- * a second if all entries are experiments, and much less otherwise. */
-enum { READING_LONG = 2000 };
 enum { SAVING_CLOCK_EVERY = 10000 };    /* milliseconds: how much of the clock a kill may cost */
 enum { SAVING_COMPACT_FROM = 1 << 16 }; /* bytes: shorter journals stay as they grow */
 
@@ -59,13 +56,12 @@ struct saving {
     bool clock_lost;        /* at the end: all moves are saved, but not all of the clock */
     int64_t tried;          /* when it was made anew last */
     size_t whole, appended; /* bytes: then, and since */
-    bool (*go_on)(size_t entries); /* the front's, for save_read_while(); NULL: none */
-    bool named;                    /* the game in play is to have a file, as it gets a name */
-    bool list_stale;               /* the list of games, as one was left */
-    struct strbuf listed;          /* the games that are lent: an array of struct saved_game */
-    struct strbuf finished;        /* the finished ones: an array of struct record */
-    char record_lost[240];         /* why the last could not be recorded, until it is reported */
-    struct history unrecorded;     /* of these, the games that are not in the file yet */
+    bool named;             /* the game in play is to have a file, as it gets a name */
+    bool list_stale;        /* the list of games, as one was left */
+    struct strbuf listed;   /* the games that are lent: an array of struct saved_game */
+    struct strbuf finished; /* the finished ones: an array of struct record */
+    char record_lost[240];  /* why the last could not be recorded, until it is reported */
+    struct history unrecorded; /* of these, the games that are not in the file yet */
 };
 
 /*

@@ -12,15 +12,10 @@
 #include "store/stream.h"
 #include "store/supplied.h"
 
-void collection_init(struct collection *collection)
-{
-    memset(collection, 0, sizeof *collection);
-}
-
 void collection_release(struct collection *collection)
 {
     free(collection->at);
-    collection_init(collection);
+    *collection = (struct collection){ .at = NULL };
 }
 
 enum status collection_add_text(struct collection *collection, const char *text, size_t length,

@@ -9,7 +9,6 @@ struct collection {
     size_t named; /* the first of them, which the player asked for */
 };
 
-void collection_init(struct collection *collection);
 void collection_release(struct collection *collection);
 /*
  * Adds every puzzle of a text. Malformed ones are left out; the status is then STATUS_BAD, and

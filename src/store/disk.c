@@ -147,7 +147,7 @@ void disk_job_free(struct disk_job *job)
     free(job);
 }
 
-void disk_ask_while_waiting(struct disk *disk, bool (*go_on)(void *data, bool slow), void *data)
+void disk_ask_while_waiting(struct disk *disk, disk_go_on *go_on, void *data)
 {
     if (!disk)
         return;
@@ -176,7 +176,7 @@ bool disk_ask(struct disk *disk, struct disk_job *job, int milliseconds)
         slow = !told && now - begin >= disk->times.slow;
         told |= slow;
         pthread_mutex_unlock(&disk->crew.lock);
-        goes_on = disk->go_on(disk->go_on_data, slow);
+        goes_on = disk->go_on(disk->go_on_data, slow ? DISK_IS_SLOW : DISK_NO_NEWS);
         pthread_mutex_lock(&disk->crew.lock);
         now = thread_now();
     }
@@ -286,9 +286,8 @@ void disk_free(struct disk *disk)
 
 static enum status list_unfinished(const char *without, struct strbuf *out, struct error *error)
 {
-    struct games games;
+    struct games games = { .at = NULL };
     size_t count = 0;
-    games_init(&games);
     const enum status status = games_list(&games, false, error);
     for (size_t i = 0; i < games.count && count < GAMES_LISTED; i++) {
         const char *name = games.at[i].name;
@@ -306,8 +305,7 @@ static enum status list_unfinished(const char *without, struct strbuf *out, stru
 
 static enum status read_finished(struct strbuf *out, struct error *error)
 {
-    struct history history;
-    history_init(&history);
+    struct history history = { .at = NULL };
     enum status status = history_read_own(&history, error);
     strbuf_add_bytes(out, (const char *)history.at, history.count * sizeof *history.at);
     if (status == STATUS_OK && history.bad)
@@ -337,11 +335,11 @@ static enum status call_store(struct disk_job *job)
     case GAMES_READ:
         return games_read(name, false, out, error);
     case GAMES_ARCHIVE:
-        return games_archive(name, error);
+        return games_move(name, false, name, true, error);
     case GAMES_ARCHIVE_FINISHED:
         return games_archive_finished(name, error);
     case GAMES_RENAME:
-        return games_rename(name, false, text, error);
+        return games_move(name, false, text, false, error);
     case GAMES_KEEP_ASIDE:
         return games_keep_aside(name, out, error);
     case GAMES_IMPORT_NEW:

@@ -54,6 +54,12 @@ enum store_call {
     FILE_NEW_OWN, /* the same; its directories are made */
 };
 
+/* What a player should see of a wait. GAME_IS_LONG: many entries of a saved game were read. */
+enum disk_news { DISK_NO_NEWS, DISK_IS_SLOW, GAME_IS_LONG };
+/* False: it waits no longer. A caller thus shows that it waits, and hears that the program is to
+ * end. */
+typedef bool disk_go_on(void *data, enum disk_news news);
+
 /* The lock of the crew protects the members. Its pipe is readable when something changed that
  * a player should see. */
 struct disk {
@@ -63,12 +69,12 @@ struct disk {
     struct disk_job *first, *last; /* the first is being done */
     struct journal *unsynced_journal;
     int unsynced_file;
-    int64_t unsynced; /* when a sync was requested; 0: none is requested */
-    bool sync_now;    /* as soon as the jobs that are left are done */
-    int64_t syncing;  /* when the sync in progress began; 0: none is in progress */
-    bool slow_told;   /* the player was shown that the disk is slow, and is to be shown when it is
-                         not any more */
-    bool (*go_on)(void *data, bool slow); /* these two are of the thread that calls */
+    int64_t unsynced;  /* when a sync was requested; 0: none is requested */
+    bool sync_now;     /* as soon as the jobs that are left are done */
+    int64_t syncing;   /* when the sync in progress began; 0: none is in progress */
+    bool slow_told;    /* the player was shown that the disk is slow, and is to be shown when it is
+                          not any more */
+    disk_go_on *go_on; /* these two are of the thread that calls */
     void *go_on_data;
 };
 
@@ -81,12 +87,11 @@ struct disk *disk_new(void);
 void disk_free(struct disk *disk);
 
 /*
- * While a call or a job is waited for, go_on(data, slow) is called about ten times a second,
- * without the lock, in the thread that waits; `slow`: once, when it has waited for times.slow.
- * False: it waits no longer. A caller thus shows that it waits, and hears that the program is to
- * end. NULL: nobody is asked. Does nothing without a disk.
+ * While a call or a job is waited for, go_on() is called about ten times a second, without the
+ * lock, in the thread that waits, with DISK_IS_SLOW once, when it has waited for times.slow. NULL:
+ * nobody is asked. Does nothing without a disk.
  */
-void disk_ask_while_waiting(struct disk *disk, bool (*go_on)(void *data, bool slow), void *data);
+void disk_ask_while_waiting(struct disk *disk, disk_go_on *go_on, void *data);
 /* Has everything that was appended synced soon. */
 void disk_sync_now(struct disk *disk);
 /* Waits until all jobs are done, with the syncs that disk_sync_now() requested; false: not in this

@@ -138,15 +138,10 @@ bool games_is_named(const char *name)
     return name[strspn(name, "0123456789-")] != '\0';
 }
 
-void games_init(struct games *games)
-{
-    *games = (struct games){ .at = NULL };
-}
-
 void games_release(struct games *games)
 {
     free(games->at);
-    games_init(games);
+    *games = (struct games){ .at = NULL };
 }
 
 static int newest_first(const void *one, const void *other)
@@ -295,8 +290,8 @@ static int hold_game(const char *name, const char *path, enum status *status, st
     return descriptor;
 }
 
-static enum status move(const char *name, bool archived, const char *to_name, bool to_archived,
-                        struct error *error)
+enum status games_move(const char *name, bool archived, const char *to_name, bool to_archived,
+                       struct error *error)
 {
     struct path from_path, to_path;
     struct stat found;
@@ -320,34 +315,19 @@ static enum status move(const char *name, bool archived, const char *to_name, bo
     return number ? file_failed(from_path.text, "cannot be moved", number, error) : STATUS_OK;
 }
 
-enum status games_archive(const char *name, struct error *error)
-{
-    return move(name, false, name, true, error);
-}
-
 enum status games_archive_finished(const char *name, struct error *error)
 {
     char other[GAME_NAME_MOST + 1];
     bool there = true;
-    enum status status = games_archive(name, error);
+    enum status status = games_move(name, false, name, true, error);
     for (int number = 2; status == STATUS_BAD && there && number <= NUMBER_MOST; number++) {
         if (snprintf(other, sizeof other, "%s-%d", name, number) > GAME_NAME_MOST ||
             is_taken(other, &there, error) != STATUS_OK)
             return status;
         if (!there)
-            status = move(name, false, other, true, error);
+            status = games_move(name, false, other, true, error);
     }
     return status;
-}
-
-enum status games_restore(const char *name, struct error *error)
-{
-    return move(name, true, name, false, error);
-}
-
-enum status games_rename(const char *name, bool archived, const char *to_name, struct error *error)
-{
-    return move(name, archived, to_name, archived, error);
 }
 
 enum status games_import(const char *name, const char *text, size_t length, struct error *error)

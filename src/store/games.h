@@ -49,7 +49,6 @@ enum status games_path(const char *name, bool archived, struct path *path, struc
 /* Always STATUS_BAD: sets the error that no such game is outside the archive, with a remedy. */
 enum status games_missing(const char *name, struct error *error);
 
-void games_init(struct games *games);
 void games_release(struct games *games);
 /* Adds the games of the directory. Files that are not regular, or have no valid game's name, are
  * skipped. */
@@ -70,15 +69,15 @@ enum status games_peek(const char *name, bool archived, struct save_peek *peek,
  * number if that is known. */
 enum status games_is_open(const char *name, int descriptor, struct error *error);
 /*
- * Moves a game into the archive. STATUS_NO: a program has it open. STATUS_BAD: there is no such
- * game, or the new name is taken. STATUS_FAILED: an error of the system.
+ * Gives a game another name, or moves it into the archive or out of it. STATUS_NO: a program has it
+ * open. STATUS_BAD: there is no such game, or the new name is taken. STATUS_FAILED: an error of the
+ * system.
  */
-enum status games_archive(const char *name, struct error *error);
-/* Moves a finished game into the archive, as games_archive() does; if the archive has a game of its
- * name, it becomes "NAME-2", or the first such name that is free. */
+enum status games_move(const char *name, bool archived, const char *to_name, bool to_archived,
+                       struct error *error);
+/* Moves a finished game into the archive; if the archive has a game of its name, it becomes
+ * "NAME-2", or the first such name that is free. */
 enum status games_archive_finished(const char *name, struct error *error);
-enum status games_restore(const char *name, struct error *error);
-enum status games_rename(const char *name, bool archived, const char *to, struct error *error);
 /* Writes a new game with this text. STATUS_BAD: the name is taken. */
 enum status games_import(const char *name, const char *text, size_t length, struct error *error);
 /*

@@ -7,15 +7,10 @@
 #include "store/file.h"
 #include "store/state_files.h"
 
-void history_init(struct history *history)
-{
-    memset(history, 0, sizeof *history);
-}
-
 void history_release(struct history *history)
 {
     free(history->at);
-    history_init(history);
+    *history = (struct history){ .at = NULL };
 }
 
 enum status history_hold(struct history *history, const struct record *record, struct error *error)

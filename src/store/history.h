@@ -18,7 +18,6 @@ struct history {
     struct error first_bad; /* if there are any: of the first, with path, line and column */
 };
 
-void history_init(struct history *history);
 void history_release(struct history *history);
 /* Adds a record; at HISTORY_MOST the oldest half is dropped first. STATUS_FAILED: memory ran out.
  */

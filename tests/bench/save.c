@@ -35,9 +35,9 @@ static struct move any_move(const struct game *game, const struct mix *mix, stru
     int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
     int kind = random_below(random, 100);
     if (game_depth(game))
-        return move_simple(MOVE_DROP);
+        return (struct move){ .kind = MOVE_DROP };
     if ((kind -= mix->enter) < 0)
-        return move_enter(cell, game_solution(game)->digit[cell]);
+        return move_at(MOVE_ENTER, cell, game_solution(game)->digit[cell]);
     if ((kind -= mix->clear) < 0)
         return move_at(MOVE_CLEAR, cell, 0);
     if ((kind -= mix->note) < 0)

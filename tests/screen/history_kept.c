@@ -21,7 +21,7 @@ static void setup(void)
     scratch_make(home);
     snprintf(state, sizeof state, "%s/.local/state", home);
     snprintf(file, sizeof file, "%s/reductio/history", state);
-    history_init(&history);
+    history = (struct history){ .at = NULL };
 }
 
 static void teardown(void)

@@ -117,7 +117,7 @@ static struct move random_auto(struct random *random)
     for (size_t i = 0; some == 2 && i < rules_all->count; i++)
         if (technique_may_run(rules_all->at[i]) && random_below(random, 4) == 0)
             technique_set_add(&running, rules_all->at[i]);
-    return move_auto(&running);
+    return (struct move){ .kind = MOVE_AUTO, .running = running };
 }
 
 /* Notes of a kind, or a colour, that depends on the cell. */
@@ -132,9 +132,9 @@ static struct move random_mark(struct random *random, int cell, int digit)
 /* Notes or colours of the whole grid. */
 static struct move random_sweep(struct random *random, int cell, int digit)
 {
-    struct move move = move_simple(random_below(random, 2) ? MOVE_NOTES_FILL
-                                   : digit > 4             ? MOVE_NOTES_CLEAR
-                                                           : MOVE_COLOURS_CLEAR);
+    struct move move = { .kind = random_below(random, 2) ? MOVE_NOTES_FILL
+                                 : digit > 4             ? MOVE_NOTES_CLEAR
+                                                         : MOVE_COLOURS_CLEAR };
     if (move.kind == MOVE_NOTES_FILL && digit > 4)
         candset_add(&move.eliminate, cell, digit);
     return move;
@@ -145,11 +145,11 @@ struct move random_move(const struct game *game, struct random *random, const st
     int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
     int right = solution ? solution->digit[cell] : digit;
     int kind = random_below(random, 100);
-    struct move move = move_simple(MOVE_DROP);
+    struct move move = { .kind = MOVE_DROP };
     if (game_depth(game) && random_below(random, 3) == 0)
         kind = 80 + random_below(random, 20);
     if (kind < 22)
-        move = move_enter(cell, right);
+        move = move_at(MOVE_ENTER, cell, right);
     else if (kind < 30)
         move = move_at(MOVE_CLEAR, cell, 0);
     else if (kind < 42)
@@ -161,11 +161,13 @@ struct move random_move(const struct game *game, struct random *random, const st
     else if (kind < 90)
         move = move_at(MOVE_TRY, cell, digit);
     else if (kind < 93 && !solution)
-        move = move_simple(MOVE_KEEP);
+        move = (struct move){ .kind = MOVE_KEEP };
     else if (kind == 96)
         move_save_point("a point", &move);
     else if (kind == 97)
-        move = move_return((size_t)random_below(random, (int)game_move_count(game) + 1));
+        move = (struct move){ .kind = MOVE_RETURN,
+                              .count =
+                                  (uint32_t)random_below(random, (int)game_move_count(game) + 1) };
     else if (kind >= 98)
         move = random_auto(random);
     move.keep_notes = move.kind == MOVE_ENTER && random_below(random, 3) == 0;

@@ -117,7 +117,7 @@ bool saves_read(struct saves *saves, const char *home, struct strbuf *why)
 {
     struct strbuf path;
     memset(saves, 0, sizeof *saves);
-    history_init(&saves->history);
+    saves->history = (struct history){ .at = NULL };
     strbuf_init(&path);
     strbuf_addf(&path, "%s/.local/state/reductio/games", home);
     bool good = read_directory(saves, path.text, false, why);

@@ -391,7 +391,7 @@ void world_init(struct world *world)
 {
     struct error error;
     memset(world, 0, sizeof *world);
-    collection_init(&world->puzzles);
+    world->puzzles = (struct collection){ .at = NULL };
     if (collection_add_supplied(&world->puzzles, &error) != STATUS_OK)
         abort();
 }
@@ -421,7 +421,7 @@ void world_release(struct world *world)
 static void take_over(struct world *world, const struct saves *saves)
 {
     struct error error;
-    history_init(&world->history);
+    world->history = (struct history){ .at = NULL };
     for (size_t i = 0; i < saves->history.count; i++)
         if (history_hold(&world->history, &saves->history.at[i], &error) != STATUS_OK)
             abort();

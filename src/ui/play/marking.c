@@ -44,7 +44,7 @@ void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit
          * are their cell's only candidate. */
         const enum assist assist = play->display.assist;
         const struct candset *open = &game_analysis_at(play->game, 0)->start.open;
-        struct move fill = move_simple(MOVE_NOTES_FILL);
+        struct move fill = { .kind = MOVE_NOTES_FILL };
         struct shown board;
         game_board(play->game, assist == ASSIST_FILL ? ASSIST_INFERRED : assist, &board);
         for (int each = 1; each <= DIGITS; each++)
@@ -273,7 +273,7 @@ static void remove_colours(struct app *app)
 
 static void remove_all_colours(struct app *app)
 {
-    const struct move move = move_simple(MOVE_COLOURS_CLEAR);
+    const struct move move = { .kind = MOVE_COLOURS_CLEAR };
     play_move(app, &move);
 }
 

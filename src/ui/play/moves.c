@@ -542,7 +542,7 @@ void play_solved(struct app *app)
 
 void play_return_to(struct app *app, size_t count)
 {
-    const struct move move = move_return(count);
+    const struct move move = { .kind = MOVE_RETURN, .count = (uint32_t)count };
     if (game_is_at(app->play->game, count))
         app_report(app, REPORT_ALREADY_THERE);
     else

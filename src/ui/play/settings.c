@@ -376,7 +376,7 @@ struct technique_set automatic_wanted(const struct options *options)
 enum status automatic_begin(struct app *app, struct game *game, struct error *error)
 {
     const struct technique_set wanted = automatic_wanted(&app->options);
-    const struct move move = move_auto(&wanted);
+    const struct move move = { .kind = MOVE_AUTO, .running = wanted };
     if (technique_set_same(&wanted, game_running(game)))
         return STATUS_OK;
     return game_play(game, &move, NULL, error);

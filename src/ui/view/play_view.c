@@ -53,7 +53,7 @@ static void put_digit(struct app *app, int digit)
         const bool again = board.value.digit[play->cursor] == digit &&
                            board.owner[play->cursor] == OWNER_PLAYER && !app->plain.on;
         const struct move move =
-            again ? move_at(MOVE_CLEAR, play->cursor, 0) : move_enter(play->cursor, digit);
+            again ? move_at(MOVE_CLEAR, play->cursor, 0) : move_at(MOVE_ENTER, play->cursor, digit);
         play_move(app, &move);
     }
 }
@@ -101,7 +101,7 @@ static bool is_of_all_notes(enum move_kind kind)
 /* Makes a move that consists of its kind; a move that changes all notes also shows the notes. */
 static void play_simple(struct app *app, int kind)
 {
-    const struct move move = move_simple((enum move_kind)kind);
+    const struct move move = { .kind = (enum move_kind)kind };
     if (play_move(app, &move) != STATUS_OK)
         return;
     app->play->display.own_notes |= is_of_all_notes(move.kind);

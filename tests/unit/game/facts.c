@@ -90,7 +90,7 @@ static int refute_a_right_digit(struct game *game, const struct grid *solution)
 static int enter_wrong(struct game *game, const struct grid *solution, int *wrong)
 {
     for (int i = 0; i < CELLS * DIGITS; i++) {
-        struct move move = move_enter(i / DIGITS, i % DIGITS + 1);
+        struct move move = move_at(MOVE_ENTER, i / DIGITS, i % DIGITS + 1);
         struct error error;
         if (move.digit == solution->digit[move.cell] ||
             game_play(game, &move, NULL, &error) != STATUS_OK)
@@ -115,7 +115,7 @@ START_TEST(a_refutation_by_a_wrong_entry_goes_with_it)
     ck_assert_int_ge(cell, 0);
     struct shown board = board_at(game);
     ck_assert(!candset_has(&board.candidates, cell, solution.digit[cell]));
-    struct move move = move_enter(cell, solution.digit[cell]);
+    struct move move = move_at(MOVE_ENTER, cell, solution.digit[cell]);
     struct error error;
     ck_assert_int_eq(game_play(game, &move, NULL, &error), STATUS_NO);
     struct move clear = move_at(MOVE_CLEAR, wrong, 0);
@@ -178,12 +178,12 @@ static void random_work(struct workshop *shop, struct random *random, const stru
     struct move move;
     int kind = random_below(random, 10);
     if (kind < 3) {
-        move = move_enter(cell, random_below(random, 6) ? solution->digit[cell] : digit);
+        move = move_at(MOVE_ENTER, cell, random_below(random, 6) ? solution->digit[cell] : digit);
         work(shop, &move, &effect);
     } else if (kind < 7) {
         move = move_at(MOVE_TRY, cell, digit);
         work(shop, &move, &effect);
-        move = move_simple(MOVE_DROP);
+        move = (struct move){ .kind = MOVE_DROP };
         while (shop->state.depth)
             work(shop, &move, &effect);
     } else {

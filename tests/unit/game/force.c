@@ -96,7 +96,7 @@ START_TEST(goes_with_what_it_rests_on)
     struct check check;
     int entered[3], count = 0, went = 0;
     for (cellset s = entries.blanks; count < 3; s &= s - 1, count++) {
-        struct move move = move_enter(cellset_first(s), solution.digit[cellset_first(s)]);
+        struct move move = move_at(MOVE_ENTER, cellset_first(s), solution.digit[cellset_first(s)]);
         entered[count] = cellset_first(s);
         ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
     }

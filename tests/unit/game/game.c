@@ -194,7 +194,7 @@ START_TEST(forced_eliminations)
     struct shown board = board_at(game);
     ck_assert(!candset_has(&board.candidates, cell, digit));
     ck_assert(!digitset_has(game_notes(game)[cell], digit));
-    struct move enter = move_enter(cell, digit);
+    struct move enter = move_at(MOVE_ENTER, cell, digit);
     struct error error;
     ck_assert_int_eq(game_play(game, &enter, NULL, &error), STATUS_NO);
     ck_assert_ptr_nonnull(strstr(error.text, "it was ruled out (see the log)"));

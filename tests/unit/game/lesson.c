@@ -242,10 +242,10 @@ START_TEST(a_digit_is_an_answer_where_the_step_places_it)
     struct step step;
     begin_game(by_name("hidden single"), 0);
     const struct step *own = &exercise.step;
-    struct move move = move_enter(own->cell, own->digit);
+    struct move move = move_at(MOVE_ENTER, own->cell, own->digit);
     ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_RIGHT);
     step_release(&step);
-    move = move_enter(own->cell, own->digit % 9 + 1);
+    move = move_at(MOVE_ENTER, own->cell, own->digit % 9 + 1);
     ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_UNSHOWN);
     move = move_at(MOVE_CLEAR, own->cell, 0);
     ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_NONE);

@@ -103,7 +103,8 @@ START_TEST(random_moves)
     struct random random = random_of(20);
     for (int i = fewer(5000); i > 0; i--) {
         int cell = random_below(&random, CELLS), digit = 1 + random_below(&random, DIGITS);
-        struct move move = move_simple((enum move_kind)random_below(&random, MOVE_AUTO + 1));
+        struct move move =
+            (struct move){ .kind = (enum move_kind)random_below(&random, MOVE_AUTO + 1) };
         switch (move.kind) {
         case MOVE_ENTER:
         case MOVE_NOTE_ON:

@@ -247,7 +247,7 @@ START_TEST(a_time_counts_when_every_digit_was_entered)
     game_board(game, ASSIST_OFF, &board);
     for (int cell = 0; cell < CELLS; cell++)
         if (!board.value.digit[cell]) {
-            struct move move = move_enter(cell, game_solution(game)->digit[cell]);
+            struct move move = move_at(MOVE_ENTER, cell, game_solution(game)->digit[cell]);
             ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
         }
     record_of(game, ASSIST_OFF, &record);

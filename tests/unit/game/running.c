@@ -22,7 +22,7 @@ static const char *everything(void)
     struct technique_list list;
     ck_assert_int_eq(technique_list_choose_running(&list, "all", NULL), STATUS_OK);
     const struct technique_set set = technique_set_of(&list);
-    const struct move move = move_auto(&set);
+    const struct move move = { .kind = MOVE_AUTO, .running = set };
     return text_of_move(&move);
 }
 
@@ -211,7 +211,7 @@ START_TEST(no_uniqueness_without_it)
     struct technique_list list;
     ck_assert_int_eq(technique_list_choose_running(&list, "+uniqueness", NULL), STATUS_OK);
     const struct technique_set set = technique_set_of(&list);
-    const struct move move = move_auto(&set);
+    const struct move move = { .kind = MOVE_AUTO, .running = set };
     struct game *game = game_of(several);
     ck_assert_int_eq(game_solutions(game), 2);
     ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
@@ -242,7 +242,7 @@ START_TEST(true_whatever_runs)
     struct technique_list list;
     ck_assert_int_eq(technique_list_choose_running(&list, sets[_i / 2], NULL), STATUS_OK);
     const struct technique_set set = technique_set_of(&list);
-    const struct move move = move_auto(&set);
+    const struct move move = { .kind = MOVE_AUTO, .running = set };
     struct game *game = game_of(puzzle);
     ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
     for (int i = fewer(300); i > 0; i--) {

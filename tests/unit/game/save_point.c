@@ -37,7 +37,7 @@ static size_t point(const char *name)
 
 static void return_to(size_t count)
 {
-    const struct move move = move_return(count);
+    const struct move move = { .kind = MOVE_RETURN, .count = (uint32_t)count };
     ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
 }
 
@@ -195,7 +195,8 @@ START_TEST(finds_its_way_in_a_long_game)
         const bool on = digitset_has(game_notes(game)[cell], digit);
         struct move move = move_at(on ? MOVE_NOTE_OFF : MOVE_NOTE_ON, cell, digit);
         if (turn % 7 == 6)
-            move = move_return(counts[random_below(&random, turn)]);
+            move = (struct move){ .kind = MOVE_RETURN,
+                                  .count = (uint32_t)counts[random_below(&random, turn)] };
         game_play(game, &move, NULL, NULL);
     }
     for (int turn = 0; turn <= TURNS; turn++) {

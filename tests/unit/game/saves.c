@@ -82,7 +82,7 @@ static void add_history(struct strbuf *out, const struct game *game)
         game_tried(game, depth, &cell, &digit);
         strbuf_addf(out, " r%dc%d=%d", cell / 9 + 1, cell % 9 + 1, digit);
     }
-    const struct move running = move_auto(game_running(game));
+    const struct move running = { .kind = MOVE_AUTO, .running = *game_running(game) };
     strbuf_add(out, "\nrunning: ");
     move_write(&running, out);
     strbuf_addf(out, "\nmoves %zu of %zu\n", game_move_count(game), game_history_count(game));

@@ -53,7 +53,7 @@ static void setup(void)
     memset(&puzzle, 0, sizeof puzzle);
     puzzle.givens = grid_of(warm_up);
     struct collection none;
-    collection_init(&none);
+    none = (struct collection){ .at = NULL };
     session_init(&session, &none, true, true);
     ck_assert_ptr_nonnull(session.disk);
     disk_set_times(session.disk, &patient);
@@ -102,7 +102,7 @@ static const char *begin(void)
 static size_t count_games(void)
 {
     struct games games;
-    games_init(&games);
+    games = (struct games){ .at = NULL };
     ck_assert_int_eq(games_list(&games, false, &error), STATUS_OK);
     size_t count = games.count;
     games_release(&games);

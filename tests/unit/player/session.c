@@ -73,7 +73,7 @@ static void begin(const struct state *state)
     struct collection puzzles;
     struct error error;
     home_make();
-    collection_init(&puzzles);
+    puzzles = (struct collection){ .at = NULL };
     ck_assert_int_eq(collection_add_supplied(&puzzles, &error), STATUS_OK);
     session_init(&session, &puzzles, true, true);
     disk_set_times(session.disk, &patient);

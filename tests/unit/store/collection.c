@@ -19,7 +19,7 @@ static struct error error;
 
 static void setup(void)
 {
-    collection_init(&collection);
+    collection = (struct collection){ .at = NULL };
     strbuf_init(&text);
     memset(&error, 0, sizeof error);
 }
@@ -151,7 +151,7 @@ END_TEST
 START_TEST(has_the_supplied_set_built_in)
 {
     struct collection built_in;
-    collection_init(&built_in);
+    built_in = (struct collection){ .at = NULL };
     ck_assert_int_eq(collection_add_text(&built_in, supplied_puzzles, strlen(supplied_puzzles),
                                          "built in", &error),
                      STATUS_OK);

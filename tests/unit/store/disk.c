@@ -125,9 +125,9 @@ static void is_given_up(atomic_bool *hangs)
 static int asked_slow;
 
 /* `data` is the answer to the first question after the disk has become slow. */
-static bool answer_whether_to_wait(void *data, bool slow)
+static bool answer_whether_to_wait(void *data, enum disk_news slow)
 {
-    asked_slow += slow;
+    asked_slow += slow == DISK_IS_SLOW;
     if (slow)
         work_hangs = false;
     return !asked_slow || *(bool *)data;

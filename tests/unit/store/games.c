@@ -20,7 +20,7 @@ static struct error error;
 static void setup(void)
 {
     home_make();
-    games_init(&games);
+    games = (struct games){ .at = NULL };
     strbuf_init(&text);
     memset(&error, 0, sizeof error);
 }
@@ -79,7 +79,7 @@ START_TEST(knows_what_a_name_is)
         says(bad[i].why);
         ck_assert_int_eq(games_import(bad[i].name, "x\n", 2, &error), STATUS_BAD);
         ck_assert_int_eq(games_read(bad[i].name, false, &text, &error), STATUS_BAD);
-        ck_assert_int_eq(games_rename("a", false, bad[i].name, &error), STATUS_BAD);
+        ck_assert_int_eq(games_move("a", false, bad[i].name, false, &error), STATUS_BAD);
     }
 }
 END_TEST
@@ -93,7 +93,7 @@ START_TEST(finds_a_free_name)
     make("2026-11-21-1", "");
     make("2026-11-21-2", "");
     make("2026-11-21-4", "");
-    ck_assert_int_eq(games_archive("2026-11-21-2", &error), STATUS_OK);
+    ck_assert_int_eq(games_move("2026-11-21-2", false, "2026-11-21-2", true, &error), STATUS_OK);
     ck_assert_int_eq(games_new_name("2026-11-21", name, &error), STATUS_OK);
     ck_assert_str_eq(name, "2026-11-21-3"); /* 2 is in the archive */
 }
@@ -128,7 +128,7 @@ START_TEST(lists_the_newest_first)
     make("c", "");
     make("d", "");
     make("old", "");
-    ck_assert_int_eq(games_archive("old", &error), STATUS_OK);
+    ck_assert_int_eq(games_move("old", false, "old", true, &error), STATUS_OK);
     set_time("a.game", 2000, 7);
     set_time("b.game", 1000, 9);
     set_time("c.game", 2000, 6);
@@ -165,8 +165,8 @@ START_TEST(lists_nothing_but_games)
     ck_assert_str_eq(games.at[0].name, "a");
     ck_assert_int_eq(games_read("pipe", false, &text, &error), STATUS_BAD);
     says("not a regular file");
-    ck_assert_int_eq(games_archive("link", &error), STATUS_BAD);
-    ck_assert_int_eq(games_archive("directory", &error), STATUS_BAD);
+    ck_assert_int_eq(games_move("link", false, "link", true, &error), STATUS_BAD);
+    ck_assert_int_eq(games_move("directory", false, "directory", true, &error), STATUS_BAD);
 }
 END_TEST
 
@@ -196,7 +196,7 @@ static mode_t mode_of(const char *file)
 START_TEST(keeps_them_from_others)
 {
     make("a", "");
-    ck_assert_int_eq(games_archive("a", &error), STATUS_OK);
+    ck_assert_int_eq(games_move("a", false, "a", true, &error), STATUS_OK);
     ck_assert_uint_eq(mode_of("archive/a.game"), 0600);
     ck_assert_uint_eq(mode_of("archive"), 0700);
     ck_assert_uint_eq(mode_of("."), 0700);
@@ -206,14 +206,14 @@ END_TEST
 START_TEST(moves)
 {
     make("a", "A\n");
-    ck_assert_int_eq(games_rename("a", false, "b", &error), STATUS_OK);
+    ck_assert_int_eq(games_move("a", false, "b", false, &error), STATUS_OK);
     ck_assert(!home_has("a.game", "A\n") && home_has("b.game", "A\n"));
-    ck_assert_int_eq(games_archive("b", &error), STATUS_OK);
+    ck_assert_int_eq(games_move("b", false, "b", true, &error), STATUS_OK);
     ck_assert(!home_has("b.game", "A\n") && home_has("archive/b.game", "A\n"));
-    ck_assert_int_eq(games_rename("b", true, "c", &error), STATUS_OK);
-    ck_assert_int_eq(games_restore("c", &error), STATUS_OK);
+    ck_assert_int_eq(games_move("b", true, "c", true, &error), STATUS_OK);
+    ck_assert_int_eq(games_move("c", true, "c", false, &error), STATUS_OK);
     ck_assert(home_has("c.game", "A\n") && !home_has("archive/c.game", "A\n"));
-    ck_assert_int_eq(games_archive("b", &error), STATUS_BAD);
+    ck_assert_int_eq(games_move("b", false, "b", true, &error), STATUS_BAD);
     says("there is no game 'b'");
 }
 END_TEST
@@ -222,15 +222,15 @@ START_TEST(overwrites_nothing)
 {
     make("a", "A\n");
     make("b", "B\n");
-    ck_assert_int_eq(games_rename("a", false, "b", &error), STATUS_BAD);
+    ck_assert_int_eq(games_move("a", false, "b", false, &error), STATUS_BAD);
     says("there is already a game 'b'");
-    ck_assert_int_eq(games_rename("a", false, "a", &error), STATUS_BAD);
+    ck_assert_int_eq(games_move("a", false, "a", false, &error), STATUS_BAD);
     ck_assert_int_eq(games_import("a", "other\n", 6, &error), STATUS_BAD);
-    ck_assert_int_eq(games_archive("a", &error), STATUS_OK);
+    ck_assert_int_eq(games_move("a", false, "a", true, &error), STATUS_OK);
     make("a", "new\n");
-    ck_assert_int_eq(games_archive("a", &error), STATUS_BAD);
+    ck_assert_int_eq(games_move("a", false, "a", true, &error), STATUS_BAD);
     says("in the archive; rename one");
-    ck_assert_int_eq(games_restore("a", &error), STATUS_BAD);
+    ck_assert_int_eq(games_move("a", true, "a", false, &error), STATUS_BAD);
     ck_assert(home_has("a.game", "new\n") && home_has("b.game", "B\n"));
     ck_assert(home_has("archive/a.game", "A\n"));
 }
@@ -255,13 +255,13 @@ START_TEST(does_not_move_what_is_open)
     make("a", "A\n");
     int other = open(home_games("a.game"), O_RDONLY);
     ck_assert_int_eq(flock(other, LOCK_EX), 0);
-    ck_assert_int_eq(games_archive("a", &error), STATUS_NO);
+    ck_assert_int_eq(games_move("a", false, "a", true, &error), STATUS_NO);
     says("open in another program");
-    ck_assert_int_eq(games_rename("a", false, "b", &error), STATUS_NO);
+    ck_assert_int_eq(games_move("a", false, "b", false, &error), STATUS_NO);
     ck_assert(home_has("a.game", "A\n"));
     ck_assert_int_eq(games_read("a", false, &text, &error), STATUS_OK);
     close(other);
-    ck_assert_int_eq(games_archive("a", &error), STATUS_OK);
+    ck_assert_int_eq(games_move("a", false, "a", true, &error), STATUS_OK);
 }
 END_TEST
 
@@ -307,7 +307,7 @@ START_TEST(tells_why_it_cannot)
 {
     make("a", "A\n");
     home_write("archive", "");
-    ck_assert_int_eq(games_archive("a", &error), STATUS_FAILED);
+    ck_assert_int_eq(games_move("a", false, "a", true, &error), STATUS_FAILED);
     says("archive");
     says("Not a directory");
     ck_assert(home_has("a.game", "A\n"));

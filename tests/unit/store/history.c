@@ -27,7 +27,7 @@ static void setup(void)
     home_make();
     snprintf(path, sizeof path, "%s", home_path("history"));
     strbuf_init(&text);
-    history_init(&history);
+    history = (struct history){ .at = NULL };
     memset(&error, 0, sizeof error);
 }
 

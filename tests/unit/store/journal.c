@@ -44,7 +44,7 @@ START_TEST(goes_on_where_it_ended)
     kept_create("b", "B\n"); /* closes the other */
     kept_append("more\n");
     ck_assert(home_has("a.game", "one\ntwo\n") && home_has("b.game", "B\nmore\n"));
-    ck_assert_int_eq(games_archive("a", &kept.error), STATUS_OK);
+    ck_assert_int_eq(games_move("a", false, "a", true, &kept.error), STATUS_OK);
 }
 END_TEST
 
@@ -90,7 +90,8 @@ START_TEST(replaces_the_whole)
     ck_assert_uint_eq(after.st_mode & 0777, 0600);
     kept_append("three\n");
     ck_assert(home_has("a.game", "short\nthree\n"));
-    ck_assert_int_eq(games_archive("a", &kept.error), STATUS_NO); /* the lock went over */
+    ck_assert_int_eq(games_move("a", false, "a", true, &kept.error),
+                     STATUS_NO); /* the lock went over */
 }
 END_TEST
 
@@ -148,7 +149,7 @@ START_TEST(leaves_a_game_to_who_has_it)
     ck_assert_msg(strstr(kept.error.text, "open in another program") != NULL, "%s",
                   kept.error.text);
     kept_is(JOURNAL_IDLE, "");
-    ck_assert_int_eq(games_archive("a", &kept.error), STATUS_NO);
+    ck_assert_int_eq(games_move("a", false, "a", true, &kept.error), STATUS_NO);
     close(told[1]);
     ck_assert_int_eq(waitpid(other, &status, 0), other);
     ck_assert_int_eq(status, 0);

@@ -34,7 +34,7 @@ static void enter_digits(int but)
     int left = cellset_count(grid_blanks(&givens)), time = 800;
     for (int cell = 0; cell < CELLS && left > but; cell++)
         if (!givens.digit[cell]) {
-            const struct move move = move_enter(cell, solution.digit[cell]);
+            const struct move move = move_at(MOVE_ENTER, cell, solution.digit[cell]);
             driver_pass(&driver, time += 100);
             app->now = driver.now;
             ck_assert_int_eq(play_move(app, &move), STATUS_OK);
@@ -185,7 +185,7 @@ START_TEST(opens_the_menu_when_it_knows_no_next_puzzle)
     ck_assert_int_gt(game_solutions(app->own.game), 1);
     for (int cell = 0; cell < CELLS; cell++)
         if (!puzzle.givens.digit[cell]) {
-            const struct move move = move_enter(cell, warm_up_solution[cell] - '0');
+            const struct move move = move_at(MOVE_ENTER, cell, warm_up_solution[cell] - '0');
             ck_assert_int_eq(play_move(app, &move), STATUS_OK);
         }
     expect_told("Enter: the menu.");

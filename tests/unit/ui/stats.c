@@ -65,7 +65,8 @@ static void solve_by_hand(void)
     game_board(app->play->game, ASSIST_OFF, &board);
     for (int cell = 0; cell < CELLS; cell++)
         if (!board.value.digit[cell]) {
-            struct move move = move_enter(cell, game_solution(app->play->game)->digit[cell]);
+            struct move move =
+                move_at(MOVE_ENTER, cell, game_solution(app->play->game)->digit[cell]);
             ck_assert_int_eq(play_move(app, &move), STATUS_OK);
         }
 }
