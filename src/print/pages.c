@@ -146,7 +146,7 @@ void caption_marks(const struct puzzle *puzzle, digitset marks[CELLS])
 }
 
 /* Past one character and whatever belongs on top of it. */
-static const char *pass_blanks(const char *at, const char *end)
+static const char *pass_character(const char *at, const char *end)
 {
     utf8_next(&at, end);
     for (const char *next = at; next < end; at = next)
@@ -159,7 +159,7 @@ size_t caption_cut(const char *text, size_t count)
 {
     const char *at = text, *end = text + strlen(text);
     while (count-- > 0 && at < end)
-        at = pass_blanks(at, end);
+        at = pass_character(at, end);
     return (size_t)(at - text);
 }
 
@@ -167,7 +167,7 @@ size_t caption_length(const char *text)
 {
     size_t length = 0;
     for (const char *at = text, *end = text + strlen(text); at < end; length++)
-        at = pass_blanks(at, end);
+        at = pass_character(at, end);
     return length;
 }
 
