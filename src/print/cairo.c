@@ -19,6 +19,7 @@
 #include <strings.h>
 #include <time.h>
 
+#include "base/array.h"
 #include "system/system.h"
 
 /* The functions that are used: the beginnings and ends of their names. */
@@ -90,6 +91,7 @@ struct picture {
     struct calls call;
     const struct sheet *sheet;
     const struct picture_options *options;
+    const char *families; /* of fonts, divided by commas */
     struct strbuf *out;
     cairo_surface_t *surface;
     cairo_t *cairo;
@@ -107,7 +109,7 @@ static enum status load(struct calls *calls, struct error *error)
                          "pango, which PDF, SVG and PNG need, is missing (%s): install it "
                          "(libpangocairo-1.0-0 or pango), or print as text",
                          library);
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+    for (size_t i = 0; i < ARRAY_SIZE(places); i++) {
         void *symbol = dlsym(handle, places[i].name);
         if (!symbol)
             return error_set(error, STATUS_FAILED, "%s lacks %s; install a newer pango and cairo",
@@ -222,24 +224,20 @@ static void paint_turn(void *context, struct spot middle)
  */
 static const char paragraph[] = "P";
 
-static void paint_begin_link(void *context, size_t side)
+static void paint_link(void *context, bool begins, size_t side)
 {
     struct picture *picture = context;
     char where[32];
     if (picture->options->kind != PICTURE_PDF)
         return;
-    snprintf(where, sizeof where, "dest='%zu'", side + 1);
-    picture->call.tag_begin(picture->cairo, paragraph, NULL);
-    picture->call.tag_begin(picture->cairo, CAIRO_TAG_LINK, where);
-}
-
-static void paint_end_link(void *context)
-{
-    struct picture *picture = context;
-    if (picture->options->kind != PICTURE_PDF)
-        return;
-    picture->call.tag_end(picture->cairo, CAIRO_TAG_LINK);
-    picture->call.tag_end(picture->cairo, paragraph);
+    if (begins) {
+        snprintf(where, sizeof where, "dest='%zu'", side + 1);
+        picture->call.tag_begin(picture->cairo, paragraph, NULL);
+        picture->call.tag_begin(picture->cairo, CAIRO_TAG_LINK, where);
+    } else {
+        picture->call.tag_end(picture->cairo, CAIRO_TAG_LINK);
+        picture->call.tag_end(picture->cairo, paragraph);
+    }
 }
 
 /* ---- Surfaces ---- */
@@ -292,23 +290,20 @@ static enum status check_font(const struct picture *picture, PangoContext *conte
 {
     static const char *const kinds[] = { "sans-serif", "sans", "serif", "monospace" };
     const struct calls *call = &picture->call;
-    const char *wanted = picture->options->font;
     enum status status = STATUS_OK;
-    for (size_t i = 0; wanted && i < sizeof kinds / sizeof *kinds; i++)
-        if (is_named(wanted, kinds[i]))
-            wanted = NULL;
-    if (!wanted)
-        return STATUS_OK;
+    for (size_t i = 0; i < ARRAY_SIZE(kinds); i++)
+        if (is_named(picture->families, kinds[i]))
+            return STATUS_OK;
     PangoFont *found = call->context_load_font(context, picture->font);
     if (!found)
         return error_set(error, STATUS_FAILED, "no font can be loaded");
     PangoFontDescription *is = call->font_describe(found);
     const char *family = call->font_description_get_family(is);
-    if (!is_named(wanted, family))
+    if (!is_named(picture->families, family))
         status = error_set(error, STATUS_BAD,
                            "no font is called '%s'; %s would be used in its place. 'fc-list : "
                            "family' lists the fonts",
-                           wanted, family);
+                           picture->families, family);
     call->font_description_free(is);
     call->object_unref(found);
     return status;
@@ -363,8 +358,7 @@ static enum status open_picture(struct picture *picture, struct error *error)
     picture->layout = call->layout_new(context);
     call->layout_set_single_paragraph_mode(picture->layout, TRUE);
     picture->font = call->font_description_new();
-    call->font_description_set_family(picture->font, picture->options->font ? picture->options->font
-                                                                            : "sans-serif");
+    call->font_description_set_family(picture->font, picture->families);
     const enum status status = check_font(picture, context, error);
     call->object_unref(context);
     return status;
@@ -394,14 +388,16 @@ static enum status close_picture(struct picture *picture, struct error *error)
 enum status picture_draw(const struct sheet *sheet, const struct picture_options *options,
                          struct strbuf *out, struct error *error)
 {
-    struct picture picture = { .sheet = sheet, .options = options, .out = out };
+    struct picture picture = { .sheet = sheet,
+                               .options = options,
+                               .families = options->font ? options->font : "sans-serif",
+                               .out = out };
     const struct painter painter = { .line = paint_line,
                                      .text = paint_text,
                                      .width = paint_width,
                                      .rise = paint_rise,
                                      .turn = paint_turn,
-                                     .begin_link = paint_begin_link,
-                                     .end_link = paint_end_link,
+                                     .link = paint_link,
                                      .context = &picture };
     bool painted = true;
     if (load(&picture.call, error) != STATUS_OK)

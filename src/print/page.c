@@ -10,27 +10,28 @@ struct drawing {
     bool failed;
 };
 
-/* ---- Drawing by a painter ---- */
-
 static const double mark_pitch = 0.305; /* from one mark to the next: of a cell */
 static const double entry_grey = 0.35, mark_grey = 0.15;
 
-static struct spot place_on_side(const struct drawing *drawing, struct spot at)
+static struct spot place_on_side(const struct drawing *drawing, double x, double y)
 {
-    return (struct spot){ drawing->origin.x + at.x, drawing->origin.y + at.y };
+    return (struct spot){ drawing->origin.x + x, drawing->origin.y + y };
 }
 
-static void drawing_line(const struct drawing *drawing, struct spot from, struct spot to,
+/* A line to the right, or down. */
+static void drawing_line(const struct drawing *drawing, struct spot from, double length, bool down,
                          double weight)
 {
-    drawing->painter->line(drawing->painter->context, place_on_side(drawing, from),
-                           place_on_side(drawing, to), weight);
+    const struct painter *painter = drawing->painter;
+    painter->line(
+        painter->context, place_on_side(drawing, from.x, from.y),
+        place_on_side(drawing, from.x + (down ? 0 : length), from.y + (down ? length : 0)), weight);
 }
 
-static void drawing_text(const struct drawing *drawing, struct spot at, enum align align,
+static void drawing_text(const struct drawing *drawing, double x, double y, enum align align,
                          const struct hand *hand, const char *text)
 {
-    drawing->painter->text(drawing->painter->context, place_on_side(drawing, at), align, hand,
+    drawing->painter->text(drawing->painter->context, place_on_side(drawing, x, y), align, hand,
                            text);
 }
 
@@ -84,12 +85,12 @@ static void drawing_shorten(struct drawing *drawing, const struct hand *hand, do
 /* ---- Grids ---- */
 
 /* A digit in the middle of a square around a place. */
-static void draw_sheet_digit(const struct drawing *drawing, struct spot middle,
+static void draw_sheet_digit(const struct drawing *drawing, double x, double y,
                              const struct hand *hand, int digit)
 {
     char text[2] = { (char)('0' + digit), '\0' };
-    middle.y += drawing->painter->rise(drawing->painter->context, hand) / 2;
-    drawing_text(drawing, middle, ALIGN_CENTRE, hand, text);
+    const double rise = drawing->painter->rise(drawing->painter->context, hand);
+    drawing_text(drawing, x, y + rise / 2, ALIGN_CENTRE, hand, text);
 }
 
 /* Draws a grid: givens, digits set later, and the candidates of empty cells (NULL: none). */
@@ -108,23 +109,19 @@ static void draw_sheet_grid(const struct drawing *drawing, struct spot corner,
             double at = i * plan->cell, weight = heavy ? plan->frame : plan->line;
             if ((i % 3 == 0) != heavy)
                 continue;
-            drawing_line(drawing, (struct spot){ corner.x, corner.y + at },
-                         (struct spot){ corner.x + side, corner.y + at }, weight);
-            drawing_line(drawing, (struct spot){ corner.x + at, corner.y },
-                         (struct spot){ corner.x + at, corner.y + side }, weight);
+            drawing_line(drawing, (struct spot){ corner.x, corner.y + at }, side, false, weight);
+            drawing_line(drawing, (struct spot){ corner.x + at, corner.y }, side, true, weight);
         }
     for (int cell = 0; cell < CELLS; cell++) {
-        struct spot middle = { corner.x + (cell_column(cell) + 0.5) * cell_side,
-                               corner.y + (cell_row(cell) + 0.5) * cell_side };
-        if (givens->digit[cell])
-            draw_sheet_digit(drawing, middle, &given, givens->digit[cell]);
-        else if (later->digit[cell])
-            draw_sheet_digit(drawing, middle, &entry, later->digit[cell]);
+        const double x = corner.x + (cell_column(cell) + 0.5) * cell_side;
+        const double y = corner.y + (cell_row(cell) + 0.5) * cell_side;
+        const int first = givens->digit[cell], digit = first ? first : later->digit[cell];
+        if (digit)
+            draw_sheet_digit(drawing, x, y, first ? &given : &entry, digit);
         for (digitset left = marks ? marks[cell] : 0; left; left &= left - 1) {
-            const int digit = digitset_first(left);
-            const struct spot at = { middle.x + ((digit - 1) % 3 - 1) * pitch,
-                                     middle.y + ((digit - 1) / 3 - 1) * pitch };
-            draw_sheet_digit(drawing, at, &mark, digit);
+            const int at = digitset_first(left) - 1;
+            draw_sheet_digit(drawing, x + (at % 3 - 1) * pitch, y + (at / 3 - 1) * pitch, &mark,
+                             at + 1);
         }
     }
 }
@@ -143,15 +140,10 @@ static const double words_grey = 0.25;
 
 /* ---- Captions ---- */
 
-/* The left and right ends of a grid's outer lines. */
-static double puzzles_left(const struct sheet_plan *plan, struct spot corner)
+/* The left end of a grid's outer lines, or the right one. */
+static double grid_end(const struct sheet_plan *plan, struct spot corner, bool right)
 {
-    return corner.x - plan->frame / 2;
-}
-
-static double puzzles_right(const struct sheet_plan *plan, struct spot corner)
-{
-    return corner.x + DIGITS * plan->cell + plan->frame / 2;
+    return corner.x + (right ? DIGITS * plan->cell : 0) + (right ? 0.5 : -0.5) * plan->frame;
 }
 
 static struct hand caption_hand(const struct sheet_plan *plan, bool title)
@@ -192,36 +184,31 @@ static double room_beside(const struct sheet_plan *plan, double words)
            (words > 0 ? caption_between : 0) * plan->caption;
 }
 
-/* The base line of a caption above a grid; of one below it, as far from it. */
-static double line_on_page(const struct drawing *drawing, struct spot corner, bool below)
-{
-    const struct sheet_plan *plan = drawing->plan;
-    const struct hand hand = caption_hand(plan, false);
-    double away = plan->frame / 2 + caption_lift * plan->caption;
-    double rise = drawing->painter->rise(drawing->painter->context, &hand);
-    return below ? corner.y + DIGITS * plan->cell + away + rise : corner.y - away;
-}
-
-/* The title to the left, shortened where words stand next to it. */
+/* The title to the left above the grid, shortened where words stand next to it. */
 static void draw_sheet_title(struct drawing *drawing, struct spot corner, size_t index, double room)
 {
-    const struct hand hand = caption_hand(drawing->plan, true);
-    struct spot at = { puzzles_left(drawing->plan, corner), line_on_page(drawing, corner, false) };
+    const struct sheet_plan *plan = drawing->plan;
+    const struct hand hand = caption_hand(plan, true);
     make_title(drawing, index);
     drawing_shorten(drawing, &hand, room);
-    drawing_text(drawing, at, ALIGN_LEFT, &hand, drawing->text.text);
+    drawing_text(drawing, grid_end(plan, corner, false),
+                 corner.y - (plan->frame / 2 + caption_lift * plan->caption), ALIGN_LEFT, &hand,
+                 drawing->text.text);
 }
 
-/* Title and words, these next to the title or below the grid. */
+/* Title and words, these next to the title or below the grid, as far from it. */
 static void draw_caption(struct drawing *drawing, struct spot corner, size_t index, bool below)
 {
     const struct sheet_plan *plan = drawing->plan;
     const struct hand hand = caption_hand(plan, false);
-    struct spot at = { puzzles_right(plan, corner), line_on_page(drawing, corner, below) };
-    double words = make_words(drawing, index, below);
-    drawing_text(drawing, at, ALIGN_RIGHT, &hand, drawing->text.text);
+    const double words = make_words(drawing, index, below), right = grid_end(plan, corner, true);
+    const double away = plan->frame / 2 + caption_lift * plan->caption;
+    const double rise = drawing->painter->rise(drawing->painter->context, &hand);
+    drawing_text(drawing, right,
+                 below ? corner.y + DIGITS * plan->cell + away + rise : corner.y - away,
+                 ALIGN_RIGHT, &hand, drawing->text.text);
     draw_sheet_title(drawing, corner, index,
-                     below ? at.x - puzzles_left(plan, corner) : room_beside(plan, words));
+                     below ? right - grid_end(plan, corner, false) : room_beside(plan, words));
 }
 
 /* ---- Puzzles and solutions ---- */
@@ -251,24 +238,23 @@ static void draw_solutions(struct drawing *drawing, size_t first, size_t last, s
     const struct sheet_plan *plan = drawing->plan = &drawing->sheet->solution_plan;
     for (size_t i = first, place = 0; i < last && place < count; i++) {
         const struct sheet_puzzle *of = &drawing->sheet->puzzles[i];
-        struct spot corner = plan_corner(plan, place);
         if (of->solutions != 1)
             continue;
+        const struct spot corner = plan_corner(plan, place++);
         draw_sheet_grid(drawing, corner, &of->puzzle.givens, &of->solution, NULL);
         draw_sheet_title(drawing, corner, i,
-                         puzzles_right(plan, corner) - puzzles_left(plan, corner));
-        place++;
+                         grid_end(plan, corner, true) - grid_end(plan, corner, false));
     }
 }
 
 /* A word, and a line after it up to `right`. */
-static void draw_field(struct drawing *drawing, struct spot at, double right, const char *word)
+static void draw_field(struct drawing *drawing, double x, double y, double right, const char *word)
 {
     const struct hand hand = { .size = drawing->sheet->measures->caption_most, .grey = words_grey };
-    double left = at.x + drawing_width(drawing, &hand, word) + hand.size / 2;
-    drawing_text(drawing, at, ALIGN_LEFT, &hand, word);
-    drawing_line(drawing, (struct spot){ left, at.y },
-                 (struct spot){ right - rule_weight / 2, at.y }, rule_weight);
+    double left = x + drawing_width(drawing, &hand, word) + hand.size / 2;
+    drawing_text(drawing, x, y, ALIGN_LEFT, &hand, word);
+    drawing_line(drawing, (struct spot){ left, y }, right - rule_weight / 2 - left, false,
+                 rule_weight);
 }
 
 /* ---- Contents ---- */
@@ -278,22 +264,21 @@ static void draw_entry(struct drawing *drawing, const struct section *section, d
 {
     const struct sheet *sheet = drawing->sheet;
     const struct hand hand = { .size = sheet->measures->caption_most };
-    struct spot left = { sheet->area.left, line };
-    struct spot right = { sheet->area.left + sheet->area.width, line };
-    double name = drawing_width(drawing, &hand, section->name), number, dot;
-    dot = drawing_width(drawing, &hand, " .");
-    drawing->painter->begin_link(drawing->painter->context, sheet_side_of(sheet, section->page));
-    drawing_text(drawing, left, ALIGN_LEFT, &hand, section->name);
+    const double left = sheet->area.left, right = left + sheet->area.width;
+    const double name = drawing_width(drawing, &hand, section->name);
+    const double dot = drawing_width(drawing, &hand, " .");
+    drawing->painter->link(drawing->painter->context, true, sheet_side_of(sheet, section->page));
+    drawing_text(drawing, left, line, ALIGN_LEFT, &hand, section->name);
     drawing_begin(drawing);
     strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, section->page));
-    number = drawing_width(drawing, &hand, drawing->text.text);
-    drawing_text(drawing, right, ALIGN_RIGHT, &hand, drawing->text.text);
+    const double number = drawing_width(drawing, &hand, drawing->text.text);
+    drawing_text(drawing, right, line, ALIGN_RIGHT, &hand, drawing->text.text);
     drawing_begin(drawing);
     strbuf_add_times(&drawing->text, " .",
                      dot > 0 ? (int)((sheet->area.width - name - number - hand.size) / dot) : 0);
-    drawing_text(drawing, (struct spot){ right.x - number - hand.size / 2, line }, ALIGN_RIGHT,
-                 &hand, drawing->text.text);
-    drawing->painter->end_link(drawing->painter->context);
+    drawing_text(drawing, right - number - hand.size / 2, line, ALIGN_RIGHT, &hand,
+                 drawing->text.text);
+    drawing->painter->link(drawing->painter->context, false, 0);
 }
 
 /* ---- Title and number ---- */
@@ -318,17 +303,16 @@ static void draw_head(struct drawing *drawing, const struct sheet_page *page)
     const struct sheet *sheet = drawing->sheet;
     struct hand hand = { .size = sheet_title_size(sheet), .bold = true };
     const char *after, *head = find_head(sheet, page, &after);
-    double room = sheet->area.width, wide;
+    const double room = sheet->area.width, last = drawing_width(drawing, &hand, after);
+    const double wide = drawing_width(drawing, &hand, head) + last;
     drawing_begin(drawing);
     strbuf_add(&drawing->text, head);
-    wide = drawing_width(drawing, &hand, head) + drawing_width(drawing, &hand, after);
     if (wide > room)
         hand.size *= title_shrink * wide > room ? title_shrink : room / wide;
     drawing_shorten(drawing, &hand, room + rounding - drawing_width(drawing, &hand, after));
     strbuf_add(&drawing->text, after);
     if (drawing->text.length)
-        drawing_text(drawing,
-                     (struct spot){ sheet->area.left + room / 2, sheet->area.top + hand.size },
+        drawing_text(drawing, sheet->area.left + room / 2, sheet->area.top + hand.size,
                      ALIGN_CENTRE, &hand, drawing->text.text);
 }
 
@@ -343,15 +327,14 @@ static void draw_number(struct drawing *drawing, size_t index)
                              : sheet_bound_right(sheet, index) ? ALIGN_LEFT
                                                                : ALIGN_RIGHT;
     const double parts[] = { [ALIGN_LEFT] = 0, [ALIGN_CENTRE] = 0.5, [ALIGN_RIGHT] = 1 };
-    struct spot at = { sheet->area.left + parts[align] * sheet->area.width,
-                       sheet->area.top + sheet->area.height };
     if (sheet->pages.count < 2 && !options->first_page)
         return;
     drawing_begin(drawing);
     strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, index));
     if (!options->first_page && !options->chapters && !mirrored)
         strbuf_addf(&drawing->text, " / %zu", sheet->pages.count);
-    drawing_text(drawing, at, align, &hand, drawing->text.text);
+    drawing_text(drawing, sheet->area.left + parts[align] * sheet->area.width,
+                 sheet->area.top + sheet->area.height, align, &hand, drawing->text.text);
 }
 
 /* ---- Pages and sides ---- */
@@ -368,8 +351,7 @@ static void draw_page(struct drawing *drawing, size_t index)
         const struct hand hand = { .size = sheet->measures->caption_most, .bold = true };
         double line = sheet_grids_top(sheet, PAGE_CONTENTS) + 2 * hand.size;
         if (sheet_has_title(sheet))
-            drawing_text(drawing, (struct spot){ sheet->area.left, line }, ALIGN_LEFT, &hand,
-                         "Contents");
+            drawing_text(drawing, sheet->area.left, line, ALIGN_LEFT, &hand, "Contents");
         for (int i = 0; i < sheet->pages.section_count; i++)
             draw_entry(drawing, &sheet->pages.sections[i],
                        line + (i + 1) * entry_pitch * hand.size);
@@ -382,19 +364,17 @@ static void draw_page(struct drawing *drawing, size_t index)
         if (sheet->options.solutions == SOLUTIONS_TURNED) {
             const struct area *area = &drawing->sheet->solution_area;
             const struct spot middle =
-                place_on_side(drawing, (struct spot){ area->left + area->width / 2,
-                                                      area->top + area->height / 2 });
+                place_on_side(drawing, area->left + area->width / 2, area->top + area->height / 2);
             drawing->painter->turn(drawing->painter->context, middle);
             draw_solutions(drawing, page->first, page->first + page->count, page->count);
             drawing->painter->turn(drawing->painter->context, middle);
         }
         if (sheet->options.name_line) {
-            double letters = sheet->measures->caption_most,
-                   right = sheet->area.left + sheet->area.width;
-            double middle = sheet->area.left + name_part * sheet->area.width;
-            double line = sheet_grids_top(sheet, PAGE_PUZZLES) - letters;
-            draw_field(drawing, (struct spot){ sheet->area.left, line }, middle - letters, "Name");
-            draw_field(drawing, (struct spot){ middle, line }, right, "Time");
+            const double letters = sheet->measures->caption_most, left = sheet->area.left;
+            const double middle = left + name_part * sheet->area.width;
+            const double line = sheet_grids_top(sheet, PAGE_PUZZLES) - letters;
+            draw_field(drawing, left, line, middle - letters, "Name");
+            draw_field(drawing, middle, line, left + sheet->area.width, "Time");
         }
     }
 }

@@ -113,9 +113,8 @@ struct painter {
     double (*rise)(void *context, const struct hand *hand);
     /* Draws everything that follows upside down around this place; a second call turns it back. */
     void (*turn)(void *context, struct spot middle);
-    /* The texts between these calls lead to a side of the sheet, counted from 0. */
-    void (*begin_link)(void *context, size_t side);
-    void (*end_link)(void *context);
+    /* The texts between two calls lead to a side of the sheet, counted from 0. */
+    void (*link)(void *context, bool begins, size_t side);
     void *context;
 };
 

@@ -59,23 +59,17 @@ static void keep_turn(void *context, struct spot middle)
     kept->turned = middle;
 }
 
-static void keep_link(void *context, size_t side)
+static void keep_link(void *context, bool begins, size_t side)
 {
     struct record *kept = context;
-    ck_assert(!kept->linking);
-    kept->linking = true;
-    kept->links[kept->link_count++] = side;
-}
-
-static void end_link(void *context)
-{
-    struct record *kept = context;
-    ck_assert(kept->linking);
-    kept->linking = false;
+    ck_assert(kept->linking != begins);
+    kept->linking = begins;
+    if (begins)
+        kept->links[kept->link_count++] = side;
 }
 
 static const struct painter recorder = { keep_line, keep_text, width_of, rise_of,
-                                         keep_turn, keep_link, end_link, &record };
+                                         keep_turn, keep_link, &record };
 
 void draw_side(const struct sheet *sheet, size_t page)
 {
