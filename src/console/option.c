@@ -44,11 +44,21 @@ int option_rows(const struct usage *usage, const struct option_spec *list[OPTION
     return count;
 }
 
-static int print_option_help(const struct usage *usage, const struct option_spec *const *list,
-                             int count)
+/* The options of a command, and which of them were given. */
+struct parsed {
+    const struct usage *usage;
+    const void *options;
+    int count;
+    const struct option_spec *list[OPTIONS_MOST + 1];
+    bool given[OPTIONS_MOST + 1];
+};
+
+/* The last row of each command. */
+static const struct option_spec help = { 'h', "help", NULL, "show this text", .kind = OPTION_FLAG };
+
+static int print_option_help(const struct parsed *parsed)
 {
-    static const struct option_spec help = { 'h', "help", NULL, "show this text",
-                                             .kind = OPTION_FLAG };
+    const struct usage *usage = parsed->usage;
     struct strbuf out = STRBUF_EMPTY;
     strbuf_addf(&out, "Usage: reductio %s %s\n\n", usage->command,
                 usage->synopsis ? usage->synopsis : "[OPTION...] [PUZZLE | FILE | -]...");
@@ -60,9 +70,8 @@ static int print_option_help(const struct usage *usage, const struct option_spec
                       "standard input is read.",
                       0, 0, HELP_WIDTH);
     strbuf_add_char(&out, '\n');
-    for (int i = 0; i < count; i++)
-        add_option(list[i], &out);
-    add_option(&help, &out);
+    for (int i = 0; i < parsed->count; i++)
+        add_option(parsed->list[i], &out);
     if (usage->after) {
         strbuf_add_char(&out, '\n');
         add_paragraph(&out, usage->after, 0, 0, HELP_WIDTH);
@@ -156,32 +165,7 @@ static int take_option(const struct usage *usage, const struct option_spec *spec
     return -1;
 }
 
-/* The option that getopt stopped at, as it was written. */
-static const char *given(char **argv, char shown[3])
-{
-    if (!optopt || optopt >= FIRST_LONG)
-        return argv[optind - 1];
-    shown[0] = '-';
-    shown[1] = (char)optopt;
-    shown[2] = '\0';
-    return shown;
-}
-
-static int takes(const struct option_spec *spec)
-{
-    return !spec->value ? no_argument : *spec->value == '[' ? optional_argument : required_argument;
-}
-
 /* ---- Options that go together ---- */
-
-/* The options of a command, and which of them were given. */
-struct parsed {
-    const struct usage *usage;
-    const void *options;
-    int count;
-    const struct option_spec *list[OPTIONS_MOST];
-    bool given[OPTIONS_MOST];
-};
 
 /* The row whose name is the text; NULL: the command has no such option. */
 static const struct option_spec *row_named(const struct parsed *parsed, const char *name,
@@ -202,27 +186,23 @@ static bool is_given(const struct parsed *parsed, const struct option_spec *spec
     return false;
 }
 
-/* The value of a text or word, which is `length` bytes long; NULL: it is another kind of option, or
- * has none. */
-static const char *text_of(const struct parsed *parsed, const struct option_spec *spec, int *length)
+/* The text of an option's value, one that was given or a default: a word, which is `length` bytes
+ * long, or "" for other kinds; NULL: it has none. */
+static const char *value_of(const struct parsed *parsed, const struct option_spec *spec,
+                            int *length)
 {
     const void *member = (const char *)parsed->options + spec->offset;
-    const char *text = spec->kind == OPTION_TEXT ? *(const char *const *)member : NULL;
+    const int place = spec->kind == OPTION_WORD ? *(const int *)member : 0;
+    if (place)
+        return word_at(spec->words, place, length);
+    const bool is_text = spec->kind == OPTION_TEXT || spec->kind == OPTION_SWITCH;
+    const bool has = spec->kind == OPTION_FLAG     ? *(const bool *)member
+                     : spec->kind == OPTION_NUMBER ? *(const uint64_t *)member != 0
+                     : spec->kind == OPTION_TEXTS  ? ((const struct texts *)member)->count != 0
+                                                   : false;
+    const char *text = is_text ? *(const char *const *)member : has ? "" : NULL;
     *length = text ? (int)strlen(text) : 0;
-    return spec->kind == OPTION_WORD && *(const int *)member
-               ? word_at(spec->words, *(const int *)member, length)
-               : text;
-}
-
-/* Whether the option has a value: one that was given, or a default. */
-static bool has_value(const struct parsed *parsed, const struct option_spec *spec)
-{
-    const void *member = (const char *)parsed->options + spec->offset;
-    return spec->kind == OPTION_FLAG     ? *(const bool *)member
-           : spec->kind == OPTION_NUMBER ? *(const uint64_t *)member != 0
-           : spec->kind == OPTION_WORD   ? *(const int *)member != 0
-           : spec->kind == OPTION_TEXTS  ? ((const struct texts *)member)->count != 0
-                                         : *(const char *const *)member != NULL;
+    return text;
 }
 
 /* Whether a text matches a pattern, in which * stands for any text; case does not matter. */
@@ -238,30 +218,23 @@ static bool matches(const char *pattern, size_t length, const char *text, int le
 }
 
 /*
- * Whether a condition such as "search=depth", which is `length` bytes long, holds for an option
- * that was given or, if not `given`, that has a value.
+ * Whether one of the conditions up to a space, such as "late" or "search=depth", which | divides,
+ * holds for an option that was given or, if not `given`, that has a value.
  */
-static bool holds(const struct parsed *parsed, const char *condition, size_t length, bool given)
+static bool one_holds(const struct parsed *parsed, const char *condition, bool given)
 {
-    const size_t name = strcspn(condition, "=| ");
-    const struct option_spec *spec = row_named(parsed, condition, name);
-    if (!spec || !(given ? is_given(parsed, spec) : has_value(parsed, spec)))
-        return false;
-    if (name == length)
-        return true;
-    int left;
-    const char *text = text_of(parsed, spec, &left);
-    return text && matches(condition + name + 1, length - name - 1, text, left);
-}
-
-/* Writes "--format=pdf, --format=svg or --output=*.pdf" for the conditions up to a space. */
-static void list_conditions(const char *conditions, struct strbuf *out)
-{
-    for (size_t length; (length = strcspn(conditions, "| ")); conditions += length + 1) {
-        strbuf_addf(out, "--%.*s", (int)length, conditions);
-        if (conditions[length] != '|')
-            return;
-        strbuf_add(out, strchr(conditions + length + 1, '|') ? ", " : " or ");
+    for (size_t length;; condition += length + 1) {
+        length = strcspn(condition, "| ");
+        const size_t name = strcspn(condition, "=| ");
+        const struct option_spec *spec = row_named(parsed, condition, name);
+        int left = 0;
+        const char *text = spec ? value_of(parsed, spec, &left) : NULL;
+        if (spec && (given ? is_given(parsed, spec) : text != NULL) &&
+            (name == length ||
+             (text && matches(condition + name + 1, length - name - 1, text, left))))
+            return true;
+        if (condition[length] != '|')
+            return false;
     }
 }
 
@@ -269,99 +242,86 @@ static void list_conditions(const char *conditions, struct strbuf *out)
 static int check_needs(const struct parsed *parsed, const struct option_spec *spec)
 {
     const char *at = spec->needs ? spec->needs : "";
-    for (size_t length; (length = strcspn(at, " ")); at += length + (at[length] == ' ')) {
-        bool met = false;
-        for (size_t from = 0, part; from < length && !met; from += part + 1) {
-            part = strcspn(at + from, "| ");
-            met = holds(parsed, at + from, part, false);
-        }
-        if (met)
-            continue;
-        struct strbuf list = STRBUF_EMPTY;
-        list_conditions(at, &list);
-        const int refused = option_refuse(parsed->usage, "--%s needs %s", spec->name, list.text);
-        strbuf_release(&list);
-        return refused;
+    while (*at && one_holds(parsed, at, false))
+        at += strcspn(at, " ") + (strchr(at, ' ') != NULL);
+    if (!*at)
+        return -1;
+    struct strbuf list = STRBUF_EMPTY;
+    for (size_t length; (length = strcspn(at, "| ")); at += length + 1) {
+        strbuf_addf(&list, "--%.*s", (int)length, at);
+        if (at[length] != '|')
+            break;
+        strbuf_add(&list, strchr(at + length + 1, '|') ? ", " : " or ");
     }
-    return -1;
+    const int refused = option_refuse(parsed->usage, "--%s needs %s", spec->name, list.text);
+    strbuf_release(&list);
+    return refused;
 }
 
 /* -1, or the exit status: an option was given that cannot be combined with another. */
 static int check_excludes(const struct parsed *parsed, const struct option_spec *spec)
 {
     const char *at = spec->excludes ? spec->excludes : "";
-    for (size_t length; (length = strcspn(at, " ")); at += length + (at[length] == ' ')) {
-        if (!holds(parsed, at, length, true))
-            continue;
-        int name = (int)strcspn(at, "= "), shown = 0;
-        const char *text = name < (int)length
-                               ? text_of(parsed, row_named(parsed, at, (size_t)name), &shown)
-                               : NULL;
-        return option_refuse(parsed->usage, "--%s and --%.*s%s%.*s cannot be combined", spec->name,
-                             name, at, text ? "=" : "", shown, text ? text : "");
-    }
-    return -1;
-}
-
-static int check_together(const struct parsed *parsed)
-{
-    int refused = -1;
-    for (int i = 0; i < parsed->count && refused < 0; i++) {
-        if (!parsed->given[i])
-            continue;
-        /* Another spelling has the conditions of the row that it spells. */
-        for (int row = 0; row < parsed->count && refused < 0; row++)
-            if (parsed->list[row]->offset == parsed->list[i]->offset) {
-                refused = check_needs(parsed, parsed->list[row]);
-                if (refused < 0)
-                    refused = check_excludes(parsed, parsed->list[row]);
-            }
-    }
-    return refused;
+    while (*at && !one_holds(parsed, at, true))
+        at += strcspn(at, " ") + (strchr(at, ' ') != NULL);
+    if (!*at)
+        return -1;
+    const int name = (int)strcspn(at, "= ");
+    int shown = 0;
+    const char *text =
+        at[name] == '=' ? value_of(parsed, row_named(parsed, at, (size_t)name), &shown) : NULL;
+    return option_refuse(parsed->usage, "--%s and --%.*s%s%.*s cannot be combined", spec->name,
+                         name, at, text ? "=" : "", shown, text ? text : "");
 }
 
 /* ---- The command line ---- */
 
 /* Fills in what getopt_long() reads. */
 static void describe_options(const struct parsed *parsed, struct option longs[OPTIONS_MOST + 2],
-                             char shorts[2 * OPTIONS_MOST + 3])
+                             char shorts[2 * OPTIONS_MOST + 4])
 {
-    int at = snprintf(shorts, 3, ":h");
+    int at = snprintf(shorts, 2, ":");
     for (int i = 0; i < parsed->count; i++) {
         const struct option_spec *spec = parsed->list[i];
+        const int takes = !spec->value          ? no_argument
+                          : *spec->value == '[' ? optional_argument
+                                                : required_argument;
         int first = 0; /* rows of one name are one option, whose name can be shortened */
         while (strcmp(parsed->list[first]->name, spec->name) != 0)
             first++;
-        longs[i] = (struct option){ spec->name, takes(spec), NULL, FIRST_LONG + first };
+        longs[i] = (struct option){ spec->name, takes, NULL, FIRST_LONG + first };
         if (spec->letter)
-            at += sprintf(shorts + at, "%c%s", spec->letter,
-                          spec->value && *spec->value != '[' ? ":" : "");
+            at += sprintf(shorts + at, "%c%s", spec->letter, takes == required_argument ? ":" : "");
     }
-    longs[parsed->count] = (struct option){ "help", no_argument, NULL, 'h' };
 }
 
-/* Refuses an option that does not exist, or whose name was shortened so much that several fit. */
-static int refuse_unknown(const struct usage *usage, const struct option *longs, const char *text)
+/* Refuses the option at which getopt_long() stopped, which ends in `word`: it lacks its value, has
+ * one too many, does not exist, or was shortened so much that several fit. */
+static int refuse_option(const struct parsed *parsed, bool lacks, const char *word)
 {
-    const bool is_long = !strncmp(text, "--", 2);
-    const char *name = is_long ? text + 2 : "";
+    const char letter[] = { '-', (char)optopt, '\0' };
+    const bool is_long = !optopt || optopt >= FIRST_LONG;
+    const char *name = is_long ? word + 2 : "", *fits[OPTIONS_MOST + 1];
     const size_t length = strcspn(name, "=");
-    const char *fits[OPTIONS_MOST + 1];
     int count = 0;
-    for (int i = 0; length && longs[i].name; i++) {
-        bool is_new = !strncmp(longs[i].name, name, length);
+    if (lacks)
+        return option_refuse(parsed->usage, "%s needs a value", is_long ? word : letter);
+    if (is_long && optopt)
+        return option_refuse(parsed->usage, "--%.*s takes no value", (int)length, name);
+    for (int i = 0; length && i < parsed->count; i++) {
+        bool is_new = !strncmp(parsed->list[i]->name, name, length);
         for (int before = 0; before < count; before++)
-            is_new = is_new && strcmp(longs[i].name, fits[before]) != 0;
+            is_new = is_new && strcmp(parsed->list[i]->name, fits[before]) != 0;
         if (is_new)
-            fits[count++] = longs[i].name;
+            fits[count++] = parsed->list[i]->name;
     }
     if (count < 2)
-        return option_refuse(usage, "there is no option %s", text);
+        return option_refuse(parsed->usage, "there is no option %s", is_long ? word : letter);
     struct strbuf list = STRBUF_EMPTY;
     for (int i = 0; i < count; i++)
         strbuf_addf(&list, "%s--%s", !i ? "" : i + 1 < count ? ", " : " or ", fits[i]);
-    const int refused = option_refuse(usage, "--%.*s is ambiguous: it can mean %s", (int)length,
-                                      name, list.text ? list.text : "");
+    const int refused = option_refuse(parsed->usage, "--%.*s is ambiguous: it can mean %s",
+                                      (int)length, name, list.text);
     strbuf_release(&list);
     return refused;
 }
@@ -369,38 +329,38 @@ static int refuse_unknown(const struct usage *usage, const struct option *longs,
 int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first)
 {
     struct option longs[OPTIONS_MOST + 2] = { { NULL, 0, NULL, 0 } };
-    char shorts[2 * OPTIONS_MOST + 3], shown[3];
+    char shorts[2 * OPTIONS_MOST + 4];
     struct parsed parsed = { .usage = usage, .options = options };
-    int option;
+    int option, refused = -1;
     parsed.count = option_rows(usage, parsed.list);
+    parsed.list[parsed.count++] = &help;
     describe_options(&parsed, longs, shorts);
     opterr = 0;
     optind = 1;
     while ((option = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
-        if (option == 'h')
-            return print_option_help(usage, parsed.list, parsed.count);
-        if (option == ':')
-            return option_refuse(usage, "%s needs a value", given(argv, shown));
-        if (option == '?' && optopt && !strncmp(argv[optind - 1], "--", 2))
-            return option_refuse(usage, "%.*s takes no value", (int)strcspn(argv[optind - 1], "="),
-                                 argv[optind - 1]);
-        if (option == '?')
-            return refuse_unknown(usage, longs, given(argv, shown));
+        if (option == ':' || option == '?')
+            return refuse_option(&parsed, option == ':', argv[optind - 1]);
         /* The place of the row that getopt found. */
-        int found = option - FIRST_LONG;
-        for (int i = 0; found < 0 && i < parsed.count; i++)
-            if (parsed.list[i]->letter == option)
-                found = i;
+        int found = option >= FIRST_LONG ? option - FIRST_LONG : 0;
+        while (option < FIRST_LONG && parsed.list[found]->letter != option)
+            found++;
         const struct option_spec *spec = parsed.list[found];
+        if (spec == &help)
+            return print_option_help(&parsed);
         if (spec->value && spec->kind != OPTION_TEXTS && is_given(&parsed, spec))
             return option_refuse(usage, "--%s is given twice", spec->name);
-        int refused = take_option(usage, spec, optarg, options);
+        refused = take_option(usage, spec, optarg, options);
         if (refused >= 0)
             return refused;
         parsed.given[found] = true;
     }
     *first = optind;
-    return check_together(&parsed);
+    for (int row = 0; row < parsed.count && refused < 0; row++)
+        if (is_given(&parsed, parsed.list[row])) { /* another spelling has the same conditions */
+            refused = check_needs(&parsed, parsed.list[row]);
+            refused = refused < 0 ? check_excludes(&parsed, parsed.list[row]) : refused;
+        }
+    return refused;
 }
 
 /* ---- Options in a file ---- */
@@ -415,40 +375,40 @@ static char *trim_value(char *text)
 }
 
 /* Takes "name = value", which is cut in two. */
-static int read_option(const struct usage *usage, const char *file, int line, char *text,
+static int read_option(const struct parsed *parsed, const char *file, int line, char *text,
                        void *options)
 {
-    const struct option_spec *list[OPTIONS_MOST];
-    int count = option_rows(usage, list), found = 0;
+    const struct usage *usage = parsed->usage;
     char *value = strchr(text, '=');
     if (value)
         *value++ = '\0';
     const char *key = trim_value(text), *word = value ? trim_value(value) : "";
-    while (found < count && (strcmp(list[found]->name, key) != 0 || !value))
-        found++;
+    const struct option_spec *spec = row_named(parsed, key, strlen(key));
     if (!value)
         return option_refuse(usage, "%s:%d: '%s' is not a line such as 'name = value'", file, line,
                              key);
-    if (found == count)
+    if (!spec)
         return option_refuse(usage, "%s:%d: there is no option '%s'", file, line, key);
-    if (list[found]->kind != OPTION_FLAG)
-        return take_option(usage, list[found], word, options);
+    if (spec->kind != OPTION_FLAG)
+        return take_option(usage, spec, word, options);
     if (strcmp(word, "yes") != 0 && strcmp(word, "no") != 0)
         return option_refuse(usage, "%s:%d: %s takes yes or no, not '%s'", file, line, key, word);
-    *(bool *)((char *)options + list[found]->offset) = !strcmp(word, "yes");
+    *(bool *)((char *)options + spec->offset) = !strcmp(word, "yes");
     return -1;
 }
 
 int options_read(const struct usage *usage, const char *name, char *text, void *options)
 {
+    struct parsed parsed = { .usage = usage, .options = options };
     int line = 1, done = -1;
+    parsed.count = option_rows(usage, parsed.list);
     for (char *next; text && done < 0; text = next, line++) {
         next = strchr(text, '\n');
         if (next)
             *next++ = '\0';
         text = trim_value(text);
         if (*text && *text != '#')
-            done = read_option(usage, name, line, text, options);
+            done = read_option(&parsed, name, line, text, options);
     }
     return done;
 }
