@@ -7,7 +7,6 @@
 
 #include "console/source.h"
 #include "engine/step/explain.h"
-#include "print/text.h"
 
 enum { INDENT = 2 };
 
@@ -21,37 +20,18 @@ struct mark {
 static const struct mark plain = { ' ', "" }, fresh = { '\'', "\033[1;32m" },
                          guessed = { '?', "\033[1;4;33m" }, clashing = { '!', "\033[1;7;31m" };
 
-/* Whether there is a column for marks behind each digit. */
-static bool marks_behind(const struct trace *trace)
-{
-    return !trace->options.colour && !trace->options.differences;
-}
-
-/* 283│671│945, or with room for marks. */
-static struct text_look look_of(const struct trace *trace)
-{
-    return text_small_look(!trace->options.ascii, marks_behind(trace) ? 2 : 1, 0);
-}
-
-/* Columns of a grid with its frame. */
-static int trace_grid_width(const struct trace *trace)
-{
-    const struct text_look look = look_of(trace);
-    return text_grid_width(&look);
-}
-
 /* How many grids fit side by side; each is one line of the frame wider, and one more line ends the
  * row. */
 static int grids_fitting(const struct trace *trace, int indent)
 {
-    int fit = (trace->options.width - indent - 1) / (trace_grid_width(trace) + 1);
+    int fit = (trace->options.width - indent - 1) / (trace->width + 1);
     return fit > 1 ? fit : 1;
 }
 
 /* The indentation of a branch, limited so that one grid fits next to it if the width allows any. */
 static int indent_of(const struct trace *trace)
 {
-    int most = trace->options.width - trace_grid_width(trace) - 2;
+    int most = trace->options.width - trace->width - 2;
     int indent = INDENT * trace->level;
     return indent < most ? indent : most > 0 ? most : 0;
 }
@@ -59,31 +39,6 @@ static int indent_of(const struct trace *trace)
 void trace_add_words(struct trace *trace, const char *text)
 {
     add_paragraph(trace->out, text, indent_of(trace), INDENT, trace->options.width);
-}
-
-/* trace_add_words() for a text that it releases. */
-static void add_trace_text(struct trace *trace, struct strbuf *text)
-{
-    trace_add_words(trace, text->text);
-    strbuf_release_into(text, trace->out);
-}
-
-/* Empties a text after it was drawn; remembers if memory ran out for it. */
-static void forget_grids(struct trace *trace, struct strbuf *text)
-{
-    trace->out->failed |= text->failed;
-    strbuf_reset(text);
-}
-
-/* One horizontal line of the outer frame. */
-static void add_edge(struct trace *trace, const struct text_rule *rule)
-{
-    strbuf_add_times(trace->out, " ", indent_of(trace));
-    for (int i = 0; i < trace->count; i++) {
-        strbuf_add(trace->out, i ? rule->box : rule->left);
-        strbuf_add_times(trace->out, rule->fill, trace_grid_width(trace));
-    }
-    strbuf_addf(trace->out, "%s\n", rule->right);
 }
 
 static void add_trace_cell(void *context, int cell, int line)
@@ -100,7 +55,7 @@ static void add_trace_cell(void *context, int cell, int line)
                               : CELLS_ALL;
     (void)line;
     if (!cellset_has(shown, cell)) {
-        strbuf_add(trace->out, marks_behind(trace) ? "  " : " ");
+        strbuf_add_times(trace->out, " ", trace->look.width);
         return;
     }
     if (trace->options.differences && grid->fresh && !cellset_has(grid->fresh, cell))
@@ -108,7 +63,7 @@ static void add_trace_cell(void *context, int cell, int line)
     bool coloured = trace->options.colour && *mark->colour;
     strbuf_addf(trace->out, "%s%c%s", coloured ? mark->colour : "", digit ? '0' + digit : '.',
                 coloured ? "\033[0m" : "");
-    if (marks_behind(trace))
+    if (trace->look.width > 1)
         strbuf_add_char(trace->out, mark->behind);
 }
 
@@ -118,7 +73,7 @@ static void add_trace_cell(void *context, int cell, int line)
  */
 static void add_caption_line(struct trace *trace, struct trace_grid *grid)
 {
-    int width = trace_grid_width(trace), column = 0;
+    int width = trace->width, column = 0;
     while (*grid->caption_left) {
         const char *caption = grid->caption_left;
         int length = (int)strcspn(caption, "\n"), comma = column ? 2 : 0;
@@ -139,20 +94,22 @@ static void add_caption_line(struct trace *trace, struct trace_grid *grid)
     strbuf_add_times(trace->out, " ", width - column);
 }
 
-/* One line across the grids of a row: this line of each grid, or (-1) a line of its caption. */
-static void add_row_line(struct trace *trace, int line)
+/* One line across the grids of a row: of each grid, of its caption (-1), or of the outer frame. */
+static void add_row_line(struct trace *trace, int line, const struct text_rule *rule)
 {
-    const struct text_look look = look_of(trace);
+    const char *side = trace->look.box_side;
     strbuf_add_times(trace->out, " ", indent_of(trace));
     for (int i = 0; i < trace->count; i++) {
-        strbuf_add(trace->out, look.box_side);
+        strbuf_add(trace->out, !rule ? side : i ? rule->box : rule->left);
         trace->drawn = &trace->row[i];
-        if (line >= 0)
-            text_add_grid_line(&look, line, add_trace_cell, trace, trace->out);
+        if (rule)
+            strbuf_add_times(trace->out, rule->fill, trace->width);
+        else if (line >= 0)
+            text_add_grid_line(&trace->look, line, add_trace_cell, trace, trace->out);
         else
             add_caption_line(trace, &trace->row[i]);
     }
-    strbuf_addf(trace->out, "%s\n", look.box_side);
+    strbuf_addf(trace->out, "%s\n", rule ? rule->right : side);
 }
 
 /* Draws the waiting grids side by side. */
@@ -160,19 +117,18 @@ static void draw_row(struct trace *trace)
 {
     if (!trace->count)
         return;
-    const struct text_look look = look_of(trace);
-    add_edge(trace, &look.rules[RULE_TOP]);
+    add_row_line(trace, 0, &trace->look.rules[RULE_TOP]);
     for (int line = 0; line < DIGITS + 4; line++)
-        add_row_line(trace, line);
+        add_row_line(trace, line, NULL);
     for (int i = 0; i < trace->count; i++)
         trace->row[i].caption_left = trace->row[i].caption.text;
     for (bool more = true; more;) {
-        add_row_line(trace, -1);
+        add_row_line(trace, -1, NULL);
         more = false;
         for (int i = 0; i < trace->count; i++)
             more |= *trace->row[i].caption_left;
     }
-    add_edge(trace, &look.rules[RULE_BOTTOM]);
+    add_row_line(trace, 0, &trace->look.rules[RULE_BOTTOM]);
     for (int i = 0; i < trace->count; i++)
         strbuf_release_into(&trace->row[i].caption, trace->out);
     trace->count = 0;
@@ -189,13 +145,14 @@ static void draw_trace(struct trace *trace)
             *at = ' ';
         trace_add_words(trace, trace->struck.text);
     }
-    forget_grids(trace, &trace->struck);
+    strbuf_release_into(&trace->struck, trace->out);
     if (!trace->guess_count)
         return;
     strbuf_addf(&text, "%d guess%s: %s", trace->guess_count, trace->guess_count == 1 ? "" : "es",
                 trace->guesses.text);
-    add_trace_text(trace, &text);
-    forget_grids(trace, &trace->guesses);
+    trace_add_words(trace, text.text);
+    strbuf_release_into(&text, trace->out);
+    strbuf_release_into(&trace->guesses, trace->out);
     trace->guess_count = 0;
 }
 
@@ -209,7 +166,7 @@ struct trace_grid *trace_gather(struct trace *trace, const struct grid *shown)
     grid->grid = trace->shown = *shown;
     strbuf_init(&grid->caption);
     strbuf_add(&grid->caption, trace->struck.text);
-    forget_grids(trace, &trace->struck);
+    strbuf_release_into(&trace->struck, trace->out);
     return grid;
 }
 
@@ -263,7 +220,8 @@ static void show_taken(struct trace *trace, const struct strategy_event *event)
         strbuf_addf(&text, " and %" PRIu64 " more", event->waiting - (uint64_t)event->listed);
     strbuf_add(&text, event->queue ? "." : "");
     strbuf_add(trace->out, "\n");
-    add_trace_text(trace, &text);
+    trace_add_words(trace, text.text);
+    strbuf_release_into(&text, trace->out);
     struct trace_grid *grid = trace_gather(trace, &event->after->value);
     grid->guessed = grid->fresh = cell_bit(event->cell);
     strbuf_addf(&grid->caption, "%d empty\n", cellset_count(event->after->blanks));
@@ -278,7 +236,7 @@ bool trace_visit(const struct strategy_event *event, void *context)
         return false;
     switch (event->kind) {
     case STRATEGY_START:
-        if (marks_behind(trace))
+        if (trace->look.width > 1)
             trace_add_words(trace, "Marks: 5' is new, 5? is guessed, 5! or .! is a contradiction.");
         else if (trace->options.colour)
             trace_add_words(trace,
@@ -302,7 +260,7 @@ bool trace_visit(const struct strategy_event *event, void *context)
         draw_trace(trace);
         strbuf_add(&text, "Rejected: ");
         explain_words(event->before, event->clash, &text);
-        add_trace_text(trace, &text);
+        trace_add_words(trace, text.text);
         break;
     case STRATEGY_REPEATED:
         if (trace->guess_count) {
@@ -316,7 +274,7 @@ bool trace_visit(const struct strategy_event *event, void *context)
         draw_trace(trace);
         strbuf_addf(&text, "The rules find nothing more; %d cells are empty.",
                     cellset_count(event->after->blanks));
-        add_trace_text(trace, &text);
+        trace_add_words(trace, text.text);
         break;
     case STRATEGY_SOLUTION:
         if (grid_differ(&trace->shown, &event->after->value)) {
@@ -329,6 +287,7 @@ bool trace_visit(const struct strategy_event *event, void *context)
         trace_add_words(trace, "A solution.");
         break;
     }
+    strbuf_release_into(&text, trace->out);
     return !trace->out->failed;
 }
 
@@ -339,6 +298,10 @@ void trace_init(struct trace *trace, const struct strategy *strategy,
     trace->options = *options;
     trace->strategy = strategy;
     trace->out = out;
+    /* 283│671│945, or with room for marks. */
+    trace->look =
+        text_small_look(!options->ascii, options->colour || options->differences ? 1 : 2, 0);
+    trace->width = text_grid_width(&trace->look);
     trace->row = calloc((size_t)grids_fitting(trace, 0), sizeof *trace->row);
     trace->out->failed |= !trace->row;
     strbuf_init(&trace->struck);
@@ -348,8 +311,6 @@ void trace_init(struct trace *trace, const struct strategy *strategy,
 void trace_end(struct trace *trace)
 {
     draw_trace(trace);
-    strbuf_release_into(&trace->struck, trace->out);
-    strbuf_release_into(&trace->guesses, trace->out);
     free(trace->row);
     trace->row = NULL;
 }

@@ -8,6 +8,7 @@
 
 #include "base/strbuf.h"
 #include "engine/strategy/strategy.h"
+#include "print/text.h"
 
 struct trace_options {
     int width;        /* columns; where not even one grid fits, one is drawn all the same */
@@ -27,6 +28,8 @@ struct trace_grid {
 /* Fields are the trace's own. */
 struct trace {
     struct trace_options options;
+    struct text_look look; /* two columns for a cell: marks are characters behind the digits */
+    int width;             /* of a grid with its frame */
     const struct strategy *strategy;
     struct strbuf *out;
     struct trace_grid *row; /* owned: the grids that will stand side by side */
