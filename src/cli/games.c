@@ -52,17 +52,12 @@ static const struct usage usage = {
     "name that is taken); 3 system error.",
 };
 
-static enum status report_status(enum status status, const struct error *error)
+/* If one game fails, the others are still processed; the exit status is the worst. */
+static void note_result(enum status *worst, enum status status, const struct error *error)
 {
     if (status != STATUS_OK)
         complain(error);
-    return status;
-}
-
-/* If one game fails, the others are still processed; the exit status is the worst. */
-static enum status worse_status(enum status one, enum status other)
-{
-    return one > other ? one : other;
+    *worst = status > *worst ? status : *worst;
 }
 
 /* A time for people, in the local time zone, or for programs, in UTC. */
@@ -130,10 +125,10 @@ static void add_game_json(const struct game_entry *game, const struct save_peek 
     strbuf_release_into(&played, out);
 }
 
-/* A game that cannot be read is listed, too; STATUS_FAILED: because of an error of the system. */
-static enum status add_game_list(const struct games *games, bool json, struct strbuf *out)
+/* A game that cannot be read is listed, too; the status tells only of errors of the system. */
+static void add_game_list(const struct games *games, bool json, struct strbuf *out,
+                          enum status *worst)
 {
-    enum status worst = STATUS_OK;
     int width = utf8_columns("name");
     for (size_t i = 0; i < games->count; i++)
         if (utf8_columns(games->at[i].name) > width)
@@ -147,13 +142,12 @@ static enum status add_game_list(const struct games *games, bool json, struct st
         enum status status = games_peek(games->at[i].name, games->at[i].archived, &peek, &error);
         const struct save_peek *known = status == STATUS_OK ? &peek : NULL;
         if (status == STATUS_FAILED)
-            worst = worse_status(worst, report_status(status, &error));
+            note_result(worst, status, &error);
         if (json)
             add_game_json(&games->at[i], known, out);
         else
             add_game_row(&games->at[i], known, width, out);
     }
-    return worst;
 }
 
 static enum status find_game(const char *name, bool all, struct game_entry *game,
@@ -165,46 +159,33 @@ static enum status find_game(const char *name, bool all, struct game_entry *game
     return status;
 }
 
-/* Lists the named games, in the order of the arguments. */
-static enum status list_named(const struct games_options *options, int count, char **names,
-                              struct games *games)
-{
-    enum status worst = STATUS_OK;
-    struct error error;
-    games->at = calloc((size_t)count, sizeof *games->at);
-    for (int i = 0; games->at && i < count; i++) {
-        enum status status = find_game(names[i], options->all, &games->at[games->count], &error);
-        games->count += status == STATUS_OK;
-        worst = worse_status(worst, report_status(status, &error));
-    }
-    return games->at ? worst
-                     : report_status(error_set(&error, STATUS_FAILED, "out of memory"), &error);
-}
-
+/* Lists all games, or the named ones in the order of the arguments. */
 static enum status list_games(const struct games_options *options, int count, char **names)
 {
     struct games games = { .at = NULL };
     struct strbuf out = STRBUF_EMPTY;
-    enum status status;
-    if (count) {
-        status = list_named(options, count, names, &games);
-    } else {
-        struct error error;
-        status = games_list(&games, false, &error);
-        if (status == STATUS_OK && options->all)
-            status = games_list(&games, true, &error);
-        if (status == STATUS_OK && games.more)
-            fprintf(stderr, "reductio: only the %d most recent games are listed\n", GAMES_MOST);
-        report_status(status, &error);
+    struct error error;
+    enum status worst = STATUS_OK;
+    for (int archived = 0; !count && archived <= options->all && worst == STATUS_OK; archived++)
+        note_result(&worst, games_list(&games, archived, &error), &error);
+    if (worst == STATUS_OK && games.more)
+        fprintf(stderr, "reductio: only the %d most recent games are listed\n", GAMES_MOST);
+    if (count && !(games.at = calloc((size_t)count, sizeof *games.at)))
+        note_result(&worst, error_set(&error, STATUS_FAILED, "out of memory"), &error);
+    for (int i = 0; i < count && games.at; i++) {
+        enum status status = find_game(names[i], options->all, &games.at[games.count], &error);
+        games.count += status == STATUS_OK;
+        note_result(&worst, status, &error);
     }
     if (games.count)
-        status = worse_status(status, add_game_list(&games, options->shared.json, &out));
-    else if (status == STATUS_OK && !options->shared.json)
+        add_game_list(&games, options->shared.json, &out, &worst);
+    else if (worst == STATUS_OK && !options->shared.json)
         strbuf_add(&out, options->all
                              ? "There are no saved games.\n"
                              : "There are no saved games; --all shows the archive, too.\n");
     games_release(&games);
-    return worse_status(status, (enum status)print_text(&out));
+    const enum status printed = (enum status)print_text(&out);
+    return printed > worst ? printed : worst;
 }
 
 /* ---- What is done with a name, or with two ---- */
@@ -243,23 +224,6 @@ static enum status export_game(const struct games_options *options, char **names
     return status;
 }
 
-/*
- * Under the name that was asked for, or that of the file without its directory and ".game";
- * standard input gets the first free name of the day.
- */
-static enum status import_text(const char *file, const char *called, const struct strbuf *text,
-                               char name[GAME_NAME_MOST + 2], struct error *error)
-{
-    const char *slash = strrchr(file, '/'), *base = called ? called : slash ? slash + 1 : file;
-    int length = (int)strlen(base);
-    if (!called && !strcmp(file, "-"))
-        return games_import_new(date_text(today()).text, text->text, text->length, name, error);
-    if (!called && length > 5 && !strcmp(base + length - 5, ".game"))
-        length -= 5;
-    snprintf(name, GAME_NAME_MOST + 2, "%.*s", length, base); /* a longer one is cut, and refused */
-    return games_import(name, text->text, text->length, error);
-}
-
 /* Accepts a damaged game, which can then be repaired, but not a file that is not a game. */
 static enum status check_import(const char *file, const struct strbuf *text, struct error *error)
 {
@@ -271,31 +235,41 @@ static enum status check_import(const char *file, const struct strbuf *text, str
     game_free(game);
     if (status == STATUS_OK)
         return STATUS_OK;
-    if (status == STATUS_NO) {
-        struct error told; /* with the file's name as harmless text */
-        error_set(&told, status, "%s:%d: %s; the game can be played up to that line", name,
-                  fault.line, fault.text);
-        complain(&told);
-    } else if (fault.line)
-        error_set(error, status, "%s:%d: %s", name, fault.line, fault.text);
+    if (fault.line)
+        error_set(error, status, "%s:%d: %s%s", name, fault.line, fault.text,
+                  status == STATUS_NO ? "; the game can be played up to that line" : "");
     else
         error_set(error, status, "%s: %s", name, fault.text);
-    return status == STATUS_NO ? STATUS_OK : status;
+    if (status != STATUS_NO)
+        return status;
+    complain(error);
+    return STATUS_OK;
 }
 
+/*
+ * Under the name that was asked for, or that of the file without its directory and ".game";
+ * standard input gets the first free name of the day.
+ */
 static enum status import_file(const struct games_options *options, char **names,
                                struct error *error)
 {
-    const char *file = names[0];
+    const char *file = names[0], *slash = strrchr(file, '/'), *called = options->name;
+    const char *base = called ? called : slash ? slash + 1 : file;
+    const bool input = !strcmp(file, "-");
     struct strbuf text = STRBUF_EMPTY;
     char name[GAME_NAME_MOST + 2];
-    enum status status = !strcmp(file, "-")
-                             ? file_read_descriptor(0, "standard input", &text, error)
-                             : file_read(file, &text, error);
+    int length = (int)strlen(base);
+    if (!called && length > 5 && !strcmp(base + length - 5, ".game"))
+        length -= 5;
+    snprintf(name, sizeof name, "%.*s", length, base); /* a longer one is cut, and refused */
+    enum status status = input ? file_read_descriptor(0, "standard input", &text, error)
+                               : file_read(file, &text, error);
     if (status == STATUS_OK)
         status = check_import(file, &text, error);
     if (status == STATUS_OK)
-        status = import_text(file, options->name, &text, name, error);
+        status = input && !called ? games_import_new(date_text(today()).text, text.text,
+                                                     text.length, name, error)
+                                  : games_import(name, text.text, text.length, error);
     if (status == STATUS_OK)
         puts(name);
     strbuf_release(&text);
@@ -353,12 +327,13 @@ static int run_games(int argc, char **argv)
         return done;
     argc -= first;
     argv += first;
-    enum status status = task ? STATUS_OK : list_games(&options, argc, argv);
+    enum status worst = task ? STATUS_OK : list_games(&options, argc, argv);
     for (int i = 0; task && i < argc; i += task->least) {
         struct error error;
-        status = worse_status(status, report_status(task->run(&options, argv + i, &error), &error));
+        note_result(&worst, task->run(&options, argv + i, &error), &error);
     }
-    return worse_status(status, (enum status)finish_output());
+    const enum status finished = (enum status)finish_output();
+    return finished > worst ? finished : worst;
 }
 
 const struct subcommand command_games = { "games",
