@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/name.h"
 #include "base/utf8.h"
 #include "cli/answers.h"
@@ -25,7 +26,7 @@ struct generate_options {
     int symmetry; /* enum symmetry, from 1, and then any of them; 0: not given */
     int method;
     struct texts technique, distinct_from;
-    struct technique_list also; /* the second one and those after it */
+    struct technique_list also; /* all of them, later the second one and those after it */
     const char *daily;          /* NULL: not given; "": of a medium level */
     const char *date;           /* NULL: today */
     bool pack, with_er; /* with_er: rate each puzzle, whether or not the request names an ER */
@@ -33,9 +34,6 @@ struct generate_options {
     bool sifted;        /* sifted: no two puzzles equal except for their looks */
     struct order order;
 };
-
-/* Reads a value or a range; false: the text is neither. */
-typedef bool request_range(const char *text, struct order *order);
 
 #define MEMBER(name) offsetof(struct generate_options, name)
 
@@ -180,85 +178,89 @@ static bool request_has_level(const struct order *order, enum level easiest, enu
     return false;
 }
 
-/* Reads a whole number, or a range such as "22-26". */
-static bool read_range(const char *text, uint64_t range[2])
+/* Reads a value of a kind. False: the text is none. */
+typedef bool request_value(const char *text, uint64_t *value);
+
+static bool read_whole(const char *text, uint64_t *value)
 {
     char *end;
     errno = 0;
-    range[0] = range[1] = strtoull(text, &end, 10);
-    const bool more = *end == '-' && end[1] >= '0' && end[1] <= '9';
-    if (more)
-        range[1] = strtoull(end + 1, &end, 10);
-    return *text >= '0' && *text <= '9' && !*end && !errno && range[0] <= range[1];
+    *value = strtoull(text, &end, 10);
+    return *text >= '0' && *text <= '9' && !*end && !errno;
 }
 
-static bool request_score(const char *text, struct order *order)
+static bool read_level(const char *text, uint64_t *value)
 {
-    uint64_t range[2];
-    const bool good = read_range(text, range);
-    order->score_least = range[0];
-    order->score_most = range[1];
-    return good && range[1];
-}
-
-static bool request_clues(const char *text, struct order *order)
-{
-    uint64_t range[2];
-    const bool good = read_range(text, range) && range[0] >= GIVENS_LEAST && range[1] <= CELLS;
-    order->fewest = good ? (int)range[0] : 0;
-    order->most = good ? (int)range[1] : 0;
+    enum level level;
+    const bool good = level_named(text, &level);
+    *value = good ? level : LEVEL_CONTRADICTION;
     return good;
-}
-
-/* Reads "hard", "easy-hard" or "hodoku:hard". */
-static bool request_levels(const char *text, struct order *order)
-{
-    static const char theirs[] = "hodoku:";
-    char first[32];
-    order->hodoku = name_begins(text, theirs);
-    text += order->hodoku ? strlen(theirs) : 0;
-    int length = (int)strcspn(text, "-");
-    snprintf(first, sizeof first, "%.*s", length, text);
-    return level_named(first, &order->easiest) &&
-           level_named(text[length] ? text + length + 1 : text, &order->hardest) &&
-           order->easiest > LEVEL_CONTRADICTION && order->easiest <= order->hardest &&
-           !(order->hodoku && order->hardest > LEVEL_EXTREME);
 }
 
 /* "7.2" as 72 */
-static bool read_tenths(const char **text, unsigned *tenths)
+static bool read_tenths(const char *text, uint64_t *tenths)
 {
     char *end;
-    double value = strtod(*text, &end);
-    bool good = end != *text && value >= 1 && value <= 12;
-    *text = end;
-    *tenths = good ? (unsigned)(value * 10 + 0.5) : 0;
+    const double value = strtod(text, &end);
+    const bool good = *text && !*end && value >= 1 && value <= 12;
+    *tenths = good ? (uint64_t)(value * 10 + 0.5) : 0;
     return good;
 }
 
-/* Reads "7.2" or "6.6-7.1". */
-static bool request_rating(const char *text, struct order *order)
+/* Reads ranges such as "22-26", "7.2" and "hodoku:easy-hard". -1, or the exit status. */
+static int read_ranges(const struct generate_options *options, struct order *order)
 {
-    if (!read_tenths(&text, &order->er_least))
-        return false;
-    order->er_most = order->er_least;
-    if (*text == '-' && (text++, !read_tenths(&text, &order->er_most)))
-        return false;
-    return !*text && order->er_least <= order->er_most;
-}
-
-/* Whether a text that a function refuses is a range from the larger value to the smaller one; if
- * so, `turned` becomes the range in the right order. */
-static bool request_is_reversed(const char *text, request_range *read, char *turned, size_t size)
-{
-    struct order unused = { .fewest = 0 };
-    const char *colon = strchr(text, ':'); /* of "hodoku:hard-easy" */
-    const char *first = colon ? colon + 1 : text, *dash = strchr(first, '-');
-    if (!dash || strlen(text) >= size)
-        return false;
-    snprintf(turned, size, "%.*s%s-%.*s", (int)(first - text), text, dash + 1, (int)(dash - first),
-             first);
-    return read(turned, &unused);
+    static const char theirs[] = "hodoku:";
+    order->hodoku = options->level && name_begins(options->level, theirs);
+    const struct {
+        const char *name, *text, *kind;
+        size_t before; /* bytes of the text before the range */
+        request_value *read;
+        uint64_t least, most;
+    } ranges[] = {
+        { "clues", options->clues, "a number from 17 to 81 or a range such as 24-26", 0, read_whole,
+          GIVENS_LEAST, CELLS },
+        { "level", options->level,
+          "a level; use easy, medium, hard, unfair, extreme, experiment or a range such as "
+          "easy-hard",
+          order->hodoku ? strlen(theirs) : 0, read_level, LEVEL_EASY,
+          order->hodoku ? LEVEL_EXTREME : LEVEL_EXPERIMENT },
+        { "score", options->score, "a number from 1 on or a range such as 800-1200", 0, read_whole,
+          0, UINT64_MAX },
+        { "rating", options->rating, "a number from 1.0 to 12.0 or a range such as 6.6-7.1", 0,
+          read_tenths, 10, 120 },
+    };
+    _Static_assert(GIVENS_LEAST == 17 && CELLS == 81, "these numbers are in the text");
+    uint64_t ends[ARRAY_SIZE(ranges)][2] = { { 0 } };
+    for (size_t i = 0; i < ARRAY_SIZE(ranges); i++) {
+        if (!ranges[i].text)
+            continue;
+        const char *from = ranges[i].text + ranges[i].before;
+        const int length = (int)strcspn(from, "-");
+        const char *last = from[length] ? from + length + 1 : from;
+        char first[32];
+        snprintf(first, sizeof first, "%.*s", length, from);
+        uint64_t *const end = ends[i];
+        const bool good = ranges[i].read(first, &end[0]) && ranges[i].read(last, &end[1]);
+        const bool turned = end[0] > end[1];
+        if (!good || end[turned] < ranges[i].least || end[!turned] > ranges[i].most ||
+            !end[!turned])
+            return option_refuse(&usage, "--%s: '%s' is not %s", ranges[i].name, ranges[i].text,
+                                 ranges[i].kind);
+        if (turned)
+            return option_refuse(&usage, "--%s: the range '%s' is reversed; use %.*s%s-%.*s",
+                                 ranges[i].name, ranges[i].text, (int)ranges[i].before,
+                                 ranges[i].text, last, length, from);
+    }
+    order->fewest = (int)ends[0][0];
+    order->most = (int)ends[0][1];
+    order->easiest = (enum level)ends[1][0];
+    order->hardest = (enum level)ends[1][1];
+    order->score_least = ends[2][0];
+    order->score_most = ends[2][1];
+    order->er_least = (unsigned)ends[3][0];
+    order->er_most = (unsigned)ends[3][1];
+    return -1;
 }
 
 /* Reads the pattern in a file. -1, or the exit status. */
@@ -462,6 +464,7 @@ static bool visit_crawling(const struct strategy_event *event, void *context)
     return true;
 }
 
+/* False: memory ran out. */
 static bool trace_crawling(struct trace *trace, const struct origin *origin)
 {
     static const struct grid empty;
@@ -487,33 +490,25 @@ static bool trace_crawling(struct trace *trace, const struct origin *origin)
     return good;
 }
 
-/* Draws how a puzzle came into being. STATUS_FAILED: memory ran out. */
-static enum status generate_trace(const struct generate_options *options,
-                                  const struct making_of *making, uint64_t number,
-                                  const struct made *made, struct strbuf *out)
+static void generate_trace(const struct generate_options *options, const struct making_of *making,
+                           uint64_t number, const struct made *made, struct strbuf *out)
 {
     const struct trace_options drawing = { .width = terminal_columns(),
                                            .ascii = !utf8_in_locale() };
     struct origin origin;
     struct trace trace;
-    enum status status = generate_origin(making, number, made->tried - 1, &origin);
-    if (status != STATUS_OK)
-        return status;
     trace_init(&trace, NULL, &drawing, out);
-    if (out->failed) {
-        status = STATUS_FAILED;
-    } else if (options->order.inchworm) {
-        status = trace_crawling(&trace, &origin) ? STATUS_OK : STATUS_FAILED;
-    } else {
+    out->failed |= generate_origin(making, number, made->tried - 1, &origin) != STATUS_OK;
+    if (!out->failed && options->order.inchworm)
+        out->failed |= !trace_crawling(&trace, &origin);
+    else if (!out->failed)
         trace_digging(&trace, &options->order, &origin);
-    }
-    if (status == STATUS_OK) {
+    if (!out->failed) {
         struct trace_grid *grid = trace_gather(&trace, &made->puzzle);
         strbuf_addf(&grid->caption, "the puzzle\n%d givens\n",
                     CELLS - cellset_count(grid_blanks(&made->puzzle)));
     }
     trace_end(&trace);
-    return status;
 }
 
 /* ---- The command ---- */
@@ -533,34 +528,27 @@ static bool is_interrupted(void *data)
     return interrupted;
 }
 
-/* Prints the heading of a pack, with the command line that made it. */
-static enum status print_pack_heading(int argc, char **argv, struct error *error)
+/* Prints the heading of a pack, with the command line that made it; returns the exit status. */
+static int print_pack_heading(int argc, char **argv)
 {
-    enum status status = STATUS_OK;
-    struct strbuf call = STRBUF_EMPTY;
+    struct strbuf out = STRBUF_EMPTY;
+    strbuf_add(&out, "# made by: reductio");
     for (int i = 0; i < argc; i++) {
-        strbuf_add_char(&call, ' ');
-        add_harmless(&call, argv[i]);
+        strbuf_add_char(&out, ' ');
+        add_harmless(&out, argv[i]);
     }
-    if (call.failed)
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    else
-        printf("# made by: reductio%s\n# Each has exactly one solution. No given can be left "
-               "out, unless the title says otherwise.\n",
-               call.text);
-    strbuf_release(&call);
-    fflush(stdout);
-    return status;
+    strbuf_add(&out,
+               "\n# Each has exactly one solution. No given can be left out, unless the title "
+               "says otherwise.\n");
+    return print_text(&out);
 }
 
 static enum status give_up_request(const struct generate_options *options, uint64_t number,
                                    const struct made *made, struct error *error)
 {
     struct strbuf nearest = STRBUF_EMPTY;
-    enum status status;
     if (made->miss) {
         const struct order *order = &options->order;
-        const struct grid_line line = format_line(&made->puzzle);
         strbuf_addf(&nearest, ". The closest puzzle has %d givens",
                     CELLS - cellset_count(grid_blanks(&made->puzzle)));
         if (order->experiments && made->least.known)
@@ -571,17 +559,14 @@ static enum status give_up_request(const struct generate_options *options, uint6
                         made->rating.score);
         if (made->has_er)
             strbuf_addf(&nearest, ", ER %u.%u", made->er.tenths / 10, made->er.tenths % 10);
-        strbuf_addf(&nearest, ": %s", line.text);
+        strbuf_addf(&nearest, ": %s", format_line(&made->puzzle).text);
     }
-    if (nearest.failed)
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    else
-        status = error_set(error, STATUS_NO,
-                           "puzzle %" PRIu64 ": none of %" PRIu64
-                           " attempts matches the request; relax it, or allow more with --tries%s",
-                           number + 1, made->tried, nearest.text);
+    error_set(error, nearest.failed ? STATUS_FAILED : STATUS_NO,
+              "puzzle %" PRIu64 ": none of %" PRIu64
+              " attempts matches the request; relax it, or allow more with --tries%s",
+              number + 1, made->tried, nearest.text);
     strbuf_release(&nearest);
-    return status;
+    return error->status;
 }
 
 static enum status make_requested(uint64_t first, size_t count, const void *data,
@@ -607,10 +592,9 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
             const struct grid_key key = grid_key(&form);
             batch_mark(output, &key);
         }
-        if (made[i].found && options->trace &&
-            generate_trace(options, &making, first + i, &made[i], &output->text) != STATUS_OK)
-            status = error_set(error, STATUS_FAILED, "out of memory");
-        else if (made[i].found)
+        if (made[i].found && options->trace)
+            generate_trace(options, &making, first + i, &made[i], &output->text);
+        if (made[i].found)
             generate_print(options, first + i, &made[i], &output->text);
         else if (interrupted)
             status = error_set(error, STATUS_NO, "interrupted; the puzzles already printed remain");
@@ -654,17 +638,16 @@ static int refuse_technique(const struct order *order, const struct technique *t
 static int refuse_request(const struct generate_options *options)
 {
     const struct order *order = &options->order;
-    int done = order->technique ? refuse_technique(order, order->technique) : -1;
-    for (size_t i = 0; order->also && done < 0 && i < order->also->count; i++)
-        done = refuse_technique(order, order->also->at[i]);
-    bool easy = order->maximal || order->inchworm;
     const enum level basis = order->tools == TOOLS_SINGLES ? LEVEL_EASY : LEVEL_MEDIUM;
     const char *basis_name = order->tools == TOOLS_SINGLES ? "easy" : "basic";
-    if (order->inchworm && (order->symmetry || order->any_symmetry || order->pattern))
-        return option_refuse(&usage, "use inchworm without --symmetry and --pattern");
+    int done = -1;
+    for (size_t i = 0; done < 0 && i < options->also.count; i++)
+        done = refuse_technique(order, options->also.at[i]);
     if (done >= 0)
         return done;
-    if (easy && (order->easiest > LEVEL_EASY || order->experiments))
+    if (order->inchworm && (order->symmetry || order->any_symmetry || order->pattern))
+        return option_refuse(&usage, "use inchworm without --symmetry and --pattern");
+    if ((order->maximal || order->inchworm) && (order->easiest > LEVEL_EASY || order->experiments))
         return refuse_easy();
     if (order->experiments && order->hardest && order->hardest <= basis)
         return option_refuse(&usage,
@@ -682,38 +665,6 @@ static int refuse_request(const struct generate_options *options)
                              "--experiments: the selected techniques are among the %s techniques, "
                              "which do not solve such puzzles",
                              basis_name);
-    return -1;
-}
-
-/* -1, or the exit status. */
-static int read_ranges(struct generate_options *options)
-{
-    const struct {
-        const char *name, *text;
-        request_range *read;
-        const char *kind;
-    } ranges[] = {
-        { "clues", options->clues, request_clues,
-          "a number from 17 to 81 or a range such as 24-26" },
-        { "level", options->level, request_levels,
-          "a level; use easy, medium, hard, unfair, extreme, experiment or a range such as "
-          "easy-hard" },
-        { "score", options->score, request_score,
-          "a number from 1 on or a range such as 800-1200" },
-        { "rating", options->rating, request_rating,
-          "a number from 1.0 to 12.0 or a range such as 6.6-7.1" },
-    };
-    _Static_assert(GIVENS_LEAST == 17 && CELLS == 81, "these numbers are in the text");
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
-        char turned[64];
-        if (!ranges[i].text || ranges[i].read(ranges[i].text, &options->order))
-            continue;
-        if (request_is_reversed(ranges[i].text, ranges[i].read, turned, sizeof turned))
-            return option_refuse(&usage, "--%s: the range '%s' is reversed; use %s", ranges[i].name,
-                                 ranges[i].text, turned);
-        return option_refuse(&usage, "--%s: '%s' is not %s", ranges[i].name, ranges[i].text,
-                             ranges[i].kind);
-    }
     return -1;
 }
 
@@ -736,25 +687,26 @@ static int finish_generate(struct generate_options *options)
     order->any_symmetry = options->symmetry > SYMMETRIES;
     if (options->symmetry && !order->any_symmetry)
         order->symmetry = (enum symmetry)(options->symmetry - 1);
-    int done = read_ranges(options);
+    int done = read_ranges(options, order);
     if (done < 0 && options->pattern)
         done = request_pattern(options->pattern, order);
     for (size_t i = 0; i < options->technique.count && done < 0; i++)
         done = need_techniques(options->technique.at[i], &options->also);
     if (done >= 0)
         return done;
-    if (options->also.count) {
-        order->technique = options->also.at[0];
-        technique_list_drop(&options->also, order->technique);
-        order->also = options->also.count ? &options->also : NULL;
-    }
     order->inchworm = options->method == 2;
     if (options->experiments > CELLS - GIVENS_LEAST)
         return option_refuse(&usage, "--experiments: no puzzle has more than %d empty cells",
                              CELLS - GIVENS_LEAST);
     order->experiments = (int)options->experiments;
     order->tools = options->shared.tools;
-    return refuse_request(options);
+    done = refuse_request(options);
+    if (options->also.count) {
+        order->technique = options->also.at[0];
+        technique_list_drop(&options->also, order->technique);
+        order->also = options->also.count ? &options->also : NULL;
+    }
+    return done;
 }
 
 /* -1, or the exit status. A daily puzzle has a level and a seed only: with further options it would
@@ -852,7 +804,6 @@ static int run_generate(int argc, char **argv)
         done = finish_daily(&options);
     if (done >= 0)
         return done;
-    struct error error;
     struct sieve sieve = { .most = options.tries };
     /* Reads the puzzles to which no others may be equivalent. */
     const struct texts *from = &options.distinct_from;
@@ -866,8 +817,8 @@ static int run_generate(int argc, char **argv)
                                    .quiet = options.shared.quiet,
                                    .progress = options.shared.progress };
     int status = from->count ? batch_run(&reading, (int)from->count, sources) : STATUS_OK;
-    if (status == STATUS_OK && options.pack && print_pack_heading(argc, argv, &error) != STATUS_OK)
-        status = complain(&error);
+    if (status == STATUS_OK && options.pack)
+        status = print_pack_heading(argc, argv);
     if (status != STATUS_OK) {
         distinct_release(&sieve.seen);
         return status;
