@@ -45,9 +45,8 @@ static struct text_look large_look(bool unicode)
 /* One grid among those that stand side by side. */
 struct text_block {
     const struct sheet_puzzle *of;
-    const struct grid *later;
+    size_t number;
     digitset marks[CELLS];
-    struct strbuf title, words;
 };
 
 /*
@@ -66,8 +65,8 @@ struct writing {
     enum text_form form;
     const struct sheet_options *options;
     struct text_look look;
+    bool solutions;                 /* puzzles with these instead of entries */
     const struct text_block *block; /* whose cells are being added */
-    const struct dress *later;      /* the decoration of digits that are not givens */
     struct strbuf *out;
 };
 
@@ -90,9 +89,11 @@ static void add_text_cell(void *context, int cell, int line)
 {
     const struct writing *writing = context;
     const struct text_block *block = writing->block;
-    int first = block->of->puzzle.givens.digit[cell], later = block->later->digit[cell];
+    const struct sheet_puzzle *of = block->of;
+    const int first = of->puzzle.givens.digit[cell];
+    const int later = (writing->solutions ? &of->solution : &of->puzzle.entries)->digit[cell];
     if ((first || later) && line == writing->look.height / 2) {
-        const struct dress *dress = first ? &given : writing->later;
+        const struct dress *dress = first ? &given : writing->solutions ? &solved : &entry;
         const struct text_look *look = &writing->look;
         bool colour = writing->form == TEXT_COLOUR;
         const char *const *around = look->ruled ? dress->large : dress->small;
@@ -148,38 +149,48 @@ static void add_between(const struct writing *writing, bool last)
     strbuf_add(writing->out, last ? "\n" : "  ");
 }
 
+/* A title, or the words below it, padded with spaces to the width of a grid; if it is too long it
+ * ends in an ellipsis. */
+static void add_text_caption(const struct writing *writing, const struct text_block *block,
+                             bool words)
+{
+    const char *ellipsis = writing->form == TEXT_ASCII ? "..." : "…";
+    const int width = text_grid_width(&writing->look);
+    struct strbuf text = STRBUF_EMPTY, cut = STRBUF_EMPTY;
+    if (words)
+        caption_words(block->of, &text);
+    else
+        caption_title(block->of, block->number, &text);
+    if (words && utf8_columns(text.text) > width) {
+        strbuf_truncate(&text, 0);
+        caption_brief_words(block->of, &text);
+    }
+    int columns = utf8_columns(text.text);
+    size_t bytes = text.length, left = columns > width ? caption_length(text.text) : 0;
+    while (columns > width && left) {
+        bytes = caption_cut(text.text, --left);
+        strbuf_truncate(&cut, 0);
+        strbuf_add_bytes(&cut, text.text, bytes);
+        columns = utf8_columns(cut.text) + utf8_columns(ellipsis);
+    }
+    strbuf_add_bytes(writing->out, text.text, bytes);
+    strbuf_add(writing->out, text.text[bytes] ? ellipsis : "");
+    strbuf_add_times(writing->out, " ", width - columns);
+    strbuf_release_into(&cut, writing->out);
+    strbuf_release_into(&text, writing->out);
+}
+
 /* The lines of a row of puzzles: titles, words, grids. */
 static void add_blocks(struct writing *writing, const struct text_block *blocks, int count)
 {
-    int width = text_grid_width(&writing->look);
-    const int lines = blocks[0].words.length ? 2 : 1;
-    for (int words = 0; words < lines; words++)
-        for (int i = 0; i < count; i++) {
-            /* A text padded with spaces to `width` columns; if it is too long it ends in an
-             * ellipsis. */
-            const char *text = words ? blocks[i].words.text : blocks[i].title.text;
-            const char *ellipsis = writing->form == TEXT_ASCII ? "..." : "…";
-            size_t bytes = strlen(text), left = caption_length(text);
-            int columns = utf8_columns(text), dots = utf8_columns(ellipsis);
-            if (columns > width) {
-                struct strbuf cut = STRBUF_EMPTY;
-                do {
-                    bytes = caption_cut(text, --left);
-                    strbuf_truncate(&cut, 0);
-                    strbuf_add_bytes(&cut, text, bytes);
-                    columns = utf8_columns(cut.text) + dots;
-                } while (columns > width && left);
-                strbuf_release_into(&cut, writing->out);
-            }
-            strbuf_add_bytes(writing->out, text, bytes);
-            strbuf_add(writing->out, text[bytes] ? ellipsis : "");
-            strbuf_add_times(writing->out, " ", width - columns);
-            add_between(writing, i == count - 1);
-        }
-    for (int line = 0; line < grid_height(&writing->look); line++)
+    const int captions = writing->solutions ? 1 : 2;
+    for (int line = -captions; line < grid_height(&writing->look); line++)
         for (int i = 0; i < count; i++) {
             writing->block = &blocks[i];
-            text_add_grid_line(&writing->look, line, add_text_cell, writing, writing->out);
+            if (line < 0)
+                add_text_caption(writing, &blocks[i], line + captions == 1);
+            else
+                text_add_grid_line(&writing->look, line, add_text_cell, writing, writing->out);
             add_between(writing, i == count - 1);
         }
 }
@@ -189,19 +200,14 @@ static void add_blocks(struct writing *writing, const struct text_block *blocks,
  * first puzzle.
  */
 static void add_text_part(struct writing *writing, const struct sheet_puzzle *puzzles, size_t count,
-                          uint64_t number, int columns, uint64_t per_page, bool solutions)
+                          uint64_t number, int columns, uint64_t per_page)
 {
     struct text_block blocks[MOST_COLUMNS];
     int filled = 0;
     size_t done = 0;
-    writing->later = solutions ? &solved : &entry;
     const bool unicode = writing->form != TEXT_ASCII;
-    const bool marks = writing->options->candidates && !solutions;
+    const bool marks = writing->options->candidates && !writing->solutions;
     writing->look = marks ? large_look(unicode) : text_small_look(unicode, 2, 1);
-    for (int i = 0; i < MOST_COLUMNS; i++) {
-        strbuf_init(&blocks[i].title);
-        strbuf_init(&blocks[i].words);
-    }
     for (size_t i = 0; i <= count; i++) {
         if (filled == columns || (i == count && filled)) {
             strbuf_add(writing->out, done ? per_page && done % per_page == 0 ? "\n\f" : "\n" : "");
@@ -209,28 +215,12 @@ static void add_text_part(struct writing *writing, const struct sheet_puzzle *pu
             done += (size_t)filled;
             filled = 0;
         }
-        if (i < count && (!solutions || puzzles[i].solutions == 1)) {
+        if (i < count && (!writing->solutions || puzzles[i].solutions == 1)) {
             struct text_block *block = &ELEMENT(blocks, filled++);
-            block->of = &puzzles[i];
-            block->later = solutions ? &puzzles[i].solution : &puzzles[i].puzzle.entries;
-            memset(block->marks, 0, sizeof block->marks);
+            *block = (struct text_block){ .of = &puzzles[i], .number = (size_t)number + i };
             if (marks)
                 caption_marks(&puzzles[i].puzzle, block->marks);
-            strbuf_reset(&block->title);
-            strbuf_reset(&block->words);
-            caption_title(&puzzles[i], (size_t)number + i, &block->title);
-            if (!solutions)
-                caption_words(&puzzles[i], &block->words);
-            if (utf8_columns(block->words.text) > text_grid_width(&writing->look)) {
-                strbuf_reset(&block->words);
-                caption_brief_words(&puzzles[i], &block->words);
-            }
-            writing->out->failed |= block->title.failed || block->words.failed;
         }
-    }
-    for (int i = 0; i < MOST_COLUMNS; i++) {
-        strbuf_release(&blocks[i].title);
-        strbuf_release(&blocks[i].words);
     }
 }
 
@@ -261,12 +251,13 @@ void text_write(enum text_form form, const struct sheet_options *options,
         if (options->chapters)
             add_text_heading(out, chapter);
         add_text_part(&writing, puzzles + first, next - first, options->first_number + first,
-                      columns, options->per_page, false);
+                      columns, options->per_page);
     }
     if (options->solutions == SOLUTIONS_NONE || !pages_solved(puzzles, count))
         return;
     strbuf_add(out, page_end);
     add_text_heading(out, "Solutions");
     /* On pages of their own they stand as close as there are columns for. */
-    add_text_part(&writing, puzzles, count, options->first_number, SOLUTION_COLUMNS, 0, true);
+    writing.solutions = true;
+    add_text_part(&writing, puzzles, count, options->first_number, SOLUTION_COLUMNS, 0);
 }
