@@ -32,21 +32,7 @@ static const struct option_spec specs[] = {
     { 'f', "format", "FORMAT",
       "print csv, tsv or fields such as '%p %c %m'; see FIELDS in reductio(1) (default: words)",
       TEXT(shared.format_name) },
-    SHARED(SHARED_CELLS, SHARED_VARIANT),
-};
-
-static const struct usage usage = {
-    "check",
-    NULL,
-    "Checks whether each puzzle has exactly one solution and whether every given is needed. For a "
-    "puzzle without a solution, it lists givens that conflict; for a puzzle with several, cells in "
-    "which two solutions differ, cells that distinguish all of them, and givens to add that leave "
-    "only one. Only the givens are judged, together with the candidates if the givens alone have "
-    "several solutions. If the format contains digits entered later or candidates, the wrong ones "
-    "are listed, too.",
-    OPTIONS_OF(specs),
-    "Exit status: 0 all puzzles have exactly one solution; 1 some do not, or a step is possible "
-    "(with --missed); 2 bad usage or input; 3 system error.",
+    SHARED("cells", "variant"),
 };
 
 /* ---- What can be concluded now, and backdoors, if they are asked for ---- */
@@ -407,15 +393,27 @@ static int run_check(int argc, char **argv)
     struct check_options options = { .shared.fields = FIELDS_CHECK,
                                      .limit = verdict_defaults.limit,
                                      .verdict = verdict_defaults };
-    int done = shared_parse(&options.shared, &usage, argc, argv);
+    int done = shared_parse(&options.shared, &command_check, argc, argv);
     if (done >= 0)
         return done;
     options.verdict.limit = options.quick ? 2 : options.limit;
     if (options.quick)
         options.verdict.parts = 0;
-    return shared_run(&options.shared, &usage, (struct batch){ .answer = check_puzzle });
+    return shared_run(&options.shared, &command_check, (struct batch){ .answer = check_puzzle });
 }
 
 const struct subcommand command_check = {
-    "check", "check that puzzles have one solution, or explain why not", &usage, run_check
+    "check",
+    "check that puzzles have one solution, or explain why not",
+    NULL,
+    "Checks whether each puzzle has exactly one solution and whether every given is needed. For a "
+    "puzzle without a solution, it lists givens that conflict; for a puzzle with several, cells in "
+    "which two solutions differ, cells that distinguish all of them, and givens to add that leave "
+    "only one. Only the givens are judged, together with the candidates if the givens alone have "
+    "several solutions. If the format contains digits entered later or candidates, the wrong ones "
+    "are listed, too.",
+    OPTIONS_OF(specs),
+    "Exit status: 0 all puzzles have exactly one solution; 1 some do not, or a step is possible "
+    "(with --missed); 2 bad usage or input; 3 system error.",
+    run_check,
 };

@@ -4,14 +4,6 @@
 #include "base/strbuf.h"
 #include "console/option.h"
 
-struct subcommand {
-    const char *name;
-    const char *summary;       /* NULL: it is not listed */
-    const struct usage *usage; /* NULL: play_options() has its options */
-    /* Options and arguments with the command's own name first; returns the exit status. */
-    int (*run)(int argc, char **argv);
-};
-
 /* In the order in which --help lists them. */
 #define EACH_COMMAND(COMMAND) \
     COMMAND(play)             \

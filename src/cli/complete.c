@@ -160,11 +160,12 @@ static void suggest_values(struct offers *offers, const char *command,
 }
 
 /* The long option whose value the word is: "--level=ea", or "ea" behind "-l" or "--level". */
-static const struct option_spec *option_of_value(struct offers *offers, const struct usage *usage,
+static const struct option_spec *option_of_value(struct offers *offers,
+                                                 const struct subcommand *command,
                                                  const char *previous, char name[64])
 {
     const struct option_spec *list[OPTIONS_MOST];
-    const int count = option_rows(usage, list);
+    const int count = option_rows(command, list);
     const char *equals = strncmp(offers->word, "--", 2) ? NULL : strchr(offers->word, '=');
     snprintf(name, 64, "%.*s", equals ? (int)(equals - offers->word) : 63,
              equals ? offers->word : previous);
@@ -179,11 +180,11 @@ static const struct option_spec *option_of_value(struct offers *offers, const st
     return NULL;
 }
 
-static void suggest_word(struct offers *offers, const struct subcommand *command,
-                         const struct usage *usage, bool first, const char *previous)
+static void suggest_word(struct offers *offers, const struct subcommand *command, bool first,
+                         const char *previous)
 {
     char name[64];
-    const struct option_spec *option = option_of_value(offers, usage, previous, name);
+    const struct option_spec *option = option_of_value(offers, command, previous, name);
     if (option) {
         const char *value = offers->word + offers->kept, *comma = strrchr(value, ',');
         offers->begins = comma ? comma + 1 : value;
@@ -195,7 +196,7 @@ static void suggest_word(struct offers *offers, const struct subcommand *command
     offers->begins = offers->word;
     if (*offers->word == '-') {
         const struct option_spec *list[OPTIONS_MOST];
-        const int count = option_rows(usage, list);
+        const int count = option_rows(command, list);
         for (int i = 0; i < count; i++) {
             const bool takes = list[i]->value && *list[i]->value != '[';
             snprintf(name, sizeof name, "--%s%s", list[i]->name, takes ? "=" : "");
@@ -217,17 +218,16 @@ static void suggest_word(struct offers *offers, const struct subcommand *command
 
 static int run_complete(int argc, char **argv)
 {
-    const struct subcommand *named = argc > 2 ? command_named(argv[1]) : NULL;
-    const struct subcommand *command = named ? named : &command_play;
     struct option_spec rows[PLAY_OPTIONS];
-    const struct usage play = { .specs = rows, .count = play_options(rows) };
+    struct subcommand play = command_play;
+    play.specs = rows;
+    play.count = play_options(rows);
+    const struct subcommand *named = argc > 2 ? command_named(argv[1]) : NULL;
+    const struct subcommand *command = named && named != &command_play ? named : &play;
     struct offers offers = { .out = STRBUF_EMPTY, .word = argc > 1 ? argv[argc - 1] : "" };
-    suggest_word(&offers, command, command->usage ? command->usage : &play, argc <= 2,
-                 argc > 2 ? argv[argc - 2] : "");
+    suggest_word(&offers, command, argc <= 2, argc > 2 ? argv[argc - 2] : "");
     return print_text(&offers.out);
 }
 
-static const struct usage usage = { .command = "complete", .about = "" };
-
 /* It has no summary: people do not call it. */
-const struct subcommand command_complete = { "complete", NULL, &usage, run_complete };
+const struct subcommand command_complete = { .name = "complete", .run = run_complete };

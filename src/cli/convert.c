@@ -36,18 +36,7 @@ static const struct option_spec specs[] = {
       TEXT(seed_text), .needs = "shuffle" },
     { 'd', "distinct", NULL, "write only the first of several equivalent puzzles", FLAG(distinct),
       .excludes = "with-errors" },
-    SHARED(SHARED_COLUMN, SHARED_JOBS),
-};
-
-static const struct usage usage = {
-    "convert",
-    NULL,
-    "Reads puzzles in any format and writes them in another. Titles, candidates and digits entered "
-    "later are kept if the format has a place for them; the format 'candidates' writes such digits "
-    "as givens.",
-    OPTIONS_OF(specs),
-    "Exit status: 0 success; 1 some puzzles were equivalent to earlier ones (--distinct); 2 bad "
-    "usage or input; 3 system error.",
+    SHARED("column", "jobs"),
 };
 
 /* Adds, for each new row or column, the old one that it comes from, counted from 1. */
@@ -136,24 +125,25 @@ static int run_convert(int argc, char **argv)
     struct convert_options options = { .shared = { .fields = FIELDS_CONVERT,
                                                    .format_name = "line" } };
     struct distinct distinct = { .count = 0 };
-    int done = shared_parse(&options.shared, &usage, argc, argv);
+    int done = shared_parse(&options.shared, &command_convert, argc, argv);
     const struct format *format = options.shared.format;
     struct error error;
     if (done >= 0)
         return done;
     if (options.list && options.shared.count)
-        return option_refuse(&usage, "--list takes no arguments");
+        return option_refuse(&command_convert, "--list takes no arguments");
     if (options.list) {
         for (size_t i = 0; (format = format_at(i)); i++)
             printf("%-12s %s\n", format->name, format->summary);
         return finish_output();
     }
     if (options.shared.with_errors && format && *format->head)
-        return option_refuse(&usage, "--with-errors: the format %s has no comments", format->name);
+        return option_refuse(&command_convert, "--with-errors: the format %s has no comments",
+                             format->name);
     if (seed_read(options.seed_text, &options.seed, &error) != STATUS_OK)
-        return option_refuse(&usage, "--seed: %s", error.text);
+        return option_refuse(&command_convert, "--seed: %s", error.text);
     format = options.shared.json ? NULL : format;
-    int status = shared_run(&options.shared, &usage,
+    int status = shared_run(&options.shared, &command_convert,
                             (struct batch){ .answer = convert_puzzle,
                                             .sift = options.distinct ? distinct_sift : NULL,
                                             .sieve = &distinct,
@@ -163,5 +153,15 @@ static int run_convert(int argc, char **argv)
     return status;
 }
 
-const struct subcommand command_convert = { "convert", "convert puzzles from one format to another",
-                                            &usage, run_convert };
+const struct subcommand command_convert = {
+    "convert",
+    "convert puzzles from one format to another",
+    NULL,
+    "Reads puzzles in any format and writes them in another. Titles, candidates and digits entered "
+    "later are kept if the format has a place for them; the format 'candidates' writes such digits "
+    "as givens.",
+    OPTIONS_OF(specs),
+    "Exit status: 0 success; 1 some puzzles were equivalent to earlier ones (--distinct); 2 bad "
+    "usage or input; 3 system error.",
+    run_convert,
+};

@@ -37,19 +37,7 @@ static const struct option_spec specs[] = {
     { 0, "name", "NAME", "with --import of one file: the name of the game", TEXT(name),
       .needs = "import" },
     SPELLING('n', "name", "NAME", TEXT(name)),
-    SHARED(SHARED_JSON, SHARED_JSON),
-};
-
-static const struct usage usage = {
-    "games",
-    "[OPTION...] [NAME...]",
-    "Lists all saved games, the most recent first, or only the named ones. Each line contains the "
-    "name, when the game was last played, the size of its file in bytes, the time played, the "
-    "number of empty cells, and the title.",
-    OPTIONS_OF(specs),
-    "No game is deleted or replaced. A game that is open in another program is not moved.\n\nExit "
-    "status: 0 success; 1 a game is open in another program; 2 bad usage or input (no such game, a "
-    "name that is taken); 3 system error.",
+    SHARED("json", "json"),
 };
 
 /* If one game fails, the others are still processed; the exit status is the worst. */
@@ -302,17 +290,17 @@ static int choose_games(const struct games_options *options, int count, const st
         if (!*(const bool *)((const char *)options + tasks[i].offset))
             continue;
         if (*task)
-            return option_refuse(&usage, "--%s and --%s cannot be combined", (*task)->option,
-                                 tasks[i].option);
+            return option_refuse(&command_games, "--%s and --%s cannot be combined",
+                                 (*task)->option, tasks[i].option);
         *task = &tasks[i];
     }
     if (*task && (count < (*task)->least || (!(*task)->more && count > (*task)->least)))
-        return option_refuse(&usage, "--%s takes %s", (*task)->option, (*task)->takes);
+        return option_refuse(&command_games, "--%s takes %s", (*task)->option, (*task)->takes);
     if (*task && options->shared.json)
-        return option_refuse(&usage, "--json works only for the list, not with --%s",
+        return option_refuse(&command_games, "--json works only for the list, not with --%s",
                              (*task)->option);
     if (options->name && (!options->import || count != 1))
-        return option_refuse(&usage, "--name works only with --import of one file");
+        return option_refuse(&command_games, "--name works only with --import of one file");
     return -1;
 }
 
@@ -320,7 +308,7 @@ static int run_games(int argc, char **argv)
 {
     struct games_options options = { .shared = { .json = false } };
     const struct task *task;
-    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    int first, done = options_parse(&command_games, argc, argv, &options, &first);
     if (done < 0)
         done = choose_games(&options, argc - first, &task);
     if (done >= 0)
@@ -336,6 +324,16 @@ static int run_games(int argc, char **argv)
     return finished > worst ? finished : worst;
 }
 
-const struct subcommand command_games = { "games",
-                                          "list, archive, rename, export and import saved games",
-                                          &usage, run_games };
+const struct subcommand command_games = {
+    "games",
+    "list, archive, rename, export and import saved games",
+    "[OPTION...] [NAME...]",
+    "Lists all saved games, the most recent first, or only the named ones. Each line contains the "
+    "name, when the game was last played, the size of its file in bytes, the time played, the "
+    "number of empty cells, and the title.",
+    OPTIONS_OF(specs),
+    "No game is deleted or replaced. A game that is open in another program is not moved.\n\nExit "
+    "status: 0 success; 1 a game is open in another program; 2 bad usage or input (no such game, a "
+    "name that is taken); 3 system error.",
+    run_games,
+};

@@ -12,16 +12,6 @@
 static const struct subcommand *const commands[] = { EACH_COMMAND(LISTED) };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static const struct usage usage = {
-    "help",
-    "[COMMAND]",
-    "Shows the manual page of a command if standard output is a terminal and the manual is "
-    "installed; otherwise prints the command's --help. Without a command, it lists all commands.",
-    NULL,
-    0,
-    "Exit status: 0 success; 2 there is no such command; 3 system error.",
-};
-
 const struct subcommand *command_at(int index)
 {
     return index < COMMANDS ? commands[index] : NULL;
@@ -79,18 +69,18 @@ int command_list(void)
 static int run_help(int argc, char **argv)
 {
     char name[16], option[] = "--help", *arguments[] = { name, option, NULL };
-    int first, done = options_parse(&usage, argc, argv, NULL, &first);
+    int first, done = options_parse(&command_help, argc, argv, NULL, &first);
     if (done >= 0)
         return done;
     if (first == argc)
         return command_list();
     const struct subcommand *command = command_named(argv[first]);
     if (argc - first > 1)
-        return option_refuse(&usage, "one command at a time");
+        return option_refuse(&command_help, "one command at a time");
     if (!command) {
         struct strbuf suggestion = STRBUF_EMPTY;
         command_suggest(argv[first], &suggestion);
-        done = option_refuse(&usage, "'%s' is not a command%s", argv[first],
+        done = option_refuse(&command_help, "'%s' is not a command%s", argv[first],
                              suggestion.length ? suggestion.text
                                                : "; 'reductio help' lists the commands");
         strbuf_release(&suggestion);
@@ -104,5 +94,14 @@ static int run_help(int argc, char **argv)
     return command->run(2, arguments);
 }
 
-const struct subcommand command_help = { "help", "show the manual page of a command", &usage,
-                                         run_help };
+const struct subcommand command_help = {
+    "help",
+    "show the manual page of a command",
+    "[COMMAND]",
+    "Shows the manual page of a command if standard output is a terminal and the manual is "
+    "installed; otherwise prints the command's --help. Without a command, it lists all commands.",
+    NULL,
+    0,
+    "Exit status: 0 success; 2 there is no such command; 3 system error.",
+    run_help,
+};

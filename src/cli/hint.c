@@ -19,17 +19,7 @@ static const struct option_spec specs[] = {
       "how much to show: where, name, cells, words or move, or 1 to 5 (default: words)",
       TEXT(rung_name) },
     SPELLING('r', "rung", "NAME", TEXT(rung_name)),
-    SHARED(SHARED_LEAN, SHARED_JOBS),
-};
-
-static const struct usage usage = {
-    "hint",
-    NULL,
-    "Prints the easiest next step of each puzzle. If the format records digits that were entered "
-    "and candidates that were eliminated, the hint takes them into account.",
-    OPTIONS_OF(specs),
-    "Exit status: 0 each puzzle has exactly one solution and a next step, or is solved; 1 "
-    "otherwise; 2 bad usage or input; 3 system error.",
+    SHARED("lean", "jobs"),
 };
 
 static const char *const rungs[] = {
@@ -134,15 +124,25 @@ static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
 static int run_hint(int argc, char **argv)
 {
     struct hint_request options = { .rung = RUNG_WORDS };
-    int done = shared_parse(&options.shared, &usage, argc, argv);
+    int done = shared_parse(&options.shared, &command_hint, argc, argv);
     if (done >= 0)
         return done;
     if (options.rung_name && !find_rung(options.rung_name, &options.rung))
         return option_refuse(
-            &usage, "--rung: '%s' is not a rung; use where, name, cells, words or move, or 1 to 5",
+            &command_hint,
+            "--rung: '%s' is not a rung; use where, name, cells, words or move, or 1 to 5",
             options.rung_name);
-    return shared_run(&options.shared, &usage, (struct batch){ .answer = hint_puzzle });
+    return shared_run(&options.shared, &command_hint, (struct batch){ .answer = hint_puzzle });
 }
 
-const struct subcommand command_hint = { "hint", "print the next step, or part of it", &usage,
-                                         run_hint };
+const struct subcommand command_hint = {
+    "hint",
+    "print the next step, or part of it",
+    NULL,
+    "Prints the easiest next step of each puzzle. If the format records digits that were entered "
+    "and candidates that were eliminated, the hint takes them into account.",
+    OPTIONS_OF(specs),
+    "Exit status: 0 each puzzle has exactly one solution and a next step, or is solved; 1 "
+    "otherwise; 2 bad usage or input; 3 system error.",
+    run_hint,
+};

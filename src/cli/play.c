@@ -125,69 +125,49 @@ static int check_arguments(const struct play_arguments *arguments)
 static int parse_arguments(int argc, char **argv, struct play_arguments *arguments)
 {
     struct option_spec options[PLAY_OPTIONS];
-    const struct usage usage = {
-        "play",
-        "[OPTION...] [PUZZLE | FILE | -]",
-        "Plays a puzzle: 81 characters, a file with one or many puzzles, or - for standard input. "
-        "Without a puzzle, it resumes the last game or shows a menu. Games are saved as you play. "
-        "Press ? in the game for the keys.",
-        options,
-        play_options(options),
-        NULL,
-    };
+    struct subcommand command = command_play;
+    command.specs = options;
+    command.count = play_options(options);
     struct error error;
-    int first, done;
+    int first;
     *arguments = (struct play_arguments){ .puzzle = NULL };
     /* The options after a mistyped command are not options of play. */
     if (argc > 2 && *argv[1] != '-' && is_nothing(argv[1], &error))
         return complain(&error);
-    done = options_parse(&usage, argc, argv, arguments, &first);
-    if (done < 0 && first + 1 < argc) {
-        if (!is_nothing(argv[first], &error))
-            error_set(&error, STATUS_BAD,
-                      "play takes one puzzle or one file; '%s' is a second one (see --help)",
-                      argv[first + 1]);
-        return complain(&error);
-    }
-    if (done < 0)
-        arguments->puzzle = argv[first];
-    return done < 0 ? check_arguments(arguments) : done;
-}
-
-static enum status load_from(const char *what, struct collection *collection, struct error *error)
-{
-    struct strbuf text;
-    const char *name = source_name(what);
-    enum status status = STATUS_OK;
-    switch (source_of(what)) {
-    case SOURCE_INPUT:
-        strbuf_init(&text);
-        status = stream_read_all(STDIN_FILENO, name, &text, error);
-        if (status == STATUS_OK)
-            status = collection_add_text(collection, text.text, text.length, name, error);
-        strbuf_release(&text);
-        return status;
-    case SOURCE_TEXT:
-        return collection_add_text(collection, what, strlen(what), name, error);
-    case SOURCE_FILE:
-        if (is_nothing(what, error))
-            return STATUS_BAD;
-        return collection_add_file(collection, what, error);
-    }
-    return status;
+    const int done = options_parse(&command, argc, argv, arguments, &first);
+    if (done >= 0)
+        return done;
+    arguments->puzzle = argv[first];
+    if (first + 1 >= argc)
+        return check_arguments(arguments);
+    if (!is_nothing(argv[first], &error))
+        error_set(&error, STATUS_BAD,
+                  "play takes one puzzle or one file; '%s' is a second one (see --help)",
+                  argv[first + 1]);
+    return complain(&error);
 }
 
 static enum status load_argument(const char *what, struct collection *collection,
                                  struct error *error)
 {
-    enum status status = load_from(what, collection, error);
+    const char *name = source_name(what);
+    const enum source source = source_of(what);
+    struct strbuf text = STRBUF_EMPTY;
+    enum status status = STATUS_OK;
+    if (source == SOURCE_FILE)
+        status =
+            is_nothing(what, error) ? STATUS_BAD : collection_add_file(collection, what, error);
+    else if (source == SOURCE_TEXT)
+        status = collection_add_text(collection, what, strlen(what), name, error);
+    else if ((status = stream_read_all(STDIN_FILENO, name, &text, error)) == STATUS_OK)
+        status = collection_add_text(collection, text.text, text.length, name, error);
+    strbuf_release(&text);
     if (status == STATUS_BAD && collection->count > 1) {
         complain(error); /* the others can be played */
         status = STATUS_OK;
     }
     if (status == STATUS_OK && !collection->count)
-        return error_set(error, STATUS_BAD, "%s: it contains no puzzle of 81 cells",
-                         source_name(what));
+        return error_set(error, STATUS_BAD, "%s: it contains no puzzle of 81 cells", name);
     return status;
 }
 
@@ -348,4 +328,15 @@ static int run_play(int argc, char **argv)
     return (int)unsaved;
 }
 
-const struct subcommand command_play = { "play", "play a puzzle (the default)", NULL, run_play };
+const struct subcommand command_play = {
+    "play",
+    "play a puzzle (the default)",
+    "[OPTION...] [PUZZLE | FILE | -]",
+    "Plays a puzzle: 81 characters, a file with one or many puzzles, or - for standard input. "
+    "Without a puzzle, it resumes the last game or shows a menu. Games are saved as you play. "
+    "Press ? in the game for the keys.",
+    NULL,
+    0,
+    NULL,
+    run_play,
+};

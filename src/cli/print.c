@@ -121,18 +121,7 @@ static const struct option_spec specs[] = {
       FLAG(sheet.large), .needs = PICTURE },
     { 0, "dpi", "N", "resolution of png, from 36 to 600 dots per inch (default: 150)",
       NUMBER(dpi, DPI_LEAST), .needs = "format=png|output=*.png" },
-    SHARED(SHARED_QUIET, SHARED_JOBS),
-};
-
-static const struct usage usage = {
-    "print",
-    NULL,
-    "Prints puzzles on sheets of paper, each puzzle with its title or number, its level (as "
-    "'reductio rate' computes it) and its number of givens. Digits entered later are slanted and "
-    "grey; in text, a ' or round brackets mark them.",
-    OPTIONS_OF(specs),
-    "Exit status: 0 success; 1 some printed puzzle does not have exactly one solution; 2 bad usage "
-    "or input; 3 system error.",
+    SHARED("quiet", "jobs"),
 };
 
 /* ---- Formats ---- */
@@ -171,10 +160,11 @@ static const struct print_form *find_form(const struct print_options *options)
                                : forms[i].ending && !strcmp(forms[i].ending, print_ending(options)))
             return &forms[i];
     if (options->form_name)
-        option_refuse(&usage, "'%s' is not a format; use text, unicode, ansi, pdf, svg or png",
+        option_refuse(&command_print,
+                      "'%s' is not a format; use text, unicode, ansi, pdf, svg or png",
                       options->form_name);
     else
-        option_refuse(&usage,
+        option_refuse(&command_print,
                       "the format of '%s' is not known; name a file that ends in .pdf, .svg, .png "
                       "or .txt, or use --format",
                       options->output);
@@ -229,20 +219,22 @@ static int read_print_values(struct print_options *options)
                     { "--gutter", options->gutter_text, &sheet->gutter } };
     for (size_t i = 0; i < ARRAY_SIZE(numbers); i++)
         if (numbers[i].number && !plan_divide(numbers[i].number, false, &columns, &rows))
-            return option_refuse(&usage, "%s takes 1, 2, 4, 6, 8, 9 or 12", numbers[i].name);
+            return option_refuse(&command_print, "%s takes 1, 2, 4, 6, 8, 9 or 12",
+                                 numbers[i].name);
     if (options->dpi > DPI_MOST)
-        return option_refuse(&usage, "--dpi takes a whole number from %d to %d", DPI_LEAST,
+        return option_refuse(&command_print, "--dpi takes a whole number from %d to %d", DPI_LEAST,
                              DPI_MOST);
     if (sheet->first_number > NUMBER_MOST || sheet->first_page > NUMBER_MOST)
-        return option_refuse(&usage, "%s takes a whole number from 1 to %d",
+        return option_refuse(&command_print, "%s takes a whole number from 1 to %d",
                              sheet->first_page > NUMBER_MOST ? "--first-page" : "--first-number",
                              NUMBER_MOST);
     for (size_t i = 0; i < ARRAY_SIZE(lengths); i++)
         if (lengths[i].text && !length_read(lengths[i].text, lengths[i].to))
-            return option_refuse(&usage, "%s takes a length such as 12mm, 0.5in or 36pt, not '%s'",
+            return option_refuse(&command_print,
+                                 "%s takes a length such as 12mm, 0.5in or 36pt, not '%s'",
                                  lengths[i].name, lengths[i].text);
     if (paper_read(options->paper_name, &sheet->paper, &error) != STATUS_OK)
-        return option_refuse(&usage, "--paper: %s", error.text);
+        return option_refuse(&command_print, "--paper: %s", error.text);
     sheet->solutions %= SOLUTIONS_PLACES; /* its words are in the order of the places */
     return -1;
 }
@@ -277,9 +269,9 @@ static void set_defaults(struct print_options *options)
                                        .levels = PRINT_WORDS,
                                        .dpi = DPI,
                                        .sheet = { .margin = -1, .first_number = 1 },
-                                       .shared = { .givens_only = true } };
-    strbuf_init(&options->title);
-    strbuf_init(&options->template_text);
+                                       .shared = { .givens_only = true },
+                                       .title = STRBUF_EMPTY,
+                                       .template_text = STRBUF_EMPTY };
 }
 
 /*
@@ -289,15 +281,15 @@ static void set_defaults(struct print_options *options)
 static int print_options_parse(struct print_options *options, int argc, char **argv)
 {
     set_defaults(options);
-    int done = shared_parse(&options->shared, &usage, argc, argv);
+    int done = shared_parse(&options->shared, &command_print, argc, argv);
     if (done < 0 && options->template_file) {
         const char *file = options->template_file;
         struct error error;
         set_defaults(options);
         if (file_read(file, &options->template_text, &error) != STATUS_OK)
             return complain(&error);
-        done = options_read(&usage, file, options->template_text.text, options);
-        done = done < 0 ? shared_parse(&options->shared, &usage, argc, argv) : done;
+        done = options_read(&command_print, file, options->template_text.text, options);
+        done = done < 0 ? shared_parse(&options->shared, &command_print, argc, argv) : done;
     }
     return done < 0 ? finish_options(options) : done;
 }
@@ -387,7 +379,7 @@ static enum status read_puzzles(struct print_options *options, struct strbuf *pu
 {
     struct error error = { .status = STATUS_OK };
     int status = shared_run(
-        &options->shared, &usage,
+        &options->shared, &command_print,
         (struct batch){ .answer = collect_puzzle, .take = take_puzzles, .taker = puzzles });
     if (is_too_much(puzzles))
         error_set(&error, STATUS_BAD, "there are more than %d puzzles; print them in parts",
@@ -546,5 +538,15 @@ static int run_print(int argc, char **argv)
     return status;
 }
 
-const struct subcommand command_print = { "print", "print puzzles on sheets: PDF, SVG, PNG, text",
-                                          &usage, run_print };
+const struct subcommand command_print = {
+    "print",
+    "print puzzles on sheets: PDF, SVG, PNG, text",
+    NULL,
+    "Prints puzzles on sheets of paper, each puzzle with its title or number, its level (as "
+    "'reductio rate' computes it) and its number of givens. Digits entered later are slanted and "
+    "grey; in text, a ' or round brackets mark them.",
+    OPTIONS_OF(specs),
+    "Exit status: 0 success; 1 some printed puzzle does not have exactly one solution; 2 bad usage "
+    "or input; 3 system error.",
+    run_print,
+};

@@ -14,7 +14,7 @@ struct rate_options {
 #define MEMBER(name) offsetof(struct rate_options, name)
 
 static const struct option_spec specs[] = {
-    SHARED(SHARED_LEAN, SHARED_NO_UNIQUENESS),
+    SHARED("lean", "no-uniqueness"),
     { 0, "count-experiments", NULL,
       "count the cells to be filled by experiment: the least number that suffices, and the number "
       "if each cell is proved, the easiest first",
@@ -29,20 +29,7 @@ static const struct option_spec specs[] = {
     { 'f', "format", "FORMAT",
       "print csv, tsv or fields such as '%p %r %l'; see FIELDS in reductio(1) (default: words)",
       TEXT(shared.format_name) },
-    SHARED(SHARED_COLUMN, SHARED_JOBS),
-};
-
-static const struct usage usage = {
-    "rate",
-    NULL,
-    "Solves each puzzle as a person would, the easiest step first, and prints how hard that is: "
-    "the level of the hardest step, the sum of the steps' scores, and how often each technique was "
-    "needed. 'reductio steps' prints the steps themselves. ER is the rating that the players' "
-    "community uses, from 1.0 to about 11.9. It has its own rules and does not depend on the "
-    "techniques selected here.",
-    OPTIONS_OF(specs),
-    "Exit status: 0 each puzzle has exactly one solution, which was found; 1 otherwise; 2 bad "
-    "usage or input; 3 system error.",
+    SHARED("column", "jobs"),
 };
 
 /* The answer to a puzzle: our rating of the path to its solution, and the community's. */
@@ -205,10 +192,23 @@ static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
 static int run_rate(int argc, char **argv)
 {
     struct rate_options options = { .shared.fields = FIELDS_RATE };
-    int done = shared_parse(&options.shared, &usage, argc, argv);
-    return done < 0 ? shared_run(&options.shared, &usage, (struct batch){ .answer = rate_puzzle })
-                    : done;
+    int done = shared_parse(&options.shared, &command_rate, argc, argv);
+    return done < 0
+               ? shared_run(&options.shared, &command_rate, (struct batch){ .answer = rate_puzzle })
+               : done;
 }
 
-const struct subcommand command_rate = { "rate", "rate the difficulty of puzzles", &usage,
-                                         run_rate };
+const struct subcommand command_rate = {
+    "rate",
+    "rate the difficulty of puzzles",
+    NULL,
+    "Solves each puzzle as a person would, the easiest step first, and prints how hard that is: "
+    "the level of the hardest step, the sum of the steps' scores, and how often each technique was "
+    "needed. 'reductio steps' prints the steps themselves. ER is the rating that the players' "
+    "community uses, from 1.0 to about 11.9. It has its own rules and does not depend on the "
+    "techniques selected here.",
+    OPTIONS_OF(specs),
+    "Exit status: 0 each puzzle has exactly one solution, which was found; 1 otherwise; 2 bad "
+    "usage or input; 3 system error.",
+    run_rate,
+};

@@ -7,11 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "base/json.h"
 #include "console/source.h"
 #include "engine/step/places.h"
-
-/* ---- Fields ---- */
 
 enum {
     READING = FIELDS_SOLVE | FIELDS_RATE | FIELDS_CHECK | FIELDS_CONVERT,
@@ -48,8 +47,6 @@ static const struct field {
     { 'e', "error", READING },
 };
 
-enum { FIELDS = sizeof fields / sizeof *fields };
-
 /* The fields of csv and tsv without names. */
 static const struct {
     unsigned command;
@@ -65,7 +62,7 @@ static const struct {
 static const struct field *field_called(char letter, const char *name, size_t length,
                                         unsigned command)
 {
-    for (int i = 0; i < FIELDS; i++)
+    for (size_t i = 0; i < ARRAY_SIZE(fields); i++)
         if (fields[i].commands & command &&
             (letter ? fields[i].letter == letter
                     : strlen(fields[i].name) == length && !memcmp(fields[i].name, name, length)))
@@ -81,7 +78,7 @@ static enum status refuse_field(const char *name, size_t length, unsigned comman
 {
     char list[sizeof error->text] = "";
     size_t at = 0;
-    for (int i = 0; i < FIELDS && at < sizeof list; i++)
+    for (size_t i = 0; i < ARRAY_SIZE(fields) && at < sizeof list; i++)
         if (fields[i].commands & command)
             at += (size_t)snprintf(list + at, sizeof list - at, "%s%%%c %s", at ? ", " : "",
                                    fields[i].letter, fields[i].name);
@@ -154,7 +151,7 @@ enum status template_read(struct template *template, const char *text, unsigned 
     static const char *const of_error[] = { "file", "line", "error" };
     const bool csv = !strncmp(text, "csv", 3), tsv = !strncmp(text, "tsv", 3);
     const char *names = (csv || tsv) && text[3] == ':' ? text + 4 : NULL;
-    for (size_t i = 0; (csv || tsv) && !text[3] && i < sizeof usual / sizeof *usual; i++)
+    for (size_t i = 0; (csv || tsv) && !text[3] && i < ARRAY_SIZE(usual); i++)
         if (usual[i].command & command)
             names = usual[i].names;
     *template = (struct template){ .separator = !names ? '\0' : csv ? ',' : '\t' };
@@ -162,7 +159,7 @@ enum status template_read(struct template *template, const char *text, unsigned 
         return strchr(text, '%') ? read_text(template, text, command, error) : STATUS_NO;
     struct strbuf all = STRBUF_EMPTY;
     strbuf_add(&all, names);
-    for (size_t i = 0; errors && i < sizeof of_error / sizeof *of_error; i++)
+    for (size_t i = 0; errors && i < ARRAY_SIZE(of_error); i++)
         if (!has_name(names, of_error[i]))
             strbuf_addf(&all, ",%s", of_error[i]);
     const enum status status = all.failed ? error_set(error, STATUS_FAILED, "out of memory")
@@ -181,11 +178,6 @@ bool template_needs(const struct template *template, const char *letters)
 
 /* ---- Printing ---- */
 
-static void add_field_tenths(struct strbuf *out, unsigned tenths)
-{
-    strbuf_addf(out, "%u.%u", tenths / 10, tenths % 10);
-}
-
 /* The value of a field, which prints nothing if the answer lacks what it is about. */
 static void add_field_value(char letter, const struct field_values *answer, struct strbuf *out)
 {
@@ -193,6 +185,7 @@ static void add_field_value(char letter, const struct field_values *answer, stru
     const struct rating *rating = answer->rating;
     const struct er *er = answer->er;
     const char *text = NULL;
+    unsigned tenths;
     if ((strchr("tgp", letter) && !puzzle) || (strchr(FIELDS_OF_RATING, letter) && !rating) ||
         (strchr(FIELDS_OF_ER, letter) && !er))
         return;
@@ -221,13 +214,10 @@ static void add_field_value(char letter, const struct field_values *answer, stru
         strbuf_add(out, answer->solution ? format_line(answer->solution).text : "");
         break;
     case 'r':
-        add_field_tenths(out, er->tenths);
-        break;
     case 'P':
-        add_field_tenths(out, er->pearl);
-        break;
     case 'D':
-        add_field_tenths(out, er->diamond);
+        tenths = letter == 'r' ? er->tenths : letter == 'P' ? er->pearl : er->diamond;
+        strbuf_addf(out, "%u.%u", tenths / 10, tenths % 10);
         break;
     case 'S':
         strbuf_addf(out, "%" PRIu64, rating->score);
@@ -322,35 +312,35 @@ const struct option_spec shared_rows[] = {
       TEXT(variant_name) },
 };
 
-static int find_variant(struct shared *options, const struct usage *usage)
+static int find_variant(struct shared *options, const struct subcommand *command)
 {
     const char *name = options->variant_name ? options->variant_name : getenv("REDUCTIO_VARIANT");
     if (!name || !*name)
         return -1;
-    if (!search_variant_parse(name, &options->variant))
-        return option_refuse(usage,
-                             "'%s' is not a variant (--variant, REDUCTIO_VARIANT); use auto, "
-                             "portable, avx2 or avx512",
-                             name);
-    if (!search_variant_runs(options->variant))
-        return option_refuse(usage,
-                             "this processor cannot run the variant %s (--variant, "
-                             "REDUCTIO_VARIANT); auto always works",
-                             name);
-    return -1;
+    const bool known = search_variant_parse(name, &options->variant);
+    if (known && search_variant_runs(options->variant))
+        return -1;
+    return known ? option_refuse(command,
+                                 "this processor cannot run the variant %s (--variant, "
+                                 "REDUCTIO_VARIANT); auto always works",
+                                 name)
+                 : option_refuse(command,
+                                 "'%s' is not a variant (--variant, REDUCTIO_VARIANT); use auto, "
+                                 "portable, avx2 or avx512",
+                                 name);
 }
 
 int shared_techniques(struct technique_list *list, const char *names, const char *option,
-                      const struct usage *usage)
+                      const struct subcommand *command)
 {
     struct error error;
     if (!names || technique_list_read(list, names, &error) == STATUS_OK)
         return -1;
-    return option_refuse(usage, "%s: %s%s", option, error.text,
+    return option_refuse(command, "%s: %s%s", option, error.text,
                          strchr(error.text, '?') ? "" : "; 'reductio techniques' lists them");
 }
 
-int shared_choose(struct shared *options, const struct usage *usage)
+int shared_choose(struct shared *options, const struct subcommand *command)
 {
     struct technique_list only = { .count = 0 }, without = only, with = only, order = only;
     const struct {
@@ -364,8 +354,8 @@ int shared_choose(struct shared *options, const struct usage *usage)
     };
     struct technique_list has = { .count = 0 };
     technique_list_usual(&only);
-    for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
-        int done = shared_techniques(read[i].list, read[i].names, read[i].option, usage);
+    for (size_t i = 0; i < ARRAY_SIZE(read); i++) {
+        int done = shared_techniques(read[i].list, read[i].names, read[i].option, command);
         if (done >= 0)
             return done;
     }
@@ -383,34 +373,30 @@ int shared_choose(struct shared *options, const struct usage *usage)
 }
 
 /* Reads --format. -1, or the exit status. */
-static int find_format(struct shared *options, const struct usage *usage)
+static int find_format(struct shared *options, const struct subcommand *command)
 {
-    struct error error;
-    if (!options->format_name)
-        return -1;
-    enum status status = template_read(&options->template, options->format_name, options->fields,
-                                       options->with_errors, &error);
-    if (status == STATUS_BAD || status == STATUS_FAILED)
-        return option_refuse(usage, "%s", error.text);
-    if (status == STATUS_OK && options->json)
-        return option_refuse(usage, "--json cannot be combined with fields");
-    if (status == STATUS_OK)
-        return -1;
     const bool named = options->fields & (FIELDS_SOLVE | FIELDS_CONVERT);
-    options->format = named ? format_find(options->format_name) : NULL;
-    if (named && !options->format)
-        return option_refuse(usage,
-                             "'%s' is not a format; 'reductio convert --list' prints the formats",
-                             options->format_name);
-    return named
-               ? -1
-               : option_refuse(usage, "'%s' is not a format; use csv, tsv or fields such as '%%p'",
-                               options->format_name);
+    const char *name = options->format_name;
+    struct error error;
+    if (!name)
+        return -1;
+    enum status status =
+        template_read(&options->template, name, options->fields, options->with_errors, &error);
+    if (status == STATUS_BAD || status == STATUS_FAILED)
+        return option_refuse(command, "%s", error.text);
+    if (status == STATUS_OK && options->json)
+        return option_refuse(command, "--json cannot be combined with fields");
+    options->format = status == STATUS_NO && named ? format_find(name) : NULL;
+    if (status == STATUS_OK || options->format)
+        return -1;
+    return option_refuse(command, "'%s' is not a format; %s", name,
+                         named ? "'reductio convert --list' prints the formats"
+                               : "use csv, tsv or fields such as '%p'");
 }
 
-int shared_parse(struct shared *options, const struct usage *usage, int argc, char **argv)
+int shared_parse(struct shared *options, const struct subcommand *command, int argc, char **argv)
 {
-    int first, done = options_parse(usage, argc, argv, options, &first);
+    int first, done = options_parse(command, argc, argv, options, &first);
     if (done >= 0)
         return done;
     options->sources = argv + first;
@@ -421,8 +407,8 @@ int shared_parse(struct shared *options, const struct usage *usage, int argc, ch
         options->jobs = BATCH_THREADS;
     options->tools = options->basis == 2 ? TOOLS_SINGLES : TOOLS_BASIC;
     options->from_zero = options->cells == 2;
-    done = find_format(options, usage);
-    return done < 0 ? shared_choose(options, usage) : done;
+    done = find_format(options, command);
+    return done < 0 ? shared_choose(options, command) : done;
 }
 
 /* The answer to input that cannot be read; `data`: a struct that begins with the shared options. */
@@ -449,9 +435,9 @@ static void answer_unread(const struct error *error, const void *data, struct ba
     }
 }
 
-int shared_run(struct shared *options, const struct usage *usage, struct batch batch)
+int shared_run(struct shared *options, const struct subcommand *command, struct batch batch)
 {
-    int done = find_variant(options, usage);
+    int done = find_variant(options, command);
     if (done >= 0)
         return done;
     if (!options->count && !batch.make && !options->quiet && isatty(STDIN_FILENO))
@@ -475,9 +461,21 @@ void shared_end_line(const struct shared *options, const struct puzzle *puzzle, 
     strbuf_add_char(out, '\n');
 }
 
-static int width_of(const struct shared *options)
+/* Adds words with cells as --cells names them. */
+static void add_named_cells(const struct shared *options, const char *words, struct strbuf *out)
 {
-    return options->width ? options->width : INT_MAX / 2;
+    if (options->from_zero)
+        places_add(words, PLACES_FROM_ZERO, out);
+    else
+        strbuf_add(out, words);
+}
+
+/* Adds a paragraph of the terminal's width, or a line, and releases it. */
+static void end_shared(const struct shared *options, struct strbuf *words, int first, int others,
+                       struct strbuf *out)
+{
+    add_paragraph(out, words->text, first, others, options->width ? options->width : INT_MAX / 2);
+    strbuf_release_into(words, out);
 }
 
 void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
@@ -490,22 +488,16 @@ void shared_line(const struct shared *options, const struct puzzle *puzzle, cons
         add_harmless(&titled, puzzle->title);
         strbuf_add(&titled, ": ");
     }
-    if (options->from_zero)
-        places_add(text, PLACES_FROM_ZERO, &titled);
-    else
-        strbuf_add(&titled, text);
-    add_paragraph(out, titled.text, 0, options->width ? 0 : 4, width_of(options));
-    strbuf_release_into(&titled, out);
+    add_named_cells(options, text, &titled);
+    end_shared(options, &titled, 0, options->width ? 0 : 4, out);
 }
 
 void shared_paragraph(const struct shared *options, const char *words, int first, int others,
                       struct strbuf *out)
 {
     struct strbuf shown = STRBUF_EMPTY;
-    if (options->from_zero)
-        places_add(words, PLACES_FROM_ZERO, &shown);
-    add_paragraph(out, options->from_zero ? shown.text : words, first, others, width_of(options));
-    strbuf_release_into(&shown, out);
+    add_named_cells(options, words, &shown);
+    end_shared(options, &shown, first, others, out);
 }
 
 void shared_write(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out)

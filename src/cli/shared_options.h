@@ -90,33 +90,13 @@ struct shared {
     int width; /* columns of the terminal, if it shows the answer to one PUZZLE; otherwise 0 */
 };
 
-/* The rows of shared_rows[], in the order in which --help lists them. */
-enum shared_row {
-    SHARED_LEAN, /* with another spelling */
-    SHARED_LEAN_LETTER,
-    SHARED_GIVENS,
-    SHARED_ONLY, /* the first of those that choose techniques */
-    SHARED_WITHOUT,
-    SHARED_WITH,
-    SHARED_ORDER,
-    SHARED_NO_UNIQUENESS, /* the last */
-    SHARED_CELLS,
-    SHARED_COLUMN,
-    SHARED_TITLE,
-    SHARED_ERRORS,
-    SHARED_JSON,
-    SHARED_QUIET,
-    SHARED_PROGRESS,
-    SHARED_JOBS,
-    SHARED_VARIANT,
-};
 extern const struct option_spec shared_rows[];
 /* In .excludes: a --format of fields. */
 #define FORMAT_FIELDS "format=*%* format=csv* format=tsv*"
-/* A row of a command's table that stands for some of these. */
-#define SHARED(first, last)                                                             \
-    {                                                                                   \
-        .kind = OPTION_ROWS, .least = (last) - (first) + 1, .rows = &shared_rows[first] \
+/* A row of a command's table that stands for those from one name to another. */
+#define SHARED(first, last)                               \
+    {                                                     \
+        .name = first, .value = last, .rows = shared_rows \
     }
 
 /*
@@ -124,16 +104,16 @@ extern const struct option_spec shared_rows[];
  * otherwise the exit status, and an unknown name has been reported.
  */
 int shared_techniques(struct technique_list *list, const char *names, const char *option,
-                      const struct usage *usage);
+                      const struct subcommand *command);
 /* Finds the techniques that the options choose. -1, or the exit status. */
-int shared_choose(struct shared *options, const struct usage *usage);
+int shared_choose(struct shared *options, const struct subcommand *command);
 /* Parses the arguments of a command and derives the members below them. -1, or the exit status. */
-int shared_parse(struct shared *options, const struct usage *usage, int argc, char **argv);
+int shared_parse(struct shared *options, const struct subcommand *command, int argc, char **argv);
 /*
  * Finds the variant of the search and answers all puzzles of the arguments by the batch, whose
  * options and threads it fills in. Returns the exit status.
  */
-int shared_run(struct shared *options, const struct usage *usage, struct batch batch);
+int shared_run(struct shared *options, const struct subcommand *command, struct batch batch);
 /* Ends a line, with --with-title after the title of the puzzle, if it has one. */
 void shared_end_line(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out);
 /* Writes a puzzle in the format, with --with-title also the title of one in a plain line. */

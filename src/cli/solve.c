@@ -353,12 +353,12 @@ static const struct option_spec specs[] = {
       FLAG(count) },
     { 'a', "all", NULL, "list all solutions, however many there are", FLAG(all) },
     { 'm', "max", "N", "list, or count, at most N solutions", NUMBER(limit, 1), .excludes = "all" },
-    SHARED(SHARED_GIVENS, SHARED_GIVENS),
+    SHARED("givens", "givens"),
     { 'f', "format", "FORMAT",
       "write solutions in this format ('reductio convert --list'), or csv, tsv or fields such as "
       "'%p %s'; see FIELDS in reductio(1) (default: line)",
       TEXT(shared.format_name) },
-    SHARED(SHARED_COLUMN, SHARED_VARIANT),
+    SHARED("column", "variant"),
     { 0, "rules", "NAMES",
       "apply these rules: naked (push), hidden (pull), other names as for --only of 'reductio "
       "steps', or none; separated by commas",
@@ -399,16 +399,6 @@ static const struct option_spec specs[] = {
     { 'S', "stats", NULL,
       "print statistics: the number of rounds, of grids made and explored, and more", FLAG(stats),
       .excludes = FORMAT_FIELDS },
-};
-
-static const struct usage usage = {
-    "solve",
-    NULL,
-    "Solves each puzzle and prints its solution on a line, with a note if there are several. "
-    "'reductio check' explains why a puzzle has no solution, or several.",
-    OPTIONS_OF(specs),
-    "Exit status: 0 each puzzle has a solution, and only one unless solutions are counted or "
-    "listed; 1 otherwise; 2 bad usage or input; 3 system error.",
 };
 
 static bool visit_solution(const struct grid *solution, void *context)
@@ -512,11 +502,11 @@ static int finish_strategy(struct solve_options *options)
         options->round ? (enum strategy_pace)(options->round - 1) : STRATEGY_ALL;
     if (strategy_add_rules(&options->strategy, options->rules ? options->rules : "none", &error) !=
         STATUS_OK)
-        return option_refuse(&usage, "--rules: %s", error.text);
+        return option_refuse(&command_solve, "--rules: %s", error.text);
     options->strategy.late = options->late;
     options->strategy.queue = options->trace && options->strategy.search == STRATEGY_BEST;
     if (seed_read(options->seed, &options->strategy.seed, &error) != STATUS_OK)
-        return option_refuse(&usage, "--seed: %s", error.text);
+        return option_refuse(&command_solve, "--seed: %s", error.text);
     return -1;
 }
 
@@ -529,7 +519,8 @@ static int solve_finish(struct solve_options *options)
         shared->format = format_find(utf8_in_locale() ? "boxes" : "grid");
     options->listing = (options->all || options->limit) && !options->count;
     if (options->count && shared->format)
-        return option_refuse(&usage, "--count needs a --format with the field %%c, or none");
+        return option_refuse(&command_solve,
+                             "--count needs a --format with the field %%c, or none");
     const char *no_colour = getenv("NO_COLOR");
     const bool coloured = isatty(STDOUT_FILENO) && !(no_colour && *no_colour);
     options->drawing =
@@ -544,7 +535,7 @@ static int solve_finish(struct solve_options *options)
 static int run_solve(int argc, char **argv)
 {
     struct solve_options options = { .shared.fields = FIELDS_SOLVE };
-    int done = shared_parse(&options.shared, &usage, argc, argv);
+    int done = shared_parse(&options.shared, &command_solve, argc, argv);
     if (done < 0)
         done = solve_finish(&options);
     if (done >= 0)
@@ -556,8 +547,17 @@ static int run_solve(int argc, char **argv)
         batch.head = format->head;
         batch.tail = format->tail;
     }
-    return shared_run(&options.shared, &usage, batch);
+    return shared_run(&options.shared, &command_solve, batch);
 }
 
-const struct subcommand command_solve = { "solve", "find, count or list solutions", &usage,
-                                          run_solve };
+const struct subcommand command_solve = {
+    "solve",
+    "find, count or list solutions",
+    NULL,
+    "Solves each puzzle and prints its solution on a line, with a note if there are several. "
+    "'reductio check' explains why a puzzle has no solution, or several.",
+    OPTIONS_OF(specs),
+    "Exit status: 0 each puzzle has a solution, and only one unless solutions are counted or "
+    "listed; 1 otherwise; 2 bad usage or input; 3 system error.",
+    run_solve,
+};

@@ -40,20 +40,6 @@ static const struct option_spec specs[] = {
     { 0, "ascii", NULL, "draw plots in ASCII only", FLAG(ascii), .excludes = "csv json" },
 };
 
-static const struct usage usage = {
-    "stats",
-    "[OPTION...]",
-    "Prints statistics of your games: for each level the number of games, best and median times, "
-    "and the means of the last ten games and of the ten before; days in a row; the techniques that "
-    "the games needed; and the times as bars. A game is added to the file "
-    "~/.local/state/reductio/history when it is solved. Its time counts if you entered every "
-    "digit; 'alone' means that you asked for no hint, too.",
-    OPTIONS_OF(specs),
-    "Lines of the file that are not understood are skipped; their number, and the first of them, "
-    "is printed on standard error.\n\nExit status: 0 success, even if there are no games; 2 bad "
-    "usage or input; 3 system error.",
-};
-
 /* ---- For other programs ---- */
 
 /* A member of JSON, or a field of csv, where nothing has to be quoted: no value contains a comma or
@@ -249,13 +235,13 @@ static int run_stats(int argc, char **argv)
     struct history history;
     struct error error;
     struct strbuf out = STRBUF_EMPTY;
-    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    int first, done = options_parse(&command_stats, argc, argv, &options, &first);
     if (done >= 0)
         return done;
     if (first < argc)
-        return option_refuse(&usage, "'%s': this command takes options only", argv[first]);
+        return option_refuse(&command_stats, "'%s': this command takes options only", argv[first]);
     if (options.since_text && !date_read(options.since_text, &since))
-        return option_refuse(&usage, "--since: '%s' is not a date; use YYYY-MM-DD",
+        return option_refuse(&command_stats, "--since: '%s' is not a date; use YYYY-MM-DD",
                              options.since_text);
     history = (struct history){ .at = NULL };
     const enum status status = read_selected(&options, since, &history, &error);
@@ -279,5 +265,18 @@ static int run_stats(int argc, char **argv)
     return complain(&error);
 }
 
-const struct subcommand command_stats = { "stats", "show statistics: times, trends, techniques",
-                                          &usage, run_stats };
+const struct subcommand command_stats = {
+    "stats",
+    "show statistics: times, trends, techniques",
+    "[OPTION...]",
+    "Prints statistics of your games: for each level the number of games, best and median times, "
+    "and the means of the last ten games and of the ten before; days in a row; the techniques that "
+    "the games needed; and the times as bars. A game is added to the file "
+    "~/.local/state/reductio/history when it is solved. Its time counts if you entered every "
+    "digit; 'alone' means that you asked for no hint, too.",
+    OPTIONS_OF(specs),
+    "Lines of the file that are not understood are skipped; their number, and the first of them, "
+    "is printed on standard error.\n\nExit status: 0 success, even if there are no games; 2 bad "
+    "usage or input; 3 system error.",
+    run_stats,
+};

@@ -33,20 +33,7 @@ static const struct option_spec specs[] = {
     { 0, "notation", NULL, "print notation instead of sentences", FLAG(notation),
       .excludes = "json" },
     SPELLING('n', "notation", NULL, FLAG(notation)),
-    SHARED(SHARED_LEAN, SHARED_JOBS),
-};
-
-static const struct usage usage = {
-    "steps",
-    NULL,
-    "Solves each puzzle as a person would, the easiest step first, and prints each step and its "
-    "reason. If no technique finds a step, a digit is tried and refuted; the steps of a long proof "
-    "are "
-    "numbered separately. If the format records digits that were entered and candidates that were "
-    "eliminated, the steps take them into account.",
-    OPTIONS_OF(specs),
-    "Exit status: 0 each puzzle has exactly one solution, and the requested steps were found; 1 "
-    "otherwise; 2 bad usage or input; 3 system error.",
+    SHARED("lean", "jobs"),
 };
 
 /* How far the steps of a puzzle have been printed. */
@@ -302,17 +289,28 @@ static enum status steps_of_puzzle(const struct puzzle *puzzle, const void *data
 static int run_steps(int argc, char **argv)
 {
     struct steps_options options = { .all = false };
-    int done = shared_parse(&options.shared, &usage, argc, argv);
+    int done = shared_parse(&options.shared, &command_steps, argc, argv);
     if (done < 0)
-        done =
-            shared_techniques(&options.technique, options.technique_names, "--technique", &usage);
+        done = shared_techniques(&options.technique, options.technique_names, "--technique",
+                                 &command_steps);
     if (done < 0)
-        done = shared_techniques(&options.until, options.until_names, "--until", &usage);
-    return done < 0
-               ? shared_run(&options.shared, &usage, (struct batch){ .answer = steps_of_puzzle })
-               : done;
+        done = shared_techniques(&options.until, options.until_names, "--until", &command_steps);
+    return done < 0 ? shared_run(&options.shared, &command_steps,
+                                 (struct batch){ .answer = steps_of_puzzle })
+                    : done;
 }
 
-const struct subcommand command_steps = { "steps",
-                                          "print the whole path, or all steps of a position",
-                                          &usage, run_steps };
+const struct subcommand command_steps = {
+    "steps",
+    "print the whole path, or all steps of a position",
+    NULL,
+    "Solves each puzzle as a person would, the easiest step first, and prints each step and its "
+    "reason. If no technique finds a step, a digit is tried and refuted; the steps of a long proof "
+    "are "
+    "numbered separately. If the format records digits that were entered and candidates that were "
+    "eliminated, the steps take them into account.",
+    OPTIONS_OF(specs),
+    "Exit status: 0 each puzzle has exactly one solution, and the requested steps were found; 1 "
+    "otherwise; 2 bad usage or input; 3 system error.",
+    run_steps,
+};

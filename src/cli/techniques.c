@@ -9,20 +9,8 @@
 #include "engine/step/explain.h"
 
 static const struct option_spec specs[] = {
-    SHARED(SHARED_ONLY, SHARED_NO_UNIQUENESS),
-    SHARED(SHARED_JSON, SHARED_JSON),
-};
-
-static const struct usage usage = {
-    "techniques",
-    "[OPTION...] [NAME...]",
-    "Lists the techniques in the order in which they are tried: code, name, level, what a step "
-    "adds to the score of a puzzle, and whether it relies on there being only one solution. With "
-    "names, codes or levels, it explains each of these techniques. Rare techniques are used only "
-    "on request: --with=all lists these, too.",
-    OPTIONS_OF(specs),
-    "Codes are those of HoDoKu's library; reductio's own begin with R.\n\nExit status: 0 success; "
-    "2 bad usage; 3 system error.",
+    SHARED("only", "no-uniqueness"),
+    SHARED("json", "json"),
 };
 
 static void add_techniques_json(const struct technique *technique, struct strbuf *out)
@@ -43,10 +31,10 @@ static int run_techniques(int argc, char **argv)
     struct shared options = { .json = false };
     struct technique_list named = { .count = 0 };
     struct strbuf out = STRBUF_EMPTY;
-    int done = shared_parse(&options, &usage, argc, argv);
+    int done = shared_parse(&options, &command_techniques, argc, argv);
     for (int i = 0; done < 0 && i < options.count; i++) {
         struct technique_list found = { .count = 0 };
-        done = shared_techniques(&found, options.sources[i], "NAME", &usage);
+        done = shared_techniques(&found, options.sources[i], "NAME", &command_techniques);
         for (size_t n = 0; n < found.count; n++)
             technique_list_add(&named, found.at[n]);
     }
@@ -83,5 +71,16 @@ static int run_techniques(int argc, char **argv)
     return print_text(&out);
 }
 
-const struct subcommand command_techniques = { "techniques", "list and explain the techniques",
-                                               &usage, run_techniques };
+const struct subcommand command_techniques = {
+    "techniques",
+    "list and explain the techniques",
+    "[OPTION...] [NAME...]",
+    "Lists the techniques in the order in which they are tried: code, name, level, what a step "
+    "adds to the score of a puzzle, and whether it relies on there being only one solution. With "
+    "names, codes or levels, it explains each of these techniques. Rare techniques are used only "
+    "on request: --with=all lists these, too.",
+    OPTIONS_OF(specs),
+    "Codes are those of HoDoKu's library; reductio's own begin with R.\n\nExit status: 0 success; "
+    "2 bad usage; 3 system error.",
+    run_techniques,
+};

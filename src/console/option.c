@@ -32,21 +32,24 @@ static void add_option(const struct option_spec *spec, struct strbuf *out)
     add_paragraph(out, line, 0, HELP_COLUMN, HELP_WIDTH);
 }
 
-int option_rows(const struct usage *usage, const struct option_spec *list[OPTIONS_MOST])
+int option_rows(const struct subcommand *command, const struct option_spec *list[OPTIONS_MOST])
 {
     int count = 0;
-    for (int i = 0; i < usage->count; i++) {
-        const struct option_spec *spec = &usage->specs[i];
-        const bool others = spec->kind == OPTION_ROWS;
-        for (uint64_t row = 0; row < (others ? spec->least : 1) && count < OPTIONS_MOST; row++)
-            list[count++] = (others ? spec->rows : spec) + row;
+    for (int i = 0; i < command->count; i++) {
+        const struct option_spec *spec = &command->specs[i], *row = spec->rows ? spec->rows : spec;
+        const char *last = spec->rows ? spec->value : spec->name;
+        while (strcmp(row->name, spec->name) != 0)
+            row++;
+        do
+            list[count++] = row;
+        while (strcmp(row++->name, last) != 0 && count < OPTIONS_MOST);
     }
     return count;
 }
 
 /* The options of a command, and which of them were given. */
 struct parsed {
-    const struct usage *usage;
+    const struct subcommand *command;
     const void *options;
     int count;
     const struct option_spec *list[OPTIONS_MOST + 1];
@@ -58,12 +61,12 @@ static const struct option_spec help = { 'h', "help", NULL, "show this text", .k
 
 static int print_option_help(const struct parsed *parsed)
 {
-    const struct usage *usage = parsed->usage;
+    const struct subcommand *command = parsed->command;
     struct strbuf out = STRBUF_EMPTY;
-    strbuf_addf(&out, "Usage: reductio %s %s\n\n", usage->command,
-                usage->synopsis ? usage->synopsis : "[OPTION...] [PUZZLE | FILE | -]...");
-    add_paragraph(&out, usage->about, 0, 0, HELP_WIDTH);
-    if (!usage->synopsis)
+    strbuf_addf(&out, "Usage: reductio %s %s\n\n", command->name,
+                command->synopsis ? command->synopsis : "[OPTION...] [PUZZLE | FILE | -]...");
+    add_paragraph(&out, command->about, 0, 0, HELP_WIDTH);
+    if (!command->synopsis)
         add_paragraph(&out,
                       "\nPUZZLE is 81 characters, with dots or zeros for the empty cells. FILE "
                       "contains puzzles in any format that can be read. Without them, and for -, "
@@ -72,14 +75,14 @@ static int print_option_help(const struct parsed *parsed)
     strbuf_add_char(&out, '\n');
     for (int i = 0; i < parsed->count; i++)
         add_option(parsed->list[i], &out);
-    if (usage->after) {
+    if (command->after) {
         strbuf_add_char(&out, '\n');
-        add_paragraph(&out, usage->after, 0, 0, HELP_WIDTH);
+        add_paragraph(&out, command->after, 0, 0, HELP_WIDTH);
     }
     return print_text(&out);
 }
 
-int option_refuse(const struct usage *usage, const char *format, ...)
+int option_refuse(const struct subcommand *command, const char *format, ...)
 {
     va_list arguments;
     struct error error;
@@ -89,7 +92,7 @@ int option_refuse(const struct usage *usage, const char *format, ...)
     va_end(arguments);
     error_set(&error, STATUS_BAD, "%s", text); /* it quotes arguments: made harmless */
     complain(&error);
-    fprintf(stderr, "Try 'reductio %s --help'.\n", usage->command);
+    fprintf(stderr, "Try 'reductio %s --help'.\n", command->name);
     return STATUS_BAD;
 }
 
@@ -104,8 +107,8 @@ static const char *word_at(const char *words, int place, int *length)
 }
 
 /* Takes one of the words of an option. -1, or the exit status. */
-static int take_choice(const struct usage *usage, const struct option_spec *spec, const char *text,
-                       int *place)
+static int take_choice(const struct subcommand *command, const struct option_spec *spec,
+                       const char *text, int *place)
 {
     struct strbuf list = STRBUF_EMPTY;
     int length;
@@ -117,17 +120,17 @@ static int take_choice(const struct usage *usage, const struct option_spec *spec
         if (!strncasecmp(word, text, (size_t)length) && !text[length])
             *place = i;
     }
-    const int refused =
-        *place       ? -1
-        : spec->noun ? option_refuse(usage, "--%s: '%s' is not %s; use %s", spec->name, text,
-                                     spec->noun, list.text)
-                     : option_refuse(usage, "--%s takes %s, not '%s'", spec->name, list.text, text);
+    const int refused = *place       ? -1
+                        : spec->noun ? option_refuse(command, "--%s: '%s' is not %s; use %s",
+                                                     spec->name, text, spec->noun, list.text)
+                                     : option_refuse(command, "--%s takes %s, not '%s'", spec->name,
+                                                     list.text, text);
     strbuf_release(&list);
     return refused;
 }
 
-static int take_option(const struct usage *usage, const struct option_spec *spec, const char *text,
-                       void *options)
+static int take_option(const struct subcommand *command, const struct option_spec *spec,
+                       const char *text, void *options)
 {
     void *member = (char *)options + spec->offset;
     struct texts *texts = member;
@@ -144,23 +147,22 @@ static int take_option(const struct usage *usage, const struct option_spec *spec
         break;
     case OPTION_TEXTS:
         if (texts->count == TEXTS_MOST)
-            return option_refuse(usage, "--%s is given more than %d times", spec->name, TEXTS_MOST);
+            return option_refuse(command, "--%s is given more than %d times", spec->name,
+                                 TEXTS_MOST);
         texts->at[texts->count++] = text;
         break;
     case OPTION_NUMBER:
         errno = 0;
         *(uint64_t *)member = whole ? strtoull(text, NULL, 10) : 0;
         if (errno)
-            return option_refuse(usage, "--%s: '%s' is too large; the largest number is %" PRIu64,
+            return option_refuse(command, "--%s: '%s' is too large; the largest number is %" PRIu64,
                                  spec->name, text, UINT64_MAX);
         if (!whole || *(uint64_t *)member < spec->least)
-            return option_refuse(usage, "--%s takes a whole number from %" PRIu64 " on, not '%s'",
+            return option_refuse(command, "--%s takes a whole number from %" PRIu64 " on, not '%s'",
                                  spec->name, spec->least, text);
         break;
     case OPTION_WORD:
-        return take_choice(usage, spec, text, member);
-    case OPTION_ROWS:
-        break;
+        return take_choice(command, spec, text, member);
     }
     return -1;
 }
@@ -253,7 +255,7 @@ static int check_needs(const struct parsed *parsed, const struct option_spec *sp
             break;
         strbuf_add(&list, strchr(at + length + 1, '|') ? ", " : " or ");
     }
-    const int refused = option_refuse(parsed->usage, "--%s needs %s", spec->name, list.text);
+    const int refused = option_refuse(parsed->command, "--%s needs %s", spec->name, list.text);
     strbuf_release(&list);
     return refused;
 }
@@ -270,7 +272,7 @@ static int check_excludes(const struct parsed *parsed, const struct option_spec 
     int shown = 0;
     const char *text =
         at[name] == '=' ? value_of(parsed, row_named(parsed, at, (size_t)name), &shown) : NULL;
-    return option_refuse(parsed->usage, "--%s and --%.*s%s%.*s cannot be combined", spec->name,
+    return option_refuse(parsed->command, "--%s and --%.*s%s%.*s cannot be combined", spec->name,
                          name, at, text ? "=" : "", shown, text ? text : "");
 }
 
@@ -305,9 +307,9 @@ static int refuse_option(const struct parsed *parsed, bool lacks, const char *wo
     const size_t length = strcspn(name, "=");
     int count = 0;
     if (lacks)
-        return option_refuse(parsed->usage, "%s needs a value", is_long ? word : letter);
+        return option_refuse(parsed->command, "%s needs a value", is_long ? word : letter);
     if (is_long && optopt)
-        return option_refuse(parsed->usage, "--%.*s takes no value", (int)length, name);
+        return option_refuse(parsed->command, "--%.*s takes no value", (int)length, name);
     for (int i = 0; length && i < parsed->count; i++) {
         bool is_new = !strncmp(parsed->list[i]->name, name, length);
         for (int before = 0; before < count; before++)
@@ -316,23 +318,24 @@ static int refuse_option(const struct parsed *parsed, bool lacks, const char *wo
             fits[count++] = parsed->list[i]->name;
     }
     if (count < 2)
-        return option_refuse(parsed->usage, "there is no option %s", is_long ? word : letter);
+        return option_refuse(parsed->command, "there is no option %s", is_long ? word : letter);
     struct strbuf list = STRBUF_EMPTY;
     for (int i = 0; i < count; i++)
         strbuf_addf(&list, "%s--%s", !i ? "" : i + 1 < count ? ", " : " or ", fits[i]);
-    const int refused = option_refuse(parsed->usage, "--%.*s is ambiguous: it can mean %s",
+    const int refused = option_refuse(parsed->command, "--%.*s is ambiguous: it can mean %s",
                                       (int)length, name, list.text);
     strbuf_release(&list);
     return refused;
 }
 
-int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first)
+int options_parse(const struct subcommand *command, int argc, char **argv, void *options,
+                  int *first)
 {
     struct option longs[OPTIONS_MOST + 2] = { { NULL, 0, NULL, 0 } };
     char shorts[2 * OPTIONS_MOST + 4];
-    struct parsed parsed = { .usage = usage, .options = options };
+    struct parsed parsed = { .command = command, .options = options };
     int option, refused = -1;
-    parsed.count = option_rows(usage, parsed.list);
+    parsed.count = option_rows(command, parsed.list);
     parsed.list[parsed.count++] = &help;
     describe_options(&parsed, longs, shorts);
     opterr = 0;
@@ -348,8 +351,8 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
         if (spec == &help)
             return print_option_help(&parsed);
         if (spec->value && spec->kind != OPTION_TEXTS && is_given(&parsed, spec))
-            return option_refuse(usage, "--%s is given twice", spec->name);
-        refused = take_option(usage, spec, optarg, options);
+            return option_refuse(command, "--%s is given twice", spec->name);
+        refused = take_option(command, spec, optarg, options);
         if (refused >= 0)
             return refused;
         parsed.given[found] = true;
@@ -378,30 +381,30 @@ static char *trim_value(char *text)
 static int read_option(const struct parsed *parsed, const char *file, int line, char *text,
                        void *options)
 {
-    const struct usage *usage = parsed->usage;
+    const struct subcommand *command = parsed->command;
     char *value = strchr(text, '=');
     if (value)
         *value++ = '\0';
     const char *key = trim_value(text), *word = value ? trim_value(value) : "";
     const struct option_spec *spec = row_named(parsed, key, strlen(key));
     if (!value)
-        return option_refuse(usage, "%s:%d: '%s' is not a line such as 'name = value'", file, line,
-                             key);
+        return option_refuse(command, "%s:%d: '%s' is not a line such as 'name = value'", file,
+                             line, key);
     if (!spec)
-        return option_refuse(usage, "%s:%d: there is no option '%s'", file, line, key);
+        return option_refuse(command, "%s:%d: there is no option '%s'", file, line, key);
     if (spec->kind != OPTION_FLAG)
-        return take_option(usage, spec, word, options);
+        return take_option(command, spec, word, options);
     if (strcmp(word, "yes") != 0 && strcmp(word, "no") != 0)
-        return option_refuse(usage, "%s:%d: %s takes yes or no, not '%s'", file, line, key, word);
+        return option_refuse(command, "%s:%d: %s takes yes or no, not '%s'", file, line, key, word);
     *(bool *)((char *)options + spec->offset) = !strcmp(word, "yes");
     return -1;
 }
 
-int options_read(const struct usage *usage, const char *name, char *text, void *options)
+int options_read(const struct subcommand *command, const char *name, char *text, void *options)
 {
-    struct parsed parsed = { .usage = usage, .options = options };
+    struct parsed parsed = { .command = command, .options = options };
     int line = 1, done = -1;
-    parsed.count = option_rows(usage, parsed.list);
+    parsed.count = option_rows(command, parsed.list);
     for (char *next; text && done < 0; text = next, line++) {
         next = strchr(text, '\n');
         if (next)

@@ -14,7 +14,6 @@ enum option_kind {
     OPTION_TEXTS,  /* struct texts: the arguments' own texts; may be given several times */
     OPTION_WORD,   /* int: the place among `words`, from 1 */
     OPTION_SWITCH, /* const char *: "on" when given, or "off" when the name begins with "no-" */
-    OPTION_ROWS,   /* no option: rows of another table, for options that several commands have */
 };
 
 enum { TEXTS_MOST = 16 };
@@ -31,8 +30,9 @@ struct option_spec {
     const char *value;
     const char *help; /* running text; NULL: another spelling, not shown */
     enum option_kind kind;
-    size_t offset;  /* of the member that takes it, in the command's struct of options */
-    uint64_t least; /* with OPTION_ROWS: how many rows */
+    size_t offset; /* of the member that takes it, in the command's struct of options */
+    uint64_t least;
+    /* No option, but the rows of this table from `name` to `value`, which several commands have. */
     const struct option_spec *rows;
     const char *words; /* with OPTION_WORD: divided by spaces; their case does not matter */
     const char *noun;  /* as in "'x' is not an order"; NULL: the message needs none */
@@ -61,15 +61,19 @@ struct option_spec {
         letter, name, value, NULL, __VA_ARGS__ \
     }
 
-struct usage {
-    const char *command;
-    const char *synopsis; /* synopsis after the command's name; NULL: options, then puzzles */
+/* A command of the program: its name and options, the texts of --help, and its function. */
+struct subcommand {
+    const char *name;
+    const char *summary;  /* in the list of commands; NULL: it is not listed */
+    const char *synopsis; /* after the command's name; NULL: options, then puzzles */
     const char *about;    /* running text; a line break ends a paragraph */
     const struct option_spec *specs;
     int count;
     const char *after; /* paragraphs after the options; may be NULL */
+    /* Options and arguments with the command's own name first; returns the exit status. */
+    int (*run)(int argc, char **argv);
 };
-/* Two members of a usage. */
+/* Two members of a command. */
 #define OPTIONS_OF(table) table, sizeof(table) / sizeof *(table)
 
 /*
@@ -78,18 +82,19 @@ struct usage {
  * continues with the arguments from *first on. Otherwise the exit status: help or a complaint has
  * been printed.
  */
-int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first);
+int options_parse(const struct subcommand *command, int argc, char **argv, void *options,
+                  int *first);
 /* All rows of a command's options, those of other tables in their place; returns their number. */
 enum { OPTIONS_MOST = 96 };
-int option_rows(const struct usage *usage, const struct option_spec *list[OPTIONS_MOST]);
+int option_rows(const struct subcommand *command, const struct option_spec *list[OPTIONS_MOST]);
 /*
  * Does the same with a text of lines such as "name = value", in which a flag is yes or no, "#"
  * begins a comment, and spaces around a value do not count; it checks no needs. Texts of options
  * stay in `text`, which is changed; messages call it `name`. -1, or the exit status.
  */
-int options_read(const struct usage *usage, const char *name, char *text, void *options);
+int options_read(const struct subcommand *command, const char *name, char *text, void *options);
 /* A complaint about an option's value, with where to read more; returns STATUS_BAD. */
-int option_refuse(const struct usage *usage, const char *format, ...)
+int option_refuse(const struct subcommand *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* Seeds for everything that is drawn by chance: read from an option, or taken from the system. */

@@ -33,8 +33,11 @@ static const struct option_spec specs[] = {
     { 0, "maybe", "[=NAME]", "a text or not", TEXT(maybe) },
 };
 
-static const struct usage usage = {
-    "fuzz", "[OPTION...]", "About.\n", OPTIONS_OF(specs), "After.\n",
+static const struct subcommand command = {
+    .name = "fuzz",
+    .about = "About.\n",
+    OPTIONS_OF(specs),
+    .after = "After.\n",
 };
 
 /* Parses without a word, as far as anyone can see. */
@@ -48,7 +51,7 @@ static int parse(int count, char **arguments, struct taken *taken, int *first)
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
     optind = 0;
-    int status = options_parse(&usage, count, arguments, taken, first);
+    int status = options_parse(&command, count, arguments, taken, first);
     fflush(stdout);
     dup2(out, STDOUT_FILENO);
     dup2(err, STDERR_FILENO);

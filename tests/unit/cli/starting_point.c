@@ -8,7 +8,7 @@
 #include "support/puzzles.h"
 #include "support/suite.h"
 
-static const struct usage usage = { "test", "[OPTION...]", "Tests.\n", NULL, 0, NULL };
+static const struct subcommand command = { .name = "test", .about = "Tests.\n" };
 
 static size_t place_of(const struct rules *rules, const struct technique *technique)
 {
@@ -26,7 +26,7 @@ static bool has(const struct rules *rules, const struct technique *technique)
 START_TEST(all_in_their_order)
 {
     struct shared options = { .only = NULL };
-    ck_assert_int_eq(shared_choose(&options, &usage), -1);
+    ck_assert_int_eq(shared_choose(&options, &command), -1);
     const struct technique *at[RULES_MOST];
     struct rules usual = rules_usual(at);
     ck_assert_uint_eq(options.rules.count, usual.count);
@@ -38,7 +38,7 @@ END_TEST
 START_TEST(some)
 {
     struct shared options = { .only = "easy,naked-pair,R900", .without = "0003", .with = "0101" };
-    ck_assert_int_eq(shared_choose(&options, &usage), -1);
+    ck_assert_int_eq(shared_choose(&options, &command), -1);
     ck_assert(has(&options.rules, by_name("full house")));
     ck_assert(has(&options.rules, by_name("naked pair")));
     ck_assert(has(&options.rules, by_name("claiming")));
@@ -54,7 +54,7 @@ END_TEST
 START_TEST(another_order)
 {
     struct shared options = { .order = "naked-pair,hidden-single,pointing", .without = "pointing" };
-    ck_assert_int_eq(shared_choose(&options, &usage), -1);
+    ck_assert_int_eq(shared_choose(&options, &command), -1);
     size_t contradiction = place_of(&options.rules, by_name("house without a place"));
     size_t pair = place_of(&options.rules, by_name("naked pair"));
     size_t single = place_of(&options.rules, by_name("hidden single"));
@@ -75,7 +75,7 @@ START_TEST(names_that_are_none)
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct shared options = { .without = bad[i] };
-        ck_assert_msg(shared_choose(&options, &usage) == STATUS_BAD, "%s", bad[i]);
+        ck_assert_msg(shared_choose(&options, &command) == STATUS_BAD, "%s", bad[i]);
     }
 }
 END_TEST

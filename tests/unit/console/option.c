@@ -24,7 +24,7 @@ static const struct option_spec specs[] = {
     { 0, "late", NULL, "in the evening", FLAG(late), .needs = "day loud|name=*owl|number" },
     { 0, "early", NULL, "in the morning", FLAG(early), .excludes = "late name=*Owl" },
 };
-static const struct usage usage = { "test", "[OPTION...]", "Tests.\n", OPTIONS_OF(specs), NULL };
+static const struct subcommand command = { .name = "test", .about = "Tests.\n", OPTIONS_OF(specs) };
 
 /* Parses words, the first being the command's name. */
 static int parse(struct wanted *wanted, uint64_t count, int *first, int argc,
@@ -36,7 +36,7 @@ static int parse(struct wanted *wanted, uint64_t count, int *first, int argc,
     argv[argc] = NULL;
     optind = 0; /* from the beginning, for getopt of the GNU library */
     *wanted = (struct wanted){ .count = count };
-    return options_parse(&usage, argc, argv, wanted, first);
+    return options_parse(&command, argc, argv, wanted, first);
 }
 
 #define PARSE_FROM(count, ...)                                                        \
