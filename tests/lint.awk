@@ -273,8 +273,8 @@ FNR == 1 {
         one_meaning(substr(code, RSTART, RLENGTH) ")")
     if (FILENAME != "src/base/machine.h" && code ~ /__int128|_BitInt|INT128|BITINT|__(SSE|AVX|POPCNT)/)
         complain("only src/base/machine.h asks what the compiler and the processor have")
-    # rescue.c takes an exit() by curses further.
-    if (product && FILENAME !~ /^src\/(main|ui\/terminal\/rescue)\.c$/ &&
+    # signals.c takes an exit() by curses further.
+    if (product && FILENAME !~ /^src\/(main|ui\/terminal\/signals)\.c$/ &&
         (" " code) ~ /[^A-Za-z0-9_.>](exit|_exit|_Exit|quick_exit|abort)[ \t]*\(/)
         complain("only src/main.c ends the program: return a status")
     if (pure && match(" " code, "[^A-Za-z0-9_.>](" pure_calls ")[ \t]*\\("))

@@ -24,6 +24,8 @@ extern char strbuf_nothing[1];
     }
 void strbuf_init(struct strbuf *buffer);
 void strbuf_release(struct strbuf *buffer);
+/* Before a local variable: it is released where its block ends, however that is left. */
+#define SCOPED __attribute__((cleanup(strbuf_release)))
 /* Releases a string whose text went into another one, which fails if this one has failed. */
 void strbuf_release_into(struct strbuf *part, struct strbuf *whole);
 /* Empties it and keeps its memory. */

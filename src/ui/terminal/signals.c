@@ -3,8 +3,11 @@
 #include <errno.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
+#include "base/status.h"
 #include "system/thread.h"
 
 enum { SIGNALS = 129 }; /* above the numbers of all signals, of which MIPS has most */
@@ -24,6 +27,8 @@ static struct {
     volatile sig_atomic_t came[SIGNALS];
 } state;
 
+static const int crashes[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS, 0 };
+
 static bool is_among(int number, const int *list)
 {
     while (*list && *list != number)
@@ -31,13 +36,11 @@ static bool is_among(int number, const int *list)
     return *list;
 }
 
-/* These cannot be caught, stop the program or do nothing; and crashes (rescue.c). */
+/* These cannot be caught, stop the program or do nothing; and crashes, see below. */
 static bool is_left_alone(int number)
 {
-    static const int left[] = { SIGKILL, SIGSTOP, SIGTTIN, SIGTTOU, SIGCHLD,
-                                SIGURG,  SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,
-                                SIGABRT, SIGTRAP, SIGSYS,  NO_END,  0 };
-    return is_among(number, left);
+    static const int left[] = { SIGKILL, SIGSTOP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG, NO_END, 0 };
+    return is_among(number, left) || is_among(number, crashes);
 }
 
 /* These do not end the program. */
@@ -134,4 +137,91 @@ void signals_stop(void)
     sigaction(SIGTSTP, &kept, NULL);
     signals_came(SIGTSTP);
     signals_came(SIGCONT);
+}
+
+/* ---- Crashes ---- */
+
+enum { CRASHES = sizeof crashes / sizeof *crashes - 1, STACK = 32768 };
+
+static struct {
+    bool registered, watches, prepared;
+    int descriptor;
+    struct termios modes;
+    char bytes[RESCUE_MOST];
+    size_t length;
+    struct sigaction before[CRASHES];
+    char stack[STACK]; /* for the handler, as the program's own may be what is full */
+} rescue;
+
+/* Only calls that are safe in a handler. */
+static void restore_terminal(void)
+{
+    signal(SIGTTOU, SIG_IGN); /* it would stop a program in the background here */
+    const ssize_t written = write(rescue.descriptor, rescue.bytes, rescue.length);
+    (void)written;
+    tcsetattr(rescue.descriptor, TCSANOW, &rescue.modes);
+}
+
+/* The signal then has the effect that it had before. */
+static void end_in_crash(int number, siginfo_t *info, void *context)
+{
+    (void)context;
+    restore_terminal();
+    for (size_t i = 0; i < CRASHES; i++)
+        sigaction(crashes[i], &rescue.before[i], NULL);
+    /* A fault of the processor occurs again, except for these two; a signal that was sent would be
+     * lost. */
+    if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS)
+        raise(number);
+}
+
+static void end_in_exit(void)
+{
+    static const char words[] = "reductio: out of memory\n";
+    if (!rescue.watches)
+        return;
+    if (rescue.prepared)
+        restore_terminal();
+    const ssize_t written = write(STDERR_FILENO, words, sizeof words - 1);
+    (void)written;
+    _exit(STATUS_FAILED);
+}
+
+void rescue_watch(bool on)
+{
+    rescue.registered = rescue.registered || atexit(end_in_exit) == 0;
+    rescue.watches = on;
+}
+
+static void take_crashes(void)
+{
+    struct sigaction action = { .sa_flags = SA_SIGINFO | SA_ONSTACK };
+    stack_t stack = { .ss_sp = rescue.stack, .ss_size = sizeof rescue.stack };
+    stack_t before;
+    /* A sanitizer has a stack of its own, which it frees in the end. */
+    if (sigaltstack(NULL, &before) == 0 && before.ss_flags & SS_DISABLE)
+        sigaltstack(&stack, NULL);
+    sigfillset(&action.sa_mask);
+    action.sa_sigaction = end_in_crash;
+    for (size_t i = 0; i < CRASHES; i++)
+        sigaction(crashes[i], &action, &rescue.before[i]);
+}
+
+void rescue_prepare(int descriptor, const struct termios *modes, const char *bytes)
+{
+    rescue_end();
+    const size_t length = strlen(bytes);
+    rescue.descriptor = descriptor;
+    rescue.modes = *modes;
+    rescue.length = length < sizeof rescue.bytes ? length : sizeof rescue.bytes;
+    memcpy(rescue.bytes, bytes, rescue.length);
+    take_crashes();
+    rescue.prepared = true;
+}
+
+void rescue_end(void)
+{
+    for (size_t i = 0; rescue.prepared && i < CRASHES; i++)
+        sigaction(crashes[i], &rescue.before[i], NULL);
+    rescue.prepared = false;
 }

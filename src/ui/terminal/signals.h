@@ -9,7 +9,7 @@
 
 /*
  * Catches all signals that would end the program, real-time signals too, and SIGTSTP (unless they
- * are ignored, as under nohup), SIGWINCH and SIGCONT, and ignores SIGPIPE. Crashes: rescue.c.
+ * are ignored, as under nohup), SIGWINCH and SIGCONT, and ignores SIGPIPE. Crashes: see below.
  * False, with errno: no pipe could be made.
  */
 bool signals_take(void);

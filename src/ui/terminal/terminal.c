@@ -2,16 +2,20 @@
 
 #include <curses.h>
 #include <errno.h>
+#include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <term.h>
+#include <unistd.h>
 
 #include "base/utf8.h"
 #include "system/thread.h"
 #include "ui/drawing/look.h"
+#include "ui/terminal/input.h"
 #include "ui/terminal/signals.h"
-#include "ui/terminal/tty.h"
 
 /*
  * Of curses only terminfo is used: the sequences of this terminal. The glass has the differences of
@@ -19,9 +23,14 @@
  */
 
 enum {
+    /* The most that is drawn on; a larger terminal stays empty beyond. */
+    COLUMNS_MOST = 1000,
+    ROWS_MOST = 500,
     PIECE = 32768,      /* bytes sent at a time; frames are smaller, except for the first one */
     COPY_MAX = 65536,   /* bytes; a longer text is not copied */
-    ANSWERS_MOST = 200, /* ms to wait at the end for answers that are under way */
+    PASSED_ON = 200,    /* bytes that GNU screen passes on at a time */
+    ANSWERS_MOST = 200, /* ms to wait at the end for answers that are under way, */
+    LAST_WORDS = 200,   /* and for a terminal that takes no bytes */
     /* A terminal of a lower class may take the end of a question about a mode for a letter. */
     CLASS_ASKED = 62,
     ELLIPSIS = 0x2026,
@@ -64,7 +73,9 @@ static struct {
     bool away;        /* the terminal was given up, and may be another program's now */
     bool utf8, ascii, mouse;
 
-    struct tty tty;
+    int in, out; /* the caller's descriptors */
+    struct termios before;
+    bool gone;             /* the connection broke, and stays so */
     char bytes[PIECE + 1]; /* to be sent; as a string */
     size_t length;
     struct input input;
@@ -209,9 +220,24 @@ static bool kind_takes_truecolour(void)
 
 /* ---- Bytes ---- */
 
+static void send_bytes(const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t count = write(term.out, bytes, length);
+        if (count > 0) {
+            bytes += count;
+            length -= (size_t)count;
+        }
+        /* After a signal to end, which may have interrupted this, a terminal that has stopped
+         * reading must not delay the end. */
+        if (signals_end() != 0 || count == 0 || (count < 0 && errno != EINTR))
+            return;
+    }
+}
+
 static void flush(void)
 {
-    tty_write(&term.tty, term.bytes, term.length);
+    send_bytes(term.bytes, term.length);
     term.length = 0;
 }
 
@@ -423,7 +449,7 @@ static void put_restoring(void)
 static void prepare_rescue(void)
 {
     put_restoring();
-    rescue_prepare(term.tty.out, &term.tty.before, term.bytes);
+    rescue_prepare(term.out, &term.before, term.bytes);
     term.length = 0;
 }
 
@@ -441,13 +467,41 @@ static void take_off(int number)
     flush();
 }
 
+/*
+ * Sets the modes for keys that arrive one by one and unchanged, and for signals from the keyboard.
+ * In the background this stops the program (SIGTTOU) until it is in the foreground or is to end.
+ * False: they are not set.
+ */
+static bool set_modes(void)
+{
+    struct termios modes;
+    if (tcgetattr(term.in, &modes) != 0)
+        return false;
+    /* C-s must not freeze the screen; C-v and C-o are ordinary keys. */
+    modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
+    modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
+    modes.c_lflag |= ISIG;
+    modes.c_cc[VMIN] = 1;
+    modes.c_cc[VTIME] = 0;
+    while (signals_end() == 0)
+        if (tcsetattr(term.in, TCSADRAIN, &modes) == 0)
+            return true;
+        else if (errno != EINTR)
+            return false;
+    return false;
+}
+
 /* The terminal's size or, if it is not known, that of its type. */
 static void read_size(void)
 {
     int width = tigetnum("cols"), height = tigetnum("lines");
-    tty_size(&term.tty, &width, &height);
-    term.width = width < 1 ? 80 : width < TTY_COLUMNS ? width : TTY_COLUMNS;
-    term.height = height < 1 ? 24 : height < TTY_ROWS ? height : TTY_ROWS;
+    struct winsize size;
+    if (ioctl(term.out, TIOCGWINSZ, &size) == 0 && size.ws_col && size.ws_row) {
+        width = size.ws_col;
+        height = size.ws_row;
+    }
+    term.width = width < 1 ? 80 : width < COLUMNS_MOST ? width : COLUMNS_MOST;
+    term.height = height < 1 ? 24 : height < ROWS_MOST ? height : ROWS_MOST;
     frame_resize(&term.glass, term.width, term.height);
     term_redraw();
 }
@@ -473,21 +527,41 @@ static void release(void)
     frame_release(&term.glass);
 }
 
+/* False, with a reason: one of the two descriptors is not a terminal. */
+static bool are_terminals(int input, int output, struct error *error)
+{
+    if (!isatty(input))
+        error_set(error, STATUS_FAILED,
+                  "%s is not a terminal, so there are no keys to read; start it in a terminal, "
+                  "or play in lines with --plain",
+                  input == STDIN_FILENO ? "standard input" : "the input");
+    else if (!isatty(output))
+        error_set(error, STATUS_FAILED,
+                  "%s is not a terminal, so there is no screen to play on; start it in a "
+                  "terminal, or play in lines with --plain",
+                  output == STDOUT_FILENO ? "standard output" : "the output");
+    else
+        return true;
+    return false;
+}
+
 enum status term_open(const struct term_options *options, struct error *error)
 {
     enum status status = STATUS_FAILED;
     term_close();
     memset(&term, 0, sizeof term);
-    if (!tty_is_terminal(options->input, options->output, error))
+    if (!are_terminals(options->input, options->output, error))
         return STATUS_FAILED;
     rescue_watch(true);
     term_watch((const int[TERM_WATCHED]){ -1, -1 });
+    term.in = options->input;
+    term.out = options->output;
     term.mouse = options->mouse;
     term.theme = options->theme;
     term.utf8 = utf8_in_locale();
     input_init(&term.input, term.utf8);
     term.type = kind_type(options->output, error);
-    if (term.type && (!tty_open(&term.tty, options->input, options->output) || !signals_take()))
+    if (term.type && (tcgetattr(term.in, &term.before) != 0 || !signals_take()))
         error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s", strerror(errno));
     else if (term.type && !frame_init(&term.glass, 1, 1))
         error_set(error, STATUS_FAILED, "no memory for the screen");
@@ -502,12 +576,44 @@ enum status term_open(const struct term_options *options, struct error *error)
     term.takes_asking = term.has_modes && !kind_is_screen();
     term.off = term.has_modes ? KNOWN_OFF : 0;
     term.announced = tigetnum("colors");
-    rescue_prepare(term.tty.out, &term.tty.before, "");
-    tty_set_modes(&term.tty);
+    rescue_prepare(term.out, &term.before, "");
+    set_modes();
     input_ask(&term.input, kind_capability);
     start_painting(options->colours);
     take_terminal();
     return STATUS_OK;
+}
+
+/* Sleeps, at most `time` milliseconds (-1: for ever), until bytes come, or `wake` or one of two
+ * other descriptors (NULL: none at all) is readable. False: neither bytes nor `wake`. */
+static bool sleep_at_most(int64_t time, int wake, const int *watched)
+{
+    struct pollfd waits[] = {
+        { .fd = term.in, .events = POLLIN },
+        { .fd = wake, .events = POLLIN },
+        { .fd = watched ? watched[0] : -1, .events = POLLIN },
+        { .fd = watched ? watched[1] : -1, .events = POLLIN },
+    };
+    int count = poll(waits, 4, time < 0 ? -1 : time > INT_MAX ? INT_MAX : (int)time);
+    if (count < 0) {
+        /* The caller sees the signal that interrupted poll(); any other error would recur. */
+        term.gone |= errno != EINTR && errno != EAGAIN;
+        return true;
+    }
+    if (waits[0].revents & POLLIN) {
+        size_t size;
+        char *room = input_room(&term.input, &size);
+        ssize_t bytes = read(term.in, room, size);
+        if (bytes > 0) {
+            input_added(&term.input, (size_t)bytes);
+            term.bytes_at = thread_now();
+        } else {
+            term.gone |= bytes == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK);
+        }
+    } else {
+        term.gone |= (waits[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+    }
+    return waits[0].revents || waits[1].revents;
 }
 
 static void give_up_terminal(void)
@@ -515,11 +621,11 @@ static void give_up_terminal(void)
     /* Takes the answers that are under way, or the shell would read them as typed. */
     struct event event;
     const int64_t end = thread_now() + ANSWERS_MOST;
-    while (term.fences > 0 && !term.tty.gone && signals_end() == 0 && thread_now() < end) {
+    while (term.fences > 0 && !term.gone && signals_end() == 0 && thread_now() < end) {
         while (input_next(&term.input, false, &event))
             term.fences -= event.kind == EVENT_FENCE;
         if (term.fences > 0)
-            tty_sleep(&term.tty, -1, NULL, end - thread_now(), &term.input);
+            sleep_at_most(end - thread_now(), -1, NULL);
     }
     /* Terminals that restore the screen of before may not do so after they grew. Others keep this
      * screen, and the shell goes on below it. */
@@ -540,9 +646,11 @@ void term_close(void)
         return;
     term.open = false;
     if (!term.away) {
-        if (tty_takes_bytes(&term.tty))
+        /* Otherwise writing the last bytes might block for ever. */
+        struct pollfd out = { .fd = term.out, .events = POLLOUT };
+        if (!term.gone && poll(&out, 1, LAST_WORDS) > 0 && out.revents == POLLOUT)
             give_up_terminal();
-        tty_restore(&term.tty);
+        tcsetattr(term.in, TCSANOW, &term.before);
     }
     release();
 }
@@ -550,7 +658,7 @@ void term_close(void)
 /* Undoes give_up_terminal(), unless the program is to end. */
 static void take_again(void)
 {
-    term.away = !tty_set_modes(&term.tty);
+    term.away = !set_modes();
     if (term.away)
         return;
     term.input.held = 0;
@@ -560,10 +668,10 @@ static void take_again(void)
 
 void term_suspend(void)
 {
-    if (!term.open || term.tty.gone)
+    if (!term.open || term.gone)
         return;
     give_up_terminal();
-    tty_restore(&term.tty);
+    tcsetattr(term.in, TCSANOW, &term.before);
     signals_stop();
     take_again();
 }
@@ -599,7 +707,7 @@ int term_signal(void)
 
 void term_follow_options(int colours, bool mouse, bool ascii)
 {
-    if (!term.open || term.tty.gone || term.away)
+    if (!term.open || term.gone || term.away)
         return;
     switch_mode(MODE_MOUSE, mouse);
     term.mouse = mouse;
@@ -651,7 +759,7 @@ static void show_glyph(struct glyph glyph, int x, int y)
 
 void term_show(const struct frame *frame)
 {
-    if (!term.open || term.tty.gone || term.away)
+    if (!term.open || term.gone || term.away)
         return;
     if (!term.glass_known) {
         term.pen = plain;
@@ -709,27 +817,19 @@ static bool take_signals(struct event *event)
     return true;
 }
 
-/* False: neither bytes nor a signal came in time. Notes when bytes came. */
-static bool sleep_at_most(int64_t time, const int *watched)
-{
-    size_t held = term.input.length;
-    bool woken = tty_sleep(&term.tty, signals_descriptor(), watched, time, &term.input);
-    if (term.input.length > held)
-        term.bytes_at = thread_now();
-    return woken;
-}
-
 /* The next event of the input. Answers pings: the caller paints the result of each event before it
  * waits for the next, so that everything before a ping is on the screen. */
 static bool take_input(struct event *event, bool quiet)
 {
     while (input_next(&term.input, quiet, event)) {
         const enum event_kind kind = event->kind;
+        char answer[32]; /* as an application program command (APC), which a terminal ignores */
         if (kind < EVENT_PING || kind > EVENT_COLOURS)
             return true;
         event->kind = EVENT_NONE;
         if (kind == EVENT_PING)
-            tty_answer(&term.tty, event->number);
+            send_bytes(answer, (size_t)snprintf(answer, sizeof answer, "\033_reductio;%d\033\\",
+                                                event->number));
         else if (kind == EVENT_FENCE)
             take_fence(event->number);
         else if (kind == EVENT_MODE_OFF)
@@ -750,7 +850,7 @@ static bool take_input(struct event *event, bool quiet)
 static void next_event(struct event *event, int64_t deadline)
 {
     bool quiet = false;
-    while (!term.tty.gone) {
+    while (!term.gone) {
         signals_drain();
         if (take_signals(event) || take_input(event, quiet))
             return;
@@ -759,10 +859,10 @@ static void next_event(struct event *event, int64_t deadline)
         int patience = input_patience(&term.input);
         int64_t due = term.bytes_at + patience > now ? term.bytes_at + patience - now : 0;
         if (patience >= 0 && (left < 0 || due <= left)) {
-            quiet = !sleep_at_most(due, NULL);
+            quiet = !sleep_at_most(due, signals_descriptor(), NULL);
         } else {
             quiet = false;
-            if (!sleep_at_most(left, term.watched))
+            if (!sleep_at_most(left, signals_descriptor(), term.watched))
                 return;
         }
     }
@@ -787,11 +887,43 @@ void term_wait(struct event *event, int timeout)
     event->now = thread_now();
 }
 
+static void add_base64(struct strbuf *out, const char *text, size_t length)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < length; i += 3) {
+        uint32_t bits = (uint32_t)(unsigned char)text[i] << 16;
+        bits |= i + 1 < length ? (uint32_t)(unsigned char)text[i + 1] << 8 : 0;
+        bits |= i + 2 < length ? (uint32_t)(unsigned char)text[i + 2] : 0;
+        strbuf_add_char(out, digits[bits >> 18]);
+        strbuf_add_char(out, digits[bits >> 12 & 63]);
+        strbuf_add_char(out, i + 1 < length ? digits[bits >> 6 & 63] : '=');
+        strbuf_add_char(out, i + 2 < length ? digits[bits & 63] : '=');
+    }
+}
+
+void term_copy_request(const char *text, bool in_tmux, bool in_screen, struct strbuf *out)
+{
+    SCOPED struct strbuf request = STRBUF_EMPTY;
+    strbuf_add(&request, "\033]52;c;");
+    add_base64(&request, text, strlen(text));
+    strbuf_add_char(&request, '\a');
+    strbuf_add(out, request.text);
+    /* tmux and GNU screen pass on a device control string: with escapes doubled, and in short
+     * pieces. */
+    if (in_tmux)
+        strbuf_addf(out, "\033Ptmux;\033%s\033\\", request.text);
+    for (size_t at = 0; in_screen && !in_tmux && at < request.length; at += PASSED_ON)
+        strbuf_addf(out, "\033P%.*s\033\\", PASSED_ON, request.text + at);
+    out->failed |= request.failed;
+}
+
 bool term_copy(const char *text)
 {
-    const size_t length = strlen(text);
-    if (!term.open || !term.has_modes || length > COPY_MAX)
+    SCOPED struct strbuf request = STRBUF_EMPTY;
+    if (!term.open || !term.has_modes || strlen(text) > COPY_MAX)
         return false;
-    tty_copy(&term.tty, text, length, kind_is_tmux(), kind_is_screen());
+    term_copy_request(text, kind_is_tmux(), kind_is_screen(), &request);
+    if (!request.failed)
+        send_bytes(request.text, request.length);
     return true;
 }

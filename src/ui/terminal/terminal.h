@@ -1,6 +1,7 @@
 /* The terminal, of which there is one per process. */
 #pragma once
 
+#include "base/strbuf.h"
 #include "ui/action/event.h"
 #include "ui/drawing/theme.h"
 
@@ -55,3 +56,5 @@ int term_signal(void);
 /* Asks the terminal to put a text on its clipboard (OSC 52); no terminal answers whether it did.
  * False: it cannot be asked, or the text is longer than 64 KiB. */
 bool term_copy(const char *text);
+/* Adds the bytes that ask for it, for the terminal and for the one around tmux or GNU screen. */
+void term_copy_request(const char *text, bool in_tmux, bool in_screen, struct strbuf *out);
