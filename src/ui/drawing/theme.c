@@ -21,12 +21,6 @@ static const struct {
     { "italic", LOOK_ITALIC },
 };
 
-/* A piece of the input. */
-struct word {
-    const char *text;
-    int length;
-};
-
 struct reader {
     const char *at, *end, *line_begins;
     int line;
@@ -34,107 +28,101 @@ struct reader {
     const char *own; /* the name of a built-in theme, which may name itself as its base; or NULL */
     bool begun;      /* a look was read, so that a base comes too late */
     struct error *error;
+    const char *word_begins; /* the word that was read last, in the input, */
+    char word[128];          /* and cut, which no valid word is */
 };
 
-/* The next word of this line; false at its end. */
-static bool next_word(struct reader *reader, struct word *word)
+/* Reads the next word of this line; false at its end. */
+static bool next_word(struct reader *reader)
 {
     const char *at = reader->at, *end = reader->end;
+    size_t length = 0;
     while (at < end && memchr(" \t\r", *at, 3))
         at++;
     if (at < end && *at == '#')
         while (at < end && *at != '\n')
             at++;
-    word->text = at;
-    while (at < end && *at != '\n' && *at != '#' && !memchr(" \t\r", *at, 3))
-        at++;
-    word->length = (int)(at - word->text);
+    const char *begins = at;
+    for (; at < end && *at != '\n' && *at != '#' && !memchr(" \t\r", *at, 3); at++)
+        if (length + 1 < sizeof reader->word)
+            reader->word[length++] = *at ? *at : '?';
     reader->at = at;
-    return word->length > 0;
+    if (!length)
+        return false;
+    reader->word[length] = '\0';
+    reader->word_begins = begins;
+    return true;
 }
 
-static bool word_is(const struct word *word, const char *text)
+static bool word_is(const struct reader *reader, const char *text)
 {
-    return strlen(text) == (size_t)word->length && memcmp(word->text, text, strlen(text)) == 0;
+    return !strcmp(reader->word, text);
 }
 
-static enum status refuse_word(struct reader *reader, const struct word *word, const char *what)
+/* `word` is a part of the word that was read last. */
+static enum status refuse(struct reader *reader, const char *word, const char *what)
 {
+    const char *begins = reader->word_begins + (word - reader->word);
     int column = 1;
     /* The second and later bytes of a character take no column. */
-    for (const char *at = reader->line_begins; at < word->text; at++)
+    for (const char *at = reader->line_begins; at < begins; at++)
         column += ((unsigned char)*at & 0xC0) != 0x80;
     /* A word as long as a line of noise would push the reason out of the message. */
-    return error_set_at(reader->error, STATUS_BAD, reader->line, column, "'%.*s' %s",
-                        word->length < 40 ? word->length : 40, word->text, what);
+    return error_set_at(reader->error, STATUS_BAD, reader->line, column, "'%.40s' %s", word, what);
 }
 
-static enum status read_colour(struct reader *reader, const struct word *word, int limit,
-                               int16_t *colour)
+static enum status read_colour(struct reader *reader, const char *word, int limit, int16_t *colour)
 {
-    int number = 0, read = 0;
-    for (; read < word->length && number < limit; read++) {
-        if (word->text[read] < '0' || word->text[read] > '9')
-            break;
-        number = number * 10 + (word->text[read] - '0');
-    }
-    *colour = word_is(word, "-1") ? -1 : (int16_t)number;
-    if (*colour >= 0 && (!word->length || read < word->length || number >= limit)) {
-        char what[48];
-        snprintf(what, sizeof what, "is not a colour: use -1 to %d", limit - 1);
-        return refuse_word(reader, word, what);
-    }
-    return STATUS_OK;
+    const bool number = *word && !word[strspn(word, "0123456789")];
+    const long value = !strcmp(word, "-1") ? -1 : number ? strtol(word, NULL, 10) : limit;
+    char what[48];
+    *colour = (int16_t)value;
+    if (value < limit)
+        return STATUS_OK;
+    snprintf(what, sizeof what, "is not a colour: use -1 to %d", limit - 1);
+    return refuse(reader, word, what);
 }
 
-static enum status read_attribute(struct reader *reader, const struct word *word, uint8_t *set)
+static enum status read_attribute(struct reader *reader, const char *word, uint8_t *set)
 {
-    size_t i = 0;
-    while (i < ARRAY_SIZE(attributes) && !word_is(word, attributes[i].name))
-        i++;
-    if (i == ARRAY_SIZE(attributes))
-        return refuse_word(
-            reader, word,
-            "is not an attribute: use plain, bold, dim, italic, underline or reverse");
-    *set |= attributes[i].attribute;
-    return STATUS_OK;
+    for (size_t i = 0; i < ARRAY_SIZE(attributes); i++)
+        if (!strcmp(word, attributes[i].name)) {
+            *set |= attributes[i].attribute;
+            return STATUS_OK;
+        }
+    return refuse(reader, word,
+                  "is not an attribute: use plain, bold, dim, italic, underline or reverse");
 }
 
 /* "bold,underline" */
-static enum status read_attributes(struct reader *reader, const struct word *list, uint8_t *set)
+static enum status read_attributes(struct reader *reader, char *word, uint8_t *set)
 {
-    const char *end = list->text + list->length;
-    struct word word = { .text = list->text };
+    enum status status = STATUS_OK;
     *set = 0;
-    for (;;) {
-        const char *comma = memchr(word.text, ',', (size_t)(end - word.text));
-        word.length = (int)((comma ? comma : end) - word.text);
-        enum status status = read_attribute(reader, &word, set);
-        if (status != STATUS_OK || !comma)
-            return status;
-        word.text = comma + 1;
+    for (char *comma; word && status == STATUS_OK; word = comma) {
+        comma = strchr(word, ',');
+        if (comma)
+            *comma++ = '\0';
+        status = read_attribute(reader, word, set);
     }
+    return status;
 }
 
 /* "rrggbb" or "-1" */
-static enum status read_rgb(struct reader *reader, const struct word *word, int32_t *rgb)
+static enum status read_rgb(struct reader *reader, const char *word, int32_t *rgb)
 {
-    char digits[7] = "";
-    if (word->length == 6)
-        memcpy(digits, word->text, 6);
-    const bool good = strspn(digits, "0123456789abcdefABCDEF") == 6;
-    *rgb = good ? COLOUR_RGB | (int32_t)strtol(digits, NULL, 16) : -1;
-    return good || word_is(word, "-1")
+    const bool good = strlen(word) == 6 && strspn(word, "0123456789abcdefABCDEF") == 6;
+    *rgb = good ? COLOUR_RGB | (int32_t)strtol(word, NULL, 16) : -1;
+    return good || !strcmp(word, "-1")
                ? STATUS_OK
-               : refuse_word(reader, word, "is not a colour: use six digits, as ff8000, or -1");
+               : refuse(reader, word, "is not a colour: use six digits, as ff8000, or -1");
 }
 
 /* The parts of a look that a line has set. */
 enum { SAID_RGB = 1, SAID_256 = 2 };
 
 /* "KEY=VALUE" of an ink or paper; false where the word does not have that form. */
-static bool read_member(struct reader *reader, const struct word *word, struct look *look,
-                        int *said, enum status *status)
+static bool read_member(struct reader *reader, struct look *look, int *said, enum status *status)
 {
     const struct {
         const char *key;
@@ -145,16 +133,15 @@ static bool read_member(struct reader *reader, const struct word *word, struct l
                     { "16=", 0, 16, &look->colour_16 },
                     { "8=", 0, 8, &look->colour_8 },
                     { "mono=", 0, 0, NULL } };
-    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
-        const int length = (int)strlen(members[i].key);
-        if (word->length < length || memcmp(word->text, members[i].key, (size_t)length) != 0)
+    for (size_t i = 0; i < ARRAY_SIZE(members); i++) {
+        char *value = reader->word + strlen(members[i].key);
+        if (strncmp(reader->word, members[i].key, strlen(members[i].key)) != 0)
             continue;
-        const struct word value = { word->text + length, word->length - length };
         *said |= members[i].said;
         *status = members[i].colour
-                      ? read_colour(reader, &value, members[i].limit, members[i].colour)
-                  : members[i].said ? read_rgb(reader, &value, &look->rgb)
-                                    : read_attributes(reader, &value, &look->mono);
+                      ? read_colour(reader, value, members[i].limit, members[i].colour)
+                  : members[i].said ? read_rgb(reader, value, &look->rgb)
+                                    : read_attributes(reader, value, &look->mono);
         return true;
     }
     return false;
@@ -163,18 +150,17 @@ static bool read_member(struct reader *reader, const struct word *word, struct l
 /* The rest of an ink or paper line. */
 static enum status read_look(struct reader *reader, struct look *look)
 {
-    struct word word;
     enum status status = STATUS_OK;
     bool attribute_seen = false;
     int said = 0;
-    while (status == STATUS_OK && next_word(reader, &word)) {
-        if (read_member(reader, &word, look, &said, &status))
+    while (status == STATUS_OK && next_word(reader)) {
+        if (read_member(reader, look, &said, &status))
             continue;
         /* The first word replaces the attributes of the base, the others join it. */
         if (!attribute_seen)
             look->attributes = 0;
         attribute_seen = true;
-        status = read_attribute(reader, &word, &look->attributes);
+        status = read_attribute(reader, reader->word, &look->attributes);
     }
     if (said == SAID_RGB)
         look->colour_256 = look->rgb < 0 ? -1 : (int16_t)palette_nearest((uint32_t)look->rgb);
@@ -186,18 +172,17 @@ static enum status read_look(struct reader *reader, struct look *look)
     return status;
 }
 
-static enum status read_base(struct reader *reader, const struct word *name)
+static enum status read_base(struct reader *reader)
 {
-    char wanted[32], what[96];
+    char what[96];
     struct theme base;
     int length = 0;
     if (reader->begun)
-        return refuse_word(reader, name,
-                           "is too late: the base must stand before all inks and papers");
-    if (reader->own && word_is(name, reader->own))
+        return refuse(reader, reader->word,
+                      "is too late: the base must stand before all inks and papers");
+    if (reader->own && word_is(reader, reader->own))
         return STATUS_OK;
-    snprintf(wanted, sizeof wanted, "%.*s", name->length, name->text);
-    if (word_is(name, wanted) && theme_builtin(wanted, &base)) {
+    if (theme_builtin(reader->word, &base)) {
         reader->theme.light = base.light;
         memcpy(reader->theme.ink, base.ink, sizeof base.ink);
         memcpy(reader->theme.paper, base.paper, sizeof base.paper);
@@ -209,56 +194,52 @@ static enum status read_base(struct reader *reader, const struct word *name)
                            : file[1].name ? ", "
                                           : " or ",
                            file->name);
-    return refuse_word(reader, name, what);
+    return refuse(reader, reader->word, what);
 }
 
-static enum status read_theme_line(struct reader *reader, const struct word *verb)
+static enum status read_theme_line(struct reader *reader)
 {
-    const bool ink = word_is(verb, "ink"), paper = word_is(verb, "paper");
-    const bool base = word_is(verb, "base"), background = word_is(verb, "background");
+    const bool ink = word_is(reader, "ink"), paper = word_is(reader, "paper");
+    const bool base = word_is(reader, "base"), background = word_is(reader, "background");
     enum status status = STATUS_OK;
-    struct word name;
-    if (!ink && !paper && !base && !background && !word_is(verb, "name"))
-        return refuse_word(
-            reader, verb,
-            "cannot begin a line of a theme: use ink, paper, base, name or background");
-    if (!next_word(reader, &name))
-        return refuse_word(reader, verb, "needs a name after it");
+    if (!ink && !paper && !base && !background && !word_is(reader, "name"))
+        return refuse(reader, reader->word,
+                      "cannot begin a line of a theme: use ink, paper, base, name or background");
+    if (!next_word(reader))
+        return refuse(reader, reader->word, "needs a name after it");
     if (ink || paper) {
         const char *const *names = ink ? ink_names : paper_names;
         const int count = ink ? INK_COUNT : PAPER_COUNT;
         int i = 0;
-        while (i < count && !word_is(&name, names[i]))
+        while (i < count && !word_is(reader, names[i]))
             i++;
         return i < count ? read_look(reader, &(ink ? reader->theme.ink : reader->theme.paper)[i])
-                         : refuse_word(reader, &name,
-                                       ink ? "is not an ink; see reductio(5) for their names"
-                                           : "is not a paper; see reductio(5) for their names");
+                         : refuse(reader, reader->word,
+                                  ink ? "is not an ink; see reductio(5) for their names"
+                                      : "is not a paper; see reductio(5) for their names");
     }
     if (base) {
-        status = read_base(reader, &name);
+        status = read_base(reader);
     } else if (background) {
-        reader->theme.light = word_is(&name, "light");
-        if (!reader->theme.light && !word_is(&name, "dark"))
-            return refuse_word(reader, &name, "is not a background: use dark or light");
-    } else if ((size_t)name.length >= sizeof reader->theme.name) {
-        return refuse_word(reader, &name, "is too long for a name: use at most 31 bytes");
+        reader->theme.light = word_is(reader, "light");
+        if (!reader->theme.light && !word_is(reader, "dark"))
+            return refuse(reader, reader->word, "is not a background: use dark or light");
+    } else if (strlen(reader->word) >= sizeof reader->theme.name) {
+        return refuse(reader, reader->word, "is too long for a name: use at most 31 bytes");
     } else {
-        memcpy(reader->theme.name, name.text, (size_t)name.length);
-        reader->theme.name[name.length] = '\0';
+        strcpy(reader->theme.name, reader->word);
     }
-    if (status == STATUS_OK && next_word(reader, &name))
-        return refuse_word(reader, &name, "is not expected there");
+    if (status == STATUS_OK && next_word(reader))
+        return refuse(reader, reader->word, "is not expected there");
     return status;
 }
 
 static enum status read_theme_lines(struct reader *reader)
 {
-    struct word verb;
     enum status status = STATUS_OK;
     for (;;) {
-        if (next_word(reader, &verb))
-            status = read_theme_line(reader, &verb);
+        if (next_word(reader))
+            status = read_theme_line(reader);
         if (status != STATUS_OK || reader->at >= reader->end)
             return status;
         reader->line_begins = ++reader->at;
