@@ -241,7 +241,7 @@ static void draw_too_small(struct app *app, struct frame *frame)
                   { "needs ", false, ", {quit} leaves" },
                   { "", false, "" } };
     const bool asks = app->play->pending == PENDING_QUIT;
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     for (size_t i = 0; !asks && i < sizeof texts / sizeof *texts; i++) {
         strbuf_reset(&text);
         strbuf_addf(&text, "%s%dx%d", texts[i].before, LAYOUT_MIN_WIDTH, LAYOUT_MIN_HEIGHT);
@@ -253,7 +253,6 @@ static void draw_too_small(struct app *app, struct frame *frame)
     }
     frame_wrap(frame, 0, 0, frame->width, frame->height, 0,
                asks ? app->message.text.text : text.text, INK_TEXT, PAPER_PLAIN);
-    strbuf_release(&text);
 }
 
 void app_draw(struct app *app, struct frame *frame)

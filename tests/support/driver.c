@@ -438,9 +438,9 @@ const struct view *driver_view(const struct driver *driver)
     return app->view_count ? app->views[app->view_count - 1] : NULL;
 }
 
-struct listing driver_list(struct driver *driver)
+struct list *driver_list(struct driver *driver)
 {
-    return app_listing(&driver->app, driver_view(driver));
+    return app_list(&driver->app, driver_view(driver));
 }
 
 struct shown driver_board(struct driver *driver)

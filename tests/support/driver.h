@@ -73,6 +73,6 @@ bool driver_shows(struct driver *driver, const char *text);
 const char *driver_line(struct driver *driver);
 const struct view *driver_view(const struct driver *driver);
 /* The list that the view on top is. */
-struct listing driver_list(struct driver *driver);
+struct list *driver_list(struct driver *driver);
 /* The board that it shows. */
 struct shown driver_board(struct driver *driver);

@@ -448,7 +448,7 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
     driver_menu(&world->driver, world->puzzles.at, world->puzzles.count, width, height);
     world->runs = true;
     world->ways =
-        driver_list(&world->driver).list->selected; /* without games the first puzzle is selected */
+        driver_list(&world->driver)->selected; /* without games the first puzzle is selected */
     app_pop(app);
     list_rewind(app_state(app, &menu_view));
     world->stale = false;

@@ -23,7 +23,7 @@ static void report_settings(struct app *app, const char *name)
 {
     const struct setting *setting = setting_named(name);
     struct report report = { *name ? REPORT_NO_SETTING : REPORT_SETTINGS, .text = name };
-    struct strbuf text = STRBUF_EMPTY, values = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY, values = STRBUF_EMPTY;
     for (size_t i = 0; !*name && i < settings_count; i++)
         add_setting(app, &settings[i], &text);
     if (setting) {
@@ -35,20 +35,17 @@ static void report_settings(struct app *app, const char *name)
         report.text = text.text;
     report.more = values.text;
     app_report_value(app, &report);
-    strbuf_release(&text);
-    strbuf_release(&values);
 }
 
 /* The setting of this name, or NULL and which there are. */
 static const struct setting *setting_called(const char *name, struct error *error)
 {
     const struct setting *setting = setting_named(name);
-    struct strbuf names = STRBUF_EMPTY;
+    SCOPED struct strbuf names = STRBUF_EMPTY;
     for (size_t i = 0; !setting && i < settings_count; i++)
         strbuf_addf(&names, "%s%s", i ? ", " : "", settings[i].name);
     if (!setting)
         error_set(error, STATUS_BAD, "'%s' is not a setting; use one of %s", name, names.text);
-    strbuf_release(&names);
     return setting;
 }
 
@@ -106,26 +103,24 @@ static void run_set(struct app *app, const char *rest, int always)
 
 static void run_theme(struct app *app, const char *rest)
 {
-    struct strbuf setting = STRBUF_EMPTY;
+    SCOPED struct strbuf setting = STRBUF_EMPTY;
     strbuf_addf(&setting, "theme %s", rest);
     if (*rest)
         run_set(app, setting.text, false);
     else
         app_open(app, ACTION_THEMES);
-    strbuf_release(&setting);
 }
 
 static void run_bind(struct app *app, const char *rest)
 {
     char key[64] = "", name[24], what[32];
     int used = 0;
-    struct strbuf line = STRBUF_EMPTY;
+    SCOPED struct strbuf line = STRBUF_EMPTY;
     struct error error;
     strbuf_addf(&line, "bind %s", rest);
     const bool bound = !app_refused(app, app_configure(app, line.text, &error), &error);
     if (bound)
         app_report(app, REPORT_SET, .text = line.text);
-    strbuf_release(&line);
     if (!bound || sscanf(rest, "%63s %n", key, &used) < 1)
         return;
     key_to_name(key_parse(key), name);
@@ -267,14 +262,13 @@ static void offer_kinds(struct offer *offer)
 {
     struct kind list[KINDS_MOST];
     const size_t count = kind_list(list);
-    struct strbuf word = STRBUF_EMPTY;
+    SCOPED struct strbuf word = STRBUF_EMPTY;
     for (size_t i = 0; i < count; i++) {
         strbuf_reset(&word);
         kind_word(&list[i], &word);
         if (list[i].level || !offer->command->number)
             offer_word(offer, word.text);
     }
-    strbuf_release(&word);
 }
 
 static void offer_copies(struct offer *offer)

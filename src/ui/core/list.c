@@ -110,16 +110,16 @@ size_t list_find(const struct list *list, int part, size_t place)
 
 enum { PAGE = 10 };
 
-void list_fill(struct app *app, const struct listing *lines, size_t number, struct list_line *line)
+void list_fill(struct app *app, const struct list *list, size_t number, struct list_line *line)
 {
-    const struct list_row row = list_row(lines->list, number);
+    const struct list_row row = list_row(list, number);
     list_line_clear(line);
     line->heading = row.heading;
-    line->name.failed |= lines->list->failed;
+    line->name.failed |= list->failed;
     if (row.heading)
         strbuf_add(&line->name, row.heading);
     else
-        lines->line(app, row, line);
+        list->line(app, row, line);
     if (!line->places)
         return;
     shown_places(app, &line->name, 0);
@@ -129,16 +129,21 @@ void list_fill(struct app *app, const struct listing *lines, size_t number, stru
 
 /* Past a heading, in the direction of the movement. The last line is not a heading, and no heading
  * follows another. */
-void list_select(const struct listing *lines, size_t number)
+void list_select(struct list *list, size_t number)
 {
-    size_t *selected = &lines->list->selected;
-    const bool back = number < *selected && number;
-    *selected = number;
-    if (list_row(lines->list, number).heading)
-        *selected += back ? (size_t)-1 : 1;
+    const bool back = number < list->selected && number;
+    list->selected = number;
+    if (list_row(list, number).heading)
+        list->selected += back ? (size_t)-1 : 1;
 }
 
-bool list_move(const struct listing *lines, enum action action)
+void list_select_entry(struct list *list, int part, size_t place)
+{
+    const size_t number = list_find(list, part, place);
+    list_select(list, number < list->count ? number : 0);
+}
+
+bool list_move(struct list *list, enum action action)
 {
     static const struct {
         enum action action;
@@ -152,10 +157,10 @@ bool list_move(const struct listing *lines, enum action action)
         i++;
     if (i == sizeof moves / sizeof *moves)
         return false;
-    const size_t last = lines->count ? lines->count - 1 : 0, selected = lines->list->selected;
-    const size_t at = selected < last ? selected : last, left = last - at;
-    list_select(lines, at - (at < moves[i].back ? at : moves[i].back) +
-                           (left < moves[i].on ? left : moves[i].on));
+    const size_t last = list->count ? list->count - 1 : 0;
+    const size_t at = list->selected < last ? list->selected : last, left = last - at;
+    list_select(list, at - (at < moves[i].back ? at : moves[i].back) +
+                          (left < moves[i].on ? left : moves[i].on));
     return true;
 }
 

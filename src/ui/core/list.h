@@ -27,6 +27,8 @@ struct list_row {
     size_t place;
 };
 
+struct list_line;
+
 /* The rows of a list, and the player's place in it. */
 struct list {
     size_t selected, top; /* top: the first line on the screen */
@@ -38,6 +40,10 @@ struct list {
     struct list_row kept; /* the entry selected last, also if the search leaves none */
     bool named;           /* some entries have names, so that they can be searched */
     bool failed;          /* memory ran out: rows are missing */
+    bool active;          /* it has the keys: the selected line is drawn as chosen */
+    bool counted; /* the title has the number of the selected line, so the heading has none */
+    void (*click)(struct app *app, size_t number); /* NULL: hot_choose(), if active */
+    void (*line)(struct app *app, struct list_row row, struct list_line *line); /* of an entry */
 };
 /* Takes all rows out. */
 void list_begin(struct list *list);
@@ -78,22 +84,14 @@ bool list_line_failed(const struct list_line *line);
 /* The line for the line mode. */
 const char *list_line_words(const struct list_line *line);
 
-/* The lines as they are now. */
-struct listing {
-    struct list *list;
-    size_t count;
-    bool active;  /* the list has the keys: the selected line is drawn as chosen */
-    bool counted; /* the title has the number of the selected line, so the heading has none */
-    void (*click)(struct app *app, size_t number); /* NULL: hot_choose(); used if active */
-    void (*line)(struct app *app, struct list_row row, struct list_line *line); /* of an entry */
-};
-
 /* Makes a line in the place of another one. */
-void list_fill(struct app *app, const struct listing *lines, size_t number, struct list_line *line);
+void list_fill(struct app *app, const struct list *list, size_t number, struct list_line *line);
 /* Selects a line, or the one next to it if it is a heading. */
-void list_select(const struct listing *lines, size_t number);
+void list_select(struct list *list, size_t number);
+/* Selects an entry or, if it is left out, the first one. */
+void list_select_entry(struct list *list, int part, size_t place);
 /* Moves the selection past headings; false: the action is not a movement. */
-bool list_move(const struct listing *lines, enum action action);
+bool list_move(struct list *list, enum action action);
 
 /* Takes keys while the search is on: Enter ends it, Escape also empties it. False: not a key, or
  * the search is off. */

@@ -190,7 +190,6 @@ REPORT(QUIT, INK_WARN,
        "[A game is|%n games are] not saved. Type {quit} again to leave anyway, anything else to stay.")
 
 /* Commands */
-REPORT(OFFERS, INK_FAINT, "%u")
 REPORT(COPIED, INK_GOOD, "Sent to the terminal's clipboard. %m", "%u")
 REPORT(NO_CLIPBOARD, INK_WARN, "This terminal has no clipboard. In a game, :copy position FILE.txt writes a file.")
 REPORT(NOTHING_LIKE_THAT, INK_WARN,

@@ -159,18 +159,19 @@ bool app_open(struct app *app, enum action action)
     return view;
 }
 
-struct listing app_listing(const struct app *app, const struct view *view)
+struct list *app_list(const struct app *app, const struct view *view)
 {
     struct list *list = app_state(app, view);
     list_begin(list);
+    list->active = true;
+    list->line = view->line;
     view->rows(app, list);
-    return (
-        struct listing){ .list = list, .count = list->count, .active = true, .line = view->line };
+    return list;
 }
 
 struct list_row app_selected(const struct app *app, const struct view *view)
 {
-    const struct list *list = app_listing(app, view).list;
+    const struct list *list = app_list(app, view);
     const struct list_row row = list_row(list, list->selected);
     return row.heading ? (struct list_row){ .part = -1 } : row;
 }
@@ -187,17 +188,16 @@ void app_tell(struct app *app, struct strbuf *out)
 void app_select(struct app *app, size_t number)
 {
     const struct view *view = app_top(app);
-    const struct listing lines = app_listing(app, view);
-    const size_t before = lines.list->selected;
-    list_select(&lines, number);
-    if (view->moved && lines.list->selected != before)
+    struct list *list = app_list(app, view);
+    const size_t before = list->selected;
+    list_select(list, number);
+    if (view->moved && list->selected != before)
         view->moved(app);
 }
 
 static bool move_in_list(struct app *app, const struct view *view, enum action action)
 {
-    const struct listing lines = app_listing(app, view);
-    const bool moved = list_move(&lines, action);
+    const bool moved = list_move(app_list(app, view), action);
     if (moved && view->moved)
         view->moved(app);
     return moved;
@@ -206,11 +206,9 @@ static bool move_in_list(struct app *app, const struct view *view, enum action a
 /* Lists what the search leaves; the selected entry stays selected, or the first one is. */
 static void list_sought(struct app *app, const struct view *view, struct list_row selected)
 {
-    const struct listing lines = app_listing(app, view);
-    struct list_row *kept = &lines.list->kept;
-    *kept = selected.part < 0 ? *kept : selected;
-    const size_t same = list_find(lines.list, kept->part, kept->place);
-    list_select(&lines, same < lines.count ? same : 0);
+    struct list *list = app_list(app, view);
+    list->kept = selected.part < 0 ? list->kept : selected;
+    list_select_entry(list, list->kept.part, list->kept.place);
     if (view->moved)
         view->moved(app);
 }
@@ -218,7 +216,7 @@ static void list_sought(struct app *app, const struct view *view, struct list_ro
 /* Begins the search for a name; false: the action is another, or the list has no names. */
 static bool begin_search(struct app *app, const struct view *view, enum action action)
 {
-    struct list *list = app_listing(app, view).list;
+    struct list *list = app_list(app, view);
     if (action != ACTION_FILTER || !list->named)
         return false;
     const struct list_row selected = app_selected(app, view);
@@ -233,7 +231,7 @@ bool app_search(struct app *app, const struct event *event)
     if (!view->rows)
         return false;
     const struct list_row selected = app_selected(app, view);
-    if (!list_search_event(&app_listing(app, view).list->search, event))
+    if (!list_search_event(&app_list(app, view)->search, event))
         return false;
     list_sought(app, view, selected);
     return true;
@@ -323,34 +321,10 @@ void app_act(struct app *app, enum action action, int digit)
 
 enum { WHEEL_LINES = 3 };
 
-/* Without room in the table, a part of the screen ignores the mouse; keys still work there. */
-static void add_hot(struct app *app, const struct hot *hot)
+void hot_add(struct app *app, const struct hot *hot)
 {
     if (hot->rect.width > 0 && hot->rect.height > 0 && app->hot.count < HOT_MOST)
         app->hot.at[app->hot.count++] = *hot;
-}
-
-void hot_link(struct frame *frame, struct rect rect, int link)
-{
-    frame_link(frame, rect.x, rect.y, rect.width, rect.height, link);
-}
-
-void hot_lines(struct app *app, struct rect rect, const struct listing *lines)
-{
-    if (lines->count && (lines->active || lines->click))
-        add_hot(app, &(struct hot){ rect, lines->list, lines->list->top, lines->count,
-                                    lines->active, lines->click ? lines->click : hot_choose });
-}
-
-void hot_calls(struct app *app, struct rect rect, size_t first,
-               void (*click)(struct app *app, size_t number))
-{
-    add_hot(app, &(struct hot){ rect, .first = first, .count = SIZE_MAX, .click = click });
-}
-
-void hot_page(struct app *app, struct rect rect)
-{
-    add_hot(app, &(struct hot){ .rect = rect });
 }
 
 /* ---- The mouse: handling events ---- */
@@ -408,7 +382,7 @@ static void scroll_lines(struct app *app, const struct hot *hot, bool down)
 void hot_choose(struct app *app, size_t number)
 {
     const struct view *view = app_top(app);
-    if (list_row(app_listing(app, view).list, number).heading)
+    if (list_row(app_list(app, view), number).heading)
         return;
     if (((const struct list *)app_state(app, view))->selected == number)
         app_act(app, ACTION_OPEN, 0);

@@ -117,8 +117,8 @@ bool app_return_to(struct app *app, const struct view *view);
 bool app_open(struct app *app, enum action action);
 /* Carries an action out in the view on top. */
 void app_act(struct app *app, enum action action, int digit);
-/* The lines of an open view that is a list. */
-struct listing app_listing(const struct app *app, const struct view *view);
+/* The list of an open view that is one, with its rows made anew. */
+struct list *app_list(const struct app *app, const struct view *view);
 /* Selects a line of the list that is on top, or the one next to it if it is a heading. */
 void app_select(struct app *app, size_t number);
 /* Its selected entry; if there is none, its part is -1. */

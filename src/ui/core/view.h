@@ -102,13 +102,8 @@ struct hot_table {
     size_t count;
 };
 
-void hot_link(struct frame *frame, struct rect rect, int link);
-/* The lines of a list that is drawn; a click calls lines->click(). */
-void hot_lines(struct app *app, struct rect rect, const struct listing *lines);
-/* Lines from `first` on that the wheel does not scroll. */
-void hot_calls(struct app *app, struct rect rect, size_t first,
-               void (*click)(struct app *app, size_t number));
-void hot_page(struct app *app, struct rect rect);
+/* Without room in the table, a part of the screen ignores the mouse; keys still work there. */
+void hot_add(struct app *app, const struct hot *hot);
 /*
  * Handles a click on a line of the view on top: selects the line, or acts on it if it is selected.
  */

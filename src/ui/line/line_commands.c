@@ -192,17 +192,18 @@ void line_clear(struct app *app, const char *rest)
 /* Leaves only lines with this name or, in a list that has no search, goes to the next of them. */
 static void filter_names(struct app *app, const char *name)
 {
-    const struct listing before = line_listing(app);
-    const bool searches = before.list->named;
+    const struct list *list = line_listed(app);
+    const size_t before = list->count;
+    const bool searches = list->named;
     app->plain.line = true;
     if (searches) { /* types the name */
         app_act(app, ACTION_FILTER, 0);
         for (const char *at = name; *at; at++)
             app_search(app, &(struct event){ .kind = EVENT_KEY, .key = (unsigned char)*at });
         app_search(app, &(struct event){ .kind = EVENT_KEY, .key = UI_KEY_ENTER });
-        app->plain.list = before.count != line_listing(app).count;
+        app->plain.list = before != line_listed(app)->count;
     }
-    if (searches ? line_listing(app).count > 0 : line_find(app, name))
+    if (searches ? line_listed(app)->count > 0 : line_find(app, name))
         return;
     app->plain.literal = true;
     strbuf_addf(&app->plain.asked, "No line contains '%s'.%s", app->plain.rest_as_typed,

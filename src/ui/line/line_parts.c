@@ -401,16 +401,16 @@ bool line_in_list(const struct app *app)
     return app_top(app)->rows && app_top(app)->context & CONTEXT_LIST;
 }
 
-struct listing line_listing(const struct app *app)
+struct list *line_listed(const struct app *app)
 {
-    struct listing list = app_listing(app, app_top(app));
+    struct list *list = app_list(app, app_top(app));
     if (app->supply.number) /* no puzzle can be chosen while one is being made */
-        list.count = 0;
+        list->count = 0;
     return list;
 }
 
 /* Adds the lines from `from` to before `to`, with their numbers; headings are not numbered. */
-static void add_numbered(struct app *app, const struct listing *list, size_t from, size_t to,
+static void add_numbered(struct app *app, const struct list *list, size_t from, size_t to,
                          struct strbuf *out)
 {
     struct list_line line = LIST_LINE_EMPTY;
@@ -431,43 +431,39 @@ static void add_numbered(struct app *app, const struct listing *list, size_t fro
 
 void line_list(struct app *app, struct strbuf *out)
 {
-    const struct listing list = line_listing(app);
-    const size_t selected = list.list->selected;
-    const size_t from = selected < LINES_AT_ONCE ? 0 : selected - selected % LINES_AT_ONCE;
-    if (list.count > from && out->length)
+    const struct list *list = line_listed(app);
+    const size_t from = list->selected - list->selected % LINES_AT_ONCE;
+    if (list->count > from && out->length)
         strbuf_add(out, "\n");
-    add_numbered(app, &list, from, list.count, out);
+    add_numbered(app, list, from, list->count, out);
 }
 
 void line_selected(struct app *app, struct strbuf *out)
 {
-    const struct listing list = line_listing(app);
-    add_numbered(app, &list, list.list->selected, list.list->selected + 1, out);
+    const struct list *list = line_listed(app);
+    add_numbered(app, list, list->selected, list->selected + 1, out);
 }
 
 size_t line_selected_at(struct app *app)
 {
-    if (!app_top(app) || !line_in_list(app))
-        return 0;
-    const struct listing list = line_listing(app);
-    return list.list->selected;
+    return app_top(app) && line_in_list(app) ? line_listed(app)->selected : 0;
 }
 
 /* Selects the next of the list's lines, from its line `from` on and round, that has this number (or
  * any, if it is 0) and contains this text; false: no line does. */
 static bool select_line(struct app *app, size_t from, int number, const char *part)
 {
-    const struct listing list = line_listing(app);
+    struct list *list = line_listed(app);
     struct list_line line = LIST_LINE_EMPTY;
     bool found = false;
     int seen = 0;
-    for (size_t i = 0; i < list.count && !found; i++) {
-        const size_t at = (from + i) % list.count;
-        list_fill(app, &list, at, &line);
+    for (size_t i = 0; i < list->count && !found; i++) {
+        const size_t at = (from + i) % list->count;
+        list_fill(app, list, at, &line);
         seen += !line.heading;
         found = !line.heading && (number ? seen == number : name_has(list_line_words(&line), part));
         if (found)
-            list.list->selected = at;
+            list->selected = at;
     }
     list_line_release(&line);
     if (found && app_top(app)->moved)

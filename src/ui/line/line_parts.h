@@ -67,7 +67,7 @@ void line_conflict(const struct seen *seen, int cell, struct strbuf *out);
 /* Whether the view on top is a list. */
 bool line_in_list(const struct app *app);
 /* The list; empty while none of its lines can be chosen. */
-struct listing line_listing(const struct app *app);
+struct list *line_listed(const struct app *app);
 /* Adds the lines with their numbers, from the dozen that has the selected line to the end. */
 void line_list(struct app *app, struct strbuf *out);
 /* Adds the selected line, with its number. */

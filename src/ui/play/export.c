@@ -58,7 +58,7 @@ void export_copy(struct app *app, const char *rest)
     static const char *const kinds[] = { "position", "candidates", "explanation" };
     const size_t length = strcspn(rest, " ");
     const char *file = rest + length + strspn(rest + length, " ");
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     struct puzzle puzzle;
     size_t kind = 0;
     while (kind < sizeof kinds / sizeof *kinds &&
@@ -90,7 +90,6 @@ void export_copy(struct app *app, const char *rest)
         strbuf_add_bytes(&app->plain.echo, text.text, text.length);
     else if (text.length)
         export_text(app, kinds[kind], text.text);
-    strbuf_release(&text);
 }
 
 /* Paper needs code that a locked game does not load: the command for it is shown. */
@@ -99,7 +98,7 @@ void export_sheet(struct app *app, const char *rest)
     static const char candidates[] = " candidates";
     const size_t length = strlen(rest), ending = sizeof candidates - 1;
     const bool small = length > ending && !strcmp(rest + length - ending, candidates);
-    struct strbuf name = STRBUF_EMPTY, text = STRBUF_EMPTY;
+    SCOPED struct strbuf name = STRBUF_EMPTY, text = STRBUF_EMPTY;
     struct puzzle puzzle;
     strbuf_add_bytes(&name, rest, small ? length - ending : length);
     if (!*rest) {
@@ -115,18 +114,15 @@ void export_sheet(struct app *app, const char *rest)
         app->services->draw_sheet(app, &puzzle, small, &text);
         export_as(app, name.text, ".txt", &text);
     }
-    strbuf_release(&name);
-    strbuf_release(&text);
 }
 
 void export_picture(struct app *app, const char *rest)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (*rest && app->services->draw_picture)
         app->services->draw_picture(app, &text);
     if (*rest)
         export_as(app, rest, ".svg", &text);
     else
         app_report(app, REPORT_NEEDS_FILE, .text = "picture board.svg");
-    strbuf_release(&text);
 }

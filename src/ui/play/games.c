@@ -279,11 +279,10 @@ static size_t kind_place(const struct kind *kind)
 static struct wanted next_of(const struct app *app, const struct kind *kind)
 {
     struct random random = { .state = app->supply.session };
-    struct strbuf word = STRBUF_EMPTY;
+    SCOPED struct strbuf word = STRBUF_EMPTY;
     kind_word(kind, &word);
     for (size_t i = 0; i < word.length; i++)
         random = random_nth(random.state, (uint64_t)(unsigned char)word.text[i]);
-    strbuf_release(&word);
     random = random_nth(random.state, app->supply.had[kind_place(kind)]);
     return (struct wanted){ .kind = *kind, .seed = random.state % SEEDS };
 }
@@ -354,7 +353,7 @@ static void count_it(struct supply *supply)
 static void give_up_making(struct app *app)
 {
     struct supply *supply = &app->supply;
-    struct strbuf name = STRBUF_EMPTY;
+    SCOPED struct strbuf name = STRBUF_EMPTY;
     if (!supply->made.tried) {
         app_report(app, REPORT_MADE_NO_MEMORY);
         return;
@@ -362,7 +361,6 @@ static void give_up_making(struct app *app)
     kind_name(&supply->wanted.kind, &name);
     app_report(app, supply->wanted.date.year ? REPORT_MADE_NO_DAILY : REPORT_MADE_NONE,
                .count = supply->made.tried, .text = name.text);
-    strbuf_release(&name);
     count_it(supply);
 }
 
@@ -370,7 +368,7 @@ static void begin_made(struct app *app)
 {
     struct supply *supply = &app->supply;
     struct puzzle puzzle = { .givens = supply->made.puzzle };
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     supply->arrived = false;
     if (!supply->made.found) {
         give_up_making(app);
@@ -389,7 +387,6 @@ static void begin_made(struct app *app)
     kind_option(&supply->wanted.kind, &text);
     snprintf(puzzle.source, sizeof puzzle.source, "reductio generate %s --seed=%llu", text.text,
              (unsigned long long)supply->wanted.seed);
-    strbuf_release(&text);
     if (!app_begin(app, &puzzle))
         return;
     app->own.daily = (struct daily){ supply->wanted.date, supply->wanted.kind.level };

@@ -215,10 +215,9 @@ void play_look_at(struct app *app, const struct step *step)
 
 void play_report_hint(struct app *app, enum report_kind kind, const struct hint *hint)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     hint_text(hint, &text);
     app_report_value(app, &(struct report){ .kind = kind, .text = text.text });
-    strbuf_release(&text);
 }
 
 void play_hint(struct app *app)
@@ -368,14 +367,13 @@ void play_run_to(struct app *app, const char *name)
                     game_run_to(app->play->game, &hint_options, technique, &hint, &count, &error),
                     &error))
         return;
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     explain_name(technique, &text);
     if (count)
         play_changed(app);
     hint.rung = RUNG_WHERE; /* the player named the technique */
     play_take_hint(app, &hint);
     app_report(app, REPORT_RAN_TO, .count = count, .text = text.text);
-    strbuf_release(&text);
 }
 
 /* ---- Backdoors ---- */
@@ -582,10 +580,9 @@ void play_set_save_point_named(struct app *app, const char *name)
 
 void play_set_save_point(struct app *app)
 {
-    struct strbuf name = STRBUF_EMPTY;
+    SCOPED struct strbuf name = STRBUF_EMPTY;
     game_save_point_name(app->play->game, &name);
     play_set_save_point_named(app, name.text);
-    strbuf_release(&name);
 }
 
 /* ---- The filter ---- */

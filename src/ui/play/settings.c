@@ -278,10 +278,9 @@ enum status setting_change(struct app *app, const struct setting *setting, const
     if (status != STATUS_OK)
         return status;
     if (done != REPORT_NONE && !app_reported(app, REPORT_RUNS)) {
-        struct strbuf line = STRBUF_EMPTY;
+        SCOPED struct strbuf line = STRBUF_EMPTY;
         strbuf_addf(&line, "set %s %s", setting->name, value);
         app_report(app, done, .text = line.text);
-        strbuf_release(&line);
     }
     if (setting->report)
         setting->report(app, &before);
@@ -438,9 +437,8 @@ enum status automatic_follow(struct app *app, struct error *error)
         app_report(app, REPORT_RUNS_NOT_UNIQUE, .count = !solutions);
         return STATUS_OK;
     }
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     automatic_brief(set, 50, &text);
     app_report(app, REPORT_RUNS, .text = text.text);
-    strbuf_release(&text);
     return STATUS_OK;
 }

@@ -126,12 +126,10 @@ void steps_panel_draw(struct app *app, struct frame *frame)
     if (changed || !state->all_steps)
         find_steps_for_list(app, true);
     state->beside.count = state->check.missed.count;
-    const struct listing lines = { .list = &state->beside,
-                                   .count = state->beside.count,
-                                   .click = click_step,
-                                   .line = steps_panel_line };
-    list_draw(app, frame, room, "Steps from here ({steps} closes)", &lines);
-    if (!lines.count) {
+    state->beside.click = click_step;
+    state->beside.line = steps_panel_line;
+    list_draw(app, frame, room, "Steps from here ({steps} closes)", &state->beside);
+    if (!state->beside.count) {
         /* Explains why the panel has no steps, and what the player can do. */
         room.y++;
         room.height--;
@@ -172,7 +170,7 @@ static int verdict_count(const struct check *check, int verdict)
 static void check_rows(const struct app *app, struct list *list)
 {
     const struct check *check = &check_state(app)->check;
-    struct strbuf name = STRBUF_EMPTY;
+    SCOPED struct strbuf name = STRBUF_EMPTY;
     for (int verdict = 0; verdict < VERDICTS; verdict++)
         if (verdict_count(check, verdict))
             list_add(list, NULL, "", verdict, 0);
@@ -181,7 +179,6 @@ static void check_rows(const struct app *app, struct list *list)
         explain_name(missed_step(check, i)->technique, &name);
         list_add(list, NULL, name.text, STEP_ROWS, i);
     }
-    strbuf_release(&name);
 }
 
 /* The step in a row; NULL: it is a verdict. */
@@ -240,7 +237,7 @@ static const char *heading(const struct check_state *state)
 static void check_tell(struct app *app, struct strbuf *out)
 {
     const struct check_state *state = check_state(app);
-    app_listing(app, &check_view);
+    app_list(app, &check_view);
     strbuf_addf(out, "%s%s", heading(state), state->list.count ? ". A number gives a hint." : ".");
     if (nothing_applies(state)) {
         strbuf_add_char(out, ' ');
@@ -289,8 +286,8 @@ static void tell_selected(struct app *app)
 static void check_draw(struct app *app, struct frame *frame)
 {
     const struct check_state *state = check_state(app);
-    struct strbuf keys = STRBUF_EMPTY;
-    app_listing(app, &check_view);
+    SCOPED struct strbuf keys = STRBUF_EMPTY;
+    app_list(app, &check_view);
     strbuf_add(&keys, state->list.count ? "{open}: a hint  " : "");
     if (state->check.missed.count)
         strbuf_add(&keys, "{sort} sort  {filter} name  {technique} technique  ");
@@ -310,7 +307,6 @@ static void check_draw(struct app *app, struct frame *frame)
             .explains = true,
             .more = "...",
         });
-    strbuf_release(&keys);
 }
 
 static void choose_finding(struct app *app)

@@ -258,7 +258,7 @@ static void editor_draw(struct app *app, struct frame *frame)
     else
         panel_status(app, frame, CONTEXT_EDITOR);
     if (silent && valid)
-        hot_link(frame, app->layout.status, ACTION_OPEN);
+        frame_link(frame, 0, app->layout.status.y, app->layout.width, 1, ACTION_OPEN);
     linked_release(&text);
 }
 

@@ -225,7 +225,7 @@ static int draw_pace(struct app *app, struct frame *frame, struct rect rect)
     const struct times of = times_of(sorted, count);
     const int64_t most = count ? sorted[count - 1] : 0;
     const int64_t top = of.median && most > OFTEN * of.median ? OFTEN * of.median : most + !most;
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     for (size_t i = 0; frame && i < count; i++)
         frame_put(frame, rect.x + (int)i, rect.y,
                   plot_block(1 + (int)((times[i] < top ? times[i] : top) * 7 / top), app->charset),
@@ -236,14 +236,13 @@ static int draw_pace(struct app *app, struct frame *frame, struct rect rect)
     strbuf_add(&text, " a digit");
     const int lines = frame_wrap(frame, rect.x, rect.y + 1, rect.width, rect.height - 1, 0,
                                  text.text, INK_FAINT, PAPER_PLAIN);
-    strbuf_release(&text);
     return 1 + lines;
 }
 
 /* A chip for each technique, with how often it was needed. */
 static int draw_chips(const struct card *card, struct frame *frame, struct rect rect)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     int x = 0, y = 0;
     for (size_t i = 0; i < card->technique_count; i++) {
         strbuf_reset(&text);
@@ -260,7 +259,6 @@ static int draw_chips(const struct card *card, struct frame *frame, struct rect 
                        i ? INK_TEXT : INK_STRONG, PAPER_BAR);
         x += width + 1;
     }
-    strbuf_release(&text);
     return y + 1;
 }
 
@@ -328,7 +326,7 @@ void end_card_draw(struct app *app, struct frame *frame)
         inner.height -= lines;
     }
     if (over)
-        hot_link(frame, place, LINK_COVER);
+        frame_link(frame, place.x, place.y, place.width, place.height, LINK_COVER);
     release_card(&card);
 }
 

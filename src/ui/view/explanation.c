@@ -23,7 +23,7 @@ static int draw_coloured(const struct explained *explained, struct frame *frame,
     const struct app *app = explained->app;
     const struct notice *notice = &app->play->notice;
     uint8_t *inks = frame && notice->painted ? coloured_text(text, &notice->roles) : NULL;
-    struct strbuf shown = STRBUF_EMPTY;
+    SCOPED struct strbuf shown = STRBUF_EMPTY;
     if (app->options.from_zero) {
         uint8_t *moved = coloured_from_zero(text, inks, &shown);
         free(inks);
@@ -34,7 +34,6 @@ static int draw_coloured(const struct explained *explained, struct frame *frame,
     const int lines =
         frame_wrap_script(frame, rect.x, rect.y, rect.width, rect.height, skip, &script);
     free(inks);
-    strbuf_release(&shown);
     return lines;
 }
 
@@ -147,7 +146,7 @@ static void draw_joined(const struct explained *explained, struct rect rect, str
 {
     const struct notice *notice = &explained->app->play->notice;
     const char *keys = scrolled ? "({page-down})" : "({open})", *back = NULL;
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     struct rect room = rect;
     int top = 0;
     if (scrolled && explained->text[CONCLUSION].length)
@@ -160,7 +159,6 @@ static void draw_joined(const struct explained *explained, struct rect rect, str
         put_keys(explained, explained->frame, rect, back ? "({page-up})" : keys, true);
     }
     draw_coloured(explained, explained->frame, room, top, text.text, notice_ink(notice));
-    strbuf_release(&text);
 }
 
 /* Title, a part of the words, keys, and the conclusion; false: that is too much. */
@@ -222,6 +220,6 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
         draw_whole(&explained, rect, heading, !more && notice_can_be_walked(notice));
     else
         draw_cut(&explained, rect, heading, more, scrolled);
-    hot_link(frame, rect, ACTION_OPEN);
+    frame_link(frame, rect.x, rect.y, rect.width, rect.height, ACTION_OPEN);
     release_parts(&explained);
 }

@@ -61,7 +61,7 @@ static void tell_task(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
     struct play *play = app->play;
-    struct strbuf words = STRBUF_EMPTY;
+    SCOPED struct strbuf words = STRBUF_EMPTY;
     if (lesson->position == 0) {
         strbuf_add(&words, lesson->exercise.step.digit ? "The pattern is marked. Enter the digit."
                            : app->plain.on ? "The pattern is marked. Eliminate a candidate, "
@@ -80,7 +80,6 @@ static void tell_task(struct app *app)
     }
     strbuf_add_char(&words, '\n');
     notice_put_before(&play->notice, words.text);
-    strbuf_release(&words);
 }
 
 static void tell_task_or_answer(struct app *app)
@@ -211,7 +210,7 @@ static void report_found(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
     const bool all = all_found(app), more = lesson->number + 1 < app->learning.book->count;
-    struct strbuf next = STRBUF_EMPTY;
+    SCOPED struct strbuf next = STRBUF_EMPTY;
     if (all && more)
         explain_name(app->learning.book->at[lesson->number + 1].technique, &next);
     app_report(app,
@@ -219,7 +218,6 @@ static void report_found(struct app *app)
                : more ? REPORT_LESSON_NEXT
                       : REPORT_LESSON_ALL,
                .count = 1 + lesson->helped, .text = next.text);
-    strbuf_release(&next);
 }
 
 /* Takes *step over as the answer and makes the rest of its conclusions; `joined`: undone together
@@ -305,12 +303,11 @@ static bool judge_answer(struct app *app, size_t index)
     if (answer == ANSWER_RIGHT) {
         solve(app, &step, true);
     } else if (answer == ANSWER_EASIER) {
-        struct strbuf before = STRBUF_EMPTY;
+        SCOPED struct strbuf before = STRBUF_EMPTY;
         strbuf_add(&before, "That is true, but it follows from an easier technique (");
         explain_name(step.technique, &before);
         strbuf_add(&before, "). This lesson is about ");
         tell_no(app, before.text, ".");
-        strbuf_release(&before);
         step_release(&step);
     } else if (answer == ANSWER_UNSHOWN) {
         return take_back(app, index);
@@ -533,7 +530,7 @@ static void about_selected(struct app *app, struct strbuf *out)
 
 static void lessons_draw(struct app *app, struct frame *frame)
 {
-    struct strbuf keys = STRBUF_EMPTY;
+    SCOPED struct strbuf keys = STRBUF_EMPTY;
     const bool heavy = app->charset == CHARSET_HEAVY;
     strbuf_addf(
         &keys,
@@ -549,7 +546,6 @@ static void lessons_draw(struct app *app, struct frame *frame)
                          .about = about_selected,
                          .more = "({technique}: more)",
                      });
-    strbuf_release(&keys);
 }
 
 static void begin_lesson(struct app *app)
@@ -575,9 +571,7 @@ static void note_selected(struct app *app)
 /* Selects a lesson, or the first line if the search leaves the lesson out. */
 static void select_lesson(struct app *app, size_t number)
 {
-    const struct listing lines = app_listing(app, &lessons_view);
-    const size_t found = list_find(lines.list, 0, number);
-    lines.list->selected = found < lines.count ? found : 0;
+    list_select_entry(app_list(app, &lessons_view), 0, number);
     note_selected(app);
 }
 

@@ -22,7 +22,7 @@ enum {
 
 /* The widths of the columns, over the lines on the screen, and of the gap behind the names. Names
  * wider than half of the list do not count, so that a few long ones do not move the texts of all
- * lines. */
+ * list-> */
 struct columns {
     int mark, name, gap;
     bool brief; /* the texts that can be brief are, because one of them has no room */
@@ -33,14 +33,14 @@ static int more_of(int one, int other)
     return one > other ? one : other;
 }
 
-static struct columns measure_columns(struct app *app, const struct listing *lines, size_t end,
+static struct columns measure_columns(struct app *app, const struct list *list, size_t end,
                                       int width)
 {
     struct list_line line = LIST_LINE_EMPTY;
     struct columns columns = { .gap = width > ROOMY ? 2 : 1 };
     int value = 0, about = 0;
-    for (size_t i = lines->list->top; i < end; i++) {
-        list_fill(app, lines, i, &line);
+    for (size_t i = list->top; i < end; i++) {
+        list_fill(app, list, i, &line);
         columns.mark = more_of(columns.mark, utf8_columns(line.mark.text));
         value = more_of(value, utf8_columns(line.value.text));
         about = line.brief.length ? more_of(about, utf8_columns(line.about.text)) : about;
@@ -108,39 +108,37 @@ static void draw_columns(struct frame *frame, struct rect row, const struct colu
 }
 
 /* Scrolls an active list to its selected line; no list is scrolled past its end. */
-static void scroll_list(const struct listing *lines, size_t page)
+static void scroll_list(struct list *list, size_t page)
 {
-    struct list *list = lines->list;
-    if (lines->active && list->selected < list->top)
+    if (list->active && list->selected < list->top)
         list->top = list->selected;
-    if (lines->active && list->selected >= list->top + page)
+    if (list->active && list->selected >= list->top + page)
         list->top = list->selected - page + 1;
-    if (lines->active && list_row(list, 0).heading && list->selected == 1)
+    if (list->active && list_row(list, 0).heading && list->selected == 1)
         list->top = 0; /* shows the first heading, too */
-    if (list->top + page > lines->count)
-        list->top = lines->count > page ? lines->count - page : 0;
+    if (list->top + page > list->count)
+        list->top = list->count > page ? list->count - page : 0;
 }
 
 void list_draw(struct app *app, struct frame *frame, struct rect rect, const char *heading,
-               const struct listing *lines)
+               struct list *list)
 {
-    struct list *list = lines->list;
     struct list_line line = LIST_LINE_EMPTY;
     struct rect row = rect;
     if (!rect.width || rect.height < 2)
         return;
     const int used = panel_heading(frame, app, &rect, heading);
-    if (lines->active && lines->count && !lines->counted) {
+    if (list->active && list->count && !list->counted) {
         /*
          * Draws "12/87" at the end of the heading, which has used `used` columns; headings are not
          * counted.
          */
-        size_t number = lines->list->selected + 1, count = lines->count;
+        size_t number = list->selected + 1, count = list->count;
         char text[48];
-        for (size_t i = 0; i < lines->count; i++)
-            if (list_row(lines->list, i).heading) {
+        for (size_t i = 0; i < list->count; i++)
+            if (list_row(list, i).heading) {
                 count--;
-                number -= i < lines->list->selected;
+                number -= i < list->selected;
             }
         const int length = snprintf(text, sizeof text, " %zu/%zu ", number, count);
         if (used + length <= row.width)
@@ -148,14 +146,16 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
                        PAPER_PLAIN);
     }
     const size_t page = (size_t)rect.height;
-    scroll_list(lines, page);
-    hot_lines(app, rect, lines);
-    const size_t end = lines->count - list->top < page ? lines->count : list->top + page;
-    const struct columns columns = measure_columns(app, lines, end, rect.width);
+    scroll_list(list, page);
+    if (list->count && (list->active || list->click))
+        hot_add(app, &(struct hot){ rect, list, list->top, list->count, list->active,
+                                    list->click ? list->click : hot_choose });
+    const size_t end = list->count - list->top < page ? list->count : list->top + page;
+    const struct columns columns = measure_columns(app, list, end, rect.width);
     for (size_t i = list->top; i < end; i++) {
-        const bool chosen = lines->active && i == list->selected;
+        const bool chosen = list->active && i == list->selected;
         row.y = rect.y + (int)(i - list->top);
-        list_fill(app, lines, i, &line);
+        list_fill(app, list, i, &line);
         if (columns.brief && line.brief.length) {
             strbuf_reset(&line.about);
             /* In the column of the values, where a value is more important. */
@@ -228,16 +228,16 @@ void list_screen_draw(struct app *app, struct frame *frame, const struct view *v
                       const struct list_screen *screen)
 {
     struct rect rect = layout_beside(&app->layout), about = { 0, 0, 0, 0 };
-    struct listing lines = app_listing(app, view);
-    struct strbuf text = STRBUF_EMPTY;
-    lines.counted = screen->counted;
+    struct list *list = app_list(app, view);
+    SCOPED struct strbuf text = STRBUF_EMPTY;
+    list->counted = screen->counted;
     panel_title(app, frame, screen->title);
     if (app->layout.panel.width)
         list_screen_board(app, frame, view, screen);
     if (screen->about || screen->explains)
-        about = split(&rect, lines.count, screen->explains);
-    list_draw(app, frame, rect, screen->heading, &lines);
-    if (!lines.count && screen->empty) {
+        about = split(&rect, list->count, screen->explains);
+    list_draw(app, frame, rect, screen->heading, list);
+    if (!list->count && screen->empty) {
         rect.y++;
         rect.height--;
         panel_named(frame, app, rect, NULL, screen->empty, INK_TEXT);
@@ -250,10 +250,9 @@ void list_screen_draw(struct app *app, struct frame *frame, const struct view *v
         panel_text(frame, app, about, "About", text.text, INK_TEXT,
                    screen->more ? screen->more : "...");
     strbuf_reset(&text);
-    strbuf_addf(&text, "Names that contain: %s_", lines.list->search.text);
-    if (lines.list->search.on)
+    strbuf_addf(&text, "Names that contain: %s_", list->search.text);
+    if (list->search.on)
         panel_line(app, frame, INK_STRONG, text.text);
     else
         panel_keys(app, frame, screen->keys);
-    strbuf_release(&text);
 }

@@ -283,7 +283,7 @@ static void menu_draw(struct app *app, struct frame *frame)
 {
     const struct play *play = &app->own;
     const bool above = app->view_count > 1 && app->views[0] != &menu_view;
-    struct strbuf title = STRBUF_EMPTY;
+    SCOPED struct strbuf title = STRBUF_EMPTY;
     strbuf_add(&title, "choose a puzzle");
     if (play->game && play->safe && !play->finished && play->name[0]) /* hidden by the menu */
         strbuf_addf(&title, "; %s is saved", play->name);
@@ -298,7 +298,6 @@ static void menu_draw(struct app *app, struct frame *frame)
                          .preview = preview_entry,
                          .about = add_entry_about,
                      });
-    strbuf_release(&title);
 }
 
 static void choose_entry(struct app *app)
@@ -327,7 +326,7 @@ static void put_away(struct app *app)
  * too small to show it. */
 static void say_about(struct app *app)
 {
-    struct strbuf lines = STRBUF_EMPTY, text = STRBUF_EMPTY;
+    SCOPED struct strbuf lines = STRBUF_EMPTY, text = STRBUF_EMPTY;
     add_entry_about(app, &lines);
     for (const char *at = lines.text; *at; at++)
         if (*at != '\n')
@@ -335,8 +334,6 @@ static void say_about(struct app *app)
         else if (at[1])
             strbuf_add(&text, "; ");
     app_report(app, REPORT_ABOUT, .text = text.text);
-    strbuf_release(&lines);
-    strbuf_release(&text);
 }
 
 static void close_it(struct app *app)
@@ -371,7 +368,7 @@ static bool is_of_named(const struct app *app, const struct puzzle *puzzle)
  * that is not solved, then the first puzzle, then the first line. */
 static size_t first_choice(const struct app *app)
 {
-    const struct list *list = app_listing(app, &menu_view).list;
+    const struct list *list = app_list(app, &menu_view);
     const bool several = app->puzzles_named > 1;
     const enum menu_part part = several ? PART_NAMED : PART_SUPPLIED;
     size_t first = list_find(list, part, 0);
@@ -396,7 +393,7 @@ void app_lend_saved(struct app *app, const struct saved_game *at, size_t count)
         return;
     const size_t games = menu_game_count(app);
     const bool gone = selected.part == PART_GAMES && selected.place >= games;
-    app_listing(app, &menu_view);
+    app_list(app, &menu_view);
     list->selected = gone && !games
                          ? list_find(list, PART_NEW, 0)
                          : list_find(list, selected.part, gone ? games - 1 : selected.place);
@@ -407,7 +404,7 @@ bool menu_unrated(const struct app *app, struct grid *givens)
 {
     if (app_top(app) != &menu_view)
         return false;
-    const struct list *list = app_listing(app, &menu_view).list;
+    const struct list *list = app_list(app, &menu_view);
     for (size_t i = list->top; i < list->count && i < list->top + RATED_MOST / 2; i++) {
         const struct list_row row = list_row(list, i);
         const struct menu_row entry = menu_entry(app, row);

@@ -46,7 +46,7 @@ static bool kind_of_next(const struct play *play, struct kind *kind)
 void play_next_puzzle(struct app *app)
 {
     const int behind = place_behind(app);
-    struct strbuf name = STRBUF_EMPTY;
+    SCOPED struct strbuf name = STRBUF_EMPTY;
     struct kind kind;
     if (behind >= 0) {
         app_begin_listed(app, (size_t)behind);
@@ -56,7 +56,6 @@ void play_next_puzzle(struct app *app)
     } else {
         app_open(app, ACTION_MENU);
     }
-    strbuf_release(&name);
 }
 
 void play_add_next(const struct app *app, struct strbuf *out)
@@ -104,11 +103,10 @@ static void new_rows(const struct app *app, struct list *list)
     const size_t count = kind_list(state->kinds);
     for (size_t i = 0; i < count; i++) {
         const struct kind *kind = &state->kinds[i];
-        struct strbuf name = STRBUF_EMPTY;
+        SCOPED struct strbuf name = STRBUF_EMPTY;
         kind_name(kind, &name);
         if (!state->daily || kind->level)
             list_add(list, kind_heading(kind), state->daily ? NULL : name.text, 0, i);
-        strbuf_release(&name);
     }
 }
 
@@ -225,7 +223,7 @@ static void new_draw(struct app *app, struct frame *frame)
     const struct new_puzzle_state *state = new_puzzle_state(app);
     const struct supply *supply = &app->supply;
     const int tenths = (int)((app->now - supply->since) / 100);
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (state->daily)
         strbuf_addf(&text, "today's puzzle, %s", date_text(supply->today).text);
     list_screen_draw(app, frame, &new_puzzle_view,
@@ -248,7 +246,6 @@ static void new_draw(struct app *app, struct frame *frame)
                     (unsigned long long)supply->tried);
         panel_line(app, frame, INK_STRONG, text.text);
     }
-    strbuf_release(&text);
 }
 
 static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
@@ -265,12 +262,11 @@ static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
 
 static void select_kind(struct app *app, const struct kind *kind)
 {
-    const struct listing lines = app_listing(app, &new_puzzle_view);
+    struct list *list = app_list(app, &new_puzzle_view);
     size_t place = 0;
     while (place + 1 < KINDS_MOST && !kind_is(&new_puzzle_state(app)->kinds[place], kind))
         place++;
-    const size_t found = list_find(lines.list, 0, place);
-    lines.list->selected = found < lines.count ? found : 1;
+    list_select_entry(list, 0, place);
 }
 
 /* Shows new puzzles or those of the day; a puzzle that is being made for the other is cancelled. */
@@ -294,14 +290,13 @@ static void choose_kind(struct app *app)
 static void read_kind_about(struct app *app)
 {
     const struct kind *kind = selected_kind(app);
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!kind)
         return;
     kind_name(kind, &text);
     strbuf_add(&text, "\n\n");
     kind_about(kind, &text);
     text_open(app, &text);
-    strbuf_release(&text);
 }
 
 static void read_technique(struct app *app)

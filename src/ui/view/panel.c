@@ -32,7 +32,7 @@ void panel_title(struct app *app, struct frame *frame, const char *what)
     const bool own_line = is_page(app) || !app->layout.title.height;
     const struct rect bar =
         own_line ? (struct rect){ 0, 0, app->layout.width, 1 } : app->layout.title;
-    struct strbuf clock = STRBUF_EMPTY;
+    SCOPED struct strbuf clock = STRBUF_EMPTY;
     frame_fill(frame, bar.x, bar.y, bar.width, bar.height, ' ', INK_TEXT, PAPER_BAR);
     if (bar.height > 1) { /* in the panel */
         frame_wrap(frame, bar.x + 1, bar.y, bar.width - 2, bar.height, 0, what, INK_TEXT,
@@ -49,7 +49,6 @@ void panel_title(struct app *app, struct frame *frame, const char *what)
     frame_text(frame, x + 2, bar.y, end - x - 4 - right, what, INK_TEXT, PAPER_BAR);
     if (right + 1 < bar.width)
         frame_text(frame, end - right - 1, bar.y, right, clock.text, INK_TEXT, PAPER_BAR);
-    strbuf_release(&clock);
 }
 
 /* Draws a message that is longer than a line into the lower end of the panel, over the log and, if
@@ -71,7 +70,7 @@ static bool message_in_panel(struct app *app, struct frame *frame)
     frame_fill(frame, rect.x, rect.y, rect.width, lines, ' ', INK_TEXT, PAPER_PLAIN);
     const struct script script = linked_script(&app->message, app->message_ink, PAPER_PLAIN);
     panel_script(frame, app, rect, "Message", &script, "");
-    hot_link(frame, rect, LINK_COVER);
+    frame_link(frame, rect.x, rect.y, rect.width, rect.height, LINK_COVER);
     return true;
 }
 
@@ -100,12 +99,11 @@ static bool message_drawn(struct app *app, struct frame *frame)
     frame_wrap_script(frame, 1, y, width, lines, 0, &script);
     if (needed > lines) {
         /* If a message is cut, names the key that shows all of it. */
-        struct strbuf more = STRBUF_EMPTY;
+        SCOPED struct strbuf more = STRBUF_EMPTY;
         app_add_named(app, "\xE2\x80\xA6 ({open})", &more);
         const int columns = utf8_columns(more.text), x = bar->width - 1 - columns;
         frame_text(frame, x, bar->y, columns, more.text, INK_STRONG, PAPER_BAR);
         frame_link(frame, x, bar->y, columns, 1, ACTION_OPEN);
-        strbuf_release(&more);
         app->message_cut = true;
     }
     frame_link(frame, 0, y, bar->width, lines, LINK_COVER);
@@ -134,7 +132,7 @@ static bool is_way_out(const char *piece)
 static void put_pieces(struct app *app, struct frame *frame, const char *keys, bool ways_out)
 {
     const struct rect *bar = &app->layout.status;
-    struct strbuf piece = STRBUF_EMPTY;
+    SCOPED struct strbuf piece = STRBUF_EMPTY;
     struct linked text = LINKED_EMPTY;
     int x = 1, kept = 0;
     bool full = false;
@@ -161,7 +159,6 @@ static void put_pieces(struct app *app, struct frame *frame, const char *keys, b
             x += columns + 2;
             kept -= stays ? columns + 2 : 0;
         }
-    strbuf_release(&piece);
     linked_release(&text);
 }
 
@@ -173,7 +170,7 @@ void panel_keys(struct app *app, struct frame *frame, const char *keys)
 
 void panel_status(struct app *app, struct frame *frame, unsigned context)
 {
-    struct strbuf keys = STRBUF_EMPTY;
+    SCOPED struct strbuf keys = STRBUF_EMPTY;
     for (size_t i = 0; i < action_table_size; i++) {
         const struct action_info *info = &action_table[i];
         char key[24];
@@ -185,7 +182,6 @@ void panel_status(struct app *app, struct frame *frame, unsigned context)
     }
     if (!message_drawn(app, frame))
         put_pieces(app, frame, keys.text, true);
-    strbuf_release(&keys);
 }
 
 /* One line of a text with actions in braces; returns the columns used. */
@@ -597,7 +593,7 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
     const struct technique_set forward = technique_set_forward();
     const int empty = cellset_count(grid_blanks(&board->value)), depth = game_depth(play->game);
     struct fact_sheet facts = { app, frame, board, app->layout.info };
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!facts.rect.width)
         return;
     if (facts.rect.height > 0) {
@@ -631,84 +627,4 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
                         &text);
         add_fact(&facts, "Auto", text.text, INK_TEXT, ACTION_AUTO);
     }
-    strbuf_release(&text);
-}
-
-/* ---- A line of text that is typed ---- */
-
-void entry_set(struct entry *entry, const char *text)
-{
-    entry->text[entry->length = 0] = '\0';
-    entry_paste(entry, text, strlen(text));
-}
-
-/* Adds a character, unless it has no width or does not fit as a whole. */
-static void type(struct entry *entry, uint32_t character)
-{
-    char bytes[UTF8_MAX];
-    size_t count = utf8_put(character, bytes);
-    if (utf8_width(character) < 1 || character == UTF8_BAD ||
-        entry->length + count >= sizeof entry->text)
-        return;
-    memcpy(entry->text + entry->length, bytes, count);
-    entry->text[entry->length += count] = '\0';
-}
-
-static void rub_out(struct entry *entry)
-{
-    const char *at = entry->text, *end = at + entry->length, *last = at;
-    while (at < end) {
-        last = at;
-        utf8_next(&at, end);
-    }
-    entry->length = (size_t)(last - entry->text);
-    entry->text[entry->length] = '\0';
-}
-
-bool entry_key(struct entry *entry, ui_key key)
-{
-    if (key == UI_KEY_BACKSPACE) {
-        rub_out(entry);
-    } else if (key == (UI_KEY_CONTROL | 'u')) {
-        entry_set(entry, "");
-    } else if (key == (UI_KEY_CONTROL | 'w')) {
-        while (entry->length && entry->text[entry->length - 1] == ' ')
-            rub_out(entry);
-        while (entry->length && entry->text[entry->length - 1] != ' ')
-            rub_out(entry);
-    } else if (key < UI_KEY_SPECIAL) {
-        type(entry, key);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-void entry_paste(struct entry *entry, const char *text, size_t length)
-{
-    const char *end = text + length;
-    while (text < end && strchr(" \t\r\n", *text))
-        text++;
-    while (text < end && *text != '\n' && *text != '\r') {
-        uint32_t character = utf8_next(&text, end);
-        type(entry, character == '\t' ? ' ' : character);
-    }
-}
-
-void entry_draw(struct app *app, struct frame *frame, const char *label, const struct entry *entry)
-{
-    const struct rect *bar = &app->layout.status;
-    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
-    const int begin = frame_text(frame, 0, bar->y, bar->width, label, INK_STRONG, PAPER_BAR);
-    const int room = bar->width - begin - 1;
-    const char *from = entry->text, *end = from + entry->length;
-    while (from < end && utf8_columns(from) > room)
-        utf8_next(&from, end);
-    frame_text(frame, begin, bar->y, room, from, INK_TEXT, PAPER_BAR);
-    const int used = begin + utf8_columns(from);
-    if (app->message.text.length)
-        frame_text(frame, used + 3, bar->y, bar->width - used - 4, app->message.text.text,
-                   app->message_ink, PAPER_BAR);
-    frame->cursor_x = used;
-    frame->cursor_y = bar->y;
 }

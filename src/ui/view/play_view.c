@@ -198,7 +198,7 @@ static void undo_turn(struct app *app, int again)
     struct game *game = app->play->game;
     const size_t before = game_move_count(game);
     const bool some = again ? before < game_history_count(game) : before > app->play->opening;
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!some || !(again ? game_redo : game_undo)(game)) {
         app_report(app, some    ? REPORT_OUT_OF_MEMORY
                         : again ? REPORT_NOTHING_TO_REDO
@@ -223,7 +223,6 @@ static void undo_turn(struct app *app, int again)
     }
     app_report(app, again ? REPORT_REDONE : REPORT_UNDONE, .count = (long long)(to - from),
                .text = text.text);
-    strbuf_release(&text);
     play_changed(app);
 }
 
@@ -469,7 +468,7 @@ static void draw_play_bar(struct app *app, struct frame *frame, const struct sho
 {
     const struct play *play = app->play;
     const bool silent = !app->message.text.length, panel = app->layout.panel.width;
-    struct strbuf keys = STRBUF_EMPTY;
+    SCOPED struct strbuf keys = STRBUF_EMPTY;
     if (play->paused)
         strbuf_add(&keys, "{pause} resumes  {help} help  {quit} quit");
     else if (silent && end_card_is_shown(app))
@@ -499,7 +498,6 @@ static void draw_play_bar(struct app *app, struct frame *frame, const struct sho
         panel_line(app, frame, INK_TEXT, "");
         facts_put_cell(app, frame, board, app->layout.status, PAPER_BAR);
     }
-    strbuf_release(&keys);
 }
 
 /* How many lines the log has; the moves that set up the position of a task are left out. */
@@ -519,7 +517,7 @@ static size_t log_count(const struct app *app)
 static void open_log_line(struct app *app, size_t number)
 {
     app_act(app, ACTION_LOG, 0);
-    if (app_top(app)->rows && number < app_listing(app, app_top(app)).count)
+    if (app_top(app)->rows && number < app_list(app, app_top(app))->count)
         app_select(app, number);
 }
 
@@ -554,10 +552,10 @@ static void share_room(struct app *app)
 void play_draw(struct app *app, struct frame *frame)
 {
     struct play *play = app->play;
-    struct listing log = {
-        .list = &play->log, .count = log_count(app), .click = open_log_line, .line = play_log_line
-    };
-    play->log.count = log.count;
+    struct list *log = &play->log;
+    log->count = log_count(app);
+    log->click = open_log_line;
+    log->line = play_log_line;
     const struct layout kept = app->layout; /* other views have the places for their size */
     struct shown board;
     game_show(play->game, &play->display, &board);
@@ -577,7 +575,7 @@ void play_draw(struct app *app, struct frame *frame)
         steps_panel_draw(app, frame);
         explanation_draw(frame, app, app->layout.text, play_heading(app), NULL,
                          &play->notice.reason);
-        list_draw(app, frame, app->layout.log, log.count ? "Log" : "The log is empty", &log);
+        list_draw(app, frame, app->layout.log, log->count ? "Log" : "The log is empty", log);
     }
     draw_play_bar(app, frame, &board);
     app->layout = kept;

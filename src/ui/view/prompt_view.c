@@ -1,17 +1,24 @@
 /*
  * The command line in the last line, over the game or the menu. Tab completes: once as far as all
  * offers agree, then through the offers, which are listed above the line. Up and Down bring back
- * the lines that were run before.
+ * the lines that were run before. The value of a setting is typed in the same way.
  */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 
-enum { PAST_MOST = 50, OFFERS_SHOWN = 8 };
+enum { ENTRY_MOST = 256, PAST_MOST = 50, OFFERS_SHOWN = 8 };
+
+struct entry {
+    char text[ENTRY_MOST];
+    size_t length;
+};
 
 struct prompt_state {
+    char setting[32]; /* whose value is typed; "": a command is */
     struct entry entry;
     struct completion found;          /* the offers of Tab; a count of 0: none */
     int chosen;                       /* the offer in the line; -1: none yet */
@@ -21,6 +28,49 @@ struct prompt_state {
 };
 
 VIEW_STATE(prompt_state, prompt_state, prompt_view)
+
+/* ---- The line ---- */
+
+/* Adds a character, unless it has no width or does not fit as a whole. */
+static void type(struct entry *entry, uint32_t character)
+{
+    char bytes[UTF8_MAX];
+    size_t count = utf8_put(character, bytes);
+    if (utf8_width(character) < 1 || character == UTF8_BAD ||
+        entry->length + count >= sizeof entry->text)
+        return;
+    memcpy(entry->text + entry->length, bytes, count);
+    entry->text[entry->length += count] = '\0';
+}
+
+static void rub_out(struct entry *entry)
+{
+    const char *at = entry->text, *end = at + entry->length, *last = at;
+    while (at < end) {
+        last = at;
+        utf8_next(&at, end);
+    }
+    entry->length = (size_t)(last - entry->text);
+    entry->text[entry->length] = '\0';
+}
+
+/* The first line of a text. */
+static void paste(struct entry *entry, const char *text, size_t length)
+{
+    const char *end = text + length;
+    while (text < end && strchr(" \t\r\n", *text))
+        text++;
+    while (text < end && *text != '\n' && *text != '\r') {
+        uint32_t character = utf8_next(&text, end);
+        type(entry, character == '\t' ? ' ' : character);
+    }
+}
+
+static void set_entry(struct entry *entry, const char *text)
+{
+    entry->text[entry->length = 0] = '\0';
+    paste(entry, text, strlen(text));
+}
 
 static void prompt_release(void *state)
 {
@@ -32,6 +82,16 @@ static void forget_offers(struct prompt_state *prompt)
     completion_release(&prompt->found);
     prompt->found = (struct completion)COMPLETION_EMPTY;
     prompt->chosen = -1;
+}
+
+/* Adds the typed line as a command; returns how many of its bytes are not shown. */
+static size_t add_command(const struct prompt_state *prompt, struct strbuf *out)
+{
+    if (*prompt->setting)
+        strbuf_addf(out, "always %s ", prompt->setting);
+    const size_t hidden = out->length;
+    strbuf_add(out, prompt->entry.text);
+    return hidden;
 }
 
 /* ---- Drawing ---- */
@@ -50,9 +110,10 @@ static void take_offer(struct app *app, size_t number)
 {
     struct prompt_state *prompt = prompt_state(app);
     struct entry *entry = &prompt->entry;
+    SCOPED struct strbuf line = STRBUF_EMPTY;
     size_t length;
     const char *offer = offer_at(prompt, (int)number, &length);
-    const size_t kept = prompt->found.kept;
+    const size_t kept = prompt->found.kept - add_command(prompt, &line);
     if (kept > entry->length || kept + length >= sizeof entry->text)
         return;
     snprintf(entry->text + kept, sizeof entry->text - kept, "%.*s", (int)length, offer);
@@ -82,13 +143,15 @@ static void draw_offers(struct app *app, struct frame *frame)
         frame_text(frame, rect.x + 1, rect.y + i, rect.width - 1, text, cut ? INK_FAINT : INK_TEXT,
                    paper);
     }
-    hot_calls(app, rect, (size_t)first, take_offer);
+    hot_add(app,
+            &(struct hot){ rect, .first = (size_t)first, .count = SIZE_MAX, .click = take_offer });
 }
 
 static void prompt_draw(struct app *app, struct frame *frame)
 {
     /* Draws the view below without the message, which belongs to this view; the mouse works here.
      */
+    const struct prompt_state *prompt = prompt_state(app);
     const struct linked said = app->message;
     const enum ink ink = app->message_ink;
     app->message = (struct linked)LINKED_EMPTY;
@@ -97,9 +160,23 @@ static void prompt_draw(struct app *app, struct frame *frame)
     app->message = said;
     app->message_ink = ink;
     app->hot.count = 0;
-    if (prompt_state(app)->found.count > 1)
+    if (prompt->found.count > 1)
         draw_offers(app, frame);
-    entry_draw(app, frame, ":", &prompt_state(app)->entry);
+    const struct rect *bar = &app->layout.status;
+    char label[40];
+    snprintf(label, sizeof label, "%s:%s", prompt->setting, *prompt->setting ? " " : "");
+    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
+    const int begin = frame_text(frame, 0, bar->y, bar->width, label, INK_STRONG, PAPER_BAR);
+    const int room = bar->width - begin - 1;
+    const char *from = prompt->entry.text, *end = from + prompt->entry.length;
+    while (from < end && utf8_columns(from) > room)
+        utf8_next(&from, end);
+    frame_text(frame, begin, bar->y, room, from, INK_TEXT, PAPER_BAR);
+    const int used = begin + utf8_columns(from);
+    if (said.text.length)
+        frame_text(frame, used + 3, bar->y, bar->width - used - 4, said.text.text, ink, PAPER_BAR);
+    frame->cursor_x = used;
+    frame->cursor_y = bar->y;
 }
 
 /* ---- Keys ---- */
@@ -114,16 +191,19 @@ static void complete(struct app *app, int step)
         take_offer(app, (size_t)((from + step + count) % count));
         return;
     }
+    SCOPED struct strbuf line = STRBUF_EMPTY;
+    const size_t hidden = add_command(prompt, &line);
     forget_offers(prompt);
-    if (app->above.complete_command(app, prompt->entry.text, &prompt->found) &&
-        prompt->found.line.length < sizeof prompt->entry.text)
-        entry_set(&prompt->entry, prompt->found.line.text);
+    if (app->above.complete_command(app, line.text, &prompt->found) &&
+        prompt->found.line.length < hidden + sizeof prompt->entry.text)
+        set_entry(&prompt->entry, prompt->found.line.text + hidden);
 }
 
 static void remember_line(struct prompt_state *prompt)
 {
     const char *text = prompt->entry.text;
-    if (!*text || (prompt->past_count && !strcmp(prompt->past[prompt->past_count - 1], text)))
+    if (!*text || *prompt->setting ||
+        (prompt->past_count && !strcmp(prompt->past[prompt->past_count - 1], text)))
         return;
     if (prompt->past_count == PAST_MOST)
         memmove(prompt->past, prompt->past + 1, (--prompt->past_count) * sizeof *prompt->past);
@@ -133,7 +213,7 @@ static void remember_line(struct prompt_state *prompt)
 static void recall(struct prompt_state *prompt, int step)
 {
     const int at = prompt->past_at + step;
-    if (at < 0 || at > prompt->past_count)
+    if (at < 0 || at > prompt->past_count || *prompt->setting)
         return;
     if (prompt->past_at == prompt->past_count)
         prompt->unfinished = prompt->entry;
@@ -141,7 +221,7 @@ static void recall(struct prompt_state *prompt, int step)
     if (at == prompt->past_count)
         prompt->entry = prompt->unfinished;
     else
-        entry_set(&prompt->entry, prompt->past[at]);
+        set_entry(&prompt->entry, prompt->past[at]);
 }
 
 static void prompt_key(struct app *app, ui_key key)
@@ -155,14 +235,26 @@ static void prompt_key(struct app *app, ui_key key)
     if (key == UI_KEY_ESCAPE) {
         app_pop(app);
     } else if (key == UI_KEY_ENTER) {
-        const struct entry typed = prompt->entry;
+        SCOPED struct strbuf line = STRBUF_EMPTY;
+        add_command(prompt, &line);
         remember_line(prompt);
         app_pop(app);
-        app->above.run_command(app, typed.text);
+        if (prompt->entry.length)
+            app->above.run_command(app, line.text);
     } else if (key == UI_KEY_UP || key == UI_KEY_DOWN) {
         recall(prompt, key == UI_KEY_UP ? -1 : 1);
-    } else { /* Backspace does not close an empty line: held down, it would undo moves then */
-        entry_key(&prompt->entry, key);
+    } else if (key == UI_KEY_BACKSPACE) {
+        /* It does not close an empty line: held down, it would undo moves then. */
+        rub_out(&prompt->entry);
+    } else if (key == (UI_KEY_CONTROL | 'u')) {
+        set_entry(&prompt->entry, "");
+    } else if (key == (UI_KEY_CONTROL | 'w')) {
+        for (int spaces = 1; spaces >= 0; spaces--)
+            while (prompt->entry.length &&
+                   (prompt->entry.text[prompt->entry.length - 1] == ' ') == spaces)
+                rub_out(&prompt->entry);
+    } else if (key < UI_KEY_SPECIAL) {
+        type(&prompt->entry, key);
     }
 }
 
@@ -172,7 +264,7 @@ static bool prompt_event(struct app *app, const struct event *event)
         prompt_key(app, event->key);
     if (event->kind == EVENT_PASTE) {
         forget_offers(prompt_state(app));
-        entry_paste(&prompt_state(app)->entry, event->text, event->length);
+        paste(&prompt_state(app)->entry, event->text, event->length);
     }
     return event->kind != EVENT_NONE;
 }
@@ -187,16 +279,22 @@ static void prompt_tell(struct app *app, struct strbuf *out)
         strbuf_add(out, "Which command?");
 }
 
-static void prompt_open(struct app *app, int run)
+void prompt_for_value(struct app *app, const char *setting, const char *begun)
 {
     if (!app_push(app, &prompt_view))
         return;
     struct prompt_state *prompt = prompt_state(app);
     forget_offers(prompt);
     prompt->past_at = prompt->past_count;
-    entry_set(&prompt->entry, run ? "run " : "");
+    snprintf(prompt->setting, sizeof prompt->setting, "%s", setting);
+    set_entry(&prompt->entry, begun);
     if (app->services->list_themes)
         app->services->list_themes(app); /* Tab offers them */
+}
+
+static void prompt_open(struct app *app, int run)
+{
+    prompt_for_value(app, "", run ? "run " : "");
 }
 
 static const char *prompt_text(const struct app *app)

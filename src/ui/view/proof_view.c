@@ -154,7 +154,7 @@ static void walk_draw(struct app *app, struct frame *frame)
 {
     const struct proof *proof = proof_state(app)->walk->step.proof;
     const struct notice *notice = &app->play->notice;
-    struct strbuf title = STRBUF_EMPTY, keys = STRBUF_EMPTY;
+    SCOPED struct strbuf title = STRBUF_EMPTY, keys = STRBUF_EMPTY;
     add_proof_title(proof_state(app)->walk, &title);
     shown_places(app, &title, 0);
     strbuf_addf(&keys, "{step} forward  {step-back} back  %s{technique} technique  {quit} back",
@@ -173,8 +173,6 @@ static void walk_draw(struct app *app, struct frame *frame)
         list_screen_draw(app, frame, &proof_view, &screen);
     else
         draw_bare(app, frame, &screen);
-    strbuf_release(&title);
-    strbuf_release(&keys);
 }
 
 static void read_walked(struct app *app)

@@ -16,13 +16,7 @@
 #include "ui/play/wording.h"
 #include "ui/view/panel.h"
 
-struct settings_state {
-    struct list list;
-    struct entry typed; /* a value that is being typed */
-    bool typing;
-};
-
-VIEW_STATE(settings_state, settings_state, settings_view)
+VIEW_STATE(list, settings_state, settings_view)
 
 enum { ROW_SETTING, ROW_KEYS };
 static const char keys_heading[] = "Keys";
@@ -109,9 +103,6 @@ static void add_row_about(struct app *app, struct strbuf *out)
 
 static void settings_draw(struct app *app, struct frame *frame)
 {
-    const struct settings_state *state = settings_state(app);
-    const struct settings_row row = selected_setting_row(app);
-    char label[48];
     list_screen_draw(app, frame, &settings_view,
                      &(struct list_screen){
                          .title = "settings",
@@ -122,10 +113,6 @@ static void settings_draw(struct app *app, struct frame *frame)
                          .empty = "No setting and no key has this name.",
                          .about = add_row_about,
                      });
-    if (!state->typing || !row.setting)
-        return;
-    snprintf(label, sizeof label, "%s: ", row.setting->name);
-    entry_draw(app, frame, label, &state->typed);
 }
 
 /* ---- Changing ---- */
@@ -149,103 +136,48 @@ static void turn(struct app *app, int step)
         app_report(app, REPORT_KEYS_ARE_BOUND, .text = row.action->name);
 }
 
-static void begin_typing(struct app *app)
-{
-    struct settings_state *state = settings_state(app);
-    entry_set(&state->typed, "");
-    state->typing = true;
-}
-
 static void choose_setting(struct app *app)
 {
     const struct settings_row row = selected_setting_row(app);
     if (row.setting && row.setting->kind == SETTING_THEME && !app->plain.on)
         app_open(app, ACTION_THEMES);
     else if (row.setting && setting_is_open(row.setting) && !app->plain.on)
-        begin_typing(app);
+        prompt_for_value(app, row.setting->name, "");
     else
         turn(app, 1);
 }
 
-/* Completes the value as the command `set` completes it. */
-static void complete_typed(struct app *app)
-{
-    struct settings_state *state = settings_state(app);
-    struct strbuf line = STRBUF_EMPTY;
-    struct completion found = COMPLETION_EMPTY;
-    strbuf_addf(&line, "set %s ", selected_setting_row(app).setting->name);
-    const size_t before = line.length;
-    strbuf_add(&line, state->typed.text);
-    if (app->above.complete_command(app, line.text, &found) && found.line.length >= before)
-        entry_set(&state->typed, found.line.text + before);
-    for (char *at = found.words.text; (at = strchr(at, '\n'));)
-        *at++ = ' ';
-    if (found.count > 1)
-        app_report(app, REPORT_OFFERS, .text = found.words.text);
-    strbuf_release(&line);
-    completion_release(&found);
-}
-
 /* Space is another Enter, and a digit begins a number. */
-static bool begin_by_key(struct app *app, ui_key key)
+static bool settings_event(struct app *app, const struct event *event)
 {
     const struct setting *setting = selected_setting_row(app).setting;
+    const ui_key key = event->kind == EVENT_KEY ? event->key : (ui_key)UI_KEY_NONE;
     const bool number = key >= '0' && key <= '9' && setting && setting->kind == SETTING_NUMBER;
     if (key == ' ')
         choose_setting(app);
-    if (number) {
-        begin_typing(app);
-        entry_key(&settings_state(app)->typed, key);
-    }
+    if (number)
+        prompt_for_value(app, setting->name, (char[2]){ (char)key, '\0' });
     return number || key == ' ';
-}
-
-static bool settings_event(struct app *app, const struct event *event)
-{
-    struct settings_state *state = settings_state(app);
-    const bool key = event->kind == EVENT_KEY;
-    if (!state->typing)
-        return key && begin_by_key(app, event->key);
-    if (event->kind == EVENT_PASTE)
-        entry_paste(&state->typed, event->text, event->length);
-    else if (key && event->key == UI_KEY_TAB)
-        complete_typed(app);
-    else if (key && event->key != UI_KEY_ENTER && event->key != UI_KEY_ESCAPE)
-        entry_key(&state->typed, event->key);
-    else if (key)
-        state->typing = false;
-    const struct setting *setting = selected_setting_row(app).setting;
-    if (key && event->key == UI_KEY_ENTER && setting && state->typed.length)
-        change_and_keep(app, setting, state->typed.text);
-    return key || event->kind == EVENT_PASTE;
 }
 
 /* For a window without room for the text, and for the line mode. */
 static void read_row_about(struct app *app)
 {
     const struct settings_row row = selected_setting_row(app);
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!row.setting && !row.action)
         return;
     strbuf_addf(&text, "%s\n\n", row.setting ? row.setting->name : row.action->name);
     add_row_about(app, &text);
     text_open(app, &text);
-    strbuf_release(&text);
-}
-
-static void settings_moved(struct app *app)
-{
-    settings_state(app)->typing = false;
 }
 
 static void settings_open(struct app *app)
 {
     if (!app_push(app, &settings_view))
         return;
-    struct settings_state *state = settings_state(app);
-    state->typing = false;
-    list_rewind(&state->list);
-    state->list.selected = 1; /* below the heading */
+    list_rewind(settings_state(app));
+    settings_state(app)->selected = 1; /* below the heading */
 }
 
 static const struct handler handlers[] = {
@@ -260,7 +192,7 @@ static const struct handler handlers[] = {
 const struct view settings_view = {
     .name = "settings",
     .covers = true,
-    .state_size = sizeof(struct settings_state),
+    .state_size = sizeof(struct list),
     .openings = { { ACTION_SETTINGS, .run = settings_open } },
     .context = CONTEXT_LIST | CONTEXT_WALK,
     .draw = settings_draw,
@@ -269,7 +201,6 @@ const struct view settings_view = {
     .says = "Settings. A number changes one and keeps it, {back} ends.",
     .rows = settings_rows,
     .line = settings_line,
-    .moved = settings_moved,
 };
 
 /* ---- The theme ---- */
@@ -343,9 +274,9 @@ static void draw_samples(struct app *app, struct frame *frame, struct rect rect)
 static void select_before(struct app *app)
 {
     struct themes_state *state = themes_state(app);
-    const struct listing lines = app_listing(app, &themes_view);
-    for (size_t i = 0; !state->moved && i < lines.count; i++)
-        if (!strcmp(theme_in(app, list_row(lines.list, i)), state->before))
+    const struct list *list = app_list(app, &themes_view);
+    for (size_t i = 0; !state->moved && i < list->count; i++)
+        if (!strcmp(theme_in(app, list_row(list, i)), state->before))
             state->list.selected = i;
 }
 
@@ -376,7 +307,7 @@ static void themes_draw(struct app *app, struct frame *frame)
     struct rect rest = layout_beside(&app->layout);
     struct shown board;
     struct roles roles;
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     memset(&board, 0, sizeof board);
     memset(&roles, 0, sizeof roles);
     select_before(app);
@@ -389,9 +320,7 @@ static void themes_draw(struct app *app, struct frame *frame)
     add_theme_about(app, &text);
     if (rest.height >= ABOUT + LINES)
         panel_text(frame, app, cut_bottom(&rest, ABOUT), "About", text.text, INK_TEXT, "...");
-    strbuf_release(&text);
-    const struct listing lines = app_listing(app, &themes_view);
-    list_draw(app, frame, rest, "Themes", &lines);
+    list_draw(app, frame, rest, "Themes", app_list(app, &themes_view));
     panel_keys(app, frame, "{open} keep it  {back} return to the previous theme");
 }
 

@@ -121,7 +121,7 @@ static void use_line(struct app *app, struct list_row row, struct list_line *lin
 static void read_statistics(struct app *app)
 {
     enum { WIDEST = 40 };
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!app->finished_games.count)
         return;
     add_stats_heading(app, &text);
@@ -141,7 +141,6 @@ static void read_statistics(struct app *app)
     }
     list_line_release(&line);
     text_open(app, &text);
-    strbuf_release(&text);
 }
 
 /* The facts and, with `bars`, the times below them. */
@@ -150,7 +149,7 @@ static void draw_games(struct app *app, struct frame *frame, struct rect rect, b
     const struct finished_games *games = &app->finished_games;
     const int high = !bars ? rect.height : rect.height < 2 * FACTS_ROOMY ? FACTS : FACTS_ROOMY;
     struct rect times = { rect.x, rect.y + high, rect.width, rect.height - high };
-    struct strbuf heading = STRBUF_EMPTY, text = STRBUF_EMPTY;
+    SCOPED struct strbuf heading = STRBUF_EMPTY, text = STRBUF_EMPTY;
     struct plot plot;
     rect.height = high;
     add_stats_heading(app, &heading);
@@ -168,14 +167,11 @@ static void draw_games(struct app *app, struct frame *frame, struct rect rect, b
         panel_heading(frame, app, &times, heading.text);
         plot_draw(frame, times, &plot, app->charset);
     }
-    strbuf_release(&heading);
-    strbuf_release(&text);
 }
 
 /* The games have the place of the board or, without one, the upper part of the screen. */
 static void draw_all(struct app *app, struct frame *frame)
 {
-    const struct listing lines = app_listing(app, &stats_view);
     const struct rect *panel = &app->layout.panel;
     struct rect games = layout_page(&app->layout), list = games;
     if (panel->x) {
@@ -190,7 +186,7 @@ static void draw_all(struct app *app, struct frame *frame)
         list.height -= games.height;
     }
     draw_games(app, frame, games, panel->x || games.height > FACTS_ROOMY);
-    list_draw(app, frame, list, took, &lines);
+    list_draw(app, frame, list, took, app_list(app, &stats_view));
 }
 
 static void stats_draw(struct app *app, struct frame *frame)
@@ -203,14 +199,13 @@ static void stats_draw(struct app *app, struct frame *frame)
                    "{left} {right} level  {open} more  {technique} technique  {quit} back");
         return;
     }
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     app_add_named(app,
                   "You have not finished a game yet. Games that you solve are counted here, with "
                   "their times and techniques. {new} makes a puzzle, {daily} lists those of today.",
                   &text);
     panel_text(frame, app, layout_page(&app->layout), "Finished games", text.text, INK_TEXT, "...");
     panel_keys(app, frame, "{new} new  {daily} today's  {quit} back");
-    strbuf_release(&text);
 }
 
 /* Shows the next level in a direction that has games; all levels together count as one. */

@@ -169,7 +169,7 @@ static void text_draw(struct app *app, struct frame *frame)
     page.frame = frame;
     page.line = 0;
     state->write(app, &page);
-    hot_page(app, rect);
+    hot_add(app, &(struct hot){ .rect = rect });
     if (most)
         snprintf(scroll, sizeof scroll, "{up} {down} scroll  %d of %d lines  ",
                  state->skipped + fits, lines);
@@ -295,10 +295,9 @@ enum {
 
 static void write_keys(struct page *page, enum action action, const char *help)
 {
-    struct strbuf keys = STRBUF_EMPTY;
+    SCOPED struct strbuf keys = STRBUF_EMPTY;
     keymap_keys(&page->app->keymap, action, &keys);
     page_sample(page, keys.text, INK_STRONG, PAPER_PLAIN, KEYS, help);
-    strbuf_release(&keys);
 }
 
 /* The looks of inks on the board, and their meanings there. */
@@ -449,7 +448,7 @@ static const char *texts_of(const struct app *app)
 static void write_example(struct app *app, struct page *page)
 {
     struct technique_state *state = technique_state(app);
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     struct roles roles;
     if (!example_make(app, state->technique, &state->example)) {
         page_missing(page, !state->example.technique);
@@ -463,19 +462,17 @@ static void write_example(struct app *app, struct page *page)
     explain_roles(&exercise->start, &exercise->step, &roles);
     page_coloured(page, &roles, text.text);
     page_missing(page, text.failed);
-    strbuf_release(&text);
 }
 
 static void write_technique(struct app *app, struct page *page)
 {
     const struct technique *technique = technique_state(app)->technique;
     const char *look = technique_look(texts_of(app), technique);
-    struct strbuf heading = STRBUF_EMPTY;
+    SCOPED struct strbuf heading = STRBUF_EMPTY;
     add_technique_name(technique, &heading);
     strbuf_addf(&heading, " (%s)", level_name(technique->level));
     page_heading(page, heading.text);
     page_missing(page, heading.failed);
-    strbuf_release(&heading);
     page_coloured(page, NULL, technique_about(texts_of(app), technique));
     if (look && *look) {
         page_heading(page, "Where to look");
@@ -503,7 +500,7 @@ static void technique_free(void *state)
 
 void technique_open(struct app *app, const struct technique *technique)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!technique)
         app_report(app, REPORT_NO_TECHNIQUE_HERE);
     if (!technique || !text_push(app, &technique_view, write_technique, 0))
@@ -514,7 +511,6 @@ void technique_open(struct app *app, const struct technique *technique)
     text_tell(app, &text); /* printed, not opened */
     app_pop(app);
     text_open(app, &text);
-    strbuf_release(&text);
 }
 
 void play_technique(struct app *app)

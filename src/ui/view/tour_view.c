@@ -188,7 +188,7 @@ static void say_step(struct app *app, bool alone)
 {
     struct tour_state *tour = tour_state(app);
     struct notice *notice = &app->play->notice;
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (alone || notice->kind == NOTICE_NONE)
         notice_begin(notice, NOTICE_PLAIN);
     add_sentence_of(app, &text);
@@ -203,7 +203,6 @@ static void say_step(struct app *app, bool alone)
         if (tour->aim.taken >= 0)
             candset_add(&roles->pattern, tour->aim.taken, tour->aim.digit);
     }
-    strbuf_release(&text);
 }
 
 static void begin_step(struct app *app, size_t number)
@@ -224,7 +223,7 @@ static void begin_step(struct app *app, size_t number)
 static void tour_follow(struct app *app)
 {
     const struct tour_state *tour = tour_state(app);
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (app_top(app) != &tour_view)
         return;
     const size_t before = tour->step;
@@ -235,7 +234,6 @@ static void tour_follow(struct app *app)
         app_forget_reports(app); /* the sentence has the line */
     else if (strncmp(app->play->notice.text.text, text.text, text.length) != 0)
         say_step(app, false);
-    strbuf_release(&text);
 }
 
 /* ---- Beginning and ending ---- */

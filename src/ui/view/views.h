@@ -55,7 +55,7 @@ bool play_event(struct app *app, const struct event *event);
 bool play_intercept(struct app *app, enum action action);
 void play_tell(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct shown *board);
-/* A line of the log, see struct listing. */
+/* A line of the log, see struct list. */
 void play_log_line(struct app *app, struct list_row row, struct list_line *line);
 /* Walks the step on the screen, or opens its text in full; false: nothing is shown. */
 bool play_read(struct app *app);
@@ -75,6 +75,8 @@ void text_open(struct app *app, const struct strbuf *text);
 void text_leads(struct app *app, const char *words);
 /* Begins to walk a step; `below` is the position in which it was found. */
 void proof_open(struct app *app, const struct step *step, const struct position *below);
+/* Opens the command line for the value of a setting ("": for a command), of which some is typed. */
+void prompt_for_value(struct app *app, const char *setting, const char *begun);
 /* Opens the page of a technique, or reports that there is none (NULL). */
 void technique_open(struct app *app, const struct technique *technique);
 /* Opens the page of the technique that the play's text names, or reports that it names none. */

@@ -20,11 +20,11 @@ START_TEST(lists_all_steps)
     driver_keys(&driver, "S");
     ck_assert_ptr_eq(driver_view(&driver), &check_view);
     ck_assert(driver_shows(&driver, TITLE_STEPS));
-    const size_t listed = driver_list(&driver).count;
+    const size_t listed = driver_list(&driver)->count;
     ck_assert_uint_gt(listed, 10);
     driver_keys(&driver, "s");
     ck_assert(driver_shows(&driver, "Cells unlocked"));
-    ck_assert_uint_eq(driver_list(&driver).count, listed);
+    ck_assert_uint_eq(driver_list(&driver)->count, listed);
     struct check check;
     const struct hint_options hint_options = play_hint_options(&driver.app);
     ck_assert(check_all(&check, play->game, &hint_options));
@@ -55,17 +55,17 @@ START_TEST(keeps_what_is_wrong_before_all_steps)
     }
     driver_keys(&driver, "S");
     ck_assert(driver_shows(&driver, "it cannot be solved"));
-    ck_assert_uint_eq(driver_list(&driver).count, 2);
+    ck_assert_uint_eq(driver_list(&driver)->count, 2);
 }
 END_TEST
 
 START_TEST(checks_with_harder_techniques_when_nothing_is_missed)
 {
     driver_keys(&driver, "N c");
-    ck_assert_uint_gt(driver_list(&driver).count, 0);
+    ck_assert_uint_gt(driver_list(&driver)->count, 0);
     ck_assert(driver_shows(&driver, "Harder steps"));
     driver_keys(&driver, "q : 'set_techniques_forward Enter c");
-    ck_assert_uint_eq(driver_list(&driver).count, 0);
+    ck_assert_uint_eq(driver_list(&driver)->count, 0);
     ck_assert(strstr(driver_rect(&driver, driver.app.layout.panel), "H finds an experiment."));
 }
 END_TEST

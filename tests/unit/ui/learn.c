@@ -426,9 +426,9 @@ START_TEST(the_list_begins_at_what_is_open)
     memset(learning->found[0], LESSON_HELPED, 3);
     memset(learning->found[1], LESSON_ALONE, 3);
     driver_keys(&driver, "t");
-    ck_assert_uint_eq(driver_list(&driver).list->selected, 2);
+    ck_assert_uint_eq(driver_list(&driver)->selected, 2);
     driver_keys(&driver, "Down q t");
-    ck_assert_uint_eq(driver_list(&driver).list->selected, 3);
+    ck_assert_uint_eq(driver_list(&driver)->selected, 3);
 }
 END_TEST
 

@@ -124,8 +124,8 @@ static const char *selected_columns(void)
 {
     static char text[256];
     struct list_line line = LIST_LINE_EMPTY;
-    const struct listing lines = driver_list(&driver);
-    list_fill(app, &lines, lines.list->selected, &line);
+    const struct list *list = driver_list(&driver);
+    list_fill(app, list, list->selected, &line);
     snprintf(text, sizeof text, "%s|%s|%s|%s", line.mark.text, line.name.text, line.about.text,
              line.value.text);
     list_line_release(&line);
@@ -137,7 +137,7 @@ START_TEST(shows_its_position)
     begin(chained, 80, 24);
     driver_keys(&driver, "N S Down*3");
     char text[40];
-    snprintf(text, sizeof text, " 4/%zu", driver_list(&driver).count);
+    snprintf(text, sizeof text, " 4/%zu", driver_list(&driver)->count);
     ck_assert(driver_shows(&driver, text));
     driver_release(&driver);
     begin(NULL, 80, 24); /* headings are not counted */
@@ -164,7 +164,7 @@ START_TEST(no_two_steps_look_the_same)
 {
     begin(essays, 120, 40);
     driver_keys(&driver, "S");
-    const size_t count = driver_list(&driver).count;
+    const size_t count = driver_list(&driver)->count;
     ck_assert_uint_gt(count, 10);
     char(*seen)[256] = calloc(count, sizeof *seen);
     for (size_t i = 0; i < count; i++) {
@@ -181,17 +181,17 @@ START_TEST(steps_are_found_by_name)
 {
     begin(chained, 80, 24);
     driver_keys(&driver, "N S");
-    const size_t all = driver_list(&driver).count;
+    const size_t all = driver_list(&driver)->count;
     driver_keys(&driver, "/ 'als Enter");
-    const size_t some = driver_list(&driver).count;
+    const size_t some = driver_list(&driver)->count;
     ck_assert(some > 1 && some < all);
     for (size_t i = 0; i < some; i++, driver_keys(&driver, "Down"))
         ck_assert(strstr(selected_columns(), "ALS"));
     driver_keys(&driver, "/ 'no_such_thing");
-    ck_assert_uint_eq(driver_list(&driver).count, 0);
+    ck_assert_uint_eq(driver_list(&driver)->count, 0);
     ck_assert(!app->play->notice.painted);
     driver_keys(&driver, "Esc");
-    ck_assert_uint_eq(driver_list(&driver).count, all);
+    ck_assert_uint_eq(driver_list(&driver)->count, all);
 }
 END_TEST
 
@@ -200,20 +200,20 @@ START_TEST(lessons_are_found_by_name)
 {
     begin(NULL, 80, 24);
     driver_keys(&driver, "t");
-    const size_t all = driver_list(&driver).count;
+    const size_t all = driver_list(&driver)->count;
     driver_keys(&driver, "/ 'X-Wi Enter");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert(strstr(selected_columns(), "|X-Wing|"));
-    ck_assert(driver_list(&driver).count > 1 && driver_list(&driver).count < 20);
+    ck_assert(driver_list(&driver)->count > 1 && driver_list(&driver)->count < 20);
     driver_keys(&driver, "H");
     ck_assert(driver_shows(&driver, "Choose a digit."));
     driver_keys(&driver, "q / 'nothing_has_this");
-    ck_assert_uint_eq(driver_list(&driver).count, 0);
+    ck_assert_uint_eq(driver_list(&driver)->count, 0);
     ck_assert(driver_shows(&driver, "No technique has a name"));
     driver_keys(&driver, "Esc");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert(strstr(selected_columns(), "|X-Wing|"));
-    ck_assert_uint_eq(driver_list(&driver).count, all);
+    ck_assert_uint_eq(driver_list(&driver)->count, all);
 }
 END_TEST
 
@@ -282,7 +282,7 @@ START_TEST(the_log_tells_kinds_apart)
     begin(essays, 120, 40);
     driver_keys(&driver, "n n : 'goto_r1c2 Enter 9 e 5 L");
     bool own = false, placed = false;
-    for (size_t i = 0; i < driver_list(&driver).count; i++, driver_keys(&driver, "Down")) {
+    for (size_t i = 0; i < driver_list(&driver)->count; i++, driver_keys(&driver, "Down")) {
         own |= !strncmp(selected_columns(), "|enter", 6);
         placed |= selected_columns()[0] == '+' && strstr(selected_columns(), "ingle");
     }

@@ -105,8 +105,8 @@ static const char *selected(void)
 {
     static char name[64];
     struct list_line line = LIST_LINE_EMPTY;
-    const struct listing lines = driver_list(&driver);
-    list_fill(app, &lines, lines.list->selected, &line);
+    const struct list *list = driver_list(&driver);
+    list_fill(app, list, list->selected, &line);
     snprintf(name, sizeof name, "%s", line.name.text);
     list_line_release(&line);
     return name;

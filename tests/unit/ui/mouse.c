@@ -190,9 +190,9 @@ START_TEST(clicks_select_a_line_and_then_choose_it)
 {
     driver_two(&driver, 80, 24);
     const struct hot lines = *first_of(HOT_LINES);
-    const size_t beta = driver_list(&driver).count - 1;
+    const size_t beta = driver_list(&driver)->count - 1;
     press_at(lines.rect.x + 3, lines.rect.y + (int)beta, MOUSE_LEFT);
-    ck_assert_uint_eq(driver_list(&driver).list->selected, beta);
+    ck_assert_uint_eq(driver_list(&driver)->selected, beta);
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
     press_at(lines.rect.x + 3, lines.rect.y + (int)beta, MOUSE_LEFT);
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
@@ -206,11 +206,11 @@ START_TEST(clicks_on_headings_choose_nothing)
     driver_two(&driver, 80, 24);
     driver_keys(&driver, "O");
     const struct hot lines = *first_of(HOT_LINES);
-    const size_t selected = driver_list(&driver).list->selected;
-    ck_assert_uint_eq(driver_list(&driver).list->top, 0); /* the first line is a heading */
+    const size_t selected = driver_list(&driver)->selected;
+    ck_assert_uint_eq(driver_list(&driver)->top, 0); /* the first line is a heading */
     press_at(lines.rect.x + 3, lines.rect.y, MOUSE_LEFT);
     press_at(lines.rect.x + 3, lines.rect.y, MOUSE_LEFT);
-    ck_assert_uint_eq(driver_list(&driver).list->selected, selected);
+    ck_assert_uint_eq(driver_list(&driver)->selected, selected);
     ck_assert_uint_eq(driver.app.supply.number, 0);
     driver_release(&driver);
 }
@@ -223,7 +223,7 @@ START_TEST(the_wheel_scrolls_a_list)
     driver_keys(&driver, "t");
     const struct hot lines = *first_of(HOT_LINES);
     const size_t page = (size_t)lines.rect.height;
-    const struct list *list = driver_list(&driver).list;
+    const struct list *list = driver_list(&driver);
     for (size_t turns = 0; turns < lines.count; turns++) {
         press_in(lines.rect, MOUSE_WHEEL_DOWN);
         ck_assert_uint_ge(list->selected, list->top);
@@ -263,7 +263,7 @@ START_TEST(a_click_in_the_log_opens_it_there)
     ck_assert_uint_gt(top, 0);
     press_at(log.rect.x, log.rect.y + 2, MOUSE_LEFT);
     ck_assert_ptr_eq(driver_view(&driver), &log_view);
-    ck_assert_uint_eq(driver_list(&driver).list->selected, top + 2);
+    ck_assert_uint_eq(driver_list(&driver)->selected, top + 2);
     driver_keys(&driver, "q n");
     ck_assert_uint_eq(driver.app.play->log.top, 0); /* the text of a move is visible */
     driver_release(&driver);

@@ -62,7 +62,7 @@ START_TEST(tells_how_far_it_is)
     driver_pass(&driver, 2500);
     ck_assert(driver_shows(&driver, "2.5 s, 1234 tries"));
     driver_keys(&driver, "Down*3"); /* it stays alive meanwhile */
-    ck_assert(wants("easy") && driver_list(&driver).list->selected == 4);
+    ck_assert(wants("easy") && driver_list(&driver)->selected == 4);
 }
 END_TEST
 

@@ -18,14 +18,14 @@ static void setup(void)
 /* Selects the row of a setting or an action. */
 static void go_to(const char *name)
 {
-    struct listing list = driver_list(&driver);
+    struct list *list = driver_list(&driver);
     struct list_line line = LIST_LINE_EMPTY;
     char wanted[48];
     size_t at = 0;
     snprintf(wanted, sizeof wanted, "%s, ", name);
     do {
-        ck_assert_msg(at < list.count, "%s", name);
-        list_fill(app, &list, at, &line);
+        ck_assert_msg(at < list->count, "%s", name);
+        list_fill(app, list, at, &line);
     } while (strncmp(list_line_words(&line), wanted, strlen(wanted)) != 0 && ++at);
     list_line_release(&line);
     app_select(app, at);
@@ -134,14 +134,14 @@ END_TEST
 
 START_TEST(lists_every_setting_and_every_key)
 {
-    const struct listing list = driver_list(&driver);
+    const struct list *list = driver_list(&driver);
     for (size_t i = 0; i < settings_count; i++)
         go_to(settings[i].name);
     for (size_t i = 0; i < action_table_size; i++)
         go_to(action_table[i].name);
     struct list_line line = LIST_LINE_EMPTY;
-    for (size_t i = 0; i < list.count; i++) {
-        list_fill(app, &list, i, &line);
+    for (size_t i = 0; i < list->count; i++) {
+        list_fill(app, list, i, &line);
         ck_assert_uint_gt(line.name.length, 0);
     }
     list_line_release(&line);
@@ -151,19 +151,19 @@ END_TEST
 /* Letters are a name while it is searched, and keys again after it. */
 START_TEST(searches_for_a_name)
 {
-    const size_t all = driver_list(&driver).count;
+    const size_t all = driver_list(&driver)->count;
     driver_keys(&driver, "/ A s s");
-    ck_assert_uint_eq(driver_list(&driver).count, 4); /* two headings, the setting, and its key */
+    ck_assert_uint_eq(driver_list(&driver)->count, 4); /* two headings, the setting, and its key */
     ck_assert(driver_shows(&driver, "Names that contain: Ass_"));
     driver_keys(&driver, "Enter Right");
     ck_assert_str_eq(value_of("assist"), "inferred");
     driver_keys(&driver, "/ q q q");
-    ck_assert_uint_eq(driver_list(&driver).count, 0);
+    ck_assert_uint_eq(driver_list(&driver)->count, 0);
     ck_assert(driver_shows(&driver, "No setting"));
     driver_keys(&driver, "Enter Enter Right Left H");
     ck_assert_ptr_eq(driver_view(&driver), &settings_view);
     driver_keys(&driver, "/ Esc");
-    ck_assert_uint_eq(driver_list(&driver).count, all);
+    ck_assert_uint_eq(driver_list(&driver)->count, all);
 }
 END_TEST
 
