@@ -14,7 +14,7 @@
 #include "store/games.h"
 #include "store/state_files.h"
 #include "system/thread.h"
-#include "ui/drawing/svg.h"
+#include "ui/drawing/look.h"
 #include "ui/play/games.h"
 #include "ui/play/settings.h"
 #include "ui/view/views.h"

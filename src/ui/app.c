@@ -27,7 +27,8 @@ static const struct services no_services;
 void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height)
 {
     memset(app, 0, offsetof(struct app, kept));
-    app->above = (struct handed_in){ view_table, VIEW_COUNT, app_command, app_complete };
+    app->above =
+        (struct handed_in){ view_table, VIEW_COUNT, &play_view, app_command, app_complete };
     options_init(&app->options);
     app->configured_by = ORIGIN_RUN;
     keymap_init(&app->keymap);
@@ -157,9 +158,7 @@ static void handle_event(struct app *app, const struct event *event)
             app->layout.fits ? 1 + layout_hit(&app->layout, event->x, event->y, &digit) : 0;
     else if (event->kind != EVENT_NONE)
         app->hovered = 0;
-    const bool input = event->kind == EVENT_KEY || event->kind == EVENT_MOUSE ||
-                       event->kind == EVENT_DRAG || event->kind == EVENT_PASTE ||
-                       event->kind == EVENT_LINE;
+    const bool input = event->kind >= EVENT_KEY && event->kind <= EVENT_DRAG;
     if (!view || !input || hot_ignores(app, event))
         return;
     if (app->layout.fits) {

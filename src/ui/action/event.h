@@ -41,25 +41,25 @@ enum {
 };
 
 enum event_kind {
-    EVENT_NONE,    /* the wait timed out: only time has passed */
-    EVENT_KEY,     /* key */
-    EVENT_MOUSE,   /* a button was pressed: x, y, button; key holds the modifiers */
-    EVENT_DRAG,    /* the mouse moved to another place with the button held: the same members */
-    EVENT_HOVER,   /* the mouse moved to another place without a button: x, y */
-    EVENT_RELEASE, /* button was let go; 0: any. Only input.c sees it */
+    EVENT_NONE,      /* the wait timed out: only time has passed */
+    EVENT_KEY,       /* key */
+    EVENT_PASTE,     /* text, length: one bracketed paste, with its control characters */
+    EVENT_LINE,      /* text, length: a line typed in the line mode, see line.h */
+    EVENT_MOUSE,     /* a button was pressed: x, y, button; key holds the modifiers */
+    EVENT_DRAG,      /* the mouse moved to another place with the button held: the same members */
+    EVENT_HOVER,     /* the mouse moved to another place without a button: x, y */
+    EVENT_RELEASE,   /* button was let go; 0: any. Only input.c sees it */
+    EVENT_FOCUS_IN,  /* the terminal's window has the focus again */
+    EVENT_FOCUS_OUT, /* up to here somebody must be there */
     /* Only terminal.c sees these: a ping, which it answers, and answers of the terminal. */
     EVENT_PING,       /* number */
     EVENT_FENCE,      /* all questions are answered; number: the terminal's class, 64 as a VT420 */
     EVENT_MODE_OFF,   /* the terminal knows the mode `number`, which is off */
     EVENT_COLOURS,    /* the terminal has at least `number` colours */
     EVENT_BACKGROUND, /* number: the colour of the terminal's background, 0xRRGGBB */
-    EVENT_PASTE,      /* text, length: one bracketed paste, with its control characters */
-    EVENT_LINE,       /* text, length: a line typed in the line mode, see line.h */
     EVENT_RESIZE,     /* width, height; also after a stop: lay out and draw all again */
     EVENT_SUSPEND,    /* SIGTSTP came: the caller calls term_suspend() */
-    EVENT_FOCUS_IN,   /* the terminal's window has the focus again */
-    EVENT_FOCUS_OUT,
-    EVENT_HANGUP, /* the terminal is gone, or a signal asks to end: leave now */
+    EVENT_HANGUP,     /* the terminal is gone, or a signal asks to end: leave now */
 };
 
 enum mouse_button { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT, MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN };

@@ -8,7 +8,7 @@
 #include "ui/drawing/theme.h"
 #include "ui/play/settings.h"
 #include "engine/step/places.h"
-#include "ui/play/export.h"
+#include "ui/play/games.h"
 #include "ui/play/moves.h"
 #include "ui/view/views.h"
 
@@ -166,61 +166,35 @@ static void run_name(struct app *app, const char *rest)
 /* ---- The offers of Tab: names that begin like the last word or, if none does, that contain it
  * ---- */
 
-/* Names that fit in one of the two ways. */
-struct offered {
-    struct strbuf common, all; /* their common beginning; all of them, a line each */
-    size_t count;
-};
-
 struct offer {
     const struct app *app;
     const struct named_command *command; /* whose arguments are completed; NULL: none */
-    const char *word;                    /* the last word typed; a command may move it on */
-    struct offered first, inner; /* names that begin like the word, and those that contain it */
+    const char *line, *word;             /* as typed; its last word, which a command may move on */
+    bool inside;                         /* names that contain the word are offered */
+    struct completion *out;
 };
 
-static void release_offered(struct offered *offered)
-{
-    strbuf_release(&offered->common);
-    strbuf_release(&offered->all);
-}
-
-static bool offer_end(struct offer *offer, const char *line, struct completion *out)
-{
-    const bool begins = offer->first.count;
-    const struct offered *offered = begins ? &offer->first : &offer->inner;
-    const size_t count = offered->count;
-    out->kept = (size_t)(offer->word - line);
-    out->count = count;
-    strbuf_add_bytes(&out->line, line, out->kept);
-    /* Several names that contain the word need not have anything else in common. */
-    strbuf_add(&out->line, begins || count == 1 ? offered->common.text : offer->word);
-    if (count > 1)
-        strbuf_add(&out->words, offered->all.text);
-    release_offered(&offer->first);
-    release_offered(&offer->inner);
-    return count > 0;
-}
-
-/* The first `same` bytes fit the word, in which a space stands for a hyphen. */
-static void add_offer(struct offered *offered, const char *candidate, size_t same)
-{
-    if (!offered->count++) {
-        strbuf_add(&offered->common, candidate);
-    } else {
-        while (offered->common.text[same] && offered->common.text[same] == candidate[same])
-            same++;
-        strbuf_truncate(&offered->common, same);
-    }
-    strbuf_addf(&offered->all, "%s%s", offered->count > 1 ? "\n" : "", candidate);
-}
-
+/* In the word a space stands for a hyphen. */
 static void offer_word(struct offer *offer, const char *candidate)
 {
-    if (name_begins(candidate, offer->word))
-        add_offer(&offer->first, candidate, strlen(offer->word));
-    else if (name_has(candidate, offer->word))
-        add_offer(&offer->inner, candidate, 0);
+    struct completion *out = offer->out;
+    size_t same = strlen(offer->word);
+    if (!(offer->inside ? name_has : name_begins)(candidate, offer->word))
+        return;
+    out->kept = (size_t)(offer->word - offer->line);
+    if (!out->count++) {
+        strbuf_add_bytes(&out->line, offer->line, out->kept);
+        strbuf_add(&out->line, candidate);
+    } else if (!offer->inside) {
+        const char *common = out->line.text + out->kept;
+        while (common[same] && common[same] == candidate[same])
+            same++;
+        strbuf_truncate(&out->line, out->kept + same);
+    } else { /* several names that contain the word need not have anything else in common */
+        strbuf_reset(&out->line);
+        strbuf_add(&out->line, offer->line);
+    }
+    strbuf_addf(&out->words, "%s%s", out->count > 1 ? "\n" : "", candidate);
 }
 
 /* The last of the words is NULL. */
@@ -428,32 +402,42 @@ void app_command(struct app *app, const char *typed)
     }
 }
 
+/* Offers what can stand at the end of the line, whose first word is so long. */
+static void offer_all(struct offer *offer, size_t length)
+{
+    static const char *const moves[] = { "enter r", "try r", NULL };
+    if (offer->command && offer->command->complete) {
+        offer->word = offer->line + length + 1;
+        offer->command->complete(offer);
+        return;
+    }
+    for (size_t i = 0; i < action_table_size; i++)
+        if (action_table[i].contexts & CONTEXT_PLAY && !action_takes_digit(action_table[i].action))
+            offer_word(offer, action_table[i].name);
+    for (size_t i = 0; i < commands_count; i++) {
+        char word[32];
+        snprintf(word, sizeof word, "%s ", commands[i].name);
+        offer_word(offer, word);
+    }
+    offer_words(offer, moves);
+}
+
 bool app_complete(struct app *app, const char *line, struct completion *out)
 {
-    struct offer offer = { .app = app,
-                           .word = line,
-                           .first = { .common = STRBUF_EMPTY, .all = STRBUF_EMPTY },
-                           .inner = { .common = STRBUF_EMPTY, .all = STRBUF_EMPTY } };
-    char first[16];
     const size_t length = strcspn(line, " ");
+    struct offer offer = { .app = app, .line = line, .out = out };
+    char first[16];
     snprintf(first, sizeof first, "%.*s", (int)length, line);
-    offer.command =
-        line[length] ? command_find(commands, commands_count, first, line + length) : NULL;
-    if (offer.command && offer.command->complete) {
-        offer.word = line + length + 1;
-        offer.command->complete(&offer);
-    } else {
-        static const char *const moves[] = { "enter r", "try r", NULL };
-        for (size_t i = 0; i < action_table_size; i++)
-            if (action_table[i].contexts & CONTEXT_PLAY &&
-                !action_takes_digit(action_table[i].action))
-                offer_word(&offer, action_table[i].name);
-        for (size_t i = 0; i < commands_count; i++) {
-            char word[32];
-            snprintf(word, sizeof word, "%s ", commands[i].name);
-            offer_word(&offer, word);
-        }
-        offer_words(&offer, moves);
+    if (line[length])
+        offer.command = command_find(commands, commands_count, first, line + length);
+    for (int pass = 0; pass < 2 && !out->count; pass++) {
+        offer.inside = pass;
+        offer.word = line;
+        offer_all(&offer, length);
     }
-    return offer_end(&offer, line, out);
+    if (!out->count)
+        strbuf_add(&out->line, line);
+    if (out->count == 1)
+        strbuf_reset(&out->words);
+    return out->count > 0;
 }

@@ -4,14 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct view *app_view_named(const struct app *app, const char *name)
-{
-    for (size_t i = 0; i < app->above.view_count; i++)
-        if (!strcmp(app->above.views[i]->name, name))
-            return app->above.views[i];
-    return NULL;
-}
-
 /* The offset of a view's state in the app. */
 static size_t view_place(const struct app *app, const struct view *view)
 {

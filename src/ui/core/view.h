@@ -25,7 +25,7 @@ struct handler {
     enum report_kind report;
 };
 
-enum { OPENINGS_MOST = 3 };
+enum { OPENINGS_MOST = 3, HANDLERS_MOST = 48 };
 
 struct view {
     const char *name;  /* "log" */
@@ -47,8 +47,9 @@ struct view {
     bool (*event)(struct app *app, const struct event *event);
     /* Called first for every action; true: no handler is called. May be NULL. */
     bool (*intercept)(struct app *app, enum action action);
-    const struct handler *handlers; /* the last is of ACTION_NONE */
-    /* The handlers of the mode that the view is in, which come first; NULL: it is in none. */
+    struct handler handlers[HANDLERS_MOST];
+    /* The handlers of the mode that the view is in, which come first, the last of ACTION_NONE;
+     * NULL: it is in none. */
     const struct handler *(*mode)(const struct app *app);
     const struct view *like;            /* has the handlers that are missing here; may be NULL */
     void (*otherwise)(struct app *app); /* any other action; NULL: back and quit close the view */

@@ -77,3 +77,11 @@ uint32_t look_rgb(int32_t colour);
 /* The least contrast that an ink keeps on its paper: 4.5 for text, 3 for the lines of the board and
  * for faint text, 1.5 for light lines and dots. */
 double look_contrast(enum ink ink);
+
+/*
+ * Adds a frame as a picture in SVG, in the colours of a theme. The same frame and theme give the
+ * same bytes. Lines and blocks are drawn as shapes, so that they meet whatever the font; words are
+ * text, of one element for each run of one look.
+ */
+struct strbuf;
+void svg_of_frame(const struct frame *frame, const struct theme *theme, struct strbuf *out);

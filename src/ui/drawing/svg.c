@@ -1,7 +1,7 @@
-#include "ui/drawing/svg.h"
-
-#include "base/utf8.h"
 #include "ui/drawing/look.h"
+
+#include "base/strbuf.h"
+#include "base/utf8.h"
 
 /* In pixels: a character cell, and where its letters stand. */
 enum { CELL_WIDTH = 9, CELL_HEIGHT = 19, BASELINE = 14, LETTERS = 15, MARGIN = 10 };

@@ -7,7 +7,6 @@
 #include "ui/command/command.h"
 #include "ui/core/reporting.h"
 #include "ui/core/state.h"
-#include "ui/drawing/filter.h"
 
 /* ---- Places as people type or dictate them ---- */
 

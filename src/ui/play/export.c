@@ -1,10 +1,8 @@
-#include "ui/play/export.h"
+#include "ui/play/games.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-
-#include "ui/play/games.h"
 
 /* The game as a puzzle: the digits on the board as entries, with the notes or candidates that it
  * shows. Who asks for them while the board shows none gets the candidates. */

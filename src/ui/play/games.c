@@ -36,7 +36,7 @@ static void show_game(struct app *app)
 {
     while (app->view_count)
         app_pop(app);
-    app_push(app, app_view_named(app, "play"));
+    app_push(app, app->above.play);
 }
 
 static struct play take_kept(struct app *app, size_t index)
@@ -442,13 +442,6 @@ void app_rated(struct app *app, const struct grid *givens, const struct difficul
 
 /* ---- Presence ---- */
 
-static bool is_sign(enum event_kind kind)
-{
-    return kind == EVENT_KEY || kind == EVENT_MOUSE || kind == EVENT_DRAG || kind == EVENT_HOVER ||
-           kind == EVENT_PASTE || kind == EVENT_LINE || kind == EVENT_FOCUS_IN ||
-           kind == EVENT_FOCUS_OUT;
-}
-
 void presence_follow(struct app *app, const struct event *event)
 {
     struct play *play = &app->own;
@@ -460,7 +453,7 @@ void presence_follow(struct app *app, const struct event *event)
         clock_pause(&play->clock, since);
         play->away = true;
     }
-    if (!is_sign(event->kind))
+    if (event->kind < EVENT_KEY || event->kind > EVENT_FOCUS_OUT)
         return;
     app->last_sign = event->now;
     app->unfocused = event->kind == EVENT_FOCUS_OUT;

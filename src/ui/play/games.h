@@ -76,3 +76,16 @@ void app_rated(struct app *app, const struct grid *givens, const struct difficul
  * enough if the terminal reported that its window lost the focus. The board stays visible.
  */
 void presence_follow(struct app *app, const struct event *event);
+
+/* ---- Texts, sheets and pictures that leave the game: each function takes what follows its command
+ * ---- */
+
+/* "candidates" as a grid of candidates, "explanation" as it is shown, "position" as 81 characters;
+ * behind that, the name of a file instead of the clipboard. */
+void export_copy(struct app *app, const char *rest);
+/* Any text for the clipboard; `what` it is to export_copy(). */
+void export_text(struct app *app, const char *what, const char *text);
+/* A sheet: `rest` is the name of a file, and "candidates" for candidates in the empty cells. */
+void export_sheet(struct app *app, const char *rest);
+/* A picture of the screen. */
+void export_picture(struct app *app, const char *rest);

@@ -4,8 +4,8 @@
  */
 #pragma once
 
+#include "ui/core/play.h"
 #include "ui/core/reporting.h"
-#include "ui/core/options.h"
 
 struct app;
 

@@ -59,19 +59,8 @@ static struct rect room_for_steps(const struct app *app)
 static bool steps_panel_fits(const struct app *app)
 {
     const struct rect room = room_for_steps(app);
-    return !app->plain.on && room.width >= WIDTH_LEAST && room.height >= HEIGHT_LEAST;
-}
-
-/* False: it is so already, or cannot be: the list of steps was not open yet, or the position of a
- * lesson is shown. */
-static bool steps_panel_turn(struct app *app, bool on)
-{
-    struct check_state *state = check_state(app);
-    if (app->play != &app->own || !state || state->panel == on)
-        return false;
-    state->panel = on;
-    state->beside = (struct list){ 0 };
-    return true;
+    return app->play == &app->own && !app->plain.on && room.width >= WIDTH_LEAST &&
+           room.height >= HEIGHT_LEAST;
 }
 
 static bool is_same(const struct step *one, const struct step *other)
@@ -351,37 +340,32 @@ static void check_leave(struct app *app)
 {
     struct check_state *state = check_state(app);
     check_sort(&state->check, false); /* as the panel has them */
-    if (state->all_steps && steps_panel_fits(app))
-        steps_panel_turn(app, true);
+    if (state->all_steps && steps_panel_fits(app)) {
+        state->panel = true;
+        state->beside.top = 0;
+    }
     play_tell_again(app);
 }
 
 static void check_open(struct app *app, int all_steps)
 {
-    if (all_steps && steps_panel_fits(app) && steps_panel_turn(app, false)) {
-        app_report(app, REPORT_STEPS_CLOSED);
-        return;
-    }
-    if (all_steps && game_depth(app->play->game)) {
-        app_report(app, REPORT_ALL_SHOWN);
+    struct check_state *state = check_state(app);
+    const bool closes = all_steps && state && state->panel && steps_panel_fits(app);
+    if (closes)
+        state->panel = false;
+    if (closes || (all_steps && game_depth(app->play->game))) {
+        app_report(app, closes ? REPORT_STEPS_CLOSED : REPORT_ALL_SHOWN);
         return;
     }
     if (!app_push(app, &check_view))
         return;
-    struct check_state *state = check_state(app);
+    state = check_state(app);
     list_rewind(&state->list);
     if (!find_steps_for_list(app, all_steps))
         app_report(app, REPORT_LIST_CUT);
     check_sort(&state->check, state->by_unlocks);
     tell_selected(app);
 }
-
-static const struct handler handlers[] = {
-    { ACTION_OPEN, .run = choose_finding },
-    { ACTION_SORT, .run = sort },
-    { ACTION_TECHNIQUE, .run = play_technique },
-    { .action = ACTION_NONE },
-};
 
 const struct view check_view = {
     .name = "check",
@@ -392,7 +376,9 @@ const struct view check_view = {
                   { ACTION_STEPS, .run_with = check_open, .number = true } },
     .context = CONTEXT_LIST,
     .draw = check_draw,
-    .handlers = handlers,
+    .handlers = { { ACTION_OPEN, .run = choose_finding },
+                  { ACTION_SORT, .run = sort },
+                  { ACTION_TECHNIQUE, .run = play_technique } },
     .leave = check_leave,
     .tell = check_tell,
     .rows = check_rows,

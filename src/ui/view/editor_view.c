@@ -10,7 +10,6 @@
 
 #include "engine/verdict/verdict.h"
 #include "ui/play/games.h"
-#include "ui/play/export.h"
 #include "ui/view/panel.h"
 
 enum {
@@ -276,20 +275,6 @@ static void editor_open(struct app *app)
     judge_grid(app);
 }
 
-static const struct handler handlers[] = {
-    { ACTION_NEXT, .run_with = edit_next_cell, .number = 1 },
-    { ACTION_PREVIOUS, .run_with = edit_next_cell, .number = -1 },
-    { ACTION_ENTER_DIGIT, .run_with = set_digit },
-    { ACTION_CLEAR, .run_with = set_digit, .number = 0 },
-    { ACTION_SKIP, .run_with = set_digit, .number = 0 },
-    { ACTION_UNDO, .run = undo_edit },
-    { ACTION_OPEN, .run = begin_edited },
-    { ACTION_COPY, .run = copy_grid },
-    { ACTION_BACK, .run = app_close },
-    { ACTION_QUIT, .run = app_close },
-    { .action = ACTION_NONE },
-};
-
 const struct view editor_view = {
     .name = "editor",
     .state_size = sizeof(struct editor_state),
@@ -299,7 +284,16 @@ const struct view editor_view = {
     .steers = true,
     .draw = editor_draw,
     .event = editor_event,
-    .handlers = handlers,
+    .handlers = { { ACTION_NEXT, .run_with = edit_next_cell, .number = 1 },
+                  { ACTION_PREVIOUS, .run_with = edit_next_cell, .number = -1 },
+                  { ACTION_ENTER_DIGIT, .run_with = set_digit },
+                  { ACTION_CLEAR, .run_with = set_digit, .number = 0 },
+                  { ACTION_SKIP, .run_with = set_digit, .number = 0 },
+                  { ACTION_UNDO, .run = undo_edit },
+                  { ACTION_OPEN, .run = begin_edited },
+                  { ACTION_COPY, .run = copy_grid },
+                  { ACTION_BACK, .run = app_close },
+                  { ACTION_QUIT, .run = app_close } },
     .tell = editor_tell,
     .board = editor_board,
 };

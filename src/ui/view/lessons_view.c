@@ -29,15 +29,6 @@ static void add_name(const struct app *app, struct strbuf *out)
 
 /* ---- The text ---- */
 
-static void tell_answer(struct app *app)
-{
-    const struct lesson_state *lesson = lesson_state(app);
-    struct notice *notice = &app->play->notice;
-    notice_step(notice, &lesson->exercise.start, &lesson->answer);
-    notice_put_before(notice, lesson->helped ? "Found, with help.\n" : "Found!\n");
-    notice->kind = NOTICE_DONE;
-}
-
 /* Shows the hint for the step to be found, at this rung of the ladder of hints. */
 static void take_hint(struct app *app, enum rung rung)
 {
@@ -56,12 +47,19 @@ static void take_hint(struct app *app, enum rung rung)
     notice_hint(&play->notice, &play->hint);
 }
 
-/* Position 0 shows the whole step, position 1 where to look, position 2 only the technique. */
+/* The answer, once it is found. Before, position 0 shows the whole step, position 1 where to look,
+ * position 2 only the technique. */
 static void tell_task(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
     struct play *play = app->play;
     SCOPED struct strbuf words = STRBUF_EMPTY;
+    if (lesson->done) {
+        notice_step(&play->notice, &lesson->exercise.start, &lesson->answer);
+        notice_put_before(&play->notice, lesson->helped ? "Found, with help.\n" : "Found!\n");
+        play->notice.kind = NOTICE_DONE;
+        return;
+    }
     if (lesson->position == 0) {
         strbuf_add(&words, lesson->exercise.step.digit ? "The pattern is marked. Enter the digit."
                            : app->plain.on ? "The pattern is marked. Eliminate a candidate, "
@@ -80,14 +78,6 @@ static void tell_task(struct app *app)
     }
     strbuf_add_char(&words, '\n');
     notice_put_before(&play->notice, words.text);
-}
-
-static void tell_task_or_answer(struct app *app)
-{
-    if (lesson_state(app)->done)
-        tell_answer(app);
-    else
-        tell_task(app);
 }
 
 /* Explains why a move does not count, with the lesson's name between `before` and `after`. */
@@ -186,7 +176,7 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
     play->game = game;
     play->number = ++app->games;
     play->display = (struct display){ ASSIST_CANDIDATES, true, NOTES_FULL, app->own.display.wrong };
-    tell_task_or_answer(app);
+    tell_task(app);
     return true;
 }
 
@@ -235,7 +225,7 @@ static void solve(struct app *app, struct step *step, bool joined)
     if (better)
         *kept = (uint8_t)found;
     play_changed(app);
-    tell_answer(app);
+    tell_task(app);
     report_found(app);
     if (better && app->services->keep_lesson)
         app->services->keep_lesson(app, lesson->number, lesson->position);
@@ -328,7 +318,7 @@ static void lesson_follow(struct app *app)
     if (lesson->done || lesson->seen > made)
         lesson->seen = made;
     if (app->play->notice.kind == NOTICE_NONE && app_top(app) == &lesson_view)
-        tell_task_or_answer(app);
+        tell_task(app);
 }
 
 /* ---- What the keys do ---- */
@@ -415,22 +405,6 @@ static const struct play_kind play_lesson = {
     .follow = lesson_follow,
 };
 
-static const struct handler lesson_handlers[] = {
-    { ACTION_HINT, .run = hint },
-    { ACTION_STEP, .run = go_forward },
-    { ACTION_STEP_BACK, .run = go_back },
-    { ACTION_AGAIN, .run = lesson_again },
-    { ACTION_RESTART, .run = lesson_again },
-    { ACTION_NEXT_PUZZLE, .run = go_forward },
-    { ACTION_RUN, .report = REPORT_LESSON_NO_RUN },
-    { ACTION_OPEN, .run = read_it },
-    { ACTION_TECHNIQUE, .run = lesson_introduce },
-    { ACTION_PAUSE, .report = REPORT_LESSON_NO_CLOCK },
-    { ACTION_QUIT, .run = app_pop },
-    { ACTION_LEARN, .run = app_pop },
-    { .action = ACTION_NONE },
-};
-
 const struct view lesson_view = {
     .name = "lesson",
     .state_size = sizeof(struct lesson_state),
@@ -440,7 +414,18 @@ const struct view lesson_view = {
     .draw = play_draw,
     .event = play_event,
     .intercept = lesson_intercept,
-    .handlers = lesson_handlers,
+    .handlers = { { ACTION_HINT, .run = hint },
+                  { ACTION_STEP, .run = go_forward },
+                  { ACTION_STEP_BACK, .run = go_back },
+                  { ACTION_AGAIN, .run = lesson_again },
+                  { ACTION_RESTART, .run = lesson_again },
+                  { ACTION_NEXT_PUZZLE, .run = go_forward },
+                  { ACTION_RUN, .report = REPORT_LESSON_NO_RUN },
+                  { ACTION_OPEN, .run = read_it },
+                  { ACTION_TECHNIQUE, .run = lesson_introduce },
+                  { ACTION_PAUSE, .report = REPORT_LESSON_NO_CLOCK },
+                  { ACTION_QUIT, .run = app_pop },
+                  { ACTION_LEARN, .run = app_pop } },
     .like = &play_view,
     .leave = lesson_leave,
     .tell = play_tell,
@@ -630,13 +615,6 @@ static void lessons_resume(struct app *app)
     lesson->left = false;
 }
 
-static const struct handler handlers[] = {
-    { ACTION_OPEN, .run = begin_lesson },
-    { ACTION_ABOUT, .run = read_lesson_about },
-    { ACTION_TECHNIQUE, .run = read_lesson_about },
-    { .action = ACTION_NONE },
-};
-
 const struct view lessons_view = {
     .name = "lessons",
     .covers = true,
@@ -644,7 +622,9 @@ const struct view lessons_view = {
     .openings = { { ACTION_LEARN, .run = lessons_open } },
     .context = CONTEXT_LIST,
     .draw = lessons_draw,
-    .handlers = handlers,
+    .handlers = { { ACTION_OPEN, .run = begin_lesson },
+                  { ACTION_ABOUT, .run = read_lesson_about },
+                  { ACTION_TECHNIQUE, .run = read_lesson_about } },
     .resume = lessons_resume,
     .says = "Lessons. Choose one by its number.",
     .rows = lessons_rows,

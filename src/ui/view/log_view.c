@@ -92,12 +92,6 @@ static void log_open(struct app *app)
     log_tell(app);
 }
 
-static const struct handler handlers[] = {
-    { ACTION_OPEN, .run = log_read },
-    { ACTION_TECHNIQUE, .run = play_technique },
-    { .action = ACTION_NONE },
-};
-
 const struct view log_view = {
     .name = "log",
     .covers = true,
@@ -105,7 +99,7 @@ const struct view log_view = {
     .openings = { { ACTION_LOG, .run = log_open } },
     .context = CONTEXT_LIST,
     .draw = log_draw,
-    .handlers = handlers,
+    .handlers = { { ACTION_OPEN, .run = log_read }, { ACTION_TECHNIQUE, .run = play_technique } },
     .leave = play_tell_again,
     .resume = log_tell,
     .tell = log_words,
@@ -188,11 +182,6 @@ static void save_points_open(struct app *app)
         list_rewind(save_points_state(app));
 }
 
-static const struct handler save_points_handlers[] = {
-    { ACTION_OPEN, .run = go_to_selected },
-    { .action = ACTION_NONE },
-};
-
 const struct view save_points_view = {
     .name = "save-points",
     .covers = true,
@@ -200,7 +189,7 @@ const struct view save_points_view = {
     .openings = { { ACTION_RETURN, .run = save_points_open } },
     .context = CONTEXT_LIST,
     .draw = save_points_draw,
-    .handlers = save_points_handlers,
+    .handlers = { { ACTION_OPEN, .run = go_to_selected } },
     .says = "Save points. Type a number to return to one.",
     .rows = save_points_rows,
     .line = save_points_line,

@@ -429,12 +429,6 @@ static void menu_open(struct app *app)
     look_at_selected(app);
 }
 
-static const struct handler handlers[] = {
-    { ACTION_OPEN, .run = choose_entry }, { ACTION_ARCHIVE, .run = put_away },
-    { ACTION_ABOUT, .run = say_about },   { ACTION_QUIT, .run = app_close },
-    { ACTION_BACK, .run = close_it },     { .action = ACTION_NONE },
-};
-
 const struct view menu_view = {
     .name = "menu",
     .covers = true,
@@ -443,7 +437,11 @@ const struct view menu_view = {
     .context = CONTEXT_LIST,
     .base = true,
     .draw = menu_draw,
-    .handlers = handlers,
+    .handlers = { { ACTION_OPEN, .run = choose_entry },
+                  { ACTION_ARCHIVE, .run = put_away },
+                  { ACTION_ABOUT, .run = say_about },
+                  { ACTION_QUIT, .run = app_close },
+                  { ACTION_BACK, .run = close_it } },
     .says = "Choose a puzzle by its number.",
     .rows = menu_rows,
     .line = menu_line,

@@ -347,17 +347,6 @@ void new_puzzle_command(struct app *app, bool daily, const char *name)
     go_on_or_ask(app, &kind, daily);
 }
 
-static const struct handler handlers[] = {
-    { ACTION_OPEN, .run = choose_kind },
-    { ACTION_ABOUT, .run = read_kind_about },
-    { ACTION_NEW, .run_with = show, .number = false },
-    { ACTION_DAILY, .run_with = show, .number = true },
-    { ACTION_TECHNIQUE, .run = read_technique },
-    { ACTION_BACK, .run = cancel_or_close },
-    { ACTION_QUIT, .run = cancel_or_close },
-    { .action = ACTION_NONE },
-};
-
 const struct view new_puzzle_view = {
     .name = "new",
     .covers = true,
@@ -367,7 +356,13 @@ const struct view new_puzzle_view = {
                   { ACTION_DAILY, .run_with = new_open, .number = true } },
     .context = CONTEXT_LIST,
     .draw = new_draw,
-    .handlers = handlers,
+    .handlers = { { ACTION_OPEN, .run = choose_kind },
+                  { ACTION_ABOUT, .run = read_kind_about },
+                  { ACTION_NEW, .run_with = show, .number = false },
+                  { ACTION_DAILY, .run_with = show, .number = true },
+                  { ACTION_TECHNIQUE, .run = read_technique },
+                  { ACTION_BACK, .run = cancel_or_close },
+                  { ACTION_QUIT, .run = cancel_or_close } },
     .leave = new_leave,
     .after = supply_take,
     .tell = new_tell,

@@ -324,25 +324,20 @@ void proof_open(struct app *app, const struct step *step, const struct position 
     show_walk(app, walk);
 }
 
-static const struct handler handlers[] = {
-    { ACTION_STEP, .run_with = walk_by, .number = 1 },
-    { ACTION_RIGHT, .run_with = walk_by, .number = 1 },
-    { ACTION_STEP_BACK, .run_with = walk_by, .number = -1 },
-    { ACTION_LEFT, .run_with = walk_by, .number = -1 },
-    { ACTION_OPEN, .run = walk_in_or_read },
-    { ACTION_TECHNIQUE, .run = read_walked },
-    { ACTION_BACK, .run = walk_back },
-    { ACTION_QUIT, .run = walk_back },
-    { .action = ACTION_NONE },
-};
-
 const struct view proof_view = {
     .name = "proof",
     .state_size = sizeof(struct proof_state),
     .context = CONTEXT_WALK,
     .at_end = "There are no more steps in this direction. 'back' leaves.",
     .draw = walk_draw,
-    .handlers = handlers,
+    .handlers = { { ACTION_STEP, .run_with = walk_by, .number = 1 },
+                  { ACTION_RIGHT, .run_with = walk_by, .number = 1 },
+                  { ACTION_STEP_BACK, .run_with = walk_by, .number = -1 },
+                  { ACTION_LEFT, .run_with = walk_by, .number = -1 },
+                  { ACTION_OPEN, .run = walk_in_or_read },
+                  { ACTION_TECHNIQUE, .run = read_walked },
+                  { ACTION_BACK, .run = walk_back },
+                  { ACTION_QUIT, .run = walk_back } },
     .leave = walk_leave,
     .tell = walk_tell,
     .rows = stop_rows,

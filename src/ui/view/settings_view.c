@@ -180,15 +180,6 @@ static void settings_open(struct app *app)
     settings_state(app)->selected = 1; /* below the heading */
 }
 
-static const struct handler handlers[] = {
-    { ACTION_OPEN, .run = choose_setting },
-    { ACTION_RIGHT, .run_with = turn, .number = 1 },
-    { ACTION_LEFT, .run_with = turn, .number = -1 },
-    { ACTION_ABOUT, .run = read_row_about },
-    { ACTION_SETTINGS, .run = app_pop },
-    { .action = ACTION_NONE },
-};
-
 const struct view settings_view = {
     .name = "settings",
     .covers = true,
@@ -197,7 +188,11 @@ const struct view settings_view = {
     .context = CONTEXT_LIST | CONTEXT_WALK,
     .draw = settings_draw,
     .event = settings_event,
-    .handlers = handlers,
+    .handlers = { { ACTION_OPEN, .run = choose_setting },
+                  { ACTION_RIGHT, .run_with = turn, .number = 1 },
+                  { ACTION_LEFT, .run_with = turn, .number = -1 },
+                  { ACTION_ABOUT, .run = read_row_about },
+                  { ACTION_SETTINGS, .run = app_pop } },
     .says = "Settings. A number changes one and keeps it, {back} ends.",
     .rows = settings_rows,
     .line = settings_line,
@@ -374,11 +369,6 @@ static void themes_open(struct app *app)
     select_before(app);
 }
 
-static const struct handler themes_handlers[] = {
-    { ACTION_OPEN, .run = keep_theme },
-    { .action = ACTION_NONE },
-};
-
 const struct view themes_view = {
     .name = "themes",
     .covers = true,
@@ -386,7 +376,7 @@ const struct view themes_view = {
     .openings = { { ACTION_THEMES, .run = themes_open } },
     .context = CONTEXT_LIST,
     .draw = themes_draw,
-    .handlers = themes_handlers,
+    .handlers = { { ACTION_OPEN, .run = keep_theme } },
     .leave = themes_leave,
     .says = "Themes of the screen. A number chooses one, {back} closes.",
     .rows = themes_rows,
@@ -523,14 +513,6 @@ static void auto_open(struct app *app)
     auto_state(app)->list.selected = 2; /* the first technique */
 }
 
-static const struct handler auto_handlers[] = {
-    { ACTION_OPEN, .run = choose_technique },
-    { ACTION_TECHNIQUE, .run = read_chosen },
-    { ACTION_BACK, .run = done },
-    { ACTION_QUIT, .run = done },
-    { .action = ACTION_NONE },
-};
-
 const struct view auto_view = {
     .name = "auto",
     .covers = true,
@@ -538,7 +520,10 @@ const struct view auto_view = {
     .openings = { { ACTION_AUTO, .run = auto_open } },
     .context = CONTEXT_LIST,
     .draw = auto_draw,
-    .handlers = auto_handlers,
+    .handlers = { { ACTION_OPEN, .run = choose_technique },
+                  { ACTION_TECHNIQUE, .run = read_chosen },
+                  { ACTION_BACK, .run = done },
+                  { ACTION_QUIT, .run = done } },
     .says = "Techniques that run automatically after every move. A number switches one on or off, "
             "{back} ends.",
     .rows = choice_rows,

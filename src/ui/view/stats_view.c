@@ -271,19 +271,6 @@ static void open_technique_used(struct app *app)
     technique_open(app, at < state->use_count ? state->uses[at].technique : NULL);
 }
 
-static const struct handler handlers[] = {
-    { ACTION_RIGHT, .run_with = turn_page, .number = 1 },
-    { ACTION_STEP, .run_with = turn_page, .number = 1 },
-    { ACTION_LEFT, .run_with = turn_page, .number = -1 },
-    { ACTION_STEP_BACK, .run_with = turn_page, .number = -1 },
-    { ACTION_OPEN, .run = read_statistics },
-    { ACTION_TECHNIQUE, .run = open_technique_used },
-    { ACTION_NEW, .run_with = go_to, .number = ACTION_NEW },
-    { ACTION_DAILY, .run_with = go_to, .number = ACTION_DAILY },
-    { ACTION_LEARN, .run_with = go_to, .number = ACTION_LEARN },
-    { .action = ACTION_NONE },
-};
-
 const struct view stats_view = {
     .name = "statistics",
     .state_size = sizeof(struct stats_state),
@@ -291,7 +278,15 @@ const struct view stats_view = {
     .context = CONTEXT_WALK | CONTEXT_LIST,
     .page = true,
     .draw = stats_draw,
-    .handlers = handlers,
+    .handlers = { { ACTION_RIGHT, .run_with = turn_page, .number = 1 },
+                  { ACTION_STEP, .run_with = turn_page, .number = 1 },
+                  { ACTION_LEFT, .run_with = turn_page, .number = -1 },
+                  { ACTION_STEP_BACK, .run_with = turn_page, .number = -1 },
+                  { ACTION_OPEN, .run = read_statistics },
+                  { ACTION_TECHNIQUE, .run = open_technique_used },
+                  { ACTION_NEW, .run_with = go_to, .number = ACTION_NEW },
+                  { ACTION_DAILY, .run_with = go_to, .number = ACTION_DAILY },
+                  { ACTION_LEARN, .run_with = go_to, .number = ACTION_LEARN } },
     .tell = stats_tell,
     .rows = use_rows,
     .line = use_line,

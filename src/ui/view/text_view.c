@@ -262,17 +262,6 @@ static void text_release(void *state)
 
 enum { END = 1 << 16 }; /* more lines than any text has: drawing scrolls back to the last page */
 
-static const struct handler handlers[] = {
-    { ACTION_UP, .run_with = scroll, .number = -1 },
-    { ACTION_DOWN, .run_with = scroll, .number = 1 },
-    { ACTION_PAGE_UP, .run_with = scroll_pages, .number = -1 },
-    { ACTION_PAGE_DOWN, .run_with = scroll_pages, .number = 1 },
-    { ACTION_FIRST, .run_with = scroll_to, .number = 0 },
-    { ACTION_LAST, .run_with = scroll_to, .number = END },
-    { ACTION_OPEN, .run = app_pop },
-    { .action = ACTION_NONE },
-};
-
 const struct view text_view = {
     .name = "explanation",
     .state_size = sizeof(struct explanation_state),
@@ -280,7 +269,13 @@ const struct view text_view = {
     .context = CONTEXT_READ,
     .page = true,
     .draw = text_draw,
-    .handlers = handlers,
+    .handlers = { { ACTION_UP, .run_with = scroll, .number = -1 },
+                  { ACTION_DOWN, .run_with = scroll, .number = 1 },
+                  { ACTION_PAGE_UP, .run_with = scroll_pages, .number = -1 },
+                  { ACTION_PAGE_DOWN, .run_with = scroll_pages, .number = 1 },
+                  { ACTION_FIRST, .run_with = scroll_to, .number = 0 },
+                  { ACTION_LAST, .run_with = scroll_to, .number = END },
+                  { ACTION_OPEN, .run = app_pop } },
     .otherwise = app_pop,
     .tell = explanation_tell,
 };
@@ -413,11 +408,6 @@ static void help_open(struct app *app)
     text_push(app, &help_view, write_help, NARROWEST);
 }
 
-static const struct handler help_handlers[] = {
-    { ACTION_HELP, .run = app_pop },
-    { .action = ACTION_NONE },
-};
-
 const struct view help_view = {
     .name = "help",
     .state_size = sizeof(struct text_state),
@@ -425,7 +415,7 @@ const struct view help_view = {
     .context = CONTEXT_READ,
     .page = true,
     .draw = text_draw,
-    .handlers = help_handlers,
+    .handlers = { { ACTION_HELP, .run = app_pop } },
     .like = &text_view,
     .tell = text_tell,
 };

@@ -300,15 +300,6 @@ static const struct play_kind play_tour_over = {
     .follow = tour_follow,
 };
 
-static const struct handler handlers[] = {
-    { ACTION_OPEN, .run = open_or_end },
-    { ACTION_BACK, .run = close_or_end },
-    { ACTION_QUIT, .run = app_pop },
-    { ACTION_TOUR, .run = app_pop },
-    { ACTION_PAUSE, .report = REPORT_TOUR_NO_CLOCK },
-    { .action = ACTION_NONE },
-};
-
 const struct view tour_view = {
     .name = "tour",
     .state_size = sizeof(struct tour_state),
@@ -319,7 +310,11 @@ const struct view tour_view = {
     .draw = play_draw,
     .event = play_event,
     .intercept = play_intercept,
-    .handlers = handlers,
+    .handlers = { { ACTION_OPEN, .run = open_or_end },
+                  { ACTION_BACK, .run = close_or_end },
+                  { ACTION_QUIT, .run = app_pop },
+                  { ACTION_TOUR, .run = app_pop },
+                  { ACTION_PAUSE, .report = REPORT_TOUR_NO_CLOCK } },
     .like = &play_view,
     .leave = app_take_screen_back,
     .tell = play_tell,

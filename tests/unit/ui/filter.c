@@ -1,6 +1,6 @@
 /* Filters and the crosshair: the bright, tinted and faded parts of the board. */
 #include "support/ui_suite.h"
-#include "ui/drawing/filter.h"
+#include "ui/drawing/board.h"
 
 #include <check.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 #include "support/golden.h"
 #include "support/text.h"
 #include "support/ui_suite.h"
-#include "ui/drawing/svg.h"
+#include "ui/drawing/look.h"
 #include "ui/play/games.h"
 
 enum {

@@ -1,6 +1,5 @@
 /* Pictures of the screen: well-formed, small, and with all that the screen shows. */
 #include "support/ui_suite.h"
-#include "ui/drawing/svg.h"
 
 #include <check.h>
 #include <stdio.h>
