@@ -10,7 +10,7 @@
  */
 #include "engine/generate/drafts.h"
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -25,10 +25,8 @@ enum {
     MANY = 34,          /* givens */
 };
 
-void dig_begin(struct dig *dig, struct random *random, const struct grid *solution,
-               const cellset *units, int count)
+void dig_begin(struct dig *dig, struct random *random, const cellset *units, int count)
 {
-    dig->solution = *solution;
     dig->givens = CELLS_ALL;
     dig->fewest = 0;
     dig->by_singles = false;
@@ -42,7 +40,7 @@ void dig_begin(struct dig *dig, struct random *random, const struct grid *soluti
         dig->unit[i] = dig->unit[other];
         dig->unit[other] = kept;
     }
-    dig->unavoidables = unavoidable_digits(solution, dig->unavoidable);
+    dig->unavoidables = unavoidable_digits(&dig->solution, dig->unavoidable);
 }
 
 void dig_sort(struct dig *dig, cellset first, cellset last)
@@ -71,19 +69,18 @@ static bool must_stay(const struct dig *dig, cellset unit, cellset givens)
 /* Chooses the next units to try; false if there are no more. */
 static bool propose(struct dig *dig)
 {
-    cellset givens = dig->givens;
-    int at = dig->next;
     dig->trial = 0;
-    for (int chosen = 0; at < dig->units && chosen < dig->together; at++) {
-        if (must_stay(dig, dig->unit[at], givens)) {
-            dig->next += !chosen; /* it stays whatever becomes of the units on trial */
+    dig->on_trial = 0;
+    for (dig->tried = dig->next; dig->tried < dig->units && dig->on_trial < dig->together;
+         dig->tried++) {
+        const cellset unit = dig->unit[dig->tried];
+        if (must_stay(dig, unit, dig->givens & ~dig->trial)) {
+            dig->next += !dig->on_trial; /* it stays whatever becomes of the units on trial */
             continue;
         }
-        givens &= ~dig->unit[at];
-        dig->trial |= dig->unit[at];
-        chosen++;
+        dig->trial |= unit;
+        dig->on_trial++;
     }
-    dig->tried = at;
     return dig->trial;
 }
 
@@ -104,12 +101,6 @@ void write_givens(const struct grid *solution, cellset cells, char text[CELLS])
 /* solution: the first solution without the units on trial; NULL if there was no search. */
 static void decide(struct dig *dig, bool may_go, const struct grid *solution)
 {
-    int units = 0, last = 0;
-    for (int i = dig->next; i < dig->tried; i++)
-        if (dig->unit[i] & dig->trial) {
-            units++;
-            last = i;
-        }
     if (may_go) {
         dig->givens &= ~dig->trial;
         dig->next = dig->tried;
@@ -117,15 +108,12 @@ static void decide(struct dig *dig, bool may_go, const struct grid *solution)
             dig->together = LATER;
         return;
     }
-    if (solution) {
-        /* The cells in which another solution differs are an unavoidable set. */
-        const cellset differ = grid_differ(&dig->solution, solution);
-        if (differ && dig->unavoidables < LEARNED_MOST)
-            ELEMENT(dig->unavoidable, dig->unavoidables++) = differ;
-    }
-    if (units == 1)
-        dig->next = last + 1; /* units after it had to stay only if it had been removed */
-    dig->together = (units + 1) / 2;
+    /* The cells in which another solution differs are an unavoidable set. */
+    const cellset differ = solution ? grid_differ(&dig->solution, solution) : 0;
+    if (differ && dig->unavoidables < LEARNED_MOST)
+        ELEMENT(dig->unavoidable, dig->unavoidables++) = differ;
+    dig->next += dig->on_trial == 1; /* units after it had to stay only if it had been removed */
+    dig->together = (dig->on_trial + 1) / 2;
 }
 
 void dig_all(struct dig *const digs[], int count)
@@ -158,52 +146,38 @@ void dig_all(struct dig *const digs[], int count)
     } while (opened || at < count);
 }
 
-/* The text after a word; NULL if `at` does not begin with it. */
-static const char *skip(const char *at, const char *word)
-{
-    const size_t length = strlen(word);
-    return at && !strncmp(at, word, length) ? at + length : NULL;
-}
-
-/* Whether a line is the heading of the puzzles that are of use to an order with a technique. */
-static bool is_of_use(const char *at, const struct order *order, const struct technique *technique)
-{
-    if (order->experiments) {
-        char *end;
-        if (!(at = skip(at, "experiments ")) || strtol(at, &end, 10) != order->experiments)
-            return false;
-        return order->tools == TOOLS_BASIC && skip(end, "\n");
-    }
-    if (technique && !technique_is_experiment(technique)) {
-        at = skip(skip(at, "technique "), technique->code);
-        return skip(at, order->first ? " first\n" : "\n");
-    }
-    at = skip(skip(at, "level "), level_name(technique ? technique->level : order->easiest));
-    return skip(at, "\n");
-}
-
-/* The heading, or the end of the text. */
+/* The first puzzle of use to an order with a technique, or the end of the text. */
 static const char *find_of_use(const struct order *order, const struct technique *technique)
 {
+    char heading[40];
     const char *at = vicinity_puzzles;
-    while (*at && !is_of_use(at, order, technique))
+    if (order->experiments)
+        snprintf(heading, sizeof heading, "experiments %d\n", order->experiments);
+    else if (technique && !technique_is_experiment(technique))
+        snprintf(heading, sizeof heading, "technique %s%s\n", technique->code,
+                 order->first ? " first" : "");
+    else
+        snprintf(heading, sizeof heading, "level %s\n",
+                 level_name(technique ? technique->level : order->easiest));
+    const size_t length = strlen(heading);
+    while (*at && strncmp(at, heading, length) != 0)
         at += strcspn(at, "\n") + 1;
-    return at;
+    return *at ? at + length : at;
 }
 
 void vicinity_list(struct vicinity *vicinity, const struct order *order)
 {
     vicinity->count = 0;
     if (order->symmetry || order->any_symmetry || order->pattern || order->inchworm ||
-        order->unbiased || order->maximal || order->hodoku)
+        order->unbiased || order->maximal || order->hodoku ||
+        (order->experiments && order->tools != TOOLS_BASIC))
         return;
     const char *at = find_of_use(order, order->technique);
     for (size_t i = 0; !*at && order->also && i < order->also->count; i++)
         at = find_of_use(order, order->also->at[i]);
-    if (*at)
-        at += strcspn(at, "\n") + 1;
+    vicinity->lines = at;
     for (; *at && *at != '\n' && vicinity->count < VICINITY_MOST; at += CELLS + 1)
-        ELEMENT(vicinity->line, vicinity->count++) = at;
+        vicinity->count++;
 }
 
 /* Pair `number` of some cells: all come before one repeats, and successive ones are unlike. */
@@ -211,17 +185,10 @@ static cellset two_of(cellset cells, uint64_t number)
 {
     enum { STRIDE = 1009 }; /* a prime that is larger than any number of cells */
     uint64_t n = (uint64_t)cellset_count(cells), left = number * STRIDE % (n * (n - 1) / 2);
-    for (cellset one = cells; one; one &= one - 1) {
-        cellset others = cellset_rest(one);
-        uint64_t count = (uint64_t)cellset_count(others);
-        if (left >= count) {
-            left -= count;
-            continue;
-        }
-        while (left--)
-            others &= others - 1;
-        return (one & -one) | (others & -others);
-    }
+    for (cellset one = cells; one; one &= one - 1)
+        for (cellset other = cellset_rest(one); other; other &= other - 1)
+            if (!left--)
+                return (one & -one) | (other & -other);
     return 0;
 }
 
@@ -235,22 +202,14 @@ static cellset moved(const struct rearrangement *way, cellset cells)
     return to;
 }
 
-/* The cells that the automorphisms of a puzzle move to each other; single cells if it has none. */
-struct orbits {
-    uint8_t first[CELLS]; /* by cell: the first cell of its orbit */
-    int count;
-    cellset at[CELLS];
-};
-
+/* Joins the orbits of the cells that an automorphism moves to each other; each cell has its own. */
 static bool join_orbits(const struct rearrangement *automorphism, void *data)
 {
-    struct orbits *orbits = data;
+    cellset *orbit = data;
     for (int cell = 0; cell < CELLS; cell++) {
-        const int one = orbits->first[cell];
-        const int other = orbits->first[rearrangement_source(automorphism, cell)];
-        for (int i = 0; i < CELLS; i++)
-            if (orbits->first[i] == (one < other ? other : one))
-                orbits->first[i] = (uint8_t)(one < other ? one : other);
+        const cellset joined = orbit[cell] | orbit[rearrangement_source(automorphism, cell)];
+        for (cellset s = joined; s; s &= s - 1)
+            orbit[cellset_first(s)] = joined;
     }
     return false;
 }
@@ -258,34 +217,30 @@ static bool join_orbits(const struct rearrangement *automorphism, void *data)
 void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct random *random,
                     struct dig *dig)
 {
-    struct search search = { .limit = 1 };
-    struct grid solution, puzzle = { { 0 } };
-    struct orbits orbits;
-    const char *line = vicinity->line[choice % (uint64_t)vicinity->count];
+    const uint64_t count = (uint64_t)vicinity->count;
+    const char *line = vicinity->lines + choice % count * (CELLS + 1);
     struct rearrangement way = canon_shuffle(random);
-    for (int cell = 0; cell < CELLS; cell++)
+    struct grid puzzle = { { 0 } };
+    cellset orbit[CELLS];
+    int orbits = 0;
+    for (int cell = 0; cell < CELLS; cell++) {
         puzzle.digit[cell] = line[cell] == '.' ? 0 : (uint8_t)(line[cell] - '0');
-    orbits.count = 0;
-    for (int at = 0; at < CELLS; at++)
-        orbits.first[at] = (uint8_t)at;
-    automorphisms_visit(&puzzle, join_orbits, &orbits);
-    for (int at = 0; at < CELLS; at++) {
-        cellset orbit = 0;
-        for (int i = 0; i < CELLS; i++)
-            orbit |= orbits.first[i] == at ? cell_bit(i) : 0;
-        if (orbit)
-            ELEMENT(orbits.at, orbits.count++) = orbit;
+        orbit[cell] = cell_bit(cell);
     }
-    if (orbits.count < CELLS) {
+    automorphisms_visit(&puzzle, join_orbits, orbit);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (cellset_first(orbit[cell]) == cell)
+            orbit[orbits++] = orbit[cell];
+    if (orbits < CELLS) {
         way.transposed = false;
         for (int which = 0; which < 9; which++)
             way.row[which] = way.column[which] = (uint8_t)which;
     }
-    cellset givens = CELLS_ALL & ~grid_blanks(&puzzle);
-    cellset spare = two_of(givens, choice / (uint64_t)vicinity->count);
+    const cellset givens = CELLS_ALL & ~grid_blanks(&puzzle),
+                  spare = two_of(givens, choice / count);
+    struct search search = { .limit = 1, .first = &dig->solution };
     puzzle = rearrange(&way, &puzzle);
-    search.first = &solution;
     search_grid(&search, &puzzle);
-    dig_begin(dig, random, &solution, orbits.at, orbits.count);
+    dig_begin(dig, random, orbit, orbits);
     dig_sort(dig, moved(&way, spare), moved(&way, givens & ~spare));
 }

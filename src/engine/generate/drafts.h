@@ -44,24 +44,21 @@ struct dig {
     int units, next;     /* the units before next have been decided */
     cellset unit[CELLS]; /* cells that go together, in the order in which they are tried */
     int together;        /* the number of units that are tried at once */
-    int tried;           /* the units before this one are on trial */
-    cellset trial;       /* the cells that are on trial */
+    int on_trial, tried; /* this many units are on trial, the first being `next`; where they end */
+    cellset trial;       /* their cells */
     int unavoidables;
     cellset unavoidable[LEARNED_MOST];
 };
 
 /*
- * Begins with all cells given. Units are disjoint sets of cells that go together; cells in no unit
- * stay. The order of the units is drawn here.
+ * Begins with all cells of dig->solution given. Units are disjoint sets of cells that go together;
+ * cells in no unit stay. The order of the units is drawn here.
  */
-void dig_begin(struct dig *dig, struct random *random, const struct grid *solution,
-               const cellset *units, int count);
+void dig_begin(struct dig *dig, struct random *random, const cellset *units, int count);
 /* Puts units with cells of `first` first and, of the others, units with cells of `last` last. */
 void dig_sort(struct dig *dig, cellset first, cellset last);
 /* Digs all of these grids to the end. */
 void dig_all(struct dig *const digs[], int count);
-/* The givens that are left. */
-void dig_puzzle(const struct dig *dig, struct grid *puzzle);
 
 /*
  * Puzzles in the vicinity of known ones. A property that is rare among random puzzles is frequent
@@ -70,11 +67,11 @@ void dig_puzzle(const struct dig *dig, struct grid *puzzle);
  */
 extern const char vicinity_puzzles[];
 
-/* The known puzzles that are of use to an order; lines of the text. */
+/* The known puzzles that are of use to an order; successive lines of the text. */
 enum { VICINITY_MOST = 64 };
 struct vicinity {
     int count;
-    const char *line[VICINITY_MOST];
+    const char *lines;
 };
 
 /* Lists none if the order restricts how puzzles are made, or if random puzzles match it often. */

@@ -37,59 +37,41 @@ static bool tally_solution(const struct grid *solution, void *context)
     return true;
 }
 
-/* A digit that only one of the solutions has in its cell makes it the only solution. */
-static bool add_given(struct exchange_walk *walk, const struct digit_tally *tally, int removed,
-                      int was)
-{
-    const cellset blanks = grid_blanks(&walk->puzzle);
-    cellset choice[10];
-    int count = 0;
-    for (int digit = 1; digit <= 9; digit++) {
-        choice[digit] = tally->once[digit] & ~tally->again[digit] & blanks;
-        if (digit == was)
-            choice[digit] &= ~cell_bit(removed);
-        count += cellset_count(choice[digit]);
-    }
-    if (!count)
-        return false;
-    int nth = random_below(walk->random, count), digit = 1;
-    for (; nth >= cellset_count(choice[digit]); digit++)
-        nth -= cellset_count(choice[digit]);
-    while (nth--)
-        choice[digit] &= choice[digit] - 1;
-    walk->puzzle.digit[cellset_first(choice[digit])] = (uint8_t)digit;
-    return true;
-}
-
-/* Exchanges a given; false: the one that was tried cannot be exchanged, or hardly so. */
+/*
+ * Exchanges a given for another: a digit that only one of the solutions without it has in its cell
+ * makes that the only solution. False: the one that was tried cannot be exchanged, or hardly so.
+ */
 static bool exchange_one(struct exchange_walk *walk)
 {
     const int cell = cellset_draw(walk->random, walk->untried);
-    const int digit = walk->puzzle.digit[cell];
+    const int was = walk->puzzle.digit[cell];
     struct digit_tally tally = { .once = { 0 } };
     struct search search = { .limit = SOLUTIONS_MOST, .visit = tally_solution, .context = &tally };
+    int count = 0;
     walk->puzzle.digit[cell] = 0;
-    if (search_grid(&search, &walk->puzzle) < SOLUTIONS_MOST &&
-        add_given(walk, &tally, cell, digit)) {
-        struct search unique = { .limit = 1, .first = &walk->solution };
-        search_grid(&unique, &walk->puzzle);
-        walk->untried = CELLS_ALL & ~grid_blanks(&walk->puzzle);
-        return true;
+    if (search_grid(&search, &walk->puzzle) < SOLUTIONS_MOST) {
+        const cellset blanks = grid_blanks(&walk->puzzle);
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            tally.once[digit] &= blanks & ~tally.again[digit];
+            if (digit == was)
+                tally.once[digit] &= ~cell_bit(cell);
+            count += cellset_count(tally.once[digit]);
+        }
     }
-    walk->puzzle.digit[cell] = (uint8_t)digit;
-    walk->untried &= ~cell_bit(cell);
-    return false;
-}
-
-/* Leaves out a given that is not needed, if there is one. */
-static bool drop_spare(struct exchange_walk *walk)
-{
-    const cellset spare = search_redundant(SEARCH_AUTO, &walk->puzzle, &walk->solution);
-    if (!spare)
+    if (!count) {
+        walk->puzzle.digit[cell] = (uint8_t)was;
+        walk->untried &= ~cell_bit(cell);
         return false;
-    const int cell = cellset_draw(walk->random, spare);
-    walk->puzzle.digit[cell] = 0;
-    walk->untried &= ~cell_bit(cell);
+    }
+    int nth = random_below(walk->random, count), digit = 1;
+    for (; nth >= cellset_count(tally.once[digit]); digit++)
+        nth -= cellset_count(tally.once[digit]);
+    while (nth--)
+        tally.once[digit] &= tally.once[digit] - 1;
+    walk->puzzle.digit[cellset_first(tally.once[digit])] = (uint8_t)digit;
+    struct search unique = { .limit = 1, .first = &walk->solution };
+    search_grid(&unique, &walk->puzzle);
+    walk->untried = CELLS_ALL & ~grid_blanks(&walk->puzzle);
     return true;
 }
 
@@ -106,12 +88,18 @@ void exchange_givens(struct random *random, int fewest, int most, bool by_single
                      struct grid *puzzle, struct grid *solution, struct exchange_record *record)
 {
     struct exchange_walk walk = { .random = random, .puzzle = *puzzle, .solution = *solution };
-    int givens = (CELLS - cellset_count(grid_blanks(puzzle))), exchanges = 0, noted = 0;
+    int givens = CELLS - cellset_count(grid_blanks(puzzle)), exchanges = 0, noted = 0;
     bool found = false;
     walk.untried = CELLS_ALL & ~grid_blanks(puzzle);
     for (int tries = 0; !found && tries < TRIES_MOST && walk.untried; tries++) {
         exchanges += exchange_one(&walk);
-        for (; givens > fewest && drop_spare(&walk); givens--) {
+        /* Leaves out givens that are not needed. */
+        for (cellset spare; givens > fewest &&
+                            (spare = search_redundant(SEARCH_AUTO, &walk.puzzle, &walk.solution));
+             givens--) {
+            const int cell = cellset_draw(random, spare);
+            walk.puzzle.digit[cell] = 0;
+            walk.untried &= ~cell_bit(cell);
             note(record, &walk, exchanges);
             noted = exchanges;
             tries = 0;

@@ -109,43 +109,33 @@ static struct box_lines draw_crossing(struct random *random, const struct box_li
     return crossing;
 }
 
-/* The rows and the columns of the digits in each box. */
-struct boxes {
-    struct box_lines rows[9], columns[9];
-};
-
-/* Draws boxes 2 and 3, or 4 and 7 with rows and columns exchanged; returns the numbers of their
- * digits by column. */
-static void draw_arm(struct random *random, const struct box_lines *first,
-                     struct box_lines *along[2], struct box_lines *across[2],
-                     struct box_lines number[2])
+/* Draws boxes 2 and 3 or, with rows and columns exchanged, 4 and 7, which are so far apart; returns
+ * the numbers of their digits by column. */
+static void draw_arm(struct random *random, struct box_lines *along, struct box_lines *across,
+                     int apart_by, struct box_lines number[2])
 {
-    const struct box_lines from = number_digits(first);
+    const struct box_lines from = number_digits(&along[0]);
     const int way = random_below(random, WAYS);
     for (int box = 0; box < 2; box++) {
-        *along[box] = apply_way(way, box, &from);
-        *across[box] = draw_crossing(random, along[box]);
-        number[box] = number_digits(across[box]);
+        const int at = (box + 1) * apart_by;
+        along[at] = apply_way(way, box, &from);
+        across[at] = draw_crossing(random, &along[at]);
+        number[box] = number_digits(&across[at]);
     }
 }
 
-/* The ways of band 2, band 3, stack 2 and stack 3. */
-struct choice {
-    int band[2], stack[2];
-};
-
 /*
- * Draws a choice for bands whose first boxes have the digits numbered by row, and stacks whose
- * first boxes have them numbered by column; returns false if all has to be drawn again.
+ * Draws ways for bands 2 and 3, whose first boxes have the digits numbered by row, and for stacks 2
+ * and 3, whose first boxes have them numbered by column; false: all has to be drawn again.
  */
-static bool draw_choice(struct random *random, const struct box_lines band[2],
-                        const struct box_lines stack[2], struct choice *choice)
+static bool draw_ways(struct random *random, const struct box_lines band[2],
+                      const struct box_lines stack[2], int band_way[2], int stack_way[2])
 {
     uint64_t open[2], below[2][WAYS];
-    choice->band[0] = random_below(random, WAYS);
+    band_way[0] = random_below(random, WAYS);
     int drawn = random_below(random, FITTING_MOST);
     for (int i = 0; i < 2; i++) {
-        const struct box_lines rows = apply_way(choice->band[0], i, &band[0]);
+        const struct box_lines rows = apply_way(band_way[0], i, &band[0]);
         open[i] = find_fitting(&rows, &stack[i], 0);
         for (uint64_t s = open[i]; s; s &= s - 1) {
             const int way = __builtin_ctzll(s);
@@ -155,12 +145,12 @@ static bool draw_choice(struct random *random, const struct box_lines band[2],
     }
     for (uint64_t s = open[0]; s; s &= s - 1)
         for (uint64_t t = open[1]; t; t &= t - 1) {
-            choice->stack[0] = __builtin_ctzll(s);
-            choice->stack[1] = __builtin_ctzll(t);
-            uint64_t both = below[0][choice->stack[0]] & below[1][choice->stack[1]];
+            stack_way[0] = __builtin_ctzll(s);
+            stack_way[1] = __builtin_ctzll(t);
+            uint64_t both = below[0][stack_way[0]] & below[1][stack_way[1]];
             for (; both; both &= both - 1)
                 if (!drawn--) {
-                    choice->band[1] = __builtin_ctzll(both);
+                    band_way[1] = __builtin_ctzll(both);
                     return true;
                 }
         }
@@ -169,20 +159,17 @@ static bool draw_choice(struct random *random, const struct box_lines band[2],
 
 void full_grid(struct random *random, struct grid *grid)
 {
-    struct boxes boxes = { .rows[0] = { { 0, 0, 0, 1, 1, 1, 2, 2, 2 } },
-                           .columns[0] = { { 0, 1, 2, 0, 1, 2, 0, 1, 2 } } };
-    struct box_lines *rows = boxes.rows, *columns = boxes.columns, band[2], stack[2];
-    struct choice choice;
+    struct box_lines rows[9] = { { { 0, 0, 0, 1, 1, 1, 2, 2, 2 } } };
+    struct box_lines columns[9] = { { { 0, 1, 2, 0, 1, 2, 0, 1, 2 } } }, band[2], stack[2];
+    int band_way[2], stack_way[2];
     do {
-        draw_arm(random, &rows[0], (struct box_lines *[]){ &rows[1], &rows[2] },
-                 (struct box_lines *[]){ &columns[1], &columns[2] }, stack);
-        draw_arm(random, &columns[0], (struct box_lines *[]){ &columns[3], &columns[6] },
-                 (struct box_lines *[]){ &rows[3], &rows[6] }, band);
-    } while (!draw_choice(random, band, stack, &choice));
+        draw_arm(random, rows, columns, 1, stack);
+        draw_arm(random, columns, rows, 3, band);
+    } while (!draw_ways(random, band, stack, band_way, stack_way));
     for (int i = 0; i < 2; i++)
         for (int box = 0; box < 2; box++) {
-            rows[3 * i + 4 + box] = apply_way(choice.band[i], box, &band[i]);
-            columns[3 * box + 4 + i] = apply_way(choice.stack[i], box, &stack[i]);
+            rows[3 * i + 4 + box] = apply_way(band_way[i], box, &band[i]);
+            columns[3 * box + 4 + i] = apply_way(stack_way[i], box, &stack[i]);
         }
     uint8_t names[DIGITS];
     for (int digit = 0; digit < DIGITS; digit++)
@@ -190,62 +177,32 @@ void full_grid(struct random *random, struct grid *grid)
     random_shuffle(random, names, DIGITS);
     for (int at = 0; at < 9; at++)
         for (int digit = 0; digit < DIGITS; digit++) {
-            int row = at / 3 * 3 + boxes.rows[at].of[digit];
-            int column = at % 3 * 3 + boxes.columns[at].of[digit];
+            int row = at / 3 * 3 + rows[at].of[digit];
+            int column = at % 3 * 3 + columns[at].of[digit];
             grid->digit[9 * row + column] = names[digit];
         }
 }
 
-/* The places of each digit: by row its column, by column and by box its row. */
-struct seats {
-    uint8_t column[DIGITS + 1][9], row[DIGITS + 1][9], row_in_box[DIGITS + 1][9];
-};
-
 /*
- * If two digits change places in a row, they must do so in all rows that have one of them in the
- * same column or box: these rows are bound to each other, and the cells of the two digits in them
- * are an unavoidable set.
+ * If two digits change places in a cell, they must do so in all cells of theirs that it sees, and
+ * so on.
  */
-static int swap_digits(const struct seats *seats, int one, int other, cellset *list)
-{
-    uint16_t bound[9] = { 0 };
-    int count = 0;
-    for (int row = 0; row < 9; row++) {
-        int column = seats->column[one][row];
-        int a = seats->row[other][column], b = seats->row_in_box[other][row / 3 * 3 + column / 3];
-        bound[row] |= (uint16_t)(1 << a | 1 << b);
-        bound[a] |= (uint16_t)(1 << row);
-        bound[b] |= (uint16_t)(1 << row);
-    }
-    for (unsigned left = 0x1FF; left;) {
-        unsigned rows = 0;
-        cellset cells = 0;
-        for (unsigned more = left & -left; more;) {
-            int row = __builtin_ctz(more);
-            rows |= 1u << row;
-            cells |= cell_bit(9 * row + seats->column[one][row]) |
-                     cell_bit(9 * row + seats->column[other][row]);
-            more = (more | bound[row]) & ~rows;
-        }
-        list[count++] = cells;
-        left &= ~rows;
-    }
-    return count;
-}
-
 int unavoidable_digits(const struct grid *solution, cellset list[UNAVOIDABLE_DIGITS])
 {
-    struct seats seats;
+    cellset cells_of[DIGITS + 1] = { 0 };
     int count = 0;
-    for (int cell = 0; cell < CELLS; cell++) {
-        int digit = solution->digit[cell], row = cell_row(cell), column = cell_column(cell);
-        seats.column[digit][row] = (uint8_t)column;
-        seats.row[digit][column] = (uint8_t)row;
-        seats.row_in_box[digit][cell_box(cell)] = (uint8_t)row;
-    }
+    for (int cell = 0; cell < CELLS; cell++)
+        cells_of[solution->digit[cell]] |= cell_bit(cell);
     for (int one = 1; one < DIGITS; one++)
         for (int other = one + 1; other <= DIGITS; other++)
-            count += swap_digits(&seats, one, other, list + count);
+            for (cellset left = cells_of[one] | cells_of[other]; left; left &= ~list[count++]) {
+                cellset cells = 0;
+                for (cellset more = left & -left; more; more &= ~cells) {
+                    cells |= more & -more;
+                    more |= cell_peers[cellset_first(more)] & left;
+                }
+                list[count] = cells;
+            }
     return count;
 }
 

@@ -14,43 +14,35 @@ struct draft {
     size_t which;     /* which of the puzzles that are wanted, from 0 */
     uint64_t attempt; /* from 0 */
     struct random random;
-    struct dig dig;
+    enum symmetry symmetry; /* of the puzzle, which all its drafts have */
+    struct dig dig;         /* of an inchworm, the random digits are its units */
     struct grid puzzle, solution;
-    uint8_t order[CELLS]; /* of the random digits of an inchworm */
-    int drawn;            /* the number of these digits */
 };
 
 struct generator {
     const struct making_of *making;
+    const struct order *order;
     uint64_t seed; /* of this request, see mix_seed() */
     uint64_t first;
-    size_t count;
-    struct made *made;
+    bool digs;      /* drafts are dug from full grids */
+    bool exchanges; /* givens are exchanged until there are as few as requested */
+    bool failed;    /* memory ran out */
     struct matcher matcher;
     struct vicinity vicinity;
-    struct made now;                  /* for work */
-    bool failed;                      /* memory ran out */
     cellset units[SYMMETRIES][CELLS]; /* those that are needed; with a pattern, the first */
     int unit_count[SYMMETRIES];
-    size_t next; /* all puzzles before it are found or given up */
     struct draft draft[DIGS];
 };
 
-static uint64_t mix_code(uint64_t seed, const struct technique *technique)
+static void mix(uint64_t *seed, uint64_t value)
 {
-    for (const char *code = technique->code; *code; code++)
-        seed = random_nth(seed, (uint64_t)(unsigned char)*code).state;
-    return seed;
+    *seed = random_nth(*seed, value).state;
 }
 
-static uint64_t mix_list(uint64_t seed, uint64_t property, const struct technique_list *list)
+static void mix_code(uint64_t *seed, const struct technique *technique)
 {
-    if (!list)
-        return seed;
-    seed = random_nth(seed, property).state;
-    for (size_t i = 0; i < list->count; i++)
-        seed = mix_code(seed, list->at[i]);
-    return seed;
+    for (const char *code = technique->code; *code; code++)
+        mix(seed, (uint64_t)(unsigned char)*code);
 }
 
 /*
@@ -59,7 +51,7 @@ static uint64_t mix_list(uint64_t seed, uint64_t property, const struct techniqu
  */
 static uint64_t mix_seed(const struct order *order, uint64_t seed)
 {
-    enum { RULES = 1000, ALSO }; /* behind the properties that have a place in the table */
+    enum { LISTS = 1000 }; /* behind the properties that have a place in the table */
     const uint64_t properties[] = {
         order->symmetry,
         (uint64_t)order->fewest,
@@ -85,30 +77,22 @@ static uint64_t mix_seed(const struct order *order, uint64_t seed)
         order->score_most,
         order->unbiased,
     };
+    const struct technique_list *const lists[] = { order->rules, order->also };
     for (size_t i = 0; i < ARRAY_SIZE(properties); i++)
-        if (properties[i])
-            seed = random_nth(random_nth(seed, i).state, properties[i]).state;
+        if (properties[i]) {
+            mix(&seed, i);
+            mix(&seed, properties[i]);
+        }
     if (order->technique)
-        seed = mix_code(seed, order->technique);
-    seed = mix_list(seed, RULES, order->rules);
-    return mix_list(seed, ALSO, order->also);
-}
-
-/* The symmetry of a puzzle, which all its drafts have. */
-static enum symmetry choose_symmetry(const struct generator *generator, size_t which)
-{
-    const struct order *order = generator->making->order;
-    struct random random = random_nth(generator->seed, generator->first + which);
-    return order->any_symmetry
-               ? (enum symmetry)(SYMMETRY_NONE + 1 + random_below(&random, SYMMETRIES - 1))
-               : order->symmetry;
-}
-
-/* Whether givens are exchanged until there are as few as requested. */
-static bool wants_exchanges(const struct order *order)
-{
-    return order->most && order->most < EXCHANGE_BELOW && !order->symmetry &&
-           !order->any_symmetry && !order->pattern && !order->maximal;
+        mix_code(&seed, order->technique);
+    for (size_t n = 0; n < ARRAY_SIZE(lists); n++) {
+        if (!lists[n])
+            continue;
+        mix(&seed, LISTS + n);
+        for (size_t i = 0; i < lists[n]->count; i++)
+            mix_code(&seed, lists[n]->at[i]);
+    }
+    return seed;
 }
 
 /*
@@ -120,12 +104,13 @@ static bool wants_exchanges(const struct order *order)
 static void inchworm(struct draft *draft)
 {
     struct position position;
+    struct dig *dig = &draft->dig;
     enum outcome outcome = OUTCOME_CONTRADICTION;
     while (outcome != OUTCOME_SOLVED) {
         if (outcome != OUTCOME_STUCK) {
             memset(&draft->puzzle, 0, sizeof draft->puzzle);
             position_init(&position, &draft->puzzle);
-            draft->drawn = 0;
+            dig->units = 0;
         }
         int cell = cellset_draw(&draft->random, position.blanks);
         digitset digits = position.digits[cell];
@@ -135,126 +120,94 @@ static void inchworm(struct draft *draft)
         for (int n = random_below(&draft->random, digitset_count(digits)); n > 0; n--)
             digits = digitset_rest(digits);
         draft->puzzle.digit[cell] = (uint8_t)digitset_first(digits);
-        draft->order[draft->drawn++] = (uint8_t)cell;
+        ELEMENT(dig->unit, dig->units++) = cell_bit(cell);
         position_place(&position, cell, digitset_first(digits));
         outcome = path_run(&position, rules_singles, NULL);
     }
     draft->solution = position.value;
 }
 
-/* Returns true if the draft has to be dug. */
-static bool begin_draft(struct generator *generator, struct draft *draft)
+static void begin_draft(struct generator *generator, struct draft *draft)
 {
-    const struct order *order = generator->making->order;
+    const struct making_of *making = generator->making;
+    const struct order *order = generator->order;
+    const uint64_t number = generator->first + draft->which;
     struct random *random = &draft->random;
-    *random = random_nth(generator->seed, generator->first + draft->which);
-    *random = random_nth(random->state, draft->attempt);
+    *random = random_nth(generator->seed, number);
+    const uint64_t state = random->state;
+    draft->symmetry = order->any_symmetry
+                          ? (enum symmetry)(1 + random_below(random, SYMMETRIES - 1))
+                          : order->symmetry;
+    *random = random_nth(state, draft->attempt);
+    draft->dig.units = 0;
+    draft->dig.givens = CELLS_ALL;
     if (order->inchworm) {
         inchworm(draft);
-        return false;
-    }
-    if (order->unbiased) {
-        const struct making_of *making = generator->making;
+    } else if (order->unbiased) {
         unbiased(random, making->stop, making->data, &draft->puzzle, &draft->solution);
-        return false;
-    }
-    /* Every other draft is drawn anew, so that not all are like the known puzzles. */
-    if (generator->vicinity.count && draft->attempt % 2) {
-        /* Another number for each puzzle of a seed, and a further one after some tries in vain. */
+    } else if (generator->vicinity.count && draft->attempt % 2) {
+        /* Every other draft is drawn anew, so that not all are like the known puzzles. Each puzzle
+         * of a seed has another number, and a further one after some tries in vain. */
         enum { PATIENCE = 16, FURTHER = 104729 };
-        uint64_t known = random_nth(generator->seed, 0).state % FURTHER + generator->first +
-                         draft->which + draft->attempt / (2 * PATIENCE) * FURTHER;
+        uint64_t known = random_nth(generator->seed, 0).state % FURTHER + number +
+                         draft->attempt / (2 * PATIENCE) * FURTHER;
         vicinity_begin(&generator->vicinity, known, random, &draft->dig);
-        draft->solution = draft->dig.solution;
     } else {
-        const enum symmetry symmetry = choose_symmetry(generator, draft->which);
-        full_grid(random, &draft->solution);
-        dig_begin(&draft->dig, random, &draft->solution, generator->units[symmetry],
-                  generator->unit_count[symmetry]);
+        full_grid(random, &draft->dig.solution);
+        dig_begin(&draft->dig, random, generator->units[draft->symmetry],
+                  generator->unit_count[draft->symmetry]);
     }
     draft->dig.fewest = order->fewest;
     draft->dig.by_singles = order->maximal;
-    return true;
-}
-
-/*
- * The order of an inchworm's digits after exchanges. Any order will do: what some givens of a
- * minimal puzzle fill is never a cell of the others.
- */
-static void order_givens(struct draft *draft)
-{
-    draft->drawn = 0;
-    for (cellset givens = CELLS_ALL & ~grid_blanks(&draft->puzzle); givens; givens &= givens - 1)
-        ELEMENT(draft->order, draft->drawn++) = (uint8_t)cellset_first(givens);
-    random_shuffle(&draft->random, draft->order, draft->drawn);
 }
 
 /* `record` may be NULL. */
-static void finish_draft(const struct generator *generator, bool dug, struct draft *draft,
+static void finish_draft(const struct generator *generator, struct draft *draft,
                          struct exchange_record *record)
 {
-    const struct order *order = generator->making->order;
-    if (dug)
+    const struct order *order = generator->order;
+    if (generator->digs) {
         draft->puzzle = grid_part(&draft->dig.solution, draft->dig.givens);
-    if (!wants_exchanges(order))
+        draft->solution = draft->dig.solution;
+    }
+    if (!generator->exchanges)
         return;
     exchange_givens(&draft->random, order->fewest, order->most, order->inchworm, &draft->puzzle,
                     &draft->solution, record);
-    if (order->inchworm)
-        order_givens(draft);
+    if (order->inchworm) {
+        /* Any order of the digits will do now: what some givens of a minimal puzzle fill is never a
+         * cell of the others. */
+        cellset units[CELLS];
+        int count = 0;
+        for (cellset s = CELLS_ALL & ~grid_blanks(&draft->puzzle); s; s &= s - 1)
+            units[count++] = s & -s;
+        draft->dig.solution = draft->solution;
+        dig_begin(&draft->dig, &draft->random, units, count);
+    }
 }
 
 /* The first draft that matches is the puzzle; until then the nearest draft is kept. */
-static void look_at_draft(struct generator *generator, const struct draft *draft)
+static void look_at_draft(struct generator *generator, const struct draft *draft, struct made *made)
 {
-    const struct order *order = generator->making->order;
-    struct made *made = &generator->made[draft->which], *now = &generator->now;
+    const struct order *order = generator->order;
+    struct made now = { .symmetry = draft->symmetry };
     if (made->found)
         return;
-    int givens = CELLS - cellset_count(grid_blanks(&draft->puzzle));
-    now->symmetry = choose_symmetry(generator, draft->which);
-    bool dug_out = !now->symmetry && !order->pattern && !order->inchworm && !order->maximal &&
-                   !wants_exchanges(order);
-    bool minimal =
-        order->unbiased || (dug_out && draft->dig.units == CELLS && givens > order->fewest);
-    enum status status =
-        match_puzzle(&generator->matcher, &draft->puzzle, &draft->solution, minimal, now);
+    const int givens = CELLS - cellset_count(grid_blanks(&draft->puzzle));
+    const bool minimal =
+        order->unbiased ||
+        (generator->digs && !draft->symmetry && !order->pattern && !order->maximal &&
+         !generator->exchanges && draft->dig.units == CELLS && givens > order->fewest);
+    const enum status status =
+        match_puzzle(&generator->matcher, &draft->puzzle, &draft->solution, minimal, &now);
     generator->failed |= status == STATUS_FAILED;
-    if (status == STATUS_OK || !made->miss || now->miss < made->miss)
-        *made = *now;
+    if (status == STATUS_OK || !made->miss || now.miss < made->miss)
+        *made = now;
     made->tried = draft->attempt + 1;
 }
 
-static bool takes_long(const struct order *order)
+static bool is_stopped(const struct making_of *making)
 {
-    return order->unbiased || wants_exchanges(order);
-}
-
-/*
- * The tries of one go: one for each of many puzzles that are not found yet or, if hardly any draft
- * matches, many for each of a few. A draft that takes long to make is a go of its own.
- * The puzzles that are found do not depend on that.
- */
-static int choose_tries(struct generator *generator, int each)
-{
-    const int most = takes_long(generator->making->order) ? 1 : DIGS;
-    int count = 0;
-    for (size_t i = generator->next; i < generator->count && count + each <= most; i++) {
-        struct made *made = &generator->made[i];
-        for (int n = 0; n < each && !made->found; n++) {
-            uint64_t attempt = made->tried + (uint64_t)n;
-            if (attempt >= generator->making->most_tries)
-                break;
-            generator->draft[count].which = i;
-            generator->draft[count++].attempt = attempt;
-        }
-    }
-    return count;
-}
-
-static bool is_stopped(const struct generator *generator)
-{
-    const struct making_of *making = generator->making;
     return making->stop && making->stop(making->data);
 }
 
@@ -265,40 +218,22 @@ bool generate_may_repeat(const struct order *order)
     return vicinity.count;
 }
 
-/*
- * The puzzles that are left share the tries of a go. But none gets more tries than a puzzle has
- * needed on average so far or, as long as that is unknown, more than twice as many as before.
- */
-static int tries_for_each(const struct generator *generator, int before)
-{
-    uint64_t left = 0, found = 0, tried = 0, each = 2 * (uint64_t)before;
-    if (takes_long(generator->making->order))
-        return 1;
-    for (size_t i = 0; i < generator->count; i++) {
-        found += generator->made[i].found;
-        left += !generator->made[i].found;
-        tried += generator->made[i].tried;
-    }
-    if (found)
-        each = tried / found + 1;
-    if (left * each > DIGS)
-        each = DIGS / left;
-    return each ? (int)each : 1;
-}
-
 /* NULL: memory ran out. */
 static struct generator *generator_new(const struct making_of *making, uint64_t first)
 {
     struct generator *generator = malloc(sizeof *generator);
+    const struct order *order = making->order;
     if (!generator)
         return NULL;
     generator->making = making;
-    generator->seed = mix_seed(making->order, making->seed);
+    generator->order = order;
+    generator->seed = mix_seed(order, making->seed);
     generator->first = first;
-    generator->next = 0;
+    generator->digs = !order->inchworm && !order->unbiased;
+    generator->exchanges = order->most && order->most < EXCHANGE_BELOW && !order->symmetry &&
+                           !order->any_symmetry && !order->pattern && !order->maximal;
     generator->failed = false;
     /* With a pattern, all cells that are to be empty are one unit. */
-    const struct order *order = generator->making->order;
     for (enum symmetry symmetry = 0; symmetry < SYMMETRIES; symmetry++)
         if (order->any_symmetry || symmetry == order->symmetry)
             generator->unit_count[symmetry] = symmetry_units(symmetry, generator->units[symmetry]);
@@ -306,8 +241,8 @@ static struct generator *generator_new(const struct making_of *making, uint64_t 
         generator->units[0][0] = CELLS_ALL & ~order->pattern;
         generator->unit_count[0] = 1;
     }
-    matcher_init(&generator->matcher, making->order);
-    vicinity_list(&generator->vicinity, making->order);
+    matcher_init(&generator->matcher, order);
+    vicinity_list(&generator->vicinity, order);
     return generator;
 }
 
@@ -322,59 +257,68 @@ enum status generate_origin(const struct making_of *making, uint64_t number, uin
     draft->which = 0;
     draft->attempt = attempt;
     memset(origin, 0, sizeof *origin);
-    const bool dug = begin_draft(generator, draft);
-    if (dug)
+    begin_draft(generator, draft);
+    if (generator->digs)
         dig_all(&dig, 1);
-    origin->solution = draft->solution;
-    finish_draft(generator, dug, draft, &origin->record);
-    if (dug) {
-        origin->count = dig->units;
-        for (int i = 0; i < dig->units; i++) {
-            origin->unit[i] = dig->unit[i];
-            origin->removed[i] = !(dig->unit[i] & dig->givens);
-        }
-    } else {
-        origin->count = draft->drawn;
-        for (int i = 0; i < draft->drawn; i++)
-            origin->unit[i] = cell_bit(draft->order[i]);
-        origin->solution = draft->solution;
+    finish_draft(generator, draft, &origin->record);
+    origin->solution = generator->digs ? dig->solution : draft->solution;
+    origin->count = dig->units;
+    for (int i = 0; i < dig->units; i++) {
+        origin->unit[i] = dig->unit[i];
+        origin->removed[i] = !(dig->unit[i] & dig->givens);
     }
     free(generator);
     return STATUS_OK;
 }
 
+/*
+ * Drafts are made side by side, for each puzzle that is not found yet the same number of tries: one
+ * at first. Later, the puzzles that are left share the drafts of a go, but none gets more tries
+ * than a puzzle has needed on average so far or, as long as that is unknown, more than twice as
+ * many as before. A draft that takes long to make is a go of its own. The puzzles that are found do
+ * not depend on that.
+ */
 enum status generate(const struct making_of *making, uint64_t first, size_t count,
                      struct made *made)
 {
     struct generator *generator = generator_new(making, first);
-    int each = 1;
     if (!generator)
         return STATUS_FAILED;
-    generator->count = count;
-    generator->made = made;
+    const uint64_t most = making->order->unbiased || generator->exchanges ? 1 : DIGS;
     memset(made, 0, count * sizeof *made);
-    while (!generator->failed && !is_stopped(generator)) {
-        int tries = choose_tries(generator, each);
+    for (uint64_t each = 1; !generator->failed && !is_stopped(making);) {
+        struct dig *digs[DIGS];
+        uint64_t tries = 0, left = 0, found = 0, tried = 0;
+        for (size_t i = 0; i < count && tries + each <= most; i++)
+            for (uint64_t n = made[i].tried;
+                 n < made[i].tried + each && n < making->most_tries && !made[i].found; n++) {
+                struct draft *draft = &generator->draft[tries];
+                draft->which = i;
+                draft->attempt = n;
+                begin_draft(generator, draft);
+                digs[tries++] = &draft->dig;
+            }
         if (!tries)
             break;
+        if (generator->digs)
+            dig_all(digs, (int)tries);
         /* Rating the drafts takes the most time, so it can be stopped between two of them. */
-        struct dig *digs[DIGS];
-        int begun = 0;
-        for (int i = 0; i < tries; i++)
-            if (begin_draft(generator, &generator->draft[i]))
-                digs[begun++] = &generator->draft[i].dig;
-        if (begun)
-            dig_all(digs, begun);
-        for (int i = 0; i < tries && !is_stopped(generator); i++) {
-            finish_draft(generator, begun, &generator->draft[i], NULL);
-            look_at_draft(generator, &generator->draft[i]);
+        for (uint64_t i = 0; i < tries && !is_stopped(making); i++) {
+            struct draft *draft = &generator->draft[i];
+            finish_draft(generator, draft, NULL);
+            look_at_draft(generator, draft, &made[draft->which]);
         }
-        while (generator->next < count &&
-               (made[generator->next].found || made[generator->next].tried >= making->most_tries))
-            generator->next++;
-        each = tries_for_each(generator, each);
+        for (size_t i = 0; i < count; i++) {
+            found += made[i].found;
+            left += !made[i].found;
+            tried += made[i].tried;
+        }
+        each = found ? tried / found + 1 : 2 * each;
+        if (left * each > most)
+            each = most / left;
+        each += !each;
     }
-    bool failed = generator->failed;
+    const bool failed = generator->failed;
     free(generator);
     return failed ? STATUS_FAILED : STATUS_OK;
 }

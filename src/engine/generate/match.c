@@ -41,23 +41,6 @@ static bool order_needs(const struct order *order, const struct technique *techn
            (order->also && technique_list_has(order->also, technique));
 }
 
-/*
- * Rules after the last one that the order allows are left out. Those before it stay, even if they
- * are harder: without them the path would not be the usual one.
- */
-static void limit_rules(struct matcher *matcher)
-{
-    const struct order *order = matcher->order;
-    size_t last = 0;
-    for (size_t i = 0; i < matcher->rules.count; i++) {
-        const struct technique *technique = matcher->rules.at[i];
-        if (order->only ? order_needs(order, technique)
-                        : !order->hardest || technique->level <= order->hardest)
-            last = i;
-    }
-    matcher->rules.count = last + 1;
-}
-
 void matcher_init(struct matcher *matcher, const struct order *order)
 {
     struct technique_list has = { .count = 0 }, first = { .count = 0 };
@@ -76,7 +59,16 @@ void matcher_init(struct matcher *matcher, const struct order *order)
     for (size_t i = 0; order->first && order->also && i < order->also->count; i++)
         technique_list_add(&first, order->also->at[i]);
     technique_list_order(&matcher->rules, &has, order->first ? &first : order->rules);
-    limit_rules(matcher);
+    /* Rules after the last one that the order allows are left out. Those before it stay, even if
+     * they are harder: without them the path would not be the usual one. */
+    size_t last = 0;
+    for (size_t i = 0; i < matcher->rules.count; i++) {
+        const struct technique *technique = matcher->rules.at[i];
+        if (order->only ? order_needs(order, technique)
+                        : !order->hardest || technique->level <= order->hardest)
+            last = i;
+    }
+    matcher->rules.count = last + 1;
 }
 
 static enum status match_givens(const struct order *order, struct made *made)
@@ -117,10 +109,7 @@ static void follow_rules(const struct matcher *matcher, const struct grid *puzzl
                          struct puzzle_path *path)
 {
     const struct rules rules = technique_list_rules(&matcher->rules);
-    path->wanted = matcher->order->technique;
-    path->first = NULL;
-    path->before = *puzzle;
-    path->met = false;
+    *path = (struct puzzle_path){ .wanted = matcher->order->technique, .before = *puzzle };
     rating_init(&path->rating);
     position_init(&path->position, puzzle);
     path->rating.outcome = path_visit(&path->position, &rules, &matcher->settings, note_step, path);
@@ -170,18 +159,6 @@ static enum status match_experiments(const struct order *order, struct made *mad
     return miss(made, AT_EXPERIMENTS, (unsigned)abs(order->experiments - least->count));
 }
 
-static enum status match_er(const struct order *order, struct made *made)
-{
-    const struct er_limits limits = { .plain = order->er_most < 95 };
-    enum status status = er_rate(&made->puzzle, &limits, &made->er);
-    if (status == STATUS_FAILED)
-        return status;
-    made->has_er = status == STATUS_OK;
-    unsigned away =
-        made->has_er ? distance(made->er.tenths, order->er_least, order->er_most) : UINT_MAX;
-    return away ? miss(made, AT_ER, away) : STATUS_OK;
-}
-
 enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
                          const struct grid *solution, bool minimal, struct made *made)
 {
@@ -191,20 +168,26 @@ enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzl
     made->found = made->rated = made->has_er = false;
     made->rating.outcome = OUTCOME_STUCK;
     made->least.known = false;
-    /* If the path is to begin with a technique, following it finds out which puzzle that is. */
-    bool before = order->experiments && !order->at_start;
-    bool after = order->experiments && order->at_start;
+    const bool follows = order->rated || order->rules || order->no_uniqueness ||
+                         order->score_most || order->technique || order->easiest || order->hardest;
     enum status status = match_givens(order, made);
-    if (status == STATUS_OK && before)
+    /* If the path is to begin with a technique, following it finds out which puzzle that is. */
+    if (status == STATUS_OK && order->experiments && !order->at_start)
         status = match_experiments(order, made);
-    if (status == STATUS_OK &&
-        (order->rated || order->rules || order->no_uniqueness || order->score_most ||
-         order->technique || order->easiest || order->hardest))
+    if (status == STATUS_OK && follows)
         status = match_path(matcher, made);
-    if (status == STATUS_OK && after)
+    if (status == STATUS_OK && order->experiments && order->at_start)
         status = match_experiments(order, made);
-    if (status == STATUS_OK && order->er_most)
-        status = match_er(order, made);
+    if (status == STATUS_OK && order->er_most) {
+        const struct er_limits limits = { .plain = order->er_most < 95 };
+        status = er_rate(&made->puzzle, &limits, &made->er);
+        if (status == STATUS_FAILED)
+            return status;
+        made->has_er = status == STATUS_OK;
+        const unsigned away =
+            made->has_er ? distance(made->er.tenths, order->er_least, order->er_most) : UINT_MAX;
+        status = away ? miss(made, AT_ER, away) : STATUS_OK;
+    }
     if (status != STATUS_OK)
         return status;
     made->minimal =

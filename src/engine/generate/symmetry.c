@@ -2,33 +2,24 @@
 
 #include <string.h>
 
-/* Maps a cell to another: may count rows or columns backwards, and then exchange the two. */
-struct turn {
-    bool row_back, column_back, over;
-};
+/* Turns map a cell to another: they may count rows or columns backwards, and then exchange both. */
+enum { ROWS_BACK = 1, COLUMNS_BACK = 2, OVER = 4, ANTI = ROWS_BACK | COLUMNS_BACK | OVER };
 
-enum { TURNS = 3 };
-
-/* A unit has all cells to which these turns, repeated in any order, take one of its cells. */
+/* A unit has all cells to which these turns (0: none), repeated in any order, take one of them. */
 static const struct {
     const char *name;
-    int count;
-    struct turn turn[TURNS];
+    uint8_t turn[3];
 } table[SYMMETRIES] = {
-    [SYMMETRY_NONE] = { "none", 0, { { 0 } } },
-    [SYMMETRY_ROT180] = { "rot180", 1, { { true, true, false } } },
-    [SYMMETRY_ROT90] = { "rot90", 1, { { true, false, true } } },
-    [SYMMETRY_MIRROR] = { "mirror", 1, { { false, true, false } } },
-    [SYMMETRY_FLIP] = { "flip", 1, { { true, false, false } } },
-    [SYMMETRY_MIRRORS] = { "mirrors", 2, { { false, true, false }, { true, false, false } } },
-    [SYMMETRY_DIAGONAL] = { "diagonal", 1, { { false, false, true } } },
-    [SYMMETRY_ANTIDIAGONAL] = { "antidiagonal", 1, { { true, true, true } } },
-    [SYMMETRY_DIAGONALS] = { "diagonals", 2, { { false, false, true }, { true, true, true } } },
-    [SYMMETRY_FULL] = { "full",
-                        3,
-                        { { false, true, false },
-                          { true, false, false },
-                          { false, false, true } } },
+    [SYMMETRY_NONE] = { "none", { 0 } },
+    [SYMMETRY_ROT180] = { "rot180", { ROWS_BACK | COLUMNS_BACK } },
+    [SYMMETRY_ROT90] = { "rot90", { ROWS_BACK | OVER } },
+    [SYMMETRY_MIRROR] = { "mirror", { COLUMNS_BACK } },
+    [SYMMETRY_FLIP] = { "flip", { ROWS_BACK } },
+    [SYMMETRY_MIRRORS] = { "mirrors", { COLUMNS_BACK, ROWS_BACK } },
+    [SYMMETRY_DIAGONAL] = { "diagonal", { OVER } },
+    [SYMMETRY_ANTIDIAGONAL] = { "antidiagonal", { ANTI } },
+    [SYMMETRY_DIAGONALS] = { "diagonals", { OVER, ANTI } },
+    [SYMMETRY_FULL] = { "full", { COLUMNS_BACK, ROWS_BACK, OVER } },
 };
 
 const char *symmetry_name(enum symmetry symmetry)
@@ -46,25 +37,19 @@ bool symmetry_named(const char *name, enum symmetry *symmetry)
     return false;
 }
 
-static int turned(const struct turn *turn, int cell)
-{
-    int row = turn->row_back ? 8 - cell_row(cell) : cell_row(cell);
-    int column = turn->column_back ? 8 - cell_column(cell) : cell_column(cell);
-    return turn->over ? 9 * column + row : 9 * row + column;
-}
-
 int symmetry_units(enum symmetry symmetry, cellset units[CELLS])
 {
     int count = 0;
     for (cellset left = CELLS_ALL; left; left &= ~units[count++]) {
-        cellset unit = left & -left, more = unit;
-        while (more) {
-            int cell = cellset_first(more);
-            more &= more - 1;
-            for (int i = 0; i < table[symmetry].count; i++) {
-                cellset to = cell_bit(turned(&table[symmetry].turn[i], cell)) & ~unit;
-                unit |= to;
-                more |= to;
+        cellset unit = 0;
+        for (cellset more = left & -left; more; more &= ~unit) {
+            const int cell = cellset_first(more);
+            unit |= cell_bit(cell);
+            for (const uint8_t *turn = table[symmetry].turn; turn < table[symmetry].turn + 3;
+                 turn++) {
+                int row = *turn & ROWS_BACK ? 8 - cell_row(cell) : cell_row(cell);
+                int column = *turn & COLUMNS_BACK ? 8 - cell_column(cell) : cell_column(cell);
+                more |= cell_bit(*turn & OVER ? cell_at(column, row) : cell_at(row, column));
             }
         }
         units[count] = unit;

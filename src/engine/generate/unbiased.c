@@ -87,15 +87,14 @@ static cellset draw_givens(const struct trial_source *source)
         others ^= cell;
         left -= cell != 0;
     }
-    cells = cells ^ chosen;
+    cells ^= chosen;
     return hits_all(source, cells) ? cells : 0;
 }
 
 /* Draws trials until one has to be searched. */
-static void draw_trial(struct trial_source *source, struct unbiased_trial *trial)
+static struct unbiased_trial draw_trial(struct trial_source *source)
 {
-    cellset givens;
-    do {
+    for (;;) {
         if (!source->trials) {
             cellset *list = source->unavoidable;
             full_grid(source->random, &source->solution);
@@ -108,10 +107,10 @@ static void draw_trial(struct trial_source *source, struct unbiased_trial *trial
             source->trials = TRIALS;
         }
         source->trials--;
-        givens = draw_givens(source);
-    } while (!givens);
-    *trial =
-        (struct unbiased_trial){ .solution = source->solution, .givens = givens, .without = -1 };
+        const cellset givens = draw_givens(source);
+        if (givens)
+            return (struct unbiased_trial){ source->solution, givens, .without = -1 };
+    }
 }
 
 /* Takes the result of a search, and chooses the given that the next one leaves out. */
@@ -153,7 +152,7 @@ bool unbiased(struct random *random, bool (*stop)(void *data), void *data, struc
         if (stop && stop(data))
             return false;
         while (!found && opened < SIDE_BY_SIDE)
-            draw_trial(&source, &ELEMENT(open, opened++));
+            ELEMENT(open, opened++) = draw_trial(&source);
         for (int i = 0; i < opened; i++) {
             const cellset without = open[i].without < 0 ? 0 : cell_bit(open[i].without);
             write_givens(&open[i].solution, open[i].givens & ~without, text[i]);

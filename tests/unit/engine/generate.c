@@ -272,7 +272,7 @@ static int check_known(const struct order *order)
     for (int i = 0; i < vicinity.count; i++) {
         char line[CELLS + 1] = "";
         struct made made;
-        memcpy(line, vicinity.line[i], CELLS);
+        memcpy(line, vicinity.lines + i * (CELLS + 1), CELLS);
         struct grid puzzle = grid_of(line), solution = solution_of(line);
         ck_assert_msg(match_puzzle(&matcher, &puzzle, &solution, false, &made) == STATUS_OK, "%s",
                       line);
