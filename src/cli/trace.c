@@ -51,7 +51,7 @@ static void add_trace_cell(void *context, int cell, int line)
                                                                  : &plain;
     int digit = grid->grid.digit[cell];
     const cellset shown = trace->options.context && grid->fresh && !grid->guessed
-                              ? cell_peers[cellset_first(grid->fresh)] | grid->fresh
+                              ? board_classic.peers_of[cellset_first(grid->fresh)] | grid->fresh
                               : CELLS_ALL;
     (void)line;
     if (!cellset_has(shown, cell)) {
@@ -194,7 +194,7 @@ static void show_round(struct trace *trace, const struct strategy_event *event)
                     trace->options.context ? "excluded " : "");
         /* The digits that the houses of the cell exclude from it. */
         for (int digit = 1; trace->options.context && digit <= DIGITS; digit++)
-            if (event->before->held.at[digit] & cell_peers[cell])
+            if (event->before->held.at[digit] & event->before->board->peers_of[cell])
                 strbuf_add_char(caption, (char)('0' + digit));
         strbuf_add(caption, trace->options.context ? "\n" : "");
     } else {

@@ -17,7 +17,7 @@ static void check_notes(struct check *check, const struct game *game)
             check->wrong_notes |= cell_bit(cell);
         for (digitset d = notes[cell]; d; d &= (digitset)(d - 1)) {
             int digit = digitset_first(d);
-            if (cell_peers[cell] & analysis->start.held.at[digit])
+            if (analysis->start.board->peers_of[cell] & analysis->start.held.at[digit])
                 candset_add(&check->stale_notes, cell, digit);
             if (!digitset_has(analysis->end.digits[cell], digit) &&
                 analysis->end.value.digit[cell] != digit)

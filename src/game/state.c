@@ -74,7 +74,7 @@ static void tidy(struct ground *ground, int cell)
     if (!ground->from_1_0)
         ground->tidies |= cell_bit(cell);
     if (ground->from_1_0 || !cellset_has(grid_conflicts(&board_classic, &ground->value), cell))
-        remove_notes(ground, cell_peers[cell], ground->value.digit[cell]);
+        remove_notes(ground, board_classic.peers_of[cell], ground->value.digit[cell]);
 }
 
 /* Fills in all notes, except for these. */
@@ -114,7 +114,7 @@ static struct removers removers_of(const struct ground *ground)
 static void add_removed(struct candset *removed, const struct grid *value, cellset cells)
 {
     for (cellset s = cells; s; s &= s - 1)
-        removed->at[value->digit[cellset_first(s)]] |= cell_peers[cellset_first(s)];
+        removed->at[value->digit[cellset_first(s)]] |= board_classic.peers_of[cellset_first(s)];
     for (int digit = 1; digit <= DIGITS; digit++)
         removed->at[digit] |= cells;
 }
@@ -136,7 +136,8 @@ static void return_notes(struct ground *ground, const struct removers *before)
                 *lost &= (digitset)~digit_bit(digit);
             }
     for (cellset s = ground->tidies & before->clashing & ~now.clashing; s; s &= s - 1)
-        remove_notes(ground, cell_peers[cellset_first(s)], now.value.digit[cellset_first(s)]);
+        remove_notes(ground, board_classic.peers_of[cellset_first(s)],
+                     now.value.digit[cellset_first(s)]);
 }
 
 /* Sets a digit in an empty cell, and may tidy up. */
@@ -193,7 +194,7 @@ static bool fact_holds(const struct fact *fact, const struct position *position)
         if (absent & position->open.at[digit])
             return false;
         for (cellset true_now = absent & held; true_now; true_now &= true_now - 1)
-            if (!(cell_peers[cellset_first(true_now)] & held))
+            if (!(position->board->peers_of[cellset_first(true_now)] & held))
                 return false;
     }
     return !fact->step->digit || cellset_has(position->blanks, fact->step->cell);

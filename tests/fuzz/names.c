@@ -8,7 +8,7 @@
 
 #include "cli/shared_options.h"
 #include "console/option.h"
-#include "engine/board/house.h"
+#include "engine/board/board.h"
 #include "engine/generate/daily.h"
 #include "engine/generate/kind.h"
 #include "engine/path/choice.h"

@@ -37,7 +37,7 @@ struct harvest {
     enum kind kind;
     int wanted, found, refused;
     digitset digits; /* of the cases found */
-    uint32_t houses;
+    houseset houses;
     struct random *random;
     struct grid solution;
 };
@@ -112,7 +112,7 @@ static struct position rebuilt(const struct position *from, const struct candset
 /* New digits and houses are welcome; after many refusals anything is. */
 static bool is_new(struct harvest *harvest, const struct step *step)
 {
-    uint32_t house = 1u << step->house[0];
+    houseset house = house_bit(step->house[0]);
     bool known = !(step->digits & ~harvest->digits) || harvest->houses & house;
     if (known && harvest->refused++ < PATIENCE)
         return false;
@@ -142,7 +142,7 @@ static bool print_case(struct harvest *harvest, const struct position *position,
         printf("%s\n", line.text);
         harvest->found++;
         harvest->digits |= step->digits;
-        harvest->houses |= 1u << step->house[0];
+        harvest->houses |= house_bit(step->house[0]);
     }
     free(torn);
     strbuf_release(&line);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/board/house.h"
+#include "engine/board/board.h"
 #include "support/pty_play.h"
 #include "support/puzzles.h"
 #include "support/suite.h"

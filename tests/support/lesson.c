@@ -144,7 +144,7 @@ static void find_roles(struct drawing *drawing, cellset *shown)
         *shown |= candset_cells(&drawing->role[i]);
     }
     if (!lesson->step.pattern && lesson->step.house_count)
-        *shown |= house_cells[lesson->step.house[0]];
+        *shown |= board_classic.cells_of[lesson->step.house[0]];
     drawing->digits = is_of_one_digit(drawing) ? lesson->step.digits : DIGITS_ALL;
     if (drawing->digits != DIGITS_ALL || lesson->step.proof)
         *shown = CELLS_ALL;
@@ -229,7 +229,7 @@ int lesson_draw(const struct lesson *lesson, struct strbuf *out)
     bool begun = false;
     find_roles(&drawing, &shown);
     for (int box = 0; box < 9; box++)
-        if (house_cells[HOUSE_BOX + box] & shown) {
+        if (board_classic.cells_of[HOUSE_BOX + box] & shown) {
             drawing.bands |= 1u << box / 3;
             drawing.stacks |= 1u << box % 3;
         }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/board/house.h"
 #include "engine/generate/generate.h"
 #include "engine/path/registry.h"
 #include "engine/search/search.h"

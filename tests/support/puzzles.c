@@ -73,7 +73,7 @@ void leave_only(struct position *position, int house, int digit, const char *nam
 {
     cellset stay = cells_of(names);
     for (int cell = 0; cell < CELLS; cell++)
-        if (house_cells[house] >> cell & 1 && !(stay >> cell & 1))
+        if (board_classic.cells_of[house] >> cell & 1 && !(stay >> cell & 1))
             position_eliminate(position, cell, digit);
 }
 

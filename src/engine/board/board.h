@@ -14,7 +14,7 @@
 #include "engine/board/sets.h"
 
 /* A set of houses, bit n for house n. */
-typedef uint32_t houseset;
+typedef uint64_t houseset;
 
 /* The first house of each kind; rows are numbered from the top. */
 enum {
@@ -22,7 +22,7 @@ enum {
     HOUSE_COLUMN = 9,
     HOUSE_BOX = 18,
     HOUSE_KINDS = 3,
-    HOUSES_MOST = 32,
+    HOUSES_MOST = 64,
 };
 
 /* Houses of one kind, which have successive numbers. */
@@ -73,6 +73,15 @@ static inline houseset kind_houses(int first)
 static inline houseset line_houses(void)
 {
     return kind_houses(HOUSE_ROW) | kind_houses(HOUSE_COLUMN);
+}
+
+/* Takes a house out of a set that is not empty: the lowest, or boxes before lines. */
+static inline int houseset_take(houseset *set, bool boxes_first)
+{
+    const houseset boxes = *set & ~line_houses();
+    const int house = houseset_first(boxes_first && boxes ? boxes : *set);
+    *set &= ~house_bit(house);
+    return house;
 }
 
 /* The house of a kind (HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX) in which a cell lies. */

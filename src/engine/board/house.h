@@ -1,22 +1,12 @@
 /*
- * The houses of the classic board as constants, for code that is classic by nature: the kernels of
- * the search, ER, canonical forms, and techniques built on bands.
+ * The classic board by numbers, for code that is classic by nature: what includes this header
+ * counts on nine rows, nine columns and nine boxes.
  */
 #pragma once
 
 #include "engine/board/board.h"
 
-enum {
-    HOUSES = 27,
-    CELL_HOUSES = 3, /* a cell has one house of each kind */
-};
-
-extern const cellset house_cells[HOUSES];
-/* The cells that share a house with a cell, without the cell itself. */
-extern const cellset cell_peers[CELLS];
-/* The houses of a cell: bit n for house n, and as a list in ascending order. */
-extern const uint32_t cell_houses[CELLS];
-extern const uint8_t cell_house_list[CELLS][CELL_HOUSES];
+enum { HOUSES = 27 };
 
 static inline int cell_box(int cell)
 {
@@ -45,31 +35,3 @@ static inline int house_kind(int house)
 {
     return house / 9 * 9;
 }
-
-/* The cells that see every cell of a set; all cells for the empty set. */
-cellset cellset_common_peers(cellset cells);
-/* The cells that see at least one cell of a set. */
-cellset cellset_any_peers(cellset cells);
-/* All cells of some houses, bit n for house n. */
-static inline cellset houses_cells(uint32_t houses)
-{
-    cellset cells = 0;
-    for (; houses; houses &= houses - 1)
-        cells |= house_cells[__builtin_ctz(houses)];
-    return cells;
-}
-
-/* The houses that contain a cell of a set, bit n for house n. */
-uint32_t cellset_houses(cellset cells);
-/* The houses that contain every cell of a set; all houses for the empty set. */
-static inline uint32_t cellset_common_houses(cellset cells)
-{
-    uint32_t houses = (1u << HOUSES) - 1;
-    for (; cells; cells &= cells - 1)
-        houses &= cell_houses[cellset_first(cells)];
-    return houses;
-}
-/* The first house that contains these cells and no other one of `places`; -1: no such house. */
-int house_with_places(cellset cells, cellset places);
-/* The cells that cannot have a digit if each of the houses has it in `cells`. */
-cellset houses_sweep(uint32_t houses, cellset cells);

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/board/house.h"
+#include "engine/board/board.h"
 
 /* A grid of digits: the digits in the cells, without candidates. */
 struct grid {

@@ -41,13 +41,13 @@ static int digits_of_excluders(const struct er_field *field, cellset cells, digi
 /* All digits if the cells see each other, so that they cannot have the same digit; else none. */
 static digitset if_seen(int cell, int other)
 {
-    return cellset_has(cell_peers[cell], other) ? DIGITS_ALL : 0;
+    return cellset_has(board_classic.peers_of[cell], other) ? DIGITS_ALL : 0;
 }
 
 static bool pair_excludes(const struct bases *bases, int one, int two, struct er_step *step)
 {
     const digitset *digits = bases->field->digits;
-    cellset excluders = cell_peers[one] & cell_peers[two] & bases->narrow;
+    cellset excluders = board_classic.peers_of[one] & board_classic.peers_of[two] & bases->narrow;
     digitset left[2] = { 0, 0 }, excluder[20];
     if (!has_several(excluders))
         return false;
@@ -98,7 +98,7 @@ static bool combine(const struct bases *bases, const int base[3], cellset exclud
 /* The third cell is narrow and sees the first cell or, if there is no such cell, the second. */
 static bool triplet_with(const struct bases *bases, int one, int two, struct er_step *step)
 {
-    cellset common = cell_peers[one] & cell_peers[two] & bases->narrow;
+    cellset common = board_classic.peers_of[one] & board_classic.peers_of[two] & bases->narrow;
     cellset done = cell_bit(one) | cell_bit(two);
     if (!has_several(common))
         return false;
@@ -106,7 +106,7 @@ static bool triplet_with(const struct bases *bases, int one, int two, struct er_
         int from = i == 0 ? one : two;
         for (int n = 0; n < bases->thirds[from]; n++) {
             int base[3] = { one, two, bases->third[from][n] };
-            cellset excluders = common & cell_peers[base[2]];
+            cellset excluders = common & board_classic.peers_of[base[2]];
             if (cellset_has(done, base[2]))
                 continue;
             done |= cell_bit(base[2]);
@@ -136,7 +136,8 @@ bool er_aligned(const struct er_field *field, const struct er_rule *rule, struct
             bases.narrow |= cell_bit(cell);
     }
     for (int cell = 0; cell < CELLS; cell++)
-        if (digitset_count(field->digits[cell]) >= 2 && (cell_peers[cell] & bases.narrow))
+        if (digitset_count(field->digits[cell]) >= 2 &&
+            (board_classic.peers_of[cell] & bases.narrow))
             ELEMENT(bases.cell, bases.count++) = cell;
     bool triplets = rule->size == 3;
     if (triplets) {
@@ -145,7 +146,8 @@ bool er_aligned(const struct er_field *field, const struct er_rule *rule, struct
             int at = bases.cell[k], found = 0;
             er_peers(at, peers);
             for (int n = 0; n < 20; n++)
-                if (cellset_has(bases.narrow, peers[n]) && (cell_peers[peers[n]] & bases.narrow))
+                if (cellset_has(bases.narrow, peers[n]) &&
+                    (board_classic.peers_of[peers[n]] & bases.narrow))
                     ELEMENT(bases.third[at], found++) = peers[n];
             bases.thirds[at] = (uint8_t)found;
         }

@@ -212,9 +212,10 @@ static bool wing_with(const struct er_field *field, const struct er_rule *rule, 
         if (digitset_count(two) != 2 || digitset_count(shared) != 1 ||
             (whole ? (one | two) != all : (shared & all) || (one ^ two) != all))
             continue;
-        cellset seen = cell_peers[pincer] & cell_peers[peers[i]];
+        cellset seen = board_classic.peers_of[pincer] & board_classic.peers_of[peers[i]];
         er_step_init(step, rule->rating);
-        er_step_strike(step, field, seen & (whole ? cell_peers[pivot] : ~cell_bit(pivot)), shared);
+        er_step_strike(step, field,
+                       seen & (whole ? board_classic.peers_of[pivot] : ~cell_bit(pivot)), shared);
         if (er_step_is_worth(step))
             return true;
     }

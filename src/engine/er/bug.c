@@ -35,7 +35,7 @@ static bool add_bug_house(struct bug *bug, int house, int digit)
     bug->extra[cell] |= digit_bit(digit);
     bug->all |= digit_bit(digit);
     er_field_remove(&bug->without, cell, digit);
-    bug->common &= cell_peers[cell];
+    bug->common &= board_classic.peers_of[cell];
     for (int i = 0; i < bug->count; i++)
         bug->common &= ~cell_bit(bug->cell[i]);
     return bug->count == 1 || digitset_count(bug->all) == 1 || bug->common;
@@ -95,7 +95,7 @@ static bool type_3(const struct bug *bug, struct er_step *step)
         if (!share_a_house(bug, k))
             continue;
         for (int i = 0; i < 20; i++)
-            if (cellset_has(bug->common & house_cells[house], peers[i]) &&
+            if (cellset_has(bug->common & board_classic.cells_of[house], peers[i]) &&
                 digitset_count(bug->field->digits[peers[i]]) >= 2)
                 ELEMENT(cells, count++) = peers[i];
         for (int size = 2; size <= 6 && size <= count; size++) {
@@ -112,7 +112,8 @@ static bool type_3(const struct bug *bug, struct er_step *step)
                 if (digitset_count(all) != size || (bug->all & ~all))
                     continue;
                 er_step_init(step, 5.7 + (size - 1) * 0.1);
-                er_step_strike(step, bug->field, bug->common & house_cells[house] & ~subset, all);
+                er_step_strike(step, bug->field,
+                               bug->common & board_classic.cells_of[house] & ~subset, all);
                 if (er_step_is_worth(step))
                     return true;
             }

@@ -245,8 +245,8 @@ static void add_cycle_eliminations(const struct chain_walk *walk, int on, int of
     cellset cells = 0, seen[2][DIGITS + 1] = { { 0 } };
     for (;;) {
         cells |= cell_bit(er_candidate_cell(on)) | cell_bit(er_candidate_cell(off));
-        seen[0][er_candidate_digit(off)] |= cell_peers[er_candidate_cell(off)];
-        seen[1][er_candidate_digit(on)] |= cell_peers[er_candidate_cell(on)];
+        seen[0][er_candidate_digit(off)] |= board_classic.peers_of[er_candidate_cell(off)];
+        seen[1][er_candidate_digit(on)] |= board_classic.peers_of[er_candidate_cell(on)];
         if (on == walk->source)
             break;
         off = walk->before[on];
@@ -284,7 +284,7 @@ static bool sees(int one, int two)
 {
     if (er_candidate_digit(one) != er_candidate_digit(two))
         return er_candidate_cell(one) == er_candidate_cell(two);
-    return cellset_has(cell_peers[er_candidate_cell(one)], er_candidate_cell(two));
+    return cellset_has(board_classic.peers_of[er_candidate_cell(one)], er_candidate_cell(two));
 }
 
 /* Cycles: over each false node that makes the source true again. */

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "engine/board/house.h"
 #include "engine/board/position.h"
 
 /*

@@ -45,7 +45,7 @@ static void offer_unique_loop(struct ring *ring, int type, int size, cellset cel
 static void offer_type_2(struct ring *ring, cellset extra)
 {
     digitset more = digitset_without(ring->field->digits[cellset_first(extra)], ring->two);
-    offer_unique_loop(ring, 2, 1, cellset_common_peers(extra), digitset_lowest(more));
+    offer_unique_loop(ring, 2, 1, board_common_peers(&board_classic, extra), digitset_lowest(more));
 }
 
 /* A house that has both of the cells with more digits, for type 3. */

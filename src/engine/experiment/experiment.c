@@ -158,7 +158,7 @@ void experiment_step(struct step *step, struct proof *proof)
     size_t size = proof_size(proof);
     step->size = size < UINT16_MAX ? (uint16_t)size : UINT16_MAX;
     candset_add(&step->eliminate, proof->cell, proof->digit);
-    step_add_house(step, HOUSE_BOX + cell_box(proof->cell));
+    step_add_house(step, board_house(&board_classic, proof->cell, HOUSE_BOX));
 }
 
 bool experiment_stands(const struct position *position, int cell, int digit)

@@ -5,6 +5,8 @@
  */
 #include "engine/format/documents.h"
 
+#include "engine/board/house.h"
+
 /* ---- JSON ---- */
 
 /* A walk over the items of a list or object. */
@@ -481,7 +483,7 @@ static bool read_boxes(struct document *document, const struct json_item *region
         while (json_next(&inner, &place)) {
             const int cell = cell_of_list(&place);
             cells |= cell < 0 ? 0 : cell_bit(cell);
-            box &= cell < 0 ? 0 : house_cells[HOUSE_BOX + cell_box(cell)];
+            box &= cell < 0 ? 0 : board_classic.cells_of[HOUSE_BOX + cell_box(cell)];
         }
         if (inner.bad || cells != box)
             return refuse(document, "this puzzle has regions that are not the nine boxes: it is "

@@ -353,7 +353,8 @@ static void free_singles(struct nine_rows *nine)
     struct grid others = nine->digits;
     struct position position;
     for (int cell = 0; cell < CELLS; cell++)
-        for (cellset s = cell_peers[cell]; s && !cellset_has(nine->entered, cell); s &= s - 1)
+        for (cellset s = board_classic.peers_of[cell]; s && !cellset_has(nine->entered, cell);
+             s &= s - 1)
             if (others.digit[cell] &&
                 digitset_has(nine->marks[cellset_first(s)], others.digit[cell]))
                 others.digit[cell] = 0;

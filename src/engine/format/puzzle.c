@@ -26,8 +26,8 @@ digitset format_notes(const struct puzzle *puzzle, int cell)
     const struct grid digits = all_digits(puzzle);
     const digitset marks = puzzle->has_marks ? puzzle->marks[cell] : 0;
     const cellset filled = CELLS_ALL & ~grid_blanks(&digits);
-    return cellset_has(filled, cell) || (marks == DIGITS_ALL && filled & cell_peers[cell]) ? 0
-                                                                                           : marks;
+    const bool all_are_open = marks == DIGITS_ALL && filled & board_classic.peers_of[cell];
+    return cellset_has(filled, cell) || all_are_open ? 0 : marks;
 }
 
 void set_cell(struct puzzle *puzzle, int cell, int digit, bool given, digitset marks)
@@ -48,9 +48,10 @@ void open_candidates(const struct puzzle *puzzle, digitset open[CELLS])
 
 enum status format_check_conflicts(const struct grid *grid, struct error *error)
 {
-    for (int house = 0; house < HOUSES; house++)
+    for (houseset h = board_classic.houses; h; h &= h - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
-            cellset twice = grid_cells_of(grid, digit) & house_cells[house];
+            const int house = houseset_first(h);
+            const cellset twice = grid_cells_of(grid, digit) & board_classic.cells_of[house];
             if (!has_several(twice))
                 continue;
             return error_set(error, STATUS_BAD, "%s has two %ds: %s and %s", house_name(house).text,

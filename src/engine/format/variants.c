@@ -1,4 +1,5 @@
 /* Puzzles of other boards than the usual one: their names, their sizes, their regions. */
+#include "engine/board/house.h"
 #include "engine/format/boards.h"
 
 const char of_jigsaw[] = "this puzzle is a jigsaw, not an ordinary Sudoku",
@@ -52,8 +53,8 @@ const char *variant_in(const char *text, size_t length)
 
 enum regions regions_of(const uint16_t symbol[CELLS])
 {
-    const cellset first_column = house_cells[HOUSE_COLUMN],
-                  last_column = house_cells[HOUSE_COLUMN + DIGITS - 1];
+    const cellset first_column = board_classic.cells_of[HOUSE_COLUMN],
+                  last_column = board_classic.cells_of[HOUSE_COLUMN + DIGITS - 1];
     cellset left = CELLS_ALL;
     bool boxes = true;
     while (left) {

@@ -1,4 +1,5 @@
 /* The formats that are written: functions, and a table of them at the end. */
+#include "engine/board/house.h"
 #include "engine/format/pack.h"
 #include "engine/format/boards.h"
 

@@ -18,6 +18,8 @@
 
 #include <string.h>
 
+#include "engine/board/house.h"
+
 enum {
     WAYS = 56,
     CROSSINGS = 216, /* the ways to put three digits of each row into three columns */

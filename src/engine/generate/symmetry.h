@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-#include "engine/board/house.h"
+#include "engine/board/board.h"
 
 enum symmetry {
     SYMMETRY_NONE,

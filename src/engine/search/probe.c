@@ -22,6 +22,7 @@ void probe_position(const struct probe *probe, struct position *position)
 {
     cellset once = 0, several = 0;
     memset(position, 0, sizeof *position);
+    position->board = &board_classic;
     for (int digit = 1; digit <= DIGITS; digit++) {
         position->open.at[digit] = probe_cells(probe, digit);
         several |= once & position->open.at[digit];
@@ -50,7 +51,7 @@ static bool settle_house(struct probe *probe, const struct position *position, i
     unsigned count = 0;
     bool struck = false;
     joined[0] = 0;
-    for (cellset s = house_cells[house] & position->blanks; s; s &= s - 1) {
+    for (cellset s = board_classic.cells_of[house] & position->blanks; s; s &= s - 1) {
         cells[count] = (uint8_t)cellset_first(s);
         has[count] = position->digits[cells[count]];
         count++;
@@ -68,25 +69,25 @@ static bool settle_house(struct probe *probe, const struct position *position, i
     return struck;
 }
 
-static uint32_t houses_that_differ(const struct probe *one, const struct probe *other)
+static houseset houses_that_differ(const struct probe *one, const struct probe *other)
 {
     cellset cells = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         cells |= probe_cells(one, digit) ^ probe_cells(other, digit);
-    return cellset_houses(cells);
+    return board_houses(&board_classic, cells);
 }
 
 void probe_settle_houses(struct probe *probe, const struct probe *from)
 {
     struct probe last = *from;
-    uint32_t houses;
+    houseset houses;
     while (!probe->dead && (houses = houses_that_differ(probe, &last))) {
         struct position position;
         bool struck = false;
         last = *probe;
         probe_position(probe, &position);
         for (; houses; houses &= houses - 1)
-            struck |= settle_house(probe, &position, __builtin_ctz(houses));
+            struck |= settle_house(probe, &position, houseset_first(houses));
         if (struck)
             probes_settle(probe, 1);
     }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/board/house.h"
+#include "engine/board/board.h"
 #include "engine/search/probe.h"
 
 uint64_t search_text(struct search *search, const char text[CELLS])
@@ -58,14 +58,12 @@ enum region { BAND, STACK, OTHER_BANDS, OTHER_STACKS, WHOLE, REGIONS };
 
 static cellset band_around(int cell)
 {
-    const cellset *row = &house_cells[HOUSE_ROW + cell_row(cell) / 3 * 3];
-    return row[0] | row[1] | row[2];
+    return board_cells(&board_classic, (houseset)7 << (HOUSE_ROW + cell_row(cell) / 3 * 3));
 }
 
 static cellset stack_around(int cell)
 {
-    const cellset *column = &house_cells[HOUSE_COLUMN + cell_column(cell) / 3 * 3];
-    return column[0] | column[1] | column[2];
+    return board_cells(&board_classic, (houseset)7 << (HOUSE_COLUMN + cell_column(cell) / 3 * 3));
 }
 
 /* The region contains the cell. */

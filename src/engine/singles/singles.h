@@ -25,7 +25,7 @@ struct note {
     cellset struck; /* the peers that lost the digit */
 };
 
-enum { ENDS_MOST = CELLS + HOUSES * DIGITS };
+enum { ENDS_MOST = CELLS + HOUSES_MOST * DIGITS };
 
 /*
  * Lists the cells without a candidate, then the digits without a place in a house; returns their

@@ -84,8 +84,8 @@ static void json_part(const struct part *part, struct strbuf *out)
     json_digits(out, "digits", part->digits);
     json_cells(out, "cells", part->cells);
     json_open(out, "houses", '[');
-    for (uint32_t s = part->houses; s; s &= s - 1)
-        json_string(out, house_code(__builtin_ctz(s)).text);
+    for (houseset s = part->houses; s; s &= s - 1)
+        json_string(out, house_code(houseset_first(s)).text);
     json_punctuate(out, ']');
     json_punctuate(out, '}');
 }

@@ -35,7 +35,8 @@ bool technique_find(const struct technique *technique, struct context *context, 
     if ((technique->unique && !context->settings->unique) ||
         (technique->level == LEVEL_CONTRADICTION && context->settings->solvable))
         return false;
-    const struct finder finder = { technique, context, context->position, sink };
+    const struct finder finder = { technique, context, context->position, context->position->board,
+                                   sink };
     bool enough = technique->find(&finder);
     context->failed |= sink->failed;
     return enough;

@@ -42,6 +42,7 @@ struct finder {
     const struct technique *technique;
     struct context *context;
     const struct position *position; /* of the context */
+    const struct board *board;       /* of the position */
     struct sink *sink;
 };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "engine/board/house.h"
+#include "engine/board/board.h"
 #include "engine/step/pattern.h"
 
 /* ---- How each kind of value is written ---- */

@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-#include "engine/board/house.h"
+#include "engine/board/board.h"
 
 /* The first member of the struct that is asked about; nothing in it is released. */
 struct hitting_set {

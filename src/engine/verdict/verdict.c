@@ -395,9 +395,11 @@ static struct clash clash_plain(const struct grid *givens)
     struct clash best = { .kind = CLASH_NONE };
     struct position position;
     position_init(&position, givens);
-    for (int house = 0; house < HOUSES; house++)
+    const struct board *board = position.board;
+    for (houseset h = board->houses; h; h &= h - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
-            const cellset twice = position.held.at[digit] & house_cells[house];
+            const int house = houseset_first(h);
+            const cellset twice = position.held.at[digit] & board->cells_of[house];
             if (has_several(twice)) /* one given alone never clashes */
                 take_better(&best, (struct clash){ .kind = CLASH_TWICE,
                                                    .house = house,
@@ -413,18 +415,19 @@ static struct clash clash_plain(const struct grid *givens)
         struct needs needs = { .hitting_set = { .lacks = lacks_need } };
         const int cell = cellset_first(s);
         for (int digit = 1; digit <= DIGITS; digit++)
-            add_need(&needs, cell_peers[cell] & position.held.at[digit]);
+            add_need(&needs, board->peers_of[cell] & position.held.at[digit]);
         take_needs(&best, &needs, (struct clash){ .kind = CLASH_NO_DIGIT, .cell = cell });
     }
-    for (int house = 0; house < HOUSES; house++)
+    for (houseset h = board->houses; h; h &= h - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
+            const int house = houseset_first(h);
             const cellset held = position.held.at[digit];
             struct needs needs = { .hitting_set = { .lacks = lacks_need } };
-            if ((position.open.at[digit] | held) & house_cells[house])
+            if ((position.open.at[digit] | held) & board->cells_of[house])
                 continue;
-            for (cellset s = house_cells[house]; s; s &= s - 1)
+            for (cellset s = board->cells_of[house]; s; s &= s - 1)
                 add_need(&needs,
-                         (s & -s & ~position.blanks) | (cell_peers[cellset_first(s)] & held));
+                         (s & -s & ~position.blanks) | (board->peers_of[cellset_first(s)] & held));
             take_needs(&best, &needs,
                        (struct clash){ .kind = CLASH_NO_PLACE, .house = house, .digit = digit });
         }

@@ -33,10 +33,11 @@ static void word_none(const struct verdict *verdict, struct strbuf *out)
                 phrase(out, NULL, "{cells} has no candidate: ", cell_bit(verdict->plain.cell));
                 words_excluded(out, &position, verdict->plain.cell, DIGITS_ALL);
             } else {
-                const cellset filled = house_cells[verdict->plain.house] & ~position.blanks;
+                const cellset cells = position.board->cells_of[verdict->plain.house];
+                const cellset filled = cells & ~position.blanks;
                 phrase(out, NULL, "{house} has no place for {digit}: ", verdict->plain.house,
                        verdict->plain.digit);
-                if (filled && filled != house_cells[verdict->plain.house])
+                if (filled && filled != cells)
                     phrase(out, NULL, "{cells} [has|have] {when}[another digit|other digits], and ",
                            filled, cellset_count(filled) > 1);
                 words_no_place(out, &position, verdict->plain.house, verdict->plain.digit);

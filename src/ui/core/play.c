@@ -170,10 +170,10 @@ void notice_hint(struct notice *notice, const struct hint *hint)
         return;
     if (hint->rung == RUNG_WHERE || hint->rung == RUNG_NAME) {
         /* The house to look at is marked, and nothing in it. */
-        notice_paint(notice)->houses = house_cells[hint->step.house[0]];
+        notice_paint(notice)->houses = hint->before.board->cells_of[hint->step.house[0]];
     } else if (hint->rung == RUNG_CELLS || hint->rung == RUNG_WORDS) {
         explain_roles(&hint->before, &hint->step, notice_paint(notice));
-        notice->roles.houses |= house_cells[hint->step.house[0]];
+        notice->roles.houses |= hint->before.board->cells_of[hint->step.house[0]];
         conclude(notice, &hint->step);
         keep_step(notice, &hint->before, &hint->step);
     }

@@ -262,7 +262,7 @@ void cells_by_rows(cellset cells, struct strbuf *out)
 {
     const char *between = "";
     for (int row = 0; row < 9; row++) {
-        const cellset here = cells & house_cells[row];
+        const cellset here = cells & board_classic.cells_of[row];
         if (!here)
             continue;
         strbuf_addf(out, "%sr%d column%s", between, row + 1, cellset_count(here) > 1 ? "s" : "");

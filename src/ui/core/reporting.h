@@ -9,7 +9,7 @@
 
 #include "base/status.h"
 #include "base/strbuf.h"
-#include "engine/board/house.h"
+#include "engine/board/board.h"
 #include "engine/generate/kind.h"
 #include "ui/drawing/frame.h"
 

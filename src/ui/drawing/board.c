@@ -237,7 +237,8 @@ static enum paper cell_paper(const struct painted *of)
         return PAPER_SAME;
     if (cellset_has(roles->houses, cell))
         return PAPER_HOUSE;
-    if (look->crosshair && look->cursor >= 0 && cellset_has(cell_peers[look->cursor], cell))
+    if (look->crosshair && look->cursor >= 0 &&
+        cellset_has(board_classic.peers_of[look->cursor], cell))
         return PAPER_CROSS;
     /* Cells without lines between them alternate like the squares of a chessboard. */
     return (cell_row(cell) + cell_column(cell)) % 2 && !look->layout->form.rows_ruled ? PAPER_ALT

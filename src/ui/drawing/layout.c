@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/board/house.h"
+#include "engine/board/board.h"
 
 /* The largest first. Cells of two rows keep all nine candidates readable on 80x24. */
 static const struct {

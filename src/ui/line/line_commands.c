@@ -39,7 +39,7 @@ static void ask_about(struct app *app, const char *rest, int marks)
     if (!line_go(app, &place, &seen))
         return;
     if (place.kind >= 0)
-        place.house = cell_house(*seen.cursor, place.kind);
+        place.house = board_house(&board_classic, *seen.cursor, place.kind);
     if (place.house < 0)
         line_cell(&seen, *seen.cursor, &app->plain.asked);
     else
@@ -164,7 +164,7 @@ static void select_on_board(struct app *app, const char *rest)
         line_refuse_place(app, app->plain.rest_as_typed);
     } else if (go_there(app, &place)) {
         if (place.house >= 0)
-            marking_select_cells(app, app->play->selected | house_cells[place.house]);
+            marking_select_cells(app, app->play->selected | board_classic.cells_of[place.house]);
         else
             marking_select(app);
     }

@@ -171,7 +171,8 @@ static void add_marks_of(const struct seen *seen, int cell, struct strbuf *out)
 void line_conflict(const struct seen *seen, int cell, struct strbuf *out)
 {
     const int digit = seen->board.value.digit[cell];
-    const cellset same = digit ? grid_cells_of(&seen->board.value, digit) & cell_peers[cell] : 0;
+    const cellset same =
+        digit ? grid_cells_of(&seen->board.value, digit) & board_classic.peers_of[cell] : 0;
     if (!same)
         return;
     strbuf_addf(out, "Conflict: %d is also in ", digit);
@@ -250,8 +251,9 @@ void line_cell(const struct seen *seen, int cell, struct strbuf *out)
 void line_digits(const struct seen *seen, int house, struct strbuf *out)
 {
     strbuf_addf(out, "%s: ", house_code(house).text);
-    for (int place = 0; place < 9; place++) {
-        const int digit = seen->board.value.digit[house_cell(house, place)];
+    int place = 0;
+    for (cellset s = board_classic.cells_of[house]; s; s &= s - 1, place++) {
+        const int digit = seen->board.value.digit[cellset_first(s)];
         strbuf_add(out, !place ? "" : place % 3 ? " " : ", ");
         if (digit)
             strbuf_addf(out, "%d", digit);
@@ -266,7 +268,7 @@ void line_house(const struct seen *seen, int house, struct strbuf *out)
     digitset missing = 0;
     line_digits(seen, house, out);
     for (int digit = 1; digit <= DIGITS; digit++)
-        if (!(grid_cells_of(&seen->board.value, digit) & house_cells[house]))
+        if (!(grid_cells_of(&seen->board.value, digit) & board_classic.cells_of[house]))
             missing |= digit_bit(digit);
     strbuf_add(out, missing ? " Missing: " : "");
     add_digits_of(missing, out);
@@ -275,7 +277,7 @@ void line_house(const struct seen *seen, int house, struct strbuf *out)
 
 void line_marks(const struct seen *seen, int house, struct strbuf *out)
 {
-    const cellset blanks = grid_blanks(&seen->board.value) & house_cells[house];
+    const cellset blanks = grid_blanks(&seen->board.value) & board_classic.cells_of[house];
     cellset answered = 0;
     const bool shown = shows_notes(seen) || !candset_is_empty(&seen->board.candidates);
     for (cellset s = blanks; s; s &= s - 1)
@@ -286,8 +288,9 @@ void line_marks(const struct seen *seen, int house, struct strbuf *out)
     for (cellset s = answered; s; s &= s - 1) {
         /* In a row, whose name has been printed, its column is enough. */
         const struct cell_name name = cell_name(cellset_first(s));
-        strbuf_addf(out, house_kind(house) == HOUSE_COLUMN ? "%s%.2s has " : "%s%s has ",
-                    s == answered ? "" : "; ", name.text + 2 * (house_kind(house) == HOUSE_ROW));
+        const int kind = house_kind_of(house)->first;
+        strbuf_addf(out, kind == HOUSE_COLUMN ? "%s%.2s has " : "%s%s has ",
+                    s == answered ? "" : "; ", name.text + 2 * (kind == HOUSE_ROW));
         add_marks_of(seen, cellset_first(s), out);
     }
     if (!blanks)
@@ -565,7 +568,8 @@ void line_enter(struct app *app, const struct line_place *place)
     if (!line_go(app, place, &seen))
         return;
     if (place->kind >= 0)
-        line_house(&seen, cell_house(*seen.cursor, place->kind), &app->plain.asked);
+        line_house(&seen, board_house(&board_classic, *seen.cursor, place->kind),
+                   &app->plain.asked);
     else if (place->house >= 0)
         line_house(&seen, place->house, &app->plain.asked);
     else if (place->digit)

@@ -48,7 +48,7 @@ static bool aims_at(enum aims aims, const struct position *now, int right, struc
     aim->digit = aims == AIM_SINGLE ? right : wrong ? digitset_first(wrong) : 0;
     if (aims != AIM_TAKEN)
         return aims == AIM_SINGLE ? digits == digit_bit(right) : wrong != 0;
-    for (cellset s = cell_peers[aim->cell] & now->blanks; s; s &= s - 1) {
+    for (cellset s = now->board->peers_of[aim->cell] & now->blanks; s; s &= s - 1) {
         aim->taken = cellset_first(s);
         aim->digit = digitset_first(now->digits[aim->taken]);
         if (digitset_count(now->digits[aim->taken]) == 1 && digitset_has(digits, aim->digit))

@@ -38,7 +38,7 @@ START_TEST(init_leaves_what_no_peer_has)
         for (int digit = 1; digit <= DIGITS; digit++) {
             bool possible = !grid.digit[cell];
             for (int other = 0; other < CELLS; other++)
-                if (cellset_has(cell_peers[cell], other) && grid.digit[other] == digit)
+                if (cellset_has(board_classic.peers_of[cell], other) && grid.digit[other] == digit)
                     possible = false;
             ck_assert(candset_has(&position.open, cell, digit) == possible);
         }
@@ -89,7 +89,8 @@ START_TEST(placing_strikes_peers_and_nothing_else)
     position_place(&position, cell, 4);
     for (int other = 0; other < CELLS; other++)
         for (int digit = 1; digit <= DIGITS; digit++) {
-            bool gone = other == cell || (digit == 4 && cellset_has(cell_peers[cell], other));
+            bool gone =
+                other == cell || (digit == 4 && cellset_has(board_classic.peers_of[cell], other));
             ck_assert(candset_has(&position.open, other, digit) ==
                       (candset_has(&before.open, other, digit) && !gone));
         }

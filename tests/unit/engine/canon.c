@@ -1,6 +1,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/board/house.h"
 #include "engine/board/canonical.h"
 #include "engine/generate/generate.h"
 #include "support/canon_slow.h"

@@ -253,14 +253,16 @@ START_TEST(two_exocets)
         "r4c5, r4c6, r4c8, r4c9, r6c1, r6c2, r6c5, r6c6, r6c8 and r6c9 cannot be 4.");
     ck_assert(step->cells == cells_of("r1c1 r1c2 r2c5 r2c6 r3c4 r2c7 r3c3 r1c7"));
     for (int digit = 1; digit <= 4; digit++) {
-        const cellset swept[5] = { 0, house_cells[3] | house_cells[4],
-                                   house_cells[5] | house_cells[6], house_cells[7] | house_cells[8],
-                                   house_cells[3] | house_cells[5] };
-        cellset crossing = house_cells[HOUSE_COLUMN + 2] | house_cells[HOUSE_COLUMN + 3] |
-                           house_cells[HOUSE_COLUMN + 6];
+        const cellset swept[5] = { 0, board_classic.cells_of[3] | board_classic.cells_of[4],
+                                   board_classic.cells_of[5] | board_classic.cells_of[6],
+                                   board_classic.cells_of[7] | board_classic.cells_of[8],
+                                   board_classic.cells_of[3] | board_classic.cells_of[5] };
+        cellset crossing = board_classic.cells_of[HOUSE_COLUMN + 2] |
+                           board_classic.cells_of[HOUSE_COLUMN + 3] |
+                           board_classic.cells_of[HOUSE_COLUMN + 6];
         cellset expected = (swept[digit] & ~crossing) |
-                           cellset_common_peers(cells_of("r1c1 r1c2 r2c5 r2c6")) |
-                           cellset_common_peers(cells_of("r3c4 r2c7 r3c3 r1c7"));
+                           board_common_peers(&board_classic, cells_of("r1c1 r1c2 r2c5 r2c6")) |
+                           board_common_peers(&board_classic, cells_of("r3c4 r2c7 r3c3 r1c7"));
         ck_assert(step->eliminate.at[digit] == (expected & position.open.at[digit]));
     }
     for (int digit = 5; digit <= DIGITS; digit++)

@@ -167,8 +167,8 @@ static cellset alive_cells(cellset places, int row, cellset chosen)
     if (row == 9)
         return chosen;
     for (cellset s = chosen; s; s &= s - 1)
-        closed |= cell_peers[cellset_first(s)];
-    for (cellset s = places & house_cells[row] & ~closed; s; s &= s - 1)
+        closed |= board_classic.peers_of[cellset_first(s)];
+    for (cellset s = places & board_classic.cells_of[row] & ~closed; s; s &= s - 1)
         alive |= alive_cells(places, row + 1, chosen | cell_bit(cellset_first(s)));
     return alive;
 }

@@ -11,8 +11,8 @@ static void check_bases(const struct position *position, const struct step *step
 {
     const int digit = digitset_first(step->digits);
     const cellset fins = step_part_cells(step, PART_FIN) | step_part_cells(step, PART_ENDOFIN);
-    for (uint32_t s = step_part(step, PART_BASE)->houses; s; s &= s - 1)
-        ck_assert_msg(position_places(position, __builtin_ctz(s), digit) & ~fins, "%s",
+    for (houseset s = step_part(step, PART_BASE)->houses; s; s &= s - 1)
+        ck_assert_msg(position_places(position, houseset_first(s), digit) & ~fins, "%s",
                       words_of(position, step));
 }
 

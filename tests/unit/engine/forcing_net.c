@@ -294,8 +294,8 @@ static void expect_all_branches(const struct position *position, const struct st
         for (digitset d = position->digits[cellset_first(s)]; d; d &= (digitset)(d - 1))
             candset_add(&source, cellset_first(s), digitset_first(d));
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (uint32_t h = step->truths.houses[digit]; h; h &= h - 1)
-            source.at[digit] |= position_places(position, __builtin_ctz(h), digit);
+        for (houseset h = step->truths.houses[digit]; h; h &= h - 1)
+            source.at[digit] |= position_places(position, houseset_first(h), digit);
     ck_assert_uint_eq(proof->count, (size_t)candset_count(&branches));
     if (step->digit && candset_has(&source, step->cell, step->digit))
         candset_add(&branches, step->cell, step->digit);

@@ -212,9 +212,10 @@ END_TEST
 /* Givens just where they are wanted: here in four lines and the middle. */
 START_TEST(of_a_pattern)
 {
-    const cellset pattern = house_cells[HOUSE_ROW + 1] | house_cells[HOUSE_ROW + 7] |
-                            house_cells[HOUSE_COLUMN + 1] | house_cells[HOUSE_COLUMN + 7] |
-                            house_cells[HOUSE_BOX + 4];
+    const cellset pattern =
+        board_classic.cells_of[HOUSE_ROW + 1] | board_classic.cells_of[HOUSE_ROW + 7] |
+        board_classic.cells_of[HOUSE_COLUMN + 1] | board_classic.cells_of[HOUSE_COLUMN + 7] |
+        board_classic.cells_of[HOUSE_BOX + 4];
     const struct order order = { .pattern = pattern };
     struct made *made = generated(&order, 8, 0, 4);
     for (int i = 0; i < 4; i++) {

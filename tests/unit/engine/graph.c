@@ -3,6 +3,7 @@
  * candidate that is on turns off those that see it; a house or a cell with one candidate left that
  * is not off turns it on, if it had two to begin with.
  */
+#include "engine/board/house.h"
 #include "engine/technique/chains/graph.h"
 
 #include <check.h>
@@ -38,7 +39,7 @@ static void spread(struct reference *reference)
     for (int digit = 1; digit <= DIGITS; digit++) {
         for (cellset s = reference->on.at[digit]; s; s &= s - 1) {
             int cell = cellset_first(s);
-            off.at[digit] |= cell_peers[cell] & reference->position->open.at[digit];
+            off.at[digit] |= board_classic.peers_of[cell] & reference->position->open.at[digit];
             for (int other = 1; other <= DIGITS; other++)
                 if (other != digit && candset_has(&reference->position->open, cell, other))
                     candset_add(&off, cell, other);
@@ -127,9 +128,9 @@ static void check_flow(const struct graph *graph, int node, bool is_on, bool pla
         ck_assert(candset_contains(&reference.off, &off) && candset_contains(&off, &reference.off));
     }
     for (int d = 1; d <= DIGITS; d++) {
-        for (cellset s = on.at[d] & house_cells[cell % HOUSES]; s; s &= s - 1)
+        for (cellset s = on.at[d] & board_classic.cells_of[cell % HOUSES]; s; s &= s - 1)
             check_chain(&flow, graph->candidate[cellset_first(s)][d], true);
-        for (cellset s = off.at[d] & cell_peers[cell]; s; s &= s - 1)
+        for (cellset s = off.at[d] & board_classic.peers_of[cell]; s; s &= s - 1)
             check_chain(&flow, graph->candidate[cellset_first(s)][d], false);
     }
 }

@@ -102,10 +102,10 @@ START_TEST(houses_of_cells)
     ck_assert_uint_eq(board_houses(&board_classic, CELLS_ALL), (1u << HOUSES) - 1);
     for (int one = 0; one < CELLS; one++)
         for (int other = one; other < CELLS; other++) {
-            uint32_t houses = 0;
+            houseset houses = 0;
             for (int house = 0; house < HOUSES; house++)
                 if (in_house(house, one) || in_house(house, other))
-                    houses |= 1u << house;
+                    houses |= house_bit(house);
             ck_assert_uint_eq(board_houses(&board_classic, cell_bit(one) | cell_bit(other)),
                               houses);
         }

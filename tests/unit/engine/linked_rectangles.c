@@ -26,7 +26,7 @@ static struct position rectangle(const char *r1c1, const char *r1c5, const char 
 /* Leaves the digit only the corners of a line. */
 static void strong(struct position *position, int house, int digit)
 {
-    for (cellset s = house_cells[house]; s; s &= s - 1) {
+    for (cellset s = board_classic.cells_of[house]; s; s &= s - 1) {
         int cell = cellset_first(s), row = cell_row(cell), column = cell_column(cell);
         if (row > 1 || (column != 0 && column != 4))
             position_eliminate(position, cell, digit);

@@ -70,9 +70,10 @@ START_TEST(any_house)
     steplist_init(&list);
     find_all(by_name("multi-sector locked set"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
-    ck_assert(list.at[0].eliminate.at[1] == (position.open.at[1] & cell_peers[cell_of("r1c1")]));
+    ck_assert(list.at[0].eliminate.at[1] ==
+              (position.open.at[1] & board_classic.peers_of[cell_of("r1c1")]));
     ck_assert(list.at[0].eliminate.at[2] ==
-              (position.open.at[2] & house_cells[0] & ~cells_of(nine)));
+              (position.open.at[2] & board_classic.cells_of[0] & ~cells_of(nine)));
     steplist_release(&list);
 }
 END_TEST

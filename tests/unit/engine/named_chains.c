@@ -13,7 +13,7 @@
 static void two_places(struct position *position, int house, int digit, const char *one,
                        const char *other)
 {
-    for (cellset s = house_cells[house]; s; s &= s - 1)
+    for (cellset s = board_classic.cells_of[house]; s; s &= s - 1)
         if (cellset_first(s) != cell_of(one) && cellset_first(s) != cell_of(other))
             position_eliminate(position, cellset_first(s), digit);
 }

@@ -107,10 +107,10 @@ START_TEST(paints_an_exocet)
             !(open & ~(roles.target.at[digit] | roles.eliminated.at[digit] | roles.fin.at[digit])));
     }
     ck_assert(!candset_is_empty(&roles.target));
-    uint32_t lines = step_part(&lesson.step, PART_COVER)->houses;
-    ck_assert_int_eq(__builtin_popcount(lines), 3);
+    houseset lines = step_part(&lesson.step, PART_COVER)->houses;
+    ck_assert_int_eq(cellset_count(lines), 3);
     for (; lines; lines &= lines - 1)
-        ck_assert(!(house_cells[__builtin_ctz(lines)] & ~roles.houses));
+        ck_assert(!(board_classic.cells_of[houseset_first(lines)] & ~roles.houses));
 }
 END_TEST
 
@@ -349,7 +349,7 @@ START_TEST(marks_where_the_conclusion_is)
 {
     show("x-wing");
     ck_assert(roles.targets == candset_cells(&lesson.step.eliminate));
-    ck_assert(!(house_cells[lesson.step.house[0]] & ~roles.houses));
+    ck_assert(!(board_classic.cells_of[lesson.step.house[0]] & ~roles.houses));
 }
 END_TEST
 
@@ -367,7 +367,7 @@ START_TEST(marks_what_a_contradiction_leaves_without_a_place)
             find_all(by_name("house without a place"), &position, &list);
             ck_assert_uint_ge(list.count, 1);
             explain_roles(&position, &list.at[0], &roles);
-            ck_assert(roles.dead == house_cells[list.at[0].house[0]]);
+            ck_assert(roles.dead == board_classic.cells_of[list.at[0].house[0]]);
             break;
         }
     steplist_release(&list);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/board/house.h"
+#include "engine/board/board.h"
 #include "support/by_name.h"
 #include "support/steps.h"
 #include "support/suite.h"

@@ -179,7 +179,7 @@ static void expect_reason(const struct verdict *verdict, const struct clash *cla
     for (cellset s = clash->cells; s; s &= s - 1) {
         int cell = cellset_first(s), digit = part.digit[cell];
         ck_assert(digit);
-        times += digit == clash->digit && cellset_has(house_cells[clash->house], cell);
+        times += digit == clash->digit && cellset_has(board_classic.cells_of[clash->house], cell);
         slow.rows[cell / 9] |= 1u << (digit - 1);
         slow.columns[cell % 9] |= 1u << (digit - 1);
         slow.boxes[box_of(cell)] |= 1u << (digit - 1);

@@ -169,7 +169,7 @@ START_TEST(keep_tidies_notes)
     game_board(game, ASSIST_OFF, &board);
     for (int cell = 0; cell < CELLS; cell++)
         for (int other = 0; other < CELLS && board.owner[cell] == OWNER_PLAYER; other++)
-            if (!board.value.digit[other] && cellset_has(cell_peers[cell], other) &&
+            if (!board.value.digit[other] && cellset_has(board_classic.peers_of[cell], other) &&
                 digitset_has(board.notes[other], board.value.digit[cell]))
                 ck_abort_msg("the note %d of cell %d sees the %d of cell %d",
                              board.value.digit[cell], other, board.value.digit[cell], cell);

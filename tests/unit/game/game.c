@@ -166,7 +166,7 @@ START_TEST(forced_moves)
     ck_assert_ptr_null(game_move_step(game, 0));
     ck_assert_str_eq(text_of_move(game_move(game, 1)), "force r8c2=7 by hidden single");
     for (int cell = 0; cell < CELLS; cell++)
-        if (cellset_has(cell_peers[cell_of("r8c2")], cell))
+        if (cellset_has(board_classic.peers_of[cell_of("r8c2")], cell))
             ck_assert(!(game_notes(game)[cell] & digit_bit(7)));
     struct position before;
     ck_assert(game_move_position(game, 1, &before));

@@ -148,7 +148,7 @@ START_TEST(tints_the_crosshair)
     driver_go(&driver, "r1c2");
     for (int on = 0; on < 2; on++) {
         for (int cell = 0; cell < CELLS; cell++) {
-            const bool crossed = cellset_has(cell_peers[play->cursor], cell);
+            const bool crossed = cellset_has(board_classic.peers_of[play->cursor], cell);
             ck_assert_int_eq(glyph_in(cell, 0, 1)->paper == PAPER_CROSS, on && crossed);
         }
         driver_keys(&driver, "=");

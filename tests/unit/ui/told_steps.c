@@ -48,7 +48,7 @@ START_TEST(keeps_the_house_of_a_hint_through_all_rungs)
     for (int rung = RUNG_WHERE; rung <= RUNG_WORDS; rung++) {
         driver_keys(&driver, "H");
         ck_assert_int_eq(play->hint.rung, rung);
-        const cellset house = house_cells[play->hint.step.house[0]];
+        const cellset house = board_classic.cells_of[play->hint.step.house[0]];
         int tinted = 0;
         for (cellset s = house; s; s &= s - 1)
             tinted += paper_of(cellset_first(s)) == PAPER_HOUSE;
@@ -160,7 +160,7 @@ START_TEST(tells_an_inner_refutation_like_the_outermost)
     ck_assert_int_eq(candidate("r6c5", 5)->ink, INK_GHOST);
     ck_assert_int_eq(candidate("r6c5", 5)->paper, PAPER_TARGET); /* the cursor is there */
     ck_assert(driver_shows(&driver, "So r6c5 cannot be 5."));
-    ck_assert(play->notice.roles.dead == house_cells[HOUSE_COLUMN + 1]);
+    ck_assert(play->notice.roles.dead == board_classic.cells_of[HOUSE_COLUMN + 1]);
     ck_assert_int_eq(paper_of(cell_of("r1c2")), PAPER_DEAD);
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &proof_view);

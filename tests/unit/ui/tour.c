@@ -142,7 +142,7 @@ START_TEST(asks_for_a_note_that_can_be_seen_to_be_right)
     const digitset digit = candset_digits_at(&roles->eliminated, cell);
     ck_assert_int_eq(digitset_count(digit), 1);
     ck_assert(now->digits[taken] == digit && (now->digits[cell] & digit));
-    ck_assert(cellset_has(cell_peers[taken], cell));
+    ck_assert(cellset_has(board_classic.peers_of[taken], cell));
     driver_go(&driver, cell_name(cell).text);
     driver_keys(&driver, "m");
     press_digit_after("now ");

@@ -5,9 +5,12 @@
  * If two boxes keep a digit to two lines, the third line has it in the third box: the two-boxes
  * rule and claiming eliminate the same. A person sees it in the boxes as long as both of them have
  * an empty cell in the third line; only then the two-boxes rule applies, which is tried first.
+ *
+ * Classic: lines and boxes meet in the same three cells everywhere, which are found side by side.
  */
 #include <string.h>
 
+#include "engine/board/house.h"
 #include "engine/technique/common/common.h"
 
 /*
@@ -82,11 +85,11 @@ static bool try_intersections(const struct finder *finder, const struct locks *l
 {
     const int kind = finder->technique->kind;
     const struct candset *locked = &locks->of[kind][way];
-    for (int n = 0; n < 3 && locks->any[kind][way] & house_cells[base]; n++) {
+    for (int n = 0; n < 3 && locks->any[kind][way] & finder->board->cells_of[base]; n++) {
         const int cell = house_cell(base, kind == POINTING && way == DOWN ? n : 3 * n);
-        const int cover = kind == CLAIMING
-                              ? HOUSE_BOX + cell_box(cell)
-                              : cell_house(cell, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN);
+        const int cover = cell_house(cell, kind == CLAIMING ? HOUSE_BOX
+                                           : way == ACROSS  ? HOUSE_ROW
+                                                            : HOUSE_COLUMN);
         for (int digit = 1; digit <= DIGITS; digit++)
             if (cellset_has(locked->at[digit], cell) &&
                 add_locked_candidates(finder, base, cover, digit))
@@ -99,11 +102,13 @@ static bool find_locked_candidates(const struct finder *finder)
 {
     const struct locks *locks = context_locks(finder->context);
     const bool pointing = finder->technique->kind == POINTING;
-    for (int base = pointing ? HOUSE_BOX : 0; locks && base < (pointing ? HOUSES : HOUSE_BOX);
-         base++)
+    houseset bases = !locks ? 0 : pointing ? kind_houses(HOUSE_BOX) : line_houses();
+    for (; bases; bases &= bases - 1) {
+        const int base = houseset_first(bases);
         if (try_intersections(finder, locks, base, base >= HOUSE_COLUMN && !pointing) ||
             (pointing && try_intersections(finder, locks, base, DOWN)))
             return true;
+    }
     return false;
 }
 
@@ -112,13 +117,14 @@ static bool add_two_boxes(const struct finder *finder, const int box[3], int thi
                           int digit)
 {
     const struct position *position = finder->position;
+    const cellset *cells_of = finder->board->cells_of;
     int low = third == 0, one = box[low], other = box[3 - third - low];
-    cellset free = house_cells[line] & position->blanks;
+    cellset free = cells_of[line] & position->blanks;
     cellset first = position_places(position, one, digit);
     cellset second = position_places(position, other, digit);
-    cellset struck = position_places(position, box[third], digit) & ~house_cells[line];
-    if (!first || !second || (first | second) & free || !struck || !(house_cells[one] & free) ||
-        !(house_cells[other] & free))
+    cellset struck = position_places(position, box[third], digit) & ~cells_of[line];
+    if (!first || !second || (first | second) & free || !struck || !(cells_of[one] & free) ||
+        !(cells_of[other] & free))
         return false;
     struct step step = step_begin(finder->technique, digit_bit(digit), first | second);
     step.eliminate.at[digit] = struck;
@@ -168,7 +174,8 @@ static void word_two_boxes(const struct explanation *explanation)
     say(explanation,
         "In {houses} the digit {digit of step} fits only in {houses}. The two boxes use up these "
         "two lines, so {house 2} has its {digit of step} in {house 3}: {eliminations}.",
-        1u << house[0] | 1u << house[1], 7u << (house[3] - house[3] % 3) & ~(1u << house[3]));
+        house_bit(house[0]) | house_bit(house[1]),
+        7u << (house[3] - house[3] % 3) & ~house_bit(house[3]));
 }
 
 static const struct technique techniques[] = {

@@ -22,11 +22,14 @@ static void look_at(struct subset_search *search, int house, int side)
     search->row = search->tables->row[side][house];
 }
 
-static cellset cells_of_places(int house, unsigned places)
+/* The cells at some places of the house. */
+static cellset cells_at(const struct subset_search *search, unsigned places)
 {
     cellset cells = 0;
-    for (; places; places &= places - 1)
-        cells |= cell_bit(house_cell(house, __builtin_ctz(places)));
+    for (cellset s = search->finder->board->cells_of[search->house]; places; places >>= 1) {
+        cells |= places & 1 ? s & -s : 0;
+        s = cellset_rest(s);
+    }
     return cells;
 }
 
@@ -34,7 +37,7 @@ static void begin_subset(struct step *step, const struct subset_search *search, 
                          unsigned partners)
 {
     *step = step_begin(search->finder->technique, (digitset)(search->naked ? partners : items),
-                       cells_of_places(search->house, search->naked ? items : partners));
+                       cells_at(search, search->naked ? items : partners));
     if (search->naked)
         step->truths.cells = step->cells;
     else
@@ -47,23 +50,23 @@ static void begin_subset(struct step *step, const struct subset_search *search, 
 static bool add_naked(const struct subset_search *search, unsigned items, unsigned partners)
 {
     struct step step;
-    const cellset cells = cells_of_places(search->house, items);
-    const cellset peers = cellset_common_peers(cells);
+    const struct board *board = search->finder->board;
+    const cellset cells = cells_at(search, items), peers = board_common_peers(board, cells);
     cellset struck = 0;
     for (unsigned d = partners; d; d &= d - 1)
         struck |= search->finder->position->open.at[__builtin_ctz(d) + 1] & peers;
     if (!struck)
         return false;
     begin_subset(&step, search, items, partners);
-    for (int house = 0; house < HOUSES; house++)
-        if (house != search->house && !(step.cells & ~house_cells[house])) {
-            if (house < search->house)
-                return false; /* found there already */
-            step_add_house(&step, house);
-        }
+    const houseset houses = board_common_houses(board, cells);
+    if (houseset_first(houses) < search->house)
+        return false; /* found there already */
+    for (houseset s = houses & ~house_bit(search->house); s; s &= s - 1)
+        step_add_house(&step, houseset_first(s));
     candset_add_open(&step.eliminate, search->finder->position, step.digits, peers);
-    return (step.house_count == 2 && candset_cells(&step.eliminate) & house_cells[step.house[0]] &&
-            candset_cells(&step.eliminate) & house_cells[step.house[1]]) == search->locked &&
+    const cellset gone = candset_cells(&step.eliminate);
+    return (step.house_count == 2 && gone & board->cells_of[step.house[0]] &&
+            gone & board->cells_of[step.house[1]]) == search->locked &&
            report_step(search->finder, &step);
 }
 
@@ -122,14 +125,14 @@ static bool find_subsets(const struct finder *finder)
 {
     const int side = finder->technique->kind, size = finder->technique->size;
     struct subset_search search = { finder, context_houses(finder->context), .size = size };
-    for (int i = 0; i < HOUSES && search.tables; i++) {
-        const int house = side == ITEM_CELLS ? i : (i + HOUSE_BOX) % HOUSES;
+    for (houseset left = search.tables ? finder->board->houses : 0; left;) {
+        const int house = houseset_take(&left, side == ITEM_DIGITS);
         unsigned items = narrow_items(search.tables, side, house, size);
         if (nine_count(items) < size || !leaves_room(search.tables, side, house, size))
             continue;
         /* Digits that take up all the empty cells eliminate nothing. */
         if (side == ITEM_DIGITS &&
-            cellset_count(house_cells[house] & finder->position->blanks) <= size)
+            cellset_count(finder->board->cells_of[house] & finder->position->blanks) <= size)
             continue;
         look_at(&search, house, side);
         if (choose_items(&search, items, 0, 0, 0))
@@ -142,8 +145,9 @@ static bool find_subsets(const struct finder *finder)
 static bool find_too_few(const struct finder *finder)
 {
     struct subset_search search = { finder, context_houses(finder->context), .too_few = true };
-    for (int house = 0; house < HOUSES && search.tables; house++)
+    for (houseset h = search.tables ? finder->board->houses : 0; h; h &= h - 1)
         for (int side = 0; side < SIDES; side++) {
+            const int house = houseset_first(h);
             look_at(&search, house, side);
             for (search.size = 2; search.size <= WIDEST; search.size++) {
                 unsigned items = narrow_items(search.tables, side, house, 1) |

@@ -32,10 +32,11 @@ static bool find_hidden(const struct position *position, const struct set *set, 
                         struct hidden *hidden)
 {
     *hidden = (struct hidden){ .cells = set->cells };
-    for (int house = 0; house < HOUSES; house++) {
-        const cellset rest = house_cells[house] & position->blanks & ~set->cells;
+    for (houseset h = board_common_houses(position->board, set->cells); h; h &= h - 1) {
+        const int house = houseset_first(h);
+        const cellset rest = position->board->cells_of[house] & position->blanks & ~set->cells;
         digitset missing = 0, there = 0;
-        if (set->cells & ~house_cells[house] || cellset_count(rest) >= cellset_count(hidden->cells))
+        if (cellset_count(rest) >= cellset_count(hidden->cells))
             continue;
         for (int digit = 1; digit <= DIGITS; digit++) {
             const cellset places = position_places(position, house, digit);
@@ -108,13 +109,12 @@ bool nodes_share_cell(const struct node *one, const struct node *other)
 int strong_house(const struct explanation *explanation, const struct node *node)
 {
     const cellset both = node[-1].cells | node->cells;
-    for (int i = 0; i < HOUSES; i++) {
-        const int house = (i + HOUSE_BOX) % HOUSES;
-        if (explanation->step->truths.houses[node->digit] >> house & 1 &&
-            position_places(explanation->before, house, node->digit) == both)
+    for (houseset left = explanation->step->truths.houses[node->digit]; left;) {
+        const int house = houseset_take(&left, true);
+        if (position_places(explanation->before, house, node->digit) == both)
             return house;
     }
-    return HOUSE_BOX + cell_box(cellset_first(node[-1].cells));
+    return board_house(explanation->before->board, cellset_first(node[-1].cells), HOUSE_BOX);
 }
 
 void word_weak_link(const struct explanation *explanation, const struct node *node)
@@ -129,7 +129,8 @@ void word_weak_link(const struct explanation *explanation, const struct node *no
             node->set - 1);
     else if (node->link == LINK_WEAK && !nodes_share_cell(node, node - 1))
         say(explanation, " ({house})",
-            __builtin_ctz(cellset_common_houses(node[-1].cells | node->cells)));
+            houseset_first(
+                board_common_houses(explanation->before->board, node[-1].cells | node->cells)));
 }
 
 void word_strong_link(const struct explanation *explanation, const struct node *node)
@@ -343,10 +344,10 @@ void source_read(struct source *source, const struct position *position, int num
                                       false };
 }
 
-void source_rest(struct step *step, int number)
+void source_rest(struct step *step, const struct board *board, int number)
 {
     if (number < CELLS) {
-        step_add_house(step, HOUSE_BOX + cell_box(number));
+        step_add_house(step, board_house(board, number, HOUSE_BOX));
         step_rest_on_cell(step, number);
     } else {
         step_add_house(step, source_house(number));

@@ -63,7 +63,7 @@ void word_branches(const struct explanation *explanation);
  * Forcing chains and nets start from all candidates of such a set. They are numbered: cells first,
  * then digits 1 to 9 of each house.
  */
-enum { SOURCES = CELLS + HOUSES * DIGITS, ALTERNATIVES = 9 };
+enum { SOURCES = CELLS + HOUSES_MOST * DIGITS, ALTERNATIVES = 9 };
 
 struct source {
     int count;
@@ -72,7 +72,7 @@ struct source {
 
 void source_read(struct source *source, const struct position *position, int number);
 /* Adds to a step the source's house, and that one of the source's candidates must be true. */
-void source_rest(struct step *step, int number);
+void source_rest(struct step *step, const struct board *board, int number);
 
 /* A candidate that is true (placed) or false; size: the nodes or steps that prove it. */
 struct conclusion {

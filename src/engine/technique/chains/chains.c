@@ -142,9 +142,10 @@ static bool chaining_offer(struct chaining *chaining, int from, bool closed,
         return false;
     struct step step = step_begin(chaining->finder->technique, 0, 0);
     step.eliminate = *eliminate;
-    step_add_house(&step, via < VIA_CELL  ? via - VIA_HOUSE
-                          : via < VIA_SET ? HOUSE_BOX + cell_box(via - VIA_CELL)
-                                          : graph->sets->at[via - VIA_SET].house);
+    step_add_house(&step, via < VIA_CELL ? via - VIA_HOUSE
+                          : via < VIA_SET
+                              ? board_house(chaining->finder->board, via - VIA_CELL, HOUSE_BOX)
+                              : graph->sets->at[via - VIA_SET].house);
     step_add_chain(&step, graph, chain, from, closed);
     if (closed && !step.broken) {
         struct node back = step.pattern->nodes[0];
@@ -535,7 +536,8 @@ static void say_weak_effect(const struct explanation *explanation, const struct 
     const struct node *next = node + 1;
     if (!nodes_share_cell(node, next)) {
         const cellset cells = node->cells | next->cells;
-        const cellset seen = cellset_common_peers(cells) & left->at[node->digit];
+        const cellset seen =
+            board_common_peers(explanation->before->board, cells) & left->at[node->digit];
         if (seen)
             say(explanation,
                 " Either way {any cell} is {digit}: {cells}, which [sees|see] {when}[both|all of "
@@ -561,7 +563,8 @@ static void say_set_effect(const struct explanation *explanation, const struct n
     for (digitset s = digitset_without(set->digits, links); s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
         const cellset places = set->cells & explanation->before->open.at[digit];
-        const cellset seen = cellset_common_peers(places) & left->at[digit];
+        const cellset seen =
+            board_common_peers(explanation->before->board, places) & left->at[digit];
         if (!seen)
             continue;
         say(explanation,

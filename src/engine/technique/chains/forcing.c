@@ -51,7 +51,7 @@ static struct conclusion conclude_forcing(struct forcing *forcing, int cell, int
     const struct position *position = forcing->finder->position;
     struct conclusion best = { .cell = (uint8_t)cell, .digit = (uint8_t)digit };
     struct candset alive = position->open;
-    uint32_t emptied[DIGITS + 1], any = 0; /* houses */
+    houseset emptied[DIGITS + 1], any = 0;
     graph_follow(&forcing->flow, node_at(forcing, cell, digit), true, NO_NODE);
     for (int of = 1; of <= DIGITS; of++)
         for (cellset s = alive.at[of]; s; s &= s - 1)
@@ -60,14 +60,16 @@ static struct conclusion conclude_forcing(struct forcing *forcing, int cell, int
     for (cellset s = position->blanks & ~candset_cells(&alive); s; s &= s - 1)
         consider(forcing, cellset_first(s), &best);
     for (int of = 1; of <= DIGITS; of++) {
-        emptied[of] =
-            cellset_houses(position->open.at[of] & ~alive.at[of]) & ~cellset_houses(alive.at[of]);
+        const cellset gone = position->open.at[of] & ~alive.at[of];
+        emptied[of] = board_houses(position->board, gone);
+        if (gone)
+            emptied[of] &= ~board_houses(position->board, alive.at[of]);
         any |= emptied[of];
     }
     for (; any; any &= any - 1)
         for (int of = 1; of <= DIGITS; of++)
             if (emptied[of] & any & -any)
-                consider(forcing, CELLS + __builtin_ctz(any) * DIGITS + of - 1, &best);
+                consider(forcing, CELLS + houseset_first(any) * DIGITS + of - 1, &best);
     return best;
 }
 
@@ -78,7 +80,7 @@ static bool offer_forcing(struct forcing *forcing, const struct conclusion *conc
     source_read(&source, forcing->finder->position, conclusion->source);
     struct step step = step_begin(forcing->finder->technique, 0, 0);
     candset_add(&step.eliminate, conclusion->cell, conclusion->digit);
-    source_rest(&step, conclusion->source);
+    source_rest(&step, forcing->finder->board, conclusion->source);
     graph_follow(&forcing->flow, node_at(forcing, conclusion->cell, conclusion->digit), true,
                  NO_NODE);
     for (int i = 0; i < source.count && !step.broken; i++) {
@@ -150,13 +152,15 @@ static bool is_by_sight(const struct pattern *pattern, int start)
 static void word_sights(const struct explanation *explanation)
 {
     const struct pattern *pattern = explanation->step->pattern;
+    const struct board *board = explanation->before->board;
     struct node link[2] = { pattern->nodes[0], { LINK_WEAK, .digit = pattern->nodes[0].digit } };
     cellset seen = 0;
     for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start))
         if (is_by_sight(pattern, start))
             seen |= pattern->nodes[start + 1].cells;
     for (int kind = HOUSE_BOX; seen; kind -= HOUSE_COLUMN) {
-        link[1].cells = seen & house_cells[cell_house(cellset_first(link->cells), kind)];
+        const int house = board_house(board, cellset_first(link->cells), kind);
+        link[1].cells = seen & board->cells_of[house];
         seen &= ~link[1].cells;
         if (!link[1].cells)
             continue;

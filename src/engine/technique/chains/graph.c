@@ -15,7 +15,7 @@ struct meets {
 };
 
 /* The strong links of groups, kept until the nodes of all digits are made. */
-enum { GROUP_LINKS = DIGITS * HOUSES * MEETS };
+enum { GROUP_LINKS = DIGITS * HOUSES_MOST * MEETS };
 struct group_link {
     uint16_t one, other, house;
 };
@@ -28,7 +28,7 @@ struct graph_making {
     int digit;
     int first, count;     /* the digit's first node, and the end of those made */
     uint16_t slot[SLOTS]; /* hash table: a group's number + 1; earlier digits' count as free */
-    struct meets meets[HOUSES];
+    struct meets meets[HOUSES_MOST];
     int group_links;
     struct group_link group_link[GROUP_LINKS];
     uint16_t node_of_set[GROUPS_MOST]; /* by group of the sets; NO_NODE: of no use, or no room */
@@ -70,7 +70,8 @@ static uint16_t node_of(struct graph_making *making, cellset cells)
     uint16_t *slot = find_slot(making, cells);
     if (*slot > making->first)
         return *slot - 1;
-    const uint16_t node = new_node(making, cells, cellset_common_peers(cells));
+    const uint16_t node =
+        new_node(making, cells, board_common_peers(making->position->board, cells));
     if (node != NO_NODE)
         *slot = node + 1;
     return node;
@@ -125,8 +126,8 @@ static void add_links(struct graph *graph, int one, int other, int via)
 static void add_plain_links(const struct position *position, struct graph *graph)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (int i = 0; i < HOUSES; i++) {
-            int house = (i + HOUSE_BOX) % HOUSES;
+        for (houseset left = position->board->houses; left;) {
+            const int house = houseset_take(&left, true);
             cellset places = position_places(position, house, digit), rest = cellset_rest(places);
             if (has_one(rest))
                 add_links(graph, graph->candidate[cellset_first(places)][digit],
@@ -205,18 +206,17 @@ static void add_weak_links(struct graph_making *making, int *weak_count)
     *weak_count += count * words;
 }
 
-static void list_meets(struct meets meets[HOUSES])
+static void list_meets(const struct board *board, struct meets meets[HOUSES_MOST])
 {
-    for (int house = 0; house < HOUSES; house++)
+    for (houseset h = board->houses; h; h &= h - 1) {
+        const int house = houseset_first(h);
         meets[house].count = 0;
-    for (int house = 0; house < HOUSES; house++)
-        for (int other = house + 1; other < HOUSES; other++) {
-            const cellset both = house_cells[house] & house_cells[other];
-            if (!has_several(both))
-                continue;
-            ELEMENT(meets[house].at, meets[house].count++) = both;
-            ELEMENT(meets[other].at, meets[other].count++) = both;
+        for (houseset s = board->houses & ~house_bit(house); s; s &= s - 1) {
+            const cellset both = board->cells_of[house] & board->cells_of[houseset_first(s)];
+            if (has_several(both))
+                ELEMENT(meets[house].at, meets[house].count++) = both;
         }
+    }
 }
 
 static bool in_one_meet(const struct meets *meets, cellset cells)
@@ -259,10 +259,11 @@ static void add_graph_nodes(struct graph_making *making, enum graph_kind kind)
 {
     struct graph *graph = making->graph;
     const struct sets *sets = graph->sets;
+    const struct board *board = making->position->board;
     int weak_count = 0;
     making->group_links = 0;
     if (kind == GRAPH_GROUPS)
-        list_meets(making->meets);
+        list_meets(board, making->meets);
     memset(making->slot, 0, sizeof making->slot);
     graph->words = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -272,9 +273,9 @@ static void add_graph_nodes(struct graph_making *making, enum graph_kind kind)
             copy_nodes(making);
         for (cellset s = kind == GRAPH_PLAIN ? making->position->open.at[digit] : 0; s; s &= s - 1)
             graph->candidate[cellset_first(s)][digit] =
-                new_node(making, s & -s, cell_peers[cellset_first(s)]);
-        for (int i = 0; i < HOUSES && kind == GRAPH_GROUPS; i++)
-            add_groups(making, (i + HOUSE_BOX) % HOUSES);
+                new_node(making, s & -s, board->peers_of[cellset_first(s)]);
+        for (houseset left = kind == GRAPH_GROUPS ? board->houses : 0; left;)
+            add_groups(making, houseset_take(&left, true));
         /* Chains cannot use a set's group that no candidate outside sees. */
         for (int g = sets ? sets->first_of[digit] : 0; sets && g < sets->first_of[digit + 1]; g++)
             making->node_of_set[g] =

@@ -33,7 +33,7 @@ enum {
 /* The place of a strong link: a house, a cell, or an almost locked set. */
 enum {
     VIA_HOUSE = 0,
-    VIA_CELL = VIA_HOUSE + HOUSES,
+    VIA_CELL = VIA_HOUSE + HOUSES_MOST,
     VIA_SET = VIA_CELL + CELLS, /* plus the set's index in graph->sets */
 };
 

@@ -6,6 +6,7 @@
 
 struct remote_search {
     const struct finder *finder;
+    const cellset *peers_of; /* of the board */
     digitset digits;
     cellset alike;  /* the cells with these two candidates */
     cellset others; /* other cells that have one of the digits */
@@ -27,7 +28,7 @@ static cellset walk_pairs_from(struct remote_search *search, int start)
     search->distance[start] = 0;
     for (int i = 0, count = 1; i < count; i++) {
         const int cell = queue[i];
-        const cellset next = search->alike & cell_peers[cell] & ~reached;
+        const cellset next = search->alike & search->peers_of[cell] & ~reached;
         for (cellset s = next; s; s &= s - 1) {
             search->parent[cellset_first(s)] = (uint8_t)cell;
             search->distance[cellset_first(s)] = (uint8_t)(search->distance[cell] + 1);
@@ -45,7 +46,7 @@ static cellset remote_strikes(const struct remote_search *search, const struct t
     cellset struck = 0;
     for (int i = from; i + 3 <= to; i++)
         for (int n = i + 3; n <= to; n += 2)
-            struck |= cell_peers[turns->chain[i]] & cell_peers[turns->chain[n]];
+            struck |= search->peers_of[turns->chain[i]] & search->peers_of[turns->chain[n]];
     return struck & search->others;
 }
 
@@ -57,7 +58,8 @@ static bool add_step(const struct remote_search *search, const struct turns *tur
     step.size = (uint16_t)cellset_count(step.cells);
     candset_add_open(&step.eliminate, search->finder->position, search->digits, struck);
     int first = cellset_first(step.cells);
-    step_add_house(&step, shared_house(first, cellset_first(step.cells & cell_peers[first])));
+    step_add_house(&step, shared_house(search->finder->board, first,
+                                       cellset_first(step.cells & search->peers_of[first])));
     /* The two candidates of each cell have different colours; those of one colour are true
      * together. */
     digitset low = digit_bit(digitset_first(search->digits)),
@@ -124,8 +126,9 @@ static bool find_of(struct remote_search *search)
         struct turns turns = { .count = 0 };
         for (cellset s = reached; s; s &= s - 1)
             turns.cells[search->distance[cellset_first(s)] & 1] |= cell_bit(cellset_first(s));
-        bool odd_loop = cellset_any_peers(turns.cells[0]) & turns.cells[0] ||
-                        cellset_any_peers(turns.cells[1]) & turns.cells[1];
+        const struct board *board = search->finder->board;
+        bool odd_loop = board_any_peers(board, turns.cells[0]) & turns.cells[0] ||
+                        board_any_peers(board, turns.cells[1]) & turns.cells[1];
         if (said.most < cellset_count(said.struck) && !odd_loop &&
             add_step(search, &turns, said.struck))
             return true;
@@ -136,7 +139,7 @@ static bool find_of(struct remote_search *search)
 static bool find_remote_pair(const struct finder *finder)
 {
     const struct position *position = finder->position;
-    struct remote_search search = { .finder = finder };
+    struct remote_search search = { .finder = finder, .peers_of = finder->board->peers_of };
     const cellset two = cells_with_count(position, 2);
     for (int high = 2; high <= DIGITS; high++)
         for (int low = 1; low < high; low++) {
@@ -150,15 +153,17 @@ static bool find_remote_pair(const struct finder *finder)
 }
 
 /* A cell of each kind that this cell sees: the ends of the chain if it sees both. */
-static cellset seen_pair(const struct step *step, int cell)
+static cellset seen_pair(const struct explanation *explanation, int cell)
 {
+    const struct step *step = explanation->step;
     const struct pattern *pattern = step->pattern;
-    const cellset one = step_part_at(step, PART_COLOUR, 0)->cells & cell_peers[cell];
-    const cellset other = step_part_at(step, PART_COLOUR, 1)->cells & cell_peers[cell];
+    const cellset seen = explanation->before->board->peers_of[cell];
+    const cellset one = step_part_at(step, PART_COLOUR, 0)->cells & seen;
+    const cellset other = step_part_at(step, PART_COLOUR, 1)->cells & seen;
     const cellset ends = pattern->node_count ? pattern->nodes[0].cells |
                                                    pattern->nodes[pattern->node_count - 1].cells
                                              : 0;
-    if (ends && !(ends & ~cell_peers[cell]))
+    if (ends && !(ends & ~seen))
         return ends;
     return (one & -one) | (other & -other);
 }
@@ -181,11 +186,11 @@ static void word_remote_pair(const struct explanation *explanation)
         step_part_at(step, PART_COLOUR, 1)->cells);
     /* Each pair of cells that is seen has a sentence, with all cells that see it. */
     for (cellset left = candset_cells(&step->eliminate); left;) {
-        const cellset pair = seen_pair(step, cellset_first(left));
+        const cellset pair = seen_pair(explanation, cellset_first(left));
         const digitset digits = candset_digits_at(&step->eliminate, cellset_first(left));
         cellset alike = 0;
         for (cellset s = left; s; s &= s - 1)
-            if (seen_pair(step, cellset_first(s)) == pair &&
+            if (seen_pair(explanation, cellset_first(s)) == pair &&
                 candset_digits_at(&step->eliminate, cellset_first(s)) == digits)
                 alike |= s & -s;
         say(explanation,
@@ -199,32 +204,34 @@ static void word_remote_pair(const struct explanation *explanation)
  * Chute remote pair (Andrew Stuart's name): two cells with the same two candidates in two boxes of
  * a band or stack, the chute, that do not see each other. They lie in two of its lines. If the
  * third box can have one of the digits only in these lines, the cells cannot both be that digit: so
- * one of them is the other digit.
+ * one of them is the other digit. Classic, as bands and stacks are.
  */
 static bool offer_chute_pair(const struct finder *finder, int one, int other, int kind)
 {
     const struct position *position = finder->position;
     const digitset digits = position->digits[one];
-    const int line = cell_house(one, kind), next = cell_house(other, kind);
-    const cellset boxes =
-        house_cells[HOUSE_BOX + cell_box(one)] | house_cells[HOUSE_BOX + cell_box(other)];
-    if (line / 3 != next / 3 || line == next || cell_box(one) == cell_box(other))
+    const struct board *board = finder->board;
+    const int line = board_house(board, one, kind), next = board_house(board, other, kind);
+    const houseset lines = house_bit(line) | house_bit(next);
+    const houseset boxes = house_bit(board_house(board, one, HOUSE_BOX)) |
+                           house_bit(board_house(board, other, HOUSE_BOX));
+    if (line / 3 != next / 3 || has_one(lines) || has_one(boxes))
         return false;
-    const int box = HOUSE_BOX + cell_box(cellset_first(house_cells[line] & ~boxes));
-    const uint32_t lines = 1u << line | 1u << next;
-    const cellset cells = cell_bit(one) | cell_bit(other), seen = cellset_common_peers(cells);
+    const cellset beside = board->cells_of[line] & ~board_cells(board, boxes);
+    const int box = board_house(board, cellset_first(beside), HOUSE_BOX);
+    const cellset cells = cell_bit(one) | cell_bit(other), seen = board_common_peers(board, cells);
     digitset bound = 0;
     struct step step = step_begin(finder->technique, 0, 0);
     for (digitset d = digits; d; d = digitset_rest(d)) {
         const int digit = digitset_first(d);
         const int rest = digitset_first(digitset_without(digits, digit_bit(digit)));
         const cellset places = position_places(position, box, digit);
-        if (!places || places & ~houses_cells(lines) || !(position->open.at[rest] & seen))
+        if (!places || places & ~board_cells(board, lines) || !(position->open.at[rest] & seen))
             continue;
         step.eliminate.at[rest] = position->open.at[rest] & seen;
         bound |= digit_bit(digit);
         step_rest_on_house(&step, box, digit);
-        step_add_houses(&step, PART_TARGET, digit_bit(digit), places, 1u << box);
+        step_add_houses(&step, PART_TARGET, digit_bit(digit), places, house_bit(box));
     }
     if (!bound) {
         step_release(&step);

@@ -260,9 +260,9 @@ static void build_forced(struct context *context, enum context_table which, void
         if (digitset_count(digits) > 2)
             add_common(reachability, s & -s, digits, all);
     }
-    for (int house = 0; house < HOUSES; house++)
+    for (houseset h = position->board->houses; h; h &= h - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
-            const cellset places = position_places(position, house, digit);
+            const cellset places = position_places(position, houseset_first(h), digit);
             if (cellset_count(places) > 2)
                 add_common(reachability, places, digit_bit(digit), all);
         }

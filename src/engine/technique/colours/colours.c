@@ -14,7 +14,7 @@ struct web {
     int digit;
     cellset colour[2];
     cellset sees[2]; /* the cells that see a cell of the colour */
-    uint32_t houses; /* the houses whose links hold it together: no more than needed */
+    houseset houses; /* the houses whose links hold it together: no more than needed */
     int first;       /* house */
 };
 
@@ -24,12 +24,13 @@ static cellset web_cells(const struct web *web)
 }
 
 /* Colours all that the pairs from `from` on link, directly or by way of others, with that pair. */
-static struct web colour_web(const struct pairs *pairs, int from, int digit)
+static struct web colour_web(const struct board *board, const struct pairs *pairs, int from,
+                             int digit)
 {
     const struct pair *first = &pairs->at[from];
     struct web web = { .digit = digit,
                        .colour = { cell_bit(first->cell[0]), cell_bit(first->cell[1]) },
-                       .houses = 1u << pair_house(first),
+                       .houses = house_bit(pair_house(first)),
                        .first = pair_house(first) };
     for (bool grown = true; grown;) {
         grown = false;
@@ -38,12 +39,12 @@ static struct web colour_web(const struct pairs *pairs, int from, int digit)
             if (!has_one(fresh))
                 continue;
             web.colour[(cells & web.colour[0]) != 0] |= fresh;
-            web.houses |= 1u << pair_house(&pairs->at[i]);
+            web.houses |= house_bit(pair_house(&pairs->at[i]));
             grown = true;
         }
     }
     for (int i = 0; i < 2; i++)
-        web.sees[i] = cellset_any_peers(web.colour[i]);
+        web.sees[i] = board_any_peers(board, web.colour[i]);
     return web;
 }
 
@@ -65,23 +66,23 @@ static struct step begin_colour_step(const struct finder *finder, int digit, cel
 }
 
 /* Two cells that see each other, one of either set: the first such; none: 0. */
-static cellset clash_of(cellset one, cellset other)
+static cellset clash_of(const struct board *board, cellset one, cellset other)
 {
-    const cellset near = one & cellset_any_peers(other);
-    const cellset far = near ? other & cell_peers[cellset_first(near)] : 0;
+    const cellset near = one & board_any_peers(board, other);
+    const cellset far = near ? other & board->peers_of[cellset_first(near)] : 0;
     return (near & -near) | (far & -far);
 }
 
-static int clash_house(cellset clash)
+static int clash_house(const struct board *board, cellset clash)
 {
-    return shared_house(cellset_first(clash), cellset_second(clash));
+    return shared_house(board, cellset_first(clash), cellset_second(clash));
 }
 
-static void add_clash(struct step *step, cellset one, cellset other)
+static void add_clash(const struct board *board, struct step *step, cellset one, cellset other)
 {
-    const cellset clash = clash_of(one, other);
+    const cellset clash = clash_of(board, one, other);
     if (!step->house_count)
-        step_add_house(step, clash_house(clash));
+        step_add_house(step, clash_house(board, clash));
     step_add_cells(step, PART_STEM, step->digits, clash);
 }
 
@@ -110,7 +111,7 @@ static bool add_wraps(const struct finder *finder, const struct web *web, const 
             continue;
         struct step step = begin_colour_step(finder, web->digit, wrong);
         add_web(&step, web, colour);
-        add_clash(&step, wrong, wrong);
+        add_clash(finder->board, &step, wrong, wrong);
         if (report_step(finder, &step))
             return true;
     }
@@ -124,15 +125,15 @@ static bool colours_meet(const struct web *one, int a, const struct web *other, 
 }
 
 /* Adds two webs, each with this colour first, and two cells for each two colours that meet. */
-static void add_meeting(struct step *step, const struct web *one, int first,
-                        const struct web *other, int second)
+static void add_meeting(const struct board *board, struct step *step, const struct web *one,
+                        int first, const struct web *other, int second)
 {
     add_web(step, one, first);
     add_web(step, other, second);
     for (int i = 0; i < 4; i++) {
         const int a = first ^ i / 2, b = second ^ i % 2;
         if (colours_meet(one, a, other, b))
-            add_clash(step, one->colour[a], other->colour[b]);
+            add_clash(board, step, one->colour[a], other->colour[b]);
     }
 }
 
@@ -154,7 +155,7 @@ static bool add_multi_trap(const struct finder *finder, const struct web *one,
     if (!struck)
         return false;
     struct step step = begin_colour_step(finder, one->digit, struck);
-    add_meeting(&step, one, first / 2, other, first % 2);
+    add_meeting(finder->board, &step, one, first / 2, other, first % 2);
     return report_step(finder, &step);
 }
 
@@ -175,7 +176,7 @@ static bool add_multi_wraps(const struct finder *finder, const struct web *one,
         add_web(&step, web, colour);
         add_web(&step, rest, 0);
         for (int i = 0; i < 2; i++)
-            add_clash(&step, web->colour[colour], rest->colour[i]);
+            add_clash(finder->board, &step, web->colour[colour], rest->colour[i]);
         if (report_step(finder, &step))
             return true;
     }
@@ -183,7 +184,7 @@ static bool add_multi_wraps(const struct finder *finder, const struct web *one,
         return false;
     /* All colours of two webs that are wrong in this way, in one step. */
     struct step step = begin_colour_step(finder, one->digit, wrong);
-    add_meeting(&step, one, 0, other, 0);
+    add_meeting(finder->board, &step, one, 0, other, 0);
     return report_step(finder, &step);
 }
 
@@ -201,7 +202,7 @@ static bool find_colours(const struct finder *finder)
     const int kind = finder->technique->kind;
     const bool two = kind >= MULTI_COLOURS_1;
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
-        struct web webs[HOUSES];
+        struct web webs[HOUSES_MOST];
         struct pairs pairs;
         cellset done = 0;
         int count = 0;
@@ -210,7 +211,7 @@ static bool find_colours(const struct finder *finder)
         pairs_of(finder->position, digit, &pairs);
         for (int i = 0; i < pairs.count; i++)
             if (!(pair_cells(&pairs.at[i]) & done)) {
-                ELEMENT(webs, count++) = colour_web(&pairs, i, digit);
+                ELEMENT(webs, count++) = colour_web(finder->board, &pairs, i, digit);
                 done |= web_cells(&webs[count - 1]);
             }
         for (int i = 0; i < count; i++)
@@ -233,12 +234,14 @@ static cellset colour_part_cells(const struct explanation *explanation, int colo
 /* "r5c5 and r5c6 see r5c1 of A and r2c5 of B, so they cannot be 4.": cells that see the same. */
 static void word_trapped(const struct explanation *explanation, cellset struck, int one, int other)
 {
+    const struct board *board = explanation->before->board;
     while (struck) {
-        cellset near = cell_peers[cellset_first(struck)] & colour_part_cells(explanation, one);
-        cellset far = cell_peers[cellset_first(struck)] & colour_part_cells(explanation, other);
+        const cellset seen = board->peers_of[cellset_first(struck)];
+        cellset near = seen & colour_part_cells(explanation, one);
+        cellset far = seen & colour_part_cells(explanation, other);
         near &= -near;
         far &= -far;
-        const cellset alike = struck & cellset_common_peers(near | far);
+        const cellset alike = struck & board_common_peers(board, near | far);
         say(explanation,
             " {cells} [sees|see] {cells} of {set} and {cells} of {set}, so {when cells}[it|they] "
             "cannot be {digit of step}.",
@@ -250,6 +253,7 @@ static void word_trapped(const struct explanation *explanation, cellset struck, 
 /* Two colours of different webs exclude each other, so one of their opposites is right. */
 static void word_multi_colours_1(const struct explanation *explanation)
 {
+    const struct board *board = explanation->before->board;
     cellset left = candset_cells(&explanation->step->eliminate);
     for (int i = 4; i < explanation->step->pattern->part_count; i++) {
         const cellset clash = colour_part_cells(explanation, i);
@@ -258,14 +262,14 @@ static void word_multi_colours_1(const struct explanation *explanation)
         for (int web = 0; web < 2; web++)
             colour[web] = 2 * web + !(clash & colour_part_cells(explanation, 2 * web));
         const int one = colour[0] ^ 1, other = colour[1] ^ 1;
-        const cellset struck = left & cellset_any_peers(colour_part_cells(explanation, one)) &
-                               cellset_any_peers(colour_part_cells(explanation, other));
+        const cellset struck = left & board_any_peers(board, colour_part_cells(explanation, one)) &
+                               board_any_peers(board, colour_part_cells(explanation, other));
         if (!struck)
             continue;
         say(explanation,
             "{when}[| ]{cells} share {house}, so {set} and {set} are not both right: {set} or "
             "{set} is.",
-            left != candset_cells(&explanation->step->eliminate), clash, clash_house(clash),
+            left != candset_cells(&explanation->step->eliminate), clash, clash_house(board, clash),
             colour[0], colour[1], one, other);
         word_trapped(explanation, struck, one, other);
         left &= ~struck;
@@ -282,7 +286,8 @@ static void word_multi_colours_2(const struct explanation *explanation)
         const int other = colour < 2 ? 2 : 0;
         cellset clash[2];
         for (int i = 0; i < 2; i++)
-            clash[i] = clash_of(cells, colour_part_cells(explanation, other + i));
+            clash[i] = clash_of(explanation->before->board, cells,
+                                colour_part_cells(explanation, other + i));
         if (cells & ~struck || !clash[0] || !clash[1])
             continue;
         say(explanation,
@@ -298,7 +303,7 @@ static void word_multi_colours_2(const struct explanation *explanation)
 static void word_colours(const struct explanation *explanation)
 {
     const int kind = explanation->step->technique->kind;
-    const uint32_t houses =
+    const houseset houses =
         explanation->step->truths.houses[digitset_first(explanation->step->digits)];
     const bool two = kind >= MULTI_COLOURS_1;
     say(explanation,
@@ -319,7 +324,7 @@ static void word_colours(const struct explanation *explanation)
         say(explanation,
             "{cells}, both of A, share {house}: they cannot both be {digit of step}, so A is wrong "
             "and B is right: {eliminations}.",
-            clash, clash_house(clash));
+            clash, clash_house(explanation->before->board, clash));
     } else {
         (kind == MULTI_COLOURS_1 ? word_multi_colours_1 : word_multi_colours_2)(explanation);
     }
@@ -340,7 +345,7 @@ static const char *const called[PART_KINDS] = { [PART_STEM] = "clash" };
  */
 struct medusa {
     const struct finder *finder;
-    uint32_t houses[DIGITS + 1]; /* those that still need the digit */
+    houseset houses[DIGITS + 1]; /* those that still need the digit */
     /* The web. */
     struct candset colour[2];
     struct candset denied[2];
@@ -380,12 +385,12 @@ static void grow_web(struct medusa *web, int cell, int digit)
     for (int i = 0; i < web->count; i++) {
         const int from = web->at[i].cell, of = web->at[i].digit;
         const int other = !cellset_has(web->colour[1].at[of], from);
-        for (int h = 0; h < CELL_HOUSES; h++) {
-            const int house = cell_house_list[from][h];
+        for (houseset h = position->board->houses_of[from]; h; h &= h - 1) {
+            const int house = houseset_first(h);
             const cellset rest = position_places(position, house, of) & ~cell_bit(from);
             if (!has_one(rest) || is_coloured(web, cellset_first(rest), of))
                 continue;
-            web->links.houses[of] |= 1u << house;
+            web->links.houses[of] |= h & -h;
             colour(web, cellset_first(rest), of, other);
         }
         const digitset rest = digitset_without(position->digits[from], digit_bit(of));
@@ -405,9 +410,8 @@ static void deny(struct medusa *web)
             once |= web->colour[i].at[digit];
         }
         for (int digit = 1; digit <= DIGITS; digit++) {
-            cellset own = web->colour[i].at[digit], seen = twice | (once & ~own);
-            for (; own; own &= own - 1)
-                seen |= cell_peers[cellset_first(own)];
+            const cellset own = web->colour[i].at[digit];
+            const cellset seen = board_any_peers(web->finder->board, own) | twice | (once & ~own);
             web->denied[i].at[digit] = web->finder->position->open.at[digit] & seen;
         }
     }
@@ -438,7 +442,7 @@ static bool add_medusa_trap(const struct medusa *web)
         return false;
     struct step step = begin_medusa_step(web, 0);
     step.eliminate = struck;
-    step_add_house(&step, HOUSE_BOX + cell_box(web->at[0].cell));
+    step_add_house(&step, board_house(web->finder->board, web->at[0].cell, HOUSE_BOX));
     return report_step(web->finder, &step);
 }
 
@@ -457,7 +461,7 @@ static bool is_wrong_colour(const struct medusa *web, int wrong, struct part *wh
         if (!own || has_one(web->digits))
             continue;
         const int cell = cellset_first(own);
-        const cellset twins = colour->at[digit] & cell_peers[cell];
+        const cellset twins = colour->at[digit] & position->board->peers_of[cell];
         *why = (struct part){ .kind = PART_STEM,
                               .digits = twins ? digit_bit(digit) : candset_digits_at(colour, cell),
                               .cells = cell_bit(cell) | (twins & -twins) };
@@ -472,13 +476,13 @@ static bool is_wrong_colour(const struct medusa *web, int wrong, struct part *wh
     }
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset places = position->open.at[digit] & ~denied->at[digit];
-        const uint32_t emptied =
-            denied->at[digit] ? web->houses[digit] & ~cellset_houses(places) : 0;
+        const houseset emptied =
+            denied->at[digit] ? web->houses[digit] & ~board_houses(position->board, places) : 0;
         if (!emptied)
             continue;
         *why = (struct part){ .kind = PART_EXTRA,
                               .digits = digit_bit(digit),
-                              .cells = position_places(position, __builtin_ctz(emptied), digit),
+                              .cells = position_places(position, houseset_first(emptied), digit),
                               .houses = emptied & -emptied };
         return true;
     }
@@ -493,11 +497,12 @@ static bool add_wrap(const struct medusa *web, int wrong)
     struct step step = begin_medusa_step(web, wrong);
     step.eliminate = web->colour[wrong];
     if (why.houses)
-        step_rest_on_house(&step, __builtin_ctz(why.houses), digitset_first(why.digits));
+        step_rest_on_house(&step, houseset_first(why.houses), digitset_first(why.digits));
     else if (why.kind == PART_EXTRA)
         step_rest_on_cell(&step, cellset_first(why.cells));
-    step_add_house(&step, why.houses ? __builtin_ctz(why.houses)
-                                     : HOUSE_BOX + cell_box(cellset_first(why.cells)));
+    step_add_house(
+        &step, why.houses ? houseset_first(why.houses)
+                          : board_house(web->finder->board, cellset_first(why.cells), HOUSE_BOX));
     step_add_part(&step, why);
     return report_step(web->finder, &step);
 }
@@ -516,11 +521,13 @@ static bool find_medusa(const struct finder *finder)
     const cellset two = cells_with_count(position, 2);
     struct candset left = { { 0 } };
     candset_add_open(&left, position, DIGITS_ALL, two);
-    for (int house = 0; house < HOUSES; house++)
+    for (houseset h = finder->board->houses; h; h &= h - 1) {
+        const int house = houseset_first(h);
         for (digitset d = narrow_items(houses, ITEM_DIGITS, house, 2); d; d = digitset_rest(d))
             left.at[digitset_first(d)] |= position_places(position, house, digitset_first(d));
+    }
     for (int digit = 1; digit <= DIGITS; digit++)
-        web.houses[digit] = cellset_houses(position->open.at[digit]);
+        web.houses[digit] = board_houses(finder->board, position->open.at[digit]);
     for (int digit = 1; digit <= DIGITS; digit++)
         while (left.at[digit]) {
             grow_web(&web, cellset_first(left.at[digit]), digit);
@@ -536,21 +543,23 @@ static bool find_medusa(const struct finder *finder)
 }
 
 /* A cell of the colour with this digit that the cell sees; no cell if there is none. */
-static cellset twin_of(const struct candset *colour, int cell, int digit)
+static cellset twin_of(const struct explanation *explanation, const struct candset *colour,
+                       int cell, int digit)
 {
-    const cellset twins = colour->at[digit] & cell_peers[cell];
+    const cellset twins = colour->at[digit] & explanation->before->board->peers_of[cell];
     return twins & -twins;
 }
 
 /* Cells that both colours deny the digit by the same two twins as the first of them. */
-static cellset denied_alike(const struct candset colour[2], cellset cells, int digit)
+static cellset denied_alike(const struct explanation *explanation, const struct candset colour[2],
+                            cellset cells, int digit)
 {
-    const cellset one = twin_of(&colour[0], cellset_first(cells), digit);
-    const cellset other = twin_of(&colour[1], cellset_first(cells), digit);
+    const cellset one = twin_of(explanation, &colour[0], cellset_first(cells), digit);
+    const cellset other = twin_of(explanation, &colour[1], cellset_first(cells), digit);
     cellset alike = cells & -cells;
     for (cellset s = one && other ? cells : 0; s; s &= s - 1)
-        if (twin_of(&colour[0], cellset_first(s), digit) == one &&
-            twin_of(&colour[1], cellset_first(s), digit) == other)
+        if (twin_of(explanation, &colour[0], cellset_first(s), digit) == one &&
+            twin_of(explanation, &colour[1], cellset_first(s), digit) == other)
             alike |= s & -s;
     return alike;
 }
@@ -559,7 +568,7 @@ static cellset denied_alike(const struct candset colour[2], cellset cells, int d
 static void word_denial(const struct explanation *explanation, const struct candset *colour,
                         cellset cells, int digit)
 {
-    const cellset twin = twin_of(colour, cellset_first(cells), digit);
+    const cellset twin = twin_of(explanation, colour, cellset_first(cells), digit);
     if (twin)
         say(explanation, "{cells} [sees|see] the {digit} in {cells}", cells, digit, twin);
     else
@@ -577,12 +586,13 @@ static void word_medusa_wrap(const struct explanation *explanation, const struct
                          "stem} in] {cells of stem}");
         const cellset twins = step_part_cells(explanation->step, PART_STEM);
         if (has_several(twins))
-            say(explanation, ", which share {house}", clash_house(twins));
+            say(explanation, ", which share {house}",
+                clash_house(explanation->before->board, twins));
     } else {
         const struct candset *open = &explanation->before->open;
         say(explanation, "But A leaves {when}[{cells} no candidate|{house} no place for {digit}]",
             emptied->houses != 0, emptied->cells,
-            emptied->houses ? __builtin_ctz(emptied->houses) : 0, digitset_first(emptied->digits));
+            emptied->houses ? houseset_first(emptied->houses) : 0, digitset_first(emptied->digits));
         bool first = true;
         for (cellset s = emptied->cells; s; s &= s - 1)
             for (digitset d = emptied->digits; d; d = digitset_rest(d)) {
@@ -618,7 +628,7 @@ static void word_medusa(const struct explanation *explanation)
     bool first = true;
     say(explanation, "Two candidates of which exactly one is right have opposite colours: ");
     for (int digit = 1; digit <= DIGITS; digit++) {
-        uint32_t houses = links->houses[digit];
+        houseset houses = links->houses[digit];
         if (emptied && emptied->houses && digitset_has(emptied->digits, digit))
             houses &= ~emptied->houses;
         if (!houses)
@@ -647,7 +657,7 @@ static void word_medusa(const struct explanation *explanation)
         }
         for (int digit = 1; digit <= DIGITS; digit++)
             for (cellset left = struck->at[digit] & ~shared, alike; left; left &= ~alike) {
-                alike = denied_alike(colour, left, digit);
+                alike = denied_alike(explanation, colour, left, digit);
                 say(explanation, "If A is right, ");
                 word_denial(explanation, &colour[0], alike, digit);
                 say(explanation, "; if B is right, ");

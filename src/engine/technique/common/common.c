@@ -23,22 +23,21 @@ static void build_tables(struct context *context, enum context_table which, void
     const struct position *position = context->position;
     struct house_tables *tables = table;
     memset(tables, 0, sizeof *tables);
-    for (cellset s = position->blanks; s; s &= s - 1) {
-        const int cell = cellset_first(s), row = cell_row(cell), column = cell_column(cell);
-        const int place[CELL_HOUSES] = { column, row, row % 3 * 3 + column % 3 };
-        const digitset digits = position->digits[cell];
-        for (int i = 0; i < CELL_HOUSES; i++) {
-            const int house = cell_house_list[cell][i];
-            tables->row[ITEM_CELLS][house][place[i]] = digits;
-            tables->narrow[ITEM_CELLS][house] |= narrow_bits[digitset_count(digits)] << place[i];
-            for (digitset d = digits; d; d = digitset_rest(d))
-                tables->row[ITEM_DIGITS][house][digitset_first(d) - 1] |= (uint16_t)(1 << place[i]);
+    for (houseset h = position->board->houses; h; h &= h - 1) {
+        const int house = houseset_first(h);
+        uint16_t *digits = tables->row[ITEM_CELLS][house],
+                 *places = tables->row[ITEM_DIGITS][house];
+        int place = 0;
+        for (cellset s = position->board->cells_of[house]; s; s &= s - 1, place++) {
+            digits[place] = position->digits[cellset_first(s)];
+            for (digitset d = digits[place]; d; d = digitset_rest(d))
+                places[digitset_first(d) - 1] |= (uint16_t)(1 << place);
         }
+        for (int side = 0; side < SIDES; side++)
+            for (int item = 0; item < 9; item++)
+                tables->narrow[side][house] |=
+                    narrow_bits[digitset_count(tables->row[side][house][item])] << item;
     }
-    for (int house = 0; house < HOUSES; house++)
-        for (int item = 0; item < 9; item++)
-            tables->narrow[ITEM_DIGITS][house] |=
-                narrow_bits[digitset_count(tables->row[ITEM_DIGITS][house][item])] << item;
 }
 
 const struct house_tables *context_houses(struct context *context)
@@ -158,7 +157,8 @@ const struct candset *context_dead(struct context *context)
 void pairs_of(const struct position *position, int digit, struct pairs *pairs)
 {
     pairs->count = 0;
-    for (int house = 0; house < HOUSES; house++) {
+    for (houseset h = position->board->houses; h; h &= h - 1) {
+        const int house = houseset_first(h);
         const cellset places = position_places(position, house, digit);
         int i = house < HOUSE_BOX ? pairs->count : 0; /* a box may have the cells of a line */
         if (!has_one(cellset_rest(places)))
@@ -172,12 +172,6 @@ void pairs_of(const struct position *position, int digit, struct pairs *pairs)
                                NO_HOUSE };
         *(house < HOUSE_BOX ? &pairs->at[i].line : &pairs->at[i].box) = (uint8_t)house;
     }
-}
-
-int shared_house(int one, int other)
-{
-    const uint32_t houses = cell_houses[one] & cell_houses[other];
-    return houses ? __builtin_ctz(houses) : NO_HOUSE;
 }
 
 cellset cells_with_count(const struct position *position, int count)
@@ -205,7 +199,7 @@ struct met {
         cellset cells;
         digitset digits;
         uint8_t house, count;
-    } set[HOUSES << 9];
+    } set[HOUSES_MOST << 9];
 };
 
 /*
@@ -223,21 +217,22 @@ static bool is_spare(const struct blank_choices *choices, int mask)
     return has_one(outside) && !(choices->digits[mask] & choices->seen);
 }
 
-static void meet_sets(struct met *met, const struct blank_choices *choices, bool few)
+static void meet_sets(const struct board *board, struct met *met,
+                      const struct blank_choices *choices, bool few)
 {
     for (int mask = 1; mask < 1 << choices->count; mask++) {
         const int size = digitset_counts[mask];
         cellset cells = 0;
-        uint32_t houses = (1u << HOUSES) - 1; /* that have all the cells */
+        houseset houses = board->houses; /* that have all the cells */
         if (digitset_counts[choices->digits[mask]] != size + 1 ||
             (few && (size == 1 || is_spare(choices, mask))))
             continue;
         for (unsigned m = (unsigned)mask; m; m &= m - 1) {
             cells |= cell_bit(choices->cell[__builtin_ctz(m)]);
-            houses &= cell_houses[choices->cell[__builtin_ctz(m)]];
+            houses &= board->houses_of[choices->cell[__builtin_ctz(m)]];
         }
         /* A set that lies in two houses is met twice; it belongs to the first. */
-        if (__builtin_ctz(houses) < choices->house)
+        if (houseset_first(houses) < choices->house)
             continue;
         ELEMENT(met->set, met->count++) =
             (struct met_set){ cells, choices->digits[mask], (uint8_t)choices->house,
@@ -249,8 +244,8 @@ static void meet_sets(struct met *met, const struct blank_choices *choices, bool
 /* Hash table of the current digit's groups (open addressing); earlier digits' count as free. */
 enum { SLOTS = 4096 }; /* more than GROUPS_MOST; the shift in group_with() leaves 12 bits */
 
-static uint16_t group_with(struct sets *sets, uint16_t *slots, cellset cells, cellset open,
-                           int digit)
+static uint16_t group_with(struct sets *sets, uint16_t *slots, const struct position *position,
+                           cellset cells, int digit)
 {
     uint64_t mixed = ((uint64_t)cells ^ (uint64_t)(cells >> 64) * 0x9E3779B97F4A7C15u);
     unsigned slot = (unsigned)(mixed * 0xD6E8FEB86659FD93u >> 52);
@@ -261,9 +256,11 @@ static uint16_t group_with(struct sets *sets, uint16_t *slots, cellset cells, ce
         sets->partial = true;
         return NO_GROUP;
     }
-    sets->group[sets->group_count] = (struct set_group){
-        .digit = (uint8_t)digit, .cells = cells, .sees = cellset_common_peers(cells) & open
-    };
+    sets->group[sets->group_count] =
+        (struct set_group){ .digit = (uint8_t)digit,
+                            .cells = cells,
+                            .sees = board_common_peers(position->board, cells) &
+                                    position->open.at[digit] };
     return slots[slot] = (uint16_t)sets->group_count++;
 }
 
@@ -299,7 +296,7 @@ static void list_choices(const struct position *position, int house, bool few,
     choices->digits[0] = 0;
     choices->seen = 0;
     memset(choices->with, 0, sizeof choices->with);
-    for (cellset s = house_cells[house] & position->blanks; s; s &= s - 1) {
+    for (cellset s = position->board->cells_of[house] & position->blanks; s; s &= s - 1) {
         const digitset digits = position->digits[cellset_first(s)];
         const int bit = 1 << choices->count;
         if (!digits)
@@ -313,7 +310,7 @@ static void list_choices(const struct position *position, int house, bool few,
     for (int digit = 1; few && digit <= DIGITS; digit++) {
         const cellset places = position_places(position, house, digit);
         if (places && cellset_count(places) <= 3 &&
-            cellset_common_peers(places) & position->open.at[digit])
+            board_common_peers(position->board, places) & position->open.at[digit])
             choices->seen |= digit_bit(digit);
     }
 }
@@ -331,9 +328,9 @@ static void build_almost_sets(struct context *context, enum context_table which,
     uint16_t slots[SLOTS] = { 0 };
     met->count = 0;
     memset(met->sizes, 0, sizeof met->sizes);
-    for (int house = 0; house < HOUSES; house++) {
-        list_choices(position, house, few, &choices);
-        meet_sets(met, &choices, few);
+    for (houseset h = position->board->houses; h; h &= h - 1) {
+        list_choices(position, houseset_first(h), few, &choices);
+        meet_sets(position->board, met, &choices, few);
     }
     for (int size = 1; size < 9; size++)
         next[size + 1] = next[size] + met->sizes[size];
@@ -353,10 +350,10 @@ static void build_almost_sets(struct context *context, enum context_table which,
         sets->first_of[digit] = sets->group_count;
         for (int i = 0; i < sets->count; i++) {
             struct set *set = &sets->at[i];
-            set->group[digit] = digitset_has(set->digits, digit)
-                                    ? group_with(sets, slots, set_cells_with(position, set, digit),
-                                                 position->open.at[digit], digit)
-                                    : NO_GROUP;
+            set->group[digit] =
+                digitset_has(set->digits, digit)
+                    ? group_with(sets, slots, position, set_cells_with(position, set, digit), digit)
+                    : NO_GROUP;
         }
     }
     sets->first_of[DIGITS + 1] = sets->group_count;

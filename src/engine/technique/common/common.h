@@ -12,8 +12,8 @@
  */
 enum { ITEM_CELLS, ITEM_DIGITS, SIDES };
 struct house_tables {
-    uint16_t row[SIDES][HOUSES][9];
-    uint64_t narrow[SIDES][HOUSES]; /* narrow_items() */
+    uint16_t row[SIDES][HOUSES_MOST][9];
+    uint64_t narrow[SIDES][HOUSES_MOST]; /* narrow_items() */
 };
 
 /* NULL when memory ran out. */
@@ -30,8 +30,9 @@ static inline digitset narrow_items(const struct house_tables *tables, int side,
 
 /*
  * Dead candidates: no way to place their digit nine times uses them, whatever the other digits do
- * (the forum's templates and pattern overlay). Arguments about a single digit, such as fish, can
- * eliminate nothing else. Most positions have no dead candidates; then no fish is searched for.
+ * (the forum's templates and pattern overlay; found by the classic board's bands). Arguments about
+ * a single digit, such as fish, can eliminate nothing else. Most positions have no dead candidates;
+ * then no fish is searched for.
  */
 /* The cells of `asked` that are in no way to place a digit in nine of these places. */
 cellset dead_among(cellset asked, cellset places);
@@ -39,7 +40,7 @@ cellset dead_among(cellset asked, cellset places);
 const struct candset *context_dead(struct context *context);
 
 /* The houses in which a digit has only two places left (conjugate pairs, bilocation). */
-enum { NO_HOUSE = HOUSES };
+enum { NO_HOUSE = HOUSES_MOST };
 
 /* Two places; they are the only ones in their row or column, in their box, or in both. */
 struct pair {
@@ -50,7 +51,7 @@ struct pair {
 
 struct pairs {
     int count;
-    struct pair at[HOUSES]; /* rows, then columns, then boxes */
+    struct pair at[HOUSES_MOST]; /* rows, then columns, then boxes */
 };
 
 void pairs_of(const struct position *position, int digit, struct pairs *pairs);
@@ -66,8 +67,11 @@ static inline cellset pair_cells(const struct pair *pair)
     return cell_bit(pair->cell[0]) | cell_bit(pair->cell[1]);
 }
 
-/* The house that two cells share, a line before a box; NO_HOUSE when they do not see each other. */
-int shared_house(int one, int other);
+/* The house of two cells that see each other, a line before a box. */
+static inline int shared_house(const struct board *board, int one, int other)
+{
+    return houseset_first(board->houses_of[one] & board->houses_of[other]);
+}
 
 /* The empty cells with exactly `count` (1 to 4) candidates. */
 cellset cells_with_count(const struct position *position, int count);

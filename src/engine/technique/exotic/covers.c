@@ -2,13 +2,13 @@
 
 #include "engine/technique/common/common.h"
 
-static void choose_cover(struct covers *covers, cellset left, uint32_t chosen, int room)
+static void choose_cover(struct covers *covers, cellset left, houseset chosen, int room)
 {
     bool known = left || covers->count == COVERS_MOST;
-    for (int kind = HOUSE_ROW; left && room && kind < HOUSES; kind += DIGITS) {
-        const int house = cell_house(cellset_first(left), kind);
-        choose_cover(covers, left & ~house_cells[house], chosen | 1u << house, room - 1);
-    }
+    houseset s = left && room ? board_classic.houses_of[cellset_first(left)] : 0;
+    for (; s; s &= s - 1)
+        choose_cover(covers, left & ~board_classic.cells_of[houseset_first(s)], chosen | (s & -s),
+                     room - 1);
     for (int i = 0; i < covers->count && !known; i++)
         known = covers->at[i] == chosen;
     if (!known)
@@ -22,12 +22,12 @@ void covers_list(cellset places, struct covers *covers)
         choose_cover(covers, places, 0, covers->fewest);
 }
 
-uint32_t covers_best(const struct covers *covers, cellset cells, cellset *left)
+houseset covers_best(const struct covers *covers, cellset cells, cellset *left)
 {
-    uint32_t best = 0;
+    houseset best = 0;
     cellset most = 0;
     for (int i = 0; i < covers->count; i++) {
-        const cellset swept = *left & houses_sweep(covers->at[i], cells);
+        const cellset swept = *left & board_sweep(&board_classic, covers->at[i], cells);
         if (cellset_count(swept) > cellset_count(most)) {
             most = swept;
             best = covers->at[i];
@@ -41,7 +41,7 @@ uint32_t covers_best(const struct covers *covers, cellset cells, cellset *left)
  * A line on the candidates that a cover of a digit eliminates; `another`: it is not the cover that
  * was counted.
  */
-static void word_sweep(const struct explanation *explanation, uint32_t cover, int digit,
+static void word_sweep(const struct explanation *explanation, houseset cover, int digit,
                        cellset struck, bool another)
 {
     const cellset within = struck & explanation->step->cells, beyond = struck & ~within;
@@ -69,7 +69,7 @@ void covers_word(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     struct covers covers[DIGITS + 1];
-    uint32_t cover[DIGITS + 1] = { 0 };
+    houseset cover[DIGITS + 1] = { 0 };
     cellset left[DIGITS + 1], swept[DIGITS + 1];
     bool first = true;
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -93,12 +93,12 @@ void covers_word(const struct explanation *explanation)
     strbuf_add(explanation->out, ". So the cells have room for at most ");
     for (int digit = 1, count = 0; digit <= DIGITS; digit++)
         if (cover[digit])
-            say(explanation, "{when}[|+]{count}", count++ != 0, __builtin_popcount(cover[digit]));
+            say(explanation, "{when}[|+]{count}", count++ != 0, cellset_count(cover[digit]));
     say(explanation,
         " = {count of step} digits. That is just enough to fill them, so each of these "
         "houses has its digit in one of the cells.");
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (uint32_t chosen = cover[digit]; chosen;) {
+        for (houseset chosen = cover[digit]; chosen;) {
             word_sweep(explanation, chosen, digit, swept[digit], chosen != cover[digit]);
             swept[digit] = left[digit];
             chosen = covers_best(&covers[digit], step->cells, &left[digit]);

@@ -2,24 +2,24 @@
  * Covers: the fewest houses that hold all places of a digit in some cells. The cells cannot have
  * the digit more often than there are houses. If they have it exactly this number of times, each of
  * the houses has it there: the digit is nowhere else in the house, and in no cell in which two of
- * the houses meet.
+ * the houses meet. Classic, as are exocets and locked sectors, which ask for them.
  */
 #pragma once
 
-#include "engine/board/sets.h"
+#include "engine/board/board.h"
 
 struct explanation;
 
 enum { COVERS_MOST = 243 }; /* of five cells that share no house */
 struct covers {
     int fewest, count;
-    uint32_t at[COVERS_MOST]; /* bit n for house n */
+    houseset at[COVERS_MOST];
 };
 
 void covers_list(cellset places, struct covers *covers);
 /*
  * Takes the cover that sweeps the most cells of *left, which it removes there. 0: none sweeps any.
  */
-uint32_t covers_best(const struct covers *covers, cellset cells, cellset *left);
+houseset covers_best(const struct covers *covers, cellset cells, cellset *left);
 /* Explains a step on cells that have room for just as many digits as there are cells. */
 void covers_word(const struct explanation *explanation);

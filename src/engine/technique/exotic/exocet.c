@@ -22,9 +22,12 @@
  * Two exocets in one band with the same crossing lines, whose targets are different cells, have no
  * digit in common: in both bases it would stand in both of the targets that lie in the third box.
  * With only four digits for both bases each of these is then certain.
+ *
+ * Classic, as all this counts on bands and stacks.
  */
 #include <string.h>
 
+#include "engine/board/house.h"
 #include "engine/technique/common/common.h"
 #include "engine/technique/exotic/covers.h"
 
@@ -92,7 +95,7 @@ static cellset cells_of(const struct position *position, int digit)
 /* Three lines and three boxes. */
 static cellset exocet_band(const struct exocet *exocet)
 {
-    return houses_cells(7u << exocet->line / 3 * 3);
+    return board_cells(&board_classic, (houseset)7 << exocet->line / 3 * 3);
 }
 
 static cellset targets_of(const struct exocet *exocet)
@@ -105,15 +108,16 @@ static int box_of(cellset cells)
     return HOUSE_BOX + cell_box(cellset_first(cells));
 }
 
-/* The lines that cross, bit n for house n, and their cells outside the band. */
-static uint32_t crossing(const struct exocet *exocet)
+/* The lines that cross, and their cells outside the band. */
+static houseset crossing(const struct exocet *exocet)
 {
-    return 1u << exocet->across | 1u << exocet->target[0].across | 1u << exocet->target[1].across;
+    return house_bit(exocet->across) | house_bit(exocet->target[0].across) |
+           house_bit(exocet->target[1].across);
 }
 
 static cellset outside_of(const struct exocet *exocet)
 {
-    return houses_cells(crossing(exocet)) & ~exocet_band(exocet);
+    return board_cells(&board_classic, crossing(exocet)) & ~exocet_band(exocet);
 }
 
 /* The digit's places in a crossing line outside the band of the base. */
@@ -145,7 +149,7 @@ static int locked_digit(const struct position *position, cellset cells, int kind
     for (int digit = 1; digit <= DIGITS; digit++)
         for (int i = 0; i < 2 && !digitset_has(except, digit); i++) {
             *house = cell_house(cellset_first(cells), i ? kind : HOUSE_BOX);
-            const cellset places = cells_of(position, digit) & house_cells[*house];
+            const cellset places = cells_of(position, digit) & board_classic.cells_of[*house];
             if (places && !(places & ~cells))
                 return digit;
         }
@@ -162,9 +166,10 @@ static int list_targets(const struct exocet *exocet, int group, struct exocet_ta
     /* A cell filled with a digit of the base counts too, and then rules the target out. */
     for (digitset s = exocet->digits; s; s = digitset_rest(s))
         fit |= cells_of(position, digitset_first(s));
-    fit &= exocet_band(exocet) & ~house_cells[exocet->line];
+    fit &= exocet_band(exocet) & ~board_classic.cells_of[exocet->line];
     for (int across = first; across < first + 3; across++) {
-        struct exocet_target target = { .cells = fit & house_cells[across], .across = across };
+        struct exocet_target target = { .cells = fit & board_classic.cells_of[across],
+                                        .across = across };
         if (!target.cells || target.cells & ~position->blanks)
             continue;
         if (has_several(target.cells))
@@ -180,8 +185,9 @@ static int list_targets(const struct exocet *exocet, int group, struct exocet_ta
 static bool set_base(struct exocet *exocet)
 {
     const struct position *position = exocet->view->position;
-    const cellset third = house_cells[exocet->line] & house_cells[exocet->across];
-    exocet->base = house_cells[exocet->line] & house_cells[box_of(third)] & ~third;
+    const cellset line = board_classic.cells_of[exocet->line];
+    const cellset third = line & board_classic.cells_of[exocet->across];
+    exocet->base = line & board_classic.cells_of[box_of(third)] & ~third;
     exocet->digits = 0;
     for (int i = 0; i < 2; i++) {
         const int cell = i ? cellset_second(exocet->base) : cellset_first(exocet->base);
@@ -237,9 +243,9 @@ static const struct exocets *context_exocets(struct context *context)
 static cellset mirror_of(const struct exocet *exocet, int which, int cell)
 {
     const struct exocet_target *other = &exocet->target[1 - which];
-    return house_cells[box_of(other->cells)] &
-           ~(house_cells[exocet->line] | house_cells[cell_house(cell, exocet->view->kind)] |
-             house_cells[other->across]);
+    const houseset lines = house_bit(exocet->line) | house_bit(other->across) |
+                           house_bit(cell_house(cell, exocet->view->kind));
+    return board_classic.cells_of[box_of(other->cells)] & ~board_cells(&board_classic, lines);
 }
 
 /*
@@ -252,17 +258,17 @@ static cellset swept_by(const struct exocet *exocet, int digit)
     const cellset outside = outside_of(exocet);
     cellset swept = 0;
     for (int chosen = 0; chosen < 7; chosen++) {
-        uint32_t houses = 0, lines = 0;
+        houseset houses = 0, lines = 0;
         for (int i = 0; i < 3; i++) {
             const int across = i ? exocet->target[i - 1].across : exocet->across;
             if (chosen >> i & 1)
-                houses |= 1u << across;
+                houses |= house_bit(across);
             else
                 lines |= lines_outside(exocet, digit, across);
         }
         houses |= lines << exocet->view->kind;
-        if (__builtin_popcount(houses) == 2)
-            swept |= houses_sweep(houses, outside);
+        if (cellset_count(houses) == 2)
+            swept |= board_sweep(&board_classic, houses, outside);
     }
     return swept;
 }
@@ -355,7 +361,7 @@ static void strike_cells(const struct exocet *exocet, const struct exocet_sharin
 
 static void add_exocet_parts(struct step *step, const struct exocet *exocet, digitset boxed)
 {
-    const uint32_t lines = crossing(exocet);
+    const houseset lines = crossing(exocet);
     step->cells |= exocet->base | targets_of(exocet);
     step->digits |= exocet->digits;
     step->truths.cells |= exocet->base;
@@ -452,7 +458,7 @@ static void strike_certain(const struct exocet *exocet, cellset bases, cellset t
     const cellset open = exocet->view->position->open.at[digit];
     const cellset in[2] = { bases & open, targets & open };
     for (int i = 0; i < 2; i++)
-        struck->at[digit] |= in[i] ? cellset_common_peers(in[i]) : 0;
+        struck->at[digit] |= in[i] ? board_common_peers(&board_classic, in[i]) : 0;
     struck->at[digit] |= swept_by(exocet, digit);
 }
 
@@ -551,9 +557,9 @@ static void read_exocet(const struct explanation *explanation, int index,
                         struct exocet_parts *parts)
 {
     const struct step *step = explanation->step;
-    const uint32_t cross = step_part_at(step, PART_COVER, index)->houses;
+    const houseset cross = step_part_at(step, PART_COVER, index)->houses;
     struct exocet *exocet = &parts->exocet;
-    uint32_t rest = cross;
+    houseset rest = cross;
     *exocet = (struct exocet){ .view = &parts->view };
     exocet_view_init(&parts->view, explanation->before, house_kind(step->house[0]));
     exocet->base = step_part_at(step, PART_STEM, index)->cells;
@@ -565,13 +571,13 @@ static void read_exocet(const struct explanation *explanation, int index,
         struct exocet_target *target = &exocet->target[i];
         const struct part *part;
         target->cells = step_part_at(step, PART_TARGET, 2 * index + i)->cells;
-        target->across = __builtin_ctz(cross & cellset_houses(target->cells));
-        rest &= ~(1u << target->across);
+        target->across = houseset_first(cross & board_houses(&board_classic, target->cells));
+        rest &= ~house_bit(target->across);
         for (int n = 0; (part = step_part_at(step, PART_EXTRA, n)); n++)
             if (part->cells == target->cells)
                 target->locked = digitset_first(part->digits);
     }
-    exocet->across = __builtin_ctz(rest);
+    exocet->across = houseset_first(rest);
     share(exocet, true, NULL, &parts->sharing);
 }
 
@@ -579,9 +585,11 @@ static void read_exocet(const struct explanation *explanation, int index,
 static int house_of_locked(const struct explanation *explanation, cellset cells, int digit)
 {
     const cellset places = cells_of(explanation->before, digit);
-    int house = HOUSES - 1;
-    while (house > 0 && ((cells & ~house_cells[house]) || (places & house_cells[house] & ~cells)))
-        house--;
+    houseset left = board_common_houses(&board_classic, cells);
+    int house;
+    do
+        house = houseset_take(&left, true);
+    while (left && places & board_classic.cells_of[house] & ~cells);
     return house;
 }
 
@@ -597,8 +605,9 @@ static bool is_upright(const struct exocet *exocet)
 static void word_near(const struct explanation *explanation, const struct exocet *exocet)
 {
     const int box = box_of(exocet->base);
-    const cellset rest = houses_cells(crossing(exocet)) & exocet_band(exocet) &
-                         ~(house_cells[exocet->line] | house_cells[box] | targets_of(exocet));
+    const houseset near = house_bit(exocet->line) | house_bit(box);
+    const cellset rest = board_cells(&board_classic, crossing(exocet)) & exocet_band(exocet) &
+                         ~(board_cells(&board_classic, near) | targets_of(exocet));
     say(explanation,
         "The digits that are true in base {brief cells} are nowhere else in {house} and {house}, "
         "so within " BAND " the cross-lines have them only in its targets",
@@ -634,8 +643,9 @@ static void word_beyond_mirror(const struct explanation *explanation, const stru
 {
     const int kind = exocet->view->kind, box = box_of(mirror);
     const int line = cell_house(cellset_first(target), kind);
-    const cellset beside = house_cells[box] & houses_cells(crossing(exocet)) &
-                           house_cells[cell_house(cellset_first(mirror), kind)];
+    const cellset beside = board_classic.cells_of[box] &
+                           board_cells(&board_classic, crossing(exocet)) &
+                           board_classic.cells_of[cell_house(cellset_first(mirror), kind)];
     say(explanation,
         "{House} cannot have this digit in {house}, where the target is, nor in {house}, where the "
         "base is, nor in {cells}, which {when}[has no digit of the base|has the other digit of the "
@@ -648,12 +658,10 @@ static void word_beyond_mirror(const struct explanation *explanation, const stru
 static void word_no_room(const struct explanation *explanation, const struct exocet *exocet,
                          int which, int cell, int digit)
 {
-    const uint32_t others = crossing(exocet) & ~(1u << exocet->target[which].across);
-    const cellset places =
-        cells_of(explanation->before, digit) & outside_of(exocet) & houses_cells(others);
-    uint32_t without = 0;
-    for (uint32_t s = others; s; s &= s - 1)
-        without |= places & house_cells[__builtin_ctz(s)] ? 0 : s & -s;
+    const houseset others = crossing(exocet) & ~house_bit(exocet->target[which].across);
+    const cellset places = cells_of(explanation->before, digit) & outside_of(exocet) &
+                           board_cells(&board_classic, others);
+    const houseset without = others & ~board_houses(&board_classic, places);
     say(explanation,
         "Target {cells} is not {digit}: {houses} would each need {a digit} of their own "
         "outside " BAND ", but ",
@@ -774,8 +782,8 @@ static void word_certain(const struct explanation *explanation, const struct exo
     const cellset bases = step_part_cells(explanation->step, PART_STEM);
     const cellset targets = step_part_cells(explanation->step, PART_TARGET);
     const cellset open = explanation->before->open.at[digit];
-    const cellset by_base = left & cellset_common_peers(bases & open);
-    const cellset by_target = left & ~by_base & cellset_common_peers(targets & open);
+    const cellset by_base = left & board_common_peers(&board_classic, bases & open);
+    const cellset by_target = left & ~by_base & board_common_peers(&board_classic, targets & open);
     const cellset outside = outside_of(exocet);
     struct covers covers;
     if (by_base)
@@ -792,7 +800,7 @@ static void word_certain(const struct explanation *explanation, const struct exo
     covers_list(outside & cells_of(explanation->before, digit), &covers);
     while (left) {
         const cellset before = left;
-        const uint32_t cover = covers_best(&covers, outside, &left);
+        const houseset cover = covers_best(&covers, outside, &left);
         if (!cover)
             break;
         say(explanation,
@@ -826,7 +834,8 @@ static void word_mirror(const struct explanation *explanation, const struct exoc
 {
     const struct position *before = explanation->before;
     const struct part *mirror = step_part(explanation->step, PART_SET), *extra;
-    const int which = (exocet->target[0].cells & house_cells[explanation->step->house[1]]) != 0;
+    const cellset box = board_classic.cells_of[explanation->step->house[1]];
+    const int which = (exocet->target[0].cells & box) != 0;
     const cellset target = exocet->target[which].cells;
     cellset idle = mirror->cells;
     int other = 0;
@@ -932,8 +941,9 @@ static void word_double_exocet(const struct explanation *explanation)
     }
     /* The box of the band that has no base: its targets are of both. */
     const cellset bases = step_part_cells(step, PART_STEM);
-    const uint32_t boxes = cellset_houses(exocet_band(exocet)) & ~cellset_houses(bases);
-    const int third = HOUSE_BOX + __builtin_ctz(boxes >> HOUSE_BOX);
+    const houseset boxes = board_houses(&board_classic, exocet_band(exocet)) &
+                           ~board_houses(&board_classic, bases) & kind_houses(HOUSE_BOX);
+    const int third = houseset_first(boxes);
     say(explanation,
         "A digit in both bases would be in a target of each in {house}, as the other boxes have it "
         "in the bases. {House} has it only once, so the bases share none of the four digits: each "

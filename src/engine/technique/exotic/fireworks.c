@@ -9,7 +9,10 @@
  *     corner and the same wings: four digits for four cells, and each corner has its own.
  *   - W-Wing: two digits are bound, and the fourth corner, which sees both wings, has only these
  *     two: the one it takes is in neither wing, so it is where the lines cross.
+ *
+ * Classic: a row, a column and a box meet in each cell.
  */
+#include "engine/board/house.h"
 #include "engine/technique/common/common.h"
 
 enum { TRIPLE, QUAD, W_WING };

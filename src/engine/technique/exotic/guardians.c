@@ -2,6 +2,7 @@
  * Cells that cannot all be filled with a few digits: one of their other candidates, the guardians,
  * is true, so what each of these would rule out is eliminated.
  */
+#include "engine/board/house.h"
 #include "engine/technique/common/common.h"
 
 /*
@@ -24,7 +25,7 @@ static bool guardians_step(struct step *step, const struct finder *finder, cells
             /* Keeps only what the guardian rules out: its digit in its peers, other digits in its
              * cell. */
             for (int other = 1; other <= DIGITS; other++)
-                struck.at[other] &= other == digit ? cell_peers[cell] : cell_bit(cell);
+                struck.at[other] &= other == digit ? finder->board->peers_of[cell] : cell_bit(cell);
             count++;
             if (candset_is_empty(&struck))
                 return false;
@@ -108,6 +109,7 @@ static void guardians_word(const struct explanation *explanation)
  * the twelve cells. Read by rows or by columns, the digits of a box have one of two cyclic orders.
  * Boxes side by side have the same order by rows, boxes on top of each other by columns; in a box,
  * the two orders differ if the diagonal rises. So round the four boxes, the orders do not match.
+ * Classic, as it rests on how boxes lie side by side.
  */
 enum {
     DIAGONALS = 6,
@@ -161,7 +163,7 @@ static bool choose_boxes(struct tridagon_search *search)
             for (int box = 0; box < 9; box++)
                 if (box / 3 != bands && box % 3 != stacks) {
                     ELEMENT(search->box, count++) = box;
-                    pure |= search->pure & house_cells[HOUSE_BOX + box];
+                    pure |= search->pure & board_classic.cells_of[HOUSE_BOX + box];
                 }
             if (cellset_count(pure) >= 12 - OTHERS_MOST && choose_diagonals(search, 0, 0, 0, 0))
                 return true;
@@ -203,7 +205,7 @@ static void word_tridagon(const struct explanation *explanation)
     say(explanation,
         "In each of {houses of step}, three cells lie in different rows and columns: ");
     for (int i = 0; i < step->house_count; i++) {
-        const cellset cells = step->cells & house_cells[step->house[i]];
+        const cellset cells = step->cells & board_classic.cells_of[step->house[i]];
         say(explanation, "{when}[|, ]{brief cells} ({when}[falling|rising])", i != 0, cells,
             rises(cells));
     }
@@ -249,6 +251,7 @@ struct oddagon_search {
 
 static void find_ways(struct oddagon_search *search)
 {
+    const struct board *board = search->finder->board;
     cellset levels[RING_MOST];
     for (int i = 0; i < search->count; i++) {
         /* levels[n]: the pure cells first met after n steps, of those met after an even or odd
@@ -256,7 +259,7 @@ static void find_ways(struct oddagon_search *search)
         cellset met[2] = { 0, 0 };
         levels[0] = cell_bit(search->guarded[i]);
         for (int n = 1; n < RING_MOST; n++) {
-            levels[n] = cellset_any_peers(levels[n - 1]) & search->pure & ~met[n % 2];
+            levels[n] = board_any_peers(board, levels[n - 1]) & search->pure & ~met[n % 2];
             met[n % 2] |= levels[n];
         }
         for (int j = 0; j < search->count; j++)
@@ -265,12 +268,11 @@ static void find_ways(struct oddagon_search *search)
                 const int to = search->guarded[j];
                 *way = (struct oddagon_way){ .cell = { (uint8_t)search->guarded[i] } };
                 for (int n = parity ? 1 : 2; n < RING_MOST && !way->steps; n += 2)
-                    if (n == 1 ? cellset_has(cell_peers[search->guarded[i]], to)
-                               : (levels[n - 1] & cell_peers[to]) != 0)
+                    if (levels[n - 1] & board->peers_of[to])
                         way->steps = n;
                 int at = to;
                 for (int n = way->steps - 1; n > 0; n--) {
-                    at = cellset_first(levels[n] & cell_peers[at]);
+                    at = cellset_first(levels[n] & board->peers_of[at]);
                     way->cell[n] = (uint8_t)at;
                     way->between |= cell_bit(at);
                 }
@@ -298,7 +300,7 @@ static bool offer_oddagon(const struct oddagon_search *search,
     for (int i = 0; i < count; i++)
         for (int n = 0; n < ways[i]->steps; n++)
             step_add_cells(&step, PART_CORNER, step.digits, cell_bit(ways[i]->cell[n]));
-    step_add_house(&step, HOUSE_BOX + cell_box(ways[0]->cell[0]));
+    step_add_house(&step, board_house(search->finder->board, ways[0]->cell[0], HOUSE_BOX));
     return report_step(search->finder, &step);
 }
 

@@ -10,10 +10,11 @@
  * The search tries every choice of rows, and for each all 512 choices of columns side by side, a
  * bit for each: their numbers are kept bit by bit, in vectors of 128. It counts rows alone or
  * columns alone for each digit; where that falls short by little, it looks whether rows, columns
- * and boxes together do better.
+ * and boxes together do better. Classic, as rows, columns and boxes have roles of their own.
  */
 #include <string.h>
 
+#include "engine/board/house.h"
 #include "engine/technique/common/common.h"
 #include "engine/technique/exotic/covers.h"
 
@@ -193,18 +194,18 @@ static bool sectors_are_smallest(const struct sector_search *search, const struc
  * For sectors without excess, adds to *struck the candidates of a digit that some smallest choice
  * of houses for it eliminates. Returns the choice with the first rows, and then the first boxes.
  */
-static uint32_t sectors_sweep(const struct position *position, cellset cells, int digit,
+static houseset sectors_sweep(const struct position *position, cellset cells, int digit,
                               struct candset *struck)
 {
     struct covers covers;
-    uint32_t first = 0, least = UINT32_MAX;
+    houseset first = 0, least = ~(houseset)0;
     covers_list(cells & position->open.at[digit], &covers);
     for (int i = 0; i < covers.count; i++) {
-        const uint32_t houses = covers.at[i];
-        const uint32_t rank = (houses & DIGITS_ALL) << DIGITS | houses >> HOUSE_BOX;
+        const houseset houses = covers.at[i];
+        const houseset rank = (houses & DIGITS_ALL) << DIGITS | houses >> HOUSE_BOX;
         first = rank < least ? houses : first;
         least = rank < least ? rank : least;
-        struck->at[digit] |= position->open.at[digit] & houses_sweep(houses, cells);
+        struck->at[digit] |= position->open.at[digit] & board_sweep(&board_classic, houses, cells);
     }
     return first;
 }
@@ -331,11 +332,11 @@ static const enum part_kind by_rows = PART_COLOUR;
 static const enum part_kind by_columns = PART_OPPOSITE;
 static const enum part_kind by_both = PART_COMMON;
 
-static enum part_kind counted_by(uint32_t houses)
+static enum part_kind counted_by(houseset houses)
 {
-    if (!(houses & ~(uint32_t)DIGITS_ALL))
+    if (!(houses & ~kind_houses(HOUSE_ROW)))
         return by_rows;
-    return houses & ~((uint32_t)DIGITS_ALL << HOUSE_COLUMN) ? by_both : by_columns;
+    return houses & ~kind_houses(HOUSE_COLUMN) ? by_both : by_columns;
 }
 
 /* The choices for which the number is at most `most`: 1 or 2. */
@@ -354,7 +355,7 @@ static bool try_columns(const struct sector_search *search, unsigned columns)
             return false;
     if (sectors_excess(search, &sectors, search->miss))
         return false;
-    uint32_t counted[DIGITS + 1] = { 0 };
+    houseset counted[DIGITS + 1] = { 0 };
     const struct candset *open = &search->finder->position->open;
     const cellset cells = sectors_cells(search, &sectors);
     struct step step = step_begin(search->finder->technique, 0, 0);
@@ -506,11 +507,11 @@ static bool offer_sk_loop(const struct finder *finder, const struct sk_ring *rin
             if (nine_count(houses) != fewest || !ring_holds(houses, ring->in[digit]))
                 continue;
             /* Eliminates the candidates for which one of the smallest choices has no room. */
-            uint32_t chosen = 0;
+            houseset chosen = 0;
             for (int i = 0; i < PAIRS; i++)
-                chosen |= (houses >> i & 1) << ring->house[i];
+                chosen |= houses >> i & 1 ? house_bit(ring->house[i]) : 0;
             step.eliminate.at[digit] |=
-                finder->position->open.at[digit] & houses_sweep(chosen, ring->all);
+                finder->position->open.at[digit] & board_sweep(&board_classic, chosen, ring->all);
             for (int i = 0; i < PAIRS && first; i++)
                 counted[i] |= houses >> i & 1 ? digit_bit(digit) : 0;
             first = false;
@@ -524,7 +525,7 @@ static bool offer_sk_loop(const struct finder *finder, const struct sk_ring *rin
     for (int i = 0; i < PAIRS; i++) {
         if (i % 2 == 0)
             step_add_house(&step, ring->house[i]);
-        step_add_houses(&step, PART_SET, counted[i], ring->cells[i], 1u << ring->house[i]);
+        step_add_houses(&step, PART_SET, counted[i], ring->cells[i], house_bit(ring->house[i]));
     }
     return report_step(finder, &step);
 }
@@ -566,8 +567,8 @@ static bool find_sk_loop(const struct finder *finder)
         struct beside *at = &beside[cell];
         *at = (struct beside){ .count = 0 };
         for (int i = 0; i < 2; i++) {
-            at->cells[i] = house_cells[HOUSE_BOX + cell_box(cell)] & ~cell_bit(cell) &
-                           house_cells[cell_house(cell, i ? HOUSE_COLUMN : HOUSE_ROW)] &
+            at->cells[i] = board_classic.cells_of[HOUSE_BOX + cell_box(cell)] & ~cell_bit(cell) &
+                           board_classic.cells_of[cell_house(cell, i ? HOUSE_COLUMN : HOUSE_ROW)] &
                            finder->position->blanks;
             for (cellset s = at->cells[i]; s; s &= s - 1) {
                 at->digits[i] |= finder->position->digits[cellset_first(s)];

@@ -60,8 +60,8 @@ void fish_step(struct step *step, const struct technique *technique, const struc
     step->eliminate.at[fish->digit] = fish->eliminate;
     step->size = fish->weight;
     step->truths.houses[fish->digit] = fish->base;
-    for (uint32_t s = fish->base; s && step->house_count < STEP_HOUSES; s &= s - 1)
-        step_add_house(step, __builtin_ctz(s));
+    for (houseset s = fish->base; s && step->house_count < STEP_HOUSES; s &= s - 1)
+        step_add_house(step, houseset_first(s));
     step_add_houses(step, PART_BASE, digit, fish->cells, fish->base);
     for (int i = 0; i < 2; i++) {
         const struct fish_side *side = &fish->side[i];
@@ -156,6 +156,7 @@ static bool fish_list_end_digit(struct fish_list *list)
  * Fish of lines: rows covered by columns or columns by rows. A candidate that a finned fish
  * eliminates can see a fin only within a box, so all fins lie in one. All places outside that box
  * must be covered, which leaves at most one cover to choose, one of the lines through the box.
+ * Classic, as the lines through a box and the boxes that a line crosses are counted off.
  */
 struct line_search {
     struct fish_list *list;
@@ -168,18 +169,19 @@ struct line_search {
 static void add_line_fish(const struct line_search *search, unsigned lines, unsigned covers,
                           cellset fins, bool sashimi)
 {
+    const struct board *board = search->list->finder->board;
     int cross = HOUSE_COLUMN - search->kind;
-    cellset base = fish_lines(search->kind, lines);
-    cellset target = search->dead & ~base & fish_lines(cross, covers);
+    cellset base = fish_lines(board, search->kind, lines);
+    cellset target = search->dead & ~base & fish_lines(board, cross, covers);
     if (fins)
-        target &= house_cells[cell_house(cellset_first(fins), HOUSE_BOX)];
+        target &= board->cells_of[board_house(board, cellset_first(fins), HOUSE_BOX)];
     if (!target)
         return;
     struct fish fish = {
         .digit = (uint8_t)search->digit,
-        .base = (uint32_t)lines << search->kind,
+        .base = (houseset)lines << search->kind,
         .cells = search->list->finder->position->open.at[search->digit] & base,
-        .side = { { (uint32_t)covers << cross, fins, 0 } },
+        .side = { { (houseset)covers << cross, fins, 0 } },
         .eliminate = target,
         .sashimi = sashimi,
     };
@@ -189,7 +191,7 @@ static void add_line_fish(const struct line_search *search, unsigned lines, unsi
 /* Adds the fish with its fins in a box, if it has any and is of the kind that is wanted. */
 static void add_finned(const struct line_search *search, unsigned lines, unsigned covers, int box)
 {
-    int cross = HOUSE_COLUMN - search->kind;
+    const struct finder *finder = search->list->finder;
     bool sashimi = false;
     for (unsigned s = lines; s; s &= s - 1) {
         unsigned covered = search->place[__builtin_ctz(s)] & covers;
@@ -197,8 +199,9 @@ static void add_finned(const struct line_search *search, unsigned lines, unsigne
             return; /* a plain claiming */
         sashimi |= !has_several(covered);
     }
-    cellset fins = search->list->finder->position->open.at[search->digit] & house_cells[box] &
-                   fish_lines(search->kind, lines) & ~fish_lines(cross, covers);
+    cellset fins = position_places(finder->position, box, search->digit) &
+                   fish_lines(finder->board, search->kind, lines) &
+                   ~fish_lines(finder->board, HOUSE_COLUMN - search->kind, covers);
     if (fins && (search->list->siamese || sashimi == (search->list->kind == SASHIMI)))
         add_line_fish(search, lines, covers, fins, sashimi);
 }
@@ -216,7 +219,7 @@ static void try_line_base(const struct line_search *search, unsigned lines, unsi
             /* All finned fish with these bases and the fins in one box. */
             const int box = search->kind == HOUSE_ROW ? 3 * chute + cross : 3 * cross + chute;
             unsigned outside = 0, inside = 0, through = 7u << (3 * cross);
-            if (!(search->dead & house_cells[HOUSE_BOX + box]))
+            if (!(search->dead & board_classic.cells_of[HOUSE_BOX + box]))
                 continue;
             for (unsigned s = lines; s; s &= s - 1) {
                 int line = __builtin_ctz(s);
@@ -292,43 +295,37 @@ enum {
 
 struct mixed_search {
     struct fish_list *list;
+    const struct board *board;
     int digit, most_fins, most_endofins;
-    long work;             /* that may still be done */
-    unsigned cover_kinds;  /* bit 0: rows, 1: columns, 2: boxes */
-    uint8_t house[HOUSES]; /* that can be bases, those with few candidates first */
+    long work;                  /* that may still be done */
+    houseset covers;            /* the houses that can be covers */
+    uint8_t house[HOUSES_MOST]; /* that can be bases, those with few candidates first */
     int houses;
-    cellset places[HOUSES]; /* of the digit in those houses */
-    cellset rivals[CELLS];  /* by cell: those that could share a cover with it, and itself */
+    cellset places[HOUSES_MOST]; /* of the digit in those houses */
+    cellset rivals[CELLS];       /* by cell: those that could share a cover with it, and itself */
     /* The bases that are being tried. */
-    uint32_t base;
+    houseset base;
     cellset cells, endofins;
 };
 
-enum { ROWS = 1, COLUMNS = 2, BOXES = 4 };
-
-static unsigned kinds_of(uint32_t houses)
-{
-    return (houses & 0x1FF ? ROWS : 0u) | (houses >> HOUSE_COLUMN & 0x1FF ? COLUMNS : 0u) |
-           (houses >> HOUSE_BOX ? BOXES : 0u);
-}
-
 /* A fish of a simpler kind is reported as that only. */
-static bool is_of_kind(const struct mixed_search *search, uint32_t cover)
+static bool is_of_kind(const struct mixed_search *search, houseset cover)
 {
-    unsigned base = kinds_of(search->base), other = kinds_of(cover);
-    bool basic = !((base | other) & BOXES);
-    bool parted = (!(base & COLUMNS) && !(other & ROWS)) || (!(base & ROWS) && !(other & COLUMNS));
-    bool mutant = search->list->kind == MUTANT || search->list->kind == FINNED_MUTANT;
+    const houseset rows = kind_houses(HOUSE_ROW), columns = kind_houses(HOUSE_COLUMN);
+    const bool basic = !((search->base | cover) & ~line_houses());
+    const bool parted = (!(search->base & columns) && !(cover & rows)) ||
+                        (!(search->base & rows) && !(cover & columns));
+    const bool mutant = search->list->kind == MUTANT || search->list->kind == FINNED_MUTANT;
     return mutant ? !parted : parted && !basic;
 }
 
-static void finish_mixed(struct mixed_search *search, uint32_t cover, cellset fins, cellset targets)
+static void finish_mixed(struct mixed_search *search, houseset cover, cellset fins, cellset targets)
 {
     /* A candidate of the bases that would fill two covers is a cannibal. */
-    targets &= houses_sweep(cover, search->cells);
+    targets &= board_sweep(search->board, cover, search->cells);
     const cellset all_fins = fins | search->endofins;
-    for (uint32_t s = all_fins ? search->base : 0; s; s &= s - 1)
-        if (!(search->cells & house_cells[__builtin_ctz(s)] & ~all_fins))
+    for (houseset s = all_fins ? search->base : 0; s; s &= s - 1)
+        if (!(search->cells & search->board->cells_of[houseset_first(s)] & ~all_fins))
             return; /* locked candidates: one of the fins is true, whatever the other bases have */
     bool finned = search->list->kind == FINNED_FRANKEN || search->list->kind == FINNED_MUTANT;
     if (!targets || (all_fins != 0) != finned || !is_of_kind(search, cover))
@@ -345,19 +342,20 @@ static void finish_mixed(struct mixed_search *search, uint32_t cover, cellset fi
 
 /* A choice of covers: `left` is still to be covered, by `more` covers, not by `barred` houses. */
 struct covering {
-    uint32_t cover, barred;
+    houseset cover, barred;
     cellset left, fins, targets;
     int more, spare; /* fins that can be added */
 };
 
 static void try_covers(struct mixed_search *search, struct covering now)
 {
+    const struct board *board = search->board;
     if (search->work-- <= 0)
         return;
     if (!now.more) {
         /* The cells that are left must be fins. */
         for (cellset s = now.left; s && now.targets; s &= s - 1) {
-            now.targets &= cell_peers[cellset_first(s)];
+            now.targets &= board->peers_of[cellset_first(s)];
             if (!now.spare--)
                 return;
         }
@@ -371,28 +369,24 @@ static void try_covers(struct mixed_search *search, struct covering now)
          * target and a candidate of the bases. With two covers or more to spare the position has no
          * solution.
          */
-        for (int house = 0; house < HOUSES && now.more == 1; house++) {
-            bool barred = (now.barred | now.cover) >> house & 1;
-            if (barred || !(search->cover_kinds >> house / 9 & 1))
-                continue;
-            if (house_cells[house] & now.targets && house_cells[house] & search->cells)
-                finish_mixed(search, now.cover | 1u << house, now.fins, now.targets);
+        const houseset last = search->covers & ~(now.barred | now.cover);
+        for (houseset s = now.more == 1 ? last : 0; s; s &= s - 1) {
+            const cellset here = board->cells_of[houseset_first(s)];
+            if (here & now.targets && here & search->cells)
+                finish_mixed(search, now.cover | (s & -s), now.fins, now.targets);
         }
         return;
     }
     int cell = cellset_first(now.left);
     struct covering next = now;
-    for (int i = 0; i < 3; i++) {
-        int house = cell_house(cell, 9 * i);
-        if (!(search->cover_kinds >> i & 1) || now.barred >> house & 1)
-            continue;
-        next.cover = now.cover | 1u << house;
-        next.left = now.left & ~house_cells[house];
+    for (houseset s = board->houses_of[cell] & search->covers & ~now.barred; s; s &= s - 1) {
+        next.cover = now.cover | (s & -s);
+        next.left = now.left & ~board->cells_of[houseset_first(s)];
         next.more = now.more - 1;
-        next.barred = now.barred |= 1u << house; /* later tries do without it */
+        next.barred = now.barred |= s & -s; /* later tries do without it */
         try_covers(search, next);
     }
-    now.targets &= cell_peers[cell];
+    now.targets &= board->peers_of[cell];
     if (!now.targets || !now.spare--)
         return;
     now.left &= now.left - 1;
@@ -417,7 +411,7 @@ static void try_mixed_base(struct mixed_search *search, cellset targets)
     for (cellset s = targets; s; s &= s - 1) {
         int cell = cellset_first(s);
         bool cannibal = cellset_has(search->cells, cell);
-        cellset unseen = search->cells & ~cell_peers[cell] & ~cell_bit(cell);
+        cellset unseen = search->cells & ~search->board->peers_of[cell] & ~cell_bit(cell);
         search->work--;
         if (too_many(search, unseen, cannibal ? size - 2 : size - 1))
             targets &= ~cell_bit(cell);
@@ -441,17 +435,17 @@ static void choose_mixed(struct mixed_search *search, int from, int count, cells
         try_mixed_base(search, targets);
         return;
     }
-    uint32_t base = search->base;
+    const houseset base = search->base;
     cellset cells = search->cells, endofins = search->endofins;
     for (int i = from; i <= search->houses - (size - count); i++) {
         cellset both = cells & search->places[i], narrowed = targets;
         if (both && cellset_count(endofins | both) > search->most_endofins)
             continue;
         for (cellset s = both; s; s &= s - 1)
-            narrowed &= cell_peers[cellset_first(s)];
+            narrowed &= search->board->peers_of[cellset_first(s)];
         if (!narrowed || search->work <= 0 || search->list->enough)
             continue;
-        search->base = base | 1u << search->house[i];
+        search->base = base | house_bit(search->house[i]);
         search->cells = cells | search->places[i];
         search->endofins = endofins | both;
         choose_mixed(search, i + 1, count + 1, narrowed);
@@ -462,39 +456,36 @@ static void choose_mixed(struct mixed_search *search, int from, int count, cells
 }
 
 /* Lists the houses that can be bases, those with few candidates first, and the rivals of cells. */
-static void list_bases(struct mixed_search *search, unsigned base_kinds)
+static void list_bases(struct mixed_search *search, houseset bases)
 {
     const struct position *position = search->list->finder->position;
     search->houses = 0;
-    for (int house = 0; house < HOUSES; house++) {
-        const cellset places = position_places(position, house, search->digit);
-        if (!(base_kinds >> house / 9 & 1) || !has_several(places))
+    for (houseset s = bases; s; s &= s - 1) {
+        const cellset places = position_places(position, houseset_first(s), search->digit);
+        if (!has_several(places))
             continue;
         int at = search->houses++;
         for (; at > 0 && cellset_count(search->places[at - 1]) > cellset_count(places); at--) {
             search->house[at] = search->house[at - 1];
             search->places[at] = search->places[at - 1];
         }
-        search->house[at] = (uint8_t)house;
+        search->house[at] = (uint8_t)houseset_first(s);
         search->places[at] = places;
     }
     for (cellset s = position->open.at[search->digit]; s; s &= s - 1) {
         const int cell = cellset_first(s);
-        search->rivals[cell] = 0;
-        for (int i = 0; i < 3; i++)
-            if (search->cover_kinds >> i & 1)
-                search->rivals[cell] |= house_cells[cell_house(cell, 9 * i)];
+        search->rivals[cell] =
+            board_cells(search->board, search->board->houses_of[cell] & search->covers);
     }
 }
 
 static bool find_mixed_fish(const struct finder *finder)
 {
     struct fish_list list;
-    struct mixed_search search = { .list = &list };
+    struct mixed_search search = { .list = &list, .board = finder->board };
     const enum fish_kind kind = (enum fish_kind)finder->technique->kind;
-    static const unsigned kinds[][2] = { { ROWS | COLUMNS, ROWS | COLUMNS },
-                                         { ROWS, COLUMNS },
-                                         { COLUMNS, ROWS } };
+    const houseset rows = kind_houses(HOUSE_ROW), columns = kind_houses(HOUSE_COLUMN);
+    const houseset kinds[][2] = { { 0, 0 }, { columns, rows }, { rows, columns } }; /* barred */
     const bool mutant = kind == MUTANT || kind == FINNED_MUTANT;
     const int first = mutant ? 0 : 1, end = mutant ? 1 : 3; /* of `kinds` */
     if (!fish_list_init(&list, finder))
@@ -511,8 +502,8 @@ static bool find_mixed_fish(const struct finder *finder)
         search.most_fins = finned ? most_fins_of(&list, MOST_FINS) : 0;
         search.most_endofins = search.most_fins < endofins ? search.most_fins : endofins;
         for (int way = first; way < end; way++) {
-            search.cover_kinds = kinds[way][1] | BOXES;
-            list_bases(&search, kinds[way][0] | BOXES);
+            search.covers = finder->board->houses & ~kinds[way][1];
+            list_bases(&search, finder->board->houses & ~kinds[way][0]);
             choose_mixed(&search, 0, 0, dead);
         }
         if (fish_list_end_digit(&list))
@@ -527,7 +518,7 @@ static bool find_mixed_fish(const struct finder *finder)
 static int kind_of_houses(const struct part *part)
 {
     int kind = 0;
-    while (kind < HOUSE_KINDS && part->houses & ~((uint32_t)DIGITS_ALL << DIGITS * kind))
+    while (kind < HOUSE_KINDS && part->houses & ~kind_houses(house_kinds[kind].first))
         kind++;
     return kind;
 }
@@ -566,7 +557,8 @@ static void say_side(const struct explanation *explanation, const struct fish_si
      * these rows, ..." */
     if (side->fins)
         say(explanation, ", except for the fin{when cells}[|s] {cells again}", side->fins);
-    const cellset beyond = side->endofins & ~houses_cells(side->cover->houses);
+    const cellset beyond =
+        side->endofins & ~board_cells(explanation->before->board, side->cover->houses);
     if (beyond)
         say(explanation, "{when}[, except for| and] the inner fin{when cells}[|s] {cells again}",
             side->fins != 0, beyond);
@@ -594,6 +586,7 @@ static void say_side(const struct explanation *explanation, const struct fish_si
 /* The words of all fish except krakens. */
 static void fish_words(const struct explanation *explanation)
 {
+    const struct board *board = explanation->before->board;
     for (int i = 0; step_part_at(explanation->step, PART_COVER, i); i++) {
         struct fish_side_told side = { .cover = step_part_at(explanation->step, PART_COVER, i) };
         const struct part *end =
@@ -603,8 +596,8 @@ static void fish_words(const struct explanation *explanation)
             *(part->kind == PART_ENDOFIN ? &side.endofins : &side.fins) |= part->cells;
         side.struck = explanation->step->eliminate.at[digitset_first(explanation->step->digits)];
         if (step_part_at(explanation->step, PART_COVER, 1))
-            side.struck &=
-                houses_cells(side.cover->houses) & cellset_common_peers(side.fins | side.endofins);
+            side.struck &= board_cells(board, side.cover->houses) &
+                           board_common_peers(board, side.fins | side.endofins);
         strbuf_add(explanation->out, i ? "\n" : "");
         say_side(explanation, &side);
     }

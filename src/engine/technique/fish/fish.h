@@ -18,10 +18,10 @@ enum fish_kind { BASIC, FINNED, SASHIMI, FRANKEN, FINNED_FRANKEN, MUTANT, FINNED
 struct fish {
     uint8_t digit;
     uint8_t weight; /* how much a person has to see: 10 for each base, 1 for each fin */
-    uint32_t base;  /* bit n for house n */
-    cellset cells;  /* the candidates in the bases */
+    houseset base;
+    cellset cells; /* the candidates in the bases */
     struct fish_side {
-        uint32_t cover;
+        houseset cover;
         cellset fins, endofins;
     } side[2]; /* [1]: only of siamese fish, two fish with the same base */
     cellset eliminate;
@@ -29,9 +29,9 @@ struct fish {
 };
 
 /* The cells of some lines of a kind (HOUSE_ROW or HOUSE_COLUMN), bit n for line n. */
-static inline cellset fish_lines(int kind, unsigned lines)
+static inline cellset fish_lines(const struct board *board, int kind, unsigned lines)
 {
-    return houses_cells((uint32_t)lines << kind);
+    return board_cells(board, (houseset)lines << kind);
 }
 /* By line of a kind: the lines that cross it where the digit is a candidate, bit n for line n. */
 void fish_places(const struct position *position, int digit, int kind, uint16_t place[9]);

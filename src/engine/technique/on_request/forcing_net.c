@@ -159,11 +159,12 @@ struct nets {
 };
 
 /* The filled cells that a single or a contradiction rests on. */
-static cellset way_to(const struct net_record *record, const struct note *note)
+static cellset way_to(const struct board *board, const struct net_record *record,
+                      const struct note *note)
 {
     const bool of_cell = note->basis == BASIS_CELL;
     cellset way = 0;
-    for (cellset s = of_cell ? cell_bit(note->cell) : house_cells[note->house]; s; s &= s - 1)
+    for (cellset s = of_cell ? cell_bit(note->cell) : board->cells_of[note->house]; s; s &= s - 1)
         for (digitset d = of_cell ? DIGITS_ALL : digit_bit(note->digit); d; d = digitset_rest(d))
             way |= record->way[record->filler[digitset_first(d)][cellset_first(s)]];
     return way;
@@ -181,7 +182,7 @@ static bool follow_singles(struct nets *nets, const struct supposition *supposed
     record->way[NOBODY] = 0;
     for (int i = 0; i < propagation->count && propagation->notes[i].places; i++) {
         const struct note *note = &propagation->notes[i];
-        record->way[note->cell] = way_to(record, note) | cell_bit(note->cell);
+        record->way[note->cell] = way_to(nets->finder->board, record, note) | cell_bit(note->cell);
         for (digitset s = note->gone; s; s = digitset_rest(s))
             record->filler[digitset_first(s)][note->cell] = note->cell;
         for (cellset s = note->struck; s; s &= s - 1)
@@ -197,7 +198,7 @@ static int end_in_contradiction(struct nets *nets)
     struct note ends[ENDS_MOST];
     int fewest = CELLS + 1;
     for (int i = position_ends(&propagation->position, ends) - 1; i >= 0; i--) {
-        int count = cellset_count(way_to(&nets->record, &ends[i]));
+        int count = cellset_count(way_to(nets->finder->board, &nets->record, &ends[i]));
         if (count <= fewest) {
             fewest = count;
             propagation->notes[propagation->count - 1] = ends[i];
@@ -249,7 +250,7 @@ static void make_net(const struct nets *nets, int kind, const struct conclusion 
 {
     const struct supposition *supposed = &nets->propagation.supposed;
     *step = step_begin(&techniques[kind], digit_bit(supposed->digit), cell_bit(supposed->cell));
-    step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
+    step_add_house(step, board_house(nets->finder->board, supposed->cell, HOUSE_BOX));
     finish_net(step, conclusion, proof);
 }
 
@@ -343,7 +344,7 @@ static bool offer_verity(struct nets *nets, const struct conclusion *conclusion)
         step.digits |= digit_bit(source.at[i].digit);
         step.cells |= cell_bit(source.at[i].cell);
     }
-    source_rest(&step, conclusion->source);
+    source_rest(&step, nets->finder->board, conclusion->source);
     finish_net(&step, conclusion, prove_branches(nets, &source, conclusion));
     return report_step(nets->finder, &step);
 }

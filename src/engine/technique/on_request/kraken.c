@@ -64,15 +64,14 @@ static void search_reach(struct reach_search *search, struct reach *reach,
             const digitset others =
                 digitset_without(position->digits[from.cell], digit_bit(from.digit));
             if (length % 2 == 0) {
-                reach_put(search, from, from.digit, cell_peers[from.cell], length);
+                reach_put(search, from, from.digit, position->board->peers_of[from.cell], length);
                 for (digitset s = others; s; s = digitset_rest(s))
                     reach_put(search, from, digitset_first(s), cell_bit(from.cell), length);
                 continue;
             }
-            for (int h = 0; h < CELL_HOUSES; h++) {
+            for (houseset h = position->board->houses_of[from.cell]; h; h &= h - 1) {
                 const cellset rest =
-                    position_places(position, cell_house_list[from.cell][h], from.digit) &
-                    ~cell_bit(from.cell);
+                    position_places(position, houseset_first(h), from.digit) & ~cell_bit(from.cell);
                 if (has_one(rest))
                     reach_put(search, from, from.digit, rest, length);
             }
@@ -108,8 +107,9 @@ static void reach_add_chain(struct step *step, const struct position *position,
             step_rest_on_cell(step, at.cell);
         else if (i && on)
             step_rest_on_house(step,
-                               house_with_places(cell_bit(at.cell) | cell_bit(before.cell),
-                                                 position->open.at[at.digit]),
+                               board_house_with(position->board,
+                                                cell_bit(at.cell) | cell_bit(before.cell),
+                                                position->open.at[at.digit]),
                                at.digit);
         step_add_node(step,
                       (struct node){ !i   ? LINK_START
@@ -179,21 +179,23 @@ static void note_fish(struct kraken *kraken, unsigned lines, unsigned covers)
     const int own = kraken->digit, cross = HOUSE_COLUMN - kraken->kind;
     const bool stems = kraken->type == 2;
     const struct candset *open = &kraken->finder->position->open;
-    const cellset base = fish_lines(kraken->kind, lines), cover = fish_lines(cross, covers);
+    const struct board *board = kraken->finder->board;
+    const cellset base = fish_lines(board, kraken->kind, lines);
+    const cellset cover = fish_lines(board, cross, covers);
     const cellset cells = base & open->at[own], fins = cells & ~cover;
     const cellset beside = open->at[own] & cover & ~base; /* targets of the first type */
     for (unsigned s = stems ? covers : 1; s; s &= s - 1) {
         const int stem = cross + __builtin_ctz(s);
-        const cellset sources = stems ? fins | (cells & house_cells[stem]) : fins;
+        const cellset sources = stems ? fins | (cells & board->cells_of[stem]) : fins;
         struct candset targets = { { 0 } };
         if (stems) {
-            if (!(beside & house_cells[stem]))
+            if (!(beside & board->cells_of[stem]))
                 continue; /* the fish adds nothing */
             targets = *open;
             targets.at[own] &= ~beside;
         } else {
             /* A candidate that sees all fins is left to the finned fish. */
-            targets.at[own] = beside & ~cellset_common_peers(fins);
+            targets.at[own] = beside & ~board_common_peers(board, fins);
         }
         for (cellset t = sources; t && !candset_is_empty(&targets); t &= t - 1)
             candset_intersect(&targets, &kraken_reach(kraken, cellset_first(t))->off);
@@ -240,24 +242,26 @@ static void choose_lines(struct kraken *kraken, int from, int count, unsigned li
 static void make_kraken_step(const struct kraken *kraken, const struct technique *technique,
                              int cell, int digit, struct step *step)
 {
+    const struct board *board = kraken->finder->board;
     const struct best_kraken *best = &kraken->best[digit][cell];
     int cross = HOUSE_COLUMN - best->kind;
     cellset open = kraken->finder->position->open.at[best->digit];
-    cellset cells = open & fish_lines(best->kind, best->lines);
-    cellset sources = cells & ~fish_lines(cross, best->covers); /* the fins; type 2 adds more */
+    cellset cells = open & fish_lines(board, best->kind, best->lines);
+    cellset sources =
+        cells & ~fish_lines(board, cross, best->covers); /* the fins; type 2 adds more */
     const struct fish fish = { .digit = best->digit,
-                               .base = (uint32_t)best->lines << best->kind,
+                               .base = (houseset)best->lines << best->kind,
                                .cells = cells,
-                               .side = { { (uint32_t)best->covers << cross, sources, 0 } } };
+                               .side = { { (houseset)best->covers << cross, sources, 0 } } };
     fish_step(step, technique, &fish);
     step->size = best->weight;
     step->eliminate.at[best->digit] = 0;
     candset_add(&step->eliminate, cell, digit);
     step->digits |= digit_bit(digit);
     if (kraken->type == 2) {
-        cellset held = cells & house_cells[best->stem];
+        cellset held = cells & board->cells_of[best->stem];
         sources |= held;
-        step_add_houses(step, PART_STEM, digit_bit(best->digit), held, 1u << best->stem);
+        step_add_houses(step, PART_STEM, digit_bit(best->digit), held, house_bit(best->stem));
     }
     for (; sources; sources &= sources - 1)
         reach_add_chain(step, kraken->finder->position,
@@ -393,7 +397,8 @@ static bool find_rectangle_chain(const struct finder *finder)
             candset_add(&step.eliminate, cell, digit);
             step.truths.cells = best->cells;
             step.size = best->size;
-            step_add_house(&step, cell_house(cellset_first(best->cells), HOUSE_BOX));
+            step_add_house(&step,
+                           board_house(finder->board, cellset_first(best->cells), HOUSE_BOX));
             for (int i = 0; i < branches.count; i++)
                 reach_add_chain(&step, finder->position, branches.at[i],
                                 (struct supposition){ (uint8_t)cell, (uint8_t)digit, false });

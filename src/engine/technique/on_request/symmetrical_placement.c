@@ -45,7 +45,7 @@ static bool conclude_image(const struct image *image, struct step *step)
             kept |= image->way.digit[d] == d ? digit_bit(d) : 0;
         for (cellset s = position->blanks; s; s &= s - 1) {
             const int cell = cellset_first(s), source = rearrangement_source(&image->way, cell);
-            if (stays ? source == cell : cellset_has(cell_peers[source], cell))
+            if (stays ? source == cell : cellset_has(position->board->peers_of[source], cell))
                 cells |= s & -s;
         }
         step->digits = kept;
@@ -79,7 +79,7 @@ static bool conclude_image(const struct image *image, struct step *step)
     if (step->digit ? !candset_has(&position->open, step->cell, step->digit)
                     : candset_is_empty(&step->eliminate))
         return false;
-    step_add_house(step, HOUSE_BOX + cell_box(cellset_first(step->cells)));
+    step_add_house(step, board_house(position->board, cellset_first(step->cells), HOUSE_BOX));
     return true;
 }
 

@@ -2,7 +2,8 @@
  * Templates (HoDoKu's): all ways to place a digit nine times, once in each row, column and box
  * (46,656 in an empty grid). A cell that all remaining ways use has the digit; a cell that none of
  * them uses does not have it. A cell that all ways of one digit use is closed to the other digits,
- * which may leave these fewer ways, until nothing more follows.
+ * which may leave these fewer ways, until nothing more follows. Classic, as the ways are found by
+ * bands; the words only ask for houses.
  */
 #include <string.h>
 
@@ -24,7 +25,7 @@ static void list_ways(struct ways *ways)
     ways->any = ways->places & ~dead_among(ways->places, ways->places);
     ways->all = 0;
     for (int row = 0; row < HOUSE_COLUMN; row++) {
-        cellset here = ways->any & house_cells[row];
+        cellset here = ways->any & board_classic.cells_of[row];
         ways->all |= has_several(here) ? 0 : here;
     }
 }
@@ -72,10 +73,10 @@ struct template_trial {
 static int narrowest(cellset places)
 {
     int best = -1, fewest = DIGITS + 1;
-    for (int house = 0; house < HOUSES; house++) {
-        const int count = cellset_count(places & house_cells[house]);
+    for (houseset h = board_classic.houses; h; h &= h - 1) {
+        const int count = cellset_count(places & board_classic.cells_of[houseset_first(h)]);
         if (count > 1 && count < fewest) {
-            best = house;
+            best = houseset_first(h);
             fewest = count;
         }
     }
@@ -86,12 +87,12 @@ static int narrowest(cellset places)
 static int next_house(cellset places)
 {
     int next = -1;
-    for (int house = 0; house < HOUSES; house++) {
-        const cellset here = places & house_cells[house];
+    for (houseset h = board_classic.houses; h; h &= h - 1) {
+        const cellset here = places & board_classic.cells_of[houseset_first(h)];
         if (!here)
-            return house;
-        if (next < 0 && has_one(here) && cell_peers[cellset_first(here)] & places)
-            next = house;
+            return houseset_first(h);
+        if (next < 0 && has_one(here) && board_classic.peers_of[cellset_first(here)] & places)
+            next = houseset_first(h);
     }
     return next;
 }
@@ -102,17 +103,18 @@ static void follow_template(struct template_trial *trial, cellset places)
     trial->start = trial->left = places;
     trial->empty = -1;
     for (int house; (house = next_house(trial->left)) >= 0;) {
-        const cellset here = trial->left & house_cells[house];
+        const cellset here = trial->left & board_classic.cells_of[house];
         if (!here) {
             trial->empty = house;
             return;
         }
         const int cell = cellset_first(here), number = trial->count++;
+        const cellset seen = board_classic.peers_of[cell];
         ELEMENT(trial->cell, number) = cell;
         ELEMENT(trial->house, number) = house;
-        for (cellset s = trial->left & cell_peers[cell]; s; s &= s - 1)
+        for (cellset s = trial->left & seen; s; s &= s - 1)
             trial->removed_by[cellset_first(s)] = (int8_t)number;
-        trial->left &= ~cell_peers[cell];
+        trial->left &= ~seen;
     }
 }
 
@@ -128,16 +130,17 @@ static void say_trial(const struct explanation *explanation, int digit, cellset 
                       cellset tried)
 {
     struct template_trial trial;
+    const cellset *cells_of = board_classic.cells_of;
     bool first = true;
     follow_template(&trial, places);
     /* Marks the digits without which the empty house would have a place; without one, all. */
     if (trial.empty < 0)
         memset(trial.needed, true, sizeof trial.needed);
     else
-        need(&trial, house_cells[trial.empty]);
+        need(&trial, cells_of[trial.empty]);
     for (int i = trial.count - 1; i >= 0; i--)
         if (trial.needed[i])
-            need(&trial, house_cells[trial.house[i]] & ~cell_bit(trial.cell[i]));
+            need(&trial, cells_of[trial.house[i]] & ~cell_bit(trial.cell[i]));
     for (int i = 0; i < trial.count; i++)
         if (trial.needed[i]) {
             say(explanation, "{house} {when}[|would have its {digit} ]in {cells}, ", trial.house[i],
@@ -149,14 +152,13 @@ static void say_trial(const struct explanation *explanation, int digit, cellset 
         return;
     }
     const int house = narrowest(trial.left);
-    const cellset choice = trial.left & house_cells[house];
+    const cellset choice = trial.left & cells_of[house];
     say(explanation, "{when}[and |]{house} would have its {digit} in {any cell}.\n", first, house,
         digit, choice);
     for (cellset s = choice; s; s &= s - 1) {
-        const int cell = cellset_first(s);
+        const cellset closed = board_classic.peers_of[cellset_first(s)] | (choice & ~(s & -s));
         say(explanation, "With {cells}, ", tried | (s & -s));
-        say_trial(explanation, digit, trial.left & ~cell_peers[cell] & ~(choice & ~(s & -s)),
-                  tried | (s & -s));
+        say_trial(explanation, digit, trial.left & ~closed, tried | (s & -s));
     }
 }
 
@@ -186,7 +188,7 @@ struct template_argument {
 static void take_cell(cellset places[DIGITS + 1], int digit, int cell)
 {
     for (int each = 1; each <= DIGITS; each++)
-        places[each] &= ~(each == digit ? cell_peers[cell] : cell_bit(cell));
+        places[each] &= ~(each == digit ? board_classic.peers_of[cell] : cell_bit(cell));
 }
 
 /* Lists cells that other digits take, first those that are closed to the claim's own digit. */
@@ -249,7 +251,7 @@ static bool is_plain_argument(const struct template_argument *argument,
     if (left & closed || (claim->needed && !fails_plainly(left & ~claim->needed)))
         return false;
     for (cellset s = claim->dead & left; s; s &= s - 1)
-        if (!fails_plainly(left & ~cell_peers[cellset_first(s)]))
+        if (!fails_plainly(left & ~board_classic.peers_of[cellset_first(s)]))
             return false;
     return true;
 }
@@ -303,7 +305,7 @@ static void say_dead(const struct explanation *explanation, int digit, cellset d
             struct strbuf *out = alike ? &other : &reason;
             const struct explanation why = { out, explanation->step, explanation->before };
             strbuf_truncate(out, 0); /* a failure stays */
-            say_trial(&why, digit, places & ~cell_peers[cellset_first(s)], s & -s);
+            say_trial(&why, digit, places & ~board_classic.peers_of[cellset_first(s)], s & -s);
             if (!alike || !strcmp(other.text, reason.text))
                 alike |= s & -s;
         }
@@ -360,7 +362,7 @@ static bool find_templates(const struct finder *finder)
                     if (!position_house_has(position, row, each))
                         step_rest_on_house(&step, row, each);
             }
-            step_add_house(&step, cell_house(cellset_first(cells), HOUSE_BOX));
+            step_add_house(&step, board_house(finder->board, cellset_first(cells), HOUSE_BOX));
             if (set) {
                 step.cell = (uint8_t)cellset_first(cells);
                 step.digit = (uint8_t)digit;

@@ -49,9 +49,9 @@ static cellset partners(const struct exclusion *exclusion)
     const struct position *position = exclusion->position;
     cellset left = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
-        left |=
-            position->open.at[digit] & ~(digit == exclusion->digit ? cell_peers[exclusion->cell]
-                                                                   : exclusion->excluded.at[digit]);
+        left |= position->open.at[digit] &
+                ~(digit == exclusion->digit ? position->board->peers_of[exclusion->cell]
+                                            : exclusion->excluded.at[digit]);
     return position->blanks & ~left & ~cell_bit(exclusion->cell);
 }
 
@@ -76,7 +76,7 @@ static bool offer_exclusion(const struct exclusion *exclusion, const struct find
                 digits |= digit_bit(digitset_first(d));
         for (digitset d = digits; d; d = digitset_rest(d))
             cells |= set_cells_with(exclusion->position, set, digitset_first(d));
-        step_add_houses(&step, PART_SET, set->digits, set->cells, 1u << set->house);
+        step_add_houses(&step, PART_SET, set->digits, set->cells, house_bit(set->house));
         step_add_cells(&step, PART_COMMON, digits, cells);
         step.cells |= set->cells;
         left = digitset_without(left, digits);
@@ -84,7 +84,8 @@ static bool offer_exclusion(const struct exclusion *exclusion, const struct find
     step.truths.cells = step.cells;
     step.cells |= cell_bit(exclusion->cell);
     step.size = (uint16_t)cellset_count(step.cells);
-    step_lies_in(&step, cell_house(exclusion->cell, HOUSE_BOX), cell_house(partner, HOUSE_BOX));
+    step_lies_in(&step, board_house(finder->board, exclusion->cell, HOUSE_BOX),
+                 board_house(finder->board, partner, HOUSE_BOX));
     return report_step(finder, &step);
 }
 
@@ -114,7 +115,7 @@ static void word_aligned_pair(const struct explanation *explanation)
                      "{cells of stem}: ");
     if (stem->digits & candset_digits(&step->eliminate))
         say(explanation, "{house} has its {digit of eliminations}; ",
-            shared_house(cell, cellset_first(stem->cells)));
+            shared_house(explanation->before->board, cell, cellset_first(stem->cells)));
     for (int i = 0; (set = step_part_at(step, PART_SET, i)); i++) {
         say(explanation, "{when}[|; ]", i > 0);
         /* "4 would leave r5c789 only 1 and 5", "2 or 3 would leave r5c789 only two digits" */

@@ -210,7 +210,7 @@ static void fill_step(struct step *step, const struct als_web *web, const struct
     als_effect(web, path, &step->eliminate);
     for (int i = 0; i < path->count; i++) {
         const struct set *set = set_at(web, path, i);
-        step_add_houses(step, PART_SET, set->digits, set->cells, 1u << set->house);
+        step_add_houses(step, PART_SET, set->digits, set->cells, house_bit(set->house));
         step->cells |= set->cells;
     }
     step->truths.cells = step->cells;
@@ -334,7 +334,8 @@ static void als_words(const struct explanation *explanation)
                                    places_in(explanation, last, digit) };
         cellset left = step->eliminate.at[digit];
         for (int i = 0; i < 2 && closed && !digitset_has(commons, digit); i++) {
-            const cellset seen = places[i] ? left & cellset_common_peers(places[i]) : 0;
+            const cellset seen =
+                places[i] ? left & board_common_peers(explanation->before->board, places[i]) : 0;
             word_sight(explanation, (const int[]){ i, i }, places[i], digit, seen);
             left &= ~seen;
         }
@@ -347,13 +348,14 @@ static void try_pair(struct als_finds *finds, const struct als_web *web,
                      const struct finder *finder, int one, int other, digitset commons)
 {
     const struct set *sets = web->sets->at;
+    const cellset *cells_of = finder->board->cells_of;
     struct als_path path = { .count = 2,
                              .closed = has_several(commons),
                              .set = { (uint16_t)one, (uint16_t)other },
                              .common = { (uint8_t)digitset_first(commons) } };
     if ((finder->context->settings->sets_apart && sets[one].cells & sets[other].cells) ||
-        !(sets[other].cells & ~house_cells[sets[one].house]) ||
-        !(sets[one].cells & ~house_cells[sets[other].house]))
+        !(sets[other].cells & ~cells_of[sets[one].house]) ||
+        !(sets[one].cells & ~cells_of[sets[other].house]))
         return;
     if (path.closed)
         path.common[1] = (uint8_t)digitset_second(commons);

@@ -171,7 +171,7 @@ static void add_blossom_parts(struct step *step, const struct blossom_search *se
     digitset links = position->digits[blossom->stem];
     step_add_cells(step, PART_STEM, links, stem);
     step->cells = stem;
-    step_add_house(step, cell_house(blossom->stem, HOUSE_BOX));
+    step_add_house(step, board_house(position->board, blossom->stem, HOUSE_BOX));
     for (int i = 0; i < digitset_count(links); i++) {
         const struct set *set = &search->sets->at[ELEMENT(blossom->set, i)];
         digitset serves = 0;
@@ -184,7 +184,7 @@ static void add_blossom_parts(struct step *step, const struct blossom_search *se
                 serves |= digit_bit(digitset_first(d));
                 common |= set_cells_with(position, set, digitset_first(d));
             }
-        step_add_houses(step, PART_SET, set->digits, set->cells, 1u << set->house);
+        step_add_houses(step, PART_SET, set->digits, set->cells, house_bit(set->house));
         step_add_cells(step, PART_COMMON, serves, common);
         step->cells |= set->cells;
     }

@@ -9,6 +9,7 @@
  * alone has it; and from C, if A and B both have it. So A and B each have one or two digits more
  * than cells, and the digits of C alone are fewer than its cells by the sum of these: that covers
  * Sue de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
+ * Classic, as three places of a line lie in a box.
  */
 #include "engine/technique/common/common.h"
 
@@ -103,7 +104,7 @@ static bool list_sides(struct sides *sides, const struct coq_meeting *meeting, i
         increase(&wanted, ~(uint64_t)0);
         sides->spare[spare] = equal(&digits, &wanted) & ~meeting->with[0x3F & ~cells];
     }
-    sides->cells = house_cells[house] & ~house_cells[other];
+    sides->cells = board_classic.cells_of[house] & ~board_classic.cells_of[other];
     return sides->spare[1] | sides->spare[2];
 }
 
@@ -125,8 +126,8 @@ static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq
     struct step step =
         step_begin(meeting->finder->technique, stem->digits | one->digits | other->digits,
                    stem->cells | one->cells | other->cells);
-    cellset line = house_cells[meeting->line] & ~step.cells;
-    cellset box = house_cells[meeting->box] & ~step.cells;
+    cellset line = board_classic.cells_of[meeting->line] & ~step.cells;
+    cellset box = board_classic.cells_of[meeting->box] & ~step.cells;
     for (digitset d = step.digits; d; d = digitset_rest(d)) {
         int digit = digitset_first(d);
         const bool in_line = digitset_has(one->digits, digit);
@@ -143,9 +144,9 @@ static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq
     step.truths.cells = step.cells;
     step_lies_in(&step, meeting->line, meeting->box);
     step_add_houses(&step, PART_STEM, stem->digits, stem->cells,
-                    1u << meeting->line | 1u << meeting->box);
-    step_add_houses(&step, PART_SET, one->digits, one->cells, 1u << meeting->line);
-    step_add_houses(&step, PART_SET, other->digits, other->cells, 1u << meeting->box);
+                    house_bit(meeting->line) | house_bit(meeting->box));
+    step_add_houses(&step, PART_SET, one->digits, one->cells, house_bit(meeting->line));
+    step_add_houses(&step, PART_SET, other->digits, other->cells, house_bit(meeting->box));
     return report_step(meeting->finder, &step);
 }
 
@@ -210,7 +211,8 @@ static int list_stems(const struct position *position, cellset meet, struct coq_
 static bool try_meeting(struct coq_meeting *meeting)
 {
     const struct position *position = meeting->finder->position;
-    cellset line = house_cells[meeting->line], box = house_cells[meeting->box];
+    const cellset *cells_of = board_classic.cells_of;
+    cellset line = cells_of[meeting->line], box = cells_of[meeting->box];
     struct coq_side stems[4];
     int count = list_stems(position, line & box & position->blanks, stems);
     if (!count || !list_sides(&meeting->in_line, meeting, meeting->line, meeting->box) ||

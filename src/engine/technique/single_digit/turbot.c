@@ -23,29 +23,36 @@ static cellset chain_cells(const struct turbot_chain *chain)
     return pair_cells(&chain->one) | pair_cells(&chain->other);
 }
 
-static bool see(int one, int other)
+static bool see(const struct board *board, int one, int other)
 {
-    return cellset_has(cell_peers[one], other);
+    return cellset_has(board->peers_of[one], other);
 }
 
-static enum turbot turbot_kind(const struct turbot_chain *chain)
+/* Whether two cells lie in one row or column. */
+static bool share_line(const struct board *board, int one, int other)
+{
+    return board->houses_of[one] & board->houses_of[other] & line_houses();
+}
+
+static enum turbot turbot_kind(const struct board *board, const struct turbot_chain *chain)
 {
     const int *cell = chain->cell, one = chain->one.line, other = chain->other.line;
-    const bool parallel = house_kind(one) == house_kind(other);
+    const bool parallel = house_kind_of(one) == house_kind_of(other);
     /* A place that sees both of the other pair is eliminated without any chain. */
-    if (see(cell[0], cell[2]) || see(cell[1], cell[3]))
+    if (see(board, cell[0], cell[2]) || see(board, cell[1], cell[3]))
         return SIMPLER;
     if (one == NO_HOUSE || other == NO_HOUSE)
         return TURBOT_FISH;
-    if (parallel && shared_house(cell[1], cell[2]) < HOUSE_BOX)
-        return shared_house(cell[0], cell[3]) < HOUSE_BOX ? SIMPLER : SKYSCRAPER;
+    if (parallel && share_line(board, cell[1], cell[2]))
+        return share_line(board, cell[0], cell[3]) ? SIMPLER : SKYSCRAPER;
     return parallel ? TURBOT_FISH : KITE;
 }
 
 static cellset turbot_strikes(const struct finder *finder, const struct turbot_chain *chain)
 {
-    return finder->position->open.at[chain->digit] & cell_peers[chain->cell[0]] &
-           cell_peers[chain->cell[3]] & ~chain_cells(chain);
+    const cellset *peers_of = finder->board->peers_of;
+    return finder->position->open.at[chain->digit] & peers_of[chain->cell[0]] &
+           peers_of[chain->cell[3]] & ~chain_cells(chain);
 }
 
 static void add_turbot_evidence(const struct finder *finder, struct step *step,
@@ -80,7 +87,7 @@ static bool take_chain(const struct finder *finder, const struct turbot_chain *c
     struct step step = step_begin(finder->technique, 0, 0);
     step.size = 4;
     step_lies_in(&step, pair_house(&chain->one), pair_house(&chain->other),
-                 shared_house(chain->cell[1], chain->cell[2]));
+                 shared_house(finder->board, chain->cell[1], chain->cell[2]));
     add_turbot_evidence(finder, &step, chain);
     return report_step(finder, &step);
 }
@@ -96,7 +103,7 @@ static bool each_chain(const struct finder *finder, enum turbot kind, struct kit
         pairs_of(finder->position, digit, &pairs);
         for (int i = 0; i + 1 < pairs.count; i++) {
             const struct pair *one = &pairs.at[i];
-            const cellset seen = cell_peers[one->cell[0]] | cell_peers[one->cell[1]];
+            const cellset seen = board_any_peers(finder->board, pair_cells(one));
             for (int n = i + 1; n < pairs.count; n++) {
                 const struct pair *other = &pairs.at[n];
                 if (!(pair_cells(other) & seen) || pair_cells(other) & pair_cells(one))
@@ -108,8 +115,10 @@ static bool each_chain(const struct finder *finder, enum turbot kind, struct kit
                                                         digit,
                                                         { one->cell[!near], one->cell[near],
                                                           other->cell[far], other->cell[!far] } };
-                    if (see(chain.cell[1], chain.cell[2]) && turbot_strikes(finder, &chain) &&
-                        turbot_kind(&chain) == kind && take_chain(finder, &chain, kites))
+                    if (see(finder->board, chain.cell[1], chain.cell[2]) &&
+                        turbot_strikes(finder, &chain) &&
+                        turbot_kind(finder->board, &chain) == kind &&
+                        take_chain(finder, &chain, kites))
                         return true;
                 }
             }
@@ -138,7 +147,7 @@ static bool find_dual_kite(const struct finder *finder)
             add_turbot_evidence(finder, &step, &kites.at[i]);
             add_turbot_evidence(finder, &step, &kites.at[n]);
             step.size = (uint16_t)cellset_count(step.cells);
-            step_add_house(&step, HOUSE_BOX + cell_box(one[1]));
+            step_add_house(&step, board_house(finder->board, one[1], HOUSE_BOX));
             if (report_step(finder, &step))
                 return true;
         }
@@ -149,21 +158,25 @@ static bool find_dual_kite(const struct finder *finder)
 static void word_turbot(const struct explanation *explanation)
 {
     const struct pattern *pattern = explanation->step->pattern;
+    const struct board *board = explanation->before->board;
     for (int i = 0; i < pattern->node_count; i += 4) {
         const struct node *nodes = &pattern->nodes[i];
         const int digit = nodes->digit;
+        const cellset places = explanation->before->open.at[digit];
         const cellset one = nodes[0].cells | nodes[1].cells;
         const cellset other = nodes[2].cells | nodes[3].cells;
         const cellset joint = nodes[1].cells | nodes[2].cells;
         const cellset ends = nodes[0].cells | nodes[3].cells;
-        const cellset struck = explanation->step->eliminate.at[digit] & cellset_common_peers(ends);
+        const cellset struck =
+            explanation->step->eliminate.at[digit] & board_common_peers(board, ends);
         say(explanation,
             "{when}[|\n]In {house} the digit {digit} fits only in {cells}, in {house} only in "
             "{cells}. {cells} share {house}, so they are not both {digit}. So {any cell} is "
             "{digit}. {cells} [sees|see] both, so {when cells}[it|they] cannot be {digit}.",
-            i > 0, house_with_places(one, explanation->before->open.at[digit]), digit, one,
-            house_with_places(other, explanation->before->open.at[digit]), other, joint,
-            __builtin_ctz(cellset_common_houses(joint)), digit, ends, digit, struck, struck, digit);
+            i > 0, board_house_with(board, one, places), digit, one,
+            board_house_with(board, other, places), other, joint,
+            houseset_first(board_common_houses(board, joint)), digit, ends, digit, struck, struck,
+            digit);
     }
 }
 
@@ -171,7 +184,8 @@ static void word_turbot(const struct explanation *explanation)
  * Empty rectangle (the forum's name: the cells of the box that lack the digit make one): in a box
  * the digit has places in one row and one column only. If a column elsewhere has only two places,
  * one of them in that row, the digit is eliminated where the row of the other place meets the box's
- * column: that cell sees the digit either way. The same with row and column exchanged.
+ * column: that cell sees the digit either way. The same with row and column exchanged. Classic, as
+ * it asks where a row and a column cross.
  */
 /* The digit is in `line` or in `cross`; `across` has it in `near`, on the line, or in `far`. */
 struct empty_use {
@@ -191,17 +205,19 @@ struct empty_uses {
 /* Tries all lines that cross `line` outside the box. */
 static void add_uses(struct empty_uses *uses, const struct position *position, struct empty_use use)
 {
-    const int kind = house_kind(use.line);
+    const struct board *board = position->board;
+    const cellset *cells_of = board->cells_of;
+    const int kind = house_kind_of(use.line)->first;
     for (int i = 0; i < DIGITS; i++) {
         use.across = HOUSE_COLUMN - kind + i;
         const cellset pair = position_places(position, use.across, use.digit);
-        use.near = pair & house_cells[use.line];
+        use.near = pair & cells_of[use.line];
         use.far = pair & ~use.near;
-        if (house_cells[use.across] & house_cells[use.box] || !use.near || !has_one(use.far))
+        if (cells_of[use.across] & cells_of[use.box] || !use.near || !has_one(use.far))
             continue;
         /* If the far place lies in a line of the box, its target is a cell of the box. */
-        use.target = house_cells[cell_house(cellset_first(use.far), kind)] &
-                     house_cells[use.cross] & position->open.at[use.digit] & ~house_cells[use.box];
+        use.target = cells_of[board_house(board, cellset_first(use.far), kind)] &
+                     cells_of[use.cross] & position->open.at[use.digit] & ~cells_of[use.box];
         if (use.target)
             ELEMENT(uses->at, uses->count++) = use;
     }
@@ -211,7 +227,8 @@ static void list_uses(const struct position *position, int digit, int box, int f
                       struct empty_uses *uses)
 {
     const cellset places = position_places(position, box, digit);
-    const int first = cellset_first(house_cells[box]);
+    const cellset *cells_of = position->board->cells_of;
+    const int first = cellset_first(cells_of[box]);
     uses->places = places;
     uses->count = 0;
     if (cellset_count(places) < fewest || cellset_count(places) > 5)
@@ -219,7 +236,7 @@ static void list_uses(const struct position *position, int digit, int box, int f
     for (int i = 0; i < 9; i++) {
         const int row = HOUSE_ROW + cell_row(first) + i / 3;
         const int column = HOUSE_COLUMN + cell_column(first) + i % 3;
-        cellset in_row = places & house_cells[row], in_column = places & house_cells[column];
+        cellset in_row = places & cells_of[row], in_column = places & cells_of[column];
         /* All in one line: they point, which is simpler. */
         if ((in_row | in_column) != places || !(in_row & ~in_column) || !(in_column & ~in_row))
             continue;
@@ -230,7 +247,7 @@ static void list_uses(const struct position *position, int digit, int box, int f
 
 static void add_empty_evidence(struct step *step, const struct empty_use *use)
 {
-    const cellset in_line = use->places & house_cells[use->line];
+    const cellset in_line = use->places & board_classic.cells_of[use->line];
     step->digits |= digit_bit(use->digit);
     step->cells |= use->places | use->near | use->far;
     step->size = (uint16_t)cellset_count(step->cells);
@@ -250,7 +267,8 @@ static bool find_empty_rectangle(const struct finder *finder)
     const int fewest = finder->context->settings->short_empties ? 2 : 3;
     const struct candset *dead = context_dead(finder->context);
     for (int digit = 1; dead && digit <= DIGITS; digit++)
-        for (int box = HOUSE_BOX; box < HOUSES && dead->at[digit]; box++) {
+        for (houseset h = dead->at[digit] ? kind_houses(HOUSE_BOX) : 0; h; h &= h - 1) {
+            const int box = houseset_first(h);
             struct empty_uses uses;
             list_uses(finder->position, digit, box, fewest, &uses);
             for (int i = 0; i < uses.count; i++) {
@@ -287,7 +305,8 @@ static bool join_empties(const struct finder *finder, const struct empty_uses *o
 static bool find_dual_empty_rectangle(const struct finder *finder)
 {
     const struct candset *dead = context_dead(finder->context);
-    for (int box = HOUSE_BOX; dead && box < HOUSES; box++) {
+    for (houseset h = dead ? kind_houses(HOUSE_BOX) : 0; h; h &= h - 1) {
+        const int box = houseset_first(h);
         struct empty_uses uses[DIGITS];
         int count = 0;
         for (int digit = 1; digit <= DIGITS; digit++)
@@ -302,21 +321,21 @@ static bool find_dual_empty_rectangle(const struct finder *finder)
 }
 
 /* One empty rectangle, read from its four nodes. */
-static struct empty_use read_empty(const struct node *nodes)
+static struct empty_use read_empty(const struct board *board, const struct node *nodes)
 {
     const int far = cellset_first(nodes[0].cells), near = cellset_first(nodes[1].cells);
     const int kind = cell_row(far) == cell_row(near) ? HOUSE_ROW : HOUSE_COLUMN;
     const int parallel = HOUSE_COLUMN - kind; /* to the line */
-    const int cross = cell_house(cellset_first(nodes[3].cells), kind);
+    const int cross = board_house(board, cellset_first(nodes[3].cells), kind);
     return (struct empty_use){
         .digit = nodes->digit,
-        .line = cell_house(near, parallel),
+        .line = board_house(board, near, parallel),
         .cross = cross,
-        .across = cell_house(far, kind),
+        .across = board_house(board, far, kind),
         .places = nodes[2].cells | nodes[3].cells,
         .near = nodes[1].cells,
         .far = nodes[0].cells,
-        .target = house_cells[cell_house(far, parallel)] & house_cells[cross],
+        .target = board->cells_of[board_house(board, far, parallel)] & board->cells_of[cross],
     };
 }
 
@@ -324,15 +343,16 @@ static void word_empty_rectangle(const struct explanation *explanation)
 {
     const struct pattern *pattern = explanation->step->pattern;
     for (int i = 0; i < pattern->node_count; i += 4) {
-        const struct empty_use use = read_empty(&pattern->nodes[i]);
+        const struct board *board = explanation->before->board;
+        const struct empty_use use = read_empty(board, &pattern->nodes[i]);
         /* Both cases: the box has the digit in the line that the pair meets, or in the other. */
         say(explanation,
             "{when}[|\n]In {house 0} the digit {digit} fits only in {house} ({cells}) and in "
             "{house} ({cells}). In {house} the digit {digit} fits only in {cells}. If {house 0} "
             "has its {digit} in {house}, {cells} is not {digit}, so {cells} is, and {cells} sees "
             "it. ",
-            i > 0, use.digit, use.line, use.places & house_cells[use.line], use.cross,
-            use.places & house_cells[use.cross], use.across, use.digit, use.near | use.far,
+            i > 0, use.digit, use.line, use.places & board->cells_of[use.line], use.cross,
+            use.places & board->cells_of[use.cross], use.across, use.digit, use.near | use.far,
             use.digit, use.line, use.near, use.digit, use.far, use.target);
         say(explanation,
             "Otherwise {house 0} has its {digit} in {house}, and {cells} sees that, too. So "

@@ -39,7 +39,7 @@ static bool choose_pairs(struct bug_grave *grave, int index, const struct deadly
         for (digitset rest = digitset_rest(s); rest; rest = digitset_rest(rest)) {
             digitset pair = digit_bit(digitset_first(s)) | digit_bit(digitset_first(rest));
             struct deadly_counts more = *counts;
-            if (!deadly_count(&more, cell, pair))
+            if (!deadly_count(grave->finder->board, &more, cell, pair))
                 continue;
             set_pair(&grave->deadly, cell, pair);
             if (choose_pairs(grave, index + 1, &more))
@@ -64,7 +64,7 @@ static bool find_grave(const struct finder *finder)
     }
     for (cellset s = twos; s; s &= s - 1) {
         const int cell = cellset_first(s);
-        if (!deadly_count(&counts, cell, position->digits[cell]))
+        if (!deadly_count(finder->board, &counts, cell, position->digits[cell]))
             return false;
         set_pair(&grave.deadly, cell, position->digits[cell]);
     }
@@ -99,7 +99,7 @@ enum { MOST_CELLS = 12 };
 struct lite_search {
     const struct finder *finder;
     struct candset pairs;             /* the candidates of the cells that have two */
-    uint32_t houses_with[DIGITS + 1]; /* the houses with at least one of them */
+    houseset houses_with[DIGITS + 1]; /* the houses with at least one of them */
     int most;
 };
 
@@ -111,9 +111,10 @@ struct part_grave {
 };
 
 /* False when a house would have a digit three times. */
-static bool add_lite_cell(struct part_grave *grave, int cell, digitset pair)
+static bool add_lite_cell(const struct board *board, struct part_grave *grave, int cell,
+                          digitset pair)
 {
-    if (!deadly_count(&grave->counts, cell, pair))
+    if (!deadly_count(board, &grave->counts, cell, pair))
         return false;
     for (; pair; pair = digitset_rest(pair))
         candset_add(&grave->pattern, cell, digitset_first(pair));
@@ -132,9 +133,9 @@ static bool next_cells(const struct lite_search *search, const struct part_grave
     int fewest = CELLS, wanted = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset fit = search->pairs.at[digit] & ~grave->cells;
-        uint32_t open = grave->counts.once[digit] & ~grave->counts.twice[digit];
+        houseset open = grave->counts.once[digit] & ~grave->counts.twice[digit];
         for (; open && fewest; open &= open - 1, wanted++) {
-            cellset here = fit & house_cells[__builtin_ctz(open)];
+            const cellset here = fit & search->finder->board->cells_of[houseset_first(open)];
             int count = cellset_count(here);
             if (count < fewest) {
                 fewest = count;
@@ -162,7 +163,8 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
     for (; next; next &= next - 1) {
         int cell = cellset_first(next);
         struct part_grave larger = *grave;
-        if (add_lite_cell(&larger, cell, search->finder->position->digits[cell]) &&
+        if (add_lite_cell(search->finder->board, &larger, cell,
+                          search->finder->position->digits[cell]) &&
             grow_bug_lite(search, &larger))
             return true;
     }
@@ -173,7 +175,7 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
 static bool from_cell(struct lite_search *search, int cell)
 {
     const struct position *position = search->finder->position;
-    uint32_t houses = cell_houses[cell];
+    const houseset houses = position->board->houses_of[cell];
     digitset fit = 0;
     for (digitset s = position->digits[cell]; s; s = digitset_rest(s))
         if (!(houses & ~search->houses_with[digitset_first(s)]))
@@ -181,7 +183,7 @@ static bool from_cell(struct lite_search *search, int cell)
     for (; fit; fit = digitset_rest(fit))
         for (digitset rest = digitset_rest(fit); rest; rest = digitset_rest(rest)) {
             struct part_grave grave = { .count = 0 };
-            add_lite_cell(&grave, cell,
+            add_lite_cell(position->board, &grave, cell,
                           digit_bit(digitset_first(fit)) | digit_bit(digitset_first(rest)));
             if (search->finder->sink->largest && (int)search->finder->sink->largest < search->most)
                 search->most = (int)search->finder->sink->largest;
@@ -198,7 +200,7 @@ static bool find_lite(const struct finder *finder)
     struct lite_search search = { .finder = finder, .most = MOST_CELLS };
     for (int digit = 1; digit <= DIGITS; digit++) {
         search.pairs.at[digit] = position->open.at[digit] & twos;
-        search.houses_with[digit] = cellset_houses(search.pairs.at[digit]);
+        search.houses_with[digit] = board_houses(finder->board, search.pairs.at[digit]);
     }
     for (cellset s = position->blanks & ~twos; s; s &= s - 1)
         if (has_several(position->digits[cellset_first(s)]) && from_cell(&search, cellset_first(s)))

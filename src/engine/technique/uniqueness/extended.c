@@ -1,7 +1,8 @@
 /*
  * Extended unique rectangles: two lines of three cells each. If they held only three digits, the
  * lines could swap their digits. The crossing lines then keep theirs, and so do the boxes where the
- * two lines run through the same three boxes, or where each of the two lies within a box.
+ * two lines run through the same three boxes, or where each of the two lies within a box. Classic,
+ * as it counts on bands and stacks.
  */
 #include <string.h>
 
@@ -38,7 +39,7 @@ static unsigned crossings(const struct extended *extended, cellset lines, int ki
 {
     unsigned fit = 0;
     for (int i = 0; i < 9; i++)
-        if (!(lines & house_cells[kind + i] & ~extended->fit))
+        if (!(lines & board_classic.cells_of[kind + i] & ~extended->fit))
             fit |= 1u << i;
     return fit;
 }
@@ -50,10 +51,8 @@ static bool across_boxes(const struct extended *extended, cellset lines, int acr
     for (unsigned a = fit & 7; a; a &= a - 1)
         for (unsigned b = fit & 7 << 3; b; b &= b - 1)
             for (unsigned c = fit & 7 << 6; c; c &= c - 1) {
-                cellset crossed = house_cells[across + __builtin_ctz(a)] |
-                                  house_cells[across + __builtin_ctz(b)] |
-                                  house_cells[across + __builtin_ctz(c)];
-                if (look_at_extended(extended, lines & crossed))
+                const houseset crossed = (houseset)((a & -a) | (b & -b) | (c & -c)) << across;
+                if (look_at_extended(extended, lines & board_cells(&board_classic, crossed)))
                     return true;
             }
     return false;
@@ -65,10 +64,11 @@ static bool within_boxes(const struct extended *extended, cellset lines, int acr
     unsigned fit = crossings(extended, lines, across);
     for (unsigned a = fit; a; a &= a - 1) {
         int one = __builtin_ctz(a);
-        for (unsigned b = fit >> (one / 3 * 3 + 3) << (one / 3 * 3 + 3); b; b &= b - 1)
-            if (look_at_extended(extended, lines & (house_cells[across + one] |
-                                                    house_cells[across + __builtin_ctz(b)])))
+        for (unsigned b = fit >> (one / 3 * 3 + 3) << (one / 3 * 3 + 3); b; b &= b - 1) {
+            const houseset crossed = (houseset)((a & -a) | (b & -b)) << across;
+            if (look_at_extended(extended, lines & board_cells(&board_classic, crossed)))
                 return true;
+        }
     }
     return false;
 }
@@ -117,7 +117,7 @@ static bool find_extended(const struct finder *finder)
             for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)
                 for (int chute = 0; chute < 3; chute++) {
                     int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
-                    const cellset *line = &house_cells[kind + 3 * chute];
+                    const cellset *line = &board_classic.cells_of[kind + 3 * chute];
                     cellset lines = line[0] | line[1] | line[2];
                     if (cellset_count(lines & extended.plain) < LEAST_PLAIN)
                         continue;
@@ -132,12 +132,12 @@ static bool find_extended(const struct finder *finder)
 }
 
 /* The two lines that could swap: those with three of the cells. */
-static uint32_t lines_of(cellset cells)
+static houseset lines_of(cellset cells)
 {
-    uint32_t lines = 0;
-    for (int line = 0; line < HOUSE_BOX; line++)
-        if (cellset_count(cells & house_cells[line]) == 3)
-            lines |= 1u << line;
+    houseset lines = board_houses(&board_classic, cells) & line_houses();
+    for (houseset s = lines; s; s &= s - 1)
+        if (cellset_count(cells & board_classic.cells_of[houseset_first(s)]) != 3)
+            lines &= ~(s & -s);
     return lines;
 }
 

@@ -7,7 +7,10 @@
  * missing, which only makes the pattern harder to see (settings.whole_rectangles), as long as the
  * corners can still hold the two digits. At least one corner has exactly the two digits, which is
  * easy to see.
+ *
+ * Classic, as it counts on rows and columns that cross in boxes.
  */
+#include "engine/board/house.h"
 #include "engine/technique/common/common.h"
 #include "engine/technique/uniqueness/uniqueness.h"
 
@@ -37,17 +40,19 @@ typedef bool visit(const struct finder *finder, const struct rectangle *rectangl
 /* The cells that can be opposite to this one: in the same band or stack, and in another box. */
 static cellset opposites(int cell)
 {
-    const uint32_t rows = 7u << cell_row(cell) / 3 * 3, columns = 7u << cell_column(cell) / 3 * 3;
-    return houses_cells(rows | columns << HOUSE_COLUMN) & ~cell_peers[cell] & ~cell_bit(cell);
+    const houseset rows = 7u << cell_row(cell) / 3 * 3, columns = 7u << cell_column(cell) / 3 * 3;
+    return board_cells(&board_classic, rows | columns << HOUSE_COLUMN) &
+           ~board_classic.peers_of[cell] & ~cell_bit(cell);
 }
 
 /* The cells that make a rectangle with this one whose other two corners are both in `fit`. */
 static cellset across(int cell, cellset fit)
 {
-    cellset beside = fit & house_cells[cell_house(cell, HOUSE_ROW)];
-    cellset below = fit & house_cells[cell_house(cell, HOUSE_COLUMN)];
-    beside = (beside >> 9 * cell_row(cell)) * house_cells[HOUSE_COLUMN];
-    return beside & (below >> cell_column(cell)) * house_cells[HOUSE_ROW];
+    const cellset *cells_of = board_classic.cells_of;
+    cellset beside = fit & cells_of[cell_house(cell, HOUSE_ROW)];
+    cellset below = fit & cells_of[cell_house(cell, HOUSE_COLUMN)];
+    beside = (beside >> 9 * cell_row(cell)) * cells_of[HOUSE_COLUMN];
+    return beside & (below >> cell_column(cell)) * cells_of[HOUSE_ROW];
 }
 
 /* False if an earlier corner with exactly the pair has found this rectangle already. */
@@ -213,14 +218,16 @@ static bool add_hidden_rectangle(const struct finder *finder, const struct recta
     cellset beside = rectangle->cells & ~(cell_bit(cell) | cell_bit(far));
     struct step step;
     if (!candset_has(&position->open, cell, other) || beside & ~places ||
-        (house_cells[row] | house_cells[column]) & places & ~rectangle->cells)
+        (position->board->cells_of[row] | position->board->cells_of[column]) & places &
+            ~rectangle->cells)
         return false;
     begin_rectangle(&step, finder, rectangle, cell_bit(far));
     candset_add(&step.eliminate, cell, other);
     step_rest_on_house(&step, row, strong);
     step_rest_on_house(&step, column, strong);
     step_lies_in(&step, row, column);
-    step_add_houses(&step, PART_STEM, digit_bit(strong), cell_bit(cell), 1u << row | 1u << column);
+    step_add_houses(&step, PART_STEM, digit_bit(strong), cell_bit(cell),
+                    house_bit(row) | house_bit(column));
     return report_step(finder, &step);
 }
 
@@ -267,7 +274,7 @@ static void word_hidden_rectangle(const struct explanation *explanation)
     const struct step *step = explanation->step;
     const struct part *stem = step_part(step, PART_STEM);
     const cellset cells = step_part(step, PART_CORNER)->cells & ~stem->cells;
-    const cellset beside = cells & houses_cells(stem->houses);
+    const cellset beside = cells & board_cells(explanation->before->board, stem->houses);
     deadly_word_pair(explanation);
     say(explanation,
         "With {digits} in {cells of stem}, {houses of stem} could have their {digit of stem} only "
@@ -320,8 +327,9 @@ static bool try_avoidable(const struct finder *finder, const struct corners *cor
     const int digit = finder->position->value.digit[cell], box = cell_box(cell);
     const cellset near = (one_empty ? &corners->filled : &corners->either)->at[other];
     const cellset far = (one_empty ? &finder->position->open : &corners->either)->at[digit];
-    const cellset column = near & house_cells[cell_house(cell, HOUSE_COLUMN)];
-    cellset row = column ? near & house_cells[cell_house(cell, HOUSE_ROW)] : 0;
+    const cellset *cells_of = board_classic.cells_of;
+    const cellset column = near & cells_of[cell_house(cell, HOUSE_COLUMN)];
+    cellset row = column ? near & cells_of[cell_house(cell, HOUSE_ROW)] : 0;
     for (; row; row &= row - 1)
         for (cellset s = column; s; s &= s - 1) {
             const int beside = cellset_first(row), below = cellset_first(s);
@@ -387,7 +395,7 @@ struct following {
 static int strong_line(const struct shared_pair *rectangle, int one, int other, int digit)
 {
     const int a = rectangle->corner[one], b = rectangle->corner[other];
-    const int line = shared_house(a, b);
+    const int line = shared_house(&board_classic, a, b);
     return position_places(rectangle->finder->position, line, digit) == (cell_bit(a) | cell_bit(b))
                ? line
                : NO_HOUSE;
@@ -482,7 +490,7 @@ static bool try_corner(const struct shared_pair *rectangle, int corner, int digi
         const int at = following.at[i], line = following.house[at];
         const cellset cell = cell_bit(rectangle->corner[at]);
         step_add_houses(&step, PART_STEM, digit_bit(following.digit[at]), cell,
-                        line == NO_HOUSE ? 0 : 1u << line);
+                        line == NO_HOUSE ? 0 : house_bit(line));
         if (line == NO_HOUSE)
             continue;
         step_rest_on_house(&step, line, following.digit[at]);

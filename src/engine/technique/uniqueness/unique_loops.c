@@ -21,13 +21,14 @@ struct loop_path {
     cellset cells;
     cellset allowed;      /* cells that may still be added */
     cellset seen;         /* of type 2: the cells that see all cells with the extra */
-    uint32_t once, twice; /* the houses with one or more, two or more of the cells */
+    houseset once, twice; /* the houses with one or more, two or more of the cells */
     int count;
 };
 
 static bool add_loop_cell(const struct chase *chase, struct loop_path *path, int cell)
 {
-    uint32_t houses = cell_houses[cell];
+    const struct board *board = chase->finder->board;
+    const houseset houses = board->houses_of[cell];
     if (path->twice & houses)
         return false;
     path->twice |= path->once & houses;
@@ -37,11 +38,11 @@ static bool add_loop_cell(const struct chase *chase, struct loop_path *path, int
          * allowed. */
         cellset before = path->cells & ~chase->pairs;
         if (chase->digit)
-            path->seen &= cell_peers[cell];
+            path->seen &= board->peers_of[cell];
         else if (before || chase->type == deadly_one_cell)
             path->allowed &= chase->pairs;
         else
-            path->allowed &= chase->pairs | cell_peers[cell];
+            path->allowed &= chase->pairs | board->peers_of[cell];
     }
     path->cells |= cell_bit(cell);
     path->allowed &= ~cell_bit(cell);
@@ -52,7 +53,7 @@ static bool add_loop_cell(const struct chase *chase, struct loop_path *path, int
 /* Adds a second cell to the first house that has one: so each loop is met once from each start. */
 static bool grow_unique_loop(const struct chase *chase, const struct loop_path *path)
 {
-    uint32_t open = path->once & ~path->twice;
+    const houseset open = path->once & ~path->twice;
     if (!open) {
         struct deadly deadly;
         if (path->count < SHORTEST)
@@ -64,7 +65,7 @@ static bool grow_unique_loop(const struct chase *chase, const struct loop_path *
     }
     if (path->count == chase->most)
         return false;
-    cellset fit = path->allowed & house_cells[__builtin_ctz(open)];
+    cellset fit = path->allowed & chase->finder->board->cells_of[houseset_first(open)];
     for (; fit; fit &= fit - 1) {
         struct loop_path longer = *path;
         if (add_loop_cell(chase, &longer, cellset_first(fit)) && grow_unique_loop(chase, &longer))
@@ -78,8 +79,8 @@ static bool chase_loops(const struct chase *chase, cellset allowed)
     /* Cells that are alone in one of their houses belong to no loop. */
     for (cellset before = 0; before != allowed;) {
         before = allowed;
-        for (int house = 0; house < HOUSES; house++) {
-            cellset here = allowed & house_cells[house];
+        for (houseset h = chase->finder->board->houses; h; h &= h - 1) {
+            cellset here = allowed & chase->finder->board->cells_of[houseset_first(h)];
             if (!has_several(here))
                 allowed &= ~here;
         }

@@ -25,7 +25,7 @@ void deadly_look(struct deadly *deadly, const struct position *position)
 }
 
 /* Fills the cell with the fewest choices first; `left` has the candidates of the empty cells. */
-static bool can_fill(const struct candset *left, cellset cells)
+static bool can_fill(const struct board *board, const struct candset *left, cellset cells)
 {
     int cell = 0, fewest = DIGITS + 1;
     if (!cells)
@@ -39,8 +39,8 @@ static bool can_fill(const struct candset *left, cellset cells)
     }
     for (digitset s = candset_digits_at(left, cell); s; s = digitset_rest(s)) {
         struct candset rest = *left;
-        rest.at[digitset_first(s)] &= ~cell_peers[cell];
-        if (can_fill(&rest, cells & ~cell_bit(cell)))
+        rest.at[digitset_first(s)] &= ~board->peers_of[cell];
+        if (can_fill(board, &rest, cells & ~cell_bit(cell)))
             return true;
     }
     return false;
@@ -50,12 +50,13 @@ bool deadly_can_fill(const struct deadly *deadly, const struct position *positio
 {
     struct candset left = deadly->pattern;
     candset_intersect(&left, &position->open);
-    return can_fill(&left, deadly->cells);
+    return can_fill(position->board, &left, deadly->cells);
 }
 
-bool deadly_count(struct deadly_counts *counts, int cell, digitset digits)
+bool deadly_count(const struct board *board, struct deadly_counts *counts, int cell,
+                  digitset digits)
 {
-    const uint32_t houses = cell_houses[cell];
+    const houseset houses = board->houses_of[cell];
     for (; digits; digits = digitset_rest(digits)) {
         int digit = digitset_first(digits);
         if (counts->twice[digit] & houses)
@@ -68,7 +69,7 @@ bool deadly_count(struct deadly_counts *counts, int cell, digitset digits)
 
 bool deadly_is_odd(const struct deadly_counts *counts)
 {
-    uint32_t odd = 0;
+    houseset odd = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         odd |= counts->once[digit] & ~counts->twice[digit];
     return odd;
@@ -98,11 +99,11 @@ void deadly_begin(struct step *step, const struct finder *finder, const struct d
 }
 
 /* Adds the houses to look at: the boxes of the cells with extras, as far as there is room. */
-static void add_boxes(struct step *step, const struct deadly *deadly)
+static void add_boxes(struct step *step, const struct board *board, const struct deadly *deadly)
 {
-    for (int box = HOUSE_BOX; box < HOUSES && step->house_count < 2; box++)
-        if (house_cells[box] & deadly->extra)
-            step_add_house(step, box);
+    houseset boxes = board_houses(board, deadly->extra) & kind_houses(HOUSE_BOX);
+    for (; boxes && step->house_count < 2; boxes &= boxes - 1)
+        step_add_house(step, houseset_first(boxes));
 }
 
 /* The cells with extras lose the pattern's digits; not `digit` (or 0), locked there in `house`. */
@@ -121,11 +122,11 @@ static bool strike_pattern(const struct finder *finder, const struct deadly *dea
     /* The other candidates of these cells do not matter. */
     step.truths.cells = deadly->cells & ~deadly->extra;
     if (digit) {
-        step_add_houses(&step, PART_STEM, digit_bit(digit), deadly->extra, 1u << house);
+        step_add_houses(&step, PART_STEM, digit_bit(digit), deadly->extra, house_bit(house));
         step_rest_on_house(&step, house, digit);
         step_add_house(&step, house);
     } else {
-        add_boxes(&step, deadly);
+        add_boxes(&step, finder->board, deadly);
     }
     return report_step(finder, &step);
 }
@@ -141,14 +142,15 @@ bool deadly_one_digit(const struct finder *finder, const struct deadly *deadly)
     if (digitset_count(digits) != 1 || !has_several(deadly->extra))
         return false;
     int digit = digitset_first(digits);
-    cellset gone = finder->position->open.at[digit] & cellset_common_peers(deadly->extra);
+    cellset gone =
+        finder->position->open.at[digit] & board_common_peers(finder->board, deadly->extra);
     struct step step;
     if (!gone)
         return false;
     deadly_begin(&step, finder, deadly);
     step.eliminate.at[digit] = gone;
     step.truths.cells = deadly->cells;
-    add_boxes(&step, deadly);
+    add_boxes(&step, finder->board, deadly);
     return report_step(finder, &step);
 }
 
@@ -201,8 +203,8 @@ static bool offer_subset(const struct finder *finder, const struct deadly *deadl
     step.cells |= set->cells;
     step.size = (uint16_t)(step.size + cellset_count(set->cells) + (digit != 0));
     step.truths.cells = deadly->cells | set->cells;
-    for (uint32_t s = set->houses; s; s &= s - 1)
-        step_add_house(&step, __builtin_ctz(s));
+    for (houseset s = set->houses; s; s &= s - 1)
+        step_add_house(&step, houseset_first(s));
     return report_step(finder, &step);
 }
 
@@ -217,7 +219,8 @@ static bool add_far(const struct finder *finder, const struct deadly *deadly,
     for (digitset s = set->digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
         cellset open = finder->position->open.at[digit];
-        cellset seen = open & cellset_common_peers((set->cells & open) | deadly->extras.at[digit]);
+        cellset seen = open & board_common_peers(finder->board,
+                                                 (set->cells & open) | deadly->extras.at[digit]);
         struct candset gone = { .at[0] = 0 };
         gone.at[digit] = seen;
         if (seen & ~near->at[digit] && offer_subset(finder, deadly, set, &gone, digit))
@@ -233,13 +236,14 @@ static bool add_subset(const struct finder *finder, const struct deadly *deadly,
     cellset cells = 0;
     for (unsigned s = choice; s; s &= s - 1)
         cells |= cell_bit(choices->cell[__builtin_ctz(s)]);
-    struct part set = { PART_SET, digits, cells, cellset_common_houses(cells | deadly->extra) };
+    struct part set = { PART_SET, digits, cells,
+                        board_common_houses(finder->board, cells | deadly->extra) };
     struct candset near = { { 0 } };
-    if (set.houses & ((1u << choices->house) - 1))
+    if (houseset_first(set.houses) < choices->house)
         return false; /* found there already */
     /* The set is a naked subset: every house that has all its cells loses the digits elsewhere. */
     candset_add_open(&near, finder->position, digits,
-                     houses_cells(set.houses) & ~(cells | deadly->extra));
+                     board_cells(finder->board, set.houses) & ~(cells | deadly->extra));
     if (!candset_is_empty(&near) && offer_subset(finder, deadly, &set, &near, 0))
         return true;
     return !deadly->large && shown_cells(deadly) + cellset_count(cells) <= FAR_CELLS &&
@@ -252,14 +256,14 @@ bool deadly_subset(const struct finder *finder, const struct deadly *deadly)
     int most = SUBSET_CELLS - (shown_cells(deadly) - 1) / 4;
     if (!has_several(deadly->extra) || digitset_count(candset_digits(&deadly->extras)) < 2)
         return false;
-    for (uint32_t houses = cellset_common_houses(deadly->extra); houses; houses &= houses - 1) {
-        const int house = __builtin_ctz(houses);
-        choices.house = house;
+    houseset houses = board_common_houses(finder->board, deadly->extra);
+    for (; houses; houses &= houses - 1) {
+        choices.house = houseset_first(houses);
         choices.count = 0;
         choices.extras = candset_digits(&deadly->extras);
         choices.digits[0] = 0;
-        for (cellset s = house_cells[house] & finder->position->blanks & ~deadly->extra; s;
-             s &= s - 1)
+        cellset s = finder->board->cells_of[choices.house] & finder->position->blanks;
+        for (s &= ~deadly->extra; s; s &= s - 1)
             ELEMENT(choices.cell, choices.count++) = cellset_first(s);
         for (unsigned choice = 1; choice < 1u << choices.count; choice++) {
             int cell = choices.cell[__builtin_ctz(choice)];
@@ -278,8 +282,9 @@ bool deadly_locked(const struct finder *finder, const struct deadly *deadly)
 {
     if (cellset_count(deadly->extra) != 2)
         return false;
-    for (uint32_t houses = cellset_common_houses(deadly->extra); houses; houses &= houses - 1)
-        for (int digit = 1, house = __builtin_ctz(houses); digit <= DIGITS; digit++)
+    houseset houses = board_common_houses(finder->board, deadly->extra);
+    for (; houses; houses &= houses - 1)
+        for (int digit = 1, house = houseset_first(houses); digit <= DIGITS; digit++)
             if (!(deadly->extra & ~deadly->pattern.at[digit]) &&
                 position_places(finder->position, house, digit) == deadly->extra &&
                 strike_pattern(finder, deadly, house, digit))

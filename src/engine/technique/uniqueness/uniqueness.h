@@ -20,12 +20,13 @@ struct deadly {
     cellset extra;         /* the cells that have any */
 };
 
-/* By digit: the houses (bit n: house n) where a pattern has it at least once, at least twice. */
+/* By digit: the houses where a pattern has it at least once, at least twice. */
 struct deadly_counts {
-    uint32_t once[DIGITS + 1], twice[DIGITS + 1];
+    houseset once[DIGITS + 1], twice[DIGITS + 1];
 };
 /* Counts a cell with these digits; false when a house would have a digit three times. */
-bool deadly_count(struct deadly_counts *counts, int cell, digitset digits);
+bool deadly_count(const struct board *board, struct deadly_counts *counts, int cell,
+                  digitset digits);
 /* Whether some house has some digit only once. */
 bool deadly_is_odd(const struct deadly_counts *counts);
 /* A way to use the extras; offers steps, and returns as find() does. */

@@ -32,7 +32,8 @@ static bool add_w_wing(const struct finder *finder, const int wing[2], const str
 static bool link_wings(const struct finder *finder, const int wing[2], struct pairs *pairs_by_digit)
 {
     const digitset digits = finder->position->digits[wing[0]];
-    const cellset near = cell_peers[wing[0]], far = cell_peers[wing[1]];
+    const cellset *peers_of = finder->board->peers_of;
+    const cellset near = peers_of[wing[0]], far = peers_of[wing[1]];
     for (digitset s = digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
         const int target = digitset_first(digitset_without(digits, digit_bit(digit)));
@@ -68,7 +69,7 @@ static bool find_w_wing(const struct finder *finder)
         const digitset digits = finder->position->digits[one];
         /* Two that see each other are a naked pair. */
         for (cellset t = cellset_rest(s) & open[digitset_first(digits)] &
-                         open[digitset_second(digits)] & ~cell_peers[one];
+                         open[digitset_second(digits)] & ~finder->board->peers_of[one];
              t; t &= t - 1)
             if (link_wings(finder, (const int[]){ one, cellset_first(t) }, pairs))
                 return true;
@@ -84,19 +85,20 @@ static bool find_w_wing(const struct finder *finder)
 static bool add_pivot_wing(const struct finder *finder, int pivot, int one, int other)
 {
     const struct position *position = finder->position;
+    const struct board *board = finder->board;
     const digitset stem = position->digits[pivot], digits = position->digits[one];
     const int target = digitset_first(digits & position->digits[other]);
     const cellset wings = cell_bit(one) | cell_bit(other), cells = wings | cell_bit(pivot);
     const bool has_third = digitset_has(stem, target);
     const cellset struck =
-        position->open.at[target] & cellset_common_peers(has_third ? cells : wings);
-    if (!struck || cellset_common_houses(cells))
+        position->open.at[target] & board_common_peers(board, has_third ? cells : wings);
+    if (!struck || board_common_houses(board, cells))
         return false;
     struct step step = step_begin(finder->technique, stem | digits, cells);
     step.truths.cells = cells;
     step.size = 3;
     step.eliminate.at[target] = struck;
-    step_lies_in(&step, shared_house(pivot, one), shared_house(pivot, other));
+    step_lies_in(&step, shared_house(board, pivot, one), shared_house(board, pivot, other));
     if (has_third) {
         step_add_cells(&step, PART_STEM, stem, cell_bit(pivot));
         step_add_cells(&step, PART_SET, digits, cell_bit(one));
@@ -128,7 +130,7 @@ static bool find_pivot_wings(const struct finder *finder)
             twice |= once & finder->position->open.at[digitset_first(d)];
             once |= finder->position->open.at[digitset_first(d)];
         }
-        cellset wings = two & (size == 2 ? once & ~twice : twice) & cell_peers[pivot];
+        cellset wings = two & (size == 2 ? once & ~twice : twice) & finder->board->peers_of[pivot];
         for (; wings; wings &= wings - 1)
             for (cellset s = cellset_rest(wings); s; s &= s - 1) {
                 const int one = cellset_first(wings), other = cellset_first(s);
@@ -202,15 +204,15 @@ struct quad {
 };
 
 /* The first of the houses that have most of these cells; of several, one with most of the quad. */
-static int fullest_house(cellset cells, cellset quad)
+static int fullest_house(const struct board *board, cellset cells, cellset quad)
 {
     int best = 0, most = 0;
-    for (int house = 0; house < HOUSES; house++) {
-        const int count = 4 * cellset_count(cells & house_cells[house]) +
-                          cellset_count(quad & house_cells[house]);
+    for (houseset s = board_houses(board, cells); s; s &= s - 1) {
+        const cellset here = board->cells_of[houseset_first(s)];
+        const int count = 4 * cellset_count(cells & here) + cellset_count(quad & here);
         if (count > most) {
             most = count;
-            best = house;
+            best = houseset_first(s);
         }
     }
     return best;
@@ -220,15 +222,17 @@ static bool add_wxyz_wing(const struct finder *finder, const struct quad *quad)
 {
     const int target = digitset_first(quad->loose);
     const cellset open = finder->position->open.at[target];
-    const cellset struck = open & cellset_common_peers(quad->cells & open);
+    const struct board *board = finder->board;
+    const cellset struck = open & board_common_peers(board, quad->cells & open);
     if (!struck)
         return false;
     struct step step = step_begin(finder->technique, quad->digits, quad->cells);
     step.truths.cells = step.cells;
     step.size = 4;
     step.eliminate.at[target] = struck;
-    const int house = fullest_house(step.cells, step.cells);
-    step_lies_in(&step, house, fullest_house(step.cells & ~house_cells[house], step.cells));
+    const int house = fullest_house(board, step.cells, step.cells);
+    step_lies_in(&step, house,
+                 fullest_house(board, step.cells & ~board->cells_of[house], step.cells));
     return report_step(finder, &step);
 }
 
@@ -244,7 +248,7 @@ static bool choose_quad(const struct finder *finder, cellset left, const struct 
         bool closed = false; /* with no more digits than cells */
         for (int i = 0; i < quad->count; i++) {
             const digitset own = digits[quad->cell[i]];
-            if (!cellset_has(cell_peers[cell], quad->cell[i]))
+            if (!cellset_has(finder->board->peers_of[cell], quad->cell[i]))
                 more.loose |= digits[cell] & own;
             closed |= digitset_count(digits[cell] | own) <= 2;
             for (int n = i + 1; n < quad->count; n++)
@@ -265,8 +269,9 @@ static bool choose_quad(const struct finder *finder, cellset left, const struct 
  */
 struct bend {
     const struct position *position;
-    cellset struck; /* cells with the loose digit that see both of them */
-    cellset fits;   /* cells with four candidates or fewer that can join them in a quad */
+    const cellset *peers_of; /* of its board */
+    cellset struck;          /* cells with the loose digit that see both of them */
+    cellset fits;            /* cells with four candidates or fewer that can join them in a quad */
     digitset digits;
     int loose;
     bool any;                   /* something is worth a look */
@@ -283,19 +288,19 @@ static cellset with_some(const struct bend *bend, digitset digits)
 static cellset fitting_cells(const struct bend *bend, int cell)
 {
     digitset digits = digitset_without(bend->position->digits[cell], digit_bit(bend->loose));
-    return ~cell_bit(cell) & (cell_peers[cell] | ~with_some(bend, digits));
+    return ~cell_bit(cell) & (bend->peers_of[cell] | ~with_some(bend, digits));
 }
 
 /* Whether two of these cells complete a quad that eliminates a candidate of the loose digit. */
 static bool bends(const struct bend *bend, cellset fits)
 {
-    cellset aiming = bend->position->open.at[bend->loose];
+    const cellset aiming = bend->position->open.at[bend->loose], *peers_of = bend->peers_of;
     for (; has_several(fits); fits &= fits - 1) {
         int cell = cellset_first(fits);
-        cellset struck = bend->struck & (cellset_has(aiming, cell) ? cell_peers[cell] : CELLS_ALL);
+        cellset struck = bend->struck & (cellset_has(aiming, cell) ? peers_of[cell] : CELLS_ALL);
         cellset others = cellset_rest(fits) & fitting_cells(bend, cell);
         for (; struck && others; others &= others - 1)
-            if (struck & cell_peers[cellset_first(others)] || !(others & -others & aiming))
+            if (struck & peers_of[cellset_first(others)] || !(others & -others & aiming))
                 return true;
     }
     return false;
@@ -319,8 +324,8 @@ static void try_bend(struct bend *bend)
 static bool find_wxyz_wing(const struct finder *finder)
 {
     const struct position *position = finder->position;
-    const cellset *open = position->open.at;
-    struct bend bend = { .position = position };
+    const cellset *open = position->open.at, *peers_of = finder->board->peers_of;
+    struct bend bend = { .position = position, .peers_of = peers_of };
     const cellset two = cells_with_count(position, 2), three = cells_with_count(position, 3);
     const cellset few = two | three | cells_with_count(position, 4);
     for (unsigned set = 1; set < 32; set++)
@@ -333,14 +338,14 @@ static bool find_wxyz_wing(const struct finder *finder)
             const cellset aiming = open[loose];
             bend.loose = loose;
             const cellset fits = few & fitting_cells(&bend, one);
-            cellset others = (t | three) & fits & aiming & ~cell_peers[one];
+            cellset others = (t | three) & fits & aiming & ~peers_of[one];
             for (; others; others &= others - 1) {
                 const int other = cellset_first(others);
-                bend.struck = aiming & cell_peers[one] & cell_peers[other];
+                bend.struck = aiming & peers_of[one] & peers_of[other];
                 if (!bend.struck)
                     continue;
                 /* A cell of the quad with the loose digit must see an eliminated candidate. */
-                const cellset near = ~aiming | cellset_any_peers(bend.struck);
+                const cellset near = ~aiming | board_any_peers(finder->board, bend.struck);
                 bend.fits = fits & near & fitting_cells(&bend, other);
                 bend.digits = position->digits[one] | position->digits[other];
                 if (has_several(bend.fits))
