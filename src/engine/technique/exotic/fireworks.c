@@ -32,11 +32,6 @@ struct arm {
     cellset wings;  /* the places of the digits that stand alone */
 };
 
-struct fireworks_search {
-    const struct finder *finder;
-    struct arm arm[HOUSE_BOX][3]; /* by line and by box along it; arm_of() adds `boxed` */
-};
-
 static digitset bound(const struct firework *firework)
 {
     return firework->crossed | firework->in_row | firework->in_column;
@@ -48,16 +43,22 @@ static cellset firework_cells(const struct firework *firework)
            cell_bit(firework->column_wing);
 }
 
-static struct arm arm_of(const struct fireworks_search *search, int corner, int kind)
+static struct arm arm_of(const struct finder *finder, int corner, int kind)
 {
-    const digitset *digits = search->finder->position->digits;
-    int line = cell_house(corner, kind);
-    int along = kind == HOUSE_ROW ? cell_column(corner) : cell_row(corner);
-    int step = kind == HOUSE_ROW ? 1 : 9, first = corner - along % 3 * step;
-    struct arm arm = search->arm[line][along / 3];
-    arm.boxed = 0;
-    for (int cell = first; cell < first + 3 * step; cell += step)
-        arm.boxed |= cell == corner ? 0 : digits[cell];
+    const int line = cell_house(corner, kind);
+    const cellset box = finder->board->cells_of[cell_house(corner, HOUSE_BOX)];
+    struct arm arm = { .wings = 0 };
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const cellset places = position_places(finder->position, line, digit), wing = places & ~box;
+        if (places & box & ~cell_bit(corner))
+            arm.boxed |= digit_bit(digit);
+        if (has_one(wing)) {
+            arm.alone |= digit_bit(digit);
+            arm.wings |= wing;
+        } else if (places && !wing) {
+            arm.home |= digit_bit(digit);
+        }
+    }
     return arm;
 }
 
@@ -71,11 +72,10 @@ static void bind(const struct position *position, struct firework *firework, con
     firework->crossed = across & digitset_without(down, firework->in_row | firework->in_column);
 }
 
-static void strike_others(const struct fireworks_search *search, struct step *step, cellset cells,
+static void strike_others(const struct finder *finder, struct step *step, cellset cells,
                           digitset keep)
 {
-    candset_add_open(&step->eliminate, search->finder->position, digitset_without(DIGITS_ALL, keep),
-                     cells);
+    candset_add_open(&step->eliminate, finder->position, digitset_without(DIGITS_ALL, keep), cells);
 }
 
 static void add_firework(struct step *step, const struct firework *firework)
@@ -103,17 +103,17 @@ static bool offer_fireworks(const struct finder *finder, struct step *step)
     return report_step(finder, step);
 }
 
-static bool use_triple(const struct fireworks_search *search, const struct firework *firework)
+static bool use_triple(const struct finder *finder, const struct firework *firework)
 {
     const digitset digits = bound(firework);
-    struct step step = step_begin(search->finder->technique, 0, 0);
+    struct step step = step_begin(finder->technique, 0, 0);
     if (digitset_count(digits) != 3)
         return false;
-    strike_others(search, &step, firework_cells(firework), digits);
+    strike_others(finder, &step, firework_cells(firework), digits);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, firework);
-    return offer_fireworks(search->finder, &step);
+    return offer_fireworks(finder, &step);
 }
 
 static int fourth_corner(const struct firework *firework)
@@ -121,35 +121,35 @@ static int fourth_corner(const struct firework *firework)
     return cell_at(cell_row(firework->column_wing), cell_column(firework->row_wing));
 }
 
-static bool use_quad(const struct fireworks_search *search, const struct firework *firework)
+static bool use_quad(const struct finder *finder, const struct firework *firework)
 {
-    const struct position *position = search->finder->position;
+    const struct position *position = finder->position;
     struct firework other = { .corner = fourth_corner(firework),
                               .row_wing = firework->column_wing,
                               .column_wing = firework->row_wing };
     if (other.corner < firework->corner || !cellset_has(position->blanks, other.corner))
         return false;
-    const struct arm row = arm_of(search, other.corner, HOUSE_ROW);
-    const struct arm column = arm_of(search, other.corner, HOUSE_COLUMN);
+    const struct arm row = arm_of(finder, other.corner, HOUSE_ROW);
+    const struct arm column = arm_of(finder, other.corner, HOUSE_COLUMN);
     bind(position, &other, &row, &column);
     const digitset one = bound(firework), two = bound(&other);
     if (digitset_count(one) != 2 || digitset_count(two) != 2 || one & two || !other.crossed)
         return false;
-    struct step step = step_begin(search->finder->technique, 0, 0);
-    strike_others(search, &step, cell_bit(firework->corner), one);
-    strike_others(search, &step, cell_bit(other.corner), two);
-    strike_others(search, &step, cell_bit(other.row_wing) | cell_bit(other.column_wing), one | two);
+    struct step step = step_begin(finder->technique, 0, 0);
+    strike_others(finder, &step, cell_bit(firework->corner), one);
+    strike_others(finder, &step, cell_bit(other.corner), two);
+    strike_others(finder, &step, cell_bit(other.row_wing) | cell_bit(other.column_wing), one | two);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, firework);
     add_firework(&step, &other);
-    return offer_fireworks(search->finder, &step);
+    return offer_fireworks(finder, &step);
 }
 
-static bool use_w_wing(const struct fireworks_search *search, const struct firework *firework)
+static bool use_w_wing(const struct finder *finder, const struct firework *firework)
 {
     const int fourth = fourth_corner(firework);
-    const digitset digits = search->finder->position->digits[fourth];
+    const digitset digits = finder->position->digits[fourth];
     if (digitset_count(digits) != 2 || digitset_without(digits, bound(firework)) ||
         !(digits & firework->crossed))
         return false;
@@ -157,57 +157,28 @@ static bool use_w_wing(const struct fireworks_search *search, const struct firew
     part.crossed &= digits;
     part.in_row &= digits;
     part.in_column &= digits;
-    struct step step = step_begin(search->finder->technique, 0, 0);
-    strike_others(search, &step, cell_bit(part.corner), digits);
+    struct step step = step_begin(finder->technique, 0, 0);
+    strike_others(finder, &step, cell_bit(part.corner), digits);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, &part);
     step.cells |= cell_bit(fourth);
     step_rest_on_cell(&step, fourth);
     step_add_cells(&step, PART_SET, digits, cell_bit(fourth));
-    return offer_fireworks(search->finder, &step);
+    return offer_fireworks(finder, &step);
 }
 
 /* Uses each corner and pair of wings to which digits are bound, one by both lines. */
 static bool find_fireworks(const struct finder *finder)
 {
-    static bool (*const use[])(const struct fireworks_search *search,
-                               const struct firework *firework) = {
+    static bool (*const use[])(const struct finder *finder, const struct firework *firework) = {
         [TRIPLE] = use_triple, [QUAD] = use_quad, [W_WING] = use_w_wing
     };
     const struct position *position = finder->position;
-    struct fireworks_search search;
-    search.finder = finder;
-    for (int line = 0; line < HOUSE_BOX; line++) {
-        /* By box: the digits of the three cells of the line that lie there, and those there twice.
-         */
-        struct {
-            digitset once, twice;
-        } third[3] = { { 0 } };
-        for (int place = 0; place < 9; place++) {
-            const digitset digits = position->digits[house_cell(line, place)];
-            third[place / 3].twice |= third[place / 3].once & digits;
-            third[place / 3].once |= digits;
-        }
-        for (int box = 0; box < 3; box++) {
-            const int one = (box + 1) % 3, other = (box + 2) % 3;
-            const digitset once = third[one].once | third[other].once;
-            struct arm *arm = &search.arm[line][box];
-            arm->alone = digitset_without(once, third[one].twice | third[other].twice |
-                                                    (third[one].once & third[other].once));
-            arm->home = digitset_without(third[box].once, once);
-            arm->wings = 0;
-            for (int place = 0; place < 9 && arm->alone; place++) {
-                const int cell = house_cell(line, place);
-                if (place / 3 != box && position->digits[cell] & arm->alone)
-                    arm->wings |= cell_bit(cell);
-            }
-        }
-    }
     for (cellset corners = position->blanks; corners; corners &= corners - 1) {
         struct firework firework = { .corner = cellset_first(corners) };
-        struct arm row = arm_of(&search, firework.corner, HOUSE_ROW);
-        struct arm column = arm_of(&search, firework.corner, HOUSE_COLUMN);
+        struct arm row = arm_of(finder, firework.corner, HOUSE_ROW);
+        struct arm column = arm_of(finder, firework.corner, HOUSE_COLUMN);
         if (!((row.home | row.alone) & (column.home | column.alone)))
             continue;
         for (cellset s = row.wings; s; s &= s - 1)
@@ -216,7 +187,7 @@ static bool find_fireworks(const struct finder *finder)
                 firework.column_wing = cellset_first(t);
                 bind(position, &firework, &row, &column);
                 if (firework.crossed && digitset_count(bound(&firework)) >= 2 &&
-                    use[finder->technique->kind](&search, &firework))
+                    use[finder->technique->kind](finder, &firework))
                     return true;
             }
     }

@@ -333,8 +333,7 @@ struct rectangle_search {
 static bool list_branches(struct source *branches, struct deadly *deadly,
                           const struct position *position, cellset cells, digitset pair)
 {
-    deadly_init(deadly, cells, pair);
-    deadly_look(deadly, position);
+    deadly_init(deadly, position, cells, pair);
     branches->count = 0;
     for (cellset s = deadly->extra; s; s &= s - 1) {
         const int cell = cellset_first(s);

@@ -124,7 +124,6 @@ static const struct set *set_at(const struct als_web *web, const struct als_path
 static void als_effect(const struct als_web *web, const struct als_path *path,
                        struct candset *effect)
 {
-    const struct position *position = web->position;
     const struct sets *sets = web->sets;
     const struct set *first = set_at(web, path, 0), *last = set_at(web, path, path->count - 1);
     memset(effect, 0, sizeof *effect);
@@ -138,17 +137,10 @@ static void als_effect(const struct als_web *web, const struct als_path *path,
      * Each of the two has one of the commons, and with it all its other digits. Candidates of the
      * other set that this eliminates are left out, as in HoDoKu.
      */
-    digitset commons = digit_bit(path->common[0]) | digit_bit(path->common[1]);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset open = position->open.at[digit] & ~(first->cells | last->cells);
-        if (digitset_has(commons, digit)) {
-            effect->at[digit] |= set_sees(sets, first, digit) & set_sees(sets, last, digit) & open;
-            continue;
-        }
-        if (digitset_has(first->digits, digit))
-            effect->at[digit] |= set_sees(sets, first, digit) & open;
-        if (digitset_has(last->digits, digit))
-            effect->at[digit] |= set_sees(sets, last, digit) & open;
+        const cellset one = set_sees(sets, first, digit), other = set_sees(sets, last, digit);
+        const bool common = digit == path->common[0] || digit == path->common[1];
+        effect->at[digit] |= (common ? one & other : one | other) & ~(first->cells | last->cells);
     }
 }
 

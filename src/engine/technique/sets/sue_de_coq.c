@@ -32,7 +32,6 @@ struct coq_side {
 
 struct coq_meeting {
     const struct finder *finder;
-    const struct house_tables *houses;
     int line, box;
     struct sides in_line, in_box;
     uint64_t with[1 << SIDE_CELLS]; /* the choices with some of a set of cells */
@@ -65,37 +64,21 @@ static inline uint64_t equal(const struct number *one, const struct number *othe
     return ~differ;
 }
 
-/* Nine places in a line (or a box, by rows) without the three where it meets the other house. */
-static unsigned outside(unsigned places, int meet)
-{
-    unsigned below = (1u << 3 * meet) - 1;
-    return (places & below) | (places >> 3 & ~below);
-}
-
-/* Nine places in a box without the three where it meets a column. */
-static unsigned outside_column(unsigned places, int meet)
-{
-    static const unsigned below[3] = { 0, 0111, 0333 };
-    unsigned pairs = (places & below[meet]) | (places >> 1 & 0333 & ~below[meet]);
-    return (pairs & 3) | (pairs >> 1 & 3 << 2) | (pairs >> 2 & 3 << 4);
-}
-
-/* False when no choice has one digit or two to spare. */
+/* False when no choice of the house's cells outside the other has one digit or two to spare. */
 static bool list_sides(struct sides *sides, const struct coq_meeting *meeting, int house, int other)
 {
-    const uint16_t *row = meeting->houses->row[ITEM_DIGITS][house];
-    const bool column = house >= HOUSE_BOX && other >= HOUSE_COLUMN;
-    /* The number of the three cells in the house that both share. */
-    const int meet = house < HOUSE_COLUMN ? other % 3
-                     : house < HOUSE_BOX  ? other / 3 % 3
-                                          : other % 3;
+    const struct position *position = meeting->finder->position;
     struct number digits = { { 0 } }, wanted = { { 0 } };
-    unsigned cells = 0;
+    unsigned own[DIGITS + 1] = { 0 }, cells = 0; /* by digit: the cells that have it */
+    int count = 0;
+    sides->cells = position->board->cells_of[house] & ~position->board->cells_of[other];
+    for (cellset s = sides->cells; s; s &= s - 1, count++)
+        for (digitset d = position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
+            own[digitset_first(d)] |= 1u << count;
+            cells |= 1u << count;
+        }
     for (int digit = 1; digit <= DIGITS; digit++) {
-        unsigned own =
-            column ? outside_column(row[digit - 1], meet) : outside(row[digit - 1], meet);
-        cells |= own;
-        sides->has[digit] = meeting->with[own];
+        sides->has[digit] = meeting->with[own[digit]];
         increase(&digits, sides->has[digit]);
     }
     for (int i = 0; i < SIDE_CELLS; i++)
@@ -104,7 +87,6 @@ static bool list_sides(struct sides *sides, const struct coq_meeting *meeting, i
         increase(&wanted, ~(uint64_t)0);
         sides->spare[spare] = equal(&digits, &wanted) & ~meeting->with[0x3F & ~cells];
     }
-    sides->cells = board_classic.cells_of[house] & ~board_classic.cells_of[other];
     return sides->spare[1] | sides->spare[2];
 }
 
@@ -240,10 +222,6 @@ static bool try_meeting(struct coq_meeting *meeting)
 static bool find_sue_de_coq(const struct finder *finder)
 {
     struct coq_meeting meeting = { .finder = finder };
-    meeting.houses = context_houses(finder->context);
-    if (!meeting.houses)
-        return false;
-    meeting.with[0] = 0;
     for (unsigned set = 1; set < 1 << SIDE_CELLS; set++)
         meeting.with[set] = meeting.with[set & (set - 1)] | with_cell[__builtin_ctz(set)];
     for (int box = 0; box < DIGITS; box++)

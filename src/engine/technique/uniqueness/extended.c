@@ -24,52 +24,34 @@ static bool look_at_extended(const struct extended *extended, cellset cells)
     struct deadly deadly;
     if (cells & ~extended->fit || cellset_count(cells & extended->plain) < LEAST_PLAIN)
         return false;
-    deadly_init(&deadly, cells, extended->digits);
+    deadly_init(&deadly, extended->finder->position, cells, extended->digits);
     if (!deadly_can_fill(&deadly, extended->finder->position))
         return false;
-    deadly_look(&deadly, extended->finder->position);
     for (int type = 1; type <= 4; type++)
         if (deadly_types[type](extended->finder, &deadly))
             return true;
     return false;
 }
 
-/* The lines of this kind that cross these lines and could take part: bit n for the n-th. */
-static unsigned crossings(const struct extended *extended, cellset lines, int kind)
+/*
+ * Lines side by side, cut by lines across them in different boxes: two by three of them, or three
+ * by two. A box without such a line is tried last.
+ */
+static bool try_lines(const struct extended *extended, cellset lines, int across, int count)
 {
-    unsigned fit = 0;
+    enum { NONE = 1 << 9 };
+    unsigned fit = 0; /* lines across that could take part: bit n for the n-th */
     for (int i = 0; i < 9; i++)
-        if (!(lines & board_classic.cells_of[kind + i] & ~extended->fit))
-            fit |= 1u << i;
-    return fit;
-}
-
-/* Two lines side by side, and one line across each of the three boxes. */
-static bool across_boxes(const struct extended *extended, cellset lines, int across)
-{
-    unsigned fit = crossings(extended, lines, across);
-    for (unsigned a = fit & 7; a; a &= a - 1)
-        for (unsigned b = fit & 7 << 3; b; b &= b - 1)
-            for (unsigned c = fit & 7 << 6; c; c &= c - 1) {
-                const houseset crossed = (houseset)((a & -a) | (b & -b) | (c & -c)) << across;
-                if (look_at_extended(extended, lines & board_cells(&board_classic, crossed)))
+        fit |= lines & board_classic.cells_of[across + i] & ~extended->fit ? 0 : 1u << i;
+    for (unsigned a = (fit & 7) | NONE; a; a &= a - 1)
+        for (unsigned b = (fit & 7 << 3) | NONE; b; b &= b - 1)
+            for (unsigned c = (fit & 7 << 6) | NONE; c; c &= c - 1) {
+                const unsigned chosen = ((a & -a) | (b & -b) | (c & -c)) & DIGITS_ALL;
+                const houseset crossed = (houseset)chosen << across;
+                if (nine_count(chosen) == count &&
+                    look_at_extended(extended, lines & board_cells(&board_classic, crossed)))
                     return true;
             }
-    return false;
-}
-
-/* Three lines side by side, cut by two others in different boxes. */
-static bool within_boxes(const struct extended *extended, cellset lines, int across)
-{
-    unsigned fit = crossings(extended, lines, across);
-    for (unsigned a = fit; a; a &= a - 1) {
-        int one = __builtin_ctz(a);
-        for (unsigned b = fit >> (one / 3 * 3 + 3) << (one / 3 * 3 + 3); b; b &= b - 1) {
-            const houseset crossed = (houseset)((a & -a) | (b & -b)) << across;
-            if (look_at_extended(extended, lines & board_cells(&board_classic, crossed)))
-                return true;
-        }
-    }
     return false;
 }
 
@@ -121,10 +103,10 @@ static bool find_extended(const struct finder *finder)
                     cellset lines = line[0] | line[1] | line[2];
                     if (cellset_count(lines & extended.plain) < LEAST_PLAIN)
                         continue;
-                    if (within_boxes(&extended, lines, across))
+                    if (try_lines(&extended, lines, across, 2))
                         return true;
                     for (int left = 0; left < 3; left++)
-                        if (across_boxes(&extended, lines & ~line[left], across))
+                        if (try_lines(&extended, lines & ~line[left], across, 3))
                             return true;
                 }
         }

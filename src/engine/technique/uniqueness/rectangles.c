@@ -125,14 +125,6 @@ static bool are_opposite(const struct rectangle *rectangle)
     return rectangle->extra == one || rectangle->extra == (rectangle->cells & ~one);
 }
 
-static struct deadly deadly_of(const struct finder *finder, cellset cells, digitset pair)
-{
-    struct deadly deadly;
-    deadly_init(&deadly, cells, pair);
-    deadly_look(&deadly, finder->position);
-    return deadly;
-}
-
 /*
  * Types 1 to 5 go by the corners with extras. One extra digit in two corners side by side is type
  * 2; in opposite or three corners, type 5.
@@ -146,7 +138,8 @@ static bool visit_extras(const struct finder *finder, const struct rectangle *re
         : type == 5 ? !one_digit || count < 2 || count > 3 || beside
                     : !beside || (type == 2 && !one_digit))
         return false;
-    const struct deadly deadly = deadly_of(finder, rectangle->cells, rectangle->pair);
+    struct deadly deadly;
+    deadly_init(&deadly, finder->position, rectangle->cells, rectangle->pair);
     return deadly_types[type == 5 ? 2 : type](finder, &deadly);
 }
 
@@ -154,7 +147,8 @@ static bool visit_extras(const struct finder *finder, const struct rectangle *re
 static void begin_rectangle(struct step *step, const struct finder *finder,
                             const struct rectangle *rectangle, cellset corners)
 {
-    const struct deadly deadly = deadly_of(finder, rectangle->cells, rectangle->pair);
+    struct deadly deadly;
+    deadly_init(&deadly, finder->position, rectangle->cells, rectangle->pair);
     deadly_begin(step, finder, &deadly);
     step->truths.cells = corners;
 }
@@ -468,6 +462,7 @@ static bool has_other_name(const struct shared_pair *rectangle, const struct fol
 static bool try_corner(const struct shared_pair *rectangle, int corner, int digit)
 {
     struct following following;
+    struct deadly deadly;
     struct step step;
     cellset cells = 0, bare = 0;
     int links = 0;
@@ -481,7 +476,7 @@ static bool try_corner(const struct shared_pair *rectangle, int corner, int digi
     }
     if (has_other_name(rectangle, &following, links))
         return false;
-    const struct deadly deadly = deadly_of(rectangle->finder, cells, rectangle->pair);
+    deadly_init(&deadly, rectangle->finder->position, cells, rectangle->pair);
     deadly_begin(&step, rectangle->finder, &deadly);
     candset_add(&step.eliminate, rectangle->corner[corner], digit);
     step.truths.cells = bare;

@@ -58,8 +58,7 @@ static bool grow_unique_loop(const struct chase *chase, const struct loop_path *
         struct deadly deadly;
         if (path->count < SHORTEST)
             return false;
-        deadly_init(&deadly, path->cells, chase->digits);
-        deadly_look(&deadly, chase->finder->position);
+        deadly_init(&deadly, chase->finder->position, path->cells, chase->digits);
         return deadly_can_fill(&deadly, chase->finder->position) &&
                chase->type(chase->finder, &deadly);
     }

@@ -1,17 +1,15 @@
 /* The steps that follow from a deadly pattern, whatever its shape. */
 #include "engine/technique/uniqueness/uniqueness.h"
 
-#include <string.h>
-
 #include "engine/technique/common/common.h"
 
-void deadly_init(struct deadly *deadly, cellset cells, digitset digits)
+void deadly_init(struct deadly *deadly, const struct position *position, cellset cells,
+                 digitset digits)
 {
-    memset(deadly, 0, sizeof *deadly);
-    deadly->cells = cells;
-    deadly->digits = digits;
+    *deadly = (struct deadly){ .cells = cells, .digits = digits };
     for (digitset s = digits; s; s = digitset_rest(s))
         deadly->pattern.at[digitset_first(s)] = cells;
+    deadly_look(deadly, position);
 }
 
 void deadly_look(struct deadly *deadly, const struct position *position)

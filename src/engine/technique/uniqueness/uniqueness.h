@@ -32,8 +32,9 @@ bool deadly_is_odd(const struct deadly_counts *counts);
 /* A way to use the extras; offers steps, and returns as find() does. */
 typedef bool deadly_type(const struct finder *finder, const struct deadly *deadly);
 
-/* A pattern of the same digits in all its cells. */
-void deadly_init(struct deadly *deadly, cellset cells, digitset digits);
+/* A pattern of the same digits in all its cells, looked at already. */
+void deadly_init(struct deadly *deadly, const struct position *position, cellset cells,
+                 digitset digits);
 void deadly_look(struct deadly *deadly, const struct position *position);
 /*
  * Whether the cells can be filled with the digits of the pattern. If they cannot, the pattern is
