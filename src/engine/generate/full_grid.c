@@ -201,7 +201,7 @@ int unavoidable_digits(const struct grid *solution, cellset list[UNAVOIDABLE_DIG
                 cellset cells = 0;
                 for (cellset more = left & -left; more; more &= ~cells) {
                     cells |= more & -more;
-                    more |= cell_peers[cellset_first(more)] & left;
+                    more |= board_classic.peers_of[cellset_first(more)] & left;
                 }
                 list[count] = cells;
             }
