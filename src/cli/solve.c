@@ -27,6 +27,14 @@ struct solve_options {
     struct trace_options drawing;
 };
 
+/* A puzzle that is being answered. */
+struct solve_run {
+    const struct solve_options *options;
+    const struct puzzle *puzzle;
+    struct batch_output *output;
+    struct trace trace;
+};
+
 /*
  * The result of a search. `open`: no solution was found, but there may be some, because the limit
  * or something else ended the search; `why` is then the reason.
@@ -56,41 +64,39 @@ static uint64_t solve_limit(const struct solve_options *options)
 }
 
 /* Adds a whole line: a grid between two texts. */
-static void add_grid_line(const struct solve_options *options, const struct puzzle *puzzle,
-                          const char *before, const struct grid *grid, const char *after,
-                          struct strbuf *out)
+static void add_grid_line(const struct solve_run *run, const char *before, const struct grid *grid,
+                          const char *after)
 {
+    struct strbuf *out = &run->output->text;
     strbuf_add(out, before);
     strbuf_add_bytes(out, format_line(grid).text, CELLS);
     strbuf_add(out, after);
-    shared_end_line(&options->shared, puzzle, out);
+    shared_end_line(&run->options->shared, run->puzzle, out);
 }
 
 /* A solution in the format, with the title and source of its puzzle. */
-static void add_solution(const struct solve_options *options, const struct puzzle *puzzle,
-                         const struct grid *solution, struct strbuf *out)
+static void add_solution(const struct solve_run *run, const struct grid *solution)
 {
-    if (!options->shared.format) {
-        add_grid_line(options, puzzle, "", solution, "", out);
+    if (!run->options->shared.format) {
+        add_grid_line(run, "", solution, "");
         return;
     }
     struct puzzle solved = { .givens = *solution };
-    memcpy(solved.title, puzzle->title, sizeof solved.title);
-    memcpy(solved.source, puzzle->source, sizeof solved.source);
-    shared_write(&options->shared, &solved, out);
+    memcpy(solved.title, run->puzzle->title, sizeof solved.title);
+    memcpy(solved.source, run->puzzle->source, sizeof solved.source);
+    shared_write(&run->options->shared, &solved, &run->output->text);
 }
 
 /* Adds the fields of a puzzle and a solution of a list of all (`found` is then NULL), its only one
  * or NULL. */
-static void add_solve_fields(const struct solve_options *options, const struct puzzle *puzzle,
-                             const struct found *found, const struct grid *solution,
-                             struct batch_output *output)
+static void add_solve_fields(const struct solve_run *run, const struct found *found,
+                             const struct grid *solution)
 {
-    template_add(&options->shared.template,
+    template_add(&run->options->shared.template,
                  &(struct field_values){
-                     .puzzle = puzzle,
-                     .file = output->place.name,
-                     .number = (uint64_t)puzzle->line,
+                     .puzzle = run->puzzle,
+                     .file = run->output->place.name,
+                     .number = (uint64_t)run->puzzle->line,
                      .solution = solution,
                      .counted = found,
                      .capped = found && found->open,
@@ -101,51 +107,40 @@ static void add_solve_fields(const struct solve_options *options, const struct p
                               : found->count > 1            ? "several solutions"
                                                             : NULL,
                  },
-                 &output->text);
+                 &run->output->text);
 }
 
 /* The beginning of an answer, before the solutions of a list. */
-static void solve_open(const struct solve_options *options, const struct puzzle *puzzle,
-                       struct batch_output *output)
+static void solve_open(const struct solve_run *run)
 {
-    struct strbuf *out = &output->text;
+    const struct solve_options *options = run->options;
+    struct strbuf *out = &run->output->text;
     if (options->shared.json) {
-        json_puzzle(out, puzzle, output->place.name, options->shared.givens_only);
+        json_puzzle(out, run->puzzle, run->output->place.name, options->shared.givens_only);
         if (options->listing)
             json_open(out, "list", '[');
     } else if (options->listing && !*options->shared.template.text) {
-        add_grid_line(options, puzzle, "# solutions of ", &puzzle->givens, "", out);
+        add_grid_line(run, "# solutions of ", &run->puzzle->givens, "");
     }
 }
 
 /* One solution of a list; false: stop. */
-static bool solve_list(const struct solve_options *options, const struct puzzle *puzzle,
-                       const struct grid *solution, struct batch_output *output)
+static bool solve_list(const struct solve_run *run, const struct grid *solution)
 {
-    if (options->shared.json)
-        json_string(&output->text, format_line(solution).text);
-    else if (*options->shared.template.text)
-        add_solve_fields(options, puzzle, NULL, solution, output);
+    if (run->options->shared.json)
+        json_string(&run->output->text, format_line(solution).text);
+    else if (*run->options->shared.template.text)
+        add_solve_fields(run, NULL, solution);
     else
-        add_solution(options, puzzle, solution, &output->text);
-    return batch_pour(output);
-}
-
-/* The puzzle as it is printed: with entries as givens, unless --givens-only is on. */
-static struct grid asked(const struct solve_options *options, const struct puzzle *puzzle)
-{
-    struct grid grid = puzzle->givens;
-    for (int cell = 0; !options->shared.givens_only && cell < CELLS; cell++)
-        if (puzzle->entries.digit[cell])
-            grid.digit[cell] = puzzle->entries.digit[cell];
-    return grid;
+        add_solution(run, solution);
+    return batch_pour(run->output);
 }
 
 /* Adds the result; an object of JSON is left open for more. */
-static void solve_tell(const struct solve_options *options, const struct puzzle *puzzle,
-                       const struct found *found, struct batch_output *output)
+static void solve_tell(const struct solve_run *run, const struct found *found)
 {
-    struct strbuf *out = &output->text;
+    const struct solve_options *options = run->options;
+    struct strbuf *out = &run->output->text;
     const bool fields = *options->shared.template.text;
     if (options->shared.json) {
         if (options->listing)
@@ -156,7 +151,7 @@ static void solve_tell(const struct solve_options *options, const struct puzzle 
             json_grid(out, "solution", found->first);
     } else if (fields && (!options->listing || !found->count)) {
         const bool only = found->count == 1 && !found->open;
-        add_solve_fields(options, puzzle, found, only ? found->first : NULL, output);
+        add_solve_fields(run, found, only ? found->first : NULL);
     } else if (fields) {
         return; /* each solution had a line */
     } else if (options->count) {
@@ -164,19 +159,23 @@ static void solve_tell(const struct solve_options *options, const struct puzzle 
         strbuf_add_bytes(out, digits,
                          (size_t)(put_number(digits, (int64_t)found->count, 1) - digits));
         strbuf_add(out, found->open ? "+" : "");
-        shared_end_line(&options->shared, puzzle, out);
+        shared_end_line(&options->shared, run->puzzle, out);
     } else if (!found->count && found->open) {
         strbuf_addf(out, "# %s", found->why);
-        shared_end_line(&options->shared, puzzle, out);
+        shared_end_line(&options->shared, run->puzzle, out);
     } else if (!found->count) {
-        struct grid grid = asked(options, puzzle);
-        add_grid_line(options, puzzle, "# no solution: ", &grid, "", out);
+        /* The puzzle with entries as givens, unless only givens count. */
+        struct grid grid = run->puzzle->givens;
+        for (int cell = 0; !options->shared.givens_only && cell < CELLS; cell++)
+            if (run->puzzle->entries.digit[cell])
+                grid.digit[cell] = run->puzzle->entries.digit[cell];
+        add_grid_line(run, "# no solution: ", &grid, "");
     } else if (!options->listing && found->count > 1 && !options->shared.format) {
-        add_grid_line(options, puzzle, "", found->first, " several solutions", out);
+        add_grid_line(run, "", found->first, " several solutions");
     } else if (!options->listing) {
         if (found->count > 1)
             strbuf_add(out, "# several solutions\n");
-        add_solution(options, puzzle, found->first, out);
+        add_solution(run, found->first);
     }
 }
 
@@ -201,21 +200,13 @@ static void report_more(const struct solve_options *options, const struct positi
 
 /* ---- Strategies ---- */
 
-/* A search under way. */
-struct solve_run {
-    const struct solve_options *options;
-    const struct puzzle *puzzle;
-    struct batch_output *output;
-    struct trace trace;
-};
-
 static bool visit_strategy(const struct strategy_event *event, void *context)
 {
     struct solve_run *run = context;
     if (run->options->trace && !trace_visit(event, &run->trace))
         return false;
     if (run->options->listing && event->kind == STRATEGY_SOLUTION &&
-        !solve_list(run->options, run->puzzle, &event->after->value, run->output))
+        !solve_list(run, &event->after->value))
         return false;
     return batch_pour(run->output);
 }
@@ -287,26 +278,25 @@ static void add_figures(struct strbuf *out, bool json, const struct strategy *st
     }
 }
 
-static enum status solve_by_strategy(const struct puzzle *puzzle, const struct position *start,
-                                     const struct solve_options *options,
-                                     struct batch_output *output, struct error *error)
+static enum status solve_by_strategy(struct solve_run *run, const struct position *start,
+                                     struct error *error)
 {
-    struct strbuf *out = &output->text;
+    const struct solve_options *options = run->options;
+    struct strbuf *out = &run->output->text;
     struct strategy strategy = options->strategy;
     struct strategy_stats stats;
-    struct solve_run run = { .options = options, .puzzle = puzzle, .output = output };
     struct timespec begun, ended;
     strategy.most = solve_limit(options);
     strategy.visit = visit_strategy;
-    strategy.context = &run;
+    strategy.context = run;
     if (options->trace)
-        trace_init(&run.trace, &strategy, &options->drawing, out);
-    solve_open(options, puzzle, output);
+        trace_init(&run->trace, &strategy, &options->drawing, out);
+    solve_open(run);
     clock_gettime(CLOCK_MONOTONIC, &begun);
     enum strategy_end end = strategy_run(&strategy, start, &stats);
     clock_gettime(CLOCK_MONOTONIC, &ended);
     if (options->trace)
-        trace_end(&run.trace);
+        trace_end(&run->trace);
     if (end == STRATEGY_NO_MEMORY)
         return error_set(error, STATUS_FAILED, "out of memory");
     struct strbuf why = STRBUF_EMPTY;
@@ -322,7 +312,7 @@ static enum status solve_by_strategy(const struct puzzle *puzzle, const struct p
         found.count = (uint64_t)search_count(start, 2, NULL);
         found.open = found.count > 1;
     }
-    solve_tell(options, puzzle, &found, output);
+    solve_tell(run, &found);
     if (options->shared.json && !stats.solutions && stats.left)
         json_grid(out, "reached", &stats.reached);
     if (options->shared.json)
@@ -359,11 +349,10 @@ static const struct option_spec specs[] = {
       "'%p %s'; see FIELDS in reductio(1) (default: line)",
       TEXT(shared.format_name) },
     SHARED("column", "variant"),
-    { 0, "rules", "NAMES",
+    { -'r', "rules", "NAMES",
       "apply these rules: naked (push), hidden (pull), other names as for --only of 'reductio "
       "steps', or none; separated by commas",
       TEXT(rules) },
-    SPELLING('r', "rules", "NAMES", TEXT(rules)),
     { 0, "search", "ORDER",
       "search to use when the rules find nothing more: none, depth, best, breadth, random or "
       "exact",
@@ -381,12 +370,10 @@ static const struct option_spec specs[] = {
     { 'k', "keep", "N",
       "with --search: give up when more than N grids are stored at once (default: 100000)",
       NUMBER(keep, 1), .needs = "search=depth|search=best|search=breadth|search=random" },
-    { 0, "trace", NULL, "draw the grids next to each other, and guesses as branches", FLAG(trace),
-      .excludes = "json " FORMAT_FIELDS },
-    SPELLING('t', "trace", NULL, FLAG(trace)),
-    { 0, "diff", NULL, "with --trace: draw only the cells that change", FLAG(differences),
+    { -'t', "trace", NULL, "draw the grids next to each other, and guesses as branches",
+      FLAG(trace), .excludes = "json " FORMAT_FIELDS },
+    { -'d', "diff", NULL, "with --trace: draw only the cells that change", FLAG(differences),
       .needs = "trace" },
-    SPELLING('d', "diff", NULL, FLAG(differences)),
     { 0, "context", NULL,
       "with --trace and --round=one: draw only the houses of each new digit, and name the digits "
       "that they exclude",
@@ -403,42 +390,39 @@ static const struct option_spec specs[] = {
 
 static bool visit_solution(const struct grid *solution, void *context)
 {
-    const struct solve_run *run = context;
-    return solve_list(run->options, run->puzzle, solution, run->output);
+    return solve_list(context, solution);
 }
 
-static enum status print_solutions(const struct solve_options *options, const struct puzzle *puzzle,
-                                   uint64_t count, const struct grid *first,
-                                   struct batch_output *output)
+static enum status print_solutions(const struct solve_run *run, uint64_t count,
+                                   const struct grid *first)
 {
-    const struct found found = { count, first, count == solve_limit(options), NULL };
-    solve_tell(options, puzzle, &found, output);
-    return solve_close(options, count, &output->text);
+    const struct found found = { count, first, count == solve_limit(run->options), NULL };
+    solve_tell(run, &found);
+    return solve_close(run->options, count, &run->output->text);
 }
 
 /* Answers a puzzle alone: to list its solutions, by a strategy, or from more than its givens. */
-static enum status answer_alone(const struct solve_options *options, const struct puzzle *puzzle,
-                                struct batch_output *output, struct error *error)
+static enum status answer_alone(struct solve_run *run, struct error *error)
 {
+    const struct solve_options *options = run->options;
     struct grid first = { { 0 } };
     struct position start;
-    struct solve_run run = { .options = options, .puzzle = puzzle, .output = output };
     /* The position to solve: with entries and eliminations, unless --givens-only is on. */
     if (options->shared.givens_only)
-        position_init(&start, &puzzle->givens);
+        position_init(&start, &run->puzzle->givens);
     else
-        format_position(puzzle, &start);
+        format_position(run->puzzle, &start);
     if (options->by_strategy)
-        return solve_by_strategy(puzzle, &start, options, output, error);
+        return solve_by_strategy(run, &start, error);
     struct search search = { .variant = options->shared.variant,
                              .limit = solve_limit(options),
                              .first = &first,
                              .visit = options->listing ? visit_solution : NULL,
-                             .context = &run };
-    solve_open(options, puzzle, output);
+                             .context = run };
+    solve_open(run);
     uint64_t count = search_position(&search, &start);
     report_more(options, &start, count, error);
-    return print_solutions(options, puzzle, count, &first, output);
+    return print_solutions(run, count, &first);
 }
 
 /* Answers several puzzles; those of which only givens count are searched side by side. */
@@ -456,26 +440,24 @@ static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
     for (size_t i = 0; i < count; i++) {
         beside[i] = !options->by_strategy && !options->listing &&
                     (options->shared.givens_only || start_is_plain(&puzzles[i]));
-        if (!beside[i])
-            continue;
-        search_write_text(&puzzles[i].givens, texts[n++]);
+        if (beside[i])
+            search_write_text(&puzzles[i].givens, texts[n++]);
     }
-    struct search search = {
-        /* Whether a solution is printed, not only their number. */
-        .variant = options->shared.variant,
-        .limit = solve_limit(options),
-        .first = (!options->count || options->shared.json || *options->shared.template.text) ? first
-                                                                                             : NULL
-    };
+    /* Whether a solution is printed, not only their number. */
+    const bool printed = !options->count || options->shared.json || *options->shared.template.text;
+    struct search search = { .variant = options->shared.variant,
+                             .limit = solve_limit(options),
+                             .first = printed ? first : NULL };
     search_texts(&search, (const char(*)[CELLS])texts, n, solutions);
     n = 0;
     for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
+        struct solve_run run = { .options = options, .puzzle = &puzzles[i], .output = output };
         if (beside[i]) {
-            solve_open(options, &puzzles[i], output);
-            one = print_solutions(options, &puzzles[i], solutions[n], &first[n], output);
+            solve_open(&run);
+            one = print_solutions(&run, solutions[n], &first[n]);
             n++;
         } else {
-            one = answer_alone(options, &puzzles[i], output, error);
+            one = answer_alone(&run, error);
         }
         status = one > status ? one : status;
     }

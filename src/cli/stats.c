@@ -42,55 +42,41 @@ static const struct option_spec specs[] = {
 
 /* ---- For other programs ---- */
 
-/* A member of JSON, or a field of csv, where nothing has to be quoted: no value contains a comma or
- * a quote. An empty text is not written in JSON. */
-static void add_value(bool csv, const char *name, const char *text, bool is_text,
-                      struct strbuf *out)
-{
-    if (csv)
-        strbuf_addf(out, "%s,", text);
-    else if (*text && is_text)
-        json_add_string(out, name, text);
-    else if (*text) {
-        json_name(out, name);
-        strbuf_add(out, text);
-    }
-}
-
+/* As an object of JSON or as a line of csv, where no value contains a comma or a quote. */
 static void add_game(const struct record *record, bool csv, struct strbuf *out)
 {
-    char seconds[32], score[32] = "";
-    const struct {
-        const char *name;
-        int value;
-    } counts[] = { { "hints", record->hints },
-                   { "experiments", record->experiments },
-                   { "forced", record->forced },
-                   { "entered", record->entered } };
+    const char *level = record->level ? level_name(record->level) : "", *joint = "";
+    const struct grid_line puzzle = format_line(&record->puzzle);
+    char seconds[32], score[32] = "", daily[32] = "";
     snprintf(seconds, sizeof seconds, "%" PRId64 ".%03d", record->played / 1000,
              (int)(record->played % 1000));
     if (record->level)
         snprintf(score, sizeof score, "%" PRIu64, record->score);
-    if (!csv) {
+    if (record->daily.year)
+        snprintf(daily, sizeof daily, "%s", date_text(record->daily).text);
+    if (csv) {
+        strbuf_addf(out, "%s,%s,%s,%s,%s,%d,%d,%d,%d,%s,%s,", moment_text(&record->begin).text,
+                    moment_text(&record->end).text, level, score, seconds, record->hints,
+                    record->experiments, record->forced, record->entered, daily, puzzle.text);
+    } else {
         json_punctuate(out, '{');
-        json_add_string(out, "puzzle", format_line(&record->puzzle).text);
-    }
-    add_value(csv, "begin", moment_text(&record->begin).text, true, out);
-    add_value(csv, "end", moment_text(&record->end).text, true, out);
-    add_value(csv, "level", record->level ? level_name(record->level) : "", true, out);
-    add_value(csv, "score", score, false, out);
-    add_value(csv, "seconds", seconds, false, out);
-    for (size_t i = 0; i < ARRAY_SIZE(counts); i++) {
-        char number[16];
-        snprintf(number, sizeof number, "%d", counts[i].value);
-        add_value(csv, counts[i].name, number, false, out);
-    }
-    add_value(csv, "daily", record->daily.year ? date_text(record->daily).text : "", true, out);
-    if (csv)
-        strbuf_addf(out, "%s,", format_line(&record->puzzle).text);
-    else
+        json_add_string(out, "puzzle", puzzle.text);
+        json_add_string(out, "begin", moment_text(&record->begin).text);
+        json_add_string(out, "end", moment_text(&record->end).text);
+        if (record->level) {
+            json_add_string(out, "level", level);
+            json_add_number(out, "score", record->score);
+        }
+        json_name(out, "seconds");
+        strbuf_add(out, seconds);
+        json_add_number(out, "hints", (uint64_t)record->hints);
+        json_add_number(out, "experiments", (uint64_t)record->experiments);
+        json_add_number(out, "forced", (uint64_t)record->forced);
+        json_add_number(out, "entered", (uint64_t)record->entered);
+        if (*daily)
+            json_add_string(out, "daily", daily);
         json_open(out, "techniques", '{');
-    const char *joint = "";
+    }
     for (size_t i = 0; i < rules_all->count; i++) {
         if (!record->times[i])
             continue;
