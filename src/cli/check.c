@@ -20,8 +20,7 @@ static const struct option_spec specs[] = {
     { 'm', "max", "N", "count at most N solutions (default: 1000)", NUMBER(limit, 2) },
     { 0, "quick", NULL, "print only whether there is exactly one solution", FLAG(quick),
       .excludes = "max" },
-    { 0, "missed", NULL, "also list the steps that are possible now", FLAG(missed) },
-    SPELLING('s', "missed", NULL, FLAG(missed)),
+    { -'s', "missed", NULL, "also list the steps that are possible now", FLAG(missed) },
     { 0, "shape", NULL,
       "also list the cells that the basic techniques fill from here, without their digits",
       FLAG(shape), .excludes = FORMAT_FIELDS },
@@ -174,6 +173,14 @@ static void add_backdoors(const struct ahead *ahead, struct strbuf *out)
         strbuf_add(out, " No single cell is enough.");
 }
 
+/* Adds "r1c2, r4c7." after some words; nothing if there are no cells. */
+static void add_cells(struct strbuf *out, const char *what, cellset cells)
+{
+    for (cellset s = cells; s; s &= s - 1)
+        strbuf_addf(out, "%s%s%s", s == cells ? what : ", ", cell_name(cellset_first(s)).text,
+                    has_one(s) ? "." : "");
+}
+
 /* " The basic techniques fill 3 cells: r1c2, r4c37." */
 static void add_shape(const struct ahead *ahead, struct strbuf *out)
 {
@@ -184,8 +191,7 @@ static void add_shape(const struct ahead *ahead, struct strbuf *out)
     else
         strbuf_addf(out, " The basic techniques fill %d cell%s: ", cellset_count(ahead->shape),
                     has_one(ahead->shape) ? "" : "s");
-    for (cellset s = ahead->shape; s; s &= s - 1)
-        strbuf_addf(out, "%s%s", cell_name(cellset_first(s)).text, has_one(s) ? "." : ", ");
+    add_cells(out, "", ahead->shape);
 }
 
 /* " 2 steps are possible now:" */
@@ -261,15 +267,6 @@ static struct mistakes find_mistakes(const struct puzzle *puzzle, const struct v
     return mistakes;
 }
 
-static void print_cells(struct strbuf *out, const char *what, cellset cells)
-{
-    if (!cells)
-        return;
-    for (cellset s = cells; s; s &= s - 1)
-        strbuf_addf(out, "%s%s", s == cells ? what : ", ", cell_name(cellset_first(s)).text);
-    strbuf_add_char(out, '.');
-}
-
 static void add_check_json(struct batch_output *output, const struct puzzle *puzzle,
                            const struct verdict *verdict, const struct mistakes *mistakes,
                            const struct ahead *ahead)
@@ -333,8 +330,8 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
         strbuf_add(&words, "The grid is already solved.");
     else
         verdict_explain(verdict, &words);
-    print_cells(&words, " Wrong digits were entered in ", mistakes->wrong);
-    print_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);
+    add_cells(&words, " Wrong digits were entered in ", mistakes->wrong);
+    add_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);
     if (mistakes->wrong | mistakes->lacking)
         strbuf_add(&words, " So the position has no solution.");
     if (!options->width || fields)

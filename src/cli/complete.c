@@ -4,6 +4,7 @@
  * words about it; no line at all stands for files.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -171,7 +172,7 @@ static const struct option_spec *option_of_value(struct offers *offers,
              equals ? offers->word : previous);
     offers->kept = equals ? (size_t)(equals + 1 - offers->word) : 0;
     for (int i = 0; i < count; i++) {
-        const bool short_one = name[0] == '-' && name[1] == list[i]->letter && !name[2];
+        const bool short_one = name[0] == '-' && name[1] == abs(list[i]->letter) && !name[2];
         const bool takes = list[i]->value && (equals || *list[i]->value != '[');
         if (takes && ((short_one && name[1]) || (!strncmp(name, "--", 2) && //
                                                  !strcmp(name + 2, list[i]->name))))

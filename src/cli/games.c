@@ -34,9 +34,8 @@ static const struct option_spec specs[] = {
       "import the named files, under their own names (- is standard input), and print the names of "
       "the games",
       FLAG(import) },
-    { 0, "name", "NAME", "with --import of one file: the name of the game", TEXT(name),
+    { -'n', "name", "NAME", "with --import of one file: the name of the game", TEXT(name),
       .needs = "import" },
-    SPELLING('n', "name", "NAME", TEXT(name)),
     SHARED("json", "json"),
 };
 

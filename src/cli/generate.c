@@ -37,9 +37,6 @@ struct generate_options {
 
 #define MEMBER(name) offsetof(struct generate_options, name)
 
-#define SYMMETRY_WORDS \
-    "none rot180 rot90 mirror flip mirrors diagonal antidiagonal diagonals full any"
-
 static const struct option_spec specs[] = {
     { 'n', "number", "N", "number of puzzles (default: 1)", NUMBER(numbers, 1) },
     SPELLING(0, "count", "N", NUMBER(numbers, 1)),
@@ -75,24 +72,23 @@ static const struct option_spec specs[] = {
     { 'y', "symmetry", "NAME",
       "symmetry of the givens: none, rot180, rot90, mirror, flip, mirrors, diagonal, antidiagonal, "
       "diagonals, full, or any of these except none",
-      WORD(symmetry, SYMMETRY_WORDS), .noun = "a symmetry" },
-    { 0, "pattern", "FILE",
+      WORD(symmetry,
+           "none rot180 rot90 mirror flip mirrors diagonal antidiagonal diagonals full any"),
+      .noun = "a symmetry" },
+    { -'p', "pattern", "FILE",
       "givens where FILE has x or a digit, empty cells where it has a dot, 81 in all; other "
       "characters are ignored",
       TEXT(pattern), .excludes = "symmetry clues maximal" },
-    SPELLING('p', "pattern", "FILE", TEXT(pattern)),
-    { 0, "clues", "RANGE", "number of givens, such as 24 or 22-26", TEXT(clues) },
-    SPELLING('c', "clues", "RANGE", TEXT(clues)),
+    { -'c', "clues", "RANGE", "number of givens, such as 24 or 22-26", TEXT(clues) },
     { 0, "minimal", NULL, "no given can be left out, even if that breaks the symmetry",
       FLAG(order.minimal) },
     { 0, "maximal", NULL,
       "push and pull (singles) solve the puzzle, but no longer if any one given is left out",
       FLAG(order.maximal), .excludes = "minimal method=inchworm" },
-    { 0, "method", "NAME",
+    { -'m', "method", "NAME",
       "dig: remove givens from a full grid; inchworm: add random digits until push and pull fill "
       "the rest (default: dig)",
       WORD(method, "dig inchworm"), .noun = "a method" },
-    SPELLING('m', "method", "NAME", WORD(method, "dig inchworm"), .noun = "a method"),
     { 0, "unbiased", NULL,
       "make each minimal puzzle of up to 30 givens with the same probability; a puzzle takes about "
       "a second",

@@ -15,10 +15,9 @@ struct hint_request {
 #define MEMBER(name) offsetof(struct hint_request, name)
 
 static const struct option_spec specs[] = {
-    { 0, "rung", "NAME",
+    { -'r', "rung", "NAME",
       "how much to show: where, name, cells, words or move, or 1 to 5 (default: words)",
       TEXT(rung_name) },
-    SPELLING('r', "rung", "NAME", TEXT(rung_name)),
     SHARED("lean", "jobs"),
 };
 

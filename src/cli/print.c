@@ -46,8 +46,6 @@ enum { DPI = 150, DPI_LEAST = 36, DPI_MOST = 600, NUMBER_MOST = 1000000 };
 
 #define MEMBER(name) offsetof(struct print_options, name)
 
-#define SOLUTIONS_WORDS "back page upside-down none"
-
 /* In .needs: a format that has pages. */
 #define PICTURE "format=pdf|format=svg|format=png|output=*.pdf|output=*.svg|output=*.png"
 
@@ -92,20 +90,17 @@ static const struct option_spec specs[] = {
     { 0, "chapters", NULL,
       "sort puzzles by level; each level begins a page, after a page of contents",
       FLAG(sheet.chapters) },
-    { 0, "candidates", NULL,
+    { -'c', "candidates", NULL,
       "print small candidates: those in the file, or those that the digits allow",
       FLAG(sheet.candidates) },
-    SPELLING('c', "candidates", NULL, FLAG(sheet.candidates)),
-    { 0, "solutions", "[=WHERE]",
+    { -'s', "solutions", "[=WHERE]",
       "add small solutions: back (at the end), page (after each page of puzzles), upside-down "
       "(below the puzzles) or none (default: none, or back without WHERE)",
-      WORD(sheet.solutions, SOLUTIONS_WORDS) },
-    SPELLING('s', "solutions", "[=WHERE]", WORD(sheet.solutions, SOLUTIONS_WORDS)),
+      WORD(sheet.solutions, "back page upside-down none") },
     { 0, "solutions-per-page", "N",
       "solutions per page (default: as many as are read with ease, up to 12)",
       NUMBER(sheet.solutions_per_page, 1), .needs = "solutions " PICTURE },
-    { 0, "title", "TEXT", "text above each page", TEXT(title_text) },
-    SPELLING('t', "title", "TEXT", TEXT(title_text)),
+    { -'t', "title", "TEXT", "text above each page", TEXT(title_text) },
     { 0, "font", "NAMES",
       "families of fonts of pdf, svg and png, separated by commas; the first that has a letter "
       "writes it (default: sans-serif)",

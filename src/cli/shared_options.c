@@ -272,8 +272,7 @@ void template_add(const struct template *template, const struct field_values *an
 #define MEMBER(name) offsetof(struct shared, name)
 
 const struct option_spec shared_rows[] = {
-    { 0, "lean", NULL, "leave out the steps that no later step needs", FLAG(lean) },
-    SPELLING('l', "lean", NULL, FLAG(lean)),
+    { -'l', "lean", NULL, "leave out the steps that no later step needs", FLAG(lean) },
     { 'g', "givens", NULL, "use the givens only, without entries and eliminations",
       FLAG(givens_only) },
     { 0, "only", "NAMES",

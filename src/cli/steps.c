@@ -21,18 +21,16 @@ struct steps_options {
 static const struct option_spec specs[] = {
     { 'a', "all", NULL, "print all steps of the position as it is, not the path to the solution",
       FLAG(all), .excludes = "lean" },
-    { 0, "sort", "ORDER",
+    { -'s', "sort", "ORDER",
       "with --all: sort by ease or by unlock, the number of cells that singles alone fill "
       "afterwards (default: ease)",
       WORD(sort, "ease unlock"), .noun = "an order", .needs = "all" },
-    SPELLING('s', "sort", "ORDER", WORD(sort, "ease unlock"), .noun = "an order"),
     { 't', "technique", "NAMES", "print only the steps of these techniques or levels",
       TEXT(technique_names) },
     { 'u', "until", "NAMES", "stop after the first step of one of these techniques",
       TEXT(until_names) },
-    { 0, "notation", NULL, "print notation instead of sentences", FLAG(notation),
+    { -'n', "notation", NULL, "print notation instead of sentences", FLAG(notation),
       .excludes = "json" },
-    SPELLING('n', "notation", NULL, FLAG(notation)),
     SHARED("lean", "jobs"),
 };
 

@@ -22,8 +22,8 @@ static void add_option(const struct option_spec *spec, struct strbuf *out)
         return; /* another spelling */
     char name[64], line[512];
     const int length =
-        snprintf(name, sizeof name, "  %c%c%c --%s%s%s", spec->letter ? '-' : ' ',
-                 spec->letter ? spec->letter : ' ', spec->letter ? ',' : ' ', spec->name,
+        snprintf(name, sizeof name, "  %c%c%c --%s%s%s", spec->letter > 0 ? '-' : ' ',
+                 spec->letter > 0 ? spec->letter : ' ', spec->letter > 0 ? ',' : ' ', spec->name,
                  spec->value && *spec->value != '[' ? "=" : "", spec->value ? spec->value : "");
     const bool alone = length > HELP_COLUMN - 2;
     if (alone)
@@ -293,7 +293,8 @@ static void describe_options(const struct parsed *parsed, struct option longs[OP
             first++;
         longs[i] = (struct option){ spec->name, takes, NULL, FIRST_LONG + first };
         if (spec->letter)
-            at += sprintf(shorts + at, "%c%s", spec->letter, takes == required_argument ? ":" : "");
+            at += sprintf(shorts + at, "%c%s", abs(spec->letter),
+                          takes == required_argument ? ":" : "");
     }
 }
 
@@ -345,7 +346,7 @@ int options_parse(const struct subcommand *command, int argc, char **argv, void 
             return refuse_option(&parsed, option == ':', argv[optind - 1]);
         /* The place of the row that getopt found. */
         int found = option >= FIRST_LONG ? option - FIRST_LONG : 0;
-        while (option < FIRST_LONG && parsed.list[found]->letter != option)
+        while (option < FIRST_LONG && abs(parsed.list[found]->letter) != option)
             found++;
         const struct option_spec *spec = parsed.list[found];
         if (spec == &help)

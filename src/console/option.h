@@ -23,7 +23,7 @@ struct texts {
 };
 
 struct option_spec {
-    char letter; /* 0: only the long name */
+    int letter; /* 0: only the long name; negative: accepted, but not shown */
     const char *name;
     /* The value's name in the help; NULL for a flag. "[=NAME]": it may be left out, and is "" then,
      * as it always is after the letter. */
