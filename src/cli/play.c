@@ -315,7 +315,7 @@ static int run_play(int argc, char **argv)
             status = plain_play(&session, &arguments, &ended_by, &error);
         } else if (status == STATUS_OK) {
             status = screen_play(&session, &arguments, &error);
-            ended_by = term_signal();
+            ended_by = term_facts()->signal;
         }
         unsaved = session_tell_unfinished(&session);
         session_release(&session);

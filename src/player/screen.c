@@ -65,10 +65,10 @@ static bool copy(struct app *app, const char *text)
 static void follow_settings(struct app *app)
 {
     term_follow_options(app->options.colours, app->options.mouse, app->options.ascii);
-    app->charset = app->options.ascii || !term_is_utf8() ? CHARSET_ASCII
-                   : term_is_console()                   ? CHARSET_DOUBLE
-                                                         : CHARSET_HEAVY;
-    app->few_colours = term_colours() < 256;
+    app->charset = app->options.ascii || !term_facts()->utf8 ? CHARSET_ASCII
+                   : term_is_console()                       ? CHARSET_DOUBLE
+                                                             : CHARSET_HEAVY;
+    app->few_colours = term_facts()->colours < 256;
 }
 
 static void run_screen(struct session *session)
@@ -139,9 +139,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
                                     input, STDOUT_FILENO };
     status = term_open(&options, error);
     if (status == STATUS_OK) {
-        int width, height;
-        term_size(&width, &height);
-        layout_make(&app->layout, width, height);
+        layout_make(&app->layout, term_facts()->width, term_facts()->height);
         follow_settings(app);
         session->services.show_theme = change_theme;
         session->services.list_themes = list_themes;
@@ -149,10 +147,10 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         session->services.copy = copy;
         disk_ask_while_waiting(session->disk, keep_screen_waiting, session);
         status = session_begin(session, arguments, thread_now(), error);
-        if (status == STATUS_OK && term_stand_in() && !app->message.text.length)
+        if (status == STATUS_OK && term_stand_in() && !*app_message(app))
             app_report(app, REPORT_STAND_IN, .text = getenv("TERM"), .more = term_stand_in());
-        else if (status == STATUS_OK && !term_is_utf8() && !app->options.ascii &&
-                 (!app->message.text.length || app->message_ink == INK_TEXT))
+        else if (status == STATUS_OK && !term_facts()->utf8 && !app->options.ascii &&
+                 (!*app_message(app) || app_message_script(app, PAPER_BAR).ink == INK_TEXT))
             app_report(app, REPORT_NOT_UTF8, .text = setlocale(LC_CTYPE, NULL));
         if (status == STATUS_OK)
             run_screen(session);

@@ -15,8 +15,8 @@ _Static_assert((int)VIEW_COUNT <= (int)VIEWS_MOST, "a place for the state of eac
 static void each_text(struct app *app, void (*what)(struct strbuf *text))
 {
     struct strbuf *const texts[] = {
-        &app->message.text, &app->message.links, &app->reports.words, &app->reports.links,
-        &app->plain.asked,  &app->plain.said,    &app->plain.echo,    &app->plain.before.words,
+        &app->reports.words, &app->reports.links, &app->plain.asked,
+        &app->plain.said,    &app->plain.echo,    &app->plain.before.words,
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         what(texts[i]);
@@ -109,12 +109,11 @@ static bool read_message(struct app *app, const struct view *view, const struct 
     if (!app->message_cut || event->kind != EVENT_KEY ||
         keymap_find(&app->keymap, view->context, event->key, &digit) != ACTION_OPEN)
         return false;
-    struct strbuf text = app->message.text;
-    strbuf_init(&app->message.text);
+    SCOPED struct strbuf text = STRBUF_EMPTY;
+    strbuf_add(&text, app_message(app));
     app->message_cut = false;
     app_forget_reports(app);
     text_open(app, &text);
-    strbuf_release(&text);
     return true;
 }
 
@@ -250,8 +249,8 @@ static void draw_too_small(struct app *app, struct frame *frame)
         if (fits_whole(text.text, frame->width, frame->height))
             break;
     }
-    frame_wrap(frame, 0, 0, frame->width, frame->height, 0,
-               asks ? app->message.text.text : text.text, INK_TEXT, PAPER_PLAIN);
+    frame_wrap(frame, 0, 0, frame->width, frame->height, 0, asks ? app_message(app) : text.text,
+               INK_TEXT, PAPER_PLAIN);
 }
 
 void app_draw(struct app *app, struct frame *frame)

@@ -85,6 +85,4 @@ struct event {
  * the final NUL.
  */
 ui_key key_parse(const char *name);
-/* Whether the terminal makes a signal of the key (C-c, C-z, C-\), which never arrives as a key. */
-bool key_is_signal(ui_key key);
 void key_to_name(ui_key key, char name[24]);

@@ -97,19 +97,11 @@ static ui_key parse_base(const char *name)
 /* Control with these characters sends the same byte as a special key, whose name is used. */
 static ui_key plain_control(ui_key key)
 {
-    switch (key) {
-    case 'i':
-        return UI_KEY_TAB;
-    case 'j':
-    case 'm':
-        return UI_KEY_ENTER;
-    case 'h':
-        return UI_KEY_BACKSPACE;
-    case '[':
-        return UI_KEY_ESCAPE;
-    default:
-        return UI_KEY_CONTROL | key;
-    }
+    return key == 'i'                 ? (ui_key)UI_KEY_TAB
+           : key == 'j' || key == 'm' ? (ui_key)UI_KEY_ENTER
+           : key == 'h'               ? (ui_key)UI_KEY_BACKSPACE
+           : key == '['               ? (ui_key)UI_KEY_ESCAPE
+                                      : UI_KEY_CONTROL | key;
 }
 
 static ui_key add_modifiers(ui_key key, ui_key added)
@@ -147,12 +139,6 @@ ui_key key_parse(const char *name)
     }
     const ui_key key = parse_base(name);
     return key == UI_KEY_NONE ? UI_KEY_NONE : add_modifiers(key, added);
-}
-
-bool key_is_signal(ui_key key)
-{
-    return key == (UI_KEY_CONTROL | 'c') || key == (UI_KEY_CONTROL | 'z') ||
-           key == (UI_KEY_CONTROL | '\\');
 }
 
 void key_to_name(ui_key key, char name[24])

@@ -95,7 +95,8 @@ static enum status bind_key(struct keymap *map, const char *key, const char *act
     ui_key code = key_parse(key);
     if (code == UI_KEY_NONE)
         return error_set(error, STATUS_BAD, "'%s' is not a key", key);
-    if (key_is_signal(code))
+    if (code == (UI_KEY_CONTROL | 'c') || code == (UI_KEY_CONTROL | 'z') ||
+        code == (UI_KEY_CONTROL | '\\'))
         return error_set(error, STATUS_BAD,
                          "'%s' cannot be bound: the terminal uses it to send a signal", key);
     if (!strcmp(action, "none")) {

@@ -32,25 +32,12 @@ void list_line_release(struct list_line *line)
         strbuf_release(line_text(line, i));
 }
 
-bool list_line_failed(const struct list_line *line)
-{
-    return line->mark.failed || line->name.failed || line->about.failed || line->brief.failed ||
-           line->value.failed || line->spoken.failed;
-}
-
 const char *list_line_words(const struct list_line *line)
 {
     return line->spoken.length ? line->spoken.text : line->name.text;
 }
 
 /* ---- Rows ---- */
-
-void list_begin(struct list *list)
-{
-    list->count = 0;
-    list->under = NULL;
-    list->named = list->failed = false;
-}
 
 static void add_row(struct list *list, struct list_row row)
 {
@@ -81,11 +68,6 @@ void list_rewind(struct list *list)
 {
     list->selected = list->top = 0;
     list->search = (struct name_search){ .on = false };
-}
-
-void list_release(struct list *list)
-{
-    free(list->rows);
 }
 
 struct list_row list_row(const struct list *list, size_t number)

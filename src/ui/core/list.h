@@ -42,17 +42,14 @@ struct list {
     bool failed;          /* memory ran out: rows are missing */
     bool active;          /* it has the keys: the selected line is drawn as chosen */
     bool counted; /* the title has the number of the selected line, so the heading has none */
-    void (*click)(struct app *app, size_t number); /* NULL: hot_choose(), if active */
+    void (*click)(struct app *app, size_t number); /* NULL: it is chosen, if active */
     void (*line)(struct app *app, struct list_row row, struct list_line *line); /* of an entry */
 };
-/* Takes all rows out. */
-void list_begin(struct list *list);
 /* Adds an entry, below its heading (NULL: none), unless the search leaves out its name (NULL: it
  * has none, and is never left out). */
 void list_add(struct list *list, const char *heading, const char *name, int part, size_t place);
 /* Goes back to the first row, and ends the search. */
 void list_rewind(struct list *list);
-void list_release(struct list *list);
 /* The row of this number; if there is none, its part is -1. */
 struct list_row list_row(const struct list *list, size_t number);
 /* The number of an entry's row; list->count: it is left out. */
@@ -79,8 +76,6 @@ struct list_line {
     }
 void list_line_clear(struct list_line *line);
 void list_line_release(struct list_line *line);
-/* Whether memory ran out while it was filled. */
-bool list_line_failed(const struct list_line *line);
 /* The line for the line mode. */
 const char *list_line_words(const struct list_line *line);
 

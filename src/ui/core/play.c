@@ -32,6 +32,13 @@ void play_release(struct play *play)
     play->behind_ran = ran;
 }
 
+struct shown play_shown(const struct play *play)
+{
+    struct shown board;
+    game_show(play->game, &play->display, &board);
+    return board;
+}
+
 /* Whether any of the first `count` moves does more than set what runs automatically. */
 static bool is_begun(const struct game *game, size_t count)
 {
@@ -79,16 +86,11 @@ void notice_release(struct notice *notice)
 
 void notice_clear(struct notice *notice)
 {
+    const struct strbuf text = notice->text, conclusion = notice->conclusion;
     forget_step(notice);
+    *notice = (struct notice){ .text = text, .conclusion = conclusion };
     strbuf_reset(&notice->text);
     strbuf_reset(&notice->conclusion);
-    notice->kind = NOTICE_NONE;
-    notice->painted = false;
-    notice->fresh = false;
-    notice->backdoors = 0;
-    notice->title = 0;
-    notice->reason = (struct list){ 0 };
-    notice->page = 0;
 }
 
 void notice_begin(struct notice *notice, enum notice_kind kind)

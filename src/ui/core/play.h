@@ -172,6 +172,8 @@ extern const struct play_kind play_own;
 void play_init(struct play *play, const struct play_kind *kind, struct display display);
 /* Frees the game and everything that belongs to it; kind, display and the play behind it stay. */
 void play_release(struct play *play);
+/* The board of its game, as the play shows it. */
+struct shown play_shown(const struct play *play);
 /* Whether the game has a move, done or undone, besides those that only set what runs automatically.
  */
 bool play_is_begun(const struct play *play);

@@ -20,6 +20,14 @@ static const struct {
 
 /* ---- Texts of the program ---- */
 
+/* A text that gets no links, for functions that add to one of either kind. */
+static struct linked linked_none(const struct strbuf *text)
+{
+    struct linked linked = { *text, STRBUF_EMPTY };
+    linked.links.failed = true; /* so nothing is added */
+    return linked;
+}
+
 /* The length of the text in braces at `text`, if it is the name of an action, or a digit; *link is
  * its link. */
 static size_t braced(const char *text, int *link)
@@ -142,10 +150,9 @@ void report_words(const struct app *app, const struct report *report, struct str
 
 void app_forget_reports(struct app *app)
 {
-    app->reports.count = 0;
+    app->reports.count = app->reports.shown = 0;
     strbuf_reset(&app->reports.words);
     strbuf_reset(&app->reports.links);
-    linked_reset(&app->message);
 }
 
 const struct report *app_reported(const struct app *app, enum report_kind kind)
@@ -176,15 +183,24 @@ void app_report_value(struct app *app, const struct report *report)
     linked_fill(&words, 0);
     reports->words = words.text;
     reports->links = words.links;
-    const char *added = app_reported_words(app, number);
-    if (app->plain.on || !*added)
-        return;
-    linked_reset(&app->message);
-    strbuf_add(&app->message.text, added);
-    if (words.links.length == words.text.length)
-        strbuf_add_bytes(&app->message.links, words.links.text + reports->words_at[number],
-                         strlen(added));
-    app->message_ink = reported_as[report->kind].ink;
+    if (!app->plain.on && *app_reported_words(app, number))
+        reports->shown = reports->count;
+}
+
+const char *app_message(const struct app *app)
+{
+    return app->reports.shown ? app_reported_words(app, app->reports.shown - 1) : "";
+}
+
+struct script app_message_script(const struct app *app, enum paper paper)
+{
+    const struct reports *reports = &app->reports;
+    const struct report *report = &reports->at[reports->shown ? reports->shown - 1 : 0];
+    const char *words = app_message(app), *links = reports->links.text;
+    const bool whole = reports->shown && reports->links.length == reports->words.length;
+    return (struct script){ words, NULL,
+                            whole ? (const uint8_t *)links + (words - reports->words.text) : NULL,
+                            reports->shown ? reported_as[report->kind].ink : INK_TEXT, paper };
 }
 
 /*
@@ -215,13 +231,6 @@ bool app_refused(struct app *app, enum status status, const struct error *error)
 }
 
 /* ---- Texts that react to the mouse ---- */
-
-struct linked linked_none(const struct strbuf *text)
-{
-    struct linked linked = { *text, STRBUF_EMPTY };
-    linked.links.failed = true; /* so nothing is added */
-    return linked;
-}
 
 void linked_release(struct linked *linked)
 {

@@ -36,6 +36,7 @@ struct reports {
     struct report at[REPORTS_MOST];
     size_t words_at[REPORTS_MOST], count;
     struct strbuf words, links; /* as in struct linked */
+    size_t shown; /* the number from 1 of the report in the status line; 0: key hints */
 };
 
 /* ---- Texts that react to the mouse: each byte has a link, as in struct glyph ---- */
@@ -47,8 +48,6 @@ struct linked {
     {                              \
         STRBUF_EMPTY, STRBUF_EMPTY \
     }
-/* A text that gets no links, for functions that add to one of either kind. */
-struct linked linked_none(const struct strbuf *text);
 void linked_release(struct linked *linked);
 void linked_reset(struct linked *linked);
 void linked_add(struct linked *linked, const char *text, int link);
@@ -74,6 +73,9 @@ const struct report *app_reported(const struct app *app, enum report_kind kind);
 void report_words(const struct app *app, const struct report *report, struct strbuf *out);
 /* The words of a report, counted from 0. */
 const char *app_reported_words(const struct app *app, size_t number);
+/* The words of the report in the status line, or ""; and how they are drawn. */
+const char *app_message(const struct app *app);
+struct script app_message_script(const struct app *app, enum paper paper);
 
 /*
  * Adds a text of the program. An action in braces, as in "{undo} takes it back", becomes the key

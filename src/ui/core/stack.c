@@ -22,7 +22,7 @@ void app_release_views(struct app *app)
 {
     for (size_t i = 0; i < app->above.view_count; i++) {
         if (app->states[i] && app->above.views[i]->rows)
-            list_release(app->states[i]);
+            free(((struct list *)app->states[i])->rows);
         if (app->states[i] && app->above.views[i]->release)
             app->above.views[i]->release(app->states[i]);
         free(app->states[i]);
@@ -91,9 +91,12 @@ bool app_return_to(struct app *app, const struct view *view)
     return at >= 0;
 }
 
-void app_lend_screen(struct app *app, struct play *play, const struct play_kind *kind)
+void app_lend_screen(struct app *app, struct play *play, const struct play_kind *kind,
+                     struct game *game)
 {
     play_init(play, kind, app->own.display);
+    play->game = game;
+    play->number = ++app->games;
     play->behind = app->play;
     play->behind_ran = app->own.clock.running;
     clock_pause(&app->own.clock, app->now);
@@ -154,7 +157,9 @@ bool app_open(struct app *app, enum action action)
 struct list *app_list(const struct app *app, const struct view *view)
 {
     struct list *list = app_state(app, view);
-    list_begin(list);
+    list->count = 0;
+    list->under = NULL;
+    list->named = list->failed = false;
     list->active = true;
     list->line = view->line;
     view->rows(app, list);
@@ -313,10 +318,10 @@ void app_act(struct app *app, enum action action, int digit)
 
 enum { WHEEL_LINES = 3 };
 
-void hot_add(struct app *app, const struct hot *hot)
+void hot_add(struct app *app, struct rect rect, struct list *list)
 {
-    if (hot->rect.width > 0 && hot->rect.height > 0 && app->hot.count < HOT_MOST)
-        app->hot.at[app->hot.count++] = *hot;
+    if (rect.width > 0 && rect.height > 0 && app->hot.count < HOT_MOST)
+        app->hot.at[app->hot.count++] = (struct hot){ rect, list };
 }
 
 /* ---- The mouse: handling events ---- */
@@ -334,21 +339,16 @@ static const struct hot *hot_at(const struct app *app, int x, int y)
     return NULL;
 }
 
-static bool is_text(const struct hot *hot)
-{
-    return !hot->click;
-}
-
 /* The part of the screen that the wheel scrolls: the one under the pointer or, away from the board,
  * the list or the page of the view on top. */
 static const struct hot *scrolled_at(const struct app *app, int x, int y)
 {
     const struct hot_table *table = &app->hot;
     const struct hot *under = hot_at(app, x, y);
-    if (under && (under->list || is_text(under)))
+    if (under)
         return under;
     for (size_t i = 0; i < table->count && !contains(&app->layout.board, x, y); i++)
-        if (table->at[i].active || is_text(&table->at[i]))
+        if (!table->at[i].list || table->at[i].list->active)
             return &table->at[i];
     return NULL;
 }
@@ -358,20 +358,21 @@ static void scroll_lines(struct app *app, const struct hot *hot, bool down)
 {
     struct list *list = hot->list;
     const size_t page = (size_t)hot->rect.height;
-    const size_t most = hot->count > page ? hot->count - page : 0;
+    const size_t most = list->count > page ? list->count - page : 0;
     size_t top = list->top < most ? list->top : most;
     if (down)
         top = most - top < WHEEL_LINES ? most : top + WHEEL_LINES;
     else
         top = top < WHEEL_LINES ? 0 : top - WHEEL_LINES;
     list->top = top;
-    if (hot->active && list->selected < top)
+    if (list->active && list->selected < top)
         app_select(app, top);
-    else if (hot->active && list->selected >= top + page)
+    else if (list->active && list->selected >= top + page)
         app_select(app, top + page - 1);
 }
 
-void hot_choose(struct app *app, size_t number)
+/* A click on a line of the view on top selects it, or acts on it if it is selected. */
+static void choose_line(struct app *app, size_t number)
 {
     const struct view *view = app_top(app);
     if (list_row(app_list(app, view), number).heading)
@@ -397,7 +398,8 @@ bool hot_ignores(const struct app *app, const struct event *event)
 bool hot_event(struct app *app, const struct event *event)
 {
     const struct hot *found = hot_at(app, event->x, event->y);
-    const size_t number = found ? found->first + (size_t)(event->y - found->rect.y) : 0;
+    struct list *list = found ? found->list : NULL;
+    const size_t number = list ? list->top + (size_t)(event->y - found->rect.y) : 0;
     const bool left = event->button == MOUSE_LEFT;
     const int link = app_top(app)->text ? 0 : event->link; /* the view below has no links now */
     /* A double click never enters a digit. */
@@ -405,7 +407,7 @@ bool hot_event(struct app *app, const struct event *event)
     if (is_wheel(event)) {
         const struct hot *hot = scrolled_at(app, event->x, event->y);
         const bool down = event->button == MOUSE_WHEEL_DOWN;
-        if (hot && is_text(hot))
+        if (hot && !hot->list)
             for (int i = 0; i < WHEEL_LINES; i++)
                 app_act(app, down ? ACTION_DOWN : ACTION_UP, 0);
         else if (hot)
@@ -419,8 +421,8 @@ bool hot_event(struct app *app, const struct event *event)
                     link - (link > LINK_FILTER ? LINK_FILTER : LINK_DIGIT));
         else
             app_act(app, (enum action)link, 0);
-    } else if (left && !link && found && !is_text(found) && number < found->count) {
-        found->click(app, number);
+    } else if (left && !link && list && number < list->count) {
+        (list->click ? list->click : choose_line)(app, number);
     }
     return is_wheel(event) || link || found;
 }

@@ -100,10 +100,8 @@ struct app {
     struct plain plain;
     struct finished_games finished_games;
     struct reports reports;
-    struct linked message; /* the last report, for the status line; empty: key hints */
-    enum ink message_ink;
     struct hot_table hot; /* lists and pages on the screen; made anew by each drawing */
-    bool message_cut;     /* not all of it is on the screen: opening shows it */
+    bool message_cut;     /* not all of it is on the screen (app_message()): opening shows it */
     int64_t now;
     struct event pressed; /* the last press of a mouse button */
     int64_t last_sign;    /* when the player did something last */
@@ -118,9 +116,10 @@ struct app {
     struct play kept[KEPT_MAX];
 };
 
-/* Puts another game on the screen, without its moves yet; the one behind it waits, and the clock of
+/* Puts another game on the screen, which the play owns; the one behind it waits, and the clock of
  * the player's own stands still, until the other is released and gives the screen back. */
-void app_lend_screen(struct app *app, struct play *play, const struct play_kind *kind);
+void app_lend_screen(struct app *app, struct play *play, const struct play_kind *kind,
+                     struct game *game);
 void app_take_screen_back(struct app *app);
 
 /* ---- The stack of open views, and actions carried out in the one on top ---- */

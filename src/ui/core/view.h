@@ -88,11 +88,7 @@ _Static_assert((int)ACTION_COUNT <= (int)LINK_DIGIT, "a link for each");
 /* Lines of a list, or a page: a text that the wheel scrolls, as do ACTION_UP and ACTION_DOWN. */
 struct hot {
     struct rect rect;
-    struct list *list; /* it outlives the drawing; NULL: the wheel scrolls no list */
-    size_t first;      /* the number of the uppermost line, */
-    size_t count;      /* and how many there are */
-    bool active;       /* the list is that of the view on top, and its selection is shown */
-    void (*click)(struct app *app, size_t number); /* NULL: a page */
+    struct list *list; /* it outlives the drawing; NULL: a page */
 };
 
 enum { HOT_MOST = 8 };
@@ -104,11 +100,7 @@ struct hot_table {
 };
 
 /* Without room in the table, a part of the screen ignores the mouse; keys still work there. */
-void hot_add(struct app *app, const struct hot *hot);
-/*
- * Handles a click on a line of the view on top: selects the line, or acts on it if it is selected.
- */
-void hot_choose(struct app *app, size_t number);
+void hot_add(struct app *app, struct rect rect, struct list *list);
 
 /* Whether an event is one of the mouse that does nothing, as the wheel over a board. The middle
  * button pastes in many terminals, and does nothing of its own here. */

@@ -33,11 +33,6 @@ uint32_t palette_shown(enum palette palette, int colour)
            levels[place % 6];
 }
 
-uint32_t palette_rgb(int colour)
-{
-    return palette_shown(PALETTE_XTERM, colour);
-}
-
 /* The share of one primary, from 0 to 255; red is 0, green 1, blue 2. */
 static int primary_of(uint32_t rgb, int primary)
 {
@@ -53,7 +48,8 @@ int palette_nearest(uint32_t rgb)
     for (int colour = 16; colour < 256; colour++) {
         long distance = 0;
         for (int i = 0; i < 3; i++) {
-            const int apart = primary_of(palette_rgb(colour), i) - primary_of(rgb, i);
+            const int apart =
+                primary_of(palette_shown(PALETTE_XTERM, colour), i) - primary_of(rgb, i);
             distance += (long)weights[i] * apart * apart;
         }
         if (colour == 16 || distance < least) {
@@ -145,7 +141,7 @@ static struct shade shade_of(const struct look *look, int colours)
 
 uint32_t look_rgb(int32_t colour)
 {
-    return colour & COLOUR_RGB ? (uint32_t)colour & 0xFFFFFF : palette_rgb(colour);
+    return colour & COLOUR_RGB ? (uint32_t)colour & 0xFFFFFF : palette_shown(PALETTE_XTERM, colour);
 }
 
 double look_contrast(enum ink ink)

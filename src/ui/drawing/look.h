@@ -16,8 +16,6 @@ enum palette {
 
 /* 0xRRGGBB of a terminal's colour 0 to 255, unless its user has changed it. */
 uint32_t palette_shown(enum palette palette, int colour);
-/* The same of xterm. */
-uint32_t palette_rgb(int colour);
 /* The colour from 16 to 255 that is nearest to 0xRRGGBB. */
 int palette_nearest(uint32_t rgb);
 /* How easily one colour is read on the other, from 1 to 21: the contrast ratio of WCAG 2. */

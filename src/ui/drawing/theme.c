@@ -166,8 +166,9 @@ static enum status read_look(struct reader *reader, struct look *look)
         look->colour_256 = look->rgb < 0 ? -1 : (int16_t)palette_nearest((uint32_t)look->rgb);
     /* Users change what the first 16 look like, so that these stay numbers. */
     if (said == SAID_256)
-        look->rgb = look->colour_256 < 16 ? look->colour_256
-                                          : COLOUR_RGB | (int32_t)palette_rgb(look->colour_256);
+        look->rgb = look->colour_256 < 16
+                        ? look->colour_256
+                        : COLOUR_RGB | (int32_t)palette_shown(PALETTE_XTERM, look->colour_256);
     reader->begun = true;
     return status;
 }

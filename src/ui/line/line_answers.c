@@ -34,7 +34,7 @@ static void add_sentence(struct strbuf *out, const char *sentence)
 
 static void see_game(const struct app *app, struct seen *seen)
 {
-    game_show(app->play->game, &app->play->display, &seen->board);
+    seen->board = play_shown(app->play);
     seen->wrong = app->play->display.wrong ? game_wrong(app->play->game) : 0;
 }
 

@@ -321,8 +321,7 @@ static void run_where(struct app *app)
 static void add_forced_counts(const struct app *app, struct strbuf *out)
 {
     const struct analysis *analysis = game_analysis(app->play->game);
-    struct shown board;
-    game_show(app->play->game, &app->play->display, &board);
+    const struct shown board = play_shown(app->play);
     const cellset empty = grid_blanks(&board.value);
     const int digits = cellset_count(analysis_filled(analysis) & empty);
     const int struck = analysis_eliminations(analysis);

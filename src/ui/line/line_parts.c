@@ -428,7 +428,7 @@ static void add_numbered(struct app *app, const struct list *list, size_t from, 
         if (i >= from)
             strbuf_addf(out, "%s.", list_line_words(&line));
     }
-    out->failed |= list_line_failed(&line);
+    out->failed |= line.name.failed || line.about.failed || line.value.failed || line.spoken.failed;
     list_line_release(&line);
 }
 

@@ -5,13 +5,6 @@ cellset marking_cells(const struct play *play)
     return play->selected ? play->selected : cell_bit(play->cursor);
 }
 
-static struct shown shown_board(const struct app *app)
-{
-    struct shown board;
-    game_show(app->play->game, &app->play->display, &board);
-    return board;
-}
-
 /* ---- Notes ---- */
 
 /* Whether the player's first full note is to begin with the candidates: there are some, and the
@@ -71,7 +64,7 @@ void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit
 void marking_eliminate(struct app *app, cellset cells, int digit)
 {
     const struct play *play = app->play;
-    const struct shown board = shown_board(app);
+    const struct shown board = play_shown(app->play);
     const cellset shown = begins_notes(play) ? board.candidates.at[digit]
                                              : cells_noted(play->game, NOTES_FULL, digit);
     const cellset filled = cells & ~game_analysis_at(play->game, 0)->start.blanks;
@@ -208,7 +201,7 @@ static bool all_have(const struct colours *colours, cellset cells, int digit, in
 
 void marking_colour(struct app *app, int digit, bool other)
 {
-    const struct shown board = shown_board(app);
+    const struct shown board = play_shown(app->play);
     int colour = other ? other_tone(app->play->colour) : app->play->colour;
     const cellset wanted = marking_cells(app->play);
     const cellset cells = cells_showing(&board, wanted, digit);
@@ -227,7 +220,7 @@ void marking_colour(struct app *app, int digit, bool other)
 
 void marking_set_colour(struct app *app, cellset cells, int digit, int colour)
 {
-    const struct shown board = shown_board(app);
+    const struct shown board = play_shown(app->play);
     const bool several = cells & (cells - 1);
     struct move_turn turn = play_begin_turn(app);
     for (cellset s = cells; s; s &= s - 1)
@@ -258,7 +251,7 @@ static void colour_cells(struct app *app)
 
 static void remove_colours(struct app *app)
 {
-    const struct shown board = shown_board(app);
+    const struct shown board = play_shown(app->play);
     struct move_turn turn = play_begin_turn(app);
     const struct report report = { .kind = REPORT_COLOURED_CELLS,
                                    .cells = marking_cells(app->play),

@@ -33,7 +33,8 @@ void play_tell_again(struct app *app)
         notice_after_move(&play->notice, play->game, app->play->display.assist);
 }
 
-void play_take_hint(struct app *app, struct hint *hint)
+/* Takes over the ownership of a hint as the present one, and climbs one rung. */
+static void take_hint(struct app *app, struct hint *hint)
 {
     struct play *play = app->play;
     struct effect effect;
@@ -52,7 +53,7 @@ void play_take_step(struct app *app, const struct step *step, const struct posit
     if (!step_copy(&copy, step))
         return;
     hint_of_step(&hint, &copy, before);
-    play_take_hint(app, &hint);
+    take_hint(app, &hint);
 }
 
 void play_changed(struct app *app)
@@ -63,8 +64,7 @@ void play_changed(struct app *app)
     play->log.top = 0;
     pace_follow(&play->pace, play->game, clock_read(&play->clock, app->now));
     /* Solved, with the digits that the assist level fills in? */
-    struct shown board;
-    game_show(play->game, &play->display, &board);
+    const struct shown board = play_shown(play);
     if (game_depth(play->game) || !grid_is_solved(&board_classic, &board.value)) {
         if (play->finished && !play->paused)
             clock_start(&play->clock, app->now);
@@ -76,7 +76,8 @@ void play_changed(struct app *app)
 
 static const char *const note_names[] = { "note", "corner note", "centre note" };
 
-void play_report_move(struct app *app, bool back)
+/* Reports the last move or, with `back`, that the move after it was taken back. */
+static void report_move(struct app *app, bool back)
 {
     static const enum report_kind kinds[] = {
         [MOVE_ENTER] = REPORT_ENTERED,
@@ -177,7 +178,7 @@ bool play_end_turn(struct move_turn *turn, const struct report *report)
     if (report)
         app_report_value(app, report);
     else
-        play_report_move(app, false);
+        report_move(app, false);
     report_effect(app, &turn->effect);
     play_changed(app);
     return true;
@@ -194,11 +195,10 @@ enum status play_move(struct app *app, const struct move *move)
 
 void play_report_filled(struct app *app)
 {
-    struct shown board;
     int count = 0;
     if (!app->play->game || app->play->display.assist != ASSIST_FILL)
         return;
-    game_show(app->play->game, &app->play->display, &board);
+    const struct shown board = play_shown(app->play);
     for (int cell = 0; cell < CELLS; cell++)
         count += board.owner[cell] == OWNER_FORCED;
     app_report(app, REPORT_FILLED, .count = count);
@@ -213,7 +213,7 @@ void play_look_at(struct app *app, const struct step *step)
         app->play->cursor = cellset_first(cells);
 }
 
-void play_report_hint(struct app *app, enum report_kind kind, const struct hint *hint)
+static void report_hint(struct app *app, enum report_kind kind, const struct hint *hint)
 {
     SCOPED struct strbuf text = STRBUF_EMPTY;
     hint_text(hint, &text);
@@ -239,7 +239,7 @@ void play_hint(struct app *app)
             play_look_at(app, &play->hint.step);
         return;
     }
-    play_report_hint(app, REPORT_CARRIED_OUT, &play->hint);
+    report_hint(app, REPORT_CARRIED_OUT, &play->hint);
     play_changed(app);
     play->notice.fresh = true;
 }
@@ -260,7 +260,7 @@ static bool take_hard_step(struct app *app)
                                                     &hint.grounds, &effect, &error),
                                     &error);
     if (hint.kind != HINT_STEP)
-        play_report_hint(app, REPORT_NO_STEP, &hint);
+        report_hint(app, REPORT_NO_STEP, &hint);
     hint_release(&hint);
     return taken;
 }
@@ -327,7 +327,7 @@ void play_force(struct app *app, int all)
         return;
     }
     if (!all)
-        play_report_move(app, false);
+        report_move(app, false);
     play_changed(app);
     app->play->notice.fresh = !all;
     if (all && (finished || !app->play->finished)) /* "solved" is reported instead */
@@ -348,7 +348,7 @@ void play_step_back(struct app *app)
         app_report(app, REPORT_OUT_OF_MEMORY);
         return;
     }
-    play_report_move(app, true);
+    report_move(app, true);
     play_changed(app);
 }
 
@@ -372,7 +372,7 @@ void play_run_to(struct app *app, const char *name)
     if (count)
         play_changed(app);
     hint.rung = RUNG_WHERE; /* the player named the technique */
-    play_take_hint(app, &hint);
+    take_hint(app, &hint);
     app_report(app, REPORT_RAN_TO, .count = count, .text = text.text);
 }
 

@@ -23,8 +23,6 @@ void play_in_turn(struct move_turn *turn, struct move move);
  * was refused, takes the others back and reports why. False: nothing has changed.
  */
 bool play_end_turn(struct move_turn *turn, const struct report *report);
-/* Reports the last move or, with `back`, that the move after it was taken back. */
-void play_report_move(struct app *app, bool back);
 /* Reports the number of digits that the assist level fills in, if there are any. */
 void play_report_filled(struct app *app);
 /* Forgets the hint and makes the text anew, after the game or an option changed. */
@@ -32,12 +30,8 @@ void play_changed(struct app *app);
 /* Moves the cursor to where a step does something. */
 void play_look_at(struct app *app, const struct step *step);
 
-void play_report_hint(struct app *app, enum report_kind kind, const struct hint *hint);
-
 /* Climbs one rung of the ladder of hints. */
 void play_hint(struct app *app);
-/* Takes over the ownership of a hint as the present one, and climbs one rung. */
-void play_take_hint(struct app *app, struct hint *hint);
 /* Shows a copy of a step that was found in this position as a hint, and climbs one rung. */
 void play_take_step(struct app *app, const struct step *step, const struct position *before);
 /* Puts the hint, or the words for the last move, back after a view showed something else. */
@@ -46,7 +40,6 @@ void play_forget_hint(struct play *play);
 
 /* Makes the next forced move or, if there is none, a harder step; with `all`, all forced moves. */
 void play_force(struct app *app, int all);
-/* Takes the last forced move back. */
 void play_step_back(struct app *app);
 /* Carries steps out until one of the technique of this name comes up. */
 void play_run_to(struct app *app, const char *name);
@@ -101,7 +94,6 @@ void marking_digit(struct app *app, int digit);
 void marking_toggle_mode(struct app *app);
 /* Digit keys write the next kind of notes, and the board shows it. */
 void marking_next_kind(struct app *app);
-/* Clears digits and notes. */
 void marking_clear_cells(struct app *app, cellset cells);
 void marking_clear(struct app *app);
 
@@ -122,7 +114,6 @@ void marking_select_to(struct app *app, int cell);
 /* Calls marking_select_to() for a cell near the cursor's: `cells` is the number of columns to the
  * right plus nine times the number of rows below; edges wrap. */
 void marking_select_beside(struct app *app, int cells);
-/* Selects these cells and no others. */
 void marking_select_cells(struct app *app, cellset cells);
 /* Selects no cell; false: none was selected. */
 bool marking_drop_selection(struct app *app);

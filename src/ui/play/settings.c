@@ -7,6 +7,16 @@
 #include "ui/drawing/theme.h"
 #include "ui/play/moves.h"
 
+static struct technique_set wanted_running(const struct options *options)
+{
+    struct technique_list list, kept = { .count = 0 };
+    technique_set_list(&options->running, &list);
+    for (size_t i = 0; i < list.count; i++)
+        if (!list.at[i]->unique || options->uniqueness)
+            technique_list_add(&kept, list.at[i]);
+    return technique_set_of(&kept);
+}
+
 static enum status follow_running(struct app *app, const struct options *before,
                                   struct error *error)
 {
@@ -18,7 +28,7 @@ static enum status follow_running(struct app *app, const struct options *before,
 static enum status follow_uniqueness(struct app *app, const struct options *before,
                                      struct error *error)
 {
-    const struct technique_set was = automatic_wanted(before), is = automatic_wanted(&app->options);
+    const struct technique_set was = wanted_running(before), is = wanted_running(&app->options);
     return technique_set_same(&was, &is) ? STATUS_OK : automatic_follow(app, error);
 }
 
@@ -325,6 +335,24 @@ bool setting_is_default(const struct app *app, const struct setting *setting)
     return !strcmp(setting_value(setting, &now), setting->standard);
 }
 
+static void techniques_brief(const struct technique_list *list, size_t width, struct strbuf *out)
+{
+    struct strbuf names = STRBUF_EMPTY;
+    size_t count = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->at[i]->level != LEVEL_CONTRADICTION && !technique_is_experiment(list->at[i])) {
+            strbuf_add(&names, count++ ? ", " : "");
+            explain_name(list->at[i], &names);
+        }
+    if (!count)
+        strbuf_add(out, "none");
+    else if (count == 1 || names.length <= width)
+        strbuf_add(out, names.text);
+    else
+        strbuf_addf(out, "%zu techniques", count);
+    strbuf_release_into(&names, out);
+}
+
 void setting_add_value(const struct app *app, const struct setting *setting, struct strbuf *out)
 {
     const struct options now = settings_now(app);
@@ -362,19 +390,9 @@ void options_init(struct options *options)
 
 /* ---- The techniques that run automatically ---- */
 
-struct technique_set automatic_wanted(const struct options *options)
-{
-    struct technique_list list, kept = { .count = 0 };
-    technique_set_list(&options->running, &list);
-    for (size_t i = 0; i < list.count; i++)
-        if (!list.at[i]->unique || options->uniqueness)
-            technique_list_add(&kept, list.at[i]);
-    return technique_set_of(&kept);
-}
-
 enum status automatic_begin(struct app *app, struct game *game, struct error *error)
 {
-    const struct technique_set wanted = automatic_wanted(&app->options);
+    const struct technique_set wanted = wanted_running(&app->options);
     const struct move move = { .kind = MOVE_AUTO, .running = wanted };
     if (technique_set_same(&wanted, game_running(game)))
         return STATUS_OK;
@@ -389,24 +407,6 @@ static bool has_unique(const struct technique_set *set)
         if (list.at[i]->unique)
             return true;
     return false;
-}
-
-void techniques_brief(const struct technique_list *list, size_t width, struct strbuf *out)
-{
-    struct strbuf names = STRBUF_EMPTY;
-    size_t count = 0;
-    for (size_t i = 0; i < list->count; i++)
-        if (list->at[i]->level != LEVEL_CONTRADICTION && !technique_is_experiment(list->at[i])) {
-            strbuf_add(&names, count++ ? ", " : "");
-            explain_name(list->at[i], &names);
-        }
-    if (!count)
-        strbuf_add(out, "none");
-    else if (count == 1 || names.length <= width)
-        strbuf_add(out, names.text);
-    else
-        strbuf_addf(out, "%zu techniques", count);
-    strbuf_release_into(&names, out);
 }
 
 void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out)

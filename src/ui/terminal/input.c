@@ -32,23 +32,14 @@ static ui_key modifiers_of(int parameter)
 /* The key that sends this byte: 0 to 31, or 127. */
 static ui_key key_of_control(unsigned char byte)
 {
-    switch (byte) {
-    case 0x00:
-        return UI_KEY_CONTROL | ' ';
-    case 0x08:
-    case 0x7F:
-        return UI_KEY_BACKSPACE;
-    case 0x09:
-        return UI_KEY_TAB;
-    case 0x0A:
-    case 0x0D:
-        return UI_KEY_ENTER;
-    case ESCAPE:
-        return UI_KEY_ESCAPE;
-    default:
-        /* Letters become lower case, as event.h defines keys with Control; \ ] ^ and _ stay. */
-        return UI_KEY_CONTROL | (byte <= 0x1A ? byte + 0x60u : byte + 0x40u);
-    }
+    /* Letters become lower case, as event.h defines keys with Control; \ ] ^ and _ stay. */
+    const ui_key letter = byte <= 0x1A ? byte + 0x60u : byte + 0x40u;
+    return byte == 0x00                   ? UI_KEY_CONTROL | ' '
+           : byte == 0x08 || byte == 0x7F ? (ui_key)UI_KEY_BACKSPACE
+           : byte == 0x09                 ? (ui_key)UI_KEY_TAB
+           : byte == 0x0A || byte == 0x0D ? (ui_key)UI_KEY_ENTER
+           : byte == ESCAPE               ? (ui_key)UI_KEY_ESCAPE
+                                          : UI_KEY_CONTROL | letter;
 }
 
 /* A character is not marked as shifted: the keyboard has made it the shifted character already. */

@@ -67,11 +67,11 @@ struct paint {
 
 static struct {
     bool open;
-    int signal;
+    struct term_facts is;
     const char *type; /* terminfo's name for the terminal */
     bool resized;     /* an EVENT_RESIZE is due */
     bool away;        /* the terminal was given up, and may be another program's now */
-    bool utf8, ascii, mouse;
+    bool ascii, mouse;
 
     int in, out; /* the caller's descriptors */
     struct termios before;
@@ -91,7 +91,7 @@ static struct {
     int fences;   /* questions whose last answers are under way */
 
     const struct theme *theme; /* borrowed */
-    int wanted, colours;       /* 0, 8, 16, 256 or TRUECOLOUR; wanted: also -1 */
+    int wanted;                /* colours, as in struct term_options */
     int announced;             /* colours, by the terminal's type or by its answer */
     bool ruled;                /* no paper separates cells: the lowest line of a cell does */
     bool dim_rule;             /* dimly, besides the underline */
@@ -99,7 +99,6 @@ static struct {
     int bits[3];
     struct paint paints[2][INK_COUNT][PAPER_COUNT];
 
-    int width, height;
     struct frame glass; /* the terminal's contents; only cells that differ are sent */
     bool glass_known;
     int x, y; /* where the terminal's cursor is; x -1: it is not known */
@@ -347,17 +346,17 @@ static int start_colours(void)
 static void start_painting(int wanted)
 {
     term.wanted = wanted;
-    term.colours = start_colours();
+    term.is.colours = start_colours();
     term_set_theme(term.theme);
 }
 
 void term_set_theme(const struct theme *theme)
 {
-    const struct look_pair rule = look_resolve(theme, INK_RULE, PAPER_PLAIN, term.colours);
+    const struct look_pair rule = look_resolve(theme, INK_RULE, PAPER_PLAIN, term.is.colours);
     term.theme = theme;
     memset(term.paints, 0, sizeof term.paints);
     term.ruled =
-        look_resolve(theme, INK_RULE, PAPER_ALT, term.colours).background == rule.background;
+        look_resolve(theme, INK_RULE, PAPER_ALT, term.is.colours).background == rule.background;
     term.dim_rule = rule.attributes & LOOK_DIM;
     term_redraw();
 }
@@ -370,7 +369,7 @@ static struct look_pair glyph_look(struct glyph glyph)
     const enum paper paper = (enum paper)glyph.paper;
     struct paint *paint = &term.paints[flat][ink][paper];
     if (!paint->known)
-        paint->look = (flat ? look_flat : look_resolve)(term.theme, ink, paper, term.colours);
+        paint->look = (flat ? look_flat : look_resolve)(term.theme, ink, paper, term.is.colours);
     paint->known = true;
     struct look_pair look = paint->look;
     /* Underlined spaces would be visible lines, and so would lines through block elements. */
@@ -500,9 +499,9 @@ static void read_size(void)
         width = size.ws_col;
         height = size.ws_row;
     }
-    term.width = width < 1 ? 80 : width < COLUMNS_MOST ? width : COLUMNS_MOST;
-    term.height = height < 1 ? 24 : height < ROWS_MOST ? height : ROWS_MOST;
-    frame_resize(&term.glass, term.width, term.height);
+    term.is.width = width < 1 ? 80 : width < COLUMNS_MOST ? width : COLUMNS_MOST;
+    term.is.height = height < 1 ? 24 : height < ROWS_MOST ? height : ROWS_MOST;
+    frame_resize(&term.glass, term.is.width, term.is.height);
     term_redraw();
 }
 
@@ -512,7 +511,7 @@ static void take_terminal(void)
     put_sequence(enter_ca_mode);
     switch_mode(MODE_REPORTS, true);
     switch_mode(MODE_MOUSE, term.mouse);
-    ask_terminal(term.colours > 0);
+    ask_terminal(term.is.colours > 0);
     flush();
     term.cursor = CURSOR_UNKNOWN;
     read_size();
@@ -558,8 +557,8 @@ enum status term_open(const struct term_options *options, struct error *error)
     term.out = options->output;
     term.mouse = options->mouse;
     term.theme = options->theme;
-    term.utf8 = utf8_in_locale();
-    input_init(&term.input, term.utf8);
+    term.is.utf8 = utf8_in_locale();
+    input_init(&term.input, term.is.utf8);
     term.type = kind_type(options->output, error);
     if (term.type && (tcgetattr(term.in, &term.before) != 0 || !signals_take()))
         error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s", strerror(errno));
@@ -630,7 +629,7 @@ static void give_up_terminal(void)
     /* Terminals that restore the screen of before may not do so after they grew. Others keep this
      * screen, and the shell goes on below it. */
     set_pen(plain);
-    move_to(0, enter_ca_mode ? 0 : term.height - 1);
+    move_to(0, enter_ca_mode ? 0 : term.is.height - 1);
     put_sequence(enter_ca_mode ? clr_eos : NULL);
     put_restoring();
     flush();
@@ -678,31 +677,15 @@ void term_suspend(void)
 
 /* ---- What it is ---- */
 
-void term_size(int *width, int *height)
+const struct term_facts *term_facts(void)
 {
-    *width = term.width;
-    *height = term.height;
-}
-
-bool term_is_utf8(void)
-{
-    return term.utf8;
-}
-
-int term_colours(void)
-{
-    return term.colours;
+    return &term.is;
 }
 
 const char *term_stand_in(void)
 {
     const char *type = getenv("TERM");
     return type && strcmp(type, term.type) != 0 ? term.type : NULL;
-}
-
-int term_signal(void)
-{
-    return term.signal;
 }
 
 void term_follow_options(int colours, bool mouse, bool ascii)
@@ -714,7 +697,7 @@ void term_follow_options(int colours, bool mouse, bool ascii)
     term.ascii = ascii;
     if (colours != term.wanted)
         start_painting(colours);
-    if (term.colours > 0 && !term.follows)
+    if (term.is.colours > 0 && !term.follows)
         ask_terminal(true);
     flush();
 }
@@ -738,7 +721,7 @@ static bool changes(struct glyph glyph, int x, int y)
 {
     if (!term.glass.at)
         return true;
-    struct glyph *shown = &term.glass.at[(size_t)y * (size_t)term.width + (size_t)x];
+    struct glyph *shown = &term.glass.at[(size_t)y * (size_t)term.is.width + (size_t)x];
     if (term.glass_known && !memcmp(shown, &glyph, sizeof glyph))
         return false;
     *shown = glyph;
@@ -750,11 +733,11 @@ static void show_glyph(struct glyph glyph, int x, int y)
     char text[UTF8_MAX] = "";
     const uint32_t character = glyph.character;
     const bool ascii = character >= ' ' && character < 0x7F;
-    const bool drawn = ascii || (term.utf8 && !term.ascii && utf8_width(character) == 1);
+    const bool drawn = ascii || (term.is.utf8 && !term.ascii && utf8_width(character) == 1);
     move_to(x, y);
     set_pen(glyph_look(glyph));
     queue_bytes(text, utf8_put(drawn ? character : character == ELLIPSIS ? '.' : '?', text));
-    term.x = x + 1 < term.width ? x + 1 : -1;
+    term.x = x + 1 < term.is.width ? x + 1 : -1;
 }
 
 void term_show(const struct frame *frame)
@@ -769,17 +752,17 @@ void term_show(const struct frame *frame)
     }
     /* Where a character in the last place would scroll the screen, the place stays empty. */
     const bool scrolls = auto_right_margin && !eat_newline_glitch;
-    for (int y = 0; y < term.height; y++)
-        for (int x = 0; x < term.width - (scrolls && y == term.height - 1); x++) {
+    for (int y = 0; y < term.is.height; y++)
+        for (int x = 0; x < term.is.width - (scrolls && y == term.is.height - 1); x++) {
             const struct glyph glyph = wanted_at(frame, x, y);
             if (changes(glyph, x, y))
                 show_glyph(glyph, x, y);
         }
     term.glass_known = true;
-    const bool cursor = frame->cursor_x >= 0 && frame->cursor_x < term.width &&
-                        frame->cursor_y >= 0 && frame->cursor_y < term.height;
+    const bool cursor = frame->cursor_x >= 0 && frame->cursor_x < term.is.width &&
+                        frame->cursor_y >= 0 && frame->cursor_y < term.is.height;
     /* A hidden cursor is put in the last line, off the board: some terminals cannot hide it. */
-    move_to(cursor ? frame->cursor_x : 0, cursor ? frame->cursor_y : term.height - 1);
+    move_to(cursor ? frame->cursor_x : 0, cursor ? frame->cursor_y : term.is.height - 1);
     if (term.cursor != (cursor ? CURSOR_SHOWN : CURSOR_HIDDEN))
         put_sequence(cursor ? cursor_normal : cursor_invisible);
     term.cursor = cursor ? CURSOR_SHOWN : CURSOR_HIDDEN;
@@ -793,7 +776,7 @@ static bool take_signals(struct event *event)
 {
     int ending = signals_end();
     if (ending != 0) {
-        term.signal = ending;
+        term.is.signal = ending;
         event->kind = EVENT_HANGUP;
         return true;
     }
@@ -812,8 +795,8 @@ static bool take_signals(struct event *event)
     term.resized = false;
     read_size();
     event->kind = EVENT_RESIZE;
-    event->width = term.width;
-    event->height = term.height;
+    event->width = term.is.width;
+    event->height = term.is.height;
     return true;
 }
 
@@ -882,8 +865,8 @@ void term_wait(struct event *event, int timeout)
         event->kind = EVENT_HANGUP;
     else
         next_event(event, deadline);
-    if (event->kind == EVENT_HANGUP && term.signal == 0)
-        term.signal = signals_end();
+    if (event->kind == EVENT_HANGUP && term.is.signal == 0)
+        term.is.signal = signals_end();
     event->now = thread_now();
 }
 

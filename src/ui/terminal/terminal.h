@@ -21,12 +21,15 @@ enum status term_open(const struct term_options *options, struct error *error);
 /* Gives the terminal back as it was; does nothing if it is not open. */
 void term_close(void);
 
-void term_size(int *width, int *height);
-bool term_is_utf8(void);
+struct term_facts {
+    int width, height;
+    bool utf8;
+    int colours; /* as in struct term_options, but never -1 */
+    int signal;  /* that asked to end (SIGTERM, SIGHUP, SIGINT, SIGQUIT), or 0 */
+};
+const struct term_facts *term_facts(void);
 /* Whether the terminal is a console (as of Linux), whose font lacks heavy box lines. */
 bool term_is_console(void);
-/* How many colours the terminal shows, as in struct term_options, but never -1. */
-int term_colours(void);
 /* The type of terminal that is assumed because TERM is not known here; NULL: TERM is known. */
 const char *term_stand_in(void);
 void term_set_theme(const struct theme *theme);
@@ -51,8 +54,6 @@ void term_watch(const int descriptors[TERM_WATCHED]);
 void term_wait(struct event *event, int timeout);
 /* Gives the terminal back, stops the process group, and takes the terminal again afterwards. */
 void term_suspend(void);
-/* The signal that asked to end (SIGTERM, SIGHUP, SIGINT, SIGQUIT), or 0. */
-int term_signal(void);
 /* Asks the terminal to put a text on its clipboard (OSC 52); no terminal answers whether it did.
  * False: it cannot be asked, or the text is longer than 64 KiB. */
 bool term_copy(const char *text);

@@ -217,7 +217,7 @@ static void editor_draw(struct app *app, struct frame *frame)
 {
     const struct editor_state *editor = editor_state(app);
     const struct verdict *verdict = &editor->verdict;
-    const bool valid = verdict_is_valid(verdict), silent = !app->message.text.length;
+    const bool valid = verdict_is_valid(verdict), silent = !*app_message(app);
     const struct rect rect = layout_beside(&app->layout);
     struct roles roles;
     struct shown board;

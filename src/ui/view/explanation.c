@@ -77,7 +77,7 @@ static void release_parts(struct explained *explained)
         strbuf_release(&explained->text[part]);
 }
 
-int explanation_height(struct app *app, int width)
+int explanation_height(void *app, int width)
 {
     struct explained explained = explain(app, NULL, width, PAPER_PLAIN);
     release_parts(&explained);

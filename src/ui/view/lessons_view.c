@@ -159,10 +159,8 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
     }
     if (app_top(app) == &lesson_view) {
         release_exercise(lesson_state(app));
-        play_release(app->play);
-    } else if (app_push(app, &lesson_view)) {
-        app_lend_screen(app, &lesson_state(app)->play, &play_lesson);
-    } else {
+        app_take_screen_back(app);
+    } else if (!app_push(app, &lesson_view)) {
         exercise_release(&exercise);
         game_free(game);
         return false;
@@ -172,9 +170,8 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
     lesson->position = position;
     lesson->exercise = exercise;
     struct play *play = &lesson->play;
+    app_lend_screen(app, play, &play_lesson, game);
     lesson->seen = play->opening = game_move_count(game);
-    play->game = game;
-    play->number = ++app->games;
     play->display = (struct display){ ASSIST_CANDIDATES, true, NOTES_FULL, app->own.display.wrong };
     tell_task(app);
     return true;

@@ -28,7 +28,7 @@ static int *log_board(struct app *app, struct shown *board)
     const struct game *game = app->play->game;
     struct position before;
     if (board)
-        game_show(game, &app->play->display, board);
+        *board = play_shown(app->play);
     if (!board || !log_entry_count(app))
         return &app->play->cursor;
     const struct log_item item = selected_item(app);
@@ -156,7 +156,7 @@ static int *save_points_board(struct app *app, struct shown *board)
 {
     const struct play *play = app->play;
     if (board && !game_show_then(play->game, moves_to_selected(app), &play->display, board))
-        game_show(play->game, &play->display, board);
+        *board = play_shown(play);
     return &app->play->cursor;
 }
 

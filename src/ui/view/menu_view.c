@@ -272,7 +272,7 @@ static void preview_entry(struct app *app, struct shown *board, struct roles *ro
     const struct saved_look *look = &app->saved_look;
     (void)roles;
     if (entry.kept)
-        game_show(entry.kept->game, &entry.kept->display, board);
+        *board = play_shown(entry.kept);
     else if (entry.saved && look->known && !strcmp(look->name, entry.saved->name))
         *board = look->board;
     else if (entry.puzzle)
@@ -355,15 +355,6 @@ static void look_at_selected(struct app *app)
     look->known = app->services->look && app->services->look(app, look->name, &look->board);
 }
 
-static bool is_of_named(const struct app *app, const struct puzzle *puzzle)
-{
-    size_t place = 0;
-    while (place < app->puzzles_named &&
-           memcmp(&app->puzzles[place].givens, &puzzle->givens, sizeof puzzle->givens) != 0)
-        place++;
-    return place < app->puzzles_named;
-}
-
 /* The newest game, if several puzzles were named only one of theirs; without it the first puzzle
  * that is not solved, then the first puzzle, then the first line. */
 static size_t first_choice(const struct app *app)
@@ -373,8 +364,11 @@ static size_t first_choice(const struct app *app)
     const enum menu_part part = several ? PART_NAMED : PART_SUPPLIED;
     size_t first = list_find(list, part, 0);
     for (size_t i = list_find(list, PART_GAMES, 0); list_row(list, i).part == PART_GAMES; i++)
-        if (!several || is_of_named(app, menu_entry(app, list_row(list, i)).puzzle))
-            return i;
+        for (size_t named = 0; named < (several ? app->puzzles_named : 1); named++)
+            if (!several || !memcmp(&app->puzzles[named].givens,
+                                    &menu_entry(app, list_row(list, i)).puzzle->givens,
+                                    sizeof app->puzzles->givens))
+                return i;
     for (size_t i = first; list_row(list, i).part == (int)part; i++)
         if (!solved_games(app, &menu_entry(app, list_row(list, i)).puzzle->givens).times)
             return i;

@@ -180,7 +180,7 @@ static void preview_kind(struct app *app, struct shown *board, struct roles *rol
     const int held = kind && state->daily ? held_of_today(app, kind->level) : -1;
     if (held >= 0) {
         const struct play *play = (size_t)held < app->kept_count ? &app->kept[held] : &app->own;
-        game_show(play->game, &play->display, board);
+        *board = play_shown(play);
     } else if (kind && shown_technique(kind) &&
                example_make(app, shown_technique(kind), &state->example)) {
         example_board(&state->example, board, roles);

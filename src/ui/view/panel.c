@@ -62,13 +62,13 @@ static bool message_in_panel(struct app *app, struct frame *frame)
     if (log.height && text.x == log.x && text.y + text.height == log.y)
         rect = (struct rect){ text.x, text.y, text.width, text.height + log.height };
     const int lines =
-        1 + frame_wrap(NULL, 0, 0, rect.width, 1, 0, app->message.text.text, INK_TEXT, PAPER_PLAIN);
+        1 + frame_wrap(NULL, 0, 0, rect.width, 1, 0, app_message(app), INK_TEXT, PAPER_PLAIN);
     if (lines > rect.height)
         return false;
     rect.y += rect.height - lines;
     rect.height = lines;
     frame_fill(frame, rect.x, rect.y, rect.width, lines, ' ', INK_TEXT, PAPER_PLAIN);
-    const struct script script = linked_script(&app->message, app->message_ink, PAPER_PLAIN);
+    const struct script script = app_message_script(app, PAPER_PLAIN);
     panel_script(frame, app, rect, "Message", &script, "");
     frame_link(frame, rect.x, rect.y, rect.width, rect.height, LINK_COVER);
     return true;
@@ -81,20 +81,20 @@ static bool message_in_panel(struct app *app, struct frame *frame)
 static bool message_drawn(struct app *app, struct frame *frame)
 {
     const struct rect *bar = &app->layout.status;
-    const char *text = app->message.text.text;
+    const char *text = app_message(app);
     /* A message may cover the lower edge of the board, but no cell. */
     const struct layout *layout = &app->layout;
     const int board = layout->board.y + layout->board.height - !layout->form.open;
     const int width = bar->width - 2, room = is_page(app) ? bar->y : bar->y + 1 - board;
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     app->message_cut = false;
-    if (!app->message.text.length)
+    if (!*text)
         return false;
-    const int needed = frame_wrap(NULL, 0, 0, width, 1, 0, text, app->message_ink, PAPER_BAR);
+    const int needed = frame_wrap(NULL, 0, 0, width, 1, 0, text, INK_TEXT, PAPER_BAR);
     if (needed > 1 && message_in_panel(app, frame))
         return false;
     const int lines = needed < room ? needed : room, y = bar->y + 1 - lines;
-    const struct script script = linked_script(&app->message, app->message_ink, PAPER_BAR);
+    const struct script script = app_message_script(app, PAPER_BAR);
     frame_fill(frame, 0, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
     frame_wrap_script(frame, 1, y, width, lines, 0, &script);
     if (needed > lines) {
@@ -268,7 +268,7 @@ void panel_sample(const struct app *app, bool candidates, struct shown *board, s
     const struct play *play = app->play;
     struct position position;
     if (play->game) {
-        game_show(play->game, &play->display, board);
+        *board = play_shown(play);
         if (play->notice.painted)
             *roles = play->notice.roles;
     } else if (app->puzzle_count) {

@@ -67,8 +67,8 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct sho
  */
 void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                       const char *more, struct list *scrolled);
-/* How many lines the title, the words and the conclusion need. */
-int explanation_height(struct app *app, int width);
+/* How many lines the title, the words and the conclusion need in this app. */
+int explanation_height(void *app, int width);
 /* Scrolls by as many lines as are on the screen; false: all of it is. */
 bool explanation_scroll(struct notice *notice, int pages);
 

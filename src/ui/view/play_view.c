@@ -15,8 +15,7 @@
 static void move_to_blank(struct app *app, int step)
 {
     struct play *play = app->play;
-    struct shown board;
-    game_show(play->game, &play->display, &board);
+    const struct shown board = play_shown(play);
     for (int i = 1; i <= CELLS; i++) {
         int cell = (play->cursor + (step > 0 ? i : CELLS - i)) % CELLS;
         digitset marks = shown_digits(&board, cell);
@@ -333,8 +332,7 @@ static void click(struct app *app, const struct event *event)
     int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
     if (cell < 0 || play->paused)
         return;
-    struct shown board;
-    game_show(play->game, &play->display, &board);
+    const struct shown board = play_shown(play);
     /* Whether the cell shows this candidate or full note; in note mode any place of an empty cell
      * takes a note. */
     const bool shows = digit && board.shown != SHOWN_SMALL_NOTES &&
@@ -419,7 +417,7 @@ static const char *play_heading(const struct app *app)
 static void draw_play_bar(struct app *app, struct frame *frame, const struct shown *board)
 {
     const struct play *play = app->play;
-    const bool silent = !app->message.text.length, panel = app->layout.panel.width;
+    const bool silent = !*app_message(app), panel = app->layout.panel.width;
     SCOPED struct strbuf keys = STRBUF_EMPTY;
     if (play->paused)
         strbuf_add(&keys, "{pause} resumes  {help} help  {quit} quit");
@@ -473,11 +471,6 @@ static void open_log_line(struct app *app, size_t number)
         app_select(app, number);
 }
 
-static int text_lines(void *app, int width)
-{
-    return explanation_height(app, width);
-}
-
 /* Makes room for an explanation: it has the lines that it needs with its heading, and an empty one,
  * and a log below it all others. A task has all lines. */
 static void share_room(struct app *app)
@@ -488,7 +481,7 @@ static void share_room(struct app *app)
     struct rect *text = &app->layout.text, *log = &app->layout.log;
     int wanted = text->height < TEXT_LEAST ? text->height : TEXT_LEAST;
     if (notice->kind)
-        layout_fit_text(&app->layout, text_lines, app, !app->message.text.length);
+        layout_fit_text(&app->layout, explanation_height, app, !*app_message(app));
     if (text->x != log->x || text->y + text->height != log->y)
         return;
     const int together = text->height + log->height;
@@ -509,8 +502,7 @@ void play_draw(struct app *app, struct frame *frame)
     log->click = open_log_line;
     log->line = play_log_line;
     const struct layout kept = app->layout; /* other views have the places for their size */
-    struct shown board;
-    game_show(play->game, &play->display, &board);
+    const struct shown board = play_shown(play);
     header_draw(app, frame, &board);
     if (play->paused) {
         struct shown blank;
@@ -571,7 +563,7 @@ void play_tell(struct app *app, struct strbuf *out)
 int *play_board(struct app *app, struct shown *board)
 {
     if (board)
-        game_show(app->play->game, &app->play->display, board);
+        *board = play_shown(app->play);
     return &app->play->cursor;
 }
 

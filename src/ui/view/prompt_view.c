@@ -21,6 +21,7 @@ struct prompt_state {
     char setting[32]; /* whose value is typed; "": a command is */
     struct entry entry;
     struct completion found;          /* the offers of Tab; a count of 0: none */
+    struct list offers;               /* as they are drawn */
     int chosen;                       /* the offer in the line; -1: none yet */
     char past[PAST_MOST][ENTRY_MOST]; /* lines that were run, the latest last */
     int past_count, past_at;          /* past_at is past_count for the line that is new */
@@ -124,7 +125,7 @@ static void take_offer(struct app *app, size_t number)
 /* Lists the offers above the line, scrolled so that the chosen one is seen. */
 static void draw_offers(struct app *app, struct frame *frame)
 {
-    const struct prompt_state *prompt = prompt_state(app);
+    struct prompt_state *prompt = prompt_state(app);
     const int count = (int)prompt->found.count, room = app->layout.width - 2;
     const int shown = count < OFFERS_SHOWN ? count : OFFERS_SHOWN;
     const int first = prompt->chosen < shown ? 0 : prompt->chosen - shown + 1;
@@ -132,6 +133,8 @@ static void draw_offers(struct app *app, struct frame *frame)
     for (int i = 0; i<count; i++, widest = length> widest ? length : widest)
         offer_at(prompt, i, &length);
     const int most = (int)widest + 2;
+    prompt->offers =
+        (struct list){ .top = (size_t)first, .count = (size_t)count, .click = take_offer };
     const struct rect rect = { 1, app->layout.status.y - shown, most < room ? most : room, shown };
     for (int i = 0; i < shown; i++) {
         char text[80];
@@ -143,8 +146,7 @@ static void draw_offers(struct app *app, struct frame *frame)
         frame_text(frame, rect.x + 1, rect.y + i, rect.width - 1, text, cut ? INK_FAINT : INK_TEXT,
                    paper);
     }
-    hot_add(app,
-            &(struct hot){ rect, .first = (size_t)first, .count = SIZE_MAX, .click = take_offer });
+    hot_add(app, rect, &prompt->offers);
 }
 
 static void prompt_draw(struct app *app, struct frame *frame)
@@ -152,13 +154,10 @@ static void prompt_draw(struct app *app, struct frame *frame)
     /* Draws the view below without the message, which belongs to this view; the mouse works here.
      */
     const struct prompt_state *prompt = prompt_state(app);
-    const struct linked said = app->message;
-    const enum ink ink = app->message_ink;
-    app->message = (struct linked)LINKED_EMPTY;
+    const size_t said = app->reports.shown;
+    app->reports.shown = 0;
     app->views[app->view_count - 2]->draw(app, frame);
-    linked_release(&app->message);
-    app->message = said;
-    app->message_ink = ink;
+    app->reports.shown = said;
     app->hot.count = 0;
     if (prompt->found.count > 1)
         draw_offers(app, frame);
@@ -173,8 +172,8 @@ static void prompt_draw(struct app *app, struct frame *frame)
         utf8_next(&from, end);
     frame_text(frame, begin, bar->y, room, from, INK_TEXT, PAPER_BAR);
     const int used = begin + utf8_columns(from);
-    if (said.text.length)
-        frame_text(frame, used + 3, bar->y, bar->width - used - 4, said.text.text, ink, PAPER_BAR);
+    const struct script message = app_message_script(app, PAPER_BAR);
+    frame_script(frame, used + 3, bar->y, bar->width - used - 4, &message);
     frame->cursor_x = used;
     frame->cursor_y = bar->y;
 }

@@ -143,7 +143,7 @@ static void draw_bare(struct app *app, struct frame *frame, const struct list_sc
     struct rect rect = { 1, strip->y, bar->width - 2, strip->height };
     panel_title(app, frame, screen->title);
     list_screen_board(app, frame, &proof_view, screen);
-    if (rect.height || app->message.text.length)
+    if (rect.height || *app_message(app))
         panel_keys(app, frame, screen->keys);
     else
         rect = (struct rect){ 1, bar->y, bar->width - 2, 1 };

@@ -117,20 +117,15 @@ static void settings_draw(struct app *app, struct frame *frame)
 
 /* ---- Changing ---- */
 
-static void change_and_keep(struct app *app, const struct setting *setting, const char *value)
-{
-    struct error error;
-    if (!app_refused(app, setting_change(app, setting, value, REPORT_NONE, &error), &error))
-        setting_keep(app, setting, value);
-}
-
 static void turn(struct app *app, int step)
 {
     const struct settings_row row = selected_setting_row(app);
     const char *value = row.setting ? setting_turned(app, row.setting, step) : NULL;
-    if (value)
-        change_and_keep(app, row.setting, value);
-    else if (row.setting)
+    struct error error;
+    if (value &&
+        !app_refused(app, setting_change(app, row.setting, value, REPORT_NONE, &error), &error))
+        setting_keep(app, row.setting, value);
+    else if (row.setting && !value)
         app_report(app, REPORT_SETTING_IS_TYPED, .text = row.setting->name);
     else if (row.action)
         app_report(app, REPORT_KEYS_ARE_BOUND, .text = row.action->name);
@@ -322,7 +317,7 @@ static void themes_draw(struct app *app, struct frame *frame)
 static void show_theme(struct app *app, const char *name)
 {
     struct error error;
-    strbuf_reset(&app->message.text);
+    app->reports.shown = 0;
     snprintf(app->options.theme, sizeof app->options.theme, "%s", name);
     if (app->services->show_theme)
         app_refused(app, app->services->show_theme(app, &error), &error);

@@ -169,7 +169,7 @@ static void text_draw(struct app *app, struct frame *frame)
     page.frame = frame;
     page.line = 0;
     state->write(app, &page);
-    hot_add(app, &(struct hot){ .rect = rect });
+    hot_add(app, rect, NULL);
     if (most)
         snprintf(scroll, sizeof scroll, "{up} {down} scroll  %d of %d lines  ",
                  state->skipped + fits, lines);
@@ -196,11 +196,6 @@ static void scroll(struct app *app, int lines)
 static void scroll_pages(struct app *app, int pages)
 {
     scroll(app, pages * text_state(app)->height);
-}
-
-static void scroll_to(struct app *app, int line)
-{
-    text_state(app)->skipped = line;
 }
 
 /* Opens a view of this kind at its first line; false: memory ran out, which is reported. */
@@ -273,8 +268,8 @@ const struct view text_view = {
                   { ACTION_DOWN, .run_with = scroll, .number = 1 },
                   { ACTION_PAGE_UP, .run_with = scroll_pages, .number = -1 },
                   { ACTION_PAGE_DOWN, .run_with = scroll_pages, .number = 1 },
-                  { ACTION_FIRST, .run_with = scroll_to, .number = 0 },
-                  { ACTION_LAST, .run_with = scroll_to, .number = END },
+                  { ACTION_FIRST, .run_with = scroll, .number = -END },
+                  { ACTION_LAST, .run_with = scroll, .number = END },
                   { ACTION_OPEN, .run = app_pop } },
     .otherwise = app_pop,
     .tell = explanation_tell,

@@ -238,7 +238,8 @@ static void tour_follow(struct app *app)
 
 /* ---- Beginning and ending ---- */
 
-void tour_open(struct app *app)
+/* Opens the tour, or returns to it; closes a lesson first, and every view over the tour. */
+static void tour_open(struct app *app)
 {
     if (app_return_to(app, &tour_view))
         return;
@@ -252,9 +253,7 @@ void tour_open(struct app *app)
         return;
     }
     struct tour_state *tour = tour_state(app);
-    app_lend_screen(app, &tour->play, &play_tour);
-    tour->play.game = game;
-    tour->play.number = ++app->games;
+    app_lend_screen(app, &tour->play, &play_tour, game);
     tour->play.display.assist = ASSIST_CANDIDATES;
     tour->play.display.own_notes = false;
     tour->play.display.notes = NOTES_FULL;

@@ -113,6 +113,3 @@ struct lesson_state {
 
 /* Opens the list of lessons and begins the lesson about the named technique, or reports why not. */
 void lessons_command(struct app *app, const char *name);
-
-/* Opens the tour, or returns to it; closes a lesson first, and every view over the tour. */
-void tour_open(struct app *app);

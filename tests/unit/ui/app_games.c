@@ -56,7 +56,7 @@ START_TEST(asks_for_the_digit_of_a_command_without_one)
     driver_keys(&driver, typed[_i]);
     ck_assert_uint_eq(game_history_count(driver.app.play->game), 0);
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert_uint_ne(driver.app.message.text.length, 0);
+    ck_assert_str_ne(app_message(&driver.app), "");
 }
 END_TEST
 

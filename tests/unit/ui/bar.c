@@ -117,14 +117,13 @@ END_TEST
 START_TEST(keeps_a_message_in_the_menu_until_the_next_key)
 {
     driver_keys(&driver, "Enter n o X");
-    const char *said = driver.app.message.text.text;
+    const char *said = app_message(&driver.app);
     ck_assert(driver_shows(&driver, said));
     driver_pass(&driver, 1000);
     driver_pass(&driver, 1000);
-    ck_assert(driver.app.message.text.length &&
-              driver_shows(&driver, driver.app.message.text.text));
+    ck_assert(*app_message(&driver.app) && driver_shows(&driver, app_message(&driver.app)));
     driver_keys(&driver, "Down");
-    ck_assert_uint_eq(driver.app.message.text.length, 0);
+    ck_assert_str_eq(app_message(&driver.app), "");
 }
 END_TEST
 
@@ -184,7 +183,7 @@ START_TEST(names_no_keys_in_the_words_of_others)
     driver_keys(&driver, places[_i].keys);
     ck_assert_msg(driver_shows(&driver, places[_i].shown), "%s", driver_text(&driver));
     app_report(&driver.app, REPORT_GOING_ON, .text = "{quit}%t");
-    ck_assert_str_eq(driver.app.message.text.text,
+    ck_assert_str_eq(app_message(&driver.app),
                      "Resumed {quit}%t; o lists other games and puzzles.");
 }
 END_TEST

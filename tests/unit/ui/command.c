@@ -26,7 +26,7 @@ static void teardown(void)
 
 static void run(const char *line)
 {
-    strbuf_reset(&app->message.text);
+    app_forget_reports(app);
     app_command(app, line);
 }
 
@@ -49,15 +49,16 @@ static bool complete(const char *line)
 
 static bool said(const char *text)
 {
-    return app->message.text.length && strstr(app->message.text.text, text);
+    return *app_message(app) && strstr(app_message(app), text);
 }
 
 static enum status configure(const char *line)
 {
     struct error error = { .text = "" };
     enum status status = app_configure(app, line, &error);
-    strbuf_reset(&app->message.text);
-    strbuf_add(&app->message.text, error.text);
+    app_forget_reports(app);
+    if (*error.text)
+        app_report(app, REPORT_ERROR, .text = error.text);
     return status;
 }
 
@@ -120,11 +121,11 @@ START_TEST(says_what_is_wrong_with_a_line)
     };
     struct options before = app->options;
     ck_assert_int_eq(configure(bad[_i].line), STATUS_BAD);
-    ck_assert_msg(said(bad[_i].said) && said(bad[_i].also), "%s", app->message.text.text);
+    ck_assert_msg(said(bad[_i].said) && said(bad[_i].also), "%s", app_message(app));
     ck_assert_mem_eq(&before, &app->options, sizeof before);
     if (_i < 5 || _i > 7) { /* the same in the game */
         run(bad[_i].line);
-        ck_assert_msg(said(bad[_i].also), "%s", app->message.text.text);
+        ck_assert_msg(said(bad[_i].also), "%s", app_message(app));
     }
 }
 END_TEST
@@ -205,7 +206,7 @@ START_TEST(says_what_is_no_command)
     };
     int cursor = app->play->cursor;
     run(bad[_i].line);
-    ck_assert_msg(said(bad[_i].said), "%s: %s", bad[_i].line, app->message.text.text);
+    ck_assert_msg(said(bad[_i].said), "%s: %s", bad[_i].line, app_message(app));
     ck_assert_str_eq(driver_line(&driver), essays);
     ck_assert_uint_eq(game_history_count(app->play->game), 0);
     ck_assert_int_eq(app->play->cursor, cursor);
@@ -215,9 +216,9 @@ END_TEST
 START_TEST(does_nothing_for_nothing)
 {
     run("");
-    ck_assert_uint_eq(app->message.text.length, 0);
+    ck_assert_str_eq(app_message(app), "");
     run("   ");
-    ck_assert_uint_eq(app->message.text.length, 0);
+    ck_assert_str_eq(app_message(app), "");
 }
 END_TEST
 
@@ -251,7 +252,7 @@ START_TEST(runs_up_to_a_technique)
     ck_assert_ptr_nonnull(absent);
     snprintf(line, sizeof line, "run %s", absent->name);
     run(line);
-    ck_assert_msg(said(SAYS_NO_SUCH_STEP), "%s", app->message.text.text);
+    ck_assert_msg(said(SAYS_NO_SUCH_STEP), "%s", app_message(app));
     ck_assert_uint_eq(game_move_count(app->play->game), index);
 }
 END_TEST

@@ -85,7 +85,7 @@ static struct hot *find_hot(enum hot_kind kind)
 {
     for (size_t i = 0; i < driver.app.hot.count; i++) {
         struct hot *hot = &driver.app.hot.at[i];
-        if (kind == (hot->active ? HOT_LINES : hot->click ? HOT_LOG : HOT_PAGE))
+        if (kind == (!hot->list ? HOT_PAGE : hot->list->active ? HOT_LINES : HOT_LOG))
             return hot;
     }
     return NULL;
@@ -147,8 +147,8 @@ START_TEST(every_list_acts)
     const struct hot_table table = driver.app.hot;
     for (size_t i = 0; i < table.count; i++) {
         const struct hot *hot = &table.at[i];
-        const bool list = hot->active && hot->count > 1;
-        if (!hot->click)
+        const bool list = hot->list && hot->list->active && hot->list->count > 1;
+        if (!hot->list)
             continue;
         ck_assert_msg(click_does_something(hot->rect.x, hot->rect.y + list, list), "%s",
                       driver_text(&driver));
@@ -224,15 +224,15 @@ START_TEST(the_wheel_scrolls_a_list)
     const struct hot lines = *first_of(HOT_LINES);
     const size_t page = (size_t)lines.rect.height;
     const struct list *list = driver_list(&driver);
-    for (size_t turns = 0; turns < lines.count; turns++) {
+    for (size_t turns = 0; turns < lines.list->count; turns++) {
         press_in(lines.rect, MOUSE_WHEEL_DOWN);
         ck_assert_uint_ge(list->selected, list->top);
         ck_assert_uint_lt(list->selected, list->top + page);
     }
-    ck_assert_uint_eq(list->top, lines.count - page);
+    ck_assert_uint_eq(list->top, lines.list->count - page);
     press_at(0, 0, MOUSE_WHEEL_UP); /* neither on a list nor on the board: the list on top */
-    ck_assert_uint_eq(list->top, lines.count - page - 3);
-    for (size_t turns = 0; turns < lines.count; turns++)
+    ck_assert_uint_eq(list->top, lines.list->count - page - 3);
+    for (size_t turns = 0; turns < lines.list->count; turns++)
         press_in(lines.rect, MOUSE_WHEEL_UP);
     ck_assert_uint_eq(list->top, 0);
     driver_release(&driver);

@@ -7,20 +7,22 @@
 
 START_TEST(knows_the_colours_of_xterm)
 {
-    ck_assert_uint_eq(palette_rgb(1), 0xCD0000);
-    ck_assert_uint_eq(palette_rgb(12), 0x5C5CFF);
-    ck_assert_uint_eq(palette_rgb(16), 0);
-    ck_assert_uint_eq(palette_rgb(81), 0x5FD7FF);
-    ck_assert_uint_eq(palette_rgb(231), 0xFFFFFF);
-    ck_assert_uint_eq(palette_rgb(232), 0x080808);
-    ck_assert_uint_eq(palette_rgb(255), 0xEEEEEE);
+    ck_assert_uint_eq(palette_shown(PALETTE_XTERM, 1), 0xCD0000);
+    ck_assert_uint_eq(palette_shown(PALETTE_XTERM, 12), 0x5C5CFF);
+    ck_assert_uint_eq(palette_shown(PALETTE_XTERM, 16), 0);
+    ck_assert_uint_eq(palette_shown(PALETTE_XTERM, 81), 0x5FD7FF);
+    ck_assert_uint_eq(palette_shown(PALETTE_XTERM, 231), 0xFFFFFF);
+    ck_assert_uint_eq(palette_shown(PALETTE_XTERM, 232), 0x080808);
+    ck_assert_uint_eq(palette_shown(PALETTE_XTERM, 255), 0xEEEEEE);
 }
 END_TEST
 
 START_TEST(finds_the_nearest)
 {
     for (int colour = 16; colour < 256; colour++)
-        ck_assert_uint_eq(palette_rgb(palette_nearest(palette_rgb(colour))), palette_rgb(colour));
+        ck_assert_uint_eq(
+            palette_shown(PALETTE_XTERM, palette_nearest(palette_shown(PALETTE_XTERM, colour))),
+            palette_shown(PALETTE_XTERM, colour));
     ck_assert_int_eq(palette_nearest(0x60D6FE), 81);
     ck_assert_int_eq(palette_nearest(0x121212), 233);
     ck_assert_int_eq(palette_nearest(0x010101), 16);

@@ -37,7 +37,7 @@ static void ask(asked *report, long at, bool on, struct strbuf *out)
     report(app);
     shortage_end();
     strbuf_reset(out);
-    strbuf_addf(out, "%s|%s|", play->notice.text.text, app->message.text.text);
+    strbuf_addf(out, "%s|%s|", play->notice.text.text, app_message(app));
     if (end_card_is_shown(app))
         end_card_tell(app, out);
 }

@@ -27,7 +27,7 @@ static size_t moves(void)
 
 static bool said(const char *text)
 {
-    return app->message.text.length && strstr(app->message.text.text, text);
+    return *app_message(app) && strstr(app_message(app), text);
 }
 
 static void begin(const char *line)
@@ -41,7 +41,7 @@ static void begin(const char *line)
 START_TEST(set_in_a_game_it_is_a_move)
 {
     app_command(app, "set auto full house, Hidden Single");
-    ck_assert_msg(said(SAYS_RUNS "Full House, Hidden Single."), "%s", app->message.text.text);
+    ck_assert_msg(said(SAYS_RUNS "Full House, Hidden Single."), "%s", app_message(app));
     ck_assert_uint_eq(moves(), 1);
     ck_assert(runs(by_name("hidden single")) && !runs(by_name("naked single")));
     driver_keys(&driver, "Esc");
@@ -188,7 +188,7 @@ START_TEST(steps_go_on_where_nothing_runs)
     ck_assert_uint_eq(moves(), 2);
     app_command(app, "try r2c1=9");
     if (!game_depth(app->play->game))
-        ck_abort_msg("%s", app->message.text.text);
+        ck_abort_msg("%s", app_message(app));
     driver_keys(&driver, "N");
     ck_assert(said("n takes one step at a time"));
     const size_t before = moves();
