@@ -21,7 +21,7 @@ struct ring {
     int cell[LONGEST];
     int length;
     cellset cells;
-    uint32_t visited[2]; /* houses with a cell of each parity */
+    houseset visited[2]; /* houses with a cell of each parity */
 };
 
 /* Offers to eliminate these digits from these cells; size: of a subset, else 1. */
@@ -172,12 +172,6 @@ static void judge_ring(struct ring *ring)
     offer_type_4(ring, cell);
 }
 
-static uint32_t seat_houses(int cell)
-{
-    const uint8_t *house = er_seats[cell].house;
-    return 1u << house[0] | 1u << house[1] | 1u << house[2];
-}
-
 /*
  * Extends the ring from its last cell. Two cells may have any further digits, other cells only as
  * long as there is one further digit in all. The digits of cells that were tried but not entered
@@ -200,7 +194,8 @@ static void grow_ring(struct ring *ring, int came_by, int allowed, digitset extr
             digitset digits = ring->field->digits[next];
             extra |= digitset_without(digits, ring->two);
             bool plain = digits == ring->two;
-            uint32_t houses = seat_houses(next), *visited = &ring->visited[ring->length % 2];
+            const houseset houses = board_classic.houses_of[next];
+            houseset *visited = &ring->visited[ring->length % 2];
             if ((!plain && digitset_count(extra) != 1 && allowed <= 0) || (*visited & houses) ||
                 ring->length == LONGEST)
                 continue;
@@ -228,7 +223,7 @@ bool er_unique_loop(const struct er_field *field, const struct er_rule *rule, st
         ring.cell[0] = cell;
         ring.length = 1;
         ring.cells = cell_bit(cell);
-        ring.visited[0] = seat_houses(cell);
+        ring.visited[0] = board_classic.houses_of[cell];
         ring.visited[1] = 0;
         grow_ring(&ring, -1, 2, 0);
     }

@@ -29,17 +29,17 @@ static struct web colour_web(const struct board *board, const struct pairs *pair
 {
     const struct pair *first = &pairs->at[from];
     struct web web = { .digit = digit,
-                       .colour = { cell_bit(first->cell[0]), cell_bit(first->cell[1]) },
-                       .houses = house_bit(pair_house(first)),
-                       .first = pair_house(first) };
+                       .colour = { first->cells & -first->cells, cellset_rest(first->cells) },
+                       .houses = first->houses & -first->houses,
+                       .first = houseset_first(first->houses) };
     for (bool grown = true; grown;) {
         grown = false;
         for (int i = from + 1; i < pairs->count; i++) {
-            const cellset cells = pair_cells(&pairs->at[i]), fresh = cells & ~web_cells(&web);
+            const cellset cells = pairs->at[i].cells, fresh = cells & ~web_cells(&web);
             if (!has_one(fresh))
                 continue;
             web.colour[(cells & web.colour[0]) != 0] |= fresh;
-            web.houses |= house_bit(pair_house(&pairs->at[i]));
+            web.houses |= pairs->at[i].houses & -pairs->at[i].houses;
             grown = true;
         }
     }
@@ -210,7 +210,7 @@ static bool find_colours(const struct finder *finder)
             continue;
         pairs_of(finder->position, digit, &pairs);
         for (int i = 0; i < pairs.count; i++)
-            if (!(pair_cells(&pairs.at[i]) & done)) {
+            if (!(pairs.at[i].cells & done)) {
                 ELEMENT(webs, count++) = colour_web(finder->board, &pairs, i, digit);
                 done |= web_cells(&webs[count - 1]);
             }

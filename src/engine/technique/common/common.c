@@ -158,19 +158,15 @@ void pairs_of(const struct position *position, int digit, struct pairs *pairs)
 {
     pairs->count = 0;
     for (houseset h = position->board->houses; h; h &= h - 1) {
-        const int house = houseset_first(h);
-        const cellset places = position_places(position, house, digit);
-        int i = house < HOUSE_BOX ? pairs->count : 0; /* a box may have the cells of a line */
+        const cellset places = position_places(position, houseset_first(h), digit);
+        int i = 0;
         if (!has_one(cellset_rest(places)))
             continue;
-        while (i < pairs->count && pair_cells(&pairs->at[i]) != places)
+        while (i < pairs->count && pairs->at[i].cells != places)
             i++;
         if (i == pairs->count)
-            ELEMENT(pairs->at, pairs->count++) =
-                (struct pair){ { (uint8_t)cellset_first(places), (uint8_t)cellset_second(places) },
-                               NO_HOUSE,
-                               NO_HOUSE };
-        *(house < HOUSE_BOX ? &pairs->at[i].line : &pairs->at[i].box) = (uint8_t)house;
+            ELEMENT(pairs->at, pairs->count++) = (struct pair){ .cells = places };
+        pairs->at[i].houses |= h & -h;
     }
 }
 

@@ -39,33 +39,21 @@ cellset dead_among(cellset asked, cellset places);
 /* The table of this context's position; NULL when memory ran out. */
 const struct candset *context_dead(struct context *context);
 
-/* The houses in which a digit has only two places left (conjugate pairs, bilocation). */
-enum { NO_HOUSE = HOUSES_MOST };
-
-/* Two places; they are the only ones in their row or column, in their box, or in both. */
+/*
+ * Two cells that are a digit's only places in some houses (conjugate pairs, bilocation): in a line,
+ * in a box, or in both.
+ */
 struct pair {
-    uint8_t cell[2]; /* the lower first */
-    uint8_t line;    /* NO_HOUSE: the line has more places, or no line has both cells */
-    uint8_t box;     /* NO_HOUSE: the box has more places, or no box has both cells */
+    cellset cells;
+    houseset houses; /* an explanation names the first */
 };
 
 struct pairs {
     int count;
-    struct pair at[HOUSES_MOST]; /* rows, then columns, then boxes */
+    struct pair at[HOUSES_MOST]; /* in the order of their first houses */
 };
 
 void pairs_of(const struct position *position, int digit, struct pairs *pairs);
-
-/* The house to name in an explanation: the line if they are its only places, else the box. */
-static inline int pair_house(const struct pair *pair)
-{
-    return pair->line == NO_HOUSE ? pair->box : pair->line;
-}
-
-static inline cellset pair_cells(const struct pair *pair)
-{
-    return cell_bit(pair->cell[0]) | cell_bit(pair->cell[1]);
-}
 
 /* The house of two cells that see each other, a line before a box. */
 static inline int shared_house(const struct board *board, int one, int other)

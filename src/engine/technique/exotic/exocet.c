@@ -54,6 +54,9 @@ struct exocet {
     uint8_t base_cell[2]; /* the two cells as numbers */
     digitset digits;      /* of the base */
     struct exocet_target target[2];
+    /* Of exocet_lines(): the lines that cross, the base's band, and their cells outside it. */
+    houseset crossing;
+    cellset band, outside;
 };
 
 /* Grids in play have a handful; a nearly empty grid has more, and some are left out. */
@@ -93,9 +96,9 @@ static cellset cells_of(const struct position *position, int digit)
 }
 
 /* Three lines and three boxes. */
-static cellset exocet_band(const struct exocet *exocet)
+static cellset band_of(int line)
 {
-    return board_cells(&board_classic, (houseset)7 << exocet->line / 3 * 3);
+    return board_cells(&board_classic, (houseset)7 << line / 3 * 3);
 }
 
 static cellset targets_of(const struct exocet *exocet)
@@ -108,16 +111,12 @@ static int box_of(cellset cells)
     return HOUSE_BOX + cell_box(cellset_first(cells));
 }
 
-/* The lines that cross, and their cells outside the band. */
-static houseset crossing(const struct exocet *exocet)
+static void exocet_lines(struct exocet *exocet)
 {
-    return house_bit(exocet->across) | house_bit(exocet->target[0].across) |
-           house_bit(exocet->target[1].across);
-}
-
-static cellset outside_of(const struct exocet *exocet)
-{
-    return board_cells(&board_classic, crossing(exocet)) & ~exocet_band(exocet);
+    exocet->crossing = house_bit(exocet->across) | house_bit(exocet->target[0].across) |
+                       house_bit(exocet->target[1].across);
+    exocet->band = band_of(exocet->line);
+    exocet->outside = board_cells(&board_classic, exocet->crossing) & ~exocet->band;
 }
 
 /* The digit's places in a crossing line outside the band of the base. */
@@ -166,7 +165,7 @@ static int list_targets(const struct exocet *exocet, int group, struct exocet_ta
     /* A cell filled with a digit of the base counts too, and then rules the target out. */
     for (digitset s = exocet->digits; s; s = digitset_rest(s))
         fit |= cells_of(position, digitset_first(s));
-    fit &= exocet_band(exocet) & ~board_classic.cells_of[exocet->line];
+    fit &= band_of(exocet->line) & ~board_classic.cells_of[exocet->line];
     for (int across = first; across < first + 3; across++) {
         struct exocet_target target = { .cells = fit & board_classic.cells_of[across],
                                         .across = across };
@@ -217,6 +216,7 @@ static void find_exocets(struct exocets *exocets, const struct position *positio
                 bool fits = exocets->count < EXOCETS_MOST;
                 exocet.target[0] = target[0][i / others];
                 exocet.target[1] = target[1][i % others];
+                exocet_lines(&exocet);
                 for (digitset s = exocet.digits; s && fits; s = digitset_rest(s))
                     fits = at_most_twice(&exocet, digitset_first(s));
                 if (fits)
@@ -255,7 +255,6 @@ static cellset mirror_of(const struct exocet *exocet, int which, int cell)
  */
 static cellset swept_by(const struct exocet *exocet, int digit)
 {
-    const cellset outside = outside_of(exocet);
     cellset swept = 0;
     for (int chosen = 0; chosen < 7; chosen++) {
         houseset houses = 0, lines = 0;
@@ -268,7 +267,7 @@ static cellset swept_by(const struct exocet *exocet, int digit)
         }
         houses |= lines << exocet->view->kind;
         if (cellset_count(houses) == 2)
-            swept |= board_sweep(&board_classic, houses, outside);
+            swept |= board_sweep(&board_classic, houses, exocet->outside);
     }
     return swept;
 }
@@ -361,12 +360,11 @@ static void strike_cells(const struct exocet *exocet, const struct exocet_sharin
 
 static void add_exocet_parts(struct step *step, const struct exocet *exocet, digitset boxed)
 {
-    const houseset lines = crossing(exocet);
     step->cells |= exocet->base | targets_of(exocet);
     step->digits |= exocet->digits;
     step->truths.cells |= exocet->base;
     for (digitset s = exocet->digits; s; s = digitset_rest(s))
-        step->truths.houses[digitset_first(s)] |= lines;
+        step->truths.houses[digitset_first(s)] |= exocet->crossing;
     step_add_house(step, exocet->line);
     step_add_cells(step, PART_STEM, exocet->digits, exocet->base);
     for (int i = 0; i < 2; i++) {
@@ -379,7 +377,7 @@ static void add_exocet_parts(struct step *step, const struct exocet *exocet, dig
         for (digitset s = boxed; s; s = digitset_rest(s))
             step_rest_on_house(step, box_of(target->cells), digitset_first(s));
     }
-    step_add_houses(step, PART_COVER, exocet->digits, 0, lines);
+    step_add_houses(step, PART_COVER, exocet->digits, 0, exocet->crossing);
 }
 
 /* `extra` counts the facts that a person has to see besides the cells and digits. */
@@ -499,7 +497,7 @@ static bool find_junior(const struct finder *finder)
 static bool are_double(const struct exocet *one, const struct exocet *other)
 {
     return one->line / 3 == other->line / 3 && one->line != other->line &&
-           one->across / 3 != other->across / 3 && crossing(one) == crossing(other) &&
+           one->across / 3 != other->across / 3 && one->crossing == other->crossing &&
            digitset_count(one->digits | other->digits) == 4 &&
            !(targets_of(one) & targets_of(other));
 }
@@ -578,6 +576,7 @@ static void read_exocet(const struct explanation *explanation, int index,
                 target->locked = digitset_first(part->digits);
     }
     exocet->across = houseset_first(rest);
+    exocet_lines(exocet);
     share(exocet, true, NULL, &parts->sharing);
 }
 
@@ -606,7 +605,7 @@ static void word_near(const struct explanation *explanation, const struct exocet
 {
     const int box = box_of(exocet->base);
     const houseset near = house_bit(exocet->line) | house_bit(box);
-    const cellset rest = board_cells(&board_classic, crossing(exocet)) & exocet_band(exocet) &
+    const cellset rest = board_cells(&board_classic, exocet->crossing) & exocet->band &
                          ~(board_cells(&board_classic, near) | targets_of(exocet));
     say(explanation,
         "The digits that are true in base {brief cells} are nowhere else in {house} and {house}, "
@@ -628,7 +627,7 @@ static void word_room(const struct explanation *explanation, const struct exocet
     for (digitset s = digits; s; s = digitset_rest(s)) {
         struct covers covers;
         const int digit = digitset_first(s);
-        covers_list(outside_of(exocet) & cells_of(explanation->before, digit), &covers);
+        covers_list(exocet->outside & cells_of(explanation->before, digit), &covers);
         say(explanation, "{when}[; |]{digit} {when}[nowhere|in {houses}]", s == digits, digit,
             covers.at[0] != 0, covers.at[0]);
     }
@@ -644,7 +643,7 @@ static void word_beyond_mirror(const struct explanation *explanation, const stru
     const int kind = exocet->view->kind, box = box_of(mirror);
     const int line = cell_house(cellset_first(target), kind);
     const cellset beside = board_classic.cells_of[box] &
-                           board_cells(&board_classic, crossing(exocet)) &
+                           board_cells(&board_classic, exocet->crossing) &
                            board_classic.cells_of[cell_house(cellset_first(mirror), kind)];
     say(explanation,
         "{House} cannot have this digit in {house}, where the target is, nor in {house}, where the "
@@ -658,8 +657,8 @@ static void word_beyond_mirror(const struct explanation *explanation, const stru
 static void word_no_room(const struct explanation *explanation, const struct exocet *exocet,
                          int which, int cell, int digit)
 {
-    const houseset others = crossing(exocet) & ~house_bit(exocet->target[which].across);
-    const cellset places = cells_of(explanation->before, digit) & outside_of(exocet) &
+    const houseset others = exocet->crossing & ~house_bit(exocet->target[which].across);
+    const cellset places = cells_of(explanation->before, digit) & exocet->outside &
                            board_cells(&board_classic, others);
     const houseset without = others & ~board_houses(&board_classic, places);
     say(explanation,
@@ -784,7 +783,6 @@ static void word_certain(const struct explanation *explanation, const struct exo
     const cellset open = explanation->before->open.at[digit];
     const cellset by_base = left & board_common_peers(&board_classic, bases & open);
     const cellset by_target = left & ~by_base & board_common_peers(&board_classic, targets & open);
-    const cellset outside = outside_of(exocet);
     struct covers covers;
     if (by_base)
         say(explanation,
@@ -797,10 +795,10 @@ static void word_certain(const struct explanation *explanation, const struct exo
             "{digit}.\n",
             by_target, digit, by_target, digit);
     left &= ~(by_base | by_target);
-    covers_list(outside & cells_of(explanation->before, digit), &covers);
+    covers_list(exocet->outside & cells_of(explanation->before, digit), &covers);
     while (left) {
         const cellset before = left;
-        const houseset cover = covers_best(&covers, outside, &left);
+        const houseset cover = covers_best(&covers, exocet->outside, &left);
         if (!cover)
             break;
         say(explanation,
@@ -864,7 +862,7 @@ static void word_junior_exocet(const struct explanation *explanation)
     const struct exocet *exocet = &parts.exocet;
     read_exocet(explanation, 0, &parts);
     word_parts(explanation, exocet);
-    say(explanation, ", cross-lines {houses}.\n", crossing(exocet));
+    say(explanation, ", cross-lines {houses}.\n", exocet->crossing);
     word_near(explanation, exocet);
     word_room(explanation, exocet, exocet->digits);
     if (!step_part(step, PART_SET) && !known && is_plain(explanation->before, step)) {
@@ -927,7 +925,7 @@ static void word_double_exocet(const struct explanation *explanation)
         read_exocet(explanation, i, &parts[i]);
         word_parts(explanation, &parts[i].exocet);
         if (i)
-            say(explanation, "; cross-lines {houses}.\n", crossing(&parts[i].exocet));
+            say(explanation, "; cross-lines {houses}.\n", parts[i].exocet.crossing);
         else
             say(explanation, ". ");
     }
@@ -941,7 +939,7 @@ static void word_double_exocet(const struct explanation *explanation)
     }
     /* The box of the band that has no base: its targets are of both. */
     const cellset bases = step_part_cells(step, PART_STEM);
-    const houseset boxes = board_houses(&board_classic, exocet_band(exocet)) &
+    const houseset boxes = board_houses(&board_classic, exocet->band) &
                            ~board_houses(&board_classic, bases) & kind_houses(HOUSE_BOX);
     const int third = houseset_first(boxes);
     say(explanation,

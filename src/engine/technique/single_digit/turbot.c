@@ -20,7 +20,7 @@ struct turbot_chain {
 
 static cellset chain_cells(const struct turbot_chain *chain)
 {
-    return pair_cells(&chain->one) | pair_cells(&chain->other);
+    return chain->one.cells | chain->other.cells;
 }
 
 static bool see(const struct board *board, int one, int other)
@@ -36,13 +36,16 @@ static bool share_line(const struct board *board, int one, int other)
 
 static enum turbot turbot_kind(const struct board *board, const struct turbot_chain *chain)
 {
-    const int *cell = chain->cell, one = chain->one.line, other = chain->other.line;
-    const bool parallel = house_kind_of(one) == house_kind_of(other);
+    const int *cell = chain->cell;
+    const houseset one = chain->one.houses & line_houses();
+    const houseset other = chain->other.houses & line_houses();
     /* A place that sees both of the other pair is eliminated without any chain. */
     if (see(board, cell[0], cell[2]) || see(board, cell[1], cell[3]))
         return SIMPLER;
-    if (one == NO_HOUSE || other == NO_HOUSE)
+    if (!one || !other)
         return TURBOT_FISH;
+    const bool parallel =
+        house_kind_of(houseset_first(one)) == house_kind_of(houseset_first(other));
     if (parallel && share_line(board, cell[1], cell[2]))
         return share_line(board, cell[0], cell[3]) ? SIMPLER : SKYSCRAPER;
     return parallel ? TURBOT_FISH : KITE;
@@ -62,8 +65,8 @@ static void add_turbot_evidence(const struct finder *finder, struct step *step,
     step->digits |= digit_bit(chain->digit);
     step->cells |= chain_cells(chain);
     step->eliminate.at[chain->digit] |= turbot_strikes(finder, chain);
-    step_rest_on_house(step, pair_house(&chain->one), chain->digit);
-    step_rest_on_house(step, pair_house(&chain->other), chain->digit);
+    step_rest_on_house(step, houseset_first(chain->one.houses), chain->digit);
+    step_rest_on_house(step, houseset_first(chain->other.houses), chain->digit);
     for (int i = 0; i < 4; i++)
         step_add_link(step, links[i], chain->digit, cell_bit(chain->cell[i]));
 }
@@ -86,7 +89,7 @@ static bool take_chain(const struct finder *finder, const struct turbot_chain *c
     }
     struct step step = step_begin(finder->technique, 0, 0);
     step.size = 4;
-    step_lies_in(&step, pair_house(&chain->one), pair_house(&chain->other),
+    step_lies_in(&step, houseset_first(chain->one.houses), houseset_first(chain->other.houses),
                  shared_house(finder->board, chain->cell[1], chain->cell[2]));
     add_turbot_evidence(finder, &step, chain);
     return report_step(finder, &step);
@@ -103,18 +106,20 @@ static bool each_chain(const struct finder *finder, enum turbot kind, struct kit
         pairs_of(finder->position, digit, &pairs);
         for (int i = 0; i + 1 < pairs.count; i++) {
             const struct pair *one = &pairs.at[i];
-            const cellset seen = board_any_peers(finder->board, pair_cells(one));
+            const cellset seen = board_any_peers(finder->board, one->cells);
             for (int n = i + 1; n < pairs.count; n++) {
                 const struct pair *other = &pairs.at[n];
-                if (!(pair_cells(other) & seen) || pair_cells(other) & pair_cells(one))
+                const int cell[] = { cellset_first(one->cells), cellset_second(one->cells),
+                                     cellset_first(other->cells), cellset_second(other->cells) };
+                if (!(other->cells & seen) || other->cells & one->cells)
                     continue;
                 for (int way = 0; way < 4; way++) { /* to join two pairs */
                     const int near = way >> 1, far = way & 1;
                     const struct turbot_chain chain = { *one,
                                                         *other,
                                                         digit,
-                                                        { one->cell[!near], one->cell[near],
-                                                          other->cell[far], other->cell[!far] } };
+                                                        { cell[!near], cell[near], cell[2 + far],
+                                                          cell[2 + !far] } };
                     if (see(finder->board, chain.cell[1], chain.cell[2]) &&
                         turbot_strikes(finder, &chain) &&
                         turbot_kind(finder->board, &chain) == kind &&

@@ -376,23 +376,21 @@ static void word_avoidable(const struct explanation *explanation)
  * with extras and of strong links: UR+2B/1SL, UR+2D/1SL, UR+3X/2SL, UR+3N/2SL, UR+4X/3SL,
  * UR+4C/3SL, ...)
  */
-/*
- * The corner from which each corner follows, and the house: NO_HOUSE if it has no other candidates.
- */
 struct following {
     int count; /* corners reached so far, the first is supposed */
-    uint8_t at[CORNERS], from[CORNERS], house[CORNERS];
-    uint8_t digit[CORNERS]; /* by corner */
+    uint8_t at[CORNERS];
+    /* By corner: that from which it follows, its digit, and the line; 0: it has no other digits. */
+    uint8_t from[CORNERS], digit[CORNERS];
+    houseset line[CORNERS];
 };
 
-/* The line in which the two corners are the only places of the digit, or NO_HOUSE. */
-static int strong_line(const struct shared_pair *rectangle, int one, int other, int digit)
+/* The line in which the two corners are the only places of the digit, or 0. */
+static houseset strong_line(const struct shared_pair *rectangle, int one, int other, int digit)
 {
     const int a = rectangle->corner[one], b = rectangle->corner[other];
+    const cellset both = cell_bit(a) | cell_bit(b);
     const int line = shared_house(&board_classic, a, b);
-    return position_places(rectangle->finder->position, line, digit) == (cell_bit(a) | cell_bit(b))
-               ? line
-               : NO_HOUSE;
+    return position_places(rectangle->finder->position, line, digit) == both ? house_bit(line) : 0;
 }
 
 static bool follow_from(const struct shared_pair *rectangle, struct following *following, int from,
@@ -403,12 +401,12 @@ static bool follow_from(const struct shared_pair *rectangle, struct following *f
         const int digit = rectangle->digit[0] + rectangle->digit[1] - was;
         const bool only =
             rectangle->finder->position->digits[rectangle->corner[next]] == rectangle->pair;
-        const int line = only ? NO_HOUSE : strong_line(rectangle, from, next, digit);
-        if (following->digit[next] || only != plain || (!plain && line == NO_HOUSE))
+        const houseset line = only ? 0 : strong_line(rectangle, from, next, digit);
+        if (following->digit[next] || only != plain || (!plain && !line))
             continue;
         following->digit[next] = (uint8_t)digit;
         following->from[next] = (uint8_t)from;
-        following->house[next] = (uint8_t)line;
+        following->line[next] = line;
         ELEMENT(following->at, following->count++) = (uint8_t)next;
         return true;
     }
@@ -421,7 +419,6 @@ static bool follow_corners(const struct shared_pair *rectangle, int corner, int 
 {
     *following = (struct following){ .count = 1, .at = { (uint8_t)corner } };
     following->digit[corner] = (uint8_t)digit;
-    following->house[corner] = NO_HOUSE;
     for (bool more = true; more && following->count < CORNERS;) {
         more = false;
         for (int plain = 1; plain >= 0 && !more; plain--)
@@ -436,7 +433,7 @@ static bool is_locked_both_ways(const struct shared_pair *rectangle, int digit)
 {
     bool side[CORNERS];
     for (int i = 0; i < CORNERS; i++)
-        side[i] = strong_line(rectangle, i, (i + 1) % CORNERS, digit) != NO_HOUSE;
+        side[i] = strong_line(rectangle, i, (i + 1) % CORNERS, digit);
     return (side[0] && side[2]) || (side[1] && side[3]);
 }
 
@@ -450,10 +447,10 @@ static bool has_other_name(const struct shared_pair *rectangle, const struct fol
     int from_start = 0, bare = 0;
     const int start = following->at[0];
     for (int i = 1; i < CORNERS; i++)
-        from_start += following->house[following->at[i]] != NO_HOUSE &&
-                      following->from[following->at[i]] == start;
+        from_start +=
+            following->line[following->at[i]] && following->from[following->at[i]] == start;
     for (int i = 1; i < CORNERS; i += 2)
-        bare += following->house[(start + i) % CORNERS] == NO_HOUSE;
+        bare += !following->line[(start + i) % CORNERS];
     if (bare == 2 && is_locked_both_ways(rectangle, following->digit[start]))
         return true;
     return links == from_start && links < 3;
@@ -470,8 +467,8 @@ static bool try_corner(const struct shared_pair *rectangle, int corner, int digi
         return false;
     for (int i = 0; i < CORNERS; i++) {
         cells |= cell_bit(rectangle->corner[i]);
-        links += following.house[i] != NO_HOUSE;
-        if (i != corner && following.house[i] == NO_HOUSE)
+        links += following.line[i] != 0;
+        if (i != corner && !following.line[i])
             bare |= cell_bit(rectangle->corner[i]);
     }
     if (has_other_name(rectangle, &following, links))
@@ -482,14 +479,14 @@ static bool try_corner(const struct shared_pair *rectangle, int corner, int digi
     step.truths.cells = bare;
     step.size = (uint16_t)(CORNERS + links);
     for (int i = 0; i < CORNERS; i++) {
-        const int at = following.at[i], line = following.house[at];
-        const cellset cell = cell_bit(rectangle->corner[at]);
-        step_add_houses(&step, PART_STEM, digit_bit(following.digit[at]), cell,
-                        line == NO_HOUSE ? 0 : house_bit(line));
-        if (line == NO_HOUSE)
+        const int at = following.at[i];
+        const houseset line = following.line[at];
+        step_add_houses(&step, PART_STEM, digit_bit(following.digit[at]),
+                        cell_bit(rectangle->corner[at]), line);
+        if (!line)
             continue;
-        step_rest_on_house(&step, line, following.digit[at]);
-        step_add_house(&step, line);
+        step_rest_on_house(&step, houseset_first(line), following.digit[at]);
+        step_add_house(&step, houseset_first(line));
     }
     return report_step(rectangle->finder, &step);
 }

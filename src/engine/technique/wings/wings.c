@@ -6,20 +6,20 @@
  * and each place sees one of the cells. So one of the cells has the other digit.
  */
 static bool add_w_wing(const struct finder *finder, const int wing[2], const struct pair *pair,
-                       bool swapped, int digit, int target, cellset struck)
+                       cellset near, int digit, int target, cellset struck)
 {
     const cellset wings = cell_bit(wing[0]) | cell_bit(wing[1]);
-    struct step step = step_begin(finder->technique, digit_bit(digit) | digit_bit(target),
-                                  wings | pair_cells(pair));
+    struct step step =
+        step_begin(finder->technique, digit_bit(digit) | digit_bit(target), wings | pair->cells);
     step.truths.cells = wings;
     step.size = 4;
     step.eliminate.at[target] = struck;
-    step_add_house(&step, pair_house(pair));
-    step_rest_on_house(&step, pair_house(pair), digit);
+    step_add_house(&step, houseset_first(pair->houses));
+    step_rest_on_house(&step, houseset_first(pair->houses), digit);
     step_add_link(&step, LINK_START, target, cell_bit(wing[0]));
     step_add_link(&step, LINK_STRONG, digit, cell_bit(wing[0]));
-    step_add_link(&step, LINK_WEAK, digit, cell_bit(pair->cell[swapped]));
-    step_add_link(&step, LINK_STRONG, digit, cell_bit(pair->cell[!swapped]));
+    step_add_link(&step, LINK_WEAK, digit, near);
+    step_add_link(&step, LINK_STRONG, digit, pair->cells & ~near);
     step_add_link(&step, LINK_WEAK, digit, cell_bit(wing[1]));
     step_add_link(&step, LINK_STRONG, target, cell_bit(wing[1]));
     return report_step(finder, &step);
@@ -43,14 +43,13 @@ static bool link_wings(const struct finder *finder, const int wing[2], struct pa
             pairs_of(finder->position, digit, pairs);
         for (int i = 0; struck && i < pairs->count; i++) {
             const struct pair *pair = &pairs->at[i];
-            const bool straight =
-                cellset_has(near, pair->cell[0]) && cellset_has(far, pair->cell[1]);
-            const bool swapped =
-                cellset_has(near, pair->cell[1]) && cellset_has(far, pair->cell[0]);
-            if (!(straight || swapped) || cellset_has(pair_cells(pair), wing[0]) ||
-                cellset_has(pair_cells(pair), wing[1]))
+            const cellset one = pair->cells & -pair->cells, other = pair->cells & ~one;
+            const cellset seen = one & near && other & far   ? one
+                                 : other & near && one & far ? other
+                                                             : 0; /* by the first wing */
+            if (!seen || pair->cells & (cell_bit(wing[0]) | cell_bit(wing[1])))
                 continue;
-            if (add_w_wing(finder, wing, pair, !straight, digit, target, struck))
+            if (add_w_wing(finder, wing, pair, seen, digit, target, struck))
                 return true;
             break;
         }
