@@ -29,9 +29,3 @@ static inline int house_cell(int house, int place)
            : house < HOUSE_BOX  ? cell_at(place, n)
                                 : cell_at(n / 3 * 3 + place / 3, n % 3 * 3 + place % 3);
 }
-
-/* HOUSE_ROW, HOUSE_COLUMN or HOUSE_BOX. */
-static inline int house_kind(int house)
-{
-    return house / 9 * 9;
-}

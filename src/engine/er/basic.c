@@ -51,11 +51,11 @@ static bool leaves_single(const struct er_field *field, const struct er_crossing
     for (int n = 0; n < CROSSINGS; n++) {
         struct er_crossing next = er_crossing_of(n);
         if (next.other != at->other || next.house == at->house ||
-            house_kind(next.house) != house_kind(at->house))
+            house_kind_of(next.house) != house_kind_of(at->house))
             continue;
         unsigned places = field->places[next.house][digit];
         if (digitset_counts[places] >= 2 && digitset_counts[places & ~next.shared] == 1)
-            return place(step, house_kind(at->house) == HOUSE_BOX ? 1.7 : 1.9,
+            return place(step, at->house >= HOUSE_BOX ? 1.7 : 1.9,
                          house_cell(next.house, __builtin_ctz(places & ~next.shared)), digit);
     }
     return false;
@@ -73,7 +73,7 @@ bool er_locking(const struct er_field *field, const struct er_rule *rule, struct
             if (rule->direct && !leaves_single(field, &at, digit, step))
                 continue;
             if (!rule->direct) {
-                er_step_init(step, house_kind(at.house) == HOUSE_BOX ? 2.6 : 2.8);
+                er_step_init(step, at.house >= HOUSE_BOX ? 2.6 : 2.8);
                 er_step_strike(step, field, er_cells(at.other, there), digit_bit(digit));
             }
             return true;

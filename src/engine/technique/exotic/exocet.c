@@ -49,10 +49,9 @@ struct exocet_target {
 
 struct exocet {
     const struct exocet_view *view;
-    int line, across;     /* the crossing line of the third cell */
-    cellset base;         /* its two cells */
-    uint8_t base_cell[2]; /* the two cells as numbers */
-    digitset digits;      /* of the base */
+    int line, across; /* the crossing line of the third cell */
+    cellset base;     /* its two cells */
+    digitset digits;  /* of the base */
     struct exocet_target target[2];
     /* Of exocet_lines(): the lines that cross, the base's band, and their cells outside it. */
     houseset crossing;
@@ -188,11 +187,9 @@ static bool set_base(struct exocet *exocet)
     const cellset third = line & board_classic.cells_of[exocet->across];
     exocet->base = line & board_classic.cells_of[box_of(third)] & ~third;
     exocet->digits = 0;
-    for (int i = 0; i < 2; i++) {
-        const int cell = i ? cellset_second(exocet->base) : cellset_first(exocet->base);
-        exocet->base_cell[i] = (uint8_t)cell;
-        exocet->digits |= position->digits[cell];
-        if (!position->digits[cell])
+    for (cellset s = exocet->base; s; s &= s - 1) {
+        exocet->digits |= position->digits[cellset_first(s)];
+        if (!position->digits[cellset_first(s)])
             return false;
     }
     return digitset_count(exocet->digits) >= 2 && digitset_count(exocet->digits) <= 5;
@@ -308,8 +305,8 @@ static void share(const struct exocet *exocet, bool careful, const bool *allowed
             sharing->takes[which] |= sharing->cell[cell];
         }
     sharing->known = DIGITS_ALL;
-    for (digitset a = digits[exocet->base_cell[0]]; a; a = digitset_rest(a))
-        for (digitset b = digits[exocet->base_cell[1]]; b; b = digitset_rest(b)) {
+    for (digitset a = digits[cellset_first(exocet->base)]; a; a = digitset_rest(a))
+        for (digitset b = digits[cellset_second(exocet->base)]; b; b = digitset_rest(b)) {
             const digitset one = digitset_lowest(a), other = digitset_lowest(b), pair = one | other;
             const bool straight = takes[0] & one && takes[1] & other;
             const bool crossed = takes[0] & other && takes[1] & one;
@@ -350,9 +347,9 @@ static void strike_cells(const struct exocet *exocet, const struct exocet_sharin
 {
     for (cellset s = exocet->base | targets_of(exocet); s; s &= s - 1) {
         const int cell = cellset_first(s);
-        const digitset keep = cell == exocet->base_cell[0]   ? sharing->base[0]
-                              : cell == exocet->base_cell[1] ? sharing->base[1]
-                                                             : sharing->cell[cell];
+        const digitset keep = cell == cellset_first(exocet->base)    ? sharing->base[0]
+                              : cell == cellset_second(exocet->base) ? sharing->base[1]
+                                                                     : sharing->cell[cell];
         candset_add_open(struck, exocet->view->position, digitset_without(DIGITS_ALL, keep),
                          s & -s);
     }
@@ -559,37 +556,23 @@ static void read_exocet(const struct explanation *explanation, int index,
     struct exocet *exocet = &parts->exocet;
     houseset rest = cross;
     *exocet = (struct exocet){ .view = &parts->view };
-    exocet_view_init(&parts->view, explanation->before, house_kind(step->house[0]));
+    exocet_view_init(&parts->view, explanation->before, house_kind_of(step->house[0])->first);
     exocet->base = step_part_at(step, PART_STEM, index)->cells;
     exocet->digits = step_part_at(step, PART_STEM, index)->digits;
-    exocet->base_cell[0] = (uint8_t)cellset_first(exocet->base);
-    exocet->base_cell[1] = (uint8_t)cellset_second(exocet->base);
-    exocet->line = cell_house(exocet->base_cell[0], parts->view.kind);
+    exocet->line = cell_house(cellset_first(exocet->base), parts->view.kind);
     for (int i = 0; i < 2; i++) {
         struct exocet_target *target = &exocet->target[i];
-        const struct part *part;
         target->cells = step_part_at(step, PART_TARGET, 2 * index + i)->cells;
         target->across = houseset_first(cross & board_houses(&board_classic, target->cells));
         rest &= ~house_bit(target->across);
-        for (int n = 0; (part = step_part_at(step, PART_EXTRA, n)); n++)
-            if (part->cells == target->cells)
-                target->locked = digitset_first(part->digits);
+        if (has_several(target->cells))
+            target->locked =
+                locked_digit(explanation->before, target->cells, parts->view.cross_kind,
+                             exocet->digits, &target->locked_house);
     }
     exocet->across = houseset_first(rest);
     exocet_lines(exocet);
     share(exocet, true, NULL, &parts->sharing);
-}
-
-/* The box or line in which a digit has no place outside these cells. */
-static int house_of_locked(const struct explanation *explanation, cellset cells, int digit)
-{
-    const cellset places = cells_of(explanation->before, digit);
-    houseset left = board_common_houses(&board_classic, cells);
-    int house;
-    do
-        house = houseset_take(&left, true);
-    while (left && places & board_classic.cells_of[house] & ~cells);
-    return house;
 }
 
 /* "the band" or "the stack": the three lines and boxes around the bases, as they are called. */
@@ -708,7 +691,8 @@ static struct pair_list list_pairs(const struct exocet *exocet,
 {
     struct pair_list pairs = { .count = 0 };
     const digitset *digits = exocet->view->position->digits;
-    const digitset one = digits[exocet->base_cell[0]], other = digits[exocet->base_cell[1]];
+    const digitset one = digits[cellset_first(exocet->base)],
+                   other = digits[cellset_second(exocet->base)];
     for (int a = 1; a <= DIGITS; a++)
         for (int b = a + 1; b <= DIGITS; b++) {
             const digitset pair = digit_bit(a) | digit_bit(b);
@@ -757,7 +741,7 @@ static void word_shares(const struct explanation *explanation, const struct exoc
         "With these pairs target {brief cells} has {any digit}, target {brief cells} {any digit}; "
         "in the base, {cells} is {any digit} and {cells} is {any digit}.\n",
         exocet->target[0].cells, sharing->target[0], exocet->target[1].cells, sharing->target[1],
-        cell_bit(exocet->base_cell[0]), sharing->base[0], cell_bit(exocet->base_cell[1]),
+        exocet->base & -exocet->base, sharing->base[0], cellset_rest(exocet->base),
         sharing->base[1]);
 }
 
@@ -823,7 +807,7 @@ static void word_parts(const struct explanation *explanation, const struct exoce
         say(explanation, "{when}[, targets | and ]{brief cells}", i, target->cells);
         if (target->locked)
             say(explanation, " (one of these two is {digit}, which has no other place in {house})",
-                target->locked, house_of_locked(explanation, target->cells, target->locked));
+                target->locked, target->locked_house);
     }
 }
 
@@ -831,27 +815,28 @@ static void word_parts(const struct explanation *explanation, const struct exoce
 static void word_mirror(const struct explanation *explanation, const struct exocet *exocet)
 {
     const struct position *before = explanation->before;
-    const struct part *mirror = step_part(explanation->step, PART_SET), *extra;
+    const struct part *mirror = step_part(explanation->step, PART_SET);
     const cellset box = board_classic.cells_of[explanation->step->house[1]];
     const int which = (exocet->target[0].cells & box) != 0;
     const cellset target = exocet->target[which].cells;
     cellset idle = mirror->cells;
-    int other = 0;
-    for (int i = 0; (extra = step_part_at(explanation->step, PART_EXTRA, i)); i++)
-        other = extra->cells == mirror->cells ? digitset_first(extra->digits) : other;
+    int house;
     for (digitset t = mirror->digits; t; t = digitset_rest(t))
         idle &= ~cells_of(before, digitset_first(t));
     say(explanation, "So target {cells} is {any digit}. ", target, mirror->digits);
     word_beyond_mirror(explanation, exocet, which, target, mirror->cells);
     say(explanation, ". So it is in {any cell}, the mirror cells.\n", mirror->cells);
-    if (other)
+    if (idle) {
+        say(explanation, "{cells} has none of these digits, so {cells} has it{conclusion}", idle,
+            mirror->cells & ~idle);
+    } else {
+        const int other =
+            locked_digit(before, mirror->cells, exocet->view->kind, mirror->digits, &house);
         say(explanation,
             "One of these cells is {digit}, which has no other place in {house}. The other one "
             "has the digit of the target{conclusion}",
-            other, house_of_locked(explanation, mirror->cells, other));
-    else
-        say(explanation, "{cells} has none of these digits, so {cells} has it{conclusion}", idle,
-            mirror->cells & ~idle);
+            other, house);
+    }
 }
 
 static void word_junior_exocet(const struct explanation *explanation)
