@@ -77,7 +77,7 @@ static bool find_hint(const struct hint_request *options, const struct start *st
         return true;
     context_init(&context, &start->position, &start->settings);
     const struct rules *rules = &options->shared.rules;
-    const enum status found = options->shared.lean ? path_next_lean(&context, rules, &step)
+    const enum status found = options->shared.lean ? path_next_leading(&context, rules, true, &step)
                                                    : path_next(&context, rules, &step);
     context_release(&context);
     if (found == STATUS_OK) {

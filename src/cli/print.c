@@ -318,7 +318,7 @@ static enum status rate_for_sheet(const struct print_options *options, const str
 {
     struct rating rating;
     if (options->levels != PRINT_NO_LEVELS || options->sheet.chapters) {
-        rating_of_path(&start->position, &options->shared.rules, &start->settings, &rating);
+        rating_of_path(&start->position, &options->shared.rules, &start->settings, false, &rating);
         if (rating.outcome == OUTCOME_NO_MEMORY)
             return error_set(error, STATUS_FAILED, "out of memory");
         of->has_level = rating.outcome == OUTCOME_SOLVED;

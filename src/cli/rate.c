@@ -56,8 +56,8 @@ static bool judge_path(const struct rate_options *options, const struct start *s
                             ? STATUS_NO
                             : er_rate(&start->position.value, NULL, &judgement->er);
     judgement->has_er = rated == STATUS_OK;
-    (options->shared.lean ? rating_of_lean_path : rating_of_path)(
-        &start->position, &options->shared.rules, &start->settings, &judgement->rating);
+    rating_of_path(&start->position, &options->shared.rules, &start->settings, options->shared.lean,
+                   &judgement->rating);
     if (options->fill) {
         const enum toolset tools = options->shared.tools;
         struct grid solution;

@@ -75,8 +75,8 @@ static enum hint_kind next_hint_step(const struct game *game,
     if (game_depth(game))
         return next_inside(hint);
     context_init(&context, &hint->before, &settings);
-    while ((found = (hint_options->lean ? path_next_lean : path_next_leading)(
-                &context, &rules, &hint->step)) == STATUS_OK &&
+    while ((found = path_next_leading(&context, &rules, hint_options->lean, &hint->step)) ==
+               STATUS_OK &&
            !is_news(hint, game, hint_options)) {
         const bool taken = steplist_take(&hint->grounds, &hint->step);
         memset(&hint->step, 0, sizeof hint->step); /* `grounds` owns it now */

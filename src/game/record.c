@@ -42,7 +42,7 @@ static void rate_record(const struct game *game, struct record *record)
         return;
     position_init(&start, &record->puzzle);
     position_eliminate_all(&start, game_excluded(game));
-    rating_of_path(&start, &rules, &settings, &rating);
+    rating_of_path(&start, &rules, &settings, false, &rating);
     if (rating.outcome != OUTCOME_SOLVED)
         return;
     record->level = rating.level;

@@ -70,7 +70,7 @@ enum reductio_status reductio_rate(const struct reductio_position *position,
         return not_one_solution(error);
     const struct rules rules = technique_list_rules(&position->techniques);
     const struct settings settings = library_settings(position);
-    rating_of_path(&position->now, &rules, &settings, &found);
+    rating_of_path(&position->now, &rules, &settings, false, &found);
     if (found.outcome == OUTCOME_NO_MEMORY)
         return library_no_memory(error);
     all.level = (enum reductio_level)found.level;

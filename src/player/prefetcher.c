@@ -127,7 +127,7 @@ struct difficulty prefetcher_difficulty(const struct grid *givens, const struct 
     if (er_rate(givens, limits, &er) != STATUS_OK) /* also if it has several solutions */
         return difficulty;
     position_init(&start, givens);
-    rating_of_path(&start, &rules, &settings, &rating);
+    rating_of_path(&start, &rules, &settings, false, &rating);
     if (rating.outcome != OUTCOME_SOLVED)
         return difficulty;
     return (struct difficulty){ rating.level, er.tenths, er.estimated };

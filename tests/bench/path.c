@@ -57,7 +57,7 @@ static void walk(const char *file, int count)
         double begin = seconds(CLOCK_PROCESS_CPUTIME_ID);
         for (int i = 0; i < block; i++) {
             double one = seconds(CLOCK_MONOTONIC);
-            rating_of_path(&positions[i], &usual, &settings, &ratings[i]);
+            rating_of_path(&positions[i], &usual, &settings, false, &ratings[i]);
             one = seconds(CLOCK_MONOTONIC) - one;
             slowest = one > slowest ? one : slowest;
         }

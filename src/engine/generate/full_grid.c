@@ -185,10 +185,7 @@ void full_grid(struct random *random, struct grid *grid)
         }
 }
 
-/*
- * If two digits change places in a cell, they must do so in all cells of theirs that it sees, and
- * so on.
- */
+/* If two digits change places in a cell, they must do so in all cells of theirs that it sees. */
 int unavoidable_digits(const struct grid *solution, cellset list[UNAVOIDABLE_DIGITS])
 {
     cellset cells_of[DIGITS + 1] = { 0 };
@@ -205,6 +202,7 @@ int unavoidable_digits(const struct grid *solution, cellset list[UNAVOIDABLE_DIG
                 }
                 list[count] = cells;
             }
+        }
     return count;
 }
 

@@ -84,65 +84,64 @@ static enum status match_givens(const struct order *order, struct made *made)
     return STATUS_OK;
 }
 
-/* The path of a puzzle, as far as the rules go. */
-struct puzzle_path {
-    const struct technique *wanted; /* NULL: no technique is wanted */
-    struct position position;
-    struct rating rating;
-    const struct technique *first; /* the technique of the first step */
-    struct grid before;            /* before the first step of the wanted technique */
-    bool met;                      /* there is such a step */
-};
-
-static void note_step(void *data, const struct step *step)
-{
-    struct puzzle_path *path = data;
-    rating_add(&path->rating, step);
-    if (!path->first)
-        path->first = step->technique;
-    path->met |= step->technique == path->wanted;
-    if (!path->met)
-        path->before = path->position.value;
-}
-
-static void follow_rules(const struct matcher *matcher, const struct grid *puzzle,
-                         struct puzzle_path *path)
+/*
+ * Rates the path of a puzzle, as far as the rules go, and returns the technique of its first step;
+ * *before gets the digits before the first step of the order's technique.
+ */
+static const struct technique *follow_rules(const struct matcher *matcher,
+                                            const struct grid *puzzle, struct rating *rating,
+                                            struct grid *before)
 {
     const struct rules rules = technique_list_rules(&matcher->rules);
-    *path = (struct puzzle_path){ .wanted = matcher->order->technique, .before = *puzzle };
-    rating_init(&path->rating);
-    position_init(&path->position, puzzle);
-    path->rating.outcome = path_visit(&path->position, &rules, &matcher->settings, note_step, path);
+    struct position position;
+    struct steplist path;
+    bool met = false;
+    steplist_init(&path);
+    position_init(&position, puzzle);
+    rating_init(rating);
+    rating->outcome = path_follow(&position, &rules, &matcher->settings, &path);
+    *before = *puzzle;
+    for (size_t i = 0; i < path.count; i++) {
+        const struct step *step = &path.at[i];
+        rating_add(rating, step);
+        met |= step->technique == matcher->order->technique;
+        if (!met && step->digit)
+            before->digit[step->cell] = step->digit;
+    }
+    const struct technique *first = path.count ? path.at[0].technique : NULL;
+    steplist_release(&path);
+    return first;
 }
 
 static enum status match_path(const struct matcher *matcher, struct made *made)
 {
     const struct order *order = matcher->order;
-    struct puzzle_path path;
-    follow_rules(matcher, &made->puzzle, &path);
+    const struct rating *rating = &made->rating;
+    const size_t place = order->technique ? rule_place(order->technique) : 0;
+    struct grid before;
+    const struct technique *first = follow_rules(matcher, &made->puzzle, &made->rating, &before);
     /* Earlier eliminations are not in the digits, so the new path may begin differently. */
-    if (order->at_start && path.met && path.first != order->technique) {
-        made->puzzle = path.before;
-        follow_rules(matcher, &made->puzzle, &path);
+    if (order->at_start && rating->times[place] && first != order->technique) {
+        made->puzzle = before;
+        first = follow_rules(matcher, &made->puzzle, &made->rating, &before);
     }
     made->rated = true;
-    made->rating = path.rating;
-    if (path.rating.outcome == OUTCOME_NO_MEMORY)
+    if (rating->outcome == OUTCOME_NO_MEMORY)
         return STATUS_FAILED;
-    unsigned lacking = order->technique && !path.met;
+    unsigned lacking = order->technique && !rating->times[place];
     for (size_t i = 0; order->also && i < order->also->count; i++)
-        lacking += !path.rating.times[rule_place(order->also->at[i])];
+        lacking += !rating->times[rule_place(order->also->at[i])];
     if (lacking)
         return miss(made, AT_TECHNIQUE, lacking);
-    if (order->at_start && path.first != order->technique)
+    if (order->at_start && first != order->technique)
         return miss(made, AT_START, 0);
-    unsigned level = order->hodoku ? rating_hodoku_level(&path.rating) : path.rating.level;
+    unsigned level = order->hodoku ? rating_hodoku_level(rating) : rating->level;
     unsigned most = order->hardest ? order->hardest : LEVEL_EXPERIMENT;
-    if (path.rating.outcome != OUTCOME_SOLVED) /* how much harder the puzzle is remains unknown */
+    if (rating->outcome != OUTCOME_SOLVED) /* how much harder the puzzle is remains unknown */
         return miss(made, AT_LEVEL, LEVEL_EXPERIMENT);
     if (level < order->easiest || level > most)
         return miss(made, AT_LEVEL, distance(level, order->easiest, most));
-    unsigned away = distance(path.rating.score, order->score_least, order->score_most);
+    unsigned away = distance(rating->score, order->score_least, order->score_most);
     return order->score_most && away ? miss(made, AT_SCORE, away) : STATUS_OK;
 }
 

@@ -48,26 +48,6 @@ int path_unlocks(const struct position *position, const struct step *step)
     return cellset_count(position->blanks & ~after.blanks);
 }
 
-/*
- * Moves the step that unlocks most out of the ties, and releases the others; of steps that unlock
- * the same number of cells it is the one with most eliminations.
- */
-static void choose_tie(struct next_sink *next, const struct position *position, struct step *step)
-{
-    int best = 0, most = -1;
-    for (int i = 0; i < next->count && next->count > 1; i++) {
-        const struct step *tie = &next->best[i];
-        int effect = CELLS * DIGITS * path_unlocks(position, tie) + candset_count(&tie->eliminate);
-        if (effect > most) {
-            most = effect;
-            best = i;
-        }
-    }
-    *step = next->best[best];
-    next->best[best] = next->best[--next->count];
-    drop_ties(next);
-}
-
 static bool find_by_rules(struct context *context, const struct rules *rules, struct step *step)
 {
     struct next_sink next; /* not initialized as a whole: the ties are large */
@@ -82,7 +62,21 @@ static bool find_by_rules(struct context *context, const struct rules *rules, st
         drop_ties(&next);
     if (!next.count)
         return false;
-    choose_tie(&next, context->position, step);
+    /* The step that unlocks most or, of steps that unlock the same number of cells, has the most
+     * eliminations. */
+    int best = 0, most = -1;
+    for (int i = 0; i < next.count && next.count > 1; i++) {
+        const struct step *tie = &next.best[i];
+        int effect =
+            CELLS * DIGITS * path_unlocks(context->position, tie) + candset_count(&tie->eliminate);
+        if (effect > most) {
+            most = effect;
+            best = i;
+        }
+    }
+    *step = next.best[best];
+    next.best[best] = next.best[--next.count];
+    drop_ties(&next);
     return true;
 }
 
@@ -95,21 +89,27 @@ struct divided_rules {
     struct rules all, singles, others;
 };
 
-struct rules rules_leading_singles(const struct rules *rules)
+static struct divided_rules divide(const struct rules *rules)
 {
     size_t first = 0, end;
     while (first < rules->count && rules->at[first]->wave == WAVE_CONTRADICTIONS)
         first++;
     for (end = first; end < rules->count && technique_is_single(rules->at[end]);)
         end++;
-    return (struct rules){ rules->at + first, end - first };
+    return (struct divided_rules){ *rules,
+                                   { rules->at + first, end - first },
+                                   { rules->at + end, rules->count - end } };
 }
 
-static struct divided_rules divide(const struct rules *rules)
+/* The experiments among some rules, or the others. */
+static struct rules select_rules(const struct rules *rules, bool experiments,
+                                 const struct technique *at[RULES_MOST])
 {
-    const struct rules singles = rules_leading_singles(rules);
-    const size_t end = (size_t)(singles.at - rules->at) + singles.count;
-    return (struct divided_rules){ *rules, singles, { rules->at + end, rules->count - end } };
+    size_t count = 0;
+    for (size_t i = 0; i < rules->count; i++)
+        if (technique_is_experiment(rules->at[i]) == experiments)
+            at[count++] = rules->at[i];
+    return (struct rules){ at, count };
 }
 
 enum finding { FOUND_NONE, FOUND_SINGLE, FOUND_STEP };
@@ -141,25 +141,21 @@ bool path_all(const struct position *position, const struct rules *rules,
               const struct settings *settings, enum experiments experiments, struct steplist *list)
 {
     const size_t before = list->count;
-    const struct technique *at[2][RULES_MOST]; /* rules to try first, and experiments for later */
-    struct rules kinds[2] = { { at[0], 0 }, { at[1], 0 } };
+    const struct technique *at[RULES_MOST];
+    struct rules some = experiments == EXPERIMENTS_TOO ? *rules : select_rules(rules, false, at);
     struct context context;
-    for (size_t i = 0; i < rules->count; i++) {
-        const bool later = experiments != EXPERIMENTS_TOO && technique_is_experiment(rules->at[i]);
-        at[later][kinds[later].count++] = rules->at[i];
-    }
     context_init(&context, position, settings);
-    bool good = rules_find_all(&context, &kinds[0], list);
-    if (good && experiments == EXPERIMENTS_LAST && list->count == before)
-        good = rules_find_all(&context, &kinds[1], list);
+    bool good = rules_find_all(&context, &some, list);
+    if (good && experiments == EXPERIMENTS_LAST && list->count == before) {
+        some = select_rules(rules, true, at);
+        good = rules_find_all(&context, &some, list);
+    }
     context_release(&context);
     return good;
 }
 
-/* Adds each step to the list, or passes it to the visitor; list and visitor may be NULL. */
-static enum outcome follow_path(struct position *position, const struct rules *rules,
-                                const struct settings *settings, struct steplist *list,
-                                path_visitor *told, void *data)
+enum outcome path_follow(struct position *position, const struct rules *rules,
+                         const struct settings *settings, struct steplist *list)
 {
     const struct divided_rules divided = divide(rules);
     struct context context;
@@ -181,8 +177,6 @@ static enum outcome follow_path(struct position *position, const struct rules *r
         else
             house_counts_apply(&house_counts, position, step);
         context_move(&context, position);
-        if (told)
-            told(data, step);
         if (list)
             list->count++;
         else
@@ -194,18 +188,6 @@ static enum outcome follow_path(struct position *position, const struct rules *r
         outcome = OUTCOME_SOLVED;
     context_release(&context);
     return outcome;
-}
-
-enum outcome path_follow(struct position *position, const struct rules *rules,
-                         const struct settings *settings, struct steplist *list)
-{
-    return follow_path(position, rules, settings, list, NULL, NULL);
-}
-
-enum outcome path_visit(struct position *position, const struct rules *rules,
-                        const struct settings *settings, path_visitor *told, void *data)
-{
-    return follow_path(position, rules, settings, NULL, told, data);
 }
 
 enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list)
@@ -226,7 +208,7 @@ static bool trimming_init(struct trimming *trimming, const struct rules *rules)
 {
     const size_t count = trimming->path->count;
     struct position position = *trimming->start;
-    trimming->singles = rules_leading_singles(rules);
+    trimming->singles = divide(rules).singles;
     trimming->needs = malloc((count + 1) * sizeof *trimming->needs);
     trimming->left_out = calloc(count + 1, sizeof *trimming->left_out);
     if (!trimming->needs || !trimming->left_out)
@@ -365,57 +347,30 @@ static bool is_no_harder(const struct step *step, const struct step *than)
            (one != other || step->size <= than->size);
 }
 
-/*
- * Replaces the next step by the first one of the lean path if that is no harder or, with `any`,
- * always. False: memory ran out.
- */
-static bool lead(const struct context *context, const struct rules *rules, bool any,
-                 struct step *step)
+enum status path_next_leading(struct context *context, const struct rules *rules, bool lean,
+                              struct step *step)
 {
+    const struct technique *at[RULES_MOST];
+    const struct rules followed = lean ? *rules : select_rules(rules, false, at);
+    const enum status found = path_next(context, rules, step);
+    if (found != STATUS_OK || technique_is_single(step->technique) ||
+        technique_is_experiment(step->technique) || step_is_contradiction(step))
+        return found;
     struct position end = *context->position;
     struct steplist path;
     steplist_init(&path);
-    const enum outcome outcome = path_follow(&end, rules, context->settings, &path);
+    const enum outcome outcome = path_follow(&end, &followed, context->settings, &path);
     const bool good = outcome != OUTCOME_NO_MEMORY &&
                       (outcome != OUTCOME_SOLVED ||
-                       path_lean(context->position, rules, context->settings, &path));
-    if (good && outcome == OUTCOME_SOLVED && (any || is_no_harder(&path.at[0], step))) {
+                       path_lean(context->position, &followed, context->settings, &path));
+    const bool leads =
+        good && outcome == OUTCOME_SOLVED && (lean || is_no_harder(&path.at[0], step));
+    if (!good || leads)
         step_release(step);
+    if (leads) {
         *step = path.at[0];
         memset(&path.at[0], 0, sizeof path.at[0]); /* the caller owns it now */
     }
     steplist_release(&path);
-    return good;
-}
-
-static bool is_open_to_choice(const struct step *step)
-{
-    return !technique_is_single(step->technique) && !technique_is_experiment(step->technique) &&
-           !step_is_contradiction(step);
-}
-
-/* Finds the next step, and prefers to it the first one of the lean path by the rules `followed`. */
-static enum status next_preferred(struct context *context, const struct rules *rules,
-                                  const struct rules *followed, bool any, struct step *step)
-{
-    const enum status found = path_next(context, rules, step);
-    if (found != STATUS_OK || !is_open_to_choice(step) || lead(context, followed, any, step))
-        return found;
-    step_release(step);
-    return STATUS_FAILED;
-}
-
-enum status path_next_lean(struct context *context, const struct rules *rules, struct step *step)
-{
-    return next_preferred(context, rules, rules, true, step);
-}
-
-enum status path_next_leading(struct context *context, const struct rules *rules, struct step *step)
-{
-    const struct technique *at[RULES_MOST];
-    struct rules rest = { at, 0 }; /* without experiments, which make a path long and slow */
-    for (size_t i = 0; i < rules->count; i++)
-        if (!technique_is_experiment(rules->at[i]))
-            at[rest.count++] = rules->at[i];
-    return next_preferred(context, rules, &rest, false, step);
+    return good ? STATUS_OK : STATUS_FAILED;
 }

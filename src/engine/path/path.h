@@ -39,15 +39,6 @@ int path_unlocks(const struct position *position, const struct step *step);
  */
 enum outcome path_follow(struct position *position, const struct rules *rules,
                          const struct settings *settings, struct steplist *list);
-/*
- * Like path_follow(), but passes each step to the visitor after carrying it out; the step is
- * borrowed for the call.
- */
-typedef void path_visitor(void *data, const struct step *step);
-enum outcome path_visit(struct position *position, const struct rules *rules,
-                        const struct settings *settings, path_visitor *told, void *data);
-/* The rules for singles with which a path begins wherever they find something. */
-struct rules rules_leading_singles(const struct rules *rules);
 /* Calls path_follow() with settings_plain, which suffice for the basic techniques. */
 enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list);
 
@@ -60,12 +51,11 @@ enum outcome path_run(struct position *position, const struct rules *rules, stru
  */
 bool path_lean(const struct position *start, const struct rules *rules,
                const struct settings *settings, struct steplist *path);
-/* The first step of the lean path from the context's position; its status is path_next()'s. */
-enum status path_next_lean(struct context *context, const struct rules *rules, struct step *step);
 /*
  * Finds the step of path_next() or, if the lean path begins with a step that is no harder (by level
  * and score and, of the same technique, size), that one, since it leads somewhere. Paths that need
- * experiments take too long to be looked at.
+ * experiments take too long to be looked at. With `lean` it is always the first step of the lean
+ * path.
  */
-enum status path_next_leading(struct context *context, const struct rules *rules,
+enum status path_next_leading(struct context *context, const struct rules *rules, bool lean,
                               struct step *step);

@@ -39,28 +39,15 @@ void rating_add(struct rating *rating, const struct step *step)
     }
 }
 
-static void add_told(void *rating, const struct step *step)
-{
-    rating_add(rating, step);
-}
-
 void rating_of_path(const struct position *start, const struct rules *rules,
-                    const struct settings *settings, struct rating *rating)
-{
-    struct position position = *start;
-    rating_init(rating);
-    rating->outcome = path_visit(&position, rules, settings, add_told, rating);
-}
-
-void rating_of_lean_path(const struct position *start, const struct rules *rules,
-                         const struct settings *settings, struct rating *rating)
+                    const struct settings *settings, bool lean, struct rating *rating)
 {
     struct position position = *start;
     struct steplist path;
     steplist_init(&path);
     rating_init(rating);
     rating->outcome = path_follow(&position, rules, settings, &path);
-    if (!path_lean(start, rules, settings, &path))
+    if (lean && !path_lean(start, rules, settings, &path))
         rating->outcome = OUTCOME_NO_MEMORY;
     for (size_t i = 0; i < path.count; i++)
         rating_add(rating, &path.at[i]);

@@ -22,12 +22,9 @@ struct rating {
 void rating_init(struct rating *rating);
 /* Counts one more step of the path. Contradictions are not counted. */
 void rating_add(struct rating *rating, const struct step *step);
-/* Solves from `start` on by these rules and rates the way. Settings NULL: settings_plain. */
+/* Rates the path, or the lean path, from `start` by these rules. Settings NULL: settings_plain. */
 void rating_of_path(const struct position *start, const struct rules *rules,
-                    const struct settings *settings, struct rating *rating);
-/* Rates the lean path from `start`: see lean.h. */
-void rating_of_lean_path(const struct position *start, const struct rules *rules,
-                         const struct settings *settings, struct rating *rating);
+                    const struct settings *settings, bool lean, struct rating *rating);
 /*
  * The level as HoDoKu gives it: that of the hardest step, raised by one as long as the score is
  * above the limit of the level: 800 (easy), 1000 (medium), 1600 (hard), 1800 (unfair). Extreme if

@@ -90,7 +90,7 @@ START_TEST(of_a_level)
         struct position position;
         check_generated(&made[i]);
         position_init(&position, &made[i].puzzle);
-        rating_of_path(&position, &usual, &settings, &rating);
+        rating_of_path(&position, &usual, &settings, false, &rating);
         ck_assert_int_eq(rating.outcome, OUTCOME_SOLVED);
         ck_assert_int_eq(rating.level, level);
         ck_assert(made[i].rated && made[i].rating.score == rating.score);

@@ -115,8 +115,8 @@ START_TEST(a_rating_is_of_the_lean_path)
     const struct position start = position_of(puzzles[_i]);
     const struct rules rules = usual();
     struct rating whole, lean;
-    rating_of_path(&start, &rules, &settings, &whole);
-    rating_of_lean_path(&start, &rules, &settings, &lean);
+    rating_of_path(&start, &rules, &settings, false, &whole);
+    rating_of_path(&start, &rules, &settings, true, &lean);
     ck_assert_int_eq(lean.outcome, OUTCOME_SOLVED);
     ck_assert_uint_lt(lean.steps, whole.steps);
     ck_assert_uint_lt(lean.score, whole.score);
@@ -134,8 +134,8 @@ START_TEST(next_steps_lead_somewhere)
     int others = 0;
     context_init(&context, &position, &settings);
     while (path_next(&context, &rules, &plain) == STATUS_OK) {
-        ck_assert(path_next_leading(&context, &rules, &leading) == STATUS_OK);
-        ck_assert(path_next_lean(&context, &rules, &lean) == STATUS_OK);
+        ck_assert(path_next_leading(&context, &rules, false, &leading) == STATUS_OK);
+        ck_assert(path_next_leading(&context, &rules, true, &lean) == STATUS_OK);
         ck_assert_uint_le(leading.technique->score, plain.technique->score);
         ck_assert_int_le(leading.technique->level, plain.technique->level);
         ck_assert(!plain.digit || step_same_effect(&plain, &lean));

@@ -13,7 +13,7 @@ static struct rating rated(const char *puzzle, const struct rules *rules)
 {
     struct position position = position_of(puzzle);
     struct rating rating;
-    rating_of_path(&position, rules, NULL, &rating);
+    rating_of_path(&position, rules, NULL, false, &rating);
     return rating;
 }
 

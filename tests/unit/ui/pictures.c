@@ -58,7 +58,7 @@ static void show_level(void)
     struct er er;
     position_init(&start, &puzzle.givens);
     ck_assert_int_eq(er_rate(&puzzle.givens, NULL, &er), STATUS_OK);
-    rating_of_path(&start, &rules, &settings, &rating);
+    rating_of_path(&start, &rules, &settings, false, &rating);
     const struct difficulty difficulty = { rating.level, er.tenths, er.estimated };
     app_rated(&driver.app, &puzzle.givens, &difficulty);
 }
