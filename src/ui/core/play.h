@@ -75,7 +75,6 @@ void notice_clear(struct notice *notice);
 void notice_begin(struct notice *notice, enum notice_kind kind);
 /* Shows roles on the board from now on: none yet, until the caller fills the result. */
 struct roles *notice_paint(struct notice *notice);
-/* Words and roles of a step. */
 void notice_words(struct notice *notice, const struct position *before, const struct step *step);
 /* Words and roles, and a copy of the step, whose proof or chain can be walked. */
 void notice_step(struct notice *notice, const struct position *before, const struct step *step);

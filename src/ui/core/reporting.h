@@ -49,6 +49,7 @@ struct linked {
         STRBUF_EMPTY, STRBUF_EMPTY \
     }
 void linked_release(struct linked *linked);
+#define SCOPED_LINKED __attribute__((cleanup(linked_release))) struct linked
 void linked_reset(struct linked *linked);
 void linked_add(struct linked *linked, const char *text, int link);
 /* Gives the bytes that were added to the text alone this link. */
@@ -58,7 +59,6 @@ struct script linked_script(const struct linked *linked, enum ink ink, enum pape
 
 /* ---- Reporting ---- */
 
-/* For a new event. */
 void app_forget_reports(struct app *app);
 /* Reports a kind with the values in its words: app_report(app, REPORT_NAMED, .text = name). */
 #define app_report(app, ...) app_report_value(app, &(const struct report){ .kind = __VA_ARGS__ })

@@ -140,7 +140,6 @@ bool app_to_game(struct app *app);
 bool app_return_to(struct app *app, const struct view *view);
 /* Opens the view that an action opens; false: the action opens no view. */
 bool app_open(struct app *app, enum action action);
-/* Carries an action out in the view on top. */
 void app_act(struct app *app, enum action action, int digit);
 /* The list of an open view that is one, with its rows made anew. */
 struct list *app_list(const struct app *app, const struct view *view);
@@ -152,7 +151,6 @@ struct list_row app_selected(const struct app *app, const struct view *view);
 bool app_search(struct app *app, const struct event *event);
 /* The text of the view on top, in sentences. */
 void app_tell(struct app *app, struct strbuf *out);
-/* Moves the cursor in the board of the view on top. */
 void app_move_cursor(struct app *app, int cell);
 /* Calls the top view's after(), after an event, or when a puzzle that it waits for has arrived. */
 void app_follow(struct app *app);

@@ -43,16 +43,6 @@ enum {
     BRAILLE_LAST = 0x28FF,
 };
 
-static uint32_t mixed(uint32_t paper, uint32_t ink, int quarters)
-{
-    uint32_t colour = 0;
-    for (int shift = 0; shift <= 16; shift += 8) {
-        const int under = paper >> shift & 0xFF, over = ink >> shift & 0xFF;
-        colour |= (uint32_t)(under + (over - under) * quarters / 4) << shift;
-    }
-    return colour;
-}
-
 static struct drawn look_at_glyph(const struct svg *svg, int x, int y)
 {
     const struct glyph *glyph = &svg->frame->at[y * svg->frame->width + x];
@@ -68,8 +58,12 @@ static struct drawn look_at_glyph(const struct svg *svg, int x, int y)
     if (glyph->marks & GLYPH_UNDERLINED)
         drawn.attributes |= LOOK_UNDERLINE;
     drawn.attributes &= LOOK_BOLD | LOOK_DIM | LOOK_UNDERLINE | LOOK_ITALIC;
-    if (glyph->character > SHADES_BEFORE && glyph->character <= SHADES_LAST)
-        drawn.paper = mixed(drawn.paper, drawn.ink, (int)glyph->character - SHADES_BEFORE);
+    const int quarters = (int)glyph->character - SHADES_BEFORE, last = SHADES_LAST - SHADES_BEFORE;
+    for (int shift = 0; quarters > 0 && quarters <= last && shift <= 16; shift += 8) {
+        const int under = drawn.paper >> shift & 0xFF, over = drawn.ink >> shift & 0xFF;
+        drawn.paper &= ~(0xFFu << shift);
+        drawn.paper |= (uint32_t)(under + (over - under) * quarters / 4) << shift;
+    }
     return drawn;
 }
 
@@ -118,27 +112,21 @@ static const uint8_t arms_of[LINES_LAST - LINES_FIRST + 1] = {
 
 enum arm { ARM_UP = 0, ARM_RIGHT = 2, ARM_DOWN = 4, ARM_LEFT = 6 };
 
-/* Light arms of the heavy frame have the colour of the light lines that they lead to. */
-static uint32_t arm_ink(const struct svg *svg, int x, int y, int weight)
-{
-    const struct glyph *glyph = &svg->frame->at[y * svg->frame->width + x];
-    const struct look_pair rule =
-        look_resolve(svg->theme, INK_RULE, (enum paper)glyph->paper, TRUECOLOUR);
-    return weight == 1 && glyph->ink == INK_LINE && rule.foreground >= 0
-               ? look_rgb(rule.foreground)
-               : look_at_glyph(svg, x, y).ink;
-}
-
 /* The weight of a character's arm in this ink, or 0. */
 static int arm_at(const struct svg *svg, int x, int y, enum arm arm, uint32_t ink)
 {
     if (x < 0 || y < 0 || x >= svg->frame->width || y >= svg->frame->height)
         return 0;
-    const uint32_t character = character_at(svg, x, y);
-    if (character < LINES_FIRST || character > LINES_LAST)
+    const struct glyph *glyph = &svg->frame->at[y * svg->frame->width + x];
+    if (glyph->character < LINES_FIRST || glyph->character > LINES_LAST)
         return 0;
-    const int weight = arms_of[character - LINES_FIRST] >> arm & 3;
-    return arm_ink(svg, x, y, weight) == ink ? weight : 0;
+    const int weight = arms_of[glyph->character - LINES_FIRST] >> arm & 3;
+    /* Light arms of the heavy frame have the colour of the light lines that they lead to. */
+    const struct look_pair rule =
+        look_resolve(svg->theme, INK_RULE, (enum paper)glyph->paper, TRUECOLOUR);
+    const bool light = weight == 1 && glyph->ink == INK_LINE && rule.foreground >= 0;
+    const uint32_t own = light ? look_rgb(rule.foreground) : look_at_glyph(svg, x, y).ink;
+    return own == ink ? weight : 0;
 }
 
 /* A stretch along a row or column as a rectangle; double lines are two. */
@@ -328,15 +316,6 @@ static void add_styles(const struct svg *svg)
     strbuf_add(svg->out, "</style>\n");
 }
 
-static void add_escaped(struct strbuf *out, uint32_t character)
-{
-    char bytes[UTF8_MAX];
-    if (character == '<' || character == '>' || character == '&')
-        strbuf_add(out, character == '<' ? "&lt;" : character == '>' ? "&gt;" : "&amp;");
-    else
-        strbuf_add_bytes(out, bytes, utf8_put(character, bytes));
-}
-
 /* Whether the character at x continues a run of this class; a gap of more than a space ends it. */
 static bool goes_on_with(struct svg *svg, int x, int y, int class)
 {
@@ -361,8 +340,17 @@ static void add_words(struct svg *svg)
             if (end > x + 1) /* columns stay columns in a font of another width */
                 strbuf_addf(svg->out, " textLength=\"%d\"", (end - x) * CELL_WIDTH);
             strbuf_add_char(svg->out, '>');
-            for (int at = x; at < end; at++)
-                add_escaped(svg->out, character_at(svg, at, y));
+            for (int at = x; at < end; at++) {
+                char bytes[UTF8_MAX];
+                const uint32_t character = character_at(svg, at, y);
+                if (character == '<' || character == '>' || character == '&')
+                    strbuf_addf(svg->out, "&%s;",
+                                character == '<'   ? "lt"
+                                : character == '>' ? "gt"
+                                                   : "amp");
+                else
+                    strbuf_add_bytes(svg->out, bytes, utf8_put(character, bytes));
+            }
             strbuf_add(svg->out, "</text>\n");
         }
 }

@@ -302,12 +302,19 @@ void line_marks(const struct seen *seen, int house, struct strbuf *out)
     strbuf_add_char(out, '.');
 }
 
-void line_filtered(const struct seen *seen, const struct filter *filter, struct strbuf *out)
+/* The empty cells that a filter shows. */
+static cellset cells_filtered(const struct seen *seen, const struct filter *filter)
 {
     cellset shown = 0;
     for (cellset s = grid_blanks(&seen->board.value); s; s &= s - 1)
         if (filter_shows(filter, shown_digits(&seen->board, cellset_first(s))))
             shown |= cell_bit(cellset_first(s));
+    return shown;
+}
+
+void line_filtered(const struct seen *seen, const struct filter *filter, struct strbuf *out)
+{
+    const cellset shown = cells_filtered(seen, filter);
     strbuf_add(out, filter->pairs ? "Two candidates" : "The candidates are");
     for (digitset d = filter->digits; d; d &= (digitset)(d - 1))
         strbuf_addf(out, "%s%d", d == filter->digits ? " " : " and ", digitset_first(d));
@@ -320,11 +327,7 @@ void line_filtered(const struct seen *seen, const struct filter *filter, struct 
 void line_digit(const struct seen *seen, int digit, struct strbuf *out)
 {
     const cellset standing = grid_cells_of(&seen->board.value, digit);
-    const cellset blanks = grid_blanks(&seen->board.value);
-    cellset open = 0;
-    for (cellset s = blanks; s; s &= s - 1)
-        if (digitset_has(shown_digits(&seen->board, cellset_first(s)), digit))
-            open |= cell_bit(cellset_first(s));
+    const cellset open = cells_filtered(seen, &(struct filter){ .digits = digit_bit(digit) });
     strbuf_addf(out, "Digit %d: %d of 9%s", digit, cellset_count(standing), standing ? ": " : "");
     cells_by_rows(standing, out);
     strbuf_add_char(out, '.');

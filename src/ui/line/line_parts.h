@@ -50,7 +50,6 @@ void line_marks(const struct seen *seen, int house, struct strbuf *out);
 void line_digit(const struct seen *seen, int digit, struct strbuf *out);
 /* The cells that a filter shows. */
 void line_filtered(const struct seen *seen, const struct filter *filter, struct strbuf *out);
-/* Nine lines. */
 void line_grid(const struct seen *seen, struct strbuf *out);
 /* The grid to look at or to feel in Braille: nine lines such as "53. .7. ...". */
 void line_picture(const struct seen *seen, struct strbuf *out);
@@ -63,7 +62,6 @@ void line_conflict(const struct seen *seen, int cell, struct strbuf *out);
 
 /* ---- The list in the view on top, in words ---- */
 
-/* Whether the view on top is a list. */
 bool line_in_list(const struct app *app);
 /* The list; empty while none of its lines can be chosen. */
 struct list *line_listed(const struct app *app);

@@ -65,7 +65,6 @@ void supply_take(struct app *app);
 /* The rating of a puzzle; its level is LEVEL_CONTRADICTION if it has none. NULL: it was not rated,
  * or is forgotten since. */
 const struct difficulty *rating_of(const struct app *app, const struct grid *givens);
-/* Hands in how hard a puzzle is. */
 void app_rated(struct app *app, const struct grid *givens, const struct difficulty *difficulty);
 
 /* ---- Whether somebody plays: the clock stands still while nobody does ---- */
@@ -87,5 +86,4 @@ void export_copy(struct app *app, const char *rest);
 void export_text(struct app *app, const char *what, const char *text);
 /* A sheet: `rest` is the name of a file, and "candidates" for candidates in the empty cells. */
 void export_sheet(struct app *app, const char *rest);
-/* A picture of the screen. */
 void export_picture(struct app *app, const char *rest);

@@ -401,10 +401,7 @@ static bool refuse_backdoors(struct app *app, const struct game *game)
 
 static void add_backdoor_count(struct strbuf *out, int count, const char *what)
 {
-    if (count == 1)
-        strbuf_addf(out, "1 %s", what);
-    else
-        strbuf_addf(out, "%d %ss", count, what);
+    strbuf_addf(out, "%d %s%s", count, what, count == 1 ? "" : "s");
 }
 
 static void tell_cells(const struct app *app, struct notice *notice, const struct backdoors *found)

@@ -64,7 +64,6 @@ const char *setting_turned(const struct app *app, const struct setting *setting,
 bool setting_is_open(const struct setting *setting);
 /* Adds the present value in words, which are not always words that can be set. */
 void setting_add_value(const struct app *app, const struct setting *setting, struct strbuf *out);
-/* Whether the setting has its default. */
 bool setting_is_default(const struct app *app, const struct setting *setting);
 /* Has the caller keep a value in the configuration file. */
 void setting_keep(struct app *app, const struct setting *setting, const char *value);
@@ -73,7 +72,6 @@ struct options settings_now(const struct app *app);
 /* Adds the words that can be set, with commas. */
 void setting_values(const struct setting *setting, struct strbuf *out);
 
-/* Sets every option to its default. */
 void options_init(struct options *options);
 
 /* ---- The techniques that run automatically ---- */

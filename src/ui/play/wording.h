@@ -11,7 +11,6 @@ void add_technique_name(const struct technique *technique, struct strbuf *out);
 
 /* A step as a line: its effect, its name, its house. */
 void step_line(const struct step *step, struct list_line *line);
-/* A step as a line that begins with its name. */
 void step_line_by_name(const struct step *step, struct list_line *line);
 /* A node of a step's chains. */
 void link_line(const struct step *step, int index, struct list_line *line);

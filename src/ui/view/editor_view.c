@@ -221,7 +221,7 @@ static void editor_draw(struct app *app, struct frame *frame)
     const struct rect rect = layout_beside(&app->layout);
     struct roles roles;
     struct shown board;
-    struct linked text = LINKED_EMPTY;
+    SCOPED_LINKED text = LINKED_EMPTY;
     memset(&roles, 0, sizeof roles);
     editor_board(app, &board);
     /* The two digits of each cell in which two solutions differ. */
@@ -235,13 +235,7 @@ static void editor_draw(struct app *app, struct frame *frame)
     roles.cells = verdict->differ.cells;
     if (!verdict->solutions && !verdict->conflicts)
         roles.cause = verdict->clash.cells;
-    const struct board_look look = { .layout = &app->layout,
-                                     .charset = app->charset,
-                                     .board = &board,
-                                     .cursor = editor->cursor,
-                                     .same = board.value.digit[editor->cursor],
-                                     .roles = &roles };
-    board_paint(frame, &look);
+    panel_still_board(app, frame, &board, &roles, editor->cursor);
     panel_title(app, frame, "enter a puzzle of your own");
     if (rect.x || rect.y > 1) {
         verdict_explain(verdict, &text.text);
@@ -258,7 +252,6 @@ static void editor_draw(struct app *app, struct frame *frame)
         panel_status(app, frame, CONTEXT_EDITOR);
     if (silent && valid)
         frame_link(frame, 0, app->layout.status.y, app->layout.width, 1, ACTION_OPEN);
-    linked_release(&text);
 }
 
 static void editor_open(struct app *app)

@@ -100,14 +100,13 @@ static const char follow[] = "({open}: follow it)";
 static int put_keys(const struct explained *explained, struct frame *frame, struct rect rect,
                     const char *keys, bool right)
 {
-    struct linked named = LINKED_EMPTY;
+    SCOPED_LINKED named = LINKED_EMPTY;
     app_add_linked(explained->app, keys, &named);
     const int columns = utf8_columns(named.text.text), y = rect.y + rect.height - 1;
     const int from = right && columns < rect.width ? rect.width - columns : 0;
     const struct script script = linked_script(&named, INK_FAINT, explained->paper);
     if (frame)
         frame_script(frame, rect.x + from, y, rect.width - from, &script);
-    linked_release(&named);
     return columns;
 }
 

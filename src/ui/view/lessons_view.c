@@ -94,8 +94,7 @@ static void tell_no(struct app *app, const char *before, const char *after)
 /* Opens the page of the lesson's technique, with a description and the first position. */
 static void lesson_introduce(struct app *app)
 {
-    technique_open(app, lesson_of(app)->technique);
-    text_leads(app, "to the lesson");
+    technique_open(app, lesson_of(app)->technique, "to the lesson");
 }
 
 /* Walks the step on the screen, or opens its text in full. While only the task is shown (in all
@@ -540,7 +539,7 @@ static void begin_lesson(struct app *app)
 static void read_lesson_about(struct app *app)
 {
     if (has_selected(app))
-        technique_open(app, selected(app)->technique);
+        technique_open(app, selected(app)->technique, NULL);
 }
 
 static void note_selected(struct app *app)

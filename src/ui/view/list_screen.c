@@ -220,7 +220,7 @@ void list_screen_board(struct app *app, struct frame *frame, const struct view *
         panel_sample(app, true, &board, &roles);
     if (view->board && screen->explains && app->play->notice.painted)
         roles = app->play->notice.roles;
-    panel_still_board(app, frame, &board, &roles);
+    panel_still_board(app, frame, &board, &roles, -1);
 }
 
 void list_screen_draw(struct app *app, struct frame *frame, const struct view *view,

@@ -77,11 +77,6 @@ static void log_tell(struct app *app)
         notice_step(&app->play->notice, &before, item.step);
 }
 
-static void log_read(struct app *app)
-{
-    play_read(app);
-}
-
 static void log_open(struct app *app)
 {
     if (!app_push(app, &log_view))
@@ -99,7 +94,7 @@ const struct view log_view = {
     .openings = { { ACTION_LOG, .run = log_open } },
     .context = CONTEXT_LIST,
     .draw = log_draw,
-    .handlers = { { ACTION_OPEN, .run = log_read }, { ACTION_TECHNIQUE, .run = play_technique } },
+    .handlers = { { ACTION_OPEN, .run = play_read }, { ACTION_TECHNIQUE, .run = play_technique } },
     .leave = play_tell_again,
     .resume = log_tell,
     .tell = log_words,

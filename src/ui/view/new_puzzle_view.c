@@ -302,7 +302,7 @@ static void read_kind_about(struct app *app)
 static void read_technique(struct app *app)
 {
     const struct kind *kind = selected_kind(app);
-    technique_open(app, kind ? shown_technique(kind) : NULL);
+    technique_open(app, kind ? shown_technique(kind) : NULL, NULL);
 }
 
 static void new_leave(struct app *app)

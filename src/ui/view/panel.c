@@ -133,7 +133,7 @@ static void put_pieces(struct app *app, struct frame *frame, const char *keys, b
 {
     const struct rect *bar = &app->layout.status;
     SCOPED struct strbuf piece = STRBUF_EMPTY;
-    struct linked text = LINKED_EMPTY;
+    SCOPED_LINKED text = LINKED_EMPTY;
     int x = 1, kept = 0;
     bool full = false;
     for (int pass = ways_out ? 0 : 1; pass < 2; pass++)
@@ -159,7 +159,6 @@ static void put_pieces(struct app *app, struct frame *frame, const char *keys, b
             x += columns + 2;
             kept -= stays ? columns + 2 : 0;
         }
-    linked_release(&text);
 }
 
 void panel_keys(struct app *app, struct frame *frame, const char *keys)
@@ -188,11 +187,10 @@ void panel_status(struct app *app, struct frame *frame, unsigned context)
 static int put_named(struct app *app, struct frame *frame, struct rect rect, const char *text,
                      enum ink ink)
 {
-    struct linked named = LINKED_EMPTY;
+    SCOPED_LINKED named = LINKED_EMPTY;
     app_add_linked(app, text, &named);
     const struct script script = linked_script(&named, ink, PAPER_PLAIN);
     const int used = frame_script(frame, rect.x, rect.y, rect.width, &script);
-    linked_release(&named);
     return used;
 }
 
@@ -233,11 +231,10 @@ void panel_text(struct frame *frame, struct app *app, struct rect rect, const ch
 void panel_named(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                  const char *text, enum ink ink)
 {
-    struct linked named = LINKED_EMPTY;
+    SCOPED_LINKED named = LINKED_EMPTY;
     app_add_linked(app, text, &named);
     const struct script script = linked_script(&named, ink, PAPER_PLAIN);
     panel_script(frame, app, rect, heading, &script, "...");
-    linked_release(&named);
 }
 
 /* ---- The board ---- */
@@ -281,12 +278,13 @@ void panel_sample(const struct app *app, bool candidates, struct shown *board, s
 }
 
 void panel_still_board(struct app *app, struct frame *frame, const struct shown *board,
-                       const struct roles *roles)
+                       const struct roles *roles, int cursor)
 {
     const struct board_look look = { .layout = &app->layout,
                                      .charset = app->charset,
                                      .board = board,
-                                     .cursor = -1,
+                                     .cursor = cursor,
+                                     .same = cursor < 0 ? 0 : board->value.digit[cursor],
                                      .roles = roles };
     board_paint(frame, &look);
 }
@@ -563,7 +561,7 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct sho
         !shown && (board->shown != SHOWN_CANDIDATES || play->display.assist == ASSIST_OFF);
     const digitset digits = hidden ? DIGITS_ALL : shown;
     const int link = LINK_DIGIT | (hidden ? GLYPH_KEY : 0);
-    struct linked line = LINKED_EMPTY;
+    SCOPED_LINKED line = LINKED_EMPTY;
     linked_add(&line, shown_cell(app, cell).text, 0);
     if (board->value.digit[cell]) {
         strbuf_addf(&line.text, " = %d", board->value.digit[cell]);
@@ -577,7 +575,6 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct sho
     }
     const struct script script = linked_script(&line, INK_TEXT, paper);
     frame_script(frame, rect.x + 1, rect.y, width, &script);
-    linked_release(&line);
 }
 
 void facts_draw(struct app *app, struct frame *frame, const struct shown *board)

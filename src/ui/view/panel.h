@@ -35,9 +35,9 @@ int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const
 void panel_sample(const struct app *app, bool candidates, struct shown *board, struct roles *roles);
 /* The board of the play with the cursor, to play on. */
 void panel_board_of(struct app *app, struct frame *frame, const struct shown *board);
-/* A board to look at, without a cursor; the roles may be NULL. */
+/* Another board, with a cursor (-1: none) and roles (may be NULL). */
 void panel_still_board(struct app *app, struct frame *frame, const struct shown *board,
-                       const struct roles *roles);
+                       const struct roles *roles, int cursor);
 
 /* ---- The header of a game: its name, its progress, and the player's mode ---- */
 
@@ -88,11 +88,8 @@ struct list_screen {
     bool counted;     /* the title has the number of the selected line, so the heading has none */
     const char *more; /* replaces the last line of a text that is too long */
 };
-/* Draws a view that is a list. */
 void list_screen_draw(struct app *app, struct frame *frame, const struct view *view,
                       const struct list_screen *screen);
-
-/* Only its board. */
 void list_screen_board(struct app *app, struct frame *frame, const struct view *view,
                        const struct list_screen *screen);
 

@@ -252,21 +252,20 @@ static void copy_game(struct app *app)
     export_copy(app, "position");
 }
 
-bool play_read(struct app *app)
+void play_read(struct app *app)
 {
     const struct notice *notice = &app->play->notice;
     if (notice_can_be_walked(notice))
         proof_open(app, notice->step, &notice->before);
     else if (notice->kind)
         text_open(app, &notice->text);
-    return notice->kind != NOTICE_NONE;
 }
 
 void play_read_notice(struct app *app)
 {
-    if (play_read(app))
-        return;
-    if (app->options.digit_first && filter_digit(&app->play->filter))
+    if (app->play->notice.kind)
+        play_read(app);
+    else if (app->options.digit_first && filter_digit(&app->play->filter))
         place_digit(app);
     else
         app_report(app, REPORT_NOTHING_TO_READ);
@@ -507,7 +506,7 @@ void play_draw(struct app *app, struct frame *frame)
     if (play->paused) {
         struct shown blank;
         memset(&blank, 0, sizeof blank);
-        panel_still_board(app, frame, &blank, NULL);
+        panel_still_board(app, frame, &blank, NULL, -1);
         panel_named(frame, app, app->layout.text, "Paused", "{pause} resumes the game.", INK_TEXT);
     } else if (end_card_is_shown(app)) {
         panel_board_of(app, frame, &board);

@@ -304,7 +304,7 @@ static void themes_draw(struct app *app, struct frame *frame)
     panel_title(app, frame, "themes");
     panel_sample(app, false, &board, &roles);
     if (rest.x || rest.y > 1)
-        panel_still_board(app, frame, &board, &roles);
+        panel_still_board(app, frame, &board, &roles, -1);
     if (rest.height >= SAMPLES + ABOUT + LINES)
         draw_samples(app, frame, cut_bottom(&rest, SAMPLES));
     add_theme_about(app, &text);
@@ -465,7 +465,7 @@ static void auto_draw(struct app *app, struct frame *frame)
 
 static void read_chosen(struct app *app)
 {
-    technique_open(app, technique_in(app_selected(app, &auto_view)));
+    technique_open(app, technique_in(app_selected(app, &auto_view)), NULL);
 }
 
 static void choose_technique(struct app *app)

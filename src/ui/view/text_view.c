@@ -229,12 +229,6 @@ static void explanation_tell(struct app *app, struct strbuf *out)
     out->failed |= state->text.failed;
 }
 
-void text_leads(struct app *app, const char *words)
-{
-    if (app_top(app)->like == &text_view)
-        text_state(app)->leads = words;
-}
-
 void text_open(struct app *app, const struct strbuf *text)
 {
     if (app->plain.on) {
@@ -473,7 +467,7 @@ static void technique_draw(struct app *app, struct frame *frame)
     struct roles roles;
     if (app->layout.panel.width && example_make(app, state->technique, &state->example)) {
         example_board(&state->example, &board, &roles);
-        panel_still_board(app, frame, &board, &roles);
+        panel_still_board(app, frame, &board, &roles, -1);
     }
     text_draw(app, frame);
 }
@@ -483,7 +477,7 @@ static void technique_free(void *state)
     example_release(&((struct technique_state *)state)->example);
 }
 
-void technique_open(struct app *app, const struct technique *technique)
+void technique_open(struct app *app, const struct technique *technique, const char *leads)
 {
     SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!technique)
@@ -491,6 +485,7 @@ void technique_open(struct app *app, const struct technique *technique)
     if (!technique || !text_push(app, &technique_view, write_technique, 0))
         return;
     technique_state(app)->technique = technique;
+    technique_state(app)->place.leads = leads;
     if (!app->plain.on)
         return;
     text_tell(app, &text); /* printed, not opened */
@@ -505,7 +500,7 @@ void play_technique(struct app *app)
     if (app_top(app)->plays && play->hinting) /* the first rung does not give the name away */
         step =
             play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_NAME ? &play->hint.step : NULL;
-    technique_open(app, step ? step->technique : NULL);
+    technique_open(app, step ? step->technique : NULL, NULL);
 }
 
 const struct view technique_view = {

@@ -45,7 +45,6 @@ enum { VIEW_COUNT = 0 EVERY_VIEW(VIEW_COUNTED) };
  * something else is explained, or the card is closed. */
 bool end_card_is_shown(const struct app *app);
 void end_card_draw(struct app *app, struct frame *frame);
-/* Adds what the card shows, in sentences. */
 void end_card_tell(struct app *app, struct strbuf *out);
 
 /* ---- The game; the views of a lesson and of the tour share these ---- */
@@ -55,10 +54,9 @@ bool play_event(struct app *app, const struct event *event);
 bool play_intercept(struct app *app, enum action action);
 void play_tell(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct shown *board);
-/* A line of the log, see struct list. */
 void play_log_line(struct app *app, struct list_row row, struct list_line *line);
-/* Walks the step on the screen, or opens its text in full; false: nothing is shown. */
-bool play_read(struct app *app);
+/* Walks the step on the screen, or opens its text in full. */
+void play_read(struct app *app);
 /* play_read(), which reports when nothing is shown. */
 void play_read_notice(struct app *app);
 
@@ -71,14 +69,13 @@ void steps_panel_draw(struct app *app, struct frame *frame);
 
 /* Opens a text in the view for explanations. */
 void text_open(struct app *app, const struct strbuf *text);
-/* Names where closing the page on top leads; nothing if the top is not such a page. */
-void text_leads(struct app *app, const char *words);
 /* Begins to walk a step; `below` is the position in which it was found. */
 void proof_open(struct app *app, const struct step *step, const struct position *below);
 /* Opens the command line for the value of a setting ("": for a command), of which some is typed. */
 void prompt_for_value(struct app *app, const char *setting, const char *begun);
-/* Opens the page of a technique, or reports that there is none (NULL). */
-void technique_open(struct app *app, const struct technique *technique);
+/* Opens the page of a technique, or reports that there is none (NULL); and where closing the page
+ * leads, such as "to the lesson" (NULL: back). */
+void technique_open(struct app *app, const struct technique *technique, const char *leads);
 /* Opens the page of the technique that the play's text names, or reports that it names none. */
 void play_technique(struct app *app);
 /* Puts a pasted puzzle into the editor, where the player sees it before beginning it; opens the
