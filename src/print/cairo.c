@@ -325,7 +325,7 @@ static enum status open_picture(struct picture *picture, struct error *error)
         picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_CREATE_DATE,
                                                date);
         picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_TITLE,
-                                               title && *title ? title : "Sudoku");
+                                               *title ? title : "Sudoku");
         picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_CREATOR,
                                                "reductio " REDUCTIO_VERSION);
         /* A bookmark for each part, if there are several. */

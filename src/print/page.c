@@ -287,7 +287,7 @@ static void draw_entry(struct drawing *drawing, const struct section *section, d
 static const char *find_head(const struct sheet *sheet, const struct sheet_page *page,
                              const char **after)
 {
-    const char *title = sheet_has_title(sheet) ? sheet->options.title : "";
+    const char *title = sheet->options.title;
     *after = "";
     if (page->kind == PAGE_CONTENTS)
         return *title ? title : "Contents";
@@ -350,7 +350,7 @@ static void draw_page(struct drawing *drawing, size_t index)
     if (page->kind == PAGE_CONTENTS) {
         const struct hand hand = { .size = sheet->measures->caption_most, .bold = true };
         double line = sheet_grids_top(sheet, PAGE_CONTENTS) + 2 * hand.size;
-        if (sheet_has_title(sheet))
+        if (*sheet->options.title)
             drawing_text(drawing, sheet->area.left, line, ALIGN_LEFT, &hand, "Contents");
         for (int i = 0; i < sheet->pages.section_count; i++)
             draw_entry(drawing, &sheet->pages.sections[i],

@@ -155,16 +155,6 @@ static bool plan_legible(const struct sheet_plan *plan, bool candidates)
 
 /* ---- Sheets ---- */
 
-static bool is_wide(const struct sheet *sheet)
-{
-    return sheet->width > sheet->height;
-}
-
-bool sheet_has_title(const struct sheet *sheet)
-{
-    return sheet->options.title && sheet->options.title[0];
-}
-
 double sheet_title_size(const struct sheet *sheet)
 {
     return sheet->measures->title * shorter_side(sheet);
@@ -172,7 +162,7 @@ double sheet_title_size(const struct sheet *sheet)
 
 double sheet_grids_top(const struct sheet *sheet, enum page_kind kind)
 {
-    bool titled = sheet_has_title(sheet) || sheet->options.chapters || kind != PAGE_PUZZLES;
+    bool titled = *sheet->options.title || sheet->options.chapters || kind != PAGE_PUZZLES;
     bool named = sheet->options.name_line && kind == PAGE_PUZZLES;
     return sheet->area.top + (titled ? title_room * sheet_title_size(sheet) : 0) +
            (named ? name_room * sheet->measures->caption_most : 0);
@@ -206,7 +196,7 @@ static struct sheet_plan plan_puzzles(const struct sheet *sheet, uint64_t per_pa
     int columns, rows;
     if (sheet->options.solutions == SOLUTIONS_TURNED)
         split_turned(&area, per_page, gap_of(sheet), &columns, &rows);
-    plan_divide(per_page, is_wide(sheet), &columns, &rows);
+    plan_divide(per_page, sheet->width > sheet->height, &columns, &rows);
     return plan_within(sheet, &area, columns, rows);
 }
 
@@ -230,7 +220,7 @@ static void plan_solutions(struct sheet *sheet)
     int columns, rows;
     if (!options->solutions_per_page)
         options->solutions_per_page = choose_solutions_per_page(sheet);
-    plan_divide(options->solutions_per_page, is_wide(sheet), &columns, &rows);
+    plan_divide(options->solutions_per_page, sheet->width > sheet->height, &columns, &rows);
     if (options->solutions == SOLUTIONS_TURNED) {
         area = area_of(sheet, PAGE_PUZZLES);
         area = split_turned(&area, options->per_page, gap_of(sheet), &columns, &rows);
@@ -273,6 +263,7 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
 {
     double margin = options->margin;
     *sheet = (struct sheet){ .options = *options, .puzzles = puzzles, .count = count };
+    sheet->options.title = options->title ? options->title : "";
     sheet->measures = options->large ? &large_measures : &usual_measures;
     sheet->width = options->landscape ? options->paper.height : options->paper.width;
     sheet->height = options->landscape ? options->paper.width : options->paper.height;

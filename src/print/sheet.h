@@ -182,7 +182,7 @@ struct spot plan_corner(const struct sheet_plan *plan, size_t place);
 
 /* Fields are the sheet's own, for reading. */
 struct sheet {
-    struct sheet_options options;
+    struct sheet_options options; /* its title is not NULL */
     const struct measures *measures;
     const struct sheet_puzzle *puzzles; /* borrowed */
     size_t count;
@@ -206,8 +206,7 @@ double sheet_side_width(const struct sheet *sheet);
 /* The side that a page is on. */
 size_t sheet_side_of(const struct sheet *sheet, size_t page);
 
-/* Whether there is a title. Below, pages are counted from 0. */
-bool sheet_has_title(const struct sheet *sheet);
+/* Below, pages are counted from 0. */
 double sheet_title_size(const struct sheet *sheet);
 /* Where the puzzles, solutions or contents begin, below the title and the line for the name. */
 double sheet_grids_top(const struct sheet *sheet, enum page_kind kind);
