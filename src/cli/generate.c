@@ -118,6 +118,8 @@ static const struct option_spec specs[] = {
     SHARED("json", "jobs"),
 };
 
+static const struct subcommand *const command = &command_generate;
+
 /* ---- Requests ---- */
 
 /* Adds the techniques of a text, separated by commas. -1, or the exit status. */
@@ -131,10 +133,9 @@ static int need_techniques(const char *names, struct technique_list *list)
         snprintf(name, sizeof name, "%.*s", (int)length, names);
         const struct technique *technique = technique_called(name, "a technique", &error);
         if (!technique)
-            return option_refuse(&command_generate, "--technique: %s", error.text);
+            return option_refuse(command, "--technique: %s", error.text);
         if (technique->level == LEVEL_CONTRADICTION)
-            return option_refuse(&command_generate,
-                                 "--technique: '%s' is a contradiction, not a technique",
+            return option_refuse(command, "--technique: '%s' is a contradiction, not a technique",
                                  technique->name);
         technique_list_add(list, technique);
         names += length;
@@ -228,11 +229,10 @@ static int read_ranges(const struct generate_options *options, struct order *ord
         const bool turned = end[0] > end[1];
         if (!good || end[turned] < ranges[i].least || end[!turned] > ranges[i].most ||
             !end[!turned])
-            return option_refuse(&command_generate, "--%s: '%s' is not %s", ranges[i].name,
-                                 ranges[i].text, ranges[i].kind);
+            return option_refuse(command, "--%s: '%s' is not %s", ranges[i].name, ranges[i].text,
+                                 ranges[i].kind);
         if (turned)
-            return option_refuse(&command_generate,
-                                 "--%s: the range '%s' is reversed; use %.*s%s-%.*s",
+            return option_refuse(command, "--%s: the range '%s' is reversed; use %.*s%s-%.*s",
                                  ranges[i].name, ranges[i].text, (int)ranges[i].before,
                                  ranges[i].text, last, length, from);
     }
@@ -267,13 +267,12 @@ static int request_pattern(const char *name, struct order *order)
     if (status == STATUS_FAILED)
         return complain(&error);
     if (status != STATUS_OK)
-        return option_refuse(&command_generate, "--pattern: %s", error.text);
+        return option_refuse(command, "--pattern: %s", error.text);
     if (cells != CELLS)
-        return option_refuse(&command_generate, "--pattern: %s has %d cells, not 81", name, cells);
+        return option_refuse(command, "--pattern: %s has %d cells, not 81", name, cells);
     if (cellset_count(order->pattern) < GIVENS_LEAST)
-        return option_refuse(&command_generate,
-                             "--pattern: %s has %d givens; no puzzle has fewer than %d", name,
-                             cellset_count(order->pattern), GIVENS_LEAST);
+        return option_refuse(command, "--pattern: %s has %d givens; no puzzle has fewer than %d",
+                             name, cellset_count(order->pattern), GIVENS_LEAST);
     return -1;
 }
 
@@ -592,19 +591,17 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
 
 static int refuse_easy(void)
 {
-    return option_refuse(&command_generate,
-                         "push and pull solve these puzzles, so all of them are easy");
+    return option_refuse(command, "push and pull solve these puzzles, so all of them are easy");
 }
 
 /* Refuses a technique that the path cannot need. -1, or the exit status. */
 static int refuse_technique(const struct order *order, const struct technique *technique)
 {
     if (order->hardest && !order->hodoku && technique->level > order->hardest)
-        return option_refuse(&command_generate,
-                             "--technique: %s is %s, which is above the requested level",
+        return option_refuse(command, "--technique: %s is %s, which is above the requested level",
                              technique_title(technique).text, level_name(technique->level));
     if (!request_has(order, technique))
-        return option_refuse(&command_generate,
+        return option_refuse(command,
                              "--technique: %s is not among the techniques that --only, --without, "
                              "--with and --no-uniqueness select",
                              technique_title(technique).text);
@@ -614,7 +611,7 @@ static int refuse_technique(const struct order *order, const struct technique *t
         !order->rules || (order->rules->count == usual.count &&
                           !memcmp(order->rules->at, usual.at, usual.count * sizeof(*at)));
     if (technique_comes_late(technique) && !order->first && is_usual)
-        return option_refuse(&command_generate,
+        return option_refuse(command,
                              "--technique: easier ones nearly always replace '%s'; add --first",
                              technique_title(technique).text);
     return (order->maximal || order->inchworm) && technique->level > LEVEL_EASY ? refuse_easy()
@@ -633,22 +630,22 @@ static int refuse_request(const struct generate_options *options)
     if (done >= 0)
         return done;
     if (order->inchworm && (order->symmetry || order->any_symmetry || order->pattern))
-        return option_refuse(&command_generate, "use inchworm without --symmetry and --pattern");
+        return option_refuse(command, "use inchworm without --symmetry and --pattern");
     if ((order->maximal || order->inchworm) && (order->easiest > LEVEL_EASY || order->experiments))
         return refuse_easy();
     if (order->experiments && order->hardest && order->hardest <= basis)
-        return option_refuse(&command_generate,
+        return option_refuse(command,
                              "--experiments: the %s techniques alone solve every puzzle of level "
                              "%s; request a higher level",
                              basis_name, level_name(order->hardest));
     if (order->easiest && !order->hodoku &&
         !request_has_level(order, order->easiest, order->hardest))
-        return option_refuse(&command_generate,
+        return option_refuse(command,
                              "--level: none of the techniques that --only, --without, --with and "
                              "--no-uniqueness select has the level %s",
                              options->level);
     if (order->experiments && !request_has_level(order, basis + 1, LEVEL_EXPERIMENT))
-        return option_refuse(&command_generate,
+        return option_refuse(command,
                              "--experiments: the selected techniques are among the %s techniques, "
                              "which do not solve such puzzles",
                              basis_name);
@@ -670,7 +667,7 @@ static int finish_generate(struct generate_options *options)
         options->shared.json || options->pack || template_needs(fields, FIELDS_OF_RATING);
     options->with_er = options->pack || template_needs(fields, FIELDS_OF_ER);
     if (seed_read(options->seed_text, &options->seed, &error) != STATUS_OK)
-        return option_refuse(&command_generate, "--seed: %s", error.text);
+        return option_refuse(command, "--seed: %s", error.text);
     order->any_symmetry = options->symmetry > SYMMETRIES;
     if (options->symmetry && !order->any_symmetry)
         order->symmetry = (enum symmetry)(options->symmetry - 1);
@@ -683,8 +680,7 @@ static int finish_generate(struct generate_options *options)
         return done;
     order->inchworm = options->method == 2;
     if (options->experiments > CELLS - GIVENS_LEAST)
-        return option_refuse(&command_generate,
-                             "--experiments: no puzzle has more than %d empty cells",
+        return option_refuse(command, "--experiments: no puzzle has more than %d empty cells",
                              CELLS - GIVENS_LEAST);
     order->experiments = (int)options->experiments;
     order->tools = options->shared.tools;
@@ -711,12 +707,11 @@ static int finish_daily(struct generate_options *options)
             &command_generate,
             "--daily makes one puzzle; of the options for puzzles it takes only --level");
     if (options->date && !date_read(options->date, &date))
-        return option_refuse(&command_generate, "--date: '%s' is not a date; use YYYY-MM-DD",
-                             options->date);
+        return option_refuse(command, "--date: '%s' is not a date; use YYYY-MM-DD", options->date);
     if (!options->level)
         order->easiest = order->hardest = LEVEL_MEDIUM;
     if (order->easiest != order->hardest)
-        return option_refuse(&command_generate, "--daily takes one level, not a range");
+        return option_refuse(command, "--daily takes one level, not a range");
     options->seed = daily_seed(date, order->easiest);
     return -1;
 }
@@ -778,14 +773,14 @@ static int run_generate(int argc, char **argv)
                                         .tries = 100000 };
     int done = shared_parse(&options.shared, &command_generate, argc, argv);
     if (done < 0 && options.shared.count)
-        done = option_refuse(&command_generate, "'%s': this command takes no arguments",
+        done = option_refuse(command, "'%s': this command takes no arguments",
                              options.shared.sources[0]);
     if (done < 0 && options.daily && *options.daily) { /* it may be a date: the older spelling */
         const bool is_date = *options.daily >= '0' && *options.daily <= '9';
         const char **to = is_date ? &options.date : &options.level;
         if (*to)
-            done = option_refuse(&command_generate, "--daily=%s and --%s cannot be combined",
-                                 options.daily, is_date ? "date" : "level");
+            done = option_refuse(command, "--daily=%s and --%s cannot be combined", options.daily,
+                                 is_date ? "date" : "level");
         *to = options.daily;
     }
     if (done < 0)
