@@ -190,8 +190,8 @@ static bool is_given(const struct parsed *parsed, const struct option_spec *spec
 
 /* The text of an option's value, one that was given or a default: a word, which is `length` bytes
  * long, or "" for other kinds; NULL: it has none. */
-static const char *value_of(const struct parsed *parsed, const struct option_spec *spec,
-                            int *length)
+static const char *option_value(const struct parsed *parsed, const struct option_spec *spec,
+                                int *length)
 {
     const void *member = (const char *)parsed->options + spec->offset;
     const int place = spec->kind == OPTION_WORD ? *(const int *)member : 0;
@@ -230,7 +230,7 @@ static bool one_holds(const struct parsed *parsed, const char *condition, bool g
         const size_t name = strcspn(condition, "=| ");
         const struct option_spec *spec = row_named(parsed, condition, name);
         int left = 0;
-        const char *text = spec ? value_of(parsed, spec, &left) : NULL;
+        const char *text = spec ? option_value(parsed, spec, &left) : NULL;
         if (spec && (given ? is_given(parsed, spec) : text != NULL) &&
             (name == length ||
              (text && matches(condition + name + 1, length - name - 1, text, left))))
@@ -271,7 +271,7 @@ static int check_excludes(const struct parsed *parsed, const struct option_spec 
     const int name = (int)strcspn(at, "= ");
     int shown = 0;
     const char *text =
-        at[name] == '=' ? value_of(parsed, row_named(parsed, at, (size_t)name), &shown) : NULL;
+        at[name] == '=' ? option_value(parsed, row_named(parsed, at, (size_t)name), &shown) : NULL;
     return option_refuse(parsed->command, "--%s and --%.*s%s%.*s cannot be combined", spec->name,
                          name, at, text ? "=" : "", shown, text ? text : "");
 }
