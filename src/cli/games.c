@@ -112,7 +112,7 @@ static void add_game_json(const struct game_entry *game, const struct save_peek 
     strbuf_release_into(&played, out);
 }
 
-/* A game that cannot be read is listed, too; the status tells only of errors of the system. */
+/* A game that cannot be read is listed, too; *worst takes only errors of the system. */
 static void add_game_list(const struct games *games, bool json, struct strbuf *out,
                           enum status *worst)
 {

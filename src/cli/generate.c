@@ -162,7 +162,7 @@ static bool request_has_level(const struct order *order, enum level easiest, enu
     return false;
 }
 
-/* Reads a value of a kind. False: the text is none. */
+/* Reads a value of a kind. False: the text is not one. */
 typedef bool request_value(const char *text, uint64_t *value);
 
 static bool read_whole(const char *text, uint64_t *value)
