@@ -193,14 +193,21 @@ int unavoidable_digits(const struct grid *solution, cellset list[UNAVOIDABLE_DIG
     for (int cell = 0; cell < CELLS; cell++)
         cells_of[solution->digit[cell]] |= cell_bit(cell);
     for (int one = 1; one < DIGITS; one++)
-        for (int other = one + 1; other <= DIGITS; other++)
-            for (cellset left = cells_of[one] | cells_of[other]; left; left &= ~list[count++]) {
-                cellset cells = 0;
-                for (cellset more = left & -left; more; more &= ~cells) {
-                    cells |= more & -more;
-                    more |= board_classic.peers_of[cellset_first(more)] & left;
-                }
-                list[count] = cells;
+        for (int other = one + 1; other <= DIGITS; other++) {
+            cellset tied[DIGITS]; /* a cell with `one`, and the cells with `other` that it sees */
+            int left = 0;
+            for (cellset s = cells_of[one]; s; s &= s - 1)
+                tied[left++] =
+                    (s & -s) | (board_classic.peers_of[cellset_first(s)] & cells_of[other]);
+            while (left) {
+                cellset cells = tied[--left];
+                for (int i = left - 1; i >= 0; i--)
+                    if (tied[i] & cells) {
+                        cells |= tied[i];
+                        tied[i] = tied[--left];
+                        i = left;
+                    }
+                list[count++] = cells;
             }
         }
     return count;
