@@ -1,7 +1,6 @@
 /* Options of a command as a table, from which parsing (getopt_long's way) and --help are made. */
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

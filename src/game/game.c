@@ -6,7 +6,6 @@
 
 #include "base/array.h"
 #include "engine/search/search.h"
-#include "engine/step/explain.h"
 #include "game/state.h"
 
 enum { CHECKPOINT_EVERY = 64 };

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "console/source.h"
 #include "player/calendar.h"
 #include "store/games.h"
 

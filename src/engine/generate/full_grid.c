@@ -18,7 +18,6 @@
 
 #include <string.h>
 
-#include "engine/board/house.h"
 
 enum {
     WAYS = 56,

@@ -6,7 +6,6 @@
 #include <limits.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
 #include "engine/step/proof.h"

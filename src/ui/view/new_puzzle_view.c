@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "engine/path/technique_text.h"
 #include "ui/play/games.h"
 #include "ui/play/wording.h"
 #include "ui/view/panel.h"
