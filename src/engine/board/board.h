@@ -75,15 +75,6 @@ static inline houseset line_houses(void)
     return kind_houses(HOUSE_ROW) | kind_houses(HOUSE_COLUMN);
 }
 
-/* Takes a house out of a set that is not empty: the lowest, or boxes before lines. */
-static inline int houseset_take(houseset *set, bool boxes_first)
-{
-    const houseset boxes = *set & ~line_houses();
-    const int house = houseset_first(boxes_first && boxes ? boxes : *set);
-    *set &= ~house_bit(house);
-    return house;
-}
-
 /* The house of a kind (HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX) in which a cell lies. */
 static inline int board_house(const struct board *board, int cell, int first)
 {

@@ -6,6 +6,15 @@
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 
+/* Takes a house out of a set that is not empty: the lowest, or boxes before lines. */
+static inline int houseset_take(houseset *set, bool boxes_first)
+{
+    const houseset boxes = *set & ~line_houses();
+    const int house = houseset_first(boxes_first && boxes ? boxes : *set);
+    *set &= ~house_bit(house);
+    return house;
+}
+
 /*
  * Each house as two tables of items and their partners: cells with their digits, and digits with
  * their places. The narrow items are found in advance: most houses have too few for a subset.

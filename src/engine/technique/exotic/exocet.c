@@ -95,7 +95,7 @@ static cellset cells_of(const struct position *position, int digit)
 }
 
 /* Three lines and three boxes. */
-static cellset band_of(int line)
+static cellset exocet_band(int line)
 {
     return board_cells(&board_classic, (houseset)7 << line / 3 * 3);
 }
@@ -114,7 +114,7 @@ static void exocet_lines(struct exocet *exocet)
 {
     exocet->crossing = house_bit(exocet->across) | house_bit(exocet->target[0].across) |
                        house_bit(exocet->target[1].across);
-    exocet->band = band_of(exocet->line);
+    exocet->band = exocet_band(exocet->line);
     exocet->outside = board_cells(&board_classic, exocet->crossing) & ~exocet->band;
 }
 
@@ -164,7 +164,7 @@ static int list_targets(const struct exocet *exocet, int group, struct exocet_ta
     /* A cell filled with a digit of the base counts too, and then rules the target out. */
     for (digitset s = exocet->digits; s; s = digitset_rest(s))
         fit |= cells_of(position, digitset_first(s));
-    fit &= band_of(exocet->line) & ~board_classic.cells_of[exocet->line];
+    fit &= exocet_band(exocet->line) & ~board_classic.cells_of[exocet->line];
     for (int across = first; across < first + 3; across++) {
         struct exocet_target target = { .cells = fit & board_classic.cells_of[across],
                                         .across = across };
