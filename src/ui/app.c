@@ -15,8 +15,8 @@ _Static_assert((int)VIEW_COUNT <= (int)VIEWS_MOST, "a place for the state of eac
 static void each_text(struct app *app, void (*what)(struct strbuf *text))
 {
     struct strbuf *const texts[] = {
-        &app->reports.words, &app->reports.links, &app->plain.asked,
-        &app->plain.said,    &app->plain.echo,    &app->plain.before.words,
+        &app->reports.words.text, &app->reports.words.links, &app->plain.asked,
+        &app->plain.said,         &app->plain.echo,          &app->plain.before.words,
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         what(texts[i]);

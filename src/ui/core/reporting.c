@@ -151,8 +151,7 @@ void report_words(const struct app *app, const struct report *report, struct str
 void app_forget_reports(struct app *app)
 {
     app->reports.count = app->reports.shown = 0;
-    strbuf_reset(&app->reports.words);
-    strbuf_reset(&app->reports.links);
+    linked_reset(&app->reports.words);
 }
 
 const struct report *app_reported(const struct app *app, enum report_kind kind)
@@ -166,7 +165,7 @@ const struct report *app_reported(const struct app *app, enum report_kind kind)
 
 const char *app_reported_words(const struct app *app, size_t number)
 {
-    return app->reports.words.text + app->reports.words_at[number];
+    return app->reports.words.text.text + app->reports.words_at[number];
 }
 
 void app_report_value(struct app *app, const struct report *report)
@@ -176,13 +175,10 @@ void app_report_value(struct app *app, const struct report *report)
         app_forget_reports(app);
     const size_t number = reports->count++;
     reports->at[number] = *report;
-    reports->words_at[number] = reports->words.length;
-    struct linked words = { reports->words, reports->links };
-    put_in_words(app, report, &words);
-    strbuf_add_char(&words.text, '\0');
-    linked_fill(&words, 0);
-    reports->words = words.text;
-    reports->links = words.links;
+    reports->words_at[number] = reports->words.text.length;
+    put_in_words(app, report, &reports->words);
+    strbuf_add_char(&reports->words.text, '\0');
+    linked_fill(&reports->words, 0);
     if (!app->plain.on && *app_reported_words(app, number))
         reports->shown = reports->count;
 }
@@ -195,12 +191,13 @@ const char *app_message(const struct app *app)
 struct script app_message_script(const struct app *app, enum paper paper)
 {
     const struct reports *reports = &app->reports;
-    const struct report *report = &reports->at[reports->shown ? reports->shown - 1 : 0];
-    const char *words = app_message(app), *links = reports->links.text;
-    const bool whole = reports->shown && reports->links.length == reports->words.length;
-    return (struct script){ words, NULL,
-                            whole ? (const uint8_t *)links + (words - reports->words.text) : NULL,
-                            reports->shown ? reported_as[report->kind].ink : INK_TEXT, paper };
+    const size_t shown = reports->shown ? reports->shown - 1 : 0;
+    struct script script =
+        linked_script(&reports->words, reported_as[reports->at[shown].kind].ink, paper);
+    script.text = app_message(app);
+    if (script.links)
+        script.links += reports->shown ? reports->words_at[shown] : 0;
+    return script;
 }
 
 /*

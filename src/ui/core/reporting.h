@@ -30,15 +30,6 @@ struct report {
     const char *text, *more; /* borrowed until it is put into words */
 };
 
-/* The reports since the last key or line, or since the line mode answered, with their words. */
-enum { REPORTS_MOST = 8 };
-struct reports {
-    struct report at[REPORTS_MOST];
-    size_t words_at[REPORTS_MOST], count;
-    struct strbuf words, links; /* as in struct linked */
-    size_t shown; /* the number from 1 of the report in the status line; 0: key hints */
-};
-
 /* ---- Texts that react to the mouse: each byte has a link, as in struct glyph ---- */
 
 struct linked {
@@ -56,6 +47,15 @@ void linked_add(struct linked *linked, const char *text, int link);
 void linked_fill(struct linked *linked, int link);
 /* The text as it is drawn. */
 struct script linked_script(const struct linked *linked, enum ink ink, enum paper paper);
+
+/* The reports since the last key or line, or since the line mode answered, with their words. */
+enum { REPORTS_MOST = 8 };
+struct reports {
+    struct report at[REPORTS_MOST];
+    size_t words_at[REPORTS_MOST], count;
+    struct linked words;
+    size_t shown; /* the number from 1 of the report in the status line; 0: key hints */
+};
 
 /* ---- Reporting ---- */
 

@@ -329,7 +329,7 @@ static void compose_answer(struct app *app, struct strbuf *out)
     if (plain->asked.length && plain->list && line_in_list(app))
         line_list(app, out);
     strbuf_release_into(&words, out);
-    out->failed |= plain->asked.failed || app->reports.words.failed;
+    out->failed |= plain->asked.failed || app->reports.words.text.failed;
 }
 
 /* An answer for a line that changed nothing: how to continue. */

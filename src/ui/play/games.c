@@ -194,21 +194,9 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
     return STATUS_OK;
 }
 
-/* The display that is saved. Note mode ends when the game is left; if no note was written and there
- * is none to show, what was shown before it is shown again. */
-static struct display display_left(const struct play *play)
-{
-    struct display display = play->display;
-    if (play->note_mode && !play->noted && !game_shows_notes(play->game, display.notes)) {
-        display.own_notes = play->before.own_notes;
-        display.notes = play->before.notes;
-    }
-    return display;
-}
-
 struct save_about app_about(const struct app *app, const struct play *play)
 {
-    struct save_about about = { .display = display_left(play),
+    struct save_about about = { .display = play->display,
                                 .daily = play->daily,
                                 .kind = play->made_for,
                                 .opening = play->opening,
@@ -217,6 +205,12 @@ struct save_about app_about(const struct app *app, const struct play *play)
                                 .solved = play->finished,
                                 .hints = play->hints,
                                 .pace = play->pace };
+    /* Note mode ends when the game is left; if no note was written and there is none to show, what
+     * was shown before it is shown again. */
+    if (play->note_mode && !play->noted && !game_shows_notes(play->game, play->display.notes)) {
+        about.display.own_notes = play->before.own_notes;
+        about.display.notes = play->before.notes;
+    }
     snprintf(about.begun, sizeof about.begun, "%s", play->begun);
     return about;
 }

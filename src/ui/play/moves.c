@@ -125,7 +125,7 @@ static void report_move(struct app *app, bool back)
                .text = text.length ? text.text : shown_cell(app, move->cell).text,
                .more =
                    move_is_note(move->kind) ? note_names[move_note_kind(move->kind)] : colour.text);
-    strbuf_release_into(&text, &app->reports.words);
+    strbuf_release_into(&text, &app->reports.words.text);
 }
 
 static void report_effect(struct app *app, const struct effect *effect)

@@ -399,16 +399,6 @@ enum status automatic_begin(struct app *app, struct game *game, struct error *er
     return game_play(game, &move, NULL, error);
 }
 
-static bool has_unique(const struct technique_set *set)
-{
-    struct technique_list list;
-    technique_set_list(set, &list);
-    for (size_t i = 0; i < list.count; i++)
-        if (list.at[i]->unique)
-            return true;
-    return false;
-}
-
 void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out)
 {
     const struct technique_set forward = technique_set_forward();
@@ -433,7 +423,12 @@ enum status automatic_follow(struct app *app, struct error *error)
         play_changed(app);
     const struct technique_set *set = game_running(play->game);
     const int solutions = game_solutions(play->game);
-    if (has_unique(set) && solutions != 1) {
+    struct technique_list list;
+    bool unique = false;
+    technique_set_list(set, &list);
+    for (size_t i = 0; i < list.count; i++)
+        unique |= list.at[i]->unique;
+    if (unique && solutions != 1) {
         app_report(app, REPORT_RUNS_NOT_UNIQUE, .count = !solutions);
         return STATUS_OK;
     }

@@ -173,14 +173,10 @@ void kind_about(const struct kind *kind, struct strbuf *out)
 void puzzle_board(const struct puzzle *puzzle, struct shown *board)
 {
     struct position position;
-    memset(board, 0, sizeof *board);
     format_position(puzzle, &position);
-    board->value = position.value;
+    shown_of_puzzle(puzzle, board);
     board->candidates = position.open;
-    for (int cell = 0; cell < CELLS; cell++)
-        board->owner[cell] = puzzle->givens.digit[cell]    ? OWNER_GIVEN
-                             : puzzle->entries.digit[cell] ? OWNER_PLAYER
-                                                           : OWNER_NONE;
+    board->shown = SHOWN_CANDIDATES;
 }
 
 bool example_make(const struct app *app, const struct technique *technique, struct example *example)

@@ -370,12 +370,7 @@ static const struct {
 
 void input_init(struct input *input, bool utf8)
 {
-    input->length = 0;
-    input->utf8 = utf8;
-    input->pasting = false;
-    input->held = 0;
-    input->key_count = 0;
-    strbuf_init(&input->paste);
+    *input = (struct input){ .utf8 = utf8, .paste = STRBUF_EMPTY };
 }
 
 void input_release(struct input *input)

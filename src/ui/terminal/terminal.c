@@ -179,12 +179,6 @@ static bool is_set(const char *name)
     return value && *value;
 }
 
-/* tmux, and not GNU screen in that. */
-static bool kind_is_tmux(void)
-{
-    return is_set("TMUX") && !is_set("STY") && (type_begins("screen") || type_begins("tmux"));
-}
-
 /* A console (as of Linux), whose font lacks heavy box lines. */
 bool term_is_console(void)
 {
@@ -709,13 +703,6 @@ void term_redraw(void)
     term.glass_known = false;
 }
 
-static struct glyph wanted_at(const struct frame *frame, int x, int y)
-{
-    if (x >= frame->width || y >= frame->height)
-        return (struct glyph){ ' ', INK_TEXT, PAPER_PLAIN, 0, 0 };
-    return frame->at[(size_t)y * (size_t)frame->width + (size_t)x];
-}
-
 /* Whether the glass shows something else; notes there that it is going to show this glyph. */
 static bool changes(struct glyph glyph, int x, int y)
 {
@@ -754,7 +741,9 @@ void term_show(const struct frame *frame)
     const bool scrolls = auto_right_margin && !eat_newline_glitch;
     for (int y = 0; y < term.is.height; y++)
         for (int x = 0; x < term.is.width - (scrolls && y == term.is.height - 1); x++) {
-            const struct glyph glyph = wanted_at(frame, x, y);
+            const struct glyph glyph = x < frame->width && y < frame->height
+                                           ? frame->at[(size_t)y * (size_t)frame->width + (size_t)x]
+                                           : (struct glyph){ ' ', INK_TEXT, PAPER_PLAIN, 0, 0 };
             if (changes(glyph, x, y))
                 show_glyph(glyph, x, y);
         }
@@ -905,7 +894,9 @@ bool term_copy(const char *text)
     SCOPED struct strbuf request = STRBUF_EMPTY;
     if (!term.open || !term.has_modes || strlen(text) > COPY_MAX)
         return false;
-    term_copy_request(text, kind_is_tmux(), kind_is_screen(), &request);
+    const bool in_tmux = /* and not in GNU screen in that */
+        is_set("TMUX") && !is_set("STY") && (type_begins("screen") || type_begins("tmux"));
+    term_copy_request(text, in_tmux, kind_is_screen(), &request);
     if (!request.failed)
         send_bytes(request.text, request.length);
     return true;

@@ -233,7 +233,7 @@ void text_open(struct app *app, const struct strbuf *text)
 {
     if (app->plain.on) {
         app_report(app, REPORT_READ, .text = text->text); /* printed, not opened */
-        app->reports.words.failed |= text->failed;
+        app->reports.words.text.failed |= text->failed;
         return;
     }
     if (!text_push(app, &text_view, write_explanation, 0))
