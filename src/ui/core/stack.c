@@ -372,7 +372,7 @@ static void scroll_lines(struct app *app, const struct hot *hot, bool down)
 }
 
 /* A click on a line of the view on top selects it, or acts on it if it is selected. */
-static void choose_line(struct app *app, size_t number)
+static void choose_clicked(struct app *app, size_t number)
 {
     const struct view *view = app_top(app);
     if (list_row(app_list(app, view), number).heading)
@@ -422,7 +422,7 @@ bool hot_event(struct app *app, const struct event *event)
         else
             app_act(app, (enum action)link, 0);
     } else if (left && !link && list && number < list->count) {
-        (list->click ? list->click : choose_line)(app, number);
+        (list->click ? list->click : choose_clicked)(app, number);
     }
     return is_wheel(event) || link || found;
 }

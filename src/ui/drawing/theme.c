@@ -60,7 +60,7 @@ static bool word_is(const struct reader *reader, const char *text)
 }
 
 /* `word` is a part of the word that was read last. */
-static enum status refuse(struct reader *reader, const char *word, const char *what)
+static enum status refuse_word(struct reader *reader, const char *word, const char *what)
 {
     const char *begins = reader->word_begins + (word - reader->word);
     int column = 1;
@@ -80,7 +80,7 @@ static enum status read_colour(struct reader *reader, const char *word, int limi
     if (value < limit)
         return STATUS_OK;
     snprintf(what, sizeof what, "is not a colour: use -1 to %d", limit - 1);
-    return refuse(reader, word, what);
+    return refuse_word(reader, word, what);
 }
 
 static enum status read_attribute(struct reader *reader, const char *word, uint8_t *set)
@@ -90,8 +90,8 @@ static enum status read_attribute(struct reader *reader, const char *word, uint8
             *set |= attributes[i].attribute;
             return STATUS_OK;
         }
-    return refuse(reader, word,
-                  "is not an attribute: use plain, bold, dim, italic, underline or reverse");
+    return refuse_word(reader, word,
+                       "is not an attribute: use plain, bold, dim, italic, underline or reverse");
 }
 
 /* "bold,underline" */
@@ -115,7 +115,7 @@ static enum status read_rgb(struct reader *reader, const char *word, int32_t *rg
     *rgb = good ? COLOUR_RGB | (int32_t)strtol(word, NULL, 16) : -1;
     return good || !strcmp(word, "-1")
                ? STATUS_OK
-               : refuse(reader, word, "is not a colour: use six digits, as ff8000, or -1");
+               : refuse_word(reader, word, "is not a colour: use six digits, as ff8000, or -1");
 }
 
 /* The parts of a look that a line has set. */
@@ -179,8 +179,8 @@ static enum status read_base(struct reader *reader)
     struct theme base;
     int length = 0;
     if (reader->begun)
-        return refuse(reader, reader->word,
-                      "is too late: the base must stand before all inks and papers");
+        return refuse_word(reader, reader->word,
+                           "is too late: the base must stand before all inks and papers");
     if (reader->own && word_is(reader, reader->own))
         return STATUS_OK;
     if (theme_builtin(reader->word, &base)) {
@@ -195,7 +195,7 @@ static enum status read_base(struct reader *reader)
                            : file[1].name ? ", "
                                           : " or ",
                            file->name);
-    return refuse(reader, reader->word, what);
+    return refuse_word(reader, reader->word, what);
 }
 
 static enum status read_theme_line(struct reader *reader)
@@ -204,10 +204,11 @@ static enum status read_theme_line(struct reader *reader)
     const bool base = word_is(reader, "base"), background = word_is(reader, "background");
     enum status status = STATUS_OK;
     if (!ink && !paper && !base && !background && !word_is(reader, "name"))
-        return refuse(reader, reader->word,
-                      "cannot begin a line of a theme: use ink, paper, base, name or background");
+        return refuse_word(
+            reader, reader->word,
+            "cannot begin a line of a theme: use ink, paper, base, name or background");
     if (!next_word(reader))
-        return refuse(reader, reader->word, "needs a name after it");
+        return refuse_word(reader, reader->word, "needs a name after it");
     if (ink || paper) {
         const char *const *names = ink ? ink_names : paper_names;
         const int count = ink ? INK_COUNT : PAPER_COUNT;
@@ -215,23 +216,23 @@ static enum status read_theme_line(struct reader *reader)
         while (i < count && !word_is(reader, names[i]))
             i++;
         return i < count ? read_look(reader, &(ink ? reader->theme.ink : reader->theme.paper)[i])
-                         : refuse(reader, reader->word,
-                                  ink ? "is not an ink; see reductio(5) for their names"
-                                      : "is not a paper; see reductio(5) for their names");
+                         : refuse_word(reader, reader->word,
+                                       ink ? "is not an ink; see reductio(5) for their names"
+                                           : "is not a paper; see reductio(5) for their names");
     }
     if (base) {
         status = read_base(reader);
     } else if (background) {
         reader->theme.light = word_is(reader, "light");
         if (!reader->theme.light && !word_is(reader, "dark"))
-            return refuse(reader, reader->word, "is not a background: use dark or light");
+            return refuse_word(reader, reader->word, "is not a background: use dark or light");
     } else if (strlen(reader->word) >= sizeof reader->theme.name) {
-        return refuse(reader, reader->word, "is too long for a name: use at most 31 bytes");
+        return refuse_word(reader, reader->word, "is too long for a name: use at most 31 bytes");
     } else {
         strcpy(reader->theme.name, reader->word);
     }
     if (status == STATUS_OK && next_word(reader))
-        return refuse(reader, reader->word, "is not expected there");
+        return refuse_word(reader, reader->word, "is not expected there");
     return status;
 }
 

@@ -76,8 +76,7 @@ void app_rated(struct app *app, const struct grid *givens, const struct difficul
  */
 void presence_follow(struct app *app, const struct event *event);
 
-/* ---- Texts, sheets and pictures that leave the game: each function takes what follows its command
- * ---- */
+/* ---- Texts, sheets and pictures that leave the game, by the words behind the command ---- */
 
 /* "candidates" as a grid of candidates, "explanation" as it is shown, "position" as 81 characters;
  * behind that, the name of a file instead of the clipboard. */

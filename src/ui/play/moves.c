@@ -34,7 +34,7 @@ void play_tell_again(struct app *app)
 }
 
 /* Takes over the ownership of a hint as the present one, and climbs one rung. */
-static void take_hint(struct app *app, struct hint *hint)
+static void start_hint(struct app *app, struct hint *hint)
 {
     struct play *play = app->play;
     struct effect effect;
@@ -53,7 +53,7 @@ void play_take_step(struct app *app, const struct step *step, const struct posit
     if (!step_copy(&copy, step))
         return;
     hint_of_step(&hint, &copy, before);
-    take_hint(app, &hint);
+    start_hint(app, &hint);
 }
 
 void play_changed(struct app *app)
@@ -372,7 +372,7 @@ void play_run_to(struct app *app, const char *name)
     if (count)
         play_changed(app);
     hint.rung = RUNG_WHERE; /* the player named the technique */
-    take_hint(app, &hint);
+    start_hint(app, &hint);
     app_report(app, REPORT_RAN_TO, .count = count, .text = text.text);
 }
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "ui/core/play.h"
+#include "ui/core/options.h"
 #include "ui/core/reporting.h"
 
 struct app;

@@ -24,8 +24,8 @@
 
 enum {
     /* The most that is drawn on; a larger terminal stays empty beyond. */
-    COLUMNS_MOST = 1000,
-    ROWS_MOST = 500,
+    DRAWN_COLUMNS = 1000,
+    DRAWN_ROWS = 500,
     PIECE = 32768,      /* bytes sent at a time; frames are smaller, except for the first one */
     COPY_MAX = 65536,   /* bytes; a longer text is not copied */
     PASSED_ON = 200,    /* bytes that GNU screen passes on at a time */
@@ -493,8 +493,8 @@ static void read_size(void)
         width = size.ws_col;
         height = size.ws_row;
     }
-    term.is.width = width < 1 ? 80 : width < COLUMNS_MOST ? width : COLUMNS_MOST;
-    term.is.height = height < 1 ? 24 : height < ROWS_MOST ? height : ROWS_MOST;
+    term.is.width = width < 1 ? 80 : width < DRAWN_COLUMNS ? width : DRAWN_COLUMNS;
+    term.is.height = height < 1 ? 24 : height < DRAWN_ROWS ? height : DRAWN_ROWS;
     frame_resize(&term.glass, term.is.width, term.is.height);
     term_redraw();
 }
