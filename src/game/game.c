@@ -327,22 +327,16 @@ const struct move *game_move(const struct game *game, size_t index)
 bool game_undo(struct game *game)
 {
     size_t to = game->made;
-    if (!to)
-        return false;
-    do
-        to--;
-    while (to && game->history[to].move.joined);
-    return game_go_to(game, to);
+    while (to && game->history[--to].move.joined)
+        continue;
+    return game->made && game_go_to(game, to);
 }
 
 bool game_redo(struct game *game)
 {
-    size_t to = game->made;
-    if (to == game->count)
-        return false;
-    do
+    size_t to = game->made + 1;
+    while (to < game->count && game->history[to].move.joined)
         to++;
-    while (to < game->count && game->history[to].move.joined);
     return game_go_to(game, to);
 }
 
@@ -465,10 +459,8 @@ int game_start_of(const struct puzzle *puzzle, struct position *start, struct ca
     const int solutions = search_count(start, 2, NULL);
     if (solutions < 2 || !puzzle->has_marks)
         return solutions;
-    struct position all;
-    position_init(&all, &puzzle->givens);
-    format_position(puzzle, start);
-    *excluded = all.open; /* less those of the position, and the digits in their place */
+    *excluded = start->open;
+    format_position(puzzle, start); /* less those of the position, and the digits in their place */
     candset_subtract(excluded, &start->open);
     for (cellset s = ~start->blanks & CELLS_ALL; s; s &= s - 1)
         excluded->at[start->value.digit[cellset_first(s)]] &= ~cell_bit(cellset_first(s));

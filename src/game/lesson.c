@@ -1,5 +1,6 @@
 #include "game/lesson.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -61,9 +62,7 @@ enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzz
     struct strbuf title = STRBUF_EMPTY;
     explain_name(lesson->technique, &title);
     strbuf_addf(&title, ", %zu of %d", index + 1, LESSON_POSITIONS);
-    size_t length = title.length < sizeof puzzle->title ? title.length : sizeof puzzle->title - 1;
-    memcpy(puzzle->title, title.text, length);
-    puzzle->title[length] = '\0';
+    snprintf(puzzle->title, sizeof puzzle->title, "%s", title.text);
     bool failed = title.failed;
     strbuf_release(&title);
     return failed ? error_set(error, STATUS_FAILED, "out of memory") : STATUS_OK;

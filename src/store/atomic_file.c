@@ -17,16 +17,6 @@
 
 static const char unnamed[] = ".reductio-XXXXXX";
 
-/* After link(): leaves the file one name, the new one, or the old one if `from` cannot be removed.
- */
-static int drop_name(const char *from, const char *path)
-{
-    int number = unlink(from) && errno != ENOENT ? errno : 0; /* networks may do it twice */
-    if (number)
-        unlink(path);
-    return number;
-}
-
 /* Gives the complete file its name. Where the file system has no links either, it only looks
  * whether the name is free before it renames. */
 static int put_in_place(const char *from, const char *path, bool replace)
@@ -34,8 +24,13 @@ static int put_in_place(const char *from, const char *path, bool replace)
     struct stat status;
     if (!replace && system_rename_new(from, path))
         return 0;
-    if (!replace && !link(from, path))
-        return drop_name(from, path);
+    if (!replace && !link(from, path)) { /* one name is to be left */
+        const int number =
+            unlink(from) && errno != ENOENT ? errno : 0; /* networks may do it twice */
+        if (number)
+            unlink(path);
+        return number;
+    }
     if (!replace && (errno == EEXIST || !lstat(path, &status)))
         return EEXIST;
     return rename(from, path) ? errno : 0;

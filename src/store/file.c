@@ -26,11 +26,8 @@ bool file_is_missing(const char *path)
  * system. */
 static bool is_wrong_name(int number)
 {
-    static const int wrong[] = { ENOENT, ENOTDIR, EACCES, EPERM, ELOOP, ENAMETOOLONG, ENXIO };
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        if (number == wrong[i])
-            return true;
-    return false;
+    return number == ENOENT || number == ENOTDIR || number == EACCES || number == EPERM ||
+           number == ELOOP || number == ENAMETOOLONG || number == ENXIO;
 }
 
 enum status file_open(const char *path, int *descriptor, struct error *error)

@@ -387,36 +387,25 @@ static int name_again(const char *name, const char *path, const char *aside)
     return number;
 }
 
-static bool is_same_file(const char *path, const char *other)
+/* Under the first name that is free or is already this file's. */
+enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error)
 {
-    struct stat one, two;
-    return !lstat(path, &one) && !lstat(other, &two) && one.st_dev == two.st_dev &&
-           one.st_ino == two.st_ino;
-}
-
-/* Keeps the file under the first name that is free or is already this file's. */
-static int keep_copy(const char *name, const char *path, struct path *aside)
-{
+    struct path path, made;
+    struct stat found, other;
+    const enum status status = find_game_file(name, false, &path, &found, error);
+    if (status != STATUS_OK)
+        return status;
     int number = EEXIST;
     for (int i = 1; number == EEXIST && i <= COPIES_MOST; i++) {
         char numbered[16] = "";
         if (i > 1)
             snprintf(numbered, sizeof numbered, "-%d", i);
-        snprintf(aside->text, sizeof aside->text, "%.*s.damaged%s",
-                 (int)(strrchr(path, '.') - path), path, numbered);
-        number = is_same_file(path, aside->text) ? 0 : name_again(name, path, aside->text);
+        snprintf(made.text, sizeof made.text, "%.*s.damaged%s",
+                 (int)(strrchr(path.text, '.') - path.text), path.text, numbered);
+        const bool own = !lstat(made.text, &other) && other.st_dev == found.st_dev &&
+                         other.st_ino == found.st_ino;
+        number = own ? 0 : name_again(name, path.text, made.text);
     }
-    return number;
-}
-
-enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error)
-{
-    struct path path, made;
-    struct stat found;
-    const enum status status = find_game_file(name, false, &path, &found, error);
-    if (status != STATUS_OK)
-        return status;
-    int number = keep_copy(name, path.text, &made);
     if (number)
         return file_failed(path.text, "cannot be set aside", number, error);
     strbuf_add(aside, made.text);

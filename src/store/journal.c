@@ -105,30 +105,25 @@ static enum status open_file(struct journal *journal, const char *name, struct s
     return status;
 }
 
-/* STATUS_OK if the path still names the file, or no file (*there is then false), and nobody else
- * wrote into it. */
+/* STATUS_OK if the path still names the file and nobody else wrote into it. With `there`, the path
+ * may also name no file: *there is then false. */
 static enum status check_file(const struct journal *journal, bool *there, struct error *error)
 {
     struct stat found;
     const char *name = journal->name;
-    *there = !lstat(journal->path.text, &found);
-    if (!*there)
-        return errno == ENOENT ? STATUS_OK
-                               : game_fails(name, STATUS_FAILED, strerror(errno), error);
+    const int number = lstat(journal->path.text, &found) ? errno : 0;
+    if (there)
+        *there = !number;
+    if (number && (number != ENOENT || !there))
+        return game_fails(name, STATUS_FAILED, number == ENOENT ? "was deleted" : strerror(number),
+                          error);
+    if (number)
+        return STATUS_OK;
     if (!is_file(&found, &journal->own))
         return game_fails(name, STATUS_BAD, "another file is in its place", error);
     if (journal->size >= 0 && found.st_size != journal->size)
         return game_fails(name, STATUS_BAD, "another program has written into it", error);
     return STATUS_OK;
-}
-
-static enum status check_there(const struct journal *journal, struct error *error)
-{
-    bool there;
-    const enum status status = check_file(journal, &there, error);
-    return status == STATUS_OK && !there
-               ? game_fails(journal->name, STATUS_FAILED, "was deleted", error)
-               : status;
 }
 
 /* Writes the whole text into the file that is open, or into a new one of this name. */
@@ -233,7 +228,7 @@ static enum status do_append(struct disk_job *job)
     if (journal->state != JOURNAL_SAVED)
         return STATUS_OK;
     unlock(journal);
-    enum status status = check_there(journal, &job->error);
+    enum status status = check_file(journal, NULL, &job->error);
     int number = status == STATUS_OK ? append_lines(journal->descriptor, job->data.text,
                                                     job->data.length, &journal->size)
                                      : 0;
@@ -273,7 +268,7 @@ static enum status do_close(struct disk_job *job)
         unlock(journal);
         status = fsync(journal->descriptor)
                      ? game_fails(journal->name, STATUS_FAILED, strerror(errno), &job->error)
-                     : check_there(journal, &job->error);
+                     : check_file(journal, NULL, &job->error);
         lock(journal);
     }
     if (journal->state >= JOURNAL_FAILED)
