@@ -9,7 +9,7 @@ bytes() { od -An -v -tu1 | sed 's/  *\([0-9][0-9]*\)/\1,/g' && echo '0 };'; }
 
 case $name in
 supplied) # puzzles.txt, positions.txt
-    echo '#include "store/supplied.h"'
+    echo '#include "store/file.h"'
     echo 'const char supplied_puzzles[] = {' && bytes < "$1"
     echo 'const char supplied_positions[] = {' && bytes < "$2"
     ;;

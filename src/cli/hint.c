@@ -69,7 +69,7 @@ static bool find_hint(const struct hint_request *options, const struct start *st
 {
     struct context context;
     struct step step;
-    hint_init(hint);
+    *hint = (struct hint){ .kind = HINT_NONE };
     hint->kind = !start->solutions         ? HINT_UNSOLVABLE
                  : !start->position.blanks ? HINT_DONE
                                            : HINT_NONE;

@@ -13,7 +13,6 @@
 #include "player/session.h"
 #include "store/collection.h"
 #include "store/file.h"
-#include "store/state_files.h"
 #include "ui/play/settings.h"
 #include "ui/terminal/terminal.h"
 

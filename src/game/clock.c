@@ -7,18 +7,11 @@ int64_t clock_read(const struct clock *clock, int64_t now)
     return clock->played + (clock->running && now > clock->seen ? now - clock->seen : 0);
 }
 
-void clock_start(struct clock *clock, int64_t now)
+void clock_set(struct clock *clock, int64_t now, bool running)
 {
     clock->played = clock_read(clock, now);
     clock->seen = now;
-    clock->running = true;
-}
-
-void clock_pause(struct clock *clock, int64_t now)
-{
-    clock->played = clock_read(clock, now);
-    clock->seen = now;
-    clock->running = false;
+    clock->running = running;
 }
 
 void clock_skip(struct clock *clock, int64_t milliseconds)

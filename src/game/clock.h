@@ -15,8 +15,8 @@ struct clock {
     bool running;
 };
 
-void clock_start(struct clock *clock, int64_t now);
-void clock_pause(struct clock *clock, int64_t now);
+/* Starts or pauses it. */
+void clock_set(struct clock *clock, int64_t now, bool running);
 /* Leaves out milliseconds in which nobody played, as while the program was stopped. */
 void clock_skip(struct clock *clock, int64_t milliseconds);
 int64_t clock_read(const struct clock *clock, int64_t now);

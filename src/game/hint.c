@@ -7,25 +7,16 @@
 #include "engine/step/explain.h"
 #include "game/force.h"
 
-void hint_init(struct hint *hint)
-{
-    memset(hint, 0, sizeof *hint);
-    hint->kind = HINT_NONE;
-}
-
 void hint_release(struct hint *hint)
 {
     step_release(&hint->step);
     steplist_release(&hint->grounds);
-    hint_init(hint);
+    *hint = (struct hint){ .kind = HINT_NONE };
 }
 
 void hint_of_step(struct hint *hint, struct step *step, const struct position *before)
 {
-    hint_init(hint);
-    hint->kind = HINT_STEP;
-    hint->step = *step;
-    hint->before = *before;
+    *hint = (struct hint){ .kind = HINT_STEP, .step = *step, .before = *before };
 }
 
 static enum hint_kind kind_of(enum status found)
@@ -93,7 +84,7 @@ static enum hint_kind next_hint_step(const struct game *game,
 void hint_find(struct hint *hint, const struct game *game, const struct hint_options *hint_options)
 {
     size_t right;
-    hint_init(hint);
+    *hint = (struct hint){ .kind = HINT_NONE };
     hint->kind = !game_is_settled(game)      ? HINT_FAILED
                  : game_is_complete(game)    ? HINT_DONE
                  : !game_solutions(game)     ? HINT_UNSOLVABLE

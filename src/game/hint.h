@@ -43,12 +43,12 @@ void game_known(const struct game *game, const struct hint_options *hint_options
                 struct position *known);
 
 enum hint_kind {
+    HINT_NONE,       /* several solutions, and nothing more follows */
     HINT_STEP,       /* a step, or an experiment */
     HINT_UNSOLVABLE, /* the puzzle itself has no solution */
     HINT_GO_BACK,    /* the grid is wrong: back to the last right position */
     HINT_KEEP,       /* the experiment has solved the puzzle */
     HINT_DONE,       /* solved: nothing to hint at */
-    HINT_NONE,       /* several solutions, and nothing more follows */
     HINT_FAILED,     /* memory ran out before a hint was found */
 };
 
@@ -64,7 +64,6 @@ struct hint {
     size_t moves_back;       /* HINT_GO_BACK: to the latest position that can be solved */
 };
 
-void hint_init(struct hint *hint);
 void hint_release(struct hint *hint);
 /* Finds the hint for a position, at RUNG_NONE. */
 void hint_find(struct hint *hint, const struct game *game, const struct hint_options *hint_options);

@@ -1,6 +1,5 @@
 #include "game/lesson.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -62,7 +61,8 @@ enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzz
     struct strbuf title = STRBUF_EMPTY;
     explain_name(lesson->technique, &title);
     strbuf_addf(&title, ", %zu of %d", index + 1, LESSON_POSITIONS);
-    snprintf(puzzle->title, sizeof puzzle->title, "%s", title.text);
+    strbuf_truncate(&title, sizeof puzzle->title - 1);
+    strcpy(puzzle->title, title.text);
     bool failed = title.failed;
     strbuf_release(&title);
     return failed ? error_set(error, STATUS_FAILED, "out of memory") : STATUS_OK;

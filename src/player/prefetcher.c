@@ -9,7 +9,7 @@
 #include "system/thread.h"
 
 enum { LEAVING = 300 };       /* milliseconds that prefetcher_free() waits for the workers */
-enum { NOW, AHEAD, WORKERS }; /* what the workers make: the puzzle wanted now, and those ahead */
+enum { NOW, AHEAD, WORKERS }; /* the workers, by the puzzles that they make */
 enum { SLOTS = AHEAD_MOST + 1 };
 
 struct slot {
@@ -51,9 +51,9 @@ static struct slot *find_made(struct prefetcher *prefetcher, const struct wanted
     return NULL;
 }
 
-/* Whether nobody waits any more for what the worker does: its puzzle is there, or is not wanted any
- * more, or is not its own any more; or a rating is wanted, which comes first. */
-static bool is_stopped(const struct worker *worker)
+/* Whether the worker is to stop: its puzzle is there, or is not wanted any more, or is not its own
+ * any more; or a rating is wanted, which comes first. */
+static bool is_needless(const struct worker *worker)
 {
     struct prefetcher *prefetcher = worker->prefetcher;
     const bool ahead = worker == &prefetcher->workers[AHEAD];
@@ -72,7 +72,7 @@ static bool is_prefetcher_stopped(void *data)
     struct worker *worker = data;
     pthread_mutex_lock(&worker->prefetcher->crew.lock);
     worker->tried = worker->made.tried;
-    const bool stop = is_stopped(worker);
+    const bool stop = is_needless(worker);
     pthread_mutex_unlock(&worker->prefetcher->crew.lock);
     return stop;
 }
@@ -269,7 +269,7 @@ uint64_t prefetcher_tried(struct prefetcher *prefetcher)
 {
     pthread_mutex_lock(&prefetcher->crew.lock);
     const struct worker *now = &prefetcher->workers[NOW];
-    const uint64_t tried = now->busy && !is_stopped(now) ? now->tried : 0;
+    const uint64_t tried = now->busy && !is_needless(now) ? now->tried : 0;
     pthread_mutex_unlock(&prefetcher->crew.lock);
     return tried;
 }

@@ -1,10 +1,11 @@
-#include "player/session.h"
+#include "player/saving.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "player/calendar.h"
+#include "player/session.h"
 #include "store/games.h"
 
 static struct saving *saving_of(const struct app *app)

@@ -12,7 +12,7 @@
 #include "player/prefetcher.h"
 #include "print/text.h"
 #include "store/games.h"
-#include "store/state_files.h"
+#include "store/file.h"
 #include "system/thread.h"
 #include "ui/drawing/look.h"
 #include "ui/play/games.h"

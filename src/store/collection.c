@@ -10,7 +10,6 @@
 #include "engine/generate/kind.h"
 #include "store/file.h"
 #include "store/stream.h"
-#include "store/supplied.h"
 
 void collection_release(struct collection *collection)
 {

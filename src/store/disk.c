@@ -8,9 +8,7 @@
 #include <unistd.h>
 
 #include "store/atomic_file.h"
-#include "store/journal.h"
-#include "store/settings_file.h"
-#include "store/state_files.h"
+#include "store/file.h"
 #include "system/system.h"
 #include "system/thread.h"
 
@@ -53,10 +51,12 @@ static void tell_end_of_slowness(struct disk *disk)
 
 /* --- Syncs --- */
 
-void disk_want_sync(struct disk *disk, struct journal *journal, int descriptor)
+void disk_want_sync(struct disk *disk, struct journal *journal, int descriptor,
+                    void (*failed)(struct journal *journal, int number))
 {
     disk->unsynced_journal = journal;
     disk->unsynced_file = descriptor;
+    disk->sync_failed = failed;
     if (!disk->unsynced)
         disk->unsynced = thread_now();
 }
@@ -91,7 +91,7 @@ static void sync_file(struct disk *disk)
     disk->syncing = 0;
     tell_end_of_slowness(disk);
     if (number && number != EINTR)
-        journal_sync_failed(journal, number);
+        disk->sync_failed(journal, number);
     pthread_cond_broadcast(&disk->crew.changed);
 }
 

@@ -1,6 +1,6 @@
 /*
  * The one owner of the disk in the player's program. A thread does all work on the state directory
- * (state_files.h), one job after the other in the order in which they were requested, and every
+ * (file.h), one job after the other in the order in which they were requested, and every
  * wait for it is bounded: a slow or vanished directory stops neither play nor the end of the
  * program. A second thread only sends to the disk what was appended to the journal: that can take
  * long where appending does not, and no key press shall wait for it.
@@ -29,10 +29,8 @@ struct disk_times {
 };
 extern const struct disk_times disk_times_usual;
 
-/*
- * Calls of functions of games.h, history.h, lessons.h, state_files.h, atomic_file.h and
- * settings_file.h: the `name` and `data` of each, and the result that it adds to `out`.
- */
+/* Calls of functions of games.h, history.h, lessons.h, file.h and atomic_file.h: the `name` and
+ * `data` of each, and the result that it adds to `out`. */
 enum store_call {
     GAMES_SWEEP,
     GAMES_LIST, /* the unfinished games but that of this name, the one played last first: an array
@@ -54,14 +52,13 @@ enum store_call {
     FILE_NEW_OWN, /* the same; its directories are made */
 };
 
-/* What a player should see of a wait. GAME_IS_LONG: many entries of a saved game were read. */
+/* Called while something is waited for: a player should see the news (GAME_IS_LONG: many entries of
+ * a saved game were read). False: the wait ends, as the program is to end. */
 enum disk_news { DISK_NO_NEWS, DISK_IS_SLOW, GAME_IS_LONG };
-/* False: it waits no longer. A caller thus shows that it waits, and hears that the program is to
- * end. */
 typedef bool disk_go_on(void *data, enum disk_news news);
 
-/* The lock of the crew protects the members. Its pipe is readable when something changed that
- * a player should see. */
+/* The crew's lock protects the members; its pipe is readable after a change that a player should
+ * see. */
 struct disk {
     struct crew crew;
     struct disk_times times;       /* the thread that sets them may read them without the lock */
@@ -69,6 +66,7 @@ struct disk {
     struct disk_job *first, *last; /* the first is being done */
     struct journal *unsynced_journal;
     int unsynced_file;
+    void (*sync_failed)(struct journal *journal, int number);
     int64_t unsynced;  /* when a sync was requested; 0: none is requested */
     bool sync_now;     /* as soon as the jobs that are left are done */
     int64_t syncing;   /* when the sync in progress began; 0: none is in progress */
@@ -80,28 +78,23 @@ struct disk {
 
 /* With disk_times_usual. NULL: memory or threads ran out. The threads block all signals. */
 struct disk *disk_new(void);
-/*
- * Waits for the remaining jobs, times.end at most. Threads that hang longer finish the jobs and
- * free the disk when they can. NULL does nothing.
- */
+/* Waits for the remaining jobs, times.end at most. Threads that hang longer finish the jobs and
+ * free the disk when they can. NULL does nothing. */
 void disk_free(struct disk *disk);
 
-/*
- * While a call or a job is waited for, go_on() is called about ten times a second, without the
- * lock, in the thread that waits, with DISK_IS_SLOW once, when it has waited for times.slow. NULL:
- * nobody is asked. Does nothing without a disk.
- */
+/* While a job is waited for, go_on() is called about ten times a second, without the lock, in the
+ * thread that waits, with DISK_IS_SLOW once, when it has waited for times.slow. NULL: nobody is
+ * asked. Does nothing without a disk. */
 void disk_ask_while_waiting(struct disk *disk, disk_go_on *go_on, void *data);
 /* Has everything that was appended synced soon. */
 void disk_sync_now(struct disk *disk);
-/* Waits until all jobs are done, with the syncs that disk_sync_now() requested; false: not in this
- * time. */
+/* Waits until all jobs and the syncs of disk_sync_now() are done; false: not in this time. */
 bool disk_wait(struct disk *disk, int milliseconds);
 
-/* Work for the thread, with copies of what it needs, since it can outlast the caller's wait. */
+/* Work for the thread, with copies of its input, since it can outlast the caller's wait. */
 struct disk_job {
-    /* Called in the thread. A journal's job is called with the lock, which it gives up while it
-     * uses the file system; a call without the lock. */
+    /* In the thread. A journal's job has the lock, and gives it up while it uses the file system.
+     */
     enum status (*work)(struct disk_job *job);
     struct journal *journal; /* NULL: a call */
     enum store_call call;
@@ -119,24 +112,20 @@ struct disk_job {
 struct disk_job *disk_job_new(enum status (*work)(struct disk_job *job), const char *name,
                               const void *data, size_t size);
 void disk_job_free(struct disk_job *job); /* NULL does nothing */
-/*
- * With the lock: adds a job and waits until the first unfinished job is this many milliseconds old
+/* With the lock: adds a job and waits until the first unfinished job is this many milliseconds old
  * (0: does not wait). True: the job is done, and the caller owns it again. False: it is not done
- * yet, and the disk owns it.
- */
+ * yet, and the disk owns it. */
 bool disk_ask(struct disk *disk, struct disk_job *job, int milliseconds);
-/*
- * Without the lock: has a call done and waits. True: it is done, and the caller owns the job again.
- * False, and why in *error: it was not done in time, and the disk owns it. With NULL for the disk,
- * the calling thread does the work.
- */
+/* The same without the lock for a call, with why in *error. With NULL for the disk, the calling
+ * thread does the work. */
 bool disk_call(struct disk *disk, struct disk_job *job, struct error *error);
 
 /* The journal calls these with the lock. */
 
-/* Requests a sync of the journal's file, at most times.sync after the first such request; if it
- * fails, journal_sync_failed() is called. One file at a time. */
-void disk_want_sync(struct disk *disk, struct journal *journal, int descriptor);
+/* Requests a sync of the journal's file, at most times.sync after the first such request. One file
+ * at a time. If it fails, failed() is called with the lock and the errno value. */
+void disk_want_sync(struct disk *disk, struct journal *journal, int descriptor,
+                    void (*failed)(struct journal *journal, int number));
 /* For a job that closes the journal's file: drops the request, waits for a sync in progress. */
 void disk_end_sync(struct disk *disk, const struct journal *journal);
 /* Whether the disk has owed an answer for times.slow. With `told`, the pipe becomes readable when a

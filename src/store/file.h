@@ -1,6 +1,7 @@
 /*
  * Reading whole files up to a limit, with errors that name the file and the reason; adding lines to
- * files; and the paths of configuration and data files.
+ * files; the paths of configuration and data files; and those that the program keeps for the player
+ * in the state directory, $XDG_STATE_HOME/reductio or ~/.local/state/reductio.
  */
 #pragma once
 
@@ -65,3 +66,54 @@ void file_home_path(const char *variable, const char *home, const char *name, st
 void file_config_path(const char *name, struct path *path);
 /* An installed file of data/, or the one in $REDUCTIO_DATA; it need not exist. */
 void file_data_path(const char *name, struct path *path);
+
+/* ---- Files of data/ that were built in, so that the program works without them ---- */
+
+/* Each is the text with a final NUL. */
+extern const char supplied_puzzles[];   /* data/puzzles/supplied.txt */
+extern const char supplied_positions[]; /* data/lessons/positions.txt */
+
+/* ---- The state directory: files that the program keeps for the player ---- */
+
+/* The path of a file of the state directory; "" if neither variable nor HOME is set. */
+void state_path(const char *name, struct path *path);
+/* The same; STATUS_FAILED, and why, instead of "". */
+enum status state_find(const char *name, struct path *path, struct error *error);
+/* Makes the missing directories of a file's path, for the player only (mode 0700). */
+enum status state_make_directories(const char *path, struct error *error);
+/* The path of the state directory, which is made if it does not exist; false: it cannot be made.
+ * True, and "", if neither variable nor HOME is set. */
+bool state_directory(struct path *path);
+/*
+ * Adds whole lines to the end of a file in one piece, and waits until they are on the disk;
+ * programs that add at the same time take turns. The file (0600) and directories (0700) are made if
+ * they do not exist. A symbolic link is followed. If a power cut left the last line without its
+ * end, the bytes begin a line of their own. STATUS_FAILED, and why: the file has the lines that
+ * fitted, and no part of another, unless files cannot be locked.
+ */
+enum status state_append(const char *path, const char *bytes, size_t length, struct error *error);
+
+/*
+ * True as long as the player has no configuration and the state directory has no file, and can get
+ * one: otherwise each run would be the first.
+ */
+bool first_run(void);
+/* Makes the file after which no run is the first. The player has seen what a first run shows: a
+ * program that was killed before has shown nothing. */
+bool first_run_over(void);
+
+/* ---- The configuration file: only the line of the setting changes ---- */
+
+/*
+ * Makes `set NAME VALUE` or `bind KEY ACTION` (`what` is the first two words) the line of the
+ * configuration file that counts, on the disk at once: the last line that sets the name, or a new
+ * one. The file and its directory are made if they do not
+ * exist; a symbolic link is followed; the file's mode stays.
+ *
+ * *known is the file's text as the program read it last, and becomes its text now. STATUS_BAD, and
+ * nothing is written: the player has changed the same setting in the file meanwhile (a second call
+ * replaces that, since it is known then), or the file belongs to somebody else, cannot be written
+ * to, or is not a regular file. STATUS_FAILED: another error.
+ */
+enum status settings_file_keep(const char *what, const char *value, struct strbuf *known,
+                               struct error *error);

@@ -13,7 +13,6 @@
 #include "base/utf8.h"
 #include "store/atomic_file.h"
 #include "store/file.h"
-#include "store/state_files.h"
 #include "system/system.h"
 
 static const char suffix[] = ".game";

@@ -1,6 +1,6 @@
 /*
  * The saved games: $STATE/games/NAME.game, and those in the archive $STATE/games/archive/NAME.game
- * ($STATE: state_files.h). save.h describes their text. Nothing is ever deleted or overwritten, and
+ * ($STATE: file.h). save.h describes their text. Nothing is ever deleted or overwritten, and
  * a game that is open in a program (journal.h locks it) is not moved. Errors name the file, the
  * reason and what to do.
  */

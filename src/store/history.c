@@ -5,7 +5,6 @@
 
 #include "base/array.h"
 #include "store/file.h"
-#include "store/state_files.h"
 
 void history_release(struct history *history)
 {

@@ -1,5 +1,5 @@
 /*
- * The finished games: the file `history` of the state directory (state_files.h), a line each
+ * The finished games: the file `history` of the state directory (file.h), a line each
  * (game/record.h) in the order in which they were finished. Lines are only ever added. Empty lines
  * and those that begin with # are remarks; other lines that are not records are counted, skipped,
  * and stay in the file.

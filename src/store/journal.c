@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "store/atomic_file.h"
-#include "store/state_files.h"
+#include "store/file.h"
 
 struct journal {
     struct disk *disk;
@@ -191,7 +191,7 @@ static void unlock(struct journal *journal)
     pthread_mutex_unlock(&journal->disk->crew.lock);
 }
 
-void journal_sync_failed(struct journal *journal, int number)
+static void sync_failed(struct journal *journal, int number)
 {
     struct error error;
     game_fails(journal->name, STATUS_FAILED, strerror(number), &error);
@@ -236,7 +236,7 @@ static enum status do_append(struct disk_job *job)
         status = game_fails(journal->name, STATUS_FAILED, strerror(number), &job->error);
     lock(journal);
     if (ended_well(journal, job, status))
-        disk_want_sync(journal->disk, journal, journal->descriptor);
+        disk_want_sync(journal->disk, journal, journal->descriptor, sync_failed);
     return status;
 }
 

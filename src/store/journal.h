@@ -90,5 +90,3 @@ enum status journal_close(struct journal *journal, struct error *error);
 enum journal_state journal_look(struct journal *journal, struct strbuf *why);
 /* The name of the journal's game; "" if it has no name, or none that is known yet. */
 void journal_name(struct journal *journal, char name[GAME_NAME_MOST + 1]);
-/* For disk.c, with its lock: an errno value. */
-void journal_sync_failed(struct journal *journal, int number);

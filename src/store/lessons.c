@@ -7,8 +7,6 @@
 #include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
 #include "store/file.h"
-#include "store/state_files.h"
-#include "store/supplied.h"
 
 /* False, and nothing in *text, when the file is not there or cannot be read. */
 static bool read_installed(const char *name, struct strbuf *text)

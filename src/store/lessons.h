@@ -20,7 +20,7 @@ void lessons_release(struct lessons *lessons);
 
 /*
  * How far the player is with the lessons: the file `lessons` of the state directory
- * (state_files.h). It has a line for each position that the player found,
+ * (file.h). It has a line for each position that the player found,
  *
  *     x-wing 2 alone 2026-11-21
  *

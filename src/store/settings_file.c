@@ -1,4 +1,4 @@
-#include "store/settings_file.h"
+#include "store/file.h"
 
 #include <errno.h>
 #include <string.h>
@@ -6,8 +6,6 @@
 #include <unistd.h>
 
 #include "store/atomic_file.h"
-#include "store/file.h"
-#include "store/state_files.h"
 
 enum { TRIES = 5 };
 

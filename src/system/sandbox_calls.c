@@ -72,7 +72,7 @@ enum {
     NEWEST = 462, /* mseal; calls newer than those of Linux 6.10 are absent */
 };
 
-/* What holds of the lower half of an argument. */
+/* A condition on the lower half of an argument. */
 struct test {
     enum { NO_TEST, IS, IS_OWN, HAS, HAS_NONE } how; /* IS_OWN: the process's own number */
     int argument;

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "player/session.h"
+#include "player/saving.h"
 #include "support/mask.h"
 #include "support/pty_internal.h"
 #include "support/pty_play.h"

@@ -99,7 +99,7 @@ void app_lend_screen(struct app *app, struct play *play, const struct play_kind 
     play->number = ++app->games;
     play->behind = app->play;
     play->behind_ran = app->own.clock.running;
-    clock_pause(&app->own.clock, app->now);
+    clock_set(&app->own.clock, app->now, false);
     app->play = play;
 }
 
@@ -107,7 +107,7 @@ void app_take_screen_back(struct app *app)
 {
     struct play *behind = app->play->behind;
     if (app->play->behind_ran)
-        clock_start(&app->own.clock, app->now);
+        clock_set(&app->own.clock, app->now, true);
     play_release(app->play);
     app->play = behind;
 }

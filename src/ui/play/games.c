@@ -26,7 +26,7 @@ bool app_put_aside(struct app *app)
     }
     if (full)
         return false;
-    clock_pause(&play->clock, app->now);
+    clock_set(&play->clock, app->now, false);
     app->kept[app->kept_count++] = *play;
     play_init(play, &play_own, play->display);
     return true;
@@ -72,7 +72,7 @@ void app_go_on(struct app *app, size_t index)
         chosen.away = false;
         app_put_aside(app); /* there is room: the chosen game has left its place */
         app->own = chosen;
-        clock_start(&app->own.clock, app->now);
+        clock_set(&app->own.clock, app->now, true);
     } else {
         app_report(app, REPORT_STILL_HERE);
     }
@@ -134,7 +134,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     app->own.display.own_notes = app->options.display.own_notes;
     app->own.display.notes = NOTES_FULL;
     display_notes(game, &app->own.display);
-    clock_start(&app->own.clock, app->now);
+    clock_set(&app->own.clock, app->now, true);
     pace_follow(&app->own.pace, game, 0);
     show_game(app);
     struct position position;
@@ -186,7 +186,7 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
     play->clock.played = about->played;
     play->pace = about->pace;
     if (!play->finished)
-        clock_start(&play->clock, app->now);
+        clock_set(&play->clock, app->now, true);
     show_game(app);
     notice_after_move(&play->notice, game, play->display.assist);
     if (play->finished)
@@ -444,7 +444,7 @@ void presence_follow(struct app *app, const struct event *event)
     const int64_t since = app->last_sign > clock->seen ? app->last_sign : clock->seen;
     const int minutes = app->unfocused && app->options.idle > 1 ? 1 : app->options.idle;
     if (clock->running && minutes && event->now - since >= (int64_t)60000 * minutes) {
-        clock_pause(&play->clock, since);
+        clock_set(&play->clock, since, false);
         play->away = true;
     }
     if (event->kind < EVENT_KEY || event->kind > EVENT_FOCUS_OUT)
@@ -454,5 +454,5 @@ void presence_follow(struct app *app, const struct event *event)
     if (!play->away || app->unfocused)
         return;
     play->away = false;
-    clock_start(&play->clock, event->now);
+    clock_set(&play->clock, event->now, true);
 }

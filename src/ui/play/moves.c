@@ -67,7 +67,7 @@ void play_changed(struct app *app)
     const struct shown board = play_shown(play);
     if (game_depth(play->game) || !grid_is_solved(&board_classic, &board.value)) {
         if (play->finished && !play->paused)
-            clock_start(&play->clock, app->now);
+            clock_set(&play->clock, app->now, true);
         play->finished = 0;
     } else if (!play->finished) {
         play_solved(app);
@@ -520,7 +520,7 @@ void play_solved(struct app *app)
 {
     struct play *play = app->play;
     play->finished = clock_read(&play->clock, app->now);
-    clock_pause(&play->clock, app->now);
+    clock_set(&play->clock, app->now, false);
     make_record(app);
     play_tell_solved(app);
     app_report(app, REPORT_SOLVED, .text = clock_text(play->record.played).text);

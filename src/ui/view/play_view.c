@@ -240,10 +240,8 @@ static void pause(struct app *app)
 {
     struct play *play = app->play;
     play->paused = !play->paused;
-    if (play->paused)
-        clock_pause(&play->clock, app->now);
-    else if (!play->finished)
-        clock_start(&play->clock, app->now);
+    if (play->paused || !play->finished)
+        clock_set(&play->clock, app->now, !play->paused);
     app_report(app, play->paused ? REPORT_PAUSED : REPORT_RESUMED);
 }
 

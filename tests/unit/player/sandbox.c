@@ -14,7 +14,7 @@
 
 #include "player/session.h"
 #include "store/atomic_file.h"
-#include "store/state_files.h"
+#include "store/file.h"
 #include "support/locked.h"
 #include "support/suite.h"
 

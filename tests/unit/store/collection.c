@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/search/search.h"
-#include "store/supplied.h"
+#include "store/file.h"
 #include "support/puzzles.h"
 #include "support/scratch.h"
 #include "support/suite.h"

@@ -12,7 +12,6 @@
 #include <unistd.h>
 
 #include "store/file.h"
-#include "store/state_files.h"
 #include "support/home.h"
 #include "support/scratch.h"
 #include "support/suite.h"

@@ -9,8 +9,6 @@
 
 #include "engine/path/technique_text.h"
 #include "store/file.h"
-#include "store/state_files.h"
-#include "store/supplied.h"
 #include "support/by_name.h"
 #include "support/scratch.h"
 #include "support/suite.h"

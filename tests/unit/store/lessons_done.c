@@ -12,7 +12,6 @@
 
 #include "store/file.h"
 #include "store/lessons.h"
-#include "store/state_files.h"
 #include "support/by_name.h"
 #include "support/home.h"
 #include "support/scratch.h"

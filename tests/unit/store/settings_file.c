@@ -6,7 +6,7 @@
  * kept, and the file is never half written, nor written over a change that the player made
  * meanwhile.
  */
-#include "store/settings_file.h"
+#include "store/file.h"
 
 #include <check.h>
 #include <errno.h>
@@ -21,7 +21,6 @@
 #include <sys/ptrace.h>
 #endif
 
-#include "store/file.h"
 #include "support/scratch.h"
 #include "support/suite.h"
 

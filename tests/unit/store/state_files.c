@@ -11,7 +11,6 @@
 
 #include "store/atomic_file.h"
 #include "store/file.h"
-#include "store/state_files.h"
 #include "support/scratch.h"
 #include "support/suite.h"
 
