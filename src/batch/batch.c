@@ -204,11 +204,10 @@ bool batch_pour(struct batch_output *output)
         pthread_cond_wait(&run->changed, &run->output);
     sift_block(run, block);
     /* The last line is kept: the punctuation that JSON needs next depends on its end. */
-    struct strbuf kept = STRBUF_EMPTY;
+    SCOPED struct strbuf kept = STRBUF_EMPTY;
     strbuf_move_end(&output->text, before_last_line(output->text.text, output->text.length), &kept);
     write_block(run, block);
     strbuf_move_end(&kept, 0, &output->text);
-    strbuf_release(&kept);
     const bool goes_on = !run->broken && !block->fatal;
     pthread_mutex_unlock(&run->output);
     return goes_on;

@@ -69,7 +69,7 @@ static bool find_field(const struct column *column, size_t number, struct field 
 /* Finds the column by its name. */
 static enum status find_name(struct column *column, struct error *error)
 {
-    struct strbuf names = STRBUF_EMPTY;
+    SCOPED struct strbuf names = STRBUF_EMPTY;
     struct field field;
     for (size_t i = 1; find_field(column, i, &field); i++) {
         char name[NAME_SIZE] = "";
@@ -84,12 +84,10 @@ static enum status find_name(struct column *column, struct error *error)
         if (column->number || names.length > 2 * NAME_SIZE)
             break;
     }
-    const enum status status =
-        column->number ? STATUS_OK
-                       : error_set(error, STATUS_BAD, "the first line has no column '%s', but %s",
-                                   column->wanted, names.text);
-    strbuf_release(&names);
-    return status;
+    return column->number
+               ? STATUS_OK
+               : error_set(error, STATUS_BAD, "the first line has no column '%s', but %s",
+                           column->wanted, names.text);
 }
 
 /* Whether a field is the name of a column, and not a puzzle: letters, a space or an underscore. */

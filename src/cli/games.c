@@ -196,7 +196,7 @@ static enum status export_game(const struct games_options *options, char **names
                                struct error *error)
 {
     struct game_entry game;
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     struct save_peek peek;
     struct error fault;
     enum status status = find_game(names[0], options->all, &game, error);
@@ -207,7 +207,6 @@ static enum status export_game(const struct games_options *options, char **names
         status = error_set(error, STATUS_BAD, "'%s': %s", names[0], fault.text);
     if (status == STATUS_OK)
         print_lines(text.text, text.length);
-    strbuf_release(&text);
     return status;
 }
 
@@ -243,7 +242,7 @@ static enum status import_file(const struct games_options *options, char **names
     const char *file = names[0], *slash = strrchr(file, '/'), *called = options->name;
     const char *base = called ? called : slash ? slash + 1 : file;
     const bool input = !strcmp(file, "-");
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     char name[GAME_NAME_MOST + 2];
     int length = (int)strlen(base);
     if (!called && length > 5 && !strcmp(base + length - 5, ".game"))
@@ -259,7 +258,6 @@ static enum status import_file(const struct games_options *options, char **names
                                   : games_import(name, text.text, text.length, error);
     if (status == STATUS_OK)
         puts(name);
-    strbuf_release(&text);
     return status;
 }
 

@@ -250,7 +250,7 @@ static int read_ranges(const struct generate_options *options, struct order *ord
 /* Reads the pattern in a file. -1, or the exit status. */
 static int request_pattern(const char *name, struct order *order)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     struct error error;
     enum status status = file_read(name, &text, &error);
     int cells = 0;
@@ -263,7 +263,6 @@ static int request_pattern(const char *name, struct order *order)
             order->pattern |= cell_bit(cells);
         cells++;
     }
-    strbuf_release(&text);
     if (status == STATUS_FAILED)
         return complain(&error);
     if (status != STATUS_OK)
@@ -530,7 +529,7 @@ static int print_pack_heading(int argc, char **argv)
 static enum status give_up_request(const struct generate_options *options, uint64_t number,
                                    const struct made *made, struct error *error)
 {
-    struct strbuf nearest = STRBUF_EMPTY;
+    SCOPED struct strbuf nearest = STRBUF_EMPTY;
     if (made->miss) {
         const struct order *order = &options->order;
         strbuf_addf(&nearest, ". The closest puzzle has %d givens",
@@ -549,7 +548,6 @@ static enum status give_up_request(const struct generate_options *options, uint6
               "puzzle %" PRIu64 ": none of %" PRIu64
               " attempts matches the request; relax it, or allow more with --tries%s",
               number + 1, made->tried, nearest.text);
-    strbuf_release(&nearest);
     return error->status;
 }
 

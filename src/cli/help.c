@@ -78,12 +78,11 @@ static int run_help(int argc, char **argv)
     if (argc - first > 1)
         return option_refuse(&command_help, "one command at a time");
     if (!command) {
-        struct strbuf suggestion = STRBUF_EMPTY;
+        SCOPED struct strbuf suggestion = STRBUF_EMPTY;
         command_suggest(argv[first], &suggestion);
         done = option_refuse(&command_help, "'%s' is not a command%s", argv[first],
                              suggestion.length ? suggestion.text
                                                : "; 'reductio help' lists the commands");
-        strbuf_release(&suggestion);
         return done;
     }
     char line[64];

@@ -68,11 +68,10 @@ static bool is_nothing(const char *word, struct error *error)
 {
     if (source_of(word) != SOURCE_FILE || file_exists(word) || strpbrk(word, "./"))
         return false;
-    struct strbuf suggestion = STRBUF_EMPTY;
+    SCOPED struct strbuf suggestion = STRBUF_EMPTY;
     command_suggest(word, &suggestion);
     error_set(error, STATUS_BAD, "'%s' is not a file, a puzzle or a command%s", word,
               suggestion.length ? suggestion.text : " (see --help)");
-    strbuf_release(&suggestion);
     return true;
 }
 
@@ -151,7 +150,7 @@ static enum status load_argument(const char *what, struct collection *collection
 {
     const char *name = source_name(what);
     const enum source source = source_of(what);
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     enum status status = STATUS_OK;
     if (source == SOURCE_FILE)
         status =
@@ -160,7 +159,6 @@ static enum status load_argument(const char *what, struct collection *collection
         status = collection_add_text(collection, what, strlen(what), name, error);
     else if ((status = stream_read_all(STDIN_FILENO, name, &text, error)) == STATUS_OK)
         status = collection_add_text(collection, text.text, text.length, name, error);
-    strbuf_release(&text);
     if (status == STATUS_BAD && collection->count > 1) {
         complain(error); /* the others can be played */
         status = STATUS_OK;
@@ -189,7 +187,7 @@ static enum status configure_app(struct session *session, const char *path, bool
                                  struct error *error)
 {
     struct app *app = &session->app;
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!*path || (!required && !file_exists(path)))
         return STATUS_OK;
     enum status status = file_read(path, &text, error);
@@ -218,7 +216,6 @@ static enum status configure_app(struct session *session, const char *path, bool
         line = next;
     }
     app->configured_by = ORIGIN_RUN;
-    strbuf_release(&text);
     return status;
 }
 

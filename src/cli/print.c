@@ -300,7 +300,7 @@ enum {
  * out. */
 static bool make_harmless(char *text, size_t size)
 {
-    struct strbuf harmless = STRBUF_EMPTY;
+    SCOPED struct strbuf harmless = STRBUF_EMPTY;
     add_harmless(&harmless, text);
     /* A text that does not fit is cut between characters. */
     size_t count = caption_length(harmless.text), length = harmless.length;
@@ -308,9 +308,7 @@ static bool make_harmless(char *text, size_t size)
         length = caption_cut(harmless.text, --count);
     memcpy(text, harmless.text, length);
     text[length] = '\0';
-    bool good = !harmless.failed;
-    strbuf_release(&harmless);
-    return good;
+    return !harmless.failed;
 }
 
 static enum status rate_for_sheet(const struct print_options *options, const struct start *start,
@@ -425,7 +423,7 @@ static enum status write_page(const struct print_options *options, const struct 
                                          .first = page,
                                          .last =
                                              options->form->paged ? page + 1 : sheet_sides(sheet) };
-    struct strbuf path = STRBUF_EMPTY, bytes = STRBUF_EMPTY;
+    SCOPED struct strbuf path = STRBUF_EMPTY, bytes = STRBUF_EMPTY;
     enum status status;
     if (!print_to_output(options))
         add_page_name(options, page, pages, &path);
@@ -437,8 +435,6 @@ static enum status write_page(const struct print_options *options, const struct 
         status = picture_draw(sheet, &how, &bytes, error);
     if (status == STATUS_OK && !check)
         status = put_bytes(options, path.text, &bytes, error);
-    strbuf_release(&path);
-    strbuf_release(&bytes);
     return status;
 }
 
@@ -479,10 +475,9 @@ static enum status write_sheets(const struct print_options *options,
     struct sheet sheet;
     enum status status;
     if (!options->form->picture) {
-        struct strbuf bytes = STRBUF_EMPTY;
+        SCOPED struct strbuf bytes = STRBUF_EMPTY;
         text_write((enum text_form)options->form->kind, &options->sheet, puzzles, count, &bytes);
         status = put_bytes(options, options->output, &bytes, error);
-        strbuf_release(&bytes);
         return status;
     }
     status = sheet_init(&sheet, &options->sheet, puzzles, count, error);

@@ -157,15 +157,13 @@ enum status template_read(struct template *template, const char *text, unsigned 
     *template = (struct template){ .separator = !names ? '\0' : csv ? ',' : '\t' };
     if (!names)
         return strchr(text, '%') ? read_text(template, text, command, error) : STATUS_NO;
-    struct strbuf all = STRBUF_EMPTY;
+    SCOPED struct strbuf all = STRBUF_EMPTY;
     strbuf_add(&all, names);
     for (size_t i = 0; errors && i < ARRAY_SIZE(of_error); i++)
         if (!has_name(names, of_error[i]))
             strbuf_addf(&all, ",%s", of_error[i]);
-    const enum status status = all.failed ? error_set(error, STATUS_FAILED, "out of memory")
-                                          : read_names(template, all.text, command, error);
-    strbuf_release(&all);
-    return status;
+    return all.failed ? error_set(error, STATUS_FAILED, "out of memory")
+                      : read_names(template, all.text, command, error);
 }
 
 bool template_needs(const struct template *template, const char *letters)

@@ -220,7 +220,7 @@ static int run_stats(int argc, char **argv)
     struct date since = { 0 };
     struct history history;
     struct error error;
-    struct strbuf out = STRBUF_EMPTY;
+    SCOPED struct strbuf out = STRBUF_EMPTY;
     int first, done = options_parse(&command_stats, argc, argv, &options, &first);
     if (done >= 0)
         return done;
@@ -247,7 +247,6 @@ static int run_stats(int argc, char **argv)
     history_release(&history);
     if (status == STATUS_OK)
         return print_text(&out);
-    strbuf_release(&out);
     return complain(&error);
 }
 

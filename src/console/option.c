@@ -110,7 +110,7 @@ static const char *word_at(const char *words, int place, int *length)
 static int take_choice(const struct subcommand *command, const struct option_spec *spec,
                        const char *text, int *place)
 {
-    struct strbuf list = STRBUF_EMPTY;
+    SCOPED struct strbuf list = STRBUF_EMPTY;
     int length;
     const char *word;
     *place = *spec->value == '[' && (!text || !*text); /* the first word stands for none */
@@ -125,7 +125,6 @@ static int take_choice(const struct subcommand *command, const struct option_spe
                                                      spec->name, text, spec->noun, list.text)
                                      : option_refuse(command, "--%s takes %s, not '%s'", spec->name,
                                                      list.text, text);
-    strbuf_release(&list);
     return refused;
 }
 
@@ -248,16 +247,14 @@ static int check_needs(const struct parsed *parsed, const struct option_spec *sp
         at += strcspn(at, " ") + (strchr(at, ' ') != NULL);
     if (!*at)
         return -1;
-    struct strbuf list = STRBUF_EMPTY;
+    SCOPED struct strbuf list = STRBUF_EMPTY;
     for (size_t length; (length = strcspn(at, "| ")); at += length + 1) {
         strbuf_addf(&list, "--%.*s", (int)length, at);
         if (at[length] != '|')
             break;
         strbuf_add(&list, strchr(at + length + 1, '|') ? ", " : " or ");
     }
-    const int refused = option_refuse(parsed->command, "--%s needs %s", spec->name, list.text);
-    strbuf_release(&list);
-    return refused;
+    return option_refuse(parsed->command, "--%s needs %s", spec->name, list.text);
 }
 
 /* -1, or the exit status: an option was given that cannot be combined with another. */
@@ -320,13 +317,11 @@ static int refuse_option(const struct parsed *parsed, bool lacks, const char *wo
     }
     if (count < 2)
         return option_refuse(parsed->command, "there is no option %s", is_long ? word : letter);
-    struct strbuf list = STRBUF_EMPTY;
+    SCOPED struct strbuf list = STRBUF_EMPTY;
     for (int i = 0; i < count; i++)
         strbuf_addf(&list, "%s--%s", !i ? "" : i + 1 < count ? ", " : " or ", fits[i]);
-    const int refused = option_refuse(parsed->command, "--%.*s is ambiguous: it can mean %s",
-                                      (int)length, name, list.text);
-    strbuf_release(&list);
-    return refused;
+    return option_refuse(parsed->command, "--%.*s is ambiguous: it can mean %s", (int)length, name,
+                         list.text);
 }
 
 int options_parse(const struct subcommand *command, int argc, char **argv, void *options,

@@ -58,13 +58,12 @@ enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzz
     enum status status = format_parse(line, strcspn(line, "\n"), puzzle, error);
     if (status != STATUS_OK)
         return status;
-    struct strbuf title = STRBUF_EMPTY;
+    SCOPED struct strbuf title = STRBUF_EMPTY;
     explain_name(lesson->technique, &title);
     strbuf_addf(&title, ", %zu of %d", index + 1, LESSON_POSITIONS);
     strbuf_truncate(&title, sizeof puzzle->title - 1);
     strcpy(puzzle->title, title.text);
     bool failed = title.failed;
-    strbuf_release(&title);
     return failed ? error_set(error, STATUS_FAILED, "out of memory") : STATUS_OK;
 }
 

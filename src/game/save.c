@@ -575,7 +575,7 @@ void save_write(const struct game *game, const struct save_about *about, struct 
 {
     const struct puzzle *puzzle = game_puzzle(game);
     const struct pace *pace = &about->pace;
-    struct strbuf lines = STRBUF_EMPTY;
+    SCOPED struct strbuf lines = STRBUF_EMPTY;
     size_t made = game_move_count(game), count = game_history_count(game), old = 0;
     strbuf_addf(&lines,
                 "reductio game %d\n"
@@ -613,7 +613,6 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     add_display(&lines, &about->display);
     add_at(&lines, about, about->played, blanks_of(game));
     add_checked(&lines, out);
-    strbuf_release(&lines);
 }
 
 void save_mark(struct save_mark *mark, const struct game *game, const struct save_about *about)
@@ -636,7 +635,7 @@ void save_follow(struct save_mark *mark, const struct game *game, const struct s
                  int64_t patience, struct strbuf *out)
 {
     const size_t count = game_history_count(game), known = game_count_at(game, mark->serial);
-    struct strbuf lines = STRBUF_EMPTY;
+    SCOPED struct strbuf lines = STRBUF_EMPTY;
     if (known < count) {
         add_shift(&lines, mark->made, known);
         add_moves(&lines, game, known);
@@ -657,5 +656,4 @@ void save_follow(struct save_mark *mark, const struct game *game, const struct s
         save_mark(mark, game, about);
     }
     add_checked(&lines, out);
-    strbuf_release(&lines);
 }

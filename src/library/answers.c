@@ -114,12 +114,11 @@ static void list_cells(cellset cells, bool list[REDUCTIO_CELLS])
 
 static bool write_words(const struct verdict *from, struct reductio_verdict *to)
 {
-    struct strbuf words = STRBUF_EMPTY;
+    SCOPED struct strbuf words = STRBUF_EMPTY;
     verdict_explain(from, &words);
     bool good = !words.failed;
     size_t length = words.length < sizeof to->words ? words.length : sizeof to->words - 1;
     memcpy(to->words, words.text, length);
-    strbuf_release(&words);
     return good;
 }
 

@@ -70,7 +70,7 @@ static void mark_saved(struct saving *saving, const struct play *play,
 static void write_anew(struct saving *saving, struct app *app, struct play *play, bool begins)
 {
     const struct save_about about = app_about(app, play);
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     save_write(play->game, &about, &text);
     const char *whole = text.failed ? NULL : text.text;
     saving->tried = app->now;
@@ -83,7 +83,6 @@ static void write_anew(struct saving *saving, struct app *app, struct play *play
         journal_replace(saving->journal, whole, text.length);
     }
     mark_saved(saving, play, &about, text.length);
-    strbuf_release(&text);
 }
 
 /* Appends the moves made since the journal's mark. */
@@ -91,13 +90,12 @@ static void append_moves(struct saving *saving, struct app *app, struct play *pl
                          int64_t patience)
 {
     const struct save_about about = app_about(app, play);
-    struct strbuf lines = STRBUF_EMPTY;
+    SCOPED struct strbuf lines = STRBUF_EMPTY;
     save_follow(&saving->mark, play->game, &about, patience, &lines);
     saving->appended += lines.length;
     const bool some = lines.length || lines.failed, replaces = some && saving->older;
     if (some && !replaces)
         journal_append(saving->journal, lines.failed ? NULL : lines.text, lines.length);
-    strbuf_release(&lines);
     if (replaces || is_long(saving->whole, saving->appended))
         write_anew(saving, app, play, false);
 }
@@ -108,14 +106,13 @@ static void rescue_kept(struct saving *saving, struct app *app)
     saving->tried = app->now;
     for (size_t i = app->kept_count; i-- > 0;) {
         const struct save_about about = app_about(app, &app->kept[i]);
-        struct strbuf text = STRBUF_EMPTY;
+        SCOPED struct strbuf text = STRBUF_EMPTY;
         save_write(app->kept[i].game, &about, &text);
         if (!text.failed && disk_do_text(*saving->disk, GAMES_IMPORT_NEW, date_text(today()).text,
                                          text.text, NULL, NULL) == STATUS_OK) {
             app_forget_kept(app, i);
             saving->list_stale = true;
         }
-        strbuf_release(&text);
     }
 }
 
@@ -140,7 +137,7 @@ static void tell_state(struct saving *saving, struct app *app, enum journal_stat
 
 static void look_at_journal(struct saving *saving, struct app *app, struct play *play)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     enum journal_state state = journal_look(saving->journal, &text);
     bool again = app->now >= saving->tried + AGAIN_AFTER;
     tell_state(saving, app, state, text.text);
@@ -160,7 +157,6 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
     } else if (state == JOURNAL_SAVED) {
         journal_name(saving->journal, play->name);
     }
-    strbuf_release(&text);
 }
 
 /* Leaves the game in the journal. False: not all of it is on the disk, which is reported. */
@@ -284,7 +280,7 @@ static bool has_moves(struct saving *saving, const struct app *app, const struct
 {
     struct save_about about;
     struct game *game = NULL;
-    struct strbuf read = STRBUF_EMPTY, here = STRBUF_EMPTY, there = STRBUF_EMPTY;
+    SCOPED struct strbuf read = STRBUF_EMPTY, here = STRBUF_EMPTY, there = STRBUF_EMPTY;
     struct error ignored;
     bool same =
         disk_do_text(*saving->disk, GAMES_READ, play->name, NULL, &read, NULL) == STATUS_OK &&
@@ -297,9 +293,6 @@ static bool has_moves(struct saving *saving, const struct app *app, const struct
                !strcmp(here.text, there.text);
     }
     game_free(game);
-    strbuf_release(&read);
-    strbuf_release(&here);
-    strbuf_release(&there);
     return same;
 }
 
@@ -343,7 +336,7 @@ void saving_list_games(struct app *app)
 static bool keep_original(const struct saving *saving, struct app *app, const char *name,
                           const struct error *damage)
 {
-    struct strbuf aside = STRBUF_EMPTY;
+    SCOPED struct strbuf aside = STRBUF_EMPTY;
     struct error error;
     bool kept =
         disk_do_text(*saving->disk, GAMES_KEEP_ASIDE, name, NULL, &aside, &error) == STATUS_OK;
@@ -353,7 +346,6 @@ static bool keep_original(const struct saving *saving, struct app *app, const ch
                    .more = file ? file + 1 : aside.text);
     else
         app_report(app, REPORT_DAMAGED_COPY, .count = damage->line, .text = damage->text);
-    strbuf_release(&aside);
     return kept;
 }
 
@@ -394,7 +386,7 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
                              struct error *error)
 {
     struct journal *journal = journal_new(*saving->disk);
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     struct error taken;
     if (!journal)
         return error_set(error, STATUS_FAILED, "out of memory");
@@ -416,7 +408,6 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
     }
     if (status != STATUS_OK || !own)
         journal_free(journal);
-    strbuf_release(&text);
     return status;
 }
 
@@ -459,14 +450,13 @@ void saving_open_game(struct app *app, const char *name)
 bool saving_look(struct app *app, const char *name, struct shown *board)
 {
     const struct saving *saving = saving_of(app);
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     struct game *game = NULL;
     struct save_about about;
     struct error error;
     if (saving->journal &&
         disk_do_text(*saving->disk, GAMES_READ, name, NULL, &text, &error) == STATUS_OK)
         save_read_while(text.text, text.length, &game, &about, keep_reading, *saving->disk, &error);
-    strbuf_release(&text);
     if (!game)
         return false;
     const struct display display = app_display(app, game, &about);
@@ -493,7 +483,7 @@ void saving_archive_game(struct app *app, const char *name)
 static void rename_file(struct saving *saving, struct app *app, const char *name)
 {
     struct error error, again;
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     const struct play *play = &app->own;
     const size_t length = saving->whole + saving->appended;
     enum status status = journal_close(saving->journal, &error);
@@ -507,7 +497,6 @@ static void rename_file(struct saving *saving, struct app *app, const char *name
         write_anew(saving, app, &app->own, true);
     else
         journal_name(saving->journal, app->own.name);
-    strbuf_release(&text);
     if (!app_refused(app, status, &error))
         app_report(app, REPORT_NAMED, .text = name);
 }

@@ -23,14 +23,13 @@
 static void lend_lessons(struct app *app, const struct lessons *lessons, struct disk *disk)
 {
     const struct lesson_book *book = &lessons->book;
-    struct strbuf found = STRBUF_EMPTY;
+    SCOPED struct strbuf found = STRBUF_EMPTY;
     struct error error;
     app->learning.book = book;
     if (disk_do(disk, LESSONS_READ, "", &book, sizeof book, &found, &error) == STATUS_BAD)
         memcpy(app->learning.complaint, error.text, sizeof error.text);
     if (found.length == sizeof app->learning.found)
         memcpy(app->learning.found, found.text, found.length);
-    strbuf_release(&found);
 }
 
 /* ---- Services ---- */
@@ -60,13 +59,12 @@ static void keep_setting(struct app *app, const char *what, const char *value)
             ? error_set(&error, STATUS_BAD, "a file named by --config is never changed")
             : disk_do_text(session->disk, SETTING_KEEP, what, value, &session->configuration,
                            &error);
-    struct strbuf line = STRBUF_EMPTY;
+    SCOPED struct strbuf line = STRBUF_EMPTY;
     strbuf_addf(&line, "%s %s", name, value);
     if (status == STATUS_OK && name > what)
         app->origins[setting_named(name) - settings] = ORIGIN_FILE;
     app_report(app, status == STATUS_OK ? REPORT_SETTING_KEPT : REPORT_SETTING_NOT_KEPT,
                .text = status == STATUS_OK ? line.text : error.text);
-    strbuf_release(&line);
 }
 
 /* As `reductio print` does it. */
@@ -76,11 +74,10 @@ static void draw_sheet(struct app *app, const struct puzzle *puzzle, bool candid
     const struct sheet_options options = { .first_number = 1, .candidates = candidates };
     struct sheet_puzzle of = { .puzzle = *puzzle };
     struct position position;
-    struct strbuf title = STRBUF_EMPTY;
+    SCOPED struct strbuf title = STRBUF_EMPTY;
     (void)app;
     add_harmless(&title, puzzle->title);
     snprintf(of.puzzle.title, sizeof of.puzzle.title, "%s", title.text);
-    strbuf_release(&title);
     position_init(&position, &puzzle->givens);
     of.solutions = search_count(&position, 2, NULL);
     if (of.solutions == 1) {
@@ -182,13 +179,12 @@ void session_release(struct session *session)
 /* Several bad lines of the configuration are a text, which any key closes. */
 static void open_complaints(struct session *session)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     strbuf_addf(
         &text,
         "%d lines of the configuration are not understood:\n\n%s\nThe other lines are used.\n",
         session->complaint_count, session->complaints.text);
     text_open(&session->app, &text);
-    strbuf_release(&text);
 }
 
 enum status session_begin(struct session *session, const struct play_arguments *arguments,

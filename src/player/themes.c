@@ -23,7 +23,7 @@ static bool is_light(int background)
 
 static enum status read_theme(const char *path, struct theme *theme, struct error *error)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     struct error found;
     enum status status = file_read(path, &text, error);
     if (status == STATUS_OK) {
@@ -31,18 +31,16 @@ static enum status read_theme(const char *path, struct theme *theme, struct erro
         if (status != STATUS_OK)
             error_set(error, status, "%s:%d:%d: %s", path, found.line, found.column, found.text);
     }
-    strbuf_release(&text);
     return status;
 }
 
 static enum status no_theme(const char *name, struct error *error)
 {
-    struct strbuf names = STRBUF_EMPTY;
+    SCOPED struct strbuf names = STRBUF_EMPTY;
     for (const struct theme_file *file = theme_files; file->name; file++)
         strbuf_addf(&names, ", %s", file->name);
     error_set(error, STATUS_BAD, "'%.40s' is not a theme; use auto%s, or the path of a file", name,
               names.text);
-    strbuf_release(&names);
     return STATUS_BAD;
 }
 

@@ -65,7 +65,7 @@ static void take_first(struct drawing *drawing, const char *from, size_t count)
 static void drawing_shorten(struct drawing *drawing, const struct hand *hand, double width)
 {
     size_t fits = 1, many = caption_length(drawing->text.text);
-    struct strbuf whole = STRBUF_EMPTY;
+    SCOPED struct strbuf whole = STRBUF_EMPTY;
     if (many <= fits || drawing_width(drawing, hand, drawing->text.text) <= width)
         return;
     strbuf_add(&whole, drawing->text.text);
@@ -79,7 +79,6 @@ static void drawing_shorten(struct drawing *drawing, const struct hand *hand, do
             many = middle;
     }
     take_first(drawing, whole.text, fits);
-    strbuf_release(&whole);
 }
 
 /* ---- Grids ---- */

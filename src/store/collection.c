@@ -49,7 +49,7 @@ enum status collection_add_text(struct collection *collection, const char *text,
 enum status collection_add_file(struct collection *collection, const char *path,
                                 struct error *error)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     int descriptor;
     enum status status = file_open(path, &descriptor, error);
     if (status != STATUS_OK)
@@ -58,7 +58,6 @@ enum status collection_add_file(struct collection *collection, const char *path,
     close(descriptor);
     if (status == STATUS_OK)
         status = collection_add_text(collection, text.text, text.length, path, error);
-    strbuf_release(&text);
     return status;
 }
 
@@ -100,7 +99,7 @@ static enum status find_pack(const char *name, struct strbuf *file, struct error
 enum status collection_add_pack(struct collection *collection, const char *name,
                                 struct error *error)
 {
-    struct strbuf file = STRBUF_EMPTY;
+    SCOPED struct strbuf file = STRBUF_EMPTY;
     struct path path;
     enum status status = find_pack(name, &file, error);
     if (status == STATUS_OK) {
@@ -112,6 +111,5 @@ enum status collection_add_pack(struct collection *collection, const char *name,
                                  path.text)
                      : collection_add_file(collection, path.text, error);
     }
-    strbuf_release(&file);
     return status;
 }

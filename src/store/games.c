@@ -249,11 +249,10 @@ enum status games_read(const char *name, bool archived, struct strbuf *out, stru
 
 enum status games_peek(const char *name, bool archived, struct save_peek *peek, struct error *error)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     enum status status = games_read(name, archived, &text, error);
     if (status == STATUS_OK)
         status = save_peek(text.text, text.length, peek, error);
-    strbuf_release(&text);
     return status;
 }
 
@@ -373,7 +372,7 @@ enum { COPIES_MOST = 100000 }; /* of one game */
 static int name_again(const char *name, const char *path, const char *aside)
 {
     struct stat found;
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!link(path, aside))
         return 0;
     if (errno == EEXIST || !lstat(aside, &found))
@@ -382,7 +381,6 @@ static int name_again(const char *name, const char *path, const char *aside)
     struct atomic_file file = { .bytes = text.text, .length = text.length, .mode = 0600 };
     if (!number)
         number = atomic_file_write(aside, &file);
-    strbuf_release(&text);
     return number;
 }
 

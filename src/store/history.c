@@ -32,7 +32,7 @@ enum status history_hold(struct history *history, const struct record *record, s
 static enum status read_records(const char *path, struct history *history,
                                 const struct record *wanted, bool *found, struct error *error)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     struct file_line line = { .text = NULL };
     enum status status = file_read(path, &text, error);
     while (status == STATUS_OK && file_next_line(&text, &line)) {
@@ -55,7 +55,6 @@ static enum status read_records(const char *path, struct history *history,
             error_set_at(&history->first_bad, STATUS_BAD, line.number, wrong.column, "%s:%d:%d: %s",
                          path, line.number, wrong.column, wrong.text);
     }
-    strbuf_release(&text);
     return status;
 }
 
@@ -115,7 +114,7 @@ enum status history_read_own(struct history *history, struct error *error)
 enum status history_add(const struct record *record, struct error *error)
 {
     struct path path;
-    struct strbuf line = STRBUF_EMPTY;
+    SCOPED struct strbuf line = STRBUF_EMPTY;
     bool found = false;
     enum status status = state_find("history", &path, error);
     if (status == STATUS_OK && !file_is_missing(path.text) &&
@@ -127,6 +126,5 @@ enum status history_add(const struct record *record, struct error *error)
     strbuf_add_char(&line, '\n');
     status = line.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
                          : state_append(path.text, line.text, line.length, error);
-    strbuf_release(&line);
     return status;
 }

@@ -76,7 +76,7 @@ static enum status load_lessons(struct path *path, struct strbuf *text, struct e
 enum status lessons_done_read(const struct lesson_book *book, lessons_done_table found,
                               struct error *error)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     struct file_line line = { .text = NULL };
     struct path path;
     memset(found, 0, sizeof(lessons_done_table));
@@ -93,7 +93,6 @@ enum status lessons_done_read(const struct lesson_book *book, lessons_done_table
                                   "%s:%d: this line is not understood and is left unchanged",
                                   path.text, line.number);
     }
-    strbuf_release(&text);
     return status;
 }
 
@@ -111,7 +110,7 @@ static bool has_entry(struct strbuf *text, const struct lesson_entry *entry)
 
 enum status lessons_done_add(const struct lesson_entry *entry, const char *day, struct error *error)
 {
-    struct strbuf text = STRBUF_EMPTY, out = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY, out = STRBUF_EMPTY;
     struct path path;
     enum status status = load_lessons(&path, &text, error);
     if (status == STATUS_OK && !has_entry(&text, entry)) {
@@ -121,7 +120,5 @@ enum status lessons_done_add(const struct lesson_entry *entry, const char *day, 
         status = out.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
                             : state_append(path.text, out.text, out.length, error);
     }
-    strbuf_release(&text);
-    strbuf_release(&out);
     return status;
 }

@@ -98,7 +98,7 @@ static enum status keep_once(const char *path, const char *what, const char *val
                              struct strbuf *known, bool *again, struct error *error)
 {
     struct stat found, link;
-    struct strbuf text = STRBUF_EMPTY, changed = STRBUF_EMPTY;
+    SCOPED struct strbuf text = STRBUF_EMPTY, changed = STRBUF_EMPTY;
     const bool exists = !stat(path, &found);
     enum status status = exists ? check_ours(path, &found, error) : STATUS_OK;
     if (exists && status == STATUS_OK)
@@ -126,8 +126,6 @@ static enum status keep_once(const char *path, const char *what, const char *val
         strbuf_reset(known);
         strbuf_add_bytes(known, now->text, now->length);
     }
-    strbuf_release(&text);
-    strbuf_release(&changed);
     return status;
 }
 

@@ -282,7 +282,7 @@ static void add_names(const struct technique_list *list, struct strbuf *out)
 static enum status refuse_name(const struct technique_list *list, const char *name,
                                const char *what, struct error *error)
 {
-    struct strbuf words = STRBUF_EMPTY;
+    SCOPED struct strbuf words = STRBUF_EMPTY;
     if (list->count) {
         strbuf_add(&words, "; did you mean ");
         add_names(list, &words);
@@ -290,7 +290,6 @@ static enum status refuse_name(const struct technique_list *list, const char *na
     }
     error_set(error, STATUS_BAD, "'%.40s' is not %s%s", name, what,
               words.text && !words.failed ? words.text : "");
-    strbuf_release(&words);
     return STATUS_BAD;
 }
 
