@@ -112,16 +112,6 @@ static void list_cells(cellset cells, bool list[REDUCTIO_CELLS])
         list[cellset_first(cells)] = true;
 }
 
-static bool write_words(const struct verdict *from, struct reductio_verdict *to)
-{
-    SCOPED struct strbuf words = STRBUF_EMPTY;
-    verdict_explain(from, &words);
-    bool good = !words.failed;
-    size_t length = words.length < sizeof to->words ? words.length : sizeof to->words - 1;
-    memcpy(to->words, words.text, length);
-    return good;
-}
-
 enum reductio_status reductio_check(const struct reductio_position *position,
                                     struct reductio_verdict *verdict, struct reductio_error *error)
 {
@@ -134,7 +124,15 @@ enum reductio_status reductio_check(const struct reductio_position *position,
         return library_no_object(error);
     const struct grid givens = library_givens(position);
     options.limit = REDUCTIO_SOLUTIONS;
-    if (verdict_make(&givens, &options, &found) != STATUS_OK || !write_words(&found, &all))
+    if (verdict_make(&givens, &options, &found) != STATUS_OK)
+        return library_no_memory(error);
+    struct strbuf words = STRBUF_EMPTY;
+    verdict_explain(&found, &words);
+    const bool failed = words.failed;
+    memcpy(all.words, words.text,
+           words.length < sizeof all.words ? words.length : sizeof all.words - 1);
+    strbuf_release(&words);
+    if (failed)
         return library_no_memory(error);
     all.valid = verdict_is_valid(&found);
     all.minimal = found.minimal;

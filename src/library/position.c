@@ -12,29 +12,20 @@ struct grid library_givens(const struct reductio_position *position)
     return grid_part(&position->now.value, position->now.given);
 }
 
-/* Whether a digit or a candidate of the only solution was lost. */
-static bool is_off_solution(const struct reductio_position *position)
-{
-    for (int cell = 0; cell < CELLS && position->solutions == 1; cell++) {
-        int digit = position->solution.digit[cell], set = position->now.value.digit[cell];
-        if (set ? set != digit : !digitset_has(position->now.digits[cell], digit))
-            return true;
-    }
-    return false;
-}
-
-/*
- * If the givens have one solution, the position has it as long as no part of it was lost: no search
- * is needed.
- */
 struct settings library_settings(const struct reductio_position *position)
 {
-    bool unique = position->solutions == 1;
-    return (struct settings){
-        .solvable = unique ? !is_off_solution(position)
-                           : position->solutions && search_count(&position->now, 1, NULL),
-        .unique = unique,
-    };
+    const struct position *now = &position->now;
+    struct settings settings = { .unique = position->solutions == 1 };
+    if (position->solutions > 1)
+        settings.solvable = search_count(now, 1, NULL);
+    /* The one solution is the position's as long as no part of it was lost: no search is needed. */
+    bool whole = settings.unique;
+    for (int cell = 0; cell < CELLS && whole; cell++) {
+        const int digit = position->solution.digit[cell], set = now->value.digit[cell];
+        whole = set ? set == digit : digitset_has(now->digits[cell], digit);
+    }
+    settings.solvable |= whole;
+    return settings;
 }
 
 struct reductio_position *library_position(const struct puzzle *puzzle)
@@ -56,23 +47,6 @@ struct reductio_position *library_position(const struct puzzle *puzzle)
     return position;
 }
 
-static enum reductio_status read_next(struct format_reader *reader, bool only,
-                                      struct reductio_position **position,
-                                      struct reductio_error *error)
-{
-    struct puzzle puzzle;
-    struct error why;
-    enum status status = format_next(reader, &puzzle, &why);
-    if (status == STATUS_NO)
-        return only ? library_fail(error, REDUCTIO_BAD,
-                                   "the text contains no puzzle; 81 cells are needed")
-                    : library_fail(error, REDUCTIO_NO, "the text contains no further puzzle");
-    if (status != STATUS_OK)
-        return library_report(error, &why);
-    *position = library_position(&puzzle);
-    return *position ? REDUCTIO_OK : library_no_memory(error);
-}
-
 enum reductio_status reductio_read(const char *text, size_t length, struct reductio_cursor *cursor,
                                    struct reductio_position **position,
                                    struct reductio_error *error)
@@ -89,7 +63,18 @@ enum reductio_status reductio_read(const char *text, size_t length, struct reduc
     if (start.line)
         reader.line = start.line;
     reader.column = start.column ? start.column - 1 : 0;
-    enum reductio_status status = read_next(&reader, !cursor, position, error);
+    struct puzzle puzzle;
+    struct error why;
+    enum reductio_status status = REDUCTIO_OK;
+    const enum status found = format_next(&reader, &puzzle, &why);
+    if (found == STATUS_NO)
+        status = cursor ? library_fail(error, REDUCTIO_NO, "the text contains no further puzzle")
+                        : library_fail(error, REDUCTIO_BAD,
+                                       "the text contains no puzzle; 81 cells are needed");
+    else if (found != STATUS_OK)
+        status = library_report(error, &why);
+    else if (!(*position = library_position(&puzzle)))
+        status = library_no_memory(error);
     if (cursor && status != REDUCTIO_NO_MEMORY)
         *cursor =
             (struct reductio_cursor){ (size_t)(reader.at - text), reader.line, reader.column + 1 };

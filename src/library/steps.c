@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/explain.h"
 #include "engine/step/proof.h"
 #include "engine/step/step_json.h"
@@ -88,21 +89,6 @@ void reductio_steps_free(struct reductio_steps *steps)
 
 /* ---- Finding ---- */
 
-/* The next step, or all of them; false when memory ran out. */
-static bool find_listed_steps(const struct reductio_position *position,
-                              const struct settings *settings, bool all, struct steplist *list)
-{
-    const struct rules rules = technique_list_rules(&position->techniques);
-    struct context context;
-    struct step step;
-    if (all)
-        return path_all(&position->now, &rules, settings, EXPERIMENTS_LAST, list);
-    context_init(&context, &position->now, settings);
-    const enum status found = path_next(&context, &rules, &step);
-    context_release(&context);
-    return found == STATUS_NO || (found == STATUS_OK && steplist_take(list, &step));
-}
-
 static enum reductio_status answer(const struct reductio_position *position, bool all,
                                    struct reductio_steps **steps, struct reductio_error *error)
 {
@@ -111,13 +97,24 @@ static enum reductio_status answer(const struct reductio_position *position, boo
     if (!position || !steps)
         return library_no_object(error);
     const struct settings settings = library_settings(position);
+    const struct rules rules = technique_list_rules(&position->techniques);
     struct steplist list;
     steplist_init(&list);
-    bool solved = settings.solvable && !position->now.blanks;
-    if (solved || find_listed_steps(position, &settings, all, &list)) {
-        steplist_sort(&list);
-        *steps = steps_of(&list, &position->now, false);
+    const bool solved = settings.solvable && !position->now.blanks;
+    bool good = true;
+    if (!solved && all) {
+        good = path_all(&position->now, &rules, &settings, EXPERIMENTS_LAST, &list);
+    } else if (!solved) {
+        struct context context;
+        struct step step;
+        context_init(&context, &position->now, &settings);
+        const enum status found = path_next(&context, &rules, &step);
+        context_release(&context);
+        good = found == STATUS_NO || (found == STATUS_OK && steplist_take(&list, &step));
     }
+    steplist_sort(&list);
+    if (good)
+        *steps = steps_of(&list, &position->now, false);
     steplist_release(&list);
     if (!*steps)
         return library_no_memory(error);
@@ -181,8 +178,6 @@ const char *reductio_step_text(struct reductio_step *step, enum reductio_text te
 {
     static void (*const adds[])(const struct step *step, struct strbuf *out) = {
         [REDUCTIO_WHERE] = explain_where,
-        [REDUCTIO_TITLE] = NULL,
-        [REDUCTIO_WORDS] = NULL,
         [REDUCTIO_NOTATION] = explain_usually,
         [REDUCTIO_CONCLUSION] = explain_conclusion,
     };
@@ -214,31 +209,24 @@ const char *reductio_step_json(struct reductio_step *step)
     return kept_text(out);
 }
 
-/* The candidates of a role; NULL: the role is not one of candidates. */
-static const struct candset *candidates_of(const struct roles *roles, enum reductio_role role)
-{
-    const struct candset *const sets[] = {
-        [REDUCTIO_PLACED] = &roles->placed,   [REDUCTIO_ELIMINATED] = &roles->eliminated,
-        [REDUCTIO_PATTERN] = &roles->pattern, [REDUCTIO_OPPOSITE] = &roles->opposite,
-        [REDUCTIO_FIN] = &roles->fin,         [REDUCTIO_CAUSE] = NULL,
-    };
-    return (size_t)role < sizeof sets / sizeof *sets ? sets[role] : NULL;
-}
-
 void reductio_step_candidates(const struct reductio_step *step, enum reductio_role role,
                               uint16_t digits[REDUCTIO_CELLS])
 {
     struct roles roles;
-    if (!digits)
-        return;
-    memset(digits, 0, REDUCTIO_CELLS * sizeof *digits);
-    if (!step)
+    if (digits)
+        memset(digits, 0, REDUCTIO_CELLS * sizeof *digits);
+    if (!digits || !step)
         return;
     explain_roles(step->before, &step->step, &roles);
     for (int i = 0; i < SET_HUES - 1; i++)
         candset_unite(&roles.pattern, &roles.set[i]);
     candset_unite(&roles.fin, &roles.target);
-    const struct candset *candidates = candidates_of(&roles, role);
+    const struct candset *const sets[] = {
+        [REDUCTIO_PLACED] = &roles.placed,   [REDUCTIO_ELIMINATED] = &roles.eliminated,
+        [REDUCTIO_PATTERN] = &roles.pattern, [REDUCTIO_OPPOSITE] = &roles.opposite,
+        [REDUCTIO_FIN] = &roles.fin,
+    };
+    const struct candset *candidates = (size_t)role < ARRAY_SIZE(sets) ? sets[role] : NULL;
     for (int cell = 0; cell < CELLS; cell++)
         if (candidates)
             digits[cell] = (uint16_t)(candset_digits_at(candidates, cell) * 2);
@@ -246,10 +234,11 @@ void reductio_step_candidates(const struct reductio_step *step, enum reductio_ro
             digits[cell] = (uint16_t)(1u << step->before->value.digit[cell]);
 }
 
-/* NULL when memory ran out. */
-static struct reductio_steps *steps_of_proof(const struct proof *proof,
-                                             const struct position *below)
+struct reductio_steps *reductio_step_proof(struct reductio_step *step)
 {
+    const struct proof *proof = step ? step->step.proof : NULL;
+    if (!proof || step->proof)
+        return step ? step->proof : NULL;
     struct reductio_steps *steps = steps_new(proof->count, proof->count);
     struct step copy;
     for (size_t i = 0; steps && i < proof->count; i++) {
@@ -257,17 +246,8 @@ static struct reductio_steps *steps_of_proof(const struct proof *proof,
             reductio_steps_free(steps);
             return NULL;
         }
-        proof_position(proof, below, i, &steps->before[i]);
+        proof_position(proof, step->before, i, &steps->before[i]);
         steps_add(steps, &copy, &steps->before[i]);
     }
-    return steps;
-}
-
-struct reductio_steps *reductio_step_proof(struct reductio_step *step)
-{
-    if (!step || !step->step.proof)
-        return NULL;
-    if (!step->proof)
-        step->proof = steps_of_proof(step->step.proof, step->before);
-    return step->proof;
+    return step->proof = steps;
 }

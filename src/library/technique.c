@@ -95,14 +95,13 @@ const char *reductio_level_name(enum reductio_level level)
 
 /* ---- Techniques: the engine's own, which are constant ---- */
 
+struct reductio_technique {
+    struct technique inner;
+};
+
 static const struct reductio_technique *library_outer(const struct technique *technique)
 {
     return (const struct reductio_technique *)technique;
-}
-
-static const struct technique *library_inner(const struct reductio_technique *technique)
-{
-    return (const struct technique *)technique;
 }
 
 const struct reductio_technique *reductio_technique_at(size_t index)
@@ -122,38 +121,37 @@ const struct reductio_technique *reductio_step_technique(const struct reductio_s
 
 const char *reductio_technique_name(const struct reductio_technique *technique)
 {
-    return technique ? library_inner(technique)->name : NULL;
+    return technique ? technique->inner.name : NULL;
 }
 
 const char *reductio_technique_code(const struct reductio_technique *technique)
 {
-    return technique ? library_inner(technique)->code : NULL;
+    return technique ? technique->inner.code : NULL;
 }
 
 const char *reductio_technique_about(const struct reductio_technique *technique)
 {
-    return technique ? technique_about(technique_texts, library_inner(technique)) : NULL;
+    return technique ? technique_about(technique_texts, &technique->inner) : NULL;
 }
 
 enum reductio_level reductio_technique_level(const struct reductio_technique *technique)
 {
-    return technique ? (enum reductio_level)library_inner(technique)->level
-                     : REDUCTIO_CONTRADICTION;
+    return technique ? (enum reductio_level)technique->inner.level : REDUCTIO_CONTRADICTION;
 }
 
 unsigned reductio_technique_score(const struct reductio_technique *technique)
 {
-    return technique ? library_inner(technique)->score : 0;
+    return technique ? technique->inner.score : 0;
 }
 
 bool reductio_technique_is_unique(const struct reductio_technique *technique)
 {
-    return technique && library_inner(technique)->unique;
+    return technique && technique->inner.unique;
 }
 
 bool reductio_technique_is_usual(const struct reductio_technique *technique)
 {
-    return technique && library_inner(technique)->use != USE_ON_REQUEST;
+    return technique && technique->inner.use != USE_ON_REQUEST;
 }
 
 enum reductio_status reductio_use(struct reductio_position *position, const char *only,
