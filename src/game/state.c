@@ -359,8 +359,9 @@ static bool settle_stack(struct state *state, struct step **learnt, struct effec
     struct trial_level *trial;
     while ((trial = innermost(state)) && trial->analysis.outcome == OUTCOME_CONTRADICTION) {
         struct step step;
-        struct proof *proof = proof_make(stack_below(state, state->depth), trial->cell,
-                                         trial->digit, &trial->analysis.steps);
+        const struct supposition tried = { (uint8_t)trial->cell, (uint8_t)trial->digit, false };
+        struct proof *proof =
+            proof_make_of(stack_below(state, state->depth), &tried, &trial->analysis.steps);
         if (!proof)
             return false;
         experiment_step(&step, proof);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/name.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 
@@ -41,14 +42,6 @@ void explain_conclusion_in_brief(const struct step *step, struct strbuf *out)
 static const char *const spelled[] = { "3D", "AIC", "ALS", "BUG", "SK",  "WXYZ",
                                        "XY", "XYZ", "XZ",  "de",  "with" };
 
-static bool is_spelled(const char *as, const char *word, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        if (as[i] != word[i] && (as[i] < 'A' || as[i] > 'Z' || as[i] - 'A' + 'a' != word[i]))
-            return false;
-    return !as[length];
-}
-
 struct technique_title technique_title(const struct technique *technique)
 {
     struct technique_title title = { "" };
@@ -60,7 +53,8 @@ struct technique_title technique_title(const struct technique *technique)
     for (char *to = title.text; !plain && *at; to++, at++) {
         const size_t length = strcspn(at, " -+");
         size_t i = 0;
-        while (i < ARRAY_SIZE(spelled) && !is_spelled(spelled[i], at, length))
+        while (i < ARRAY_SIZE(spelled) &&
+               (strlen(spelled[i]) != length || !name_begins(at, spelled[i])))
             i++;
         if (i < ARRAY_SIZE(spelled))
             memcpy(to, spelled[i], length);
@@ -246,7 +240,8 @@ static void add_chain_notation(struct strbuf *out, const struct pattern *pattern
     strbuf_add(out, loop ? " - loop" : "");
 }
 
-void explain_chains(const struct step *step, struct strbuf *out)
+/* The chains alone, without the conclusion. */
+static void write_chains(const struct step *step, struct strbuf *out)
 {
     const struct pattern *pattern = step->pattern;
     for (int from = 0, to; pattern && from < pattern->node_count; from = to) {
@@ -293,7 +288,7 @@ void explain_notation(const struct step *step, struct strbuf *out)
     if (fish && chains)
         strbuf_add(out, "; ");
     if (chains)
-        explain_chains(step, out);
+        write_chains(step, out);
     if (net) {
         if (step->proof->digit)
             add_net_notation(out, step->proof);
@@ -374,7 +369,7 @@ void explain_link(const struct position *before, const struct step *step, int in
 
 /* ---- The meanings of the colours on the board, for players who do not see them ---- */
 
-static const char *const part_names[PART_KINDS] = {
+static const char *const mark_names[PART_KINDS] = {
     [PART_BASE] = "base",         [PART_COVER] = "cover",   [PART_FIN] = "fin",
     [PART_ENDOFIN] = "inner fin", [PART_SET] = "set",       [PART_COMMON] = "link",
     [PART_STEM] = "stem",         [PART_COLOUR] = "colour", [PART_OPPOSITE] = "colour",
@@ -390,9 +385,9 @@ static void mark_part(const struct step *step, int index, struct strbuf *out)
     const struct part *part = &step->pattern->parts[index];
     const struct part *last = index ? part - 1 : part;
     const char *const *called = step->technique->called;
-    const char *name = called && called[part->kind] ? called[part->kind] : part_names[part->kind];
+    const char *name = called && called[part->kind] ? called[part->kind] : mark_names[part->kind];
     const bool first = last == part || last->kind != part->kind;
-    const bool repeats = name != part_names[part->kind] && part->kind == PART_TARGET;
+    const bool repeats = name != mark_names[part->kind] && part->kind == PART_TARGET;
     if (step_part_letter(step, index)) {
         /* "A = r1c12 {2,4,7}", "A = r1c1+r5c3", "A: 2 in r1c1, 4 in r5c3": as the explanation calls
          * it. */
@@ -428,7 +423,7 @@ void explain_marks(const struct step *step, struct strbuf *out)
         return;
     if (pattern && pattern->node_count) {
         strbuf_add(out, ", chain ");
-        explain_chains(step, out);
+        write_chains(step, out);
     }
     if (step->cells && !(pattern && pattern->node_count))
         phrase(out, step, ", cell{when cells of step}[|s] {cells of step}");

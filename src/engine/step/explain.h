@@ -19,8 +19,6 @@ void explain_conclusion_in_brief(const struct step *step, struct strbuf *out);
 void explain_notation(const struct step *step, struct strbuf *out);
 /* The same, but the conclusion alone of a step without notation. */
 void explain_usually(const struct step *step, struct strbuf *out);
-/* The chains alone, without the conclusion; nothing for a step without chains. */
-void explain_chains(const struct step *step, struct strbuf *out);
 /*
  * The name of a technique as players write it: "XY-Wing", "BUG+1", "Hidden Single", but
  * "experiment".

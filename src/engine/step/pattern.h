@@ -26,6 +26,7 @@ enum part_kind {
     PART_TARGET, /* cells that the pattern draws a conclusion about, such as an exocet's targets */
     PART_KINDS,
 };
+extern const char *const part_names[PART_KINDS]; /* "base", "cover", as in JSON and in templates */
 
 struct part {
     enum part_kind kind;
@@ -103,6 +104,3 @@ static inline cellset step_part_cells(const struct step *step, enum part_kind ki
 {
     return step_parts(step, kind).cells;
 }
-
-struct pattern *pattern_copy(const struct pattern *pattern); /* NULL: no memory */
-void pattern_free(struct pattern *pattern);                  /* NULL is fine */

@@ -184,13 +184,6 @@ struct proof *proof_make_of(const struct position *below, const struct suppositi
     return proof;
 }
 
-struct proof *proof_make(const struct position *below, int cell, int digit,
-                         const struct steplist *steps)
-{
-    const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
-    return proof_make_of(below, &tried, steps);
-}
-
 bool proof_support(const struct position *start, const struct steplist *steps,
                    const struct candset *absent, bool *needed)
 {

@@ -15,15 +15,9 @@ struct supposition {
 void position_suppose(struct position *position, const struct supposition *supposed);
 
 /*
- * Makes the proof that `digit` in `cell` cannot be, from the steps taken after it was set in
- * `below`, the last of them a contradiction. The proof has copies, in the same order, of those that
- * the contradiction needs; the list stays the caller's. NULL when memory ran out.
- */
-struct proof *proof_make(const struct position *below, int cell, int digit,
-                         const struct steplist *steps);
-/*
- * Like proof_make(), for any supposition and any last step: only the steps that the last one needs
- * are kept.
+ * Makes the proof of the last of the steps taken after something was supposed in `below`; mostly it
+ * is a contradiction. The proof has copies, in the same order, of those that the last one needs;
+ * the list stays the caller's. NULL when memory ran out.
  */
 struct proof *proof_make_of(const struct position *below, const struct supposition *supposed,
                             const struct steplist *steps);

@@ -15,7 +15,11 @@ void step_init(struct step *step, const struct technique *technique)
 
 void step_release(struct step *step)
 {
-    pattern_free(step->pattern);
+    if (step->pattern) {
+        free(step->pattern->parts);
+        free(step->pattern->nodes);
+        free(step->pattern);
+    }
     proof_free(step->proof);
     step->pattern = NULL;
     step->proof = NULL;
@@ -23,14 +27,18 @@ void step_release(struct step *step)
 
 bool step_copy(struct step *copy, const struct step *step)
 {
+    const struct pattern *pattern = step->pattern;
     *copy = *step;
-    copy->pattern = step->pattern ? pattern_copy(step->pattern) : NULL;
+    copy->pattern = NULL;
     copy->proof = step->proof ? proof_copy(step->proof) : NULL;
-    if ((step->pattern && !copy->pattern) || (step->proof && !copy->proof)) {
-        step_release(copy);
-        return false;
-    }
-    return true;
+    for (int i = 0; pattern && i < pattern->part_count; i++)
+        step_add_part(copy, pattern->parts[i]);
+    for (int i = 0; pattern && i < pattern->node_count; i++)
+        step_add_node(copy, pattern->nodes[i]);
+    if (!copy->broken && (!step->proof || copy->proof))
+        return true;
+    step_release(copy);
+    return false;
 }
 
 struct proof *proof_copy(const struct proof *proof)
@@ -114,6 +122,13 @@ void step_needs(const struct position *before, const struct step *step, struct c
 
 /* ---- Patterns ---- */
 
+const char *const part_names[PART_KINDS] = {
+    [PART_BASE] = "base",       [PART_COVER] = "cover",   [PART_FIN] = "fin",
+    [PART_ENDOFIN] = "endofin", [PART_SET] = "set",       [PART_COMMON] = "common",
+    [PART_STEM] = "stem",       [PART_COLOUR] = "colour", [PART_OPPOSITE] = "opposite",
+    [PART_CORNER] = "corner",   [PART_EXTRA] = "extra",   [PART_TARGET] = "target",
+};
+
 /* NULL when memory ran out. */
 static struct pattern *pattern_of(struct step *step)
 {
@@ -192,40 +207,6 @@ struct part step_parts(const struct step *step, enum part_kind kind)
         all.houses |= part->houses;
     }
     return all;
-}
-
-static void *copied(const void *from, size_t size)
-{
-    void *to = malloc(size ? size : 1);
-    if (to && size)
-        memcpy(to, from, size);
-    return to;
-}
-
-struct pattern *pattern_copy(const struct pattern *pattern)
-{
-    struct pattern *copy = malloc(sizeof *copy);
-    if (!copy)
-        return NULL;
-    *copy = *pattern;
-    copy->part_room = copy->part_count;
-    copy->node_room = copy->node_count;
-    copy->parts = copied(pattern->parts, pattern->part_count * sizeof *pattern->parts);
-    copy->nodes = copied(pattern->nodes, pattern->node_count * sizeof *pattern->nodes);
-    if (!copy->parts || !copy->nodes) {
-        pattern_free(copy);
-        return NULL;
-    }
-    return copy;
-}
-
-void pattern_free(struct pattern *pattern)
-{
-    if (!pattern)
-        return;
-    free(pattern->parts);
-    free(pattern->nodes);
-    free(pattern);
 }
 
 /* ---- Lists of steps ---- */

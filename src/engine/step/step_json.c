@@ -76,11 +76,8 @@ void step_json_pattern(const struct step *step, struct strbuf *out)
 
 static void json_part(const struct part *part, struct strbuf *out)
 {
-    static const char *const roles[PART_KINDS] = { "base",     "cover",  "fin",   "endofin",
-                                                   "set",      "common", "stem",  "colour",
-                                                   "opposite", "corner", "extra", "target" };
     json_punctuate(out, '{');
-    json_add_string(out, "role", roles[part->kind]);
+    json_add_string(out, "role", part_names[part->kind]);
     json_digits(out, "digits", part->digits);
     json_cells(out, "cells", part->cells);
     json_open(out, "houses", '[');

@@ -232,15 +232,9 @@ static bool is_name(const char *name, const char *text, size_t length)
 /* The first part of a kind or, where the name is in the plural, all of them in one. */
 static struct part part_named(const struct step *step, const char *name, size_t length)
 {
-    static const char *const names[PART_KINDS] = {
-        [PART_BASE] = "base",       [PART_COVER] = "cover",   [PART_FIN] = "fin",
-        [PART_ENDOFIN] = "endofin", [PART_SET] = "set",       [PART_COMMON] = "common",
-        [PART_STEM] = "stem",       [PART_COLOUR] = "colour", [PART_OPPOSITE] = "opposite",
-        [PART_CORNER] = "corner",   [PART_EXTRA] = "extra",   [PART_TARGET] = "target",
-    };
     const bool all = name[length - 1] == 's';
     enum part_kind kind = PART_BASE;
-    while (kind < PART_KINDS && !is_name(names[kind], name, length - all))
+    while (kind < PART_KINDS && !is_name(part_names[kind], name, length - all))
         kind++;
     const struct part *first = step_part(step, kind);
     assert(kind < PART_KINDS && (all || first));

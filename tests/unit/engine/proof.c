@@ -243,7 +243,8 @@ START_TEST(unneeded_steps_are_left_out)
     find_all(by_name("cell without candidates"), &after, &end);
     ck_assert_uint_eq(end.count, 1);
     steplist_take(&list, &end.at[0]);
-    struct proof *proof = proof_make(&below, cell_of("r1c1"), 1, &list);
+    const struct supposition tried = { (uint8_t)cell_of("r1c1"), 1, false };
+    struct proof *proof = proof_make_of(&below, &tried, &list);
     ck_assert_ptr_nonnull(proof);
     ck_assert_uint_eq(proof->count, 1);
     ck_assert_uint_eq(proof_size(proof), 1);
