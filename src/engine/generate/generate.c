@@ -34,7 +34,7 @@ struct generator {
     struct draft draft[DIGS];
 };
 
-static void mix(uint64_t *seed, uint64_t value)
+static void mix_in(uint64_t *seed, uint64_t value)
 {
     *seed = random_nth(*seed, value).state;
 }
@@ -42,7 +42,7 @@ static void mix(uint64_t *seed, uint64_t value)
 static void mix_code(uint64_t *seed, const struct technique *technique)
 {
     for (const char *code = technique->code; *code; code++)
-        mix(seed, (uint64_t)(unsigned char)*code);
+        mix_in(seed, (uint64_t)(unsigned char)*code);
 }
 
 /*
@@ -80,15 +80,15 @@ static uint64_t mix_seed(const struct order *order, uint64_t seed)
     const struct technique_list *const lists[] = { order->rules, order->also };
     for (size_t i = 0; i < ARRAY_SIZE(properties); i++)
         if (properties[i]) {
-            mix(&seed, i);
-            mix(&seed, properties[i]);
+            mix_in(&seed, i);
+            mix_in(&seed, properties[i]);
         }
     if (order->technique)
         mix_code(&seed, order->technique);
     for (size_t n = 0; n < ARRAY_SIZE(lists); n++) {
         if (!lists[n])
             continue;
-        mix(&seed, LISTS + n);
+        mix_in(&seed, LISTS + n);
         for (size_t i = 0; i < lists[n]->count; i++)
             mix_code(&seed, lists[n]->at[i]);
     }

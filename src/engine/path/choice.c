@@ -13,56 +13,48 @@ void technique_list_usual(struct technique_list *list)
     list->count = rules_usual(list->at).count;
 }
 
-static void add_rules(struct technique_list *list, const struct rules *rules)
-{
-    for (size_t i = 0; i < rules->count; i++)
-        technique_list_add(list, rules->at[i]);
-}
-
-/* Adds the techniques that rest on uniqueness or, if not `unique`, those of a level. */
-static void add_kind(struct technique_list *list, bool unique, enum level level)
-{
-    for (size_t i = 0; i < rules_all->count; i++)
-        if (unique ? rules_all->at[i]->unique : rules_all->at[i]->level == level)
-            technique_list_add(list, rules_all->at[i]);
-}
-
 static unsigned hodoku_place(const struct technique *technique)
 {
     return technique->hodoku ? technique->hodoku : technique->order;
 }
 
+/* Whether a name stands for several techniques, this one among them. */
+static bool is_named_group(const char *name, const struct technique *technique)
+{
+    enum level level;
+    return level_named(name, &level)       ? technique->level == level
+           : name_same(name, "uniqueness") ? technique->unique
+           : name_same(name, "usual")      ? technique->use != USE_ON_REQUEST
+           : name_same(name, "forward")    ? technique->wave != WAVE_NONE
+                                           : name_same(name, "all");
+}
+
 enum status technique_list_add_named(struct technique_list *list, const char *name,
                                      struct error *error)
 {
-    const struct technique *technique = technique_named(name), *usual[RULES_MOST];
-    const struct rules rules = rules_usual(usual);
-    enum level level;
+    const struct technique *technique = technique_named(name);
+    bool found = technique;
     if (technique)
         technique_list_add(list, technique);
-    else if (level_named(name, &level))
-        add_kind(list, false, level);
-    else if (name_same(name, "uniqueness"))
-        add_kind(list, true, LEVEL_EASY);
-    else if (name_same(name, "all"))
-        add_rules(list, rules_all);
-    else if (name_same(name, "hodoku")) {
-        /* Adds all techniques in the order in which HoDoKu tries them. */
-        for (size_t n = 0; n < rules_all->count; n++) {
-            const struct technique *next = NULL;
-            for (size_t i = 0; i < rules_all->count; i++)
-                if (!technique_list_has(list, rules_all->at[i]) &&
-                    (!next || hodoku_place(rules_all->at[i]) < hodoku_place(next)))
-                    next = rules_all->at[i];
-            if (next)
-                technique_list_add(list, next);
+    for (size_t i = 0; !technique && i < rules_all->count; i++)
+        if (is_named_group(name, rules_all->at[i])) {
+            technique_list_add(list, rules_all->at[i]);
+            found = true;
         }
-    } else if (name_same(name, "usual"))
-        add_rules(list, &rules);
-    else if (name_same(name, "forward"))
-        add_rules(list, rules_forward);
-    else
+    if (found)
+        return STATUS_OK;
+    if (!name_same(name, "hodoku"))
         return techniques_called(list, name, "a technique or a level", error);
+    /* Adds all techniques in the order in which HoDoKu tries them. */
+    for (size_t n = 0; n < rules_all->count; n++) {
+        const struct technique *next = NULL;
+        for (size_t i = 0; i < rules_all->count; i++)
+            if (!technique_list_has(list, rules_all->at[i]) &&
+                (!next || hodoku_place(rules_all->at[i]) < hodoku_place(next)))
+                next = rules_all->at[i];
+        if (next)
+            technique_list_add(list, next);
+    }
     return STATUS_OK;
 }
 
@@ -98,15 +90,6 @@ void technique_list_order(struct technique_list *list, const struct technique_li
             technique_list_has(has, rules_all->at[i]))
             technique_list_add(list, rules_all->at[i]);
 }
-
-/* A text that is read word by word. */
-struct wording {
-    struct technique_list list;
-    const char *at;
-    const char *part; /* where the names between two commas begin */
-    char sign;
-    bool running; /* only techniques that may run automatically are allowed */
-};
 
 /*
  * Refuses all words between two commas instead of the one at `at`, if it is the first of them or if
@@ -149,62 +132,56 @@ static enum status refuse_running(const struct technique *technique, enum status
                      technique_title(technique).text);
 }
 
-static enum status apply_word(struct wording *wording, struct error *error)
+/*
+ * Changes the list if the first name has + or -, else makes a new one. If `running`, only
+ * techniques that may run automatically are allowed.
+ */
+static enum status read_selection(struct technique_list *list, const char *at, bool running,
+                              struct error *error)
 {
-    struct technique_list named = { .count = 0 };
-    size_t length = name_length(wording->at);
-    bool none = wording->running && length == 4 && name_begins(wording->at, "none");
-    enum status status = none ? STATUS_OK : add_named_part(&named, wording->at, length, error);
-    if (status != STATUS_OK)
-        refuse_part(wording->part, wording->at, error);
-    else if (wording->running && wording->sign != '-') {
-        /* Keeps the techniques that may run; refuses a word that names no such technique. */
-        const struct technique *first = named.at[0];
-        size_t kept = 0;
-        for (size_t i = 0; i < named.count; i++)
-            if (technique_may_run(named.at[i]))
-                named.at[kept++] = named.at[i];
-        bool nothing = named.count && !kept;
-        named.count = kept;
-        status = nothing ? refuse_running(first, STATUS_BAD, error) : STATUS_OK;
-    }
-    for (size_t i = 0; status == STATUS_OK && i < named.count; i++)
-        if (wording->sign == '-')
-            technique_list_drop(&wording->list, named.at[i]);
-        else
-            technique_list_add(&wording->list, named.at[i]);
-    wording->at += length;
-    return status;
-}
-
-/* Changes the list if the first name has + or -, else makes a new one. */
-static enum status read_wording(struct wording *wording, struct error *error)
-{
+    const char *part = at; /* where the names between two commas begin */
     bool first = true;
-    for (size_t skipped; skipped = strspn(wording->at, " ,"), wording->at[skipped]; first = false) {
-        const bool comma = memchr(wording->at, ',', skipped);
-        wording->at += skipped;
-        wording->sign = *wording->at == '+' || *wording->at == '-' ? *wording->at++ : '\0';
+    for (size_t skipped; skipped = strspn(at, " ,"), at[skipped]; first = false) {
+        const bool comma = memchr(at, ',', skipped);
+        struct technique_list named = { .count = 0 };
+        at += skipped;
+        const char sign = *at == '+' || *at == '-' ? *at++ : '\0';
         if (first || comma)
-            wording->part = wording->at;
-        if (first && !wording->sign)
-            wording->list.count = 0;
-        enum status status = apply_word(wording, error);
-        if (status != STATUS_OK)
+            part = at;
+        if (first && !sign)
+            list->count = 0;
+        const size_t length = name_length(at);
+        const bool none = running && length == 4 && name_begins(at, "none");
+        const enum status status = none ? STATUS_OK : add_named_part(&named, at, length, error);
+        if (status != STATUS_OK) {
+            refuse_part(part, at, error);
             return status;
+        }
+        /* Keeps the techniques that may run; refuses a word that names no such technique. */
+        bool kept = !running || sign == '-' || !named.count;
+        for (size_t i = 0; i < named.count; i++) {
+            if (sign == '-')
+                technique_list_drop(list, named.at[i]);
+            else if (!running || technique_may_run(named.at[i]))
+                technique_list_add(list, named.at[i]);
+            kept |= technique_may_run(named.at[i]);
+        }
+        if (!kept)
+            return refuse_running(named.at[0], STATUS_BAD, error);
+        at += length;
     }
     if (first)
         return error_set(error, STATUS_BAD, "name the techniques: names, codes or levels, or '%s'",
-                         wording->running ? "forward" : "usual");
+                         running ? "forward" : "usual");
     return STATUS_OK;
 }
 
 enum status technique_list_read(struct technique_list *list, const char *text, struct error *error)
 {
-    struct wording wording = { .list = *list, .at = text };
-    enum status status = read_wording(&wording, error);
+    struct technique_list changed = *list;
+    enum status status = read_selection(&changed, text, false, error);
     if (status == STATUS_OK)
-        *list = wording.list;
+        *list = changed;
     return status;
 }
 
@@ -216,7 +193,9 @@ enum status technique_list_choose(struct technique_list *list, const char *text,
     enum status status = technique_list_read(&chosen, text, error);
     if (status != STATUS_OK)
         return status;
-    add_kind(&chosen, false, LEVEL_EXPERIMENT);
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (technique_is_experiment(rules_all->at[i]))
+            technique_list_add(&chosen, rules_all->at[i]);
     technique_list_order(list, &chosen, NULL);
     return STATUS_OK;
 }
@@ -224,11 +203,11 @@ enum status technique_list_choose(struct technique_list *list, const char *text,
 enum status technique_list_choose_running(struct technique_list *list, const char *text,
                                           struct error *error)
 {
-    struct wording wording = { .at = text, .running = true };
-    add_rules(&wording.list, rules_forward);
-    enum status status = read_wording(&wording, error);
+    struct technique_list chosen = { .count = 0 };
+    technique_list_add_named(&chosen, "forward", NULL);
+    enum status status = read_selection(&chosen, text, true, error);
     if (status == STATUS_OK)
-        technique_list_order(list, &wording.list, NULL);
+        technique_list_order(list, &chosen, NULL);
     return status;
 }
 
@@ -239,20 +218,16 @@ void technique_set_add(struct technique_set *set, const struct technique *techni
         set->bits[place / 64] |= (uint64_t)1 << place % 64;
 }
 
-static bool has_place(const struct technique_set *set, size_t place)
-{
-    return set->bits[place / 64] >> place % 64 & 1;
-}
-
 bool technique_set_has(const struct technique_set *set, const struct technique *technique)
 {
-    return has_place(set, rule_place(technique));
+    const size_t place = rule_place(technique);
+    return set->bits[place / 64] >> place % 64 & 1;
 }
 
 enum status technique_set_check(const struct technique_set *set, struct error *error)
 {
     for (size_t i = 0; i < rules_all->count; i++)
-        if (has_place(set, i) && !technique_may_run(rules_all->at[i]))
+        if (technique_set_has(set, rules_all->at[i]) && !technique_may_run(rules_all->at[i]))
             return refuse_running(rules_all->at[i], STATUS_NO, error);
     return STATUS_OK;
 }
@@ -272,15 +247,17 @@ struct technique_set technique_set_of(const struct technique_list *list)
 
 struct technique_set technique_set_forward(void)
 {
-    struct technique_list list = { .count = 0 };
-    add_rules(&list, rules_forward);
-    return technique_set_of(&list);
+    struct technique_set set = { { 0 } };
+    for (size_t i = 0; i < rules_forward->count; i++)
+        technique_set_add(&set, rules_forward->at[i]);
+    return set;
 }
 
 void technique_set_list(const struct technique_set *set, struct technique_list *list)
 {
     list->count = 0;
     for (size_t i = 0; i < rules_all->count; i++)
-        if (rules_all->at[i]->level == LEVEL_CONTRADICTION || has_place(set, i))
+        if (rules_all->at[i]->level == LEVEL_CONTRADICTION ||
+            technique_set_has(set, rules_all->at[i]))
             ELEMENT(list->at, list->count++) = rules_all->at[i];
 }

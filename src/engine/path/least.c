@@ -19,6 +19,7 @@
 #include "engine/experiment/experiment.h"
 #include "engine/search/probe.h"
 #include "engine/singles/house_counts.h"
+#include "engine/step/proof.h"
 
 /* The search is given up after this many obstacles. */
 enum { OBSTACLES_MOST = 8192 };
@@ -260,40 +261,36 @@ void fillings_find(const struct position *start, enum toolset tools, int most,
     free(search);
 }
 
-/*
- * Whether the basic techniques end with this outcome; *failed is set if memory ran out before the
- * end.
- */
-static bool path_ends(struct position *position, enum outcome wanted, bool *failed)
+/* How the basic techniques end after a supposition; *failed is set if memory ran out before. */
+static enum outcome end_supposing(const struct position *stuck, struct supposition supposed,
+                                  bool *failed)
 {
-    const enum outcome outcome = path_run(position, rules_forward, NULL);
+    struct position position = *stuck;
+    position_suppose(&position, &supposed);
+    const enum outcome outcome = path_run(&position, rules_forward, NULL);
     *failed |= outcome == OUTCOME_NO_MEMORY;
-    return outcome == wanted;
-}
-
-static bool is_backdoor(const struct position *stuck, int cell, int digit, bool right, bool *failed)
-{
-    struct position filled = *stuck, taught = *stuck;
-    position_place(&filled, cell, digit);
-    if (right)
-        return path_ends(&filled, OUTCOME_SOLVED, failed);
-    position_eliminate(&taught, cell, digit);
-    return path_ends(&taught, OUTCOME_SOLVED, failed) &&
-           path_ends(&filled, OUTCOME_CONTRADICTION, failed);
+    return outcome;
 }
 
 enum status backdoors_find(struct backdoors *backdoors, const struct position *position,
                            const struct grid *solution)
 {
     struct position stuck = *position;
-    bool failed = false;
+    const enum outcome outcome = path_run(&stuck, rules_forward, NULL);
+    bool failed = outcome == OUTCOME_NO_MEMORY;
     memset(backdoors, 0, sizeof *backdoors);
-    backdoors->needed = path_ends(&stuck, OUTCOME_STUCK, &failed);
+    backdoors->needed = outcome == OUTCOME_STUCK;
     for (int digit = 1; backdoors->needed && digit <= DIGITS; digit++)
         for (cellset s = stuck.open.at[digit]; s && !failed; s &= s - 1) {
             const int cell = cellset_first(s);
+            struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
             const bool right = solution->digit[cell] == digit;
-            if (is_backdoor(&stuck, cell, digit, right, &failed))
+            bool opens = end_supposing(&stuck, tried, &failed) ==
+                         (right ? OUTCOME_SOLVED : OUTCOME_CONTRADICTION);
+            tried.absent = true;
+            if (opens && !right)
+                opens = end_supposing(&stuck, tried, &failed) == OUTCOME_SOLVED;
+            if (opens)
                 candset_add(right ? &backdoors->right : &backdoors->wrong, cell, digit);
         }
     return failed ? STATUS_FAILED : STATUS_OK;

@@ -127,71 +127,25 @@ struct frontier {
     size_t seen_count, seen_capacity; /* the table has twice as many slots, a power of 2 */
 };
 
-/* A search order: which waiting grid comes first, and which cells' digits are guessed. */
-struct search_order {
-    struct possibilities (*key)(const struct strategy_node *node);
-    /* The empty cells whose digits are guessed; NULL: there are no guesses. */
-    cellset (*cells)(const struct position *position, struct random *random);
-    bool meets;  /* the same guesses in another order lead to the same grid */
-    bool random; /* the digits of a cell are guessed in random order */
-};
-
-static struct possibilities most_children(const struct strategy_node *node)
+/* The empty cells whose digits are guessed. */
+static cellset cells_to_guess(enum strategy_search search, const struct position *position,
+                              struct random *random)
 {
-    return possibilities_of(CELLS - node->level);
-}
-
-static struct possibilities fewest_guesses(const struct strategy_node *node)
-{
-    return possibilities_of(node->level);
-}
-
-static struct possibilities fewest_possibilities(const struct strategy_node *node)
-{
-    return possibilities_count(&node->position);
-}
-
-static cellset first_blank(const struct position *position, struct random *random)
-{
-    (void)random;
-    return position->blanks & -position->blanks;
-}
-
-static cellset random_blank(const struct position *position, struct random *random)
-{
-    return cell_bit(cellset_draw(random, position->blanks));
-}
-
-/* The cells with the fewest candidates: Monnet's possibilities of lowest depth. */
-static cellset lowest_depth(const struct position *position, struct random *random)
-{
-    (void)random;
-    cellset cells = 0;
+    cellset cells = 0; /* with the fewest candidates: Monnet's possibilities of lowest depth */
     int fewest = DIGITS + 1;
+    if (search == STRATEGY_DEPTH)
+        return position->blanks & -position->blanks;
+    if (search == STRATEGY_RANDOM)
+        return cell_bit(cellset_draw(random, position->blanks));
     for (cellset s = position->blanks; s; s &= s - 1) {
-        int cell = cellset_first(s), count = digitset_count(position->digits[cell]);
+        int count = digitset_count(position->digits[cellset_first(s)]);
         if (count > fewest)
             continue;
-        cells = (count == fewest ? cells : 0) | cell_bit(cell);
+        cells = (count == fewest ? cells : 0) | (s & -s);
         fewest = count;
     }
-    return cells;
+    return search == STRATEGY_BREADTH ? cells & -cells : cells;
 }
-
-static cellset first_of_lowest_depth(const struct position *position, struct random *random)
-{
-    cellset cells = lowest_depth(position, random);
-    return cells & -cells;
-}
-
-static const struct search_order strategy_orders[STRATEGY_SEARCHES] = {
-    [STRATEGY_NONE] = { most_children, NULL, .meets = false },
-    [STRATEGY_DEPTH] = { most_children, first_blank, .meets = false },
-    [STRATEGY_BEST] = { fewest_possibilities, lowest_depth, .meets = true },
-    [STRATEGY_BREADTH] = { fewest_guesses, first_of_lowest_depth, .meets = false },
-    [STRATEGY_RANDOM] = { most_children, random_blank, .random = true },
-    [STRATEGY_EXACT] = { most_children, NULL, .meets = false },
-};
 
 void strategy_init(struct strategy *strategy)
 {
@@ -239,11 +193,6 @@ enum status strategy_add_rules(struct strategy *strategy, const char *names, str
         if (technique_list_has(&rules, rules_all->at[i]))
             technique_list_add(&strategy->rules, rules_all->at[i]);
     return STATUS_OK;
-}
-
-static void frontier_init(struct frontier *frontier)
-{
-    memset(frontier, 0, sizeof *frontier);
 }
 
 static bool comes_before(const struct strategy_node *one, const struct strategy_node *other)
@@ -308,20 +257,14 @@ static int frontier_list(const struct frontier *frontier,
     return count;
 }
 
-/* FNV-1a. */
-static uint64_t hash_of(const struct grid *grid)
-{
-    uint64_t hash = 0xCBF29CE484222325;
-    for (int cell = 0; cell < CELLS; cell++)
-        hash = (hash ^ grid->digit[cell]) * 0x100000001B3;
-    return hash;
-}
-
-/* The slot of a grid in the table, or the free slot where it belongs. */
+/* The slot of a grid in the table, or the free slot where it belongs; the hash is FNV-1a. */
 static uint32_t *slot_of_grid(const struct frontier *frontier, const struct grid *grid)
 {
     size_t mask = 2 * frontier->seen_capacity - 1;
-    for (size_t i = (size_t)hash_of(grid) & mask;; i = (i + 1) & mask) {
+    uint64_t hash = 0xCBF29CE484222325;
+    for (int cell = 0; cell < CELLS; cell++)
+        hash = (hash ^ grid->digit[cell]) * 0x100000001B3;
+    for (size_t i = (size_t)hash & mask;; i = (i + 1) & mask) {
         uint32_t *slot = &frontier->slots[i];
         if (!*slot || !memcmp(&frontier->seen[*slot - 1], grid, sizeof *grid))
             return slot;
@@ -343,19 +286,6 @@ static bool grow_memory(struct frontier *frontier)
     for (size_t i = 0; i < frontier->seen_count; i++)
         *slot_of_grid(frontier, &frontier->seen[i]) = (uint32_t)i + 1;
     return true;
-}
-
-/* Remembers a grid. STATUS_NO: it was remembered before; STATUS_FAILED: memory ran out. */
-static enum status frontier_remember(struct frontier *frontier, const struct grid *grid)
-{
-    if (frontier->seen_count == frontier->seen_capacity && !grow_memory(frontier))
-        return STATUS_FAILED;
-    uint32_t *slot = slot_of_grid(frontier, grid);
-    if (*slot)
-        return STATUS_NO;
-    frontier->seen[frontier->seen_count++] = *grid;
-    *slot = (uint32_t)frontier->seen_count;
-    return STATUS_OK;
 }
 
 /* A round: everything that the rules of a strategy find in a grid, to be applied at once. */
@@ -383,19 +313,6 @@ struct round_sink {
     uint8_t digit[CELLS]; /* that the rule places */
 };
 
-/* Of two digits for a cell the greater one counts; with STRATEGY_FIRST the later one, as when a
- * solver assigns one house after the other. */
-static void gather_digit(struct round_sink *to, const struct step *step)
-{
-    uint8_t *digit = &to->digit[step->cell];
-    const bool hidden = !step->technique->of_cell;
-    if (to->pace == STRATEGY_FIRST && hidden && to->house == step->house[0])
-        return;
-    to->house = step->house[0];
-    if ((to->pace == STRATEGY_FIRST && hidden) || step->digit > *digit)
-        *digit = step->digit;
-}
-
 static bool take_in_round(struct sink *sink, struct step *step)
 {
     struct round_sink *to = (struct round_sink *)sink;
@@ -404,8 +321,17 @@ static bool take_in_round(struct sink *sink, struct step *step)
         round->clash = *step; /* contradictions have no proof to own */
         return round->clashes = true;
     }
-    if (step->digit)
-        gather_digit(to, step);
+    if (step->digit) {
+        /* Of two digits for a cell the greater one counts; with STRATEGY_FIRST the later one, as
+         * when a solver assigns one house after the other. */
+        uint8_t *digit = &to->digit[step->cell];
+        const bool later = to->pace == STRATEGY_FIRST && !step->technique->of_cell;
+        if (!later || to->house != step->house[0]) {
+            to->house = step->house[0];
+            if (later || step->digit > *digit)
+                *digit = step->digit;
+        }
+    }
     candset_subtract(&step->eliminate, &round->strikes);
     round->by_rule[to->rule] += (uint64_t)candset_count(&step->eliminate);
     candset_unite(&round->strikes, &step->eliminate);
@@ -430,14 +356,13 @@ static void apply_rules(const struct strategy *strategy, struct context *context
             .house = -1,
         };
         technique_find(rule, context, &to.sink);
-        struct strategy_round *into = to.round;
         for (int cell = 0; cell < CELLS; cell++) {
             if (!to.digit[cell])
                 continue;
-            into->by_rule[to.rule] += !into->digit[cell];
-            if (to.digit[cell] > into->digit[cell])
-                into->digit[cell] = to.digit[cell];
-            into->cells |= cell_bit(cell);
+            round->by_rule[i] += !round->digit[cell];
+            if (to.digit[cell] > round->digit[cell])
+                round->digit[cell] = to.digit[cell];
+            round->cells |= cell_bit(cell);
         }
         round->failed = context->failed;
     }
@@ -463,8 +388,8 @@ static void round_look(const struct strategy *strategy, const struct position *p
 
 struct strategy_run {
     const struct strategy *strategy;
-    const struct search_order *order;
     struct strategy_stats *stats;
+    struct strategy_node *node; /* the grid that is followed */
     struct frontier frontier;
     struct random random;
     bool over; /* `end` has the reason */
@@ -518,17 +443,26 @@ static void heed_keep(struct strategy_run *run)
 /* Returns false if the grid was derived before, or cannot be remembered. */
 static bool is_new(struct strategy_run *run, const struct strategy_node *node)
 {
-    if (!run->order->meets)
-        return true;
-    enum status known = frontier_remember(&run->frontier, &node->position.value);
+    struct frontier *frontier = &run->frontier;
+    const struct grid *grid = &node->position.value;
+    if (run->strategy->search != STRATEGY_BEST)
+        return true; /* the same guesses in another order do not lead to the same grid */
+    if (frontier->seen_count == frontier->seen_capacity && !grow_memory(frontier)) {
+        end_run(run, STRATEGY_NO_MEMORY);
+        return false;
+    }
+    uint32_t *slot = slot_of_grid(frontier, grid);
+    const bool is = !*slot;
+    if (is) {
+        frontier->seen[frontier->seen_count++] = *grid;
+        *slot = (uint32_t)frontier->seen_count;
+    }
     heed_keep(run);
-    if (known == STATUS_NO) {
+    if (!is) {
         run->stats->repeated++;
         tell_kind(run, STRATEGY_REPEATED, node);
-    } else if (known != STATUS_OK) {
-        end_run(run, STRATEGY_NO_MEMORY);
     }
-    return known == STATUS_OK;
+    return is;
 }
 
 /* Adds a grid, if it is new, to those that wait. Takes the ownership of the node. */
@@ -538,7 +472,11 @@ static void put(struct strategy_run *run, struct strategy_node *node)
         free(node);
         return;
     }
-    node->key = run->order->key(node);
+    const enum strategy_search search = run->strategy->search;
+    node->key =
+        search == STRATEGY_BEST
+            ? possibilities_count(&node->position)
+            : possibilities_of(search == STRATEGY_BREADTH ? node->level : CELLS - node->level);
     if (!frontier_put(&run->frontier, node))
         end_run(run, STRATEGY_NO_MEMORY);
     if (run->frontier.count > run->stats->largest)
@@ -573,12 +511,13 @@ static bool derive(struct strategy_run *run, struct strategy_node *node,
 
 static void branch(struct strategy_run *run, const struct strategy_node *node)
 {
-    for (cellset s = run->order->cells(&node->position, &run->random); s; s &= s - 1) {
+    const enum strategy_search search = run->strategy->search;
+    for (cellset s = cells_to_guess(search, &node->position, &run->random); s; s &= s - 1) {
         int cell = cellset_first(s), count = 0;
         uint8_t digits[DIGITS];
         for (digitset d = node->position.digits[cell]; d; d = digitset_rest(d))
             digits[count++] = (uint8_t)digitset_first(d);
-        if (run->order->random)
+        if (search == STRATEGY_RANDOM)
             random_shuffle(&run->random, digits, count);
         for (int i = 0; i < count && !run->over; i++) {
             struct strategy_node *child = malloc(sizeof *child);
@@ -613,17 +552,12 @@ static void solution(struct strategy_run *run, const struct strategy_node *node)
         end_run(run, STRATEGY_ENOUGH);
 }
 
-struct exact_search {
-    struct strategy_run *run;
-    struct strategy_node *node;
-};
-
 static bool take_exact(const struct grid *grid, void *context)
 {
-    const struct exact_search *exact = context;
-    position_init(&exact->node->position, grid);
-    solution(exact->run, exact->node);
-    return !exact->run->over;
+    struct strategy_run *run = context;
+    position_init(&run->node->position, grid);
+    solution(run, run->node);
+    return !run->over;
 }
 
 static void note_taken(struct strategy_run *run, const struct strategy_node *node)
@@ -674,19 +608,20 @@ static void explore(struct strategy_run *run, struct strategy_node *node)
             solution(run, node);
         } else {
             /* Continues a grid in which the rules find nothing more. */
-            if (run->order->cells)
-                branch(run, node);
-            else if (run->strategy->search == STRATEGY_EXACT) {
-                struct exact_search exact = { run, node };
+            if (run->strategy->search == STRATEGY_NONE) {
+                tell_kind(run, STRATEGY_STUCK, node);
+            } else if (run->strategy->search == STRATEGY_EXACT) {
                 struct position position = node->position;
                 struct search search = { .limit = run->strategy->most,
                                          .visit = take_exact,
-                                         .context = &exact };
+                                         .context = run };
+                run->node = node;
                 search_position(&search, &position);
                 run->stats->guessed += search.guesses;
                 run->stats->made += search.guesses;
-            } else
-                tell_kind(run, STRATEGY_STUCK, node);
+            } else {
+                branch(run, node);
+            }
         }
     }
     free(node);
@@ -696,12 +631,10 @@ enum strategy_end strategy_run(const struct strategy *strategy, const struct pos
                                struct strategy_stats *stats)
 {
     struct strategy_run run = { .strategy = strategy,
-                                .order = &strategy_orders[strategy->search],
                                 .stats = stats,
                                 .random = random_nth(strategy->seed, 0),
                                 .end = STRATEGY_ENDED };
     memset(stats, 0, sizeof *stats);
-    frontier_init(&run.frontier);
     struct strategy_node *node = calloc(1, sizeof *node);
     if (node) {
         node->position = *start;
@@ -721,7 +654,6 @@ enum strategy_end strategy_run(const struct strategy *strategy, const struct pos
     free(run.frontier.heap);
     free(run.frontier.seen);
     free(run.frontier.slots);
-    frontier_init(&run.frontier);
     return run.end;
 }
 
