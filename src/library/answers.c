@@ -126,12 +126,11 @@ enum reductio_status reductio_check(const struct reductio_position *position,
     options.limit = REDUCTIO_SOLUTIONS;
     if (verdict_make(&givens, &options, &found) != STATUS_OK)
         return library_no_memory(error);
-    struct strbuf words = STRBUF_EMPTY;
+    SCOPED struct strbuf words = STRBUF_EMPTY;
     verdict_explain(&found, &words);
     const bool failed = words.failed;
     memcpy(all.words, words.text,
            words.length < sizeof all.words ? words.length : sizeof all.words - 1);
-    strbuf_release(&words);
     if (failed)
         return library_no_memory(error);
     all.valid = verdict_is_valid(&found);
