@@ -10,10 +10,10 @@
  */
 #include "engine/generate/drafts.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/array.h"
+#include "base/strbuf.h"
 #include "engine/board/canonical.h"
 #include "engine/path/path.h"
 #include "engine/search/search.h"
@@ -149,20 +149,27 @@ void dig_all(struct dig *const digs[], int count)
 /* The first puzzle of use to an order with a technique, or the end of the text. */
 static const char *find_of_use(const struct order *order, const struct technique *technique)
 {
-    char heading[40];
-    const char *at = vicinity_puzzles;
-    if (order->experiments)
-        snprintf(heading, sizeof heading, "experiments %d\n", order->experiments);
-    else if (technique && !technique_is_experiment(technique))
-        snprintf(heading, sizeof heading, "technique %s%s\n", technique->code,
-                 order->first ? " first" : "");
-    else
-        snprintf(heading, sizeof heading, "level %s\n",
-                 level_name(technique ? technique->level : order->easiest));
-    const size_t length = strlen(heading);
-    while (*at && strncmp(at, heading, length) != 0)
-        at += strcspn(at, "\n") + 1;
-    return *at ? at + length : at;
+    const bool named = !order->experiments && technique && !technique_is_experiment(technique);
+    const enum level level = technique ? technique->level : order->easiest;
+    char number[24];
+    *put_number(number, order->experiments, 1) = '\0';
+    const char *const heading[] = {
+        order->experiments ? "experiments "
+        : named            ? "technique "
+                           : "level ",
+        order->experiments ? number
+        : named            ? technique->code
+                           : level_name(level),
+        named && order->first ? " first\n" : "\n",
+    };
+    for (const char *line = vicinity_puzzles;; line += strcspn(line, "\n") + 1) {
+        const char *at = line;
+        size_t same = 0;
+        while (same < ARRAY_SIZE(heading) && !strncmp(at, heading[same], strlen(heading[same])))
+            at += strlen(heading[same++]);
+        if (!*line || same == ARRAY_SIZE(heading))
+            return *line ? at : line;
+    }
 }
 
 void vicinity_list(struct vicinity *vicinity, const struct order *order)
