@@ -36,7 +36,7 @@ static const struct option_spec specs[] = {
 
 /* ---- What can be concluded now, and backdoors, if they are asked for ---- */
 
-struct ahead {
+struct findings {
     struct start start;
     /* Requested, and the puzzle has a solution as each needs. */
     bool has_missed, has_shape, has_backdoors;
@@ -61,25 +61,25 @@ static void drop_repeated_steps(struct steplist *list)
     list->count = kept;
 }
 
-static bool find_missed(struct ahead *ahead)
+static bool find_missed(struct findings *findings)
 {
-    const struct start *start = &ahead->start;
+    const struct start *start = &findings->start;
     const struct technique *at[RULES_MOST];
     const struct rules usual = rules_usual(at);
     bool good = path_all(&start->position, rules_forward, &start->settings, EXPERIMENTS_NEVER,
-                         &ahead->missed);
-    if (good && !ahead->missed.count)
-        good =
-            path_all(&start->position, &usual, &start->settings, EXPERIMENTS_NEVER, &ahead->missed);
-    drop_repeated_steps(&ahead->missed);
+                         &findings->missed);
+    if (good && !findings->missed.count)
+        good = path_all(&start->position, &usual, &start->settings, EXPERIMENTS_NEVER,
+                        &findings->missed);
+    drop_repeated_steps(&findings->missed);
     return good;
 }
 
-static bool find_shape(struct ahead *ahead)
+static bool find_shape(struct findings *findings)
 {
-    struct position position = ahead->start.position;
+    struct position position = findings->start.position;
     const enum outcome outcome = path_run(&position, rules_forward, NULL);
-    ahead->shape = ahead->start.position.blanks & ~position.blanks;
+    findings->shape = findings->start.position.empty & ~position.empty;
     return outcome != OUTCOME_NO_MEMORY;
 }
 
@@ -88,45 +88,46 @@ static bool find_shape(struct ahead *ahead)
  * use, each conclusion once; never an experiment, which is always possible. Backdoors need exactly
  * one solution, missed steps and their shape at least one. False: memory ran out; it is released.
  */
-static bool find_ahead(struct ahead *ahead, const struct puzzle *puzzle,
-                       const struct check_options *options)
+static bool find_findings(struct findings *findings, const struct puzzle *puzzle,
+                          const struct check_options *options)
 {
     static const struct shared as_it_is;
-    steplist_init(&ahead->missed);
-    ahead->has_missed = ahead->has_shape = ahead->has_backdoors = false;
+    steplist_init(&findings->missed);
+    findings->has_missed = findings->has_shape = findings->has_backdoors = false;
     if (!options->missed && !options->shape && !options->backdoors)
         return true;
-    start_init(&ahead->start, &as_it_is, puzzle);
-    ahead->has_missed = options->missed && ahead->start.solutions;
-    ahead->has_shape = options->shape && ahead->start.solutions;
-    ahead->has_backdoors = options->backdoors && ahead->start.solutions == 1;
-    bool good = (!ahead->has_missed || find_missed(ahead)) && //
-                (!ahead->has_shape || find_shape(ahead));
-    if (good && ahead->has_backdoors) {
+    start_init(&findings->start, &as_it_is, puzzle);
+    findings->has_missed = options->missed && findings->start.solutions;
+    findings->has_shape = options->shape && findings->start.solutions;
+    findings->has_backdoors = options->backdoors && findings->start.solutions == 1;
+    bool good = (!findings->has_missed || find_missed(findings)) && //
+                (!findings->has_shape || find_shape(findings));
+    if (good && findings->has_backdoors) {
         struct grid solution;
-        search_count(&ahead->start.position, 1, &solution);
-        good = backdoors_find(&ahead->backdoors, &ahead->start.position, &solution) == STATUS_OK;
+        search_count(&findings->start.position, 1, &solution);
+        good =
+            backdoors_find(&findings->backdoors, &findings->start.position, &solution) == STATUS_OK;
     }
     if (!good)
-        steplist_release(&ahead->missed);
+        steplist_release(&findings->missed);
     return good;
 }
 
-static void add_ahead_json(const struct ahead *ahead, struct strbuf *out)
+static void add_findings_json(const struct findings *findings, struct strbuf *out)
 {
-    if (ahead->has_missed) {
+    if (findings->has_missed) {
         json_open(out, "missed", '[');
-        for (size_t i = 0; i < ahead->missed.count; i++)
-            step_json(&ahead->start.position, &ahead->missed.at[i], out);
+        for (size_t i = 0; i < findings->missed.count; i++)
+            step_json(&findings->start.position, &findings->missed.at[i], out);
         json_punctuate(out, ']');
     }
-    if (ahead->has_shape)
-        json_cells(out, "shape", ahead->shape);
-    if (ahead->has_backdoors) {
+    if (findings->has_shape)
+        json_cells(out, "shape", findings->shape);
+    if (findings->has_backdoors) {
         json_open(out, "backdoors", '{');
-        json_add_bool(out, "needed", ahead->backdoors.needed);
-        json_candidates(out, "right", &ahead->backdoors.right, "=");
-        json_candidates(out, "wrong", &ahead->backdoors.wrong, "=");
+        json_add_bool(out, "needed", findings->backdoors.needed);
+        json_candidates(out, "right", &findings->backdoors.right, "=");
+        json_candidates(out, "wrong", &findings->backdoors.wrong, "=");
         json_punctuate(out, '}');
     }
 }
@@ -147,15 +148,15 @@ static void add_any(const struct candset *places, struct strbuf *out)
     }
 }
 
-static void add_backdoors(const struct ahead *ahead, struct strbuf *out)
+static void add_backdoors(const struct findings *findings, struct strbuf *out)
 {
-    const struct backdoors *backdoors = &ahead->backdoors;
+    const struct backdoors *backdoors = &findings->backdoors;
     bool right = !candset_is_empty(&backdoors->right), wrong = !candset_is_empty(&backdoors->wrong);
-    if (!ahead->has_backdoors)
+    if (!findings->has_backdoors)
         return;
     if (!backdoors->needed) {
-        strbuf_add(out, ahead->start.position.blanks ? " The basic techniques alone finish it."
-                                                     : " All cells are filled.");
+        strbuf_add(out, findings->start.position.empty ? " The basic techniques alone finish it."
+                                                       : " All cells are filled.");
         return;
     }
     strbuf_add(out, " The basic techniques alone do not finish it.");
@@ -182,63 +183,63 @@ static void add_cells(struct strbuf *out, const char *what, cellset cells)
 }
 
 /* " The basic techniques fill 3 cells: r1c2, r4c37." */
-static void add_shape(const struct ahead *ahead, struct strbuf *out)
+static void add_shape(const struct findings *findings, struct strbuf *out)
 {
-    if (!ahead->has_shape)
+    if (!findings->has_shape)
         return;
-    if (!ahead->shape)
+    if (!findings->shape)
         strbuf_add(out, " The basic techniques fill no cell.");
     else
-        strbuf_addf(out, " The basic techniques fill %d cell%s: ", cellset_count(ahead->shape),
-                    has_one(ahead->shape) ? "" : "s");
-    add_cells(out, "", ahead->shape);
+        strbuf_addf(out, " The basic techniques fill %d cell%s: ", cellset_count(findings->shape),
+                    has_one(findings->shape) ? "" : "s");
+    add_cells(out, "", findings->shape);
 }
 
 /* " 2 steps are possible now:" */
-static void add_missed_count(const struct ahead *ahead, struct strbuf *out)
+static void add_missed_count(const struct findings *findings, struct strbuf *out)
 {
-    size_t count = ahead->missed.count;
-    if (!ahead->has_missed)
+    size_t count = findings->missed.count;
+    if (!findings->has_missed)
         return;
     if (count)
         strbuf_addf(out, " %zu step%s possible now:", count, count == 1 ? " is" : "s are");
     else
-        strbuf_add(out, ahead->start.position.blanks ? " No technique finds a step now."
-                                                     : " All cells are filled.");
+        strbuf_add(out, findings->start.position.empty ? " No technique finds a step now."
+                                                       : " All cells are filled.");
 }
 
 /* Sentences, each with a space before it; the steps in a few words each. */
-static void add_ahead_words(const struct ahead *ahead, struct strbuf *out)
+static void add_findings_words(const struct findings *findings, struct strbuf *out)
 {
-    add_missed_count(ahead, out);
-    for (size_t i = 0; i < ahead->missed.count; i++) {
+    add_missed_count(findings, out);
+    for (size_t i = 0; i < findings->missed.count; i++) {
         strbuf_add(out, i ? "; " : " ");
-        explain_conclusion(&ahead->missed.at[i], out);
+        explain_conclusion(&findings->missed.at[i], out);
         strbuf_add(out, " (");
-        explain_brief(&ahead->missed.at[i], out);
-        strbuf_add(out, i + 1 < ahead->missed.count ? ")" : ").");
+        explain_brief(&findings->missed.at[i], out);
+        strbuf_add(out, i + 1 < findings->missed.count ? ")" : ").");
     }
-    add_shape(ahead, out);
-    add_backdoors(ahead, out);
+    add_shape(findings, out);
+    add_backdoors(findings, out);
 }
 
 /* The same facts in paragraphs, with each step in full on lines of its own. */
-static void add_ahead_lines(const struct shared *options, const struct ahead *ahead,
-                            struct strbuf *out)
+static void add_findings_lines(const struct shared *options, const struct findings *findings,
+                               struct strbuf *out)
 {
-    static void (*const parts[])(const struct ahead *ahead,
+    static void (*const parts[])(const struct findings *findings,
                                  struct strbuf *out) = { add_backdoors, add_shape,
                                                          add_missed_count };
     struct strbuf line = STRBUF_EMPTY;
     for (size_t i = 0; i < ARRAY_SIZE(parts); i++) {
-        parts[i](ahead, &line);
+        parts[i](findings, &line);
         if (line.length) /* without the space before it */
             shared_paragraph(options, line.text + 1, 0, 0, out);
         strbuf_truncate(&line, 0);
     }
-    for (size_t i = 0; i < ahead->missed.count; i++) {
+    for (size_t i = 0; i < findings->missed.count; i++) {
         strbuf_addf(&line, "%zu. ", i + 1);
-        step_sentences(&ahead->start.position, &ahead->missed.at[i], &line);
+        step_sentences(&findings->start.position, &findings->missed.at[i], &line);
         shared_paragraph(options, line.text, 0, 4, out);
         strbuf_truncate(&line, 0);
     }
@@ -269,7 +270,7 @@ static struct mistakes find_mistakes(const struct puzzle *puzzle, const struct v
 
 static void add_check_json(struct batch_output *output, const struct puzzle *puzzle,
                            const struct verdict *verdict, const struct mistakes *mistakes,
-                           const struct ahead *ahead)
+                           const struct findings *findings)
 {
     struct strbuf words = STRBUF_EMPTY, *out = &output->text;
     json_puzzle(out, puzzle, output->place.name, false);
@@ -292,9 +293,9 @@ static void add_check_json(struct batch_output *output, const struct puzzle *puz
     if (verdict->solutions > 1) {
         if (verdict->parts & VERDICT_DIFFER)
             json_cells(out, "differ", verdict->differ.cells);
-        if (verdict->parts & VERDICT_TELLING) {
-            json_cells(out, "telling", verdict->telling.cells);
-            json_add_bool(out, "telling_first", verdict->telling.of_first);
+        if (verdict->parts & VERDICT_APART) {
+            json_cells(out, "telling", verdict->apart.cells);
+            json_add_bool(out, "telling_first", verdict->apart.of_first);
         }
         /* The further givens that leave one solution. */
         if (verdict->parts & VERDICT_SETTLE) {
@@ -308,7 +309,7 @@ static void add_check_json(struct batch_output *output, const struct puzzle *puz
     }
     json_cells(out, "wrong", mistakes->wrong);
     json_cells(out, "lacking", mistakes->lacking);
-    add_ahead_json(ahead, out);
+    add_findings_json(findings, out);
     verdict_explain(verdict, &words);
     json_add_string(out, "explanation", words.text);
     strbuf_release_into(&words, out);
@@ -318,15 +319,15 @@ static void add_check_json(struct batch_output *output, const struct puzzle *puz
 
 static void print_verdict(const struct shared *options, const struct puzzle *puzzle,
                           const struct verdict *verdict, const struct mistakes *mistakes,
-                          const struct ahead *ahead, struct batch_output *output)
+                          const struct findings *findings, struct batch_output *output)
 {
     struct strbuf words = STRBUF_EMPTY, *out = &output->text;
     const bool fields = *options->template.text;
     if (options->json) {
-        add_check_json(output, puzzle, verdict, mistakes, ahead);
+        add_check_json(output, puzzle, verdict, mistakes, findings);
         return;
     }
-    if (verdict_is_valid(verdict) && !grid_blanks(&puzzle->givens) && verdict->parts)
+    if (verdict_is_valid(verdict) && !grid_empty_cells(&puzzle->givens) && verdict->parts)
         strbuf_add(&words, "The grid is already solved.");
     else
         verdict_explain(verdict, &words);
@@ -335,7 +336,7 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
     if (mistakes->wrong | mistakes->lacking)
         strbuf_add(&words, " So the position has no solution.");
     if (!options->width || fields)
-        add_ahead_words(ahead, &words);
+        add_findings_words(findings, &words);
     if (fields) {
         const bool known = verdict_is_valid(verdict) && verdict->parts & VERDICT_MINIMAL;
         template_add(&options->template,
@@ -356,7 +357,7 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
     } else
         shared_line(options, puzzle, words.text, out);
     if (options->width && !fields)
-        add_ahead_lines(options, ahead, out);
+        add_findings_lines(options, findings, out);
     strbuf_release_into(&words, out);
 }
 
@@ -366,20 +367,20 @@ static enum status check_puzzle(const struct puzzle *puzzle, const void *data,
     const struct check_options *options = data;
     struct verdict_options how = options->verdict;
     struct verdict verdict;
-    struct ahead ahead;
+    struct findings findings;
     struct position start;
     struct candset excluded;
     how.variant = options->shared.variant;
     game_start_of(puzzle, &start, &excluded);
     how.start = candset_is_empty(&excluded) ? NULL : &start;
     bool good = verdict_make(&puzzle->givens, &how, &verdict) == STATUS_OK &&
-                find_ahead(&ahead, puzzle, options);
+                find_findings(&findings, puzzle, options);
     if (!good)
         return error_set(error, STATUS_FAILED, "out of memory");
     struct mistakes mistakes = find_mistakes(puzzle, &verdict);
-    print_verdict(&options->shared, puzzle, &verdict, &mistakes, &ahead, output);
-    bool missed = ahead.missed.count;
-    steplist_release(&ahead.missed);
+    print_verdict(&options->shared, puzzle, &verdict, &mistakes, &findings, output);
+    bool missed = findings.missed.count;
+    steplist_release(&findings.missed);
     return verdict_is_valid(&verdict) && !mistakes.wrong && !mistakes.lacking && !missed
                ? STATUS_OK
                : STATUS_NO;

@@ -32,7 +32,7 @@ struct generate_options {
     bool pack, with_er; /* with_er: rate each puzzle, whether or not the request names an ER */
     bool trace;         /* draw how each puzzle came into being */
     bool sifted;        /* sifted: no two puzzles equal except for their looks */
-    struct order order;
+    struct puzzle_request request;
 };
 
 #define MEMBER(name) offsetof(struct generate_options, name)
@@ -52,15 +52,15 @@ static const struct option_spec specs[] = {
       "the easiest path needs this technique, or all of several: separate them by commas or repeat "
       "the option",
       TEXTS(technique) },
-    { 0, "hardest", NULL, "no step of the path is harder than these techniques", FLAG(order.only),
+    { 0, "hardest", NULL, "no step of the path is harder than these techniques", FLAG(request.only),
       .needs = "technique" },
     { 0, "first", NULL,
       "try these techniques right after singles, for techniques that easier ones always make "
       "unnecessary",
-      FLAG(order.first), .needs = "technique", .excludes = "order" },
+      FLAG(request.first), .needs = "technique", .excludes = "order" },
     { 0, "at-start", NULL,
       "the path begins with the first of these techniques: all earlier digits are givens",
-      FLAG(order.at_start), .needs = "technique",
+      FLAG(request.at_start), .needs = "technique",
       .excludes = "symmetry clues minimal maximal pattern" },
     SHARED("only", "no-uniqueness"),
     { 'x', "experiments", "N", "least number of cells to be filled by experiment (default: any)",
@@ -81,10 +81,10 @@ static const struct option_spec specs[] = {
       TEXT(pattern), .excludes = "symmetry clues maximal" },
     { -'c', "clues", "RANGE", "number of givens, such as 24 or 22-26", TEXT(clues) },
     { 0, "minimal", NULL, "no given can be left out, even if that breaks the symmetry",
-      FLAG(order.minimal) },
+      FLAG(request.minimal) },
     { 0, "maximal", NULL,
       "push and pull (singles) solve the puzzle, but no longer if any one given is left out",
-      FLAG(order.maximal), .excludes = "minimal method=inchworm" },
+      FLAG(request.maximal), .excludes = "minimal method=inchworm" },
     { -'m', "method", "NAME",
       "dig: remove givens from a full grid; inchworm: add random digits until push and pull fill "
       "the rest (default: dig)",
@@ -92,7 +92,7 @@ static const struct option_spec specs[] = {
     { 0, "unbiased", NULL,
       "make each minimal puzzle of up to 30 givens with the same probability; a puzzle takes about "
       "a second",
-      FLAG(order.unbiased),
+      FLAG(request.unbiased),
       .excludes = "at-start symmetry pattern clues minimal maximal method daily trace" },
     { 's', "seed", "S", "seed: the same number makes the same puzzles (default: a random one)",
       TEXT(seed_text) },
@@ -144,19 +144,20 @@ static int need_techniques(const char *names, struct technique_list *list)
 }
 
 /* Whether a path may use a technique. */
-static bool request_has(const struct order *order, const struct technique *technique)
+static bool request_has(const struct puzzle_request *request, const struct technique *technique)
 {
-    return !(order->no_uniqueness && technique->unique) &&
-           !(order->rules && !technique_list_has(order->rules, technique));
+    return !(request->no_uniqueness && technique->unique) &&
+           !(request->rules && !technique_list_has(request->rules, technique));
 }
 
 /* Whether a path may use any technique of these levels. */
-static bool request_has_level(const struct order *order, enum level easiest, enum level hardest)
+static bool request_has_level(const struct puzzle_request *request, enum level easiest,
+                              enum level hardest)
 {
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
         if (technique->level >= easiest && technique->level <= hardest &&
-            request_has(order, technique))
+            request_has(request, technique))
             return true;
     }
     return false;
@@ -192,10 +193,10 @@ static bool read_tenths(const char *text, uint64_t *tenths)
 }
 
 /* Reads ranges such as "22-26", "7.2" and "hodoku:easy-hard". -1, or the exit status. */
-static int read_ranges(const struct generate_options *options, struct order *order)
+static int read_ranges(const struct generate_options *options, struct puzzle_request *request)
 {
     static const char theirs[] = "hodoku:";
-    order->hodoku = options->level && name_begins(options->level, theirs);
+    request->hodoku = options->level && name_begins(options->level, theirs);
     const struct {
         const char *name, *text, *kind;
         size_t before; /* bytes of the text before the range */
@@ -207,8 +208,8 @@ static int read_ranges(const struct generate_options *options, struct order *ord
         { "level", options->level,
           "a level; use easy, medium, hard, unfair, extreme, experiment or a range such as "
           "easy-hard",
-          order->hodoku ? strlen(theirs) : 0, read_level, LEVEL_EASY,
-          order->hodoku ? LEVEL_EXTREME : LEVEL_EXPERIMENT },
+          request->hodoku ? strlen(theirs) : 0, read_level, LEVEL_EASY,
+          request->hodoku ? LEVEL_EXTREME : LEVEL_EXPERIMENT },
         { "score", options->score, "a number from 1 on or a range such as 800-1200", 0, read_whole,
           0, UINT64_MAX },
         { "rating", options->rating, "a number from 1.0 to 12.0 or a range such as 6.6-7.1", 0,
@@ -236,19 +237,19 @@ static int read_ranges(const struct generate_options *options, struct order *ord
                                  ranges[i].name, ranges[i].text, (int)ranges[i].before,
                                  ranges[i].text, last, length, from);
     }
-    order->fewest = (int)ends[0][0];
-    order->most = (int)ends[0][1];
-    order->easiest = (enum level)ends[1][0];
-    order->hardest = (enum level)ends[1][1];
-    order->score_least = ends[2][0];
-    order->score_most = ends[2][1];
-    order->er_least = (unsigned)ends[3][0];
-    order->er_most = (unsigned)ends[3][1];
+    request->fewest = (int)ends[0][0];
+    request->most = (int)ends[0][1];
+    request->easiest = (enum level)ends[1][0];
+    request->hardest = (enum level)ends[1][1];
+    request->score_least = ends[2][0];
+    request->score_most = ends[2][1];
+    request->er_least = (unsigned)ends[3][0];
+    request->er_most = (unsigned)ends[3][1];
     return -1;
 }
 
 /* Reads the pattern in a file. -1, or the exit status. */
-static int request_pattern(const char *name, struct order *order)
+static int request_pattern(const char *name, struct puzzle_request *request)
 {
     SCOPED struct strbuf text = STRBUF_EMPTY;
     struct error error;
@@ -260,7 +261,7 @@ static int request_pattern(const char *name, struct order *order)
         if (!given && sign != '.' && sign != '0')
             continue;
         if (given && cells < CELLS)
-            order->pattern |= cell_bit(cells);
+            request->pattern |= cell_bit(cells);
         cells++;
     }
     if (status == STATUS_FAILED)
@@ -269,9 +270,9 @@ static int request_pattern(const char *name, struct order *order)
         return option_refuse(command, "--pattern: %s", error.text);
     if (cells != CELLS)
         return option_refuse(command, "--pattern: %s has %d cells, not 81", name, cells);
-    if (cellset_count(order->pattern) < GIVENS_LEAST)
+    if (cellset_count(request->pattern) < GIVENS_LEAST)
         return option_refuse(command, "--pattern: %s has %d givens; no puzzle has fewer than %d",
-                             name, cellset_count(order->pattern), GIVENS_LEAST);
+                             name, cellset_count(request->pattern), GIVENS_LEAST);
     return -1;
 }
 
@@ -299,18 +300,19 @@ static void generate_print(const struct generate_options *options, uint64_t numb
         strbuf_add(out, format_line(&made->puzzle).text);
         /* "  X-Wing, no. 12: ER 4.2, hard, score 810", which readers take for its title. */
         if (options->pack) {
-            const struct order *order = &options->order;
+            const struct puzzle_request *request = &options->request;
             const struct er *er = &made->er;
             strbuf_add(out, "  ");
-            if (order->experiments)
-                strbuf_addf(out, "%d experiment%s", order->experiments,
-                            order->experiments > 1 ? "s" : "");
+            if (request->experiments)
+                strbuf_addf(out, "%d experiment%s", request->experiments,
+                            request->experiments > 1 ? "s" : "");
             else
-                strbuf_add(out, order->technique ? technique_title(order->technique).text
-                                : order->easiest ? options->level
-                                                 : "puzzle");
-            for (size_t i = 0; !order->experiments && order->also && i < order->also->count; i++)
-                strbuf_addf(out, ", %s", technique_title(order->also->at[i]).text);
+                strbuf_add(out, request->technique ? technique_title(request->technique).text
+                                : request->easiest ? options->level
+                                                   : "puzzle");
+            for (size_t i = 0; !request->experiments && request->also && i < request->also->count;
+                 i++)
+                strbuf_addf(out, ", %s", technique_title(request->also->at[i]).text);
             strbuf_addf(out, ", no. %" PRIu64 ": ER %s%u.%u, ", number + 1,
                         er->estimated ? "about " : "", er->tenths / 10, er->tenths % 10);
             strbuf_addf(out, "%s, score %" PRIu64 "%s", level_name(made->rating.level),
@@ -323,10 +325,10 @@ static void generate_print(const struct generate_options *options, uint64_t numb
     json_grid(out, "puzzle", &made->puzzle);
     json_grid(out, "solution", &made->solution);
     json_add_number(out, "givens",
-                    (uint64_t)cellset_count(CELLS_ALL & ~grid_blanks(&made->puzzle)));
+                    (uint64_t)cellset_count(CELLS_ALL & ~grid_empty_cells(&made->puzzle)));
     json_rating(out, &made->rating, made->has_er ? &made->er : NULL);
-    if (options->order.experiments) {
-        const enum toolset tools = options->order.tools;
+    if (options->request.experiments) {
+        const enum toolset tools = options->request.tools;
         struct position position;
         struct fillings fillings;
         position_init(&position, &made->puzzle);
@@ -335,7 +337,7 @@ static void generate_print(const struct generate_options *options, uint64_t numb
         json_experiments(out, tools, &made->least, &fillings);
     }
     json_add_string(out, "symmetry",
-                    options->order.pattern ? "pattern" : symmetry_name(made->symmetry));
+                    options->request.pattern ? "pattern" : symmetry_name(made->symmetry));
     json_add_bool(out, "minimal", made->minimal);
     json_add_number(out, "seed", options->seed);
     json_add_number(out, "number", number + 1);
@@ -373,12 +375,12 @@ static void add_second(struct strbuf *out, const struct grid *solution, cellset 
     strbuf_addf(out, "or %s=%d\n", cell_name(cell).text, second.found.digit[cell]);
 }
 
-static void trace_digging(struct trace *trace, const struct order *order,
+static void trace_digging(struct trace *trace, const struct puzzle_request *request,
                           const struct origin *origin)
 {
     cellset givens = CELLS_ALL;
     trace_add_words(trace, "Marks: .' is removed; 5! has to stay.");
-    trace_add_words(trace, order->maximal
+    trace_add_words(trace, request->maximal
                                ? "Without a given that stays, push and pull do not fill the grid."
                                : "Without a given that stays, there is a second solution; 'or "
                                  "r4c5=3' is a digit of it.");
@@ -407,7 +409,7 @@ static void trace_digging(struct trace *trace, const struct order *order,
     for (int i = 0, exchanges = 0; i < origin->record.count; i++) {
         const struct grid *puzzle = &origin->record.puzzle[i];
         grid = trace_gather(trace, puzzle);
-        givens = CELLS_ALL & ~grid_blanks(puzzle);
+        givens = CELLS_ALL & ~grid_empty_cells(puzzle);
         grid->fresh = grid_differ(&last, puzzle) & givens;
         strbuf_addf(&grid->caption, "%d exchanged\n%d left\n",
                     origin->record.exchanges[i] - exchanges, cellset_count(givens));
@@ -482,14 +484,14 @@ static void generate_trace(const struct generate_options *options, const struct 
     struct trace trace;
     trace_init(&trace, NULL, &drawing, out);
     out->failed |= generate_origin(making, number, made->tried - 1, &origin) != STATUS_OK;
-    if (!out->failed && options->order.inchworm)
+    if (!out->failed && options->request.inchworm)
         out->failed |= !trace_crawling(&trace, &origin);
     else if (!out->failed)
-        trace_digging(&trace, &options->order, &origin);
+        trace_digging(&trace, &options->request, &origin);
     if (!out->failed) {
         struct trace_grid *grid = trace_gather(&trace, &made->puzzle);
         strbuf_addf(&grid->caption, "the puzzle\n%d givens\n",
-                    CELLS - cellset_count(grid_blanks(&made->puzzle)));
+                    CELLS - cellset_count(grid_empty_cells(&made->puzzle)));
     }
     trace_end(&trace);
 }
@@ -531,10 +533,10 @@ static enum status give_up_request(const struct generate_options *options, uint6
 {
     SCOPED struct strbuf nearest = STRBUF_EMPTY;
     if (made->miss) {
-        const struct order *order = &options->order;
+        const struct puzzle_request *request = &options->request;
         strbuf_addf(&nearest, ". The closest puzzle has %d givens",
-                    CELLS - cellset_count(grid_blanks(&made->puzzle)));
-        if (order->experiments && made->least.known)
+                    CELLS - cellset_count(grid_empty_cells(&made->puzzle)));
+        if (request->experiments && made->least.known)
             strbuf_addf(&nearest, ", %d cell%s to be filled by experiment", made->least.count,
                         made->least.count == 1 ? "" : "s");
         if (made->rated && made->rating.outcome == OUTCOME_SOLVED)
@@ -555,7 +557,7 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
                                   struct batch_output *output, struct error *error)
 {
     const struct generate_options *options = data;
-    const struct making_of making = { .order = &options->order,
+    const struct making_of making = { .request = &options->request,
                                       .seed = options->seed,
                                       .most_tries = options->tries,
                                       .stop = is_interrupted };
@@ -593,12 +595,12 @@ static int refuse_easy(void)
 }
 
 /* Refuses a technique that the path cannot need. -1, or the exit status. */
-static int refuse_technique(const struct order *order, const struct technique *technique)
+static int refuse_technique(const struct puzzle_request *request, const struct technique *technique)
 {
-    if (order->hardest && !order->hodoku && technique->level > order->hardest)
+    if (request->hardest && !request->hodoku && technique->level > request->hardest)
         return option_refuse(command, "--technique: %s is %s, which is above the requested level",
                              technique_title(technique).text, level_name(technique->level));
-    if (!request_has(order, technique))
+    if (!request_has(request, technique))
         return option_refuse(command,
                              "--technique: %s is not among the techniques that --only, --without, "
                              "--with and --no-uniqueness select",
@@ -606,43 +608,44 @@ static int refuse_technique(const struct order *order, const struct technique *t
     const struct technique *at[RULES_MOST];
     const struct rules usual = rules_usual(at);
     const bool is_usual =
-        !order->rules || (order->rules->count == usual.count &&
-                          !memcmp(order->rules->at, usual.at, usual.count * sizeof(*at)));
-    if (technique_comes_late(technique) && !order->first && is_usual)
+        !request->rules || (request->rules->count == usual.count &&
+                            !memcmp(request->rules->at, usual.at, usual.count * sizeof(*at)));
+    if (technique_comes_late(technique) && !request->first && is_usual)
         return option_refuse(command,
                              "--technique: easier ones nearly always replace '%s'; add --first",
                              technique_title(technique).text);
-    return (order->maximal || order->inchworm) && technique->level > LEVEL_EASY ? refuse_easy()
-                                                                                : -1;
+    return (request->maximal || request->inchworm) && technique->level > LEVEL_EASY ? refuse_easy()
+                                                                                    : -1;
 }
 
 /* Refuses requests that cannot be met together. -1, or the exit status. */
 static int refuse_request(const struct generate_options *options)
 {
-    const struct order *order = &options->order;
-    const enum level basis = order->tools == TOOLS_SINGLES ? LEVEL_EASY : LEVEL_MEDIUM;
-    const char *basis_name = order->tools == TOOLS_SINGLES ? "easy" : "basic";
+    const struct puzzle_request *request = &options->request;
+    const enum level basis = request->tools == TOOLS_SINGLES ? LEVEL_EASY : LEVEL_MEDIUM;
+    const char *basis_name = request->tools == TOOLS_SINGLES ? "easy" : "basic";
     int done = -1;
     for (size_t i = 0; done < 0 && i < options->also.count; i++)
-        done = refuse_technique(order, options->also.at[i]);
+        done = refuse_technique(request, options->also.at[i]);
     if (done >= 0)
         return done;
-    if (order->inchworm && (order->symmetry || order->any_symmetry || order->pattern))
+    if (request->inchworm && (request->symmetry || request->any_symmetry || request->pattern))
         return option_refuse(command, "use inchworm without --symmetry and --pattern");
-    if ((order->maximal || order->inchworm) && (order->easiest > LEVEL_EASY || order->experiments))
+    if ((request->maximal || request->inchworm) &&
+        (request->easiest > LEVEL_EASY || request->experiments))
         return refuse_easy();
-    if (order->experiments && order->hardest && order->hardest <= basis)
+    if (request->experiments && request->hardest && request->hardest <= basis)
         return option_refuse(command,
                              "--experiments: the %s techniques alone solve every puzzle of level "
                              "%s; request a higher level",
-                             basis_name, level_name(order->hardest));
-    if (order->easiest && !order->hodoku &&
-        !request_has_level(order, order->easiest, order->hardest))
+                             basis_name, level_name(request->hardest));
+    if (request->easiest && !request->hodoku &&
+        !request_has_level(request, request->easiest, request->hardest))
         return option_refuse(command,
                              "--level: none of the techniques that --only, --without, --with and "
                              "--no-uniqueness select has the level %s",
                              options->level);
-    if (order->experiments && !request_has_level(order, basis + 1, LEVEL_EXPERIMENT))
+    if (request->experiments && !request_has_level(request, basis + 1, LEVEL_EXPERIMENT))
         return option_refuse(command,
                              "--experiments: the selected techniques are among the %s techniques, "
                              "which do not solve such puzzles",
@@ -653,40 +656,40 @@ static int refuse_request(const struct generate_options *options)
 /* -1, or the exit status. */
 static int finish_generate(struct generate_options *options)
 {
-    struct order *order = &options->order;
+    struct puzzle_request *request = &options->request;
     struct error error;
     const struct template *fields = &options->shared.template;
     /* Takes the techniques that the options select, if any option does. */
     if (options->shared.only || options->shared.without || options->shared.with ||
         options->shared.order)
-        order->rules = &options->shared.chosen;
-    order->no_uniqueness = options->shared.no_uniqueness;
-    order->rated =
+        request->rules = &options->shared.chosen;
+    request->no_uniqueness = options->shared.no_uniqueness;
+    request->rated =
         options->shared.json || options->pack || template_needs(fields, FIELDS_OF_RATING);
     options->with_er = options->pack || template_needs(fields, FIELDS_OF_ER);
     if (seed_read(options->seed_text, &options->seed, &error) != STATUS_OK)
         return option_refuse(command, "--seed: %s", error.text);
-    order->any_symmetry = options->symmetry > SYMMETRIES;
-    if (options->symmetry && !order->any_symmetry)
-        order->symmetry = (enum symmetry)(options->symmetry - 1);
-    int done = read_ranges(options, order);
+    request->any_symmetry = options->symmetry > SYMMETRIES;
+    if (options->symmetry && !request->any_symmetry)
+        request->symmetry = (enum symmetry)(options->symmetry - 1);
+    int done = read_ranges(options, request);
     if (done < 0 && options->pattern)
-        done = request_pattern(options->pattern, order);
+        done = request_pattern(options->pattern, request);
     for (size_t i = 0; i < options->technique.count && done < 0; i++)
         done = need_techniques(options->technique.at[i], &options->also);
     if (done >= 0)
         return done;
-    order->inchworm = options->method == 2;
+    request->inchworm = options->method == 2;
     if (options->experiments > CELLS - GIVENS_LEAST)
         return option_refuse(command, "--experiments: no puzzle has more than %d empty cells",
                              CELLS - GIVENS_LEAST);
-    order->experiments = (int)options->experiments;
-    order->tools = options->shared.tools;
+    request->experiments = (int)options->experiments;
+    request->tools = options->shared.tools;
     done = refuse_request(options);
     if (options->also.count) {
-        order->technique = options->also.at[0];
-        technique_list_drop(&options->also, order->technique);
-        order->also = options->also.count ? &options->also : NULL;
+        request->technique = options->also.at[0];
+        technique_list_drop(&options->also, request->technique);
+        request->also = options->also.count ? &options->also : NULL;
     }
     return done;
 }
@@ -695,22 +698,22 @@ static int finish_generate(struct generate_options *options)
  * be another puzzle. */
 static int finish_daily(struct generate_options *options)
 {
-    struct order *order = &options->order;
+    struct puzzle_request *request = &options->request;
     struct date date = today();
     if (options->seed_text || options->symmetry || options->clues || options->rating ||
-        options->score || options->pattern || order->rules || order->no_uniqueness ||
-        order->technique || options->method || order->minimal || order->maximal ||
-        order->experiments || order->hodoku || options->numbers > 1)
+        options->score || options->pattern || request->rules || request->no_uniqueness ||
+        request->technique || options->method || request->minimal || request->maximal ||
+        request->experiments || request->hodoku || options->numbers > 1)
         return option_refuse(
             &command_generate,
             "--daily makes one puzzle; of the options for puzzles it takes only --level");
     if (options->date && !date_read(options->date, &date))
         return option_refuse(command, "--date: '%s' is not a date; use YYYY-MM-DD", options->date);
     if (!options->level)
-        order->easiest = order->hardest = LEVEL_MEDIUM;
-    if (order->easiest != order->hardest)
+        request->easiest = request->hardest = LEVEL_MEDIUM;
+    if (request->easiest != request->hardest)
         return option_refuse(command, "--daily takes one level, not a range");
-    options->seed = daily_seed(date, order->easiest);
+    options->seed = daily_seed(date, request->easiest);
     return -1;
 }
 
@@ -813,7 +816,7 @@ static int run_generate(int argc, char **argv)
     struct sigaction before;
     if (!sigaction(SIGINT, NULL, &before) && before.sa_handler != SIG_IGN)
         sigaction(SIGINT, &action, NULL);
-    options.sifted = options.distinct_from.count || generate_may_repeat(&options.order);
+    options.sifted = options.distinct_from.count || generate_may_repeat(&options.request);
     status = shared_run(&options.shared, &command_generate,
                         (struct batch){ .make = make_requested,
                                         .sift = options.sifted ? sift_made : NULL,

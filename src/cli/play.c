@@ -33,7 +33,7 @@ static const struct option_spec own_options[] = {
     { 0, "learn", "[=TECHNIQUE]", "show the lessons, or the lesson of a technique", TEXT(learn) },
     { 0, "no-lockdown", NULL, "keep permissions that the game does not need", FLAG(no_lockdown) },
     { 0, "tell-lockdown", NULL, "print which permissions the game gives up here, and exit",
-      FLAG(tell_lockdown) },
+      FLAG(report_lockdown) },
     { 0, "config", "FILE", "configuration file (default: ~/.config/reductio/config)",
       TEXT(config) },
 };
@@ -84,7 +84,7 @@ static int check_arguments(const struct play_arguments *arguments)
                       : learn         ? "--learn has its own positions"
                                       : NULL;
     struct error error, why = { .text = "" };
-    struct kind kind;
+    struct puzzle_kind kind;
     uint64_t seed;
     enum level level;
     const struct technique *lesson =
@@ -110,7 +110,7 @@ static int check_arguments(const struct play_arguments *arguments)
         error_set(&error, STATUS_BAD, "--learn: %s%s", why.text,
                   strchr(why.text, '?') ? "" : "; 'reductio techniques all' lists them");
     else if (pack && !name_same(pack, "experiments") &&
-             kind_called(pack, &kind, &why) != STATUS_OK) {
+             puzzle_kind_called(pack, &kind, &why) != STATUS_OK) {
         technique_called(pack, "a level, a technique or 'experiments'", &why);
         error_set(&error, STATUS_BAD, "--pack: %s", why.text);
     } else {
@@ -276,12 +276,12 @@ static struct lockdown lock_down(const struct play_arguments *arguments, struct 
 }
 
 /* Locks this process down and prints what the system granted: there is no other way to know. */
-static int tell_lockdown(const struct play_arguments *arguments)
+static int report_lockdown(const struct play_arguments *arguments)
 {
     struct strbuf out = STRBUF_EMPTY;
     struct path directory, own;
     const struct lockdown lockdown = lock_down(arguments, &directory, &own);
-    lockdown_tell(&lockdown, directory.text, own.text, &out);
+    lockdown_report(&lockdown, directory.text, own.text, &out);
     return print_text(&out);
 }
 
@@ -298,8 +298,8 @@ static int run_play(int argc, char **argv)
     int done = parse_arguments(argc, argv, &arguments);
     if (done >= 0)
         return done;
-    if (arguments.tell_lockdown)
-        return tell_lockdown(&arguments);
+    if (arguments.report_lockdown)
+        return report_lockdown(&arguments);
     puzzles = (struct collection){ .at = NULL };
     enum status status = gather_puzzles(&arguments, &puzzles, &menu, &error);
     if (status == STATUS_OK) {
@@ -308,12 +308,12 @@ static int run_play(int argc, char **argv)
         session.lockdown = lockdown;
         status = configure_all(&session, &arguments, &error);
         if (status == STATUS_OK && arguments.plain) {
-            status = plain_play(&session, &arguments, &ended_by, &error);
+            status = play_line_mode(&session, &arguments, &ended_by, &error);
         } else if (status == STATUS_OK) {
             status = screen_play(&session, &arguments, &error);
             ended_by = term_facts()->signal;
         }
-        unsaved = session_tell_unfinished(&session);
+        unsaved = session_report_unfinished(&session);
         session_release(&session);
     }
     collection_release(&puzzles);

@@ -203,7 +203,7 @@ static void add_field_value(char letter, const struct field_values *answer, stru
             strbuf_addf(out, "%" PRIu64 "%s", answer->solutions, answer->capped ? "+" : "");
         break;
     case 'g':
-        strbuf_addf(out, "%d", CELLS - cellset_count(grid_blanks(&puzzle->givens)));
+        strbuf_addf(out, "%d", CELLS - cellset_count(grid_empty_cells(&puzzle->givens)));
         break;
     case 'p':
         strbuf_add(out, format_line(&puzzle->givens).text);

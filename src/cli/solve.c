@@ -19,7 +19,7 @@ struct solve_options {
     uint64_t keep;
     bool all, count, trace, differences, context, stats, late;
     const char *rules, *seed;
-    int search, round; /* enum strategy_search and strategy_pace, from 1; 0: not given */
+    int search, round; /* enum strategy_search and strategy_per_round, from 1; 0: not given */
     int colour;        /* the place among auto, always and never; 0: not given */
     /* Derived from these. */
     bool by_strategy, listing;
@@ -137,7 +137,7 @@ static bool solve_list(const struct solve_run *run, const struct grid *solution)
 }
 
 /* Adds the result; an object of JSON is left open for more. */
-static void solve_tell(const struct solve_run *run, const struct found *found)
+static void solve_report(const struct solve_run *run, const struct found *found)
 {
     const struct solve_options *options = run->options;
     struct strbuf *out = &run->output->text;
@@ -229,7 +229,7 @@ static void add_figures(struct strbuf *out, bool json, const struct strategy *st
         uint64_t value;
     } figures[] = {
         { "rounds", "rounds", stats->rounds },
-        { "eliminating_rounds", "rounds that only eliminated candidates", stats->strikes },
+        { "eliminating_rounds", "rounds that only eliminated candidates", stats->eliminations },
         { "placed", "digits placed before the first guess", (uint64_t)stats->placed },
         { "left", "empty cells left before the first guess", (uint64_t)stats->left },
         { "made", "grids made", stats->made },
@@ -312,7 +312,7 @@ static enum status solve_by_strategy(struct solve_run *run, const struct positio
         found.count = (uint64_t)search_count(start, 2, NULL);
         found.open = found.count > 1;
     }
-    solve_tell(run, &found);
+    solve_report(run, &found);
     if (options->shared.json && !stats.solutions && stats.left)
         json_grid(out, "reached", &stats.reached);
     if (options->shared.json)
@@ -397,7 +397,7 @@ static enum status print_solutions(const struct solve_run *run, uint64_t count,
                                    const struct grid *first)
 {
     const struct found found = { count, first, count == solve_limit(run->options), NULL };
-    solve_tell(run, &found);
+    solve_report(run, &found);
     return solve_close(run->options, count, &run->output->text);
 }
 
@@ -480,8 +480,8 @@ static int finish_strategy(struct solve_options *options)
     options->strategy.search = options->search  ? (enum strategy_search)(options->search - 1)
                                : options->rules ? STRATEGY_NONE
                                                 : STRATEGY_EXACT;
-    options->strategy.pace =
-        options->round ? (enum strategy_pace)(options->round - 1) : STRATEGY_ALL;
+    options->strategy.per_round =
+        options->round ? (enum strategy_per_round)(options->round - 1) : STRATEGY_ALL;
     if (strategy_add_rules(&options->strategy, options->rules ? options->rules : "none", &error) !=
         STATUS_OK)
         return option_refuse(&command_solve, "--rules: %s", error.text);

@@ -92,7 +92,7 @@ static void print_step(struct printing *printing, const struct position *before,
         step_json_pattern(step, out);
         step_json_reason(before, step, out);
         step_json_before(before, out);
-        json_add_number(out, "left", (uint64_t)cellset_count(after.blanks));
+        json_add_number(out, "left", (uint64_t)cellset_count(after.empty));
         if (printing->options->all)
             json_add_number(out, "unlocks", (uint64_t)path_unlocks(before, step));
         strbuf_add(out, "}\n");
@@ -204,7 +204,7 @@ static void print_none(const struct printing *printing, const struct position *p
 {
     struct strbuf *out = &printing->output->text;
     start_json(printing->start, &printing->options->shared, printing->output);
-    json_add_number(out, "left", (uint64_t)cellset_count(position->blanks));
+    json_add_number(out, "left", (uint64_t)cellset_count(position->empty));
     strbuf_add(out, "}\n");
 }
 
@@ -226,7 +226,7 @@ static void print_head(const struct printing *printing)
         remark(printing, "several solutions: ", givens);
     else if (!printing->options->shared.width)
         remark(printing, "steps of ", givens);
-    if (start->solutions && !start->position.blanks)
+    if (start->solutions && !start->position.empty)
         strbuf_add(out, "# solved\n");
 }
 
@@ -244,8 +244,8 @@ static void print_end(const struct printing *printing, const struct position *po
         strbuf_add(out, "# no step matches\n");
     else if (!found && options->all)
         strbuf_add(out, "# no further step\n");
-    if (!options->all && !printing->met && position->blanks) {
-        snprintf(text, sizeof text, "%d empty cells left: ", cellset_count(position->blanks));
+    if (!options->all && !printing->met && position->empty) {
+        snprintf(text, sizeof text, "%d empty cells left: ", cellset_count(position->empty));
         remark(printing, text, &position->value);
     }
 }
@@ -258,7 +258,7 @@ static bool succeeded(const struct printing *printing, const struct position *po
         return printing->met;
     if (options->all || options->technique.count)
         return printing->printed;
-    return !position->blanks;
+    return !position->empty;
 }
 
 static enum status steps_of_puzzle(const struct puzzle *puzzle, const void *data,
@@ -269,7 +269,7 @@ static enum status steps_of_puzzle(const struct puzzle *puzzle, const void *data
     struct printing printing = { .options = options, .start = &start, .output = output };
     start_init(&start, &options->shared, puzzle);
     print_head(&printing);
-    if (!start.solutions || !start.position.blanks) {
+    if (!start.solutions || !start.position.empty) {
         if (options->shared.json)
             print_none(&printing, &start.position);
         return start.solutions == 1 ? STATUS_OK : STATUS_NO;

@@ -55,7 +55,7 @@ static void add_trace_cell(void *context, int cell, int line)
                               : CELLS_ALL;
     (void)line;
     if (!cellset_has(shown, cell)) {
-        strbuf_add_times(trace->out, " ", trace->look.width);
+        strbuf_add_times(trace->out, " ", trace->style.width);
         return;
     }
     if (trace->options.differences && grid->fresh && !cellset_has(grid->fresh, cell))
@@ -63,7 +63,7 @@ static void add_trace_cell(void *context, int cell, int line)
     bool coloured = trace->options.colour && *mark->colour;
     strbuf_addf(trace->out, "%s%c%s", coloured ? mark->colour : "", digit ? '0' + digit : '.',
                 coloured ? "\033[0m" : "");
-    if (trace->look.width > 1)
+    if (trace->style.width > 1)
         strbuf_add_char(trace->out, mark->behind);
 }
 
@@ -97,7 +97,7 @@ static void add_caption_line(struct trace *trace, struct trace_grid *grid)
 /* One line across the grids of a row: of each grid, of its caption (-1), or of the outer frame. */
 static void add_row_line(struct trace *trace, int line, const struct text_rule *rule)
 {
-    const char *side = trace->look.box_side;
+    const char *side = trace->style.box_side;
     strbuf_add_times(trace->out, " ", indent_of(trace));
     for (int i = 0; i < trace->count; i++) {
         strbuf_add(trace->out, !rule ? side : i ? rule->box : rule->left);
@@ -105,7 +105,7 @@ static void add_row_line(struct trace *trace, int line, const struct text_rule *
         if (rule)
             strbuf_add_times(trace->out, rule->fill, trace->width);
         else if (line >= 0)
-            text_add_grid_line(&trace->look, line, add_trace_cell, trace, trace->out);
+            text_add_grid_line(&trace->style, line, add_trace_cell, trace, trace->out);
         else
             add_caption_line(trace, &trace->row[i]);
     }
@@ -117,7 +117,7 @@ static void draw_row(struct trace *trace)
 {
     if (!trace->count)
         return;
-    add_row_line(trace, 0, &trace->look.rules[RULE_TOP]);
+    add_row_line(trace, 0, &trace->style.rules[RULE_TOP]);
     for (int line = 0; line < DIGITS + 4; line++)
         add_row_line(trace, line, NULL);
     for (int i = 0; i < trace->count; i++)
@@ -128,7 +128,7 @@ static void draw_row(struct trace *trace)
         for (int i = 0; i < trace->count; i++)
             more |= *trace->row[i].caption_left;
     }
-    add_row_line(trace, 0, &trace->look.rules[RULE_BOTTOM]);
+    add_row_line(trace, 0, &trace->style.rules[RULE_BOTTOM]);
     for (int i = 0; i < trace->count; i++)
         strbuf_release_into(&trace->row[i].caption, trace->out);
     trace->count = 0;
@@ -139,13 +139,13 @@ static void draw_trace(struct trace *trace)
 {
     struct strbuf text = STRBUF_EMPTY;
     draw_row(trace);
-    if (trace->struck.length) {
-        trace->struck.text[trace->struck.length - 1] = '.';
-        for (char *at = trace->struck.text; (at = strchr(at, '\n'));)
+    if (trace->eliminated.length) {
+        trace->eliminated.text[trace->eliminated.length - 1] = '.';
+        for (char *at = trace->eliminated.text; (at = strchr(at, '\n'));)
             *at = ' ';
-        trace_add_words(trace, trace->struck.text);
+        trace_add_words(trace, trace->eliminated.text);
     }
-    strbuf_release_into(&trace->struck, trace->out);
+    strbuf_release_into(&trace->eliminated, trace->out);
     if (!trace->guess_count)
         return;
     strbuf_addf(&text, "%d guess%s: %s", trace->guess_count, trace->guess_count == 1 ? "" : "es",
@@ -165,8 +165,8 @@ struct trace_grid *trace_gather(struct trace *trace, const struct grid *shown)
     memset(grid, 0, sizeof *grid);
     grid->grid = trace->shown = *shown;
     strbuf_init(&grid->caption);
-    strbuf_add(&grid->caption, trace->struck.text);
-    strbuf_release_into(&trace->struck, trace->out);
+    strbuf_add(&grid->caption, trace->eliminated.text);
+    strbuf_release_into(&trace->eliminated, trace->out);
     return grid;
 }
 
@@ -182,19 +182,19 @@ void trace_add_rules(const struct strategy *strategy, const struct strategy_even
 static void show_round(struct trace *trace, const struct strategy_event *event)
 {
     if (!event->placed) {
-        trace_add_rules(trace->strategy, event, "eliminated ", &trace->struck);
+        trace_add_rules(trace->strategy, event, "eliminated ", &trace->eliminated);
         return;
     }
     struct trace_grid *grid = trace_gather(trace, &event->after->value);
     struct strbuf *caption = &grid->caption;
     grid->fresh = grid_differ(&event->before->value, &event->after->value);
-    if (trace->strategy->pace == STRATEGY_ONE) {
+    if (trace->strategy->per_round == STRATEGY_ONE) {
         const int cell = cellset_first(grid->fresh);
         strbuf_addf(caption, "%s=%d\n%s", cell_name(cell).text, event->after->value.digit[cell],
                     trace->options.context ? "excluded " : "");
         /* The digits that the houses of the cell exclude from it. */
         for (int digit = 1; trace->options.context && digit <= DIGITS; digit++)
-            if (event->before->held.at[digit] & event->before->board->peers_of[cell])
+            if (event->before->placed.at[digit] & event->before->board->peers_of[cell])
                 strbuf_add_char(caption, (char)('0' + digit));
         strbuf_add(caption, trace->options.context ? "\n" : "");
     } else {
@@ -224,7 +224,7 @@ static void show_taken(struct trace *trace, const struct strategy_event *event)
     strbuf_release_into(&text, trace->out);
     struct trace_grid *grid = trace_gather(trace, &event->after->value);
     grid->guessed = grid->fresh = cell_bit(event->cell);
-    strbuf_addf(&grid->caption, "%d empty\n", cellset_count(event->after->blanks));
+    strbuf_addf(&grid->caption, "%d empty\n", cellset_count(event->after->empty));
 }
 
 bool trace_visit(const struct strategy_event *event, void *context)
@@ -236,13 +236,13 @@ bool trace_visit(const struct strategy_event *event, void *context)
         return false;
     switch (event->kind) {
     case STRATEGY_START:
-        if (trace->look.width > 1)
+        if (trace->style.width > 1)
             trace_add_words(trace, "Marks: 5' is new, 5? is guessed, 5! or .! is a contradiction.");
         else if (trace->options.colour)
             trace_add_words(trace,
                             "Bold is new, underlined is guessed, reversed is a contradiction.");
         grid = trace_gather(trace, &event->after->value);
-        strbuf_addf(&grid->caption, "the puzzle\n%d empty\n", cellset_count(event->after->blanks));
+        strbuf_addf(&grid->caption, "the puzzle\n%d empty\n", cellset_count(event->after->empty));
         break;
     case STRATEGY_ROUND:
         show_round(trace, event);
@@ -273,7 +273,7 @@ bool trace_visit(const struct strategy_event *event, void *context)
     case STRATEGY_STUCK:
         draw_trace(trace);
         strbuf_addf(&text, "The rules find nothing more; %d cells are empty.",
-                    cellset_count(event->after->blanks));
+                    cellset_count(event->after->empty));
         trace_add_words(trace, text.text);
         break;
     case STRATEGY_SOLUTION:
@@ -299,12 +299,12 @@ void trace_init(struct trace *trace, const struct strategy *strategy,
     trace->strategy = strategy;
     trace->out = out;
     /* 283│671│945, or with room for marks. */
-    trace->look =
-        text_small_look(!options->ascii, options->colour || options->differences ? 1 : 2, 0);
-    trace->width = text_grid_width(&trace->look);
+    trace->style =
+        text_small_style(!options->ascii, options->colour || options->differences ? 1 : 2, 0);
+    trace->width = text_grid_width(&trace->style);
     trace->row = calloc((size_t)grids_fitting(trace, 0), sizeof *trace->row);
     trace->out->failed |= !trace->row;
-    strbuf_init(&trace->struck);
+    strbuf_init(&trace->eliminated);
     strbuf_init(&trace->guesses);
 }
 

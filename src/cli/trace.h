@@ -28,8 +28,8 @@ struct trace_grid {
 /* Fields are the trace's own. */
 struct trace {
     struct trace_options options;
-    struct text_look look; /* two columns for a cell: marks are characters behind the digits */
-    int width;             /* of a grid with its frame */
+    struct text_style style; /* two columns for a cell: marks are characters behind the digits */
+    int width;               /* of a grid with its frame */
     const struct strategy *strategy;
     struct strbuf *out;
     struct trace_grid *row; /* owned: the grids that will stand side by side */
@@ -37,8 +37,8 @@ struct trace {
     const struct trace_grid *drawn; /* the one whose cells are being added */
     int level;                      /* number of nested guesses at the row */
     struct grid shown;              /* the last grid taken in */
-    struct strbuf struck;  /* pieces of a caption: candidates eliminated since the last grid */
-    struct strbuf guesses; /* the children that wait, of the grid last worked on */
+    struct strbuf eliminated; /* pieces of a caption: candidates eliminated since the last grid */
+    struct strbuf guesses;    /* the children that wait, of the grid last worked on */
     int guess_count;
 };
 

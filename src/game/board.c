@@ -12,7 +12,7 @@ void analysis_position(const struct analysis *analysis, size_t index, struct pos
 
 cellset analysis_filled(const struct analysis *analysis)
 {
-    return analysis->start.blanks & ~analysis->end.blanks;
+    return analysis->start.empty & ~analysis->end.empty;
 }
 
 int analysis_eliminations(const struct analysis *analysis)
@@ -67,7 +67,7 @@ bool display_parse(const char *text, struct display *display)
 /* The digits that an analysis adds, as belonging to a depth. */
 static void add_filled(struct shown *board, const struct analysis *analysis, int depth)
 {
-    for (cellset s = grid_blanks(&board->value) & ~analysis->end.blanks; s; s &= s - 1) {
+    for (cellset s = grid_empty_cells(&board->value) & ~analysis->end.empty; s; s &= s - 1) {
         int cell = cellset_first(s);
         board->value.digit[cell] = analysis->end.value.digit[cell];
         board->owner[cell] = OWNER_FORCED;
@@ -78,32 +78,32 @@ static void add_filled(struct shown *board, const struct analysis *analysis, int
 void shown_of_state(const struct state *state, const struct display *display, struct shown *board)
 {
     const enum assist assist = display->assist;
-    const struct ground *ground = &state->ground;
+    const struct base *base = &state->base;
     memset(board, 0, sizeof *board);
-    board->value = ground->value;
-    memcpy(board->owner, ground->owner, sizeof board->owner);
-    memcpy(board->notes, ground->notes[NOTES_FULL], sizeof board->notes);
-    memcpy(board->corner, ground->notes[NOTES_CORNER], sizeof board->corner);
-    memcpy(board->centre, ground->notes[NOTES_CENTRE], sizeof board->centre);
-    board->colours = ground->colours;
+    board->value = base->value;
+    memcpy(board->owner, base->owner, sizeof board->owner);
+    memcpy(board->notes, base->notes[NOTES_FULL], sizeof board->notes);
+    memcpy(board->corner, base->notes[NOTES_CORNER], sizeof board->corner);
+    memcpy(board->centre, base->notes[NOTES_CENTRE], sizeof board->centre);
+    board->colours = base->colours;
     if (assist == ASSIST_FILL)
         add_filled(board, &state->analysis, 0);
     for (int depth = 1; depth <= state->depth; depth++) {
-        const struct trial_level *trial = state->stack[depth - 1];
+        const struct trial_level *trial = state->experiments[depth - 1];
         add_filled(board, &trial->analysis, depth);
         board->owner[trial->cell] = OWNER_TRIED;
         board->depth[trial->cell] = (uint8_t)depth;
     }
     const struct analysis *top =
-        state->depth ? &state->stack[state->depth - 1]->analysis : &state->analysis;
+        state->depth ? &state->experiments[state->depth - 1]->analysis : &state->analysis;
     if (assist >= ASSIST_INFERRED || (state->depth && assist != ASSIST_OFF)) {
-        board->candidates = top->end.open;
+        board->candidates = top->end.candidates;
         /* A digit that follows but is not filled in is its cell's only candidate. */
-        for (cellset s = grid_blanks(&board->value) & ~top->end.blanks; s; s &= s - 1)
+        for (cellset s = grid_empty_cells(&board->value) & ~top->end.empty; s; s &= s - 1)
             candset_add(&board->candidates, cellset_first(s),
                         top->end.value.digit[cellset_first(s)]);
     } else if (assist == ASSIST_CANDIDATES) {
-        board->candidates = top->start.open;
+        board->candidates = top->start.candidates;
     }
     board->conflicts = grid_conflicts(&board_classic, &board->value);
     /* An experiment is about candidates; notes are for the grid below it. */

@@ -9,7 +9,7 @@ static void check_notes(struct check *check, const struct game *game)
     const struct analysis *analysis = game_analysis_at(game, 0);
     const struct grid *solution = game_solution(game);
     const digitset *notes = game_notes(game);
-    for (cellset s = analysis->start.blanks; s; s &= s - 1) {
+    for (cellset s = analysis->start.empty; s; s &= s - 1) {
         int cell = cellset_first(s);
         if (!notes[cell])
             continue;
@@ -17,7 +17,7 @@ static void check_notes(struct check *check, const struct game *game)
             check->wrong_notes |= cell_bit(cell);
         for (digitset d = notes[cell]; d; d &= (digitset)(d - 1)) {
             int digit = digitset_first(d);
-            if (analysis->start.board->peers_of[cell] & analysis->start.held.at[digit])
+            if (analysis->start.board->peers_of[cell] & analysis->start.placed.at[digit])
                 candset_add(&check->stale_notes, cell, digit);
             if (!digitset_has(analysis->end.digits[cell], digit) &&
                 analysis->end.value.digit[cell] != digit)
@@ -93,7 +93,7 @@ static bool check_begin(struct check *check, const struct game *game,
     check->wrong_digits = game_wrong(game);
     game_known(game, hint_options, &check->known);
     check->unsolvable = !game_can_be_solved(game);
-    check->failed = !game_is_settled(game);
+    check->failed = !game_is_updated(game);
     return !check->unsolvable;
 }
 

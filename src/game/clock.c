@@ -38,31 +38,31 @@ struct clock_text clock_text(int64_t milliseconds)
 
 /* ---- The pace ---- */
 
-void pace_see(struct pace *pace, int left, int64_t played)
+void fill_times_note(struct fill_times *fill_times, int left, int64_t played)
 {
     if (left < 0 || left > CELLS)
         return;
-    if (left > pace->first)
-        pace->first = pace->left = left;
-    while (pace->left > left)
-        pace->at[--pace->left] = played;
-    pace->left = left;
+    if (left > fill_times->first)
+        fill_times->first = fill_times->left = left;
+    while (fill_times->left > left)
+        fill_times->at[--fill_times->left] = played;
+    fill_times->left = left;
 }
 
-void pace_follow(struct pace *pace, const struct game *game, int64_t played)
+void fill_times_follow(struct fill_times *fill_times, const struct game *game, int64_t played)
 {
     const struct grid *grid = &game_analysis_at(game, 0)->start.value;
-    pace_see(pace, cellset_count(grid_blanks(grid)), played);
+    fill_times_note(fill_times, cellset_count(grid_empty_cells(grid)), played);
 }
 
 /* How long each cell took, the first one first; returns the number of cells. */
-static size_t cell_times(const struct pace *pace, int64_t times[CELLS])
+static size_t cell_times(const struct fill_times *fill_times, int64_t times[CELLS])
 {
     size_t count = 0;
     int64_t before = 0;
-    for (int left = pace->first - 1, end; left >= pace->left; left = end) {
-        const int64_t now = pace->at[left];
-        for (end = left; end >= pace->left && pace->at[end] == now; end--)
+    for (int left = fill_times->first - 1, end; left >= fill_times->left; left = end) {
+        const int64_t now = fill_times->at[left];
+        for (end = left; end >= fill_times->left && fill_times->at[end] == now; end--)
             continue;
         for (int i = left; i > end; i--)
             times[count++] = (now > before ? now - before : 0) / (left - end);
@@ -71,10 +71,10 @@ static size_t cell_times(const struct pace *pace, int64_t times[CELLS])
     return count;
 }
 
-size_t pace_parts(const struct pace *pace, int64_t *times, size_t most)
+size_t fill_times_parts(const struct fill_times *fill_times, int64_t *times, size_t most)
 {
     int64_t cells[CELLS];
-    const size_t count = cell_times(pace, cells), parts = count < most ? count : most;
+    const size_t count = cell_times(fill_times, cells), parts = count < most ? count : most;
     for (size_t part = 0; part < parts; part++) {
         const size_t from = part * count / parts, to = (part + 1) * count / parts;
         times[part] = 0;

@@ -14,7 +14,7 @@ struct history_entry {
     struct move move;
     struct step *step; /* the step that the ground learnt from it; owned; NULL: none */
     uint64_t serial;
-    struct ground *after; /* the ground after it, of some: a checkpoint; owned; NULL: none */
+    struct base *after; /* the ground after it, of some: a checkpoint; owned; NULL: none */
 };
 
 struct game {
@@ -26,7 +26,7 @@ struct game {
     size_t made, count, capacity; /* made: not undone */
     uint64_t serial;              /* of the newest move ever made */
     bool keep_notes;              /* see game_keep_notes() */
-    bool behind;                  /* the state is not yet that after `made` moves: game_wind() */
+    bool after;                   /* the state is not yet that after `made` moves: game_seek() */
     /* The state is remade from the history; inference is done when its results are needed. */
     struct state state;
 };
@@ -66,7 +66,7 @@ static void cut_history(struct game *game)
         const struct history_entry *entry = &game->history[--game->count];
         free_step(entry->step);
         if (entry->after)
-            ground_release(entry->after);
+            base_release(entry->after);
         free(entry->after);
     }
 }
@@ -109,18 +109,18 @@ static void note_checkpoint(struct game *game)
     size_t last = game->made;
     while (last && !game->history[last - 1].after && game->made - last < CHECKPOINT_EVERY)
         last--;
-    struct ground *ground =
-        game->state.depth || game->made - last < CHECKPOINT_EVERY ? NULL : malloc(sizeof *ground);
-    if (ground && ground_copy(ground, &game->state.ground))
-        game->history[game->made - 1].after = ground;
+    struct base *base =
+        game->state.depth || game->made - last < CHECKPOINT_EVERY ? NULL : malloc(sizeof *base);
+    if (base && base_copy(base, &game->state.base))
+        game->history[game->made - 1].after = base;
     else
-        free(ground);
+        free(base);
 }
 
 /* Finds the moves that lead to the state after `count` moves, the last first: those that a return
  * left behind are not among them. They begin at the checkpoint *from, or at the start (NULL). */
 static bool find_moves_to(const struct game *game, size_t count, size_t **way, size_t *length,
-                          const struct ground **from)
+                          const struct base **from)
 {
     size_t capacity = 0;
     for (*length = 0, *way = NULL, *from = NULL; count;) {
@@ -144,11 +144,11 @@ static bool find_moves_to(const struct game *game, size_t count, size_t **way, s
 /* Makes the state after `count` moves in *state, which the caller releases. */
 static bool rebuild(const struct game *game, size_t count, struct state *state)
 {
-    const struct ground *from;
+    const struct base *from;
     size_t *way, length;
     begin_state(game, state);
     bool good = find_moves_to(game, count, &way, &length, &from) &&
-                (!from || ground_copy(&state->ground, from));
+                (!from || base_copy(&state->base, from));
     while (good && length) {
         const struct history_entry *entry = &game->history[way[--length]];
         struct effect effect;
@@ -179,33 +179,33 @@ bool game_go_to(struct game *game, size_t count)
     if (count > game->count || !remake_state(game, count))
         return false;
     game->made = count;
-    game->behind = false;
+    game->after = false;
     state_analyse(&game->state);
     return true;
 }
 
-void game_wind(struct game *game, size_t count)
+void game_seek(struct game *game, size_t count)
 {
     assert(count <= game->count);
-    game->behind |= game->made != count;
+    game->after |= game->made != count;
     game->made = count;
 }
 
 static bool catch_up(struct game *game)
 {
-    if (game->behind)
-        game->behind = !remake_state(game, game->made);
-    return !game->behind;
+    if (game->after)
+        game->after = !remake_state(game, game->made);
+    return !game->after;
 }
 
-bool game_settle(struct game *game)
+bool game_update(struct game *game)
 {
     return catch_up(game) && state_analyse(&game->state);
 }
 
-bool game_is_settled(const struct game *game)
+bool game_is_updated(const struct game *game)
 {
-    return !game->behind && game_analysis(game)->outcome != OUTCOME_NO_MEMORY;
+    return !game->after && game_analysis(game)->outcome != OUTCOME_NO_MEMORY;
 }
 
 /* There is room for it. */
@@ -251,8 +251,8 @@ static enum status carry_out_move(struct game *game, const struct move *move, st
     game->history = history ? history : game->history;
     if (!history || !(returns ? remake_state(game, move->count)
                               : state_apply(&game->state, move, &step, effect))) {
-        game->behind = true; /* a part of the move may have been made */
-        game_settle(game);
+        game->after = true; /* a part of the move may have been made */
+        game_update(game);
         free_step(step);
         return error_set(error, STATUS_FAILED, "out of memory: the move was not made");
     }
@@ -347,13 +347,13 @@ int game_depth(const struct game *game)
 
 void game_tried(const struct game *game, int depth, int *cell, int *digit)
 {
-    *cell = game->state.stack[depth - 1]->cell;
-    *digit = game->state.stack[depth - 1]->digit;
+    *cell = game->state.experiments[depth - 1]->cell;
+    *digit = game->state.experiments[depth - 1]->digit;
 }
 
 const struct analysis *game_analysis_at(const struct game *game, int depth)
 {
-    return depth ? &game->state.stack[depth - 1]->analysis : &game->state.analysis;
+    return depth ? &game->state.experiments[depth - 1]->analysis : &game->state.analysis;
 }
 
 const struct analysis *game_analysis(const struct game *game)
@@ -363,12 +363,12 @@ const struct analysis *game_analysis(const struct game *game)
 
 const struct technique_set *game_running(const struct game *game)
 {
-    return &game->state.ground.running;
+    return &game->state.base.running;
 }
 
 const digitset *game_notes_of(const struct game *game, enum note_kind kind)
 {
-    return game->state.ground.notes[kind];
+    return game->state.base.notes[kind];
 }
 
 const digitset *game_notes(const struct game *game)
@@ -378,7 +378,7 @@ const digitset *game_notes(const struct game *game)
 
 bool game_is_complete(const struct game *game)
 {
-    return grid_is_solved(&board_classic, &game->state.ground.value);
+    return grid_is_solved(&board_classic, &game->state.base.value);
 }
 
 const struct step *game_move_step(const struct game *game, size_t index)
@@ -391,7 +391,7 @@ bool game_move_position(const struct game *game, size_t index, struct position *
     struct state state;
     bool good = rebuild(game, index, &state);
     if (good)
-        *before = *ground_look(&state.ground);
+        *before = *base_position(&state.base);
     state_release(&state);
     return good;
 }
@@ -419,21 +419,22 @@ bool game_show_then(const struct game *game, size_t count, const struct display 
 
 cellset game_wrong(const struct game *game)
 {
-    const struct grid *value = &game->state.ground.value;
-    return game->solutions == 1 ? grid_differ(value, &game->solution) & ~grid_blanks(value) : 0;
+    const struct grid *value = &game->state.base.value;
+    return game->solutions == 1 ? grid_differ(value, &game->solution) & ~grid_empty_cells(value)
+                                : 0;
 }
 
-static bool can_be_solved(const struct ground *ground)
+static bool can_be_solved(const struct base *base)
 {
     struct position position;
-    position_init(&position, &ground->value);
-    position_eliminate_all(&position, &ground->excluded);
+    position_init(&position, &base->value);
+    position_eliminate_all(&position, &base->excluded);
     return search_count(&position, 1, NULL) > 0;
 }
 
 bool game_can_be_solved(const struct game *game)
 {
-    return can_be_solved(&game->state.ground);
+    return can_be_solved(&game->state.base);
 }
 
 bool game_last_right(const struct game *game, size_t *count)
@@ -442,7 +443,7 @@ bool game_last_right(const struct game *game, size_t *count)
     for (*count = game->made; good && *count > 0; --*count) {
         struct state state;
         good = rebuild(game, *count, &state);
-        const bool right = good && can_be_solved(&state.ground);
+        const bool right = good && can_be_solved(&state.base);
         state_release(&state);
         if (right)
             break;
@@ -459,10 +460,10 @@ int game_start_of(const struct puzzle *puzzle, struct position *start, struct ca
     const int solutions = search_count(start, 2, NULL);
     if (solutions < 2 || !puzzle->has_marks)
         return solutions;
-    *excluded = start->open;
+    *excluded = start->candidates;
     format_position(puzzle, start); /* less those of the position, and the digits in their place */
-    candset_subtract(excluded, &start->open);
-    for (cellset s = ~start->blanks & CELLS_ALL; s; s &= s - 1)
+    candset_subtract(excluded, &start->candidates);
+    for (cellset s = ~start->empty & CELLS_ALL; s; s &= s - 1)
         excluded->at[start->value.digit[cellset_first(s)]] &= ~cell_bit(cellset_first(s));
     return search_count(start, 2, NULL);
 }

@@ -75,17 +75,17 @@ bool game_redo(struct game *game);
 bool game_go_to(struct game *game, size_t count);
 
 /*
- * To make a saved game anew in less time: game_replay() is game_play(), and game_wind() is
- * game_go_to(), without the reasoning afterwards. game_settle() makes up for it and is called
+ * To make a saved game anew in less time: game_replay() is game_play(), and game_seek() is
+ * game_go_to(), without the reasoning afterwards. game_update() makes up for it and is called
  * before anything else is asked of the game, or later to repeat reasoning that ran out of memory;
  * false when memory ran out.
  */
 enum status game_replay(struct game *game, const struct move *move, struct error *error);
-void game_wind(struct game *game, size_t count);
-bool game_settle(struct game *game);
+void game_seek(struct game *game, size_t count);
+bool game_update(struct game *game);
 /* False: memory ran out while the game reasoned, or returned to an earlier state. Some forced
- * digits are then unknown, and the next move or game_settle() repairs this. */
-bool game_is_settled(const struct game *game);
+ * digits are then unknown, and the next move or game_update() repairs this. */
+bool game_is_updated(const struct game *game);
 /* The number of the newest move ever made, from 1; no number is used twice. 0: none was made. */
 uint64_t game_serial(const struct game *game);
 /* How many moves of the history were there when `serial` was the newest. */

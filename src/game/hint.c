@@ -5,7 +5,7 @@
 #include "engine/experiment/experiment.h"
 #include "engine/path/path.h"
 #include "engine/step/explain.h"
-#include "game/force.h"
+#include "game/apply_step.h"
 
 void hint_release(struct hint *hint)
 {
@@ -85,7 +85,7 @@ void hint_find(struct hint *hint, const struct game *game, const struct hint_opt
 {
     size_t right;
     *hint = (struct hint){ .kind = HINT_NONE };
-    hint->kind = !game_is_settled(game)      ? HINT_FAILED
+    hint->kind = !game_is_updated(game)      ? HINT_FAILED
                  : game_is_complete(game)    ? HINT_DONE
                  : !game_solutions(game)     ? HINT_UNSOLVABLE
                  : !game_can_be_solved(game) ? HINT_GO_BACK
@@ -97,7 +97,7 @@ void hint_find(struct hint *hint, const struct game *game, const struct hint_opt
     if (hint->kind != HINT_STEP)
         return;
     game_known(game, hint_options, &hint->before);
-    if (!hint->before.blanks)
+    if (!hint->before.empty)
         hint->kind = game_depth(game) ? HINT_KEEP : HINT_DONE;
     else
         hint->kind = next_hint_step(game, hint_options, hint);
@@ -129,7 +129,7 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
     }
     int depth = game_depth(game);
     enum status status =
-        game_force_upon(game, &hint->step, &hint->before, &hint->grounds, effect, error);
+        game_apply_upon(game, &hint->step, &hint->before, &hint->grounds, effect, error);
     hint->began = game_depth(game) > depth; /* its proof has inner experiments */
     return status;
 }
@@ -261,7 +261,7 @@ enum status game_run_to(struct game *game, const struct hint_options *hint_optio
     else if (status == STATUS_NO)
         error_set(error, status, "no %s is found from here", technique_title(technique).text);
     else
-        status = game_force_steps(game, path.at, path.count - 1, count, &effect, error);
+        status = game_apply_steps(game, path.at, path.count - 1, count, &effect, error);
     if (status == STATUS_OK)
         hint_of_step(hint, &path.at[--path.count], &position);
     else
@@ -324,7 +324,7 @@ void game_known(const struct game *game, const struct hint_options *hint_options
     *known = analysis->start;
     game_board(game, hint_options->assist == ASSIST_OFF ? ASSIST_CANDIDATES : hint_options->assist,
                &board);
-    for (cellset s = known->blanks; s; s &= s - 1) {
+    for (cellset s = known->empty; s; s &= s - 1) {
         int cell = cellset_first(s);
         digitset marks = hint_options->own_notes && board.notes[cell]
                              ? board.notes[cell]

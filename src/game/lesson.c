@@ -114,7 +114,7 @@ enum status exercise_begin(const struct exercise *exercise, struct game *game, s
     const struct position *at = &exercise->start;
     size_t start = game_move_count(game);
     enum status status = STATUS_OK;
-    for (cellset s = CELLS_ALL & ~at->blanks & ~at->given; s && status == STATUS_OK; s &= s - 1) {
+    for (cellset s = CELLS_ALL & ~at->empty & ~at->given; s && status == STATUS_OK; s &= s - 1) {
         int cell = cellset_first(s);
         status =
             game_play_joined(game, move_at(MOVE_ENTER, cell, at->value.digit[cell]), start, error);
@@ -195,12 +195,12 @@ enum answer exercise_judge(const struct exercise *exercise, const struct move *m
     step_init(step, NULL);
     const struct position *start = &exercise->start;
     struct claim claim = { move->cell, move->digit, move->kind != MOVE_NOTE_OFF };
-    if (move->kind == MOVE_FORCE && !move->digit && !candset_is_empty(&move->eliminate)) {
+    if (move->kind == MOVE_APPLY_STEP && !move->digit && !candset_is_empty(&move->eliminate)) {
         claim.is = false; /* forced moves are true: any of its eliminations will do */
         claim.cell = cellset_first(candset_cells(&move->eliminate));
         claim.digit = digitset_first(candset_digits_at(&move->eliminate, claim.cell));
     } else if (move->kind != MOVE_ENTER && move->kind != MOVE_NOTE_OFF &&
-               (move->kind != MOVE_FORCE || !move->digit)) {
+               (move->kind != MOVE_APPLY_STEP || !move->digit)) {
         return ANSWER_NONE;
     }
     if (start->value.digit[claim.cell] ||

@@ -29,7 +29,7 @@ struct lesson {
 struct lesson_book {
     struct lesson at[RULES_MOST];
     size_t count;
-    const char *texts; /* for technique_about() and technique_look() */
+    const char *texts; /* for technique_about() and technique_signs() */
 };
 
 /*

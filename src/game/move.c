@@ -13,9 +13,9 @@ struct move move_at(enum move_kind kind, int cell, int digit)
     return (struct move){ .kind = kind, .cell = (uint8_t)cell, .digit = (uint8_t)digit };
 }
 
-struct move move_force(const struct step *step)
+struct move move_apply_step(const struct step *step)
 {
-    return (struct move){ .kind = MOVE_FORCE,
+    return (struct move){ .kind = MOVE_APPLY_STEP,
                           .cell = step->cell,
                           .digit = step->digit,
                           .eliminate = step->eliminate,
@@ -29,7 +29,7 @@ struct move move_note(enum note_kind kind, bool on, int cell, int digit)
 
 bool move_may_keep_notes(enum move_kind kind)
 {
-    return kind == MOVE_ENTER || kind == MOVE_FORCE || kind == MOVE_KEEP;
+    return kind == MOVE_ENTER || kind == MOVE_APPLY_STEP || kind == MOVE_KEEP;
 }
 
 bool move_is_note(enum move_kind kind)
@@ -87,7 +87,7 @@ static const struct {
     [MOVE_NOTES_CLEAR] = { "notes clear", "" },
     [MOVE_COLOUR] = { "colour", " %p %o" },
     [MOVE_COLOURS_CLEAR] = { "colours clear", "" },
-    [MOVE_FORCE] = { "force", " %s by %t" },
+    [MOVE_APPLY_STEP] = { "force", " %s by %t" },
     [MOVE_TRY] = { "try", " %c=%d" },
     [MOVE_DROP] = { "drop", "" },
     [MOVE_KEEP] = { "keep", "" },

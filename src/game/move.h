@@ -53,7 +53,7 @@ enum move_kind {
     MOVE_NOTES_CLEAR,
     MOVE_COLOUR,
     MOVE_COLOURS_CLEAR,
-    MOVE_FORCE,
+    MOVE_APPLY_STEP,
     MOVE_TRY,
     MOVE_DROP,
     MOVE_KEEP,
@@ -72,15 +72,15 @@ struct move {
     bool from_1_0;       /* made by version 1.0: notes that it removes do not come back, and it
                           * removes some although its digit clashes. Not in its text */
     bool joined;         /* undone and redone together with the move before; text begins "+ " */
-    struct candset eliminate;          /* MOVE_FORCE; MOVE_NOTES_FILL: not to become notes */
-    const struct technique *technique; /* MOVE_FORCE */
+    struct candset eliminate;          /* MOVE_APPLY_STEP; MOVE_NOTES_FILL: not to become notes */
+    const struct technique *technique; /* MOVE_APPLY_STEP */
     struct technique_set running;      /* MOVE_AUTO */
     uint32_t count;                    /* MOVE_RETURN: how many moves lead to the position */
     char name[MOVE_NAME + 1];          /* MOVE_SAVE_POINT */
 };
 
 struct move move_at(enum move_kind kind, int cell, int digit);
-struct move move_force(const struct step *step);
+struct move move_apply_step(const struct step *step);
 struct move move_note(enum note_kind kind, bool on, int cell, int digit);
 /* The colour of a candidate, or for digit 0 of the cell. */
 struct move move_colour(int cell, int digit, int colour);

@@ -257,7 +257,7 @@ static void write_techniques(const struct record *record, struct strbuf *out)
         if (!record->times[i])
             continue;
         strbuf_add(out, joint);
-        kind_word(&(const struct kind){ .technique = rules_all->at[i] }, out);
+        puzzle_kind_word(&(const struct puzzle_kind){ .technique = rules_all->at[i] }, out);
         strbuf_addf(out, ":%d", record->times[i]);
         joint = ",";
     }

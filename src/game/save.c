@@ -224,7 +224,7 @@ static bool read_heading_line(const struct save_line *line, struct save_peek *pe
     if ((text = save_text_after(line, "daily")))
         return daily_read(text, &about->daily);
     if ((text = save_text_after(line, "kind")))
-        return kind_named(text, &about->kind);
+        return puzzle_kind_named(text, &about->kind);
     if ((text = save_text_after(line, "opening")))
         return read_count(text, &about->opening);
     text = save_text_after(line, "old-moves");
@@ -306,7 +306,7 @@ static const char *read_undo(struct save_reading *reading, const char *text, boo
     if (number > (back ? made : count - made))
         return back ? "there are not that many moves to undo"
                     : "there are not that many moves to redo";
-    game_wind(reading->game, back ? made - number : made + number);
+    game_seek(reading->game, back ? made - number : made + number);
     return NULL;
 }
 
@@ -334,12 +334,12 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
     struct save_about *about = reading->about;
     const char *text, *fault = NULL;
     int64_t number;
-    int blanks = about->pace.left;
+    int blanks = about->fill_times.left;
     if (reading->go_on && !reading->go_on(reading->go_on_data, reading->entries++))
         return error_set(error, STATUS_FAILED, "reading was interrupted");
     if ((text = save_text_after(line, "at"))) {
         if (read_at(text, about, &blanks))
-            pace_see(&about->pace, blanks, about->played);
+            fill_times_note(&about->fill_times, blanks, about->played);
         else
             fault = "this is not a cursor and time";
     } else if ((text = save_text_after(line, "undo"))) {
@@ -407,12 +407,12 @@ enum status save_read_while(const char *text, size_t length, struct game **game,
         return status;
     first = *error;
     *about = peek.about;
-    pace_see(&about->pace, cellset_count(grid_blanks(&peek.puzzle.givens)), 0);
+    fill_times_note(&about->fill_times, cellset_count(grid_empty_cells(&peek.puzzle.givens)), 0);
     reading.game = game_new(&peek.puzzle);
     if (!reading.game)
         return error_set(error, STATUS_FAILED, "out of memory");
     status = read_entries(&reading, error);
-    if (!game_settle(reading.game))
+    if (!game_update(reading.game))
         status = error_set(error, STATUS_FAILED, "out of memory");
     if (status != STATUS_FAILED && heading == STATUS_NO) { /* the first damage is reported */
         *error = first;
@@ -422,7 +422,7 @@ enum status save_read_while(const char *text, size_t length, struct game **game,
         game_free(reading.game);
         return status;
     }
-    pace_follow(&about->pace, reading.game, about->played);
+    fill_times_follow(&about->fill_times, reading.game, about->played);
     if (about->opening > game_move_count(reading.game))
         about->opening = game_move_count(reading.game);
     if (about->solved) { /* perhaps with digits that assist filled in: the save lacks its level */
@@ -568,13 +568,13 @@ static void add_moves(struct strbuf *out, const struct game *game, size_t from)
 
 static int blanks_of(const struct game *game)
 {
-    return cellset_count(grid_blanks(&game_analysis_at(game, 0)->start.value));
+    return cellset_count(grid_empty_cells(&game_analysis_at(game, 0)->start.value));
 }
 
 void save_write(const struct game *game, const struct save_about *about, struct strbuf *out)
 {
     const struct puzzle *puzzle = game_puzzle(game);
-    const struct pace *pace = &about->pace;
+    const struct fill_times *fill_times = &about->fill_times;
     SCOPED struct strbuf lines = STRBUF_EMPTY;
     size_t made = game_move_count(game), count = game_history_count(game), old = 0;
     strbuf_addf(&lines,
@@ -593,7 +593,7 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     }
     if (about->kind.level || about->kind.experiments || about->kind.technique) {
         strbuf_add(&lines, "kind ");
-        kind_word(&about->kind, &lines);
+        puzzle_kind_word(&about->kind, &lines);
         strbuf_add_char(&lines, '\n');
     }
     add_save_number(&lines, "opening", about->opening);
@@ -603,9 +603,10 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     strbuf_add_char(&lines, '\n');
     add_moves(&lines, game, 0);
     /* A line for each moment at which cells were filled, except for that of the last line. */
-    for (int left = pace->first - 1; left >= pace->left; left--)
-        if (pace->at[left] != (left > pace->left ? pace->at[left - 1] : about->played))
-            add_at(&lines, about, pace->at[left], left);
+    for (int left = fill_times->first - 1; left >= fill_times->left; left--)
+        if (fill_times->at[left] !=
+            (left > fill_times->left ? fill_times->at[left - 1] : about->played))
+            add_at(&lines, about, fill_times->at[left], left);
     add_save_number(&lines, "undo", count - made);
     add_save_number(&lines, "hints", about->hints);
     if (about->solved)

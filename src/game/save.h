@@ -44,17 +44,17 @@ enum {
 struct save_about {
     char begun[20];     /* day and time of day, "2026-11-21 20:15:04": shown, and for record.h */
     struct daily daily; /* day and level of a daily puzzle; year 0: another puzzle */
-    struct kind kind;   /* that the puzzle was made for; none: unknown */
-    size_t opening;     /* moves before the player's first, which undo leaves alone */
-    int cursor;         /* a cell */
-    int64_t played;     /* milliseconds */
-    int64_t solved;     /* the clock's time when it was solved; 0: it is not */
-    unsigned hints;     /* number requested so far */
-    struct display display; /* how the game is looked at */
-    bool displayed;         /* a text that was read has it */
-    int version;            /* of the text that was read; the newest is written */
-    size_t old_moves;       /* in the text that was read: see above */
-    struct pace pace;
+    struct puzzle_kind kind; /* that the puzzle was made for; none: unknown */
+    size_t opening;          /* moves before the player's first, which undo leaves alone */
+    int cursor;              /* a cell */
+    int64_t played;          /* milliseconds */
+    int64_t solved;          /* the clock's time when it was solved; 0: it is not */
+    unsigned hints;          /* number requested so far */
+    struct display display;  /* how the game is looked at */
+    bool displayed;          /* a text that was read has it */
+    int version;             /* of the text that was read; the newest is written */
+    size_t old_moves;        /* in the text that was read: see above */
+    struct fill_times fill_times;
 };
 
 /* Adds the whole game, without moves that were undone and cannot be redone. */

@@ -16,84 +16,84 @@
  * proved is proved.
  */
 
-bool ground_copy(struct ground *copy, const struct ground *ground)
+bool base_copy(struct base *copy, const struct base *base)
 {
-    *copy = *ground;
+    *copy = *base;
     copy->facts = NULL;
-    copy->fact_capacity = ground->fact_count;
-    if (!ground->fact_count)
+    copy->fact_capacity = base->fact_count;
+    if (!base->fact_count)
         return true;
-    copy->facts = malloc(ground->fact_count * sizeof *copy->facts);
+    copy->facts = malloc(base->fact_count * sizeof *copy->facts);
     if (!copy->facts) {
         copy->fact_count = copy->fact_capacity = 0;
         return false;
     }
-    memcpy(copy->facts, ground->facts, ground->fact_count * sizeof *copy->facts);
+    memcpy(copy->facts, base->facts, base->fact_count * sizeof *copy->facts);
     return true;
 }
 
-void ground_release(struct ground *ground)
+void base_release(struct base *base)
 {
-    free(ground->facts);
-    ground->facts = NULL;
-    ground->fact_count = ground->fact_capacity = 0;
+    free(base->facts);
+    base->facts = NULL;
+    base->fact_count = base->fact_capacity = 0;
 }
 
-const struct position *ground_look(struct ground *ground)
+const struct position *base_position(struct base *base)
 {
-    struct position *position = &ground->position;
-    if (ground->placed)
+    struct position *position = &base->position;
+    if (base->placed)
         return position;
-    position_init(position, &ground->value);
-    position->given = ground->given;
-    position_eliminate_all(position, &ground->ruled_out);
-    ground->placed = true;
+    position_init(position, &base->value);
+    position->given = base->given;
+    position_eliminate_all(position, &base->ruled_out);
+    base->placed = true;
     return position;
 }
 
 /* ---- Notes ---- */
 
 /* Removes a digit from the notes of these cells, whatever their kind. */
-static void remove_notes(struct ground *ground, cellset cells, int digit)
+static void remove_notes(struct base *base, cellset cells, int digit)
 {
     for (cellset s = cells; s; s &= s - 1)
         for (int kind = 0; kind < NOTE_KINDS; kind++) {
-            digitset *notes = &ground->notes[kind][cellset_first(s)];
-            if (!ground->from_1_0)
-                ground->lost[kind][cellset_first(s)] |= *notes & digit_bit(digit);
+            digitset *notes = &base->notes[kind][cellset_first(s)];
+            if (!base->from_1_0)
+                base->lost[kind][cellset_first(s)] |= *notes & digit_bit(digit);
             *notes &= (digitset)~digit_bit(digit);
         }
 }
 
 /* Removes the digit of a cell from the notes of its peers. Of two digits that clash one is a
  * mistake: neither removes notes until the clash is over. */
-static void tidy(struct ground *ground, int cell)
+static void tidy(struct base *base, int cell)
 {
-    if (ground->keep_notes)
+    if (base->keep_notes)
         return;
-    if (!ground->from_1_0)
-        ground->tidies |= cell_bit(cell);
-    if (ground->from_1_0 || !cellset_has(grid_conflicts(&board_classic, &ground->value), cell))
-        remove_notes(ground, board_classic.peers_of[cell], ground->value.digit[cell]);
+    if (!base->from_1_0)
+        base->tidies |= cell_bit(cell);
+    if (base->from_1_0 || !cellset_has(grid_conflicts(&board_classic, &base->value), cell))
+        remove_notes(base, board_classic.peers_of[cell], base->value.digit[cell]);
 }
 
 /* Fills in all notes, except for these. */
-static void ground_fill_notes(struct ground *ground, const struct candset *except)
+static void base_fill_notes(struct base *base, const struct candset *except)
 {
-    const struct position *position = ground_look(ground);
+    const struct position *position = base_position(base);
     struct position start; /* without the digits that the player may clear */
-    struct grid givens = ground->value;
+    struct grid givens = base->value;
     for (int cell = 0; cell < CELLS; cell++)
-        givens.digit[cell] = cellset_has(ground->given, cell) ? givens.digit[cell] : 0;
+        givens.digit[cell] = cellset_has(base->given, cell) ? givens.digit[cell] : 0;
     position_init(&start, &givens);
-    for (cellset s = start.blanks; s; s &= s - 1) {
+    for (cellset s = start.empty; s; s &= s - 1) {
         const int cell = cellset_first(s);
         const digitset wanted = (digitset)~candset_digits_at(except, cell);
-        if (cellset_has(position->blanks, cell))
-            ground->notes[NOTES_FULL][cell] = position->digits[cell] & wanted;
-        if (!ground->from_1_0)
-            ground->lost[NOTES_FULL][cell] =
-                start.digits[cell] & wanted & (digitset)~ground->notes[NOTES_FULL][cell];
+        if (cellset_has(position->empty, cell))
+            base->notes[NOTES_FULL][cell] = position->digits[cell] & wanted;
+        if (!base->from_1_0)
+            base->lost[NOTES_FULL][cell] =
+                start.digits[cell] & wanted & (digitset)~base->notes[NOTES_FULL][cell];
     }
 }
 
@@ -104,10 +104,10 @@ struct removers {
     cellset clashing;
 };
 
-static struct removers removers_of(const struct ground *ground)
+static struct removers removers_of(const struct base *base)
 {
-    return (struct removers){ ground->value, ground->ruled_out,
-                              grid_conflicts(&board_classic, &ground->value) };
+    return (struct removers){ base->value, base->ruled_out,
+                              grid_conflicts(&board_classic, &base->value) };
 }
 
 /* The notes that digits in these cells remove, and those of the cells themselves. */
@@ -121,66 +121,66 @@ static void add_removed(struct candset *removed, const struct grid *value, cells
 
 /* After digits and facts are gone: notes that nothing else removes come back, and digits that
  * clashed until now remove notes. */
-static void return_notes(struct ground *ground, const struct removers *before)
+static void return_notes(struct base *base, const struct removers *before)
 {
-    const struct removers now = removers_of(ground);
+    const struct removers now = removers_of(base);
     struct candset gone = before->ruled_out, still = now.ruled_out;
-    ground->tidies &= ~grid_blanks(&now.value);
+    base->tidies &= ~grid_empty_cells(&now.value);
     add_removed(&gone, &before->value, grid_differ(&before->value, &now.value));
-    add_removed(&still, &now.value, ground->tidies & ~now.clashing);
+    add_removed(&still, &now.value, base->tidies & ~now.clashing);
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = gone.at[digit] & ~still.at[digit]; s; s &= s - 1)
             for (int kind = 0; kind < NOTE_KINDS; kind++) {
-                digitset *lost = &ground->lost[kind][cellset_first(s)];
-                ground->notes[kind][cellset_first(s)] |= *lost & digit_bit(digit);
+                digitset *lost = &base->lost[kind][cellset_first(s)];
+                base->notes[kind][cellset_first(s)] |= *lost & digit_bit(digit);
                 *lost &= (digitset)~digit_bit(digit);
             }
-    for (cellset s = ground->tidies & before->clashing & ~now.clashing; s; s &= s - 1)
-        remove_notes(ground, board_classic.peers_of[cellset_first(s)],
+    for (cellset s = base->tidies & before->clashing & ~now.clashing; s; s &= s - 1)
+        remove_notes(base, board_classic.peers_of[cellset_first(s)],
                      now.value.digit[cellset_first(s)]);
 }
 
 /* Sets a digit in an empty cell, and may tidy up. */
-static void ground_set(struct ground *ground, int cell, int digit, enum owner owner, bool tidies)
+static void base_set(struct base *base, int cell, int digit, enum owner owner, bool tidies)
 {
-    ground->value.digit[cell] = (uint8_t)digit;
-    ground->owner[cell] = (uint8_t)owner;
-    if (ground->placed)
-        position_place(&ground->position, cell, digit);
+    base->value.digit[cell] = (uint8_t)digit;
+    base->owner[cell] = (uint8_t)owner;
+    if (base->placed)
+        position_place(&base->position, cell, digit);
     if (tidies)
-        tidy(ground, cell);
+        tidy(base, cell);
 }
 
-static void carry_out_fact(struct ground *ground, const struct step *step)
+static void carry_out_fact(struct base *base, const struct step *step)
 {
     if (step->digit)
-        ground_set(ground, step->cell, step->digit, OWNER_FORCED, false);
+        base_set(base, step->cell, step->digit, OWNER_FORCED, false);
     if (candset_is_empty(&step->eliminate))
         return;
-    candset_unite(&ground->ruled_out, &step->eliminate);
-    if (ground->placed)
-        position_eliminate_all(&ground->position, &step->eliminate);
+    candset_unite(&base->ruled_out, &step->eliminate);
+    if (base->placed)
+        position_eliminate_all(&base->position, &step->eliminate);
 }
 
 /* Adds a fact from a step, which is borrowed, and carries it out. False when memory ran out. */
-static bool ground_learn(struct ground *ground, const struct step *step)
+static bool base_learn(struct base *base, const struct step *step)
 {
     struct fact *facts =
-        array_grow(ground->facts, &ground->fact_capacity, ground->fact_count, sizeof *facts);
+        array_grow(base->facts, &base->fact_capacity, base->fact_count, sizeof *facts);
     if (!facts)
         return false;
-    ground->facts = facts;
-    struct fact *fact = &facts[ground->fact_count++];
+    base->facts = facts;
+    struct fact *fact = &facts[base->fact_count++];
     fact->step = step;
-    step_needs(ground_look(ground), step, &fact->needs);
+    step_needs(base_position(base), step, &fact->needs);
     fact->digits = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         fact->digits |= fact->needs.at[digit] ? digit_bit(digit) : 0;
-    carry_out_fact(ground, step);
+    carry_out_fact(base, step);
     if (step->digit)
-        tidy(ground, step->cell);
+        tidy(base, step->cell);
     for (int digit = 1; digit <= DIGITS; digit++)
-        remove_notes(ground, step->eliminate.at[digit], digit);
+        remove_notes(base, step->eliminate.at[digit], digit);
     return true;
 }
 
@@ -190,68 +190,68 @@ static bool fact_holds(const struct fact *fact, const struct position *position)
 {
     for (digitset s = fact->digits; s; s &= (digitset)(s - 1)) {
         const int digit = digitset_first(s);
-        const cellset absent = fact->needs.at[digit], held = position->held.at[digit];
-        if (absent & position->open.at[digit])
+        const cellset absent = fact->needs.at[digit], held = position->placed.at[digit];
+        if (absent & position->candidates.at[digit])
             return false;
         for (cellset true_now = absent & held; true_now; true_now &= true_now - 1)
             if (!(position->board->peers_of[cellset_first(true_now)] & held))
                 return false;
     }
-    return !fact->step->digit || cellset_has(position->blanks, fact->step->cell);
+    return !fact->step->digit || cellset_has(position->empty, fact->step->cell);
 }
 
 /*
  * Adds facts to givens and entries as long as one holds in the position so far. A fact may now rest
  * on the conclusion of a later one, so that each addition makes those passed over worth a new try.
  */
-static int ground_review(struct ground *ground)
+static int base_review(struct base *base)
 {
-    size_t kept = 0, count = ground->fact_count;
-    struct position *position = &ground->position;
-    ground->placed = false;
+    size_t kept = 0, count = base->fact_count;
+    struct position *position = &base->position;
+    base->placed = false;
     if (!count)
         return 0;
     for (int cell = 0; cell < CELLS; cell++)
-        if (ground->owner[cell] == OWNER_FORCED) {
-            ground->value.digit[cell] = 0;
-            ground->owner[cell] = OWNER_NONE;
+        if (base->owner[cell] == OWNER_FORCED) {
+            base->value.digit[cell] = 0;
+            base->owner[cell] = OWNER_NONE;
         }
-    ground->ruled_out = ground->excluded;
-    position_init(position, &ground->value);
-    position_eliminate_all(position, &ground->excluded);
-    ground->placed = true; /* from here on carry_out_fact() keeps the position up to date */
+    base->ruled_out = base->excluded;
+    position_init(position, &base->value);
+    position_eliminate_all(position, &base->excluded);
+    base->placed = true; /* from here on carry_out_fact() keeps the position up to date */
     for (size_t i = 0; i < count; i++) {
-        if (!fact_holds(&ground->facts[i], position))
+        if (!fact_holds(&base->facts[i], position))
             continue;
-        carry_out_fact(ground, ground->facts[i].step);
+        carry_out_fact(base, base->facts[i].step);
         if (i > kept) {
-            const struct fact fact = ground->facts[i];
-            memmove(&ground->facts[kept + 1], &ground->facts[kept], (i - kept) * sizeof fact);
-            ground->facts[kept] = fact;
+            const struct fact fact = base->facts[i];
+            memmove(&base->facts[kept + 1], &base->facts[kept], (i - kept) * sizeof fact);
+            base->facts[kept] = fact;
         }
         i = kept++;
     }
-    position->given = ground->given;
-    ground->fact_count = kept;
+    position->given = base->given;
+    base->fact_count = kept;
     return (int)(count - kept);
 }
 
 /* Empties a cell that is not a given; returns how many facts no longer hold and are dropped. The
  * notes that digit and facts removed come back. */
-static int ground_clear(struct ground *ground, int cell)
+static int base_clear(struct base *base, int cell)
 {
-    const struct removers before = removers_of(ground);
-    for (size_t i = 0; i < ground->fact_count; i++)
-        if (ground->facts[i].step->digit && ground->facts[i].step->cell == cell) {
-            ground->fact_count--;
-            memmove(&ground->facts[i], &ground->facts[i + 1],
-                    (ground->fact_count - i) * sizeof *ground->facts);
+    const struct removers before = removers_of(base);
+    for (size_t i = 0; i < base->fact_count; i++)
+        if (base->facts[i].step->digit && base->facts[i].step->cell == cell) {
+            base->fact_count--;
+            memmove(&base->facts[i], &base->facts[i + 1],
+                    (base->fact_count - i) * sizeof *base->facts);
             break;
         }
-    ground->value.digit[cell] = 0;
-    ground->owner[cell] = OWNER_NONE;
-    const int dropped = ground_review(ground);
-    return_notes(ground, &before);
+    base->value.digit[cell] = 0;
+    base->owner[cell] = OWNER_NONE;
+    const int dropped = base_review(base);
+    return_notes(base, &before);
     return dropped;
 }
 
@@ -265,18 +265,18 @@ static int ground_clear(struct ground *ground, int cell)
 /* The innermost experiment, or NULL. */
 static struct trial_level *innermost(const struct state *state)
 {
-    return state->depth ? state->stack[state->depth - 1] : NULL;
+    return state->depth ? state->experiments[state->depth - 1] : NULL;
 }
 
 /* The position in which experiment number `depth` (from 1) was begun. */
-static const struct position *stack_below(const struct state *state, int depth)
+static const struct position *experiment_below(const struct state *state, int depth)
 {
-    return depth > 1 ? &state->stack[depth - 2]->analysis.end : &state->analysis.start;
+    return depth > 1 ? &state->experiments[depth - 2]->analysis.end : &state->analysis.start;
 }
 
-static void stack_pop(struct state *state)
+static void experiment_pop(struct state *state)
 {
-    struct trial_level *trial = state->stack[--state->depth];
+    struct trial_level *trial = state->experiments[--state->depth];
     steplist_release(&trial->analysis.steps);
     free(trial);
 }
@@ -285,7 +285,7 @@ static void stack_pop(struct state *state)
 static void infer(const struct state *state, struct analysis *analysis)
 {
     struct technique_list list;
-    technique_set_list(&state->ground.running, &list);
+    technique_set_list(&state->base.running, &list);
     const struct rules rules = technique_list_rules(&list);
     const struct settings settings = { .unique = state->unique };
     analysis->outcome = path_follow(&analysis->end, &rules, &settings, &analysis->steps);
@@ -312,7 +312,7 @@ static bool analyse_innermost(struct state *state)
 bool state_analyse(struct state *state)
 {
     if (!state->analysed)
-        state->analysis.start = *ground_look(&state->ground);
+        state->analysis.start = *base_position(&state->base);
     return analyse(state, &state->analysis, &state->analysed) && analyse_innermost(state);
 }
 
@@ -320,11 +320,11 @@ bool state_analyse_for(struct state *state, enum assist assist)
 {
     if (assist >= ASSIST_INFERRED || state->depth)
         return state_analyse(state);
-    state->analysis.start = *ground_look(&state->ground);
+    state->analysis.start = *base_position(&state->base);
     return true;
 }
 
-static bool teach_ground(struct state *state, struct step *step, struct step **learnt)
+static bool teach_base(struct state *state, struct step *step, struct step **learnt)
 {
     if (*learnt) { /* a replay: the step is there already, and the same */
         step_release(step);
@@ -337,7 +337,7 @@ static bool teach_ground(struct state *state, struct step *step, struct step **l
         **learnt = *step;
     }
     state->analysed = false;
-    return ground_learn(&state->ground, *learnt);
+    return base_learn(&state->base, *learnt);
 }
 
 /* Adds a step, whose ownership it takes, to the innermost experiment. */
@@ -354,31 +354,31 @@ static bool teach_trial(struct state *state, struct step *step)
 
 /* Ends the innermost experiment as long as it contradicts itself; its conclusion is for the grid
  * below. */
-static bool settle_stack(struct state *state, struct step **learnt, struct effect *effect)
+static bool update_experiments(struct state *state, struct step **learnt, struct effect *effect)
 {
     struct trial_level *trial;
     while ((trial = innermost(state)) && trial->analysis.outcome == OUTCOME_CONTRADICTION) {
         struct step step;
         const struct supposition tried = { (uint8_t)trial->cell, (uint8_t)trial->digit, false };
         struct proof *proof =
-            proof_make_of(stack_below(state, state->depth), &tried, &trial->analysis.steps);
+            proof_make_of(experiment_below(state, state->depth), &tried, &trial->analysis.steps);
         if (!proof)
             return false;
         experiment_step(&step, proof);
-        stack_pop(state);
+        experiment_pop(state);
         effect->refuted++;
-        if (!(state->depth ? teach_trial(state, &step) : teach_ground(state, &step, learnt)))
+        if (!(state->depth ? teach_trial(state, &step) : teach_base(state, &step, learnt)))
             return false;
     }
     return !trial || trial->analysis.outcome != OUTCOME_NO_MEMORY;
 }
 
-static bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
-                       struct effect *effect)
+static bool experiment_push(struct state *state, int cell, int digit, struct step **learnt,
+                            struct effect *effect)
 {
     struct trial_level **grown =
-        realloc(state->stack, (size_t)(state->depth + 1) * sizeof(struct trial_level *));
-    state->stack = grown ? grown : state->stack;
+        realloc(state->experiments, (size_t)(state->depth + 1) * sizeof(struct trial_level *));
+    state->experiments = grown ? grown : state->experiments;
     struct trial_level *trial = grown ? calloc(1, sizeof *trial) : NULL;
     if (!trial)
         return false;
@@ -386,22 +386,22 @@ static bool stack_push(struct state *state, int cell, int digit, struct step **l
     trial->cell = (uint8_t)cell;
     trial->digit = (uint8_t)digit;
     steplist_init(&trial->analysis.steps);
-    trial->analysis.start = *stack_below(state, state->depth + 1);
+    trial->analysis.start = *experiment_below(state, state->depth + 1);
     position_place(&trial->analysis.start, cell, digit);
-    state->stack[state->depth++] = trial;
+    state->experiments[state->depth++] = trial;
     /* The steps of an experiment that is known not to be refuted are found later. */
-    return (state->ground.forward && experiment_stands(&below->end, cell, digit)) ||
-           (analyse_innermost(state) && settle_stack(state, learnt, effect));
+    return (state->base.forward && experiment_stands(&below->end, cell, digit)) ||
+           (analyse_innermost(state) && update_experiments(state, learnt, effect));
 }
 
-static void stack_keep(struct state *state)
+static void experiment_keep(struct state *state)
 {
     const struct grid *shown = &innermost(state)->analysis.end.value;
     for (int cell = 0; cell < CELLS; cell++)
-        if (!state->ground.value.digit[cell] && shown->digit[cell])
-            ground_set(&state->ground, cell, shown->digit[cell], OWNER_PLAYER, true);
+        if (!state->base.value.digit[cell] && shown->digit[cell])
+            base_set(&state->base, cell, shown->digit[cell], OWNER_PLAYER, true);
     while (state->depth)
-        stack_pop(state);
+        experiment_pop(state);
     state->analysed = false;
 }
 
@@ -411,23 +411,23 @@ void state_init(struct state *state, const struct grid *givens, const struct can
                 bool unique)
 {
     memset(state, 0, sizeof *state);
-    state->ground.value = *givens;
-    state->ground.given = ~grid_blanks(givens) & CELLS_ALL;
-    state->ground.excluded = state->ground.ruled_out = *excluded;
-    state->ground.running = technique_set_forward();
-    state->ground.forward = true;
+    state->base.value = *givens;
+    state->base.given = ~grid_empty_cells(givens) & CELLS_ALL;
+    state->base.excluded = state->base.ruled_out = *excluded;
+    state->base.running = technique_set_forward();
+    state->base.forward = true;
     state->unique = unique;
     for (int cell = 0; cell < CELLS; cell++)
-        state->ground.owner[cell] = givens->digit[cell] ? OWNER_GIVEN : OWNER_NONE;
+        state->base.owner[cell] = givens->digit[cell] ? OWNER_GIVEN : OWNER_NONE;
 }
 
 void state_release(struct state *state)
 {
     while (state->depth)
-        stack_pop(state);
-    free(state->stack);
+        experiment_pop(state);
+    free(state->experiments);
     steplist_release(&state->analysis.steps);
-    ground_release(&state->ground);
+    base_release(&state->base);
     memset(state, 0, sizeof *state);
 }
 
@@ -492,7 +492,7 @@ static enum status find_forced_step(struct state *state, const struct move *move
         return STATUS_FAILED;
     struct step step;
     const struct position *position =
-        state->depth ? &innermost(state)->analysis.end : ground_look(&state->ground);
+        state->depth ? &innermost(state)->analysis.end : base_position(&state->base);
     enum status status;
     if (technique_is_experiment(move->technique)) {
         status = find_forced_experiment(position, move, &step);
@@ -518,30 +518,30 @@ static enum status find_forced_step(struct state *state, const struct move *move
 
 /* Whether the digit is ruled out once the player's own digit in the cell is removed; facts that
  * rest on that digit no longer rule anything out. STATUS_NO: it is ruled out. */
-static enum status check_ruled_out(const struct ground *ground, const struct move *move)
+static enum status check_ruled_out(const struct base *base, const struct move *move)
 {
-    struct ground without;
-    if (!candset_has(&ground->ruled_out, move->cell, move->digit))
+    struct base without;
+    if (!candset_has(&base->ruled_out, move->cell, move->digit))
         return STATUS_OK;
-    if (!ground->value.digit[move->cell])
+    if (!base->value.digit[move->cell])
         return STATUS_NO;
-    const bool copied = ground_copy(&without, ground);
+    const bool copied = base_copy(&without, base);
     if (copied)
-        ground_clear(&without, move->cell);
+        base_clear(&without, move->cell);
     const bool still = candset_has(&without.ruled_out, move->cell, move->digit);
-    ground_release(&without);
+    base_release(&without);
     return !copied ? STATUS_FAILED : still ? STATUS_NO : STATUS_OK;
 }
 
 /* The notes that a move of a single note changes. */
-static digitset *note_place(struct ground *ground, const struct move *move)
+static digitset *note_place(struct base *base, const struct move *move)
 {
-    return &ground->notes[move_note_kind(move->kind)][move->cell];
+    return &base->notes[move_note_kind(move->kind)][move->cell];
 }
 
-static uint8_t *colour_place(struct ground *ground, const struct move *move)
+static uint8_t *colour_place(struct base *base, const struct move *move)
 {
-    struct colours *colours = &ground->colours;
+    struct colours *colours = &base->colours;
     return move->digit ? &colours->candidate[move->cell][move->digit] : &colours->cell[move->cell];
 }
 
@@ -553,7 +553,7 @@ static bool is_for_experiments(const struct move *move)
     return move->kind == MOVE_TRY || move->kind == MOVE_DROP || move->kind == MOVE_KEEP ||
            move->kind == MOVE_COLOUR || move->kind == MOVE_COLOURS_CLEAR ||
            move->kind == MOVE_SAVE_POINT ||
-           (move->kind == MOVE_FORCE && !technique_is_experiment(move->technique));
+           (move->kind == MOVE_APPLY_STEP && !technique_is_experiment(move->technique));
 }
 
 /*
@@ -562,8 +562,8 @@ static bool is_for_experiments(const struct move *move)
  */
 static const char *objection(struct state *state, const struct move *move, struct step **found)
 {
-    struct ground *ground = &state->ground;
-    const int owner = ground->owner[move->cell], digit = ground->value.digit[move->cell];
+    struct base *base = &state->base;
+    const int owner = base->owner[move->cell], digit = base->value.digit[move->cell];
     const struct position *position;
     enum status status;
     bool noted = false;
@@ -576,7 +576,7 @@ static const char *objection(struct state *state, const struct move *move, struc
         const bool writes = (move->kind - MOVE_NOTE_ON) % 2 == 0;
         if (digit)
             return " is filled: notes are for empty cells";
-        if (digitset_has(*note_place(ground, move), move->digit) != writes)
+        if (digitset_has(*note_place(base, move), move->digit) != writes)
             return NULL;
         return writes ? " has that note already" : " does not have that note";
     }
@@ -590,7 +590,7 @@ static const char *objection(struct state *state, const struct move *move, struc
             return " is a forced digit: clear it first, or undo";
         if (digit == move->digit)
             return " has that digit already";
-        status = check_ruled_out(ground, move);
+        status = check_ruled_out(base, move);
         return status == STATUS_OK   ? NULL
                : status == STATUS_NO ? "=: it was ruled out (see the log)"
                                      : no_memory;
@@ -598,14 +598,14 @@ static const char *objection(struct state *state, const struct move *move, struc
         if (owner == OWNER_GIVEN)
             return " is a given";
         for (int kind = 0; kind < NOTE_KINDS; kind++)
-            noted |= ground->notes[kind][move->cell] != 0;
+            noted |= base->notes[kind][move->cell] != 0;
         return digit || noted ? NULL : " is empty already";
     case MOVE_TRY:
         if (!state_analyse(state))
             return no_memory;
         if (!state->depth && state->analysis.outcome == OUTCOME_CONTRADICTION)
             return "the grid contains a contradiction: any digit would be refuted";
-        position = stack_below(state, state->depth + 1);
+        position = experiment_below(state, state->depth + 1);
         if (position->value.digit[move->cell])
             return " is filled already";
         return digitset_has(position->digits[move->cell], move->digit)
@@ -617,10 +617,10 @@ static const char *objection(struct state *state, const struct move *move, struc
     case MOVE_COLOUR:
         if (move->digit && move->colour && digit)
             return " is filled: it has no candidates to colour";
-        if (*colour_place(ground, move) != move->colour)
+        if (*colour_place(base, move) != move->colour)
             return NULL;
         return move->colour ? " has that colour already" : " has no colour there";
-    case MOVE_FORCE:
+    case MOVE_APPLY_STEP:
         status = find_forced_step(state, move, found);
         return status == STATUS_OK   ? NULL
                : status == STATUS_NO ? "that step is not possible here"
@@ -643,52 +643,52 @@ enum status state_check(struct state *state, const struct move *move, struct ste
                      *why == ' ' ? cell_name(move->cell).text : "", why);
 }
 
-static bool apply_to_ground(struct state *state, const struct move *move, struct step **learnt,
-                            struct effect *effect)
+static bool apply_to_base(struct state *state, const struct move *move, struct step **learnt,
+                          struct effect *effect)
 {
-    struct ground *ground = &state->ground;
+    struct base *base = &state->base;
     const struct technique_set forward = technique_set_forward();
     bool good = true;
     if (move_is_note(move->kind)) {
-        *note_place(ground, move) ^= digit_bit(move->digit);
-        ground->lost[move_note_kind(move->kind)][move->cell] &= (digitset)~digit_bit(move->digit);
+        *note_place(base, move) ^= digit_bit(move->digit);
+        base->lost[move_note_kind(move->kind)][move->cell] &= (digitset)~digit_bit(move->digit);
         return true;
     }
     switch (move->kind) {
     case MOVE_ENTER:
     case MOVE_CLEAR:
-        if (ground->value.digit[move->cell])
-            effect->withdrawn = ground_clear(ground, move->cell);
+        if (base->value.digit[move->cell])
+            effect->withdrawn = base_clear(base, move->cell);
         else
             for (int kind = 0; kind < NOTE_KINDS && move->kind == MOVE_CLEAR; kind++)
-                ground->notes[kind][move->cell] = ground->lost[kind][move->cell] = 0;
+                base->notes[kind][move->cell] = base->lost[kind][move->cell] = 0;
         if (move->kind == MOVE_ENTER)
-            ground_set(ground, move->cell, move->digit, OWNER_PLAYER, true);
+            base_set(base, move->cell, move->digit, OWNER_PLAYER, true);
         break;
     case MOVE_NOTES_FILL:
-        ground_fill_notes(ground, &move->eliminate);
+        base_fill_notes(base, &move->eliminate);
         break;
     case MOVE_NOTES_CLEAR:
-        memset(ground->notes, 0, sizeof ground->notes);
-        memset(ground->lost, 0, sizeof ground->lost);
+        memset(base->notes, 0, sizeof base->notes);
+        memset(base->lost, 0, sizeof base->lost);
         break;
     case MOVE_COLOUR:
-        *colour_place(ground, move) = move->colour;
+        *colour_place(base, move) = move->colour;
         break;
     case MOVE_COLOURS_CLEAR:
-        memset(&ground->colours, 0, sizeof ground->colours);
+        memset(&base->colours, 0, sizeof base->colours);
         break;
     case MOVE_AUTO:
-        ground->running = move->running;
-        ground->forward = technique_set_same(&move->running, &forward);
+        base->running = move->running;
+        base->forward = technique_set_same(&move->running, &forward);
         break;
     default:
         good = (*learnt || find_forced_step(state, move, learnt) == STATUS_OK) &&
-               ground_learn(ground, *learnt);
+               base_learn(base, *learnt);
         break;
     }
     /* Notes and colours are nothing to the engine: its analysis stays. */
-    if (move->kind == MOVE_ENTER || move->kind == MOVE_CLEAR || move->kind == MOVE_FORCE ||
+    if (move->kind == MOVE_ENTER || move->kind == MOVE_CLEAR || move->kind == MOVE_APPLY_STEP ||
         move->kind == MOVE_AUTO)
         state->analysed = false;
     return good;
@@ -698,7 +698,7 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
  * Adds a forced step to the innermost experiment. *learnt is the step that state_check() found or,
  * at a replay, the one that the ground learnt in the end; only the latter has a proof.
  */
-static bool force_inside(struct state *state, const struct move *move, struct step **learnt,
+static bool apply_inside(struct state *state, const struct move *move, struct step **learnt,
                          struct effect *effect)
 {
     struct step *step = *learnt;
@@ -708,32 +708,33 @@ static bool force_inside(struct state *state, const struct move *move, struct st
         return false;
     struct step inner = *step;
     free(step);
-    return teach_trial(state, &inner) && settle_stack(state, learnt, effect);
+    return teach_trial(state, &inner) && update_experiments(state, learnt, effect);
 }
 
 bool state_apply(struct state *state, const struct move *move, struct step **learnt,
                  struct effect *effect)
 {
     memset(effect, 0, sizeof *effect);
-    state->ground.keep_notes = move->keep_notes;
-    state->ground.from_1_0 = move->from_1_0;
+    state->base.keep_notes = move->keep_notes;
+    state->base.from_1_0 = move->from_1_0;
     if (state->depth)
         innermost(state)->analysis.newest = 0;
     switch (move->kind) {
     case MOVE_TRY:
-        return state_analyse(state) && stack_push(state, move->cell, move->digit, learnt, effect);
+        return state_analyse(state) &&
+               experiment_push(state, move->cell, move->digit, learnt, effect);
     case MOVE_DROP:
-        stack_pop(state);
+        experiment_pop(state);
         return true;
     case MOVE_KEEP:
         if (!analyse_innermost(state))
             return false;
-        stack_keep(state);
+        experiment_keep(state);
         return true;
     case MOVE_SAVE_POINT:
         return true;
     default: /* inside an experiment only forced steps and colours are left */
-        return (state->depth && move->kind == MOVE_FORCE ? force_inside : apply_to_ground)(
+        return (state->depth && move->kind == MOVE_APPLY_STEP ? apply_inside : apply_to_base)(
             state, move, learnt, effect);
     }
 }

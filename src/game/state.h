@@ -1,7 +1,7 @@
 /*
  * The state of a game that moves change and undo restores. Private to the game room.
  *
- * Two layers: `ground`, the grid of the game, is small and is copied for checkpoints; the stack of
+ * Two layers: `base`, the grid of the game, is small and is copied for checkpoints; the stack of
  * experiments is remade by replaying moves.
  */
 #pragma once
@@ -15,7 +15,7 @@ struct fact {
     digitset digits;         /* those of `needs` */
 };
 
-struct ground {
+struct base {
     struct grid value;
     cellset given; /* the cells that the puzzle was set with */
     uint8_t owner[CELLS];
@@ -27,7 +27,7 @@ struct ground {
     struct colours colours;
     struct candset excluded;  /* candidates that do not belong to the puzzle */
     struct candset ruled_out; /* these, and candidates that the facts eliminate */
-    struct position position; /* made from the above, if `placed`: see ground_look() */
+    struct position position; /* made from the above, if `placed`: see base_position() */
     bool placed;
     struct technique_set running; /* run automatically, here and in experiments */
     bool forward;                 /* `running` is the set of basic techniques */
@@ -43,18 +43,18 @@ struct trial_level {
 };
 
 struct state {
-    struct ground ground;
+    struct base base;
     struct analysis analysis; /* of the ground, if `analysed`: see state_analyse() */
     bool analysed;
-    bool unique;                /* the puzzle has exactly one solution, on which steps may rest */
-    struct trial_level **stack; /* owned */
+    bool unique; /* the puzzle has exactly one solution, on which steps may rest */
+    struct trial_level **experiments; /* owned */
     int depth;
 };
 
-bool ground_copy(struct ground *copy, const struct ground *ground);
-void ground_release(struct ground *ground);
+bool base_copy(struct base *copy, const struct base *base);
+void base_release(struct base *base);
 /* The position that the ground makes; borrowed until the ground changes. */
-const struct position *ground_look(struct ground *ground);
+const struct position *base_position(struct base *base);
 
 void state_init(struct state *state, const struct grid *givens, const struct candset *excluded,
                 bool unique);

@@ -32,7 +32,7 @@ enum reductio_status reductio_generate(const struct reductio_request *request,
 {
     struct stop_call call = { .stopped = false };
     const struct reductio_request *asked = &call.request;
-    struct kind kind = { .level = LEVEL_CONTRADICTION };
+    struct puzzle_kind kind = { .level = LEVEL_CONTRADICTION };
     enum symmetry symmetry = SYMMETRY_NONE;
     if (position)
         *position = NULL;
@@ -40,7 +40,7 @@ enum reductio_status reductio_generate(const struct reductio_request *request,
         return library_no_object(error);
     if (!library_take(request, &call.request, sizeof call.request))
         return library_no_struct(error);
-    if (asked->kind && kind_called(asked->kind, &kind, NULL) != STATUS_OK)
+    if (asked->kind && puzzle_kind_called(asked->kind, &kind, NULL) != STATUS_OK)
         return library_fail(error, REDUCTIO_BAD,
                             "a kind is a level, a technique or 'N experiments' (N: 1 or 2)");
     if (asked->symmetry && !symmetry_named(asked->symmetry, &symmetry))
@@ -52,14 +52,14 @@ enum reductio_status reductio_generate(const struct reductio_request *request,
     if (!is_range(asked->er_least, asked->er_most, ER_LEAST, ER_MOST))
         return library_fail(error, REDUCTIO_BAD,
                             "ER is from 10 to 120 (tenths), least first, or both are 0");
-    struct order order = kind_order(&kind);
-    order.symmetry = symmetry;
-    order.fewest = asked->fewest;
-    order.most = asked->most;
-    order.minimal = asked->minimal;
-    order.er_least = asked->er_least;
-    order.er_most = asked->er_most;
-    const struct making_of making = { .order = &order,
+    struct puzzle_request constraints = puzzle_kind_request(&kind);
+    constraints.symmetry = symmetry;
+    constraints.fewest = asked->fewest;
+    constraints.most = asked->most;
+    constraints.minimal = asked->minimal;
+    constraints.er_least = asked->er_least;
+    constraints.er_most = asked->er_most;
+    const struct making_of making = { .request = &constraints,
                                       .seed = asked->seed,
                                       .most_tries = asked->attempts ? asked->attempts : ATTEMPTS,
                                       .stop = asked->stop ? ask_to_stop : NULL,

@@ -38,8 +38,8 @@ struct reductio_position *library_position(const struct puzzle *puzzle)
     position->solutions = search_count(&givens, 2, &position->solution);
     format_position(puzzle, &position->now);
     position_init(&givens, &position->now.value); /* with all candidates that the digits leave */
-    position->eliminated = givens.open;
-    candset_subtract(&position->eliminated, &position->now.open);
+    position->eliminated = givens.candidates;
+    candset_subtract(&position->eliminated, &position->now.candidates);
     technique_list_usual(&position->techniques);
     memcpy(position->title, puzzle->title, sizeof position->title);
     memcpy(position->source, puzzle->source, sizeof position->source);

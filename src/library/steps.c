@@ -100,7 +100,7 @@ static enum reductio_status answer(const struct reductio_position *position, boo
     const struct rules rules = technique_list_rules(&position->techniques);
     struct steplist list;
     steplist_init(&list);
-    const bool solved = settings.solvable && !position->now.blanks;
+    const bool solved = settings.solvable && !position->now.empty;
     bool good = true;
     if (!solved && all) {
         good = path_all(&position->now, &rules, &settings, EXPERIMENTS_LAST, &list);

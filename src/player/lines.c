@@ -92,7 +92,7 @@ static void print_answer(struct talk *talk, bool always)
 /* A pipe's next line is meant for the puzzle that is still being made; only a person can cancel. */
 static bool has_to_wait(const struct talk *talk)
 {
-    return talk->session->app.supply.number && !talk->person;
+    return talk->session->app.prefetch.number && !talk->person;
 }
 
 /* Handles the first whole line, or at the end of the input the last without its end; false: there
@@ -197,8 +197,8 @@ static bool keep_lines_waiting(void *data, enum disk_news news)
     return signals_end() == 0;
 }
 
-enum status plain_play(struct session *session, const struct play_arguments *arguments,
-                       int *ended_by, struct error *error)
+enum status play_line_mode(struct session *session, const struct play_arguments *arguments,
+                           int *ended_by, struct error *error)
 {
     const bool piped = arguments->puzzle && !strcmp(arguments->puzzle, "-");
     struct talk talk = { .session = session, .input = STDIN_FILENO };
@@ -215,7 +215,7 @@ enum status plain_play(struct session *session, const struct play_arguments *arg
     }
     talk.person = isatty(talk.input);
     talk.breaks = isatty(STDOUT_FILENO);
-    session->app.plain.on = true;
+    session->app.line_mode.on = true;
     disk_ask_while_waiting(session->disk, keep_lines_waiting, NULL);
     enum status status = session_begin(session, arguments, thread_now(), error);
     if (status == STATUS_OK)

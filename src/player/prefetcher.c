@@ -10,7 +10,7 @@
 
 enum { LEAVING = 300 };       /* milliseconds that prefetcher_free() waits for the workers */
 enum { NOW, AHEAD, WORKERS }; /* the workers, by the puzzles that they make */
-enum { SLOTS = AHEAD_MOST + 1 };
+enum { SLOTS = PREFETCH_MOST + 1 };
 
 struct slot {
     struct wanted wanted;
@@ -56,13 +56,13 @@ static struct slot *find_made(struct prefetcher *prefetcher, const struct wanted
 static bool is_needless(const struct worker *worker)
 {
     struct prefetcher *prefetcher = worker->prefetcher;
-    const bool ahead = worker == &prefetcher->workers[AHEAD];
-    if (prefetcher->crew.quit || (ahead && prefetcher->rating.wanted))
+    const bool next = worker == &prefetcher->workers[AHEAD];
+    if (prefetcher->crew.quit || (next && prefetcher->rating.wanted))
         return true;
     if (!worker->busy) /* it rates */
         return false;
     const struct slot *slot = find_made(prefetcher, &worker->wanted);
-    return !slot || slot->ready || !(ahead || (prefetcher->has_now && slot == prefetcher->slots));
+    return !slot || slot->ready || !(next || (prefetcher->has_now && slot == prefetcher->slots));
 }
 
 /* The generator calls this between its attempts; it also notes their number for prefetcher_tried().
@@ -78,10 +78,10 @@ static bool is_prefetcher_stopped(void *data)
 }
 
 /* The first puzzle of the worker's that is not ready, or NULL. */
-static const struct slot *choose_wanted(const struct prefetcher *prefetcher, bool ahead)
+static const struct slot *choose_wanted(const struct prefetcher *prefetcher, bool next)
 {
-    const size_t end = ahead ? prefetcher->count : prefetcher->has_now;
-    for (size_t i = ahead && prefetcher->has_now; i < end; i++)
+    const size_t end = next ? prefetcher->count : prefetcher->has_now;
+    for (size_t i = next && prefetcher->has_now; i < end; i++)
         if (!prefetcher->slots[i].ready)
             return &prefetcher->slots[i];
     return NULL;
@@ -91,10 +91,10 @@ static const struct slot *choose_wanted(const struct prefetcher *prefetcher, boo
 static void make_wanted(struct worker *worker, const struct wanted *wanted)
 {
     struct prefetcher *prefetcher = worker->prefetcher;
-    const struct order order = kind_order(&wanted->kind);
-    const struct making_of making = { .order = &order,
+    const struct puzzle_request request = puzzle_kind_request(&wanted->kind);
+    const struct making_of making = { .request = &request,
                                       .seed = wanted->seed,
-                                      .most_tries = SUPPLY_TRIES,
+                                      .most_tries = PREFETCH_TRIES,
                                       .stop = is_prefetcher_stopped,
                                       .data = worker };
     worker->wanted = *wanted;
@@ -106,7 +106,7 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
     pthread_mutex_lock(&prefetcher->crew.lock);
     worker->busy = false;
     struct slot *slot = find_made(prefetcher, &worker->wanted);
-    bool ended = worker->made.found || worker->made.tried >= SUPPLY_TRIES || status != STATUS_OK;
+    bool ended = worker->made.found || worker->made.tried >= PREFETCH_TRIES || status != STATUS_OK;
     if (!slot || slot->ready || !ended)
         return;
     slot->made = worker->made;
@@ -151,14 +151,14 @@ static void rate_wanted(struct worker *worker)
     thread_wake(prefetcher->crew.pipe);
 }
 
-static void *make_until_stopped(struct prefetcher *prefetcher, bool ahead)
+static void *make_until_stopped(struct prefetcher *prefetcher, bool next)
 {
-    struct worker *worker = &prefetcher->workers[ahead ? AHEAD : NOW];
+    struct worker *worker = &prefetcher->workers[next ? AHEAD : NOW];
     worker->prefetcher = prefetcher;
     pthread_mutex_lock(&prefetcher->crew.lock);
     while (!prefetcher->crew.quit) {
-        const struct slot *slot = choose_wanted(prefetcher, ahead);
-        if (ahead && prefetcher->rating.wanted) {
+        const struct slot *slot = choose_wanted(prefetcher, next);
+        if (next && prefetcher->rating.wanted) {
             rate_wanted(worker);
         } else if (slot) {
             const struct wanted wanted = slot->wanted;
@@ -175,7 +175,7 @@ static void *make_now(void *prefetcher)
     return make_until_stopped(prefetcher, false);
 }
 
-static void *make_ahead(void *prefetcher)
+static void *make_next(void *prefetcher)
 {
     system_yield();
     return make_until_stopped(prefetcher, true);
@@ -186,7 +186,7 @@ struct prefetcher *prefetcher_new(void)
     struct prefetcher *prefetcher = calloc(1, sizeof *prefetcher);
     if (!prefetcher)
         return NULL;
-    if (crew_begin(&prefetcher->crew, (void *(*const[])(void *)){ make_now, make_ahead }))
+    if (crew_begin(&prefetcher->crew, (void *(*const[])(void *)){ make_now, make_next }))
         return prefetcher; /* with the first worker alone no puzzle is made ahead */
     prefetcher_free(prefetcher);
     return NULL;
@@ -206,15 +206,15 @@ int prefetcher_descriptor(const struct prefetcher *prefetcher)
 }
 
 void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
-                     const struct wanted *ahead, size_t count)
+                     const struct wanted *next, size_t count)
 {
     struct slot slots[SLOTS] = { { .ready = false } };
     size_t listed = 0;
     if (now)
         slots[listed++].wanted = *now;
     for (size_t i = 0; i < count && listed < SLOTS; i++)
-        if (!now || !wanted_is(now, &ahead[i]))
-            slots[listed++].wanted = ahead[i];
+        if (!now || !wanted_is(now, &next[i]))
+            slots[listed++].wanted = next[i];
     pthread_mutex_lock(&prefetcher->crew.lock);
     for (size_t i = 0; i < listed; i++) {
         const struct slot *known = find_made(prefetcher, &slots[i].wanted);

@@ -16,10 +16,10 @@ struct prefetcher *prefetcher_new(void);
 void prefetcher_free(struct prefetcher *prefetcher);
 /* Readable when the puzzle that is wanted now, or the rating, is ready. */
 int prefetcher_descriptor(const struct prefetcher *prefetcher);
-/* Sets the puzzles to make from now on: `now` (NULL: none), and the puzzles of `ahead` in this
+/* Sets the puzzles to make from now on: `now` (NULL: none), and the puzzles of `next` in this
  * order. The making of others is stopped, and those that are ready are dropped. */
 void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
-                     const struct wanted *ahead, size_t count);
+                     const struct wanted *next, size_t count);
 /* True, and *made filled, if the puzzle that is wanted now is ready. */
 bool prefetcher_take(struct prefetcher *prefetcher, struct made *made);
 /* How hard a puzzle is, as `reductio rate` rates it, in up to seconds; its level is

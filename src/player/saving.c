@@ -101,24 +101,24 @@ static void append_moves(struct saving *saving, struct app *app, struct play *pl
 }
 
 /* Games that could not be saved when they were left, once that can be done again. */
-static void rescue_kept(struct saving *saving, struct app *app)
+static void rescue_left(struct saving *saving, struct app *app)
 {
     saving->tried = app->now;
-    for (size_t i = app->kept_count; i-- > 0;) {
-        const struct save_about about = app_about(app, &app->kept[i]);
+    for (size_t i = app->left_count; i-- > 0;) {
+        const struct save_about about = app_about(app, &app->left[i]);
         SCOPED struct strbuf text = STRBUF_EMPTY;
-        save_write(app->kept[i].game, &about, &text);
+        save_write(app->left[i].game, &about, &text);
         if (!text.failed && disk_do_text(*saving->disk, GAMES_IMPORT_NEW, date_text(today()).text,
                                          text.text, NULL, NULL) == STATUS_OK) {
-            app_forget_kept(app, i);
+            app_forget_left(app, i);
             saving->list_stale = true;
         }
     }
 }
 
 /* Short, to be read whole on 80 columns; the mark in the bar at the top stays. */
-static void tell_state(struct saving *saving, struct app *app, enum journal_state state,
-                       const char *why)
+static void report_state(struct saving *saving, struct app *app, enum journal_state state,
+                         const char *why)
 {
     if (state == JOURNAL_SAVED && saving->reported != JOURNAL_SAVED)
         app_report(app, REPORT_SAVED_AGAIN);
@@ -138,14 +138,14 @@ static void tell_state(struct saving *saving, struct app *app, enum journal_stat
 static void look_at_journal(struct saving *saving, struct app *app, struct play *play)
 {
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    enum journal_state state = journal_look(saving->journal, &text);
+    enum journal_state state = journal_poll(saving->journal, &text);
     bool again = app->now >= saving->tried + AGAIN_AFTER;
-    tell_state(saving, app, state, text.text);
+    report_state(saving, app, state, text.text);
     if (state == JOURNAL_LOST) {
         write_anew(saving, app, play, true);
         again = false;
-        state = journal_look(saving->journal, &text);
-        tell_state(saving, app, state, text.text);
+        state = journal_poll(saving->journal, &text);
+        report_state(saving, app, state, text.text);
     }
     play->safe = state == JOURNAL_SAVED;
     play->unsaved = !play->safe;
@@ -164,10 +164,10 @@ static bool leave_game(struct saving *saving, struct app *app)
 {
     char name[GAME_NAME_MOST + 1];
     struct error error;
-    struct play *left = app_play_numbered(app, saving->number);
+    struct play *left = app_play_with_id(app, saving->number);
     if (!saving->number)
         return true;
-    if (left && journal_look(saving->journal, NULL) == JOURNAL_FAILED)
+    if (left && journal_poll(saving->journal, NULL) == JOURNAL_FAILED)
         write_anew(saving, app, left, false); /* now or never */
     journal_name(saving->journal, name);
     const enum status status = journal_close(saving->journal, &error);
@@ -182,7 +182,7 @@ static bool leave_game(struct saving *saving, struct app *app)
         left->safe = left->unsaved = false;
         left->name[0] = '\0';
         if (status == STATUS_OK)
-            app_forget_kept(app, (size_t)(left - app->kept));
+            app_forget_left(app, (size_t)(left - app->left));
     }
     saving->number = 0;
     saving->solved = false;
@@ -308,7 +308,7 @@ void saving_end(struct saving *saving, struct app *app)
     play->safe = leave_game(saving, app) && play->safe;
     if (!play->safe && saving->reported == JOURNAL_FAILED && play->name[0])
         play->safe = saving->clock_lost = has_moves(saving, app, play);
-    rescue_kept(saving, app);
+    rescue_left(saving, app);
 }
 
 /* ---- The list of saved games ---- */
@@ -319,7 +319,7 @@ void saving_list_games(struct app *app)
     struct strbuf *listed = &saving->listed;
     struct error error;
     saving_keep(saving, app, 0); /* a game that was left just now is among them */
-    app_lend_saved(app, NULL, 0);
+    app_set_saved(app, NULL, 0);
     strbuf_reset(listed);
     saving->list_stale = false;
     if (!saving->journal)
@@ -327,7 +327,7 @@ void saving_list_games(struct app *app)
     app_refused(app, disk_do_text(*saving->disk, GAMES_LIST, app->own.name, NULL, listed, &error),
                 &error);
     const void *games = listed->text;
-    app_lend_saved(app, games, listed->length / sizeof(struct saved_game));
+    app_set_saved(app, games, listed->length / sizeof(struct saved_game));
 }
 
 /* ---- Going on ---- */
@@ -338,15 +338,15 @@ static bool keep_original(const struct saving *saving, struct app *app, const ch
 {
     SCOPED struct strbuf aside = STRBUF_EMPTY;
     struct error error;
-    bool kept =
+    bool left =
         disk_do_text(*saving->disk, GAMES_KEEP_ASIDE, name, NULL, &aside, &error) == STATUS_OK;
     const char *file = strrchr(aside.text, '/');
-    if (kept) /* on 80 columns the reason may be cut off, but not where all of it is */
+    if (left) /* on 80 columns the reason may be cut off, but not where all of it is */
         app_report(app, REPORT_DAMAGED, .count = damage->line, .text = damage->text,
                    .more = file ? file + 1 : aside.text);
     else
         app_report(app, REPORT_DAMAGED_COPY, .count = damage->line, .text = damage->text);
-    return kept;
+    return left;
 }
 
 /*
@@ -447,7 +447,7 @@ void saving_open_game(struct app *app, const char *name)
         saving_list_games(app); /* the game may have disappeared */
 }
 
-bool saving_look(struct app *app, const char *name, struct shown *board)
+bool saving_preview(struct app *app, const char *name, struct shown *board)
 {
     const struct saving *saving = saving_of(app);
     SCOPED struct strbuf text = STRBUF_EMPTY;
@@ -521,9 +521,9 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
     saving_keep(saving, app, patience);
     if (saving->journal && app->own.number != saving->number)
         saving_keep(saving, app, 0); /* a copy was opened: it has a file before it is seen */
-    if (saving->journal && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
+    if (saving->journal && app->left_count && app->now >= saving->tried + AGAIN_AFTER &&
         (!saving->number || saving->reported == JOURNAL_SAVED))
-        rescue_kept(saving, app);
+        rescue_left(saving, app);
     if (saving->list_stale)
         saving_list_games(app);
     if (saving->record_lost[0]) /* after the reports of the same event */
@@ -567,14 +567,14 @@ void history_list(struct app *app)
     struct strbuf *lent = &saving->finished;
     struct error error;
     const struct history *waiting = &saving->unrecorded;
-    app_lend_finished(app, NULL, 0);
+    app_set_finished(app, NULL, 0);
     strbuf_reset(lent);
     if (disk_do_text(*saving->disk, HISTORY_READ, "", NULL, lent, &error) == STATUS_OK)
         error.text[0] = '\0';
     strbuf_add_bytes(lent, (const char *)waiting->at, waiting->count * sizeof *waiting->at);
     memcpy(app->finished_games.complaint, error.text, sizeof error.text);
     const void *records = lent->text;
-    app_lend_finished(app, records, lent->length / sizeof(struct record));
+    app_set_finished(app, records, lent->length / sizeof(struct record));
 }
 
 void history_keep(struct app *app, const struct record *record)

@@ -59,7 +59,7 @@ void saving_open_game(struct app *app, const char *name);
 void saving_archive_game(struct app *app, const char *name);
 void saving_name_game(struct app *app, const char *name);
 void saving_list_games(struct app *app);
-bool saving_look(struct app *app, const char *name, struct shown *board);
+bool saving_preview(struct app *app, const char *name, struct shown *board);
 /* Resumes the game played last; false: no game can be resumed, and a message may explain why. */
 bool saving_resume(struct saving *saving, struct app *app);
 /* The saved game of this name; STATUS_BAD, and the reason: it cannot be resumed. */

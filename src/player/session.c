@@ -20,7 +20,7 @@
 #include "ui/view/views.h"
 
 /* If the file cannot be read at all, that is reported when a lesson is to be recorded. */
-static void lend_lessons(struct app *app, const struct lessons *lessons, struct disk *disk)
+static void set_lessons(struct app *app, const struct lessons *lessons, struct disk *disk)
 {
     const struct lesson_book *book = &lessons->book;
     SCOPED struct strbuf found = STRBUF_EMPTY;
@@ -134,7 +134,7 @@ static const struct services services = {
     .archive_game = saving_archive_game,
     .name_game = saving_name_game,
     .list_games = saving_list_games,
-    .look = saving_look,
+    .style = saving_preview,
     .keep_finished = history_keep,
     .list_finished = history_list,
     .keep_lesson = keep_lesson,
@@ -193,12 +193,12 @@ enum status session_begin(struct session *session, const struct play_arguments *
     struct app *app = &session->app;
     struct event start = { .kind = EVENT_NONE, .now = now };
     enum status status = STATUS_OK;
-    lend_lessons(app, &session->lessons, session->disk);
+    set_lessons(app, &session->lessons, session->disk);
     history_tick(app);
     app_handle(app, &start);
-    app->supply.today = today();
+    app->prefetch.today = today();
     /* The arguments were checked before. */
-    seed_read(arguments->seed, &app->supply.session, NULL);
+    seed_read(arguments->seed, &app->prefetch.session, NULL);
     disk_do_text(session->disk, GAMES_SWEEP, "", NULL, NULL, NULL);
     saving_list_games(app);
     bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
@@ -209,7 +209,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     else if (asked || !saving_resume(&session->saving, app))
         app_open(app, ACTION_MENU);
     /* Lines from a pipe are commands for something else than a tour. */
-    session->touring = !asked && !arguments->game && (!app->plain.on || isatty(STDIN_FILENO)) &&
+    session->touring = !asked && !arguments->game && (!app->line_mode.on || isatty(STDIN_FILENO)) &&
                        session->saving.on &&
                        disk_do_text(session->disk, FIRST_RUN, "", NULL, NULL, NULL) == STATUS_OK;
     if (session->touring)
@@ -241,19 +241,19 @@ void session_descriptors(const struct session *session, int descriptors[SESSION_
     descriptors[1] = saving_descriptor(&session->saving);
 }
 
-static void tell_prefetcher(const struct app *app, struct prefetcher *prefetcher)
+static void inform_prefetcher(const struct app *app, struct prefetcher *prefetcher)
 {
-    const struct supply *supply = &app->supply;
-    struct wanted ahead[AHEAD_MOST];
-    size_t count = app_ahead(app, ahead);
-    prefetcher_want(prefetcher, supply->number ? &supply->wanted : NULL, ahead, count);
+    const struct prefetch *prefetch = &app->prefetch;
+    struct wanted next[PREFETCH_MOST];
+    size_t count = app_prefetch_list(app, next);
+    prefetcher_want(prefetcher, prefetch->number ? &prefetch->wanted : NULL, next, count);
 }
 
 /* The puzzle in play, whose rating the header shows, comes before those of the menu. */
 static bool find_unrated(struct app *app, struct grid *givens)
 {
     struct play *own = &app->own;
-    if (app->plain.on)
+    if (app->line_mode.on)
         return false;
     if (own->game && own->difficulty.level == LEVEL_CONTRADICTION) {
         *givens = game_puzzle(own->game)->givens;
@@ -284,17 +284,17 @@ void session_serve(struct session *session)
     struct app *app = &session->app;
     struct prefetcher *prefetcher = session->prefetcher;
     struct made made = { .found = false };
-    app->supply.today = today();
+    app->prefetch.today = today();
     if (!prefetcher) {
-        app_made(app, app->supply.number, &made);
+        app_prefetched(app, app->prefetch.number, &made);
         return;
     }
-    tell_prefetcher(app, prefetcher);
+    inform_prefetcher(app, prefetcher);
     if (prefetcher_take(prefetcher, &made)) {
-        app_made(app, app->supply.number, &made);
-        tell_prefetcher(app, prefetcher);
+        app_prefetched(app, app->prefetch.number, &made);
+        inform_prefetcher(app, prefetcher);
     }
-    app->supply.tried = prefetcher_tried(prefetcher);
+    app->prefetch.tried = prefetcher_tried(prefetcher);
     serve_rating(session);
 }
 
@@ -333,7 +333,7 @@ void session_save(struct session *session)
     saving_end(&session->saving, &session->app);
     session->lost |=
         session->saving.on &&
-        (session->app.kept_count || (play_is_begun(&session->app.own) && !session->app.own.safe));
+        (session->app.left_count || (play_is_begun(&session->app.own) && !session->app.own.safe));
 }
 
 /* The terminal is as it was, and signals have their usual effect. */
@@ -353,15 +353,15 @@ void session_end(struct session *session)
     session->prefetcher = NULL;
 }
 
-enum status session_tell_unfinished(const struct session *session)
+enum status session_report_unfinished(const struct session *session)
 {
     const struct app *app = &session->app;
-    const char *plain = app->plain.on ? " --plain" : ""; /* it is resumed in the same mode */
-    if (!session->begun)                                 /* opened files are unchanged */
+    const char *plain = app->line_mode.on ? " --plain" : ""; /* it is resumed in the same mode */
+    if (!session->begun)                                     /* opened files are unchanged */
         return STATUS_OK;
     if (app->own.safe && !app->own.finished)
-        printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' resumes it.\n"
-                             : "Saved as %s. 'reductio' resumes it.\n",
+        printf(app->line_mode.on ? "Saved as %s.\n'reductio play --plain' resumes it.\n"
+                                 : "Saved as %s. 'reductio' resumes it.\n",
                app->own.name);
     if (session->saving.clock_lost && !app->own.finished)
         printf("The time since the last move could not be saved: %s.\n", session->saving.why);
@@ -373,15 +373,15 @@ enum status session_tell_unfinished(const struct session *session)
                 session->lesson_lost.text);
     if (app_unfinished(app))
         puts("The game is not finished. To continue from here:");
-    for (size_t i = 0; i < app->kept_count; i++)
-        printf("  reductio play%s %s\n", plain, app_game_line(app->kept[i].game).text);
-    if (app_unfinished(app) > app->kept_count)
+    for (size_t i = 0; i < app->left_count; i++)
+        printf("  reductio play%s %s\n", plain, app_game_line(app->left[i].game).text);
+    if (app_unfinished(app) > app->left_count)
         printf("  reductio play%s %s\n", plain, app_game_line(app->own.game).text);
     return session->lost ? STATUS_FAILED : STATUS_OK;
 }
 
-void lockdown_tell(const struct lockdown *lockdown, const char *directory, const char *also,
-                   struct strbuf *out)
+void lockdown_report(const struct lockdown *lockdown, const char *directory, const char *also,
+                     struct strbuf *out)
 {
     if (!lockdown->files) {
         strbuf_add(out, "Files are not locked.\n");

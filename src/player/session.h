@@ -26,7 +26,7 @@ struct play_arguments {
     const char *seed;
     const char *learn; /* NULL: not given; "": the list of lessons */
     const char *game;  /* a saved game's name; NULL: not given */
-    bool no_save, no_lockdown, tell_lockdown;
+    bool no_save, no_lockdown, report_lockdown;
     bool plain; /* the line mode */
 };
 
@@ -82,7 +82,7 @@ void session_save(struct session *session);
 void session_end(struct session *session);
 /* After session_end(): prints how to resume unfinished games. STATUS_FAILED: something that was to
  * be saved was not, which is reported. */
-enum status session_tell_unfinished(const struct session *session);
+enum status session_report_unfinished(const struct session *session);
 
 /* Plays on a terminal, until the player leaves or the terminal is gone; *error: why it could not
  * begin. */
@@ -93,12 +93,12 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
  * output and without control codes, until the player leaves, the input ends, or nobody reads the
  * answers. *ended_by is the signal that ended it, or 0; *error: why it could not begin.
  */
-enum status plain_play(struct session *session, const struct play_arguments *arguments,
-                       int *ended_by, struct error *error);
+enum status play_line_mode(struct session *session, const struct play_arguments *arguments,
+                           int *ended_by, struct error *error);
 
 /*
  * Adds the restrictions in force, as sentences on lines of their own. The directories are those
  * that lockdown_begin() got.
  */
-void lockdown_tell(const struct lockdown *lockdown, const char *directory, const char *also,
-                   struct strbuf *out);
+void lockdown_report(const struct lockdown *lockdown, const char *directory, const char *also,
+                     struct strbuf *out);

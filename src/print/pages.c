@@ -126,7 +126,7 @@ void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out)
 
 void caption_words(const struct sheet_puzzle *of, struct strbuf *out)
 {
-    int givens = CELLS - cellset_count(grid_blanks(&of->puzzle.givens));
+    int givens = CELLS - cellset_count(grid_empty_cells(&of->puzzle.givens));
     size_t before = out->length;
     caption_brief_words(of, out);
     strbuf_addf(out, "%s%d given%s", out->length > before ? ", " : "", givens,

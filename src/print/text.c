@@ -27,17 +27,17 @@ static const struct text_rule rule_sets[2][2][RULES] = {
         { "┗", "━", "┷", "┻", "┛" } } },
 };
 
-struct text_look text_small_look(bool unicode, int width, int indent)
+struct text_style text_small_style(bool unicode, int width, int indent)
 {
-    return (struct text_look){
+    return (struct text_style){
         width, 1, indent, false, unicode ? "│" : "|", "", rule_sets[unicode][0]
     };
 }
 
 /* With candidates, in lines of light and heavy weight. */
-static struct text_look large_look(bool unicode)
+static struct text_style large_style(bool unicode)
 {
-    return (struct text_look){
+    return (struct text_style){
         3, 3, 0, true, unicode ? "┃" : "#", unicode ? "│" : "|", rule_sets[unicode][1]
     };
 }
@@ -64,7 +64,7 @@ static const struct dress given = { { "", " " }, { "[", "]" }, "\033[1m" },
 struct writing {
     enum text_form form;
     const struct sheet_options *options;
-    struct text_look look;
+    struct text_style style;
     bool solutions;                 /* puzzles with these instead of entries */
     const struct text_block *block; /* whose cells are being added */
     struct strbuf *out;
@@ -72,14 +72,14 @@ struct writing {
 
 /* ---- A grid ---- */
 
-int text_grid_width(const struct text_look *look)
+int text_grid_width(const struct text_style *style)
 {
-    return 3 * (look->indent + 3 * look->width + (look->ruled ? 2 : 0)) + 4;
+    return 3 * (style->indent + 3 * style->width + (style->ruled ? 2 : 0)) + 4;
 }
 
-static int grid_height(const struct text_look *look)
+static int grid_height(const struct text_style *style)
 {
-    return DIGITS * look->height + (look->ruled ? DIGITS + 1 : 4);
+    return DIGITS * style->height + (style->ruled ? DIGITS + 1 : 4);
 }
 
 static const char faint[] = "\033[2m", plain_again[] = "\033[0m";
@@ -92,17 +92,17 @@ static void add_text_cell(void *context, int cell, int line)
     const struct sheet_puzzle *of = block->of;
     const int first = of->puzzle.givens.digit[cell];
     const int later = (writing->solutions ? &of->solution : &of->puzzle.entries)->digit[cell];
-    if ((first || later) && line == writing->look.height / 2) {
+    if ((first || later) && line == writing->style.height / 2) {
         const struct dress *dress = first ? &given : writing->solutions ? &solved : &entry;
-        const struct text_look *look = &writing->look;
+        const struct text_style *style = &writing->style;
         bool colour = writing->form == TEXT_COLOUR;
-        const char *const *around = look->ruled ? dress->large : dress->small;
-        strbuf_add(writing->out, !colour ? around[0] : look->ruled ? " " : "");
+        const char *const *around = style->ruled ? dress->large : dress->small;
+        strbuf_add(writing->out, !colour ? around[0] : style->ruled ? " " : "");
         strbuf_add(writing->out, colour ? dress->attribute : "");
         strbuf_add_char(writing->out, (char)('0' + (first ? first : later)));
         strbuf_add(writing->out, colour ? plain_again : "");
         strbuf_add(writing->out, colour ? " " : around[1]);
-    } else if (writing->look.ruled) {
+    } else if (writing->style.ruled) {
         const digitset marks = first || later ? 0 : block->marks[cell];
         const bool colour = writing->form == TEXT_COLOUR && marks;
         strbuf_add(writing->out, colour ? faint : "");
@@ -114,29 +114,30 @@ static void add_text_cell(void *context, int cell, int line)
     }
 }
 
-void text_add_grid_line(const struct text_look *look, int line,
+void text_add_grid_line(const struct text_style *style, int line,
                         void (*add_cell)(void *context, int cell, int line), void *context,
                         struct strbuf *out)
 {
     /* Lines from one rule to the next: of a row, or of three. */
-    const int rows = look->ruled ? 1 : 3, period = rows * look->height + 1, of_row = line % period;
-    const int row = line / period * rows + (of_row - 1) / look->height;
-    const struct text_rule *rule = &look->rules[line == 0                       ? RULE_TOP
-                                                : line == grid_height(look) - 1 ? RULE_BOTTOM
-                                                : line / period * rows % 3      ? RULE_CELL
-                                                                                : RULE_BOX];
+    const int rows = style->ruled ? 1 : 3, period = rows * style->height + 1,
+              of_row = line % period;
+    const int row = line / period * rows + (of_row - 1) / style->height;
+    const struct text_rule *rule = &style->rules[line == 0                        ? RULE_TOP
+                                                 : line == grid_height(style) - 1 ? RULE_BOTTOM
+                                                 : line / period * rows % 3       ? RULE_CELL
+                                                                                  : RULE_BOX];
     for (int column = 0; column < DIGITS; column++) {
         const bool edge = column % 3 == 0;
         if (of_row) {
-            strbuf_add(out, edge ? look->box_side : look->cell_side);
-            strbuf_add_times(out, " ", edge ? look->indent : 0);
-            add_cell(context, cell_at(row, column), (of_row - 1) % look->height);
+            strbuf_add(out, edge ? style->box_side : style->cell_side);
+            strbuf_add_times(out, " ", edge ? style->indent : 0);
+            add_cell(context, cell_at(row, column), (of_row - 1) % style->height);
         } else {
             strbuf_add(out, column == 0 ? rule->left : edge ? rule->box : rule->cell);
-            strbuf_add_times(out, rule->fill, look->width + (edge ? look->indent : 0));
+            strbuf_add_times(out, rule->fill, style->width + (edge ? style->indent : 0));
         }
     }
-    strbuf_add(out, of_row ? look->box_side : rule->right);
+    strbuf_add(out, of_row ? style->box_side : rule->right);
 }
 
 /* ---- Grids side by side ---- */
@@ -155,7 +156,7 @@ static void add_text_caption(const struct writing *writing, const struct text_bl
                              bool words)
 {
     const char *ellipsis = writing->form == TEXT_ASCII ? "..." : "…";
-    const int width = text_grid_width(&writing->look);
+    const int width = text_grid_width(&writing->style);
     struct strbuf text = STRBUF_EMPTY, cut = STRBUF_EMPTY;
     if (words)
         caption_words(block->of, &text);
@@ -184,13 +185,13 @@ static void add_text_caption(const struct writing *writing, const struct text_bl
 static void add_blocks(struct writing *writing, const struct text_block *blocks, int count)
 {
     const int captions = writing->solutions ? 1 : 2;
-    for (int line = -captions; line < grid_height(&writing->look); line++)
+    for (int line = -captions; line < grid_height(&writing->style); line++)
         for (int i = 0; i < count; i++) {
             writing->block = &blocks[i];
             if (line < 0)
                 add_text_caption(writing, &blocks[i], line + captions == 1);
             else
-                text_add_grid_line(&writing->look, line, add_text_cell, writing, writing->out);
+                text_add_grid_line(&writing->style, line, add_text_cell, writing, writing->out);
             add_between(writing, i == count - 1);
         }
 }
@@ -207,7 +208,7 @@ static void add_text_part(struct writing *writing, const struct sheet_puzzle *pu
     size_t done = 0;
     const bool unicode = writing->form != TEXT_ASCII;
     const bool marks = writing->options->candidates && !writing->solutions;
-    writing->look = marks ? large_look(unicode) : text_small_look(unicode, 2, 1);
+    writing->style = marks ? large_style(unicode) : text_small_style(unicode, 2, 1);
     for (size_t i = 0; i <= count; i++) {
         if (filled == columns || (i == count && filled)) {
             strbuf_add(writing->out, done ? per_page && done % per_page == 0 ? "\n\f" : "\n" : "");

@@ -19,7 +19,7 @@ struct text_rule {
 enum { RULE_TOP, RULE_BOX, RULE_CELL, RULE_BOTTOM, RULES };
 
 /* How a grid is drawn. */
-struct text_look {
+struct text_style {
     int width, height;                /* of a cell */
     int indent;                       /* columns before the first cell of a box */
     bool ruled;                       /* lines between the cells of a box */
@@ -28,10 +28,10 @@ struct text_look {
 };
 
 /* Cells of one line, with light lines around the boxes only. */
-struct text_look text_small_look(bool unicode, int width, int indent);
-int text_grid_width(const struct text_look *look);
+struct text_style text_small_style(bool unicode, int width, int indent);
+int text_grid_width(const struct text_style *style);
 /* Adds a line of a grid in its frame, of whose cells add_cell() adds this line each. */
-void text_add_grid_line(const struct text_look *look, int line,
+void text_add_grid_line(const struct text_style *style, int line,
                         void (*add_cell)(void *context, int cell, int line), void *context,
                         struct strbuf *out);
 

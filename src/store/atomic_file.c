@@ -141,7 +141,7 @@ int atomic_file_write(const char *path, struct atomic_file *file)
 
 /* Whether a killed program left this file: nobody holds its lock, and it is too old for a program
  * that is about to lock it. */
-static bool is_forsaken(int directory, const char *name)
+static bool is_abandoned(int directory, const char *name)
 {
     enum { HOUR = 3600 };
     struct stat status;
@@ -167,7 +167,7 @@ void atomic_file_sweep(const char *path)
         return;
     }
     for (const struct dirent *entry; (entry = readdir(directory));)
-        if (is_forsaken(descriptor, entry->d_name))
+        if (is_abandoned(descriptor, entry->d_name))
             unlinkat(descriptor, entry->d_name, 0);
     closedir(directory);
 }

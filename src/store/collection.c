@@ -79,19 +79,19 @@ enum status collection_add_supplied(struct collection *collection, struct error 
 /* Each level and each technique has a pack; experiments share one. */
 static enum status find_pack(const char *name, struct strbuf *file, struct error *error)
 {
-    struct kind kind = { .level = LEVEL_CONTRADICTION };
+    struct puzzle_kind kind = { .level = LEVEL_CONTRADICTION };
     enum status status = STATUS_OK;
     if (name_same(name, "experiments"))
         kind.experiments = 1;
     else
-        status = kind_called(name, &kind, error);
+        status = puzzle_kind_called(name, &kind, error);
     if (status != STATUS_OK)
         return status;
     strbuf_add(file, kind.experiments ? "packs/experiments"
                      : kind.level     ? "packs/level-"
                                       : "packs/technique-");
     if (!kind.experiments)
-        kind_word(&kind, file);
+        puzzle_kind_word(&kind, file);
     strbuf_add(file, ".txt");
     return STATUS_OK;
 }

@@ -33,19 +33,19 @@ static int64_t owed_since(const struct disk *disk)
     return disk->syncing && (!since || disk->syncing < since) ? disk->syncing : since;
 }
 
-bool disk_is_slow(struct disk *disk, bool told)
+bool disk_is_slow(struct disk *disk, bool reported)
 {
     int64_t since = owed_since(disk);
     bool slow = since && thread_now() - since >= disk->times.slow;
-    disk->slow_told |= slow && told;
+    disk->slow_reported |= slow && reported;
     return slow;
 }
 
-static void tell_end_of_slowness(struct disk *disk)
+static void report_end_of_slowness(struct disk *disk)
 {
-    if (!disk->slow_told || disk_is_slow(disk, false))
+    if (!disk->slow_reported || disk_is_slow(disk, false))
         return;
-    disk->slow_told = false;
+    disk->slow_reported = false;
     thread_wake(disk->crew.pipe);
 }
 
@@ -89,7 +89,7 @@ static void sync_file(struct disk *disk)
     pthread_mutex_lock(&disk->crew.lock);
     disk_is_slow(disk, true);
     disk->syncing = 0;
-    tell_end_of_slowness(disk);
+    report_end_of_slowness(disk);
     if (number && number != EINTR)
         disk->sync_failed(journal, number);
     pthread_cond_broadcast(&disk->crew.changed);
@@ -102,13 +102,13 @@ static void *sync_until_end(void *data)
     pthread_mutex_lock(&disk->crew.lock);
     while (!disk->crew.ended) {
         const int64_t now = thread_now(), since = owed_since(disk);
-        const int64_t slow = since && !disk->slow_told ? since + disk->times.slow : 0;
+        const int64_t slow = since && !disk->slow_reported ? since + disk->times.slow : 0;
         const int64_t sync =
             disk->unsynced ? disk->unsynced + (disk->sync_now ? 0 : disk->times.sync) : 0;
         if (sync && now >= sync) {
             sync_file(disk);
         } else if (slow && now >= slow) {
-            disk->slow_told = true;
+            disk->slow_reported = true;
             thread_wake(disk->crew.pipe);
         } else {
             thread_wait(&disk->crew.changed, &disk->crew.lock,
@@ -159,7 +159,7 @@ bool disk_ask(struct disk *disk, struct disk_job *job, int milliseconds)
 {
     const int64_t begin = thread_now();
     int64_t now = begin;
-    bool slow = false, told = false, goes_on = true;
+    bool slow = false, reported = false, goes_on = true;
     if (!job->end)
         job->end = (disk->first ? disk->first->asked : begin) + milliseconds;
     job->asked = begin;
@@ -173,8 +173,8 @@ bool disk_ask(struct disk *disk, struct disk_job *job, int milliseconds)
         now = thread_now();
         if (job->done || !disk->go_on)
             continue;
-        slow = !told && now - begin >= disk->times.slow;
-        told |= slow;
+        slow = !reported && now - begin >= disk->times.slow;
+        reported |= slow;
         pthread_mutex_unlock(&disk->crew.lock);
         goes_on = disk->go_on(disk->go_on_data, slow ? DISK_IS_SLOW : DISK_NO_NEWS);
         pthread_mutex_lock(&disk->crew.lock);
@@ -220,7 +220,7 @@ static void *work_until_end(void *data)
         job->done = true;
         if (!job->waited)
             disk_job_free(job);
-        tell_end_of_slowness(disk);
+        report_end_of_slowness(disk);
         pthread_cond_broadcast(&disk->crew.changed);
     }
     return crew_end(&disk->crew);

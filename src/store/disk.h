@@ -67,12 +67,12 @@ struct disk {
     struct journal *unsynced_journal;
     int unsynced_file;
     void (*sync_failed)(struct journal *journal, int number);
-    int64_t unsynced;  /* when a sync was requested; 0: none is requested */
-    bool sync_now;     /* as soon as the jobs that are left are done */
-    int64_t syncing;   /* when the sync in progress began; 0: none is in progress */
-    bool slow_told;    /* the player was shown that the disk is slow, and is to be shown when it is
-                          not any more */
-    disk_go_on *go_on; /* these two are of the thread that calls */
+    int64_t unsynced;   /* when a sync was requested; 0: none is requested */
+    bool sync_now;      /* as soon as the jobs that are left are done */
+    int64_t syncing;    /* when the sync in progress began; 0: none is in progress */
+    bool slow_reported; /* the player was shown that the disk is slow, and is to be shown when it is
+                       not any more */
+    disk_go_on *go_on;  /* these two are of the thread that calls */
     void *go_on_data;
 };
 
@@ -128,9 +128,9 @@ void disk_want_sync(struct disk *disk, struct journal *journal, int descriptor,
                     void (*failed)(struct journal *journal, int number));
 /* For a job that closes the journal's file: drops the request, waits for a sync in progress. */
 void disk_end_sync(struct disk *disk, const struct journal *journal);
-/* Whether the disk has owed an answer for times.slow. With `told`, the pipe becomes readable when a
- * slow disk has answered. */
-bool disk_is_slow(struct disk *disk, bool told);
+/* Whether the disk has owed an answer for times.slow. With `reported`, the pipe becomes readable
+ * when a slow disk has answered. */
+bool disk_is_slow(struct disk *disk, bool reported);
 
 enum { GAMES_LISTED = 200 };
 

@@ -421,7 +421,7 @@ enum status journal_close(struct journal *journal, struct error *error)
                NULL, error);
 }
 
-enum journal_state journal_look(struct journal *journal, struct strbuf *why)
+enum journal_state journal_poll(struct journal *journal, struct strbuf *why)
 {
     thread_drain(journal->disk->crew.pipe);
     lock(journal);

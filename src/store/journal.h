@@ -87,6 +87,6 @@ enum status journal_close(struct journal *journal, struct error *error);
  * "games/NAME.game: No space left on device"; with JOURNAL_SAVED, once, by the remark that the file
  * cannot be locked. A change makes the disk's descriptor readable; this makes it unreadable again.
  */
-enum journal_state journal_look(struct journal *journal, struct strbuf *why);
+enum journal_state journal_poll(struct journal *journal, struct strbuf *why);
 /* The name of the journal's game; "" if it has no name, or none that is known yet. */
 void journal_name(struct journal *journal, char name[GAME_NAME_MOST + 1]);

@@ -115,7 +115,7 @@ enum status lessons_done_add(const struct lesson_entry *entry, const char *day, 
     enum status status = load_lessons(&path, &text, error);
     if (status == STATUS_OK && !has_entry(&text, entry)) {
         strbuf_add(&out, text.length ? "" : heading);
-        kind_word(&(const struct kind){ .technique = entry->technique }, &out);
+        puzzle_kind_word(&(const struct puzzle_kind){ .technique = entry->technique }, &out);
         strbuf_addf(&out, " %d %s %s\n", entry->position + 1, words[entry->found], day);
         status = out.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
                             : state_append(path.text, out.text, out.length, error);

@@ -15,8 +15,8 @@ _Static_assert((int)VIEW_COUNT <= (int)VIEWS_MOST, "a place for the state of eac
 static void each_text(struct app *app, void (*what)(struct strbuf *text))
 {
     struct strbuf *const texts[] = {
-        &app->reports.words.text, &app->reports.words.links, &app->plain.asked,
-        &app->plain.said,         &app->plain.echo,          &app->plain.before.words,
+        &app->reports.words.text, &app->reports.words.links, &app->line_mode.asked,
+        &app->line_mode.said,     &app->line_mode.echo,      &app->line_mode.before.words,
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         what(texts[i]);
@@ -26,7 +26,7 @@ static const struct services no_services;
 
 void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height)
 {
-    memset(app, 0, offsetof(struct app, kept));
+    memset(app, 0, offsetof(struct app, left));
     app->above =
         (struct handed_in){ view_table, VIEW_COUNT, &play_view, app_command, app_complete };
     options_init(&app->options);
@@ -46,8 +46,8 @@ void app_release(struct app *app)
     while (app->view_count)
         app_pop(app);
     play_release(&app->own);
-    for (size_t i = 0; i < app->kept_count; i++)
-        play_release(&app->kept[i]);
+    for (size_t i = 0; i < app->left_count; i++)
+        play_release(&app->left[i]);
     app_release_views(app);
     each_text(app, strbuf_release);
 }
@@ -143,7 +143,7 @@ static void handle_event(struct app *app, const struct event *event)
 {
     const struct view *view = app_top(app);
     app->now = event->now;
-    presence_follow(app, event);
+    idle_follow(app, event);
     if (event->kind == EVENT_RESIZE) {
         if (!app->layout.fits)
             forget_question(app); /* the view that is shown again asks its own question */
@@ -158,7 +158,7 @@ static void handle_event(struct app *app, const struct event *event)
     else if (event->kind != EVENT_NONE)
         app->hovered = 0;
     const bool input = event->kind >= EVENT_KEY && event->kind <= EVENT_DRAG;
-    if (!view || !input || hot_ignores(app, event))
+    if (!view || !input || mouse_ignores(app, event))
         return;
     if (app->layout.fits) {
         if (read_message(app, view, event))
@@ -171,7 +171,7 @@ static void handle_event(struct app *app, const struct event *event)
     struct game *game = app->play->game;
     if (game)
         game_keep_notes(game, !app->options.tidy);
-    if (view->plays && game && !game_is_settled(game) && game_settle(game))
+    if (view->plays && game && !game_is_updated(game) && game_update(game))
         play_changed(app);
     if (event->kind == EVENT_LINE) {
         line_typed(app, event->text);
@@ -184,7 +184,7 @@ static void handle_event(struct app *app, const struct event *event)
         } else {
             forget_question(app);
         }
-    } else if (event->kind == EVENT_MOUSE && hot_event(app, event)) {
+    } else if (event->kind == EVENT_MOUSE && mouse_event(app, event)) {
         ; /* it was on a part of the screen that the view has registered */
     } else if (app_search(app, event) || (view->event && view->event(app, event))) {
         ; /* the view did what is to be done */
@@ -193,7 +193,7 @@ static void handle_event(struct app *app, const struct event *event)
     } else if (event->kind == EVENT_PASTE) {
         editor_paste(app, event);
     }
-    if (app->layout.fits && !app->plain.on && !asks(app))
+    if (app->layout.fits && !app->line_mode.on && !asks(app))
         app->play->pending = PENDING_NONE;
     app_follow(app);
 }
@@ -258,7 +258,7 @@ void app_draw(struct app *app, struct frame *frame)
     if (frame->width != app->layout.width || frame->height != app->layout.height)
         frame_resize(frame, app->layout.width, app->layout.height);
     frame_clear(frame);
-    app->hot.count = 0;
+    app->mouse_areas.count = 0;
     if (!app->layout.fits)
         draw_too_small(app, frame);
     else if (app->view_count)
@@ -268,8 +268,8 @@ void app_draw(struct app *app, struct frame *frame)
 int app_patience(const struct app *app)
 {
     const struct play *play = app->play;
-    if (app->supply.number && app->layout.fits)
-        return SUPPLY_PATIENCE;
+    if (app->prefetch.number && app->layout.fits)
+        return PREFETCH_PATIENCE;
     if (!play->game || !play->clock.running || !app->options.clock || !app->layout.fits)
         return -1;
     return (int)(1000 - clock_read(&play->clock, app->now) % 1000);

@@ -90,7 +90,7 @@ int main(void)
         struct context context;
         struct step step;
         int point = 0;
-        while (position.blanks) {
+        while (position.empty) {
             double begin = seconds();
             context_init(&context, &position, &settings);
             bool found = path_next(&context, &usual, &step) == STATUS_OK;

@@ -47,9 +47,9 @@ static int by_value(const void *one, const void *other)
 
 static void tell(bool ahead)
 {
-    struct wanted list[AHEAD_MOST];
-    size_t count = ahead ? app_ahead(app, list) : 0;
-    prefetcher_want(maker, app->supply.number ? &app->supply.wanted : NULL, list, count);
+    struct wanted list[PREFETCH_MOST];
+    size_t count = ahead ? app_prefetch_list(app, list) : 0;
+    prefetcher_want(maker, app->prefetch.number ? &app->prefetch.wanted : NULL, list, count);
 }
 
 /* Until there is an answer; the menu is used meanwhile. */
@@ -71,7 +71,7 @@ static void await(struct figures *figures, bool ahead)
             figures->longest_key = took;
     }
     figures->given_up += !made.found;
-    app_made(app, app->supply.number, &made);
+    app_prefetched(app, app->prefetch.number, &made);
     app_draw(app, &driver.frame);
 }
 
@@ -82,7 +82,7 @@ static void measure(const char *kind, bool ahead, int count)
     figures = (struct figures){ .count = 0 };
     for (; figures.count < count; figures.count++) {
         new_puzzle_command(app, false, kind); /* so that it is the kind chosen last */
-        supply_cancel(app);
+        prefetch_cancel(app);
         tell(ahead);
         while (!prefetcher_idle(maker))
             nanosleep(&moment, NULL);
@@ -109,7 +109,7 @@ int main(int argc, char **argv)
     const char *text = getenv("BENCH_COUNT");
     int count = text ? atoi(text) : 200;
     int kinds = argc > 1 ? argc - 1 : (int)(sizeof levels / sizeof *levels);
-    struct kind kind;
+    struct puzzle_kind kind;
     count = count < 1 ? 1 : count > MOST ? MOST : count;
     maker = prefetcher_new();
     if (!maker)
@@ -119,7 +119,7 @@ int main(int argc, char **argv)
     for (int ahead = 0; ahead < 2; ahead++)
         for (int i = 0; i < kinds; i++) {
             const char *name = argc > 1 ? argv[i + 1] : levels[i];
-            if (kind_named(name, &kind))
+            if (puzzle_kind_named(name, &kind))
                 measure(name, ahead, count);
             else
                 fprintf(stderr, "there is no kind '%s'\n", name);

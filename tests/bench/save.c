@@ -44,7 +44,7 @@ static struct move any_move(const struct game *game, const struct mix *mix, stru
         return move_at(random_below(random, 2) ? MOVE_NOTE_ON : MOVE_NOTE_OFF, cell, digit);
     const struct analysis *analysis = game_analysis(game);
     if ((kind -= mix->force) < 0 && analysis->steps.count)
-        return move_force(&analysis->steps.at[0]);
+        return move_apply_step(&analysis->steps.at[0]);
     return move_at(MOVE_TRY, cell, digit);
 }
 

@@ -82,8 +82,8 @@ static void answer(struct stream *stream)
     int how = number(stream, 64);
     struct made made = { .found = how % 3, .tried = 100 };
     made.puzzle = stream->puzzles[how % PUZZLES].givens;
-    if (app->supply.number)
-        app_made(app, app->supply.number - (how > 32), &made);
+    if (app->prefetch.number)
+        app_prefetched(app, app->prefetch.number - (how > 32), &made);
     driver_pass(&stream->driver, 1);
 }
 

@@ -58,7 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
         const char *about = technique_about(texts.text, technique);
-        const char *look = technique_look(texts.text, technique);
+        const char *look = technique_signs(texts.text, technique);
         if (status == STATUS_OK && (!about || (!look && technique->level != LEVEL_CONTRADICTION)))
             fuzz_wrong("no text", technique->name);
         if ((about && strchr(about, '\n')) || (look && strchr(look, '\n')))

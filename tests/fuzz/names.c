@@ -19,14 +19,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check_kind(const char *line, struct strbuf *text)
 {
-    struct kind kind, again;
-    if (!kind_named(line, &kind))
+    struct puzzle_kind kind, again;
+    if (!puzzle_kind_named(line, &kind))
         return;
-    void (*const writers[])(const struct kind *, struct strbuf *) = { kind_name, kind_word };
+    void (*const writers[])(const struct puzzle_kind *, struct strbuf *) = { puzzle_kind_name,
+                                                                             puzzle_kind_word };
     for (size_t i = 0; i < 2; i++) {
         strbuf_reset(text);
         writers[i](&kind, text);
-        if (!kind_named(text->text, &again) || !kind_is(&kind, &again))
+        if (!puzzle_kind_named(text->text, &again) || !puzzle_kind_is(&kind, &again))
             fuzz_wrong(text->text, line);
     }
 }

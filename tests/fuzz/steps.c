@@ -35,11 +35,11 @@ static void check_conclusion(const struct witness *witness, const struct step *s
         wrong(step, "a contradiction where there is a solution");
     if (step->digit && step->digit != witness->solution.digit[step->cell])
         wrong(step, "a wrong digit");
-    if (step->digit && !candset_has(&position->open, step->cell, step->digit))
+    if (step->digit && !candset_has(&position->candidates, step->cell, step->digit))
         wrong(step, "places what is no candidate");
     if (!step->digit && candset_is_empty(&step->eliminate))
         wrong(step, "concludes nothing");
-    if (!candset_contains(&position->open, &step->eliminate))
+    if (!candset_contains(&position->candidates, &step->eliminate))
         wrong(step, "eliminates what is no candidate");
     for (int cell = 0; cell < CELLS; cell++)
         if (candset_has(&step->eliminate, cell, witness->solution.digit[cell]))
@@ -53,7 +53,7 @@ static bool look_at(struct sink *sink, struct step *step)
     check_conclusion(witness, step);
     step_needs(witness->position, step, &needs);
     for (int digit = 1; digit <= DIGITS; digit++)
-        if (needs.at[digit] & witness->position->open.at[digit])
+        if (needs.at[digit] & witness->position->candidates.at[digit])
             wrong(step, "rests on the absence of what is there");
     strbuf_reset(&witness->words);
     explain_words(witness->position, step, &witness->words);
@@ -72,7 +72,7 @@ static void make_position(const uint8_t *data, size_t size, const struct grid *s
         int cell = data[i] % CELLS, digit = 1 + data[i + 1] % DIGITS;
         if (data[i + 1] & 0x80)
             digit = solution->digit[cell];
-        if (!candset_has(&position->open, cell, digit))
+        if (!candset_has(&position->candidates, cell, digit))
             continue;
         if (data[i + 1] & 0x80)
             position_place(position, cell, digit);

@@ -93,8 +93,8 @@ static void struck_of(const struct position *position, struct candset *struck)
 {
     struct position fresh;
     position_init(&fresh, &position->value);
-    *struck = fresh.open;
-    candset_subtract(struck, &position->open);
+    *struck = fresh.candidates;
+    candset_subtract(struck, &position->candidates);
 }
 
 /* The position of a grid with just these candidates eliminated, as far as they are there. */
@@ -104,7 +104,7 @@ static struct position rebuilt(const struct position *from, const struct candset
     struct candset open = *struck;
     position_init(&position, &from->value);
     position.given = from->given;
-    candset_intersect(&open, &position.open);
+    candset_intersect(&open, &position.candidates);
     position_eliminate_all(&position, &open);
     return position;
 }
@@ -210,8 +210,8 @@ static bool misses(struct harvest *harvest, const struct position *position,
     bool gone = !overlaps(&list, step);
     steplist_release(&list);
     /* The digits to be eliminated must be candidates. */
-    return gone && candset_contains(&position->open, &step->eliminate) &&
-           (!step->digit || candset_has(&position->open, step->cell, step->digit));
+    return gone && candset_contains(&position->candidates, &step->eliminate) &&
+           (!step->digit || candset_has(&position->candidates, step->cell, step->digit));
 }
 
 static void take_back(struct position *position, int cell)
@@ -305,10 +305,11 @@ static bool look(struct harvest *harvest, const struct position *position)
 
 static void strike_some(struct harvest *harvest, struct position *position, int count)
 {
-    while (count > 0 && position->blanks) {
+    while (count > 0 && position->empty) {
         int cell = random_below(harvest->random, CELLS);
         int digit = 1 + random_below(harvest->random, DIGITS);
-        if (!candset_has(&position->open, cell, digit) || harvest->solution.digit[cell] == digit) {
+        if (!candset_has(&position->candidates, cell, digit) ||
+            harvest->solution.digit[cell] == digit) {
             count -= !random_below(harvest->random, 40);
             continue;
         }
@@ -323,7 +324,7 @@ static bool walk(struct harvest *harvest, struct position position)
     struct context context;
     bool good = false;
     context_init(&context, &position, NULL);
-    while (position.blanks && !good) {
+    while (position.empty && !good) {
         struct step step;
         good = look(harvest, &position);
         context_move(&context, &position);
@@ -347,13 +348,14 @@ static bool thin_out(struct harvest *harvest, struct position position)
     bool pairs = !random_below(harvest->random, 4);
     for (; more > 0; more--) {
         int cell = random_below(harvest->random, CELLS);
-        if (cellset_has(position.blanks, cell))
+        if (cellset_has(position.empty, cell))
             position_place(&position, cell, harvest->solution.digit[cell]);
     }
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             int mine = digit == chosen ? 8 : chosen <= DIGITS && chosen ? share / 3 : share;
-            if (!candset_has(&position.open, cell, digit) || digit == harvest->solution.digit[cell])
+            if (!candset_has(&position.candidates, cell, digit) ||
+                digit == harvest->solution.digit[cell])
                 continue;
             if (pairs
                     ? digitset_count(position.digits[cell]) > 2 && random_below(harvest->random, 10)
@@ -383,16 +385,16 @@ static void gather(struct harvest *harvest, int attempts)
                 harvest->one.variant, harvest->found, harvest->wanted);
 }
 
-struct order {
+struct puzzle_request {
     unsigned seed;
     int attempts;
 };
 
-static void look_for(const struct order *order, const char *code, const char *variant,
+static void look_for(const struct puzzle_request *request, const char *code, const char *variant,
                      enum kind kind, int wanted)
 {
     struct harvest harvest = { .kind = kind, .wanted = wanted };
-    uint64_t seed = order->seed;
+    uint64_t seed = request->seed;
     case_name(&harvest.one, code, variant);
     harvest.plain = (struct settings){ .unique = true };
     for (const char *at = code; *at; at++)
@@ -401,54 +403,55 @@ static void look_for(const struct order *order, const char *code, const char *va
         seed = seed * 31 + (unsigned char)*at;
     struct random random = random_of(seed);
     harvest.random = &random;
-    gather(&harvest, order->attempts);
+    gather(&harvest, request->attempts);
 }
 
 /* The cases that depend on settings: see case_name(). */
-static void look_for_variants(const struct order *order, const char *code)
+static void look_for_variants(const struct puzzle_request *request, const char *code)
 {
     char longer[8];
     if (!strncmp(code, "060", 3) && code[3] < '7') {
-        look_for(order, code, "1", HOLDS, 2);
-        look_for(order, code, "1x", NOT_HERE, 1);
+        look_for(request, code, "1", HOLDS, 2);
+        look_for(request, code, "1x", NOT_HERE, 1);
     } else if (!strncmp(code, "090", 3)) {
-        look_for(order, code, "1", HOLDS, 2);
-        look_for(order, code, "1x", NOT_HERE, 1);
+        look_for(request, code, "1", HOLDS, 2);
+        look_for(request, code, "1x", NOT_HERE, 1);
     } else if (!strcmp(code, "0402")) {
-        look_for(order, code, "1", ONLY_HERE, 3);
+        look_for(request, code, "1", ONLY_HERE, 3);
     } else if (!strcmp(code, "0706")) {
-        look_for(order, code, "", ONLY_HERE, 2);
+        look_for(request, code, "", ONLY_HERE, 2);
     } else if (!strcmp(code, "0709")) {
-        look_for(order, code, "", ONLY_HERE, 2);
-        look_for(order, code, "2", ONLY_HERE, 2);
+        look_for(request, code, "", ONLY_HERE, 2);
+        look_for(request, code, "2", ONLY_HERE, 2);
     } else if (!strcmp(code, "0710") || !strcmp(code, "0711")) {
-        look_for(order, code, "3", HOLDS, 1);
-        look_for(order, code, "4", HOLDS, 2);
+        look_for(request, code, "3", HOLDS, 1);
+        look_for(request, code, "4", HOLDS, 2);
     } else if (!strncmp(code, "03", 2) && strchr("1246", code[2])) {
         snprintf(longer, sizeof longer, "%s1", code);
-        look_for(order, longer, "", ONLY_HERE, 2);
+        look_for(request, longer, "", ONLY_HERE, 2);
     }
 }
 
-static void look_for_technique(const struct order *order, const struct technique *technique)
+static void look_for_technique(const struct puzzle_request *request,
+                               const struct technique *technique)
 {
     bool common = technique->level <= LEVEL_HARD && !technique->unique;
     printf("# %s\n", technique->name);
-    look_for(order, technique->code, "", HOLDS, common ? 8 : 6);
-    look_for(order, technique->code, "x", NEAR_MISS, common ? 3 : 2);
-    look_for_variants(order, technique->code);
+    look_for(request, technique->code, "", HOLDS, common ? 8 : 6);
+    look_for(request, technique->code, "x", NEAR_MISS, common ? 3 : 2);
+    look_for_variants(request, technique->code);
     fflush(stdout);
 }
 
 int main(int argc, char **argv)
 {
-    struct order order = { .seed = 1, .attempts = 1000 };
+    struct puzzle_request request = { .seed = 1, .attempts = 1000 };
     int at = 1;
     for (; at + 1 < argc && argv[at][0] == '-'; at += 2) {
         if (argv[at][1] == 's')
-            order.seed = (unsigned)atoi(argv[at + 1]);
+            request.seed = (unsigned)atoi(argv[at + 1]);
         else if (argv[at][1] == 'a')
-            order.attempts = atoi(argv[at + 1]);
+            request.attempts = atoi(argv[at + 1]);
     }
     printf("# Cases of our own, in the format of support/cases.h, made by\n# harvest");
     for (int i = 1; i < argc; i++)
@@ -460,7 +463,7 @@ int main(int argc, char **argv)
         for (int n = at; n < argc; n++)
             asked |= !strncmp(technique->code, argv[n], strlen(argv[n]));
         if (asked && technique->level != LEVEL_CONTRADICTION && technique != by_name("experiment"))
-            look_for_technique(&order, technique);
+            look_for_technique(&request, technique);
     }
     return all_true ? 0 : 1;
 }

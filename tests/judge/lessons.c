@@ -164,7 +164,7 @@ static void walk(struct finding *finding, struct position position, bool natural
     if (search_count(&givens, 2, &solution) != 1)
         return;
     context_init(&context, &position, &settings);
-    while (position.blanks) {
+    while (position.empty) {
         struct step step;
         bool found = path_next(&context, &finding->rules, &step) == STATUS_OK;
         look_around(finding, &position, found ? step.technique : NULL, natural);
@@ -197,8 +197,8 @@ static struct position stripped(const struct lesson *lesson)
     position_init(&givens, &puzzle);
     givens.given = lesson->position.given;
     step_needs(&lesson->position, &lesson->step, &needs);
-    struck = givens.open;
-    candset_subtract(&struck, &lesson->position.open);
+    struck = givens.candidates;
+    candset_subtract(&struck, &lesson->position.candidates);
     candset_intersect(&struck, &needs);
     position_eliminate_all(&givens, &struck);
     return givens;
@@ -232,7 +232,7 @@ static bool grown(struct finding *finding, const struct lesson *lesson, struct p
         if (kept)
             puzzle.digit[order[i]] = 0;
         position_init(position, &puzzle);
-        open = position->open;
+        open = position->candidates;
         candset_intersect(&open, &needs);
         if (candset_is_empty(&open) && search_grid(&search, &puzzle) == 1)
             continue;

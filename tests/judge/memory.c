@@ -181,7 +181,7 @@ static enum status refute_deeply(const void *of, struct strbuf *out)
     struct position position = position_of(of);
     for (int digit = 1; digit <= DIGITS; digit++) {
         struct step step;
-        if (!candset_has(&position.open, CELL, digit))
+        if (!candset_has(&position.candidates, CELL, digit))
             continue;
         enum status status = experiment_refute(&position, CELL, digit, DEPTH, &step);
         if (status == STATUS_FAILED)
@@ -326,7 +326,7 @@ static enum status judge_answers(const void *of, struct strbuf *out)
         exercise_init(&exercise, technique_named("forcing-chain-verity"), &puzzle, NULL);
     if (status != STATUS_OK)
         return status;
-    for (cellset s = exercise.start.blanks; s && answer != ANSWER_NO_MEMORY; s &= s - 1) {
+    for (cellset s = exercise.start.empty; s && answer != ANSWER_NO_MEMORY; s &= s - 1) {
         const int cell = cellset_first(s), digit = digitset_first(exercise.start.digits[cell]);
         const struct move move = move_at(MOVE_NOTE_OFF, cell, digit);
         answer = exercise_judge(&exercise, &move, &step);

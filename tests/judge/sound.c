@@ -104,7 +104,7 @@ static bool go_on(struct walk *walk, struct position *position, struct context *
     step_release(&walk->chosen);
     memset(&walk->chosen, 0, sizeof walk->chosen);
     walk->met = 0;
-    return position->blanks;
+    return position->empty;
 }
 
 static struct settings settings_by_random(struct random *random)

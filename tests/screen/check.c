@@ -62,9 +62,9 @@ static struct screen screen_of(struct pty *p)
 static cellset can_be_filled(const char *line)
 {
     struct position position = position_of(line);
-    cellset blanks = position.blanks;
+    cellset blanks = position.empty;
     path_run(&position, rules_forward, NULL);
-    return blanks & ~position.blanks;
+    return blanks & ~position.empty;
 }
 
 /*

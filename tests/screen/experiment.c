@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/force.h"
+#include "game/apply_step.h"
 #include "game/hint.h"
 #include "support/pty_beside.h"
 #include "support/suite.h"
@@ -45,7 +45,7 @@ static struct beside begin(const struct nested *puzzle)
     if (puzzle->run_first) {
         struct effect effect;
         struct error error;
-        ck_assert_int_eq(game_force_path(both.game, (size_t)-1, &effect, &error), STATUS_OK);
+        ck_assert_int_eq(game_apply_path(both.game, (size_t)-1, &effect, &error), STATUS_OK);
         beside_press(&both, "N");
         beside_see(&both);
     }
@@ -113,7 +113,7 @@ static void find_standing(struct beside *both, char name[8])
 {
     const struct analysis *analysis = game_analysis(both->game);
     const struct position end = analysis->end;
-    for (cellset s = end.blanks; s; s &= s - 1)
+    for (cellset s = end.empty; s; s &= s - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
             int cell = cellset_first(s);
             struct move move = move_at(MOVE_TRY, cell, digit);

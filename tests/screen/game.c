@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/step/explain.h"
-#include "game/force.h"
+#include "game/apply_step.h"
 #include "game/hint.h"
 #include "support/pty_beside.h"
 #include "support/puzzles.h"
@@ -105,7 +105,7 @@ static const struct technique *climb(struct beside *both)
     strbuf_add(&text, "Done: ");
     explain_conclusion(step, &text);
     snprintf(done, sizeof done, "%.70s", text.text); /* as much as the line holds */
-    ck_assert_int_eq(game_force(both->game, step, &hint.before, &effect, &error), STATUS_OK);
+    ck_assert_int_eq(game_apply_step(both->game, step, &hint.before, &effect, &error), STATUS_OK);
     beside_press(both, "H");
     play_expect(both->p, game_is_complete(both->game) ? SAYS_SOLVED : done);
     beside_see(both);
@@ -146,7 +146,7 @@ static void step_forward(struct beside *both, int times)
     struct error error;
     struct position before;
     while (times--) {
-        ck_assert_int_eq(game_force_path(both->game, 1, &effect, &error), STATUS_OK);
+        ck_assert_int_eq(game_apply_path(both->game, 1, &effect, &error), STATUS_OK);
         beside_press(both, "n");
         beside_see(both);
         beside_told_last(both, &before);
@@ -173,7 +173,7 @@ static void turn(struct beside *both, const char *key, const char *says, size_t 
     strbuf_addf(&text, "%s: ", says);
     if (moves > 1)
         strbuf_addf(&text, "%zu moves, beginning with ", moves);
-    if (move->kind == MOVE_FORCE) { /* the technique first, as a person writes it */
+    if (move->kind == MOVE_APPLY_STEP) { /* the technique first, as a person writes it */
         strbuf_addf(&text, "%s, ", technique_title(move->technique).text);
         move_conclusion(move, &text);
     } else {
@@ -226,14 +226,14 @@ static void finish(struct beside *both)
     struct effect effect;
     struct error error;
     struct shown board;
-    ck_assert_int_eq(game_force_path(both->game, (size_t)-1, &effect, &error), STATUS_OK);
+    ck_assert_int_eq(game_apply_path(both->game, (size_t)-1, &effect, &error), STATUS_OK);
     beside_press(both, "N");
     play_expect(both->p, SAYS_SOLVED);
     beside_see(both);
     step_back(both, 1);
     play_expect_none(both->p, SAYS_SOLVED);
     game_board(both->game, ASSIST_CANDIDATES, &board);
-    cellset blanks = grid_blanks(&board.value);
+    cellset blanks = grid_empty_cells(&board.value);
     ck_assert_int_eq(cellset_count(blanks), 1);
     enter(both, cell_name(cellset_first(blanks)).text);
     play_expect_line(both->p, essays_solution);

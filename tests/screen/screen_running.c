@@ -48,7 +48,7 @@ START_TEST(on_its_screen_and_in_a_game)
     beside_see(&both);
     beside_press(&both, "n");
     const struct step first = game_analysis(both.game)->steps.at[0];
-    const struct move move = move_force(&first);
+    const struct move move = move_apply_step(&first);
     ck_assert_int_eq(game_play(both.game, &move, NULL, NULL), STATUS_OK);
     beside_see(&both);
     beside_press(&both, "u u");

@@ -42,7 +42,7 @@ static void check_sound(const struct position *position, const struct step *step
                         const struct grid *solution)
 {
     ck_assert(!step->digit && !candset_is_empty(&step->eliminate));
-    ck_assert(candset_contains(&position->open, &step->eliminate));
+    ck_assert(candset_contains(&position->candidates, &step->eliminate));
     for (int cell = 0; cell < CELLS; cell++)
         ck_assert_msg(!candset_has(&step->eliminate, cell, solution->digit[cell]),
                       "%s: %s is wrong", step->technique->name, conclusion_of(step));
@@ -90,7 +90,7 @@ static int check_puzzle(const struct technique *technique, const char *puzzle, b
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
     int steps = 0;
-    while (position.blanks) {
+    while (position.empty) {
         struct steplist list;
         steplist_init(&list);
         find_all(technique, &position, &list);

@@ -41,15 +41,15 @@ static void list_games(struct app *app)
     const struct driver *driver = app->host;
     asked(app)->saved_games = true;
     if (driver->shelf)
-        app_lend_saved(app, driver->shelf, driver->shelf_count);
+        app_set_saved(app, driver->shelf, driver->shelf_count);
 }
 
-static bool look(struct app *app, const char *name, struct shown *board)
+static bool style(struct app *app, const char *name, struct shown *board)
 {
     const struct driver *driver = app->host;
-    replace(&asked(app)->look, name);
-    *board = driver->look.board;
-    return driver->look.known && !strcmp(driver->look.name, name);
+    replace(&asked(app)->style, name);
+    *board = driver->style.board;
+    return driver->style.known && !strcmp(driver->style.name, name);
 }
 
 static void keep_finished(struct app *app, const struct record *record)
@@ -63,7 +63,7 @@ static void list_finished(struct app *app)
     const struct driver *driver = app->host;
     asked(app)->finished_games = true;
     if (driver->records)
-        app_lend_finished(app, driver->records, driver->record_count);
+        app_set_finished(app, driver->records, driver->record_count);
 }
 
 static void keep_lesson(struct app *app, size_t lesson, size_t position)
@@ -120,7 +120,7 @@ static void draw_picture(struct app *app, struct strbuf *out)
 }
 
 static const struct services services = {
-    open_game,     archive_game, name_game,    list_games,   look,        keep_finished,
+    open_game,     archive_game, name_game,    list_games,   style,       keep_finished,
     list_finished, keep_lesson,  keep_setting, show_theme,   list_themes, redraw,
     copy,          write_file,   draw_sheet,   draw_picture,
 };
@@ -128,7 +128,7 @@ static const struct services services = {
 static void each_request(struct driver *driver, void (*what)(struct strbuf *text))
 {
     struct requests *all = &driver->requests;
-    struct strbuf *const texts[] = { &all->open, &all->archive, &all->name, &all->look,
+    struct strbuf *const texts[] = { &all->open, &all->archive, &all->name, &all->style,
                                      &all->copy, &all->file,    &all->text, &all->settings };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         what(texts[i]);
@@ -142,13 +142,13 @@ static void begin(struct driver *driver, const struct puzzle *puzzles, size_t co
     app_init(&driver->app, puzzles, count, width, height);
     memset(&driver->requests, 0, sizeof driver->requests);
     each_request(driver, strbuf_init);
-    driver->look.known = false;
+    driver->style.known = false;
     driver->shelf = NULL;
     driver->records = NULL;
     driver->app.services = &services;
     driver->app.host = driver;
-    driver->app.supply.session = 1;
-    driver->app.supply.today = (struct date){ 2026, 11, 21 };
+    driver->app.prefetch.session = 1;
+    driver->app.prefetch.today = (struct date){ 2026, 11, 21 };
     strbuf_init(&driver->shown);
     if (!frame_init(&driver->frame, 1, 1))
         abort();

@@ -11,14 +11,14 @@
 struct requests {
     bool redraw, theme, theme_names, keep_lessons, keep_finished, finished_games;
     bool saved_games, sheet_candidates;
-    struct strbuf open, archive, name, look, copy, file, text, settings;
+    struct strbuf open, archive, name, style, copy, file, text, settings;
     struct record latest; /* the finished game */
 };
 
 struct driver {
     struct app app;
     struct requests requests;
-    struct saved_look look;         /* lent when this game is looked at */
+    struct saved_preview style;     /* lent when this game is looked at */
     const struct saved_game *shelf; /* lent with the menu, unless NULL; */
     const struct record *records;   /* likewise */
     size_t shelf_count, record_count;

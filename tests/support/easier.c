@@ -12,7 +12,7 @@ static struct candset effect_of(const struct position *position, const struct st
 {
     struct candset effect = step->eliminate;
     for (int digit = 1; step->digit && digit <= DIGITS; digit++)
-        if (digit != step->digit && candset_has(&position->open, step->cell, digit))
+        if (digit != step->digit && candset_has(&position->candidates, step->cell, digit))
             candset_add(&effect, step->cell, digit);
     return effect;
 }

@@ -39,7 +39,7 @@ static void check_needs(const struct position *position, const struct step *step
     struct candset needs;
     step_needs(position, step, &needs);
     for (int digit = 1; digit <= DIGITS; digit++)
-        ck_assert_msg(!(needs.at[digit] & position->open.at[digit]),
+        ck_assert_msg(!(needs.at[digit] & position->candidates.at[digit]),
                       "%s needs a candidate gone that is there", step->technique->name);
     position_eliminate_all(&bare, &needs);
     ck_assert_msg(found_again(step, &bare), "%s needs more than it says: %s (%s)",
@@ -73,7 +73,7 @@ int expect_evidence_along(const struct technique *technique, const char *puzzle,
     struct grid solution = solution_of(puzzle);
     struct random random = random_of(5);
     int count = 0;
-    for (int n = 0; position.blanks; n++) {
+    for (int n = 0; position.empty; n++) {
         struct step step;
         if (n % every == 0)
             count += expect_evidence(technique, &position, &solution);

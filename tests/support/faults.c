@@ -13,11 +13,11 @@ const char *fault_of_conclusion(const struct position *before, const struct step
         return "a contradiction in a position that can be solved";
     if (step->digit && step->digit != solution->digit[step->cell])
         return "a wrong digit";
-    if (step->digit && !candset_has(&before->open, step->cell, step->digit))
+    if (step->digit && !candset_has(&before->candidates, step->cell, step->digit))
         return "places what is no candidate";
     if (!step->digit && candset_is_empty(&step->eliminate))
         return "concludes nothing";
-    if (!candset_contains(&before->open, &step->eliminate))
+    if (!candset_contains(&before->candidates, &step->eliminate))
         return "eliminates what is no candidate";
     for (int cell = 0; cell < CELLS; cell++)
         if (candset_has(&step->eliminate, cell, solution->digit[cell]))
@@ -131,7 +131,7 @@ static bool can_be_filled(const struct position *position, int *tries)
     if (--*tries < 0 || path_run(&next, rules_singles, NULL) == OUTCOME_CONTRADICTION)
         return false;
     int narrow = -1;
-    for (cellset s = next.blanks; s; s &= s - 1) {
+    for (cellset s = next.empty; s; s &= s - 1) {
         int cell = cellset_first(s);
         if (narrow < 0 || digitset_count(next.digits[cell]) < digitset_count(next.digits[narrow]))
             narrow = cell;
@@ -151,7 +151,7 @@ static bool can_be(const struct position *position, int cell, int digit)
 {
     struct position tried = *position;
     int tries = TRIES;
-    if (!candset_has(&tried.open, cell, digit))
+    if (!candset_has(&tried.candidates, cell, digit))
         return false;
     position_place(&tried, cell, digit);
     return can_be_filled(&tried, &tries);
@@ -171,7 +171,7 @@ const char *fault_of_needs(const struct position *before, const struct step *ste
     struct position bare = position_open();
     step_needs(before, step, &needs);
     for (int digit = 1; digit <= DIGITS; digit++)
-        if (needs.at[digit] & before->open.at[digit])
+        if (needs.at[digit] & before->candidates.at[digit])
             return "needs a candidate gone that is there";
     if (step->technique->unique)
         return NULL;
@@ -206,9 +206,9 @@ void print_position(struct strbuf *out, const struct position *position)
         strbuf_add_char(out, (char)(digit ? '0' + digit : '.'));
     }
     position_init(&fresh, &position->value);
-    candset_subtract(&fresh.open, &position->open);
+    candset_subtract(&fresh.candidates, &position->candidates);
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = fresh.open.at[digit]; s; s &= s - 1) {
+        for (cellset s = fresh.candidates.at[digit]; s; s &= s - 1) {
             int cell = cellset_first(s);
             strbuf_addf(out, "%s%d%d%d", before, digit, cell_row(cell) + 1, cell_column(cell) + 1);
             before = " ";

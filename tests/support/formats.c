@@ -81,7 +81,8 @@ static const char *compare(const struct format *format, const struct puzzle *was
     struct position one, other;
     format_position(was, &one);
     format_position(is, &other);
-    if (format->holds & FORMAT_MARKS && memcmp(&one.open, &other.open, sizeof one.open))
+    if (format->holds & FORMAT_MARKS &&
+        memcmp(&one.candidates, &other.candidates, sizeof one.candidates))
         return "candidates";
     if (format->holds & FORMAT_TITLES &&
         (!same_title(was->title, is->title) || !same_title(was->source, is->source)))

@@ -5,9 +5,10 @@
 
 #include "engine/verdict/verdict.h"
 
-struct made *generated(const struct order *order, uint64_t seed, uint64_t first, size_t count)
+struct made *generated(const struct puzzle_request *request, uint64_t seed, uint64_t first,
+                       size_t count)
 {
-    const struct making_of making = { .order = order, .seed = seed, .most_tries = 20000 };
+    const struct making_of making = { .request = request, .seed = seed, .most_tries = 20000 };
     struct made *made = malloc(count * sizeof *made);
     ck_assert_ptr_nonnull(made);
     ck_assert_int_eq(generate(&making, first, count, made), STATUS_OK);
@@ -16,7 +17,7 @@ struct made *generated(const struct order *order, uint64_t seed, uint64_t first,
 
 cellset generated_givens(const struct made *made)
 {
-    return CELLS_ALL & ~grid_blanks(&made->puzzle);
+    return CELLS_ALL & ~grid_empty_cells(&made->puzzle);
 }
 
 void check_generated(const struct made *made)

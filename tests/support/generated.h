@@ -5,7 +5,8 @@
 #include "engine/generate/generate.h"
 
 /* `count` puzzles of a seed, from number `first` on; to be freed. */
-struct made *generated(const struct order *order, uint64_t seed, uint64_t first, size_t count);
+struct made *generated(const struct puzzle_request *request, uint64_t seed, uint64_t first,
+                       size_t count);
 cellset generated_givens(const struct made *made);
 /* The puzzle was found and is valid according to the verdict, which tries each given on its own. */
 void check_generated(const struct made *made);

@@ -92,8 +92,8 @@ const char *fault_of_games(struct driver *driver)
     const char *fault = fault_of_undoing(app->play->game);
     if (!fault)
         fault = fault_of_undoing(app->own.game);
-    for (size_t i = 0; i < app->kept_count && !fault; i++)
-        fault = fault_of_undoing(app->kept[i].game);
+    for (size_t i = 0; i < app->left_count && !fault; i++)
+        fault = fault_of_undoing(app->left[i].game);
     return fault;
 }
 

@@ -78,7 +78,7 @@ enum status kept_reopen(const char *name)
 
 void kept_is(enum journal_state state, const char *part)
 {
-    enum journal_state now = journal_look(kept.journal, &kept.why);
+    enum journal_state now = journal_poll(kept.journal, &kept.why);
     ck_assert_msg(now == state, "state %d, not %d: %s", now, state, kept.why.text);
     ck_assert_msg(part[0] ? strstr(kept.why.text, part) != NULL : !kept.why.length, "%s",
                   kept.why.text);

@@ -38,7 +38,7 @@ bool lesson_read(struct lesson *lesson, const char *line)
     if (!technique || format_parse(line, strcspn(line, "\n"), &puzzle, NULL) != STATUS_OK)
         return false;
     format_position(&puzzle, &position);
-    position.given = CELLS_ALL & ~grid_blanks(&puzzle.givens);
+    position.given = CELLS_ALL & ~grid_empty_cells(&puzzle.givens);
     return lesson_make(lesson, technique, &position);
 }
 
@@ -75,8 +75,8 @@ void lesson_write(const struct lesson *lesson, struct strbuf *out)
     }
     strbuf_add(out, ":");
     position_init(&fresh, &position->value);
-    candset_subtract(&fresh.open, &position->open);
-    write_candidates(&fresh.open, out);
+    candset_subtract(&fresh.candidates, &position->candidates);
+    write_candidates(&fresh.candidates, out);
     strbuf_add(out, ":");
     write_candidates(&lesson->step.eliminate, out);
     strbuf_add(out, ":");
@@ -124,7 +124,7 @@ static void find_roles(struct drawing *drawing, cellset *shown)
     const struct lesson *lesson = drawing->lesson;
     struct roles roles;
     explain_roles(&lesson->position, &lesson->step, &roles);
-    drawing->role[0] = lesson->position.open;
+    drawing->role[0] = lesson->position.candidates;
     drawing->role[1] = roles.pattern;
     drawing->role[2] = roles.opposite;
     /* Two marks serve all sets in turn; in chains one marks true candidates, the other false
@@ -139,7 +139,7 @@ static void find_roles(struct drawing *drawing, cellset *shown)
      * grid. */
     *shown = roles.cells | (lesson->step.digit ? roles.cause : lesson->step.truths.values);
     for (int i = 1; i < ROLES; i++) {
-        candset_intersect(&drawing->role[i], &lesson->position.open);
+        candset_intersect(&drawing->role[i], &lesson->position.candidates);
         candset_subtract(&drawing->role[0], &drawing->role[i]);
         *shown |= candset_cells(&drawing->role[i]);
     }

@@ -15,7 +15,7 @@ static void first_grid(struct random *random, struct position position, struct g
     enum { SEEDED = 16 };
     for (int set = 0; set < SEEDED;) {
         int cell = random_below(random, CELLS), digit = 1 + random_below(random, DIGITS);
-        if (!candset_has(&position.open, cell, digit))
+        if (!candset_has(&position.candidates, cell, digit))
             continue;
         struct position tried = position;
         position_place(&tried, cell, digit);
@@ -29,20 +29,20 @@ static void first_grid(struct random *random, struct position position, struct g
 /* Takes up to `most` givens away, in any order, as long as there is one solution. */
 static void take_away(struct random *random, struct grid *puzzle, int most)
 {
-    uint8_t order[CELLS];
+    uint8_t request[CELLS];
     struct search search = { .limit = 2 };
     for (int cell = 0; cell < CELLS; cell++)
-        order[cell] = (uint8_t)cell;
-    random_shuffle(random, order, CELLS);
+        request[cell] = (uint8_t)cell;
+    random_shuffle(random, request, CELLS);
     for (int i = 0; i < CELLS && most > 0; i++) {
-        uint8_t kept = puzzle->digit[order[i]];
+        uint8_t kept = puzzle->digit[request[i]];
         if (!kept)
             continue;
-        puzzle->digit[order[i]] = 0;
+        puzzle->digit[request[i]] = 0;
         if (search_grid(&search, puzzle) == 1)
             most--;
         else
-            puzzle->digit[order[i]] = kept;
+            puzzle->digit[request[i]] = kept;
     }
 }
 
@@ -144,8 +144,8 @@ static void made_automorphic(const struct technique *technique, struct random *r
                              struct grid *puzzle, struct grid *solution)
 {
     enum { SEEDS = 1 << 20, TRIES = 1000 };
-    const struct order order = { .technique = technique, .first = true };
-    const struct making_of making = { .order = &order,
+    const struct puzzle_request request = { .technique = technique, .first = true };
+    const struct making_of making = { .request = &request,
                                       .seed = (uint64_t)random_below(random, SEEDS),
                                       .most_tries = TRIES };
     struct made *made = malloc(sizeof *made);

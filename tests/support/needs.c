@@ -13,9 +13,9 @@ static void check_step(const struct technique *technique, const struct position 
     bool same = false;
     step_needs(position, step, &needs);
     for (int digit = 1; digit <= DIGITS; digit++)
-        ck_assert_msg(!(needs.at[digit] & position->open.at[digit]),
+        ck_assert_msg(!(needs.at[digit] & position->candidates.at[digit]),
                       "%s needs a candidate gone that is there", technique->name);
-    for (cellset s = ~position->blanks & CELLS_ALL; s && filled; s &= s - 1)
+    for (cellset s = ~position->empty & CELLS_ALL; s && filled; s &= s - 1)
         position_place(&bare, cellset_first(s), position->value.digit[cellset_first(s)]);
     position_eliminate_all(&bare, &needs);
     steplist_init(&found);
@@ -36,7 +36,7 @@ static long check_puzzle(const struct technique *technique, const char *puzzle,
     struct grid solution = solution_of(puzzle);
     struct step step;
     long seen = 0;
-    while (position.blanks) {
+    while (position.empty) {
         struct steplist found;
         steplist_init(&found);
         find_all(technique, &position, &found);

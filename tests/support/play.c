@@ -99,10 +99,10 @@ static struct move random_force(const struct game *game, struct random *random, 
     const struct analysis *analysis = game_analysis_at(game, 0);
     size_t count = analysis->steps.count;
     if (count && random_below(random, 8))
-        return move_force(
+        return move_apply_step(
             &analysis->steps
                  .at[random_below(random, 3) ? 0 : (size_t)random_below(random, (int)count)]);
-    struct move move = move_at(MOVE_FORCE, cell, digit);
+    struct move move = move_at(MOVE_APPLY_STEP, cell, digit);
     move.technique = rules_forward->at[random_below(random, (int)rules_forward->count)];
     return move;
 }

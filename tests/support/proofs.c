@@ -74,7 +74,7 @@ static const char *branch_fault(const struct proof *proof, size_t index,
                    ? ""
                    : faulty(proof, index, "%s", "does not strike out what leads to nothing");
     for (int digit = 1; digit <= DIGITS; digit++)
-        if (step->eliminate.at[digit] & (end.open.at[digit] | end.held.at[digit]))
+        if (step->eliminate.at[digit] & (end.candidates.at[digit] | end.placed.at[digit]))
             return faulty(proof, index, "%s", "the branch does not strike that out");
     return !step->digit || end.value.digit[step->cell] == step->digit
                ? ""
@@ -90,7 +90,7 @@ static const char *step_fault(const struct proof *proof, size_t index,
     if (step->proof) {
         struct candset struck = { { 0 } };
         candset_add(&struck, step->proof->cell, step->proof->digit);
-        if (!candset_contains(&position->open, &struck))
+        if (!candset_contains(&position->candidates, &struck))
             return faulty(proof, index, "%s", "tries what is no candidate");
         if (step->digit || !candset_contains(&struck, &step->eliminate))
             return faulty(proof, index, "%s", "concludes more than its proof");
@@ -111,7 +111,7 @@ static const char *walk_fault(const struct proof *proof, const struct position *
     const struct supposition supposed = supposed_by(proof);
     *end = *below;
     for (int digit = 1; digit <= DIGITS; digit++)
-        if (proof->needs.at[digit] & below->open.at[digit])
+        if (proof->needs.at[digit] & below->candidates.at[digit])
             return faulty(proof, 0, "needs a candidate of %d gone that is there", digit);
     for (size_t i = 0; i < proof->count && !proof->digit; i++) {
         const char *wrong = branch_fault(proof, i, below, strict);
@@ -120,7 +120,7 @@ static const char *walk_fault(const struct proof *proof, const struct position *
     }
     if (!proof->digit)
         return proof->count ? "" : "a proof without branches";
-    if (!candset_has(&below->open, proof->cell, proof->digit))
+    if (!candset_has(&below->candidates, proof->cell, proof->digit))
         return faulty(proof, 0, "%s", "tries what is no candidate");
     position_suppose(end, &supposed);
     for (size_t i = 0; i < proof->count; i++) {
@@ -130,8 +130,8 @@ static const char *walk_fault(const struct proof *proof, const struct position *
             return wrong;
         struct position before = *end;
         step_apply(end, step);
-        if (!step_is_contradiction(step) && before.blanks == end->blanks &&
-            candset_contains(&end->open, &before.open))
+        if (!step_is_contradiction(step) && before.empty == end->empty &&
+            candset_contains(&end->candidates, &before.candidates))
             return faulty(proof, i, "%s", "changes nothing");
     }
     return "";
@@ -166,7 +166,7 @@ bool proof_holds_in(const struct proof *proof, const struct position *below,
         step_needs(&found, step, &needs);
         if ((int)i != without) {
             for (int digit = 1; digit <= DIGITS; digit++)
-                if (needs.at[digit] & here.open.at[digit])
+                if (needs.at[digit] & here.candidates.at[digit])
                     return false;
             if (step->proof && !proof_holds_in(step->proof, &found, &here, -1))
                 return false;

@@ -233,7 +233,7 @@ static bool has_drawn(struct pty *p)
  * Whatever the terminal was in the middle of, the program draws itself anew. Once it has left,
  * Ctrl-S in the noise stops the terminal under its last words: Ctrl-Q releases it.
  */
-static const char *look(struct run *run)
+static const char *style(struct run *run)
 {
     pty_send(run->p, "\033[201~\021");
     pty_resize(run->p, 23, 79);
@@ -302,7 +302,7 @@ const char *noise_run(struct noise *noise, uint64_t seed)
     const char *fault = begin(&run, NULL);
     if (!fault) {
         make_noise(&run);
-        fault = look(&run);
+        fault = style(&run);
     }
     return finish(&run, fault ? fault : leave(&run));
 }
@@ -350,7 +350,7 @@ static const char *soak_once(struct run *run, const char *home, int64_t from, do
     do {
         if (!fault)
             make_noise(run);
-        fault = fault ? fault : look(run);
+        fault = fault ? fault : style(run);
         if (!fault && !is_over(run))
             fault = suspend(run);
         if (fault || is_over(run))

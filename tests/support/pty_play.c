@@ -39,22 +39,22 @@ struct pty *play_start(const char *const arguments[], struct pty_options options
 
 struct pty *play_after(const char *commands, const char *puzzle, struct pty_options options)
 {
-    char script[1000];
-    snprintf(script, sizeof script, "%s exec \"$0\" play \"$1\"", commands);
-    return start((const char *const[]){ "/bin/sh", "-c", script, play_program(), puzzle, NULL },
+    char styled[1000];
+    snprintf(styled, sizeof styled, "%s exec \"$0\" play \"$1\"", commands);
+    return start((const char *const[]){ "/bin/sh", "-c", styled, play_program(), puzzle, NULL },
                  options);
 }
 
-struct pty *play_script_with(const char *script, struct pty_options options)
+struct pty *play_script_with(const char *styled, struct pty_options options)
 {
-    struct pty *p = pty_start((const char *const[]){ "/bin/sh", "-c", script, NULL }, &options);
+    struct pty *p = pty_start((const char *const[]){ "/bin/sh", "-c", styled, NULL }, &options);
     ck_assert_ptr_nonnull(p);
     return p;
 }
 
-struct pty *play_script(const char *script)
+struct pty *play_script(const char *styled)
 {
-    return play_script_with(script, (struct pty_options){ 0 });
+    return play_script_with(styled, (struct pty_options){ 0 });
 }
 
 void play_wait(struct pty *p)

@@ -20,8 +20,8 @@ struct pty *play_start(const char *const arguments[], struct pty_options options
 /* Plays a puzzle in a shell's process, after commands that end with ; or &&. Does not wait. */
 struct pty *play_after(const char *commands, const char *puzzle, struct pty_options options);
 /* Starts a script of the shell in a terminal, with options or without. Does not wait. */
-struct pty *play_script_with(const char *script, struct pty_options options);
-struct pty *play_script(const char *script);
+struct pty *play_script_with(const char *styled, struct pty_options options);
+struct pty *play_script(const char *styled);
 /* Waits until everything sent so far has been handled and painted. */
 void play_wait(struct pty *p);
 /* Plays a puzzle and waits for the board. */

@@ -15,7 +15,7 @@ char *save_plain(const struct game *game, struct save_about about)
     about.played = 0;
     about.solved = about.solved != 0;
     about.begun[0] = '\0';
-    about.pace = (struct pace){ .first = 0 };
+    about.fill_times = (struct fill_times){ .first = 0 };
     save_write(game, &about, &text);
     if (text.failed)
         abort();

@@ -20,7 +20,7 @@ struct frame frame;
 struct shown board;
 struct roles roles;
 struct layout layout;
-struct board_look look;
+struct board_style style;
 
 /* A game with everything in it that can be drawn: the puzzle of the essays, a few things done. */
 static void fill_board(void)
@@ -39,7 +39,7 @@ static void fill_board(void)
     struct position position = position_of(essays);
     memset(&board, 0, sizeof board);
     board.value = grid_of(essays);
-    board.candidates = position.open;
+    board.candidates = position.candidates;
     for (int cell = 0; cell < CELLS; cell++) {
         board.owner[cell] = board.value.digit[cell] ? OWNER_GIVEN : OWNER_NONE;
         if (cell % 2)
@@ -72,7 +72,7 @@ void scene_begin(void)
     ck_assert(frame_init(&frame, 1, 1));
     fill_board();
     fill_roles();
-    look = (struct board_look){ .layout = &layout, .board = &board, .cursor = cell_of("r4c5") };
+    style = (struct board_style){ .layout = &layout, .board = &board, .cursor = cell_of("r4c5") };
 }
 
 void scene_end(void)
@@ -83,12 +83,12 @@ void scene_end(void)
 void paint(int screen, enum charset charset)
 {
     layout_make(&layout, screens[screen].width, screens[screen].height);
-    look.charset = charset;
+    style.charset = charset;
     /* A margin, so that drawings outside would show. */
     ck_assert(frame_resize(&frame, layout.board.x + layout.board.width + 3,
                            layout.board.y + layout.board.height + 3));
     frame_clear(&frame);
-    board_paint(&frame, &look);
+    board_paint(&frame, &style);
 }
 
 const struct glyph *glyph(int x, int y)

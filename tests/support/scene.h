@@ -15,7 +15,7 @@ extern struct frame frame;
 extern struct shown board;
 extern struct roles roles; /* those of a step; a test that shows them sets look.roles */
 extern struct layout layout;
-extern struct board_look look;
+extern struct board_style style;
 
 /* For the tests of a suite: makes all of these anew, and frees them. */
 void scene_begin(void);

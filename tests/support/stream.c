@@ -110,7 +110,7 @@ static size_t menu_selected(const struct app *app)
 static const char *choose_in_menu(struct stream *stream, const struct world *world)
 {
     const struct app *app = &world->driver.app;
-    size_t games = app->kept_count + app->saved_games.count, selected = menu_selected(app);
+    size_t games = app->left_count + app->saved_games.count, selected = menu_selected(app);
     const size_t below = games + (games > 0); /* the lines of games and their heading */
     bool way = selected >= below && selected < below + world->ways;
     if (stream->stays && games && selected >= below)

@@ -6,7 +6,7 @@
 
 void talk_begin(struct talk *talk)
 {
-    talk->driver.app.plain.on = true;
+    talk->driver.app.line_mode.on = true;
     driver_lessons(&talk->driver);
     strbuf_init(&talk->answer);
     line_answer(&talk->driver.app, true, &talk->answer);

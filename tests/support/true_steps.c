@@ -25,7 +25,7 @@ static void check_step(const struct position *position, const struct step *step,
 {
     const char *name = step->technique->name;
     ck_assert_msg(!candset_is_empty(&step->eliminate) || step->digit, "%s: nothing", name);
-    ck_assert_msg(candset_contains(&position->open, &step->eliminate), "%s: gone: %s", name,
+    ck_assert_msg(candset_contains(&position->candidates, &step->eliminate), "%s: gone: %s", name,
                   conclusion_of(step));
     for (int cell = 0; cell < CELLS; cell++)
         ck_assert_msg(!candset_has(&step->eliminate, cell, solution->digit[cell]), "%s: wrong: %s",
@@ -44,8 +44,8 @@ static void check_needs(const struct position *position, const struct step *step
     bool same = false;
     step_needs(position, step, &needs);
     for (int digit = 1; digit <= DIGITS; digit++)
-        ck_assert_msg(!(needs.at[digit] & position->open.at[digit]), "%s needs what is there: %s",
-                      step->technique->name, conclusion_of(step));
+        ck_assert_msg(!(needs.at[digit] & position->candidates.at[digit]),
+                      "%s needs what is there: %s", step->technique->name, conclusion_of(step));
     position_eliminate_all(&bare, &needs);
     steplist_init(&found);
     find_all(step->technique, &bare, &found);

@@ -159,7 +159,7 @@ static void shelve(struct app *app)
         count++;
     }
     free(order);
-    app_lend_saved(app, shelf, count);
+    app_set_saved(app, shelf, count);
     free(world->shelf);
     world->shelf = shelf;
 }
@@ -167,11 +167,11 @@ static void shelve(struct app *app)
 static void leave(struct world *world)
 {
     struct app *app = &world->driver.app;
-    const struct play *left = app_play_numbered(app, world->number);
+    const struct play *left = app_play_with_id(app, world->number);
     if (!world->number)
         return;
     if (left && left != &app->own) /* it is closed well here, always */
-        app_forget_kept(app, (size_t)(left - app->kept));
+        app_forget_left(app, (size_t)(left - app->left));
     if (world->solved)
         new_edition(world, world->playing)->archived = true;
     world->number = 0;
@@ -252,7 +252,7 @@ static void give_name(struct app *app, const char *name)
 }
 
 /* The position of the saved game that the menu shows. */
-static bool look(struct app *app, const char *name, struct shown *board)
+static bool style(struct app *app, const char *name, struct shown *board)
 {
     const struct world *world = app->host;
     struct save_about about;
@@ -270,7 +270,7 @@ static bool look(struct app *app, const char *name, struct shown *board)
 static void list_finished(struct app *app)
 {
     const struct world *world = app->host;
-    app_lend_finished(app, world->history.at, world->history.count);
+    app_set_finished(app, world->history.at, world->history.count);
 }
 
 /* A game that was solved twice counts once. */
@@ -291,7 +291,7 @@ static const struct services services = {
     .archive_game = archive_game,
     .name_game = give_name,
     .list_games = shelve,
-    .look = look,
+    .style = style,
     .keep_finished = keep_finished,
     .list_finished = list_finished,
 };

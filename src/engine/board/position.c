@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-cellset grid_blanks(const struct grid *grid)
+cellset grid_empty_cells(const struct grid *grid)
 {
     return grid_cells_of(grid, 0);
 }
@@ -58,7 +58,7 @@ struct grid grid_part(const struct grid *grid, cellset cells)
 
 bool grid_is_solved(const struct board *board, const struct grid *grid)
 {
-    return !grid_blanks(grid) && !grid_conflicts(board, grid);
+    return !grid_empty_cells(grid) && !grid_conflicts(board, grid);
 }
 
 void candset_add(struct candset *set, int cell, int digit)
@@ -156,29 +156,29 @@ cellset candset_take_alike(const struct candset *set, cellset *left)
     return alike;
 }
 
-void candset_add_open(struct candset *set, const struct position *position, digitset digits,
-                      cellset cells)
+void candset_add_candidates(struct candset *set, const struct position *position, digitset digits,
+                            cellset cells)
 {
     for (digitset s = digits; s; s = digitset_rest(s))
-        set->at[digitset_first(s)] |= position->open.at[digitset_first(s)] & cells;
+        set->at[digitset_first(s)] |= position->candidates.at[digitset_first(s)] & cells;
 }
 
 bool position_is_sound(const struct position *position)
 {
     cellset filled = 0;
-    bool sound = !position->open.at[0] && !position->held.at[0];
+    bool sound = !position->candidates.at[0] && !position->placed.at[0];
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset held = position->held.at[digit], open = position->open.at[digit];
+        const cellset held = position->placed.at[digit], open = position->candidates.at[digit];
         sound &= !(held & filled) && !(open & board_any_peers(position->board, held));
         filled |= held;
     }
-    sound &= (filled ^ position->blanks) == position->board->cells &&
-             !(position->given & position->blanks);
+    sound &= (filled ^ position->empty) == position->board->cells &&
+             !(position->given & position->empty);
     for (int cell = 0; cell < CELLS && sound; cell++) {
         const int value = position->value.digit[cell];
-        sound = position->digits[cell] == candset_digits_at(&position->open, cell) &&
-                (value ? candset_has(&position->held, cell, value) && !position->digits[cell]
-                       : cellset_has(position->blanks, cell));
+        sound = position->digits[cell] == candset_digits_at(&position->candidates, cell) &&
+                (value ? candset_has(&position->placed, cell, value) && !position->digits[cell]
+                       : cellset_has(position->empty, cell));
     }
     return sound;
 }
@@ -195,18 +195,18 @@ void position_init(struct position *position, const struct grid *grid)
     for (int cell = 0; cell < CELLS; cell++, bit <<= 1) {
         int digit = grid->digit[cell];
         if (!digit) {
-            position->blanks |= bit;
+            position->empty |= bit;
             continue;
         }
-        position->held.at[digit] |= bit;
+        position->placed.at[digit] |= bit;
         seen[digit] |= board->peers_of[cell];
         for (houseset s = board->houses_of[cell]; s; s &= s - 1)
             taken[houseset_first(s)] |= digit_bit(digit);
     }
-    position->given = board->cells & ~position->blanks;
+    position->given = board->cells & ~position->empty;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        position->open.at[digit] = position->blanks & ~seen[digit];
-        position->inconsistent |= (position->held.at[digit] & seen[digit]) != 0;
+        position->candidates.at[digit] = position->empty & ~seen[digit];
+        position->inconsistent |= (position->placed.at[digit] & seen[digit]) != 0;
     }
     for (int cell = 0; cell < CELLS; cell++) {
         unsigned out = 0;
@@ -223,22 +223,22 @@ cellset position_place(struct position *position, int cell, int digit)
     cellset here = cell_bit(cell);
     position->inconsistent |= !digitset_has(position->digits[cell], digit);
     for (digitset s = position->digits[cell]; s; s = digitset_rest(s))
-        position->open.at[digitset_first(s)] &= ~here;
+        position->candidates.at[digitset_first(s)] &= ~here;
     position->digits[cell] = 0;
-    position->blanks &= ~here;
-    candset_add(&position->held, cell, digit);
+    position->empty &= ~here;
+    candset_add(&position->placed, cell, digit);
     position->value.digit[cell] = (uint8_t)digit;
-    const cellset struck = position->open.at[digit] & position->board->peers_of[cell];
-    position->open.at[digit] &= ~struck;
-    for (cellset s = struck; s; s &= s - 1)
+    const cellset eliminated = position->candidates.at[digit] & position->board->peers_of[cell];
+    position->candidates.at[digit] &= ~eliminated;
+    for (cellset s = eliminated; s; s &= s - 1)
         position->digits[cellset_first(s)] &= (digitset)~digit_bit(digit);
     assert(position_is_sound(position));
-    return struck;
+    return eliminated;
 }
 
 static void eliminate(struct position *position, int cell, int digit)
 {
-    position->open.at[digit] &= ~cell_bit(cell);
+    position->candidates.at[digit] &= ~cell_bit(cell);
     position->digits[cell] = digitset_without(position->digits[cell], digit_bit(digit));
 }
 
@@ -251,7 +251,7 @@ void position_eliminate(struct position *position, int cell, int digit)
 void position_eliminate_all(struct position *position, const struct candset *set)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = set->at[digit] & position->open.at[digit]; s; s &= s - 1)
+        for (cellset s = set->at[digit] & position->candidates.at[digit]; s; s &= s - 1)
             eliminate(position, cellset_first(s), digit);
     assert(position_is_sound(position));
 }

@@ -17,7 +17,7 @@ struct grid {
     uint8_t digit[CELLS]; /* 0: the cell is empty */
 };
 
-cellset grid_blanks(const struct grid *grid);
+cellset grid_empty_cells(const struct grid *grid);
 bool grid_is_empty(const struct grid *grid);
 /* The cells that hold a digit; 0: the empty cells. */
 cellset grid_cells_of(const struct grid *grid, int digit);
@@ -38,10 +38,10 @@ struct candset {
 struct position {
     const struct board *board; /* a constant, borrowed */
     struct grid value;
-    struct candset held;    /* filled cells, by digit */
-    struct candset open;    /* the candidates by digit */
-    digitset digits[CELLS]; /* the candidates by cell */
-    cellset blanks;
+    struct candset placed;     /* filled cells, by digit */
+    struct candset candidates; /* the candidates by digit */
+    digitset digits[CELLS];    /* the candidates by cell */
+    cellset empty;
     cellset given; /* filled cells whose digits are givens of the puzzle */
     bool
         inconsistent; /* a digit was set where it was not a candidate: it may be twice in a house */
@@ -65,8 +65,8 @@ digitset candset_digits_at(const struct candset *set, int cell);
 /* Takes from *left its first cell and those with the same digits in the set; returns them. */
 cellset candset_take_alike(const struct candset *set, cellset *left);
 /* Adds the candidates of these digits that are open in these cells. */
-void candset_add_open(struct candset *set, const struct position *position, digitset digits,
-                      cellset cells);
+void candset_add_candidates(struct candset *set, const struct position *position, digitset digits,
+                            cellset cells);
 
 /*
  * The position of a grid: each empty cell has the candidates that none of its peers holds. All
@@ -89,10 +89,10 @@ bool position_is_sound(const struct position *position);
 /* The cells of a house in which a digit is still a candidate. */
 static inline cellset position_places(const struct position *position, int house, int digit)
 {
-    return position->open.at[digit] & position->board->cells_of[house];
+    return position->candidates.at[digit] & position->board->cells_of[house];
 }
 /* Whether a digit is set in a house. */
 static inline bool position_house_has(const struct position *position, int house, int digit)
 {
-    return position->held.at[digit] & position->board->cells_of[house];
+    return position->placed.at[digit] & position->board->cells_of[house];
 }

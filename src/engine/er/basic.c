@@ -74,7 +74,7 @@ bool er_locking(const struct er_field *field, const struct er_rule *rule, struct
                 continue;
             if (!rule->direct) {
                 er_step_init(step, at.house >= HOUSE_BOX ? 2.6 : 2.8);
-                er_step_strike(step, field, er_cells(at.other, there), digit_bit(digit));
+                er_step_eliminate(step, field, er_cells(at.other, there), digit_bit(digit));
             }
             return true;
         }
@@ -149,7 +149,7 @@ static bool find_subset_in(const struct er_field *field, const struct er_rule *r
             continue;
         }
         er_step_init(step, rule->rating);
-        er_step_strike(step, field, er_cells(house, places), (digitset)gone);
+        er_step_eliminate(step, field, er_cells(house, places), (digitset)gone);
         if (er_step_is_worth(step))
             return true;
     }
@@ -187,7 +187,8 @@ static bool fish_in(const struct er_field *field, const struct er_rule *rule, in
             er_step_init(step, rule->rating);
             for (unsigned s = covers; s; s &= s - 1) {
                 int house = cover + __builtin_ctz(s);
-                er_step_strike(step, field, er_cells(house, DIGITS_ALL & ~lines), digit_bit(digit));
+                er_step_eliminate(step, field, er_cells(house, DIGITS_ALL & ~lines),
+                                  digit_bit(digit));
             }
             if (er_step_is_worth(step))
                 return true;
@@ -214,8 +215,8 @@ static bool wing_with(const struct er_field *field, const struct er_rule *rule, 
             continue;
         cellset seen = board_classic.peers_of[pincer] & board_classic.peers_of[peers[i]];
         er_step_init(step, rule->rating);
-        er_step_strike(step, field,
-                       seen & (whole ? board_classic.peers_of[pivot] : ~cell_bit(pivot)), shared);
+        er_step_eliminate(
+            step, field, seen & (whole ? board_classic.peers_of[pivot] : ~cell_bit(pivot)), shared);
         if (er_step_is_worth(step))
             return true;
     }

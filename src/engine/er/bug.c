@@ -81,8 +81,8 @@ static bool type_4(const struct bug *bug, struct er_step *step)
         return false;
     er_step_init(step, 5.7);
     for (int i = 0; i < 2; i++)
-        er_step_strike(step, bug->field, cell_bit(bug->cell[i]),
-                       digitset_without(DIGITS_ALL, bug->extra[bug->cell[i]] | common));
+        er_step_eliminate(step, bug->field, cell_bit(bug->cell[i]),
+                          digitset_without(DIGITS_ALL, bug->extra[bug->cell[i]] | common));
     return true;
 }
 
@@ -112,8 +112,8 @@ static bool type_3(const struct bug *bug, struct er_step *step)
                 if (digitset_count(all) != size || (bug->all & ~all))
                     continue;
                 er_step_init(step, 5.7 + (size - 1) * 0.1);
-                er_step_strike(step, bug->field,
-                               bug->common & board_classic.cells_of[house] & ~subset, all);
+                er_step_eliminate(step, bug->field,
+                                  bug->common & board_classic.cells_of[house] & ~subset, all);
                 if (er_step_is_worth(step))
                     return true;
             }
@@ -137,6 +137,6 @@ bool er_bug(const struct er_field *field, const struct er_rule *rule, struct er_
         return bug.common && (type_4(&bug, step) || type_3(&bug, step));
     /* All extra digits are the same one: it is eliminated from cells that see all extra cells. */
     er_step_init(step, 5.7);
-    er_step_strike(step, field, bug.common, bug.all);
+    er_step_eliminate(step, field, bug.common, bug.all);
     return er_step_is_worth(step) || type_4(&bug, step);
 }

@@ -31,7 +31,7 @@ static bool is_easier(const struct er_hint *one, const struct er_hint *two)
     return one->order < two->order;
 }
 
-void er_hints_offer(struct er_hints *hints, const struct er_hint *hint)
+void er_hints_report(struct er_hints *hints, const struct er_hint *hint)
 {
     struct er_hint offered = *hint;
     offered.order = hints->offered++;
@@ -288,7 +288,7 @@ static bool sees(int one, int two)
 }
 
 /* Cycles: over each false node that makes the source true again. */
-static void offer_cycles(const struct chain_walk *walk, int kind, struct er_hints *hints)
+static void report_cycles(const struct chain_walk *walk, int kind, struct er_hints *hints)
 {
     const struct er_links *links = walk->links;
     int source = walk->source, own = links->strong[source].own;
@@ -306,34 +306,34 @@ static void offer_cycles(const struct chain_walk *walk, int kind, struct er_hint
                     if (is_on_way(walk, on, links->weak[on].to[i]))
                         continue;
                     add_cycle_eliminations(walk, on, links->weak[on].to[i], &gone);
-                    er_hints_offer(hints,
-                                   &(struct er_hint){ .rating = (kind == LINKS_BOTH ? 7.0 : 6.5) +
-                                                                er_length_rating(nodes),
-                                                      .key = cycle_key(&gone),
-                                                      .nodes = nodes,
-                                                      .preference = (uint8_t)kind,
-                                                      .form = ER_CYCLE,
-                                                      .links = (uint8_t)kind,
-                                                      .source = (uint16_t)walk->source,
-                                                      .target = (uint16_t)on,
-                                                      .last = (uint16_t)links->weak[on].to[i] });
+                    er_hints_report(hints,
+                                    &(struct er_hint){ .rating = (kind == LINKS_BOTH ? 7.0 : 6.5) +
+                                                                 er_length_rating(nodes),
+                                                       .key = cycle_key(&gone),
+                                                       .nodes = nodes,
+                                                       .preference = (uint8_t)kind,
+                                                       .form = ER_CYCLE,
+                                                       .links = (uint8_t)kind,
+                                                       .source = (uint16_t)walk->source,
+                                                       .target = (uint16_t)on,
+                                                       .last = (uint16_t)links->weak[on].to[i] });
                 }
     }
 }
 
-static void offer_conclusion_of_chain(const struct chain_walk *walk, int kind, bool on, int nodes,
-                                      struct er_hints *hints)
+static void report_conclusion_of_chain(const struct chain_walk *walk, int kind, bool on, int nodes,
+                                       struct er_hints *hints)
 {
-    er_hints_offer(hints, &(struct er_hint){ .rating = (kind == LINKS_BOTH ? 7.0 : 6.6) +
-                                                       er_length_rating(nodes),
-                                             .key = er_hint_key(walk->field, walk->source, on),
-                                             .nodes = nodes,
-                                             .preference = (uint8_t)kind,
-                                             .form = ER_CHAIN,
-                                             .links = (uint8_t)kind,
-                                             .source = (uint16_t)walk->source,
-                                             .target = (uint16_t)walk->source,
-                                             .on = on });
+    er_hints_report(hints, &(struct er_hint){ .rating = (kind == LINKS_BOTH ? 7.0 : 6.6) +
+                                                        er_length_rating(nodes),
+                                              .key = er_hint_key(walk->field, walk->source, on),
+                                              .nodes = nodes,
+                                              .preference = (uint8_t)kind,
+                                              .form = ER_CHAIN,
+                                              .links = (uint8_t)kind,
+                                              .source = (uint16_t)walk->source,
+                                              .target = (uint16_t)walk->source,
+                                              .on = on });
 }
 
 /*
@@ -379,18 +379,18 @@ void er_chain_every(const struct er_field *field, const struct er_links *links,
             if (digitset_count(digits) >= 2 && (kind != LINKS_Y || digitset_count(digits) == 2)) {
                 struct chain_walk walk;
                 walk_chain(&walk, field, links, kind, links->candidate[i], true, true);
-                offer_cycles(&walk, kind, hints);
+                report_cycles(&walk, kind, hints);
                 if (kind == LINKS_Y)
                     continue;
                 if (walk.closing != NO_NODE)
-                    offer_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2,
-                                              hints);
+                    report_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2,
+                                               hints);
                 if (!links->strong[links->candidate[i]].count)
                     continue;
                 walk_chain(&walk, field, links, kind, links->candidate[i], false, true);
                 if (er_set_has(&walk.on, links->candidate[i]))
-                    offer_conclusion_of_chain(&walk, kind, true,
-                                              2 * walk.depth[links->candidate[i]], hints);
+                    report_conclusion_of_chain(&walk, kind, true,
+                                               2 * walk.depth[links->candidate[i]], hints);
             }
         }
 }

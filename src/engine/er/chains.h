@@ -64,7 +64,7 @@ void er_hints_clear(struct er_hints *hints);
 /* The key of the eliminations that follow from a candidate's truth or falsehood; 0: none. */
 uint64_t er_hint_key(const struct er_field *field, int candidate, bool on);
 /* Keeps a hint if it comes before the ones that eliminate the same. */
-void er_hints_offer(struct er_hints *hints, const struct er_hint *hint);
+void er_hints_report(struct er_hints *hints, const struct er_hint *hint);
 /* Puts the easiest first. */
 void er_hints_sort(struct er_hints *hints);
 

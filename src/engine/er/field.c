@@ -89,8 +89,8 @@ void er_step_init(struct er_step *step, double rating)
     step->cell = -1;
 }
 
-void er_step_strike(struct er_step *step, const struct er_field *field, cellset cells,
-                    digitset digits)
+void er_step_eliminate(struct er_step *step, const struct er_field *field, cellset cells,
+                       digitset digits)
 {
     for (; cells; cells &= cells - 1)
         step->gone[cellset_first(cells)] |= field->digits[cellset_first(cells)] & digits;

@@ -68,8 +68,8 @@ struct er_step {
 
 void er_step_init(struct er_step *step, double rating);
 /* Eliminates these digits from these cells, where they are candidates. */
-void er_step_strike(struct er_step *step, const struct er_field *field, cellset cells,
-                    digitset digits);
+void er_step_eliminate(struct er_step *step, const struct er_field *field, cellset cells,
+                       digitset digits);
 /* The cells at some places of a house. */
 cellset er_cells(int house, unsigned places);
 /* False: it eliminates no candidate. */

@@ -244,7 +244,7 @@ struct finding {
     int record;
 };
 
-static void strike_found(struct er_run *run, struct finding *finding, int cell, int digit)
+static void eliminate_found(struct er_run *run, struct finding *finding, int cell, int digit)
 {
     int candidate = er_candidate(cell, digit);
     if (er_set_has(&run->side[false].has, candidate))
@@ -254,17 +254,17 @@ static void strike_found(struct er_run *run, struct finding *finding, int cell, 
     make_false(run, candidate, finding->record);
 }
 
-static void strike_places(struct er_run *run, struct finding *finding, int house, unsigned places,
-                          int digit)
+static void eliminate_places(struct er_run *run, struct finding *finding, int house,
+                             unsigned places, int digit)
 {
     for (; places; places &= places - 1)
-        strike_found(run, finding, house_cell(house, __builtin_ctz(places)), digit);
+        eliminate_found(run, finding, house_cell(house, __builtin_ctz(places)), digit);
 }
 
-static void strike_digits(struct er_run *run, struct finding *finding, int cell, digitset digits)
+static void eliminate_digits(struct er_run *run, struct finding *finding, int cell, digitset digits)
 {
     for (; digits; digits = digitset_rest(digits))
-        strike_found(run, finding, cell, digitset_first(digits));
+        eliminate_found(run, finding, cell, digitset_first(digits));
 }
 
 static void hidden_pair(struct er_run *run, int house, int one, int two)
@@ -277,7 +277,7 @@ static void hidden_pair(struct er_run *run, int house, int one, int two)
     for (unsigned s = finding.causes.count ? places : 0; s; s &= s - 1) {
         int cell = house_cell(house, __builtin_ctz(s));
         digitset pair = digit_bit(one) | digit_bit(two);
-        strike_digits(run, &finding, cell, digitset_without(run->field.digits[cell], pair));
+        eliminate_digits(run, &finding, cell, digitset_without(run->field.digits[cell], pair));
     }
 }
 
@@ -291,7 +291,7 @@ static void naked_pair(struct er_run *run, int house, int one, int two)
     for (int n = 0; n < 9 && finding.causes.count; n++) {
         int cell = house_cell(house, n);
         if (cell != one && cell != two)
-            strike_digits(run, &finding, cell, field->digits[cell] & digits);
+            eliminate_digits(run, &finding, cell, field->digits[cell] & digits);
     }
 }
 
@@ -332,8 +332,8 @@ static void x_wings(struct er_run *run, int base, int cover)
                                   run->start->places[base + j][digit] & ~covers, digit);
                 for (unsigned s = finding.causes.count ? covers : 0; s; s &= s - 1) {
                     const int house = cover + __builtin_ctz(s);
-                    strike_places(run, &finding, house,
-                                  field->places[house][digit] & ~(1u << i | 1u << j), digit);
+                    eliminate_places(run, &finding, house,
+                                     field->places[house][digit] & ~(1u << i | 1u << j), digit);
                 }
             }
 }
@@ -358,7 +358,7 @@ static bool advance(struct er_run *run)
                 continue;
             struct finding finding = { .record = 0 };
             causes_add_places(&finding.causes, at.house, lost, digit);
-            strike_places(run, &finding, at.other, there, digit);
+            eliminate_places(run, &finding, at.other, there, digit);
         }
     }
     if (run->side[false].count == before) {
@@ -816,7 +816,7 @@ static bool is_too_long(const struct er_forcing *forcing, int nodes, int prefere
            (nodes > best->nodes || (nodes == best->nodes && preference >= best->preference));
 }
 
-static void offer_conclusion(struct er_forcing *forcing, struct er_hint hint)
+static void report_conclusion(struct er_forcing *forcing, struct er_hint hint)
 {
     if (is_too_long(forcing, hint.nodes, hint.preference))
         return;
@@ -824,7 +824,7 @@ static void offer_conclusion(struct er_forcing *forcing, struct er_hint hint)
     if (!hint.key)
         return;
     if (forcing->hints)
-        er_hints_offer(forcing->hints, &hint);
+        er_hints_report(forcing->hints, &hint);
     else
         forcing->best = hint;
 }
@@ -841,8 +841,8 @@ static int nested_nodes(const struct er_forcing *forcing, const struct er_outcom
 }
 
 /* Conclusions that all the runs have in common are true. */
-static void offer_common(struct er_forcing *forcing, const struct er_outcome *const *runs,
-                         int count, struct er_hint hint)
+static void report_common(struct er_forcing *forcing, const struct er_outcome *const *runs,
+                          int count, struct er_hint hint)
 {
     for (int on = 1; on >= 0; on--) {
         const struct er_node *first = nodes_on_side(runs[0], on);
@@ -866,20 +866,20 @@ static void offer_common(struct er_forcing *forcing, const struct er_outcome *co
             hint.target = (uint16_t)candidate;
             hint.on = on;
             hint.nodes = nodes;
-            offer_conclusion(forcing, hint);
+            report_conclusion(forcing, hint);
         }
     }
 }
 
-static void offer_absurd(struct er_forcing *forcing, const struct er_outcome *run, int candidate,
-                         bool on)
+static void report_absurd(struct er_forcing *forcing, const struct er_outcome *run, int candidate,
+                          bool on)
 {
     if (run->absurd)
-        offer_conclusion(forcing, (struct er_hint){ .nodes = run->absurd,
-                                                    .preference = PREFER_ABSURD,
-                                                    .form = ER_ABSURD,
-                                                    .target = (uint16_t)candidate,
-                                                    .on = !on });
+        report_conclusion(forcing, (struct er_hint){ .nodes = run->absurd,
+                                                     .preference = PREFER_ABSURD,
+                                                     .form = ER_ABSURD,
+                                                     .target = (uint16_t)candidate,
+                                                     .on = !on });
 }
 
 /* The conclusions from a candidate's truth alone, and from its truth and its falsehood. */
@@ -888,14 +888,14 @@ static void try_candidate(struct er_forcing *forcing, int candidate, int digits)
     const struct er_outcome *run = run_of(forcing, candidate), *opposite;
     if (forcing->run.mode == ER_STATIC)
         return;
-    offer_absurd(forcing, run, candidate, true);
+    report_absurd(forcing, run, candidate, true);
     opposite = outcome_of(forcing, candidate, false);
-    offer_absurd(forcing, opposite, candidate, false);
+    report_absurd(forcing, opposite, candidate, false);
     if (digits > 2 && forcing->run.mode != ER_NISHIO)
-        offer_common(forcing, (const struct er_outcome *[]){ run, opposite }, 2,
-                     (struct er_hint){ .preference = PREFER_BOTH,
-                                       .form = ER_BOTH_WAYS,
-                                       .source = (uint16_t)candidate });
+        report_common(forcing, (const struct er_outcome *[]){ run, opposite }, 2,
+                      (struct er_hint){ .preference = PREFER_BOTH,
+                                        .form = ER_BOTH_WAYS,
+                                        .source = (uint16_t)candidate });
 }
 
 /* The places of a digit in the houses whose first one is this cell. */
@@ -910,10 +910,10 @@ static void try_houses(struct er_forcing *forcing, int cell, int digit)
         for (; places; places &= places - 1)
             ELEMENT(runs, count++) =
                 run_of(forcing, er_candidate(house_cell(house, __builtin_ctz(places)), digit));
-        offer_common(forcing, runs, count,
-                     (struct er_hint){ .preference = PREFER_HOUSE,
-                                       .form = ER_EACH_PLACE,
-                                       .source = (uint16_t)er_candidate(house, digit) });
+        report_common(forcing, runs, count,
+                      (struct er_hint){ .preference = PREFER_HOUSE,
+                                        .form = ER_EACH_PLACE,
+                                        .source = (uint16_t)er_candidate(house, digit) });
     }
 }
 
@@ -941,10 +941,10 @@ static void search_field(struct er_forcing *forcing, const struct er_field *fiel
             ELEMENT(runs, count++) = run_of(forcing, er_candidate(cell, digit));
         }
         if (forcing->run.mode != ER_NISHIO)
-            offer_common(forcing, runs, count,
-                         (struct er_hint){ .preference = PREFER_CELL,
-                                           .form = ER_EACH_DIGIT,
-                                           .source = (uint16_t)cell });
+            report_common(forcing, runs, count,
+                          (struct er_hint){ .preference = PREFER_CELL,
+                                            .form = ER_EACH_DIGIT,
+                                            .source = (uint16_t)cell });
     }
 }
 

@@ -25,7 +25,8 @@ struct ring {
 };
 
 /* Offers to eliminate these digits from these cells; size: of a subset, else 1. */
-static void offer_unique_loop(struct ring *ring, int type, int size, cellset cells, digitset digits)
+static void report_unique_loop(struct ring *ring, int type, int size, cellset cells,
+                               digitset digits)
 {
     const double rating = ring->length >= 10  ? 5.0
                           : ring->length == 8 ? 4.7
@@ -33,7 +34,7 @@ static void offer_unique_loop(struct ring *ring, int type, int size, cellset cel
                                               : 4.5;
     struct er_step step;
     er_step_init(&step, rating + (size - 1) * 0.1);
-    er_step_strike(&step, ring->field, cells, digits);
+    er_step_eliminate(&step, ring->field, cells, digits);
     if (!er_step_is_worth(&step) ||
         (ring->type && (step.rating > ring->best->rating ||
                         (step.rating >= ring->best->rating && type >= ring->type))))
@@ -42,10 +43,11 @@ static void offer_unique_loop(struct ring *ring, int type, int size, cellset cel
     ring->type = type;
 }
 
-static void offer_type_2(struct ring *ring, cellset extra)
+static void report_type_2(struct ring *ring, cellset extra)
 {
     digitset more = digitset_without(ring->field->digits[cellset_first(extra)], ring->two);
-    offer_unique_loop(ring, 2, 1, board_common_peers(&board_classic, extra), digitset_lowest(more));
+    report_unique_loop(ring, 2, 1, board_common_peers(&board_classic, extra),
+                       digitset_lowest(more));
 }
 
 /* A house that has both of the cells with more digits, for type 3. */
@@ -57,7 +59,7 @@ struct corner {
 };
 
 /* Offers a naked subset in these places, with one of the two cells counted by its extra digits. */
-static void offer_naked(struct ring *ring, const struct corner *at, unsigned places)
+static void report_naked(struct ring *ring, const struct corner *at, unsigned places)
 {
     const struct er_field *field = ring->field;
     digitset all = at->extra, covered = at->both;
@@ -71,11 +73,11 @@ static void offer_naked(struct ring *ring, const struct corner *at, unsigned pla
     /* Otherwise it would be a subset with one of the cells only. */
     if (digitset_count(all) != at->size || covered != all)
         return;
-    offer_unique_loop(ring, 3, at->size, er_cells(at->house, DIGITS_ALL & ~(places | at->other)),
-                      all);
+    report_unique_loop(ring, 3, at->size, er_cells(at->house, DIGITS_ALL & ~(places | at->other)),
+                       all);
 }
 
-static void offer_hidden(struct ring *ring, const struct corner *at, digitset digits)
+static void report_hidden(struct ring *ring, const struct corner *at, digitset digits)
 {
     unsigned all = 0;
     for (digitset s = digits; s; s = digitset_rest(s)) {
@@ -85,9 +87,9 @@ static void offer_hidden(struct ring *ring, const struct corner *at, digitset di
         all |= places;
     }
     if (digitset_counts[all] == at->size)
-        offer_unique_loop(ring, 3, digitset_counts[all & ~at->one],
-                          er_cells(at->house, all & ~at->one),
-                          digitset_without(DIGITS_ALL, digits));
+        report_unique_loop(ring, 3, digitset_counts[all & ~at->one],
+                           er_cells(at->house, all & ~at->one),
+                           digitset_without(DIGITS_ALL, digits));
 }
 
 /* Members of a set by number: bit n of the choice for the nth member. */
@@ -100,26 +102,26 @@ static digitset chosen(digitset set, unsigned choice)
     return result;
 }
 
-static void offer_subsets(struct ring *ring, const struct corner *at)
+static void report_subsets(struct ring *ring, const struct corner *at)
 {
     int blanks = ring->field->blanks[at->house];
     if (at->size * 2 <= blanks)
         for (unsigned s = (1u << at->size) - 1; s <= DIGITS_ALL; s = er_next_choice(s))
             if ((s & at->one) && !(s & at->other))
-                offer_naked(ring, at, s);
+                report_naked(ring, at, s);
     digitset rest = digitset_without(DIGITS_ALL, ring->two | at->extra);
     int more = at->size - 2;
     if (at->size * 2 >= blanks || more > digitset_count(rest))
         return;
     if (more == 0)
-        offer_hidden(ring, at, ring->two);
+        report_hidden(ring, at, ring->two);
     else
         for (unsigned s = (1u << more) - 1; s < 1u << digitset_count(rest); s = er_next_choice(s))
-            offer_hidden(ring, at, ring->two | chosen(rest, s));
+            report_hidden(ring, at, ring->two | chosen(rest, s));
 }
 
 /* The last house in which a digit is locked in the two cells counts, `first` before `second`. */
-static void offer_type_4(struct ring *ring, const int cell[2])
+static void report_type_4(struct ring *ring, const int cell[2])
 {
     bool locked[2] = { false, false };
     int digit[2] = { ring->first, ring->second };
@@ -132,8 +134,8 @@ static void offer_type_4(struct ring *ring, const int cell[2])
                 locked[i] = true;
     }
     if (locked[0] || locked[1])
-        offer_unique_loop(ring, 4, 1, cell_bit(cell[0]) | cell_bit(cell[1]),
-                          digit_bit(digit[locked[0]]));
+        report_unique_loop(ring, 4, 1, cell_bit(cell[0]) | cell_bit(cell[1]),
+                           digit_bit(digit[locked[0]]));
 }
 
 /* Offers the conclusions from a closed ring and its cells with more than the two digits. */
@@ -149,15 +151,15 @@ static void judge_ring(struct ring *ring)
             extra |= cell_bit(ring->cell[i]);
         }
     if (count == 1)
-        offer_unique_loop(ring, 1, 1, extra, ring->two);
+        report_unique_loop(ring, 1, 1, extra, ring->two);
     if (count > 2)
-        offer_type_2(ring, extra);
+        report_type_2(ring, extra);
     if (count != 2)
         return;
     const digitset one = ring->field->digits[cell[0]], other = ring->field->digits[cell[1]];
     struct corner at = { .extra = digitset_without(one | other, ring->two) };
     if (has_one(at.extra))
-        offer_type_2(ring, extra);
+        report_type_2(ring, extra);
     else {
         at.both = at.extra & one & other;
         for (at.size = digitset_count(at.extra); at.size <= 7; at.size++)
@@ -166,10 +168,10 @@ static void judge_ring(struct ring *ring)
                 at.one = 1u << er_seats[cell[0]].place[k];
                 at.other = 1u << er_seats[cell[1]].place[k];
                 if (at.house == er_seats[cell[1]].house[k])
-                    offer_subsets(ring, &at);
+                    report_subsets(ring, &at);
             }
     }
-    offer_type_4(ring, cell);
+    report_type_4(ring, cell);
 }
 
 /*

@@ -32,7 +32,7 @@ void trials_probe(struct trials *trials, const struct probe *grid)
         trials->probe[i] = *grid;
         probe_set(&trials->probe[i], trials->at[i].cell, trials->at[i].digit);
     }
-    probes_settle(trials->probe, (size_t)trials->count);
+    probes_propagate(trials->probe, (size_t)trials->count);
 }
 
 static int by_score(const void *one, const void *other)
@@ -70,11 +70,11 @@ static bool list_waves(struct plan *plan, const struct probe *grid, int most, st
             struct trial *trial = &ELEMENT(plan->at, plan->count++);
             *trial = space->at[i];
             trial->score = (uint16_t)wave;
-            probe_strike(&now, trial->cell, trial->digit);
+            probe_eliminate(&now, trial->cell, trial->digit);
         }
         if (plan->count == before)
             return false;
-        probes_settle(&now, 1);
+        probes_propagate(&now, 1);
         if (now.dead)
             return true;
     }
@@ -93,15 +93,15 @@ static bool leads_on(const struct plan *plan, const bool *kept, const struct pro
             if (kept[i] && wave)
                 ELEMENT(space->at, space->count++) = plan->at[i];
             else if (kept[i]) /* trials of the first wave need no others */
-                probe_strike(&now, plan->at[i].cell, plan->at[i].digit);
+                probe_eliminate(&now, plan->at[i].cell, plan->at[i].digit);
         }
         trials_probe(space, &now);
         for (int n = 0; n < space->count; n++) {
             if (!space->probe[n].dead)
                 return false;
-            probe_strike(&now, space->at[n].cell, space->at[n].digit);
+            probe_eliminate(&now, space->at[n].cell, space->at[n].digit);
         }
-        probes_settle(&now, 1);
+        probes_propagate(&now, 1);
         if (now.dead)
             return true; /* later waves are not needed */
     }
@@ -169,9 +169,9 @@ bool experiment_stands(const struct position *position, int cell, int digit)
         return false;
     tried = grid;
     probe_set(&tried, cell, digit);
-    probes_settle(&tried, 1);
+    probes_propagate(&tried, 1);
     if (!tried.dead && !tried.full)
-        probe_settle_houses(&tried, &grid);
+        probe_propagate_houses(&tried, &grid);
     return !tried.dead;
 }
 
@@ -246,7 +246,7 @@ static enum status refute_by_plan(const struct position *position, int cell, int
     struct probe grid;
     probe_init(&grid, position);
     probe_set(&grid, cell, digit);
-    probes_settle(&grid, 1);
+    probes_propagate(&grid, 1);
     if (!plan || !space)
         status = STATUS_FAILED;
     else if (!grid.dead && plan_find(plan, &grid, TRIALS_MOST, space))
@@ -375,14 +375,14 @@ static void without_inner(struct experiment_search *search)
          * live. */
         const struct probe nothing = { 0 };
         struct probe grid = search->grid;
-        probes_settle(&grid, 1);
+        probes_propagate(&grid, 1);
         if (!grid.dead)
-            probe_settle_houses(&grid, &nothing);
+            probe_propagate_houses(&grid, &nothing);
         for (int i = 0; i < trials->count; i++) {
             struct probe probe = trials->probe[trials->at[i].probe];
             if (probe.dead)
                 continue;
-            probe_settle_houses(&probe, grid.dead ? &nothing : &grid);
+            probe_propagate_houses(&probe, grid.dead ? &nothing : &grid);
             if (probe.dead)
                 measure_trial(search, &trials->at[i]);
         }
@@ -533,10 +533,10 @@ static bool fit(struct step *step, const struct position *found, const struct po
 {
     for (digitset s = step->digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
-        if (step->cells & found->open.at[digit] & ~position->open.at[digit])
+        if (step->cells & found->candidates.at[digit] & ~position->candidates.at[digit])
             return false;
     }
-    candset_intersect(&step->eliminate, &position->open);
+    candset_intersect(&step->eliminate, &position->candidates);
     return !candset_is_empty(&step->eliminate);
 }
 

@@ -228,7 +228,7 @@ enum status read_foreign(struct format_reader *reader, const struct line *line,
     bool more = latex || save || first_sign(line) == '<';
     (void)puzzle;
     reader_pass(reader, line);
-    for (; more && reader_look(reader, &next) == SIGHT_LINE; reader_pass(reader, &next)) {
+    for (; more && reader_scan(reader, &next) == SCAN_LINE; reader_pass(reader, &next)) {
         const bool ends =
             latex  ? !next.length || line_is_plain(&next)
             : save ? next.length <= KEY || next.text[KEY] != ':' || line_has_at(&next, 0, solo_save)
@@ -311,12 +311,12 @@ enum form line_form(const struct line *line)
     return FORM_ROWS;
 }
 
-enum role line_role(const struct line *line)
+enum line_kind line_kind_of(const struct line *line)
 {
     const enum form form = line_form(line);
     if (form == FORM_RULE)
-        return line_is_blank(line) ? ROLE_EMPTY : ROLE_RULE;
+        return line_is_blank(line) ? LINE_EMPTY_ROW : LINE_RULE;
     if (form != FORM_ROWS || !line_resembles_row(line))
-        return ROLE_END;
-    return line_is_dashes(line) ? ROLE_DASHES : ROLE_ROW;
+        return LINE_END;
+    return line_is_dashes(line) ? LINE_DASHES : LINE_ROW;
 }

@@ -21,9 +21,9 @@ struct wrapping {
 
 /* The layout of a row, in which those of a grid agree. */
 struct layout_of_row {
-    size_t width;  /* of the row, if its cells have fixed places; otherwise 0 */
-    size_t behind; /* in a table: the empty fields behind the ninth */
-    size_t empty;  /* of a field without a cell and its delimiter, if all have one width */
+    size_t width; /* of the row, if its cells have fixed places; otherwise 0 */
+    size_t after; /* in a table: the empty fields behind the ninth */
+    size_t empty; /* of a field without a cell and its delimiter, if all have one width */
     bool bare, signs, words; /* some empty cells have no sign, or a sign, or a word */
     bool counted;            /* a row has all digits in order, as the head of a table has */
     int label;               /* see label_of() */
@@ -42,12 +42,12 @@ struct nine_rows {
 };
 
 /* A kind of rows: how they are recognised and read. */
-struct row_kind {
-    enum role (*role)(const struct row_kind *kind, const struct line *line);
-    enum status (*read)(const struct row_kind *kind, const struct line *line, int row,
+struct row_format {
+    enum line_kind (*line_kind)(const struct row_format *kind, const struct line *line);
+    enum status (*read)(const struct row_format *kind, const struct line *line, int row,
                         struct nine_rows *nine, struct error *error);
     /* The role in rows that are refused: NULL for the same. */
-    enum role (*refused)(const struct row_kind *kind, const struct line *line);
+    enum line_kind (*refused)(const struct row_format *kind, const struct line *line);
     bool single; /* a second grid may not follow without a gap */
     /* Of a layout, see layouts.c. */
     enum { FIELDS, PLACES, WORDS, MARKED, SIGNS } cells; /* the kind of its cells */
@@ -72,7 +72,7 @@ struct laid_out_row {
 };
 
 /* Finds and reads the nine cells of a row. False: the line is not a row of this layout. */
-bool read_cells_of_row(const struct row_kind *kind, const struct line *line,
+bool read_cells_of_row(const struct row_format *kind, const struct line *line,
                        struct laid_out_row *row);
 /* Whether a line is a row whose label is in brackets, as in [1,]. */
 bool line_is_indexed_row(const struct line *line);
@@ -87,19 +87,19 @@ bool line_is_heading(const struct line *line);
  * Passes over lines of nine dashes that are drawn: other rows do not follow, and they are fewer
  * than nine. False: there are none.
  */
-bool skip_dashes(struct format_reader *reader, const struct row_kind *kind);
+bool skip_dashes(struct format_reader *reader, const struct row_format *kind);
 /*
  * Reads the grid that begins at the reader's line; drawn and empty lines may precede its first row.
  * STATUS_BAD: the rows do not form a grid; the reader has then passed all rows that may belong to
  * it.
  */
-enum status read_nine_rows(struct format_reader *reader, const struct row_kind *kind,
+enum status read_nine_rows(struct format_reader *reader, const struct row_format *kind,
                            struct nine_rows *nine, struct error *error);
 /*
  * Reads the grid that begins at the reader's line. False: there is none; the reader then stays, but
  * it may be open.
  */
-bool try_nine_rows(struct format_reader *reader, const struct row_kind *kind,
+bool try_nine_rows(struct format_reader *reader, const struct row_format *kind,
                    struct nine_rows *nine);
 /* Givens, entries and marks. */
 void keep_grid(struct puzzle *puzzle, const struct nine_rows *nine);
@@ -111,9 +111,9 @@ void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine);
 /* ---- Rows of any layout ---- */
 
 /* Rows of cells, of candidates, or of both. */
-enum status read_row(const struct row_kind *kind, const struct line *line, int row,
+enum status read_row(const struct row_format *kind, const struct line *line, int row,
                      struct nine_rows *nine, struct error *error);
-extern const struct row_kind rows_of_cells;
+extern const struct row_format rows_of_cells;
 /*
  * Reads the grid that begins at the reader's line in another layout; rows of empty cells that were
  * taken for empty lines may precede it. STATUS_BAD: it can be read in several ways; STATUS_NO: it

@@ -130,7 +130,7 @@ static bool find_empty_width(const struct row_text *row, struct layout_of_row *l
 }
 
 /* Nine fields with delimiters between, and what else the kind has: a label, gaps between boxes. */
-static bool split_fields(const struct row_kind *kind, struct row_text *row,
+static bool split_fields(const struct row_format *kind, struct row_text *row,
                          struct layout_of_row *layout)
 {
     enum { MOST = 2 * DIGITS };
@@ -147,8 +147,8 @@ static bool split_fields(const struct row_kind *kind, struct row_text *row,
         to[count++] = i;
         start = i + 1;
     }
-    layout->behind = columns && !kind->wrapped && count > wanted ? count - wanted : 0;
-    if (count != wanted + layout->behind)
+    layout->after = columns && !kind->wrapped && count > wanted ? count - wanted : 0;
+    if (count != wanted + layout->after)
         return false;
     if (kind->labelled) {
         bool named;
@@ -218,7 +218,7 @@ static bool next_row_word(const struct row_text *row, size_t *at, size_t *from, 
  * Nine words, behind a label or between other signs, perhaps with the same label again; or words of
  * nine cells together, or three words of three.
  */
-static bool split_words(const struct row_kind *kind, struct row_text *row,
+static bool split_words(const struct row_format *kind, struct row_text *row,
                         struct layout_of_row *layout)
 {
     size_t at = 0, from, to, words = 0, total = 0, first = 0;
@@ -255,7 +255,7 @@ static bool split_words(const struct row_kind *kind, struct row_text *row,
 }
 
 /* Nine cells with frame characters between, and with the layout's own sign for empty cells. */
-static bool split_signs(const struct row_kind *kind, struct row_text *row)
+static bool split_signs(const struct row_format *kind, struct row_text *row)
 {
     size_t count = 0;
     for (size_t i = 0; i < row->length; i++) {
@@ -271,7 +271,7 @@ static bool split_signs(const struct row_kind *kind, struct row_text *row)
     return count == DIGITS;
 }
 
-static bool split_into_cells(const struct row_kind *kind, const struct line *line,
+static bool split_into_cells(const struct row_format *kind, const struct line *line,
                              struct row_text *row, struct layout_of_row *layout)
 {
     *layout = (struct layout_of_row){ .label = -1 };
@@ -299,7 +299,7 @@ static bool split_into_cells(const struct row_kind *kind, const struct line *lin
  * between its digits. A table has no candidates: the lists of .sdk, whose heading may be lost, look
  * like one.
  */
-static bool read_cell_of(const struct row_kind *kind, const char *text, size_t from, size_t to,
+static bool read_cell_of(const struct row_format *kind, const char *text, size_t from, size_t to,
                          struct layout_of_row *layout, struct cell_read *cell)
 {
     /* An apostrophe is a mark of candidates elsewhere. */
@@ -341,7 +341,7 @@ static bool read_cell_of(const struct row_kind *kind, const char *text, size_t f
     return digits > 0 && !(kind->cells == FIELDS && cell->several);
 }
 
-bool read_cells_of_row(const struct row_kind *kind, const struct line *line,
+bool read_cells_of_row(const struct row_format *kind, const struct line *line,
                        struct laid_out_row *row)
 {
     struct row_text text;
@@ -353,7 +353,7 @@ bool read_cells_of_row(const struct row_kind *kind, const struct line *line,
 
 bool line_is_marked_row(const struct line *line)
 {
-    static const struct row_kind kind = { .cells = MARKED };
+    static const struct row_format kind = { .cells = MARKED };
     struct laid_out_row row;
     int depth = 0; /* of brackets, which must be closed between spaces */
     for (size_t i = 0; i < line->length; i++) {
@@ -366,7 +366,7 @@ bool line_is_marked_row(const struct line *line)
 
 bool line_is_indexed_row(const struct line *line)
 {
-    static const struct row_kind kind = { .cells = WORDS, .labelled = true };
+    static const struct row_format kind = { .cells = WORDS, .labelled = true };
     struct laid_out_row row;
     return first_sign(line) == '[' && read_cells_of_row(&kind, line, &row);
 }

@@ -220,7 +220,7 @@ void pass_line_rest(struct format_reader *reader)
 {
     struct line line;
     struct run run;
-    if (reader_look(reader, &line) == SIGHT_LINE && !memchr(line.text, '[', line.length) &&
+    if (reader_scan(reader, &line) == SCAN_LINE && !memchr(line.text, '[', line.length) &&
         !memchr(line.text, '{', line.length) && !next_board(&line, 0, &run))
         reader_pass(reader, &line);
 }
@@ -489,13 +489,13 @@ enum status read_within(struct format_reader *reader, const struct line *line,
         at = run.to;
     if (!run.board)
         return refuse_run(line, &run, error);
-    const bool solution = !grid_blanks(&run.grid) && names_solution(line->text, run.from);
+    const bool solution = !grid_empty_cells(&run.grid) && names_solution(line->text, run.from);
     puzzle->givens = run.grid;
     char title[sizeof puzzle->title];
     memcpy(title, puzzle->title, sizeof title); /* of a comment before the line */
     *puzzle->title = '\0';
     const enum status status = read_rest(line, run.to, puzzle, error);
-    const bool passed = solution && status == STATUS_OK && !grid_blanks(&puzzle->givens);
+    const bool passed = solution && status == STATUS_OK && !grid_empty_cells(&puzzle->givens);
     if (!passed)
         keep_words(puzzle->title, puzzle->title + strlen(puzzle->title), puzzle);
     if (!passed && !*puzzle->title)

@@ -358,7 +358,7 @@ static bool is_doubtful(struct format_reader *reader, const struct list_end *end
 {
     const struct list_level *list = end->list;
     struct line rest;
-    return *end->from != '"' && *end->from != '\'' && reader_look(reader, &rest) == SIGHT_LINE &&
+    return *end->from != '"' && *end->from != '\'' && reader_scan(reader, &rest) == SCAN_LINE &&
            (list->turned ||
             (list->filled && (!list->rows || (*list->open == '(' && !list->texts))) ||
             line_turns_list(&rest));
@@ -430,7 +430,7 @@ static enum status refuse_array(struct format_reader *reader, const struct line 
         return error_below(error, line, end->from,
                            "this list is neither 81 cells nor nine rows of nine cells");
     /* A list around a link does not change it. */
-    const bool link = reader_look(reader, &rest) == SIGHT_LINE && shared_begins(&rest);
+    const bool link = reader_scan(reader, &rest) == SCAN_LINE && shared_begins(&rest);
     return walk->passed || link
                ? STATUS_NO
                : line_error(error, line, line_indent(line),

@@ -16,7 +16,7 @@ enum { LINE_EMPTY = 1, LINE_DRAWN = 2 };
 /* Walks from row to row, with a copy of the reader. */
 struct scan {
     struct format_reader reader;
-    const struct row_kind *kind;
+    const struct row_format *kind;
     bool dashes;     /* lines of dashes are taken for rows */
     bool refused;    /* the rows are refused */
     bool doubt;      /* there was a line of dashes */
@@ -34,22 +34,23 @@ struct spacing {
 static bool pass_gap_line(struct scan *scan)
 {
     struct gap *gap = &scan->gap;
-    const struct row_kind *kind = scan->kind;
-    const enum sight sight = reader_look(&scan->reader, &scan->row);
-    enum role role =
-        sight != SIGHT_LINE
-            ? ROLE_END
-            : (scan->refused && kind->refused ? kind->refused : kind->role)(kind, &scan->row);
-    scan->cut |= sight == SIGHT_LONG;
-    scan->doubt |= role == ROLE_DASHES;
-    if (role == ROLE_DASHES)
-        role = scan->dashes ? ROLE_ROW : ROLE_RULE;
-    gap->ends = role == ROLE_END;
-    if (role == ROLE_ROW || role == ROLE_END)
+    const struct row_format *kind = scan->kind;
+    const enum scanned scanned = reader_scan(&scan->reader, &scan->row);
+    enum line_kind line_kind =
+        scanned != SCAN_LINE
+            ? LINE_END
+            : (scan->refused && kind->refused ? kind->refused : kind->line_kind)(kind, &scan->row);
+    scan->cut |= scanned == SCAN_LONG;
+    scan->doubt |= line_kind == LINE_DASHES;
+    if (line_kind == LINE_DASHES)
+        line_kind = scan->dashes ? LINE_ROW : LINE_RULE;
+    gap->ends = line_kind == LINE_END;
+    if (line_kind == LINE_ROW || line_kind == LINE_END)
         return false;
     if (gap->count < GAP_LINES)
-        gap->lines |= (role == ROLE_EMPTY ? 1u * LINE_EMPTY : 1u * LINE_DRAWN) << 2 * gap->count++;
-    gap->empty += role == ROLE_EMPTY;
+        gap->lines |= (line_kind == LINE_EMPTY_ROW ? 1u * LINE_EMPTY : 1u * LINE_DRAWN)
+                      << 2 * gap->count++;
+    gap->empty += line_kind == LINE_EMPTY_ROW;
     reader_pass(&scan->reader, &scan->row);
     return true;
 }
@@ -154,7 +155,7 @@ static bool agrees_on_dashes(struct scan scan)
 {
     bool dashes = false, others = false;
     for (int row = 0; row < DIGITS; row++) {
-        bool certain = scan.kind->role(scan.kind, &scan.row) == ROLE_ROW;
+        bool certain = scan.kind->line_kind(scan.kind, &scan.row) == LINE_ROW;
         for (size_t i = 0; certain && i < scan.row.length; i++) {
             dashes |= scan.row.text[i] == '-';
             others |= scan.row.text[i] != '-' && cell_value(scan.row.text[i]) == 0;
@@ -211,8 +212,8 @@ static int pass_rows(struct scan *scan, const struct gap *gap, int most)
 static bool begins_grid(struct scan *scan, int rows, int together)
 {
     const struct gap gap = scan->gap;
-    struct scan behind = *scan, grid = *scan;
-    bool begins = gap.count && pass_rows(&behind, &gap, PARTS + 1) > PARTS;
+    struct scan after = *scan, grid = *scan;
+    bool begins = gap.count && pass_rows(&after, &gap, PARTS + 1) > PARTS;
     if (begins && (together == PART || together == PARTS) &&
         (rows < DIGITS - 1 || rows > DIGITS + 1)) {
         struct spacing spacing;
@@ -222,7 +223,7 @@ static bool begins_grid(struct scan *scan, int rows, int together)
         const int next = begins && !grid.gap.ends ? pass_rows(&grid, &gap, PARTS + 1) : 0;
         begins &= next != PART && next != PARTS;
     }
-    scan->reader.open |= behind.reader.open || grid.reader.open;
+    scan->reader.open |= after.reader.open || grid.reader.open;
     return begins;
 }
 
@@ -263,13 +264,13 @@ static enum status refuse_rows(struct scan *scan, struct nine_rows *nine, struct
 
 /* Moves to the first row. False: there is no row. */
 static bool begin_scan(struct scan *scan, const struct format_reader *reader,
-                       const struct row_kind *kind, bool dashes)
+                       const struct row_format *kind, bool dashes)
 {
     *scan = (struct scan){ .reader = *reader, .kind = kind, .dashes = dashes };
     return next_row(scan);
 }
 
-bool skip_dashes(struct format_reader *reader, const struct row_kind *kind)
+bool skip_dashes(struct format_reader *reader, const struct row_format *kind)
 {
     struct scan scan;
     int rows = 0;
@@ -290,7 +291,7 @@ bool skip_dashes(struct format_reader *reader, const struct row_kind *kind)
     return true;
 }
 
-enum status read_nine_rows(struct format_reader *reader, const struct row_kind *kind,
+enum status read_nine_rows(struct format_reader *reader, const struct row_format *kind,
                            struct nine_rows *nine, struct error *error)
 {
     struct scan scan;
@@ -312,7 +313,7 @@ enum status read_nine_rows(struct format_reader *reader, const struct row_kind *
     return status;
 }
 
-bool try_nine_rows(struct format_reader *reader, const struct row_kind *kind,
+bool try_nine_rows(struct format_reader *reader, const struct row_format *kind,
                    struct nine_rows *nine)
 {
     struct scan scan;

@@ -53,7 +53,7 @@ enum regions pass_regions(struct format_reader *reader, bool below)
     struct line line;
     uint16_t symbol[CELLS];
     int rows = 0, between = 0;
-    while (rows < DIGITS && reader_look(&at, &line) == SIGHT_LINE) {
+    while (rows < DIGITS && reader_scan(&at, &line) == SCAN_LINE) {
         if (!rows && read_all_symbols(&line, symbol))
             rows = DIGITS;
         else if (read_symbols(&line, 0, DIGITS, symbol + DIGITS * rows) == DIGITS)
@@ -114,7 +114,7 @@ const char *pass_other_size(struct format_reader *reader)
     struct line line;
     size_t side = 0, rows = 0;
     bool blank = false;
-    for (; reader_look(&at, &line) == SIGHT_LINE; reader_pass(&at, &line)) {
+    for (; reader_scan(&at, &line) == SCAN_LINE; reader_pass(&at, &line)) {
         if (line_is_plain(&line) || (!line.length && rows))
             break;
         if (line_is_rule(&line))

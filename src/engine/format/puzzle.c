@@ -14,7 +14,7 @@ void format_position(const struct puzzle *puzzle, struct position *position)
 {
     struct grid grid = all_digits(puzzle);
     position_init(position, &grid);
-    position->given &= ~grid_blanks(&puzzle->givens);
+    position->given &= ~grid_empty_cells(&puzzle->givens);
     for (int cell = 0; puzzle->has_marks && cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++)
             if (!grid.digit[cell] && !digitset_has(puzzle->marks[cell], digit))
@@ -25,7 +25,7 @@ digitset format_notes(const struct puzzle *puzzle, int cell)
 {
     const struct grid digits = all_digits(puzzle);
     const digitset marks = puzzle->has_marks ? puzzle->marks[cell] : 0;
-    const cellset filled = CELLS_ALL & ~grid_blanks(&digits);
+    const cellset filled = CELLS_ALL & ~grid_empty_cells(&digits);
     const bool all_are_open = marks == DIGITS_ALL && filled & board_classic.peers_of[cell];
     return cellset_has(filled, cell) || all_are_open ? 0 : marks;
 }

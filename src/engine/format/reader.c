@@ -35,7 +35,7 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
         return true;
     }
     struct line line;
-    if (reader_look(reader, &line) != SIGHT_LINE || (line.length > CELLS && !titled) ||
+    if (reader_scan(reader, &line) != SCAN_LINE || (line.length > CELLS && !titled) ||
         read_rest(&line, CELLS, puzzle, NULL) != STATUS_OK)
         return false;
     puzzle->line = line.number;
@@ -74,9 +74,9 @@ static void note_blank(struct format_reader *reader, const struct line *line, en
  */
 struct heading {
     int lines;
-    struct error error;          /* that of the first line, if no puzzle follows */
-    struct error variant;        /* why the puzzle is refused, if a line names a variant */
-    struct format_reader behind; /* the reader behind the last line */
+    struct error error;         /* that of the first line, if no puzzle follows */
+    struct error variant;       /* why the puzzle is refused, if a line names a variant */
+    struct format_reader after; /* the reader behind the last line */
     char title[96];
 };
 
@@ -91,7 +91,7 @@ static bool keep_heading(struct heading *heading, const struct format_reader *re
         heading->error = *reason;
         heading->variant.status = STATUS_OK;
     }
-    heading->behind = *reader;
+    heading->after = *reader;
     *heading->title = '\0';
     copy_heading(heading->title, sizeof heading->title, line);
     const char *variant = variant_in(line->text, line->length);
@@ -118,7 +118,7 @@ static enum status end_headed(struct format_reader *reader, const struct heading
     if (status == STATUS_BAD && heading->lines <= LINES_MOST)
         return status; /* the words belong to the text that cannot be read */
     const bool open = reader->open;
-    *reader = heading->behind;
+    *reader = heading->after;
     reader->open = open;
     *reason = heading->error;
     return STATUS_BAD;
@@ -131,17 +131,17 @@ static enum status end_headed(struct format_reader *reader, const struct heading
 static enum status check_jigsaw(struct format_reader *reader, const struct line *line,
                                 const struct puzzle *puzzle, struct error *reason)
 {
-    struct format_reader behind = *reader;
-    behind.open = false;
-    const enum regions regions = pass_regions(&behind, true);
-    const bool doubt = regions == REGIONS_OTHER || (regions == REGIONS_NONE && behind.open);
+    struct format_reader after = *reader;
+    after.open = false;
+    const enum regions regions = pass_regions(&after, true);
+    const bool doubt = regions == REGIONS_OTHER || (regions == REGIONS_NONE && after.open);
     if (doubt && !may_be_jigsaw(puzzle))
         return STATUS_OK;
-    behind.open |= reader->open;
+    after.open |= reader->open;
     if (regions == REGIONS_NONE)
-        reader->open = behind.open;
+        reader->open = after.open;
     else
-        *reader = behind;
+        *reader = after;
     return regions == REGIONS_OTHER ? line_error(reason, line, 0, of_jigsaw) : STATUS_OK;
 }
 
@@ -176,8 +176,8 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     puzzle->has_marks = false;
     puzzle->title[0] = puzzle->source[0] = '\0';
     while (!read_plain(reader, puzzle)) {
-        const enum sight sight = reader_look(reader, &line);
-        if (sight == SIGHT_END)
+        const enum scanned scanned = reader_scan(reader, &line);
+        if (scanned == SCAN_END)
             return end_headed(reader, &heading, puzzle, STATUS_NO, reason);
         if (is_rest(reader, &line)) {
             reader_pass(reader, &line);
@@ -185,7 +185,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
                 reader->start = reader->at;
             continue;
         }
-        if (sight == SIGHT_LONG && reader->start < reader->at) {
+        if (scanned == SCAN_LONG && reader->start < reader->at) {
             if (heading.lines)
                 return end_headed(reader, &heading, puzzle, STATUS_NO, reason);
             puzzle->title[0] = puzzle->source[0] = '\0'; /* their puzzle is too far away */
@@ -193,7 +193,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
             reader->parted = false;
             continue;
         }
-        if (sight == SIGHT_LONG && !xml_begins(&line)) {
+        if (scanned == SCAN_LONG && !xml_begins(&line)) {
             reader_pass(reader, &line);
             return error_set_at(error, STATUS_BAD, line.number, 0, "the line is longer than %d KB",
                                 FORMAT_RECORD_MAX / 1024);

@@ -132,14 +132,14 @@ struct line {
     const char *next;   /* the text after it and its newline */
 };
 
-enum sight {
-    SIGHT_LINE,
-    SIGHT_LONG, /* its end is more than FORMAT_RECORD_MAX bytes after the start of the record */
-    SIGHT_END,  /* of the text */
+enum scanned {
+    SCAN_LINE,
+    SCAN_LONG, /* its end is more than FORMAT_RECORD_MAX bytes after the start of the record */
+    SCAN_END,  /* of the text */
 };
 
 /* Looks at the next line without passing it. Sets reader->open if more text could change it. */
-enum sight reader_look(struct format_reader *reader, struct line *line);
+enum scanned reader_scan(struct format_reader *reader, struct line *line);
 /* The line in a text of which no more is known, up to its newline or to `end`. */
 struct line line_at(const char *text, const char *end);
 /* Passes over the line that was looked at. */
@@ -251,12 +251,12 @@ read_form read_rows;
 enum form line_form(const struct line *line);
 
 /* The role of a line in a grid. */
-enum role {
-    ROLE_ROW,    /* a row, even with something wrong in it */
-    ROLE_DASHES, /* a row of empty cells or a drawn line: the other rows decide */
-    ROLE_RULE,   /* a drawn line */
-    ROLE_EMPTY,
-    ROLE_END, /* it does not belong to the grid */
+enum line_kind {
+    LINE_ROW,    /* a row, even with something wrong in it */
+    LINE_DASHES, /* a row of empty cells or a drawn line: the other rows decide */
+    LINE_RULE,   /* a drawn line */
+    LINE_EMPTY_ROW,
+    LINE_END, /* it does not belong to the grid */
 };
 
-enum role line_role(const struct line *line);
+enum line_kind line_kind_of(const struct line *line);

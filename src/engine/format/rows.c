@@ -110,7 +110,7 @@ static bool read_fields(const struct line *line, int row, struct nine_rows *nine
 }
 
 /* A row of candidates has nine tokens, any other row nine cells. */
-enum status read_row(const struct row_kind *kind, const struct line *line, int row,
+enum status read_row(const struct row_format *kind, const struct line *line, int row,
                      struct nine_rows *nine, struct error *error)
 {
     (void)kind;
@@ -141,10 +141,10 @@ enum status read_row(const struct row_kind *kind, const struct line *line, int r
     return STATUS_OK;
 }
 
-static enum role role_in_grid(const struct row_kind *kind, const struct line *line)
+static enum line_kind line_kind_in_grid(const struct row_format *kind, const struct line *line)
 {
     (void)kind;
-    return line_role(line);
+    return line_kind_of(line);
 }
 
 /* ---- Rows in other layouts ---- */
@@ -160,29 +160,29 @@ static struct line inner_line(const struct line *line)
     return inner;
 }
 
-static enum role role_in_layout(const struct row_kind *kind, const struct line *line)
+static enum line_kind line_kind_in_layout(const struct row_format *kind, const struct line *line)
 {
     struct laid_out_row row;
     const enum form form = line_form(line);
     const struct line inner = kind->wrapped ? inner_line(line) : *line;
     if (inner.length < line->length && line_is_rule(&inner))
-        return line_role(&inner);
+        return line_kind_of(&inner);
     if (form != FORM_ROWS && form != FORM_RULE && !(kind->wrapped && form == FORM_ARRAY))
-        return ROLE_END;
+        return LINE_END;
     if (kind->labelled && columns_of(line) != COLUMNS_NONE)
-        return ROLE_END;
+        return LINE_END;
     if (kind->gaps && line_is_blank(line))
-        return ROLE_EMPTY;
+        return LINE_EMPTY_ROW;
     if (line->length && read_cells_of_row(kind, line, &row))
-        return ROLE_ROW;
-    return line_role(&inner);
+        return LINE_ROW;
+    return line_kind_of(&inner);
 }
 
 /*
  * Rows of one grid have one width, and labels in their order. In a table with bars and bare
  * fields, a row of all digits in order is the head of a table, from which a line was lost.
  */
-static enum status read_in_layout(const struct row_kind *kind, const struct line *line, int row,
+static enum status read_in_layout(const struct row_format *kind, const struct line *line, int row,
                                   struct nine_rows *nine, struct error *error)
 {
     struct laid_out_row found;
@@ -197,7 +197,7 @@ static enum status read_in_layout(const struct row_kind *kind, const struct line
     all->empty = all->empty ? all->empty : its->empty;
     if (row == DIGITS - 1) /* the last row may lack a sign behind it */
         its->wrapping.last = all->wrapping.last;
-    if (!good || all->width != its->width || all->behind != its->behind ||
+    if (!good || all->width != its->width || all->after != its->after ||
         (kind->cells == FIELDS && all->bare && (all->signs || all->words)) ||
         (all->signs && all->words) || /* 0 may then be a digit */
         (kind->delimiter == '|' && all->bare && all->counted) ||
@@ -217,9 +217,9 @@ static enum status read_in_layout(const struct row_kind *kind, const struct line
     return STATUS_OK;
 }
 
-#define LAYOUT(...)                                                 \
-    {                                                               \
-        .role = role_in_layout, .read = read_in_layout, __VA_ARGS__ \
+#define LAYOUT(...)                                                           \
+    {                                                                         \
+        .line_kind = line_kind_in_layout, .read = read_in_layout, __VA_ARGS__ \
     }
 #define TABLE_OF(...) LAYOUT(.cells = FIELDS, __VA_ARGS__)
 /* A table, perhaps with labels, or with gaps between boxes. */
@@ -227,7 +227,7 @@ static enum status read_in_layout(const struct row_kind *kind, const struct line
     TABLE_OF(__VA_ARGS__), TABLE_OF(__VA_ARGS__, .labelled = true), \
         TABLE_OF(__VA_ARGS__, .gaps = true)
 
-static const struct row_kind layouts[] = {
+static const struct row_format layouts[] = {
     TABLE(.delimiter = '\t'),
     TABLE(.delimiter = ';'),
     TABLE(.delimiter = ','),
@@ -254,27 +254,30 @@ static bool line_is_laid_out(const struct line *line)
 
 /* In rows that are refused, blank lines that may be rows are not gaps: no grid begins behind them.
  */
-static enum role role_when_refused(const struct row_kind *kind, const struct line *line)
+static enum line_kind line_kind_when_refused(const struct row_format *kind, const struct line *line)
 {
-    const enum role role = role_in_grid(kind, line);
-    return (role == ROLE_EMPTY || role == ROLE_RULE) && line_is_laid_out(line) ? ROLE_ROW : role;
+    const enum line_kind line_kind = line_kind_in_grid(kind, line);
+    return (line_kind == LINE_EMPTY_ROW || line_kind == LINE_RULE) && line_is_laid_out(line)
+               ? LINE_ROW
+               : line_kind;
 }
 
-const struct row_kind rows_of_cells = { .role = role_in_grid,
-                                        .read = read_row,
-                                        .refused = role_when_refused };
+const struct row_format rows_of_cells = { .line_kind = line_kind_in_grid,
+                                          .read = read_row,
+                                          .refused = line_kind_when_refused };
 
 /*
  * Whether a line may begin a grid in a layout. Most layouts are excluded by it: only lines between
  * rows may precede the first row.
  */
-static bool may_begin(const struct row_kind *kind, const struct line *line, enum role role)
+static bool may_begin(const struct row_format *kind, const struct line *line,
+                      enum line_kind line_kind)
 {
     struct laid_out_row row;
     const struct line inner = inner_line(line);
     if (kind->wrapped && inner.length < line->length)
-        role = line_role(&inner);
-    return (role != ROLE_ROW && role != ROLE_END) || read_cells_of_row(kind, line, &row);
+        line_kind = line_kind_of(&inner);
+    return (line_kind != LINE_ROW && line_kind != LINE_END) || read_cells_of_row(kind, line, &row);
 }
 
 /*
@@ -288,7 +291,7 @@ static bool has_all_columns(const struct nine_rows *nine)
         first += nine->digits.digit[cell_at(row, 0)] > 0;
         last += nine->digits.digit[cell_at(row, DIGITS - 1)] > 0;
     }
-    return !nine->layout.behind || (first && last && first < DIGITS);
+    return !nine->layout.after || (first && last && first < DIGITS);
 }
 
 /*
@@ -299,14 +302,14 @@ static enum status read_layouts(struct format_reader *reader, bool labelled, str
 {
     const struct format_reader begin = *reader;
     struct line line;
-    if (reader_look(reader, &line) != SIGHT_LINE)
+    if (reader_scan(reader, &line) != SCAN_LINE)
         return STATUS_NO;
-    const enum role role = line_role(&line);
+    const enum line_kind line_kind = line_kind_of(&line);
     bool found = false, open = reader->open;
     for (size_t i = 0; i < ARRAY_SIZE(layouts); i++) {
         struct format_reader end = begin;
         struct nine_rows other;
-        if ((labelled && !layouts[i].labelled) || !may_begin(&layouts[i], &line, role))
+        if ((labelled && !layouts[i].labelled) || !may_begin(&layouts[i], &line, line_kind))
             continue;
         const bool good = try_nine_rows(&end, &layouts[i], &other) && has_all_columns(&other);
         open |= end.open;
@@ -349,7 +352,7 @@ static bool pass_markdown_rule(struct format_reader *reader)
 {
     struct line line;
     int dashes = 0, bars = 0;
-    if (reader_look(reader, &line) != SIGHT_LINE)
+    if (reader_scan(reader, &line) != SCAN_LINE)
         return false;
     for (size_t i = 0; i < line.length; i++) {
         if (!among(line.text[i], "|-: "))
@@ -371,7 +374,7 @@ static enum status read_below_head(struct format_reader *reader, struct nine_row
 {
     struct format_reader start = find_start(reader);
     struct line line;
-    if (reader_look(&start, &line) != SIGHT_LINE ||
+    if (reader_scan(&start, &line) != SCAN_LINE ||
         (!reader->blank && columns_of(&line) != COLUMNS_DIGITS))
         return STATUS_NO;
     reader_pass(&start, &line);
@@ -425,14 +428,14 @@ static enum status pass_other_rows(struct format_reader *reader, const struct li
         length--;
     if (!solution && !names_columns(word, length))
         return STATUS_OK;
-    struct format_reader behind = *reader;
+    struct format_reader after = *reader;
     struct nine_rows nine;
-    reader_pass(&behind, line);
-    const bool good = read_any_grid(&behind, &nine);
-    reader->open |= behind.open;
-    if (!good || (solution && grid_blanks(&nine.digits)))
+    reader_pass(&after, line);
+    const bool good = read_any_grid(&after, &nine);
+    reader->open |= after.open;
+    if (!good || (solution && grid_empty_cells(&nine.digits)))
         return STATUS_OK;
-    *reader = behind;
+    *reader = after;
     return solution ? STATUS_NO
                     : line_error(error, line, from,
                                  "these lines may be columns or boxes; write the puzzle's rows");
@@ -449,15 +452,15 @@ static enum status refuse_other_boards(struct format_reader *reader, const struc
     if (regions == REGIONS_BOXES)
         return STATUS_NO;
     if (regions == REGIONS_OTHER) {
-        struct format_reader behind = *reader;
+        struct format_reader after = *reader;
         struct puzzle puzzle = { .line = 0 };
         struct nine_rows nine;
-        const bool grid = read_any_grid(&behind, &nine);
+        const bool grid = read_any_grid(&after, &nine);
         if (grid)
             keep_grid(&puzzle, &nine);
-        reader->open |= behind.open;
+        reader->open |= after.open;
         if (grid && may_be_jigsaw(&puzzle))
-            *reader = behind;
+            *reader = after;
         return line_error(error, line, 0, grid ? of_jigsaw : regions_alone);
     }
     const char *refusal = pass_other_size(reader);
@@ -471,21 +474,21 @@ static enum status refuse_other_boards(struct format_reader *reader, const struc
 static enum status read_sided(struct format_reader *reader, const struct line *line,
                               struct nine_rows *nine, struct error *error)
 {
-    struct format_reader behind = *reader;
+    struct format_reader after = *reader;
     const char *refusal = NULL, *at = line->text, *end = at + line->length;
     const int side = read_number(&at, end);
     const char *next = pass(at, end, A_SPACE);
     const int again = next > at && next < end ? read_number(&next, end) : side;
     if (side <= 0 || first_sign(line) == '0' || again != side || next < end)
         return STATUS_NO;
-    reader_pass(&behind, line);
+    reader_pass(&after, line);
     /* In a layout with spaces for empty cells, the line may be a row with one or two digits. */
-    const bool good = side == DIGITS ? try_nine_rows(&behind, &rows_of_cells, nine)
-                                     : (refusal = pass_other_size(&behind)) != NULL;
-    reader->open |= behind.open;
+    const bool good = side == DIGITS ? try_nine_rows(&after, &rows_of_cells, nine)
+                                     : (refusal = pass_other_size(&after)) != NULL;
+    reader->open |= after.open;
     if (!good)
         return STATUS_NO;
-    *reader = behind;
+    *reader = after;
     return refusal ? line_error(error, line, 0, refusal) : STATUS_OK;
 }
 

@@ -2,7 +2,7 @@
 #include "engine/format/grids.h"
 
 /* Reads a row of candidates of .sdk: nine lists, which may be empty, with commas between. */
-static enum status read_candidate_lists(const struct row_kind *kind, const struct line *line,
+static enum status read_candidate_lists(const struct row_format *kind, const struct line *line,
                                         int row, struct nine_rows *nine, struct error *error)
 {
     int column = 0;
@@ -29,22 +29,24 @@ static enum status read_candidate_lists(const struct row_kind *kind, const struc
 }
 
 /* A list of candidates is a row in every section: a section of cells then has one row too many. */
-static enum role role_in_section(const struct row_kind *kind, const struct line *line)
+static enum line_kind line_kind_in_section(const struct row_format *kind, const struct line *line)
 {
     if (line_is_plain(line) || section_begins(line) || comment_begins(line))
-        return ROLE_END;
-    return memchr(line->text, ',', line->length) ? ROLE_ROW : rows_of_cells.role(kind, line);
+        return LINE_END;
+    return memchr(line->text, ',', line->length) ? LINE_ROW : rows_of_cells.line_kind(kind, line);
 }
 
-static const struct row_kind cells = { .role = role_in_section, .read = read_row, .single = true },
-                             lists = { .role = role_in_section,
-                                       .read = read_candidate_lists,
-                                       .single = true };
+static const struct row_format cells = { .line_kind = line_kind_in_section,
+                                         .read = read_row,
+                                         .single = true },
+                               lists = { .line_kind = line_kind_in_section,
+                                         .read = read_candidate_lists,
+                                         .single = true };
 
 /* The sections of .sdk, in their order in a file. Colours are not kept. */
 static const struct section {
     const char *name;
-    const struct row_kind *kind;
+    const struct row_format *kind;
     enum { GIVENS, STATE, MARKS, COLOURS } content;
 } sections[] = {
     { "[puzzle]", &cells, GIVENS },     { "[state]", &cells, STATE },
@@ -64,7 +66,7 @@ static const struct section *section_of(const struct line *line)
 static void pass_beside(struct format_reader *reader, struct puzzle *puzzle)
 {
     struct line line;
-    while (reader_look(reader, &line) == SIGHT_LINE &&
+    while (reader_scan(reader, &line) == SCAN_LINE &&
            (line_is_rule(&line) || comment_begins(&line)))
         (line_form(&line) == FORM_COMMENT ? read_comment : read_nothing)(reader, &line, puzzle,
                                                                          NULL);
@@ -75,7 +77,7 @@ static enum status read_section(struct format_reader *reader, const struct secti
 {
     struct line line;
     struct nine_rows nine;
-    reader_look(reader, &line);
+    reader_scan(reader, &line);
     reader_pass(reader, &line);
     pass_beside(reader, puzzle);
     enum status status = read_nine_rows(reader, section->kind, &nine, error);
@@ -100,7 +102,7 @@ static enum status read_section(struct format_reader *reader, const struct secti
 static const struct section *next_section(struct format_reader *reader)
 {
     struct line line;
-    while (reader_look(reader, &line) == SIGHT_LINE) {
+    while (reader_scan(reader, &line) == SCAN_LINE) {
         const struct section *section = section_begins(&line) ? section_of(&line) : NULL;
         if (section)
             return section == sections ? NULL : section;
@@ -118,7 +120,7 @@ bool skip_sections(struct format_reader *reader)
     const struct section *section;
     bool any = false;
     memset(&ignored, 0, sizeof ignored);
-    if (reader_look(reader, &line) == SIGHT_LINE && section_begins(&line))
+    if (reader_scan(reader, &line) == SCAN_LINE && section_begins(&line))
         for (; (section = next_section(reader)); any = true)
             read_section(reader, section, &ignored, NULL);
     return any;
@@ -143,8 +145,8 @@ static enum status refuse_section(struct format_reader *reader, const struct lin
         reader_pass(reader, line);
         if (resembles)
             pass_beside(reader, &ignored);
-        if (resembles && reader_look(reader, &row) == SIGHT_LINE &&
-            cells.role(&cells, &row) != ROLE_END)
+        if (resembles && reader_scan(reader, &row) == SCAN_LINE &&
+            cells.line_kind(&cells, &row) != LINE_END)
             read_nine_rows(reader, &cells, &nine, NULL);
     }
     return line_error(error, line, 0,

@@ -55,16 +55,16 @@ static bool pass_solutions(struct format_reader *reader)
     struct format_reader at = *reader;
     struct line line;
     int words = 0;
-    while (reader_look(&at, &line) == SIGHT_LINE && !line.length)
+    while (reader_scan(&at, &line) == SCAN_LINE && !line.length)
         reader_pass(&at, &line);
-    for (; words < 2 && reader_look(&at, &line) == SIGHT_LINE && line.length; words++) {
+    for (; words < 2 && reader_scan(&at, &line) == SCAN_LINE && line.length; words++) {
         if (line.length > DIGITS && line_is_rule(&line) &&
             (*line.text == '+' || line_has_at(&line, 0, "┌")))
             break; /* the upper rule of one or several grids */
         reader_pass(&at, &line);
     }
     bool solved = false;
-    while (words == 1 && reader_look(&at, &line) == SIGHT_LINE && line.length) {
+    while (words == 1 && reader_scan(&at, &line) == SCAN_LINE && line.length) {
         if (!line_is_rule(&line) && !is_solved_row(&line))
             return false;
         solved |= !line_is_rule(&line);
@@ -79,13 +79,13 @@ static bool pass_solutions(struct format_reader *reader)
 
 bool read_sheet_words(struct format_reader *reader, const struct line *line, struct puzzle *puzzle)
 {
-    struct format_reader behind = *reader;
+    struct format_reader after = *reader;
     struct line next;
     if (!line->length)
         return false;
-    reader_pass(&behind, line);
-    const bool more = reader_look(&behind, &next) == SIGHT_LINE;
-    reader->open |= behind.open;
+    reader_pass(&after, line);
+    const bool more = reader_scan(&after, &next) == SCAN_LINE;
+    reader->open |= after.open;
     if (more && ends_with_givens(&next)) {
         size_t at = pass_digits(line, 0); /* the number of the puzzle may precede its title */
         at = at && at + 1 < line->length && line_has_at(line, at, ". ") ? at + 2 : 0;
@@ -174,7 +174,7 @@ enum status read_large(struct format_reader *reader, const struct line *line, st
     struct nine_rows nine = { .has_marks = true };
     struct line at;
     int number = 0;
-    for (; number < LARGE && reader_look(reader, &at) == SIGHT_LINE; number++) {
+    for (; number < LARGE && reader_scan(reader, &at) == SCAN_LINE; number++) {
         if (line_is_plain(&at) || !read_large_line(&at, number, &nine))
             break;
         reader_pass(reader, &at);
@@ -183,7 +183,7 @@ enum status read_large(struct format_reader *reader, const struct line *line, st
     for (int cell = 0; cell < CELLS; cell++)
         good &= !nine.digits.digit[cell] || !nine.marks[cell];
     if (!good) {
-        while (reader_look(reader, &at) == SIGHT_LINE && at.length && !line_is_plain(&at) &&
+        while (reader_scan(reader, &at) == SCAN_LINE && at.length && !line_is_plain(&at) &&
                is_large_side((unsigned char)*at.text))
             reader_pass(reader, &at);
         return line_error(error, line, 0,
@@ -235,7 +235,7 @@ enum status read_candidates(struct format_reader *reader, const struct line *lin
     struct nine_rows nine = { .has_marks = true };
     struct line at;
     int rows = 0;
-    for (int more; rows < DIGITS && reader_look(reader, &at) == SIGHT_LINE; rows += more) {
+    for (int more; rows < DIGITS && reader_scan(reader, &at) == SCAN_LINE; rows += more) {
         more = read_candidate_groups(&at, rows, &nine);
         if (!more || rows + more > DIGITS)
             break;

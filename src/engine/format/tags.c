@@ -31,9 +31,9 @@ static struct snippet attribute(struct snippet tag, const char *name)
 /* Whether a tag's name, behind its < and perhaps /, is this one, and ends there. */
 static bool is_tag(const char *at, const char *end, const char *name)
 {
-    const char *behind = at + strlen(name);
-    return begins_with(at, (size_t)(end - at), name) && behind < end &&
-           (is(*behind, A_SPACE | A_LINE_END) || *behind == '>' || *behind == '/');
+    const char *after = at + strlen(name);
+    return begins_with(at, (size_t)(end - at), name) && after < end &&
+           (is(*after, A_SPACE | A_LINE_END) || *after == '>' || *after == '/');
 }
 
 /* The next tag of this name, which is in lower case, up to its `>`; `from` is NULL: none. */
@@ -294,7 +294,7 @@ enum status read_ksudoku(struct format_reader *reader, const struct line *line,
         return wrong ? line_error(error, line, at, wrong) : STATUS_OK;
     }
     struct line next; /* its lines are passed, up to the next one that opens a game */
-    for (bool again = false; reader_look(reader, &next) == SIGHT_LINE; again = true) {
+    for (bool again = false; reader_scan(reader, &next) == SCAN_LINE; again = true) {
         if (first_sign(&next) != '<' || (again && ksudoku_begins(&next)))
             break;
         reader_pass(reader, &next);

@@ -164,7 +164,7 @@ struct line line_at(const char *text, const char *end)
     return line;
 }
 
-enum sight reader_look(struct format_reader *reader, struct line *line)
+enum scanned reader_scan(struct format_reader *reader, struct line *line)
 {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
     size_t left = (size_t)(reader->end - reader->at);
@@ -186,12 +186,12 @@ enum sight reader_look(struct format_reader *reader, struct line *line)
     line->length = newline ? (size_t)(newline - reader->at) : seen;
     line->next = reader->at + line->length + (newline != NULL);
     if (!newline && crowded)
-        return SIGHT_LONG;
+        return SCAN_LONG;
     reader->open |= !newline;
     if (left == 0)
-        return SIGHT_END;
+        return SCAN_END;
     cut_line_end(line);
-    return SIGHT_LINE;
+    return SCAN_LINE;
 }
 
 void reader_pass(struct format_reader *reader, const struct line *line)
@@ -227,7 +227,7 @@ void pass_element(struct format_reader *reader, const char *to)
 {
     struct line line;
     reader_move(reader, to);
-    if (reader_look(reader, &line) == SIGHT_LINE && line_is_blank(&line))
+    if (reader_scan(reader, &line) == SCAN_LINE && line_is_blank(&line))
         reader_pass(reader, &line);
 }
 

@@ -147,20 +147,21 @@ void dig_all(struct dig *const digs[], int count)
 }
 
 /* The first puzzle of use to an order with a technique, or the end of the text. */
-static const char *find_of_use(const struct order *order, const struct technique *technique)
+static const char *find_of_use(const struct puzzle_request *request,
+                               const struct technique *technique)
 {
-    const bool named = !order->experiments && technique && !technique_is_experiment(technique);
-    const enum level level = technique ? technique->level : order->easiest;
+    const bool named = !request->experiments && technique && !technique_is_experiment(technique);
+    const enum level level = technique ? technique->level : request->easiest;
     char number[24];
-    *put_number(number, order->experiments, 1) = '\0';
+    *put_number(number, request->experiments, 1) = '\0';
     const char *const heading[] = {
-        order->experiments ? "experiments "
-        : named            ? "technique "
-                           : "level ",
-        order->experiments ? number
-        : named            ? technique->code
-                           : level_name(level),
-        named && order->first ? " first\n" : "\n",
+        request->experiments ? "experiments "
+        : named              ? "technique "
+                             : "level ",
+        request->experiments ? number
+        : named              ? technique->code
+                             : level_name(level),
+        named && request->first ? " first\n" : "\n",
     };
     for (const char *line = vicinity_puzzles;; line += strcspn(line, "\n") + 1) {
         const char *at = line;
@@ -172,16 +173,16 @@ static const char *find_of_use(const struct order *order, const struct technique
     }
 }
 
-void vicinity_list(struct vicinity *vicinity, const struct order *order)
+void vicinity_list(struct vicinity *vicinity, const struct puzzle_request *request)
 {
     vicinity->count = 0;
-    if (order->symmetry || order->any_symmetry || order->pattern || order->inchworm ||
-        order->unbiased || order->maximal || order->hodoku ||
-        (order->experiments && order->tools != TOOLS_BASIC))
+    if (request->symmetry || request->any_symmetry || request->pattern || request->inchworm ||
+        request->unbiased || request->maximal || request->hodoku ||
+        (request->experiments && request->tools != TOOLS_BASIC))
         return;
-    const char *at = find_of_use(order, order->technique);
-    for (size_t i = 0; !*at && order->also && i < order->also->count; i++)
-        at = find_of_use(order, order->also->at[i]);
+    const char *at = find_of_use(request, request->technique);
+    for (size_t i = 0; !*at && request->also && i < request->also->count; i++)
+        at = find_of_use(request, request->also->at[i]);
     vicinity->lines = at;
     for (; *at && *at != '\n' && vicinity->count < VICINITY_MOST; at += CELLS + 1)
         vicinity->count++;
@@ -243,7 +244,7 @@ void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct ran
         for (int which = 0; which < 9; which++)
             way.row[which] = way.column[which] = (uint8_t)which;
     }
-    const cellset givens = CELLS_ALL & ~grid_blanks(&puzzle),
+    const cellset givens = CELLS_ALL & ~grid_empty_cells(&puzzle),
                   spare = two_of(givens, choice / count);
     struct search search = { .limit = 1, .first = &dig->solution };
     puzzle = rearrange(&way, &puzzle);

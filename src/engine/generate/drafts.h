@@ -75,7 +75,7 @@ struct vicinity {
 };
 
 /* Lists none if the order restricts how puzzles are made, or if random puzzles match it often. */
-void vicinity_list(struct vicinity *vicinity, const struct order *order);
+void vicinity_list(struct vicinity *vicinity, const struct puzzle_request *request);
 /*
  * Begins to dig near one of them, rearranged into an equal puzzle: two of its givens are tried
  * first, and its other givens last. `choice` selects the puzzle and the two givens; another number
@@ -107,12 +107,12 @@ bool unbiased(struct random *random, bool (*stop)(void *data), void *data, struc
 
 /* An order, and the rules by which puzzles are rated for it. */
 struct matcher {
-    const struct order *order;
+    const struct puzzle_request *request;
     struct technique_list rules; /* as far as the order needs them */
     struct settings settings;
 };
 
-void matcher_init(struct matcher *matcher, const struct order *order);
+void matcher_init(struct matcher *matcher, const struct puzzle_request *request);
 /*
  * Fills in *made, except `tried`, for a draft or, if the path is to begin with the technique, for
  * the puzzle that the draft becomes. A puzzle that matches has a miss of 0 and `found` set. The

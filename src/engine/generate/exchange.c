@@ -22,17 +22,17 @@ struct exchange_walk {
 };
 
 /* By digit: the cells that have it in one of the solutions, and in several. */
-struct digit_tally {
+struct digit_counts {
     cellset once[10], again[10];
 };
 
-static bool tally_solution(const struct grid *solution, void *context)
+static bool count_solution(const struct grid *solution, void *context)
 {
-    struct digit_tally *tally = context;
+    struct digit_counts *counts = context;
     for (int cell = 0; cell < CELLS; cell++) {
         const int digit = solution->digit[cell];
-        tally->again[digit] |= tally->once[digit] & cell_bit(cell);
-        tally->once[digit] |= cell_bit(cell);
+        counts->again[digit] |= counts->once[digit] & cell_bit(cell);
+        counts->once[digit] |= cell_bit(cell);
     }
     return true;
 }
@@ -45,17 +45,17 @@ static bool exchange_one(struct exchange_walk *walk)
 {
     const int cell = cellset_draw(walk->random, walk->untried);
     const int was = walk->puzzle.digit[cell];
-    struct digit_tally tally = { .once = { 0 } };
-    struct search search = { .limit = SOLUTIONS_MOST, .visit = tally_solution, .context = &tally };
+    struct digit_counts counts = { .once = { 0 } };
+    struct search search = { .limit = SOLUTIONS_MOST, .visit = count_solution, .context = &counts };
     int count = 0;
     walk->puzzle.digit[cell] = 0;
     if (search_grid(&search, &walk->puzzle) < SOLUTIONS_MOST) {
-        const cellset blanks = grid_blanks(&walk->puzzle);
+        const cellset blanks = grid_empty_cells(&walk->puzzle);
         for (int digit = 1; digit <= DIGITS; digit++) {
-            tally.once[digit] &= blanks & ~tally.again[digit];
+            counts.once[digit] &= blanks & ~counts.again[digit];
             if (digit == was)
-                tally.once[digit] &= ~cell_bit(cell);
-            count += cellset_count(tally.once[digit]);
+                counts.once[digit] &= ~cell_bit(cell);
+            count += cellset_count(counts.once[digit]);
         }
     }
     if (!count) {
@@ -64,14 +64,14 @@ static bool exchange_one(struct exchange_walk *walk)
         return false;
     }
     int nth = random_below(walk->random, count), digit = 1;
-    for (; nth >= cellset_count(tally.once[digit]); digit++)
-        nth -= cellset_count(tally.once[digit]);
+    for (; nth >= cellset_count(counts.once[digit]); digit++)
+        nth -= cellset_count(counts.once[digit]);
     while (nth--)
-        tally.once[digit] &= tally.once[digit] - 1;
-    walk->puzzle.digit[cellset_first(tally.once[digit])] = (uint8_t)digit;
+        counts.once[digit] &= counts.once[digit] - 1;
+    walk->puzzle.digit[cellset_first(counts.once[digit])] = (uint8_t)digit;
     struct search unique = { .limit = 1, .first = &walk->solution };
     search_grid(&unique, &walk->puzzle);
-    walk->untried = CELLS_ALL & ~grid_blanks(&walk->puzzle);
+    walk->untried = CELLS_ALL & ~grid_empty_cells(&walk->puzzle);
     return true;
 }
 
@@ -88,9 +88,9 @@ void exchange_givens(struct random *random, int fewest, int most, bool by_single
                      struct grid *puzzle, struct grid *solution, struct exchange_record *record)
 {
     struct exchange_walk walk = { .random = random, .puzzle = *puzzle, .solution = *solution };
-    int givens = CELLS - cellset_count(grid_blanks(puzzle)), exchanges = 0, noted = 0;
+    int givens = CELLS - cellset_count(grid_empty_cells(puzzle)), exchanges = 0, noted = 0;
     bool found = false;
-    walk.untried = CELLS_ALL & ~grid_blanks(puzzle);
+    walk.untried = CELLS_ALL & ~grid_empty_cells(puzzle);
     for (int tries = 0; !found && tries < TRIES_MOST && walk.untried; tries++) {
         exchanges += exchange_one(&walk);
         /* Leaves out givens that are not needed. */

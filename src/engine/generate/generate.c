@@ -21,7 +21,7 @@ struct draft {
 
 struct generator {
     const struct making_of *making;
-    const struct order *order;
+    const struct puzzle_request *request;
     uint64_t seed; /* of this request, see mix_seed() */
     uint64_t first;
     bool digs;      /* drafts are dug from full grids */
@@ -49,42 +49,42 @@ static void mix_code(uint64_t *seed, const struct technique *technique)
  * Different requests have nothing in common, even with the same seed. A property that is not
  * requested changes nothing, so that later versions can have more properties.
  */
-static uint64_t mix_seed(const struct order *order, uint64_t seed)
+static uint64_t mix_seed(const struct puzzle_request *request, uint64_t seed)
 {
     enum { LISTS = 1000 }; /* behind the properties that have a place in the table */
     const uint64_t properties[] = {
-        order->symmetry,
-        (uint64_t)order->fewest,
-        (uint64_t)order->most,
-        order->easiest,
-        order->hardest,
-        order->hodoku,
-        order->first,
-        order->at_start,
-        (uint64_t)order->experiments,
-        order->minimal,
-        order->maximal,
-        order->inchworm,
-        order->only,
-        order->er_least,
-        order->er_most,
-        (uint64_t)order->pattern,
-        (uint64_t)(order->pattern >> 64),
-        order->tools,
-        order->no_uniqueness,
-        order->any_symmetry,
-        order->score_least,
-        order->score_most,
-        order->unbiased,
+        request->symmetry,
+        (uint64_t)request->fewest,
+        (uint64_t)request->most,
+        request->easiest,
+        request->hardest,
+        request->hodoku,
+        request->first,
+        request->at_start,
+        (uint64_t)request->experiments,
+        request->minimal,
+        request->maximal,
+        request->inchworm,
+        request->only,
+        request->er_least,
+        request->er_most,
+        (uint64_t)request->pattern,
+        (uint64_t)(request->pattern >> 64),
+        request->tools,
+        request->no_uniqueness,
+        request->any_symmetry,
+        request->score_least,
+        request->score_most,
+        request->unbiased,
     };
-    const struct technique_list *const lists[] = { order->rules, order->also };
+    const struct technique_list *const lists[] = { request->rules, request->also };
     for (size_t i = 0; i < ARRAY_SIZE(properties); i++)
         if (properties[i]) {
             mix_in(&seed, i);
             mix_in(&seed, properties[i]);
         }
-    if (order->technique)
-        mix_code(&seed, order->technique);
+    if (request->technique)
+        mix_code(&seed, request->technique);
     for (size_t n = 0; n < ARRAY_SIZE(lists); n++) {
         if (!lists[n])
             continue;
@@ -112,7 +112,7 @@ static void inchworm(struct draft *draft)
             position_init(&position, &draft->puzzle);
             dig->units = 0;
         }
-        int cell = cellset_draw(&draft->random, position.blanks);
+        int cell = cellset_draw(&draft->random, position.empty);
         digitset digits = position.digits[cell];
         outcome = OUTCOME_CONTRADICTION;
         if (!digits)
@@ -130,20 +130,20 @@ static void inchworm(struct draft *draft)
 static void begin_draft(struct generator *generator, struct draft *draft)
 {
     const struct making_of *making = generator->making;
-    const struct order *order = generator->order;
+    const struct puzzle_request *request = generator->request;
     const uint64_t number = generator->first + draft->which;
     struct random *random = &draft->random;
     *random = random_nth(generator->seed, number);
     const uint64_t state = random->state;
-    draft->symmetry = order->any_symmetry
+    draft->symmetry = request->any_symmetry
                           ? (enum symmetry)(1 + random_below(random, SYMMETRIES - 1))
-                          : order->symmetry;
+                          : request->symmetry;
     *random = random_nth(state, draft->attempt);
     draft->dig.units = 0;
     draft->dig.givens = CELLS_ALL;
-    if (order->inchworm) {
+    if (request->inchworm) {
         inchworm(draft);
-    } else if (order->unbiased) {
+    } else if (request->unbiased) {
         unbiased(random, making->stop, making->data, &draft->puzzle, &draft->solution);
     } else if (generator->vicinity.count && draft->attempt % 2) {
         /* Every other draft is drawn anew, so that not all are like the known puzzles. Each puzzle
@@ -157,29 +157,29 @@ static void begin_draft(struct generator *generator, struct draft *draft)
         dig_begin(&draft->dig, random, generator->units[draft->symmetry],
                   generator->unit_count[draft->symmetry]);
     }
-    draft->dig.fewest = order->fewest;
-    draft->dig.by_singles = order->maximal;
+    draft->dig.fewest = request->fewest;
+    draft->dig.by_singles = request->maximal;
 }
 
 /* `record` may be NULL. */
 static void finish_draft(const struct generator *generator, struct draft *draft,
                          struct exchange_record *record)
 {
-    const struct order *order = generator->order;
+    const struct puzzle_request *request = generator->request;
     if (generator->digs) {
         draft->puzzle = grid_part(&draft->dig.solution, draft->dig.givens);
         draft->solution = draft->dig.solution;
     }
     if (!generator->exchanges)
         return;
-    exchange_givens(&draft->random, order->fewest, order->most, order->inchworm, &draft->puzzle,
-                    &draft->solution, record);
-    if (order->inchworm) {
+    exchange_givens(&draft->random, request->fewest, request->most, request->inchworm,
+                    &draft->puzzle, &draft->solution, record);
+    if (request->inchworm) {
         /* Any order of the digits will do now: what some givens of a minimal puzzle fill is never a
          * cell of the others. */
         cellset units[CELLS];
         int count = 0;
-        for (cellset s = CELLS_ALL & ~grid_blanks(&draft->puzzle); s; s &= s - 1)
+        for (cellset s = CELLS_ALL & ~grid_empty_cells(&draft->puzzle); s; s &= s - 1)
             units[count++] = s & -s;
         draft->dig.solution = draft->solution;
         dig_begin(&draft->dig, &draft->random, units, count);
@@ -189,15 +189,15 @@ static void finish_draft(const struct generator *generator, struct draft *draft,
 /* The first draft that matches is the puzzle; until then the nearest draft is kept. */
 static void look_at_draft(struct generator *generator, const struct draft *draft, struct made *made)
 {
-    const struct order *order = generator->order;
+    const struct puzzle_request *request = generator->request;
     struct made now = { .symmetry = draft->symmetry };
     if (made->found)
         return;
-    const int givens = CELLS - cellset_count(grid_blanks(&draft->puzzle));
+    const int givens = CELLS - cellset_count(grid_empty_cells(&draft->puzzle));
     const bool minimal =
-        order->unbiased ||
-        (generator->digs && !draft->symmetry && !order->pattern && !order->maximal &&
-         !generator->exchanges && draft->dig.units == CELLS && givens > order->fewest);
+        request->unbiased ||
+        (generator->digs && !draft->symmetry && !request->pattern && !request->maximal &&
+         !generator->exchanges && draft->dig.units == CELLS && givens > request->fewest);
     const enum status status =
         match_puzzle(&generator->matcher, &draft->puzzle, &draft->solution, minimal, &now);
     generator->failed |= status == STATUS_FAILED;
@@ -211,10 +211,10 @@ static bool is_stopped(const struct making_of *making)
     return making->stop && making->stop(making->data);
 }
 
-bool generate_may_repeat(const struct order *order)
+bool generate_may_repeat(const struct puzzle_request *request)
 {
     struct vicinity vicinity;
-    vicinity_list(&vicinity, order);
+    vicinity_list(&vicinity, request);
     return vicinity.count;
 }
 
@@ -222,27 +222,27 @@ bool generate_may_repeat(const struct order *order)
 static struct generator *generator_new(const struct making_of *making, uint64_t first)
 {
     struct generator *generator = malloc(sizeof *generator);
-    const struct order *order = making->order;
+    const struct puzzle_request *request = making->request;
     if (!generator)
         return NULL;
     generator->making = making;
-    generator->order = order;
-    generator->seed = mix_seed(order, making->seed);
+    generator->request = request;
+    generator->seed = mix_seed(request, making->seed);
     generator->first = first;
-    generator->digs = !order->inchworm && !order->unbiased;
-    generator->exchanges = order->most && order->most < EXCHANGE_BELOW && !order->symmetry &&
-                           !order->any_symmetry && !order->pattern && !order->maximal;
+    generator->digs = !request->inchworm && !request->unbiased;
+    generator->exchanges = request->most && request->most < EXCHANGE_BELOW && !request->symmetry &&
+                           !request->any_symmetry && !request->pattern && !request->maximal;
     generator->failed = false;
     /* With a pattern, all cells that are to be empty are one unit. */
     for (enum symmetry symmetry = 0; symmetry < SYMMETRIES; symmetry++)
-        if (order->any_symmetry || symmetry == order->symmetry)
+        if (request->any_symmetry || symmetry == request->symmetry)
             generator->unit_count[symmetry] = symmetry_units(symmetry, generator->units[symmetry]);
-    if (order->pattern) {
-        generator->units[0][0] = CELLS_ALL & ~order->pattern;
+    if (request->pattern) {
+        generator->units[0][0] = CELLS_ALL & ~request->pattern;
         generator->unit_count[0] = 1;
     }
-    matcher_init(&generator->matcher, order);
-    vicinity_list(&generator->vicinity, order);
+    matcher_init(&generator->matcher, request);
+    vicinity_list(&generator->vicinity, request);
     return generator;
 }
 
@@ -284,7 +284,7 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
     struct generator *generator = generator_new(making, first);
     if (!generator)
         return STATUS_FAILED;
-    const uint64_t most = making->order->unbiased || generator->exchanges ? 1 : DIGS;
+    const uint64_t most = making->request->unbiased || generator->exchanges ? 1 : DIGS;
     memset(made, 0, count * sizeof *made);
     for (uint64_t each = 1; !generator->failed && !is_stopped(making);) {
         struct dig *digs[DIGS];

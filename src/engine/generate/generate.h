@@ -1,10 +1,10 @@
 /*
  * Random puzzles with requested properties.
  *
- * The puzzles of a seed are numbered, and each depends only on the request (struct order), the seed
- * and its number. It is the same on every machine and however many others are made, and in every
- * later version, too, unless the request has a level, a technique, experiments or an ER that a
- * later version rates differently, or has more examples of.
+ * The puzzles of a seed are numbered, and each depends only on the request (struct puzzle_request),
+ * the seed and its number. It is the same on every machine and however many others are made, and in
+ * every later version, too, unless the request has a level, a technique, experiments or an ER that
+ * a later version rates differently, or has more examples of.
  *
  * Properties that hardly any puzzle has are also searched for near known puzzles: every other try
  * shares most givens, turned and renamed, with a puzzle that the program found in a long run.
@@ -22,7 +22,7 @@
 enum { GIVENS_LEAST = 17 };
 
 /* The requested properties of a puzzle. All members zero: any minimal puzzle. */
-struct order {
+struct puzzle_request {
     enum symmetry symmetry;            /* of the cells that are given */
     bool any_symmetry;                 /* drawn for each puzzle; `symmetry` is not used */
     int fewest, most;                  /* the number of givens; 0: any number */
@@ -69,7 +69,7 @@ struct made {
  * not found yet are given up. STATUS_FAILED: memory ran out.
  */
 struct making_of {
-    const struct order *order;
+    const struct puzzle_request *request;
     uint64_t seed, most_tries;
     bool (*stop)(void *data);
     void *data;
@@ -102,4 +102,4 @@ enum status generate_origin(const struct making_of *making, uint64_t number, uin
  * Whether two puzzles of a seed may be equal except for their looks (see canonical.h): puzzles that
  * match the order are so rare that they are searched for near known ones.
  */
-bool generate_may_repeat(const struct order *order);
+bool generate_may_repeat(const struct puzzle_request *request);

@@ -14,22 +14,22 @@ static bool can_be_ordered(const struct technique *technique)
     return technique->level > LEVEL_CONTRADICTION && technique->level < LEVEL_EXPERIMENT;
 }
 
-size_t kind_list(struct kind list[KINDS_MOST])
+size_t puzzle_kind_list(struct puzzle_kind list[KINDS_MOST])
 {
     size_t count = 0;
     for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
-        list[count++] = (struct kind){ .level = level };
+        list[count++] = (struct puzzle_kind){ .level = level };
     for (int i = 1; i <= KIND_EXPERIMENTS; i++)
-        list[count++] = (struct kind){ .experiments = i };
+        list[count++] = (struct puzzle_kind){ .experiments = i };
     for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
         for (size_t i = 0; i < rules_all->count; i++)
             if (rules_all->at[i]->level == level && can_be_ordered(rules_all->at[i]))
-                list[count++] = (struct kind){ .technique = rules_all->at[i] };
+                list[count++] = (struct puzzle_kind){ .technique = rules_all->at[i] };
     assert(count <= KINDS_MOST);
     return count;
 }
 
-bool kind_is(const struct kind *one, const struct kind *other)
+bool puzzle_kind_is(const struct puzzle_kind *one, const struct puzzle_kind *other)
 {
     return one->level == other->level && one->experiments == other->experiments &&
            one->technique == other->technique;
@@ -48,9 +48,9 @@ static int experiments_named(const char *name)
     return ends && number <= KIND_EXPERIMENTS ? number : 0;
 }
 
-static bool find_kind(const char *name, const struct technique *technique, struct kind *kind)
+static bool find_kind(const char *name, const struct technique *technique, struct puzzle_kind *kind)
 {
-    struct kind found = { .experiments = experiments_named(name) };
+    struct puzzle_kind found = { .experiments = experiments_named(name) };
     if (technique && can_be_ordered(technique))
         found.technique = technique;
     for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
@@ -62,14 +62,14 @@ static bool find_kind(const char *name, const struct technique *technique, struc
     return true;
 }
 
-bool kind_named(const char *name, struct kind *kind)
+bool puzzle_kind_named(const char *name, struct puzzle_kind *kind)
 {
     return find_kind(name, technique_named(name), kind);
 }
 
-enum status kind_called(const char *name, struct kind *kind, struct error *error)
+enum status puzzle_kind_called(const char *name, struct puzzle_kind *kind, struct error *error)
 {
-    if (kind_named(name, kind))
+    if (puzzle_kind_named(name, kind))
         return STATUS_OK;
     const struct technique *technique =
         technique_called(name, "a level, a technique or 'N experiments'", error);
@@ -80,7 +80,7 @@ enum status kind_called(const char *name, struct kind *kind, struct error *error
     return error_set(error, STATUS_BAD, "no puzzle can be made for '%.40s'", name);
 }
 
-void kind_name(const struct kind *kind, struct strbuf *out)
+void puzzle_kind_name(const struct puzzle_kind *kind, struct strbuf *out)
 {
     if (kind->experiments)
         strbuf_addf(out, "%d experiment%s", kind->experiments, kind->experiments > 1 ? "s" : "");
@@ -90,7 +90,7 @@ void kind_name(const struct kind *kind, struct strbuf *out)
         strbuf_add(out, level_name(kind->level));
 }
 
-void kind_word(const struct kind *kind, struct strbuf *out)
+void puzzle_kind_word(const struct puzzle_kind *kind, struct strbuf *out)
 {
     if (kind->experiments) {
         strbuf_addf(out, "experiments %d", kind->experiments);
@@ -101,9 +101,9 @@ void kind_word(const struct kind *kind, struct strbuf *out)
         strbuf_add_char(out, *at == ' ' ? '-' : *at);
 }
 
-struct order kind_order(const struct kind *kind)
+struct puzzle_request puzzle_kind_request(const struct puzzle_kind *kind)
 {
-    return (struct order){
+    return (struct puzzle_request){
         .easiest = kind->level,
         .hardest = kind->level,
         .technique = kind->technique,

@@ -8,7 +8,7 @@
 #include "engine/generate/generate.h"
 
 /* A plain value. One member is set; none: this is not a kind. */
-struct kind {
+struct puzzle_kind {
     enum level level;
     int experiments; /* the least number of cells to be filled by experiment */
     const struct technique *technique;
@@ -21,17 +21,17 @@ enum {
 
 /* Lists all: levels, experiments, then techniques by level, the easiest first; returns the number.
  */
-size_t kind_list(struct kind list[KINDS_MOST]);
-bool kind_is(const struct kind *one, const struct kind *other);
+size_t puzzle_kind_list(struct puzzle_kind list[KINDS_MOST]);
+bool puzzle_kind_is(const struct puzzle_kind *one, const struct puzzle_kind *other);
 /*
  * Reads "hard", "experiments 2", "2 experiments", "x-wing" or a technique's code, in upper or lower
  * case; returns false if no kind has this name.
  */
-bool kind_named(const char *name, struct kind *kind);
+bool puzzle_kind_named(const char *name, struct puzzle_kind *kind);
 /* Reads a kind that a person typed: also a part of a technique's name. STATUS_BAD and *error. */
-enum status kind_called(const char *name, struct kind *kind, struct error *error);
+enum status puzzle_kind_called(const char *name, struct puzzle_kind *kind, struct error *error);
 /* Adds the name in words: "hard", "2 experiments", "X-Wing". */
-void kind_name(const struct kind *kind, struct strbuf *out);
-/* Adds the name that kind_named() reads, with hyphens in a technique: "naked-pair". */
-void kind_word(const struct kind *kind, struct strbuf *out);
-struct order kind_order(const struct kind *kind);
+void puzzle_kind_name(const struct puzzle_kind *kind, struct strbuf *out);
+/* Adds the name that puzzle_kind_named() reads, with hyphens in a technique: "naked-pair". */
+void puzzle_kind_word(const struct puzzle_kind *kind, struct strbuf *out);
+struct puzzle_request puzzle_kind_request(const struct puzzle_kind *kind);

@@ -35,51 +35,51 @@ static unsigned distance(uint64_t value, uint64_t least, uint64_t most)
     return away < UINT_MAX ? (unsigned)away : UINT_MAX;
 }
 
-static bool order_needs(const struct order *order, const struct technique *technique)
+static bool request_needs(const struct puzzle_request *request, const struct technique *technique)
 {
-    return technique == order->technique ||
-           (order->also && technique_list_has(order->also, technique));
+    return technique == request->technique ||
+           (request->also && technique_list_has(request->also, technique));
 }
 
-void matcher_init(struct matcher *matcher, const struct order *order)
+void matcher_init(struct matcher *matcher, const struct puzzle_request *request)
 {
     struct technique_list has = { .count = 0 }, first = { .count = 0 };
-    matcher->order = order;
-    matcher->settings = (struct settings){ .solvable = true, .unique = !order->no_uniqueness };
+    matcher->request = request;
+    matcher->settings = (struct settings){ .solvable = true, .unique = !request->no_uniqueness };
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
-        if (order->rules ? technique_list_has(order->rules, technique)
-                         : technique->use != USE_ON_REQUEST || order_needs(order, technique))
+        if (request->rules ? technique_list_has(request->rules, technique)
+                           : technique->use != USE_ON_REQUEST || request_needs(request, technique))
             technique_list_add(&has, technique);
-        if (order->first && technique->level == LEVEL_EASY)
+        if (request->first && technique->level == LEVEL_EASY)
             technique_list_add(&first, technique);
     }
-    if (order->first)
-        technique_list_add(&first, order->technique);
-    for (size_t i = 0; order->first && order->also && i < order->also->count; i++)
-        technique_list_add(&first, order->also->at[i]);
-    technique_list_order(&matcher->rules, &has, order->first ? &first : order->rules);
+    if (request->first)
+        technique_list_add(&first, request->technique);
+    for (size_t i = 0; request->first && request->also && i < request->also->count; i++)
+        technique_list_add(&first, request->also->at[i]);
+    technique_list_order(&matcher->rules, &has, request->first ? &first : request->rules);
     /* Rules after the last one that the order allows are left out. Those before it stay, even if
      * they are harder: without them the path would not be the usual one. */
     size_t last = 0;
     for (size_t i = 0; i < matcher->rules.count; i++) {
         const struct technique *technique = matcher->rules.at[i];
-        if (order->only ? order_needs(order, technique)
-                        : !order->hardest || technique->level <= order->hardest)
+        if (request->only ? request_needs(request, technique)
+                          : !request->hardest || technique->level <= request->hardest)
             last = i;
     }
     matcher->rules.count = last + 1;
 }
 
-static enum status match_givens(const struct order *order, struct made *made)
+static enum status match_givens(const struct puzzle_request *request, struct made *made)
 {
-    cellset blanks = grid_blanks(&made->puzzle), wanted = CELLS_ALL & ~order->pattern;
+    cellset blanks = grid_empty_cells(&made->puzzle), wanted = CELLS_ALL & ~request->pattern;
     int givens = CELLS - cellset_count(blanks);
-    if (order->most && givens > order->most)
-        return miss(made, AT_GIVENS, (unsigned)(givens - order->most));
-    if (givens < order->fewest)
-        return miss(made, AT_GIVENS, (unsigned)(order->fewest - givens));
-    if (order->pattern && blanks != wanted)
+    if (request->most && givens > request->most)
+        return miss(made, AT_GIVENS, (unsigned)(givens - request->most));
+    if (givens < request->fewest)
+        return miss(made, AT_GIVENS, (unsigned)(request->fewest - givens));
+    if (request->pattern && blanks != wanted)
         return miss(made, AT_GIVENS, (unsigned)cellset_count(blanks ^ wanted));
     return STATUS_OK;
 }
@@ -104,7 +104,7 @@ static const struct technique *follow_rules(const struct matcher *matcher,
     for (size_t i = 0; i < path.count; i++) {
         const struct step *step = &path.at[i];
         rating_add(rating, step);
-        met |= step->technique == matcher->order->technique;
+        met |= step->technique == matcher->request->technique;
         if (!met && step->digit)
             before->digit[step->cell] = step->digit;
     }
@@ -115,83 +115,85 @@ static const struct technique *follow_rules(const struct matcher *matcher,
 
 static enum status match_path(const struct matcher *matcher, struct made *made)
 {
-    const struct order *order = matcher->order;
+    const struct puzzle_request *request = matcher->request;
     const struct rating *rating = &made->rating;
-    const size_t place = order->technique ? rule_place(order->technique) : 0;
+    const size_t place = request->technique ? rule_place(request->technique) : 0;
     struct grid before;
     const struct technique *first = follow_rules(matcher, &made->puzzle, &made->rating, &before);
     /* Earlier eliminations are not in the digits, so the new path may begin differently. */
-    if (order->at_start && rating->times[place] && first != order->technique) {
+    if (request->at_start && rating->times[place] && first != request->technique) {
         made->puzzle = before;
         first = follow_rules(matcher, &made->puzzle, &made->rating, &before);
     }
     made->rated = true;
     if (rating->outcome == OUTCOME_NO_MEMORY)
         return STATUS_FAILED;
-    unsigned lacking = order->technique && !rating->times[place];
-    for (size_t i = 0; order->also && i < order->also->count; i++)
-        lacking += !rating->times[rule_place(order->also->at[i])];
+    unsigned lacking = request->technique && !rating->times[place];
+    for (size_t i = 0; request->also && i < request->also->count; i++)
+        lacking += !rating->times[rule_place(request->also->at[i])];
     if (lacking)
         return miss(made, AT_TECHNIQUE, lacking);
-    if (order->at_start && first != order->technique)
+    if (request->at_start && first != request->technique)
         return miss(made, AT_START, 0);
-    unsigned level = order->hodoku ? rating_hodoku_level(rating) : rating->level;
-    unsigned most = order->hardest ? order->hardest : LEVEL_EXPERIMENT;
+    unsigned level = request->hodoku ? rating_hodoku_level(rating) : rating->level;
+    unsigned most = request->hardest ? request->hardest : LEVEL_EXPERIMENT;
     if (rating->outcome != OUTCOME_SOLVED) /* how much harder the puzzle is remains unknown */
         return miss(made, AT_LEVEL, LEVEL_EXPERIMENT);
-    if (level < order->easiest || level > most)
-        return miss(made, AT_LEVEL, distance(level, order->easiest, most));
-    unsigned away = distance(rating->score, order->score_least, order->score_most);
-    return order->score_most && away ? miss(made, AT_SCORE, away) : STATUS_OK;
+    if (level < request->easiest || level > most)
+        return miss(made, AT_LEVEL, distance(level, request->easiest, most));
+    unsigned away = distance(rating->score, request->score_least, request->score_most);
+    return request->score_most && away ? miss(made, AT_SCORE, away) : STATUS_OK;
 }
 
-static enum status match_experiments(const struct order *order, struct made *made)
+static enum status match_experiments(const struct puzzle_request *request, struct made *made)
 {
     struct position position;
     struct least *least = &made->least;
     position_init(&position, &made->puzzle);
-    if (least_find(&position, &made->solution, order->tools, order->experiments, least) !=
+    if (least_find(&position, &made->solution, request->tools, request->experiments, least) !=
         STATUS_OK)
         return STATUS_FAILED;
-    if (least->known && least->count == order->experiments)
+    if (least->known && least->count == request->experiments)
         return STATUS_OK;
-    return miss(made, AT_EXPERIMENTS, (unsigned)abs(order->experiments - least->count));
+    return miss(made, AT_EXPERIMENTS, (unsigned)abs(request->experiments - least->count));
 }
 
 enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
                          const struct grid *solution, bool minimal, struct made *made)
 {
-    const struct order *order = matcher->order;
+    const struct puzzle_request *request = matcher->request;
     made->puzzle = *puzzle;
     made->solution = *solution;
     made->found = made->rated = made->has_er = false;
     made->rating.outcome = OUTCOME_STUCK;
     made->least.known = false;
-    const bool follows = order->rated || order->rules || order->no_uniqueness ||
-                         order->score_most || order->technique || order->easiest || order->hardest;
-    enum status status = match_givens(order, made);
+    const bool follows = request->rated || request->rules || request->no_uniqueness ||
+                         request->score_most || request->technique || request->easiest ||
+                         request->hardest;
+    enum status status = match_givens(request, made);
     /* If the path is to begin with a technique, following it finds out which puzzle that is. */
-    if (status == STATUS_OK && order->experiments && !order->at_start)
-        status = match_experiments(order, made);
+    if (status == STATUS_OK && request->experiments && !request->at_start)
+        status = match_experiments(request, made);
     if (status == STATUS_OK && follows)
         status = match_path(matcher, made);
-    if (status == STATUS_OK && order->experiments && order->at_start)
-        status = match_experiments(order, made);
-    if (status == STATUS_OK && order->er_most) {
-        const struct er_limits limits = { .plain = order->er_most < 95 };
+    if (status == STATUS_OK && request->experiments && request->at_start)
+        status = match_experiments(request, made);
+    if (status == STATUS_OK && request->er_most) {
+        const struct er_limits limits = { .plain = request->er_most < 95 };
         status = er_rate(&made->puzzle, &limits, &made->er);
         if (status == STATUS_FAILED)
             return status;
         made->has_er = status == STATUS_OK;
-        const unsigned away =
-            made->has_er ? distance(made->er.tenths, order->er_least, order->er_most) : UINT_MAX;
+        const unsigned away = made->has_er
+                                  ? distance(made->er.tenths, request->er_least, request->er_most)
+                                  : UINT_MAX;
         status = away ? miss(made, AT_ER, away) : STATUS_OK;
     }
     if (status != STATUS_OK)
         return status;
     made->minimal =
-        (minimal && !order->at_start) || !search_redundant(SEARCH_AUTO, &made->puzzle, solution);
-    made->found = made->minimal || !order->minimal;
+        (minimal && !request->at_start) || !search_redundant(SEARCH_AUTO, &made->puzzle, solution);
+    made->found = made->minimal || !request->minimal;
     made->miss = 0;
     return made->found ? STATUS_OK : miss(made, AT_MINIMAL, 0);
 }

@@ -42,9 +42,9 @@ static void fill_basic(struct position *position, const struct grid *solution, c
         const int cell = cellset_first(s);
         probe_set(&after, cell, solution->digit[cell]);
     }
-    probes_settle(&after, 1);
+    probes_propagate(&after, 1);
     if (!after.full)
-        probe_settle_houses(&after, cells ? &before : &(struct probe){ .dead = false });
+        probe_propagate_houses(&after, cells ? &before : &(struct probe){ .dead = false });
     probe_position(&after, position);
 }
 
@@ -75,11 +75,11 @@ static cellset leave_obstacle(const struct least_search *search, struct position
     for (int i = 0; i < search->obstacles; i++)
         known |= search->obstacle[i];
     for (int round = 0; round < 2; round++)
-        for (cellset s; (s = position->blanks & ~kept & (round ? CELLS_ALL : known));) {
+        for (cellset s; (s = position->empty & ~kept & (round ? CELLS_ALL : known));) {
             struct position further = *position;
             const cellset one = s & -s;
             fill_cells(search, &further, one);
-            if (further.blanks)
+            if (further.empty)
                 *position = further;
             else
                 kept |= one;
@@ -91,10 +91,10 @@ static cellset leave_obstacle(const struct least_search *search, struct position
 static bool suffice(struct least_search *search, cellset cells)
 {
     struct position position = search->start;
-    fill_cells(search, &position, cells & position.blanks);
-    if (position.blanks)
+    fill_cells(search, &position, cells & position.empty);
+    if (position.empty)
         ELEMENT(search->obstacle, search->obstacles++) = leave_obstacle(search, &position);
-    return !position.blanks;
+    return !position.empty;
 }
 
 /* Whether the chosen cells suffice with `left` further ones, none of which is barred. */
@@ -149,7 +149,7 @@ enum status least_find(const struct position *start, const struct grid *solution
     search->obstacles = 0;
     search->found = 0;
     fill_cells(search, &search->start, 0);
-    least->known = !search->start.blanks;
+    least->known = !search->start.empty;
     while (!least->known && search->obstacles < OBSTACLES_MOST && least->count <= most) {
         least->count++;
         least->known = least->count <= most && choose(search, 0, 0, least->count);
@@ -210,12 +210,12 @@ static int choose_filling(struct fill_search *search, int *digit)
         probe_init(&grid, &search->position);
         trials_list(trials, &grid);
         trials_probe(trials, &grid);
-        probes_settle(&grid, 1);
-        probe_settle_houses(&grid, &nothing);
+        probes_propagate(&grid, 1);
+        probe_propagate_houses(&grid, &nothing);
         for (int i = 0; i < trials->count; i++) {
             struct probe *probe = &trials->probe[i];
             if (!probe->dead && !probe->full)
-                probe_settle_houses(probe, &grid);
+                probe_propagate_houses(probe, &grid);
             if (probe->dead)
                 search->refuted[trials->at[i].cell] |= digit_bit(trials->at[i].digit);
         }
@@ -281,7 +281,7 @@ enum status backdoors_find(struct backdoors *backdoors, const struct position *p
     memset(backdoors, 0, sizeof *backdoors);
     backdoors->needed = outcome == OUTCOME_STUCK;
     for (int digit = 1; backdoors->needed && digit <= DIGITS; digit++)
-        for (cellset s = stuck.open.at[digit]; s && !failed; s &= s - 1) {
+        for (cellset s = stuck.candidates.at[digit]; s && !failed; s &= s - 1) {
             const int cell = cellset_first(s);
             struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
             const bool right = solution->digit[cell] == digit;

@@ -45,7 +45,7 @@ int path_unlocks(const struct position *position, const struct step *step)
     house_counts_take(&house_counts, position);
     house_counts_apply(&house_counts, &after, step);
     house_counts_fill(&house_counts, &after);
-    return cellset_count(position->blanks & ~after.blanks);
+    return cellset_count(position->empty & ~after.empty);
 }
 
 static bool find_by_rules(struct context *context, const struct rules *rules, struct step *step)
@@ -120,7 +120,7 @@ static enum finding next_step(struct context *context, const struct divided_rule
 {
     if (house_counts->broken)
         return find_by_rules(context, &rules->all, step) ? FOUND_STEP : FOUND_NONE;
-    if (!context->position->blanks)
+    if (!context->position->empty)
         return FOUND_NONE; /* full and right: nothing is left to look for */
     if (house_counts_next(house_counts, context->position, &rules->singles, step))
         return FOUND_SINGLE;
@@ -184,7 +184,7 @@ enum outcome path_follow(struct position *position, const struct rules *rules,
     }
     if (context.failed)
         outcome = OUTCOME_NO_MEMORY;
-    else if (outcome == OUTCOME_STUCK && !position->blanks)
+    else if (outcome == OUTCOME_STUCK && !position->empty)
         outcome = OUTCOME_SOLVED;
     context_release(&context);
     return outcome;
@@ -250,14 +250,14 @@ static bool leads_to_the_end(const struct trimming *trimming)
         place_singles(trimming, &house_counts, &position, NULL);
         cellset there = 0;
         for (int digit = 1; digit <= DIGITS; digit++)
-            there |=
-                trimming->needs[i].at[digit] & (position.open.at[digit] | position.held.at[digit]);
+            there |= trimming->needs[i].at[digit] &
+                     (position.candidates.at[digit] | position.placed.at[digit]);
         if (there)
             return false;
         house_counts_apply(&house_counts, &position, &trimming->path->at[i]);
     }
     place_singles(trimming, &house_counts, &position, NULL);
-    return !position.blanks;
+    return !position.empty;
 }
 
 /*

@@ -43,7 +43,7 @@ const char *technique_about(const char *texts, const struct technique *technique
     return paragraph(texts, technique, what);
 }
 
-const char *technique_look(const char *texts, const struct technique *technique)
+const char *technique_signs(const char *texts, const struct technique *technique)
 {
     return paragraph(texts, technique, look);
 }
@@ -79,7 +79,7 @@ enum status technique_texts_read(struct strbuf *text, struct error *error)
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
         if (!technique_about(text->text, technique) ||
-            (!technique_look(text->text, technique) && technique->level != LEVEL_CONTRADICTION))
+            (!technique_signs(text->text, technique) && technique->level != LEVEL_CONTRADICTION))
             return error_set(error, STATUS_BAD, "there is no text for %s", technique->name);
     }
     return STATUS_OK;

@@ -28,4 +28,4 @@ enum status technique_texts_read(struct strbuf *text, struct error *error);
  */
 const char *technique_about(const char *texts, const struct technique *technique);
 /* The advice where to look for a technique, in a few sentences. */
-const char *technique_look(const char *texts, const struct technique *technique);
+const char *technique_signs(const char *texts, const struct technique *technique);

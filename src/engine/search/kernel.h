@@ -33,7 +33,7 @@
  * failed has many solutions, as a rule: then two branches are taken before the next sweep.
  */
 #include "engine/search/job.h"
-#include "engine/search/settle.h"
+#include "engine/search/propagate.h"
 
 /*
  * Depth first in each slot; a slot that is done takes the next puzzle. Ends when no puzzle is

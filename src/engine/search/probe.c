@@ -6,14 +6,14 @@ void probe_init(struct probe *probe, const struct position *position)
 {
     memset(probe, 0, sizeof *probe);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset cells = position->open.at[digit] | position->held.at[digit];
+        cellset cells = position->candidates.at[digit] | position->placed.at[digit];
         for (int band = 0; band < BANDS; band++)
             probe->open.lane[4 * (digit - 1) + band] =
                 (uint32_t)(cells >> (BAND_CELLS * band)) & 0x7FFFFFF;
     }
 }
 
-void probes_settle(struct probe *probes, size_t n)
+void probes_propagate(struct probe *probes, size_t n)
 {
     search_code_of(SEARCH_AUTO)->settle(probes, n);
 }
@@ -24,18 +24,18 @@ void probe_position(const struct probe *probe, struct position *position)
     memset(position, 0, sizeof *position);
     position->board = &board_classic;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        position->open.at[digit] = probe_cells(probe, digit);
-        several |= once & position->open.at[digit];
-        once |= position->open.at[digit];
+        position->candidates.at[digit] = probe_cells(probe, digit);
+        several |= once & position->candidates.at[digit];
+        once |= position->candidates.at[digit];
     }
-    position->blanks = several;
+    position->empty = several;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset filled = position->open.at[digit] & ~several;
-        position->open.at[digit] &= several;
-        position->held.at[digit] = filled;
+        cellset filled = position->candidates.at[digit] & ~several;
+        position->candidates.at[digit] &= several;
+        position->placed.at[digit] = filled;
         for (cellset s = filled; s; s &= s - 1)
             position->value.digit[cellset_first(s)] = (uint8_t)digit;
-        for (cellset s = position->open.at[digit]; s; s &= s - 1)
+        for (cellset s = position->candidates.at[digit]; s; s &= s - 1)
             position->digits[cellset_first(s)] |= digit_bit(digit);
     }
 }
@@ -44,14 +44,14 @@ void probe_position(const struct probe *probe, struct position *position)
  * Cells of a house that together have only as many digits as cells take these digits: naked
  * subsets and, in the rest of the house, hidden ones. Returns true if a candidate was eliminated.
  */
-static bool settle_house(struct probe *probe, const struct position *position, int house)
+static bool propagate_house(struct probe *probe, const struct position *position, int house)
 {
     digitset has[DIGITS], joined[1 << DIGITS];
     uint8_t cells[DIGITS];
     unsigned count = 0;
-    bool struck = false;
+    bool eliminated = false;
     joined[0] = 0;
-    for (cellset s = board_classic.cells_of[house] & position->blanks; s; s &= s - 1) {
+    for (cellset s = board_classic.cells_of[house] & position->empty; s; s &= s - 1) {
         cells[count] = (uint8_t)cellset_first(s);
         has[count] = position->digits[cells[count]];
         count++;
@@ -62,11 +62,11 @@ static bool settle_house(struct probe *probe, const struct position *position, i
             continue;
         for (unsigned i = 0; i < count; i++)
             for (digitset d = has[i] & joined[set]; d && !(set >> i & 1); d &= (digitset)(d - 1)) {
-                probe_strike(probe, cells[i], digitset_first(d));
-                struck = true;
+                probe_eliminate(probe, cells[i], digitset_first(d));
+                eliminated = true;
             }
     }
-    return struck;
+    return eliminated;
 }
 
 static houseset houses_that_differ(const struct probe *one, const struct probe *other)
@@ -77,18 +77,18 @@ static houseset houses_that_differ(const struct probe *one, const struct probe *
     return board_houses(&board_classic, cells);
 }
 
-void probe_settle_houses(struct probe *probe, const struct probe *from)
+void probe_propagate_houses(struct probe *probe, const struct probe *from)
 {
     struct probe last = *from;
     houseset houses;
     while (!probe->dead && (houses = houses_that_differ(probe, &last))) {
         struct position position;
-        bool struck = false;
+        bool eliminated = false;
         last = *probe;
         probe_position(probe, &position);
         for (; houses; houses &= houses - 1)
-            struck |= settle_house(probe, &position, houseset_first(houses));
-        if (struck)
-            probes_settle(probe, 1);
+            eliminated |= propagate_house(probe, &position, houseset_first(houses));
+        if (eliminated)
+            probes_propagate(probe, 1);
     }
 }

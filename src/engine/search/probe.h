@@ -19,13 +19,13 @@ void probe_init(struct probe *probe, const struct position *position);
 /* The position of a settled probe that is not dead: cells with one digit are filled. */
 void probe_position(const struct probe *probe, struct position *position);
 /* Settles each of n probes to its fixpoint, or until it is dead. */
-void probes_settle(struct probe *probes, size_t n);
+void probes_propagate(struct probe *probes, size_t n);
 /*
  * Continues with a settled probe that is not dead as far as the basic techniques do: with naked and
  * hidden subsets as well. Skips houses that are the same in `from`, which was settled like this (or
  * is empty).
  */
-void probe_settle_houses(struct probe *probe, const struct probe *from);
+void probe_propagate_houses(struct probe *probe, const struct probe *from);
 
 static inline uint32_t *probe_word(struct probe *probe, int cell, int digit)
 {
@@ -37,7 +37,7 @@ static inline bool probe_has(const struct probe *probe, int cell, int digit)
     return probe->open.lane[4 * (digit - 1) + cell / BAND_CELLS] >> cell % BAND_CELLS & 1;
 }
 
-static inline void probe_strike(struct probe *probe, int cell, int digit)
+static inline void probe_eliminate(struct probe *probe, int cell, int digit)
 {
     *probe_word(probe, cell, digit) &= ~(1u << cell % BAND_CELLS);
 }
@@ -47,7 +47,7 @@ static inline void probe_set(struct probe *probe, int cell, int digit)
 {
     for (int other = 1; other <= DIGITS; other++)
         if (other != digit)
-            probe_strike(probe, cell, other);
+            probe_eliminate(probe, cell, other);
 }
 
 static inline cellset probe_cells(const struct probe *probe, int digit)

@@ -105,7 +105,7 @@ static void allow_others(struct search_cells *open, const struct candset *soluti
 cellset search_redundant(enum search_variant variant, const struct grid *puzzle,
                          const struct grid *solution)
 {
-    const cellset blank = grid_blanks(puzzle);
+    const cellset blank = grid_empty_cells(puzzle);
     cellset redundant = CELLS_ALL & ~blank; /* as far as is known */
     struct candset at = { { 0 } };
     struct search_cells open[CELLS];

@@ -115,13 +115,13 @@ INLINE void add_three(vec a, vec b, vec c, vec *sum, vec *carry)
 }
 
 /* How many of the nine digits have each triad open, as binary digits; four: four or more. */
-struct tally {
+struct counts {
     vec one, two, two_too, four;
 };
 
-INLINE struct tally count_digits(const vec triads[TRIOS])
+INLINE struct counts count_digits(const vec triads[TRIOS])
 {
-    struct tally n;
+    struct counts n;
     vec sum, carry;
     add_three(triads[0], triads[1], triads[2], &sum, &carry);
     add_three(sum, sum >> 1, sum >> 2, &n.one, &n.two);
@@ -132,13 +132,13 @@ INLINE struct tally count_digits(const vec triads[TRIOS])
 /* The triads that exactly three of the nine digits have, as bits of all digits. */
 INLINE vec with_three_digits(const vec triads[TRIOS])
 {
-    struct tally n = count_digits(triads);
+    struct counts n = count_digits(triads);
     return for_three_digits(n.one & (n.two ^ n.two_too) & ~n.four & FIRST);
 }
 
 /* Has a bit set if fewer than three digits have some triad. */
 INLINE vec with_fewer_digits(const vec triads[TRIOS])
 {
-    struct tally n = count_digits(triads);
+    struct counts n = count_digits(triads);
     return first_digits & ~(n.four | (n.two & n.two_too) | (n.one & (n.two | n.two_too)));
 }

@@ -40,7 +40,7 @@ struct probe;
 struct search;
 
 /* Settles grids without a guess; see probe.h. */
-typedef void search_settle_fn(struct probe *probes, size_t n);
+typedef void search_propagate_fn(struct probe *probes, size_t n);
 
 /* Runs from n grids of candidates (a cell that is filled has its digit alone); sets n counts. */
 typedef void search_cells_fn(struct search *search, const struct search_cells *open, size_t n,
@@ -51,7 +51,7 @@ typedef void search_texts_fn(struct search *search, const char *texts, size_t n,
 struct search_code {
     search_cells_fn *cells;
     search_texts_fn *texts;
-    search_settle_fn *settle;
+    search_propagate_fn *settle;
 };
 
 const struct search_code *search_code_of(enum search_variant variant);

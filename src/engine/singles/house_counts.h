@@ -9,24 +9,24 @@
 #include "engine/singles/singles.h"
 
 /* A count for each house, four bits wide: house n has bits 4n to 4n + 3. */
-typedef uint128 tally;
+typedef uint128 packed_counts;
 
-static inline bool tally_has(tally counts, int house)
+static inline bool packed_has(packed_counts counts, int house)
 {
     return counts >> 4 * house & 15;
 }
 
 /* The first house with a count other than 0; there is one. */
-static inline int tally_first(tally counts)
+static inline int packed_first(packed_counts counts)
 {
     return cellset_first(counts) / 4;
 }
 
 struct house_counts {
-    tally places[DIGITS + 1]; /* 15 in the houses where the digit is set */
-    tally hidden[DIGITS + 1]; /* 8 in the houses where the digit has exactly one place */
-    tally empty;              /* empty cells */
-    cellset naked;            /* cells with one candidate */
+    packed_counts places[DIGITS + 1]; /* 15 in the houses where the digit is set */
+    packed_counts hidden[DIGITS + 1]; /* 8 in the houses where the digit has exactly one place */
+    packed_counts empty;              /* empty cells */
+    cellset naked;                    /* cells with one candidate */
     bool broken; /* a digit lacks a place, or a cell a candidate, or a digit stands twice */
 };
 

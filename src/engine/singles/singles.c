@@ -23,7 +23,7 @@ static int single_house(const struct position *position, int cell)
     int best = -1, fewest = DIGITS + 1;
     for (houseset s = position->board->houses_of[cell]; s; s &= s - 1) {
         const int house = houseset_first(s);
-        const int blanks = cellset_count(position->board->cells_of[house] & position->blanks);
+        const int blanks = cellset_count(position->board->cells_of[house] & position->empty);
         if (blanks <= fewest) {
             fewest = blanks;
             best = house;
@@ -51,7 +51,7 @@ static void step_of(const struct note *note, bool whole, const struct position *
 
 /* ---- Counts ---- */
 
-#define IN_HOUSE(house) ((tally)1 << 4 * (house))
+#define IN_HOUSE(house) ((packed_counts)1 << 4 * (house))
 #define IN_HOUSES(cell)                                                       \
     (IN_HOUSE(HOUSE_ROW + (cell) / 9) | IN_HOUSE(HOUSE_COLUMN + (cell) % 9) | \
      IN_HOUSE(HOUSE_BOX + (cell) / 27 * 3 + (cell) % 9 / 3))
@@ -60,8 +60,8 @@ static void step_of(const struct note *note, bool whole, const struct position *
         IN_HOUSES((n) + 5), IN_HOUSES((n) + 6), IN_HOUSES((n) + 7), IN_HOUSES((n) + 8)
 
 /* A count of 1 in each of the houses of a cell. */
-static const tally tally_of[CELLS] = { NINE(0),  NINE(9),  NINE(18), NINE(27), NINE(36),
-                                       NINE(45), NINE(54), NINE(63), NINE(72) };
+static const packed_counts packed_of[CELLS] = { NINE(0),  NINE(9),  NINE(18), NINE(27), NINE(36),
+                                                NINE(45), NINE(54), NINE(63), NINE(72) };
 
 /*
  * The counts of the cells of one line, by its nine bits: four bits wide, those of the columns, then
@@ -77,32 +77,32 @@ static const tally tally_of[CELLS] = { NINE(0),  NINE(9),  NINE(18), NINE(27), N
 #define BIT_6(sum) BIT_5(sum), BIT_5((sum) + IN_LINE(6))
 #define BIT_7(sum) BIT_6(sum), BIT_6((sum) + IN_LINE(7))
 #define BIT_8(sum) BIT_7(sum), BIT_7((sum) + IN_LINE(8))
-static const uint64_t line_tally[512] = { BIT_8(0) };
+static const uint64_t line_counts[512] = { BIT_8(0) };
 
-#define TALLY_ONES (((tally)0x11111111111 << 64) | (tally)0x1111111111111111)
-#define TALLY_SIXES (6 * TALLY_ONES)
-#define TALLY_SEVENS (7 * TALLY_ONES)
-#define TALLY_EIGHTS (8 * TALLY_ONES)
+#define PACKED_ONES (((packed_counts)0x11111111111 << 64) | (packed_counts)0x1111111111111111)
+#define PACKED_SIXES (6 * PACKED_ONES)
+#define PACKED_SEVENS (7 * PACKED_ONES)
+#define PACKED_EIGHTS (8 * PACKED_ONES)
 
-enum { TALLY_SET = 15 };
+enum { PACKED_SET = 15 };
 
 /* 8 in the houses with a count of 0 or 1. */
-static inline tally tally_few(tally counts)
+static inline packed_counts packed_few(packed_counts counts)
 {
-    return ~(((counts & TALLY_SEVENS) + TALLY_SIXES) | counts) & TALLY_EIGHTS;
+    return ~(((counts & PACKED_SEVENS) + PACKED_SIXES) | counts) & PACKED_EIGHTS;
 }
 
 /* 8 in the houses with a count of 1. */
-static inline tally tally_one(tally counts)
+static inline packed_counts packed_one(packed_counts counts)
 {
-    return tally_few(counts) & counts << 3;
+    return packed_few(counts) & counts << 3;
 }
 
 static inline void note_digit(struct house_counts *house_counts, int digit)
 {
-    const tally counts = house_counts->places[digit];
-    house_counts->hidden[digit] = tally_one(counts);
-    house_counts->broken |= house_counts->hidden[digit] != tally_few(counts);
+    const packed_counts counts = house_counts->places[digit];
+    house_counts->hidden[digit] = packed_one(counts);
+    house_counts->broken |= house_counts->hidden[digit] != packed_few(counts);
 }
 
 /* A candidate was removed from an empty cell. */
@@ -120,41 +120,41 @@ static inline void note_cell(struct house_counts *house_counts, const struct pos
 }
 
 /* The cells of a set, counted by house. */
-static tally count_by_house(cellset set)
+static packed_counts count_by_house(cellset set)
 {
-    enum { STACKS = 12, COLUMNS = 36, LINE = 48 }; /* widths and places in line_tally */
+    enum { STACKS = 12, COLUMNS = 36, LINE = 48 }; /* widths and places in line_counts */
     uint64_t rows = 0, columns = 0, boxes = 0;
     for (int band = 0; band < 3; band++) {
         uint64_t sum = 0;
         for (int row = 3 * band; row < 3 * band + 3; row++) {
-            const uint64_t line = line_tally[(unsigned)(set >> 9 * row) & 511];
+            const uint64_t line = line_counts[(unsigned)(set >> 9 * row) & 511];
             rows |= line >> LINE << 4 * row;
             sum += line;
         }
         columns += sum & (((uint64_t)1 << COLUMNS) - 1);
         boxes |= (sum >> COLUMNS & ((1 << STACKS) - 1)) << STACKS * band;
     }
-    return (tally)rows << 4 * HOUSE_ROW | (tally)columns << 4 * HOUSE_COLUMN |
-           (tally)boxes << 4 * HOUSE_BOX;
+    return (packed_counts)rows << 4 * HOUSE_ROW | (packed_counts)columns << 4 * HOUSE_COLUMN |
+           (packed_counts)boxes << 4 * HOUSE_BOX;
 }
 
 void house_counts_take(struct house_counts *house_counts, const struct position *position)
 {
     cellset one = 0, several = 0;
     memset(house_counts, 0, sizeof *house_counts);
-    house_counts->empty = count_by_house(position->blanks);
+    house_counts->empty = count_by_house(position->empty);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset open = position->open.at[digit];
+        const cellset open = position->candidates.at[digit];
         several |= one & open;
         one |= open;
         house_counts->places[digit] = count_by_house(open);
     }
-    for (cellset s = position->board->cells & ~position->blanks; s; s &= s - 1) {
+    for (cellset s = position->board->cells & ~position->empty; s; s &= s - 1) {
         const int cell = cellset_first(s);
-        house_counts->places[position->value.digit[cell]] |= TALLY_SET * tally_of[cell];
+        house_counts->places[position->value.digit[cell]] |= PACKED_SET * packed_of[cell];
     }
-    house_counts->naked = position->blanks & one & ~several;
-    house_counts->broken = position->inconsistent || position->blanks & ~one;
+    house_counts->naked = position->empty & one & ~several;
+    house_counts->broken = position->inconsistent || position->empty & ~one;
     for (int digit = 1; digit <= DIGITS; digit++)
         note_digit(house_counts, digit);
 }
@@ -163,36 +163,36 @@ cellset house_counts_place(struct house_counts *house_counts, struct position *p
                            int digit)
 {
     const digitset gone = position->digits[cell];
-    const tally here = tally_of[cell];
-    tally places = house_counts->places[digit] - here;
+    const packed_counts here = packed_of[cell];
+    packed_counts places = house_counts->places[digit] - here;
     house_counts->broken |= !digitset_has(gone, digit);
-    const cellset struck = position_place(position, cell, digit);
+    const cellset eliminated = position_place(position, cell, digit);
     house_counts->naked &= ~cell_bit(cell);
     house_counts->empty -= here;
-    for (cellset s = struck; s; s &= s - 1) {
-        places -= tally_of[cellset_first(s)];
+    for (cellset s = eliminated; s; s &= s - 1) {
+        places -= packed_of[cellset_first(s)];
         note_cell(house_counts, position, cellset_first(s));
     }
-    house_counts->places[digit] = places | TALLY_SET * here;
+    house_counts->places[digit] = places | PACKED_SET * here;
     note_digit(house_counts, digit);
     for (digitset s = digitset_without(gone, digit_bit(digit)); s; s = digitset_rest(s)) {
         house_counts->places[digitset_first(s)] -= here;
         note_digit(house_counts, digitset_first(s));
     }
-    return struck;
+    return eliminated;
 }
 
 void house_counts_eliminate(struct house_counts *house_counts, struct position *position,
                             const struct candset *set)
 {
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset struck = set->at[digit] & position->open.at[digit];
-        if (!struck)
+        const cellset eliminated = set->at[digit] & position->candidates.at[digit];
+        if (!eliminated)
             continue;
-        for (cellset s = struck; s; s &= s - 1) {
+        for (cellset s = eliminated; s; s &= s - 1) {
             int cell = cellset_first(s);
             position_eliminate(position, cell, digit);
-            house_counts->places[digit] -= tally_of[cell];
+            house_counts->places[digit] -= packed_of[cell];
             note_cell(house_counts, position, cell);
         }
         note_digit(house_counts, digit);
@@ -212,7 +212,7 @@ void house_counts_apply(struct house_counts *house_counts, struct position *posi
 static inline bool find_note(const struct house_counts *house_counts,
                              const struct position *position, enum single kind, struct note *note)
 {
-    const tally *hidden = house_counts->hidden;
+    const packed_counts *hidden = house_counts->hidden;
     const bool whole = kind == FULL_HOUSE;
     int cell, digit = 1;
     if (kind == NAKED_SINGLE) {
@@ -225,17 +225,17 @@ static inline bool find_note(const struct house_counts *house_counts,
                                .places = true };
         return true;
     }
-    const tally houses = whole ? tally_one(house_counts->empty)
-                               : hidden[1] | hidden[2] | hidden[3] | hidden[4] | hidden[5] |
-                                     hidden[6] | hidden[7] | hidden[8] | hidden[9];
+    const packed_counts houses = whole ? packed_one(house_counts->empty)
+                                       : hidden[1] | hidden[2] | hidden[3] | hidden[4] | hidden[5] |
+                                             hidden[6] | hidden[7] | hidden[8] | hidden[9];
     if (!houses)
         return false;
-    const tally boxes = whole ? 0 : houses >> 4 * HOUSE_BOX << 4 * HOUSE_BOX;
-    const tally first = boxes ? boxes & -boxes : houses & -houses;
-    const int house = tally_first(first);
+    const packed_counts boxes = whole ? 0 : houses >> 4 * HOUSE_BOX << 4 * HOUSE_BOX;
+    const packed_counts first = boxes ? boxes & -boxes : houses & -houses;
+    const int house = packed_first(first);
     while (!whole && !(hidden[digit] & first))
         digit++;
-    cell = cellset_first(whole ? position->board->cells_of[house] & position->blanks
+    cell = cellset_first(whole ? position->board->cells_of[house] & position->empty
                                : position_places(position, house, digit));
     if (whole && position->digits[cell])
         digit = digitset_first(position->digits[cell]);
@@ -284,7 +284,7 @@ static bool find_single(const struct finder *finder)
     struct step step;
     house_counts_take(&left, finder->position);
     while (house_counts_single(&left, finder->position, kind, &step)) {
-        const tally house = (tally)15 << 4 * step.house[0];
+        const packed_counts house = (packed_counts)15 << 4 * step.house[0];
         const bool whole = digitset_count(finder->position->digits[step.cell]) == 1;
         left.naked &= ~(kind == NAKED_SINGLE ? step.cells : 0);
         left.hidden[step.digit] &= ~(kind == HIDDEN_SINGLE ? house : 0);
@@ -314,7 +314,7 @@ static void word_hidden_single(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     const cellset blanks =
-        explanation->before->board->cells_of[step->house[0]] & explanation->before->blanks;
+        explanation->before->board->cells_of[step->house[0]] & explanation->before->empty;
     const cellset others = blanks & ~cell_bit(step->cell);
     say(explanation,
         "In {house 0} the digit {digit of step} can only go in {cells of step}{when}[|: ]",
@@ -347,7 +347,7 @@ static bool find_twice(const struct finder *finder)
     for (int digit = 1; position->inconsistent && digit <= DIGITS; digit++)
         for (houseset s = position->board->houses; s; s &= s - 1) {
             const int house = houseset_first(s);
-            const cellset twice = position->held.at[digit] & position->board->cells_of[house];
+            const cellset twice = position->placed.at[digit] & position->board->cells_of[house];
             if (!has_several(twice))
                 continue;
             struct step step = step_begin(finder->technique, digit_bit(digit), 0);
@@ -377,10 +377,10 @@ void contradiction_step(struct step *step, const struct board *board, const stru
 int position_ends(const struct position *position, struct note ends[ENDS_MOST])
 {
     int count = 0;
-    for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1)
+    for (cellset s = position->empty & ~candset_cells(&position->candidates); s; s &= s - 1)
         ends[count++] = (struct note){ .basis = BASIS_CELL, .cell = (uint8_t)cellset_first(s) };
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset alive = position->open.at[digit] | position->held.at[digit];
+        const cellset alive = position->candidates.at[digit] | position->placed.at[digit];
         const struct board *board = position->board;
         for (houseset h = board->houses & ~board_houses(board, alive); h; h &= h - 1)
             ends[count++] = (struct note){ .basis = BASIS_HOUSE,
@@ -484,7 +484,7 @@ static void note_single(struct propagation *propagation, enum basis basis, int c
     struct note *note = add_note(propagation, basis, cell, digit, house);
     note->places = true;
     note->gone = digitset_without(propagation->position.digits[cell], digit_bit(digit));
-    note->struck =
+    note->eliminated =
         house_counts_place(&propagation->house_counts, &propagation->position, cell, digit);
 }
 
@@ -500,7 +500,7 @@ bool propagation_advance(struct propagation *propagation)
 {
     const struct position *position = &propagation->position;
     const struct house_counts found = propagation->house_counts;
-    tally houses = 0;
+    packed_counts houses = 0;
     if (found.broken) {
         /* A cell without candidates before a digit without a place. */
         struct note ends[ENDS_MOST];
@@ -516,11 +516,11 @@ bool propagation_advance(struct propagation *propagation)
     }
     for (int digit = 1; digit <= DIGITS; digit++)
         houses |= found.hidden[digit];
-    for (tally left = houses; left; left &= left - 1) {
-        int house = tally_first(left);
+    for (packed_counts left = houses; left; left &= left - 1) {
+        int house = packed_first(left);
         for (int digit = 1; digit <= DIGITS; digit++) {
             cellset places = position_places(position, house, digit);
-            if (places && tally_has(found.hidden[digit], house))
+            if (places && packed_has(found.hidden[digit], house))
                 note_single(propagation, BASIS_HOUSE, cellset_first(places), digit, house);
         }
     }
@@ -538,7 +538,7 @@ bool propagation_fill(struct propagation *propagation)
 static bool note_serves(const struct note *note, const struct step *step,
                         const struct candset *wanted)
 {
-    cellset made = wanted->at[note->digit] & note->struck;
+    cellset made = wanted->at[note->digit] & note->eliminated;
     for (digitset s = note->gone; s; s = digitset_rest(s))
         made |= wanted->at[digitset_first(s)] & cell_bit(note->cell);
     for (int digit = 1; digit <= DIGITS && step; digit++)
@@ -557,13 +557,13 @@ size_t propagation_size(const struct propagation *propagation)
         if (note->basis == BASIS_STEP)
             step = &propagation->steps.at[--steps];
         if (note->places) {
-            position.held.at[note->digit] &= ~cell_bit(note->cell);
-            position.open.at[note->digit] |= note->struck | cell_bit(note->cell);
+            position.placed.at[note->digit] &= ~cell_bit(note->cell);
+            position.candidates.at[note->digit] |= note->eliminated | cell_bit(note->cell);
             for (digitset s = note->gone; s; s = digitset_rest(s))
-                position.open.at[digitset_first(s)] |= cell_bit(note->cell);
+                position.candidates.at[digitset_first(s)] |= cell_bit(note->cell);
         }
         if (step)
-            candset_unite(&position.open, &step->eliminate);
+            candset_unite(&position.candidates, &step->eliminate);
         const bool needed = i == propagation->count - 1 || note_serves(note, step, &wanted);
         if (needed) {
             /* Adds the absent candidates that a note rests on. */
@@ -571,12 +571,12 @@ size_t propagation_size(const struct propagation *propagation)
             switch (note->basis) {
             case BASIS_CELL:
                 for (int digit = 1; digit <= DIGITS; digit++)
-                    wanted.at[digit] |= cell_bit(note->cell) & ~position.open.at[digit];
+                    wanted.at[digit] |= cell_bit(note->cell) & ~position.candidates.at[digit];
                 break;
             case BASIS_HOUSE:
                 wanted.at[note->digit] |=
                     propagation->position.board->cells_of[note->house] &
-                    ~(position.open.at[note->digit] | position.held.at[note->digit]);
+                    ~(position.candidates.at[note->digit] | position.placed.at[note->digit]);
                 break;
             default:
                 step_needs(&position, step, &needs);

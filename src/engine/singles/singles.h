@@ -20,9 +20,9 @@ enum basis {
 /* A single, a step or a contradiction, in short. */
 struct note {
     uint8_t basis, cell, digit, house;
-    bool places;    /* it places the digit in the cell; else it is a step, or a contradiction */
-    digitset gone;  /* the other candidates that the cell had */
-    cellset struck; /* the peers that lost the digit */
+    bool places;        /* it places the digit in the cell; else it is a step, or a contradiction */
+    digitset gone;      /* the other candidates that the cell had */
+    cellset eliminated; /* the peers that lost the digit */
 };
 
 enum { ENDS_MOST = CELLS + HOUSES_MOST * DIGITS };

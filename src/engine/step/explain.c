@@ -102,7 +102,7 @@ static void add_ends(const struct step *step, struct strbuf *out)
 {
     const struct node *start = step->pattern->nodes;
     const struct node *end = &start[step->pattern->node_count];
-    cellset told = 0; /* the ends of the chain before */
+    cellset named = 0; /* the ends of the chain before */
     if (end[-1].cells == start->cells) {
         phrase(out, step, " on {digits of step} in {brief cells of step}");
         return;
@@ -113,10 +113,10 @@ static void add_ends(const struct step *step, struct strbuf *out)
         const cellset ends = start->cells | last->cells;
         if (last + 1 < end && last[1].link != LINK_START)
             continue;
-        if (ends != told)
-            phrase(out, NULL, "{when}[| and] from {brief cells} to {brief cells}", told != 0,
+        if (ends != named)
+            phrase(out, NULL, "{when}[| and] from {brief cells} to {brief cells}", named != 0,
                    start->cells, last->cells);
-        told = ends;
+        named = ends;
         start = last + 1;
     }
 }
@@ -329,7 +329,7 @@ int explain_link_house(const struct position *before, const struct step *step, i
     if (node->link == LINK_START || node->set || last->digit != node->digit)
         return -1;
     return board_house_with(before->board, last->cells | node->cells,
-                            node->link == LINK_STRONG ? before->open.at[node->digit] : 0);
+                            node->link == LINK_STRONG ? before->candidates.at[node->digit] : 0);
 }
 
 /* The consequence comes first, then the reason, since a narrow screen cuts the end. */

@@ -59,8 +59,8 @@ static struct step_effects *carry_out_steps(const struct steplist *steps, struct
         candset_unite(&effect->makes.absent, &step->eliminate);
         for (int digit = 1; digit <= DIGITS; digit++)
             effect->changes.absent.at[digit] =
-                effect->makes.absent.at[digit] & position->open.at[digit];
-        effect->changes.filled = effect->makes.filled & position->blanks;
+                effect->makes.absent.at[digit] & position->candidates.at[digit];
+        effect->changes.filled = effect->makes.filled & position->empty;
         step_needs(position, step, &effect->rests_on);
         step_apply(position, step);
     }
@@ -103,8 +103,8 @@ static bool hold_without(size_t without, const struct steplist *steps,
             continue;
         cellset lacking = steps->at[i].truths.values & ~made.filled;
         for (int digit = 1; digit <= DIGITS; digit++)
-            lacking |=
-                effects[i].rests_on.at[digit] & below->open.at[digit] & ~made.absent.at[digit];
+            lacking |= effects[i].rests_on.at[digit] & below->candidates.at[digit] &
+                       ~made.absent.at[digit];
         if (lacking)
             return false;
         unite_facts(&made, &effects[i].makes);
@@ -163,7 +163,7 @@ static struct proof *keep_needed(const struct steplist *steps, const struct step
 struct proof *proof_make_of(const struct position *below, const struct supposition *supposed,
                             const struct steplist *steps)
 {
-    struct facts made = { .filled = ~below->blanks };
+    struct facts made = { .filled = ~below->empty };
     struct position position = *below;
     position_suppose(&position, supposed);
     make_supposed(&made, below->board, supposed);

@@ -39,7 +39,7 @@ static void claim(struct role_painter *role_painter, struct candset *role, digit
     for (; digits; digits = digitset_rest(digits)) {
         const int digit = digitset_first(digits);
         const cellset free =
-            cells & role_painter->before->open.at[digit] & ~role_painter->claimed.at[digit];
+            cells & role_painter->before->candidates.at[digit] & ~role_painter->claimed.at[digit];
         role->at[digit] |= free;
         role_painter->claimed.at[digit] |= free;
     }
@@ -132,7 +132,7 @@ static void letter_candidates(struct role_painter *role_painter, const struct st
         const int cell = i / DIGITS % CELLS, digit = i % DIGITS + 1;
         const bool loud = i >= CELLS * DIGITS;
         uint8_t *letter = &roles->letter[cell][digit];
-        if (*letter || !candset_has(&role_painter->before->open, cell, digit) ||
+        if (*letter || !candset_has(&role_painter->before->candidates, cell, digit) ||
             (!candset_has(&roles->eliminated, cell, digit) &&
              !candset_has(&roles->placed, cell, digit) && !candset_has(&roles->fin, cell, digit) &&
              !candset_has(&roles->target, cell, digit) && !roles->order[cell][digit]) == loud)
@@ -246,10 +246,11 @@ static void paint_truths(struct role_painter *role_painter, const struct truths 
     const struct position *before = role_painter->before;
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset in = truths->cells | board_cells(before->board, truths->houses[digit]);
-        const cellset ruled_out = in & (before->blanks | truths->cells) & ~before->open.at[digit];
+        const cellset ruled_out =
+            in & (before->empty | truths->cells) & ~before->candidates.at[digit];
         claim(role_painter, &role_painter->roles->pattern, digit_bit(digit), in);
         role_painter->roles->cause |=
-            board_any_peers(before->board, ruled_out) & before->held.at[digit];
+            board_any_peers(before->board, ruled_out) & before->placed.at[digit];
     }
 }
 

@@ -85,7 +85,7 @@ bool step_is_contradiction(const struct step *step)
 
 void step_fit_name(struct step *step, const struct position *before)
 {
-    const cellset empty = before->board->cells_of[step->house[0]] & before->blanks;
+    const cellset empty = before->board->cells_of[step->house[0]] & before->empty;
     if (step->technique->with_more_empty && has_several(empty))
         step->technique = step->technique->with_more_empty;
 }
@@ -113,10 +113,10 @@ void step_needs(const struct position *before, const struct step *step, struct c
     for (int digit = 1; digit <= DIGITS; digit++) {
         /* A filled cell counts as a cell whose only candidate is its digit; that the digit stands
          * there is expressed by the absence of all other digits. */
-        const cellset absent = ~(before->open.at[digit] | before->held.at[digit]);
+        const cellset absent = ~(before->candidates.at[digit] | before->placed.at[digit]);
         needs->at[digit] |=
             (truths->cells | board_cells(before->board, truths->houses[digit])) & absent;
-        needs->at[digit] |= truths->values & ~before->held.at[digit];
+        needs->at[digit] |= truths->values & ~before->placed.at[digit];
     }
 }
 

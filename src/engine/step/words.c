@@ -382,7 +382,7 @@ static int house_of_hidden(const struct position *before, const struct part *set
 {
     cellset places = 0;
     for (digitset s = set->digits; s; s = digitset_rest(s))
-        places |= before->open.at[digitset_first(s)];
+        places |= before->candidates.at[digitset_first(s)];
     const int house = board_house_with(before->board, set->cells, places);
     return house < 0 ? 0 : house; /* the walk of a proof may have more places */
 }
@@ -527,7 +527,7 @@ void words_blocked(struct strbuf *out, const struct position *position, int hous
                    cellset cells)
 {
     const struct board *board = position->board;
-    const houseset others = board_houses(board, position->held.at[digit]) & ~house_bit(house);
+    const houseset others = board_houses(board, position->placed.at[digit]) & ~house_bit(house);
     cellset left = cells;
     const houseset chosen = cover(board, others, &left);
     if (chosen)
@@ -539,7 +539,7 @@ void words_blocked(struct strbuf *out, const struct position *position, int hous
 
 void words_no_place(struct strbuf *out, const struct position *position, int house, int digit)
 {
-    const cellset blanks = position->board->cells_of[house] & position->blanks;
+    const cellset blanks = position->board->cells_of[house] & position->empty;
     words_blocked(out, position, house, digit, blanks);
     strbuf_add(out, blanks ? "" : "all its cells are filled");
 }
@@ -548,7 +548,7 @@ void words_no_place(struct strbuf *out, const struct position *position, int hou
 static digitset digits_in(const struct position *position, houseset houses)
 {
     digitset digits = 0;
-    for (cellset s = board_cells(position->board, houses) & ~position->blanks; s; s &= s - 1)
+    for (cellset s = board_cells(position->board, houses) & ~position->empty; s; s &= s - 1)
         digits |= digit_bit(position->value.digit[cellset_first(s)]);
     return digits;
 }

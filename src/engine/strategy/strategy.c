@@ -32,10 +32,10 @@
  * easy rules find nothing, the first harder rule that finds something is applied. Where an
  * impossible grid forces two digits into one cell, the greater one is placed, as in Hui's solver.
  *
- * `pace` and `late` are the two details in which the programs differ otherwise. A round of Hui's
- * solver places the smallest hidden single of each house, and it looks for contradictions only
- * where nothing more follows: his puzzle then takes 23 rounds instead of 18, with the same guesses.
- * Shasha's pseudo-code places one digit at a time.
+ * `per_round` and `late` are the two details in which the programs differ otherwise. A round of
+ * Hui's solver places the smallest hidden single of each house, and it looks for contradictions
+ * only where nothing more follows: his puzzle then takes 23 rounds instead of 18, with the same
+ * guesses. Shasha's pseudo-code places one digit at a time.
  */
 #include "engine/strategy/strategy.h"
 
@@ -65,7 +65,7 @@ static struct possibilities possibilities_of(int small)
 static struct possibilities possibilities_count(const struct position *position)
 {
     struct possibilities product = possibilities_of(1);
-    for (cellset s = position->blanks; s; s &= s - 1) {
+    for (cellset s = position->empty; s; s &= s - 1) {
         uint64_t factor = (uint64_t)digitset_count(position->digits[cellset_first(s)]);
         uint64_t carry = 0;
         for (int i = 0; i < POSSIBILITIES_WORDS; i++) {
@@ -134,10 +134,10 @@ static cellset cells_to_guess(enum strategy_search search, const struct position
     cellset cells = 0; /* with the fewest candidates: Monnet's possibilities of lowest depth */
     int fewest = DIGITS + 1;
     if (search == STRATEGY_DEPTH)
-        return position->blanks & -position->blanks;
+        return position->empty & -position->empty;
     if (search == STRATEGY_RANDOM)
-        return cell_bit(cellset_draw(random, position->blanks));
-    for (cellset s = position->blanks; s; s &= s - 1) {
+        return cell_bit(cellset_draw(random, position->empty));
+    for (cellset s = position->empty; s; s &= s - 1) {
         int count = digitset_count(position->digits[cellset_first(s)]);
         if (count > fewest)
             continue;
@@ -290,9 +290,9 @@ static bool grow_memory(struct frontier *frontier)
 
 /* A round: everything that the rules of a strategy find in a grid, to be applied at once. */
 struct strategy_round {
-    cellset cells;          /* where a digit is placed */
-    uint8_t digit[CELLS];   /* which */
-    struct candset strikes; /* candidates eliminated by the rules themselves */
+    cellset cells;               /* where a digit is placed */
+    uint8_t digit[CELLS];        /* which */
+    struct candset eliminations; /* candidates eliminated by the rules themselves */
     uint64_t by_rule[RULES_MOST];
     bool clashes; /* the grid contradicts itself: nothing else counts */
     bool failed;  /* memory ran out: nothing counts */
@@ -301,14 +301,14 @@ struct strategy_round {
 
 static bool round_found(const struct strategy_round *round)
 {
-    return round->cells || !candset_is_empty(&round->strikes);
+    return round->cells || !candset_is_empty(&round->eliminations);
 }
 
 struct round_sink {
     struct sink sink;
     struct strategy_round *round;
     size_t rule;
-    enum strategy_pace pace;
+    enum strategy_per_round per_round;
     int house;            /* where the last hidden single was found, or -1 */
     uint8_t digit[CELLS]; /* that the rule places */
 };
@@ -325,18 +325,18 @@ static bool take_in_round(struct sink *sink, struct step *step)
         /* Of two digits for a cell the greater one counts; with STRATEGY_FIRST the later one, as
          * when a solver assigns one house after the other. */
         uint8_t *digit = &to->digit[step->cell];
-        const bool later = to->pace == STRATEGY_FIRST && !step->technique->of_cell;
+        const bool later = to->per_round == STRATEGY_FIRST && !step->technique->of_cell;
         if (!later || to->house != step->house[0]) {
             to->house = step->house[0];
             if (later || step->digit > *digit)
                 *digit = step->digit;
         }
     }
-    candset_subtract(&step->eliminate, &round->strikes);
+    candset_subtract(&step->eliminate, &round->eliminations);
     round->by_rule[to->rule] += (uint64_t)candset_count(&step->eliminate);
-    candset_unite(&round->strikes, &step->eliminate);
+    candset_unite(&round->eliminations, &step->eliminate);
     step_release(step);
-    return to->pace == STRATEGY_ONE;
+    return to->per_round == STRATEGY_ONE;
 }
 
 static void apply_rules(const struct strategy *strategy, struct context *context,
@@ -346,13 +346,14 @@ static void apply_rules(const struct strategy *strategy, struct context *context
         const struct technique *rule = strategy->rules.at[i];
         if ((rule->wave == WAVE_CONTRADICTIONS) != contradictions)
             continue;
-        if (round_found(round) && (rule->level != LEVEL_EASY || strategy->pace == STRATEGY_ONE))
+        if (round_found(round) &&
+            (rule->level != LEVEL_EASY || strategy->per_round == STRATEGY_ONE))
             break;
         struct round_sink to = {
             .sink = { .add = take_in_round },
             .round = round,
             .rule = i,
-            .pace = strategy->pace,
+            .per_round = strategy->per_round,
             .house = -1,
         };
         technique_find(rule, context, &to.sink);
@@ -372,7 +373,7 @@ static void apply_rules(const struct strategy *strategy, struct context *context
  * Finds a round. The rules are in their usual order: contradictions (at the end with `late`), the
  * easy ones, the harder ones.
  */
-static void round_look(const struct strategy *strategy, const struct position *position,
+static void round_scan(const struct strategy *strategy, const struct position *position,
                        struct strategy_round *round)
 {
     struct context context;
@@ -427,8 +428,8 @@ static void report_event(struct strategy_run *run, const struct strategy_event *
         end_run(run, STRATEGY_STOPPED);
 }
 
-static void tell_kind(struct strategy_run *run, enum strategy_event_kind kind,
-                      const struct strategy_node *node)
+static void report_node(struct strategy_run *run, enum strategy_event_kind kind,
+                        const struct strategy_node *node)
 {
     struct strategy_event event = event_of(kind, node);
     report_event(run, &event);
@@ -460,7 +461,7 @@ static bool is_new(struct strategy_run *run, const struct strategy_node *node)
     heed_keep(run);
     if (!is) {
         run->stats->repeated++;
-        tell_kind(run, STRATEGY_REPEATED, node);
+        report_node(run, STRATEGY_REPEATED, node);
     }
     return is;
 }
@@ -493,17 +494,17 @@ static bool derive(struct strategy_run *run, struct strategy_node *node,
         int cell = cellset_first(s);
         position_place(&node->position, cell, round->digit[cell]);
     }
-    position_eliminate_all(&node->position, &round->strikes);
+    position_eliminate_all(&node->position, &round->eliminations);
     node->rounds += round->cells != 0;
     struct strategy_stats *stats = run->stats;
-    *(round->cells ? &stats->rounds : &stats->strikes) += 1;
+    *(round->cells ? &stats->rounds : &stats->eliminations) += 1;
     stats->made += round->cells != 0;
     for (size_t i = 0; i < run->strategy->rules.count; i++)
         stats->by_rule[i] += round->by_rule[i];
     struct strategy_event event = event_of(STRATEGY_ROUND, node);
     event.before = &before;
     event.placed = cellset_count(round->cells);
-    event.struck = candset_count(&round->strikes);
+    event.eliminated = candset_count(&round->eliminations);
     event.by_rule = round->by_rule;
     report_event(run, &event);
     return !round->cells || is_new(run, node);
@@ -547,7 +548,7 @@ static void solution(struct strategy_run *run, const struct strategy_node *node)
     struct strategy_stats *stats = run->stats;
     if (!stats->solutions++)
         stats->solution = node->position.value;
-    tell_kind(run, STRATEGY_SOLUTION, node);
+    report_node(run, STRATEGY_SOLUTION, node);
     if (stats->solutions >= run->strategy->most)
         end_run(run, STRATEGY_ENOUGH);
 }
@@ -590,10 +591,10 @@ static void explore(struct strategy_run *run, struct strategy_node *node)
         if (!node->number) {
             /* Notes how far the rules lead without a guess. */
             run->stats->reached = node->position.value;
-            run->stats->left = cellset_count(node->position.blanks);
+            run->stats->left = cellset_count(node->position.empty);
             run->stats->placed = run->stats->degrees_of_freedom - run->stats->left;
         }
-        round_look(run->strategy, &node->position, &round);
+        round_scan(run->strategy, &node->position, &round);
         more = !round.clashes && !round.failed && round_found(&round);
         if (round.failed) {
             end_run(run, STRATEGY_NO_MEMORY);
@@ -604,12 +605,12 @@ static void explore(struct strategy_run *run, struct strategy_node *node)
             event.clash = &round.clash;
             run->stats->rejected++;
             report_event(run, &event);
-        } else if (!node->position.blanks) {
+        } else if (!node->position.empty) {
             solution(run, node);
         } else {
             /* Continues a grid in which the rules find nothing more. */
             if (run->strategy->search == STRATEGY_NONE) {
-                tell_kind(run, STRATEGY_STUCK, node);
+                report_node(run, STRATEGY_STUCK, node);
             } else if (run->strategy->search == STRATEGY_EXACT) {
                 struct position position = node->position;
                 struct search search = { .limit = run->strategy->most,
@@ -638,11 +639,11 @@ enum strategy_end strategy_run(const struct strategy *strategy, const struct pos
     struct strategy_node *node = calloc(1, sizeof *node);
     if (node) {
         node->position = *start;
-        stats->degrees_of_freedom = cellset_count(start->blanks);
-        for (cellset s = start->blanks; s; s &= s - 1)
+        stats->degrees_of_freedom = cellset_count(start->empty);
+        for (cellset s = start->empty; s; s &= s - 1)
             stats->depths[digitset_count(start->digits[cellset_first(s)])]++;
         possibilities_decimal(possibilities_count(start), stats->possibilities);
-        tell_kind(&run, STRATEGY_START, node);
+        report_node(&run, STRATEGY_START, node);
         put(&run, node);
     } else {
         end_run(&run, STRATEGY_NO_MEMORY);

@@ -38,7 +38,7 @@ struct strategy_event {
     const struct position *before; /* ROUND, GUESS: the position before it; else like `after` */
     const struct position *after;
     int placed;               /* ROUND: digits placed */
-    int struck;               /* ROUND: candidates eliminated by the rules themselves */
+    int eliminated;           /* ROUND: candidates eliminated by the rules themselves */
     const uint64_t *by_rule;  /* ROUND: the number of these by each rule of the strategy */
     const struct step *clash; /* REJECTED: the contradiction; explain.h has its words */
     /* TAKEN: the number of grids that wait, and with `queue` those of them that come first. */
@@ -58,11 +58,11 @@ enum strategy_search {
 };
 
 /* Which of the digits that the rules find a round places. */
-enum strategy_pace {
+enum strategy_per_round {
     STRATEGY_ALL,   /* all of them */
     STRATEGY_FIRST, /* all naked singles, and of each house the smallest hidden single */
     STRATEGY_ONE,   /* the first one */
-    STRATEGY_PACES,
+    STRATEGY_PER_ROUND,
 };
 
 /* The strategy and its limits. A plain value: call strategy_init(), then set the members that
@@ -70,7 +70,7 @@ enum strategy_pace {
 struct strategy {
     struct technique_list rules; /* contradictions, which are always looked for, come first */
     enum strategy_search search;
-    enum strategy_pace pace;
+    enum strategy_per_round per_round;
     bool late;     /* look for contradictions only where the rules find nothing more */
     uint64_t seed; /* of a random search */
     uint64_t most; /* the number of solutions after which the run ends; at least 1 */
@@ -97,7 +97,7 @@ struct strategy_stats {
     int placed, left;             /* cells filled before the first guess; still empty */
     struct grid reached;          /* the grid before the first guess */
     uint64_t rounds;              /* that placed digits */
-    uint64_t strikes;             /* rounds that only eliminated candidates */
+    uint64_t eliminations;        /* rounds that only eliminated candidates */
     uint64_t by_rule[RULES_MOST]; /* digits placed, or candidates eliminated */
     uint64_t made;                /* derived grids; Monnet's "child problems" */
     uint64_t guessed;             /* derived grids that a guess made */

@@ -255,7 +255,7 @@ static void judge_by_first(const struct judging *judging)
     const unsigned parts = judging->options->parts;
     const bool settle = (parts & VERDICT_SETTLE) && !settle_by_one(judging);
     const int given = CELLS - cellset_count(judging->blanks);
-    if (!settle && !(parts & VERDICT_TELLING))
+    if (!settle && !(parts & VERDICT_APART))
         return;
     /* Cells that, filled as in the first solution, leave no other. */
     struct unique unique =
@@ -263,10 +263,10 @@ static void judge_by_first(const struct judging *judging)
     cellset cells = judging->blanks;
     const bool smallest = smallest_make(&unique.hitting_set, judging->options->effort,
                                         given < FEWEST_GIVENS ? FEWEST_GIVENS - given : 0, &cells);
-    if (parts & VERDICT_TELLING) {
-        verdict->telling.cells = cells;
-        verdict->telling.smallest = smallest;
-        verdict->telling.of_first = true;
+    if (parts & VERDICT_APART) {
+        verdict->apart.cells = cells;
+        verdict->apart.smallest = smallest;
+        verdict->apart.of_first = true;
     }
     if (settle) {
         /* No single given is enough: so a set of two is a smallest one, as is one that makes 17
@@ -290,7 +290,7 @@ struct apart {
     const struct judging *judging;
 };
 
-static cellset lacks_telling_cells(struct hitting_set *hitting_set, cellset cells)
+static cellset lacks_cells_apart(struct hitting_set *hitting_set, cellset cells)
 {
     const struct judging *judging = ((const struct apart *)hitting_set)->judging;
     const struct solution *list = judging->list;
@@ -330,17 +330,16 @@ static cellset lacks_telling_cells(struct hitting_set *hitting_set, cellset cell
 static void judge_by_all(const struct judging *judging)
 {
     struct verdict *verdict = judging->verdict;
-    if (judging->options->parts & VERDICT_TELLING) {
-        struct apart apart = { .hitting_set = { .lacks = lacks_telling_cells },
-                               .judging = judging };
+    if (judging->options->parts & VERDICT_APART) {
+        struct apart apart = { .hitting_set = { .lacks = lacks_cells_apart }, .judging = judging };
         int at_least = 0; /* cells that have as many fillings as there are solutions */
         for (int fillings = 1; fillings < judging->count; fillings *= DIGITS)
             at_least++;
         for (int i = 1; i < judging->count; i++)
             apart.hitting_set.universe |= solutions_differ(&judging->list[0], &judging->list[i]);
-        verdict->telling.cells = apart.hitting_set.universe;
-        verdict->telling.smallest = smallest_make(&apart.hitting_set, judging->options->effort,
-                                                  at_least, &verdict->telling.cells);
+        verdict->apart.cells = apart.hitting_set.universe;
+        verdict->apart.smallest = smallest_make(&apart.hitting_set, judging->options->effort,
+                                                at_least, &verdict->apart.cells);
     }
     if (judging->options->parts & VERDICT_SETTLE)
         settle_from_all(judging);
@@ -399,7 +398,7 @@ static struct clash clash_plain(const struct grid *givens)
     for (houseset h = board->houses; h; h &= h - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
             const int house = houseset_first(h);
-            const cellset twice = position.held.at[digit] & board->cells_of[house];
+            const cellset twice = position.placed.at[digit] & board->cells_of[house];
             if (has_several(twice)) /* one given alone never clashes */
                 take_better(&best, (struct clash){ .kind = CLASH_TWICE,
                                                    .house = house,
@@ -411,23 +410,23 @@ static struct clash clash_plain(const struct grid *givens)
         }
     if (best.kind != CLASH_NONE)
         return best;
-    for (cellset s = position.blanks & ~candset_cells(&position.open); s; s &= s - 1) {
+    for (cellset s = position.empty & ~candset_cells(&position.candidates); s; s &= s - 1) {
         struct needs needs = { .hitting_set = { .lacks = lacks_need } };
         const int cell = cellset_first(s);
         for (int digit = 1; digit <= DIGITS; digit++)
-            add_need(&needs, board->peers_of[cell] & position.held.at[digit]);
+            add_need(&needs, board->peers_of[cell] & position.placed.at[digit]);
         take_needs(&best, &needs, (struct clash){ .kind = CLASH_NO_DIGIT, .cell = cell });
     }
     for (houseset h = board->houses; h; h &= h - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
             const int house = houseset_first(h);
-            const cellset held = position.held.at[digit];
+            const cellset held = position.placed.at[digit];
             struct needs needs = { .hitting_set = { .lacks = lacks_need } };
-            if ((position.open.at[digit] | held) & board->cells_of[house])
+            if ((position.candidates.at[digit] | held) & board->cells_of[house])
                 continue;
             for (cellset s = board->cells_of[house]; s; s &= s - 1)
                 add_need(&needs,
-                         (s & -s & ~position.blanks) | (board->peers_of[cellset_first(s)] & held));
+                         (s & -s & ~position.empty) | (board->peers_of[cellset_first(s)] & held));
             take_needs(&best, &needs,
                        (struct clash){ .kind = CLASH_NO_PLACE, .house = house, .digit = digit });
         }
@@ -533,12 +532,12 @@ enum status verdict_make(const struct grid *givens, const struct verdict_options
         .of_candidates = options->start,
         .conflicts = grid_conflicts(&board_classic, givens),
     };
-    for (cellset s = options->start ? options->start->blanks : 0; s; s &= s - 1)
+    for (cellset s = options->start ? options->start->empty : 0; s; s &= s - 1)
         if (!options->start->digits[cellset_first(s)])
             verdict->no_candidates |= s & -s;
     struct judging judging = { .verdict = verdict,
                                .options = options,
-                               .blanks = grid_blanks(givens) };
+                               .blanks = grid_empty_cells(givens) };
     /* Looks for one solution more than the limit, to know if there are more. */
     uint64_t limit = options->limit ? options->limit : 1;
     struct search search = {
@@ -547,7 +546,7 @@ enum status verdict_make(const struct grid *givens, const struct verdict_options
         .first = &verdict->first,
         .context = &judging,
     };
-    if (verdict->parts & (VERDICT_DIFFER | VERDICT_TELLING | VERDICT_SETTLE))
+    if (verdict->parts & (VERDICT_DIFFER | VERDICT_APART | VERDICT_SETTLE))
         search.visit = hold_solution;
     uint64_t found = options->start ? search_position(&search, options->start)
                                     : search_grid(&search, &verdict->givens);

@@ -29,7 +29,7 @@ enum verdict_part {
     VERDICT_MINIMAL = 1, /* one solution: redundant, spare */
     VERDICT_CLASH = 2,   /* no solution: clash, plain */
     VERDICT_DIFFER = 4,  /* several solutions: differ */
-    VERDICT_TELLING = 8, /* several solutions: telling */
+    VERDICT_APART = 8,   /* several solutions: telling */
     VERDICT_SETTLE = 16, /* several solutions: settle */
     VERDICT_ALL = 31,
 };
@@ -105,7 +105,7 @@ struct verdict {
         cellset cells;
         bool of_first;
         bool smallest;
-    } telling;
+    } apart;
 
     /*
      * Further givens that leave exactly one solution, the grid `solution`. If one given is enough,

@@ -34,7 +34,7 @@ static void word_none(const struct verdict *verdict, struct strbuf *out)
                 words_excluded(out, &position, verdict->plain.cell, DIGITS_ALL);
             } else {
                 const cellset cells = position.board->cells_of[verdict->plain.house];
-                const cellset filled = cells & ~position.blanks;
+                const cellset filled = cells & ~position.empty;
                 phrase(out, NULL, "{house} has no place for {digit}: ", verdict->plain.house,
                        verdict->plain.digit);
                 if (filled && filled != cells)
@@ -71,7 +71,7 @@ static void word_minimal(const struct verdict *verdict, struct strbuf *out)
         return;
     }
     phrase(out, NULL, " {count} of {count} givens could {when}[|each ]be left out: {cells,}.",
-           redundant, CELLS - cellset_count(grid_blanks(&verdict->givens)), redundant > 1,
+           redundant, CELLS - cellset_count(grid_empty_cells(&verdict->givens)), redundant > 1,
            verdict->redundant);
     if (redundant == 1)
         return;
@@ -93,13 +93,13 @@ static void word_several(const struct verdict *verdict, struct strbuf *out)
                verdict->solutions == 2 && !verdict->capped, verdict->differ.cells);
     strbuf_add(out, ".");
     /* Two solutions are told apart by any cell in which they differ: the text has these already. */
-    if (verdict->telling.cells && (verdict->parts & VERDICT_TELLING) &&
+    if (verdict->apart.cells && (verdict->parts & VERDICT_APART) &&
         !(verdict->solutions == 2 && verdict->differ.cells) &&
-        !(verdict->telling.of_first && verdict->settle.cells == verdict->telling.cells)) {
+        !(verdict->apart.of_first && verdict->settle.cells == verdict->apart.cells)) {
         phrase(out, NULL,
                " {cells} [distinguishes|distinguish] {when}[all of them|the two|the first solution "
                "from all others].",
-               verdict->telling.cells, verdict->telling.of_first ? 2 : verdict->solutions == 2);
+               verdict->apart.cells, verdict->apart.of_first ? 2 : verdict->solutions == 2);
     }
     if (verdict->settle.cells) {
         strbuf_add(out, " With ");

@@ -234,12 +234,12 @@ static void offer_choices(struct offer *offer, bool running)
 /* Of puzzles; of daily ones, the levels. */
 static void offer_kinds(struct offer *offer)
 {
-    struct kind list[KINDS_MOST];
-    const size_t count = kind_list(list);
+    struct puzzle_kind list[KINDS_MOST];
+    const size_t count = puzzle_kind_list(list);
     SCOPED struct strbuf word = STRBUF_EMPTY;
     for (size_t i = 0; i < count; i++) {
         strbuf_reset(&word);
-        kind_word(&list[i], &word);
+        puzzle_kind_word(&list[i], &word);
         if (list[i].level || !offer->command->number)
             offer_word(offer, word.text);
     }

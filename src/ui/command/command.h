@@ -14,7 +14,7 @@
 struct app;
 struct completion;
 struct offer;
-struct seen;
+struct board_view;
 
 enum command_place { COMMAND_ANYWHERE, COMMAND_OVER_BASE, COMMAND_IN_GAME };
 
@@ -29,7 +29,8 @@ struct named_command {
     void (*run_with)(struct app *app, const char *rest);
     void (*run_as)(struct app *app, const char *rest, int number); /* for commands that share it */
     int number;
-    void (*ask)(const struct seen *seen, struct strbuf *out); /* in the line mode, of the board */
+    void (*ask)(const struct board_view *seen,
+                struct strbuf *out);       /* in the line mode, of the board */
     void (*complete)(struct offer *offer); /* of the last of its arguments; may be NULL */
 };
 

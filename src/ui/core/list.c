@@ -14,7 +14,7 @@ enum { LINE_TEXTS = 6 };
 static struct strbuf *line_text(struct list_line *line, int i)
 {
     struct strbuf *const texts[LINE_TEXTS] = { &line->mark,  &line->name,  &line->about,
-                                               &line->brief, &line->value, &line->spoken };
+                                               &line->brief, &line->value, &line->speech };
     return texts[i];
 }
 
@@ -34,7 +34,7 @@ void list_line_release(struct list_line *line)
 
 const char *list_line_words(const struct list_line *line)
 {
-    return line->spoken.length ? line->spoken.text : line->name.text;
+    return line->speech.length ? line->speech.text : line->name.text;
 }
 
 /* ---- Rows ---- */

@@ -67,12 +67,12 @@ struct list_line {
     struct strbuf about;  /* more about it; left out where it has no room */
     struct strbuf brief;  /* a few signs instead of `about`, where it has no room */
     struct strbuf value;  /* at the right edge, always whole: a house, a number, progress */
-    struct strbuf spoken; /* the whole line for the line mode; empty: the name */
+    struct strbuf speech; /* the whole line for the line mode; empty: the name */
 };
 #define LIST_LINE_EMPTY                                                                           \
     {                                                                                             \
         .mark = STRBUF_EMPTY, .name = STRBUF_EMPTY, .about = STRBUF_EMPTY, .brief = STRBUF_EMPTY, \
-        .value = STRBUF_EMPTY, .spoken = STRBUF_EMPTY                                             \
+        .value = STRBUF_EMPTY, .speech = STRBUF_EMPTY                                             \
     }
 void list_line_clear(struct list_line *line);
 void list_line_release(struct list_line *line);

@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/force.h"
+#include "game/apply_step.h"
 #include "game/game.h"
 
-const struct play_kind play_own = { .timed = true, .saved = true };
+const struct play_mode play_own = { .timed = true, .saved = true };
 
-void play_init(struct play *play, const struct play_kind *kind, struct display display)
+void play_init(struct play *play, const struct play_mode *kind, struct display display)
 {
     memset(play, 0, sizeof *play);
     play->kind = kind;
@@ -25,11 +25,11 @@ void play_release(struct play *play)
         hint_release(&play->hint);
     notice_release(&play->notice);
     game_free(play->game);
-    struct play *behind = play->behind;
-    const bool ran = play->behind_ran;
+    struct play *below = play->below;
+    const bool ran = play->below_ran;
     play_init(play, play->kind, play->display);
-    play->behind = behind;
-    play->behind_ran = ran;
+    play->below = below;
+    play->below_ran = ran;
 }
 
 struct shown play_shown(const struct play *play)
@@ -243,7 +243,7 @@ void notice_after_move(struct notice *notice, const struct game *game, enum assi
     const size_t made = game_move_count(game);
     struct position before;
     notice_clear(notice);
-    if (!game_is_settled(game)) {
+    if (!game_is_updated(game)) {
         notice_begin(notice, NOTICE_ALARM);
         strbuf_add(&notice->text, "Out of memory: the conclusions from here are not known.");
         return;

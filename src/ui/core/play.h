@@ -30,11 +30,11 @@ struct services {
     void (*open_game)(struct app *app, const char *name);
     void (*archive_game)(struct app *app, const char *name);
     void (*name_game)(struct app *app, const char *name); /* the game in play */
-    void (*list_games)(struct app *app);                  /* calls app_lend_saved() */
+    void (*list_games)(struct app *app);                  /* calls app_set_saved() */
     /* The position of a saved game as it stands; false: it cannot be read. */
-    bool (*look)(struct app *app, const char *name, struct shown *board);
+    bool (*style)(struct app *app, const char *name, struct shown *board);
     void (*keep_finished)(struct app *app, const struct record *record);
-    void (*list_finished)(struct app *app); /* calls app_lend_finished() */
+    void (*list_finished)(struct app *app); /* calls app_set_finished() */
     /* Records the position of a lesson that the player has found. */
     void (*keep_lesson)(struct app *app, size_t lesson, size_t position);
     /* Keeps "set NAME" or "bind KEY" with this value in the configuration file. */
@@ -74,7 +74,7 @@ struct saved_games {
 };
 
 /* The position of a saved game as it stands. */
-struct saved_look {
+struct saved_preview {
     char name[SAVED_NAME_MOST + 1]; /* "": of none */
     bool known;                     /* the game can be read */
     struct shown board;
@@ -104,31 +104,32 @@ struct learning {
 
 /* The first puzzle of a kind and a seed, which determine it. */
 struct wanted {
-    struct kind kind;
+    struct puzzle_kind kind;
     uint64_t seed;
     struct date date; /* of a puzzle of the day; year 0: of any other puzzle */
 };
 
 enum {
-    AHEAD_MOST = 16,
-    SUPPLY_TRIES = 100000, /* attempts until a puzzle is given up, as in `reductio generate` */
-    SUPPLY_PATIENCE = 100, /* milliseconds after which the number of attempts is shown anew */
+    PREFETCH_MOST = 16,
+    PREFETCH_TRIES = 100000, /* attempts until a puzzle is given up, as in `reductio generate` */
+    PREFETCH_PATIENCE = 100, /* milliseconds after which the number of attempts is shown anew */
 };
 
-struct supply {
+struct prefetch {
     bool looked;       /* the list of kinds was opened: before, no puzzle is made ahead */
     bool daily;        /* the daily puzzles are offered, and made ahead */
     uint64_t session;  /* determines the seeds of new puzzles; set by the caller */
     struct date today; /* of the player's calendar; set by the caller */
-    uint64_t number;   /* not 0: `wanted` is to be made and handed to app_made() with this number */
+    uint64_t
+        number; /* not 0: `wanted` is to be made and handed to app_prefetched() with this number */
     struct wanted wanted;
     uint64_t tried; /* attempts to make `wanted` so far; set by the caller */
     int64_t since;  /* when `wanted` was requested */
     uint64_t last;  /* the last value of `number` other than 0 */
     bool arrived;   /* `made` waits until the view is on top */
     struct made made;
-    struct kind chosen;       /* the kind requested last; none: no kind */
-    unsigned had[KINDS_MOST]; /* puzzles of each kind that were begun or given up */
+    struct puzzle_kind chosen; /* the kind requested last; none: no kind */
+    unsigned had[KINDS_MOST];  /* puzzles of each kind that were begun or given up */
 };
 
 /* ---- The message about a step, a hint or an alarm: its words, and the roles on the board ---- */
@@ -196,10 +197,10 @@ enum pending {
     PENDING_RESTART,      /* whether to restart */
 };
 
-struct play_kind;
+struct play_mode;
 
 struct play {
-    const struct play_kind *kind;
+    const struct play_mode *kind;
     struct game *game; /* owned; NULL before the first puzzle is chosen */
     uint64_t number;   /* distinguishes the game from all others of this run; from 1 */
     size_t listed;     /* the place of its puzzle in app->puzzles, from 1; 0: unknown */
@@ -208,10 +209,10 @@ struct play {
     bool safe;                      /* the whole game is saved: leaving loses nothing */
     bool unsaved;                   /* the game should be saved, but cannot be at present */
     struct clock clock;
-    struct pace pace;
+    struct fill_times fill_times;
     struct difficulty difficulty; /* see ui/play/ratings.h */
     struct daily daily;           /* day and level of a daily puzzle; year 0: another puzzle */
-    struct kind made_for;         /* the request for the puzzle; none: it is from elsewhere */
+    struct puzzle_kind made_for;  /* the request for the puzzle; none: it is from elsewhere */
     size_t opening;   /* moves that only set what runs automatically, before the player's first */
     int64_t finished; /* the clock's time when the puzzle was solved; 0: it is not solved */
     struct record record; /* of the game, once it is solved */
@@ -221,9 +222,9 @@ struct play {
     struct display display;
     int cursor;
     struct filter filter;
-    struct play *behind; /* the play that waits while this one has the screen; NULL: none */
-    bool behind_ran;     /* whether the clock of the player's own game ran then */
-    bool away;           /* the clock stands still because nobody plays */
+    struct play *below; /* the play that waits while this one has the screen; NULL: none */
+    bool below_ran;     /* whether the clock of the player's own game ran then */
+    bool idle;          /* the clock stands still because nobody plays */
     bool note_mode, shape, paused;
     bool noted;            /* a note was written since note mode began, */
     struct display before; /* before which the board was shown like this */
@@ -241,7 +242,7 @@ struct play {
 };
 
 /* The differences between a game of the player's own and the position of a lesson. */
-struct play_kind {
+struct play_mode {
     bool timed;                 /* a clock runs, and is shown */
     bool saved;                 /* it is saved, can have a name, and counts when it is solved */
     bool sets_task;             /* the text is a task, not a comment on the last move */
@@ -251,10 +252,10 @@ struct play_kind {
     const char *(*heading)(const struct app *app);
     void (*follow)(struct app *app); /* after every event; may be NULL */
 };
-extern const struct play_kind play_own;
+extern const struct play_mode play_own;
 
 /* Makes a play without a game. */
-void play_init(struct play *play, const struct play_kind *kind, struct display display);
+void play_init(struct play *play, const struct play_mode *kind, struct display display);
 /* Frees the game and everything that belongs to it; kind, display and the play behind it stay. */
 void play_release(struct play *play);
 /* The board of its game, as the play shows it. */

@@ -21,11 +21,11 @@ static const struct {
 /* ---- Texts of the program ---- */
 
 /* A text that gets no links, for functions that add to one of either kind. */
-static struct linked linked_none(const struct strbuf *text)
+static struct rich_text rich_text_none(const struct strbuf *text)
 {
-    struct linked linked = { *text, STRBUF_EMPTY };
-    linked.links.failed = true; /* so nothing is added */
-    return linked;
+    struct rich_text rich_text = { *text, STRBUF_EMPTY };
+    rich_text.links.failed = true; /* so nothing is added */
+    return rich_text;
 }
 
 /* The length of the text in braces at `text`, if it is the name of an action, or a digit; *link is
@@ -47,7 +47,7 @@ static void add_action(const struct app *app, enum action action, struct strbuf 
 {
     char key[24];
     keymap_key(&app->keymap, action, key);
-    if (app->plain.on)
+    if (app->line_mode.on)
         strbuf_addf(out, "'%s'", action_word(action));
     else if (*key)
         strbuf_add(out, key);
@@ -57,7 +57,8 @@ static void add_action(const struct app *app, enum action action, struct strbuf 
 
 /* Adds one piece of a text, and returns where the next begins. *link is that of the piece before.
  */
-static const char *add_piece(const struct app *app, const char *at, int *link, struct linked *out)
+static const char *add_piece(const struct app *app, const char *at, int *link,
+                             struct rich_text *out)
 {
     const size_t length = *at == '{' ? braced(at, link) : 0;
     if (!length) {
@@ -65,18 +66,18 @@ static const char *add_piece(const struct app *app, const char *at, int *link, s
         if (strchr(".;", *at) || (*at == ' ' && at[1] == ' ') || *link > LINK_DIGIT)
             *link = 0;
         strbuf_add_char(&out->text, *at);
-        linked_fill(out, *link);
+        rich_text_fill(out, *link);
         return at + 1;
     }
     if (*link > LINK_DIGIT)
         strbuf_add_char(&out->text, at[1]);
     else
         add_action(app, (enum action) * link, &out->text);
-    linked_fill(out, *link | GLYPH_KEY);
+    rich_text_fill(out, *link | GLYPH_KEY);
     return at + length + 2;
 }
 
-void app_add_linked(const struct app *app, const char *text, struct linked *out)
+void app_add_rich(const struct app *app, const char *text, struct rich_text *out)
 {
     int link = 0;
     while (*text)
@@ -85,9 +86,9 @@ void app_add_linked(const struct app *app, const char *text, struct linked *out)
 
 void app_add_named(const struct app *app, const char *text, struct strbuf *out)
 {
-    struct linked linked = linked_none(out);
-    app_add_linked(app, text, &linked);
-    *out = linked.text;
+    struct rich_text rich_text = rich_text_none(out);
+    app_add_rich(app, text, &rich_text);
+    *out = rich_text.text;
 }
 
 /* ---- Reports in words ---- */
@@ -101,7 +102,7 @@ static void add_report_value(const struct app *app, const struct report *report,
         shown_places(app, out, start);
     } else if (which == 't' || which == 'm') {
         strbuf_add(out, which == 't' ? report->text : report->more);
-        if (!app->plain.on)
+        if (!app->line_mode.on)
             unmark_words(out);
     } else if (which == 'u' || which == 'v') {
         own_words(app, which == 'u' ? report->text : report->more, out);
@@ -110,10 +111,10 @@ static void add_report_value(const struct app *app, const struct report *report,
     }
 }
 
-static void put_in_words(const struct app *app, const struct report *report, struct linked *out)
+static void put_in_words(const struct app *app, const struct report *report, struct rich_text *out)
 {
     const char *const *words = reported_as[report->kind].words;
-    const char *at = app->plain.on && words[1] ? words[1] : words[0];
+    const char *at = app->line_mode.on && words[1] ? words[1] : words[0];
     int link = 0;
     while (at && *at) {
         if (*at == '%' && at[1] == 'c' && !report->cells) {
@@ -122,7 +123,7 @@ static void put_in_words(const struct app *app, const struct report *report, str
         }
         if (*at == '%') {
             add_report_value(app, report, at[1], &out->text);
-            linked_fill(out, link);
+            rich_text_fill(out, link);
             at += 2;
             /* A full stop does not follow a question mark, be it in the player's words. */
             const char *text = out->text.text;
@@ -141,9 +142,9 @@ static void put_in_words(const struct app *app, const struct report *report, str
 
 void report_words(const struct app *app, const struct report *report, struct strbuf *out)
 {
-    struct linked linked = linked_none(out);
-    put_in_words(app, report, &linked);
-    *out = linked.text;
+    struct rich_text rich_text = rich_text_none(out);
+    put_in_words(app, report, &rich_text);
+    *out = rich_text.text;
 }
 
 /* ---- Reporting ---- */
@@ -151,7 +152,7 @@ void report_words(const struct app *app, const struct report *report, struct str
 void app_forget_reports(struct app *app)
 {
     app->reports.count = app->reports.shown = 0;
-    linked_reset(&app->reports.words);
+    rich_text_reset(&app->reports.words);
 }
 
 const struct report *app_reported(const struct app *app, enum report_kind kind)
@@ -178,8 +179,8 @@ void app_report_value(struct app *app, const struct report *report)
     reports->words_at[number] = reports->words.text.length;
     put_in_words(app, report, &reports->words);
     strbuf_add_char(&reports->words.text, '\0');
-    linked_fill(&reports->words, 0);
-    if (!app->plain.on && *app_reported_words(app, number))
+    rich_text_fill(&reports->words, 0);
+    if (!app->line_mode.on && *app_reported_words(app, number))
         reports->shown = reports->count;
 }
 
@@ -188,16 +189,16 @@ const char *app_message(const struct app *app)
     return app->reports.shown ? app_reported_words(app, app->reports.shown - 1) : "";
 }
 
-struct script app_message_script(const struct app *app, enum paper paper)
+struct styled app_message_script(const struct app *app, enum paper paper)
 {
     const struct reports *reports = &app->reports;
     const size_t shown = reports->shown ? reports->shown - 1 : 0;
-    struct script script =
-        linked_script(&reports->words, reported_as[reports->at[shown].kind].ink, paper);
-    script.text = app_message(app);
-    if (script.links)
-        script.links += reports->shown ? reports->words_at[shown] : 0;
-    return script;
+    struct styled styled =
+        rich_text_styled(&reports->words, reported_as[reports->at[shown].kind].ink, paper);
+    styled.text = app_message(app);
+    if (styled.links)
+        styled.links += reports->shown ? reports->words_at[shown] : 0;
+    return styled;
 }
 
 /*
@@ -229,35 +230,35 @@ bool app_refused(struct app *app, enum status status, const struct error *error)
 
 /* ---- Texts that react to the mouse ---- */
 
-void linked_release(struct linked *linked)
+void rich_text_release(struct rich_text *rich_text)
 {
-    strbuf_release(&linked->text);
-    strbuf_release(&linked->links);
+    strbuf_release(&rich_text->text);
+    strbuf_release(&rich_text->links);
 }
 
-void linked_reset(struct linked *linked)
+void rich_text_reset(struct rich_text *rich_text)
 {
-    strbuf_reset(&linked->text);
-    strbuf_reset(&linked->links);
+    strbuf_reset(&rich_text->text);
+    strbuf_reset(&rich_text->links);
 }
 
-void linked_fill(struct linked *linked, int link)
+void rich_text_fill(struct rich_text *rich_text, int link)
 {
-    while (linked->links.length < linked->text.length && !linked->links.failed)
-        strbuf_add_char(&linked->links, (char)link);
+    while (rich_text->links.length < rich_text->text.length && !rich_text->links.failed)
+        strbuf_add_char(&rich_text->links, (char)link);
 }
 
-void linked_add(struct linked *linked, const char *text, int link)
+void rich_text_add(struct rich_text *rich_text, const char *text, int link)
 {
-    strbuf_add(&linked->text, text);
-    linked_fill(linked, link);
+    strbuf_add(&rich_text->text, text);
+    rich_text_fill(rich_text, link);
 }
 
-struct script linked_script(const struct linked *linked, enum ink ink, enum paper paper)
+struct styled rich_text_styled(const struct rich_text *rich_text, enum ink ink, enum paper paper)
 {
-    const bool whole = linked->links.length == linked->text.length;
-    return (struct script){ linked->text.text, NULL,
-                            whole ? (const uint8_t *)linked->links.text : NULL, ink, paper };
+    const bool whole = rich_text->links.length == rich_text->text.length;
+    return (struct styled){ rich_text->text.text, NULL,
+                            whole ? (const uint8_t *)rich_text->links.text : NULL, ink, paper };
 }
 
 /* ---- Cells in words ---- */
@@ -295,7 +296,7 @@ struct shown_cell shown_cell(const struct app *app, int cell)
 {
     struct shown_cell shown = { "" };
     const struct cell_name name = cell_name(cell);
-    if (app->options.from_zero && !app->plain.on)
+    if (app->options.from_zero && !app->line_mode.on)
         memcpy(shown.text,
                (char[]){ '(', (char)('0' + cell_column(cell)), ',', (char)('0' + cell_row(cell)),
                          ')' },
@@ -307,7 +308,7 @@ struct shown_cell shown_cell(const struct app *app, int cell)
 
 void shown_places(const struct app *app, struct strbuf *text, size_t start)
 {
-    if (!app->options.from_zero || app->plain.on)
+    if (!app->options.from_zero || app->line_mode.on)
         return;
     places_from_zero(text, start);
     unmark_words(text);
@@ -326,10 +327,10 @@ static void add_marked(bool marks, const char *words, struct strbuf *out)
 
 void own_words(const struct app *app, const char *words, struct strbuf *out)
 {
-    add_marked(app->plain.on, words, out);
+    add_marked(app->line_mode.on, words, out);
 }
 
-void own_title(const struct app *app, const char *title, const struct kind *made,
+void own_title(const struct app *app, const char *title, const struct puzzle_kind *made,
                struct strbuf *out)
 {
     if (made && (made->level || made->experiments || made->technique))
@@ -363,6 +364,6 @@ void shown_move(const struct app *app, const struct game *game, size_t index, st
     if (out->failed)
         return;
     strbuf_truncate(out, out->length - strlen(name) - quoted);
-    add_marked(app->plain.on || app->options.from_zero, name, out);
+    add_marked(app->line_mode.on || app->options.from_zero, name, out);
     strbuf_add(out, quoted ? "'" : "");
 }

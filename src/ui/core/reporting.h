@@ -33,28 +33,28 @@ struct report {
 
 /* ---- Texts that react to the mouse: each byte has a link, as in struct glyph ---- */
 
-struct linked {
+struct rich_text {
     struct strbuf text, links;
 };
-#define LINKED_EMPTY               \
+#define RICH_TEXT_EMPTY            \
     {                              \
         STRBUF_EMPTY, STRBUF_EMPTY \
     }
-void linked_release(struct linked *linked);
-#define SCOPED_LINKED __attribute__((cleanup(linked_release))) struct linked
-void linked_reset(struct linked *linked);
-void linked_add(struct linked *linked, const char *text, int link);
+void rich_text_release(struct rich_text *rich_text);
+#define SCOPED_LINKED __attribute__((cleanup(rich_text_release))) struct rich_text
+void rich_text_reset(struct rich_text *rich_text);
+void rich_text_add(struct rich_text *rich_text, const char *text, int link);
 /* Gives the bytes that were added to the text alone this link. */
-void linked_fill(struct linked *linked, int link);
+void rich_text_fill(struct rich_text *rich_text, int link);
 /* The text as it is drawn. */
-struct script linked_script(const struct linked *linked, enum ink ink, enum paper paper);
+struct styled rich_text_styled(const struct rich_text *rich_text, enum ink ink, enum paper paper);
 
 /* The reports since the last key or line, or since the line mode answered, with their words. */
 enum { REPORTS_MOST = 8 };
 struct reports {
     struct report at[REPORTS_MOST];
     size_t words_at[REPORTS_MOST], count;
-    struct linked words;
+    struct rich_text words;
     size_t shown; /* the number from 1 of the report in the status line; 0: key hints */
 };
 
@@ -76,7 +76,7 @@ void report_words(const struct app *app, const struct report *report, struct str
 const char *app_reported_words(const struct app *app, size_t number);
 /* The words of the report in the status line, or ""; and how they are drawn. */
 const char *app_message(const struct app *app);
-struct script app_message_script(const struct app *app, enum paper paper);
+struct styled app_message_script(const struct app *app, enum paper paper);
 
 /*
  * Adds a text of the program. An action in braces, as in "{undo} takes it back", becomes the key
@@ -86,7 +86,7 @@ void app_add_named(const struct app *app, const char *text, struct strbuf *out);
 
 /* Adds a text like app_add_named(). A click on a key, or on the words behind it in its sentence,
  * has the same effect as the key. */
-void app_add_linked(const struct app *app, const char *text, struct linked *out);
+void app_add_rich(const struct app *app, const char *text, struct rich_text *out);
 
 /* ---- What the line mode keeps between two lines ---- */
 
@@ -101,7 +101,7 @@ struct plain_before {
     struct strbuf words; /* of the view */
 };
 
-struct plain {
+struct line_mode {
     bool on;             /* the line mode is in use: texts name commands instead of keys */
     struct strbuf asked; /* the answer to a question; if there is one, it is the whole answer */
     struct strbuf said;  /* the last answer, complete */
@@ -132,7 +132,7 @@ void shown_places(const struct app *app, struct strbuf *text, size_t start);
 void own_words(const struct app *app, const char *words, struct strbuf *out);
 /* Adds the title of a puzzle or the name of a game. The title of a puzzle that was made for a kind,
  * such as "hard, no. 7", is the program's own; `made` may be NULL. */
-void own_title(const struct app *app, const char *title, const struct kind *made,
+void own_title(const struct app *app, const char *title, const struct puzzle_kind *made,
                struct strbuf *out);
 /* Removes the marks around such words from a finished text. */
 void unmark_words(struct strbuf *text);

@@ -33,7 +33,7 @@ static inline void completion_release(struct completion *completion)
 
 /* ---- The app ---- */
 
-enum { STACK_MOST = 8, VIEWS_MOST = 24, KEPT_MAX = 16 };
+enum { STACK_MOST = 8, VIEWS_MOST = 24, LEFT_MOST = 16 };
 
 /* The views and functions of higher rooms, handed in by app_init(). */
 struct handed_in {
@@ -62,18 +62,18 @@ struct app {
     uint64_t games;           /* number of games begun or resumed in this run */
     struct saved_games saved_games; /* borrowed; without the game in play */
     struct ratings ratings;
-    struct saved_look saved_look; /* of the saved game that was looked at last */
-    const struct puzzle *puzzles; /* the menu's; borrowed */
+    struct saved_preview saved_preview; /* of the saved game that was looked at last */
+    const struct puzzle *puzzles;       /* the menu's; borrowed */
     size_t puzzle_count;
     size_t puzzles_named; /* the first of them, from the file or pack that the player asked for */
     struct theme_names theme_names; /* borrowed */
     struct learning learning;
-    struct supply supply;
-    struct plain plain;
+    struct prefetch prefetch;
+    struct line_mode line_mode;
     struct finished_games finished_games;
     struct reports reports;
-    struct hot_table hot; /* lists and pages on the screen; made anew by each drawing */
-    bool message_cut;     /* not all of it is on the screen (app_message()): opening shows it */
+    struct mouse_areas mouse_areas; /* lists and pages on the screen; made anew by each drawing */
+    bool message_cut; /* not all of it is on the screen (app_message()): opening shows it */
     int64_t now;
     struct event pressed; /* the last press of a mouse button */
     int64_t last_sign;    /* when the player did something last */
@@ -82,17 +82,17 @@ struct app {
     const struct services *services; /* borrowed */
     void *host;                      /* the caller's, for them */
     bool quit;                       /* the program is to end */
-    size_t kept_count;
+    size_t left_count;
     /* Games left for another, the newest last; a saved one only until its file is closed without
-     * an error (app_forget_kept()). At the end, as it is not cleared. */
-    struct play kept[KEPT_MAX];
+     * an error (app_forget_left()). At the end, as it is not cleared. */
+    struct play left[LEFT_MOST];
 };
 
 /* Puts another game on the screen, which the play owns; the one behind it waits, and the clock of
  * the player's own stands still, until the other is released and gives the screen back. */
-void app_lend_screen(struct app *app, struct play *play, const struct play_kind *kind,
-                     struct game *game);
-void app_take_screen_back(struct app *app);
+void app_show_play(struct app *app, struct play *play, const struct play_mode *kind,
+                   struct game *game);
+void app_show_play_behind(struct app *app);
 
 /* ---- The stack of open views, and actions carried out in the one on top ---- */
 
@@ -122,7 +122,7 @@ struct list_row app_selected(const struct app *app, const struct view *view);
 /* Hands a key to the search of the list on top; false: there is no search, or it is off. */
 bool app_search(struct app *app, const struct event *event);
 /* The text of the view on top, in sentences. */
-void app_tell(struct app *app, struct strbuf *out);
+void app_describe(struct app *app, struct strbuf *out);
 void app_move_cursor(struct app *app, int cell);
 /* Calls the top view's after(), after an event, or when a puzzle that it waits for has arrived. */
 void app_follow(struct app *app);

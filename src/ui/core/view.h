@@ -51,13 +51,14 @@ struct view {
     /* The handlers of the mode that the view is in, which come first, the last of ACTION_NONE;
      * NULL: it is in none. */
     const struct handler *(*mode)(const struct app *app);
-    const struct view *like;            /* has the handlers that are missing here; may be NULL */
-    void (*otherwise)(struct app *app); /* any other action; NULL: back and quit close the view */
-    void (*leave)(struct app *app);     /* called when the view is closed; may be NULL */
-    void (*resume)(struct app *app);    /* called when it is on top again; may be NULL */
-    void (*after)(struct app *app);     /* called after each event; may be NULL */
+    const struct view *like; /* has the handlers that are missing here; may be NULL */
+    void (*default_handler)(
+        struct app *app);            /* any other action; NULL: back and quit close the view */
+    void (*leave)(struct app *app);  /* called when the view is closed; may be NULL */
+    void (*resume)(struct app *app); /* called when it is on top again; may be NULL */
+    void (*after)(struct app *app);  /* called after each event; may be NULL */
     /* For the line mode: adds the present text in sentences, or nothing. */
-    void (*tell)(struct app *app, struct strbuf *out);
+    void (*describe)(struct app *app, struct strbuf *out);
     const char *says; /* a view whose text never changes has it here, instead of tell() */
     /*
      * For a list, in which the shared actions move; its state begins with a struct list. Adds its
@@ -86,16 +87,16 @@ enum {
 _Static_assert((int)ACTION_COUNT <= (int)LINK_DIGIT, "a link for each");
 
 /* Lines of a list, or a page: a text that the wheel scrolls, as do ACTION_UP and ACTION_DOWN. */
-struct hot {
+struct mouse_area {
     struct rect rect;
     struct list *list; /* it outlives the drawing; NULL: a page */
 };
 
-enum { HOT_MOST = 8 };
+enum { MOUSE_AREAS_MOST = 8 };
 
 /* Later entries cover earlier ones. */
-struct hot_table {
-    struct hot at[HOT_MOST];
+struct mouse_areas {
+    struct mouse_area at[MOUSE_AREAS_MOST];
     size_t count;
 };
 
@@ -104,6 +105,6 @@ void hot_add(struct app *app, struct rect rect, struct list *list);
 
 /* Whether an event is one of the mouse that does nothing, as the wheel over a board. The middle
  * button pastes in many terminals, and does nothing of its own here. */
-bool hot_ignores(const struct app *app, const struct event *event);
+bool mouse_ignores(const struct app *app, const struct event *event);
 /* Handles any other event of the mouse; false: it is for the view, as it may lie on a board. */
-bool hot_event(struct app *app, const struct event *event);
+bool mouse_event(struct app *app, const struct event *event);

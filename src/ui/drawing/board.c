@@ -188,7 +188,7 @@ int small_notes_place(const struct cell_form *form, digitset corner, digitset ce
 
 struct painted {
     struct frame *frame;
-    const struct board_look *look;
+    const struct board_style *style;
     const struct roles *roles; /* never NULL */
     int cell, digit, x, y;
     bool small;        /* it shows corner and centre notes; roles, of candidates, replace them */
@@ -212,12 +212,12 @@ static enum paper of_number(int colour)
 /* The paper of a cell: that of the first reason to have one. */
 static enum paper cell_paper(const struct painted *of)
 {
-    const struct board_look *look = of->look;
+    const struct board_style *style = of->style;
     const struct roles *roles = of->roles;
     const int cell = of->cell;
-    if (cell == look->cursor)
+    if (cell == style->cursor)
         return PAPER_CURSOR;
-    if (cellset_has(look->selected, cell))
+    if (cellset_has(style->selected, cell))
         return PAPER_SELECTED;
     /* Red is for eliminations alone: a cell to go to, or that gets its digit, could be filled. */
     if (cellset_has(roles->targets, cell))
@@ -226,48 +226,50 @@ static enum paper cell_paper(const struct painted *of)
         return PAPER_DEAD;
     if (cellset_has(roles->cells | roles->cause, cell))
         return PAPER_EVIDENCE;
-    if (cellset_has(look->shape, cell))
+    if (cellset_has(style->shape, cell))
         return PAPER_SHAPE;
     if (of->found)
         return PAPER_FILTER;
     if (of->colour != PAPER_COUNT)
         return of->colour;
     if (of->digit &&
-        (of->filtered ? digitset_has(look->filter.digits, of->digit) : of->digit == look->same))
+        (of->filtered ? digitset_has(style->filter.digits, of->digit) : of->digit == style->same))
         return PAPER_SAME;
     if (cellset_has(roles->houses, cell))
         return PAPER_HOUSE;
-    if (look->crosshair && look->cursor >= 0 &&
-        cellset_has(board_classic.peers_of[look->cursor], cell))
+    if (style->crosshair && style->cursor >= 0 &&
+        cellset_has(board_classic.peers_of[style->cursor], cell))
         return PAPER_CROSS;
     /* Cells without lines between them alternate like the squares of a chessboard. */
-    return (cell_row(cell) + cell_column(cell)) % 2 && !look->layout->form.rows_ruled ? PAPER_ALT
-                                                                                      : PAPER_PLAIN;
+    return (cell_row(cell) + cell_column(cell)) % 2 && !style->layout->form.rows_ruled
+               ? PAPER_ALT
+               : PAPER_PLAIN;
 }
 
-static struct painted cell_as_painted(struct frame *frame, const struct board_look *look, int cell)
+static struct painted cell_as_painted(struct frame *frame, const struct board_style *style,
+                                      int cell)
 {
     static const struct roles none;
-    const struct shown *board = look->board;
+    const struct shown *board = style->board;
     struct painted of = { .frame = frame,
-                          .look = look,
-                          .roles = look->roles ? look->roles : &none,
+                          .style = style,
+                          .roles = style->roles ? style->roles : &none,
                           .cell = cell,
                           .digit = board->value.digit[cell],
                           .marks = shown_digits(board, cell),
-                          .filtered = filter_is_on(&look->filter),
+                          .filtered = filter_is_on(&style->filter),
                           .colour = of_number(board->colours.cell[cell]) };
-    layout_cell(look->layout, cell, &of.x, &of.y);
+    layout_cell(style->layout, cell, &of.x, &of.y);
     if (board->shown == SHOWN_SMALL_NOTES) {
         of.small = role_ink_of_any(of.roles, cell, DIGITS_ALL) == INK_COUNT;
         if (!of.small && !of.digit)
             of.marks = candset_digits_at(&board->candidates, cell);
     }
-    of.kept = filter_kept(&look->filter, of.marks);
-    of.found = filter_shows(&look->filter, of.marks);
-    if (look->fresh && !of.digit)
+    of.kept = filter_kept(&style->filter, of.marks);
+    of.found = filter_shows(&style->filter, of.marks);
+    if (style->fresh && !of.digit)
         of.ghosts = digitset_without(candset_digits_at(&of.roles->eliminated, cell), of.marks);
-    of.fresh = look->fresh && of.digit && candset_has(&of.roles->placed, cell, of.digit);
+    of.fresh = style->fresh && of.digit && candset_has(&of.roles->placed, cell, of.digit);
     of.paper = cell_paper(&of);
     return of;
 }
@@ -290,11 +292,11 @@ static int side(int line)
     return line == 0 ? 0 : line == 9 ? 2 : 1;
 }
 
-static void board_paint_lines(struct frame *frame, const struct board_look *look)
+static void board_paint_lines(struct frame *frame, const struct board_style *style)
 {
-    const struct rect *board = &look->layout->board;
-    const struct cell_form *form = &look->layout->form;
-    const uint32_t *set = line_sets[look->charset];
+    const struct rect *board = &style->layout->board;
+    const struct cell_form *form = &style->layout->form;
+    const uint32_t *set = line_sets[style->charset];
     for (int n = 0; n <= 9; n++) {
         const bool heavy = n % 3 == 0;
         const int x = layout_column_line(form, n), y = layout_row_line(form, n);
@@ -323,17 +325,17 @@ static void board_paint_lines(struct frame *frame, const struct board_look *look
 
 static enum ink digit_ink(const struct painted *of)
 {
-    const struct shown *board = of->look->board;
+    const struct shown *board = of->style->board;
     const int cell = of->cell;
     if (cellset_has(board->conflicts, cell))
         return INK_CONFLICT;
-    if (cellset_has(of->look->wrong, cell))
+    if (cellset_has(of->style->wrong, cell))
         return INK_WRONG;
     if (of->fresh)
         return INK_PLACED;
     if (cellset_has(of->roles->cause, cell))
         return INK_CAUSE;
-    if (of->filtered && !digitset_has(of->look->filter.digits, of->digit))
+    if (of->filtered && !digitset_has(of->style->filter.digits, of->digit))
         return INK_FADED;
     if (board->depth[cell])
         return ink_of_depth(board->depth[cell]);
@@ -346,12 +348,12 @@ static enum ink digit_ink(const struct painted *of)
 static uint32_t mark_of_digit(const struct painted *of)
 {
     static const uint16_t raised[] = { 0xB9, 0xB2, 0xB3 };
-    const struct shown *board = of->look->board;
-    const bool ascii = of->look->charset == CHARSET_ASCII;
+    const struct shown *board = of->style->board;
+    const bool ascii = of->style->charset == CHARSET_ASCII;
     const int level = (board->depth[of->cell] - 1) % 3;
     if (cellset_has(board->conflicts, of->cell))
         return '!';
-    if (cellset_has(of->look->wrong, of->cell))
+    if (cellset_has(of->style->wrong, of->cell))
         return 'x';
     if (board->owner[of->cell] == OWNER_TRIED)
         return '?';
@@ -362,14 +364,14 @@ static uint32_t mark_of_digit(const struct painted *of)
 
 static void paint_digit(const struct painted *of)
 {
-    const struct cell_form *form = &of->look->layout->form;
+    const struct cell_form *form = &of->style->layout->form;
     const struct block_digit block = {
         .digit = of->digit,
         .mark = mark_of_digit(of),
-        .heavy = of->look->board->owner[of->cell] == OWNER_GIVEN,
+        .heavy = of->style->board->owner[of->cell] == OWNER_GIVEN,
         .ink = digit_ink(of),
-        .paper = of->fresh && of->cell != of->look->cursor ? PAPER_PLAIN : of->paper,
-        .ascii = of->look->charset == CHARSET_ASCII,
+        .paper = of->fresh && of->cell != of->style->cursor ? PAPER_PLAIN : of->paper,
+        .ascii = of->style->charset == CHARSET_ASCII,
     };
     const int middle = of->x + form->width / 2, line = of->y + (form->height - 1) / 2;
     if (block_digit_fits(form)) {
@@ -391,16 +393,16 @@ static enum ink mark_ink(const struct painted *of, int digit)
     const enum ink ink = role_ink(of->roles, of->cell, digit);
     return ink != INK_COUNT ? ink
            : of->filtered   ? digitset_has(of->kept, digit) ? INK_STRONG : INK_FADED
-           : of->look->board->shown == SHOWN_CANDIDATES ? INK_CANDIDATE
-                                                        : INK_NOTE;
+           : of->style->board->shown == SHOWN_CANDIDATES ? INK_CANDIDATE
+                                                         : INK_NOTE;
 }
 
 /* A chip covers the paper of its cell. Only without colours, where the cursor's cell is reversed,
- * themes show a chip there as a hole (look_resolve()). */
+ * themes show a chip there as a hole (style_resolve()). */
 static enum paper mark_paper(const struct painted *of, int digit)
 {
-    const bool at_cursor = of->cell == of->look->cursor;
-    const int colour = of->look->board->colours.candidate[of->cell][digit];
+    const bool at_cursor = of->cell == of->style->cursor;
+    const int colour = of->style->board->colours.candidate[of->cell][digit];
     if (role_ink(of->roles, of->cell, digit) != INK_COUNT)
         return at_cursor ? PAPER_CURSOR : PAPER_PLAIN;
     if (colour)
@@ -408,7 +410,7 @@ static enum paper mark_paper(const struct painted *of, int digit)
     /* In the cursor's cell as well, whose own paper is another one. */
     if (of->found && digitset_has(of->kept, digit))
         return PAPER_FILTER;
-    return digit == of->look->same && !of->filtered && !at_cursor ? PAPER_SAME : of->paper;
+    return digit == of->style->same && !of->filtered && !at_cursor ? PAPER_SAME : of->paper;
 }
 
 /* A candidate, or the ghost of one. The cursor does not hide a ghost: it is what the last move
@@ -439,19 +441,19 @@ static uint32_t sign_behind(const struct painted *of, int digit)
                                        0x2076, 0x2077, 0x2078, 0x2079 };
     const struct roles *roles = of->roles;
     const enum ink ink = role_ink(roles, of->cell, digit);
-    const int colour = of->look->board->colours.candidate[of->cell][digit];
+    const int colour = of->style->board->colours.candidate[of->cell][digit];
     const int order = roles->order[of->cell][digit];
     const int hue = ink == INK_PATTERN                     ? 1
                     : ink >= INK_SET_2 && ink <= INK_SET_5 ? 2 + (int)ink - (int)INK_SET_2
                                                            : 0;
     if (ink == INK_COUNT)
-        return of->look->letters && colour ? letter_of_colour(colour) : 0;
+        return of->style->letters && colour ? letter_of_colour(colour) : 0;
     if (ink == INK_ELIMINATED)
-        return of->look->charset == CHARSET_ASCII ? 'x' : 0xD7;
+        return of->style->charset == CHARSET_ASCII ? 'x' : 0xD7;
     if (order)
-        return order > DIGITS                       ? letter_of_set(order - DIGITS)
-               : of->look->charset == CHARSET_HEAVY ? raised[order - 1]
-                                                    : '0' + (uint32_t)order;
+        return order > DIGITS                        ? letter_of_set(order - DIGITS)
+               : of->style->charset == CHARSET_HEAVY ? raised[order - 1]
+                                                     : '0' + (uint32_t)order;
     if (roles->lettered)
         return letter_of_set(roles->letter[of->cell][digit]);
     if (ink == INK_OPPOSITE)
@@ -470,20 +472,20 @@ static bool touches_next(const struct painted *of, int digit, int dx, uint32_t s
     int next, same;
     if (digit % 3 == 0 || !(sign < 'A' || sign == 'x' || sign == 0xD7))
         return false;
-    layout_candidate(&of->look->layout->form, digit + 1, &next, &same);
+    layout_candidate(&of->style->layout->form, digit + 1, &next, &same);
     return next == dx + 2 && digitset_has(of->marks | of->ghosts, digit + 1);
 }
 
-static uint32_t dot(const struct board_look *look)
+static uint32_t dot(const struct board_style *style)
 {
-    return look->charset == CHARSET_ASCII ? '.' : 0xB7;
+    return style->charset == CHARSET_ASCII ? '.' : 0xB7;
 }
 
 /* Candidates at their places, with their signs where the cell has room. Dots take the places of
  * absent ones, so that the last one of a cell never looks like its digit. */
 static void paint_marks(const struct painted *of)
 {
-    const struct cell_form *form = &of->look->layout->form;
+    const struct cell_form *form = &of->style->layout->form;
     const digitset shown = of->marks | of->ghosts;
     for (int digit = 1, dx, dy; digit <= DIGITS && shown; digit++) {
         layout_candidate(form, digit, &dx, &dy);
@@ -492,7 +494,7 @@ static void paint_marks(const struct painted *of)
         const bool signs =
             sign && form->height > 2 && dx + 1 < form->width && !touches_next(of, digit, dx, sign);
         if (!digitset_has(shown, digit)) {
-            frame_put(of->frame, x, y, dot(of->look), INK_RULE, of->paper);
+            frame_put(of->frame, x, y, dot(of->style), INK_RULE, of->paper);
             continue;
         }
         put_mark(of, x, y, digit, '0' + (uint32_t)digit);
@@ -505,16 +507,16 @@ static void paint_marks(const struct painted *of)
 
 static void paint_small_notes(const struct painted *of)
 {
-    const struct shown *board = of->look->board;
+    const struct shown *board = of->style->board;
     struct small_note notes[SMALL_NOTES_MOST];
-    const int count = small_notes_place(&of->look->layout->form, board->corner[of->cell],
+    const int count = small_notes_place(&of->style->layout->form, board->corner[of->cell],
                                         board->centre[of->cell], notes);
     for (int i = 0; i < count; i++) {
         const int digit = notes[i].digit, x = of->x + notes[i].x, y = of->y + notes[i].y;
         if (digit > 0)
             frame_put(of->frame, x, y, '0' + (uint32_t)digit, INK_NOTE, mark_paper(of, digit));
         else
-            frame_put(of->frame, x, y, digit == SMALL_NOTES_MORE ? '+' : dot(of->look), INK_FAINT,
+            frame_put(of->frame, x, y, digit == SMALL_NOTES_MORE ? '+' : dot(of->style), INK_FAINT,
                       of->paper);
     }
 }
@@ -544,9 +546,9 @@ static bool paint_chips(const struct painted *of)
 static void paint_dots(const struct painted *of)
 {
     static const uint8_t dots[9] = { 0x01, 0x08, 0x01, 0x02, 0x10, 0x02, 0x04, 0x20, 0x04 };
-    const struct board_look *look = of->look;
+    const struct board_style *style = of->style;
     const digitset marks = of->kept ? of->kept : of->marks;
-    const bool same = look->same && digitset_has(marks, look->same) && !of->filtered;
+    const bool same = style->same && digitset_has(marks, style->same) && !of->filtered;
     enum ink ink = role_ink_of_any(of->roles, of->cell, marks);
     unsigned cells[2] = { 0, 0 };
     if (!marks)
@@ -557,25 +559,25 @@ static void paint_dots(const struct painted *of)
         const int n = digitset_first(s) - 1;
         cells[n % 3 == 2] |= dots[n];
     }
-    const int kinds = !!look->board->corner[of->cell] + 2 * !!look->board->centre[of->cell];
+    const int kinds = !!style->board->corner[of->cell] + 2 * !!style->board->centre[of->cell];
     if (of->small && kinds)
         frame_put(of->frame, of->x, of->y, (uint32_t) " '-:"[kinds], ink, of -> paper);
     if (of->found) /* bold dots look like any others */
-        frame_put(of->frame, of->x, of->y, look->charset == CHARSET_HEAVY ? 0x25B8 : '>',
+        frame_put(of->frame, of->x, of->y, style->charset == CHARSET_HEAVY ? 0x25B8 : '>',
                   INK_STRONG, of->paper);
-    if (look->charset == CHARSET_HEAVY)
+    if (style->charset == CHARSET_HEAVY)
         for (int i = 0; i < 2; i++)
             frame_put(of->frame, of->x + 1 + i, of->y, 0x2800 + cells[i], ink, of->paper);
     else /* only that there are some: the status line lists them */
-        frame_put(of->frame, of->x + 1, of->y, dot(look), ink, of->paper);
+        frame_put(of->frame, of->x + 1, of->y, dot(style), ink, of->paper);
 }
 
 /* ---- Cells ---- */
 
 static void paint_cell(const struct painted *of)
 {
-    const struct board_look *look = of->look;
-    const struct cell_form *form = &look->layout->form;
+    const struct board_style *style = of->style;
+    const struct cell_form *form = &style->layout->form;
     const int x = of->x, y = of->y;
     /* A place in a cell that covers neither a digit nor a candidate. */
     const int spot_x = x + (form->height == 2 ? 4 : form->width < 7 ? form->width / 4 : 0);
@@ -589,25 +591,25 @@ static void paint_cell(const struct painted *of)
         paint_dots(of);
     /* A letter names the colour of a cell where another paper covers it, or colours cannot be told
      * apart. */
-    if (cellset_has(look->shape, of->cell) && !of->digit)
-        frame_put(of->frame, spot_x, spot_y, look->charset == CHARSET_ASCII ? '*' : 0x25CF,
+    if (cellset_has(style->shape, of->cell) && !of->digit)
+        frame_put(of->frame, spot_x, spot_y, style->charset == CHARSET_ASCII ? '*' : 0x25CF,
                   INK_STRONG, of->paper);
-    else if (of->colour != PAPER_COUNT && (look->letters || of->paper != of->colour))
-        frame_put(of->frame, spot_x, spot_y, letter_of_colour(look->board->colours.cell[of->cell]),
+    else if (of->colour != PAPER_COUNT && (style->letters || of->paper != of->colour))
+        frame_put(of->frame, spot_x, spot_y, letter_of_colour(style->board->colours.cell[of->cell]),
                   INK_TEXT, of->colour);
     if (form->height > 1 && !form->rows_ruled && cell_row(of->cell) % 3 != 2)
         frame_mark(of->frame, x, y + form->height - 1, form->width, GLYPH_RULED);
-    if (of->cell == look->cursor) {
+    if (of->cell == style->cursor) {
         of->frame->cursor_x = spot_x;
         of->frame->cursor_y = spot_y;
     }
 }
 
-void board_paint(struct frame *frame, const struct board_look *look)
+void board_paint(struct frame *frame, const struct board_style *style)
 {
-    board_paint_lines(frame, look);
+    board_paint_lines(frame, style);
     for (int cell = 0; cell < CELLS; cell++) {
-        const struct painted of = cell_as_painted(frame, look, cell);
+        const struct painted of = cell_as_painted(frame, style, cell);
         paint_cell(&of);
     }
 }

@@ -49,7 +49,7 @@ static inline int filter_digit(const struct filter *filter)
 
 /* ---- The board ---- */
 
-struct board_look {
+struct board_style {
     const struct layout *layout;
     enum charset charset;
     const struct shown *board;
@@ -65,7 +65,7 @@ struct board_look {
     bool fresh; /* the roles are of the move just made: eliminated candidates are shown, too */
 };
 
-void board_paint(struct frame *frame, const struct board_look *look);
+void board_paint(struct frame *frame, const struct board_style *style);
 
 /* Digits drawn large, from blocks or, in ASCII, from the digit itself: to be read from afar. Pure.
  */

@@ -114,32 +114,32 @@ void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32
     }
 }
 
-static void put_script(struct frame *frame, int x, int y, const struct script *script,
+static void put_styled(struct frame *frame, int x, int y, const struct styled *styled,
                        const char *at, uint32_t character)
 {
-    const enum ink own = script->inks ? (enum ink)script->inks[at - script->text] : INK_COUNT;
-    const int link = script->links ? script->links[at - script->text] : 0;
+    const enum ink own = styled->inks ? (enum ink)styled->inks[at - styled->text] : INK_COUNT;
+    const int link = styled->links ? styled->links[at - styled->text] : 0;
     frame_put(frame, x, y, character,
               own != INK_COUNT   ? own
               : link & GLYPH_KEY ? INK_STRONG
-                                 : script->ink,
-              script->paper);
+                                 : styled->ink,
+              styled->paper);
     if (own != INK_COUNT)
         frame_mark(frame, x, y, 1, GLYPH_FLAT);
     if (link)
         frame_link(frame, x, y, 1, 1, link & ~GLYPH_KEY);
 }
 
-int frame_script(struct frame *frame, int x, int y, int width, const struct script *script)
+int frame_styled(struct frame *frame, int x, int y, int width, const struct styled *styled)
 {
-    const char *text = script->text, *end = text + strlen(text);
+    const char *text = styled->text, *end = text + strlen(text);
     int used = 0;
     while (used < width && text < end) {
         const char *at = text;
         uint32_t character = utf8_next(&text, end);
         if (used == width - 1 && text < end)
             character = ELLIPSIS;
-        put_script(frame, x + used, y, script, at, character);
+        put_styled(frame, x + used, y, styled, at, character);
         used++;
     }
     return used;
@@ -148,7 +148,7 @@ int frame_script(struct frame *frame, int x, int y, int width, const struct scri
 int frame_text(struct frame *frame, int x, int y, int width, const char *text, enum ink ink,
                enum paper paper)
 {
-    return frame_script(frame, x, y, width, &(struct script){ text, NULL, NULL, ink, paper });
+    return frame_styled(frame, x, y, width, &(struct styled){ text, NULL, NULL, ink, paper });
 }
 
 /*
@@ -186,10 +186,10 @@ static struct frame_line next_line(const char *text, const char *end, int width)
     return (struct frame_line){ at, at < end ? at + 1 : at };
 }
 
-int frame_wrap_script(struct frame *frame, int x, int y, int width, int height, int skip,
-                      const struct script *script)
+int frame_wrap_styled(struct frame *frame, int x, int y, int width, int height, int skip,
+                      const struct styled *styled)
 {
-    const char *text = script->text, *end = text + strlen(text);
+    const char *text = styled->text, *end = text + strlen(text);
     int lines = 0;
     if (width < 1)
         return 0;
@@ -199,7 +199,7 @@ int frame_wrap_script(struct frame *frame, int x, int y, int width, int height, 
             for (int column = 0; text < line.end; column++) {
                 const char *at = text;
                 const uint32_t character = utf8_next(&text, end);
-                put_script(frame, x + column, y + lines - skip, script, at, character);
+                put_styled(frame, x + column, y + lines - skip, styled, at, character);
             }
         text = line.next;
         lines++;
@@ -210,8 +210,8 @@ int frame_wrap_script(struct frame *frame, int x, int y, int width, int height, 
 int frame_wrap(struct frame *frame, int x, int y, int width, int height, int skip, const char *text,
                enum ink ink, enum paper paper)
 {
-    return frame_wrap_script(frame, x, y, width, height, skip,
-                             &(struct script){ text, NULL, NULL, ink, paper });
+    return frame_wrap_styled(frame, x, y, width, height, skip,
+                             &(struct styled){ text, NULL, NULL, ink, paper });
 }
 
 void frame_to_text(const struct frame *frame, struct strbuf *out)

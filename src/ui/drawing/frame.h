@@ -134,7 +134,7 @@ int frame_wrap(struct frame *frame, int x, int y, int width, int height, int ski
                enum ink ink, enum paper paper);
 
 /* A text whose bytes may have inks and links of their own, or NULL. */
-struct script {
+struct styled {
     const char *text;
     const uint8_t *inks; /* as coloured.h makes them: INK_COUNT is `ink`, others are written flat */
     const uint8_t *links; /* with GLYPH_KEY in a name of a key, which has INK_STRONG */
@@ -142,9 +142,9 @@ struct script {
     enum paper paper;
 };
 enum { GLYPH_KEY = 0x80 };
-int frame_script(struct frame *frame, int x, int y, int width, const struct script *script);
-int frame_wrap_script(struct frame *frame, int x, int y, int width, int height, int skip,
-                      const struct script *script);
+int frame_styled(struct frame *frame, int x, int y, int width, const struct styled *styled);
+int frame_wrap_styled(struct frame *frame, int x, int y, int width, int height, int skip,
+                      const struct styled *styled);
 
 /* The text as lines, trailing spaces cut: for people and tests. */
 void frame_to_text(const struct frame *frame, struct strbuf *out);

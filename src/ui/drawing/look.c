@@ -128,23 +128,23 @@ struct shade {
     uint8_t attributes;
 };
 
-static struct shade shade_of(const struct look *look, int colours)
+static struct shade shade_of(const struct style *style, int colours)
 {
-    const int32_t colour = colours > 256    ? look->rgb
-                           : colours >= 256 ? look->colour_256
-                           : colours >= 16  ? look->colour_16
-                           : colours >= 8   ? look->colour_8
+    const int32_t colour = colours > 256    ? style->rgb
+                           : colours >= 256 ? style->colour_256
+                           : colours >= 16  ? style->colour_16
+                           : colours >= 8   ? style->colour_8
                                             : -1;
     /* A look without a colour at this depth is shown by its attributes. */
-    return (struct shade){ colour, colour < 0 ? look->mono : look->attributes };
+    return (struct shade){ colour, colour < 0 ? style->mono : style->attributes };
 }
 
-uint32_t look_rgb(int32_t colour)
+uint32_t style_rgb(int32_t colour)
 {
     return colour & COLOUR_RGB ? (uint32_t)colour & 0xFFFFFF : palette_shown(PALETTE_XTERM, colour);
 }
 
-double look_contrast(enum ink ink)
+double style_contrast(enum ink ink)
 {
     return ink == INK_RULE ? 1.5 : ink == INK_LINE || ink == INK_FADED ? 3 : 4.5;
 }
@@ -152,7 +152,7 @@ double look_contrast(enum ink ink)
 /* 0xRRGGBB as a terminal with this palette shows a colour. */
 static uint32_t shown_as(enum palette palette, int32_t colour)
 {
-    return colour & COLOUR_RGB ? look_rgb(colour) : palette_shown(palette, colour);
+    return colour & COLOUR_RGB ? style_rgb(colour) : palette_shown(palette, colour);
 }
 
 /*
@@ -189,7 +189,7 @@ static bool is_readable(const struct theme *theme, enum ink ink, int32_t colour,
                         int colours)
 {
     bool readable = true;
-    double least = look_contrast(ink);
+    double least = style_contrast(ink);
     for (enum palette palette = 0; palette < palettes(colours) && readable; palette++) {
         readable = contrast_on(theme, palette, colour, paper) >= least;
         least = least < 3 ? least : 3;
@@ -219,20 +219,21 @@ static int32_t black_or_white(const struct theme *theme, int32_t paper, int colo
 static uint8_t join(struct shade over, struct shade under)
 {
     uint8_t paper = under.attributes;
-    if (over.colour < 0 && over.attributes & LOOK_REVERSE)
-        paper &= LOOK_REVERSE;
-    else if (over.colour < 0 && over.attributes & LOOK_UNDERLINE)
-        paper &= (uint8_t)~LOOK_BOLD;
+    if (over.colour < 0 && over.attributes & STYLE_REVERSE)
+        paper &= STYLE_REVERSE;
+    else if (over.colour < 0 && over.attributes & STYLE_UNDERLINE)
+        paper &= (uint8_t)~STYLE_BOLD;
     uint8_t joined = over.attributes | paper;
-    if (over.attributes & paper & LOOK_REVERSE)
-        joined &= (uint8_t)~LOOK_REVERSE;
-    if (paper & (LOOK_BOLD | LOOK_ITALIC) || under.colour >= 0)
-        joined &= (uint8_t)~LOOK_DIM;
+    if (over.attributes & paper & STYLE_REVERSE)
+        joined &= (uint8_t)~STYLE_REVERSE;
+    if (paper & (STYLE_BOLD | STYLE_ITALIC) || under.colour >= 0)
+        joined &= (uint8_t)~STYLE_DIM;
     return joined;
 }
 
 /* The ground that a theme paints in the place of the terminal's own colours. */
-static struct look_pair on_ground(const struct theme *theme, struct look_pair pair, int colours)
+static struct style_pair on_background(const struct theme *theme, struct style_pair pair,
+                                       int colours)
 {
     if (!theme->paints || colours < 8)
         return pair;
@@ -244,46 +245,46 @@ static struct look_pair on_ground(const struct theme *theme, struct look_pair pa
     return pair;
 }
 
-struct look_pair look_resolve(const struct theme *theme, enum ink ink, enum paper paper,
-                              int colours)
+struct style_pair style_resolve(const struct theme *theme, enum ink ink, enum paper paper,
+                                int colours)
 {
     const struct shade over = shade_of(&theme->ink[ink], colours);
     const struct shade under = shade_of(&theme->paper[paper], colours);
     /* Chips stay bold: without it some of them would differ by their colour alone. */
-    if (over.colour >= 0 && over.attributes & LOOK_REVERSE)
-        return (struct look_pair){ over.colour, black_or_white(theme, over.colour, colours),
-                                   over.attributes };
-    struct look_pair pair = on_ground(
-        theme, (struct look_pair){ over.colour, under.colour, join(over, under) }, colours);
+    if (over.colour >= 0 && over.attributes & STYLE_REVERSE)
+        return (struct style_pair){ over.colour, black_or_white(theme, over.colour, colours),
+                                    over.attributes };
+    struct style_pair pair = on_background(
+        theme, (struct style_pair){ over.colour, under.colour, join(over, under) }, colours);
     if (pair.background >= 0 &&
         !is_readable(theme, ink, pair.foreground, pair.background, colours)) {
         pair.foreground = black_or_white(theme, pair.background, colours);
         /* Terminals of few colours show bold black as grey: the paper becomes the ink, reversed. */
         if (pair.foreground == 0)
-            pair = (struct look_pair){ pair.background, 0, pair.attributes ^ LOOK_REVERSE };
+            pair = (struct style_pair){ pair.background, 0, pair.attributes ^ STYLE_REVERSE };
     }
     /* The Linux console and PuTTY show a bold ink as its bright colour, which may be like the
      * paper. */
-    const bool reversed = pair.attributes & LOOK_REVERSE;
+    const bool reversed = pair.attributes & STYLE_REVERSE;
     const int32_t shown = reversed ? pair.background : pair.foreground;
-    const int32_t ground = reversed ? pair.foreground : pair.background;
+    const int32_t background = reversed ? pair.foreground : pair.background;
     if (colours <= 16 && shown >= 0 && shown < 8 &&
-        contrast_on(theme, PALETTE_LINUX, shown + 8, ground) < 3)
-        pair.attributes &= (uint8_t)~LOOK_BOLD;
+        contrast_on(theme, PALETTE_LINUX, shown + 8, background) < 3)
+        pair.attributes &= (uint8_t)~STYLE_BOLD;
     return pair;
 }
 
-struct look_pair look_flat(const struct theme *theme, enum ink ink, enum paper paper, int colours)
+struct style_pair style_flat(const struct theme *theme, enum ink ink, enum paper paper, int colours)
 {
     struct theme flat;
     const struct shade over = shade_of(&theme->ink[ink], colours);
-    if (!(over.attributes & LOOK_REVERSE))
-        return look_resolve(theme, ink, paper, colours);
+    if (!(over.attributes & STYLE_REVERSE))
+        return style_resolve(theme, ink, paper, colours);
     const int32_t under = shade_of(&theme->paper[paper], colours).colour;
     if (over.colour >= 0 && !is_readable(theme, ink, over.colour, under, colours))
-        return look_resolve(theme, ink, paper, colours);
+        return style_resolve(theme, ink, paper, colours);
     flat = *theme;
-    flat.ink[ink].attributes &= (uint8_t)~LOOK_REVERSE;
-    flat.ink[ink].mono &= (uint8_t)~LOOK_REVERSE;
-    return look_resolve(&flat, ink, paper, colours);
+    flat.ink[ink].attributes &= (uint8_t)~STYLE_REVERSE;
+    flat.ink[ink].mono &= (uint8_t)~STYLE_REVERSE;
+    return style_resolve(&flat, ink, paper, colours);
 }

@@ -11,7 +11,7 @@ enum {
     OWN_LIGHT = 0xFFFFFF,
     TEXT_ON_DARK = 0xDCDCDC,
     TEXT_ON_LIGHT = 0x1E1E1E,
-    LOOKS_MOST = 96,
+    STYLES_MOST = 96,
 };
 
 /* How a character is drawn. */
@@ -23,11 +23,11 @@ struct drawn {
 struct svg {
     const struct frame *frame;
     const struct theme *theme;
-    bool ruled;                     /* the theme has no papers to tell cells apart */
-    uint32_t own_ink, own_paper;    /* of the page */
-    struct drawn looks[LOOKS_MOST]; /* a class of the style sheet for each ink and attribute */
+    bool ruled;                       /* the theme has no papers to tell cells apart */
+    uint32_t own_ink, own_paper;      /* of the page */
+    struct drawn styles[STYLES_MOST]; /* a class of the style sheet for each ink and attribute */
     int count;
-    uint32_t papers[LOOKS_MOST]; /* other than the page's own */
+    uint32_t papers[STYLES_MOST]; /* other than the page's own */
     int paper_count;
     struct strbuf *out;
 };
@@ -46,18 +46,18 @@ enum {
 static struct drawn look_at_glyph(const struct svg *svg, int x, int y)
 {
     const struct glyph *glyph = &svg->frame->at[y * svg->frame->width + x];
-    const struct look_pair pair = (glyph->marks & GLYPH_FLAT ? look_flat : look_resolve)(
+    const struct style_pair pair = (glyph->marks & GLYPH_FLAT ? style_flat : style_resolve)(
         svg->theme, (enum ink)glyph->ink, (enum paper)glyph->paper, TRUECOLOUR);
     struct drawn drawn = { svg->own_ink, svg->own_paper, pair.attributes };
     if (pair.foreground >= 0)
-        drawn.ink = look_rgb(pair.foreground);
+        drawn.ink = style_rgb(pair.foreground);
     if (pair.background >= 0)
-        drawn.paper = look_rgb(pair.background);
-    if (pair.attributes & LOOK_REVERSE)
+        drawn.paper = style_rgb(pair.background);
+    if (pair.attributes & STYLE_REVERSE)
         drawn = (struct drawn){ drawn.paper, drawn.ink, drawn.attributes };
     if (glyph->marks & GLYPH_UNDERLINED)
-        drawn.attributes |= LOOK_UNDERLINE;
-    drawn.attributes &= LOOK_BOLD | LOOK_DIM | LOOK_UNDERLINE | LOOK_ITALIC;
+        drawn.attributes |= STYLE_UNDERLINE;
+    drawn.attributes &= STYLE_BOLD | STYLE_DIM | STYLE_UNDERLINE | STYLE_ITALIC;
     const int quarters = (int)glyph->character - SHADES_BEFORE, last = SHADES_LAST - SHADES_BEFORE;
     for (int shift = 0; quarters > 0 && quarters <= last && shift <= 16; shift += 8) {
         const int under = drawn.paper >> shift & 0xFF, over = drawn.ink >> shift & 0xFF;
@@ -122,10 +122,10 @@ static int arm_at(const struct svg *svg, int x, int y, enum arm arm, uint32_t in
         return 0;
     const int weight = arms_of[glyph->character - LINES_FIRST] >> arm & 3;
     /* Light arms of the heavy frame have the colour of the light lines that they lead to. */
-    const struct look_pair rule =
-        look_resolve(svg->theme, INK_RULE, (enum paper)glyph->paper, TRUECOLOUR);
+    const struct style_pair rule =
+        style_resolve(svg->theme, INK_RULE, (enum paper)glyph->paper, TRUECOLOUR);
     const bool light = weight == 1 && glyph->ink == INK_LINE && rule.foreground >= 0;
-    const uint32_t own = light ? look_rgb(rule.foreground) : look_at_glyph(svg, x, y).ink;
+    const uint32_t own = light ? style_rgb(rule.foreground) : look_at_glyph(svg, x, y).ink;
     return own == ink ? weight : 0;
 }
 
@@ -171,11 +171,11 @@ static void add_lines_of(const struct svg *svg, int weight, uint32_t ink)
 static void add_cell_rules(const struct svg *svg)
 {
     const struct glyph *at = svg->frame->at;
-    const struct look_pair rule = look_resolve(svg->theme, INK_RULE, PAPER_PLAIN, TRUECOLOUR);
+    const struct style_pair rule = style_resolve(svg->theme, INK_RULE, PAPER_PLAIN, TRUECOLOUR);
     if (!svg->ruled)
         return;
     strbuf_addf(svg->out, "<path opacity=\".5\" fill=\"#%06x\" d=\"",
-                (unsigned)(rule.foreground >= 0 ? look_rgb(rule.foreground) : svg->own_ink));
+                (unsigned)(rule.foreground >= 0 ? style_rgb(rule.foreground) : svg->own_ink));
     for (int y = 0; y < svg->frame->height; y++, at += svg->frame->width)
         for (int x = 0, end; x < svg->frame->width; x = end + 1) {
             for (end = x; end < svg->frame->width && at[end].marks & GLYPH_RULED;)
@@ -266,10 +266,10 @@ static void add_shapes(const struct svg *svg, enum layer layer, uint32_t ink)
 static void add_paths(const struct svg *svg, enum layer layer)
 {
     for (int i = 0; i < svg->count; i++) {
-        const uint32_t ink = svg->looks[i].ink;
+        const uint32_t ink = svg->styles[i].ink;
         const size_t before = svg->out->length;
         int first = 0; /* look of this ink */
-        while (svg->looks[first].ink != ink)
+        while (svg->styles[first].ink != ink)
             first++;
         strbuf_addf(svg->out, "<path %s=\"#%06x\" d=\"",
                     layer == LAYER_DOTS ? "stroke-width=\"2\" stroke-linecap=\"round\" stroke"
@@ -292,10 +292,10 @@ static int class_of(struct svg *svg, struct drawn drawn)
 {
     int at = 0;
     while (at < svg->count &&
-           (svg->looks[at].ink != drawn.ink || svg->looks[at].attributes != drawn.attributes))
+           (svg->styles[at].ink != drawn.ink || svg->styles[at].attributes != drawn.attributes))
         at++;
-    if (at == svg->count && svg->count < LOOKS_MOST)
-        svg->looks[svg->count++] = drawn;
+    if (at == svg->count && svg->count < STYLES_MOST)
+        svg->styles[svg->count++] = drawn;
     return at < svg->count ? at : svg->count - 1;
 }
 
@@ -306,12 +306,12 @@ static void add_styles(const struct svg *svg)
                 "'Liberation Mono',monospace;white-space:pre}",
                 LETTERS);
     for (int i = 0; i < svg->count; i++) {
-        const uint8_t attributes = svg->looks[i].attributes;
-        strbuf_addf(svg->out, ".t%d{fill:#%06x%s%s%s%s}", i, (unsigned)svg->looks[i].ink,
-                    attributes & LOOK_BOLD ? ";font-weight:bold" : "",
-                    attributes & LOOK_DIM ? ";opacity:.7" : "",
-                    attributes & LOOK_ITALIC ? ";font-style:italic" : "",
-                    attributes & LOOK_UNDERLINE ? ";text-decoration:underline" : "");
+        const uint8_t attributes = svg->styles[i].attributes;
+        strbuf_addf(svg->out, ".t%d{fill:#%06x%s%s%s%s}", i, (unsigned)svg->styles[i].ink,
+                    attributes & STYLE_BOLD ? ";font-weight:bold" : "",
+                    attributes & STYLE_DIM ? ";opacity:.7" : "",
+                    attributes & STYLE_ITALIC ? ";font-style:italic" : "",
+                    attributes & STYLE_UNDERLINE ? ";text-decoration:underline" : "");
     }
     strbuf_add(svg->out, "</style>\n");
 }
@@ -357,12 +357,13 @@ static void add_words(struct svg *svg)
 
 void svg_of_frame(const struct frame *frame, const struct theme *theme, struct strbuf *out)
 {
-    const int32_t plain = look_resolve(theme, INK_TEXT, PAPER_PLAIN, TRUECOLOUR).background;
+    const int32_t plain = style_resolve(theme, INK_TEXT, PAPER_PLAIN, TRUECOLOUR).background;
     struct svg svg = { .frame = frame,
                        .theme = theme,
-                       .ruled = look_resolve(theme, INK_RULE, PAPER_ALT, TRUECOLOUR).background < 0,
+                       .ruled =
+                           style_resolve(theme, INK_RULE, PAPER_ALT, TRUECOLOUR).background < 0,
                        .own_ink = theme->light ? TEXT_ON_LIGHT : TEXT_ON_DARK,
-                       .own_paper = plain >= 0     ? look_rgb(plain)
+                       .own_paper = plain >= 0     ? style_rgb(plain)
                                     : theme->light ? OWN_LIGHT
                                                    : OWN_DARK,
                        .out = out };
@@ -374,7 +375,7 @@ void svg_of_frame(const struct frame *frame, const struct theme *theme, struct s
             int at = 0;
             while (at < svg.paper_count && svg.papers[at] != drawn.paper)
                 at++;
-            if (at == svg.paper_count && at < LOOKS_MOST && drawn.paper != svg.own_paper)
+            if (at == svg.paper_count && at < STYLES_MOST && drawn.paper != svg.own_paper)
                 svg.papers[svg.paper_count++] = drawn.paper;
             if (character_at(&svg, x, y) != ' ')
                 class_of(&svg, drawn);

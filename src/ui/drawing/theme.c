@@ -14,11 +14,11 @@ static const struct {
     uint8_t attribute;
 } attributes[] = {
     { "plain", 0 },
-    { "bold", LOOK_BOLD },
-    { "dim", LOOK_DIM },
-    { "underline", LOOK_UNDERLINE },
-    { "reverse", LOOK_REVERSE },
-    { "italic", LOOK_ITALIC },
+    { "bold", STYLE_BOLD },
+    { "dim", STYLE_DIM },
+    { "underline", STYLE_UNDERLINE },
+    { "reverse", STYLE_REVERSE },
+    { "italic", STYLE_ITALIC },
 };
 
 struct reader {
@@ -122,16 +122,16 @@ static enum status read_rgb(struct reader *reader, const char *word, int32_t *rg
 enum { SAID_RGB = 1, SAID_256 = 2 };
 
 /* "KEY=VALUE" of an ink or paper; false where the word does not have that form. */
-static bool read_member(struct reader *reader, struct look *look, int *said, enum status *status)
+static bool read_member(struct reader *reader, struct style *style, int *said, enum status *status)
 {
     const struct {
         const char *key;
         int said, limit;
         int16_t *colour; /* NULL: no number */
     } members[] = { { "rgb=", SAID_RGB, 0, NULL },
-                    { "256=", SAID_256, 256, &look->colour_256 },
-                    { "16=", 0, 16, &look->colour_16 },
-                    { "8=", 0, 8, &look->colour_8 },
+                    { "256=", SAID_256, 256, &style->colour_256 },
+                    { "16=", 0, 16, &style->colour_16 },
+                    { "8=", 0, 8, &style->colour_8 },
                     { "mono=", 0, 0, NULL } };
     for (size_t i = 0; i < ARRAY_SIZE(members); i++) {
         char *value = reader->word + strlen(members[i].key);
@@ -140,35 +140,35 @@ static bool read_member(struct reader *reader, struct look *look, int *said, enu
         *said |= members[i].said;
         *status = members[i].colour
                       ? read_colour(reader, value, members[i].limit, members[i].colour)
-                  : members[i].said ? read_rgb(reader, value, &look->rgb)
-                                    : read_attributes(reader, value, &look->mono);
+                  : members[i].said ? read_rgb(reader, value, &style->rgb)
+                                    : read_attributes(reader, value, &style->mono);
         return true;
     }
     return false;
 }
 
 /* The rest of an ink or paper line. */
-static enum status read_look(struct reader *reader, struct look *look)
+static enum status read_style(struct reader *reader, struct style *style)
 {
     enum status status = STATUS_OK;
     bool attribute_seen = false;
     int said = 0;
     while (status == STATUS_OK && next_word(reader)) {
-        if (read_member(reader, look, &said, &status))
+        if (read_member(reader, style, &said, &status))
             continue;
         /* The first word replaces the attributes of the base, the others join it. */
         if (!attribute_seen)
-            look->attributes = 0;
+            style->attributes = 0;
         attribute_seen = true;
-        status = read_attribute(reader, reader->word, &look->attributes);
+        status = read_attribute(reader, reader->word, &style->attributes);
     }
     if (said == SAID_RGB)
-        look->colour_256 = look->rgb < 0 ? -1 : (int16_t)palette_nearest((uint32_t)look->rgb);
+        style->colour_256 = style->rgb < 0 ? -1 : (int16_t)palette_nearest((uint32_t)style->rgb);
     /* Users change what the first 16 look like, so that these stay numbers. */
     if (said == SAID_256)
-        look->rgb = look->colour_256 < 16
-                        ? look->colour_256
-                        : COLOUR_RGB | (int32_t)palette_shown(PALETTE_XTERM, look->colour_256);
+        style->rgb = style->colour_256 < 16
+                         ? style->colour_256
+                         : COLOUR_RGB | (int32_t)palette_shown(PALETTE_XTERM, style->colour_256);
     reader->begun = true;
     return status;
 }
@@ -215,7 +215,7 @@ static enum status read_theme_line(struct reader *reader)
         int i = 0;
         while (i < count && !word_is(reader, names[i]))
             i++;
-        return i < count ? read_look(reader, &(ink ? reader->theme.ink : reader->theme.paper)[i])
+        return i < count ? read_style(reader, &(ink ? reader->theme.ink : reader->theme.paper)[i])
                          : refuse_word(reader, reader->word,
                                        ink ? "is not an ink; see reductio(5) for their names"
                                            : "is not a paper; see reductio(5) for their names");
@@ -277,21 +277,21 @@ enum status theme_parse(const char *text, size_t length, struct theme *theme, st
 
 void theme_cover(struct theme *theme)
 {
-    const struct look ink = theme->light
-                                ? (struct look){ .rgb = COLOUR_RGB | 0x1C1C1C, .colour_256 = 234 }
-                                : (struct look){ .rgb = COLOUR_RGB | 0xDADADA, .colour_256 = 253 };
-    const struct look paper =
-        theme->light ? (struct look){ .rgb = COLOUR_RGB | 0xFFFFFF, .colour_256 = 231 }
-                     : (struct look){ .rgb = COLOUR_RGB | 0x121212, .colour_256 = 233 };
+    const struct style ink =
+        theme->light ? (struct style){ .rgb = COLOUR_RGB | 0x1C1C1C, .colour_256 = 234 }
+                     : (struct style){ .rgb = COLOUR_RGB | 0xDADADA, .colour_256 = 253 };
+    const struct style paper =
+        theme->light ? (struct style){ .rgb = COLOUR_RGB | 0xFFFFFF, .colour_256 = 231 }
+                     : (struct style){ .rgb = COLOUR_RGB | 0x121212, .colour_256 = 233 };
     if (theme->ink[INK_ENTRY].rgb < 0)
         return;
     theme->paints = true;
     for (int i = 0; i < INK_COUNT + PAPER_COUNT; i++) {
-        struct look *look = i < INK_COUNT ? &theme->ink[i] : &theme->paper[i - INK_COUNT];
-        const struct look *own = i < INK_COUNT ? &ink : &paper;
-        if (look->rgb < 0)
-            look->rgb = own->rgb;
-        if (look->colour_256 < 0)
-            look->colour_256 = own->colour_256;
+        struct style *style = i < INK_COUNT ? &theme->ink[i] : &theme->paper[i - INK_COUNT];
+        const struct style *own = i < INK_COUNT ? &ink : &paper;
+        if (style->rgb < 0)
+            style->rgb = own->rgb;
+        if (style->colour_256 < 0)
+            style->colour_256 = own->colour_256;
     }
 }

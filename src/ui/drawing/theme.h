@@ -9,7 +9,7 @@
 #include "base/status.h"
 #include "ui/drawing/frame.h"
 
-enum { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_UNDERLINE = 4, LOOK_REVERSE = 8, LOOK_ITALIC = 16 };
+enum { STYLE_BOLD = 1, STYLE_DIM = 2, STYLE_UNDERLINE = 4, STYLE_REVERSE = 8, STYLE_ITALIC = 16 };
 
 /* The number of colours of a terminal that takes any red, green and blue. */
 enum { TRUECOLOUR = 1 << 24 };
@@ -17,7 +17,7 @@ enum { TRUECOLOUR = 1 << 24 };
 enum { COLOUR_RGB = 1 << 24 };
 
 /* At a depth where a look has no colour of its own, `mono` replaces `attributes`. */
-struct look {
+struct style {
     int32_t rgb; /* for TRUECOLOUR: COLOUR_RGB with a value, 0 to 15, or -1 */
     int16_t colour_256, colour_16, colour_8; /* numbers of the palette, or -1 */
     uint8_t attributes;                      /* LOOK_..., in addition to the colour */
@@ -39,8 +39,8 @@ struct theme {
     char name[32];
     bool light;  /* it is made for a terminal with a light background */
     bool paints; /* with 8 or 16 colours, too, no colour is the terminal's own */
-    struct look ink[INK_COUNT];
-    struct look paper[PAPER_COUNT];
+    struct style ink[INK_COUNT];
+    struct style paper[PAPER_COUNT];
 };
 
 /*

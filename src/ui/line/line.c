@@ -44,20 +44,20 @@ static bool read_pasted(struct app *app, const struct typed_line *typed)
 static bool set_row(struct app *app, int row, const char *cells)
 {
     const struct view *view = app_top(app);
-    struct seen seen;
+    struct board_view board_view;
     if (!view->edits || strlen(cells) != 9 || strspn(cells, ".0123456789") != 9)
         return false;
-    seen.cursor = view->board(app, &seen.board);
-    row = row < 0 ? cell_row(*seen.cursor) : row;
-    struct grid_line line = format_line(&seen.board.value);
+    board_view.cursor = view->board(app, &board_view.board);
+    row = row < 0 ? cell_row(*board_view.cursor) : row;
+    struct grid_line line = format_line(&board_view.board.value);
     memcpy(line.text + row * 9, cells, 9);
     editor_paste(app, &(struct event){ .kind = EVENT_PASTE, .text = line.text, .length = CELLS });
-    if (line_look(app, &seen)) {
-        line_digits(&seen, HOUSE_ROW + row, &app->plain.asked);
-        strbuf_add_char(&app->plain.asked, ' ');
-        *seen.cursor = cell_at((row + 1) % 9, 0);
+    if (line_board(app, &board_view)) {
+        line_digits(&board_view, HOUSE_ROW + row, &app->line_mode.asked);
+        strbuf_add_char(&app->line_mode.asked, ' ');
+        *board_view.cursor = cell_at((row + 1) % 9, 0);
     }
-    app_tell(app, &app->plain.asked);
+    app_describe(app, &app->line_mode.asked);
     return true;
 }
 
@@ -76,7 +76,7 @@ static bool choose_line(struct app *app, const char *text)
     const long typed = strtol(text, NULL, 10), number = typed < 9999 ? typed : 9999;
     const bool chosen = line_select(app, (int)number);
     if (!chosen)
-        strbuf_addf(&app->plain.asked, "There is no number %ld in this list.", number);
+        strbuf_addf(&app->line_mode.asked, "There is no number %ld in this list.", number);
     return chosen;
 }
 
@@ -86,7 +86,7 @@ static bool read_choice(struct app *app, const struct typed_line *typed)
         return false;
     if (choose_line(app, typed->small))
         app_act(app, ACTION_OPEN, 0);
-    app->plain.line = true;
+    app->line_mode.line = true;
     return true;
 }
 
@@ -169,14 +169,14 @@ static void complete_line(struct app *app, char *line)
     struct completion out = COMPLETION_EMPTY;
     line[strcspn(line, "\t")] = '\0';
     if (!app_complete(app, line, &out))
-        strbuf_addf(&app->plain.asked, "Nothing completes '%s'.", line);
+        strbuf_addf(&app->line_mode.asked, "Nothing completes '%s'.", line);
     else if (out.count == 1)
-        strbuf_add(&app->plain.asked, out.line.text);
+        strbuf_add(&app->line_mode.asked, out.line.text);
     for (const char *at = out.words.text; *at; at++)
         if (*at == '\n')
-            strbuf_add(&app->plain.asked, ", ");
+            strbuf_add(&app->line_mode.asked, ", ");
         else
-            strbuf_add_char(&app->plain.asked, *at);
+            strbuf_add_char(&app->line_mode.asked, *at);
     completion_release(&out);
 }
 
@@ -197,8 +197,8 @@ static void refuse_line(struct app *app, const struct typed_line *typed)
     const char *word = typed->first;
     char raw[64];
     struct line_place place;
-    struct strbuf *out = &app->plain.asked;
-    app->plain.literal = true;
+    struct strbuf *out = &app->line_mode.asked;
+    app->line_mode.literal = true;
     snprintf(raw, sizeof raw, "%.*s", (int)strcspn(typed->raw, " "), typed->raw);
     if (line_house_kind(word) >= 0)
         line_refuse_place(app, typed->raw);
@@ -222,7 +222,7 @@ static void read_typed(struct app *app, const char *raw)
         small[length] = (char)tolower((unsigned char)raw[length]);
     small[length] = '\0';
     utf8_plain_digits(small);
-    typed.raw_rest = app->plain.rest_as_typed = command_rest(raw);
+    typed.raw_rest = app->line_mode.rest_as_typed = command_rest(raw);
     if (app->options.from_zero)
         places_typed(small);
     sscanf(small, "%63s", typed.first);
@@ -250,7 +250,7 @@ static void read_prompt(struct app *app, const char *line)
     }
     app_pop(app);
     if (!strcmp(line, "back") || !*line) {
-        strbuf_add(&app->plain.asked, "Nothing done.");
+        strbuf_add(&app->line_mode.asked, "Nothing done.");
         return;
     }
     snprintf(whole, sizeof whole, "%s%.127s", begun, line);
@@ -259,17 +259,18 @@ static void read_prompt(struct app *app, const char *line)
 
 void line_typed(struct app *app, const char *line)
 {
-    struct plain *plain = &app->plain;
+    struct line_mode *line_mode = &app->line_mode;
     char text[LINE_MOST];
     line += strspn(line, " \r\n");
     size_t length = strlen(line);
     while (length && strchr(" \r\n", line[length - 1]))
         length--;
     snprintf(text, sizeof text, "%.*s", (int)length, line);
-    strbuf_reset(&plain->asked);
-    plain->line = plain->list = plain->literal = plain->repeat = plain->whole = false;
+    strbuf_reset(&line_mode->asked);
+    line_mode->line = line_mode->list = line_mode->literal = line_mode->repeat = line_mode->whole =
+        false;
     if (length >= sizeof text)
-        strbuf_add(&plain->asked, "That line is too long.");
+        strbuf_add(&line_mode->asked, "That line is too long.");
     else
         (app_top(app)->text ? read_prompt : read_typed)(app, text);
 }

@@ -32,29 +32,29 @@ static void add_sentence(struct strbuf *out, const char *sentence)
     strbuf_add(out, sentence);
 }
 
-static void see_game(const struct app *app, struct seen *seen)
+static void see_game(const struct app *app, struct board_view *board_view)
 {
-    seen->board = play_shown(app->play);
-    seen->wrong = app->play->display.wrong ? game_wrong(app->play->game) : 0;
+    board_view->board = play_shown(app->play);
+    board_view->wrong = app->play->display.wrong ? game_wrong(app->play->game) : 0;
 }
 
 /* ---- The game ---- */
 
 /* Adds the cells that were filled besides the move, in an experiment or by the assist level. */
-static void answer_filled(struct app *app, const struct seen *seen, const struct move *move,
-                          struct strbuf *out)
+static void answer_filled(struct app *app, const struct board_view *board_view,
+                          const struct move *move, struct strbuf *out)
 {
     const struct game *game = app->play->game;
     struct shown then;
     if (move->kind != MOVE_ENTER && move->kind != MOVE_TRY)
         return;
-    if (!game_is_settled(game) ||
+    if (!game_is_updated(game) ||
         !game_show_then(game, game_move_count(game) - 1, &app->play->display, &then)) {
         out->failed = true;
         return;
     }
-    cellset filled =
-        grid_blanks(&then.value) & ~grid_blanks(&seen->board.value) & ~cell_bit(move->cell);
+    cellset filled = grid_empty_cells(&then.value) & ~grid_empty_cells(&board_view->board.value) &
+                     ~cell_bit(move->cell);
     const int count = cellset_count(filled);
     if (!count)
         return;
@@ -62,7 +62,7 @@ static void answer_filled(struct app *app, const struct seen *seen, const struct
                 count > LISTED ? "." : ": ");
     for (; count <= LISTED && filled; filled &= filled - 1) {
         const int cell = cellset_first(filled);
-        strbuf_addf(out, "%s=%d%s", cell_name(cell).text, seen->board.value.digit[cell],
+        strbuf_addf(out, "%s=%d%s", cell_name(cell).text, board_view->board.value.digit[cell],
                     filled & (filled - 1) ? ", " : ".");
     }
 }
@@ -74,35 +74,36 @@ static void answer_moved(struct app *app, struct strbuf *out)
     const struct move *move = game_move(game, game_move_count(game) - 1);
     /* A new alarm already names the conflict. An old one is not printed again, and may be about
      * another conflict. */
-    const bool new_alarm = app->play->notice.kind == NOTICE_ALARM && app->plain.news;
-    struct seen seen;
-    see_game(app, &seen);
-    answer_filled(app, &seen, move, out);
-    if (move->kind == MOVE_ENTER && cellset_has(seen.board.conflicts, move->cell) && !new_alarm) {
+    const bool new_alarm = app->play->notice.kind == NOTICE_ALARM && app->line_mode.news;
+    struct board_view board_view;
+    see_game(app, &board_view);
+    answer_filled(app, &board_view, move, out);
+    if (move->kind == MOVE_ENTER && cellset_has(board_view.board.conflicts, move->cell) &&
+        !new_alarm) {
         strbuf_add_char(out, ' ');
-        line_conflict(&seen, move->cell, out);
+        line_conflict(&board_view, move->cell, out);
     }
-    if (move->kind == MOVE_ENTER && cellset_has(seen.wrong, move->cell))
+    if (move->kind == MOVE_ENTER && cellset_has(board_view.wrong, move->cell))
         strbuf_add(out, " That is wrong.");
 }
 
 static void answer_game(struct app *app, struct strbuf *out)
 {
-    struct seen seen;
-    see_game(app, &seen);
+    struct board_view board_view;
+    see_game(app, &board_view);
     begin_sentence(out);
     line_title(app, out);
-    const int blanks = cellset_count(grid_blanks(&seen.board.value));
+    const int blanks = cellset_count(grid_empty_cells(&board_view.board.value));
     strbuf_addf(out, " %d empty cell%s. You are in ", blanks, blanks == 1 ? "" : "s");
-    line_cell(&seen, app->play->cursor, out);
+    line_cell(&board_view, app->play->cursor, out);
 }
 
 static void answer_cell(struct app *app, struct strbuf *out)
 {
-    struct seen seen = { .wrong = 0 };
-    seen.cursor = app_top(app)->board(app, &seen.board);
+    struct board_view board_view = { .wrong = 0 };
+    board_view.cursor = app_top(app)->board(app, &board_view.board);
     begin_sentence(out);
-    line_cell(&seen, *seen.cursor, out);
+    line_cell(&board_view, *board_view.cursor, out);
 }
 
 /* The player's place in the game, after a return from a list. */
@@ -116,7 +117,7 @@ static void answer_where(struct app *app, struct strbuf *out)
 static void answer_report(struct app *app, const struct report *report, const char *words,
                           struct strbuf *out)
 {
-    struct seen seen;
+    struct board_view board_view;
     switch (report->kind) {
     case REPORT_ENTERED:
     case REPORT_CLEARED:
@@ -131,14 +132,14 @@ static void answer_report(struct app *app, const struct report *report, const ch
         }
         break;
     case REPORT_FILTER:
-        see_game(app, &seen);
-        line_digit(&seen, (int)report->count, out);
+        see_game(app, &board_view);
+        line_digit(&board_view, (int)report->count, out);
         break;
     case REPORT_STILL_HERE:
         answer_where(app, out);
         break;
     case REPORT_COPIED: /* as it is, without an end of its own */
-        strbuf_add(&app->plain.asked, words);
+        strbuf_add(&app->line_mode.asked, words);
         break;
     case REPORT_SOLVED: /* in the game the end card has the time, too */
         strbuf_add(out, in_game(app) ? "" : words);
@@ -168,7 +169,7 @@ static void answer_reports(struct app *app, struct strbuf *out)
 static void add_view_words(struct app *app, struct strbuf *out)
 {
     if (app_top(app))
-        app_tell(app, out);
+        app_describe(app, out);
 }
 
 /* Whether the notice is about a move that was undone to or redone: it was printed when that move
@@ -179,36 +180,36 @@ static bool is_old(const struct app *app)
     return in_game(app) && !play->kind->sets_task && play->notice.step && !play->hinting &&
            play->notice.kind == NOTICE_PLAIN &&
            (app_reported(app, REPORT_REDONE) ||
-            game_move_count(play->game) <= app->plain.before.moves);
+            game_move_count(play->game) <= app->line_mode.before.moves);
 }
 
 /* In the editor: adds the digits of the changed cells and, with `conflicts`, their conflicts. */
 static void answer_edits(struct app *app, cellset changed, bool conflicts, struct strbuf *out)
 {
-    struct seen seen;
-    app_top(app)->board(app, &seen.board);
+    struct board_view board_view;
+    app_top(app)->board(app, &board_view.board);
     if (changed)
         begin_sentence(out);
     if (cellset_count(changed) > LISTED)
         strbuf_addf(out, "%d cells are changed.", cellset_count(changed));
     else
         for (; changed; changed &= changed - 1) {
-            const int cell = cellset_first(changed), digit = seen.board.value.digit[cell];
+            const int cell = cellset_first(changed), digit = board_view.board.value.digit[cell];
             strbuf_addf(out, digit ? "%s: %d. " : "%s: empty. ", cell_name(cell).text, digit);
             if (conflicts)
-                line_conflict(&seen, cell, out);
+                line_conflict(&board_view, cell, out);
         }
 }
 
 /* A list that the player returns to is not printed again: its selected line is enough. */
 static void answer_lines(struct app *app, bool whole, struct strbuf *out)
 {
-    const struct plain_before *before = &app->plain.before;
+    const struct plain_before *before = &app->line_mode.before;
     const bool back = (size_t)app->view_count < before->views;
     const bool moved = line_selected_at(app) != before->selected;
-    if ((whole && !back) || app->plain.list) {
+    if ((whole && !back) || app->line_mode.list) {
         line_list(app, out);
-    } else if (whole || moved || (app->plain.line && !out->length)) {
+    } else if (whole || moved || (app->line_mode.line && !out->length)) {
         strbuf_add(out, out->length ? "\n" : "");
         line_selected(app, out);
     }
@@ -229,14 +230,14 @@ static void answer_ladder(const struct app *app, struct strbuf *out)
 /* Adds the open experiments if they have changed and the move's words do not name them. */
 static void answer_experiments(struct app *app, struct strbuf *out)
 {
-    const struct plain_before *before = &app->plain.before;
+    const struct plain_before *before = &app->line_mode.before;
     const struct game *game = app->play->game;
     const int depth = game_depth(game);
     const size_t made = game_move_count(game);
     const bool moved = made > before->moves;
     const bool tried = moved && depth == before->depth + 1 && !app_reported(app, REPORT_REDONE);
     const bool refuted = moved && game_move(game, made - 1)->kind == MOVE_TRY && !tried;
-    if (!depth || (depth == before->depth && !refuted) || tried || app->plain.line)
+    if (!depth || (depth == before->depth && !refuted) || tried || app->line_mode.line)
         return;
     begin_sentence(out);
     line_experiments(game, depth <= before->depth ? "Still trying" : "Trying", out);
@@ -244,28 +245,28 @@ static void answer_experiments(struct app *app, struct strbuf *out)
 
 static void answer_changes(struct app *app, struct strbuf *out)
 {
-    const struct plain *plain = &app->plain;
-    const bool playing = in_game(app), same_game = app->play->number == plain->before.number;
-    const bool fresh = app_top(app) != plain->before.view || !same_game ||
-                       (size_t)app->view_count != plain->before.views;
+    const struct line_mode *line_mode = &app->line_mode;
+    const bool playing = in_game(app), same_game = app->play->number == line_mode->before.number;
+    const bool fresh = app_top(app) != line_mode->before.view || !same_game ||
+                       (size_t)app->view_count != line_mode->before.views;
     const struct report *read = app_reported(app, REPORT_READ);
     const struct report *edited = app_reported(app, REPORT_EDITED);
     struct strbuf words = STRBUF_EMPTY, reported = STRBUF_EMPTY;
     add_view_words(app, &words);
-    app->plain.news = strcmp(words.text, plain->before.words.text) != 0;
+    app->line_mode.news = strcmp(words.text, line_mode->before.words.text) != 0;
     answer_reports(app, &reported);
     /* The last answer, a hint, may have explained the same step: it is not explained again when it
      * is carried out. */
-    const struct strbuf *before = &plain->before.words;
+    const struct strbuf *before = &line_mode->before.words;
     const bool heard = before->length && words.length >= before->length &&
                        !strcmp(words.text + words.length - before->length, before->text);
-    const bool said = (fresh && !playing) || (plain->news && !heard && !is_old(app));
+    const bool said = (fresh && !playing) || (line_mode->news && !heard && !is_old(app));
     if (read)
         strbuf_addf(out, "%s\n", app_reported_words(app, (size_t)(read - app->reports.at)));
     if (playing && !same_game)
         answer_game(app, out);
-    else if (playing && fresh && !plain->line && !reported.length && !app->play->paused &&
-             game_move_count(app->play->game) == plain->before.moves)
+    else if (playing && fresh && !line_mode->line && !reported.length && !app->play->paused &&
+             game_move_count(app->play->game) == line_mode->before.moves)
         answer_where(app, out);
     else if (edited && !fresh)
         answer_edits(app, edited->cells, !said, out);
@@ -286,7 +287,7 @@ static void answer_changes(struct app *app, struct strbuf *out)
 
 static void remember_said(struct app *app)
 {
-    struct plain_before *before = &app->plain.before;
+    struct plain_before *before = &app->line_mode.before;
     const struct play *play = app->play;
     before->view = app_top(app);
     before->views = (size_t)app->view_count;
@@ -299,14 +300,14 @@ static void remember_said(struct app *app)
 }
 
 /* Adds the next LINES_AT_ONCE lines of the answer. */
-static void add_next_lines(struct plain *plain, struct strbuf *out)
+static void add_next_lines(struct line_mode *line_mode, struct strbuf *out)
 {
-    const char *text = plain->said.text;
-    size_t at = plain->from, lines = 0, left = 0;
-    while (text[at] && (lines < LINES_AT_ONCE || plain->whole))
+    const char *text = line_mode->said.text;
+    size_t at = line_mode->from, lines = 0, left = 0;
+    while (text[at] && (lines < LINES_AT_ONCE || line_mode->whole))
         lines += text[at++] == '\n';
-    strbuf_add_bytes(out, text + plain->from, at - plain->from);
-    plain->from = at;
+    strbuf_add_bytes(out, text + line_mode->from, at - line_mode->from);
+    line_mode->from = at;
     for (; text[at]; at++)
         left += text[at] == '\n';
     if (left)
@@ -316,20 +317,20 @@ static void add_next_lines(struct plain *plain, struct strbuf *out)
 /* The answer to a question stands alone; without one the changes are described. */
 static void compose_answer(struct app *app, struct strbuf *out)
 {
-    struct plain *plain = &app->plain;
+    struct line_mode *line_mode = &app->line_mode;
     struct strbuf words = STRBUF_EMPTY;
-    const bool was_asked = plain->asked.length > 0;
+    const bool was_asked = line_mode->asked.length > 0;
     if (!was_asked)
         answer_changes(app, out);
-    strbuf_add(out, plain->asked.text);
+    strbuf_add(out, line_mode->asked.text);
     if (was_asked && in_game(app) && app->play->kind->sets_task) /* going to a cell may be one */
         add_view_words(app, &words);
-    if (was_asked && strcmp(words.text, plain->before.words.text) != 0)
+    if (was_asked && strcmp(words.text, line_mode->before.words.text) != 0)
         add_sentence(out, words.text);
-    if (plain->asked.length && plain->list && line_in_list(app))
+    if (line_mode->asked.length && line_mode->list && line_in_list(app))
         line_list(app, out);
     strbuf_release_into(&words, out);
-    out->failed |= plain->asked.failed || app->reports.words.text.failed;
+    out->failed |= line_mode->asked.failed || app->reports.words.text.failed;
 }
 
 /* An answer for a line that changed nothing: how to continue. */
@@ -337,10 +338,10 @@ static void answer_nothing_new(struct app *app, bool had_words, struct strbuf *o
 {
     if (app->quit)
         strbuf_add(out, "Leaving.");
-    else if (had_words && !app->plain.before.words.length)
+    else if (had_words && !app->line_mode.before.words.length)
         strbuf_add(out, "Closed.");
-    else if (in_game(app) && app->plain.before.words.length)
-        strbuf_add(out, app->plain.before.words.text);
+    else if (in_game(app) && app->line_mode.before.words.length)
+        strbuf_add(out, app->line_mode.before.words.text);
     else if (line_in_list(app))
         line_selected(app, out);
     else if (app_top(app)->at_end)
@@ -352,18 +353,18 @@ static void answer_nothing_new(struct app *app, bool had_words, struct strbuf *o
 
 void line_answer(struct app *app, bool always, struct strbuf *out)
 {
-    struct plain *plain = &app->plain;
+    struct line_mode *line_mode = &app->line_mode;
     struct strbuf text;
-    const bool had_words = plain->before.words.length > 0;
-    if (plain->echo.length || plain->echo.failed) {
-        out->failed |= plain->echo.failed;
-        strbuf_add(out, plain->echo.text);
-        strbuf_reset(&plain->echo);
+    const bool had_words = line_mode->before.words.length > 0;
+    if (line_mode->echo.length || line_mode->echo.failed) {
+        out->failed |= line_mode->echo.failed;
+        strbuf_add(out, line_mode->echo.text);
+        strbuf_reset(&line_mode->echo);
         return;
     }
-    if (plain->repeat) {
-        plain->repeat = false;
-        add_next_lines(plain, out);
+    if (line_mode->repeat) {
+        line_mode->repeat = false;
+        add_next_lines(line_mode, out);
         return;
     }
     strbuf_init(&text);
@@ -372,35 +373,35 @@ void line_answer(struct app *app, bool always, struct strbuf *out)
     if (!text.length && always)
         answer_nothing_new(app, had_words, &text);
     if (text.length) {
-        strbuf_reset(&plain->said);
+        strbuf_reset(&line_mode->said);
         while (text.length && strchr(" \n", text.text[text.length - 1]))
             text.text[--text.length] = '\0';
         const unsigned style = PLACES_ALOUD |
                                (app->options.from_zero ? PLACES_TERSE | PLACES_FROM_ZERO : 0) |
                                (app->options.terse ? PLACES_TERSE : 0);
         struct strbuf marked = STRBUF_EMPTY;
-        if (plain->literal)
+        if (line_mode->literal)
             own_words(app, text.text, &marked);
-        places_add(plain->literal ? marked.text : text.text, style, &plain->said);
-        strbuf_release_into(&marked, &plain->said);
-        unmark_words(&plain->said);
-        strbuf_add_char(&plain->said, '\n');
-        plain->from = 0;
-        add_next_lines(plain, out);
+        places_add(line_mode->literal ? marked.text : text.text, style, &line_mode->said);
+        strbuf_release_into(&marked, &line_mode->said);
+        unmark_words(&line_mode->said);
+        strbuf_add_char(&line_mode->said, '\n');
+        line_mode->from = 0;
+        add_next_lines(line_mode, out);
     }
-    strbuf_reset(&plain->asked);
-    out->failed |= plain->said.failed;
+    strbuf_reset(&line_mode->asked);
+    out->failed |= line_mode->said.failed;
     app_forget_reports(app);
-    plain->line = plain->list = plain->literal = false;
+    line_mode->line = line_mode->list = line_mode->literal = false;
     strbuf_release_into(&text, out);
 }
 
 void line_progress(struct app *app, struct strbuf *out)
 {
-    const struct supply *supply = &app->supply;
-    if (!supply->number)
+    const struct prefetch *prefetch = &app->prefetch;
+    if (!prefetch->number)
         return;
     strbuf_add(out, "Still making ");
-    kind_name(&supply->wanted.kind, out);
-    strbuf_addf(out, ": %llu tries.\n", (unsigned long long)supply->tried);
+    puzzle_kind_name(&prefetch->wanted.kind, out);
+    strbuf_addf(out, ": %llu tries.\n", (unsigned long long)prefetch->tried);
 }

@@ -15,13 +15,13 @@
 static void run_digit(struct app *app, const char *rest)
 {
     struct line_place place;
-    struct seen seen;
+    struct board_view board_view;
     if (!*rest)
         line_ask(app, line_remaining);
     else if (!line_place(rest, &place) || place.cell >= 0 || !place.digit)
-        strbuf_add(&app->plain.asked, "This needs a digit from 1 to 9, as in 'digit 7'.");
-    else if (line_look(app, &seen))
-        line_digit(&seen, place.digit, &app->plain.asked);
+        strbuf_add(&app->line_mode.asked, "This needs a digit from 1 to 9, as in 'digit 7'.");
+    else if (line_board(app, &board_view))
+        line_digit(&board_view, place.digit, &app->line_mode.asked);
 }
 
 /*
@@ -31,19 +31,19 @@ static void run_digit(struct app *app, const char *rest)
 static void ask_about(struct app *app, const char *rest, int marks)
 {
     struct line_place place = { .cell = -1, .house = -1, .kind = -1 };
-    struct seen seen;
+    struct board_view board_view;
     if (*rest && (!line_place(rest, &place) || place.digit)) {
-        line_refuse_place(app, app->plain.rest_as_typed);
+        line_refuse_place(app, app->line_mode.rest_as_typed);
         return;
     }
-    if (!line_go(app, &place, &seen))
+    if (!line_go(app, &place, &board_view))
         return;
     if (place.kind >= 0)
-        place.house = board_house(&board_classic, *seen.cursor, place.kind);
+        place.house = board_house(&board_classic, *board_view.cursor, place.kind);
     if (place.house < 0)
-        line_cell(&seen, *seen.cursor, &app->plain.asked);
+        line_cell(&board_view, *board_view.cursor, &app->line_mode.asked);
     else
-        (marks ? line_marks : line_house)(&seen, place.house, &app->plain.asked);
+        (marks ? line_marks : line_house)(&board_view, place.house, &app->line_mode.asked);
 }
 
 /* ---- Moves ---- */
@@ -56,8 +56,8 @@ static bool read_entry(struct app *app, const char *word, const char *rest,
         return true;
     const char *last = strrchr(rest, ' ') ? strrchr(rest, ' ') + 1 : rest;
     const bool several = last[0] && last[1] && !last[strspn(last, "123456789")];
-    app->plain.literal = true;
-    strbuf_addf(&app->plain.asked,
+    app->line_mode.literal = true;
+    strbuf_addf(&app->line_mode.asked,
                 several
                     ? "'%s' takes one digit at a time: '%s r5c3 7', or '%s 7' in the current cell."
                     : "'%s' needs a digit: '%s r5c3 7', or '%s 7' in the current cell.",
@@ -75,8 +75,8 @@ static void run_enter(struct app *app, const char *rest)
 /* True when the place is there to act in, with the cursor at it. */
 static bool go_there(struct app *app, const struct line_place *place)
 {
-    struct seen seen;
-    return line_to_game(app) && line_go(app, place, &seen);
+    struct board_view board_view;
+    return line_to_game(app) && line_go(app, place, &board_view);
 }
 
 static void run_try(struct app *app, const char *rest)
@@ -106,10 +106,10 @@ static void run_note(struct app *app, const char *rest, int kind)
 bool line_eliminated(struct app *app, const char *line, bool after_word)
 {
     cellset cells[1 + DIGITS] = { 0 };
-    struct seen seen;
+    struct board_view board_view;
     if (!line_eliminations(line, after_word, cells))
         return false;
-    if (!line_to_game(app) || !line_look(app, &seen))
+    if (!line_to_game(app) || !line_board(app, &board_view))
         return true;
     int digits = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -118,10 +118,10 @@ bool line_eliminated(struct app *app, const char *line, bool after_word)
         const size_t before = app->reports.count;
         if (!cells[digit])
             continue;
-        *seen.cursor = cellset_first(cells[digit]);
+        *board_view.cursor = cellset_first(cells[digit]);
         marking_eliminate(app, cells[digit], digit);
         for (size_t i = before; i < app->reports.count && digits > 1; i++)
-            strbuf_addf(&app->plain.asked, "%s%s", app->plain.asked.length ? " " : "",
+            strbuf_addf(&app->line_mode.asked, "%s%s", app->line_mode.asked.length ? " " : "",
                         app_reported_words(app, i));
     }
     return true;
@@ -146,8 +146,8 @@ static void run_colour(struct app *app, const char *rest)
     const bool named = *name && colour_parse(name, &colour) == (int)strlen(name);
     snprintf(before, sizeof before, "%.*s", (int)(name - rest), rest);
     if (!named || (*before && (!line_place(before, &place) || (place.cell < 0 && !place.digit)))) {
-        app->plain.literal = true;
-        strbuf_add(&app->plain.asked,
+        app->line_mode.literal = true;
+        strbuf_add(&app->line_mode.asked,
                    "Which colour? 'colour r5c3 2a' colours a cell, 'colour r5c3 7 2a' a candidate; "
                    "colours are 1a, 1b to 5a, 5b, and none.");
     } else if (go_there(app, &place)) {
@@ -161,7 +161,7 @@ static void select_on_board(struct app *app, const char *rest)
     if (!strcmp(rest, "off")) {
         marking_select_cells(app, 0);
     } else if (*rest && (!line_place(rest, &place) || place.digit || place.kind >= 0)) {
-        line_refuse_place(app, app->plain.rest_as_typed);
+        line_refuse_place(app, app->line_mode.rest_as_typed);
     } else if (go_there(app, &place)) {
         if (place.house >= 0)
             marking_select_cells(app, app->play->selected | board_classic.cells_of[place.house]);
@@ -173,13 +173,13 @@ static void select_on_board(struct app *app, const char *rest)
 void line_clear(struct app *app, const char *rest)
 {
     struct line_place place = { .cell = -1, .house = -1, .kind = -1 };
-    struct seen seen;
+    struct board_view board_view;
     if (*rest && (!line_place(rest, &place) || place.cell < 0 || place.digit)) {
-        app->plain.literal = true;
-        strbuf_add(&app->plain.asked, "Which cell? For example 'clear r5c3'.");
+        app->line_mode.literal = true;
+        strbuf_add(&app->line_mode.asked, "Which cell? For example 'clear r5c3'.");
         return;
     }
-    if ((app_top(app)->edits || line_to_game(app)) && line_go(app, &place, &seen)) {
+    if ((app_top(app)->edits || line_to_game(app)) && line_go(app, &place, &board_view)) {
         if (place.cell >= 0 && !app_top(app)->edits)
             marking_clear_cells(app, cell_bit(place.cell));
         else
@@ -195,34 +195,34 @@ static void filter_names(struct app *app, const char *name)
     const struct list *list = line_listed(app);
     const size_t before = list->count;
     const bool searches = list->named;
-    app->plain.line = true;
+    app->line_mode.line = true;
     if (searches) { /* types the name */
         app_act(app, ACTION_FILTER, 0);
         for (const char *at = name; *at; at++)
             app_search(app, &(struct event){ .kind = EVENT_KEY, .key = (unsigned char)*at });
         app_search(app, &(struct event){ .kind = EVENT_KEY, .key = UI_KEY_ENTER });
-        app->plain.list = before != line_listed(app)->count;
+        app->line_mode.list = before != line_listed(app)->count;
     }
     if (searches ? line_listed(app)->count > 0 : line_find(app, name))
         return;
-    app->plain.literal = true;
-    strbuf_addf(&app->plain.asked, "No line contains '%s'.%s", app->plain.rest_as_typed,
+    app->line_mode.literal = true;
+    strbuf_addf(&app->line_mode.asked, "No line contains '%s'.%s", app->line_mode.rest_as_typed,
                 searches ? " 'filter' shows all." : "");
 }
 
 /* Filters and answers, even if the filter was the same before. */
 static void set_filter(struct app *app, struct filter filter)
 {
-    struct seen seen;
-    if (!line_to_game(app) || !line_look(app, &seen))
+    struct board_view board_view;
+    if (!line_to_game(app) || !line_board(app, &board_view))
         return;
     play_set_filter(app->play, filter);
     if (filter_digit(&filter))
-        line_digit(&seen, filter_digit(&filter), &app->plain.asked);
+        line_digit(&board_view, filter_digit(&filter), &app->line_mode.asked);
     else if (filter_is_on(&filter))
-        line_filtered(&seen, &filter, &app->plain.asked);
+        line_filtered(&board_view, &filter, &app->line_mode.asked);
     else
-        report_words(app, &(struct report){ .kind = REPORT_FILTER_OFF }, &app->plain.asked);
+        report_words(app, &(struct report){ .kind = REPORT_FILTER_OFF }, &app->line_mode.asked);
 }
 
 /* "7", "3 7", "pairs", "off" or "". */
@@ -249,8 +249,8 @@ static void run_filter(struct app *app, const char *rest)
     } else if (read_filter(rest, &filter)) {
         set_filter(app, filter);
     } else {
-        app->plain.literal = true;
-        strbuf_add(&app->plain.asked,
+        app->line_mode.literal = true;
+        strbuf_add(&app->line_mode.asked,
                    "Which digit? 'filter 7' filters 7, 'filter 3 7' both digits, 'filter pairs' "
                    "the cells with two candidates; 'filter off' ends the filter.");
     }
@@ -261,7 +261,7 @@ static void run_select(struct app *app, const char *rest)
     if (!line_in_list(app))
         select_on_board(app, rest);
     else if (!line_select(app, atoi(rest)))
-        strbuf_add(&app->plain.asked, "Select which line of the list? 'select 3'.");
+        strbuf_add(&app->line_mode.asked, "Select which line of the list? 'select 3'.");
 }
 
 /* ---- Questions and repetitions ---- */
@@ -269,65 +269,65 @@ static void run_select(struct app *app, const char *rest)
 /* For programs that drive the game and wait for the end of an answer. */
 static void run_back(struct app *app, const char *rest)
 {
-    strbuf_addf(&app->plain.echo, "%s\n",
+    strbuf_addf(&app->line_mode.echo, "%s\n",
                 *rest ? rest : "'say' needs a text: 'say READY' prints READY.");
 }
 
 static void run_again(struct app *app)
 {
-    app->plain.from = 0;
-    app->plain.repeat = app->plain.said.length > 0;
+    app->line_mode.from = 0;
+    app->line_mode.repeat = app->line_mode.said.length > 0;
 }
 
 static void run_more(struct app *app, const char *rest)
 {
-    app->plain.whole = !strcmp(rest, "all");
-    app->plain.repeat = app->plain.from < app->plain.said.length;
-    if (!app->plain.repeat)
-        strbuf_add(&app->plain.asked, "That was all.");
+    app->line_mode.whole = !strcmp(rest, "all");
+    app->line_mode.repeat = app->line_mode.from < app->line_mode.said.length;
+    if (!app->line_mode.repeat)
+        strbuf_add(&app->line_mode.asked, "That was all.");
 }
 
 static void run_why(struct app *app)
 {
-    app_tell(app, &app->plain.asked);
-    if (!app->plain.asked.length)
-        app_add_named(app, "No reason is shown. {hint} gives a hint.", &app->plain.asked);
+    app_describe(app, &app->line_mode.asked);
+    if (!app->line_mode.asked.length)
+        app_add_named(app, "No reason is shown. {hint} gives a hint.", &app->line_mode.asked);
 }
 
 static void run_where(struct app *app)
 {
     const struct view *view = app_top(app);
-    struct strbuf *out = &app->plain.asked;
-    struct seen seen;
+    struct strbuf *out = &app->line_mode.asked;
+    struct board_view board_view;
     if (view->plays) {
         line_title(app, out);
         strbuf_add_char(out, ' ');
-        if (line_look(app, &seen))
-            line_cell(&seen, *seen.cursor, out);
+        if (line_board(app, &board_view))
+            line_cell(&board_view, *board_view.cursor, out);
         strbuf_add_char(out, ' ');
     }
-    app_tell(app, out);
+    app_describe(app, out);
     if (line_in_list(app)) {
         strbuf_add(out, " You are at ");
         line_selected(app, out);
     }
-    if (view->edits && line_look(app, &seen)) {
+    if (view->edits && line_board(app, &board_view)) {
         strbuf_add_char(out, ' ');
-        line_cell(&seen, *seen.cursor, out);
+        line_cell(&board_view, *board_view.cursor, out);
     }
-    app->plain.list = true;
+    app->line_mode.list = true;
 }
 
 static void add_forced_counts(const struct app *app, struct strbuf *out)
 {
     const struct analysis *analysis = game_analysis(app->play->game);
     const struct shown board = play_shown(app->play);
-    const cellset empty = grid_blanks(&board.value);
+    const cellset empty = grid_empty_cells(&board.value);
     const int digits = cellset_count(analysis_filled(analysis) & empty);
     const int struck = analysis_eliminations(analysis);
     if (app->play->display.assist == ASSIST_OFF)
         return;
-    if (!game_is_settled(app->play->game))
+    if (!game_is_updated(app->play->game))
         strbuf_add(out, " Out of memory: the forced digits are not known.");
     else if (analysis->outcome == OUTCOME_CONTRADICTION)
         strbuf_add(out, " This is a contradiction.");
@@ -342,15 +342,15 @@ static void run_status(struct app *app)
 {
     const struct play *play = app->play;
     const struct options now = settings_now(app);
-    struct strbuf *out = &app->plain.asked;
-    struct seen seen;
-    if (!line_look(app, &seen))
+    struct strbuf *out = &app->line_mode.asked;
+    struct board_view board_view;
+    if (!line_board(app, &board_view))
         return;
     if (!play->game) {
         run_why(app);
         return;
     }
-    const int blanks = cellset_count(grid_blanks(&seen.board.value));
+    const int blanks = cellset_count(grid_empty_cells(&board_view.board.value));
     const int64_t played = play->finished ? play->finished : clock_read(&play->clock, app->now);
     if (play->finished && play->kind->timed)
         strbuf_add(out, "Solved.");
@@ -362,10 +362,10 @@ static void run_status(struct app *app)
     if (!play->finished)
         add_forced_counts(app, out);
     strbuf_addf(out, " Assist %s. Shown: %s.", setting_value(setting_named("assist"), &now),
-                play->note_mode                        ? "your notes, and digits write notes"
-                : seen.board.shown != SHOWN_CANDIDATES ? "your notes"
-                : play->display.assist != ASSIST_OFF   ? "the candidates"
-                                                       : "nothing");
+                play->note_mode                              ? "your notes, and digits write notes"
+                : board_view.board.shown != SHOWN_CANDIDATES ? "your notes"
+                : play->display.assist != ASSIST_OFF         ? "the candidates"
+                                                             : "nothing");
     if (app->own.unsaved)
         strbuf_add(out, " The game is not saved.");
     else if (play->name[0] && play->safe)
@@ -379,12 +379,12 @@ static void run_title(struct app *app)
         return;
     }
     const struct puzzle *puzzle = game_puzzle(app->play->game);
-    line_title(app, &app->plain.asked);
-    const int givens = CELLS - cellset_count(grid_blanks(&puzzle->givens));
-    strbuf_addf(&app->plain.asked, " %d given%s%s", givens, givens == 1 ? "" : "s",
+    line_title(app, &app->line_mode.asked);
+    const int givens = CELLS - cellset_count(grid_empty_cells(&puzzle->givens));
+    strbuf_addf(&app->line_mode.asked, " %d given%s%s", givens, givens == 1 ? "" : "s",
                 puzzle->source[0] ? "; " : "");
-    own_words(app, puzzle->source, &app->plain.asked);
-    strbuf_add_char(&app->plain.asked, '.');
+    own_words(app, puzzle->source, &app->line_mode.asked);
+    strbuf_add_char(&app->line_mode.asked, '.');
 }
 
 static void act_as(struct app *app, const char *rest, int action)
@@ -406,7 +406,7 @@ static void run_menu(struct app *app)
 /* Answers an empty line: with more of the last answer, or with the cursor's place. */
 void line_go_on(struct app *app)
 {
-    if (app->plain.from < app->plain.said.length)
+    if (app->line_mode.from < app->line_mode.said.length)
         run_more(app, "");
     else
         run_where(app);
@@ -420,13 +420,13 @@ static void run_yes(struct app *app)
     else if (app->play->pending == PENDING_RESTART)
         line_act(app, ACTION_RESTART, 0);
     else
-        strbuf_add(&app->plain.asked, "There is no question to answer.");
+        strbuf_add(&app->line_mode.asked, "There is no question to answer.");
 }
 
 static void run_no(struct app *app)
 {
     app->play->pending = PENDING_NONE;
-    strbuf_add(&app->plain.asked, "Nothing changed.");
+    strbuf_add(&app->line_mode.asked, "Nothing changed.");
 }
 
 /* ---- Help ---- */
@@ -458,13 +458,13 @@ static void list_everything(struct strbuf *out)
 
 static void explain_word(struct app *app, const char *rest)
 {
-    struct strbuf *out = &app->plain.asked;
+    struct strbuf *out = &app->line_mode.asked;
     const struct named_command *command = line_command(rest, "all");
     const struct action_info *info = action_info(action_named(rest));
     const struct setting *setting = setting_named(rest);
     struct error error;
     const struct technique *technique = technique_called(rest, "a word", &error);
-    app->plain.literal = true;
+    app->line_mode.literal = true;
     if (!*rest) {
         strbuf_add(out, most_important);
     } else if (!strcmp(rest, "all")) {

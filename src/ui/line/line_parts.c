@@ -146,9 +146,9 @@ bool line_place(const char *text, struct line_place *place)
 
 /* ---- Answers about a board ---- */
 
-static bool shows_notes(const struct seen *seen)
+static bool shows_notes(const struct board_view *board_view)
 {
-    return seen->board.shown != SHOWN_CANDIDATES;
+    return board_view->board.shown != SHOWN_CANDIDATES;
 }
 
 /* Digits with spaces between them. */
@@ -158,21 +158,21 @@ static void add_digits_of(digitset digits, struct strbuf *out)
         strbuf_addf(out, "%s%d", s == digits ? "" : " ", digitset_first(s));
 }
 
-static void add_marks_of(const struct seen *seen, int cell, struct strbuf *out)
+static void add_marks_of(const struct board_view *board_view, int cell, struct strbuf *out)
 {
-    const digitset marks = shown_digits(&seen->board, cell);
+    const digitset marks = shown_digits(&board_view->board, cell);
     add_digits_of(marks, out);
     if (!marks) /* only if candidates are shown is a cell without any worth mentioning */
-        strbuf_add(out, shows_notes(seen)                           ? "no notes"
-                        : candset_is_empty(&seen->board.candidates) ? "empty"
-                                                                    : "empty, no candidates");
+        strbuf_add(out, shows_notes(board_view)                           ? "no notes"
+                        : candset_is_empty(&board_view->board.candidates) ? "empty"
+                                                                          : "empty, no candidates");
 }
 
-void line_conflict(const struct seen *seen, int cell, struct strbuf *out)
+void line_conflict(const struct board_view *board_view, int cell, struct strbuf *out)
 {
-    const int digit = seen->board.value.digit[cell];
+    const int digit = board_view->board.value.digit[cell];
     const cellset same =
-        digit ? grid_cells_of(&seen->board.value, digit) & board_classic.peers_of[cell] : 0;
+        digit ? grid_cells_of(&board_view->board.value, digit) & board_classic.peers_of[cell] : 0;
     if (!same)
         return;
     strbuf_addf(out, "Conflict: %d is also in ", digit);
@@ -190,9 +190,9 @@ static void add_small_notes(const char *name, digitset notes, struct strbuf *out
 }
 
 /* Adds the player's corner and centre notes in a cell, and its colours. */
-static void add_written(const struct seen *seen, int cell, struct strbuf *out)
+static void add_written(const struct board_view *board_view, int cell, struct strbuf *out)
 {
-    const struct shown *board = &seen->board;
+    const struct shown *board = &board_view->board;
     const struct colours *colours = &board->colours;
     const bool empty = !board->value.digit[cell];
     const char *between = " Coloured: ";
@@ -211,49 +211,49 @@ static void add_written(const struct seen *seen, int cell, struct strbuf *out)
     strbuf_add(out, *between == ',' ? "." : "");
 }
 
-void line_cell(const struct seen *seen, int cell, struct strbuf *out)
+void line_cell(const struct board_view *board_view, int cell, struct strbuf *out)
 {
     static const char *const owners[] = { [OWNER_NONE] = "",
                                           [OWNER_GIVEN] = ", given",
                                           [OWNER_PLAYER] = ", yours",
                                           [OWNER_FORCED] = ", forced",
                                           [OWNER_TRIED] = ", tried" };
-    const struct shown *board = &seen->board;
+    const struct shown *board = &board_view->board;
     strbuf_addf(out, "%s: ", cell_name(cell).text);
     if (!board->value.digit[cell]) {
         /* An only note or candidate should not sound like the digit of the cell. Corner and centre
          * notes follow under their names. */
         const int count = digitset_count(shown_digits(board, cell));
         const bool small = board->shown == SHOWN_SMALL_NOTES && count;
-        if (shows_notes(seen) && count && !small)
+        if (shows_notes(board_view) && count && !small)
             strbuf_add(out, count == 1 ? "note " : "notes ");
         else if (count == 1 && !small)
             strbuf_add(out, "empty, only ");
         if (small)
             strbuf_add(out, "empty");
         else
-            add_marks_of(seen, cell, out);
+            add_marks_of(board_view, cell, out);
         strbuf_add_char(out, '.');
-        add_written(seen, cell, out);
+        add_written(board_view, cell, out);
         return;
     }
     strbuf_addf(out, "%d%s", board->value.digit[cell], owners[board->owner[cell]]);
     if (board->depth[cell])
         strbuf_addf(out, ", depth %d", board->depth[cell]);
-    strbuf_add(out, cellset_has(seen->wrong, cell) ? ", wrong." : ".");
-    add_written(seen, cell, out);
+    strbuf_add(out, cellset_has(board_view->wrong, cell) ? ", wrong." : ".");
+    add_written(board_view, cell, out);
     if (cellset_has(board->conflicts, cell)) {
         strbuf_add_char(out, ' ');
-        line_conflict(seen, cell, out);
+        line_conflict(board_view, cell, out);
     }
 }
 
-void line_digits(const struct seen *seen, int house, struct strbuf *out)
+void line_digits(const struct board_view *board_view, int house, struct strbuf *out)
 {
     strbuf_addf(out, "%s: ", house_code(house).text);
     int place = 0;
     for (cellset s = board_classic.cells_of[house]; s; s &= s - 1, place++) {
-        const int digit = seen->board.value.digit[cellset_first(s)];
+        const int digit = board_view->board.value.digit[cellset_first(s)];
         strbuf_add(out, !place ? "" : place % 3 ? " " : ", ");
         if (digit)
             strbuf_addf(out, "%d", digit);
@@ -263,27 +263,29 @@ void line_digits(const struct seen *seen, int house, struct strbuf *out)
     strbuf_add_char(out, '.');
 }
 
-void line_house(const struct seen *seen, int house, struct strbuf *out)
+void line_house(const struct board_view *board_view, int house, struct strbuf *out)
 {
     digitset missing = 0;
-    line_digits(seen, house, out);
+    line_digits(board_view, house, out);
     for (int digit = 1; digit <= DIGITS; digit++)
-        if (!(grid_cells_of(&seen->board.value, digit) & board_classic.cells_of[house]))
+        if (!(grid_cells_of(&board_view->board.value, digit) & board_classic.cells_of[house]))
             missing |= digit_bit(digit);
     strbuf_add(out, missing ? " Missing: " : "");
     add_digits_of(missing, out);
     strbuf_add(out, missing ? "." : "");
 }
 
-void line_marks(const struct seen *seen, int house, struct strbuf *out)
+void line_marks(const struct board_view *board_view, int house, struct strbuf *out)
 {
-    const cellset blanks = grid_blanks(&seen->board.value) & board_classic.cells_of[house];
+    const cellset blanks =
+        grid_empty_cells(&board_view->board.value) & board_classic.cells_of[house];
     cellset answered = 0;
-    const bool shown = shows_notes(seen) || !candset_is_empty(&seen->board.candidates);
+    const bool shown = shows_notes(board_view) || !candset_is_empty(&board_view->board.candidates);
     for (cellset s = blanks; s; s &= s - 1)
-        if (shown && (!shows_notes(seen) || shown_digits(&seen->board, cellset_first(s))))
+        if (shown &&
+            (!shows_notes(board_view) || shown_digits(&board_view->board, cellset_first(s))))
             answered |= cell_bit(cellset_first(s));
-    strbuf_addf(out, "%s, %s: ", shows_notes(seen) ? "Notes" : "Candidates",
+    strbuf_addf(out, "%s, %s: ", shows_notes(board_view) ? "Notes" : "Candidates",
                 house_code(house).text);
     for (cellset s = answered; s; s &= s - 1) {
         /* In a row, whose name has been printed, its column is enough. */
@@ -291,7 +293,7 @@ void line_marks(const struct seen *seen, int house, struct strbuf *out)
         const int kind = house_kind_of(house)->first;
         strbuf_addf(out, kind == HOUSE_COLUMN ? "%s%.2s has " : "%s%s has ",
                     s == answered ? "" : "; ", name.text + 2 * (kind == HOUSE_ROW));
-        add_marks_of(seen, cellset_first(s), out);
+        add_marks_of(board_view, cellset_first(s), out);
     }
     if (!blanks)
         strbuf_add(out, "no empty cells");
@@ -303,18 +305,19 @@ void line_marks(const struct seen *seen, int house, struct strbuf *out)
 }
 
 /* The empty cells that a filter shows. */
-static cellset cells_filtered(const struct seen *seen, const struct filter *filter)
+static cellset cells_filtered(const struct board_view *board_view, const struct filter *filter)
 {
     cellset shown = 0;
-    for (cellset s = grid_blanks(&seen->board.value); s; s &= s - 1)
-        if (filter_shows(filter, shown_digits(&seen->board, cellset_first(s))))
+    for (cellset s = grid_empty_cells(&board_view->board.value); s; s &= s - 1)
+        if (filter_shows(filter, shown_digits(&board_view->board, cellset_first(s))))
             shown |= cell_bit(cellset_first(s));
     return shown;
 }
 
-void line_filtered(const struct seen *seen, const struct filter *filter, struct strbuf *out)
+void line_filtered(const struct board_view *board_view, const struct filter *filter,
+                   struct strbuf *out)
 {
-    const cellset shown = cells_filtered(seen, filter);
+    const cellset shown = cells_filtered(board_view, filter);
     strbuf_add(out, filter->pairs ? "Two candidates" : "The candidates are");
     for (digitset d = filter->digits; d; d &= (digitset)(d - 1))
         strbuf_addf(out, "%s%d", d == filter->digits ? " " : " and ", digitset_first(d));
@@ -324,40 +327,40 @@ void line_filtered(const struct seen *seen, const struct filter *filter, struct 
     strbuf_add_char(out, '.');
 }
 
-void line_digit(const struct seen *seen, int digit, struct strbuf *out)
+void line_digit(const struct board_view *board_view, int digit, struct strbuf *out)
 {
-    const cellset standing = grid_cells_of(&seen->board.value, digit);
-    const cellset open = cells_filtered(seen, &(struct filter){ .digits = digit_bit(digit) });
+    const cellset standing = grid_cells_of(&board_view->board.value, digit);
+    const cellset open = cells_filtered(board_view, &(struct filter){ .digits = digit_bit(digit) });
     strbuf_addf(out, "Digit %d: %d of 9%s", digit, cellset_count(standing), standing ? ": " : "");
     cells_by_rows(standing, out);
     strbuf_add_char(out, '.');
     if (open) {
-        strbuf_add(out, shows_notes(seen) ? " Noted: " : " Possible in: ");
+        strbuf_add(out, shows_notes(board_view) ? " Noted: " : " Possible in: ");
         cells_by_rows(open, out);
         strbuf_add_char(out, '.');
     }
 }
 
-void line_grid(const struct seen *seen, struct strbuf *out)
+void line_grid(const struct board_view *board_view, struct strbuf *out)
 {
     for (int row = 0; row < 9; row++) {
         strbuf_add(out, row ? "\n" : "");
-        line_digits(seen, HOUSE_ROW + row, out);
+        line_digits(board_view, HOUSE_ROW + row, out);
     }
 }
 
-void line_picture(const struct seen *seen, struct strbuf *out)
+void line_picture(const struct board_view *board_view, struct strbuf *out)
 {
     for (int cell = 0; cell < CELLS; cell++) {
-        const int digit = seen->board.value.digit[cell], column = cell_column(cell);
+        const int digit = board_view->board.value.digit[cell], column = cell_column(cell);
         strbuf_add(out, !column ? (cell ? "\n" : "") : column % 3 ? "" : " ");
         strbuf_add_char(out, digit ? (char)('0' + digit) : '.');
     }
 }
 
-void line_blanks(const struct seen *seen, struct strbuf *out)
+void line_blanks(const struct board_view *board_view, struct strbuf *out)
 {
-    const cellset blanks = grid_blanks(&seen->board.value);
+    const cellset blanks = grid_empty_cells(&board_view->board.value);
     const int count = cellset_count(blanks);
     if (!count) {
         strbuf_add(out, "No empty cells.");
@@ -368,11 +371,11 @@ void line_blanks(const struct seen *seen, struct strbuf *out)
     strbuf_add_char(out, '.');
 }
 
-void line_remaining(const struct seen *seen, struct strbuf *out)
+void line_remaining(const struct board_view *board_view, struct strbuf *out)
 {
     const char *between = "To place: ";
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const int left = DIGITS - cellset_count(grid_cells_of(&seen->board.value, digit));
+        const int left = DIGITS - cellset_count(grid_cells_of(&board_view->board.value, digit));
         if (!left)
             continue;
         if (left < 0)
@@ -384,9 +387,9 @@ void line_remaining(const struct seen *seen, struct strbuf *out)
     strbuf_add(out, *between == ',' ? "." : "All digits are placed.");
 }
 
-void line_conflicts(const struct seen *seen, struct strbuf *out)
+void line_conflicts(const struct board_view *board_view, struct strbuf *out)
 {
-    const struct shown *board = &seen->board;
+    const struct shown *board = &board_view->board;
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset cells = board->conflicts & grid_cells_of(&board->value, digit);
         if (!cells)
@@ -410,7 +413,7 @@ bool line_in_list(const struct app *app)
 struct list *line_listed(const struct app *app)
 {
     struct list *list = app_list(app, app_top(app));
-    if (app->supply.number) /* no puzzle can be chosen while one is being made */
+    if (app->prefetch.number) /* no puzzle can be chosen while one is being made */
         list->count = 0;
     return list;
 }
@@ -431,7 +434,7 @@ static void add_numbered(struct app *app, const struct list *list, size_t from, 
         if (i >= from)
             strbuf_addf(out, "%s.", list_line_words(&line));
     }
-    out->failed |= line.name.failed || line.about.failed || line.value.failed || line.spoken.failed;
+    out->failed |= line.name.failed || line.about.failed || line.value.failed || line.speech.failed;
     list_line_release(&line);
 }
 
@@ -462,12 +465,13 @@ static bool select_line(struct app *app, size_t from, int number, const char *pa
     struct list *list = line_listed(app);
     struct list_line line = LIST_LINE_EMPTY;
     bool found = false;
-    int seen = 0;
+    int board_view = 0;
     for (size_t i = 0; i < list->count && !found; i++) {
         const size_t at = (from + i) % list->count;
         list_fill(app, list, at, &line);
-        seen += !line.heading;
-        found = !line.heading && (number ? seen == number : name_has(list_line_words(&line), part));
+        board_view += !line.heading;
+        found = !line.heading &&
+                (number ? board_view == number : name_has(list_line_words(&line), part));
         if (found)
             list->selected = at;
     }
@@ -493,7 +497,7 @@ bool line_to_game(struct app *app)
 {
     const bool game = app_to_game(app);
     if (!game)
-        report_words(app, &(struct report){ .kind = REPORT_FOR_GAME }, &app->plain.asked);
+        report_words(app, &(struct report){ .kind = REPORT_FOR_GAME }, &app->line_mode.asked);
     return game;
 }
 
@@ -503,29 +507,29 @@ void line_to_base(struct app *app)
         app_pop(app);
 }
 
-bool line_look(struct app *app, struct seen *seen)
+bool line_board(struct app *app, struct board_view *board_view)
 {
     const struct view *view = app_top(app);
     const bool game = app->play->game != NULL;
     if (!view->board && !game) {
-        strbuf_add(&app->plain.asked, "There is no board yet: begin a game first.");
+        strbuf_add(&app->line_mode.asked, "There is no board yet: begin a game first.");
         return false;
     }
     if (app->play->paused && !view->edits) {
-        report_words(app, &(struct report){ .kind = REPORT_IS_PAUSED }, &app->plain.asked);
+        report_words(app, &(struct report){ .kind = REPORT_IS_PAUSED }, &app->line_mode.asked);
         return false;
     }
-    seen->cursor = (view->board ? view->board : play_board)(app, &seen->board);
-    seen->wrong =
+    board_view->cursor = (view->board ? view->board : play_board)(app, &board_view->board);
+    board_view->wrong =
         (!view->board || view->plays) && app->play->display.wrong ? game_wrong(app->play->game) : 0;
     return true;
 }
 
-bool line_go(struct app *app, const struct line_place *place, struct seen *seen)
+bool line_go(struct app *app, const struct line_place *place, struct board_view *board_view)
 {
-    const bool there = line_look(app, seen);
+    const bool there = line_board(app, board_view);
     if (there && place->cell >= 0)
-        *seen->cursor = place->cell;
+        *board_view->cursor = place->cell;
     return there;
 }
 
@@ -544,7 +548,7 @@ void line_act(struct app *app, enum action action, int digit)
         line_to_base(app);
     if (!(contexts & app_top(app)->context)) {
         if (!(contexts & CONTEXT_PLAY)) {
-            strbuf_addf(&app->plain.asked, "'%s' has no meaning here.", action_word(action));
+            strbuf_addf(&app->line_mode.asked, "'%s' has no meaning here.", action_word(action));
             return;
         }
         if (!line_to_game(app))
@@ -552,39 +556,39 @@ void line_act(struct app *app, enum action action, int digit)
     }
     app_act(app, action, digit);
     /* A requested list is printed even if it is open already. */
-    app->plain.list |=
+    app->line_mode.list |=
         action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN ||
         (line_in_list(app) && (opens_over_base(app, action) || !(contexts & CONTEXT_LIST)));
 }
 
 void line_enter(struct app *app, const struct line_place *place)
 {
-    struct seen seen;
+    struct board_view board_view;
     const struct view *top = app_top(app);
     if (place->digit && top->board && !top->plays && !top->edits) {
-        strbuf_add(&app->plain.asked,
+        strbuf_add(&app->line_mode.asked,
                    "This cannot be changed here. Type 'back' first; then you can enter digits.");
         return;
     }
     if (place->digit && !top->edits && !line_to_game(app))
         return;
-    if (!line_go(app, place, &seen))
+    if (!line_go(app, place, &board_view))
         return;
     if (place->kind >= 0)
-        line_house(&seen, board_house(&board_classic, *seen.cursor, place->kind),
-                   &app->plain.asked);
+        line_house(&board_view, board_house(&board_classic, *board_view.cursor, place->kind),
+                   &app->line_mode.asked);
     else if (place->house >= 0)
-        line_house(&seen, place->house, &app->plain.asked);
+        line_house(&board_view, place->house, &app->line_mode.asked);
     else if (place->digit)
         line_act(app, ACTION_ENTER_DIGIT, place->digit);
     else
-        line_cell(&seen, place->cell, &app->plain.asked);
+        line_cell(&board_view, place->cell, &app->line_mode.asked);
 }
 
 void line_refuse_place(struct app *app, const char *text)
 {
-    app->plain.literal = true; /* as it was typed */
-    strbuf_addf(&app->plain.asked, "'%s' is not a place; use r5c3, row 5, column 3 or box 2.",
+    app->line_mode.literal = true; /* as it was typed */
+    strbuf_addf(&app->line_mode.asked, "'%s' is not a place; use r5c3, row 5, column 3 or box 2.",
                 text);
 }
 
@@ -605,9 +609,9 @@ void line_experiments(const struct game *game, const char *begin, struct strbuf 
     }
 }
 
-void line_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *))
+void line_ask(struct app *app, void (*question)(const struct board_view *, struct strbuf *))
 {
-    struct seen seen;
-    if (line_look(app, &seen))
-        question(&seen, &app->plain.asked);
+    struct board_view board_view;
+    if (line_board(app, &board_view))
+        question(&board_view, &app->line_mode.asked);
 }

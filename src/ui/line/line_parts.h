@@ -32,33 +32,34 @@ int line_house_kind(const char *word);
 /* ---- Answers in words about a board that the player does not see ---- */
 
 /* A board, as far as the options show it. */
-struct seen {
+struct board_view {
     struct shown board;
     cellset wrong; /* cells of wrong digits, if the options show them */
     int *cursor;   /* the player's cell on the board */
 };
 
 /* A cell in words: "r5c3: 7, given.", "r5c3: 7, yours." or, with candidates, "r5c3: 1 4 7." */
-void line_cell(const struct seen *seen, int cell, struct strbuf *out);
+void line_cell(const struct board_view *board_view, int cell, struct strbuf *out);
 /* The digits of a house, three cells between two commas: "r5: 5 3 7, 8 6 9, 1 2 4." */
-void line_digits(const struct seen *seen, int house, struct strbuf *out);
+void line_digits(const struct board_view *board_view, int house, struct strbuf *out);
 /* line_digits(), and the digits that are missing. */
-void line_house(const struct seen *seen, int house, struct strbuf *out);
+void line_house(const struct board_view *board_view, int house, struct strbuf *out);
 /* The notes or candidates of each empty cell of a house. */
-void line_marks(const struct seen *seen, int house, struct strbuf *out);
+void line_marks(const struct board_view *board_view, int house, struct strbuf *out);
 /* The cells with a digit, and the cells in which it is still possible. */
-void line_digit(const struct seen *seen, int digit, struct strbuf *out);
+void line_digit(const struct board_view *board_view, int digit, struct strbuf *out);
 /* The cells that a filter shows. */
-void line_filtered(const struct seen *seen, const struct filter *filter, struct strbuf *out);
-void line_grid(const struct seen *seen, struct strbuf *out);
+void line_filtered(const struct board_view *board_view, const struct filter *filter,
+                   struct strbuf *out);
+void line_grid(const struct board_view *board_view, struct strbuf *out);
 /* The grid to look at or to feel in Braille: nine lines such as "53. .7. ...". */
-void line_picture(const struct seen *seen, struct strbuf *out);
-void line_blanks(const struct seen *seen, struct strbuf *out);
-void line_remaining(const struct seen *seen, struct strbuf *out);
+void line_picture(const struct board_view *board_view, struct strbuf *out);
+void line_blanks(const struct board_view *board_view, struct strbuf *out);
+void line_remaining(const struct board_view *board_view, struct strbuf *out);
 /* The digits that stand more than once in a house, and where. */
-void line_conflicts(const struct seen *seen, struct strbuf *out);
+void line_conflicts(const struct board_view *board_view, struct strbuf *out);
 /* The peers of a cell that have its digit, if there are any. */
-void line_conflict(const struct seen *seen, int cell, struct strbuf *out);
+void line_conflict(const struct board_view *board_view, int cell, struct strbuf *out);
 
 /* ---- The list in the view on top, in words ---- */
 
@@ -81,14 +82,14 @@ bool line_find(struct app *app, const char *part);
 /* Answers that the text is not a place. */
 void line_refuse_place(struct app *app, const char *text);
 /* Answers a question about the board, or why not. */
-void line_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *));
+void line_ask(struct app *app, void (*question)(const struct board_view *, struct strbuf *));
 /*
  * Fills *seen with the player's present view of the game; false: the answer explains why that is
  * impossible.
  */
-bool line_look(struct app *app, struct seen *seen);
-/* Calls line_look() after moving the cursor to the place if that is a cell. */
-bool line_go(struct app *app, const struct line_place *place, struct seen *seen);
+bool line_board(struct app *app, struct board_view *board_view);
+/* Calls line_board() after moving the cursor to the place if that is a cell. */
+bool line_go(struct app *app, const struct line_place *place, struct board_view *board_view);
 /* Enters the place's digit or, if it has none, answers a question about the place. */
 void line_enter(struct app *app, const struct line_place *place);
 /* The name of the game in play, as a sentence. */

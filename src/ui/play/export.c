@@ -84,8 +84,8 @@ void export_copy(struct app *app, const char *rest)
             strbuf_truncate(&text, text.length - 1);
         strbuf_add(&text, "\n"); /* a file ends with the end of a line, and with one */
         export_as(app, file, ".txt", &text);
-    } else if (kind == 1 && app->plain.on) /* in a sentence its dots would be read as pauses */
-        strbuf_add_bytes(&app->plain.echo, text.text, text.length);
+    } else if (kind == 1 && app->line_mode.on) /* in a sentence its dots would be read as pauses */
+        strbuf_add_bytes(&app->line_mode.echo, text.text, text.length);
     else if (text.length)
         export_text(app, kinds[kind], text.text);
 }

@@ -15,11 +15,11 @@ void app_show_own(struct app *app)
         app_pop(app);
 }
 
-bool app_put_aside(struct app *app)
+bool app_leave_game(struct app *app)
 {
     struct play *play = &app->own;
     app_show_own(app);
-    const bool full = app->kept_count == KEPT_MAX;
+    const bool full = app->left_count == LEFT_MOST;
     if (!play_is_begun(play) || play->finished || (play->safe && full)) {
         play_release(play);
         return true;
@@ -27,7 +27,7 @@ bool app_put_aside(struct app *app)
     if (full)
         return false;
     clock_set(&play->clock, app->now, false);
-    app->kept[app->kept_count++] = *play;
+    app->left[app->left_count++] = *play;
     play_init(play, &play_own, play->display);
     return true;
 }
@@ -39,38 +39,38 @@ static void show_game(struct app *app)
     app_push(app, app->above.play);
 }
 
-static struct play take_kept(struct app *app, size_t index)
+static struct play take_left(struct app *app, size_t index)
 {
-    struct play chosen = app->kept[index];
-    app->kept_count--;
-    memmove(app->kept + index, app->kept + index + 1,
-            (app->kept_count - index) * sizeof *app->kept);
+    struct play chosen = app->left[index];
+    app->left_count--;
+    memmove(app->left + index, app->left + index + 1,
+            (app->left_count - index) * sizeof *app->left);
     return chosen;
 }
 
-void app_forget_kept(struct app *app, size_t index)
+void app_forget_left(struct app *app, size_t index)
 {
-    struct play kept = take_kept(app, index);
-    play_release(&kept);
+    struct play left = take_left(app, index);
+    play_release(&left);
 }
 
-struct play *app_play_numbered(struct app *app, uint64_t number)
+struct play *app_play_with_id(struct app *app, uint64_t number)
 {
     struct play *play = &app->own;
     if (play->game && play->number == number)
         return play;
-    for (size_t i = 0; i < app->kept_count; i++)
-        if (app->kept[i].number == number)
-            return &app->kept[i];
+    for (size_t i = 0; i < app->left_count; i++)
+        if (app->left[i].number == number)
+            return &app->left[i];
     return NULL;
 }
 
 void app_go_on(struct app *app, size_t index)
 {
-    if (index < app->kept_count) {
-        struct play chosen = take_kept(app, index);
-        chosen.away = false;
-        app_put_aside(app); /* there is room: the chosen game has left its place */
+    if (index < app->left_count) {
+        struct play chosen = take_left(app, index);
+        chosen.idle = false;
+        app_leave_game(app); /* there is room: the chosen game has left its place */
         app->own = chosen;
         clock_set(&app->own.clock, app->now, true);
     } else {
@@ -105,8 +105,8 @@ struct display app_display(const struct app *app, const struct game *game,
  */
 static enum status take_play_place(struct app *app, struct game *game, struct error *error)
 {
-    if (!app_put_aside(app))
-        return error_set(error, STATUS_NO, "%d games are in progress: finish one first", KEPT_MAX);
+    if (!app_leave_game(app))
+        return error_set(error, STATUS_NO, "%d games are in progress: finish one first", LEFT_MOST);
     app->own.game = game;
     app->own.number = ++app->games;
     return STATUS_OK;
@@ -135,7 +135,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     app->own.display.notes = NOTES_FULL;
     display_notes(game, &app->own.display);
     clock_set(&app->own.clock, app->now, true);
-    pace_follow(&app->own.pace, game, 0);
+    fill_times_follow(&app->own.fill_times, game, 0);
     show_game(app);
     struct position position;
     int solutions = game_solutions(app->own.game);
@@ -184,13 +184,13 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
     play->hints = about->hints;
     play->finished = about->solved;
     play->clock.played = about->played;
-    play->pace = about->pace;
+    play->fill_times = about->fill_times;
     if (!play->finished)
         clock_set(&play->clock, app->now, true);
     show_game(app);
     notice_after_move(&play->notice, game, play->display.assist);
     if (play->finished)
-        play_tell_solved(app);
+        play_describe_solved(app);
     return STATUS_OK;
 }
 
@@ -204,7 +204,7 @@ struct save_about app_about(const struct app *app, const struct play *play)
                                 .played = clock_read(&play->clock, app->now),
                                 .solved = play->finished,
                                 .hints = play->hints,
-                                .pace = play->pace };
+                                .fill_times = play->fill_times };
     /* Note mode ends when the game is left; if no note was written and there is none to show, what
      * was shown before it is shown again. */
     if (play->note_mode && !play->noted && !game_shows_notes(play->game, play->display.notes)) {
@@ -215,7 +215,7 @@ struct save_about app_about(const struct app *app, const struct play *play)
     return about;
 }
 
-void app_lend_finished(struct app *app, const struct record *records, size_t count)
+void app_set_finished(struct app *app, const struct record *records, size_t count)
 {
     struct finished_games *games = &app->finished_games;
     games->at = records;
@@ -228,8 +228,8 @@ void app_lend_finished(struct app *app, const struct record *records, size_t cou
 size_t app_unfinished(const struct app *app)
 {
     size_t count = play_is_unfinished(&app->own);
-    for (size_t i = 0; i < app->kept_count; i++)
-        count += !app->kept[i].safe; /* a safe one is being closed */
+    for (size_t i = 0; i < app->left_count; i++)
+        count += !app->left[i].safe; /* a safe one is being closed */
     return count;
 }
 
@@ -256,153 +256,153 @@ enum { SEEDS = 1000000000 };
 
 bool wanted_is(const struct wanted *one, const struct wanted *other)
 {
-    return kind_is(&one->kind, &other->kind) && one->seed == other->seed;
+    return puzzle_kind_is(&one->kind, &other->kind) && one->seed == other->seed;
 }
 
-static size_t kind_place(const struct kind *kind)
+static size_t kind_place(const struct puzzle_kind *kind)
 {
-    struct kind list[KINDS_MOST];
-    size_t count = kind_list(list), place = 0;
-    while (place + 1 < count && !kind_is(&list[place], kind))
+    struct puzzle_kind list[KINDS_MOST];
+    size_t count = puzzle_kind_list(list), place = 0;
+    while (place + 1 < count && !puzzle_kind_is(&list[place], kind))
         place++;
     return place;
 }
 
 /* The seed depends on the kind's name, not its place, so that a new kind does not change others'.
  */
-static struct wanted next_of(const struct app *app, const struct kind *kind)
+static struct wanted next_of(const struct app *app, const struct puzzle_kind *kind)
 {
-    struct random random = { .state = app->supply.session };
+    struct random random = { .state = app->prefetch.session };
     SCOPED struct strbuf word = STRBUF_EMPTY;
-    kind_word(kind, &word);
+    puzzle_kind_word(kind, &word);
     for (size_t i = 0; i < word.length; i++)
         random = random_nth(random.state, (uint64_t)(unsigned char)word.text[i]);
-    random = random_nth(random.state, app->supply.had[kind_place(kind)]);
+    random = random_nth(random.state, app->prefetch.had[kind_place(kind)]);
     return (struct wanted){ .kind = *kind, .seed = random.state % SEEDS };
 }
 
-static struct wanted supply_of_today(const struct app *app, enum level level)
+static struct wanted prefetch_of_today(const struct app *app, enum level level)
 {
     return (struct wanted){ .kind = { .level = level },
-                            .seed = daily_seed(app->supply.today, level),
-                            .date = app->supply.today };
+                            .seed = daily_seed(app->prefetch.today, level),
+                            .date = app->prefetch.today };
 }
 
-static void add_ahead(struct wanted *ahead, size_t *count, struct wanted wanted)
+static void add_prefetch(struct wanted *next, size_t *count, struct wanted wanted)
 {
     for (size_t i = 0; i < *count; i++)
-        if (wanted_is(&ahead[i], &wanted))
+        if (wanted_is(&next[i], &wanted))
             return;
-    if (*count < AHEAD_MOST)
-        ahead[(*count)++] = wanted;
+    if (*count < PREFETCH_MOST)
+        next[(*count)++] = wanted;
 }
 
-size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST])
+size_t app_prefetch_list(const struct app *app, struct wanted next[PREFETCH_MOST])
 {
-    const struct kind *chosen = &app->supply.chosen;
+    const struct puzzle_kind *chosen = &app->prefetch.chosen;
     size_t count = 0;
-    if (!app->supply.looked)
+    if (!app->prefetch.looked)
         return 0;
-    if (app->supply.daily)
+    if (app->prefetch.daily)
         for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
-            add_ahead(ahead, &count, supply_of_today(app, level));
+            add_prefetch(next, &count, prefetch_of_today(app, level));
     if (chosen->level || chosen->experiments || chosen->technique)
-        add_ahead(ahead, &count, next_of(app, chosen));
+        add_prefetch(next, &count, next_of(app, chosen));
     for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
-        add_ahead(ahead, &count, next_of(app, &(struct kind){ .level = level }));
+        add_prefetch(next, &count, next_of(app, &(struct puzzle_kind){ .level = level }));
     return count;
 }
 
-void supply_look(struct app *app, bool daily)
+void prefetch_offer(struct app *app, bool daily)
 {
-    app->supply.looked = true;
-    app->supply.daily = daily;
+    app->prefetch.looked = true;
+    app->prefetch.daily = daily;
 }
 
-void supply_cancel(struct app *app)
+void prefetch_cancel(struct app *app)
 {
-    app->supply.number = 0;
-    app->supply.arrived = false;
+    app->prefetch.number = 0;
+    app->prefetch.arrived = false;
 }
 
-void supply_ask(struct app *app, const struct kind *kind, bool daily)
+void prefetch_request(struct app *app, const struct puzzle_kind *kind, bool daily)
 {
-    struct supply *supply = &app->supply;
-    supply->wanted = daily ? supply_of_today(app, kind->level) : next_of(app, kind);
-    supply->number = ++supply->last;
-    supply->arrived = false;
-    supply->tried = 0;
-    supply->since = app->now;
+    struct prefetch *prefetch = &app->prefetch;
+    prefetch->wanted = daily ? prefetch_of_today(app, kind->level) : next_of(app, kind);
+    prefetch->number = ++prefetch->last;
+    prefetch->arrived = false;
+    prefetch->tried = 0;
+    prefetch->since = app->now;
     if (!daily)
-        supply->chosen = *kind;
+        prefetch->chosen = *kind;
 }
 
 /* Counts the puzzle, so that the next of its kind is another one; daily puzzles are not counted. */
-static void count_it(struct supply *supply)
+static void count_it(struct prefetch *prefetch)
 {
-    if (!supply->wanted.date.year)
-        supply->had[kind_place(&supply->wanted.kind)]++;
+    if (!prefetch->wanted.date.year)
+        prefetch->had[kind_place(&prefetch->wanted.kind)]++;
 }
 
 static void give_up_making(struct app *app)
 {
-    struct supply *supply = &app->supply;
+    struct prefetch *prefetch = &app->prefetch;
     SCOPED struct strbuf name = STRBUF_EMPTY;
-    if (!supply->made.tried) {
+    if (!prefetch->made.tried) {
         app_report(app, REPORT_MADE_NO_MEMORY);
         return;
     }
-    kind_name(&supply->wanted.kind, &name);
-    app_report(app, supply->wanted.date.year ? REPORT_MADE_NO_DAILY : REPORT_MADE_NONE,
-               .count = supply->made.tried, .text = name.text);
-    count_it(supply);
+    puzzle_kind_name(&prefetch->wanted.kind, &name);
+    app_report(app, prefetch->wanted.date.year ? REPORT_MADE_NO_DAILY : REPORT_MADE_NONE,
+               .count = prefetch->made.tried, .text = name.text);
+    count_it(prefetch);
 }
 
-static void begin_made(struct app *app)
+static void begin_prefetched(struct app *app)
 {
-    struct supply *supply = &app->supply;
-    struct puzzle puzzle = { .givens = supply->made.puzzle };
+    struct prefetch *prefetch = &app->prefetch;
+    struct puzzle puzzle = { .givens = prefetch->made.puzzle };
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    supply->arrived = false;
-    if (!supply->made.found) {
+    prefetch->arrived = false;
+    if (!prefetch->made.found) {
         give_up_making(app);
         return;
     }
     /* The title of a requested game: "hard, no. 1234", "Daily 2026-11-21, hard". */
-    if (supply->wanted.date.year) {
-        strbuf_addf(&text, "Daily %s, ", date_text(supply->wanted.date).text);
-        kind_name(&supply->wanted.kind, &text);
+    if (prefetch->wanted.date.year) {
+        strbuf_addf(&text, "Daily %s, ", date_text(prefetch->wanted.date).text);
+        puzzle_kind_name(&prefetch->wanted.kind, &text);
     } else {
-        kind_name(&supply->wanted.kind, &text);
-        strbuf_addf(&text, ", no. %llu", (unsigned long long)supply->wanted.seed);
+        puzzle_kind_name(&prefetch->wanted.kind, &text);
+        strbuf_addf(&text, ", no. %llu", (unsigned long long)prefetch->wanted.seed);
     }
     snprintf(puzzle.title, sizeof puzzle.title, "%s", text.text);
     strbuf_reset(&text);
-    kind_option(&supply->wanted.kind, &text);
+    kind_option(&prefetch->wanted.kind, &text);
     snprintf(puzzle.source, sizeof puzzle.source, "reductio generate %s --seed=%llu", text.text,
-             (unsigned long long)supply->wanted.seed);
+             (unsigned long long)prefetch->wanted.seed);
     if (!app_begin(app, &puzzle))
         return;
-    app->own.daily = (struct daily){ supply->wanted.date, supply->wanted.kind.level };
-    app->own.made_for = supply->wanted.kind;
-    count_it(supply);
+    app->own.daily = (struct daily){ prefetch->wanted.date, prefetch->wanted.kind.level };
+    app->own.made_for = prefetch->wanted.kind;
+    count_it(prefetch);
 }
 
-void app_made(struct app *app, uint64_t number, const struct made *made)
+void app_prefetched(struct app *app, uint64_t number, const struct made *made)
 {
-    struct supply *supply = &app->supply;
-    if (!number || number != supply->number)
+    struct prefetch *prefetch = &app->prefetch;
+    if (!number || number != prefetch->number)
         return;
-    supply->number = 0;
-    supply->made = *made;
-    supply->arrived = true;
+    prefetch->number = 0;
+    prefetch->made = *made;
+    prefetch->arrived = true;
     app_follow(app);
 }
 
-void supply_take(struct app *app)
+void prefetch_take(struct app *app)
 {
-    if (app->supply.arrived)
-        begin_made(app);
+    if (app->prefetch.arrived)
+        begin_prefetched(app);
 }
 
 /* ---- Ratings ---- */
@@ -430,13 +430,13 @@ void app_rated(struct app *app, const struct grid *givens, const struct difficul
     ratings->givens[place] = *givens;
     ratings->at[place] = *difficulty;
     set_rating(&app->own, givens, difficulty);
-    for (size_t i = 0; i < app->kept_count; i++)
-        set_rating(&app->kept[i], givens, difficulty);
+    for (size_t i = 0; i < app->left_count; i++)
+        set_rating(&app->left[i], givens, difficulty);
 }
 
 /* ---- Presence ---- */
 
-void presence_follow(struct app *app, const struct event *event)
+void idle_follow(struct app *app, const struct event *event)
 {
     struct play *play = &app->own;
     const struct clock *clock = &play->clock;
@@ -445,14 +445,14 @@ void presence_follow(struct app *app, const struct event *event)
     const int minutes = app->unfocused && app->options.idle > 1 ? 1 : app->options.idle;
     if (clock->running && minutes && event->now - since >= (int64_t)60000 * minutes) {
         clock_set(&play->clock, since, false);
-        play->away = true;
+        play->idle = true;
     }
     if (event->kind < EVENT_KEY || event->kind > EVENT_FOCUS_OUT)
         return;
     app->last_sign = event->now;
     app->unfocused = event->kind == EVENT_FOCUS_OUT;
-    if (!play->away || app->unfocused)
+    if (!play->idle || app->unfocused)
         return;
-    play->away = false;
+    play->idle = false;
     clock_set(&play->clock, event->now, true);
 }

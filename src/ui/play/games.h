@@ -4,7 +4,7 @@
 #include "ui/core/state.h"
 
 /* Begins a game; the one before is kept. STATUS_BAD, and why: two givens contradict each other.
- * STATUS_NO: KEPT_MAX unsaved games are in progress. */
+ * STATUS_NO: LEFT_MOST unsaved games are in progress. */
 enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error);
 /* Begins a game like app_start(), and reports a failure; false: it failed. */
 bool app_begin(struct app *app, const struct puzzle *puzzle);
@@ -22,17 +22,17 @@ struct save_about app_about(const struct app *app, const struct play *play);
 /* Closes a lesson and every view above it, from the top, so that none outlives its subject. */
 void app_show_own(struct app *app);
 /* Keeps the game in play for later if it is begun and not finished; false: there is no room. */
-bool app_put_aside(struct app *app);
+bool app_leave_game(struct app *app);
 /* Drops a kept game, which is saved. */
-void app_forget_kept(struct app *app, size_t index);
+void app_forget_left(struct app *app, size_t index);
 /* The game of this number, in play or among the kept ones; NULL: neither. */
-struct play *app_play_numbered(struct app *app, uint64_t number);
-/* Resumes a kept game or, from kept_count on, the one in play. */
+struct play *app_play_with_id(struct app *app, uint64_t number);
+/* Resumes a kept game or, from left_count on, the one in play. */
 void app_go_on(struct app *app, size_t index);
 
 /* Lends the finished games, which the statistics show and a solved game is compared with. They are
  * borrowed until they are lent anew. */
-void app_lend_finished(struct app *app, const struct record *records, size_t count);
+void app_set_finished(struct app *app, const struct record *records, size_t count);
 
 /* Leaves the program; if games would be lost, the player is asked first. */
 void app_quit(struct app *app);
@@ -47,18 +47,18 @@ bool wanted_is(const struct wanted *one, const struct wanted *other);
 
 /* The puzzles that the player is likely to want next, the likeliest first; none until
  * supply.looked. */
-size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST]);
+size_t app_prefetch_list(const struct app *app, struct wanted next[PREFETCH_MOST]);
 /* Hands in the puzzle for supply.number; an answer to an earlier number is ignored. */
-void app_made(struct app *app, uint64_t number, const struct made *made);
+void app_prefetched(struct app *app, uint64_t number, const struct made *made);
 
 /* The player looks at puzzles, with `daily` at those of the day until the next call: they are made
  * ahead from now on. */
-void supply_look(struct app *app, bool daily);
+void prefetch_offer(struct app *app, bool daily);
 /* For the view: requests the next puzzle of a kind, or today's, instead of an earlier request. */
-void supply_ask(struct app *app, const struct kind *kind, bool daily);
-void supply_cancel(struct app *app);
+void prefetch_request(struct app *app, const struct puzzle_kind *kind, bool daily);
+void prefetch_cancel(struct app *app);
 /* For the view, once it is on top: begins the game of the puzzle that has arrived. */
-void supply_take(struct app *app);
+void prefetch_take(struct app *app);
 
 /* ---- How hard the puzzles are that the player sees ---- */
 
@@ -74,7 +74,7 @@ void app_rated(struct app *app, const struct grid *givens, const struct difficul
  * player, the clock is put back to the last sign; the next sign starts it again. One minute is
  * enough if the terminal reported that its window lost the focus. The board stays visible.
  */
-void presence_follow(struct app *app, const struct event *event);
+void idle_follow(struct app *app, const struct event *event);
 
 /* ---- Texts, sheets and pictures that leave the game, by the words behind the command ---- */
 

@@ -29,14 +29,14 @@ static cellset cells_noted(const struct game *game, enum note_kind kind, int dig
 void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit)
 {
     struct play *play = app->play;
-    const cellset empty = cells & game_analysis_at(play->game, 0)->start.blanks;
+    const cellset empty = cells & game_analysis_at(play->game, 0)->start.empty;
     const bool begun = kind == NOTES_FULL && empty && begins_notes(play);
     struct move_turn turn = play_begin_turn(app);
     if (begun) {
         /* The candidates on the screen become notes. Forced digits that the assist level fills in
          * are their cell's only candidate. */
         const enum assist assist = play->display.assist;
-        const struct candset *open = &game_analysis_at(play->game, 0)->start.open;
+        const struct candset *open = &game_analysis_at(play->game, 0)->start.candidates;
         struct move fill = { .kind = MOVE_NOTES_FILL };
         struct shown board;
         game_board(play->game, assist == ASSIST_FILL ? ASSIST_INFERRED : assist, &board);
@@ -67,7 +67,7 @@ void marking_eliminate(struct app *app, cellset cells, int digit)
     const struct shown board = play_shown(app->play);
     const cellset shown = begins_notes(play) ? board.candidates.at[digit]
                                              : cells_noted(play->game, NOTES_FULL, digit);
-    const cellset filled = cells & ~game_analysis_at(play->game, 0)->start.blanks;
+    const cellset filled = cells & ~game_analysis_at(play->game, 0)->start.empty;
     if ((shown & cells) || filled == cells) /* which the move refuses, with the reason */
         marking_note(app, NOTES_FULL, filled == cells ? cells : shown & cells, digit);
     else

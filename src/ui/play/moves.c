@@ -4,7 +4,7 @@
 
 #include "engine/path/least.h"
 #include "engine/path/technique_name.h"
-#include "game/force.h"
+#include "game/apply_step.h"
 #include "game/game.h"
 #include "game/log.h"
 
@@ -24,7 +24,7 @@ void play_forget_hint(struct play *play)
     play->hinting = false;
 }
 
-void play_tell_again(struct app *app)
+void play_describe_again(struct app *app)
 {
     struct play *play = app->play;
     if (play->hinting)
@@ -60,9 +60,9 @@ void play_changed(struct app *app)
 {
     struct play *play = app->play;
     play_forget_hint(play);
-    play_tell_again(app);
+    play_describe_again(app);
     play->log.top = 0;
-    pace_follow(&play->pace, play->game, clock_read(&play->clock, app->now));
+    fill_times_follow(&play->fill_times, play->game, clock_read(&play->clock, app->now));
     /* Solved, with the digits that the assist level fills in? */
     const struct shown board = play_shown(play);
     if (game_depth(play->game) || !grid_is_solved(&board_classic, &board.value)) {
@@ -92,7 +92,7 @@ static void report_move(struct app *app, bool back)
         [MOVE_NOTES_CLEAR] = REPORT_NOTES_CLEARED,
         [MOVE_COLOUR] = REPORT_COLOURED_CELL,
         [MOVE_COLOURS_CLEAR] = REPORT_COLOURS_CLEARED,
-        [MOVE_FORCE] = REPORT_FORCED,
+        [MOVE_APPLY_STEP] = REPORT_FORCED,
         [MOVE_TRY] = REPORT_TRYING,
         [MOVE_DROP] = REPORT_DROPPED,
         [MOVE_KEEP] = REPORT_KEPT,
@@ -108,13 +108,13 @@ static void report_move(struct app *app, bool back)
         move->kind == MOVE_NOTES_CLEAR && app->play->display.assist == ASSIST_OFF;
     const struct colour_name colour = colour_name(move->colour);
     struct strbuf text = STRBUF_EMPTY;
-    if (move->kind == MOVE_FORCE)
+    if (move->kind == MOVE_APPLY_STEP)
         move_conclusion(move, &text);
     else if (move->kind == MOVE_SAVE_POINT)
         strbuf_add(&text, move->name);
     else if (move->kind == MOVE_RETURN)
         shown_move(app, game, made - 1, &text);
-    if (move->kind == MOVE_FORCE)
+    if (move->kind == MOVE_APPLY_STEP)
         shown_places(app, &text, 0);
     app_report(app,
                back        ? REPORT_STEPPED_BACK
@@ -256,7 +256,7 @@ static bool take_hard_step(struct app *app)
     hint_find(&hint, app->play->game, &hint_options);
     const bool taken = hint.kind == HINT_STEP &&
                        !app_refused(app,
-                                    game_force_upon(app->play->game, &hint.step, &hint.before,
+                                    game_apply_upon(app->play->game, &hint.step, &hint.before,
                                                     &hint.grounds, &effect, &error),
                                     &error);
     if (hint.kind != HINT_STEP)
@@ -283,8 +283,8 @@ static bool take_step_inside(struct app *app, bool all)
     else if (all)
         app_report(app, REPORT_STEP_INSIDE);
     else
-        taken =
-            !app_refused(app, game_force(app->play->game, &step, &known, &effect, &error), &error);
+        taken = !app_refused(app, game_apply_step(app->play->game, &step, &known, &effect, &error),
+                             &error);
     if (found == STATUS_OK)
         step_release(&step);
     return taken;
@@ -295,7 +295,7 @@ static bool take_step(struct app *app, bool all)
     struct game *game = app->play->game;
     struct effect effect;
     struct error error;
-    if (!game_settle(game)) {
+    if (!game_update(game)) {
         app_report(app, REPORT_OUT_OF_MEMORY);
         return false;
     }
@@ -308,10 +308,10 @@ static bool take_step(struct app *app, bool all)
         app_report(app, REPORT_NOTHING_FORCED);
         return false;
     }
-    return !app_refused(app, game_force_path(game, all ? (size_t)-1 : 1, &effect, &error), &error);
+    return !app_refused(app, game_apply_path(game, all ? (size_t)-1 : 1, &effect, &error), &error);
 }
 
-void play_force(struct app *app, int all)
+void play_apply_step(struct app *app, int all)
 {
     const size_t before = game_move_count(app->play->game);
     const bool finished = app->play->finished;
@@ -340,7 +340,7 @@ void play_step_back(struct app *app)
 {
     struct game *game = app->play->game;
     size_t made = game_move_count(game);
-    if (!made || game_move(game, made - 1)->kind != MOVE_FORCE) {
+    if (!made || game_move(game, made - 1)->kind != MOVE_APPLY_STEP) {
         app_report(app, REPORT_NOT_FORCED);
         return;
     }
@@ -392,7 +392,7 @@ static bool refuse_backdoors(struct app *app, const struct game *game)
         app_report(app, REPORT_BACKDOOR_TRIAL);
     else if (!game_can_be_solved(game))
         app_report(app, REPORT_BACKDOOR_WRONG);
-    else if (!game_analysis_at(game, 0)->start.blanks)
+    else if (!game_analysis_at(game, 0)->start.empty)
         app_report(app, REPORT_BACKDOOR_SOLVED);
     else
         return false;
@@ -404,7 +404,8 @@ static void add_backdoor_count(struct strbuf *out, int count, const char *what)
     strbuf_addf(out, "%d %s%s", count, what, count == 1 ? "" : "s");
 }
 
-static void tell_cells(const struct app *app, struct notice *notice, const struct backdoors *found)
+static void describe_cells(const struct app *app, struct notice *notice,
+                           const struct backdoors *found)
 {
     cellset cells = candset_cells(&found->right);
     int right = cellset_count(cells), wrong = candset_count(&found->wrong);
@@ -464,7 +465,7 @@ void play_backdoors(struct app *app)
         notice->roles.fin = found.wrong;
         notice->roles.cells = candset_cells(&found.wrong);
     } else {
-        tell_cells(app, notice, &found);
+        describe_cells(app, notice, &found);
     }
     play_forget_hint(play);
 }
@@ -507,7 +508,7 @@ static void make_record(struct app *app)
         play->difficulty = (struct difficulty){ record->level, er.tenths, er.estimated };
 }
 
-void play_tell_solved(struct app *app)
+void play_describe_solved(struct app *app)
 {
     struct play *play = app->play;
     if (grid_is_empty(&play->record.puzzle)) /* it was solved in another run */
@@ -522,7 +523,7 @@ void play_solved(struct app *app)
     play->finished = clock_read(&play->clock, app->now);
     clock_set(&play->clock, app->now, false);
     make_record(app);
-    play_tell_solved(app);
+    play_describe_solved(app);
     app_report(app, REPORT_SOLVED, .text = clock_text(play->record.played).text);
     play->finished += play->finished == 0; /* 0 means that it is not */
     /* Not for a lesson's position, nor for a game whose last moves were undone and made again. */
@@ -620,7 +621,7 @@ void play_add_to_filter(struct app *app, int digit)
 {
     struct play *play = app->play;
     const int before = filter_digit(&play->filter);
-    const bool alone = play->pending == PENDING_FILTER_ALONE || app->plain.on;
+    const bool alone = play->pending == PENDING_FILTER_ALONE || app->line_mode.on;
     if (digit == before) {
         play_filter(app, 0);
     } else if (before && !alone) {

@@ -35,11 +35,11 @@ void play_hint(struct app *app);
 /* Shows a copy of a step that was found in this position as a hint, and climbs one rung. */
 void play_take_step(struct app *app, const struct step *step, const struct position *before);
 /* Puts the hint, or the words for the last move, back after a view showed something else. */
-void play_tell_again(struct app *app);
+void play_describe_again(struct app *app);
 void play_forget_hint(struct play *play);
 
 /* Makes the next forced move or, if there is none, a harder step; with `all`, all forced moves. */
-void play_force(struct app *app, int all);
+void play_apply_step(struct app *app, int all);
 void play_step_back(struct app *app);
 /* Carries steps out until one of the technique of this name comes up. */
 void play_run_to(struct app *app, const char *name);
@@ -51,7 +51,7 @@ void play_backdoors(struct app *app);
 /* The game is solved: stops the clock, reports how it went, and has it recorded. */
 void play_solved(struct app *app);
 /* Makes the record and the text of a solved game anew, as when it is opened again. */
-void play_tell_solved(struct app *app);
+void play_describe_solved(struct app *app);
 
 /* ---- Ways back to an earlier position ---- */
 

@@ -41,10 +41,10 @@ void step_line(const struct step *step, struct list_line *line)
     explain_conclusion_in_brief(step, &line->name);
     explain_name(step->technique, line->name.length ? &line->about : &line->name);
     if (line->about.length) {
-        explain_conclusion(step, &line->spoken);
-        strbuf_add(&line->spoken, ", ");
+        explain_conclusion(step, &line->speech);
+        strbuf_add(&line->speech, ", ");
     }
-    explain_brief(step, &line->spoken);
+    explain_brief(step, &line->speech);
 }
 
 void step_line_by_name(const struct step *step, struct list_line *line)
@@ -52,7 +52,7 @@ void step_line_by_name(const struct step *step, struct list_line *line)
     mark_step(step, line);
     add_technique_name(step->technique, &line->name);
     explain_conclusion(step, &line->about);
-    explain_brief(step, &line->spoken);
+    explain_brief(step, &line->speech);
 }
 
 void link_line(const struct step *step, int index, struct list_line *line)
@@ -86,12 +86,12 @@ static void move_line(const struct game *game, const struct log_item *item, stru
 
 void log_line(const struct game *game, const struct log_item *item, struct list_line *line)
 {
-    log_item_text(game, item, &line->spoken);
+    log_item_text(game, item, &line->speech);
     if (!log_is_forced(game, item)) {
         move_line(game, item, line);
         return;
     }
-    strbuf_reset(&line->spoken);
+    strbuf_reset(&line->speech);
     step_line(item->step, line);
     line->ink = item->kind == LOG_MOVE ? INK_FORCED
                 : item->depth          ? ink_of_depth(item->depth)
@@ -100,14 +100,14 @@ void log_line(const struct game *game, const struct log_item *item, struct list_
 
 /* ---- Kinds of puzzles ---- */
 
-void kind_option(const struct kind *kind, struct strbuf *out)
+void kind_option(const struct puzzle_kind *kind, struct strbuf *out)
 {
     if (kind->experiments) {
         strbuf_addf(out, "--experiments=%d", kind->experiments);
         return;
     }
     strbuf_add(out, kind->technique ? "--technique=" : "--level=");
-    kind_word(kind, out);
+    puzzle_kind_word(kind, out);
     if (kind->technique && technique_comes_late(kind->technique))
         strbuf_add(out, " --first");
 }
@@ -143,7 +143,7 @@ void kind_techniques(enum level level, struct strbuf *out)
     strbuf_release_into(&name, out);
 }
 
-void kind_about(const struct kind *kind, struct strbuf *out)
+void kind_about(const struct puzzle_kind *kind, struct strbuf *out)
 {
     if (kind->technique) {
         strbuf_addf(
@@ -175,7 +175,7 @@ void puzzle_board(const struct puzzle *puzzle, struct shown *board)
     struct position position;
     format_position(puzzle, &position);
     shown_of_puzzle(puzzle, board);
-    board->candidates = position.open;
+    board->candidates = position.candidates;
     board->shown = SHOWN_CANDIDATES;
 }
 

@@ -20,9 +20,9 @@ void log_line(const struct game *game, const struct log_item *item, struct list_
 /* ---- Kinds of puzzles that can be made ---- */
 
 /* Adds the option of `reductio generate` that requests such a puzzle: "--level=hard". */
-void kind_option(const struct kind *kind, struct strbuf *out);
+void kind_option(const struct puzzle_kind *kind, struct strbuf *out);
 /* Adds what the path to the solution asks for, in a sentence or two. */
-void kind_about(const struct kind *kind, struct strbuf *out);
+void kind_about(const struct puzzle_kind *kind, struct strbuf *out);
 /* Adds the names of a level's techniques with commas between, types of one technique only once. */
 void kind_techniques(enum level level, struct strbuf *out);
 

@@ -62,7 +62,7 @@ static const struct {
 
 struct paint {
     bool known;
-    struct look_pair look;
+    struct style_pair style;
 };
 
 static struct {
@@ -99,14 +99,14 @@ static struct {
     int bits[3];
     struct paint paints[2][INK_COUNT][PAPER_COUNT];
 
-    struct frame glass; /* the terminal's contents; only cells that differ are sent */
-    bool glass_known;
+    struct frame on_screen; /* the terminal's contents; only cells that differ are sent */
+    bool screen_known;
     int x, y; /* where the terminal's cursor is; x -1: it is not known */
     enum { CURSOR_UNKNOWN, CURSOR_HIDDEN, CURSOR_SHOWN } cursor;
-    struct look_pair pen; /* how the next character would look */
+    struct style_pair pen; /* how the next character would look */
 } term;
 
-static const struct look_pair plain = { -1, -1, 0 };
+static const struct style_pair plain = { -1, -1, 0 };
 
 /* ---- The kind of the terminal: by the environment, and by terminfo ---- */
 
@@ -263,7 +263,7 @@ static void put_colour(int32_t colour, bool background)
 {
     char text[40];
     char *sequence = background ? set_a_background : set_a_foreground;
-    const unsigned rgb = (unsigned)look_rgb(colour);
+    const unsigned rgb = (unsigned)style_rgb(colour);
     if (term.direct && colour >= 8) {
         put_filled(sequence, palette_direct(rgb, term.bits), 0);
     } else if (colour < 256 && colour < tigetnum("colors")) {
@@ -276,32 +276,32 @@ static void put_colour(int32_t colour, bool background)
     }
 }
 
-static void set_pen(struct look_pair look)
+static void set_pen(struct style_pair style)
 {
     const struct {
         uint8_t attribute;
         const char *sequence;
     } attributes[] = {
-        { LOOK_BOLD, enter_bold_mode },
-        { LOOK_DIM, enter_dim_mode },
-        { LOOK_UNDERLINE, enter_underline_mode },
-        { LOOK_REVERSE, enter_reverse_mode ? enter_reverse_mode : enter_standout_mode },
-        { LOOK_ITALIC, enter_italics_mode },
+        { STYLE_BOLD, enter_bold_mode },
+        { STYLE_DIM, enter_dim_mode },
+        { STYLE_UNDERLINE, enter_underline_mode },
+        { STYLE_REVERSE, enter_reverse_mode ? enter_reverse_mode : enter_standout_mode },
+        { STYLE_ITALIC, enter_italics_mode },
     };
-    struct look_pair *pen = &term.pen;
-    if (pen->attributes & ~look.attributes || (pen->foreground >= 0 && look.foreground < 0) ||
-        (pen->background >= 0 && look.background < 0)) {
+    struct style_pair *pen = &term.pen;
+    if (pen->attributes & ~style.attributes || (pen->foreground >= 0 && style.foreground < 0) ||
+        (pen->background >= 0 && style.background < 0)) {
         put_sequence(exit_attribute_mode);
         *pen = plain;
     }
     for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
-        if (look.attributes & ~pen->attributes & attributes[i].attribute)
+        if (style.attributes & ~pen->attributes & attributes[i].attribute)
             put_sequence(attributes[i].sequence);
-    if (look.foreground != pen->foreground)
-        put_colour(look.foreground, false);
-    if (look.background != pen->background)
-        put_colour(look.background, true);
-    *pen = look;
+    if (style.foreground != pen->foreground)
+        put_colour(style.foreground, false);
+    if (style.background != pen->background)
+        put_colour(style.background, true);
+    *pen = style;
 }
 
 static void move_to(int x, int y)
@@ -346,41 +346,41 @@ static void start_painting(int wanted)
 
 void term_set_theme(const struct theme *theme)
 {
-    const struct look_pair rule = look_resolve(theme, INK_RULE, PAPER_PLAIN, term.is.colours);
+    const struct style_pair rule = style_resolve(theme, INK_RULE, PAPER_PLAIN, term.is.colours);
     term.theme = theme;
     memset(term.paints, 0, sizeof term.paints);
     term.ruled =
-        look_resolve(theme, INK_RULE, PAPER_ALT, term.is.colours).background == rule.background;
-    term.dim_rule = rule.attributes & LOOK_DIM;
+        style_resolve(theme, INK_RULE, PAPER_ALT, term.is.colours).background == rule.background;
+    term.dim_rule = rule.attributes & STYLE_DIM;
     term_redraw();
 }
 
 /* The look of a glyph, with the attributes that are right for its character and its marks. */
-static struct look_pair glyph_look(struct glyph glyph)
+static struct style_pair glyph_style(struct glyph glyph)
 {
     const bool flat = glyph.marks & GLYPH_FLAT;
     const enum ink ink = (enum ink)glyph.ink;
     const enum paper paper = (enum paper)glyph.paper;
     struct paint *paint = &term.paints[flat][ink][paper];
     if (!paint->known)
-        paint->look = (flat ? look_flat : look_resolve)(term.theme, ink, paper, term.is.colours);
+        paint->style = (flat ? style_flat : style_resolve)(term.theme, ink, paper, term.is.colours);
     paint->known = true;
-    struct look_pair look = paint->look;
+    struct style_pair style = paint->style;
     /* Underlined spaces would be visible lines, and so would lines through block elements. */
     if (glyph.character == ' ' || (glyph.character >= 0x2580 && glyph.character <= 0x259F))
-        look.attributes &= (uint8_t)~LOOK_UNDERLINE;
+        style.attributes &= (uint8_t)~STYLE_UNDERLINE;
     const bool ruled = glyph.marks & GLYPH_RULED && term.ruled;
     if (ruled || glyph.marks & GLYPH_UNDERLINED)
-        look.attributes |= LOOK_UNDERLINE;
+        style.attributes |= STYLE_UNDERLINE;
     /* Between the candidates the line is like other light lines. */
-    if (ruled && term.dim_rule && glyph.character == ' ' && !(look.attributes & LOOK_REVERSE))
-        look.attributes |= LOOK_DIM;
+    if (ruled && term.dim_rule && glyph.character == ' ' && !(style.attributes & STYLE_REVERSE))
+        style.attributes |= STYLE_DIM;
     /* Some terminals cannot show these attributes in a colour; terminfo has other numbers. */
-    static const uint8_t numbered[] = { LOOK_UNDERLINE, LOOK_REVERSE, 0, LOOK_DIM, LOOK_BOLD };
-    for (size_t i = 0; i < sizeof numbered && (look.foreground >= 0 || look.background >= 0); i++)
+    static const uint8_t numbered[] = { STYLE_UNDERLINE, STYLE_REVERSE, 0, STYLE_DIM, STYLE_BOLD };
+    for (size_t i = 0; i < sizeof numbered && (style.foreground >= 0 || style.background >= 0); i++)
         if (no_color_video > 0 && no_color_video & 2 << i)
-            look.attributes &= (uint8_t)~numbered[i];
-    return look;
+            style.attributes &= (uint8_t)~numbered[i];
+    return style;
 }
 
 /* ---- Modes and questions ---- */
@@ -495,7 +495,7 @@ static void read_size(void)
     }
     term.is.width = width < 1 ? 80 : width < DRAWN_COLUMNS ? width : DRAWN_COLUMNS;
     term.is.height = height < 1 ? 24 : height < DRAWN_ROWS ? height : DRAWN_ROWS;
-    frame_resize(&term.glass, term.is.width, term.is.height);
+    frame_resize(&term.on_screen, term.is.width, term.is.height);
     term_redraw();
 }
 
@@ -517,7 +517,7 @@ static void release(void)
     rescue_watch(false);
     signals_give_back();
     input_release(&term.input);
-    frame_release(&term.glass);
+    frame_release(&term.on_screen);
 }
 
 /* False, with a reason: one of the two descriptors is not a terminal. */
@@ -556,7 +556,7 @@ enum status term_open(const struct term_options *options, struct error *error)
     term.type = kind_type(options->output, error);
     if (term.type && (tcgetattr(term.in, &term.before) != 0 || !signals_take()))
         error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s", strerror(errno));
-    else if (term.type && !frame_init(&term.glass, 1, 1))
+    else if (term.type && !frame_init(&term.on_screen, 1, 1))
         error_set(error, STATUS_FAILED, "no memory for the screen");
     else if (term.type)
         status = STATUS_OK;
@@ -700,16 +700,16 @@ void term_follow_options(int colours, bool mouse, bool ascii)
 
 void term_redraw(void)
 {
-    term.glass_known = false;
+    term.screen_known = false;
 }
 
 /* Whether the glass shows something else; notes there that it is going to show this glyph. */
 static bool changes(struct glyph glyph, int x, int y)
 {
-    if (!term.glass.at)
+    if (!term.on_screen.at)
         return true;
-    struct glyph *shown = &term.glass.at[(size_t)y * (size_t)term.is.width + (size_t)x];
-    if (term.glass_known && !memcmp(shown, &glyph, sizeof glyph))
+    struct glyph *shown = &term.on_screen.at[(size_t)y * (size_t)term.is.width + (size_t)x];
+    if (term.screen_known && !memcmp(shown, &glyph, sizeof glyph))
         return false;
     *shown = glyph;
     return true;
@@ -722,7 +722,7 @@ static void show_glyph(struct glyph glyph, int x, int y)
     const bool ascii = character >= ' ' && character < 0x7F;
     const bool drawn = ascii || (term.is.utf8 && !term.ascii && utf8_width(character) == 1);
     move_to(x, y);
-    set_pen(glyph_look(glyph));
+    set_pen(glyph_style(glyph));
     queue_bytes(text, utf8_put(drawn ? character : character == ELLIPSIS ? '.' : '?', text));
     term.x = x + 1 < term.is.width ? x + 1 : -1;
 }
@@ -731,7 +731,7 @@ void term_show(const struct frame *frame)
 {
     if (!term.open || term.gone || term.away)
         return;
-    if (!term.glass_known) {
+    if (!term.screen_known) {
         term.pen = plain;
         term.x = -1;
         put_sequence(exit_attribute_mode);
@@ -747,7 +747,7 @@ void term_show(const struct frame *frame)
             if (changes(glyph, x, y))
                 show_glyph(glyph, x, y);
         }
-    term.glass_known = true;
+    term.screen_known = true;
     const bool cursor = frame->cursor_x >= 0 && frame->cursor_x < term.is.width &&
                         frame->cursor_y >= 0 && frame->cursor_y < term.is.height;
     /* A hidden cursor is put in the last line, off the board: some terminals cannot hide it. */

@@ -59,7 +59,7 @@ static struct rect room_for_steps(const struct app *app)
 static bool steps_panel_fits(const struct app *app)
 {
     const struct rect room = room_for_steps(app);
-    return app->play == &app->own && !app->plain.on && room.width >= WIDTH_LEAST &&
+    return app->play == &app->own && !app->line_mode.on && room.width >= WIDTH_LEAST &&
            room.height >= HEIGHT_LEAST;
 }
 
@@ -123,9 +123,9 @@ void steps_panel_draw(struct app *app, struct frame *frame)
         room.y++;
         room.height--;
         panel_named(frame, app, room, NULL,
-                    game_depth(game)            ? "An experiment shows everything that follows."
-                    : state->check.known.blanks ? no_pattern
-                                                : "The grid is full.",
+                    game_depth(game)           ? "An experiment shows everything that follows."
+                    : state->check.known.empty ? no_pattern
+                                               : "The grid is full.",
                     INK_FAINT);
     }
 }
@@ -178,7 +178,7 @@ static const struct step *step_in(const struct check *check, struct list_row row
 
 static bool nothing_applies(const struct check_state *state)
 {
-    return !state->list.count && !state->list.search.text[0] && state->check.known.blanks &&
+    return !state->list.count && !state->list.search.text[0] && state->check.known.empty &&
            !state->check.failed;
 }
 
@@ -206,7 +206,7 @@ static void check_line(struct app *app, struct list_row row, struct list_line *l
     strbuf_reset(&line->mark);
     strbuf_addf(&line->mark, "%2d", unlocks);
     line->mark_ink = INK_TEXT;
-    strbuf_addf(&line->spoken, ", unlocks %d", unlocks);
+    strbuf_addf(&line->speech, ", unlocks %d", unlocks);
 }
 
 static const char *heading(const struct check_state *state)
@@ -223,7 +223,7 @@ static const char *heading(const struct check_state *state)
                                  : "Missed steps";
 }
 
-static void check_tell(struct app *app, struct strbuf *out)
+static void check_describe(struct app *app, struct strbuf *out)
 {
     const struct check_state *state = check_state(app);
     app_list(app, &check_view);
@@ -251,7 +251,7 @@ static void paint_verdict(struct app *app, int verdict)
 }
 
 /* Makes the notice explain the selected line; of a missed step it shows only the title in words. */
-static void tell_selected(struct app *app)
+static void describe_selected(struct app *app)
 {
     const struct check_state *state = check_state(app);
     struct notice *notice = &app->play->notice;
@@ -333,7 +333,7 @@ static void sort(struct app *app)
     state->by_unlocks = !state->by_unlocks;
     check_sort(&state->check, state->by_unlocks);
     state->list.selected = state->list.top = 0;
-    tell_selected(app);
+    describe_selected(app);
 }
 
 static void check_leave(struct app *app)
@@ -344,7 +344,7 @@ static void check_leave(struct app *app)
         state->panel = true;
         state->beside.top = 0;
     }
-    play_tell_again(app);
+    play_describe_again(app);
 }
 
 static void check_open(struct app *app, int all_steps)
@@ -364,7 +364,7 @@ static void check_open(struct app *app, int all_steps)
     if (!find_steps_for_list(app, all_steps))
         app_report(app, REPORT_LIST_CUT);
     check_sort(&state->check, state->by_unlocks);
-    tell_selected(app);
+    describe_selected(app);
 }
 
 const struct view check_view = {
@@ -380,8 +380,8 @@ const struct view check_view = {
                   { ACTION_SORT, .run = sort },
                   { ACTION_TECHNIQUE, .run = play_technique } },
     .leave = check_leave,
-    .tell = check_tell,
+    .describe = check_describe,
     .rows = check_rows,
     .line = check_line,
-    .moved = tell_selected,
+    .moved = describe_selected,
 };

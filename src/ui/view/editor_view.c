@@ -65,8 +65,8 @@ static void add_brief(const struct app *app, struct strbuf *out)
 {
     const struct editor_state *editor = editor_state(app);
     const struct verdict *verdict = &editor->verdict;
-    const int givens = CELLS - cellset_count(grid_blanks(&editor->puzzle.givens));
-    const int entries = CELLS - cellset_count(grid_blanks(&editor->puzzle.entries));
+    const int givens = CELLS - cellset_count(grid_empty_cells(&editor->puzzle.givens));
+    const int entries = CELLS - cellset_count(grid_empty_cells(&editor->puzzle.entries));
     struct error error;
     if (verdict->conflicts) {
         format_check_conflicts(&editor->puzzle.givens, &error);
@@ -198,7 +198,7 @@ static int *editor_board(struct app *app, struct shown *board)
     return &editor->cursor;
 }
 
-static void editor_tell(struct app *app, struct strbuf *out)
+static void editor_describe(struct app *app, struct strbuf *out)
 {
     const struct editor_state *editor = editor_state(app);
     if (editor->verdict.solutions > FEW_SOLUTIONS || verdict_is_valid(&editor->verdict))
@@ -221,7 +221,7 @@ static void editor_draw(struct app *app, struct frame *frame)
     const struct rect rect = layout_beside(&app->layout);
     struct roles roles;
     struct shown board;
-    SCOPED_LINKED text = LINKED_EMPTY;
+    SCOPED_LINKED text = RICH_TEXT_EMPTY;
     memset(&roles, 0, sizeof roles);
     editor_board(app, &board);
     /* The two digits of each cell in which two solutions differ. */
@@ -239,12 +239,13 @@ static void editor_draw(struct app *app, struct frame *frame)
     panel_title(app, frame, "enter a puzzle of your own");
     if (rect.x || rect.y > 1) {
         verdict_explain(verdict, &text.text);
-        linked_fill(&text, 0);
-        app_add_linked(app, editor_keys, &text);
-        const struct script script = linked_script(&text, valid ? INK_GOOD : INK_TEXT, PAPER_PLAIN);
-        panel_script(frame, app, rect, "Editor", &script, "...");
+        rich_text_fill(&text, 0);
+        app_add_rich(app, editor_keys, &text);
+        const struct styled styled =
+            rich_text_styled(&text, valid ? INK_GOOD : INK_TEXT, PAPER_PLAIN);
+        panel_styled(frame, app, rect, "Editor", &styled, "...");
     }
-    linked_reset(&text);
+    rich_text_reset(&text);
     add_brief(app, &text.text);
     if (silent)
         panel_line(app, frame, valid ? INK_GOOD : INK_WARN, text.text.text);
@@ -287,6 +288,6 @@ const struct view editor_view = {
                   { ACTION_COPY, .run = copy_grid },
                   { ACTION_BACK, .run = app_close },
                   { ACTION_QUIT, .run = app_close } },
-    .tell = editor_tell,
+    .describe = editor_describe,
     .board = editor_board,
 };

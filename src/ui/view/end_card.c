@@ -29,7 +29,7 @@ enum card_row {
     ROW_HARDEST,
     ROW_STEPS,
     ROW_TRIALS,
-    ROW_PACE,
+    ROW_FILL_TIMES,
     ROW_GAP_BEFORE_NEXT,
     ROW_NEXT,
     ROWS
@@ -52,7 +52,7 @@ static const struct {
     [ROW_HARDEST] = { "Hardest", 1, INK_TEXT },
     [ROW_STEPS] = { "Steps", 7, INK_TEXT },
     [ROW_TRIALS] = { NULL, 7, INK_TEXT },
-    [ROW_PACE] = { "Pace", 6, INK_TEXT },
+    [ROW_FILL_TIMES] = { "Pace", 6, INK_TEXT },
     [ROW_GAP_BEFORE_NEXT] = { NULL, GAP, INK_TEXT },
     [ROW_NEXT] = { NULL, 0, INK_GOOD },
 };
@@ -197,12 +197,12 @@ static void write_card(struct app *app, struct card *card)
                     "With the basic techniques alone, at least %d cell%s an experiment.",
                     play->experiments, play->experiments == 1 ? " needs" : "s need");
     /* There are no times if the game was begun by an earlier version, for instance. */
-    if (record_is_timed(record) && pace_parts(&play->pace, thirds, THIRDS) == THIRDS)
+    if (record_is_timed(record) && fill_times_parts(&play->fill_times, thirds, THIRDS) == THIRDS)
         for (int i = 0; i < THIRDS; i++) {
-            add_short_time(thirds[i], &text[ROW_PACE]);
-            strbuf_add(&text[ROW_PACE], parts[i]);
+            add_short_time(thirds[i], &text[ROW_FILL_TIMES]);
+            strbuf_add(&text[ROW_FILL_TIMES], parts[i]);
         }
-    app_add_named(app, app->plain.on ? "{open} begins " : "{open}: ", &text[ROW_NEXT]);
+    app_add_named(app, app->line_mode.on ? "{open} begins " : "{open}: ", &text[ROW_NEXT]);
     play_add_next(app, &text[ROW_NEXT]);
     strbuf_add_char(&text[ROW_NEXT], '.');
 }
@@ -217,10 +217,10 @@ static void release_card(struct card *card)
 
 /* A bar for each part of the game, above the shortest and the longest time. A bar that is far
  * longer than most is cut off. */
-static int draw_pace(struct app *app, struct frame *frame, struct rect rect)
+static int draw_fill_times(struct app *app, struct frame *frame, struct rect rect)
 {
     int64_t times[CELLS], sorted[CELLS];
-    const size_t count = pace_parts(&app->play->pace, times, (size_t)rect.width);
+    const size_t count = fill_times_parts(&app->play->fill_times, times, (size_t)rect.width);
     memcpy(sorted, times, sizeof *times * count);
     const struct times of = times_of(sorted, count);
     const int64_t most = count ? sorted[count - 1] : 0;
@@ -265,7 +265,7 @@ static int draw_chips(const struct card *card, struct frame *frame, struct rect 
 static int draw_card_row(const struct card *card, struct frame *frame, struct rect rect, int row)
 {
     const char *text = card->text[row].text;
-    const bool drawn = row == ROW_STEPS || row == ROW_PACE;
+    const bool drawn = row == ROW_STEPS || row == ROW_FILL_TIMES;
     if (!*text)
         return rows[row].rank == GAP;
     if (rows[row].label && (!drawn || rect.width >= ROOMY)) {
@@ -274,10 +274,11 @@ static int draw_card_row(const struct card *card, struct frame *frame, struct re
         rect.x += LABEL;
         rect.width -= LABEL;
     }
-    const int lines = row == ROW_STEPS  ? draw_chips(card, frame, rect)
-                      : row == ROW_PACE ? draw_pace(card->app, frame, rect)
-                                        : frame_wrap(frame, rect.x, rect.y, rect.width, rect.height,
-                                                     0, text, rows[row].ink, PAPER_PLAIN);
+    const int lines = row == ROW_STEPS ? draw_chips(card, frame, rect)
+                      : row == ROW_FILL_TIMES
+                          ? draw_fill_times(card->app, frame, rect)
+                          : frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0, text,
+                                       rows[row].ink, PAPER_PLAIN);
     if (frame && row == ROW_NEXT)
         frame_link(frame, rect.x, rect.y, rect.width, lines, ACTION_OPEN);
     return lines;
@@ -330,7 +331,7 @@ void end_card_draw(struct app *app, struct frame *frame)
     release_card(&card);
 }
 
-void end_card_tell(struct app *app, struct strbuf *out)
+void end_card_describe(struct app *app, struct strbuf *out)
 {
     struct card card;
     write_card(app, &card);

@@ -29,10 +29,10 @@ static int draw_coloured(const struct explained *explained, struct frame *frame,
         free(inks);
         inks = moved;
     }
-    const struct script script = { shown.length ? shown.text : text, inks, NULL, ink,
+    const struct styled styled = { shown.length ? shown.text : text, inks, NULL, ink,
                                    explained->paper };
     const int lines =
-        frame_wrap_script(frame, rect.x, rect.y, rect.width, rect.height, skip, &script);
+        frame_wrap_styled(frame, rect.x, rect.y, rect.width, rect.height, skip, &styled);
     free(inks);
     return lines;
 }
@@ -100,13 +100,13 @@ static const char follow[] = "({open}: follow it)";
 static int put_keys(const struct explained *explained, struct frame *frame, struct rect rect,
                     const char *keys, bool right)
 {
-    SCOPED_LINKED named = LINKED_EMPTY;
-    app_add_linked(explained->app, keys, &named);
+    SCOPED_LINKED named = RICH_TEXT_EMPTY;
+    app_add_rich(explained->app, keys, &named);
     const int columns = utf8_columns(named.text.text), y = rect.y + rect.height - 1;
     const int from = right && columns < rect.width ? rect.width - columns : 0;
-    const struct script script = linked_script(&named, INK_FAINT, explained->paper);
+    const struct styled styled = rich_text_styled(&named, INK_FAINT, explained->paper);
     if (frame)
-        frame_script(frame, rect.x + from, y, rect.width - from, &script);
+        frame_styled(frame, rect.x + from, y, rect.width - from, &styled);
     return columns;
 }
 

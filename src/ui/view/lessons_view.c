@@ -15,7 +15,7 @@
 
 VIEW_STATE(lesson_state, lesson_state, lesson_view)
 
-static const struct play_kind play_lesson;
+static const struct play_mode play_lesson;
 
 static const struct lesson *lesson_of(const struct app *app)
 {
@@ -49,7 +49,7 @@ static void take_hint(struct app *app, enum rung rung)
 
 /* The answer, once it is found. Before, position 0 shows the whole step, position 1 where to look,
  * position 2 only the technique. */
-static void tell_task(struct app *app)
+static void describe_task(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
     struct play *play = app->play;
@@ -62,10 +62,11 @@ static void tell_task(struct app *app)
     }
     if (lesson->position == 0) {
         strbuf_add(&words, lesson->exercise.step.digit ? "The pattern is marked. Enter the digit."
-                           : app->plain.on ? "The pattern is marked. Eliminate a candidate, "
-                                             "as in 'note r5c3 7'."
-                                           : "The pattern is marked. Eliminate a candidate: press "
-                                             "Alt or Shift with its digit.");
+                           : app->line_mode.on
+                               ? "The pattern is marked. Eliminate a candidate, "
+                                 "as in 'note r5c3 7'."
+                               : "The pattern is marked. Eliminate a candidate: press "
+                                 "Alt or Shift with its digit.");
         play_look_at(app, &lesson->exercise.step);
         notice_step(&play->notice, &lesson->exercise.start, &lesson->exercise.step);
     } else {
@@ -81,7 +82,7 @@ static void tell_task(struct app *app)
 }
 
 /* Explains why a move does not count, with the lesson's name between `before` and `after`. */
-static void tell_no(struct app *app, const char *before, const char *after)
+static void describe_no(struct app *app, const char *before, const char *after)
 {
     struct notice *notice = &app->play->notice;
     notice_begin(notice, NOTICE_ALARM);
@@ -126,7 +127,7 @@ static void lesson_leave(struct app *app)
     release_exercise(lesson);
     lesson->left = true;
     app->own.display.wrong = lesson->play.display.wrong;
-    app_take_screen_back(app);
+    app_show_play_behind(app);
 }
 
 static struct game *make_game(const struct lesson *lesson, size_t position,
@@ -158,7 +159,7 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
     }
     if (app_top(app) == &lesson_view) {
         release_exercise(lesson_state(app));
-        app_take_screen_back(app);
+        app_show_play_behind(app);
     } else if (!app_push(app, &lesson_view)) {
         exercise_release(&exercise);
         game_free(game);
@@ -169,10 +170,10 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
     lesson->position = position;
     lesson->exercise = exercise;
     struct play *play = &lesson->play;
-    app_lend_screen(app, play, &play_lesson, game);
+    app_show_play(app, play, &play_lesson, game);
     lesson->seen = play->opening = game_move_count(game);
     play->display = (struct display){ ASSIST_CANDIDATES, true, NOTES_FULL, app->own.display.wrong };
-    tell_task(app);
+    describe_task(app);
     return true;
 }
 
@@ -221,7 +222,7 @@ static void solve(struct app *app, struct step *step, bool joined)
     if (better)
         *kept = (uint8_t)found;
     play_changed(app);
-    tell_task(app);
+    describe_task(app);
     report_found(app);
     if (better && app->services->keep_lesson)
         app->services->keep_lesson(app, lesson->number, lesson->position);
@@ -244,7 +245,7 @@ static struct move said_by(struct app *app, size_t index)
     const struct game *game = app->play->game;
     const struct step *learnt = game_move_step(game, index);
     const bool refuted = is_refuted(game, index);
-    lesson->helped |= game_move(game, index)->kind == MOVE_FORCE ||
+    lesson->helped |= game_move(game, index)->kind == MOVE_APPLY_STEP ||
                       (refuted && !technique_is_experiment(lesson->exercise.technique));
     if (!refuted)
         return *game_move(game, index);
@@ -258,13 +259,13 @@ static bool take_back(struct app *app, size_t index)
 {
     const struct game *game = app->play->game;
     /* A conclusion that the engine has proved stays. */
-    if (is_refuted(game, index) || game_move(game, index)->kind == MOVE_FORCE) {
-        tell_no(app, "That is true, but no ", " shows it here.");
+    if (is_refuted(game, index) || game_move(game, index)->kind == MOVE_APPLY_STEP) {
+        describe_no(app, "That is true, but no ", " shows it here.");
         return true;
     }
     if (game_undo(app->play->game)) {
         play_changed(app);
-        tell_no(app, "No ", " shows that here, so it was taken back.");
+        describe_no(app, "No ", " shows that here, so it was taken back.");
     } else {
         app_report(app, REPORT_OUT_OF_MEMORY);
     }
@@ -293,7 +294,7 @@ static bool judge_answer(struct app *app, size_t index)
         strbuf_add(&before, "That is true, but it follows from an easier technique (");
         explain_name(step.technique, &before);
         strbuf_add(&before, "). This lesson is about ");
-        tell_no(app, before.text, ".");
+        describe_no(app, before.text, ".");
         step_release(&step);
     } else if (answer == ANSWER_UNSHOWN) {
         return take_back(app, index);
@@ -314,7 +315,7 @@ static void lesson_follow(struct app *app)
     if (lesson->done || lesson->seen > made)
         lesson->seen = made;
     if (app->play->notice.kind == NOTICE_NONE && app_top(app) == &lesson_view)
-        tell_task(app);
+        describe_task(app);
 }
 
 /* ---- What the keys do ---- */
@@ -391,7 +392,7 @@ static const char *lesson_heading(const struct app *app)
     return app->play->hinting && lesson_state(app)->helped ? NULL : "Lesson";
 }
 
-static const struct play_kind play_lesson = {
+static const struct play_mode play_lesson = {
     .sets_task = true,
     .keys = "{hint} hint  {step} next  {step-back} previous  {again} again  {open} read  {quit} "
             "list  {undo} undo  {help} help",
@@ -424,7 +425,7 @@ const struct view lesson_view = {
                   { ACTION_LEARN, .run = app_pop } },
     .like = &play_view,
     .leave = lesson_leave,
-    .tell = play_tell,
+    .describe = play_describe,
     .board = play_board,
 };
 
@@ -464,9 +465,9 @@ static void lessons_line(struct app *app, struct list_row row, struct list_line 
                    marks[app->charset == CHARSET_HEAVY][app->learning.found[row.place][i]]);
     add_technique_name(technique, &line->name);
     strbuf_add(&line->value, level_name(technique->level));
-    explain_name(technique, &line->spoken);
+    explain_name(technique, &line->speech);
     if (found)
-        strbuf_addf(&line->spoken, ", %d of %d found", found, LESSON_POSITIONS);
+        strbuf_addf(&line->speech, ", %d of %d found", found, LESSON_POSITIONS);
     line->ink = found == LESSON_POSITIONS ? INK_GOOD : found ? INK_STRONG : INK_TEXT;
     line->mark_ink = line->ink;
 }
@@ -496,7 +497,7 @@ static void about_selected(struct app *app, struct strbuf *out)
     const char *texts = app->learning.book->texts;
     const struct technique *technique = selected(app)->technique;
     strbuf_addf(out, "%s\nWhere to look: %s", technique_about(texts, technique),
-                technique_look(texts, technique));
+                technique_signs(texts, technique));
     /* "Hard lessons: 7 of 111 positions found." */
     const struct lesson_book *book = app->learning.book;
     const enum level level = technique->level;

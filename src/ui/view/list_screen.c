@@ -72,14 +72,14 @@ static bool has_room_for_value(const struct columns *columns, const struct list_
 static int about_from(const struct columns *columns, const struct list_line *line, int room)
 {
     const int gap = columns->gap, needed = utf8_columns(line->about.text),
-              behind = utf8_columns(line->name.text) + gap;
-    const int aligned = more_of(columns->name + gap, behind);
+              after = utf8_columns(line->name.text) + gap;
+    const int aligned = more_of(columns->name + gap, after);
     if (!needed)
         return -1;
     if (room - aligned >= needed)
         return aligned;
-    if (room - behind >= needed)
-        return behind;
+    if (room - after >= needed)
+        return after;
     if (room - needed >= (line->keeps_about ? CELLS_LEAST : NAME_LEAST) + gap)
         return room - needed;
     return needed > LONG && room - aligned >= ABOUT_LEAST ? aligned : -1;

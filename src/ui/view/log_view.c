@@ -38,7 +38,7 @@ static int *log_board(struct app *app, struct shown *board)
         game_show_then(game, item.index, item.step ? &candidates : &app->play->display, board);
     } else if (log_item_position(game, &item, &before)) {
         board->value = before.value;
-        board->candidates = before.open;
+        board->candidates = before.candidates;
         board->shown = SHOWN_CANDIDATES;
     }
     return &app->play->cursor;
@@ -66,7 +66,7 @@ static void log_draw(struct app *app, struct frame *frame)
 }
 
 /* Makes the notice, and with it the roles on the board, explain the selected entry. */
-static void log_tell(struct app *app)
+static void log_describe(struct app *app)
 {
     struct position before;
     if (log_state(app)->selected >= log_entry_count(app))
@@ -82,9 +82,9 @@ static void log_open(struct app *app)
     if (!app_push(app, &log_view))
         return;
     list_rewind(log_state(app));
-    if (!game_is_settled(app->play->game))
+    if (!game_is_updated(app->play->game))
         app_report(app, REPORT_LIST_CUT);
-    log_tell(app);
+    log_describe(app);
 }
 
 const struct view log_view = {
@@ -95,12 +95,12 @@ const struct view log_view = {
     .context = CONTEXT_LIST,
     .draw = log_draw,
     .handlers = { { ACTION_OPEN, .run = play_read }, { ACTION_TECHNIQUE, .run = play_technique } },
-    .leave = play_tell_again,
-    .resume = log_tell,
-    .tell = log_words,
+    .leave = play_describe_again,
+    .resume = log_describe,
+    .describe = log_words,
     .rows = log_rows,
     .line = play_log_line,
-    .moved = log_tell,
+    .moved = log_describe,
     .board = log_board,
 };
 
@@ -140,10 +140,10 @@ static void save_points_line(struct app *app, struct list_row row, struct list_l
     else
         strbuf_add(&line->name, "the start");
     if (game_show_then(game, count, &app->play->display, &board)) {
-        strbuf_addf(&line->value, "%d empty", cellset_count(grid_blanks(&board.value)));
-        strbuf_addf(&line->spoken, "%s: ", line->value.text);
+        strbuf_addf(&line->value, "%d empty", cellset_count(grid_empty_cells(&board.value)));
+        strbuf_addf(&line->speech, "%s: ", line->value.text);
     }
-    strbuf_add(&line->spoken, line->name.text);
+    strbuf_add(&line->speech, line->name.text);
     line->ink = game_is_at(game, count) ? INK_STRONG : INK_TEXT;
 }
 

@@ -11,7 +11,7 @@
 #include "ui/view/panel.h"
 
 /* A way to another view. */
-struct way {
+struct item {
     const char *name, *about;
     enum action opens;
 };
@@ -21,20 +21,20 @@ enum menu_part {
     PART_NAMED, /* the puzzles of the file or pack that was named */
     PART_GAMES,
     PART_NEW,
-    PART_WAYS,
+    PART_ITEMS,
     PART_SUPPLIED,
 };
 
 /* The entry of a row; ways to other views have no puzzle. */
 struct menu_row {
-    const struct play *kept;        /* a game in progress, the newest first */
+    const struct play *left;        /* a game in progress, the newest first */
     const struct saved_game *saved; /* one on disk */
-    const struct way *way;
+    const struct item *item;
     const struct puzzle *puzzle;
     size_t place; /* of a kept game in kept[], of a puzzle in puzzles[] */
 };
 
-static const struct way ways[] = {
+static const struct item items[] = {
     { "New puzzle", "Make one of a level, or one that needs a technique.", ACTION_NEW },
     { "Today's puzzle", "One puzzle per day and level, the same for everyone.", ACTION_DAILY },
     { "Lessons", "Each technique has an explanation and three positions to find it in.",
@@ -44,11 +44,11 @@ static const struct way ways[] = {
     { "Settings", "Help, colours and keys: each change is kept.", ACTION_SETTINGS },
     { "A short tour", "Try the keys on a real board, in two minutes.", ACTION_TOUR },
 };
-enum { WAYS = sizeof ways / sizeof *ways, WAYS_TO_NEW = 2 };
+enum { ITEMS = sizeof items / sizeof *items, ITEMS_TO_NEW = 2 };
 
 static size_t menu_game_count(const struct app *app)
 {
-    return app->kept_count + app->saved_games.count;
+    return app->left_count + app->saved_games.count;
 }
 
 static void menu_rows(const struct app *app, struct list *list)
@@ -59,8 +59,8 @@ static void menu_rows(const struct app *app, struct list *list)
     } parts[] = {
         [PART_NAMED] = { "Chosen puzzles", app->puzzles_named },
         [PART_GAMES] = { "Resume", menu_game_count(app) },
-        [PART_NEW] = { "Make a new one", WAYS_TO_NEW },
-        [PART_WAYS] = { "More", WAYS - WAYS_TO_NEW },
+        [PART_NEW] = { "Make a new one", ITEMS_TO_NEW },
+        [PART_ITEMS] = { "More", ITEMS - ITEMS_TO_NEW },
         [PART_SUPPLIED] = { "Puzzles", app->puzzle_count - app->puzzles_named },
     };
     for (int part = PART_NAMED; part <= PART_SUPPLIED; part++)
@@ -70,19 +70,20 @@ static void menu_rows(const struct app *app, struct list *list)
 
 static struct menu_row menu_entry(const struct app *app, struct list_row row)
 {
-    if (row.part == PART_GAMES && row.place < app->kept_count) {
-        const size_t place = app->kept_count - 1 - row.place;
-        const struct play *kept = &app->kept[place];
-        return (struct menu_row){ .kept = kept, .puzzle = game_puzzle(kept->game), .place = place };
+    if (row.part == PART_GAMES && row.place < app->left_count) {
+        const size_t place = app->left_count - 1 - row.place;
+        const struct play *left = &app->left[place];
+        return (struct menu_row){ .left = left, .puzzle = game_puzzle(left->game), .place = place };
     }
     if (row.part == PART_GAMES) {
-        const struct saved_game *saved = &app->saved_games.at[row.place - app->kept_count];
+        const struct saved_game *saved = &app->saved_games.at[row.place - app->left_count];
         return (struct menu_row){ .saved = saved, .puzzle = &saved->peek.puzzle };
     }
-    if (row.part == PART_NEW || row.part == PART_WAYS)
-        return (struct menu_row){ .way = &ways[row.place + (row.part == PART_WAYS) * WAYS_TO_NEW] };
+    if (row.part == PART_NEW || row.part == PART_ITEMS)
+        return (struct menu_row){ .item =
+                                      &items[row.place + (row.part == PART_ITEMS) * ITEMS_TO_NEW] };
     if (row.part < 0)
-        return (struct menu_row){ .way = NULL };
+        return (struct menu_row){ .item = NULL };
     const size_t listed = row.part == PART_NAMED ? row.place : app->puzzles_named + row.place;
     return (struct menu_row){ .puzzle = &app->puzzles[listed], .place = listed };
 }
@@ -93,9 +94,9 @@ static const char *saved_name(const struct saved_game *saved)
     return saved->named || !saved->peek.puzzle.title[0] ? saved->name : saved->peek.puzzle.title;
 }
 
-static const struct kind *made_for(const struct menu_row *entry)
+static const struct puzzle_kind *made_for(const struct menu_row *entry)
 {
-    return entry->kept    ? &entry->kept->made_for
+    return entry->left    ? &entry->left->made_for
            : entry->saved ? &entry->saved->peek.about.kind
                           : NULL;
 }
@@ -104,7 +105,7 @@ static const struct kind *made_for(const struct menu_row *entry)
  * left. */
 static void add_share_filled(const struct puzzle *puzzle, int left, struct strbuf *out)
 {
-    const int blanks = cellset_count(grid_blanks(&puzzle->givens));
+    const int blanks = cellset_count(grid_empty_cells(&puzzle->givens));
     if (left >= 0)
         strbuf_addf(out, "%d%%", (blanks - left) * 100 / (blanks ? blanks : 1));
 }
@@ -141,22 +142,22 @@ static void add_rating(const struct app *app, const struct grid *givens, struct 
         return;
     strbuf_addf(&line->brief, "%s%u.%u", is->estimated ? "~" : "", is->er / 10, is->er % 10);
     strbuf_addf(&line->about, "%-10s %5s", level_name(is->level), line->brief.text);
-    strbuf_addf(&line->spoken, ", %s, ER %u.%u", level_name(is->level), is->er / 10, is->er % 10);
+    strbuf_addf(&line->speech, ", %s, ER %u.%u", level_name(is->level), is->er / 10, is->er % 10);
 }
 
 static void puzzle_line(const struct app *app, const struct puzzle *puzzle, struct list_line *line)
 {
     const struct solved solved = solved_games(app, &puzzle->givens);
-    strbuf_add(&line->spoken, line->name.text);
+    strbuf_add(&line->speech, line->name.text);
     add_rating(app, &puzzle->givens, line);
     if (!solved.times)
         return;
     strbuf_add(&line->mark, app->charset == CHARSET_ASCII ? "*" : "\xE2\x9C\x93");
     line->mark_ink = INK_GOOD;
-    strbuf_add(&line->spoken, ", solved");
+    strbuf_add(&line->speech, ", solved");
     if (solved.best) {
         strbuf_add(&line->value, clock_text(solved.best).text);
-        strbuf_addf(&line->spoken, ", best time %s", line->value.text);
+        strbuf_addf(&line->speech, ", best time %s", line->value.text);
     }
 }
 
@@ -175,22 +176,22 @@ static void saved_line(struct app *app, const struct menu_row *entry, struct lis
     own_title(app, saved_name(saved), saved->named ? NULL : made_for(entry), &line->name);
     if (same > 1)
         strbuf_addf(&line->name, " (%d)", older + 1);
-    strbuf_addf(&line->spoken, "Resume: %s", line->name.text);
+    strbuf_addf(&line->speech, "Resume: %s", line->name.text);
     add_rating(app, &peek->puzzle.givens, line);
     if (!line->about.length && peek->about.daily.date.year)
         strbuf_add(&line->about, level_name(peek->about.daily.level));
     if (peek->blanks >= 0)
-        strbuf_addf(&line->spoken, ", %d to go", peek->blanks);
+        strbuf_addf(&line->speech, ", %d to go", peek->blanks);
     add_share_filled(&peek->puzzle, peek->blanks, &line->value);
 }
 
 static void menu_line(struct app *app, struct list_row row, struct list_line *line)
 {
     const struct menu_row entry = menu_entry(app, row);
-    line->ink = entry.kept || entry.saved || entry.way ? INK_STRONG : INK_TEXT;
-    if (entry.way) {
-        strbuf_addf(&line->name, "%s ...", entry.way->name);
-        strbuf_add(&line->spoken, entry.way->name);
+    line->ink = entry.left || entry.saved || entry.item ? INK_STRONG : INK_TEXT;
+    if (entry.item) {
+        strbuf_addf(&line->name, "%s ...", entry.item->name);
+        strbuf_add(&line->speech, entry.item->name);
     } else if (entry.saved) {
         saved_line(app, &entry, line);
     } else if (entry.puzzle->title[0]) {
@@ -198,17 +199,17 @@ static void menu_line(struct app *app, struct list_row row, struct list_line *li
     } else {
         strbuf_addf(&line->name, "puzzle %zu", 1 + entry.place);
     }
-    if (entry.kept) {
-        const size_t moves = game_move_count(entry.kept->game) - entry.kept->opening;
+    if (entry.left) {
+        const size_t moves = game_move_count(entry.left->game) - entry.left->opening;
         struct shown board;
-        strbuf_addf(&line->spoken, "Resume, not saved (%zu move%s): %s", moves,
+        strbuf_addf(&line->speech, "Resume, not saved (%zu move%s): %s", moves,
                     moves == 1 ? "" : "s", line->name.text);
         add_rating(app, &entry.puzzle->givens, line);
         strbuf_add(&line->mark, "!");
         line->mark_ink = INK_WARN;
-        game_board(entry.kept->game, ASSIST_OFF, &board);
-        add_share_filled(entry.puzzle, cellset_count(grid_blanks(&board.value)), &line->value);
-    } else if (!entry.way && !entry.saved) {
+        game_board(entry.left->game, ASSIST_OFF, &board);
+        add_share_filled(entry.puzzle, cellset_count(grid_empty_cells(&board.value)), &line->value);
+    } else if (!entry.item && !entry.saved) {
         puzzle_line(app, entry.puzzle, line);
     }
     strbuf_add(&line->mark, line->mark.length ? "" : " ");
@@ -227,7 +228,7 @@ static void add_entry_about(struct app *app, struct strbuf *out)
 {
     const struct menu_row entry = selected_entry(app);
     const struct puzzle *puzzle = entry.puzzle;
-    strbuf_add(out, entry.way ? entry.way->about : "");
+    strbuf_add(out, entry.item ? entry.item->about : "");
     if (!puzzle)
         return;
     if (puzzle->title[0])
@@ -238,8 +239,8 @@ static void add_entry_about(struct app *app, struct strbuf *out)
     if (is && is->level)
         strbuf_addf(out, "%s, ER %s%u.%u, ", level_name(is->level), is->estimated ? "about " : "",
                     is->er / 10, is->er % 10);
-    strbuf_addf(out, "%d givens\n", CELLS - cellset_count(grid_blanks(&puzzle->givens)));
-    if (entry.kept) {
+    strbuf_addf(out, "%d givens\n", CELLS - cellset_count(grid_empty_cells(&puzzle->givens)));
+    if (entry.left) {
         strbuf_add(out, "It is not saved.");
     } else if (entry.saved) {
         const struct save_peek *peek = &entry.saved->peek;
@@ -269,12 +270,12 @@ static void add_entry_about(struct app *app, struct strbuf *out)
 static void preview_entry(struct app *app, struct shown *board, struct roles *roles)
 {
     const struct menu_row entry = selected_entry(app);
-    const struct saved_look *look = &app->saved_look;
+    const struct saved_preview *style = &app->saved_preview;
     (void)roles;
-    if (entry.kept)
-        *board = play_shown(entry.kept);
-    else if (entry.saved && look->known && !strcmp(look->name, entry.saved->name))
-        *board = look->board;
+    if (entry.left)
+        *board = play_shown(entry.left);
+    else if (entry.saved && style->known && !strcmp(style->name, entry.saved->name))
+        *board = style->board;
     else if (entry.puzzle)
         shown_of_puzzle(entry.puzzle, board);
 }
@@ -303,11 +304,11 @@ static void menu_draw(struct app *app, struct frame *frame)
 static void choose_entry(struct app *app)
 {
     const struct menu_row entry = selected_entry(app);
-    if (entry.way)
-        app_open(app, entry.way->opens);
+    if (entry.item)
+        app_open(app, entry.item->opens);
     else if (entry.saved && app->services->open_game)
         app->services->open_game(app, entry.saved->name);
-    else if (entry.kept)
+    else if (entry.left)
         app_go_on(app, entry.place);
     else
         app_begin_listed(app, entry.place);
@@ -348,11 +349,11 @@ static void close_it(struct app *app)
 static void look_at_selected(struct app *app)
 {
     const struct menu_row entry = selected_entry(app);
-    struct saved_look *look = &app->saved_look;
-    if (!entry.saved || !strcmp(look->name, entry.saved->name))
+    struct saved_preview *style = &app->saved_preview;
+    if (!entry.saved || !strcmp(style->name, entry.saved->name))
         return;
-    strcpy(look->name, entry.saved->name);
-    look->known = app->services->look && app->services->look(app, look->name, &look->board);
+    strcpy(style->name, entry.saved->name);
+    style->known = app->services->style && app->services->style(app, style->name, &style->board);
 }
 
 /* The newest game, if several puzzles were named only one of theirs; without it the first puzzle
@@ -376,12 +377,12 @@ static size_t first_choice(const struct app *app)
 }
 
 /* The same puzzle or way stays selected. */
-void app_lend_saved(struct app *app, const struct saved_game *at, size_t count)
+void app_set_saved(struct app *app, const struct saved_game *at, size_t count)
 {
     struct list *list = menu_state(app);
     const struct list_row selected =
         list ? app_selected(app, &menu_view) : (struct list_row){ .part = -1 };
-    app->saved_look = (struct saved_look){ .known = false };
+    app->saved_preview = (struct saved_preview){ .known = false };
     app->saved_games = (struct saved_games){ at, count };
     if (!list)
         return;

@@ -31,26 +31,27 @@ static int place_behind(const struct app *app)
 }
 
 /* The kind for which the puzzle was made or, once it is solved, its level; false: neither. */
-static bool kind_of_next(const struct play *play, struct kind *kind)
+static bool kind_of_next(const struct play *play, struct puzzle_kind *kind)
 {
-    const struct kind none = { 0 };
+    const struct puzzle_kind none = { 0 };
     *kind = play->made_for;
-    if (kind_is(kind, &none)) /* games saved in an older format have only the level of the day */
+    if (puzzle_kind_is(kind,
+                       &none)) /* games saved in an older format have only the level of the day */
         kind->level = play->daily.date.year ? play->daily.level
                       : play->finished      ? play->record.level
                                             : LEVEL_CONTRADICTION;
-    return !kind_is(kind, &none);
+    return !puzzle_kind_is(kind, &none);
 }
 
 void play_next_puzzle(struct app *app)
 {
-    const int behind = place_behind(app);
+    const int after = place_behind(app);
     SCOPED struct strbuf name = STRBUF_EMPTY;
-    struct kind kind;
-    if (behind >= 0) {
-        app_begin_listed(app, (size_t)behind);
+    struct puzzle_kind kind;
+    if (after >= 0) {
+        app_begin_listed(app, (size_t)after);
     } else if (kind_of_next(app->play, &kind)) {
-        kind_word(&kind, &name);
+        puzzle_kind_word(&kind, &name);
         new_puzzle_command(app, false, name.text);
     } else {
         app_open(app, ACTION_MENU);
@@ -59,15 +60,15 @@ void play_next_puzzle(struct app *app)
 
 void play_add_next(const struct app *app, struct strbuf *out)
 {
-    const int behind = place_behind(app);
-    struct kind kind;
-    if (behind >= 0) {
-        const char *title = app->puzzles[behind].title;
+    const int after = place_behind(app);
+    struct puzzle_kind kind;
+    if (after >= 0) {
+        const char *title = app->puzzles[after].title;
         strbuf_addf(out, "the next puzzle%s", title[0] ? ", " : "");
         own_words(app, title, out);
     } else if (kind_of_next(app->play, &kind)) {
         strbuf_add(out, kind.level ? "a new " : "a new puzzle: ");
-        kind_name(&kind, out);
+        puzzle_kind_name(&kind, out);
         strbuf_add(out, kind.level ? " puzzle" : "");
     } else {
         strbuf_add(out, "the menu");
@@ -76,14 +77,14 @@ void play_add_next(const struct app *app, struct strbuf *out)
 
 struct new_puzzle_state {
     struct list list;
-    struct kind kinds[KINDS_MOST]; /* all, by their places in the rows */
-    bool daily;                    /* the list offers the puzzles of the day */
+    struct puzzle_kind kinds[KINDS_MOST]; /* all, by their places in the rows */
+    bool daily;                           /* the list offers the puzzles of the day */
     struct example example;
 };
 
 VIEW_STATE(new_puzzle_state, new_puzzle_state, new_puzzle_view)
 
-static const char *kind_heading(const struct kind *kind)
+static const char *kind_heading(const struct puzzle_kind *kind)
 {
     static const char *const techniques[] = {
         [LEVEL_EASY] = "Techniques, easy",       [LEVEL_MEDIUM] = "Techniques, medium",
@@ -99,18 +100,18 @@ static const char *kind_heading(const struct kind *kind)
 static void new_rows(const struct app *app, struct list *list)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
-    const size_t count = kind_list(state->kinds);
+    const size_t count = puzzle_kind_list(state->kinds);
     for (size_t i = 0; i < count; i++) {
-        const struct kind *kind = &state->kinds[i];
+        const struct puzzle_kind *kind = &state->kinds[i];
         SCOPED struct strbuf name = STRBUF_EMPTY;
-        kind_name(kind, &name);
+        puzzle_kind_name(kind, &name);
         if (!state->daily || kind->level)
             list_add(list, kind_heading(kind), state->daily ? NULL : name.text, 0, i);
     }
 }
 
 /* The selected kind; NULL: there is none. */
-static const struct kind *selected_kind(const struct app *app)
+static const struct puzzle_kind *selected_kind(const struct app *app)
 {
     const struct list_row row = app_selected(app, &new_puzzle_view);
     return row.part < 0 ? NULL : &new_puzzle_state(app)->kinds[row.place];
@@ -118,24 +119,24 @@ static const struct kind *selected_kind(const struct app *app)
 
 static bool is_of_today(const struct app *app, const struct play *play, enum level level)
 {
-    const struct daily today = { app->supply.today, level };
+    const struct daily today = { app->prefetch.today, level };
     return play->game && !play->finished && daily_same(&play->daily, &today);
 }
 
-/* The place in kept[] of today's puzzle of a level; kept_count: it is in play; -1: neither. */
+/* The place in kept[] of today's puzzle of a level; left_count: it is in play; -1: neither. */
 static int held_of_today(const struct app *app, enum level level)
 {
     if (is_of_today(app, &app->own, level))
-        return (int)app->kept_count;
-    for (size_t i = 0; i < app->kept_count; i++)
-        if (is_of_today(app, &app->kept[i], level))
+        return (int)app->left_count;
+    for (size_t i = 0; i < app->left_count; i++)
+        if (is_of_today(app, &app->left[i], level))
             return (int)i;
     return -1;
 }
 
 static const struct saved_game *saved_of_today(const struct app *app, enum level level)
 {
-    const struct daily today = { app->supply.today, level };
+    const struct daily today = { app->prefetch.today, level };
     for (size_t i = 0; i < app->saved_games.count; i++)
         if (daily_same(&app->saved_games.at[i].peek.about.daily, &today))
             return &app->saved_games.at[i];
@@ -150,21 +151,21 @@ static bool is_in_progress(const struct app *app, enum level level)
 
 static void new_line(struct app *app, struct list_row row, struct list_line *line)
 {
-    const struct kind *kind = &new_puzzle_state(app)->kinds[row.place];
+    const struct puzzle_kind *kind = &new_puzzle_state(app)->kinds[row.place];
     if (kind->technique)
         add_technique_name(kind->technique, &line->name);
     else
-        kind_name(kind, &line->name);
-    kind_name(kind, &line->spoken);
+        puzzle_kind_name(kind, &line->name);
+    puzzle_kind_name(kind, &line->speech);
     if (is_in_progress(app, kind->level)) {
         line->ink = INK_STRONG;
         strbuf_add(&line->value, "in progress");
-        strbuf_add(&line->spoken, ", in progress");
+        strbuf_add(&line->speech, ", in progress");
     }
 }
 
 /* The technique that the board shows for a kind: its own, or the first of its level. */
-static const struct technique *shown_technique(const struct kind *kind)
+static const struct technique *shown_technique(const struct puzzle_kind *kind)
 {
     for (size_t i = 0; i < rules_all->count && !kind->technique; i++)
         if (rules_all->at[i]->level == kind->level && rules_all->at[i]->use == USE_ALWAYS)
@@ -175,10 +176,10 @@ static const struct technique *shown_technique(const struct kind *kind)
 static void preview_kind(struct app *app, struct shown *board, struct roles *roles)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
-    const struct kind *kind = selected_kind(app);
+    const struct puzzle_kind *kind = selected_kind(app);
     const int held = kind && state->daily ? held_of_today(app, kind->level) : -1;
     if (held >= 0) {
-        const struct play *play = (size_t)held < app->kept_count ? &app->kept[held] : &app->own;
+        const struct play *play = (size_t)held < app->left_count ? &app->left[held] : &app->own;
         *board = play_shown(play);
     } else if (kind && shown_technique(kind) &&
                example_make(app, shown_technique(kind), &state->example)) {
@@ -189,7 +190,7 @@ static void preview_kind(struct app *app, struct shown *board, struct roles *rol
 static void add_kind_about(struct app *app, struct strbuf *out)
 {
     const struct new_puzzle_state *state = new_puzzle_state(app);
-    const struct kind *kind = selected_kind(app);
+    const struct puzzle_kind *kind = selected_kind(app);
     if (!kind)
         return;
     if (is_in_progress(app, kind->level))
@@ -202,16 +203,16 @@ static void add_kind_about(struct app *app, struct strbuf *out)
     }
 }
 
-static void new_tell(struct app *app, struct strbuf *out)
+static void new_describe(struct app *app, struct strbuf *out)
 {
-    const struct supply *supply = &app->supply;
-    if (supply->number) {
+    const struct prefetch *prefetch = &app->prefetch;
+    if (prefetch->number) {
         strbuf_add(out, "Making ");
-        kind_name(&supply->wanted.kind, out);
+        puzzle_kind_name(&prefetch->wanted.kind, out);
         app_add_named(app, ". {back} cancels.", out);
     } else if (new_puzzle_state(app)->daily) {
         strbuf_addf(out, "Today's puzzle, %s. Choose a level by its number.",
-                    date_text(supply->today).text);
+                    date_text(prefetch->today).text);
     } else {
         strbuf_add(out, "A new puzzle. Choose a kind by its number.");
     }
@@ -220,11 +221,11 @@ static void new_tell(struct app *app, struct strbuf *out)
 static void new_draw(struct app *app, struct frame *frame)
 {
     const struct new_puzzle_state *state = new_puzzle_state(app);
-    const struct supply *supply = &app->supply;
-    const int tenths = (int)((app->now - supply->since) / 100);
+    const struct prefetch *prefetch = &app->prefetch;
+    const int tenths = (int)((app->now - prefetch->since) / 100);
     SCOPED struct strbuf text = STRBUF_EMPTY;
     if (state->daily)
-        strbuf_addf(&text, "today's puzzle, %s", date_text(supply->today).text);
+        strbuf_addf(&text, "today's puzzle, %s", date_text(prefetch->today).text);
     list_screen_draw(app, frame, &new_puzzle_view,
                      &(struct list_screen){
                          .title = state->daily ? text.text : "a new puzzle",
@@ -237,17 +238,17 @@ static void new_draw(struct app *app, struct frame *frame)
                          .about = add_kind_about,
                          .more = "({about}: more)",
                      });
-    if (supply->number && !state->list.search.on) {
+    if (prefetch->number && !state->list.search.on) {
         strbuf_reset(&text);
         app_add_named(app, "{back} cancels. Making ", &text);
-        kind_name(&supply->wanted.kind, &text);
+        puzzle_kind_name(&prefetch->wanted.kind, &text);
         strbuf_addf(&text, ": %d.%d s, %llu tries", tenths / 10, tenths % 10,
-                    (unsigned long long)supply->tried);
+                    (unsigned long long)prefetch->tried);
         panel_line(app, frame, INK_STRONG, text.text);
     }
 }
 
-static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
+static void go_on_or_ask(struct app *app, const struct puzzle_kind *kind, bool daily)
 {
     int held = daily ? held_of_today(app, kind->level) : -1;
     const struct saved_game *saved = daily ? saved_of_today(app, kind->level) : NULL;
@@ -256,14 +257,14 @@ static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
     else if (saved && app->services->open_game)
         app->services->open_game(app, saved->name);
     else
-        supply_ask(app, kind, daily);
+        prefetch_request(app, kind, daily);
 }
 
-static void select_kind(struct app *app, const struct kind *kind)
+static void select_kind(struct app *app, const struct puzzle_kind *kind)
 {
     struct list *list = app_list(app, &new_puzzle_view);
     size_t place = 0;
-    while (place + 1 < KINDS_MOST && !kind_is(&new_puzzle_state(app)->kinds[place], kind))
+    while (place + 1 < KINDS_MOST && !puzzle_kind_is(&new_puzzle_state(app)->kinds[place], kind))
         place++;
     list_select_entry(list, 0, place);
 }
@@ -272,27 +273,27 @@ static void select_kind(struct app *app, const struct kind *kind)
 static void show(struct app *app, int daily)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
-    supply_cancel(app);
-    supply_look(app, daily);
+    prefetch_cancel(app);
+    prefetch_offer(app, daily);
     state->daily = daily;
     list_rewind(&state->list);
-    select_kind(app, &app->supply.chosen);
+    select_kind(app, &app->prefetch.chosen);
 }
 
 static void choose_kind(struct app *app)
 {
-    const struct kind *kind = selected_kind(app);
+    const struct puzzle_kind *kind = selected_kind(app);
     if (kind)
         go_on_or_ask(app, kind, new_puzzle_state(app)->daily);
 }
 
 static void read_kind_about(struct app *app)
 {
-    const struct kind *kind = selected_kind(app);
+    const struct puzzle_kind *kind = selected_kind(app);
     SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!kind)
         return;
-    kind_name(kind, &text);
+    puzzle_kind_name(kind, &text);
     strbuf_add(&text, "\n\n");
     kind_about(kind, &text);
     text_open(app, &text);
@@ -300,20 +301,20 @@ static void read_kind_about(struct app *app)
 
 static void read_technique(struct app *app)
 {
-    const struct kind *kind = selected_kind(app);
+    const struct puzzle_kind *kind = selected_kind(app);
     technique_open(app, kind ? shown_technique(kind) : NULL, NULL);
 }
 
 static void new_leave(struct app *app)
 {
-    supply_cancel(app);
-    supply_look(app, false);
+    prefetch_cancel(app);
+    prefetch_offer(app, false);
 }
 
 static void cancel_or_close(struct app *app)
 {
-    if (app->supply.number)
-        supply_cancel(app);
+    if (app->prefetch.number)
+        prefetch_cancel(app);
     else
         app_pop(app);
 }
@@ -331,13 +332,13 @@ static void new_open(struct app *app, int daily)
 
 void new_puzzle_command(struct app *app, bool daily, const char *name)
 {
-    struct kind kind;
+    struct puzzle_kind kind;
     struct error error;
-    if (daily && (!kind_named(name, &kind) || !kind.level)) {
+    if (daily && (!puzzle_kind_named(name, &kind) || !kind.level)) {
         app_report(app, REPORT_NO_DAILY, .text = name);
         return;
     }
-    if (!daily && app_refused(app, kind_called(name, &kind, &error), &error))
+    if (!daily && app_refused(app, puzzle_kind_called(name, &kind, &error), &error))
         return;
     new_open(app, daily);
     if (app_top(app) != &new_puzzle_view)
@@ -363,8 +364,8 @@ const struct view new_puzzle_view = {
                   { ACTION_BACK, .run = cancel_or_close },
                   { ACTION_QUIT, .run = cancel_or_close } },
     .leave = new_leave,
-    .after = supply_take,
-    .tell = new_tell,
+    .after = prefetch_take,
+    .describe = new_describe,
     .rows = new_rows,
     .line = new_line,
 };

@@ -22,7 +22,7 @@ static void add_clock(const struct app *app, struct strbuf *out)
         strbuf_addf(
             out, "%s%s",
             play->paused ? "paused "
-            : play->away ? "idle "
+            : play->idle ? "idle "
                          : "",
             clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
 }
@@ -68,8 +68,8 @@ static bool message_in_panel(struct app *app, struct frame *frame)
     rect.y += rect.height - lines;
     rect.height = lines;
     frame_fill(frame, rect.x, rect.y, rect.width, lines, ' ', INK_TEXT, PAPER_PLAIN);
-    const struct script script = app_message_script(app, PAPER_PLAIN);
-    panel_script(frame, app, rect, "Message", &script, "");
+    const struct styled styled = app_message_script(app, PAPER_PLAIN);
+    panel_styled(frame, app, rect, "Message", &styled, "");
     frame_link(frame, rect.x, rect.y, rect.width, rect.height, LINK_COVER);
     return true;
 }
@@ -94,9 +94,9 @@ static bool message_drawn(struct app *app, struct frame *frame)
     if (needed > 1 && message_in_panel(app, frame))
         return false;
     const int lines = needed < room ? needed : room, y = bar->y + 1 - lines;
-    const struct script script = app_message_script(app, PAPER_BAR);
+    const struct styled styled = app_message_script(app, PAPER_BAR);
     frame_fill(frame, 0, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
-    frame_wrap_script(frame, 1, y, width, lines, 0, &script);
+    frame_wrap_styled(frame, 1, y, width, lines, 0, &styled);
     if (needed > lines) {
         /* If a message is cut, names the key that shows all of it. */
         SCOPED struct strbuf more = STRBUF_EMPTY;
@@ -133,7 +133,7 @@ static void put_pieces(struct app *app, struct frame *frame, const char *keys, b
 {
     const struct rect *bar = &app->layout.status;
     SCOPED struct strbuf piece = STRBUF_EMPTY;
-    SCOPED_LINKED text = LINKED_EMPTY;
+    SCOPED_LINKED text = RICH_TEXT_EMPTY;
     int x = 1, kept = 0;
     bool full = false;
     for (int pass = ways_out ? 0 : 1; pass < 2; pass++)
@@ -141,9 +141,9 @@ static void put_pieces(struct app *app, struct frame *frame, const char *keys, b
             const bool stays = ways_out && is_way_out(at);
             end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
             strbuf_reset(&piece);
-            linked_reset(&text);
+            rich_text_reset(&text);
             strbuf_add_bytes(&piece, at, (size_t)(end - at));
-            app_add_linked(app, piece.text, &text);
+            app_add_rich(app, piece.text, &text);
             const int columns = utf8_columns(text.text.text);
             const int room = bar->width - x - (ways_out ? kept : 1);
             if (pass == 0) {
@@ -154,8 +154,8 @@ static void put_pieces(struct app *app, struct frame *frame, const char *keys, b
                 full = ways_out;
                 continue;
             }
-            const struct script script = linked_script(&text, INK_TEXT, PAPER_BAR);
-            frame_script(frame, x, bar->y, bar->width - x, &script);
+            const struct styled styled = rich_text_styled(&text, INK_TEXT, PAPER_BAR);
+            frame_styled(frame, x, bar->y, bar->width - x, &styled);
             x += columns + 2;
             kept -= stays ? columns + 2 : 0;
         }
@@ -187,10 +187,10 @@ void panel_status(struct app *app, struct frame *frame, unsigned context)
 static int put_named(struct app *app, struct frame *frame, struct rect rect, const char *text,
                      enum ink ink)
 {
-    SCOPED_LINKED named = LINKED_EMPTY;
-    app_add_linked(app, text, &named);
-    const struct script script = linked_script(&named, ink, PAPER_PLAIN);
-    const int used = frame_script(frame, rect.x, rect.y, rect.width, &script);
+    SCOPED_LINKED named = RICH_TEXT_EMPTY;
+    app_add_rich(app, text, &named);
+    const struct styled styled = rich_text_styled(&named, ink, PAPER_PLAIN);
+    const int used = frame_styled(frame, rect.x, rect.y, rect.width, &styled);
     return used;
 }
 
@@ -207,14 +207,14 @@ int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const
     return used + 3;
 }
 
-void panel_script(struct frame *frame, struct app *app, struct rect rect, const char *heading,
-                  const struct script *script, const char *more)
+void panel_styled(struct frame *frame, struct app *app, struct rect rect, const char *heading,
+                  const struct styled *styled, const char *more)
 {
     if (!rect.width || rect.height < 1)
         return;
     if (heading && rect.height > 1)
         panel_heading(frame, app, &rect, heading);
-    if (frame_wrap_script(frame, rect.x, rect.y, rect.width, rect.height, 0, script) <= rect.height)
+    if (frame_wrap_styled(frame, rect.x, rect.y, rect.width, rect.height, 0, styled) <= rect.height)
         return;
     const struct rect last = { rect.x, rect.y + rect.height - 1, rect.width, 1 };
     frame_fill(frame, last.x, last.y, last.width, 1, ' ', INK_TEXT, PAPER_PLAIN);
@@ -224,17 +224,17 @@ void panel_script(struct frame *frame, struct app *app, struct rect rect, const 
 void panel_text(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                 const char *text, enum ink ink, const char *more)
 {
-    const struct script script = { text, NULL, NULL, ink, PAPER_PLAIN };
-    panel_script(frame, app, rect, heading, &script, more);
+    const struct styled styled = { text, NULL, NULL, ink, PAPER_PLAIN };
+    panel_styled(frame, app, rect, heading, &styled, more);
 }
 
 void panel_named(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                  const char *text, enum ink ink)
 {
-    SCOPED_LINKED named = LINKED_EMPTY;
-    app_add_linked(app, text, &named);
-    const struct script script = linked_script(&named, ink, PAPER_PLAIN);
-    panel_script(frame, app, rect, heading, &script, "...");
+    SCOPED_LINKED named = RICH_TEXT_EMPTY;
+    app_add_rich(app, text, &named);
+    const struct styled styled = rich_text_styled(&named, ink, PAPER_PLAIN);
+    panel_styled(frame, app, rect, heading, &styled, "...");
 }
 
 /* ---- The board ---- */
@@ -242,7 +242,7 @@ void panel_named(struct frame *frame, struct app *app, struct rect rect, const c
 void panel_board_of(struct app *app, struct frame *frame, const struct shown *board)
 {
     const struct play *play = app->play;
-    struct board_look look = {
+    struct board_style style = {
         .layout = &app->layout,
         .charset = app->charset,
         .board = board,
@@ -257,7 +257,7 @@ void panel_board_of(struct app *app, struct frame *frame, const struct shown *bo
         .roles = notice_roles(&play->notice),
         .fresh = play->notice.fresh,
     };
-    board_paint(frame, &look);
+    board_paint(frame, &style);
 }
 
 void panel_sample(const struct app *app, bool candidates, struct shown *board, struct roles *roles)
@@ -272,7 +272,7 @@ void panel_sample(const struct app *app, bool candidates, struct shown *board, s
         position_init(&position, &app->puzzles[0].givens);
         board->value = position.value;
         if (candidates)
-            board->candidates = position.open;
+            board->candidates = position.candidates;
         memset(board->owner, OWNER_GIVEN, sizeof board->owner);
     }
 }
@@ -280,13 +280,13 @@ void panel_sample(const struct app *app, bool candidates, struct shown *board, s
 void panel_still_board(struct app *app, struct frame *frame, const struct shown *board,
                        const struct roles *roles, int cursor)
 {
-    const struct board_look look = { .layout = &app->layout,
-                                     .charset = app->charset,
-                                     .board = board,
-                                     .cursor = cursor,
-                                     .same = cursor < 0 ? 0 : board->value.digit[cursor],
-                                     .roles = roles };
-    board_paint(frame, &look);
+    const struct board_style style = { .layout = &app->layout,
+                                       .charset = app->charset,
+                                       .board = board,
+                                       .cursor = cursor,
+                                       .same = cursor < 0 ? 0 : board->value.digit[cursor],
+                                       .roles = roles };
+    board_paint(frame, &style);
 }
 
 /* ---- The header of a game ---- */
@@ -347,7 +347,7 @@ static void write_header(const struct app *app, const struct shown *board,
         strbuf_addf(&texts[HEADER_ER], "%s%sER %u.%u", ascii ? ", " : " \xC2\xB7 ",
                     is->estimated ? "about " : "", is->er / 10, is->er % 10);
     if (!play->kind->sets_task) { /* a task is not to fill the grid */
-        const int filled = CELLS - cellset_count(grid_blanks(&board->value));
+        const int filled = CELLS - cellset_count(grid_empty_cells(&board->value));
         struct strbuf *done = &texts[HEADER_DONE], *left = &texts[HEADER_LEFT];
         strbuf_add(done, heavy ? "\xE2\x96\x95" : "[");
         for (int i = 1; i <= BAR; i++)
@@ -488,12 +488,12 @@ static void fact_follows(struct fact_sheet *facts)
     char text[48], more[48] = "";
     if (facts->app->play->display.assist == ASSIST_OFF)
         return;
-    if (!game_is_settled(game)) {
+    if (!game_is_updated(game)) {
         add_fact(facts, "Forced", "out of memory", INK_WARN, ACTION_NONE);
     } else if (analysis->outcome == OUTCOME_CONTRADICTION) {
         add_fact(facts, "Forced", "contradiction!", INK_CONFLICT, ACTION_NONE);
     } else {
-        const cellset empty = grid_blanks(&facts->board->value);
+        const cellset empty = grid_empty_cells(&facts->board->value);
         const int digits = cellset_count(analysis_filled(analysis) & empty);
         const int eliminated = analysis_eliminations(analysis);
         snprintf(text, sizeof text, "%d digit%s", digits, digits == 1 ? "" : "s");
@@ -539,14 +539,14 @@ static void fact_left(struct fact_sheet *facts)
 }
 
 /* Digits that can be clicked after a name, if there are any, each behind a separator. */
-static void add_clickable(struct linked *line, const char *name, const char *between,
+static void add_clickable(struct rich_text *line, const char *name, const char *between,
                           digitset digits, int link)
 {
-    linked_add(line, digits ? name : "", 0);
+    rich_text_add(line, digits ? name : "", 0);
     for (digitset s = digits; s; s &= (digitset)(s - 1)) {
-        linked_add(line, between, 0);
+        rich_text_add(line, between, 0);
         strbuf_addf(&line->text, "%d", digitset_first(s));
-        linked_fill(line, link + digitset_first(s));
+        rich_text_fill(line, link + digitset_first(s));
     }
 }
 
@@ -561,8 +561,8 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct sho
         !shown && (board->shown != SHOWN_CANDIDATES || play->display.assist == ASSIST_OFF);
     const digitset digits = hidden ? DIGITS_ALL : shown;
     const int link = LINK_DIGIT | (hidden ? GLYPH_KEY : 0);
-    SCOPED_LINKED line = LINKED_EMPTY;
-    linked_add(&line, shown_cell(app, cell).text, 0);
+    SCOPED_LINKED line = RICH_TEXT_EMPTY;
+    rich_text_add(&line, shown_cell(app, cell).text, 0);
     if (board->value.digit[cell]) {
         strbuf_addf(&line.text, " = %d", board->value.digit[cell]);
     } else if (!hidden && board->shown == SHOWN_SMALL_NOTES) {
@@ -573,8 +573,8 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct sho
     } else {
         add_clickable(&line, "", " ", digits, link);
     }
-    const struct script script = linked_script(&line, INK_TEXT, paper);
-    frame_script(frame, rect.x + 1, rect.y, width, &script);
+    const struct styled styled = rich_text_styled(&line, INK_TEXT, paper);
+    frame_styled(frame, rect.x + 1, rect.y, width, &styled);
 }
 
 void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
@@ -588,7 +588,8 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
     const struct play *play = app->play;
     const struct technique_set *set = game_running(play->game);
     const struct technique_set forward = technique_set_forward();
-    const int empty = cellset_count(grid_blanks(&board->value)), depth = game_depth(play->game);
+    const int empty = cellset_count(grid_empty_cells(&board->value)),
+              depth = game_depth(play->game);
     struct fact_sheet facts = { app, frame, board, app->layout.info };
     SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!facts.rect.width)

@@ -44,12 +44,12 @@ static void put_digit(struct app *app, int digit)
     struct shown board;
     if (game_depth(play->game)) {
         try_digit(app, digit);
-    } else if (play->note_mode || (play->selected && !app->plain.on)) {
+    } else if (play->note_mode || (play->selected && !app->line_mode.on)) {
         marking_digit(app, digit);
     } else {
         game_board(play->game, ASSIST_OFF, &board);
         const bool again = board.value.digit[play->cursor] == digit &&
-                           board.owner[play->cursor] == OWNER_PLAYER && !app->plain.on;
+                           board.owner[play->cursor] == OWNER_PLAYER && !app->line_mode.on;
         const struct move move =
             again ? move_at(MOVE_CLEAR, play->cursor, 0) : move_at(MOVE_ENTER, play->cursor, digit);
         play_move(app, &move);
@@ -67,7 +67,7 @@ static void enter_typed_digit(struct app *app, int digit)
     play->pending = PENDING_NONE;
     if (pending == PENDING_TRY) {
         try_digit(app, digit);
-    } else if (app->options.digit_first && !app->plain.on) { /* a line names the cell, too */
+    } else if (app->options.digit_first && !app->line_mode.on) { /* a line names the cell, too */
         play_filter(app, digit);
         app_report(app, REPORT_CHOSEN, .count = digit);
     } else {
@@ -208,7 +208,7 @@ static void undo_turn(struct app *app, int again)
     const struct move *move = game_move(game, from);
     const struct step *learnt = again ? game_move_step(game, to - 1) : NULL;
     follow_notes(app, from, to, again);
-    if (move->kind == MOVE_FORCE) {
+    if (move->kind == MOVE_APPLY_STEP) {
         add_technique_name(move->technique, &text);
         strbuf_add(&text, ", ");
         move_conclusion(move, &text);
@@ -289,7 +289,7 @@ static void back(struct app *app)
     play_forget_hint(app->play);
     notice_clear(&app->play->notice);
     if (nothing && app->play->finished && app->play->kind->saved)
-        play_tell_solved(app);
+        play_describe_solved(app);
     if (app->play->shape)
         app_report(app, REPORT_SHAPE_OFF);
     if (filter_is_on(&app->play->filter))
@@ -389,9 +389,9 @@ void play_log_line(struct app *app, struct list_row row, struct list_line *line)
     if (item.kind == LOG_MOVE && (game_move(app->play->game, item.index)->kind == MOVE_SAVE_POINT ||
                                   game_move(app->play->game, item.index)->kind == MOVE_RETURN)) {
         strbuf_reset(&line->name);
-        strbuf_reset(&line->spoken);
+        strbuf_reset(&line->speech);
         shown_move(app, app->play->game, item.index, &line->name);
-        strbuf_add(&line->spoken, line->name.text);
+        strbuf_add(&line->speech, line->name.text);
     }
 }
 
@@ -523,7 +523,7 @@ void play_draw(struct app *app, struct frame *frame)
 }
 
 /* For the line mode: names the marked cells and candidates, which the notice only shows. */
-static void tell_marked(const struct notice *notice, struct strbuf *out)
+static void describe_marked(const struct notice *notice, struct strbuf *out)
 {
     struct candset candidates = notice->roles.fin;
     candset_unite(&candidates, &notice->roles.eliminated);
@@ -543,18 +543,18 @@ static void tell_marked(const struct notice *notice, struct strbuf *out)
     strbuf_add(out, *between == ',' ? "." : "");
 }
 
-void play_tell(struct app *app, struct strbuf *out)
+void play_describe(struct app *app, struct strbuf *out)
 {
     const struct play *play = app->play;
     if (!play->notice.kind || play->paused)
         return;
     if (end_card_is_shown(app)) {
-        end_card_tell(app, out);
+        end_card_describe(app, out);
         return;
     }
     notice_in_one_line(&play->notice, out);
     if (play->notice.painted && !play->notice.step && !play->hinting)
-        tell_marked(&play->notice, out);
+        describe_marked(&play->notice, out);
 }
 
 int *play_board(struct app *app, struct shown *board)
@@ -597,9 +597,9 @@ const struct view play_view = {
                   { ACTION_HINT, .run = play_hint },
                   { ACTION_OPEN, .run = open_it },
                   { ACTION_TECHNIQUE, .run = play_technique },
-                  { ACTION_STEP, .run_with = play_force, .number = false },
+                  { ACTION_STEP, .run_with = play_apply_step, .number = false },
                   { ACTION_STEP_BACK, .run = play_step_back },
-                  { ACTION_RUN, .run_with = play_force, .number = true },
+                  { ACTION_RUN, .run_with = play_apply_step, .number = true },
                   { ACTION_SHAPE, .run = toggle_shape },
                   { ACTION_WRONG, .run = toggle_wrong },
                   { ACTION_BACKDOORS, .run = play_backdoors },
@@ -617,6 +617,6 @@ const struct view play_view = {
                   { ACTION_BACK, .run = back },
                   { ACTION_QUIT, .run = app_quit } },
     .mode = marking_handlers,
-    .tell = play_tell,
+    .describe = play_describe,
     .board = play_board,
 };

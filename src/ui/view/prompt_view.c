@@ -157,7 +157,7 @@ static void prompt_draw(struct app *app, struct frame *frame)
     app->reports.shown = 0;
     app->views[app->view_count - 2]->draw(app, frame);
     app->reports.shown = said;
-    app->hot.count = 0;
+    app->mouse_areas.count = 0;
     if (prompt->found.count > 1)
         draw_offers(app, frame);
     const struct rect *bar = &app->layout.status;
@@ -171,8 +171,8 @@ static void prompt_draw(struct app *app, struct frame *frame)
         utf8_next(&from, end);
     frame_text(frame, begin, bar->y, room, from, INK_TEXT, PAPER_BAR);
     const int used = begin + utf8_columns(from);
-    const struct script message = app_message_script(app, PAPER_BAR);
-    frame_script(frame, used + 3, bar->y, bar->width - used - 4, &message);
+    const struct styled message = app_message_script(app, PAPER_BAR);
+    frame_styled(frame, used + 3, bar->y, bar->width - used - 4, &message);
     frame->cursor_x = used;
     frame->cursor_y = bar->y;
 }
@@ -267,7 +267,7 @@ static bool prompt_event(struct app *app, const struct event *event)
     return event->kind != EVENT_NONE;
 }
 
-static void prompt_tell(struct app *app, struct strbuf *out)
+static void prompt_describe(struct app *app, struct strbuf *out)
 {
     const struct entry *entry = &prompt_state(app)->entry;
     if (entry->length)
@@ -310,5 +310,5 @@ const struct view prompt_view = {
     .text = prompt_text,
     .draw = prompt_draw,
     .event = prompt_event,
-    .tell = prompt_tell,
+    .describe = prompt_describe,
 };

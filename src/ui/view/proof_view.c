@@ -48,7 +48,7 @@ static void position_now(const struct proof_walk *walk, struct position *now)
         *now = walk->below;
 }
 
-static void tell_step(struct app *app)
+static void describe_step(struct app *app)
 {
     struct proof_walk *walk = proof_state(app)->walk;
     struct notice *notice = &app->play->notice;
@@ -81,7 +81,7 @@ static void shown_now(const struct proof_walk *walk, struct shown *board)
             board->owner[cell] = cell == tried ? OWNER_TRIED : OWNER_FORCED;
             board->depth[cell] = (uint8_t)depth;
         }
-    board->candidates = now.open;
+    board->candidates = now.candidates;
     board->conflicts = grid_conflicts(&board_classic, &board->value);
 }
 
@@ -188,7 +188,7 @@ static int *walk_board(struct app *app, struct shown *board)
     return &app->play->cursor;
 }
 
-static void walk_tell(struct app *app, struct strbuf *out)
+static void walk_describe(struct app *app, struct strbuf *out)
 {
     const size_t begins = out->length;
     add_proof_title(proof_state(app)->walk, out);
@@ -216,14 +216,14 @@ static void show_walk(struct app *app, struct proof_walk *walk)
         state->list.top = 0;
     state->walk = walk;
     state->list.selected = walk->at;
-    tell_step(app);
+    describe_step(app);
 }
 
 static void walk_moved(struct app *app)
 {
     struct proof_state *state = proof_state(app);
     state->walk->at = state->list.selected;
-    tell_step(app);
+    describe_step(app);
 }
 
 /* Returns to the outer walk; closes the view if there is none. */
@@ -291,7 +291,7 @@ static void walk_leave(struct app *app)
         play->notice = state->kept;
     } else {
         notice_release(&state->kept);
-        play_tell_again(app);
+        play_describe_again(app);
     }
 }
 
@@ -339,7 +339,7 @@ const struct view proof_view = {
                   { ACTION_BACK, .run = walk_back },
                   { ACTION_QUIT, .run = walk_back } },
     .leave = walk_leave,
-    .tell = walk_tell,
+    .describe = walk_describe,
     .rows = stop_rows,
     .line = stop_line,
     .moved = walk_moved,

@@ -29,7 +29,7 @@ static void settings_rows(const struct app *app, struct list *list)
         group = settings[i].group ? settings[i].group : group;
         list_add(list, group, settings[i].name, ROW_SETTING, i);
     }
-    for (size_t i = 0; !app->plain.on && i < action_table_size; i++)
+    for (size_t i = 0; !app->line_mode.on && i < action_table_size; i++)
         list_add(list, keys_heading, action_table[i].name, ROW_KEYS, i);
 }
 
@@ -58,7 +58,7 @@ static void settings_line(struct app *app, struct list_row at, struct list_line 
         setting_add_value(app, row.setting, &line->about);
     else
         keymap_keys(&app->keymap, row.action->action, &line->about);
-    strbuf_addf(&line->spoken, "%s, %s", line->name.text, line->about.text);
+    strbuf_addf(&line->speech, "%s, %s", line->name.text, line->about.text);
     line->ink = row.setting && !setting_is_default(app, row.setting) ? INK_STRONG : INK_TEXT;
 }
 
@@ -134,9 +134,9 @@ static void turn(struct app *app, int step)
 static void choose_setting(struct app *app)
 {
     const struct settings_row row = selected_setting_row(app);
-    if (row.setting && row.setting->kind == SETTING_THEME && !app->plain.on)
+    if (row.setting && row.setting->kind == SETTING_THEME && !app->line_mode.on)
         app_open(app, ACTION_THEMES);
-    else if (row.setting && setting_is_open(row.setting) && !app->plain.on)
+    else if (row.setting && setting_is_open(row.setting) && !app->line_mode.on)
         prompt_for_value(app, row.setting->name, "");
     else
         turn(app, 1);
@@ -333,7 +333,7 @@ static void preview_theme(struct app *app)
 static void keep_theme(struct app *app)
 {
     struct themes_state *state = themes_state(app);
-    if (app->plain.on) {
+    if (app->line_mode.on) {
         app_report(app, REPORT_SET_FOR_SCREEN);
         return;
     }
@@ -408,7 +408,7 @@ static const struct technique *technique_in(struct list_row row)
 }
 
 /* Why a technique does not run even if it is chosen; "": it does. */
-static const char *hindrance(const struct app *app, const struct technique *technique)
+static const char *why_not(const struct app *app, const struct technique *technique)
 {
     return !technique->unique         ? ""
            : !app->options.uniqueness ? "It does not run while uniqueness is off."
@@ -431,9 +431,9 @@ static void auto_line(struct app *app, struct list_row row, struct list_line *li
     strbuf_add(&line->mark, on ? "[x]" : "[ ]");
     add_technique_name(technique, &line->name);
     strbuf_add(&line->value, level_name(technique->level));
-    explain_name(technique, &line->spoken);
-    strbuf_addf(&line->spoken, ", %s", on ? "on" : "off");
-    line->ink = on && *hindrance(app, technique) ? INK_WARN : on ? INK_TEXT : INK_FAINT;
+    explain_name(technique, &line->speech);
+    strbuf_addf(&line->speech, ", %s", on ? "on" : "off");
+    line->ink = on && *why_not(app, technique) ? INK_WARN : on ? INK_TEXT : INK_FAINT;
     line->mark_ink = on ? INK_GOOD : INK_FAINT;
 }
 
@@ -443,7 +443,7 @@ static void add_choice_about(struct app *app, struct strbuf *out)
     const struct technique *technique = technique_in(row);
     if (technique)
         strbuf_addf(out, "%s\n%s", technique_about(technique_texts, technique),
-                    hindrance(app, technique));
+                    why_not(app, technique));
     else
         strbuf_add(out, row.part == LINE_FORWARD
                             ? "Singles, locked candidates, two boxes, and subsets of two to four: "

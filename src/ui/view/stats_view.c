@@ -42,9 +42,9 @@ static void add_time(const struct app *app, struct strbuf *out, const char *befo
                      const struct times *times, int64_t time)
 {
     strbuf_addf(out, "%s%s", before,
-                times->count    ? clock_text(time).text
-                : app->plain.on ? "none"
-                                : "-");
+                times->count        ? clock_text(time).text
+                : app->line_mode.on ? "none"
+                                    : "-");
 }
 
 /* One character a week; a week with few games has at least the lowest bar. */
@@ -52,7 +52,7 @@ static void add_weeks(const struct app *app, struct strbuf *out)
 {
     const unsigned *weeks = app->finished_games.statistics.weeks;
     unsigned most = 1;
-    if (app->plain.on) {
+    if (app->line_mode.on) {
         strbuf_addf(out, "this week %u, last week %u", weeks[STATISTICS_WEEKS - 1],
                     weeks[STATISTICS_WEEKS - 2]);
         return;
@@ -114,7 +114,7 @@ static void use_line(struct app *app, struct list_row row, struct list_line *lin
     const struct technique_use *use = &stats_state(app)->uses[row.place];
     add_technique_name(use->technique, &line->name);
     strbuf_addf(&line->value, "%u", use->games);
-    strbuf_addf(&line->spoken, "%s: %u", line->name.text, use->games);
+    strbuf_addf(&line->speech, "%s: %u", line->name.text, use->games);
 }
 
 /* Opens all facts, times and techniques as a text, for a screen without room for them. */
@@ -221,7 +221,7 @@ static void turn_page(struct app *app, int step)
 }
 
 /* The facts for the line mode: each line as a sentence, with a colon after its name. */
-static void stats_tell(struct app *app, struct strbuf *out)
+static void stats_describe(struct app *app, struct strbuf *out)
 {
     struct strbuf facts = STRBUF_EMPTY;
     list_technique_uses(app);
@@ -287,7 +287,7 @@ const struct view stats_view = {
                   { ACTION_NEW, .run_with = go_to, .number = ACTION_NEW },
                   { ACTION_DAILY, .run_with = go_to, .number = ACTION_DAILY },
                   { ACTION_LEARN, .run_with = go_to, .number = ACTION_LEARN } },
-    .tell = stats_tell,
+    .describe = stats_describe,
     .rows = use_rows,
     .line = use_line,
 };

@@ -56,8 +56,8 @@ static void flow_lines(struct page *page, int indent, enum ink ink, const char *
     int x, y;
     for (int i = 0; i < lines; i++)
         if (place_of(page, page->line + i, &x, &y))
-            frame_wrap_script(page->frame, x + indent, y, width, 1, i,
-                              &(struct script){ text, inks, NULL, ink, PAPER_PLAIN });
+            frame_wrap_styled(page->frame, x + indent, y, width, 1, i,
+                              &(struct styled){ text, inks, NULL, ink, PAPER_PLAIN });
     page->line += lines > 0 ? lines : 1;
 }
 
@@ -179,7 +179,7 @@ static void text_draw(struct app *app, struct frame *frame)
 }
 
 /* Adds the page as text. */
-static void text_tell(struct app *app, struct strbuf *out)
+static void text_describe(struct app *app, struct strbuf *out)
 {
     struct page page = {
         .app = app, .rect = { 0, 0, WHOLE, WHOLE }, .columns = 1, .width = WHOLE, .out = out
@@ -222,7 +222,7 @@ static void write_explanation(struct app *app, struct page *page)
     page_coloured(page, notice_roles(&app->play->notice), state->text.text);
 }
 
-static void explanation_tell(struct app *app, struct strbuf *out)
+static void explanation_describe(struct app *app, struct strbuf *out)
 {
     const struct explanation_state *state = app_state(app, &text_view);
     strbuf_add(out, state->text.text);
@@ -231,7 +231,7 @@ static void explanation_tell(struct app *app, struct strbuf *out)
 
 void text_open(struct app *app, const struct strbuf *text)
 {
-    if (app->plain.on) {
+    if (app->line_mode.on) {
         app_report(app, REPORT_READ, .text = text->text); /* printed, not opened */
         app->reports.words.text.failed |= text->failed;
         return;
@@ -265,8 +265,8 @@ const struct view text_view = {
                   { ACTION_FIRST, .run_with = scroll, .number = -END },
                   { ACTION_LAST, .run_with = scroll, .number = END },
                   { ACTION_OPEN, .run = app_pop } },
-    .otherwise = app_pop,
-    .tell = explanation_tell,
+    .default_handler = app_pop,
+    .describe = explanation_describe,
 };
 
 /* ---- The help ---- */
@@ -406,7 +406,7 @@ const struct view help_view = {
     .draw = text_draw,
     .handlers = { { ACTION_HELP, .run = app_pop } },
     .like = &text_view,
-    .tell = text_tell,
+    .describe = text_describe,
 };
 
 /* ---- The page of a technique ---- */
@@ -446,16 +446,16 @@ static void write_example(struct app *app, struct page *page)
 static void write_technique(struct app *app, struct page *page)
 {
     const struct technique *technique = technique_state(app)->technique;
-    const char *look = technique_look(texts_of(app), technique);
+    const char *style = technique_signs(texts_of(app), technique);
     SCOPED struct strbuf heading = STRBUF_EMPTY;
     add_technique_name(technique, &heading);
     strbuf_addf(&heading, " (%s)", level_name(technique->level));
     page_heading(page, heading.text);
     page_missing(page, heading.failed);
     page_coloured(page, NULL, technique_about(texts_of(app), technique));
-    if (look && *look) {
+    if (style && *style) {
         page_heading(page, "Where to look");
-        page_coloured(page, NULL, look);
+        page_coloured(page, NULL, style);
     }
     write_example(app, page);
 }
@@ -486,9 +486,9 @@ void technique_open(struct app *app, const struct technique *technique, const ch
         return;
     technique_state(app)->technique = technique;
     technique_state(app)->place.leads = leads;
-    if (!app->plain.on)
+    if (!app->line_mode.on)
         return;
-    text_tell(app, &text); /* printed, not opened */
+    text_describe(app, &text); /* printed, not opened */
     app_pop(app);
     text_open(app, &text);
 }
@@ -511,5 +511,5 @@ const struct view technique_view = {
     .context = CONTEXT_READ,
     .draw = technique_draw,
     .like = &text_view,
-    .tell = text_tell,
+    .describe = text_describe,
 };

@@ -29,7 +29,7 @@ struct tour_state {
     digitset notes[CELLS]; /* of the player when the step began */
 };
 
-static const struct play_kind play_tour, play_tour_over;
+static const struct play_mode play_tour, play_tour_over;
 
 VIEW_STATE(tour_state, tour_state, tour_view)
 
@@ -48,7 +48,7 @@ static bool aims_at(enum aims aims, const struct position *now, int right, struc
     aim->digit = aims == AIM_SINGLE ? right : wrong ? digitset_first(wrong) : 0;
     if (aims != AIM_TAKEN)
         return aims == AIM_SINGLE ? digits == digit_bit(right) : wrong != 0;
-    for (cellset s = now->board->peers_of[aim->cell] & now->blanks; s; s &= s - 1) {
+    for (cellset s = now->board->peers_of[aim->cell] & now->empty; s; s &= s - 1) {
         aim->taken = cellset_first(s);
         aim->digit = digitset_first(now->digits[aim->taken]);
         if (digitset_count(now->digits[aim->taken]) == 1 && digitset_has(digits, aim->digit))
@@ -85,7 +85,7 @@ static bool is_task_done(const struct app *app, enum tour_task task)
     bool tried = false, forced = false;
     for (size_t i = tour->moves; i < moves; i++) {
         const struct move *move = game_move(game, i);
-        forced |= move->kind == MOVE_FORCE;
+        forced |= move->kind == MOVE_APPLY_STEP;
         tried |= move->kind == MOVE_TRY && move->cell == tour->aim.cell &&
                  move->digit == tour->aim.digit;
     }
@@ -169,7 +169,10 @@ static void add_sentence_of(const struct app *app, struct strbuf *out)
     const struct tour_step *step = &steps[tour->step];
     const bool brief = !app->layout.text.height;
     struct strbuf text = STRBUF_EMPTY;
-    for (const char *at = app->plain.on ? step->typed : brief ? step->brief : step->says; *at; at++)
+    for (const char *at = app->line_mode.on ? step->typed
+                          : brief           ? step->brief
+                                            : step->says;
+         *at; at++)
         if (*at == '%' && *++at == 'c')
             strbuf_add(&text, cell_name(tour->aim.cell).text);
         else if (*at == 't' && at[-1] == '%')
@@ -193,7 +196,7 @@ static void say_step(struct app *app, bool alone)
         notice_begin(notice, NOTICE_PLAIN);
     add_sentence_of(app, &text);
     strbuf_add(&text, notice->text.length ? "\n\n" : "");
-    if (!notice->text.length || app->plain.on || app->layout.text.height)
+    if (!notice->text.length || app->line_mode.on || app->layout.text.height)
         notice_put_before(notice, text.text);
     if (steps[tour->step].marks && !notice->painted) {
         struct roles *roles = notice_paint(notice);
@@ -215,7 +218,7 @@ static void begin_step(struct app *app, size_t number)
     tour->play.kind = tour->step == LAST ? &play_tour_over : &play_tour;
     tour->moves = game_move_count(game);
     memcpy(tour->notes, game_notes(game), sizeof tour->notes);
-    const bool line_only = !app->plain.on && !app->layout.text.height;
+    const bool line_only = !app->line_mode.on && !app->layout.text.height;
     say_step(app, line_only || !steps[tour->step].keeps);
 }
 
@@ -230,7 +233,7 @@ static void tour_follow(struct app *app)
     while (is_task_done(app, steps[tour->step].task))
         begin_step(app, tour->step + 1);
     add_sentence_of(app, &text);
-    if (tour->step != before && !app->layout.text.height && !app->plain.on)
+    if (tour->step != before && !app->layout.text.height && !app->line_mode.on)
         app_forget_reports(app); /* the sentence has the line */
     else if (strncmp(app->play->notice.text.text, text.text, text.length) != 0)
         say_step(app, false);
@@ -253,7 +256,7 @@ static void tour_open(struct app *app)
         return;
     }
     struct tour_state *tour = tour_state(app);
-    app_lend_screen(app, &tour->play, &play_tour, game);
+    app_show_play(app, &tour->play, &play_tour, game);
     tour->play.display.assist = ASSIST_CANDIDATES;
     tour->play.display.own_notes = false;
     tour->play.display.notes = NOTES_FULL;
@@ -285,14 +288,14 @@ static const char *tour_heading(const struct app *app)
     return steps[tour_state(app)->step].heading;
 }
 
-static const struct play_kind play_tour = {
+static const struct play_mode play_tour = {
     .sets_task = true,
     .keys = "{quit} skip the tour  {hint} hint  {undo} undo  {help} help",
     .heading = tour_heading,
     .follow = tour_follow,
 };
 
-static const struct play_kind play_tour_over = {
+static const struct play_mode play_tour_over = {
     .sets_task = true,
     .keys = "{open} end the tour  {undo} undo  {help} help",
     .heading = tour_heading,
@@ -315,7 +318,7 @@ const struct view tour_view = {
                   { ACTION_TOUR, .run = app_pop },
                   { ACTION_PAUSE, .report = REPORT_TOUR_NO_CLOCK } },
     .like = &play_view,
-    .leave = app_take_screen_back,
-    .tell = play_tell,
+    .leave = app_show_play_behind,
+    .describe = play_describe,
     .board = play_board,
 };

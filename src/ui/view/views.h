@@ -45,14 +45,14 @@ enum { VIEW_COUNT = 0 EVERY_VIEW(VIEW_COUNTED) };
  * something else is explained, or the card is closed. */
 bool end_card_is_shown(const struct app *app);
 void end_card_draw(struct app *app, struct frame *frame);
-void end_card_tell(struct app *app, struct strbuf *out);
+void end_card_describe(struct app *app, struct strbuf *out);
 
 /* ---- The game; the views of a lesson and of the tour share these ---- */
 
 void play_draw(struct app *app, struct frame *frame);
 bool play_event(struct app *app, const struct event *event);
 bool play_intercept(struct app *app, enum action action);
-void play_tell(struct app *app, struct strbuf *out);
+void play_describe(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct shown *board);
 void play_log_line(struct app *app, struct list_row row, struct list_line *line);
 /* Walks the step on the screen, or opens its text in full. */
@@ -92,7 +92,7 @@ void play_add_next(const struct app *app, struct strbuf *out);
 /* ---- The menu ---- */
 
 /* Lends the app the list of saved games, until the next call lends another. */
-void app_lend_saved(struct app *app, const struct saved_game *at, size_t count);
+void app_set_saved(struct app *app, const struct saved_game *at, size_t count);
 /* True, and *givens filled: the menu shows this puzzle, whose rating is not known. */
 bool menu_unrated(const struct app *app, struct grid *givens);
 

@@ -110,7 +110,7 @@ START_TEST(uniqueness_is_known_of_the_givens)
     options.givens_only = true;
     start = started(&options, &puzzle);
     ck_assert_int_eq(start.solutions, 2);
-    ck_assert(cellset_has(start.position.blanks, cell_of("r8c1")));
+    ck_assert(cellset_has(start.position.empty, cell_of("r8c1")));
 }
 END_TEST
 
@@ -130,8 +130,8 @@ START_TEST(what_was_made_of_it)
     start = started(&options, &puzzle);
     ck_assert_int_eq(start.solutions, 1);
     ck_assert(start.settings.unique);
-    ck_assert(!candset_has(&start.position.open, cell_of("r1c2"), 5));
-    ck_assert(candset_has(&start.position.open, cell_of("r1c2"), 8));
+    ck_assert(!candset_has(&start.position.candidates, cell_of("r1c2"), 5));
+    ck_assert(candset_has(&start.position.candidates, cell_of("r1c2"), 8));
     /* Givens that clash: no solution, and no later mistake. */
     puzzle = (struct puzzle){ .givens = grid_of("55") };
     start = started(&options, &puzzle);

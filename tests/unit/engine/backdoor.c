@@ -24,7 +24,7 @@ static void check_puzzle(const char *puzzle, int *right, int *wrong)
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct position filled = position, taught = position;
-            if (!candset_has(&position.open, cell, digit))
+            if (!candset_has(&position.candidates, cell, digit))
                 continue;
             position_place(&filled, cell, digit);
             position_eliminate(&taught, cell, digit);

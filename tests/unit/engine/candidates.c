@@ -13,15 +13,15 @@ static void check_position(const struct position *position)
 START_TEST(what_does_not_agree_is_not_sound)
 {
     const struct position position = position_of(essays);
-    const int empty = cellset_first(position.blanks), filled = cellset_first(position.given);
+    const int empty = cellset_first(position.empty), filled = cellset_first(position.given);
     struct position other = position;
-    candset_add(&other.open, empty, digitset_first(DIGITS_ALL & ~position.digits[empty]));
+    candset_add(&other.candidates, empty, digitset_first(DIGITS_ALL & ~position.digits[empty]));
     ck_assert(!position_is_sound(&other));
     other = position;
     other.digits[empty] = 0;
     ck_assert(!position_is_sound(&other));
     other = position;
-    other.blanks |= cell_bit(filled);
+    other.empty |= cell_bit(filled);
     ck_assert(!position_is_sound(&other));
     other = position;
     other.value.digit[filled] = other.value.digit[filled] % DIGITS + 1;
@@ -40,7 +40,7 @@ START_TEST(init_leaves_what_no_peer_has)
             for (int other = 0; other < CELLS; other++)
                 if (cellset_has(board_classic.peers_of[cell], other) && grid.digit[other] == digit)
                     possible = false;
-            ck_assert(candset_has(&position.open, cell, digit) == possible);
+            ck_assert(candset_has(&position.candidates, cell, digit) == possible);
         }
     ck_assert(!position.inconsistent);
     /* Seed 000: the middle of the top left box is limited to 1 or 2, r4c1 must be 1 (with the 7
@@ -64,19 +64,20 @@ START_TEST(random_changes_keep_both_views)
         for (int i = 0; i < 60; i++) {
             struct position before = position;
             int cell = random_below(&random, CELLS), digit = 1 + random_below(&random, DIGITS);
-            bool was_open = candset_has(&position.open, cell, digit);
+            bool was_open = candset_has(&position.candidates, cell, digit);
             if (random_below(&random, 3) && position.value.digit[cell] == 0) {
                 position_place(&position, cell, digit);
                 ck_assert_int_eq(position.value.digit[cell], digit);
                 ck_assert(position.inconsistent == (before.inconsistent || !was_open));
             } else {
                 position_eliminate(&position, cell, digit);
-                ck_assert(!candset_has(&position.open, cell, digit));
-                ck_assert_int_eq(candset_count(&position.open),
-                                 candset_count(&before.open) - was_open);
+                ck_assert(!candset_has(&position.candidates, cell, digit));
+                ck_assert_int_eq(candset_count(&position.candidates),
+                                 candset_count(&before.candidates) - was_open);
             }
             check_position(&position);
-            ck_assert(candset_contains(&before.open, &position.open)); /* only ever less */
+            ck_assert(
+                candset_contains(&before.candidates, &position.candidates)); /* only ever less */
         }
     }
 }
@@ -91,8 +92,8 @@ START_TEST(placing_strikes_peers_and_nothing_else)
         for (int digit = 1; digit <= DIGITS; digit++) {
             bool gone =
                 other == cell || (digit == 4 && cellset_has(board_classic.peers_of[cell], other));
-            ck_assert(candset_has(&position.open, other, digit) ==
-                      (candset_has(&before.open, other, digit) && !gone));
+            ck_assert(candset_has(&position.candidates, other, digit) ==
+                      (candset_has(&before.candidates, other, digit) && !gone));
         }
 }
 END_TEST
@@ -106,8 +107,8 @@ START_TEST(eliminating_a_set)
     candset_add(&set, cell_of("r9c9"), 1); /* a given's cell: nothing there */
     position_eliminate_all(&position, &set);
     check_position(&position);
-    candset_subtract(&before.open, &set);
-    ck_assert(!memcmp(&before.open, &position.open, sizeof before.open));
+    candset_subtract(&before.candidates, &set);
+    ck_assert(!memcmp(&before.candidates, &position.candidates, sizeof before.candidates));
 }
 END_TEST
 

@@ -54,8 +54,8 @@ static struct grid odd_grid(int number, struct random *random)
 /* A puzzle, a maximal or a symmetric one, in turn. */
 static struct grid made_grid(int number)
 {
-    struct order order = { .symmetry = (enum symmetry)(number % SYMMETRIES) };
-    struct making_of making = { .order = &order, .seed = 11, .most_tries = 1000 };
+    struct puzzle_request order = { .symmetry = (enum symmetry)(number % SYMMETRIES) };
+    struct making_of making = { .request = &order, .seed = 11, .most_tries = 1000 };
     struct made made;
     order.maximal = number % 3 == 1;
     ck_assert_int_eq(generate(&making, (uint64_t)number, 1, &made), STATUS_OK);

@@ -174,7 +174,7 @@ static void check_needs(const struct position *position, const struct step *step
     bool same = false;
     step_needs(position, step, &needs);
     for (int digit = 1; digit <= DIGITS; digit++)
-        ck_assert(!(needs.at[digit] & position->open.at[digit]));
+        ck_assert(!(needs.at[digit] & position->candidates.at[digit]));
     position_eliminate_all(&bare, &needs);
     steplist_init(&found);
     find_all(step->technique, &bare, &found);

@@ -109,8 +109,9 @@ enum { PINNED = sizeof pinned / sizeof *pinned };
 /* A change to one of these changes the puzzles that people have shared. */
 START_TEST(is_the_same_for_everyone)
 {
-    const struct order order = { .easiest = pinned[_i].level, .hardest = pinned[_i].level };
-    const struct making_of making = { .order = &order,
+    const struct puzzle_request request = { .easiest = pinned[_i].level,
+                                            .hardest = pinned[_i].level };
+    const struct making_of making = { .request = &request,
                                       .seed = daily_seed(pinned[_i].date, pinned[_i].level),
                                       .most_tries = 100000 };
     struct made made;

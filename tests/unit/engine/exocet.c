@@ -8,7 +8,7 @@
 #include "support/steps.h"
 #include "support/suite.h"
 
-static void strike(struct position *position, const char *cells, const char *digits)
+static void elimination(struct position *position, const char *cells, const char *digits)
 {
     for (cellset s = cells_of(cells); s; s &= s - 1)
         for (const char *digit = digits; *digit; digit++)
@@ -32,7 +32,7 @@ static struct position exocet(void)
     confine(&position, 1, 4, 5);
     confine(&position, 2, 6, 7);
     confine(&position, 3, 8, 9);
-    strike(&position, "r3c4 r2c7", "123");
+    elimination(&position, "r3c4 r2c7", "123");
     return position;
 }
 
@@ -73,7 +73,7 @@ START_TEST(in_a_column)
     struct position turned = position_open(), position = exocet();
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++)
-            if (!candset_has(&position.open, cell, digit))
+            if (!candset_has(&position.candidates, cell, digit))
                 position_eliminate(&turned, cell_at(cell_column(cell), cell_row(cell)), digit);
     expect_step(by_name("junior exocet"), &turned, "r1c1 r2c1 r4c2 r7c3", "123",
                 "r4c2<>456789, r7c3<>456789", NULL);
@@ -99,7 +99,7 @@ START_TEST(target_of_two_cells)
     struct position position = exocet();
     leave_digits(&position, "r3c4", "123456789");
     for (int digit = 1; digit <= 3; digit++) {
-        candset_add(&position.open, cell_of("r3c4"), digit);
+        candset_add(&position.candidates, cell_of("r3c4"), digit);
         position.digits[cell_of("r3c4")] |= digit_bit(digit);
     }
     expect_nothing(by_name("junior exocet"), &position);
@@ -124,7 +124,7 @@ END_TEST
 START_TEST(no_room_in_crossing_lines)
 {
     struct position position = exocet();
-    strike(&position, "r9c3 r9c7", "3");
+    elimination(&position, "r9c3 r9c7", "3");
     expect_among(by_name("junior exocet"), &position, "r2c4<>3456789, r3c7<>456789",
                  PREMISES
                  "Target r2c4 is not 3: columns 3 and 7 would each need a 3 of their own outside "
@@ -142,7 +142,7 @@ START_TEST(mirror)
     struct position position = exocet();
     leave_digits(&position, "r2c4", "123");
     leave_digits(&position, "r3c7", "123");
-    strike(&position, "r3c8", "123");
+    elimination(&position, "r3c8", "123");
     expect_step(
         by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123", "r3c9<>456789",
         PREMISES IN_THE_MIRROR
@@ -158,7 +158,7 @@ START_TEST(mirror)
         "One of these cells is 9, which has no other place in box 3. The other one has the digit "
         "of the target: r3c8 and r3c9 cannot be 4, 5, 6, 7 or 8.");
     position = exocet(); /* box 3 has no place for 3 next to the target: r2c4 cannot be 3 */
-    strike(&position, "r3c8 r3c9", "3");
+    elimination(&position, "r3c8 r3c9", "3");
     expect_among(by_name("junior exocet"), &position, "r2c4<>3456789, r3c7<>456789", NULL);
 }
 END_TEST
@@ -181,11 +181,11 @@ END_TEST
 START_TEST(near_misses)
 {
     struct position position = exocet();
-    candset_add(&position.open, cell_of("r9c4"), 1); /* three places in three rows */
+    candset_add(&position.candidates, cell_of("r9c4"), 1); /* three places in three rows */
     position.digits[cell_of("r9c4")] |= digit_bit(1);
     expect_nothing(by_name("junior exocet"), &position);
     position = exocet();
-    candset_add(&position.open, cell_of("r3c4"), 2); /* next to the target */
+    candset_add(&position.candidates, cell_of("r3c4"), 2); /* next to the target */
     position.digits[cell_of("r3c4")] |= digit_bit(2);
     expect_nothing(by_name("junior exocet"), &position);
 }
@@ -201,7 +201,7 @@ START_TEST(two_exocets)
     confine(&position, 2, 6, 7);
     confine(&position, 3, 8, 9);
     confine(&position, 4, 4, 6);
-    strike(&position, "r2c4 r1c3 r3c7", "1234");
+    elimination(&position, "r2c4 r1c3 r3c7", "1234");
     struct steplist list;
     steplist_init(&list);
     find_all(by_name("double exocet"), &position, &list);
@@ -263,17 +263,17 @@ START_TEST(two_exocets)
         cellset expected = (swept[digit] & ~crossing) |
                            board_common_peers(&board_classic, cells_of("r1c1 r1c2 r2c5 r2c6")) |
                            board_common_peers(&board_classic, cells_of("r3c4 r2c7 r3c3 r1c7"));
-        ck_assert(step->eliminate.at[digit] == (expected & position.open.at[digit]));
+        ck_assert(step->eliminate.at[digit] == (expected & position.candidates.at[digit]));
     }
     for (int digit = 5; digit <= DIGITS; digit++)
         ck_assert(step->eliminate.at[digit] == cells_of("r3c4 r2c7 r3c3 r1c7"));
     steplist_release(&list);
-    strike(&position, "r3c7", "12345678"); /* a target that both share: no four digits */
+    elimination(&position, "r3c7", "12345678"); /* a target that both share: no four digits */
     for (int digit = 1; digit <= 4; digit++) {
-        candset_add(&position.open, cell_of("r3c7"), digit);
+        candset_add(&position.candidates, cell_of("r3c7"), digit);
         position.digits[cell_of("r3c7")] |= digit_bit(digit);
     }
-    strike(&position, "r2c7 r1c7", "1234");
+    elimination(&position, "r2c7 r1c7", "1234");
     expect_nothing(by_name("double exocet"), &position);
 }
 END_TEST

@@ -29,7 +29,7 @@ static void tries_all(const char *puzzle, int depth)
         for (int cell = 0; cell < CELLS; cell++)
             for (int digit = 1; digit <= DIGITS; digit++) {
                 struct step step;
-                if (!candset_has(&position.open, cell, digit) ||
+                if (!candset_has(&position.candidates, cell, digit) ||
                     experiment_refute(&position, cell, digit, depth, &step) != STATUS_OK)
                     continue;
                 if (digit == solution.digit[cell])
@@ -51,7 +51,7 @@ static void stand_or_fall(const char *puzzle)
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;
-            bool open = candset_has(&position.open, cell, digit);
+            bool open = candset_has(&position.candidates, cell, digit);
             bool refuted = open && experiment_refute(&position, cell, digit, 1, &step) == STATUS_OK;
             if (refuted)
                 step_release(&step);
@@ -112,7 +112,7 @@ START_TEST(depth_one_has_no_inner_experiments)
         for (int digit = 1; digit <= DIGITS; digit++)
             for (int depth = 1; depth <= 2; depth++) {
                 struct step step;
-                if (!candset_has(&below.open, cell, digit) ||
+                if (!candset_has(&below.candidates, cell, digit) ||
                     experiment_refute(&below, cell, digit, depth, &step) != STATUS_OK)
                     continue;
                 refuted[depth]++;
@@ -141,7 +141,7 @@ START_TEST(the_smallest_is)
             for (int cell = 0; cell < CELLS; cell++)
                 for (int digit = 1; digit <= DIGITS; digit++) {
                     struct step step;
-                    if (!candset_has(&below.open, cell, digit) ||
+                    if (!candset_has(&below.candidates, cell, digit) ||
                         experiment_refute(&below, cell, digit, 1, &step) != STATUS_OK)
                         continue;
                     if (proof_depth(best.proof) > 1 ||
@@ -172,7 +172,7 @@ START_TEST(a_propagation_is_measured)
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;
-            if (!candset_has(&below.open, cell, digit))
+            if (!candset_has(&below.candidates, cell, digit))
                 continue;
             const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
             propagation_begin(propagation, &below, &house_counts, &tried);
@@ -205,7 +205,8 @@ static bool check_filled(struct propagation *propagation, const struct position 
     position_suppose(&position, supposed);
     ck_assert(ended == (path_run(&position, rules_singles, NULL) == OUTCOME_CONTRADICTION));
     if (!ended)
-        ck_assert(!memcmp(&propagation->position.open, &position.open, sizeof position.open));
+        ck_assert(!memcmp(&propagation->position.candidates, &position.candidates,
+                          sizeof position.candidates));
     steplist_init(&list);
     context_init(&context, &propagation->position, NULL);
     ck_assert(rules_find_all(&context, &(struct rules){ rules_singles->at, 3 }, &list));

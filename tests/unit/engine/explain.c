@@ -60,9 +60,9 @@ static void check_roles(const struct position *position, const struct step *step
         ck_abort_msg("%s: evidence and eliminated at once", step->technique->name);
     both = roles.pattern;
     candset_intersect(&both, &roles.placed);
-    if (!candset_is_empty(&both) || !candset_contains(&position->open, &roles.pattern))
+    if (!candset_is_empty(&both) || !candset_contains(&position->candidates, &roles.pattern))
         ck_abort_msg("%s: evidence that is none", step->technique->name);
-    if (roles.cause & position->blanks)
+    if (roles.cause & position->empty)
         ck_abort_msg("%s: a blank cell as the cause", step->technique->name);
 }
 
@@ -114,7 +114,7 @@ static void check_puzzle(const char *puzzle, struct random *random)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
-    while (position.blanks) {
+    while (position.empty) {
         struct steplist all;
         steplist_init(&all);
         all_of(&position, rules_forward, &all);
@@ -161,7 +161,7 @@ START_TEST(contradictions_have_good_words)
         struct position position = position_of(i % 2 ? essays : warm_up);
         for (int n = 0; n < 4; n++) {
             int cell = random_below(&random, CELLS);
-            if (cellset_has(position.blanks, cell))
+            if (cellset_has(position.empty, cell))
                 position_place(&position, cell, 1 + random_below(&random, DIGITS));
         }
         struct steplist list;
@@ -193,7 +193,7 @@ START_TEST(experiments_have_good_words)
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;
-            if (!candset_has(&below.open, cell, digit) ||
+            if (!candset_has(&below.candidates, cell, digit) ||
                 experiment_refute(&below, cell, digit, 1, &step) != STATUS_OK)
                 continue;
             check_step(&below, &step);

@@ -188,8 +188,8 @@ START_TEST(dead_candidates)
         const struct candset *dead = context_dead(&context);
         ck_assert_ptr_nonnull(dead);
         for (int digit = round % 2 ? 1 : 8; digit <= DIGITS; digit++) {
-            cellset open = position.open.at[digit];
-            cellset alive = alive_cells(open | position.held.at[digit], 0, 0);
+            cellset open = position.candidates.at[digit];
+            cellset alive = alive_cells(open | position.placed.at[digit], 0, 0);
             ck_assert(dead->at[digit] == (open & ~alive));
         }
         context_release(&context);
@@ -255,7 +255,7 @@ static void check_position(const struct position *position, const struct grid *s
                 ck_assert_msg(!candset_has(&step->eliminate, cell, solution->digit[cell]), "%s: %s",
                               technique->name, words_of(position, step));
             ck_assert(!candset_is_empty(&step->eliminate));
-            ck_assert(candset_contains(&position->open, &step->eliminate));
+            ck_assert(candset_contains(&position->candidates, &step->eliminate));
             ck_assert_msg(longest_sentence(words_of(position, step)) <= 60, "%s",
                           words_of(position, step));
             bool joined = step->pattern->part_count > 3 && !kraken;
@@ -270,7 +270,7 @@ static void check_puzzle(const char *puzzle, struct random *random)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
-    for (int round = 0; round < 12 && position.blanks; round++) {
+    for (int round = 0; round < 12 && position.empty; round++) {
         path_run(&position, rules_forward, NULL);
         if (round % 3 == 0)
             check_position(&position, &solution, random);

@@ -140,7 +140,7 @@ START_TEST(sections_of_sdk)
     ck_assert_int_eq(puzzle.entries.digit[0], 0);
     struct position position;
     format_position(&puzzle, &position);
-    ck_assert(position.given == (CELLS_ALL & ~grid_blanks(&puzzle.givens)));
+    ck_assert(position.given == (CELLS_ALL & ~grid_empty_cells(&puzzle.givens)));
     ck_assert(!cellset_has(position.given, 1));
     puzzle = text_puzzle("[Puzzle]\r\n" ROWS "[State]\r\n" STATE "[PencilMarks]\n,,35,,,,,,\n"
                          ",,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n"
@@ -354,15 +354,18 @@ START_TEST(the_regression_library)
             placed += *at == '+' && colon == 3;
             deleted += colon == 4 && *at >= '1' && *at <= '9';
         }
-        ck_assert_int_eq(placed, CELLS - cellset_count(grid_blanks(&puzzle.entries)));
+        ck_assert_int_eq(placed, CELLS - cellset_count(grid_empty_cells(&puzzle.entries)));
         ck_assert_int_eq(puzzle.has_marks, deleted > 0);
         struct position plain, marked;
         bool had = puzzle.has_marks;
         format_position(&puzzle, &marked);
         puzzle.has_marks = false;
         format_position(&puzzle, &plain);
-        ck_assert_msg(had || !memcmp(&plain.open, &marked.open, sizeof plain.open), "%s", line);
-        ck_assert_int_le(candset_count(&plain.open) - candset_count(&marked.open), deleted / 3);
+        ck_assert_msg(had ||
+                          !memcmp(&plain.candidates, &marked.candidates, sizeof plain.candidates),
+                      "%s", line);
+        ck_assert_int_le(candset_count(&plain.candidates) - candset_count(&marked.candidates),
+                         deleted / 3);
         cases++;
     }
     fclose(file);

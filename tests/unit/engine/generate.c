@@ -16,7 +16,7 @@
 /* The nth of a seed is the same whichever are made with it. */
 START_TEST(each_by_itself)
 {
-    static const struct order hard = { .easiest = LEVEL_HARD, .hardest = LEVEL_HARD };
+    static const struct puzzle_request hard = { .easiest = LEVEL_HARD, .hardest = LEVEL_HARD };
     struct made *together = generated(&hard, 9, 0, 40), *half = generated(&hard, 9, 20, 20);
     for (int i = 0; i < 40; i += 7) {
         struct made *one = generated(&hard, 9, (uint64_t)i, 1);
@@ -34,7 +34,7 @@ END_TEST
 /* These puzzles were written down when they were first made: they stay the same. */
 START_TEST(the_same_for_ever)
 {
-    static const struct order any = { 0 }, half_turn = { .symmetry = SYMMETRY_ROT180 };
+    static const struct puzzle_request any = { 0 }, half_turn = { .symmetry = SYMMETRY_ROT180 };
     struct made *made = generated(&any, 7, 0, 1);
     ck_assert_str_eq(
         format_line(&made->puzzle).text,
@@ -51,7 +51,7 @@ END_TEST
 /* Requests with the same seed have no solution in common; asking for a rating changes nothing. */
 START_TEST(requests_are_independent)
 {
-    static const struct order orders[] = {
+    static const struct puzzle_request orders[] = {
         { 0 },
         { .symmetry = SYMMETRY_ROT180 },
         { .minimal = true },
@@ -67,7 +67,7 @@ START_TEST(requests_are_independent)
         for (size_t other = 0; other < i; other++)
             ck_assert_mem_ne(&made[i]->solution, &made[other]->solution, sizeof(struct grid));
     }
-    struct made *rated = generated(&(struct order){ .rated = true }, 11, 0, 1);
+    struct made *rated = generated(&(struct puzzle_request){ .rated = true }, 11, 0, 1);
     ck_assert_mem_eq(&rated->puzzle, &made[0]->puzzle, sizeof rated->puzzle);
     free(rated);
     for (size_t i = 0; i < ARRAY_SIZE(orders); i++)
@@ -78,10 +78,10 @@ END_TEST
 START_TEST(of_a_level)
 {
     const enum level level = (enum level)_i;
-    const struct order order = { .easiest = level, .hardest = level };
+    const struct puzzle_request request = { .easiest = level, .hardest = level };
     /* One in a hundred needs a technique out of the order of levels. */
     int count = fewer(level >= LEVEL_EXTREME ? 2 : 400);
-    struct made *made = generated(&order, 4, 0, (size_t)count);
+    struct made *made = generated(&request, 4, 0, (size_t)count);
     const struct technique *at[RULES_MOST];
     const struct rules usual = rules_usual(at);
     const struct settings settings = { .solvable = true, .unique = true };
@@ -101,12 +101,12 @@ END_TEST
 
 START_TEST(that_need_a_technique)
 {
-    const struct order order = { .technique = technique_named("x-wing"), .only = true };
+    const struct puzzle_request request = { .technique = technique_named("x-wing"), .only = true };
     size_t place = 0;
-    while (rules_all->at[place] != order.technique)
+    while (rules_all->at[place] != request.technique)
         place++;
     int count = fewer(5);
-    struct made *made = generated(&order, 5, 0, (size_t)count);
+    struct made *made = generated(&request, 5, 0, (size_t)count);
     for (int i = 0; i < count; i++) {
         check_generated(&made[i]);
         ck_assert(made[i].rating.times[place]);
@@ -119,8 +119,8 @@ END_TEST
 
 START_TEST(of_an_er)
 {
-    static const struct order order = { .er_least = 20, .er_most = 26 };
-    struct made *made = generated(&order, 8, 0, 10);
+    static const struct puzzle_request request = { .er_least = 20, .er_most = 26 };
+    struct made *made = generated(&request, 8, 0, 10);
     for (int i = 0; i < 10; i++) {
         struct er er;
         check_generated(&made[i]);
@@ -166,16 +166,16 @@ static void check_least(const struct made *made, const struct rules *rules)
 
 START_TEST(of_so_many_experiments)
 {
-    const struct order order = { .experiments = _i % 4,
-                                 .tools = _i / 4 ? TOOLS_SINGLES : TOOLS_BASIC };
+    const struct puzzle_request request = { .experiments = _i % 4,
+                                            .tools = _i / 4 ? TOOLS_SINGLES : TOOLS_BASIC };
     int count = trials(4, 8);
-    struct made *made = generated(&order, 3, 0, (size_t)count);
+    struct made *made = generated(&request, 3, 0, (size_t)count);
     for (int i = 0; i < count; i++) {
         check_generated(&made[i]);
         ck_assert(made[i].least.known);
-        ck_assert_int_eq(made[i].least.count, order.experiments);
-        ck_assert_int_eq(cellset_count(made[i].least.cells), order.experiments);
-        check_least(&made[i], order.tools ? rules_singles : rules_forward);
+        ck_assert_int_eq(made[i].least.count, request.experiments);
+        ck_assert_int_eq(cellset_count(made[i].least.cells), request.experiments);
+        check_least(&made[i], request.tools ? rules_singles : rules_forward);
     }
     free(made);
 }
@@ -195,7 +195,7 @@ START_TEST(cells_that_experiments_fill)
         position_place(&position, cell, solution_of(escargot).digit[cell]);
     }
     ck_assert_int_eq(path_run(&position, rules_forward, NULL), OUTCOME_STUCK);
-    for (cellset s = position.blanks; s; s &= s - 1)
+    for (cellset s = position.empty; s; s &= s - 1)
         ck_assert_int_gt(digitset_count(left_over(&position, cellset_first(s))), 1);
     position = position_of(warm_up);
     fillings_find(&position, TOOLS_BASIC, CELLS, &fillings);
@@ -229,13 +229,14 @@ static const struct technique *first_of_way(const struct grid *puzzle, const str
 START_TEST(that_begin_with_a_technique)
 {
     static const char *const names[] = { "naked pair", "x-wing", "xy-wing", "skyscraper" };
-    const struct order order = { .technique = technique_named(names[_i]), .at_start = true };
+    const struct puzzle_request request = { .technique = technique_named(names[_i]),
+                                            .at_start = true };
     const struct technique *at[RULES_MOST];
     const struct rules usual = rules_usual(at);
-    struct made *made = generated(&order, 3, 0, 3);
+    struct made *made = generated(&request, 3, 0, 3);
     for (int i = 0; i < 3; i++) {
         check_generated(&made[i]);
-        ck_assert_ptr_eq(first_of_way(&made[i].puzzle, &usual), order.technique);
+        ck_assert_ptr_eq(first_of_way(&made[i].puzzle, &usual), request.technique);
     }
     free(made);
 }
@@ -244,31 +245,31 @@ END_TEST
 /* Easier ones forestall it in the usual way. */
 START_TEST(that_try_a_technique_first)
 {
-    const struct order order = { .technique = technique_named("franken x-wing"),
-                                 .first = true,
-                                 .at_start = true };
+    const struct puzzle_request request = { .technique = technique_named("franken x-wing"),
+                                            .first = true,
+                                            .at_start = true };
     struct technique_list list = { .count = 0 }, first = { .count = 0 }, way;
     struct error error;
     technique_list_usual(&list);
     technique_list_read(&first, "easy,franken x-wing", &error);
     technique_list_order(&way, &list, &first);
     const struct rules rules = technique_list_rules(&way);
-    struct made *made = generated(&order, 3, 0, 3);
+    struct made *made = generated(&request, 3, 0, 3);
     for (int i = 0; i < 3; i++) {
         check_generated(&made[i]);
-        ck_assert_ptr_eq(first_of_way(&made[i].puzzle, &rules), order.technique);
+        ck_assert_ptr_eq(first_of_way(&made[i].puzzle, &rules), request.technique);
     }
     free(made);
 }
 END_TEST
 
 /* Checks the known puzzles of an order; returns how many there are. */
-static int check_known(const struct order *order)
+static int check_known(const struct puzzle_request *request)
 {
     struct vicinity vicinity;
     struct matcher matcher;
-    vicinity_list(&vicinity, order);
-    matcher_init(&matcher, order);
+    vicinity_list(&vicinity, request);
+    matcher_init(&matcher, request);
     for (int i = 0; i < vicinity.count; i++) {
         char line[CELLS + 1] = "";
         struct made made;
@@ -288,13 +289,13 @@ START_TEST(known_ones)
     for (size_t i = 0; i < rules_all->count; i++)
         for (int first = 0; first < 2; first++)
             if (!technique_is_experiment(rules_all->at[i]))
-                count +=
-                    check_known(&(struct order){ .technique = rules_all->at[i], .first = first });
+                count += check_known(
+                    &(struct puzzle_request){ .technique = rules_all->at[i], .first = first });
     for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
-        count += check_known(&(struct order){ .easiest = level, .hardest = level });
+        count += check_known(&(struct puzzle_request){ .easiest = level, .hardest = level });
     for (int i = 1; i < CELLS; i++)
         for (enum toolset tools = TOOLS_BASIC; tools < TOOLSETS; tools++)
-            count += check_known(&(struct order){ .experiments = i, .tools = tools });
+            count += check_known(&(struct puzzle_request){ .experiments = i, .tools = tools });
     for (const char *at = vicinity_puzzles; *at; at += strcspn(at, "\n") + 1)
         lines += strcspn(at, "\n") == CELLS && strspn(at, ".123456789") == CELLS;
     ck_assert_int_gt(count, 300);
@@ -306,10 +307,11 @@ END_TEST
 START_TEST(of_any_technique)
 {
     const struct technique *technique = rules_all->at[_i];
-    const struct order order = { .technique = technique, .first = technique_comes_late(technique) };
+    const struct puzzle_request request = { .technique = technique,
+                                            .first = technique_comes_late(technique) };
     if (technique->level == LEVEL_CONTRADICTION)
         return;
-    struct made *made = generated(&order, 3, 0, 1);
+    struct made *made = generated(&request, 3, 0, 1);
     ck_assert_msg(made->found, "%s", technique->name);
     check_generated(made);
     ck_assert(made->rating.times[_i]);
@@ -320,8 +322,8 @@ END_TEST
 START_TEST(of_a_level_of_hodoku)
 {
     const enum level level = (enum level)_i;
-    const struct order order = { .easiest = level, .hardest = level, .hodoku = true };
-    struct made *made = generated(&order, 3, 0, 20);
+    const struct puzzle_request request = { .easiest = level, .hardest = level, .hodoku = true };
+    struct made *made = generated(&request, 3, 0, 20);
     for (int i = 0; i < 20; i++) {
         check_generated(&made[i]);
         ck_assert_int_eq(rating_hodoku_level(&made[i].rating), level);
@@ -338,9 +340,11 @@ static bool at_once(void *data)
 
 START_TEST(gives_up)
 {
-    static const struct order few = { .symmetry = SYMMETRY_ROT180, .fewest = 17, .most = 17 };
+    static const struct puzzle_request few = { .symmetry = SYMMETRY_ROT180,
+                                               .fewest = 17,
+                                               .most = 17 };
     struct made made[3];
-    struct making_of making = { .order = &few, .seed = 1, .most_tries = 200 };
+    struct making_of making = { .request = &few, .seed = 1, .most_tries = 200 };
     ck_assert_int_eq(generate(&making, 0, 3, made), STATUS_OK);
     for (int i = 0; i < 3; i++) {
         /* The nearest is kept: of 200, one is far nearer than most. */
@@ -358,10 +362,10 @@ END_TEST
 START_TEST(experiments_after_a_start)
 {
     enum { COUNT = 6, EXPERIMENTS = 1 };
-    const struct order order = { .technique = technique_named("x-wing"),
-                                 .at_start = true,
-                                 .experiments = EXPERIMENTS };
-    struct made *made = generated(&order, 3, 0, COUNT);
+    const struct puzzle_request request = { .technique = technique_named("x-wing"),
+                                            .at_start = true,
+                                            .experiments = EXPERIMENTS };
+    struct made *made = generated(&request, 3, 0, COUNT);
     for (int i = 0; i < COUNT; i++) {
         struct position position;
         struct least least;

@@ -21,7 +21,7 @@ static bool symmetry_has(enum symmetry symmetry, cellset cells)
 
 START_TEST(minimal_ones)
 {
-    static const struct order any = { 0 };
+    static const struct puzzle_request any = { 0 };
     int count = fewer(300);
     struct made *made = generated(&any, 1, 0, (size_t)count);
     for (int i = 0; i < count; i++) {
@@ -37,15 +37,15 @@ END_TEST
 /* Symmetric givens, of which no unit can go. */
 START_TEST(of_a_symmetry)
 {
-    const struct order order = { .symmetry = (enum symmetry)_i };
+    const struct puzzle_request request = { .symmetry = (enum symmetry)_i };
     int count = fewer(20);
-    struct made *made = generated(&order, 2, 0, (size_t)count);
+    struct made *made = generated(&request, 2, 0, (size_t)count);
     cellset units[CELLS];
-    int unit_count = symmetry_units(order.symmetry, units);
+    int unit_count = symmetry_units(request.symmetry, units);
     for (int i = 0; i < count; i++) {
         cellset givens = generated_givens(&made[i]);
         check_generated(&made[i]);
-        ck_assert(symmetry_has(order.symmetry, givens));
+        ck_assert(symmetry_has(request.symmetry, givens));
         for (int n = 0; n < unit_count; n++) {
             struct grid less = made[i].puzzle;
             struct search search = { .limit = 2 };
@@ -102,8 +102,8 @@ END_TEST
 
 START_TEST(of_so_many_givens)
 {
-    static const struct order few = { .fewest = 22, .most = 23 },
-                              many = { .fewest = 40, .most = 40 };
+    static const struct puzzle_request few = { .fewest = 22, .most = 23 },
+                                       many = { .fewest = 40, .most = 40 };
     struct made *made = generated(&few, 6, 0, 5);
     for (int i = 0; i < 5; i++) {
         check_generated(&made[i]);
@@ -124,8 +124,8 @@ END_TEST
 /* Fewer givens than digging leaves: every puzzle is minimal, and no two are the same. */
 START_TEST(of_hardly_any_givens)
 {
-    static const struct order order = { .fewest = 17, .most = 19, .minimal = true };
-    struct made *made = generated(&order, 9, 0, 8);
+    static const struct puzzle_request request = { .fewest = 17, .most = 19, .minimal = true };
+    struct made *made = generated(&request, 9, 0, 8);
     for (int i = 0; i < 8; i++) {
         check_generated(&made[i]);
         ck_assert(made[i].minimal);
@@ -147,9 +147,9 @@ static bool yields(const struct grid *puzzle)
 /* Seed 002: push and pull solve it, but not without any of the givens. */
 START_TEST(maximal_ones)
 {
-    static const struct order order = { .maximal = true };
+    static const struct puzzle_request request = { .maximal = true };
     int count = fewer(100);
-    struct made *made = generated(&order, 8, 0, (size_t)count);
+    struct made *made = generated(&request, 8, 0, (size_t)count);
     for (int i = 0; i < count; i++) {
         check_generated(&made[i]);
         ck_assert(yields(&made[i].puzzle));
@@ -165,8 +165,8 @@ END_TEST
 
 START_TEST(by_the_inchworm)
 {
-    static const struct order order = { .inchworm = true };
-    struct made *made = generated(&order, 8, 0, 20);
+    static const struct puzzle_request request = { .inchworm = true };
+    struct made *made = generated(&request, 8, 0, 20);
     for (int i = 0; i < 20; i++) {
         check_generated(&made[i]);
         ck_assert(yields(&made[i].puzzle));
@@ -178,9 +178,9 @@ END_TEST
 /* Seed 002 again: the fewest random digits, after which push and pull fill the grid. */
 START_TEST(by_the_inchworm_with_hardly_any_givens)
 {
-    static const struct order order = { .inchworm = true, .fewest = 19, .most = 19 };
-    const struct making_of making = { .order = &order, .seed = 3, .most_tries = 100 };
-    struct made *made = generated(&order, 3, 0, 3);
+    static const struct puzzle_request request = { .inchworm = true, .fewest = 19, .most = 19 };
+    const struct making_of making = { .request = &request, .seed = 3, .most_tries = 100 };
+    struct made *made = generated(&request, 3, 0, 3);
     for (int i = 0; i < 3; i++) {
         struct origin origin;
         cellset random = 0;
@@ -199,8 +199,8 @@ END_TEST
 
 START_TEST(minimal_and_symmetric)
 {
-    static const struct order order = { .symmetry = SYMMETRY_ROT180, .minimal = true };
-    struct made *made = generated(&order, 8, 0, 5);
+    static const struct puzzle_request request = { .symmetry = SYMMETRY_ROT180, .minimal = true };
+    struct made *made = generated(&request, 8, 0, 5);
     for (int i = 0; i < 5; i++) {
         check_generated(&made[i]);
         ck_assert(made[i].minimal && symmetry_has(SYMMETRY_ROT180, generated_givens(&made[i])));
@@ -216,8 +216,8 @@ START_TEST(of_a_pattern)
         board_classic.cells_of[HOUSE_ROW + 1] | board_classic.cells_of[HOUSE_ROW + 7] |
         board_classic.cells_of[HOUSE_COLUMN + 1] | board_classic.cells_of[HOUSE_COLUMN + 7] |
         board_classic.cells_of[HOUSE_BOX + 4];
-    const struct order order = { .pattern = pattern };
-    struct made *made = generated(&order, 8, 0, 4);
+    const struct puzzle_request request = { .pattern = pattern };
+    struct made *made = generated(&request, 8, 0, 4);
     for (int i = 0; i < 4; i++) {
         check_generated(&made[i]);
         ck_assert(generated_givens(&made[i]) == pattern);

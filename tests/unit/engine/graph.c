@@ -39,9 +39,10 @@ static void spread(struct reference *reference)
     for (int digit = 1; digit <= DIGITS; digit++) {
         for (cellset s = reference->on.at[digit]; s; s &= s - 1) {
             int cell = cellset_first(s);
-            off.at[digit] |= board_classic.peers_of[cell] & reference->position->open.at[digit];
+            off.at[digit] |=
+                board_classic.peers_of[cell] & reference->position->candidates.at[digit];
             for (int other = 1; other <= DIGITS; other++)
-                if (other != digit && candset_has(&reference->position->open, cell, other))
+                if (other != digit && candset_has(&reference->position->candidates, cell, other))
                     candset_add(&off, cell, other);
         }
         for (cellset s = reference->off.at[digit]; s; s &= s - 1)
@@ -96,7 +97,7 @@ static void flow_candidates(const struct flow *flow, struct candset *on, struct 
     memset(on, 0, sizeof *on);
     memset(off, 0, sizeof *off);
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = graph->position->open.at[digit]; s; s &= s - 1) {
+        for (cellset s = graph->position->candidates.at[digit]; s; s &= s - 1) {
             int cell = cellset_first(s), node = graph->candidate[cell][digit];
             on->at[digit] |= nodeset_has(&flow->on, node) ? cell_bit(cell) : 0;
             off->at[digit] |= nodeset_has(&flow->off, node) ? cell_bit(cell) : 0;
@@ -151,7 +152,7 @@ static void check_truth(const struct graph *graph, const struct flow *flow,
 static void add_forced(const struct graph *graph, const struct candset *these,
                        struct candset *forced)
 {
-    struct candset common = graph->position->open, on, off;
+    struct candset common = graph->position->candidates, on, off;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = these->at[digit]; s; s &= s - 1) {
             struct flow flow;
@@ -174,7 +175,7 @@ static void check_forced(struct context *context)
     const struct graph *graph = context_graph(context, GRAPH_GROUPS);
     const struct self_refuting *forced = context_forced(context);
     struct candset expected = { { 0 } };
-    for (cellset s = position->blanks; s; s &= s - 1) {
+    for (cellset s = position->empty; s; s &= s - 1) {
         struct candset these = { { 0 } };
         for (digitset d = position->digits[cellset_first(s)]; d; d &= (digitset)(d - 1))
             candset_add(&these, cellset_first(s), digitset_first(d));
@@ -198,7 +199,7 @@ static void check_self_refuting(struct context *context, enum graph_kind kind)
     struct candset expected = { { 0 } };
     ck_assert(!self_refuting->partial);
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = context->position->open.at[digit]; s; s &= s - 1) {
+        for (cellset s = context->position->candidates.at[digit]; s; s &= s - 1) {
             struct flow flow;
             uint16_t node = graph->candidate[cellset_first(s)][digit];
             follow(&flow, graph, node, true);
@@ -219,10 +220,10 @@ static void check_position(const struct position *position, const struct grid *s
         struct flow flow;
         ck_assert_ptr_nonnull(graph);
         check_self_refuting(&context, kind);
-        for (cellset s = position->blanks; s; s &= s - 1)
+        for (cellset s = position->empty; s; s &= s - 1)
             for (int digit = 1; digit <= DIGITS; digit++) {
                 int cell = cellset_first(s);
-                if (!candset_has(&position->open, cell, digit) || (cell + digit) % 5)
+                if (!candset_has(&position->candidates, cell, digit) || (cell + digit) % 5)
                     continue;
                 follow(&flow, graph, graph->candidate[cell][digit], solution->digit[cell] == digit);
                 check_truth(graph, &flow, solution);
@@ -264,7 +265,7 @@ static void check_few_sets(struct context *context)
     const struct graph *few = context_graph(context, GRAPH_FEW_SETS);
     const struct graph *all = context_graph(context, GRAPH_SETS);
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = context->position->open.at[digit]; s; s &= s - 1) {
+        for (cellset s = context->position->candidates.at[digit]; s; s &= s - 1) {
             struct flow flow;
             struct candset on, off, off_by_all;
             int cell = cellset_first(s);
@@ -312,7 +313,7 @@ START_TEST(self_refuting_in_any_position)
         struct position position = position_of(needs_experiment);
         struct context context;
         for (int digit = 1; digit <= DIGITS; digit++)
-            for (cellset s = position.open.at[digit]; s; s &= s - 1) {
+            for (cellset s = position.candidates.at[digit]; s; s &= s - 1) {
                 int cell = cellset_first(s);
                 random = random * 1664525 + 1013904223;
                 if (solution.digit[cell] != digit && random >> 24 < (uint32_t)round * 3)

@@ -7,9 +7,9 @@
 START_TEST(blanks_and_digits)
 {
     struct grid grid = grid_of(warm_up);
-    ck_assert_int_eq(cellset_count(grid_blanks(&grid)), 49);
+    ck_assert_int_eq(cellset_count(grid_empty_cells(&grid)), 49);
     ck_assert(grid_cells_of(&grid, 7) == cells_of("r1c9 r2c1 r4c3 r5c7 r7c4"));
-    ck_assert(grid_cells_of(&grid, 0) == grid_blanks(&grid));
+    ck_assert(grid_cells_of(&grid, 0) == grid_empty_cells(&grid));
     cellset all = 0;
     for (int digit = 0; digit <= DIGITS; digit++) {
         ck_assert(!(all & grid_cells_of(&grid, digit)));

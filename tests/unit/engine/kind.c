@@ -8,22 +8,23 @@
 #include "support/by_name.h"
 #include "support/suite.h"
 
-static struct kind list[KINDS_MOST];
+static struct puzzle_kind list[KINDS_MOST];
 
 START_TEST(has_a_name_for_each)
 {
-    size_t count = kind_list(list);
+    size_t count = puzzle_kind_list(list);
     struct strbuf text;
-    struct kind kind;
+    struct puzzle_kind kind;
     ck_assert_uint_gt(count, 80);
     ck_assert_uint_le(count, KINDS_MOST);
     strbuf_init(&text);
     for (size_t i = 0; i < count; i++) {
         strbuf_reset(&text);
-        kind_word(&list[i], &text);
-        ck_assert_msg(kind_named(text.text, &kind) && kind_is(&kind, &list[i]), "%s", text.text);
+        puzzle_kind_word(&list[i], &text);
+        ck_assert_msg(puzzle_kind_named(text.text, &kind) && puzzle_kind_is(&kind, &list[i]), "%s",
+                      text.text);
         for (size_t j = 0; j < i; j++)
-            ck_assert(!kind_is(&list[i], &list[j]));
+            ck_assert(!puzzle_kind_is(&list[i], &list[j]));
     }
     strbuf_release(&text);
 }
@@ -41,24 +42,24 @@ START_TEST(knows_no_others)
         "experiments 3",
         "experiments 3x",
     };
-    struct kind kind;
+    struct puzzle_kind kind;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        ck_assert_msg(!kind_named(bad[i], &kind), "%s", bad[i]);
-    ck_assert(kind_named("X Wing", &kind) && kind.technique == by_name("x-wing"));
-    ck_assert(kind_named("0300", &kind) && kind.technique == by_name("x-wing"));
-    ck_assert(kind_named("experiment", &kind) && kind.level == LEVEL_EXPERIMENT);
+        ck_assert_msg(!puzzle_kind_named(bad[i], &kind), "%s", bad[i]);
+    ck_assert(puzzle_kind_named("X Wing", &kind) && kind.technique == by_name("x-wing"));
+    ck_assert(puzzle_kind_named("0300", &kind) && kind.technique == by_name("x-wing"));
+    ck_assert(puzzle_kind_named("experiment", &kind) && kind.level == LEVEL_EXPERIMENT);
 }
 END_TEST
 
 /* Kinds are read as they stand on the screen, and as they come to mind. */
 START_TEST(knows_them_as_people_write_them)
 {
-    struct kind kind;
-    ck_assert(kind_named("Hard", &kind) && kind.level == LEVEL_HARD);
-    ck_assert(kind_named("2 experiments", &kind) && kind.experiments == 2);
-    ck_assert(kind_named("1 experiment", &kind) && kind.experiments == 1);
-    ck_assert(kind_named("1 experiments", &kind) && kind.experiments == 1);
-    ck_assert(kind_named("Experiments-2", &kind) && kind.experiments == 2);
+    struct puzzle_kind kind;
+    ck_assert(puzzle_kind_named("Hard", &kind) && kind.level == LEVEL_HARD);
+    ck_assert(puzzle_kind_named("2 experiments", &kind) && kind.experiments == 2);
+    ck_assert(puzzle_kind_named("1 experiment", &kind) && kind.experiments == 1);
+    ck_assert(puzzle_kind_named("1 experiments", &kind) && kind.experiments == 1);
+    ck_assert(puzzle_kind_named("Experiments-2", &kind) && kind.experiments == 2);
 }
 END_TEST
 
@@ -68,11 +69,11 @@ START_TEST(orders_what_it_says)
         "medium",        "hard",          "naked-triple",       "x-wing",
         "experiments 1", "experiments 2", "forcing-net-verity", "whale"
     };
-    struct kind kind;
+    struct puzzle_kind kind;
     struct made made;
-    ck_assert(kind_named(names[_i], &kind));
-    const struct order order = kind_order(&kind);
-    const struct making_of making = { .order = &order, .seed = 7, .most_tries = 100000 };
+    ck_assert(puzzle_kind_named(names[_i], &kind));
+    const struct puzzle_request request = puzzle_kind_request(&kind);
+    const struct making_of making = { .request = &request, .seed = 7, .most_tries = 100000 };
     ck_assert_int_eq(generate(&making, 0, 1, &made), STATUS_OK);
     ck_assert(made.found);
     ck_assert(!kind.level || made.rating.level == kind.level);

@@ -39,8 +39,8 @@ static void expect_true(const struct position *before, const struct step *step,
     step_needs(before, step, &needs);
     ck_assert(!step->digit || solution->digit[step->cell] == step->digit);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        ck_assert(!(needs.at[digit] & (before->open.at[digit] | before->held.at[digit])));
-        ck_assert(!(step->eliminate.at[digit] & ~before->open.at[digit]));
+        ck_assert(!(needs.at[digit] & (before->candidates.at[digit] | before->placed.at[digit])));
+        ck_assert(!(step->eliminate.at[digit] & ~before->candidates.at[digit]));
         ck_assert(!(step->eliminate.at[digit] & grid_cells_of(solution, digit)));
     }
 }
@@ -62,7 +62,7 @@ START_TEST(every_step_holds)
         expect_true(&position, &path.at[i], &solution);
         step_apply(&position, &path.at[i]);
     }
-    ck_assert(!position.blanks);
+    ck_assert(!position.empty);
     steplist_release(&path);
 }
 END_TEST
@@ -147,7 +147,7 @@ START_TEST(next_steps_lead_somewhere)
         context_move(&context, &position);
     }
     context_release(&context);
-    ck_assert(!position.blanks);
+    ck_assert(!position.empty);
     ck_assert_int_gt(others, 0);
 }
 END_TEST

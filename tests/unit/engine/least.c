@@ -32,7 +32,7 @@ static bool any_set(const struct position *start, const struct grid *solution,
         return ends(*start, rules);
     for (int cell = from; cell < CELLS; cell++) {
         struct position filled = *start;
-        if (!cellset_has(start->blanks, cell))
+        if (!cellset_has(start->empty, cell))
             continue;
         position_place(&filled, cell, solution->digit[cell]);
         if (any_set(&filled, solution, rules, cell + 1, count - 1))

@@ -44,7 +44,8 @@ static void check_link(const struct position *before, const struct step *step, i
     candset_intersect(&both, &roles.opposite);
     ck_assert(candset_is_empty(&both));
     candset_unite(&roles.opposite, &roles.pattern);
-    ck_assert_msg(candset_contains(&before->open, &roles.opposite), "%s", step->technique->name);
+    ck_assert_msg(candset_contains(&before->candidates, &roles.opposite), "%s",
+                  step->technique->name);
 }
 
 START_TEST(every_link_has_its_reason)

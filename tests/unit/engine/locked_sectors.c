@@ -71,9 +71,9 @@ START_TEST(any_house)
     find_all(by_name("multi-sector locked set"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     ck_assert(list.at[0].eliminate.at[1] ==
-              (position.open.at[1] & board_classic.peers_of[cell_of("r1c1")]));
+              (position.candidates.at[1] & board_classic.peers_of[cell_of("r1c1")]));
     ck_assert(list.at[0].eliminate.at[2] ==
-              (position.open.at[2] & board_classic.cells_of[0] & ~cells_of(nine)));
+              (position.candidates.at[2] & board_classic.cells_of[0] & ~cells_of(nine)));
     steplist_release(&list);
 }
 END_TEST
@@ -81,7 +81,7 @@ END_TEST
 START_TEST(near_misses)
 {
     struct position position = sectors();
-    candset_add(&position.open, cell_of("r4c4"), 1); /* one digit more */
+    candset_add(&position.candidates, cell_of("r4c4"), 1); /* one digit more */
     position.digits[cell_of("r4c4")] |= digit_bit(1);
     expect_nothing(by_name("multi-sector locked set"), &position);
     position = position_open(); /* naked triples: each row is enough on its own */

@@ -75,7 +75,7 @@ START_TEST(singles_only)
     ck_assert_int_eq(path_run(&position, rules_singles, NULL), OUTCOME_SOLVED);
     position = position_of(essays);
     ck_assert_int_eq(path_run(&position, rules_singles, NULL), OUTCOME_STUCK);
-    ck_assert_int_eq(cellset_count(position.blanks), 48);
+    ck_assert_int_eq(cellset_count(position.empty), 48);
 }
 END_TEST
 
@@ -160,7 +160,7 @@ START_TEST(next_is_the_first_of_all)
         step_apply(&position, &step);
         step_release(&step);
     }
-    ck_assert(!position.blanks);
+    ck_assert(!position.empty);
 }
 END_TEST
 

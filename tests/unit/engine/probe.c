@@ -25,7 +25,7 @@ static struct probed *probe_all(const struct position *position)
     ck_assert_ptr_nonnull(all);
     all->count = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = position->open.at[digit]; s; s &= s - 1) {
+        for (cellset s = position->candidates.at[digit]; s; s &= s - 1) {
             int n = all->count++;
             all->cell[n] = (uint8_t)cellset_first(s);
             all->digit[n] = (uint8_t)digit;
@@ -33,7 +33,7 @@ static struct probed *probe_all(const struct position *position)
             probe_set(&all->before[n], all->cell[n], digit);
         }
     memcpy(all->after, all->before, sizeof all->after);
-    probes_settle(all->after, (size_t)all->count);
+    probes_propagate(all->after, (size_t)all->count);
     return all;
 }
 
@@ -44,14 +44,14 @@ static void check_houses(const struct probe *probe, const struct probe *from,
     struct probe further = *probe;
     struct position settled;
     if (!probe->dead)
-        probe_settle_houses(&further, from);
+        probe_propagate_houses(&further, from);
     ck_assert_int_eq(further.dead, outcome == OUTCOME_CONTRADICTION);
     if (further.dead)
         return;
     probe_position(&further, &settled);
     for (int d = 1; d <= DIGITS; d++)
-        ck_assert((forward->open.at[d] | forward->held.at[d]) ==
-                  (settled.open.at[d] | settled.held.at[d]));
+        ck_assert((forward->candidates.at[d] | forward->placed.at[d]) ==
+                  (settled.candidates.at[d] | settled.placed.at[d]));
 }
 
 static void check_probe(const struct position *position, const struct probe *from,
@@ -68,9 +68,10 @@ static void check_probe(const struct position *position, const struct probe *fro
         return;
     probe_position(probe, &settled);
     for (int d = 1; d <= DIGITS; d++)
-        if ((forward.open.at[d] | forward.held.at[d]) & ~(settled.open.at[d] | settled.held.at[d]))
+        if ((forward.candidates.at[d] | forward.placed.at[d]) &
+            ~(settled.candidates.at[d] | settled.placed.at[d]))
             ck_abort_msg("a probe strikes out a %d that the basic techniques leave", d);
-    ck_assert_int_eq(probe->full, !settled.blanks);
+    ck_assert_int_eq(probe->full, !settled.empty);
     if (probe->full)
         ck_assert(grid_is_solved(&board_classic, &settled.value));
 }

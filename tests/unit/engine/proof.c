@@ -40,7 +40,7 @@ static int visit_position(const struct position *below, int depth, int at_most, 
     for (int cell = 0; cell < CELLS && count < at_most; cell++)
         for (int digit = 1; digit <= DIGITS && count < at_most; digit++) {
             struct step step;
-            if (!candset_has(&below->open, cell, digit) ||
+            if (!candset_has(&below->candidates, cell, digit) ||
                 experiment_refute(below, cell, digit, depth, &step) != STATUS_OK)
                 continue;
             visit(&step, below, context);
@@ -182,7 +182,7 @@ static void survives(const struct step *step, const struct position *below, void
             struct candset needs;
             step_needs(&found, &proof->steps[s], &needs);
             for (int digit = 1; digit <= DIGITS; digit++)
-                if (needs.at[digit] & less.open.at[digit])
+                if (needs.at[digit] & less.candidates.at[digit])
                     ck_abort_msg("step %zu of %zu does not hold with fewer candidates", s + 1,
                                  proof->count);
             step_apply(&found, &proof->steps[s]);
@@ -210,7 +210,7 @@ static void leans_on_it(const struct step *step, const struct position *below, v
         step_needs(&found, &step->proof->steps[i], &needs);
         all = candset_count(&needs) > 0;
         for (int digit = 1; digit <= DIGITS; digit++)
-            all &= !(needs.at[digit] & here.open.at[digit]);
+            all &= !(needs.at[digit] & here.candidates.at[digit]);
         step_apply(&found, &step->proof->steps[i]);
         step_apply(&here, &step->proof->steps[i]);
     }
@@ -261,7 +261,7 @@ START_TEST(unneeded_steps_are_left_out)
     struct position end_position;
     proof_position(copy, &below, 0, &end_position);
     ck_assert_int_eq(end_position.value.digit[cell_of("r1c1")], 1);
-    ck_assert(cellset_has(end_position.blanks, cell_of("r9c9")));
+    ck_assert(cellset_has(end_position.empty, cell_of("r9c9")));
     proof_free(copy);
     proof_free(proof);
     free(list.at);
@@ -295,11 +295,12 @@ START_TEST(support_is_enough_and_applies_in_order)
                 step_apply(&found, &list.at[m]);
             step_needs(&found, &list.at[n], &its);
             for (int digit = 1; digit <= DIGITS; digit++)
-                ck_assert(!(its.at[digit] & walked.open.at[digit]));
+                ck_assert(!(its.at[digit] & walked.candidates.at[digit]));
             step_apply(&walked, &list.at[n]);
         }
         for (int digit = 1; digit <= DIGITS; digit++)
-            ck_assert_msg(!(needs.at[digit] & walked.open.at[digit]), "step %zu lacks support", i);
+            ck_assert_msg(!(needs.at[digit] & walked.candidates.at[digit]),
+                          "step %zu lacks support", i);
     }
     free(needed);
     steplist_release(&list);

@@ -10,7 +10,7 @@
 static cellset found_one_by_one(const struct grid *puzzle)
 {
     cellset redundant = 0;
-    for (cellset s = CELLS_ALL & ~grid_blanks(puzzle); s; s &= s - 1) {
+    for (cellset s = CELLS_ALL & ~grid_empty_cells(puzzle); s; s &= s - 1) {
         struct grid less = *puzzle;
         struct search search = { .limit = 2 };
         less.digit[cellset_first(s)] = 0;

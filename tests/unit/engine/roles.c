@@ -60,7 +60,7 @@ static void check_hue(const struct part *part, int number)
         const int digit = digitset_first(d);
         const cellset loud = roles.eliminated.at[digit] | roles.placed.at[digit] |
                              roles.fin.at[digit] | roles.target.at[digit];
-        const cellset quiet = part->cells & lesson.position.open.at[digit] & ~loud;
+        const cellset quiet = part->cells & lesson.position.candidates.at[digit] & ~loud;
         ck_assert_msg(!(quiet & ~painted.at[digit]), "set %d, digit %d", number, digit);
     }
 }
@@ -102,7 +102,7 @@ START_TEST(paints_an_exocet)
     check_hue(base, 0);
     for (digitset d = targets.digits; d; d = digitset_rest(d)) {
         const int digit = digitset_first(d);
-        const cellset open = targets.cells & lesson.position.open.at[digit];
+        const cellset open = targets.cells & lesson.position.candidates.at[digit];
         ck_assert(
             !(open & ~(roles.target.at[digit] | roles.eliminated.at[digit] | roles.fin.at[digit])));
     }

@@ -80,12 +80,13 @@ END_TEST
 START_TEST(near_misses)
 {
     struct position position = ring();
-    candset_add(&position.open, cell_of("r9c2"), 9); /* one digit more */
+    candset_add(&position.candidates, cell_of("r9c2"), 9); /* one digit more */
     position.digits[cell_of("r9c2")] |= digit_bit(9);
     expect_nothing(by_name("sk-loop"), &position);
     position = ring();
     leave_digits(&position, "r7c2", "3456");
-    candset_add(&position.open, cell_of("r7c2"), 7); /* box 7 or column 2 would have to count it */
+    candset_add(&position.candidates, cell_of("r7c2"),
+                7); /* box 7 or column 2 would have to count it */
     position.digits[cell_of("r7c2")] |= digit_bit(7);
     expect_nothing(by_name("sk-loop"), &position);
 }

@@ -19,11 +19,11 @@ static void check_step(const char *puzzle, const struct position *position, cons
         wrong = "a contradiction in a position that can be solved";
     else if (step->digit && step->digit != solution->digit[step->cell])
         wrong = "a wrong digit";
-    else if (step->digit && !candset_has(&position->open, step->cell, step->digit))
+    else if (step->digit && !candset_has(&position->candidates, step->cell, step->digit))
         wrong = "places what is no candidate";
     else if (!step->digit && candset_is_empty(&step->eliminate))
         wrong = "concludes nothing";
-    else if (!candset_contains(&position->open, &step->eliminate))
+    else if (!candset_contains(&position->candidates, &step->eliminate))
         wrong = "eliminates what is no candidate";
     for (int cell = 0; cell < CELLS && !wrong; cell++)
         if (candset_has(&step->eliminate, cell, solution->digit[cell]))
@@ -38,7 +38,7 @@ static void check_puzzle(const char *puzzle, struct random *random)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
-    while (position.blanks) {
+    while (position.empty) {
         struct steplist all;
         steplist_init(&all);
         ck_assert(all_of(&position, rules_forward, &all));
@@ -125,7 +125,7 @@ static void check_needs(const char *puzzle)
         step_needs(&position, &step, &needs);
         position_eliminate_all(&bare, &needs);
         for (int digit = 1; digit <= DIGITS; digit++)
-            if (needs.at[digit] & position.open.at[digit])
+            if (needs.at[digit] & position.candidates.at[digit])
                 ck_abort_msg("%s needs a candidate gone that is there", step.technique->name);
         steplist_init(&found);
         find_all(found_by(&step), &bare, &found);

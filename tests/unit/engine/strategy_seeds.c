@@ -107,14 +107,14 @@ START_TEST(array_solver_to_the_letter)
     struct position position = position_of(essays);
     struct strategy_stats stats;
     struct rounds rounds = { .text = STRBUF_EMPTY };
-    strategy.pace = STRATEGY_FIRST;
+    strategy.per_round = STRATEGY_FIRST;
     strategy.late = true;
     strategy.most = UINT64_MAX;
     strategy.visit = note_round;
     strategy.context = &rounds;
     ck_assert_int_eq(strategy_run(&strategy, &position, &stats), STRATEGY_ENDED);
     ck_assert_str_eq(rounds.text.text, " 4 3 2| 1 1 2 4 8 7 5 3 3 5 7 1| 4 4 5 6 3 3 3 2");
-    ck_assert_int_eq(cellset_count(grid_blanks(&rounds.last)), 17);
+    ck_assert_int_eq(cellset_count(grid_empty_cells(&rounds.last)), 17);
     ck_assert_int_eq(rounds.last.digit[cell_of("r1c7")], 4);
     ck_assert_int_eq(rounds.last.digit[cell_of("r1c8")], 4);
     ck_assert_uint_eq(stats.rounds, 23);
@@ -129,7 +129,7 @@ START_TEST(one_digit_at_a_time)
     struct strategy strategy = strategy_of("naked", "none");
     struct position position = position_of(warm_up);
     struct strategy_stats stats;
-    strategy.pace = STRATEGY_ONE;
+    strategy.per_round = STRATEGY_ONE;
     strategy_run(&strategy, &position, &stats);
     ck_assert_uint_eq(stats.rounds, 49);
     expect_solution(&stats, warm_up_solution);

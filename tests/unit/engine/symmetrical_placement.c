@@ -137,8 +137,8 @@ END_TEST
 /* Cells dug in pairs may leave givens that are not needed. */
 START_TEST(made_puzzles_know_whether_they_are_minimal)
 {
-    const struct order order = { .technique = by_name(name), .first = true };
-    const struct making_of making = { .order = &order, .seed = 1, .most_tries = 1000 };
+    const struct puzzle_request request = { .technique = by_name(name), .first = true };
+    const struct making_of making = { .request = &request, .seed = 1, .most_tries = 1000 };
     struct made made[10];
     int minimal = 0;
     ck_assert_int_eq(generate(&making, 0, 10, made), STATUS_OK);
@@ -170,7 +170,7 @@ START_TEST(evidence)
         struct position position;
         made_for(by_name(name), &random, &puzzle, &solution);
         position_init(&position, &puzzle);
-        while (position.blanks) {
+        while (position.empty) {
             struct steplist list;
             steplist_init(&list);
             find_all(by_name(name), &position, &list);
@@ -179,7 +179,7 @@ START_TEST(evidence)
                 ck_assert_ptr_null(fault_of_words(&position, &list.at[n], NULL));
             }
             steplist_release(&list);
-            const int cell = cellset_first(position.blanks);
+            const int cell = cellset_first(position.empty);
             position_place(&position, cell, solution.digit[cell]);
         }
     }

@@ -71,11 +71,11 @@ START_TEST(a_name_is_a_whole_name)
                        "[w-wing]\nWhat: second\nLook: later");
     ck_assert_int_eq(technique_texts_read(&texts, &error), STATUS_BAD);
     ck_assert_ptr_null(technique_about(texts.text, by_name("x-wing")));
-    ck_assert_str_eq(technique_look(texts.text, by_name("x-wing")), "there");
+    ck_assert_str_eq(technique_signs(texts.text, by_name("x-wing")), "there");
     ck_assert_str_eq(technique_about(texts.text, by_name("w-wing")), "second");
-    ck_assert_str_eq(technique_look(texts.text, by_name("w-wing")), "there");
+    ck_assert_str_eq(technique_signs(texts.text, by_name("w-wing")), "there");
     ck_assert_str_eq(technique_about(texts.text, by_name("finned x-wing")), "finned");
-    ck_assert_ptr_null(technique_look(texts.text, by_name("finned x-wing")));
+    ck_assert_ptr_null(technique_signs(texts.text, by_name("finned x-wing")));
 }
 END_TEST
 

@@ -22,7 +22,7 @@ static struct position twelve(bool rising)
 
 static void open_up(struct position *position, const char *cell, int digit)
 {
-    candset_add(&position->open, cell_of(cell), digit);
+    candset_add(&position->candidates, cell_of(cell), digit);
     position->digits[cell_of(cell)] |= digit_bit(digit);
 }
 

@@ -183,9 +183,9 @@ START_TEST(two_fillings)
     ck_assert_int_eq(verdict.solutions, 2);
     ck_assert(!verdict.capped && !verdict_is_valid(&verdict));
     expect_set(verdict.differ.cells, "r8c1 r8c7 r9c1 r9c7");
-    expect_set(verdict.telling.cells, "r8c1");
+    expect_set(verdict.apart.cells, "r8c1");
     expect_set(verdict.settle.cells, "r8c1");
-    ck_assert(verdict.differ.smallest && verdict.telling.smallest && verdict.settle.smallest);
+    ck_assert(verdict.differ.smallest && verdict.apart.smallest && verdict.settle.smallest);
     expect_words(&verdict, "2 solutions; they differ in r8c1, r8c7, r9c1, r9c7. With r8c1=6 "
                            "added, there is only one solution.");
 }
@@ -202,8 +202,8 @@ START_TEST(four_fillings)
             grid.digit[cell] = 0;
     ck_assert_int_eq(verdict_make(&grid, NULL, &verdict), STATUS_OK);
     ck_assert_int_ge(verdict.solutions, 4);
-    ck_assert_int_ge(cellset_count(verdict.telling.cells), 2);
-    ck_assert(verdict.telling.smallest && verdict.differ.smallest);
+    ck_assert_int_ge(cellset_count(verdict.apart.cells), 2);
+    ck_assert(verdict.apart.smallest && verdict.differ.smallest);
 }
 END_TEST
 
@@ -230,7 +230,7 @@ START_TEST(wide_open)
     for (int i = 0; i < 4; i++) {
         struct verdict verdict = verdict_of(lines[i], NULL);
         ck_assert(verdict.solutions == VERDICT_LIMIT && verdict.capped);
-        ck_assert(verdict.telling.of_first && verdict.telling.cells);
+        ck_assert(verdict.apart.of_first && verdict.apart.cells);
         ck_assert_int_ge(cellset_count(verdict.settle.cells) + (int)strlen(lines[i]), 17);
         struct grid filled = verdict.givens;
         for (cellset s = verdict.settle.cells; s; s &= s - 1)
@@ -248,7 +248,7 @@ START_TEST(counts_beyond_what_it_holds)
     struct verdict_options options = verdict_defaults;
     options.limit = 100 * VERDICT_HELD;
     struct verdict verdict = verdict_of("", &options);
-    ck_assert(verdict.solutions == options.limit && verdict.telling.of_first);
+    ck_assert(verdict.solutions == options.limit && verdict.apart.of_first);
 }
 END_TEST
 
@@ -264,7 +264,7 @@ START_TEST(only_the_parts_asked_for)
     for (int i = 0; i < KINDS; i++) {
         struct verdict verdict = verdict_of(all_kinds[i], &options);
         ck_assert(!verdict.clash.cells && !verdict.plain.cells && !verdict.redundant);
-        ck_assert(!verdict.differ.cells && !verdict.telling.cells && !verdict.settle.cells);
+        ck_assert(!verdict.differ.cells && !verdict.apart.cells && !verdict.settle.cells);
     }
     struct verdict verdict = verdict_of("", &options);
     expect_words(&verdict, "More than 1000 solutions.");
@@ -272,9 +272,9 @@ START_TEST(only_the_parts_asked_for)
     expect_words(&verdict, "No solution.");
     verdict = verdict_of(essays, &options);
     expect_words(&verdict, "Exactly one solution.");
-    options.parts = VERDICT_TELLING;
+    options.parts = VERDICT_APART;
     verdict = verdict_of("", &options);
-    ck_assert(verdict.telling.cells && !verdict.settle.cells && !verdict.differ.cells);
+    ck_assert(verdict.apart.cells && !verdict.settle.cells && !verdict.differ.cells);
 }
 END_TEST
 
@@ -316,7 +316,7 @@ START_TEST(variants_agree)
             ck_assert(one.solutions == other.solutions && one.spare == other.spare);
             ck_assert(same_clash(&one.clash, &other.clash));
             ck_assert(one.differ.cells == other.differ.cells);
-            ck_assert(one.telling.cells == other.telling.cells);
+            ck_assert(one.apart.cells == other.apart.cells);
             ck_assert(one.settle.cells == other.settle.cells);
         }
     }

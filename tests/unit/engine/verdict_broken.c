@@ -145,7 +145,7 @@ static struct grid only(const struct grid *grid, cellset cells)
 
 static cellset given_in(const struct grid *grid)
 {
-    return CELLS_ALL & ~grid_blanks(grid);
+    return CELLS_ALL & ~grid_empty_cells(grid);
 }
 
 static bool is_part(cellset part, cellset of)
@@ -167,7 +167,7 @@ static bool is_solution(const struct grid *solution, const struct grid *givens)
 }
 
 /* How many of each kind were looked at. */
-struct tally {
+struct packed_counts {
     int one, minimal, none[CLASH_DEEP + 1], plain_apart, several, capped, smallest[4], reducible;
 };
 
@@ -198,7 +198,7 @@ static void expect_reason(const struct verdict *verdict, const struct clash *cla
     }
 }
 
-static void expect_none(const struct verdict *verdict, struct tally *tally)
+static void expect_none(const struct verdict *verdict, struct packed_counts *packed_counts)
 {
     cellset cells = verdict->clash.cells;
     struct grid part = only(&verdict->givens, cells);
@@ -217,13 +217,13 @@ static void expect_none(const struct verdict *verdict, struct tally *tally)
         ck_assert(verdict->plain.cells == cells);
     ck_assert((verdict->clash.kind == CLASH_TWICE) == (verdict->conflicts != 0));
     ck_assert(!verdict->plain.kind || cellset_count(cells) <= cellset_count(verdict->plain.cells));
-    tally->none[verdict->clash.kind]++;
-    tally->plain_apart += verdict->plain.kind && verdict->plain.cells != cells;
-    tally->smallest[0] += verdict->clash.smallest;
-    tally->reducible += !verdict->clash.irreducible;
+    packed_counts->none[verdict->clash.kind]++;
+    packed_counts->plain_apart += verdict->plain.kind && verdict->plain.cells != cells;
+    packed_counts->smallest[0] += verdict->clash.smallest;
+    packed_counts->reducible += !verdict->clash.irreducible;
 }
 
-static void expect_one(const struct verdict *verdict, struct tally *tally)
+static void expect_one(const struct verdict *verdict, struct packed_counts *packed_counts)
 {
     cellset redundant = 0, given = given_in(&verdict->givens);
     for (cellset s = given; s; s &= s - 1) {
@@ -241,8 +241,8 @@ static void expect_one(const struct verdict *verdict, struct tally *tally)
         struct grid still = without(less, cell_bit(cellset_first(s)));
         ck_assert_msg(slow_count(&still, 2, NULL) == 2, "more could be spared");
     }
-    tally->one++;
-    tally->minimal += verdict->minimal;
+    packed_counts->one++;
+    packed_counts->minimal += verdict->minimal;
 }
 
 static void expect_differ(const struct verdict *verdict, const struct grid *list, int count)
@@ -315,17 +315,17 @@ static bool any_two_settle(const struct grid *list, int count)
 /* The proofs, against everything smaller as far as there is time for that. */
 static void expect_smallest(const struct verdict *verdict, const struct grid *list, int count)
 {
-    int cells = cellset_count(verdict->telling.cells);
-    if (verdict->telling.smallest && cells <= 3 && count <= 60)
-        ck_assert(!any_tells(list, count, grid_blanks(&verdict->givens), 0, cells - 1));
+    int cells = cellset_count(verdict->apart.cells);
+    if (verdict->apart.smallest && cells <= 3 && count <= 60)
+        ck_assert(!any_tells(list, count, grid_empty_cells(&verdict->givens), 0, cells - 1));
     if (verdict->settle.smallest && cellset_count(verdict->settle.cells) > 2)
         ck_assert(!any_two_settle(list, count));
 }
 
 static void expect_telling(const struct verdict *verdict, const struct grid *list, int count)
 {
-    cellset cells = verdict->telling.cells;
-    ck_assert(!verdict->telling.of_first);
+    cellset cells = verdict->apart.cells;
+    ck_assert(!verdict->apart.of_first);
     ck_assert(tells(list, count, cells));
     for (cellset s = cells; s; s &= s - 1)
         ck_assert(!tells(list, count, cells & ~cell_bit(cellset_first(s))));
@@ -336,7 +336,7 @@ static void expect_settled(const struct verdict *verdict, const struct grid *sol
                            cellset cells)
 {
     struct grid filled = with(verdict->givens, solution, cells), found;
-    ck_assert(cells && is_part(cells, grid_blanks(&verdict->givens)));
+    ck_assert(cells && is_part(cells, grid_empty_cells(&verdict->givens)));
     ck_assert_int_eq(slow_count(&filled, 2, NULL), 1);
     slow_count(&filled, 1, &found);
     ck_assert_mem_eq(&found, solution, sizeof found);
@@ -349,7 +349,7 @@ static void expect_settled(const struct verdict *verdict, const struct grid *sol
 /* More than one further given: then no single one settles it. */
 static void expect_no_single(const struct verdict *verdict)
 {
-    for (cellset s = grid_blanks(&verdict->givens); s; s &= s - 1)
+    for (cellset s = grid_empty_cells(&verdict->givens); s; s &= s - 1)
         for (int digit = 1; digit <= 9; digit++) {
             struct grid grid = verdict->givens;
             grid.digit[cellset_first(s)] = (uint8_t)digit;
@@ -358,27 +358,27 @@ static void expect_no_single(const struct verdict *verdict)
 }
 
 static void expect_several(const struct verdict *verdict, const struct grid *list, int count,
-                           struct tally *tally)
+                           struct packed_counts *packed_counts)
 {
     expect_differ(verdict, list, verdict->capped || count > 200 ? 0 : count);
     expect_settled(verdict, &verdict->settle.solution, verdict->settle.cells);
     if (verdict->capped) {
-        ck_assert(verdict->telling.of_first);
-        expect_settled(verdict, &verdict->first, verdict->telling.cells);
+        ck_assert(verdict->apart.of_first);
+        expect_settled(verdict, &verdict->first, verdict->apart.cells);
     } else {
         expect_telling(verdict, list, count);
         expect_smallest(verdict, list, count);
     }
-    if (cellset_count(verdict->settle.cells) > 1 && tally->capped % 8 == 0)
+    if (cellset_count(verdict->settle.cells) > 1 && packed_counts->capped % 8 == 0)
         expect_no_single(verdict);
-    tally->several += !verdict->capped;
-    tally->capped += verdict->capped;
-    tally->smallest[1] += verdict->differ.smallest;
-    tally->smallest[2] += verdict->telling.smallest;
-    tally->smallest[3] += verdict->settle.smallest;
+    packed_counts->several += !verdict->capped;
+    packed_counts->capped += verdict->capped;
+    packed_counts->smallest[1] += verdict->differ.smallest;
+    packed_counts->smallest[2] += verdict->apart.smallest;
+    packed_counts->smallest[3] += verdict->settle.smallest;
 }
 
-static void expect_promises(const struct grid *givens, struct tally *tally)
+static void expect_promises(const struct grid *givens, struct packed_counts *packed_counts)
 {
     static struct grid list[LISTED];
     struct verdict verdict;
@@ -389,11 +389,11 @@ static void expect_promises(const struct grid *givens, struct tally *tally)
     ck_assert_mem_eq(&verdict.givens, givens, sizeof *givens);
     ck_assert(!count || is_solution(&verdict.first, givens));
     if (!count)
-        expect_none(&verdict, tally);
+        expect_none(&verdict, packed_counts);
     else if (count == 1)
-        expect_one(&verdict, tally);
+        expect_one(&verdict, packed_counts);
     else
-        expect_several(&verdict, list, count, tally);
+        expect_several(&verdict, list, count, packed_counts);
 }
 
 static int random_given(const struct grid *grid, struct random *random)
@@ -433,15 +433,16 @@ static void break_it(struct grid *grid, int way, struct random *random)
         grid->digit[random_given(grid, random)] = 0;
 }
 
-static void report(const struct tally *tally, const char *name)
+static void report(const struct packed_counts *packed_counts, const char *name)
 {
     printf("verdicts, %s: %d puzzles (%d minimal); without solution: %d twice, %d no digit, "
            "%d no place, %d deep (%d beside a plain one); several: %d, too many: %d; proven "
            "smallest: clash %d, differ %d, telling %d, settle %d\n",
-           name, tally->one, tally->minimal, tally->none[CLASH_TWICE], tally->none[CLASH_NO_DIGIT],
-           tally->none[CLASH_NO_PLACE], tally->none[CLASH_DEEP], tally->plain_apart, tally->several,
-           tally->capped, tally->smallest[0], tally->smallest[1], tally->smallest[2],
-           tally->smallest[3]);
+           name, packed_counts->one, packed_counts->minimal, packed_counts->none[CLASH_TWICE],
+           packed_counts->none[CLASH_NO_DIGIT], packed_counts->none[CLASH_NO_PLACE],
+           packed_counts->none[CLASH_DEEP], packed_counts->plain_apart, packed_counts->several,
+           packed_counts->capped, packed_counts->smallest[0], packed_counts->smallest[1],
+           packed_counts->smallest[2], packed_counts->smallest[3]);
 }
 
 START_TEST(broken_puzzles)
@@ -449,22 +450,23 @@ START_TEST(broken_puzzles)
     static const char *const puzzles[] = { warm_up, sudoku_com, essays, needs_experiment,
                                            two_solutions };
     struct random random = random_of(31);
-    struct tally tally = { 0 };
+    struct packed_counts packed_counts = { 0 };
     int times = trials(250, 1000);
     for (int i = 0; i < times; i++) {
         struct grid grid = grid_of(puzzles[i / 30 % 5]);
         break_it(&grid, i, &random);
-        expect_promises(&grid, &tally);
+        expect_promises(&grid, &packed_counts);
     }
-    report(&tally, "seeds");
+    report(&packed_counts, "seeds");
     if (slowness() == 1) {
         const int share = takes_long() ? 1 : 4;
-        ck_assert(tally.none[CLASH_TWICE] >= 20 / share && tally.none[CLASH_NO_DIGIT] >= 5 / share);
-        ck_assert(tally.none[CLASH_NO_PLACE] >= 50 / share &&
-                  tally.none[CLASH_DEEP] >= 100 / share);
-        ck_assert_int_le(tally.reducible, 10 / share);
-        ck_assert(tally.one >= 50 / share && tally.several >= 100 / share &&
-                  tally.capped >= (share > 1 ? 1 : 20));
+        ck_assert(packed_counts.none[CLASH_TWICE] >= 20 / share &&
+                  packed_counts.none[CLASH_NO_DIGIT] >= 5 / share);
+        ck_assert(packed_counts.none[CLASH_NO_PLACE] >= 50 / share &&
+                  packed_counts.none[CLASH_DEEP] >= 100 / share);
+        ck_assert_int_le(packed_counts.reducible, 10 / share);
+        ck_assert(packed_counts.one >= 50 / share && packed_counts.several >= 100 / share &&
+                  packed_counts.capped >= (share > 1 ? 1 : 20));
     }
 }
 END_TEST
@@ -475,14 +477,14 @@ START_TEST(broken_puzzles_of_the_lists)
     int count = trials(25, 100);
     char(*lines)[82] = corpus_sample(files[_i], &count);
     struct random random = random_of((uint64_t)_i);
-    struct tally tally = { 0 };
+    struct packed_counts packed_counts = { 0 };
     for (int i = 0; lines && i < count; i++) {
         struct grid grid = grid_of(lines[i]);
         break_it(&grid, i, &random);
-        expect_promises(&grid, &tally);
+        expect_promises(&grid, &packed_counts);
     }
     if (lines)
-        report(&tally, files[_i]);
+        report(&packed_counts, files[_i]);
     free(lines);
 }
 END_TEST

@@ -29,11 +29,11 @@ START_TEST(candidates_are_what_digits_leave)
     struct game *game = game_of(essays);
     struct position position = position_of(essays);
     struct shown board = board_at(game, ASSIST_CANDIDATES);
-    ck_assert_mem_eq(&board.candidates, &position.open, sizeof position.open);
+    ck_assert_mem_eq(&board.candidates, &position.candidates, sizeof position.candidates);
     play(game, "enter r1c2=8");
     position_place(&position, 1, 8);
     board = board_at(game, ASSIST_CANDIDATES);
-    ck_assert_mem_eq(&board.candidates, &position.open, sizeof position.open);
+    ck_assert_mem_eq(&board.candidates, &position.candidates, sizeof position.candidates);
     game_free(game);
 }
 END_TEST
@@ -101,7 +101,7 @@ START_TEST(experiments_have_depths)
         ck_assert_int_eq(board.owner[cell], owner);
         ck_assert_int_eq(board.depth[cell], owner == OWNER_TRIED || owner == OWNER_FORCED);
     }
-    ck_assert_mem_eq(&board.candidates, &end.open, sizeof end.open);
+    ck_assert_mem_eq(&board.candidates, &end.candidates, sizeof end.candidates);
     int left[DIGITS + 1];
     game_digits_left(game, ASSIST_OFF, left);
     ck_assert_int_eq(left[3], 9 - cellset_count(grid_cells_of(&end.value, 3)));

@@ -27,7 +27,7 @@ START_TEST(have_the_solutions_of_their_candidates)
     struct candset excluded;
     make_puzzle(&puzzle);
     ck_assert_int_eq(game_start_of(&puzzle, &start, &excluded), 1);
-    ck_assert_int_eq(candset_count(&excluded), 81 * 9 - candset_count(&start.open));
+    ck_assert_int_eq(candset_count(&excluded), 81 * 9 - candset_count(&start.candidates));
     puzzle.marks[40] = 0;
     ck_assert_int_eq(game_start_of(&puzzle, &start, &excluded), 0);
     puzzle.givens = grid_of(essays); /* which have one solution: the candidates are notes */
@@ -88,7 +88,7 @@ START_TEST(keep_their_candidates_when_a_digit_is_cleared)
     ck_assert_int_eq(candset_count(game_excluded(game)), 81 * 9 - 27 - 54 * 2);
     const struct position *now = &game_analysis_at(game, 0)->start;
     for (int digit = 1; digit <= DIGITS; digit++)
-        ck_assert(!(now->open.at[digit] & game_excluded(game)->at[digit]));
+        ck_assert(!(now->candidates.at[digit] & game_excluded(game)->at[digit]));
     game_free(game);
 }
 END_TEST

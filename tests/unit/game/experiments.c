@@ -42,7 +42,7 @@ static bool find_candidate(const struct position *below, const struct grid *solu
     for (*cell = 0; *cell < CELLS; ++*cell)
         for (*digit = 1; *digit <= DIGITS; ++*digit) {
             struct step step;
-            if (!candset_has(&below->open, *cell, *digit) ||
+            if (!candset_has(&below->candidates, *cell, *digit) ||
                 (solution->digit[*cell] == *digit) != right)
                 continue;
             bool refuted = experiment_refute(below, *cell, *digit, 1, &step) == STATUS_OK;
@@ -101,9 +101,11 @@ START_TEST(one_that_stands_stays)
     game_tried(game, 1, &tried_cell, &tried_digit);
     ck_assert(tried_cell == cell && tried_digit == digit);
     position_place(&start, cell, digit);
-    ck_assert_mem_eq(&game_analysis(game)->start.open, &start.open, sizeof start.open);
+    ck_assert_mem_eq(&game_analysis(game)->start.candidates, &start.candidates,
+                     sizeof start.candidates);
     path_run(&start, rules_forward, NULL);
-    ck_assert_mem_eq(&game_analysis(game)->end.open, &start.open, sizeof start.open);
+    ck_assert_mem_eq(&game_analysis(game)->end.candidates, &start.candidates,
+                     sizeof start.candidates);
     ck_assert_ptr_eq(game_analysis(game), game_analysis_at(game, 1));
     ck_assert_ptr_ne(game_analysis(game), game_analysis_at(game, 0));
     game_free(game);
@@ -210,7 +212,7 @@ static bool cascade(struct game *game, const struct grid *solution, struct effec
         for (int cell = 0; cell < CELLS; cell++)
             for (int digit = 1; digit <= DIGITS; digit++) {
                 const struct position *end = &game_analysis(game)->end;
-                if (solution->digit[cell] == digit || !candset_has(&end->open, cell, digit))
+                if (solution->digit[cell] == digit || !candset_has(&end->candidates, cell, digit))
                     continue;
                 size_t known = game_analysis(game)->steps.count;
                 ck_assert(try_digit(game, cell, digit, effect));
@@ -246,7 +248,7 @@ START_TEST(a_cascade_of_two)
     for (int cell = 0; cell < CELLS && cascades < 3; cell++)
         for (int digit = 1; digit <= DIGITS && cascades < 3; digit++) {
             struct effect effect;
-            if (!candset_has(&start.open, cell, digit) || solution.digit[cell] == digit)
+            if (!candset_has(&start.candidates, cell, digit) || solution.digit[cell] == digit)
                 continue;
             struct game *game = game_of(escargot);
             ck_assert(try_digit(game, cell, digit, &effect));
@@ -282,7 +284,7 @@ START_TEST(nested_to_any_depth)
     while (depth < 12) {
         struct effect effect;
         int cell = random_below(&random, CELLS), digit = 1 + random_below(&random, DIGITS);
-        if (!candset_has(&game_analysis(game)->end.open, cell, digit) ||
+        if (!candset_has(&game_analysis(game)->end.candidates, cell, digit) ||
             !try_digit(game, cell, digit, &effect))
             continue;
         if (effect.refuted)
@@ -306,7 +308,7 @@ START_TEST(nested_to_any_depth)
     }
     struct shown board;
     game_board(game, ASSIST_OFF, &board);
-    ck_assert(grid_blanks(&board.value) == CELLS_ALL);
+    ck_assert(grid_empty_cells(&board.value) == CELLS_ALL);
     game_free(game);
 }
 END_TEST
@@ -347,7 +349,7 @@ static struct game *replayed(const struct game *game)
     for (size_t i = 0; i < game_move_count(game); i++)
         if (game_replay(again, game_move(game, i), NULL) != STATUS_OK)
             ck_abort_msg("move %zu is refused: %s", i, text_of_move(game_move(game, i)));
-    ck_assert(game_settle(again));
+    ck_assert(game_update(again));
     return again;
 }
 
@@ -361,7 +363,7 @@ static void check_same(const struct game *one, const struct game *other)
                               *b = game_analysis_at(other, depth);
         ck_assert_int_eq(a->outcome, b->outcome);
         ck_assert_uint_eq(a->steps.count, b->steps.count);
-        ck_assert_mem_eq(&a->end.open, &b->end.open, sizeof a->end.open);
+        ck_assert_mem_eq(&a->end.candidates, &b->end.candidates, sizeof a->end.candidates);
         ck_assert_mem_eq(&a->end.value, &b->end.value, sizeof a->end.value);
     }
 }
@@ -409,7 +411,7 @@ START_TEST(what_is_learnt_is_true)
         for (int cell = 0; cell < CELLS; cell++) {
             int digit = start->value.digit[cell];
             if (digit ? digit != solution.digit[cell]
-                      : !candset_has(&start->open, cell, solution.digit[cell]))
+                      : !candset_has(&start->candidates, cell, solution.digit[cell]))
                 ck_abort_msg("after %s the solution of cell %d is lost", text_of_move(&move), cell);
         }
         if (game_analysis_at(game, 0)->outcome == OUTCOME_CONTRADICTION)

@@ -57,7 +57,7 @@ START_TEST(what_rests_on_a_fact_goes_with_it)
     play(game, "enter r1c1=8");
     /* A chain of forced digits on top of it, to the end. */
     while (!game_is_complete(game)) {
-        struct move move = move_force(&game_analysis(game)->steps.at[0]);
+        struct move move = move_apply_step(&game_analysis(game)->steps.at[0]);
         ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
     }
     struct effect effect = play(game, "clear r9c8"); /* a forced digit itself */
@@ -191,18 +191,18 @@ static void random_work(struct workshop *shop, struct random *random, const stru
             const struct step *step = &shop->state.analysis.steps.at[0];
             if (step_is_contradiction(step))
                 break;
-            move = move_force(step);
+            move = move_apply_step(step);
             work(shop, &move, &effect);
         }
     }
 }
 
 /* The digits that are not facts: givens and entries. */
-static struct position entries_of(const struct ground *ground)
+static struct position entries_of(const struct base *base)
 {
-    struct grid grid = ground->value;
+    struct grid grid = base->value;
     for (int cell = 0; cell < CELLS; cell++)
-        if (ground->owner[cell] == OWNER_FORCED)
+        if (base->owner[cell] == OWNER_FORCED)
             grid.digit[cell] = 0;
     struct position position;
     position_init(&position, &grid);
@@ -210,18 +210,18 @@ static struct position entries_of(const struct ground *ground)
 }
 
 /* No solution of the entries has what a kept fact denies. */
-static void check_kept(const struct ground *ground)
+static void check_kept(const struct base *base)
 {
-    struct position entries = entries_of(ground);
+    struct position entries = entries_of(base);
     if (!search_count(&entries, 1, NULL))
         return; /* everything follows */
-    for (size_t i = 0; i < ground->fact_count; i++) {
-        const struct step *step = ground->facts[i].step;
+    for (size_t i = 0; i < base->fact_count; i++) {
+        const struct step *step = base->facts[i].step;
         for (int digit = 1; digit <= DIGITS; digit++) {
             cellset denied = step->eliminate.at[digit];
             if (step->digit && digit != step->digit)
                 denied |= cell_bit(step->cell);
-            for (cellset s = denied & entries.open.at[digit]; s; s &= s - 1) {
+            for (cellset s = denied & entries.candidates.at[digit]; s; s &= s - 1) {
                 struct position tried = entries;
                 position_place(&tried, cellset_first(s), digit);
                 if (search_count(&tried, 1, NULL))
@@ -250,12 +250,12 @@ static bool still_found(const struct step *step, const struct position *position
 }
 
 /* A fact that went no longer follows as it did. `before` is where it was found. */
-static void check_dropped(const struct ground *ground, const struct fact *fact,
+static void check_dropped(const struct base *base, const struct fact *fact,
                           const struct position *before)
 {
-    struct ground afresh = *ground; /* borrows its facts */
+    struct base afresh = *base; /* borrows its facts */
     afresh.placed = false;
-    const struct position after = *ground_look(&afresh);
+    const struct position after = *base_position(&afresh);
     const struct step *step = fact->step;
     bool holds =
         step->proof ? proof_holds_in(step->proof, before, &after, -1) : still_found(step, &after);
@@ -266,35 +266,35 @@ static void check_dropped(const struct ground *ground, const struct fact *fact,
 
 static void clear_one(struct workshop *shop, struct random *random, int *dropped)
 {
-    struct ground *ground = &shop->state.ground;
+    struct base *base = &shop->state.base;
     int cell = random_below(random, CELLS);
-    for (int i = 0; i < CELLS && ground->owner[cell] != OWNER_PLAYER; i++)
+    for (int i = 0; i < CELLS && base->owner[cell] != OWNER_PLAYER; i++)
         cell = (cell + 1) % CELLS;
-    if (ground->owner[cell] != OWNER_PLAYER)
+    if (base->owner[cell] != OWNER_PLAYER)
         return;
     /* The positions in which the facts were found, rebuilt from facts and entries: the ground
      * before each. */
-    size_t count = ground->fact_count;
+    size_t count = base->fact_count;
     struct fact *facts = calloc(count + 1, sizeof *facts);
     struct position *found = calloc(count + 1, sizeof *found);
-    struct position position = entries_of(ground);
+    struct position position = entries_of(base);
     for (size_t i = 0; i < count; i++) {
-        facts[i] = ground->facts[i];
+        facts[i] = base->facts[i];
         found[i] = position;
         step_apply(&position, facts[i].step);
     }
     struct move move = move_at(MOVE_CLEAR, cell, 0);
     struct effect effect;
     work(shop, &move, &effect);
-    check_kept(ground);
-    ck_assert_uint_le(ground->fact_count, count);
-    ck_assert_int_eq(effect.withdrawn, (int)(count - ground->fact_count));
+    check_kept(base);
+    ck_assert_uint_le(base->fact_count, count);
+    ck_assert_int_eq(effect.withdrawn, (int)(count - base->fact_count));
     for (size_t i = 0; i < count; i++) {
         bool kept = false;
-        for (size_t n = 0; n < ground->fact_count; n++)
-            kept |= ground->facts[n].step == facts[i].step;
+        for (size_t n = 0; n < base->fact_count; n++)
+            kept |= base->facts[n].step == facts[i].step;
         if (!kept)
-            check_dropped(ground, &facts[i], &found[i]);
+            check_dropped(base, &facts[i], &found[i]);
     }
     *dropped += effect.withdrawn;
     free(found);

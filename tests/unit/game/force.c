@@ -9,7 +9,7 @@
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
 #include "game/check.h"
-#include "game/force.h"
+#include "game/apply_step.h"
 #include "support/by_name.h"
 #include "support/play.h"
 #include "support/suite.h"
@@ -65,7 +65,7 @@ START_TEST(each_can_be_played)
         if (step->technique == last)
             continue;
         last = step->technique;
-        ck_assert_msg(game_force(game, step, &check.known, &effect, &error) == STATUS_OK,
+        ck_assert_msg(game_apply_step(game, step, &check.known, &effect, &error) == STATUS_OK,
                       "%s: %s: %s", step->technique->name, conclusion_of(step), error.text);
         ck_assert_msg(concludes(game, step), "%s", step->technique->name);
         struct snapshot after = snapshot_of(game);
@@ -95,7 +95,7 @@ START_TEST(goes_with_what_it_rests_on)
     const struct technique *last = NULL;
     struct check check;
     int entered[3], count = 0, went = 0;
-    for (cellset s = entries.blanks; count < 3; s &= s - 1, count++) {
+    for (cellset s = entries.empty; count < 3; s &= s - 1, count++) {
         struct move move = move_at(MOVE_ENTER, cellset_first(s), solution.digit[cellset_first(s)]);
         entered[count] = cellset_first(s);
         ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
@@ -111,9 +111,9 @@ START_TEST(goes_with_what_it_rests_on)
         step_needs(&check.known, step, &needs);
         bool rests = false;
         for (int digit = 1; digit <= DIGITS; digit++)
-            rests |= (needs.at[digit] & entries.open.at[digit]) != 0;
+            rests |= (needs.at[digit] & entries.candidates.at[digit]) != 0;
         size_t made = game_move_count(game);
-        ck_assert_int_eq(game_force(game, step, &check.known, &effect, NULL), STATUS_OK);
+        ck_assert_int_eq(game_apply_step(game, step, &check.known, &effect, NULL), STATUS_OK);
         int withdrawn = 0;
         for (int n = 0; n < count; n++) {
             struct move clear = move_at(MOVE_CLEAR, entered[n], 0);
@@ -159,7 +159,7 @@ START_TEST(tells_no_more_what_the_notes_know)
     struct game *game = game_of(puzzles[_i]);
     struct effect effect;
     struct error error = { .text = "" };
-    ck_assert_int_eq(game_force_path(game, (size_t)-1, &effect, &error), STATUS_OK);
+    ck_assert_int_eq(game_apply_path(game, (size_t)-1, &effect, &error), STATUS_OK);
     play(game, "notes fill");
     int hints = 0;
     for (; hints < 12; hints++) {
@@ -196,7 +196,7 @@ START_TEST(obeys_what_is_set)
     struct hint hint;
     struct check check;
     ck_assert_int_eq(technique_list_choose(&list, "forward", NULL), STATUS_OK);
-    ck_assert_int_eq(game_force_path(game, (size_t)-1, &effect, NULL), STATUS_OK);
+    ck_assert_int_eq(game_apply_path(game, (size_t)-1, &effect, NULL), STATUS_OK);
     hint_find(&hint, game, &hint_options);
     ck_assert_ptr_eq(hint.step.technique, by_name("experiment"));
     hint_release(&hint);

@@ -40,7 +40,7 @@ START_TEST(a_new_game)
     for (int cell = 0; cell < CELLS; cell++)
         ck_assert_int_eq(board.owner[cell], essays[cell] == '.' ? OWNER_NONE : OWNER_GIVEN);
     ck_assert_int_eq(game_analysis(game)->outcome, OUTCOME_SOLVED);
-    ck_assert(analysis_filled(game_analysis(game)) == grid_blanks(&board.value));
+    ck_assert(analysis_filled(game_analysis(game)) == grid_empty_cells(&board.value));
     game_free(game);
     game_free(NULL);
 }
@@ -182,12 +182,12 @@ START_TEST(forced_eliminations)
     struct game *game = game_of(essays);
     /* The first elimination on the way, after the singles. */
     while (game_analysis(game)->steps.at[0].digit) {
-        struct move move = move_force(&game_analysis(game)->steps.at[0]);
+        struct move move = move_apply_step(&game_analysis(game)->steps.at[0]);
         ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
     }
     play(game, "notes fill");
     struct step step = game_analysis(game)->steps.at[0];
-    struct move move = move_force(&step);
+    struct move move = move_apply_step(&step);
     ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
     int cell = cellset_first(candset_cells(&step.eliminate));
     int digit = digitset_first(candset_digits_at(&step.eliminate, cell));
@@ -217,7 +217,7 @@ START_TEST(forced_moves_that_say_too_much)
     refused(game, "force r1c3=4, r1c2<>3 by experiment", "that step is not possible here");
     refused(game, "force r1c1<>5 by experiment", "that step is not possible here"); /* a given */
     refused(game, "force r1c2<>1 by experiment", "that step is not possible here"); /* removed */
-    struct move nothing = { .kind = MOVE_FORCE, .technique = by_name("pointing") };
+    struct move nothing = { .kind = MOVE_APPLY_STEP, .technique = by_name("pointing") };
     struct error error;
     ck_assert_int_eq(game_play(game, &nothing, NULL, &error), STATUS_NO);
     game_free(game);
@@ -231,7 +231,7 @@ START_TEST(to_the_end)
     int moves = 0;
     while (!game_is_complete(game)) {
         ck_assert(!effect.completed);
-        struct move move = move_force(&game_analysis(game)->steps.at[0]);
+        struct move move = move_apply_step(&game_analysis(game)->steps.at[0]);
         ck_assert_int_eq(game_play(game, &move, &effect, NULL), STATUS_OK);
         moves++;
     }
@@ -244,7 +244,7 @@ START_TEST(to_the_end)
     for (int i = 0; i < moves; i++)
         ck_assert(game_undo(game));
     board = board_at(game);
-    ck_assert(!game_undo(game) && cellset_count(grid_blanks(&board.value)) == 57);
+    ck_assert(!game_undo(game) && cellset_count(grid_empty_cells(&board.value)) == 57);
     ck_assert(game_go_to(game, (size_t)moves));
     ck_assert(game_is_complete(game));
     game_free(game);

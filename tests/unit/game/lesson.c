@@ -47,7 +47,7 @@ START_TEST(every_technique_has_three_and_a_text)
         const struct lesson *lesson = &book.at[i];
         ck_assert_msg(lesson->position_count == LESSON_POSITIONS, "%s has %zu: 'make train'",
                       lesson->technique->name, lesson->position_count);
-        const char *look = technique_look(book.texts, lesson->technique);
+        const char *look = technique_signs(book.texts, lesson->technique);
         int words = 0;
         ck_assert_msg(look, "%s", lesson->technique->name);
         for (const char *c = look; *c; c += *c == ' ')
@@ -220,7 +220,7 @@ START_TEST(all_steps_of_the_technique_count_and_no_others)
         candset_unite(&said_before, &list.at[i].eliminate);
     context_release(&context);
     steplist_release(&list);
-    for (cellset s = exercise.start.blanks; s; s &= s - 1)
+    for (cellset s = exercise.start.empty; s; s &= s - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
             int cell = cellset_first(s);
             struct move move = move_at(MOVE_NOTE_OFF, cell, digit);

@@ -88,7 +88,7 @@ START_TEST(what_is_read)
     move = move_of("colour r1c2=9 none");
     ck_assert(move.kind == MOVE_COLOUR && move.digit == 9 && !move.colour);
     move = move_of("force r1c2<>35, r1c3<>5 by claiming");
-    ck_assert(move.kind == MOVE_FORCE && move.digit == 0);
+    ck_assert(move.kind == MOVE_APPLY_STEP && move.digit == 0);
     ck_assert_ptr_eq(move.technique, by_name("claiming"));
     ck_assert_int_eq(candset_count(&move.eliminate), 3);
     ck_assert(candset_has(&move.eliminate, 1, 3) && candset_has(&move.eliminate, 1, 5) &&
@@ -128,7 +128,7 @@ START_TEST(random_moves)
                 candset_add(&move.eliminate, random_below(&random, CELLS),
                             1 + random_below(&random, DIGITS));
             break;
-        case MOVE_FORCE: {
+        case MOVE_APPLY_STEP: {
             int count = random_below(&random, 20);
             for (int n = 0; n < count; n++)
                 candset_add(&move.eliminate, random_below(&random, CELLS),

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/force.h"
+#include "game/apply_step.h"
 #include "support/play.h"
 #include "support/suite.h"
 
@@ -68,7 +68,7 @@ START_TEST(what_rests_on_a_replaced_digit_goes)
     for (size_t i = 0; !forced.technique && i < game_analysis(game)->steps.count; i++) {
         const struct step *step = &game_analysis(game)->steps.at[i];
         if (!i && step->digit && digitset_count(start.digits[step->cell]) > 1)
-            forced = move_force(step);
+            forced = move_apply_step(step);
     }
     ck_assert_ptr_nonnull(forced.technique);
     ck_assert_int_eq(game_play(game, &forced, NULL, NULL), STATUS_OK);
@@ -182,7 +182,7 @@ START_TEST(notes_that_a_dropped_step_removed_come_back)
     play(game, "notes fill");
     const struct shown before = board_at(game);
     play(game, "enter r1c2=8");
-    ck_assert_int_eq(game_force_path(game, 9, &effect, NULL), STATUS_OK);
+    ck_assert_int_eq(game_apply_path(game, 9, &effect, NULL), STATUS_OK);
     effect = play(game, "clear r1c2");
     ck_assert_int_gt(effect.withdrawn, 0);
     const struct shown after = board_at(game);

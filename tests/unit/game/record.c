@@ -202,8 +202,8 @@ START_TEST(a_game_is_counted)
     struct game *game = game_of(warm_up);
     const struct grid *solution = game_solution(game);
     char line[20];
-    int cell = cellset_first(grid_blanks(&game_puzzle(game)->givens));
-    int blanks = cellset_count(grid_blanks(&game_puzzle(game)->givens));
+    int cell = cellset_first(grid_empty_cells(&game_puzzle(game)->givens));
+    int blanks = cellset_count(grid_empty_cells(&game_puzzle(game)->givens));
     snprintf(line, sizeof line, "enter %s=%d", cell_name(cell).text, solution->digit[cell]);
     play(game, line);
     struct shown board;
@@ -253,7 +253,7 @@ START_TEST(a_time_counts_when_every_digit_was_entered)
     record_of(game, ASSIST_OFF, &record);
     ck_assert_int_eq(record_is_timed(&record), ways[_i].timed);
     ck_assert_int_eq(record.entered + record.forced,
-                     cellset_count(grid_blanks(&game_puzzle(game)->givens)));
+                     cellset_count(grid_empty_cells(&game_puzzle(game)->givens)));
     record.hints = 1;
     ck_assert_int_eq(record_is_timed(&record), ways[_i].timed);
     ck_assert(!record_is_alone(&record));

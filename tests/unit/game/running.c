@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "game/check.h"
-#include "game/force.h"
+#include "game/apply_step.h"
 #include "support/by_name.h"
 #include "support/play.h"
 #include "support/proofs.h"
@@ -104,7 +104,7 @@ START_TEST(the_same_in_experiments)
             struct move move = move_at(MOVE_TRY, cell, digit);
             struct effect effect;
             if (start.value.digit[cell] || digit == solution.digit[cell] ||
-                !candset_has(&start.open, cell, digit))
+                !candset_has(&start.candidates, cell, digit))
                 continue;
             ck_assert_int_eq(game_play(game, &move, &effect, NULL), STATUS_OK);
             if (!effect.refuted) {
@@ -253,7 +253,7 @@ START_TEST(true_whatever_runs)
         for (int cell = 0; cell < CELLS; cell++) {
             int digit = end->value.digit[cell];
             if (digit ? digit != solution.digit[cell]
-                      : !candset_has(&end->open, cell, solution.digit[cell]))
+                      : !candset_has(&end->candidates, cell, solution.digit[cell]))
                 ck_abort_msg("after %s the solution of cell %d is lost", text_of_move(&next), cell);
         }
     }
@@ -310,7 +310,7 @@ START_TEST(forced_in_an_experiment)
         hint_find(&hint, game, &hint_options);
         ck_assert_int_eq(hint.kind, HINT_STEP);
         ck_assert_ptr_null(hint.step.proof);
-        ck_assert_msg(game_force(game, &hint.step, &hint.before, &effect, &error) == STATUS_OK,
+        ck_assert_msg(game_apply_step(game, &hint.step, &hint.before, &effect, &error) == STATUS_OK,
                       "%s", error.text);
         hint_release(&hint);
         forced++;
@@ -346,7 +346,7 @@ START_TEST(forced_by_their_names)
     const size_t steps = game_analysis(game)->steps.count, made = game_move_count(game);
     const struct snapshot before = snapshot_of(game);
     ck_assert_uint_gt(steps, 0);
-    ck_assert_msg(game_force_path(game, (size_t)-1, &effect, &error) == STATUS_OK, "%s",
+    ck_assert_msg(game_apply_path(game, (size_t)-1, &effect, &error) == STATUS_OK, "%s",
                   error.text);
     ck_assert_uint_eq(game_move_count(game), made + steps);
     for (size_t i = made; i < game_move_count(game); i++)

@@ -30,7 +30,7 @@ static void begin(struct kept *kept)
                                       .daily = { { 2026, 11, 21 }, LEVEL_HARD },
                                       .cursor = 40 } };
     strbuf_init(&kept->journal);
-    pace_follow(&kept->about.pace, kept->game, 0);
+    fill_times_follow(&kept->about.fill_times, kept->game, 0);
     save_write(kept->game, &kept->about, &kept->journal);
     save_mark(&kept->mark, kept->game, &kept->about);
 }
@@ -43,7 +43,7 @@ static void end(struct kept *kept)
 
 static void follow(struct kept *kept)
 {
-    pace_follow(&kept->about.pace, kept->game, kept->about.played);
+    fill_times_follow(&kept->about.fill_times, kept->game, kept->about.played);
     save_follow(&kept->mark, kept->game, &kept->about, 0, &kept->journal);
 }
 
@@ -112,9 +112,9 @@ static void same_about(const struct save_about *one, const struct save_about *ot
     ck_assert_int_eq(one->solved, other->solved);
     ck_assert_uint_eq(one->hints, other->hints);
     ck_assert(display_same(&one->display, &other->display));
-    ck_assert_int_eq(one->pace.left, other->pace.left);
-    for (int left = one->pace.left; left < one->pace.first; left++)
-        ck_assert_int_eq(one->pace.at[left], other->pace.at[left]);
+    ck_assert_int_eq(one->fill_times.left, other->fill_times.left);
+    for (int left = one->fill_times.left; left < one->fill_times.first; left++)
+        ck_assert_int_eq(one->fill_times.at[left], other->fill_times.at[left]);
 }
 
 static void check_journal(const struct kept *kept)
@@ -157,7 +157,7 @@ START_TEST(written_whole_it_is_the_same_game)
     begin(&kept);
     for (int i = 0; i < 200; i++) {
         act(&kept, &random);
-        pace_follow(&kept.about.pace, kept.game, kept.about.played);
+        fill_times_follow(&kept.about.fill_times, kept.game, kept.about.played);
     }
     strbuf_reset(&kept.journal);
     save_write(kept.game, &kept.about, &kept.journal);
@@ -213,7 +213,7 @@ static void play_some(struct kept *kept)
     }
     const struct analysis *analysis = game_analysis(kept->game);
     ck_assert_uint_gt(analysis->steps.count, 2);
-    struct move move = move_force(&analysis->steps.at[1]);
+    struct move move = move_apply_step(&analysis->steps.at[1]);
     game_play(kept->game, &move, NULL, NULL);
     follow(kept);
     game_undo(kept->game);

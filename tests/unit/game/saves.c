@@ -105,9 +105,9 @@ static void add_about(struct strbuf *out, const struct save_about *about)
         display_write(&about->display, out);
         strbuf_add(out, "\n");
     }
-    strbuf_addf(out, "pace %d to %d:", about->pace.first, about->pace.left);
-    for (int i = about->pace.left; i < about->pace.first; i++)
-        strbuf_addf(out, " %lld", (long long)about->pace.at[i]);
+    strbuf_addf(out, "pace %d to %d:", about->fill_times.first, about->fill_times.left);
+    for (int i = about->fill_times.left; i < about->fill_times.first; i++)
+        strbuf_addf(out, " %lld", (long long)about->fill_times.at[i]);
     strbuf_add(out, "\n");
 }
 

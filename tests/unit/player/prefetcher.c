@@ -27,7 +27,7 @@ static void teardown(void)
 static struct wanted wanted_of(const char *name, uint64_t seed)
 {
     struct wanted wanted = { .seed = seed };
-    ck_assert(kind_named(name, &wanted.kind));
+    ck_assert(puzzle_kind_named(name, &wanted.kind));
     return wanted;
 }
 
@@ -39,10 +39,10 @@ static bool is_readable(int time)
 
 static void check_made(const struct wanted *wanted)
 {
-    const struct order order = kind_order(&wanted->kind);
-    const struct making_of making = { .order = &order,
+    const struct puzzle_request request = puzzle_kind_request(&wanted->kind);
+    const struct making_of making = { .request = &request,
                                       .seed = wanted->seed,
-                                      .most_tries = SUPPLY_TRIES };
+                                      .most_tries = PREFETCH_TRIES };
     struct made made, same;
     ck_assert(prefetcher_take(prefetcher, &made) && made.found);
     ck_assert_int_eq(generate(&making, 0, 1, &same), STATUS_OK);

@@ -234,12 +234,12 @@ START_TEST(what_is_in_force_is_told)
 {
     struct strbuf out;
     strbuf_init(&out);
-    lockdown_tell(&(struct lockdown){ 3, true }, "/a/\033[2Jb", "", &out);
+    lockdown_report(&(struct lockdown){ 3, true }, "/a/\033[2Jb", "", &out);
     ck_assert_str_eq(out.text,
                      "Files are locked (Landlock 3): written only below\n  /a/?[2Jb\nSystem calls "
                      "are locked (seccomp): no other programs, no network.\n");
     strbuf_reset(&out);
-    lockdown_tell(&(struct lockdown){ 0, false }, "", "", &out);
+    lockdown_report(&(struct lockdown){ 0, false }, "", "", &out);
     ck_assert_str_eq(out.text, "Files are not locked.\nSystem calls are not locked.\n");
     strbuf_release(&out);
 }

@@ -141,7 +141,7 @@ START_TEST(a_game_that_is_left_safe_is_given_up)
     begin();
     start();
     follow("");
-    ck_assert_uint_eq(session.app.kept_count, 0);
+    ck_assert_uint_eq(session.app.left_count, 0);
     ck_assert_uint_eq(session.app.saved_games.count, 1);
 }
 END_TEST
@@ -154,10 +154,10 @@ START_TEST(a_game_that_was_not_closed_well_is_held)
     unlink(home_games(file));
     start();
     follow("notes fill");
-    ck_assert_uint_eq(session.app.kept_count, 1);
-    ck_assert(!session.app.kept[0].safe);
+    ck_assert_uint_eq(session.app.left_count, 1);
+    ck_assert(!session.app.left[0].safe);
     pass(6000);
-    ck_assert_uint_eq(session.app.kept_count, 0);
+    ck_assert_uint_eq(session.app.left_count, 0);
     ck_assert_uint_eq(count_games(), 2);
 }
 END_TEST
@@ -172,7 +172,7 @@ START_TEST(leaving_tries_once_more)
     ck_assert(!session.app.play->safe);
     start();
     follow("");
-    ck_assert_uint_eq(session.app.kept_count, 0);
+    ck_assert_uint_eq(session.app.left_count, 0);
     ck_assert_uint_eq(count_games(), 1);
 }
 END_TEST
@@ -258,9 +258,9 @@ START_TEST(the_end_rescues_what_was_left)
     unlink(home_games(file));
     start();
     follow("");
-    ck_assert_uint_eq(session.app.kept_count, 1);
+    ck_assert_uint_eq(session.app.left_count, 1);
     saving_end(&session.saving, &session.app);
-    ck_assert_uint_eq(session.app.kept_count, 0);
+    ck_assert_uint_eq(session.app.left_count, 0);
     ck_assert_uint_eq(count_games(), 1);
 }
 END_TEST
@@ -272,9 +272,9 @@ START_TEST(what_was_left_is_rescued_meanwhile)
     unlink(home_games(file));
     start();
     follow("");
-    ck_assert_uint_eq(session.app.kept_count, 1);
+    ck_assert_uint_eq(session.app.left_count, 1);
     pass(6000);
-    ck_assert_uint_eq(session.app.kept_count, 0);
+    ck_assert_uint_eq(session.app.left_count, 0);
     ck_assert_uint_eq(session.app.saved_games.count, 1);
 }
 END_TEST
@@ -313,7 +313,7 @@ START_TEST(without_room_no_game_is_opened)
     strcpy(name, session.app.play->name);
     start();
     follow("");
-    for (int i = 0; i <= KEPT_MAX; i++) {
+    for (int i = 0; i <= LEFT_MOST; i++) {
         if (i)
             start();
         app_command(&session.app, "notes fill");

@@ -51,7 +51,7 @@ START_TEST(fits_the_background)
             unsetenv("COLORFGBG");
         ck_assert_int_eq(theme_find("auto", ways[i].background, &theme, NULL), STATUS_OK);
         ck_assert_str_eq(theme.name, ways[i].name);
-        const struct look_pair pair = look_resolve(&theme, INK_TEXT, PAPER_PLAIN, 256);
+        const struct style_pair pair = style_resolve(&theme, INK_TEXT, PAPER_PLAIN, 256);
         ck_assert_int_eq(pair.background >= 0, ways[i].background == BACKGROUND_UNKNOWN);
     }
 }
@@ -76,7 +76,7 @@ START_TEST(brings_a_background_where_that_of_the_terminal_does_not_fit)
         ck_assert_int_eq(theme_find(ways[i].name, ways[i].background, &theme, NULL), STATUS_OK);
         static const int depths[] = { 8, 16, 256, TRUECOLOUR };
         for (int j = 0; j < 4; j++) {
-            const struct look_pair pair = look_resolve(&theme, INK_TEXT, PAPER_PLAIN, depths[j]);
+            const struct style_pair pair = style_resolve(&theme, INK_TEXT, PAPER_PLAIN, depths[j]);
             ck_assert_int_eq(pair.background >= 0, ways[i].covers);
             ck_assert_int_eq(pair.foreground >= 0, ways[i].covers);
         }

@@ -113,7 +113,7 @@ static void append(const char *line)
 static void wait_for(enum journal_state state)
 {
     struct pollfd change = { .fd = kept.disk->crew.pipe[0], .events = POLLIN };
-    while (journal_look(kept.journal, &kept.why) != state)
+    while (journal_poll(kept.journal, &kept.why) != state)
         ck_assert_int_eq(poll(&change, 1, LONG), 1);
 }
 

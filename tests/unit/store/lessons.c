@@ -42,7 +42,7 @@ static void expect(const char *text)
     struct lessons lessons;
     lessons_init(&lessons);
     ck_assert_uint_gt(lessons.book.count, 100);
-    const char *look = technique_look(lessons.book.texts, by_name("naked pair"));
+    const char *look = technique_signs(lessons.book.texts, by_name("naked pair"));
     ck_assert_msg(!strncmp(look, text, strlen(text)), "%s", look);
     lessons_release(&lessons);
 }

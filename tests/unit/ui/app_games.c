@@ -28,7 +28,7 @@ START_TEST(keeps_a_game_that_is_left_for_another)
 {
     driver_keys(&driver, "Enter n n o End Enter");
     ck_assert_str_eq(title(), "Beta");
-    ck_assert_uint_eq(driver.app.kept_count, 1);
+    ck_assert_uint_eq(driver.app.left_count, 1);
     driver_keys(&driver, "o");
     ck_assert(driver_shows(&driver, "! Alpha") && driver_shows(&driver, "It is not saved."));
     driver_keys(&driver, "Enter");
@@ -80,7 +80,7 @@ START_TEST(leaves_a_safe_game_without_a_question)
     driver_keys(&driver, "Enter n");
     driver.app.play->safe = true;
     ck_assert_int_eq(app_start(&driver.app, &driver.puzzles[1], NULL), STATUS_OK);
-    ck_assert_uint_eq(driver.app.kept_count, 1);
+    ck_assert_uint_eq(driver.app.left_count, 1);
     driver_keys(&driver, "q");
     ck_assert(driver.app.quit);
 }
@@ -93,13 +93,13 @@ START_TEST(tells_how_a_saved_game_is_put_away)
     entry.peek.puzzle = driver.puzzles[1];
     ck_assert_int_eq(app_configure(&driver.app, "bind X none", NULL), STATUS_OK);
     ck_assert_int_eq(app_configure(&driver.app, "bind F9 archive", NULL), STATUS_OK);
-    app_lend_saved(&driver.app, &entry, 1);
+    app_set_saved(&driver.app, &entry, 1);
     driver_keys(&driver, "Home");
     ck_assert(driver_shows(&driver, "mine"));
     ck_assert(driver_shows(&driver, "F9 archives"));
     driver_keys(&driver, "F9");
     ck_assert_str_eq(driver.requests.archive.text, "mine");
-    app_lend_saved(&driver.app, NULL, 0);
+    app_set_saved(&driver.app, NULL, 0);
 }
 END_TEST
 

@@ -161,10 +161,10 @@ static void forget_wishes(void)
 static void answer(struct random *random)
 {
     struct made made = { .found = random_below(random, 3), .tried = 100 };
-    if (!driver.app.supply.number || random_below(random, 4))
+    if (!driver.app.prefetch.number || random_below(random, 4))
         return;
     made.puzzle = puzzles[random_below(random, 4)].givens;
-    app_made(&driver.app, driver.app.supply.number - !random_below(random, 3), &made);
+    app_prefetched(&driver.app, driver.app.prefetch.number - !random_below(random, 3), &made);
     driver_pass(&driver, 1);
 }
 

@@ -23,7 +23,7 @@ static struct strbuf out;
 static struct shown board;
 static struct roles roles;
 static struct layout layout;
-static struct board_look look;
+static struct board_style style;
 
 static digitset digits_of(const char *digits)
 {
@@ -41,10 +41,10 @@ static void setup(void)
     memset(&board, 0, sizeof board);
     memset(&roles, 0, sizeof roles);
     board.value = grid_of(essays);
-    board.candidates = position.open;
+    board.candidates = position.candidates;
     for (int cell = 0; cell < CELLS; cell++)
         board.owner[cell] = board.value.digit[cell] ? OWNER_GIVEN : OWNER_NONE;
-    look = (struct board_look){ .layout = &layout, .board = &board, .cursor = cell_of("r4c5") };
+    style = (struct board_style){ .layout = &layout, .board = &board, .cursor = cell_of("r4c5") };
 }
 
 static void teardown(void)
@@ -59,7 +59,7 @@ static void paint(int screen)
     ck_assert(frame_resize(&frame, layout.board.x + layout.board.width,
                            layout.board.y + layout.board.height));
     frame_clear(&frame);
-    board_paint(&frame, &look);
+    board_paint(&frame, &style);
 }
 
 static const struct glyph *glyph_in(const char *cell, int dx, int dy)
@@ -103,7 +103,7 @@ START_TEST(looks_as_it_did)
     set_colour("r1c3", 3, "1a");
     set_colour("r7c5", 0, "2b");
     set_colour("r4c5", 0, "5a"); /* under the cursor */
-    look.selected = cells_of("r5c5 r5c6");
+    style.selected = cells_of("r5c5 r5c6");
     board.shown = SHOWN_SMALL_NOTES;
     paint(_i);
     snprintf(name, sizeof name, "board-%s-marks", screens[_i].form);
@@ -141,14 +141,14 @@ START_TEST(colours_candidates_over_all_but_roles)
     set_colour("r1c2", 5, "1a");
     set_colour("r1c2", 8, "3b");
     set_colour("r1c2", 0, "2a");
-    look.cursor = cell_of("r1c2");
-    look.same = 5;
-    look.roles = &roles;
+    style.cursor = cell_of("r1c2");
+    style.same = 5;
+    style.roles = &roles;
     paint(_i);
     ck_assert_int_eq(glyph_of("r1c2", 5)->paper, PAPER_COLOUR_1A);
     ck_assert_int_eq(glyph_of("r1c2", 8)->paper, PAPER_COLOUR_3B);
     ck_assert_int_eq(glyph_of("r1c2", 9)->paper, PAPER_CURSOR);
-    look.cursor = -1;
+    style.cursor = -1;
     paint(_i);
     ck_assert_int_eq(glyph_of("r1c2", 9)->paper, PAPER_COLOUR_2A);
     candset_add(&roles.eliminated, cell_of("r1c2"), 5);
@@ -173,10 +173,10 @@ START_TEST(names_colours_by_letters)
     set_colour("r1c2", 0, "2b");
     set_colour("r1c3", 0, "5a");
     set_colour("r1c6", 5, "1b");
-    look.cursor = cell_of("r1c2");
+    style.cursor = cell_of("r1c2");
     paint(_i);
     ck_assert(cell_has("r1c2", 'B') && !cell_has("r1c3", 'e') && !cell_has("r1c6", 'A'));
-    look.letters = true;
+    style.letters = true;
     paint(_i);
     ck_assert(cell_has("r1c2", 'B') && cell_has("r1c3", 'e'));
     ck_assert_int_eq(cell_has("r1c6", 'A'), layout.form.height > 2);
@@ -188,7 +188,7 @@ START_TEST(shows_candidates_of_a_step_instead_of_small_notes)
 {
     board.corner[cell_of("r1c2")] = digits_of("9");
     board.shown = SHOWN_SMALL_NOTES;
-    look.roles = &roles;
+    style.roles = &roles;
     candset_add(&roles.eliminated, cell_of("r1c2"), 5);
     paint(_i);
     ck_assert_int_eq(glyph_of("r1c2", 5)->ink, INK_ELIMINATED);

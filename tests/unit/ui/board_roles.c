@@ -12,10 +12,10 @@
 START_TEST(strikes_what_is_eliminated)
 {
     struct glyph at;
-    look.roles = &roles;
+    style.roles = &roles;
     for (int charset = 0; charset < CHARSETS; charset++) {
         for (int cursor = 0; cursor < 2; cursor++) {
-            look.cursor = cursor ? cell_of("r2c5") : -1;
+            style.cursor = cursor ? cell_of("r2c5") : -1;
             paint(_i, (enum charset)charset);
             check_shows("r2c5", '3', INK_ELIMINATED);
             const bool sign =
@@ -36,8 +36,8 @@ START_TEST(puts_no_sign_before_another_digit)
     struct glyph at;
     const int cell = cell_of("r6c6"); /* 1, 4, 5 and 6 */
     memset(&roles, 0, sizeof roles);
-    look.roles = &roles;
-    look.cursor = -1;
+    style.roles = &roles;
+    style.cursor = -1;
     candset_add(&roles.eliminated, cell, 4);
     for (int charset = 0; charset < CHARSETS; charset++) {
         paint(_i, (enum charset)charset);
@@ -61,8 +61,8 @@ END_TEST
 START_TEST(covers_no_chip_with_the_cursor)
 {
     struct glyph chip, at;
-    look.roles = &roles;
-    look.cursor = cell_of("r2c5");
+    style.roles = &roles;
+    style.cursor = cell_of("r2c5");
     paint(_i, CHARSET_HEAVY);
     ck_assert(cell_shows(cell_of("r2c5"), '3', &chip));
     ck_assert_int_eq(chip.ink, INK_ELIMINATED);
@@ -76,16 +76,16 @@ START_TEST(covers_no_chip_with_the_cursor)
         static const int colours[] = { 256, 16, 8, 0 };
         struct theme theme;
         ck_assert(theme_builtin("dark", &theme));
-        const struct look_pair on =
-            look_resolve(&theme, INK_ELIMINATED, (enum paper)chip.paper, colours[depth]);
-        const struct look_pair off =
-            look_resolve(&theme, INK_ELIMINATED, PAPER_PLAIN, colours[depth]);
+        const struct style_pair on =
+            style_resolve(&theme, INK_ELIMINATED, (enum paper)chip.paper, colours[depth]);
+        const struct style_pair off =
+            style_resolve(&theme, INK_ELIMINATED, PAPER_PLAIN, colours[depth]);
         if (colours[depth]) {
             ck_assert_int_eq(on.foreground, off.foreground);
             ck_assert_int_eq(on.background, off.background);
             ck_assert_int_eq(on.attributes, off.attributes);
         } else /* a hole in the reversed cell */
-            ck_assert_int_eq((on.attributes ^ off.attributes) & LOOK_REVERSE, LOOK_REVERSE);
+            ck_assert_int_eq((on.attributes ^ off.attributes) & STYLE_REVERSE, STYLE_REVERSE);
     }
 }
 END_TEST
@@ -95,15 +95,15 @@ START_TEST(shows_the_ghosts_of_a_move)
 {
     struct glyph at;
     const int struck = cell_of("r2c5"), placed = cell_of("r3c2");
-    look.roles = &roles;
-    look.cursor = -1;
+    style.roles = &roles;
+    style.cursor = -1;
     board.candidates.at[3] &= ~cell_bit(struck);
     board.value.digit[placed] = 1;
     board.owner[placed] = OWNER_FORCED;
     paint(_i, CHARSET_HEAVY);
     ck_assert(!cell_shows(struck, '3', &at));
     check_shows("r3c2", '1', INK_FORCED);
-    look.fresh = true;
+    style.fresh = true;
     paint(_i, CHARSET_HEAVY);
     check_shows("r2c5", '3', INK_GHOST);
     check_shows("r3c2", '1', INK_PLACED);
@@ -117,8 +117,8 @@ START_TEST(gives_each_set_a_hue)
     const int cell = cell_of("r6c6"); /* 1, 4, 5 and 6 */
     memset(&roles, 0, sizeof roles);
     roles.sets = 6;
-    look.roles = &roles;
-    look.cursor = -1;
+    style.roles = &roles;
+    style.cursor = -1;
     for (int hue = 0; hue < SET_HUES; hue++) {
         memset(&roles.pattern, 0, sizeof roles.pattern);
         memset(roles.set, 0, sizeof roles.set);
@@ -154,8 +154,8 @@ START_TEST(numbers_the_links_of_a_chain)
     candset_add(&roles.opposite, cell_of("r6c6"), 4);
     roles.order[cell_of("r6c6")][4] = 3;
     candset_add(&roles.opposite, cell_of("r6c5"), 4);
-    look.roles = &roles;
-    look.cursor = -1;
+    style.roles = &roles;
+    style.cursor = -1;
     paint(_i, CHARSET_HEAVY);
     ck_assert_int_eq(cell_shows(cell_of("r6c6"), 0xB3, &at), layout.form.height > 2);
     ck_assert_int_eq(cell_shows(cell_of("r6c5"), '-', &at), layout.form.height > 2);
@@ -168,18 +168,18 @@ START_TEST(ranks_the_papers)
     const int cell = cell_of("r2c5");
     int left, top;
     memset(&roles, 0, sizeof roles);
-    look.roles = &roles;
-    look.cursor = -1;
+    style.roles = &roles;
+    style.cursor = -1;
     static const enum paper ranked[] = { PAPER_HOUSE, PAPER_SHAPE,  PAPER_EVIDENCE,
                                          PAPER_DEAD,  PAPER_TARGET, PAPER_CURSOR };
     for (size_t i = 0; i < sizeof ranked / sizeof *ranked; i++) {
         roles.houses |= ranked[i] == PAPER_HOUSE ? cell_bit(cell) : 0;
-        look.shape |= ranked[i] == PAPER_SHAPE ? cell_bit(cell) : 0;
+        style.shape |= ranked[i] == PAPER_SHAPE ? cell_bit(cell) : 0;
         roles.cells |= ranked[i] == PAPER_EVIDENCE ? cell_bit(cell) : 0;
         roles.dead |= ranked[i] == PAPER_DEAD ? cell_bit(cell) : 0;
         roles.targets |= ranked[i] == PAPER_TARGET ? cell_bit(cell) : 0;
         roles.eliminated.at[1] = roles.targets;
-        look.cursor = ranked[i] == PAPER_CURSOR ? cell : -1;
+        style.cursor = ranked[i] == PAPER_CURSOR ? cell : -1;
         paint(_i, CHARSET_HEAVY);
         layout_cell(&layout, cell, &left, &top);
         ck_assert_int_eq(glyph(left, top)->paper, ranked[i]);
@@ -195,7 +195,7 @@ START_TEST(tells_a_lone_candidate_from_a_digit)
     for (int digit = 1; digit <= DIGITS; digit++)
         board.candidates.at[digit] &= ~cell_bit(cell);
     candset_add(&board.candidates, cell, 3);
-    look.cursor = -1;
+    style.cursor = -1;
     for (int charset = 0; charset < CHARSETS; charset++) {
         const uint32_t dot = charset == CHARSET_ASCII ? '.' : 0xB7;
         paint(_i, (enum charset)charset);

@@ -37,10 +37,10 @@ START_TEST(looks_as_it_did)
     char name[64];
     if (screens[screen].alike && charset != CHARSET_HEAVY)
         return;
-    look.roles = &roles;
-    look.same = 8;
-    look.shape = cells_of("r8c5 r8c6");
-    look.wrong = cells_of("r9c2");
+    style.roles = &roles;
+    style.same = 8;
+    style.shape = cells_of("r8c5 r8c6");
+    style.wrong = cells_of("r9c2");
     paint(screen, (enum charset)charset);
     snprintf(name, sizeof name, "board-%s-%s", screens[screen].form, charset_names[charset]);
     ck_assert(golden_is(name, frame_golden(&frame, &out)));
@@ -72,7 +72,7 @@ END_TEST
 
 START_TEST(stays_inside_the_board)
 {
-    look.shape = CELLS_ALL;
+    style.shape = CELLS_ALL;
     for (int charset = 0; charset < CHARSETS; charset++) {
         paint(_i, (enum charset)charset);
         const struct rect *rect = &layout.board;
@@ -88,8 +88,8 @@ END_TEST
 
 START_TEST(uses_only_characters_of_the_charset)
 {
-    look.roles = &roles;
-    look.shape = cells_of("r8c5 r8c6");
+    style.roles = &roles;
+    style.shape = cells_of("r8c5 r8c6");
     for (int charset = 0; charset < CHARSETS; charset++) {
         paint(_i, (enum charset)charset);
         for (int i = 0; i < frame.width * frame.height; i++) {
@@ -154,8 +154,8 @@ END_TEST
 
 START_TEST(tells_digits_apart_without_colour)
 {
-    look.wrong = cells_of("r9c2");
-    look.cursor = -1;
+    style.wrong = cells_of("r9c2");
+    style.cursor = -1;
     paint(_i, CHARSET_HEAVY);
     check_shows("r1c1", '2', INK_GIVEN);
     check_shows("r1c2", '8', INK_ENTRY);
@@ -179,8 +179,8 @@ END_TEST
 
 START_TEST(paints_the_evidence)
 {
-    look.roles = &roles;
-    look.cursor = -1;
+    style.roles = &roles;
+    style.cursor = -1;
     paint(_i, CHARSET_HEAVY);
     check_shows("r2c1", '3', INK_PATTERN);
     check_shows("r2c2", '5', INK_PATTERN);
@@ -200,7 +200,7 @@ START_TEST(tells_no_digit_of_the_shape)
 {
     struct glyph at;
     board.shown = SHOWN_NOTES; /* no signs except the shape's */
-    look.shape = cells_of("r8c5 r8c6");
+    style.shape = cells_of("r8c5 r8c6");
     memset(board.notes, 0, sizeof board.notes);
     paint(_i, CHARSET_HEAVY);
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -214,7 +214,7 @@ END_TEST
 /* A player who asks for the shape can still read candidates. */
 START_TEST(hides_no_candidate_under_the_shape)
 {
-    look.shape = CELLS_ALL;
+    style.shape = CELLS_ALL;
     paint(_i, CHARSET_HEAVY);
     for (int cell = 0; cell < CELLS; cell++)
         if (!board.value.digit[cell])
@@ -232,7 +232,7 @@ START_TEST(puts_the_cursor_beside_digits_and_candidates)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         int left, top;
-        look.cursor = cell;
+        style.cursor = cell;
         paint(_i, CHARSET_HEAVY);
         layout_cell(&layout, cell, &left, &top);
         ck_assert(frame.cursor_x >= left && frame.cursor_x < left + layout.form.width);
@@ -244,7 +244,7 @@ START_TEST(puts_the_cursor_beside_digits_and_candidates)
         if (cell_shows(cell, ' ', &at))
             ck_assert_int_eq(at.paper, PAPER_CURSOR);
     }
-    look.cursor = -1;
+    style.cursor = -1;
     paint(_i, CHARSET_HEAVY);
     ck_assert_int_eq(frame.cursor_x, -1);
 }
@@ -253,8 +253,8 @@ END_TEST
 START_TEST(sets_off_a_digit_and_its_candidates)
 {
     struct glyph at;
-    look.same = 8;
-    look.cursor = -1;
+    style.same = 8;
+    style.cursor = -1;
     paint(_i, CHARSET_HEAVY);
     ck_assert(cell_shows(cell_of("r3c7"), '8', &at));
     ck_assert_int_eq(at.paper, PAPER_SAME);

@@ -421,7 +421,7 @@ START_TEST(takes_commands_in_the_menu)
     ck_assert(driver_shows(&driver, ":new hard"));
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
-    ck_assert_int_eq(app->supply.wanted.kind.level, LEVEL_HARD);
+    ck_assert_int_eq(app->prefetch.wanted.kind.level, LEVEL_HARD);
     driver_keys(&driver, "q q : 'help Enter");
     ck_assert_ptr_eq(driver_view(&driver), &help_view);
     driver_keys(&driver, "q : 'l Tab");

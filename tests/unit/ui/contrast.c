@@ -35,7 +35,7 @@ static void may_be(const struct theme *theme, int palette, int32_t colour, bool 
                    uint32_t are[2])
 {
     are[0] = are[1] = colour < 0            ? 0
-                      : colour & COLOUR_RGB ? look_rgb(colour)
+                      : colour & COLOUR_RGB ? style_rgb(colour)
                                             : palette_shown((enum palette)palette, colour);
     if (colour < 0 && ink) {
         are[0] = theme->light ? 0 : 0xFFFFFF;
@@ -49,7 +49,7 @@ static void may_be(const struct theme *theme, int palette, int32_t colour, bool 
 }
 
 /* The least contrast of a glyph; 0: both colours are the terminal's own. */
-static double contrast_of(const struct theme *theme, int palette, const struct look_pair *pair)
+static double contrast_of(const struct theme *theme, int palette, const struct style_pair *pair)
 {
     uint32_t fore[2], back[2];
     double least = 21;
@@ -76,8 +76,8 @@ static void print_table(const struct theme *theme, int depth)
     for (int ink = 0; ink < INK_COUNT; ink++) {
         printf("\n%-11s", inks[ink]);
         for (int paper = 0; paper < PAPER_COUNT; paper++) {
-            const struct look_pair pair =
-                look_resolve(theme, (enum ink)ink, (enum paper)paper, depth);
+            const struct style_pair pair =
+                style_resolve(theme, (enum ink)ink, (enum paper)paper, depth);
             const double contrast = contrast_of(theme, PALETTE_XTERM, &pair);
             const int width = (int)strlen(papers[paper]);
             if (contrast > 0)
@@ -95,24 +95,24 @@ static void print_table(const struct theme *theme, int depth)
 static double least_of(enum ink ink, enum paper paper, int depth)
 {
     const bool plain = paper == PAPER_PLAIN || paper == PAPER_ALT;
-    const double least = !plain             ? look_contrast(ink)
+    const double least = !plain             ? style_contrast(ink)
                          : ink == INK_FADED ? 4.5
                          : ink == INK_RULE  ? 3
-                                            : look_contrast(ink);
+                                            : style_contrast(ink);
     return depth <= 16 && least > 3 ? 3 : least;
 }
 
 static void check_every_pair(const struct theme *theme, int depth, bool print)
 {
     double least[PALETTES];
-    struct look_pair at[PALETTES];
+    struct style_pair at[PALETTES];
     for (int i = 0; i < PALETTES; i++)
         least[i] = 21;
     for (int ink = 0; ink < INK_COUNT; ink++)
         for (int paper = 0; paper < PAPER_COUNT; paper++)
             for (int palette = 0; palette < PALETTES; palette++) {
-                const struct look_pair pair =
-                    look_resolve(theme, (enum ink)ink, (enum paper)paper, depth);
+                const struct style_pair pair =
+                    style_resolve(theme, (enum ink)ink, (enum paper)paper, depth);
                 const double contrast = contrast_of(theme, palette, &pair);
                 if (contrast > 0 && contrast < least[palette] && ink != INK_RULE) {
                     least[palette] = contrast;
@@ -124,17 +124,17 @@ static void check_every_pair(const struct theme *theme, int depth, bool print)
                               depth, palettes[palette], inks[ink], papers[paper], pair.foreground,
                               pair.background, contrast);
             }
-    const int32_t ground = look_resolve(theme, INK_TEXT, PAPER_PLAIN, depth).background;
+    const int32_t ground = style_resolve(theme, INK_TEXT, PAPER_PLAIN, depth).background;
     for (int i = 0; i < INK_COUNT * PAPER_COUNT; i++) {
         const enum ink ink = (enum ink)(i % INK_COUNT);
         const enum paper paper = (enum paper)(i / INK_COUNT);
-        struct look_pair pair = look_resolve(theme, ink, paper, depth);
-        ck_assert_msg(!(pair.attributes & LOOK_DIM) || pair.background == ground,
+        struct style_pair pair = style_resolve(theme, ink, paper, depth);
+        ck_assert_msg(!(pair.attributes & STYLE_DIM) || pair.background == ground,
                       "%s, %d colours: %s on %s is dim", theme->name, depth, inks[ink],
                       papers[paper]);
-        int32_t *over = pair.attributes & LOOK_REVERSE ? &pair.background : &pair.foreground;
-        const bool chip = theme->ink[ink].attributes & LOOK_REVERSE;
-        if (chip || depth > 16 || !(pair.attributes & LOOK_BOLD) || *over < 0 || *over >= 8)
+        int32_t *over = pair.attributes & STYLE_REVERSE ? &pair.background : &pair.foreground;
+        const bool chip = theme->ink[ink].attributes & STYLE_REVERSE;
+        if (chip || depth > 16 || !(pair.attributes & STYLE_BOLD) || *over < 0 || *over >= 8)
             continue;
         *over += 8; /* so the Linux console shows bold */
         ck_assert_msg(contrast_of(theme, PALETTE_LINUX, &pair) >= 3,
@@ -167,7 +167,7 @@ START_TEST(reads_every_ink_on_every_paper)
         for (int i = 0; i < INK_COUNT * PAPER_COUNT; i++) {
             const enum ink ink = (enum ink)(i % INK_COUNT);
             const enum paper paper = (enum paper)(i / INK_COUNT);
-            const struct look_pair pair = look_resolve(&painted, ink, paper, depths[depth]);
+            const struct style_pair pair = style_resolve(&painted, ink, paper, depths[depth]);
             ck_assert_msg(pair.foreground >= 0 && pair.background >= 0, "%s, %d colours: %s on %s",
                           theme.name, depths[depth], inks[ink], papers[paper]);
         }
@@ -202,10 +202,10 @@ START_TEST(keeps_the_colours_of_the_theme)
     for (int depth = 0; depths[depth] >= 256; depth++)
         for (int ink = 0; ink < INK_COUNT; ink++)
             for (int paper = 0; paper < PAPER_COUNT; paper++) {
-                const struct look_pair pair =
-                    look_resolve(&theme, (enum ink)ink, (enum paper)paper, depths[depth]);
-                const struct look *look = &theme.ink[ink];
-                const int32_t own = depths[depth] > 256 ? look->rgb : look->colour_256;
+                const struct style_pair pair =
+                    style_resolve(&theme, (enum ink)ink, (enum paper)paper, depths[depth]);
+                const struct style *style = &theme.ink[ink];
+                const int32_t own = depths[depth] > 256 ? style->rgb : style->colour_256;
                 ck_assert_msg(pair.foreground == own ||
                                   !is_drawn((enum ink)ink, (enum paper)paper) ||
                                   is_for_black((enum paper)paper, depths[depth]),
@@ -223,7 +223,7 @@ START_TEST(has_the_background_that_it_is_made_for)
     const int32_t paper = theme.paper[PAPER_PLAIN].rgb;
     if (paper < 0)
         return;
-    const uint32_t rgb = look_rgb(paper);
+    const uint32_t rgb = style_rgb(paper);
     ck_assert(theme.light == (palette_contrast(0, rgb) > palette_contrast(0xFFFFFF, rgb)));
 }
 END_TEST
@@ -244,10 +244,10 @@ START_TEST(tells_sets_and_sides_apart)
                 const enum ink pairs[][2] = { { told[i], told[j] },
                                               { sides[i % 4], sides[j % 4] } };
                 for (int k = 0; k < 2; k++) {
-                    const struct look_pair one = look_resolve(&theme, pairs[k][0], PAPER_PLAIN,
-                                                              few[depth]),
-                                           other = look_resolve(&theme, pairs[k][1], PAPER_PLAIN,
-                                                                few[depth]);
+                    const struct style_pair one = style_resolve(&theme, pairs[k][0], PAPER_PLAIN,
+                                                                few[depth]),
+                                            other = style_resolve(&theme, pairs[k][1], PAPER_PLAIN,
+                                                                  few[depth]);
                     ck_assert_msg(pairs[k][0] == pairs[k][1] ||
                                       one.attributes != other.attributes ||
                                       one.foreground != other.foreground,
@@ -265,8 +265,8 @@ START_TEST(reads_words_in_the_colours_of_chips)
     ck_assert(theme_builtin(theme_files[_i].name, &theme));
     for (int depth = 0; depth < DEPTHS; depth++)
         for (int ink = 0; ink < INK_COUNT; ink++) {
-            const struct look_pair pair =
-                look_flat(&theme, (enum ink)ink, PAPER_PLAIN, depths[depth]);
+            const struct style_pair pair =
+                style_flat(&theme, (enum ink)ink, PAPER_PLAIN, depths[depth]);
             double contrast = 0;
             for (int palette = 0; palette < PALETTES; palette++) {
                 contrast = contrast_of(&theme, palette, &pair);
@@ -276,7 +276,7 @@ START_TEST(reads_words_in_the_colours_of_chips)
                               palettes[palette], inks[ink], contrast);
             }
             const bool red = ink == INK_ELIMINATED || ink == INK_CONFLICT;
-            const bool chip = pair.attributes & LOOK_REVERSE && contrast > 0;
+            const bool chip = pair.attributes & STYLE_REVERSE && contrast > 0;
             ck_assert_msg(depths[depth] < 256 || red || !chip, "%s, %d colours: %s is a chip",
                           theme.name, depths[depth], inks[ink]);
         }

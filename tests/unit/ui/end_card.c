@@ -31,7 +31,7 @@ static void begin(int width, int height)
 static void enter_digits(int but)
 {
     const struct grid givens = grid_of(warm_up), solution = solution_of(warm_up);
-    int left = cellset_count(grid_blanks(&givens)), time = 800;
+    int left = cellset_count(grid_empty_cells(&givens)), time = 800;
     for (int cell = 0; cell < CELLS && left > but; cell++)
         if (!givens.digit[cell]) {
             const struct move move = move_at(MOVE_ENTER, cell, solution.digit[cell]);
@@ -53,7 +53,7 @@ static void lend(int64_t one, int64_t other)
     records[0].played = one;
     records[1].played = other;
     records[2] = app->own.record;
-    app_lend_finished(app, records, 3);
+    app_set_finished(app, records, 3);
     driver_event(&driver, (struct event){ .kind = EVENT_NONE, .now = driver.now });
 }
 
@@ -61,7 +61,7 @@ static const char *told(void)
 {
     static struct strbuf text = STRBUF_EMPTY;
     strbuf_reset(&text);
-    end_card_tell(app, &text);
+    end_card_describe(app, &text);
     return text.text;
 }
 
@@ -155,8 +155,8 @@ START_TEST(names_the_next_puzzle_and_begins_it)
     driver_keys(&driver, "N");
     expect_told("Enter: a new medium puzzle.");
     driver_keys(&driver, "Enter");
-    ck_assert_int_eq(app->supply.wanted.kind.level, LEVEL_MEDIUM);
-    ck_assert(app->supply.number);
+    ck_assert_int_eq(app->prefetch.wanted.kind.level, LEVEL_MEDIUM);
+    ck_assert(app->prefetch.number);
 }
 END_TEST
 
@@ -165,11 +165,11 @@ START_TEST(begins_the_next_one_of_the_same_kind)
     struct puzzle puzzle = puzzles[0];
     driver_menu(&driver, NULL, 0, 80, 24);
     ck_assert(app_begin(app, &puzzle));
-    ck_assert(kind_named("x-wing", &app->own.made_for));
+    ck_assert(puzzle_kind_named("x-wing", &app->own.made_for));
     enter_digits(0);
     expect_told("Enter: a new puzzle: X-Wing.");
     driver_keys(&driver, "Enter");
-    ck_assert_ptr_eq(app->supply.wanted.kind.technique, technique_named("x-wing"));
+    ck_assert_ptr_eq(app->prefetch.wanted.kind.technique, technique_named("x-wing"));
 }
 END_TEST
 
@@ -205,7 +205,7 @@ START_TEST(comes_back_with_a_saved_game)
     enter_digits(0);
     const struct save_about before = app_about(app, &app->own);
     save_write(app->own.game, &before, &text);
-    end_card_tell(app, &again);
+    end_card_describe(app, &again);
     ck_assert_int_eq(save_read(text.text, text.length, &game, &about, NULL), STATUS_OK);
     ck_assert_int_eq(app_take_up(app, game, &about, "a", NULL), STATUS_OK);
     ck_assert(end_card_is_shown(app));

@@ -9,8 +9,8 @@
 
 START_TEST(has_something_about_each)
 {
-    static struct kind list[KINDS_MOST];
-    size_t count = kind_list(list);
+    static struct puzzle_kind list[KINDS_MOST];
+    size_t count = puzzle_kind_list(list);
     struct strbuf text;
     strbuf_init(&text);
     for (size_t i = 0; i < count; i++) {
@@ -37,21 +37,21 @@ END_TEST
 START_TEST(says_how_to_have_it_again)
 {
     struct strbuf text;
-    struct kind kind;
+    struct puzzle_kind kind;
     strbuf_init(&text);
-    ck_assert(kind_named("naked pair", &kind));
+    ck_assert(puzzle_kind_named("naked pair", &kind));
     kind_option(&kind, &text);
     ck_assert_str_eq(text.text, "--technique=naked-pair");
     strbuf_reset(&text);
-    ck_assert(kind_named("hard", &kind));
+    ck_assert(puzzle_kind_named("hard", &kind));
     kind_option(&kind, &text);
     ck_assert_str_eq(text.text, "--level=hard");
     strbuf_reset(&text);
-    ck_assert(kind_named("experiments 2", &kind));
+    ck_assert(puzzle_kind_named("experiments 2", &kind));
     kind_option(&kind, &text);
     ck_assert_str_eq(text.text, "--experiments=2");
     strbuf_reset(&text);
-    ck_assert(kind_named("whale", &kind));
+    ck_assert(puzzle_kind_named("whale", &kind));
     kind_option(&kind, &text);
     ck_assert_str_eq(text.text, "--technique=whale --first");
     strbuf_release(&text);

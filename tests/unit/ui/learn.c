@@ -57,7 +57,7 @@ static void answer(void)
 static void strike_some(enum answer wanted, bool is)
 {
     const struct exercise *exercise = &lesson()->exercise;
-    for (cellset s = exercise->start.blanks; s; s &= s - 1)
+    for (cellset s = exercise->start.empty; s; s &= s - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;
             const struct move move = move_at(MOVE_NOTE_OFF, cellset_first(s), digit);
@@ -75,7 +75,7 @@ static void strike_some(enum answer wanted, bool is)
 static void try_a_digit(bool refuted)
 {
     const struct exercise *exercise = &lesson()->exercise;
-    for (cellset s = exercise->start.blanks; s; s &= s - 1) {
+    for (cellset s = exercise->start.empty; s; s &= s - 1) {
         int cell = cellset_first(s);
         char keys[8];
         driver_go(&driver, cell_name(cell).text);
@@ -343,7 +343,7 @@ START_TEST(the_game_in_play_is_as_before)
     ck_assert_int_eq(app->play->cursor, cursor);
     ck_assert_mem_eq(&app->options, &options, sizeof options);
     ck_assert_uint_eq(app_unfinished(app), unfinished);
-    ck_assert_uint_eq(app->kept_count, 0);
+    ck_assert_uint_eq(app->left_count, 0);
     driver_keys(&driver, "q");
     driver_pass(&driver, 1000); /* the clock stood still, and runs again */
     ck_assert_int_eq(clock_read(&app->play->clock, driver.now), 6000);
@@ -358,8 +358,8 @@ START_TEST(another_game_can_be_begun_from_a_lesson)
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_str_eq(game_puzzle(app->play->game)->title, "Beta");
     ck_assert(app->play == &app->own);
-    ck_assert_uint_eq(app->kept_count, 1); /* the game, not the lesson */
-    ck_assert_str_eq(game_puzzle(app->kept[0].game)->title, "Alpha");
+    ck_assert_uint_eq(app->left_count, 1); /* the game, not the lesson */
+    ck_assert_str_eq(game_puzzle(app->left[0].game)->title, "Alpha");
     open_lesson("naked-pair", 2);
     driver_keys(&driver, "o Home Enter"); /* the kept one */
     ck_assert_str_eq(game_puzzle(app->play->game)->title, "Alpha");

@@ -41,7 +41,7 @@ static void lend_games(void)
         strcpy(game->peek.about.begun, "2026-11-21 20:15:04");
     }
     shelf[1].peek.about.daily = (struct daily){ { 2026, 11, 21 }, LEVEL_HARD };
-    app_lend_saved(app, shelf, 3);
+    app_set_saved(app, shelf, 3);
 }
 
 static void lend_finished(void)
@@ -57,7 +57,7 @@ static void lend_finished(void)
     }
     records[0].puzzle = grid_of(warm_up);
     app->finished_games.now = (struct moment){ { 2026, 11, 21 }, 20, 15, 0 };
-    app_lend_finished(app, records, 40);
+    app_set_finished(app, records, 40);
 }
 
 static void begin(const char *puzzle, int width, int height)
@@ -338,7 +338,7 @@ START_TEST(steps_beside_the_game_take_clicks)
     const struct play *play = &app->own;
     begin(essays, 200, 60);
     driver_keys(&driver, "S q");
-    const struct hot *steps = &app->hot.at[0];
+    const struct mouse_area *steps = &app->mouse_areas.at[0];
     const int x = steps->rect.x + 2, y = steps->rect.y + 1, cursor = play->cursor;
     const struct event click = { .kind = EVENT_MOUSE, .x = x, .y = y, .button = MOUSE_LEFT };
     const struct event wheel = { .kind = EVENT_MOUSE, .x = x, .y = y, .button = MOUSE_WHEEL_DOWN };
@@ -443,17 +443,17 @@ END_TEST
 START_TEST(previews_the_position)
 {
     begin(NULL, 80, 24);
-    struct saved_look *look = &driver.look;
-    look->known = true;
-    look->board.value = grid_of(essays);
-    ck_assert_int_eq(look->board.value.digit[1], 0);
-    look->board.value.digit[1] = 9;
-    look->board.owner[1] = OWNER_PLAYER;
-    snprintf(look->name, sizeof look->name, "%s", "2026-11-20-1");
+    struct saved_preview *style = &driver.style;
+    style->known = true;
+    style->board.value = grid_of(essays);
+    ck_assert_int_eq(style->board.value.digit[1], 0);
+    style->board.value.digit[1] = 9;
+    style->board.owner[1] = OWNER_PLAYER;
+    snprintf(style->name, sizeof style->name, "%s", "2026-11-20-1");
     lend_games();
-    snprintf(look->name, sizeof look->name, "%s", shelf[0].name);
+    snprintf(style->name, sizeof style->name, "%s", shelf[0].name);
     driver_keys(&driver, "Home");
-    ck_assert_str_eq(driver.requests.look.text, shelf[0].name);
+    ck_assert_str_eq(driver.requests.style.text, shelf[0].name);
     driver_keys(&driver, "C-l");
     int x, y;
     layout_cell(&app->layout, 1, &x, &y);
@@ -464,7 +464,7 @@ START_TEST(previews_the_position)
     }
     ck_assert(entered);
     driver_keys(&driver, "Down");
-    ck_assert_str_eq(driver.requests.look.text, shelf[1].name);
+    ck_assert_str_eq(driver.requests.style.text, shelf[1].name);
 }
 END_TEST
 

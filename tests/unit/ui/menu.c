@@ -30,7 +30,7 @@ static void solve_alpha(void)
         records[i].entered = 57;
     }
     records[2].forced = 1;
-    app_lend_finished(app, records, 3);
+    app_set_finished(app, records, 3);
 }
 
 static void save_beta(void)
@@ -39,7 +39,7 @@ static void save_beta(void)
     strcpy(shelf[0].name, "2026-11-22-4");
     shelf[0].peek.puzzle.givens = grid_of(warm_up);
     shelf[0].peek.blanks = 10;
-    app_lend_saved(app, shelf, 1);
+    app_set_saved(app, shelf, 1);
 }
 
 /* The column at which a text begins in the line of the screen that has it; -1: nowhere. */

@@ -25,25 +25,25 @@ static void answer(uint64_t number, const char *line)
     struct made made = { .found = line != NULL, .tried = 100000 };
     if (line)
         made.puzzle = grid_of(line);
-    app_made(app, number, &made);
+    app_prefetched(app, number, &made);
     driver_pass(&driver, 0);
 }
 
 static bool wants(const char *name)
 {
-    struct kind kind;
-    ck_assert(kind_named(name, &kind));
-    return app->supply.number && kind_is(&app->supply.wanted.kind, &kind);
+    struct puzzle_kind kind;
+    ck_assert(puzzle_kind_named(name, &kind));
+    return app->prefetch.number && puzzle_kind_is(&app->prefetch.wanted.kind, &kind);
 }
 
 START_TEST(begins_what_was_chosen)
 {
     driver_keys(&driver, "O Down*2");
-    ck_assert(driver_shows(&driver, TITLE_NEW) && !app->supply.number);
+    ck_assert(driver_shows(&driver, TITLE_NEW) && !app->prefetch.number);
     driver_keys(&driver, "Enter");
     ck_assert(wants("hard"));
     ck_assert(driver_shows(&driver, SAYS_MAKING "hard"));
-    answer(app->supply.number, warm_up);
+    answer(app->prefetch.number, warm_up);
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert(!strncmp(title(), "hard, no. ", 10));
     ck_assert_str_eq(driver_line(&driver), warm_up);
@@ -57,8 +57,8 @@ END_TEST
 START_TEST(tells_how_far_it_is)
 {
     driver_keys(&driver, "O Enter");
-    ck_assert_int_eq(app_patience(app), SUPPLY_PATIENCE);
-    app->supply.tried = 1234;
+    ck_assert_int_eq(app_patience(app), PREFETCH_PATIENCE);
+    app->prefetch.tried = 1234;
     driver_pass(&driver, 2500);
     ck_assert(driver_shows(&driver, "2.5 s, 1234 tries"));
     driver_keys(&driver, "Down*3"); /* it stays alive meanwhile */
@@ -69,9 +69,9 @@ END_TEST
 START_TEST(cancels_at_once)
 {
     driver_keys(&driver, "O Enter");
-    uint64_t number = app->supply.number;
+    uint64_t number = app->prefetch.number;
     driver_keys(&driver, _i ? "Esc" : "q");
-    ck_assert(!app->supply.number && app_patience(app) == -1);
+    ck_assert(!app->prefetch.number && app_patience(app) == -1);
     ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
     answer(number, warm_up); /* too late */
     ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
@@ -83,12 +83,12 @@ END_TEST
 START_TEST(takes_another_choice_instead)
 {
     driver_keys(&driver, "O Enter");
-    uint64_t first = app->supply.number;
+    uint64_t first = app->prefetch.number;
     driver_keys(&driver, "Down Enter");
-    ck_assert(wants("medium") && app->supply.number != first);
+    ck_assert(wants("medium") && app->prefetch.number != first);
     answer(first, essays);
     ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
-    answer(app->supply.number, warm_up);
+    answer(app->prefetch.number, warm_up);
     ck_assert_str_eq(driver_line(&driver), warm_up);
 }
 END_TEST
@@ -96,13 +96,13 @@ END_TEST
 START_TEST(says_that_it_was_given_up)
 {
     driver_keys(&driver, "O End Enter");
-    uint64_t seed = app->supply.wanted.seed;
-    answer(app->supply.number, NULL);
+    uint64_t seed = app->prefetch.wanted.seed;
+    answer(app->prefetch.number, NULL);
     ck_assert(driver_shows(&driver, "No puzzle in 100000 attempts"));
     driver_pass(&driver, 5000);
     ck_assert(driver_shows(&driver, "No puzzle in 100000 attempts")); /* time does not wipe it */
     driver_keys(&driver, "Enter");
-    ck_assert(app->supply.number && app->supply.wanted.seed != seed);
+    ck_assert(app->prefetch.number && app->prefetch.wanted.seed != seed);
 }
 END_TEST
 
@@ -110,7 +110,7 @@ END_TEST
 START_TEST(waits_while_something_else_is_open)
 {
     driver_keys(&driver, "O Enter ?");
-    answer(app->supply.number, warm_up);
+    answer(app->prefetch.number, warm_up);
     ck_assert_ptr_eq(driver_view(&driver), &help_view);
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
@@ -121,8 +121,8 @@ END_TEST
 START_TEST(keeps_the_game_that_is_left)
 {
     driver_keys(&driver, "Enter n n O Enter");
-    answer(app->supply.number, warm_up);
-    ck_assert_uint_eq(app->kept_count, 1);
+    answer(app->prefetch.number, warm_up);
+    ck_assert_uint_eq(app->left_count, 1);
     driver_keys(&driver, "o");
     ck_assert(driver_shows(&driver, "q back")); /* to the game, not out of the program */
     driver_keys(&driver, "Enter");
@@ -134,19 +134,19 @@ END_TEST
 START_TEST(has_room_for_no_more_games_and_loses_none)
 {
     driver_keys(&driver, "Enter n");
-    for (size_t i = 0; i < KEPT_MAX; i++) {
+    for (size_t i = 0; i < LEFT_MOST; i++) {
         driver_keys(&driver, "O Enter");
-        answer(app->supply.number, essays);
+        answer(app->prefetch.number, essays);
         driver_keys(&driver, "n");
     }
-    ck_assert_uint_eq(app->kept_count, KEPT_MAX);
+    ck_assert_uint_eq(app->left_count, LEFT_MOST);
     driver_keys(&driver, "O Enter");
-    uint64_t seed = app->supply.wanted.seed;
-    answer(app->supply.number, warm_up);
+    uint64_t seed = app->prefetch.wanted.seed;
+    answer(app->prefetch.number, warm_up);
     ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
     ck_assert(driver_shows(&driver, "finish one first"));
     driver_keys(&driver, "Enter"); /* it is not used up */
-    ck_assert_uint_eq(app->supply.wanted.seed, seed);
+    ck_assert_uint_eq(app->prefetch.wanted.seed, seed);
 }
 END_TEST
 
@@ -174,7 +174,7 @@ START_TEST(is_ordered_by_command)
         return;
     }
     ck_assert(wants(orders[_i].kind));
-    ck_assert(app->supply.wanted.date.year == (orders[_i].daily ? 2026 : 0));
+    ck_assert(app->prefetch.wanted.date.year == (orders[_i].daily ? 2026 : 0));
     driver_keys(&driver, "q q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
 }
@@ -183,8 +183,8 @@ END_TEST
 START_TEST(is_the_puzzle_of_the_day)
 {
     driver_keys(&driver, "D Down Enter");
-    ck_assert_uint_eq(app->supply.wanted.seed, 202611212);
-    answer(app->supply.number, warm_up);
+    ck_assert_uint_eq(app->prefetch.wanted.seed, 202611212);
+    answer(app->prefetch.number, warm_up);
     ck_assert_str_eq(title(), "Daily 2026-11-21, medium");
 }
 END_TEST
@@ -193,7 +193,7 @@ END_TEST
 START_TEST(goes_on_with_the_puzzle_of_the_day)
 {
     driver_keys(&driver, "D Down Enter");
-    answer(app->supply.number, warm_up);
+    answer(app->prefetch.number, warm_up);
     driver_keys(&driver, "n D");
     ck_assert(driver_shows(&driver, "in progress"));
     driver_keys(&driver, "Down Enter");
@@ -202,16 +202,16 @@ START_TEST(goes_on_with_the_puzzle_of_the_day)
     driver_keys(&driver, "o End Enter D Down Enter");
     ck_assert_str_eq(title(), "Daily 2026-11-21, medium");
     ck_assert_uint_eq(game_move_count(app->play->game), 1);
-    ck_assert(!app->supply.number);
-    app->supply.today.day++; /* tomorrow it is another */
+    ck_assert(!app->prefetch.number);
+    app->prefetch.today.day++; /* tomorrow it is another */
     driver_keys(&driver, "D Down Enter");
-    ck_assert_uint_eq(app->supply.wanted.seed, 202611222);
+    ck_assert_uint_eq(app->prefetch.wanted.seed, 202611222);
 }
 END_TEST
 
 START_TEST(knows_the_puzzle_of_the_day_in_a_saved_game)
 {
-    const struct save_about about = { .daily = { app->supply.today, LEVEL_MEDIUM } };
+    const struct save_about about = { .daily = { app->prefetch.today, LEVEL_MEDIUM } };
     const struct puzzle puzzle = { .title = "another title", .givens = grid_of(warm_up) };
     struct error error;
     ck_assert_int_eq(app_take_up(app, game_new(&puzzle), &about, "a name", &error), STATUS_OK);
@@ -228,19 +228,19 @@ END_TEST
 START_TEST(goes_on_with_the_saved_puzzle_of_the_day)
 {
     struct saved_game saved[] = { { .name = "other" }, { .name = "left" } };
-    saved[0].peek.about.daily = (struct daily){ app->supply.today, LEVEL_HARD };
+    saved[0].peek.about.daily = (struct daily){ app->prefetch.today, LEVEL_HARD };
     saved[0].peek.about.daily.date.day--;
-    saved[1].peek.about.daily = (struct daily){ app->supply.today, LEVEL_MEDIUM };
-    app_lend_saved(app, saved, 2);
+    saved[1].peek.about.daily = (struct daily){ app->prefetch.today, LEVEL_MEDIUM };
+    app_set_saved(app, saved, 2);
     driver_keys(&driver, "D");
     ck_assert(driver_shows(&driver, "in progress"));
     driver_keys(&driver, "Down Enter");
     ck_assert_str_eq(driver.requests.open.text, "left");
-    ck_assert(!app->supply.number);
+    ck_assert(!app->prefetch.number);
     strbuf_reset(&driver.requests.open);
     driver_keys(&driver, "Down Enter"); /* that of the day before is another */
-    ck_assert(!driver.requests.open.length && app->supply.number);
-    app_lend_saved(app, NULL, 0);
+    ck_assert(!driver.requests.open.length && app->prefetch.number);
+    app_set_saved(app, NULL, 0);
 }
 END_TEST
 
@@ -249,9 +249,9 @@ START_TEST(finds_kinds_by_name)
     driver_keys(&driver, "O / 'Swordfish");
     ck_assert(driver_shows(&driver, "Sashimi Swordfish") && !driver_shows(&driver, "X-Wing"));
     driver_keys(&driver, "Enter Down Enter");
-    ck_assert(!wants("Swordfish") && app->supply.number);
+    ck_assert(!wants("Swordfish") && app->prefetch.number);
     driver_keys(&driver, "q / 'nothing Enter Enter");
-    ck_assert(!app->supply.number && driver_shows(&driver, "No kind of puzzle"));
+    ck_assert(!app->prefetch.number && driver_shows(&driver, "No kind of puzzle"));
     driver_keys(&driver, "/ Enter Home Enter");
     ck_assert(wants("easy"));
 }
@@ -285,16 +285,16 @@ END_TEST
 /* Every kind can be reached by keys, and headings cannot. */
 START_TEST(passes_over_headings)
 {
-    struct kind list[KINDS_MOST];
-    size_t count = kind_list(list);
+    struct puzzle_kind list[KINDS_MOST];
+    size_t count = puzzle_kind_list(list);
     driver_keys(&driver, "O");
     for (size_t i = 0; i < count; i++, driver_keys(&driver, "Down")) {
         driver_keys(&driver, "Enter");
-        ck_assert(kind_is(&app->supply.wanted.kind, &list[i]));
+        ck_assert(puzzle_kind_is(&app->prefetch.wanted.kind, &list[i]));
     }
     for (size_t i = count - 1; i-- > 0;) {
         driver_keys(&driver, "Up Enter");
-        ck_assert(kind_is(&app->supply.wanted.kind, &list[i]));
+        ck_assert(puzzle_kind_is(&app->prefetch.wanted.kind, &list[i]));
     }
     driver_keys(&driver, "Up Enter");
     ck_assert(wants("easy"));
@@ -303,8 +303,8 @@ END_TEST
 
 static bool is_ahead(const struct wanted *wanted)
 {
-    struct wanted ahead[AHEAD_MOST];
-    size_t count = app_ahead(app, ahead);
+    struct wanted ahead[PREFETCH_MOST];
+    size_t count = app_prefetch_list(app, ahead);
     for (size_t i = 0; i < count; i++)
         if (wanted_is(&ahead[i], wanted))
             return true;
@@ -313,21 +313,21 @@ static bool is_ahead(const struct wanted *wanted)
 
 START_TEST(has_ready_what_will_be_asked_for)
 {
-    struct wanted ahead[AHEAD_MOST];
-    ck_assert_uint_eq(app_ahead(app, ahead), 0);
+    struct wanted ahead[PREFETCH_MOST];
+    ck_assert_uint_eq(app_prefetch_list(app, ahead), 0);
     driver_keys(&driver, "O");
-    ck_assert_uint_eq(app_ahead(app, ahead), 6);
+    ck_assert_uint_eq(app_prefetch_list(app, ahead), 6);
     driver_keys(&driver, "D");
-    ck_assert_uint_eq(app_ahead(app, ahead), 12);
+    ck_assert_uint_eq(app_prefetch_list(app, ahead), 12);
     ck_assert_uint_eq(ahead[0].seed, 202611211);
     driver_keys(&driver, "O Down*8 Enter");
-    ck_assert_uint_eq(app_ahead(app, ahead), 7);
-    ck_assert(is_ahead(&app->supply.wanted));
-    const struct wanted had = app->supply.wanted;
-    answer(app->supply.number, warm_up);
+    ck_assert_uint_eq(app_prefetch_list(app, ahead), 7);
+    ck_assert(is_ahead(&app->prefetch.wanted));
+    const struct wanted had = app->prefetch.wanted;
+    answer(app->prefetch.number, warm_up);
     ck_assert(!is_ahead(&had)); /* the next one is another */
-    ck_assert_uint_eq(app_ahead(app, ahead), 7);
-    ck_assert(kind_is(&ahead[0].kind, &had.kind));
+    ck_assert_uint_eq(app_prefetch_list(app, ahead), 7);
+    ck_assert(puzzle_kind_is(&ahead[0].kind, &had.kind));
 }
 END_TEST
 

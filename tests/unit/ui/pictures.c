@@ -118,7 +118,7 @@ static void begin(void)
     driver_puzzle(&driver, &puzzle, width, height);
     driver_lessons(&driver);
     driver.app.finished_games.now = now;
-    app_lend_finished(&driver.app, records, play_games(now));
+    app_set_finished(&driver.app, records, play_games(now));
     show_level();
 }
 

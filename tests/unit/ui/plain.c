@@ -299,13 +299,13 @@ static void expect_named(const char *text, const char *named)
 START_TEST(names_keys_on_the_screen_and_words_in_lines)
 {
     struct error error;
-    app->plain.on = false;
+    app->line_mode.on = false;
     expect_named("{hint} gives a hint, {no-such} {undo", "H gives a hint, {no-such} {undo");
     ck_assert_int_eq(app_configure(app, "bind H none", &error), STATUS_OK);
     expect_named("{hint} gives", ":hint gives");
     ck_assert_int_eq(app_configure(app, "bind x hint", &error), STATUS_OK);
     expect_named("{hint} gives", "x gives");
-    app->plain.on = true;
+    app->line_mode.on = true;
     expect_named("{hint} gives, {again} begins", "'hint' gives, 'restart' begins");
 }
 END_TEST

@@ -128,7 +128,7 @@ START_TEST(tells_experiments)
     say("run");
     for (int cell = 0; cell < CELLS; cell++) {
         const digitset open =
-            candset_digits_at(&game_analysis_at(app->play->game, 0)->start.open, cell);
+            candset_digits_at(&game_analysis_at(app->play->game, 0)->start.candidates, cell);
         char line[32];
         for (digitset d = open; d && digitset_count(open) > 1; d &= (digitset)(d - 1)) {
             snprintf(line, sizeof line, "try %d%d%d", cell / 9 + 1, cell % 9 + 1,
@@ -208,7 +208,7 @@ START_TEST(tells_of_a_puzzle_that_arrives)
     strbuf_reset(answer);
     line_progress(app, answer);
     ck_assert_str_eq(answer->text, "Still making easy: 0 tries.\n");
-    app_made(app, app->supply.number, &made);
+    app_prefetched(app, app->prefetch.number, &made);
     strbuf_reset(answer);
     line_answer(app, false, answer);
     ck_assert_msg(strstr(answer->text, "easy, number ") == answer->text, "%s", answer->text);

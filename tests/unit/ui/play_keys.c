@@ -261,7 +261,7 @@ static const char *const ladder[] = {
 static void fill_by_experiments(int cell, int right)
 {
     char keys[48];
-    cellset blanks = game_analysis(play->game)->end.blanks;
+    cellset blanks = game_analysis(play->game)->end.empty;
     digitset digits = game_analysis(play->game)->end.digits[cell];
     ck_assert_int_ge(digitset_count(digits), 2);
     for (digitset left = digits; left; left &= (digitset)(left - 1)) {
@@ -272,7 +272,7 @@ static void fill_by_experiments(int cell, int right)
         driver_keys(&driver, keys);
         ck_assert_msg(game_depth(play->game) == 0, "%s", keys);
     }
-    ck_assert_int_lt(cellset_count(game_analysis(play->game)->end.blanks), cellset_count(blanks));
+    ck_assert_int_lt(cellset_count(game_analysis(play->game)->end.empty), cellset_count(blanks));
 }
 
 /* The basic techniques and the experiments alone: all experiments can be refuted, and the end
@@ -294,7 +294,7 @@ START_TEST(tells_how_many_experiments_it_takes)
     driver_keys(&driver, "N");
     ck_assert(driver_shows(&driver, SAYS_SOLVED));
     struct strbuf told = STRBUF_EMPTY;
-    end_card_tell(&driver.app, &told);
+    end_card_describe(&driver.app, &told);
     ck_assert_msg(strstr(told.text, "at least 1 cell needs an experiment."), "%s", told.text);
     strbuf_release(&told);
 }

@@ -55,7 +55,7 @@ START_TEST(obeys_its_setting)
     driver_keys(&driver, ": 'set_idle_1 Enter");
     driver_pass(&driver, MINUTE);
     ck_assert_int_eq(played(), 60 * MINUTE);
-    ck_assert(play->away);
+    ck_assert(play->idle);
 }
 END_TEST
 
@@ -79,7 +79,7 @@ START_TEST(leaves_a_pause_alone)
     driver_pass(&driver, 20 * SECOND);
     driver_keys(&driver, "P");
     driver_pass(&driver, 10 * MINUTE);
-    ck_assert(play->paused && !play->away);
+    ck_assert(play->paused && !play->idle);
     focus(true);
     ck_assert(!play->clock.running);
     driver_keys(&driver, "P");

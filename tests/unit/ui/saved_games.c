@@ -26,7 +26,7 @@ static void setup(void)
     driver_menu(&driver, &puzzle, 1, 80, 24);
     keep(&shelf[0], "2026-11-21-2", false, 17);
     keep(&shelf[1], "On the train", true, 23);
-    app_lend_saved(&driver.app, shelf, 2);
+    app_set_saved(&driver.app, shelf, 2);
     driver_keys(&driver, "Home");
 }
 

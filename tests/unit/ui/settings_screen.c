@@ -237,8 +237,8 @@ END_TEST
 START_TEST(an_offer_is_taken_by_a_click)
 {
     driver_keys(&driver, "q : 'set_as Tab");
-    ck_assert_uint_eq(app->hot.count, 1);
-    const struct rect offers = app->hot.at[0].rect;
+    ck_assert_uint_eq(app->mouse_areas.count, 1);
+    const struct rect offers = app->mouse_areas.at[0].rect;
     ck_assert_int_eq(offers.height, 2);
     driver_event(&driver, (struct event){ .kind = EVENT_MOUSE,
                                           .x = offers.x + 1,

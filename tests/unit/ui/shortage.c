@@ -21,7 +21,7 @@ static const char chained[] =
 
 static void run_inside(struct app *of)
 {
-    play_force(of, 1); /* which makes no move there */
+    play_apply_step(of, 1); /* which makes no move there */
 }
 
 typedef void asked(struct app *app);
@@ -39,7 +39,7 @@ static void ask(asked *report, long at, bool on, struct strbuf *out)
     strbuf_reset(out);
     strbuf_addf(out, "%s|%s|", play->notice.text.text, app_message(app));
     if (end_card_is_shown(app))
-        end_card_tell(app, out);
+        end_card_describe(app, out);
 }
 
 /* If there are more than `most` requests, some are left out. */
@@ -70,7 +70,7 @@ START_TEST(what_follows_in_an_experiment)
     app_command(app, "try r1c3=8");
     ck_assert_int_eq(game_depth(app->play->game), 1);
     runs_short(run_inside, 100);
-    play_force(app, 1);
+    play_apply_step(app, 1);
     ck_assert(app_reported(app, REPORT_STEP_INSIDE));
 }
 END_TEST
@@ -86,11 +86,11 @@ START_TEST(reasoning_that_was_cut_short)
         ck_assert_int_ge(shortage_end(), at);
     }
     shortage_begin(1, true);
-    play_force(app, 1);
+    play_apply_step(app, 1);
     shortage_end();
     ck_assert(app_reported(app, REPORT_OUT_OF_MEMORY));
     ck_assert_uint_eq(game_move_count(game), 0);
-    play_force(app, 1);
+    play_apply_step(app, 1);
     ck_assert(game_is_complete(game));
 }
 END_TEST
@@ -99,7 +99,7 @@ END_TEST
 static void look_again(struct strbuf *out)
 {
     driver_keys(&driver, "Right Left");
-    ck_assert(game_is_settled(app->play->game));
+    ck_assert(game_is_updated(app->play->game));
     strbuf_reset(out);
     strbuf_add(out, driver_text(&driver));
 }
@@ -135,7 +135,7 @@ START_TEST(what_follows_from_a_move)
             count = shortage_end();
             driver_pass(&driver, 0);
             const bool made = game_move_count(app->play->game) > 1;
-            if (!game_is_settled(app->play->game))
+            if (!game_is_updated(app->play->game))
                 ck_assert_msg(driver_shows(&driver, "ut of memory"), "%s", driver_text(&driver));
             look_again(&text);
             if (!app->play->notice.text.failed && !strstr(text.text, "Out of memory"))
@@ -195,7 +195,7 @@ static void begin_lesson(struct move *answer)
     driver_keys(&driver, "q n n");
     const struct exercise *exercise =
         &((struct lesson_state *)app_state(app, &lesson_view))->exercise;
-    for (cellset s = exercise->start.blanks; s; s &= s - 1)
+    for (cellset s = exercise->start.empty; s; s &= s - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;
             enum answer found;

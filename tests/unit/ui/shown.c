@@ -18,7 +18,7 @@ static void setup(void)
 }
 
 /* The digits and marks of all cells, as the game on the screen shows them. */
-static void look(digitset marks[CELLS], enum shown_marks *shown)
+static void style(digitset marks[CELLS], enum shown_marks *shown)
 {
     const struct shown board = driver_board(&driver);
     *shown = board.shown;
@@ -83,10 +83,10 @@ START_TEST(is_what_it_was_when_the_game_was_left)
     digitset before[CELLS], after[CELLS];
     enum shown_marks shown, again;
     driver_keys(&driver, ways_to_look[_i]);
-    look(before, &shown);
+    style(before, &shown);
     const bool wrong = app->play->display.wrong;
     leave_and_resume(NULL);
-    look(after, &again);
+    style(after, &again);
     ck_assert_msg(!memcmp(before, after, sizeof before), "%s", ways_to_look[_i]);
     ck_assert(app->play->display.wrong == wrong);
 }
@@ -169,7 +169,7 @@ START_TEST(is_what_is_copied)
     digitset shown[CELLS], copy[CELLS];
     enum shown_marks kind;
     driver_keys(&driver, ways_to_look[_i]);
-    look(shown, &kind);
+    style(shown, &kind);
     if (kind == SHOWN_CANDIDATES && app->play->display.assist == ASSIST_OFF)
         return; /* who asks for candidates gets them */
     copied(copy);
@@ -246,13 +246,13 @@ START_TEST(is_what_a_file_or_a_paste_has)
         tried++;
         ck_assert_int_eq(format_parse(text.text, text.length, &puzzle, &error), STATUS_OK);
         ck_assert(app_begin(app, &puzzle));
-        look(from_file, &shown);
+        style(from_file, &shown);
         ck_assert_int_eq(shown, SHOWN_NOTES);
         ck_assert_uint_eq(from_file[cell_of("r1c3")], digit_bit(3) | digit_bit(5));
         const size_t moves = game_move_count(app->play->game);
         driver_paste(&driver, text.text);
         driver_keys(&driver, "Enter");
-        look(pasted, &shown);
+        style(pasted, &shown);
         ck_assert_int_eq(shown, SHOWN_NOTES);
         ck_assert_msg(!memcmp(from_file, pasted, sizeof pasted), "%s", format_at(i)->name);
         ck_assert_uint_eq(game_move_count(app->play->game), moves);

@@ -56,7 +56,7 @@ static void lend(size_t count)
         record->times[place_of(by_name("x-wing"))] = record->level >= LEVEL_HARD ? 2 : 0;
         record->times[place_of(by_name("XY-chain"))] = record->level == LEVEL_UNFAIR;
     }
-    app_lend_finished(app, records, count);
+    app_set_finished(app, records, count);
 }
 
 static void solve_by_hand(void)
@@ -94,7 +94,7 @@ START_TEST(a_solved_game_is_handed_out_once)
     ck_assert_int_eq(first.end.hour, 20);
     ck_assert_int_eq(first.entered, 0);
     ck_assert_int_eq(first.forced,
-                     cellset_count(grid_blanks(&game_puzzle(app->play->game)->givens)));
+                     cellset_count(grid_empty_cells(&game_puzzle(app->play->game)->givens)));
     ck_assert_int_eq(first.hints, 0);
     ck_assert(!first.daily.year);
     driver_keys(&driver, "u C-r");
@@ -115,7 +115,7 @@ START_TEST(a_time_does_not_count_where_digits_were_filled_in)
     driver_keys(&driver, keys[_i]);
     ck_assert(driver_shows(&driver, SAYS_SOLVED) && driver_shows(&driver, says));
     ck_assert(granted(&driver.requests.keep_finished) && !record_is_timed(&driver.requests.latest));
-    app_lend_finished(app, &driver.requests.latest, 1);
+    app_set_finished(app, &driver.requests.latest, 1);
     driver_keys(&driver, "T");
     ck_assert(driver_shows(&driver, "1 game") && driver_shows(&driver, "Best     -, alone -"));
     release();
@@ -214,7 +214,7 @@ START_TEST(the_best_is_praised)
     ck_assert(granted(&driver.requests.keep_finished));
     records[1] = driver.requests.latest;
     ck_assert(record_is_alone(&records[1]));
-    app_lend_finished(app, records, 2);
+    app_set_finished(app, records, 2);
     app_draw(app, &driver.frame);
     ck_assert_msg(driver_shows(&driver, before[_i].says), "%s", driver_text(&driver));
     ck_assert_msg(!driver_shows(&driver, before[_i].never), "%s", driver_text(&driver));

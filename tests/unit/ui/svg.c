@@ -151,7 +151,7 @@ START_TEST(has_the_paper_of_its_theme)
 {
     ck_assert(theme_builtin("midnight", &theme));
     char colour[32];
-    snprintf(colour, sizeof colour, "fill=\"#%06x\"", (unsigned)look_rgb(theme.paper->rgb));
+    snprintf(colour, sizeof colour, "fill=\"#%06x\"", (unsigned)style_rgb(theme.paper->rgb));
     draw(&frame);
     ck_assert(has(colour));
     ck_assert_int_eq(count("<path "), 0);

@@ -22,7 +22,7 @@ static enum status parse(const char *text, struct theme *theme, struct error *er
     return theme_parse(text, strlen(text), theme, error);
 }
 
-static bool same(struct look_pair one, struct look_pair other)
+static bool same(struct style_pair one, struct style_pair other)
 {
     return one.foreground == other.foreground && one.background == other.background &&
            one.attributes == other.attributes;
@@ -93,8 +93,8 @@ START_TEST(tells_evidence_apart_without_colour)
 
     for (size_t depth = 0; depth < DEPTHS; depth++) {
         for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
-            struct look_pair one = look_resolve(theme, pairs[i][0], PAPER_PLAIN, depths[depth]);
-            struct look_pair other = look_resolve(theme, pairs[i][1], PAPER_PLAIN, depths[depth]);
+            struct style_pair one = style_resolve(theme, pairs[i][0], PAPER_PLAIN, depths[depth]);
+            struct style_pair other = style_resolve(theme, pairs[i][1], PAPER_PLAIN, depths[depth]);
 
             ck_assert_msg(one.attributes != other.attributes, "%s, %d colours: inks %d and %d",
                           theme_files[_i].name, depths[depth], pairs[i][0], pairs[i][1]);
@@ -108,8 +108,8 @@ START_TEST(keeps_ink_off_paper_of_its_colour)
     for (size_t depth = 0; depth < DEPTHS; depth++) {
         for (int ink = 0; ink < INK_COUNT; ink++) {
             for (int paper = 0; paper < PAPER_COUNT; paper++) {
-                struct look_pair pair = look_resolve(builtin(theme_files[_i].name), (enum ink)ink,
-                                                     (enum paper)paper, depths[depth]);
+                struct style_pair pair = style_resolve(builtin(theme_files[_i].name), (enum ink)ink,
+                                                       (enum paper)paper, depths[depth]);
 
                 ck_assert_int_lt(pair.foreground & ~COLOUR_RGB, depths[depth] ? depths[depth] : 1);
                 ck_assert(depths[depth] || pair.foreground == -1);
@@ -127,10 +127,10 @@ START_TEST(shows_the_cursor_everywhere)
 
     for (size_t depth = 0; depth < DEPTHS; depth++)
         for (int ink = 0; ink < INK_COUNT; ink++) {
-            struct look_pair on = look_resolve(theme, (enum ink)ink, PAPER_CURSOR, depths[depth]);
-            struct look_pair off = look_resolve(theme, (enum ink)ink, PAPER_PLAIN, depths[depth]);
+            struct style_pair on = style_resolve(theme, (enum ink)ink, PAPER_CURSOR, depths[depth]);
+            struct style_pair off = style_resolve(theme, (enum ink)ink, PAPER_PLAIN, depths[depth]);
 
-            ck_assert(!same(on, off) || (on.foreground >= 0 && on.attributes & LOOK_REVERSE));
+            ck_assert(!same(on, off) || (on.foreground >= 0 && on.attributes & STYLE_REVERSE));
         }
 }
 END_TEST
@@ -138,24 +138,25 @@ END_TEST
 START_TEST(resolves_by_depth)
 {
     struct theme theme;
-    struct look_pair pair;
+    struct style_pair pair;
 
     ck_assert_int_eq(parse("ink entry rgb=60d0ff 256=81 16=14 8=-1 italic mono=bold,underline\n"
                            "paper cursor rgb=101040 256=17 16=4 8=4 plain mono=reverse\n",
                            &theme, NULL),
                      STATUS_OK);
-    pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, TRUECOLOUR);
+    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, TRUECOLOUR);
     ck_assert(same(
-        pair, (struct look_pair){ COLOUR_RGB | 0x60D0FF, COLOUR_RGB | 0x101040, LOOK_ITALIC }));
-    pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 256);
-    ck_assert(same(pair, (struct look_pair){ 81, 17, LOOK_ITALIC }));
-    pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 16);
-    ck_assert(same(pair, (struct look_pair){ 14, 4, LOOK_ITALIC }));
+        pair, (struct style_pair){ COLOUR_RGB | 0x60D0FF, COLOUR_RGB | 0x101040, STYLE_ITALIC }));
+    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 256);
+    ck_assert(same(pair, (struct style_pair){ 81, 17, STYLE_ITALIC }));
+    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 16);
+    ck_assert(same(pair, (struct style_pair){ 14, 4, STYLE_ITALIC }));
     /* The ink has no colour of its own at this depth: its attributes distinguish it. */
-    pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 8);
-    ck_assert(same(pair, (struct look_pair){ -1, 4, LOOK_BOLD | LOOK_UNDERLINE }));
-    pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 0);
-    ck_assert(same(pair, (struct look_pair){ -1, -1, LOOK_BOLD | LOOK_UNDERLINE | LOOK_REVERSE }));
+    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 8);
+    ck_assert(same(pair, (struct style_pair){ -1, 4, STYLE_BOLD | STYLE_UNDERLINE }));
+    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 0);
+    ck_assert(
+        same(pair, (struct style_pair){ -1, -1, STYLE_BOLD | STYLE_UNDERLINE | STYLE_REVERSE }));
 }
 END_TEST
 
@@ -164,23 +165,24 @@ END_TEST
 START_TEST(replaces_ink_that_cannot_be_read)
 {
     struct theme theme;
-    struct look_pair pair;
+    struct style_pair pair;
 
     ck_assert_int_eq(parse("ink given rgb=ffff00 256=226 16=11 8=3 bold\n"
                            "paper cursor rgb=e0e0e0 256=254 16=10 8=2 plain\n"
                            "paper same rgb=e0e000 256=-1 16=1 8=1 plain mono=plain\n",
                            &theme, NULL),
                      STATUS_OK);
-    pair = look_resolve(&theme, INK_GIVEN, PAPER_CURSOR, TRUECOLOUR);
-    ck_assert(same(pair, (struct look_pair){ COLOUR_RGB, COLOUR_RGB | 0xE0E0E0, LOOK_BOLD }));
-    pair = look_resolve(&theme, INK_GIVEN, PAPER_CURSOR, 256);
-    ck_assert(same(pair, (struct look_pair){ 16, 254, LOOK_BOLD }));
-    pair = look_resolve(&theme, INK_GIVEN, PAPER_CURSOR, 16);
-    ck_assert(same(pair, (struct look_pair){ 10, 0, LOOK_BOLD | LOOK_REVERSE }));
-    pair = look_resolve(&theme, INK_GIVEN, PAPER_SAME, 256);
-    ck_assert(same(pair, (struct look_pair){ 226, -1, LOOK_BOLD })); /* the terminal's own paper */
-    pair = look_resolve(&theme, INK_GIVEN, PAPER_SAME, 8);
-    ck_assert(same(pair, (struct look_pair){ 7, 1, LOOK_BOLD }));
+    pair = style_resolve(&theme, INK_GIVEN, PAPER_CURSOR, TRUECOLOUR);
+    ck_assert(same(pair, (struct style_pair){ COLOUR_RGB, COLOUR_RGB | 0xE0E0E0, STYLE_BOLD }));
+    pair = style_resolve(&theme, INK_GIVEN, PAPER_CURSOR, 256);
+    ck_assert(same(pair, (struct style_pair){ 16, 254, STYLE_BOLD }));
+    pair = style_resolve(&theme, INK_GIVEN, PAPER_CURSOR, 16);
+    ck_assert(same(pair, (struct style_pair){ 10, 0, STYLE_BOLD | STYLE_REVERSE }));
+    pair = style_resolve(&theme, INK_GIVEN, PAPER_SAME, 256);
+    ck_assert(
+        same(pair, (struct style_pair){ 226, -1, STYLE_BOLD })); /* the terminal's own paper */
+    pair = style_resolve(&theme, INK_GIVEN, PAPER_SAME, 8);
+    ck_assert(same(pair, (struct style_pair){ 7, 1, STYLE_BOLD }));
 }
 END_TEST
 
@@ -191,11 +193,11 @@ START_TEST(draws_chips_alike_on_all_papers)
 
     for (int paper = 0; paper < PAPER_COUNT; paper++)
         for (size_t depth = 1; depth < DEPTHS; depth++) {
-            struct look_pair pair =
-                look_resolve(theme, INK_ELIMINATED, (enum paper)paper, depths[depth]);
+            struct style_pair pair =
+                style_resolve(theme, INK_ELIMINATED, (enum paper)paper, depths[depth]);
 
-            ck_assert(same(pair, look_resolve(theme, INK_ELIMINATED, PAPER_PLAIN, depths[depth])));
-            ck_assert(pair.attributes & LOOK_REVERSE && pair.background >= 0);
+            ck_assert(same(pair, style_resolve(theme, INK_ELIMINATED, PAPER_PLAIN, depths[depth])));
+            ck_assert(pair.attributes & STYLE_REVERSE && pair.background >= 0);
         }
 }
 END_TEST
@@ -225,9 +227,9 @@ END_TEST
 
 START_TEST(reverses_back_on_reversed_paper)
 {
-    struct look_pair pair = look_resolve(builtin("mono"), INK_PATTERN, PAPER_CURSOR, 0);
+    struct style_pair pair = style_resolve(builtin("mono"), INK_PATTERN, PAPER_CURSOR, 0);
 
-    ck_assert_int_eq(pair.attributes, LOOK_BOLD);
+    ck_assert_int_eq(pair.attributes, STYLE_BOLD);
 }
 END_TEST
 
@@ -244,11 +246,11 @@ START_TEST(keeps_what_is_not_said)
     ck_assert_int_eq(theme.ink[INK_ENTRY].colour_256, 99);
     ck_assert_int_eq(theme.ink[INK_ENTRY].colour_16, light->ink[INK_ENTRY].colour_16);
     ck_assert_int_eq(theme.ink[INK_ENTRY].mono, light->ink[INK_ENTRY].mono);
-    ck_assert_int_eq(theme.paper[PAPER_BAR].attributes, LOOK_BOLD);
+    ck_assert_int_eq(theme.paper[PAPER_BAR].attributes, STYLE_BOLD);
     ck_assert_int_eq(theme.paper[PAPER_BAR].colour_256, light->paper[PAPER_BAR].colour_256);
     ck_assert_int_eq(parse("", &theme, NULL), STATUS_OK);
     ck_assert_str_eq(theme.name, "custom");
-    ck_assert_mem_eq(&theme.ink[INK_ENTRY], &builtin("dark")->ink[INK_ENTRY], sizeof(struct look));
+    ck_assert_mem_eq(&theme.ink[INK_ENTRY], &builtin("dark")->ink[INK_ENTRY], sizeof(struct style));
 }
 END_TEST
 

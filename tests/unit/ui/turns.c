@@ -102,7 +102,7 @@ START_TEST(begins_the_next_of_the_list)
     driver.app.puzzles_named = 2;
     driver_keys(&driver, "q n G");
     ck_assert_str_eq(game_puzzle(play->game)->title, "Beta");
-    ck_assert_uint_eq(driver.app.kept_count, 1); /* the one before is kept */
+    ck_assert_uint_eq(driver.app.left_count, 1); /* the one before is kept */
     driver_keys(&driver, "G");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
 }
@@ -142,9 +142,9 @@ START_TEST(makes_another_of_the_same_kind)
         struct save_about about = { .cursor = 0 };
         struct strbuf text = STRBUF_EMPTY;
         struct game *game = game_new(&puzzle);
-        struct kind kind;
+        struct puzzle_kind kind;
         struct error error;
-        ck_assert(kind_named(names[i], &kind));
+        ck_assert(puzzle_kind_named(names[i], &kind));
         about.kind = kind;
         save_write(game, &about, &text);
         game_free(game);
@@ -154,8 +154,8 @@ START_TEST(makes_another_of_the_same_kind)
         ck_assert_int_eq(app_take_up(&driver.app, game, &about, "", &error), STATUS_OK);
         driver_keys(&driver, "G");
         ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
-        ck_assert(driver.app.supply.number && !driver.app.supply.wanted.date.year);
-        ck_assert(kind_is(&driver.app.supply.wanted.kind, &kind));
+        ck_assert(driver.app.prefetch.number && !driver.app.prefetch.wanted.date.year);
+        ck_assert(puzzle_kind_is(&driver.app.prefetch.wanted.kind, &kind));
         driver_keys(&driver, "Esc Esc");
         ck_assert_ptr_eq(driver_view(&driver), &play_view);
     }
@@ -173,7 +173,7 @@ START_TEST(takes_no_kind_from_a_title)
         ck_assert_int_eq(app_start(&driver.app, &puzzle, &error), STATUS_OK);
         driver_keys(&driver, "G");
         ck_assert_ptr_eq(driver_view(&driver), &menu_view);
-        ck_assert(!driver.app.supply.number);
+        ck_assert(!driver.app.prefetch.number);
     }
 }
 END_TEST

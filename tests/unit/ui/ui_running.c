@@ -100,11 +100,11 @@ START_TEST(games_begin_with_it)
     ck_assert_uint_eq(app_unfinished(app), 1);
     driver_keys(&driver, "u u");
     ck_assert_uint_eq(moves(), 1);
-    ck_assert(app_put_aside(app)); /* with moves that could be redone */
-    ck_assert_uint_eq(app->kept_count, 1);
+    ck_assert(app_leave_game(app)); /* with moves that could be redone */
+    ck_assert_uint_eq(app->left_count, 1);
     begin(warm_up);
     begin(essays); /* nothing was done in the one before */
-    ck_assert_uint_eq(app->kept_count, 1);
+    ck_assert_uint_eq(app->left_count, 1);
     ck_assert_int_eq(configure("set auto forward"), STATUS_OK);
     begin(warm_up);
     ck_assert_uint_eq(moves(), 0);

@@ -43,7 +43,7 @@ static void build_locks(struct context *context, enum context_table which, void 
     struct locks *locks = table;
     memset(locks, 0, sizeof *locks);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset open = context->position->open.at[digit];
+        const cellset open = context->position->candidates.at[digit];
         const cellset set[WAYS] = {
             (open | open >> 1 | open >> 2) & (left | left << 3 | left << 6),
             (open | open >> 9 | open >> 18) & (top | top << 27 | top << 54),
@@ -119,15 +119,15 @@ static bool add_two_boxes(const struct finder *finder, const int box[3], int thi
     const struct position *position = finder->position;
     const cellset *cells_of = finder->board->cells_of;
     int low = third == 0, one = box[low], other = box[3 - third - low];
-    cellset free = cells_of[line] & position->blanks;
+    cellset free = cells_of[line] & position->empty;
     cellset first = position_places(position, one, digit);
     cellset second = position_places(position, other, digit);
-    cellset struck = position_places(position, box[third], digit) & ~cells_of[line];
-    if (!first || !second || (first | second) & free || !struck || !(cells_of[one] & free) ||
+    cellset eliminated = position_places(position, box[third], digit) & ~cells_of[line];
+    if (!first || !second || (first | second) & free || !eliminated || !(cells_of[one] & free) ||
         !(cells_of[other] & free))
         return false;
     struct step step = step_begin(finder->technique, digit_bit(digit), first | second);
-    step.eliminate.at[digit] = struck;
+    step.eliminate.at[digit] = eliminated;
     step_lies_in(&step, one, other, box[third], line);
     step_rest_on_house(&step, one, digit);
     step_rest_on_house(&step, other, digit);

@@ -52,10 +52,10 @@ static bool add_naked(const struct subset_search *search, unsigned items, unsign
     struct step step;
     const struct board *board = search->finder->board;
     const cellset cells = cells_at(search, items), peers = board_common_peers(board, cells);
-    cellset struck = 0;
+    cellset eliminated = 0;
     for (unsigned d = partners; d; d &= d - 1)
-        struck |= search->finder->position->open.at[__builtin_ctz(d) + 1] & peers;
-    if (!struck)
+        eliminated |= search->finder->position->candidates.at[__builtin_ctz(d) + 1] & peers;
+    if (!eliminated)
         return false;
     begin_subset(&step, search, items, partners);
     const houseset houses = board_common_houses(board, cells);
@@ -63,7 +63,7 @@ static bool add_naked(const struct subset_search *search, unsigned items, unsign
         return false; /* found there already */
     for (houseset s = houses & ~house_bit(search->house); s; s &= s - 1)
         step_add_house(&step, houseset_first(s));
-    candset_add_open(&step.eliminate, search->finder->position, step.digits, peers);
+    candset_add_candidates(&step.eliminate, search->finder->position, step.digits, peers);
     const cellset gone = candset_cells(&step.eliminate);
     return (step.house_count == 2 && gone & board->cells_of[step.house[0]] &&
             gone & board->cells_of[step.house[1]]) == search->locked &&
@@ -74,8 +74,8 @@ static bool add_hidden_subset(const struct subset_search *search, unsigned items
 {
     struct step step;
     begin_subset(&step, search, items, partners);
-    candset_add_open(&step.eliminate, search->finder->position,
-                     digitset_without(DIGITS_ALL, step.digits), step.cells);
+    candset_add_candidates(&step.eliminate, search->finder->position,
+                           digitset_without(DIGITS_ALL, step.digits), step.cells);
     return !candset_is_empty(&step.eliminate) && report_step(search->finder, &step);
 }
 
@@ -132,7 +132,7 @@ static bool find_subsets(const struct finder *finder)
             continue;
         /* Digits that take up all the empty cells eliminate nothing. */
         if (side == ITEM_DIGITS &&
-            cellset_count(finder->board->cells_of[house] & finder->position->blanks) <= size)
+            cellset_count(finder->board->cells_of[house] & finder->position->empty) <= size)
             continue;
         look_at(&search, house, side);
         if (choose_items(&search, items, 0, 0, 0))

@@ -34,7 +34,7 @@ static bool find_hidden(const struct position *position, const struct set *set, 
     *hidden = (struct hidden){ .cells = set->cells };
     for (houseset h = board_common_houses(position->board, set->cells); h; h &= h - 1) {
         const int house = houseset_first(h);
-        const cellset rest = position->board->cells_of[house] & position->blanks & ~set->cells;
+        const cellset rest = position->board->cells_of[house] & position->empty & ~set->cells;
         digitset missing = 0, there = 0;
         if (cellset_count(rest) >= cellset_count(hidden->cells))
             continue;
@@ -62,7 +62,7 @@ static uint8_t add_set_link(struct step *step, const struct graph *graph, const 
     }
     /* If the set lacks the digit of the node before, the almost hidden set has it, and so lacks the
      * next digit. */
-    const cellset *open = graph->position->open.at;
+    const cellset *open = graph->position->candidates.at;
     const uint8_t part = add_set_part(step, hidden.digits, hidden.cells);
     for (digitset s = hidden.digits | digit_bit(from) | digit_bit(to); s; s = digitset_rest(s))
         step_rest_on_house(step, hidden.house, digitset_first(s));
@@ -80,22 +80,22 @@ void step_add_chain(struct step *step, const struct graph *graph, const struct c
         const struct graph_node *node = &graph->node[chain->node[i]];
         const bool on = chain->on ^ (i & 1);
         const int via = chain->via[i];
-        struct node told = { LINK_START, .digit = node->digit, .on = on, .cells = node->cells };
+        struct node shown = { LINK_START, .digit = node->digit, .on = on, .cells = node->cells };
         if (i > from)
-            told.link = on ? LINK_STRONG : LINK_WEAK;
-        if (told.link != LINK_STRONG)
+            shown.link = on ? LINK_STRONG : LINK_WEAK;
+        if (shown.link != LINK_STRONG)
             ;
         else if (via < VIA_CELL)
             step_rest_on_house(step, via - VIA_HOUSE, node->digit);
         else if (via < VIA_SET)
             step_rest_on_cell(step, via - VIA_CELL);
         else
-            told.set = add_set_link(step, graph, &graph->sets->at[via - VIA_SET],
-                                    graph->node[chain->node[i - 1]].digit, node->digit, closed);
+            shown.set = add_set_link(step, graph, &graph->sets->at[via - VIA_SET],
+                                     graph->node[chain->node[i - 1]].digit, node->digit, closed);
         step->cells |= node->cells;
         step->digits |= digit_bit(node->digit);
         step->size++;
-        step_add_node(step, told);
+        step_add_node(step, shown);
     }
 }
 

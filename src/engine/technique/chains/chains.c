@@ -122,8 +122,8 @@ static bool known(struct chaining *chaining, const struct candset *eliminate, un
  * Offers chaining->chain, unless it has no node of the search's kind or a chain that is no larger
  * has the same effect. The first `from` nodes are left out; `closed`: it ends where it began.
  */
-static bool chaining_offer(struct chaining *chaining, int from, bool closed,
-                           const struct candset *eliminate)
+static bool chaining_report(struct chaining *chaining, int from, bool closed,
+                            const struct candset *eliminate)
 {
     const struct chain *chain = &chaining->chain;
     const struct graph *graph = chaining->graph;
@@ -156,11 +156,11 @@ static bool chaining_offer(struct chaining *chaining, int from, bool closed,
 }
 
 /* A chain from the flow's start to `end`, on, without its first `from` nodes. */
-static bool offer_chain(struct chaining *chaining, int end, int from,
-                        const struct candset *eliminate)
+static bool report_chain(struct chaining *chaining, int end, int from,
+                         const struct candset *eliminate)
 {
     return flow_chain(&chaining->flow, end, true, false, &chaining->chain) &&
-           chaining_offer(chaining, from, false, eliminate);
+           chaining_report(chaining, from, false, eliminate);
 }
 
 /*
@@ -174,26 +174,26 @@ static bool offer_chain(struct chaining *chaining, int end, int from,
  * HoDoKu eliminates nothing in the cell in which a loop begins, except by a link within it. A loop
  * can begin anywhere; HoDoKu's library expects the result for one of the places.
  */
-static bool offer_spared(struct chaining *chaining, const struct candset *eliminate,
-                         const struct candset *within_cells)
+static bool report_spared(struct chaining *chaining, const struct candset *eliminate,
+                          const struct candset *within_cells)
 {
-    cellset struck = candset_cells(eliminate), starts = 0;
+    cellset eliminated = candset_cells(eliminate), starts = 0;
     for (int i = 0; i < chaining->chain.count; i++) {
         const struct graph_node *node = &chaining->graph->node[chaining->chain.node[i]];
         starts |= node->single ? node->cells : 0;
     }
-    for (starts &= struck; starts; starts &= starts - 1) {
+    for (starts &= eliminated; starts; starts &= starts - 1) {
         struct candset fewer = *eliminate;
         for (int digit = 1; digit <= DIGITS; digit++)
             fewer.at[digit] &= ~(starts & -starts) | within_cells->at[digit];
-        if (!candset_is_empty(&fewer) && chaining_offer(chaining, 0, true, &fewer))
+        if (!candset_is_empty(&fewer) && chaining_report(chaining, 0, true, &fewer))
             return true;
     }
     return false;
 }
 
 /* Offers chaining->chain, which ends with a node that sees its first, if it eliminates anything. */
-static bool offer_loop(struct chaining *chaining)
+static bool report_loop(struct chaining *chaining)
 {
     const struct chain *chain = &chaining->chain;
     const struct graph *graph = chaining->graph;
@@ -205,7 +205,7 @@ static bool offer_loop(struct chaining *chaining)
         if (node->digit == after->digit)
             eliminate.at[node->digit] |= node->sees & after->sees;
         else
-            candset_add_open(
+            candset_add_candidates(
                 &within_cells, graph->position,
                 digitset_without(DIGITS_ALL, digit_bit(node->digit) | digit_bit(after->digit)),
                 node->cells);
@@ -218,9 +218,9 @@ static bool offer_loop(struct chaining *chaining)
             eliminate.at[digitset_first(s)] |= set_sees(graph->sets, set, digitset_first(s));
     }
     candset_unite(&eliminate, &within_cells);
-    return !candset_is_empty(&eliminate) && (chaining_offer(chaining, 0, true, &eliminate) ||
+    return !candset_is_empty(&eliminate) && (chaining_report(chaining, 0, true, &eliminate) ||
                                              (chaining->finder->context->settings->spared_starts &&
-                                              offer_spared(chaining, &eliminate, &within_cells)));
+                                              report_spared(chaining, &eliminate, &within_cells)));
 }
 
 /* A loop that eliminates a candidate can begin at a node, or in a set, that sees it. */
@@ -250,8 +250,8 @@ static bool may_close_at(const struct chaining *chaining, const struct graph_nod
  * ends are of different digits in two cells that see each other, the other's digit in each cell.
  * False if there are none or, with `several`, just one.
  */
-static bool ends_strike(const struct graph_node *one, const struct graph_node *other, bool several,
-                        struct candset *eliminate)
+static bool ends_eliminate(const struct graph_node *one, const struct graph_node *other,
+                           bool several, struct candset *eliminate)
 {
     memset(eliminate, 0, sizeof *eliminate);
     if (one->digit == other->digit) {
@@ -280,7 +280,7 @@ static bool find_chains(const struct finder *finder)
                    [CHAIN_AIC] = { BY_ALL, SHORTEST },
                    [CHAIN_LOOP] = { BY_ALL, SHORTEST } };
     const int shape = finder->technique->size;
-    const struct candset *among = &finder->position->open;
+    const struct candset *among = &finder->position->candidates;
     struct chaining chaining;
     if (shape == CHAIN_X) {
         among = context_dead(finder->context);
@@ -310,7 +310,7 @@ static bool find_chains(const struct finder *finder)
             if (shape == CHAIN_LOOP) {
                 if (graph_sees(chaining.graph, start, end) &&
                     flow_chain(&chaining.flow, end, true, false, &chaining.chain) &&
-                    offer_loop(&chaining))
+                    report_loop(&chaining))
                     return true;
                 continue;
             }
@@ -318,8 +318,8 @@ static bool find_chains(const struct finder *finder)
             if (end < start || (end == start && one->single) ||
                 (shape != CHAIN_AIC && one->digit != other->digit))
                 continue;
-            if (ends_strike(one, other, shape == CHAIN_AIC, &eliminate) &&
-                offer_chain(&chaining, end, 0, &eliminate))
+            if (ends_eliminate(one, other, shape == CHAIN_AIC, &eliminate) &&
+                report_chain(&chaining, end, 0, &eliminate))
                 return true;
         }
     }
@@ -327,7 +327,7 @@ static bool find_chains(const struct finder *finder)
 }
 
 /* A chain that shows: if the candidate is true, it is false. */
-static bool offer_self_refuting(struct chaining *chaining, int cell, int digit)
+static bool report_self_refuting(struct chaining *chaining, int cell, int digit)
 {
     int node = chaining->graph->candidate[cell][digit];
     struct candset eliminate = { { 0 } };
@@ -336,11 +336,11 @@ static bool offer_self_refuting(struct chaining *chaining, int cell, int digit)
     int end = flow_before_off(&chaining->flow, node);
     candset_add(&eliminate, cell, digit);
     return end != NO_NODE && chaining->flow.length[end] > SHORTEST &&
-           offer_chain(chaining, end, 1, &eliminate);
+           report_chain(chaining, end, 1, &eliminate);
 }
 
 /* A chain that shows: if the candidate is false, it is true. The cell's others are eliminated. */
-static bool offer_certain(struct chaining *chaining, int cell, int digit)
+static bool report_certain(struct chaining *chaining, int cell, int digit)
 {
     int node = chaining->graph->candidate[cell][digit];
     digitset others = digitset_without(chaining->finder->position->digits[cell], digit_bit(digit));
@@ -349,8 +349,8 @@ static bool offer_certain(struct chaining *chaining, int cell, int digit)
         digitset_without(others, candset_digits_at(chaining->self_refuting, cell)))
         return false;
     chaining_follow(chaining, node, false, NO_NODE);
-    candset_add_open(&eliminate, chaining->finder->position, others, cell_bit(cell));
-    return nodeset_has(&chaining->flow.on, node) && offer_chain(chaining, node, 0, &eliminate);
+    candset_add_candidates(&eliminate, chaining->finder->position, others, cell_bit(cell));
+    return nodeset_has(&chaining->flow.on, node) && report_chain(chaining, node, 0, &eliminate);
 }
 
 static bool find_discontinuous(const struct finder *finder)
@@ -362,8 +362,8 @@ static bool find_discontinuous(const struct finder *finder)
         for (digitset d = finder->position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
             const int cell = cellset_first(s), digit = digitset_first(d);
             if ((candset_has(chaining.self_refuting, cell, digit)
-                     ? offer_self_refuting
-                     : offer_certain)(&chaining, cell, digit))
+                     ? report_self_refuting
+                     : report_certain)(&chaining, cell, digit))
                 return true;
         }
     return false;
@@ -373,7 +373,7 @@ static bool find_discontinuous(const struct finder *finder)
  * Wings of three strong links, and rings, loops of three or four: they are alternating inference
  * chains and nice loops, and are sought here by the shapes that players have named.
  */
-static bool offer_named(struct chaining *chaining)
+static bool report_named(struct chaining *chaining)
 {
     const struct chain *chain = &chaining->chain;
     const struct graph *graph = chaining->graph;
@@ -387,9 +387,9 @@ static bool offer_named(struct chaining *chaining)
     if (chain_name(nodes, chain->count, closed) !=
         (enum chain_name)chaining->finder->technique->size)
         return false;
-    return closed ? offer_loop(chaining)
-                  : ends_strike(&graph->node[first], &graph->node[last], false, &eliminate) &&
-                        chaining_offer(chaining, 0, false, &eliminate);
+    return closed ? report_loop(chaining)
+                  : ends_eliminate(&graph->node[first], &graph->node[last], false, &eliminate) &&
+                        chaining_report(chaining, 0, false, &eliminate);
 }
 
 static bool extend_named(struct chaining *chaining, int most);
@@ -416,7 +416,7 @@ static bool extend_named(struct chaining *chaining, int most)
     const struct graph_node *last = &graph->node[chain->node[chain->count - 1]];
     const int cell = cellset_first(last->cells);
     if (chain->count == most)
-        return offer_named(chaining);
+        return report_named(chaining);
     if (chain->count % 2) {
         for (int i = last->first; i; i = graph->link[i].next)
             if (try_node(chaining, graph->link[i].to, graph->link[i].via, most))
@@ -428,7 +428,7 @@ static bool extend_named(struct chaining *chaining, int most)
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset next = digit == last->digit ? last->sees
                        : in_cell            ? 0
-                                            : last->cells & graph->position->open.at[digit];
+                                            : last->cells & graph->position->candidates.at[digit];
         for (; next; next &= next - 1) {
             const int node = graph->candidate[cellset_first(next)][digit];
             if (graph->node[node].first && try_node(chaining, node, 0, most))
@@ -520,12 +520,12 @@ static void say_chain_end(const struct explanation *explanation)
         first->digit, last->cells, last->digit);
     for (int i = 0; i < 2; i++) {
         const struct node *one = i ? last : first, *other = i ? first : last;
-        const cellset struck = explanation->step->eliminate.at[one->digit] & other->cells;
-        if (struck)
+        const cellset eliminated = explanation->step->eliminate.at[one->digit] & other->cells;
+        if (eliminated)
             say(explanation,
                 " In the {when}[first|second] case {cells} sees the {digit}, in the "
                 "{when}[second|first] it is {digit}: it cannot be {digit}.",
-                i, struck, one->digit, i, other->digit, one->digit);
+                i, eliminated, one->digit, i, other->digit, one->digit);
     }
 }
 
@@ -562,7 +562,7 @@ static void say_set_effect(const struct explanation *explanation, const struct n
     const digitset links = digit_bit(node->digit) | digit_bit(node[-1].digit);
     for (digitset s = digitset_without(set->digits, links); s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
-        const cellset places = set->cells & explanation->before->open.at[digit];
+        const cellset places = set->cells & explanation->before->candidates.at[digit];
         const cellset seen =
             board_common_peers(explanation->before->board, places) & left->at[digit];
         if (!seen)

@@ -50,17 +50,17 @@ static struct conclusion conclude_forcing(struct forcing *forcing, int cell, int
 {
     const struct position *position = forcing->finder->position;
     struct conclusion best = { .cell = (uint8_t)cell, .digit = (uint8_t)digit };
-    struct candset alive = position->open;
+    struct candset alive = position->candidates;
     houseset emptied[DIGITS + 1], any = 0;
     graph_follow(&forcing->flow, node_at(forcing, cell, digit), true, NO_NODE);
     for (int of = 1; of <= DIGITS; of++)
         for (cellset s = alive.at[of]; s; s &= s - 1)
             if (nodeset_has(&forcing->flow.off, node_at(forcing, cellset_first(s), of)))
                 alive.at[of] &= ~(s & -s);
-    for (cellset s = position->blanks & ~candset_cells(&alive); s; s &= s - 1)
+    for (cellset s = position->empty & ~candset_cells(&alive); s; s &= s - 1)
         consider(forcing, cellset_first(s), &best);
     for (int of = 1; of <= DIGITS; of++) {
-        const cellset gone = position->open.at[of] & ~alive.at[of];
+        const cellset gone = position->candidates.at[of] & ~alive.at[of];
         emptied[of] = board_houses(position->board, gone);
         if (gone)
             emptied[of] &= ~board_houses(position->board, alive.at[of]);
@@ -73,7 +73,7 @@ static struct conclusion conclude_forcing(struct forcing *forcing, int cell, int
     return best;
 }
 
-static bool offer_forcing(struct forcing *forcing, const struct conclusion *conclusion)
+static bool report_forcing(struct forcing *forcing, const struct conclusion *conclusion)
 {
     struct source source;
     const bool verity = forcing->finder->technique->kind == VERITY;
@@ -117,7 +117,7 @@ static bool find_forcing(const struct finder *finder)
         }
     qsort(found, count, sizeof *found, conclusion_order);
     for (size_t i = 0; i < count && !finder_too_large(finder, found[i].size); i++)
-        if (offer_forcing(forcing, &found[i]))
+        if (report_forcing(forcing, &found[i]))
             return true;
     return false;
 }

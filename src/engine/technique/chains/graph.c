@@ -44,7 +44,7 @@ static uint16_t new_node(struct graph_making *making, cellset cells, cellset pee
     }
     graph->node[making->count] = (struct graph_node){
         .cells = cells,
-        .sees = peers & making->position->open.at[making->digit],
+        .sees = peers & making->position->candidates.at[making->digit],
         .digit = (uint8_t)making->digit,
         .single = !has_several(cells),
     };
@@ -133,7 +133,7 @@ static void add_plain_links(const struct position *position, struct graph *graph
                 add_links(graph, graph->candidate[cellset_first(places)][digit],
                           graph->candidate[cellset_first(rest)][digit], VIA_HOUSE + house);
         }
-    for (cellset s = position->blanks; s; s &= s - 1) {
+    for (cellset s = position->empty; s; s &= s - 1) {
         const uint16_t *node = graph->candidate[cellset_first(s)];
         const digitset digits = position->digits[cellset_first(s)];
         if (digitset_count(digits) == 2)
@@ -180,7 +180,8 @@ static void add_weak_links(struct graph_making *making, int *weak_count)
     const struct graph *lower = making->lower;
     struct graph_node *nodes = &graph->node[making->first];
     const int digit = making->digit, count = making->count - making->first;
-    const int words = (count + 63) / 64, singles = cellset_count(making->position->open.at[digit]);
+    const int words = (count + 63) / 64,
+              singles = cellset_count(making->position->candidates.at[digit]);
     int known = 0;
     uint64_t *weak = &graph->weak[*weak_count];
     memset(weak, 0, (size_t)(count * words) * sizeof *weak);
@@ -271,7 +272,8 @@ static void add_graph_nodes(struct graph_making *making, enum graph_kind kind)
         making->first = making->count = 64 * graph->words;
         if (making->lower)
             copy_nodes(making);
-        for (cellset s = kind == GRAPH_PLAIN ? making->position->open.at[digit] : 0; s; s &= s - 1)
+        for (cellset s = kind == GRAPH_PLAIN ? making->position->candidates.at[digit] : 0; s;
+             s &= s - 1)
             graph->candidate[cellset_first(s)][digit] =
                 new_node(making, s & -s, board->peers_of[cellset_first(s)]);
         for (houseset left = kind == GRAPH_GROUPS ? board->houses : 0; left;)

@@ -40,23 +40,24 @@ static cellset walk_pairs_from(struct remote_search *search, int start)
 }
 
 /* The cells in which a part of a chain eliminates candidates, beyond what naked pairs eliminate. */
-static cellset remote_strikes(const struct remote_search *search, const struct turns *turns,
-                              int from, int to)
+static cellset remote_eliminated(const struct remote_search *search, const struct turns *turns,
+                                 int from, int to)
 {
-    cellset struck = 0;
+    cellset eliminated = 0;
     for (int i = from; i + 3 <= to; i++)
         for (int n = i + 3; n <= to; n += 2)
-            struck |= search->peers_of[turns->chain[i]] & search->peers_of[turns->chain[n]];
-    return struck & search->others;
+            eliminated |= search->peers_of[turns->chain[i]] & search->peers_of[turns->chain[n]];
+    return eliminated & search->others;
 }
 
-static bool add_step(const struct remote_search *search, const struct turns *turns, cellset struck)
+static bool add_step(const struct remote_search *search, const struct turns *turns,
+                     cellset eliminated)
 {
     struct step step =
         step_begin(search->finder->technique, search->digits, turns->cells[0] | turns->cells[1]);
     step.truths.cells = step.cells;
     step.size = (uint16_t)cellset_count(step.cells);
-    candset_add_open(&step.eliminate, search->finder->position, search->digits, struck);
+    candset_add_candidates(&step.eliminate, search->finder->position, search->digits, eliminated);
     int first = cellset_first(step.cells);
     step_add_house(&step, shared_house(search->finder->board, first,
                                        cellset_first(step.cells & search->peers_of[first])));
@@ -78,7 +79,7 @@ static bool add_step(const struct remote_search *search, const struct turns *tur
 
 /* The cells in which chains eliminated candidates, and the most of them for one chain. */
 struct said {
-    cellset struck;
+    cellset eliminated;
     int most;
 };
 
@@ -96,14 +97,14 @@ static bool add_remote_chains(const struct remote_search *search, int start, cel
             turns.chain[i] = (uint8_t)cell;
             turns.cells[i & 1] |= cell_bit(cell);
         }
-        const cellset struck = remote_strikes(search, &turns, 0, last);
-        if (struck == remote_strikes(search, &turns, 1, last) ||
-            struck == remote_strikes(search, &turns, 0, last - 1))
+        const cellset eliminated = remote_eliminated(search, &turns, 0, last);
+        if (eliminated == remote_eliminated(search, &turns, 1, last) ||
+            eliminated == remote_eliminated(search, &turns, 0, last - 1))
             continue;
-        said->struck |= struck;
-        if (cellset_count(struck) > said->most)
-            said->most = cellset_count(struck);
-        if (add_step(search, &turns, struck))
+        said->eliminated |= eliminated;
+        if (cellset_count(eliminated) > said->most)
+            said->most = cellset_count(eliminated);
+        if (add_step(search, &turns, eliminated))
             return true;
     }
     return false;
@@ -129,8 +130,8 @@ static bool find_of(struct remote_search *search)
         const struct board *board = search->finder->board;
         bool odd_loop = board_any_peers(board, turns.cells[0]) & turns.cells[0] ||
                         board_any_peers(board, turns.cells[1]) & turns.cells[1];
-        if (said.most < cellset_count(said.struck) && !odd_loop &&
-            add_step(search, &turns, said.struck))
+        if (said.most < cellset_count(said.eliminated) && !odd_loop &&
+            add_step(search, &turns, said.eliminated))
             return true;
     }
     return false;
@@ -143,8 +144,9 @@ static bool find_remote_pair(const struct finder *finder)
     const cellset two = cells_with_count(position, 2);
     for (int high = 2; high <= DIGITS; high++)
         for (int low = 1; low < high; low++) {
-            search.alike = two & position->open.at[low] & position->open.at[high];
-            search.others = (position->open.at[low] | position->open.at[high]) & ~search.alike;
+            search.alike = two & position->candidates.at[low] & position->candidates.at[high];
+            search.others =
+                (position->candidates.at[low] | position->candidates.at[high]) & ~search.alike;
             search.digits = digit_bit(low) | digit_bit(high);
             if (cellset_count(search.alike) >= 4 && find_of(&search))
                 return true;
@@ -206,7 +208,7 @@ static void word_remote_pair(const struct explanation *explanation)
  * third box can have one of the digits only in these lines, the cells cannot both be that digit: so
  * one of them is the other digit. Classic, as bands and stacks are.
  */
-static bool offer_chute_pair(const struct finder *finder, int one, int other, int kind)
+static bool report_chute_pair(const struct finder *finder, int one, int other, int kind)
 {
     const struct position *position = finder->position;
     const digitset digits = position->digits[one];
@@ -226,9 +228,10 @@ static bool offer_chute_pair(const struct finder *finder, int one, int other, in
         const int digit = digitset_first(d);
         const int rest = digitset_first(digitset_without(digits, digit_bit(digit)));
         const cellset places = position_places(position, box, digit);
-        if (!places || places & ~board_cells(board, lines) || !(position->open.at[rest] & seen))
+        if (!places || places & ~board_cells(board, lines) ||
+            !(position->candidates.at[rest] & seen))
             continue;
-        step.eliminate.at[rest] = position->open.at[rest] & seen;
+        step.eliminate.at[rest] = position->candidates.at[rest] & seen;
         bound |= digit_bit(digit);
         step_rest_on_house(&step, box, digit);
         step_add_houses(&step, PART_TARGET, digit_bit(digit), places, house_bit(box));
@@ -251,11 +254,12 @@ static bool find_chute_remote_pair(const struct finder *finder)
     for (cellset s = two; s; s &= s - 1) {
         const int one = cellset_first(s);
         const digitset digits = finder->position->digits[one];
-        const cellset alike = cellset_rest(s) & finder->position->open.at[digitset_first(digits)] &
-                              finder->position->open.at[digitset_second(digits)];
+        const cellset alike = cellset_rest(s) &
+                              finder->position->candidates.at[digitset_first(digits)] &
+                              finder->position->candidates.at[digitset_second(digits)];
         for (cellset t = alike; t; t &= t - 1)
             for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)
-                if (offer_chute_pair(finder, one, cellset_first(t), kind))
+                if (report_chute_pair(finder, one, cellset_first(t), kind))
                     return true;
     }
     return false;

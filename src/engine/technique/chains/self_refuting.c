@@ -179,12 +179,12 @@ static void build_self_refuting(struct context *context, enum context_table whic
     int before = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         reachability->digit[digit].before = before;
-        reachability->digit[digit].count = cellset_count(context->position->open.at[digit]);
+        reachability->digit[digit].count = cellset_count(context->position->candidates.at[digit]);
         before += reachability->digit[digit].count;
     }
     reachability->words = (before + 255) / 256 * LANE_WORDS;
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = context->position->open.at[digit]; s; s &= s - 1) {
+        for (cellset s = context->position->candidates.at[digit]; s; s &= s - 1) {
             const int cell = cellset_first(s), node = graph->candidate[cell][digit];
             if (!reachability->visit[state_of(node, true)].met)
                 turn_on(reachability, node);
@@ -238,7 +238,7 @@ static bool read_reach_row(const struct reachability *reachability, const uint64
     for (int i = 0; i < reachability->words; i++)
         any |= row[i];
     for (int digit = 1; any && digit <= DIGITS; digit++)
-        for (cellset s = reachability->graph->position->open.at[digit]; s; s &= s - 1)
+        for (cellset s = reachability->graph->position->candidates.at[digit]; s; s &= s - 1)
             if (row_has(reachability, row, cellset_first(s), digit))
                 candidates->at[digit] |= s & -s;
     return any;
@@ -255,7 +255,7 @@ static void build_forced(struct context *context, enum context_table which, void
     if (!reachability || !reachability->graph)
         return;
     forced->partial = reachability->self_refuting.partial;
-    for (cellset s = position->blanks; s; s &= s - 1) {
+    for (cellset s = position->empty; s; s &= s - 1) {
         const digitset digits = position->digits[cellset_first(s)];
         if (digitset_count(digits) > 2)
             add_common(reachability, s & -s, digits, all);
@@ -274,15 +274,15 @@ const struct self_refuting *context_forced(struct context *context)
     return context_table(context, TABLE_FORCED, sizeof(struct self_refuting), build_forced);
 }
 
-bool context_forced_by(struct context *context, int cell, struct candset *strikes)
+bool context_forced_by(struct context *context, int cell, struct candset *eliminations)
 {
     const struct reachability *reachability = reachability_of(context, GRAPH_SETS);
     uint64_t all[ROW_WORDS] = { 0 };
     if (!reachability || !reachability->graph)
         return false;
-    *strikes = context->position->open;
+    *eliminations = context->position->candidates;
     if (reachability->self_refuting.partial)
         return true;
     add_common(reachability, cell_bit(cell), context->position->digits[cell], all);
-    return read_reach_row(reachability, all, strikes);
+    return read_reach_row(reachability, all, eliminations);
 }

@@ -23,4 +23,4 @@ const struct self_refuting *context_self_refuting(struct context *context, enum 
 const struct self_refuting *context_forced(struct context *context);
 /* The candidates that every candidate of a cell eliminates, by chains with sets; true if there are
  * any. */
-bool context_forced_by(struct context *context, int cell, struct candset *strikes);
+bool context_forced_by(struct context *context, int cell, struct candset *eliminations);

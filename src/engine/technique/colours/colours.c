@@ -58,10 +58,10 @@ static void add_web(struct step *step, const struct web *web, int colour)
                        web->colour[colour ^ i]);
 }
 
-static struct step begin_colour_step(const struct finder *finder, int digit, cellset struck)
+static struct step begin_colour_step(const struct finder *finder, int digit, cellset eliminated)
 {
     struct step step = step_begin(finder->technique, digit_bit(digit), 0);
-    step.eliminate.at[digit] = struck;
+    step.eliminate.at[digit] = eliminated;
     return step;
 }
 
@@ -92,11 +92,11 @@ enum { SMALLEST_TRAP = 4 };
 static bool add_trap(const struct finder *finder, const struct web *web, const struct web *same)
 {
     (void)same;
-    const cellset struck =
-        finder->position->open.at[web->digit] & web->sees[0] & web->sees[1] & ~web_cells(web);
-    if (!struck || cellset_count(web_cells(web)) < SMALLEST_TRAP)
+    const cellset eliminated =
+        finder->position->candidates.at[web->digit] & web->sees[0] & web->sees[1] & ~web_cells(web);
+    if (!eliminated || cellset_count(web_cells(web)) < SMALLEST_TRAP)
         return false;
-    struct step step = begin_colour_step(finder, web->digit, struck);
+    struct step step = begin_colour_step(finder, web->digit, eliminated);
     step_add_house(&step, web->first);
     add_web(&step, web, 0);
     return report_step(finder, &step);
@@ -144,17 +144,17 @@ static void add_meeting(const struct board *board, struct step *step, const stru
 static bool add_multi_trap(const struct finder *finder, const struct web *one,
                            const struct web *other)
 {
-    cellset struck = 0;
+    cellset eliminated = 0;
     int first = -1; /* the first colours that meet become the first parts of their webs */
     for (int i = 0; i < 4; i++)
         if (colours_meet(one, i / 2, other, i % 2)) {
-            struck |= one->sees[!(i / 2)] & other->sees[!(i % 2)];
+            eliminated |= one->sees[!(i / 2)] & other->sees[!(i % 2)];
             first = first < 0 ? i : first;
         }
-    struck &= finder->position->open.at[one->digit];
-    if (!struck)
+    eliminated &= finder->position->candidates.at[one->digit];
+    if (!eliminated)
         return false;
-    struct step step = begin_colour_step(finder, one->digit, struck);
+    struct step step = begin_colour_step(finder, one->digit, eliminated);
     add_meeting(finder->board, &step, one, first / 2, other, first % 2);
     return report_step(finder, &step);
 }
@@ -232,21 +232,22 @@ static cellset colour_part_cells(const struct explanation *explanation, int colo
 }
 
 /* "r5c5 and r5c6 see r5c1 of A and r2c5 of B, so they cannot be 4.": cells that see the same. */
-static void word_trapped(const struct explanation *explanation, cellset struck, int one, int other)
+static void word_trapped(const struct explanation *explanation, cellset eliminated, int one,
+                         int other)
 {
     const struct board *board = explanation->before->board;
-    while (struck) {
-        const cellset seen = board->peers_of[cellset_first(struck)];
+    while (eliminated) {
+        const cellset seen = board->peers_of[cellset_first(eliminated)];
         cellset near = seen & colour_part_cells(explanation, one);
         cellset far = seen & colour_part_cells(explanation, other);
         near &= -near;
         far &= -far;
-        const cellset alike = struck & board_common_peers(board, near | far);
+        const cellset alike = eliminated & board_common_peers(board, near | far);
         say(explanation,
             " {cells} [sees|see] {cells} of {set} and {cells} of {set}, so {when cells}[it|they] "
             "cannot be {digit of step}.",
             alike, near, one, far, other, alike);
-        struck &= ~alike;
+        eliminated &= ~alike;
     }
 }
 
@@ -262,24 +263,25 @@ static void word_multi_colours_1(const struct explanation *explanation)
         for (int web = 0; web < 2; web++)
             colour[web] = 2 * web + !(clash & colour_part_cells(explanation, 2 * web));
         const int one = colour[0] ^ 1, other = colour[1] ^ 1;
-        const cellset struck = left & board_any_peers(board, colour_part_cells(explanation, one)) &
-                               board_any_peers(board, colour_part_cells(explanation, other));
-        if (!struck)
+        const cellset eliminated = left &
+                                   board_any_peers(board, colour_part_cells(explanation, one)) &
+                                   board_any_peers(board, colour_part_cells(explanation, other));
+        if (!eliminated)
             continue;
         say(explanation,
             "{when}[| ]{cells} share {house}, so {set} and {set} are not both right: {set} or "
             "{set} is.",
             left != candset_cells(&explanation->step->eliminate), clash, clash_house(board, clash),
             colour[0], colour[1], one, other);
-        word_trapped(explanation, struck, one, other);
-        left &= ~struck;
+        word_trapped(explanation, eliminated, one, other);
+        left &= ~eliminated;
     }
 }
 
 /* A colour that sees both colours of the other web, one of which is right, is wrong. */
 static void word_multi_colours_2(const struct explanation *explanation)
 {
-    const cellset struck = candset_cells(&explanation->step->eliminate);
+    const cellset eliminated = candset_cells(&explanation->step->eliminate);
     bool first = true;
     for (int colour = 0; colour < 4; colour++) {
         const cellset cells = colour_part_cells(explanation, colour);
@@ -288,7 +290,7 @@ static void word_multi_colours_2(const struct explanation *explanation)
         for (int i = 0; i < 2; i++)
             clash[i] = clash_of(explanation->before->board, cells,
                                 colour_part_cells(explanation, other + i));
-        if (cells & ~struck || !clash[0] || !clash[1])
+        if (cells & ~eliminated || !clash[0] || !clash[1])
             continue;
         say(explanation,
             "{when}[ |]{cells} of {set} sees {cells} of {set}, and {cells} sees {cells} of {set}. "
@@ -412,7 +414,7 @@ static void deny(struct medusa *web)
         for (int digit = 1; digit <= DIGITS; digit++) {
             const cellset own = web->colour[i].at[digit];
             const cellset seen = board_any_peers(web->finder->board, own) | twice | (once & ~own);
-            web->denied[i].at[digit] = web->finder->position->open.at[digit] & seen;
+            web->denied[i].at[digit] = web->finder->position->candidates.at[digit] & seen;
         }
     }
 }
@@ -434,14 +436,14 @@ static struct step begin_medusa_step(const struct medusa *web, int wrong)
 
 static bool add_medusa_trap(const struct medusa *web)
 {
-    struct candset struck = { { 0 } };
+    struct candset eliminated = { { 0 } };
     for (int digit = 1; digit <= DIGITS; digit++)
-        struck.at[digit] = web->denied[0].at[digit] & web->denied[1].at[digit] &
-                           ~(web->colour[0].at[digit] | web->colour[1].at[digit]);
-    if (has_one(web->digits) || candset_is_empty(&struck))
+        eliminated.at[digit] = web->denied[0].at[digit] & web->denied[1].at[digit] &
+                               ~(web->colour[0].at[digit] | web->colour[1].at[digit]);
+    if (has_one(web->digits) || candset_is_empty(&eliminated))
         return false;
     struct step step = begin_medusa_step(web, 0);
-    step.eliminate = struck;
+    step.eliminate = eliminated;
     step_add_house(&step, board_house(web->finder->board, web->at[0].cell, HOUSE_BOX));
     return report_step(web->finder, &step);
 }
@@ -457,7 +459,7 @@ static bool is_wrong_colour(const struct medusa *web, int wrong, struct part *wh
     cellset alive = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset own = colour->at[digit] & denied->at[digit];
-        alive |= position->open.at[digit] & ~denied->at[digit];
+        alive |= position->candidates.at[digit] & ~denied->at[digit];
         if (!own || has_one(web->digits))
             continue;
         const int cell = cellset_first(own);
@@ -475,7 +477,7 @@ static bool is_wrong_colour(const struct medusa *web, int wrong, struct part *wh
         return true;
     }
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset places = position->open.at[digit] & ~denied->at[digit];
+        const cellset places = position->candidates.at[digit] & ~denied->at[digit];
         const houseset emptied =
             denied->at[digit] ? web->houses[digit] & ~board_houses(position->board, places) : 0;
         if (!emptied)
@@ -520,14 +522,14 @@ static bool find_medusa(const struct finder *finder)
     /* The candidates that have a link: most have none. */
     const cellset two = cells_with_count(position, 2);
     struct candset left = { { 0 } };
-    candset_add_open(&left, position, DIGITS_ALL, two);
+    candset_add_candidates(&left, position, DIGITS_ALL, two);
     for (houseset h = finder->board->houses; h; h &= h - 1) {
         const int house = houseset_first(h);
         for (digitset d = narrow_items(houses, ITEM_DIGITS, house, 2); d; d = digitset_rest(d))
             left.at[digitset_first(d)] |= position_places(position, house, digitset_first(d));
     }
     for (int digit = 1; digit <= DIGITS; digit++)
-        web.houses[digit] = board_houses(finder->board, position->open.at[digit]);
+        web.houses[digit] = board_houses(finder->board, position->candidates.at[digit]);
     for (int digit = 1; digit <= DIGITS; digit++)
         while (left.at[digit]) {
             grow_web(&web, cellset_first(left.at[digit]), digit);
@@ -589,7 +591,7 @@ static void word_medusa_wrap(const struct explanation *explanation, const struct
             say(explanation, ", which share {house}",
                 clash_house(explanation->before->board, twins));
     } else {
-        const struct candset *open = &explanation->before->open;
+        const struct candset *open = &explanation->before->candidates;
         say(explanation, "But A leaves {when}[{cells} no candidate|{house} no place for {digit}]",
             emptied->houses != 0, emptied->cells,
             emptied->houses ? houseset_first(emptied->houses) : 0, digitset_first(emptied->digits));
@@ -645,9 +647,9 @@ static void word_medusa(const struct explanation *explanation)
     if (step_part(step, PART_STEM) || emptied) {
         word_medusa_wrap(explanation, &colour[0]);
     } else {
-        const struct candset *struck = &explanation->step->eliminate;
+        const struct candset *eliminated = &explanation->step->eliminate;
         const cellset shared = candset_cells(&colour[0]) & candset_cells(&colour[1]);
-        for (cellset s = candset_cells(struck) & shared; s; s &= s - 1) {
+        for (cellset s = candset_cells(eliminated) & shared; s; s &= s - 1) {
             /* A cell in which both colours have a candidate has no other. */
             const int cell = cellset_first(s);
             const digitset digits = candset_digits_at(&explanation->step->eliminate, cell);
@@ -656,7 +658,7 @@ static void word_medusa(const struct explanation *explanation)
                 candset_digits_at(&colour[1], cell), digits);
         }
         for (int digit = 1; digit <= DIGITS; digit++)
-            for (cellset left = struck->at[digit] & ~shared, alike; left; left &= ~alike) {
+            for (cellset left = eliminated->at[digit] & ~shared, alike; left; left &= ~alike) {
                 alike = denied_alike(explanation, colour, left, digit);
                 say(explanation, "If A is right, ");
                 word_denial(explanation, &colour[0], alike, digit);

@@ -143,9 +143,9 @@ static void build_dead(struct context *context, enum context_table which, void *
     struct candset *dead = table;
     memset(dead, 0, sizeof *dead);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset open = context->position->open.at[digit];
+        cellset open = context->position->candidates.at[digit];
         if (open)
-            dead->at[digit] = dead_among(open, open | context->position->held.at[digit]);
+            dead->at[digit] = dead_among(open, open | context->position->placed.at[digit]);
     }
 }
 
@@ -175,7 +175,7 @@ cellset cells_with_count(const struct position *position, int count)
     cellset least[6] = { CELLS_ALL }; /* by n: cells with n digits or more */
     for (int digit = 1; digit <= DIGITS; digit++)
         for (int n = count + 1; n > 0; n--)
-            least[n] |= least[n - 1] & position->open.at[digit];
+            least[n] |= least[n - 1] & position->candidates.at[digit];
     return least[count] & ~least[count + 1];
 }
 
@@ -256,7 +256,7 @@ static uint16_t group_with(struct sets *sets, uint16_t *slots, const struct posi
         (struct set_group){ .digit = (uint8_t)digit,
                             .cells = cells,
                             .sees = board_common_peers(position->board, cells) &
-                                    position->open.at[digit] };
+                                    position->candidates.at[digit] };
     return slots[slot] = (uint16_t)sets->group_count++;
 }
 
@@ -292,7 +292,7 @@ static void list_choices(const struct position *position, int house, bool few,
     choices->digits[0] = 0;
     choices->seen = 0;
     memset(choices->with, 0, sizeof choices->with);
-    for (cellset s = position->board->cells_of[house] & position->blanks; s; s &= s - 1) {
+    for (cellset s = position->board->cells_of[house] & position->empty; s; s &= s - 1) {
         const digitset digits = position->digits[cellset_first(s)];
         const int bit = 1 << choices->count;
         if (!digits)
@@ -306,7 +306,7 @@ static void list_choices(const struct position *position, int house, bool few,
     for (int digit = 1; few && digit <= DIGITS; digit++) {
         const cellset places = position_places(position, house, digit);
         if (places && cellset_count(places) <= 3 &&
-            board_common_peers(position->board, places) & position->open.at[digit])
+            board_common_peers(position->board, places) & position->candidates.at[digit])
             choices->seen |= digit_bit(digit);
     }
 }

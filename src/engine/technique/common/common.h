@@ -115,7 +115,7 @@ const struct sets *context_sets(struct context *context, bool few);
 static inline cellset set_cells_with(const struct position *position, const struct set *set,
                                      int digit)
 {
-    return set->cells & position->open.at[digit];
+    return set->cells & position->candidates.at[digit];
 }
 
 static inline cellset set_sees(const struct sets *sets, const struct set *set, int digit)

@@ -42,10 +42,10 @@ houseset covers_best(const struct covers *covers, cellset cells, cellset *left)
  * was counted.
  */
 static void word_sweep(const struct explanation *explanation, houseset cover, int digit,
-                       cellset struck, bool another)
+                       cellset eliminated, bool another)
 {
-    const cellset within = struck & explanation->step->cells, beyond = struck & ~within;
-    if (!struck)
+    const cellset within = eliminated & explanation->step->cells, beyond = eliminated & ~within;
+    if (!eliminated)
         return;
     if (another)
         say(explanation, "\n{Houses} [holds|hold] the {digit}s of the cells just as well.", cover,
@@ -73,7 +73,7 @@ void covers_word(const struct explanation *explanation)
     cellset left[DIGITS + 1], swept[DIGITS + 1];
     bool first = true;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset places = explanation->before->open.at[digit] & step->cells;
+        const cellset places = explanation->before->candidates.at[digit] & step->cells;
         swept[digit] = left[digit] = step->eliminate.at[digit];
         covers_list(places, &covers[digit]);
         if (!places)

@@ -82,7 +82,8 @@ static void exocet_view_init(struct exocet_view *view, const struct position *po
 {
     *view = (struct exocet_view){ position, kind, HOUSE_COLUMN - kind, { { 0 } } };
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = position->open.at[digit] | position->held.at[digit]; s; s &= s - 1) {
+        for (cellset s = position->candidates.at[digit] | position->placed.at[digit]; s;
+             s &= s - 1) {
             int cell = cellset_first(s), line = cell_house(cell, kind) - kind;
             view->lines[digit][cell_house(cell, view->cross_kind) % 9] |= (uint16_t)(1u << line);
         }
@@ -91,7 +92,7 @@ static void exocet_view_init(struct exocet_view *view, const struct position *po
 /* The cells of a digit: where it is a candidate or set. */
 static cellset cells_of(const struct position *position, int digit)
 {
-    return position->open.at[digit] | position->held.at[digit];
+    return position->candidates.at[digit] | position->placed.at[digit];
 }
 
 /* Three lines and three boxes. */
@@ -168,7 +169,7 @@ static int list_targets(const struct exocet *exocet, int group, struct exocet_ta
     for (int across = first; across < first + 3; across++) {
         struct exocet_target target = { .cells = fit & board_classic.cells_of[across],
                                         .across = across };
-        if (!target.cells || target.cells & ~position->blanks)
+        if (!target.cells || target.cells & ~position->empty)
             continue;
         if (has_several(target.cells))
             target.locked = locked_digit(position, target.cells, exocet->view->cross_kind,
@@ -342,16 +343,16 @@ static void share_with(const struct exocet *exocet, const struct exocet_sharing 
 }
 
 /* Adds the candidates of base and targets that no sharing of the digits has. */
-static void strike_cells(const struct exocet *exocet, const struct exocet_sharing *sharing,
-                         struct candset *struck)
+static void eliminate_cells(const struct exocet *exocet, const struct exocet_sharing *sharing,
+                            struct candset *eliminated)
 {
     for (cellset s = exocet->base | targets_of(exocet); s; s &= s - 1) {
         const int cell = cellset_first(s);
         const digitset keep = cell == cellset_first(exocet->base)    ? sharing->base[0]
                               : cell == cellset_second(exocet->base) ? sharing->base[1]
                                                                      : sharing->cell[cell];
-        candset_add_open(struck, exocet->view->position, digitset_without(DIGITS_ALL, keep),
-                         s & -s);
+        candset_add_candidates(eliminated, exocet->view->position,
+                               digitset_without(DIGITS_ALL, keep), s & -s);
     }
 }
 
@@ -378,9 +379,9 @@ static void add_exocet_parts(struct step *step, const struct exocet *exocet, dig
 }
 
 /* `extra` counts the facts that a person has to see besides the cells and digits. */
-static bool offer_exocet(const struct finder *finder, struct step *step, int extra)
+static bool report_exocet(const struct finder *finder, struct step *step, int extra)
 {
-    candset_intersect(&step->eliminate, &finder->position->open);
+    candset_intersect(&step->eliminate, &finder->position->candidates);
     step->size = (uint16_t)(extra + cellset_count(step->cells) + digitset_count(step->digits));
     if (candset_is_empty(&step->eliminate)) {
         step_release(step);
@@ -390,25 +391,26 @@ static bool offer_exocet(const struct finder *finder, struct step *step, int ext
 }
 
 /* Offers a step on targets and base if it adds to *struck, which are its eliminations then. */
-static bool offer_cells(const struct finder *finder, const struct exocet *exocet,
-                        const struct exocet_sharing *sharing, int extra, struct candset *struck)
+static bool report_cells(const struct finder *finder, const struct exocet *exocet,
+                         const struct exocet_sharing *sharing, int extra,
+                         struct candset *eliminated)
 {
     struct step step = step_begin(finder->technique, 0, 0);
-    const struct candset before = *struck;
-    strike_cells(exocet, sharing, struck);
-    if (candset_contains(&before, struck))
+    const struct candset before = *eliminated;
+    eliminate_cells(exocet, sharing, eliminated);
+    if (candset_contains(&before, eliminated))
         return false;
-    step.eliminate = *struck;
+    step.eliminate = *eliminated;
     add_exocet_parts(&step, exocet, sharing->boxed);
-    return offer_exocet(finder, &step, extra);
+    return report_exocet(finder, &step, extra);
 }
 
 /*
  * The mirror of a target has the digit of the target in one of its two cells. Where one cell
  * cannot, the other does; where another digit needs one of the two, they hold nothing else.
  */
-static bool offer_mirror(const struct finder *finder, const struct exocet *exocet,
-                         const struct exocet_sharing *sharing, int which)
+static bool report_mirror(const struct finder *finder, const struct exocet *exocet,
+                          const struct exocet_sharing *sharing, int which)
 {
     const struct position *position = finder->position;
     const cellset target = exocet->target[which].cells;
@@ -435,38 +437,38 @@ static bool offer_mirror(const struct finder *finder, const struct exocet *exoce
         step_rest_on_house(&step, house, other);
     }
     for (int i = 0; i < 2; i++)
-        candset_add_open(&step.eliminate, position, digitset_without(DIGITS_ALL, keep[i]),
-                         cell_bit(cell[i]));
+        candset_add_candidates(&step.eliminate, position, digitset_without(DIGITS_ALL, keep[i]),
+                               cell_bit(cell[i]));
     add_exocet_parts(&step, exocet, sharing->boxed);
     step.cells |= mirror;
     step_add_house(&step, box_of(mirror));
     step_add_cells(&step, PART_SET, takes, mirror);
     if (other)
         step_add_cells(&step, PART_EXTRA, digit_bit(other), mirror);
-    return offer_exocet(finder, &step, 7);
+    return report_exocet(finder, &step, 7);
 }
 
 /* Eliminates a digit that is certain to be in these bases, in their targets and outside. */
-static void strike_certain(const struct exocet *exocet, cellset bases, cellset targets, int digit,
-                           struct candset *struck)
+static void eliminate_certain(const struct exocet *exocet, cellset bases, cellset targets,
+                              int digit, struct candset *eliminated)
 {
-    const cellset open = exocet->view->position->open.at[digit];
+    const cellset open = exocet->view->position->candidates.at[digit];
     const cellset in[2] = { bases & open, targets & open };
     for (int i = 0; i < 2; i++)
-        struck->at[digit] |= in[i] ? board_common_peers(&board_classic, in[i]) : 0;
-    struck->at[digit] |= swept_by(exocet, digit);
+        eliminated->at[digit] |= in[i] ? board_common_peers(&board_classic, in[i]) : 0;
+    eliminated->at[digit] |= swept_by(exocet, digit);
 }
 
-static bool offer_known(const struct finder *finder, const struct exocet *exocet,
-                        const struct exocet_sharing *sharing)
+static bool report_known(const struct finder *finder, const struct exocet *exocet,
+                         const struct exocet_sharing *sharing)
 {
     struct step step = step_begin(finder->technique, 0, 0);
     for (digitset s = sharing->known; s; s = digitset_rest(s))
-        strike_certain(exocet, exocet->base, targets_of(exocet), digitset_first(s),
-                       &step.eliminate);
+        eliminate_certain(exocet, exocet->base, targets_of(exocet), digitset_first(s),
+                          &step.eliminate);
     add_exocet_parts(&step, exocet, sharing->boxed);
     step_add_cells(&step, PART_COMMON, sharing->known, exocet->base);
-    return offer_exocet(finder, &step, 8);
+    return report_exocet(finder, &step, 8);
 }
 
 static bool find_junior(const struct finder *finder)
@@ -476,15 +478,16 @@ static bool find_junior(const struct finder *finder)
         for (int i = 0; i < exocets->count; i++) {
             const struct exocet *exocet = &exocets->at[i];
             struct exocet_sharing plain, careful;
-            struct candset struck = { { 0 } };
+            struct candset eliminated = { { 0 } };
             share(exocet, false, NULL, &plain);
             share(exocet, true, NULL, &careful);
             if (!careful.base[0])
                 continue; /* no pair fits: the position has no solution */
-            if (offer_cells(finder, exocet, &plain, 3, &struck) ||
-                offer_cells(finder, exocet, &careful, 6, &struck) ||
-                offer_mirror(finder, exocet, &careful, 0) ||
-                offer_mirror(finder, exocet, &careful, 1) || offer_known(finder, exocet, &careful))
+            if (report_cells(finder, exocet, &plain, 3, &eliminated) ||
+                report_cells(finder, exocet, &careful, 6, &eliminated) ||
+                report_mirror(finder, exocet, &careful, 0) ||
+                report_mirror(finder, exocet, &careful, 1) ||
+                report_known(finder, exocet, &careful))
                 return true;
         }
     return false;
@@ -499,8 +502,8 @@ static bool are_double(const struct exocet *one, const struct exocet *other)
            !(targets_of(one) & targets_of(other));
 }
 
-static bool offer_double(const struct finder *finder, const struct exocet *one,
-                         const struct exocet *other)
+static bool report_double(const struct finder *finder, const struct exocet *one,
+                          const struct exocet *other)
 {
     const struct exocet *both[2] = { one, other };
     const digitset digits = one->digits | other->digits;
@@ -512,14 +515,14 @@ static bool offer_double(const struct finder *finder, const struct exocet *one,
         share_with(both[i], &first[i], &first[1 - i], digits, &sharing);
         if (!sharing.base[0])
             return false;
-        strike_cells(both[i], &sharing, &step.eliminate);
+        eliminate_cells(both[i], &sharing, &step.eliminate);
     }
     for (digitset s = digits; s; s = digitset_rest(s))
-        strike_certain(one, one->base | other->base, targets_of(one) | targets_of(other),
-                       digitset_first(s), &step.eliminate);
+        eliminate_certain(one, one->base | other->base, targets_of(one) | targets_of(other),
+                          digitset_first(s), &step.eliminate);
     add_exocet_parts(&step, one, first[0].boxed);
     add_exocet_parts(&step, other, first[1].boxed);
-    return offer_exocet(finder, &step, 4);
+    return report_exocet(finder, &step, 4);
 }
 
 static bool find_double(const struct finder *finder)
@@ -529,7 +532,7 @@ static bool find_double(const struct finder *finder)
         for (int i = 0; i < exocets->count; i++)
             for (int j = i + 1; j < exocets->count; j++)
                 if (are_double(&exocets->at[i], &exocets->at[j]) &&
-                    offer_double(finder, &exocets->at[i], &exocets->at[j]))
+                    report_double(finder, &exocets->at[i], &exocets->at[j]))
                     return true;
     return false;
 }
@@ -750,9 +753,9 @@ static bool is_plain(const struct position *before, const struct step *step)
 {
     cellset base = step_part_cells(step, PART_STEM), targets = step_part_cells(step, PART_TARGET);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset struck = step->eliminate.at[digit];
-        if ((struck & targets && digitset_has(step->digits, digit)) ||
-            (struck & base && before->open.at[digit] & targets))
+        cellset eliminated = step->eliminate.at[digit];
+        if ((eliminated & targets && digitset_has(step->digits, digit)) ||
+            (eliminated & base && before->candidates.at[digit] & targets))
             return false;
     }
     return true;
@@ -764,7 +767,7 @@ static void word_certain(const struct explanation *explanation, const struct exo
 {
     const cellset bases = step_part_cells(explanation->step, PART_STEM);
     const cellset targets = step_part_cells(explanation->step, PART_TARGET);
-    const cellset open = explanation->before->open.at[digit];
+    const cellset open = explanation->before->candidates.at[digit];
     const cellset by_base = left & board_common_peers(&board_classic, bases & open);
     const cellset by_target = left & ~by_base & board_common_peers(&board_classic, targets & open);
     struct covers covers;
@@ -878,26 +881,26 @@ static void word_junior_exocet(const struct explanation *explanation)
 /* The candidates that the bases and targets of a double exocet lose because each pair leaves a pair
  * for the other base. */
 static void word_both_pairs(const struct explanation *explanation,
-                            const struct exocet_parts parts[2], struct candset *struck)
+                            const struct exocet_parts parts[2], struct candset *eliminated)
 {
-    memset(struck, 0, sizeof *struck);
+    memset(eliminated, 0, sizeof *eliminated);
     for (int i = 0; i < 2; i++) {
         const struct exocet *exocet = &parts[i].exocet;
         struct exocet_sharing sharing;
         share_with(exocet, &parts[i].sharing, &parts[1 - i].sharing, explanation->step->digits,
                    &sharing);
-        strike_cells(exocet, &sharing, struck);
+        eliminate_cells(exocet, &sharing, eliminated);
         say(explanation, "Base {brief cells} can be ", exocet->base);
         const struct pair_list pairs = list_pairs(exocet, &sharing, true);
         say_pairs(explanation, &pairs, true);
         say(explanation, ", as the other base has the other two digits. ");
         word_shares(explanation, exocet, &sharing);
     }
-    candset_intersect(struck, &explanation->step->eliminate);
-    if (candset_is_empty(struck))
+    candset_intersect(eliminated, &explanation->step->eliminate);
+    if (candset_is_empty(eliminated))
         return;
     say(explanation, "So ");
-    words_eliminations(explanation->out, struck);
+    words_eliminations(explanation->out, eliminated);
     say(explanation, ".\n");
 }
 
@@ -905,7 +908,7 @@ static void word_double_exocet(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     struct exocet_parts parts[2];
-    struct candset struck;
+    struct candset eliminated;
     for (int i = 0; i < 2; i++) {
         read_exocet(explanation, i, &parts[i]);
         word_parts(explanation, &parts[i].exocet);
@@ -932,10 +935,10 @@ static void word_double_exocet(const struct explanation *explanation)
         "in the bases. {House} has it only once, so the bases share none of the four digits: each "
         "is in one base, once in the targets and twice in the cross-lines outside " BAND ".\n",
         third, third, is_upright(exocet));
-    word_both_pairs(explanation, parts, &struck);
+    word_both_pairs(explanation, parts, &eliminated);
     for (digitset s = step->digits; s; s = digitset_rest(s))
         word_certain(explanation, exocet, digitset_first(s),
-                     step->eliminate.at[digitset_first(s)] & ~struck.at[digitset_first(s)]);
+                     step->eliminate.at[digitset_first(s)] & ~eliminated.at[digitset_first(s)]);
     end_lines(explanation);
 }
 

@@ -72,10 +72,11 @@ static void bind(const struct position *position, struct firework *firework, con
     firework->crossed = across & digitset_without(down, firework->in_row | firework->in_column);
 }
 
-static void strike_others(const struct finder *finder, struct step *step, cellset cells,
-                          digitset keep)
+static void eliminate_others(const struct finder *finder, struct step *step, cellset cells,
+                             digitset keep)
 {
-    candset_add_open(&step->eliminate, finder->position, digitset_without(DIGITS_ALL, keep), cells);
+    candset_add_candidates(&step->eliminate, finder->position, digitset_without(DIGITS_ALL, keep),
+                           cells);
 }
 
 static void add_firework(struct step *step, const struct firework *firework)
@@ -97,7 +98,7 @@ static void add_firework(struct step *step, const struct firework *firework)
     step_add_cells(step, PART_TARGET, firework->in_column, cell_bit(firework->column_wing));
 }
 
-static bool offer_fireworks(const struct finder *finder, struct step *step)
+static bool report_fireworks(const struct finder *finder, struct step *step)
 {
     step->size = (uint16_t)(cellset_count(step->cells) + digitset_count(step->digits));
     return report_step(finder, step);
@@ -109,11 +110,11 @@ static bool use_triple(const struct finder *finder, const struct firework *firew
     struct step step = step_begin(finder->technique, 0, 0);
     if (digitset_count(digits) != 3)
         return false;
-    strike_others(finder, &step, firework_cells(firework), digits);
+    eliminate_others(finder, &step, firework_cells(firework), digits);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, firework);
-    return offer_fireworks(finder, &step);
+    return report_fireworks(finder, &step);
 }
 
 static int fourth_corner(const struct firework *firework)
@@ -127,7 +128,7 @@ static bool use_quad(const struct finder *finder, const struct firework *firewor
     struct firework other = { .corner = fourth_corner(firework),
                               .row_wing = firework->column_wing,
                               .column_wing = firework->row_wing };
-    if (other.corner < firework->corner || !cellset_has(position->blanks, other.corner))
+    if (other.corner < firework->corner || !cellset_has(position->empty, other.corner))
         return false;
     const struct arm row = arm_of(finder, other.corner, HOUSE_ROW);
     const struct arm column = arm_of(finder, other.corner, HOUSE_COLUMN);
@@ -136,14 +137,15 @@ static bool use_quad(const struct finder *finder, const struct firework *firewor
     if (digitset_count(one) != 2 || digitset_count(two) != 2 || one & two || !other.crossed)
         return false;
     struct step step = step_begin(finder->technique, 0, 0);
-    strike_others(finder, &step, cell_bit(firework->corner), one);
-    strike_others(finder, &step, cell_bit(other.corner), two);
-    strike_others(finder, &step, cell_bit(other.row_wing) | cell_bit(other.column_wing), one | two);
+    eliminate_others(finder, &step, cell_bit(firework->corner), one);
+    eliminate_others(finder, &step, cell_bit(other.corner), two);
+    eliminate_others(finder, &step, cell_bit(other.row_wing) | cell_bit(other.column_wing),
+                     one | two);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, firework);
     add_firework(&step, &other);
-    return offer_fireworks(finder, &step);
+    return report_fireworks(finder, &step);
 }
 
 static bool use_w_wing(const struct finder *finder, const struct firework *firework)
@@ -158,14 +160,14 @@ static bool use_w_wing(const struct finder *finder, const struct firework *firew
     part.in_row &= digits;
     part.in_column &= digits;
     struct step step = step_begin(finder->technique, 0, 0);
-    strike_others(finder, &step, cell_bit(part.corner), digits);
+    eliminate_others(finder, &step, cell_bit(part.corner), digits);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, &part);
     step.cells |= cell_bit(fourth);
     step_rest_on_cell(&step, fourth);
     step_add_cells(&step, PART_SET, digits, cell_bit(fourth));
-    return offer_fireworks(finder, &step);
+    return report_fireworks(finder, &step);
 }
 
 /* Uses each corner and pair of wings to which digits are bound, one by both lines. */
@@ -175,7 +177,7 @@ static bool find_fireworks(const struct finder *finder)
         [TRIPLE] = use_triple, [QUAD] = use_quad, [W_WING] = use_w_wing
     };
     const struct position *position = finder->position;
-    for (cellset corners = position->blanks; corners; corners &= corners - 1) {
+    for (cellset corners = position->empty; corners; corners &= corners - 1) {
         struct firework firework = { .corner = cellset_first(corners) };
         struct arm row = arm_of(finder, firework.corner, HOUSE_ROW);
         struct arm column = arm_of(finder, firework.corner, HOUSE_COLUMN);

@@ -14,32 +14,33 @@ static bool guardians_step(struct step *step, const struct finder *finder, cells
                            digitset digits)
 {
     const struct position *position = finder->position;
-    struct candset struck = position->open;
+    struct candset eliminated = position->candidates;
     int count = 0, cell = 0, digit = 0;
     *step = step_begin(finder->technique, digits, cells);
     step->truths.cells = cells;
     for (digitset s = digitset_without(DIGITS_ALL, digits); s; s = digitset_rest(s))
-        for (cellset t = position->open.at[digitset_first(s)] & cells; t; t &= t - 1) {
+        for (cellset t = position->candidates.at[digitset_first(s)] & cells; t; t &= t - 1) {
             cell = cellset_first(t);
             digit = digitset_first(s);
             /* Keeps only what the guardian rules out: its digit in its peers, other digits in its
              * cell. */
             for (int other = 1; other <= DIGITS; other++)
-                struck.at[other] &= other == digit ? finder->board->peers_of[cell] : cell_bit(cell);
+                eliminated.at[other] &=
+                    other == digit ? finder->board->peers_of[cell] : cell_bit(cell);
             count++;
-            if (candset_is_empty(&struck))
+            if (candset_is_empty(&eliminated))
                 return false;
         }
-    if (!count || candset_is_empty(&struck))
+    if (!count || candset_is_empty(&eliminated))
         return false; /* no guardian at all: the position has no solution */
     if (count == 1) {
         step->cell = (uint8_t)cell;
         step->digit = (uint8_t)digit;
     } else {
-        step->eliminate = struck;
+        step->eliminate = eliminated;
     }
     for (digitset s = digitset_without(DIGITS_ALL, digits); s; s = digitset_rest(s)) {
-        const cellset guarding = position->open.at[digitset_first(s)] & cells;
+        const cellset guarding = position->candidates.at[digitset_first(s)] & cells;
         if (guarding)
             step_add_cells(step, PART_EXTRA, s & -s, guarding);
     }
@@ -174,7 +175,7 @@ static bool choose_boxes(struct tridagon_search *search)
 static bool find_tridagon(const struct finder *finder)
 {
     const struct position *position = finder->position;
-    const cellset *open = position->open.at;
+    const cellset *open = position->candidates.at;
     struct tridagon_search search = { .finder = finder };
     for (int a = 1; a <= 7; a++)
         for (int b = a + 1; b <= 8; b++)
@@ -281,8 +282,8 @@ static void find_ways(struct oddagon_search *search)
 }
 
 /* A ring of ways from each guarded cell to the next, which do not meet. */
-static bool offer_oddagon(const struct oddagon_search *search,
-                          const struct oddagon_way *const *ways, int count)
+static bool report_oddagon(const struct oddagon_search *search,
+                           const struct oddagon_way *const *ways, int count)
 {
     struct step step;
     cellset cells = 0;
@@ -310,14 +311,14 @@ static bool find_rings(struct oddagon_search *search)
     for (int i = 0; i < search->count; i++)
         for (int j = i + 1; j < search->count; j++) {
             const struct oddagon_way *there = search->way[i][j], *back = search->way[j][i];
-            if (offer_oddagon(search, (const struct oddagon_way *[]){ &there[0], &back[1] }, 2))
+            if (report_oddagon(search, (const struct oddagon_way *[]){ &there[0], &back[1] }, 2))
                 return true;
             for (int k = j + 1; k < search->count; k++)
                 for (int parity = 0; parity < 4; parity++) {
                     const int one = parity & 1, two = parity >> 1;
                     const struct oddagon_way *ways[3] = { &there[one], &search->way[j][k][two],
                                                           &search->way[k][i][(one + two + 1) % 2] };
-                    if (offer_oddagon(search, ways, 3))
+                    if (report_oddagon(search, ways, 3))
                         return true;
                 }
         }
@@ -333,12 +334,12 @@ static bool find_bivalue_oddagon(const struct finder *finder)
     for (int a = 1; a <= 8; a++)
         for (int b = a + 1; b <= 9; b++) {
             search.pair = digit_bit(a) | digit_bit(b);
-            search.pure = position->open.at[a] & position->open.at[b] & twos;
+            search.pure = position->candidates.at[a] & position->candidates.at[b] & twos;
             digitset others = digitset_without(DIGITS_ALL, search.pair);
             for (; has_several(search.pure) && others; others = digitset_rest(others)) {
                 /* Lists the cells with some of the pair and, of other candidates, only this one. */
                 const digitset all = search.pair | digitset_lowest(others);
-                cellset s = position->open.at[digitset_first(others)];
+                cellset s = position->candidates.at[digitset_first(others)];
                 search.count = 0;
                 for (; s && search.count < GUARDED_MOST; s &= s - 1) {
                     const digitset digits = position->digits[cellset_first(s)];

@@ -64,7 +64,7 @@ struct sector_search {
     lanes here[DIGITS + 1][9][VECTORS];    /* the choices with a place of the digit in the row */
     struct column_count fewer[9][VECTORS]; /* by row: 0 less its empty cells */
     unsigned rows;                         /* that are chosen */
-    struct digit_lines tally[DIGITS + 1][ROWS_BEFORE + 1]; /* by number of rows with the digit */
+    struct digit_lines counts[DIGITS + 1][ROWS_BEFORE + 1]; /* by number of rows with the digit */
     struct digit_lines *now[DIGITS + 1];
     struct column_count excess[ROWS_MOST + 1][VECTORS]; /* by rows: digits beyond cells */
 };
@@ -195,17 +195,18 @@ static bool sectors_are_smallest(const struct sector_search *search, const struc
  * of houses for it eliminates. Returns the choice with the first rows, and then the first boxes.
  */
 static houseset sectors_sweep(const struct position *position, cellset cells, int digit,
-                              struct candset *struck)
+                              struct candset *eliminated)
 {
     struct covers covers;
     houseset first = 0, least = ~(houseset)0;
-    covers_list(cells & position->open.at[digit], &covers);
+    covers_list(cells & position->candidates.at[digit], &covers);
     for (int i = 0; i < covers.count; i++) {
         const houseset houses = covers.at[i];
         const houseset rank = (houses & DIGITS_ALL) << DIGITS | houses >> HOUSE_BOX;
         first = rank < least ? houses : first;
         least = rank < least ? rank : least;
-        struck->at[digit] |= position->open.at[digit] & board_sweep(&board_classic, houses, cells);
+        eliminated->at[digit] |=
+            position->candidates.at[digit] & board_sweep(&board_classic, houses, cells);
     }
     return first;
 }
@@ -240,13 +241,13 @@ static void sector_search_init(struct sector_search *search, const struct finder
 {
     const struct position *position = finder->position;
     for (int row = 0; row < 9; row++) {
-        search->empty[row] = (uint16_t)(position->blanks >> (9 * row) & DIGITS_ALL);
+        search->empty[row] = (uint16_t)(position->empty >> (9 * row) & DIGITS_ALL);
         for (int digit = 1; digit <= DIGITS; digit++)
             search->places[digit][row] =
-                (uint16_t)(position->open.at[digit] >> (9 * row) & DIGITS_ALL);
+                (uint16_t)(position->candidates.at[digit] >> (9 * row) & DIGITS_ALL);
     }
     search->finder = finder;
-    search->miss = cellset_count(position->blanks) >= BLANKS_MANY ? 2 : 1;
+    search->miss = cellset_count(position->empty) >= BLANKS_MANY ? 2 : 1;
     lanes has[LOW_COLUMNS] = { { 0 } }, none = { 0 };
     memset(search->sized, 0, sizeof search->sized);
     for (unsigned choice = 0; choice < VECTORS * LANES; choice++) {
@@ -283,7 +284,7 @@ static void sector_search_init(struct sector_search *search, const struct finder
     search->rows = 0;
     memset(search->excess[0], 0, sizeof search->excess[0]);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        search->now[digit] = search->tally[digit];
+        search->now[digit] = search->counts[digit];
         memset(search->now[digit], 0, sizeof *search->now[digit]);
     }
 }
@@ -296,10 +297,10 @@ static void sector_search_init(struct sector_search *search, const struct finder
 static void list_growing(const struct sector_search *search, int digit, int row,
                          lanes growing[VECTORS])
 {
-    const struct digit_lines *tally = search->now[digit];
-    unsigned fresh = search->places[digit][row] & ~tally->columns;
+    const struct digit_lines *counts = search->now[digit];
+    unsigned fresh = search->places[digit][row] & ~counts->columns;
     for (unsigned v = 0; v < VECTORS; v++)
-        growing[v] = search->here[digit][row][v] & tally->spare[v];
+        growing[v] = search->here[digit][row][v] & counts->spare[v];
     for (unsigned v = 0; v < VECTORS && fresh; v++)
         growing[v] |= choices_meeting(search, fresh, v);
 }
@@ -308,19 +309,19 @@ static void add_row_to_lines(const struct sector_search *search, int digit, int 
 {
     const struct digit_lines *before = search->now[digit];
     const lanes *here = search->here[digit][row];
-    struct digit_lines *tally = search->now[digit] + 1;
-    tally->columns = before->columns | search->places[digit][row];
+    struct digit_lines *counts = search->now[digit] + 1;
+    counts->columns = before->columns | search->places[digit][row];
     for (unsigned v = 0; v < VECTORS; v++) {
-        const lanes *columns = columns_with(search, tally->columns, v);
+        const lanes *columns = columns_with(search, counts->columns, v);
         lanes more = before->rows[0][v] | here[v];
         lanes spare = columns[ROWS_MOST] | (columns[1] & ~more);
-        tally->rows[0][v] = more;
+        counts->rows[0][v] = more;
         for (int n = 1; n < ROWS_BEFORE; n++) {
             more = before->rows[n][v] | (before->rows[n - 1][v] & here[v]);
             spare |= columns[n + 1] & ~more;
-            tally->rows[n][v] = more;
+            counts->rows[n][v] = more;
         }
-        tally->spare[v] = spare;
+        counts->spare[v] = spare;
     }
 }
 
@@ -356,7 +357,7 @@ static bool try_columns(const struct sector_search *search, unsigned columns)
     if (sectors_excess(search, &sectors, search->miss))
         return false;
     houseset counted[DIGITS + 1] = { 0 };
-    const struct candset *open = &search->finder->position->open;
+    const struct candset *open = &search->finder->position->candidates;
     const cellset cells = sectors_cells(search, &sectors);
     struct step step = step_begin(search->finder->technique, 0, 0);
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -496,7 +497,7 @@ static bool ring_holds(unsigned houses, unsigned pairs)
     return !(pairs & ~held);
 }
 
-static bool offer_sk_loop(const struct finder *finder, const struct sk_ring *ring)
+static bool report_sk_loop(const struct finder *finder, const struct sk_ring *ring)
 {
     digitset counted[PAIRS] = { 0 };
     struct step step = step_begin(finder->technique, 0, 0);
@@ -510,8 +511,8 @@ static bool offer_sk_loop(const struct finder *finder, const struct sk_ring *rin
             houseset chosen = 0;
             for (int i = 0; i < PAIRS; i++)
                 chosen |= houses >> i & 1 ? house_bit(ring->house[i]) : 0;
-            step.eliminate.at[digit] |=
-                finder->position->open.at[digit] & board_sweep(&board_classic, chosen, ring->all);
+            step.eliminate.at[digit] |= finder->position->candidates.at[digit] &
+                                        board_sweep(&board_classic, chosen, ring->all);
             for (int i = 0; i < PAIRS && first; i++)
                 counted[i] |= houses >> i & 1 ? digit_bit(digit) : 0;
             first = false;
@@ -557,7 +558,7 @@ static bool try_ring(const struct finder *finder, const struct beside beside[CEL
     }
     for (int digit = 1; digit <= DIGITS; digit++)
         houses += fewest_houses(ring.in[digit]);
-    return houses == count && offer_sk_loop(finder, &ring);
+    return houses == count && report_sk_loop(finder, &ring);
 }
 
 static bool find_sk_loop(const struct finder *finder)
@@ -569,7 +570,7 @@ static bool find_sk_loop(const struct finder *finder)
         for (int i = 0; i < 2; i++) {
             at->cells[i] = board_classic.cells_of[HOUSE_BOX + cell_box(cell)] & ~cell_bit(cell) &
                            board_classic.cells_of[cell_house(cell, i ? HOUSE_COLUMN : HOUSE_ROW)] &
-                           finder->position->blanks;
+                           finder->position->empty;
             for (cellset s = at->cells[i]; s; s &= s - 1) {
                 at->digits[i] |= finder->position->digits[cellset_first(s)];
                 at->count++;

@@ -44,7 +44,7 @@ static bool fish_list_init(struct fish_list *list, const struct finder *finder)
 void fish_places(const struct position *position, int digit, int kind, uint16_t place[9])
 {
     memset(place, 0, 9 * sizeof *place);
-    for (cellset s = position->open.at[digit]; s; s &= s - 1) {
+    for (cellset s = position->candidates.at[digit]; s; s &= s - 1) {
         int cell = cellset_first(s), row = cell_row(cell), column = cell_column(cell);
         place[kind == HOUSE_ROW ? row : column] |=
             (uint16_t)(1u << (kind == HOUSE_ROW ? column : row));
@@ -74,7 +74,7 @@ void fish_step(struct step *step, const struct technique *technique, const struc
     }
 }
 
-static void offer_fish(struct fish_list *list, const struct fish *fish)
+static void report_fish(struct fish_list *list, const struct fish *fish)
 {
     struct step step;
     fish_step(&step, list->finder->technique, fish);
@@ -95,7 +95,7 @@ static void keep_fish(struct fish_list *list, const struct fish *fish)
     if (list->count < KEPT_MOST)
         ELEMENT(list->kept, list->count++) = *fish;
     else if (!list->enough)
-        offer_fish(list, fish);
+        report_fish(list, fish);
 }
 
 /*
@@ -147,7 +147,7 @@ static void fish_list_end_base(struct fish_list *list)
 static bool fish_list_end_digit(struct fish_list *list)
 {
     for (int i = 0; i < list->count && !list->enough; i++)
-        offer_fish(list, &list->kept[i]);
+        report_fish(list, &list->kept[i]);
     list->count = 0;
     return list->enough;
 }
@@ -180,7 +180,7 @@ static void add_line_fish(const struct line_search *search, unsigned lines, unsi
     struct fish fish = {
         .digit = (uint8_t)search->digit,
         .base = (houseset)lines << search->kind,
-        .cells = search->list->finder->position->open.at[search->digit] & base,
+        .cells = search->list->finder->position->candidates.at[search->digit] & base,
         .side = { { (houseset)covers << cross, fins, 0 } },
         .eliminate = target,
         .sashimi = sashimi,
@@ -472,7 +472,7 @@ static void list_bases(struct mixed_search *search, houseset bases)
         search->house[at] = (uint8_t)houseset_first(s);
         search->places[at] = places;
     }
-    for (cellset s = position->open.at[search->digit]; s; s &= s - 1) {
+    for (cellset s = position->candidates.at[search->digit]; s; s &= s - 1) {
         const int cell = cellset_first(s);
         search->rivals[cell] =
             board_cells(search->board, search->board->houses_of[cell] & search->covers);
@@ -498,7 +498,7 @@ static bool find_mixed_fish(const struct finder *finder)
             continue;
         /* If all candidates are dead, there is no solution, but a great number of fish. */
         search.work =
-            dead == finder->position->open.at[search.digit] ? MOST_WORK_IN_VAIN : MOST_WORK;
+            dead == finder->position->candidates.at[search.digit] ? MOST_WORK_IN_VAIN : MOST_WORK;
         search.most_fins = finned ? most_fins_of(&list, MOST_FINS) : 0;
         search.most_endofins = search.most_fins < endofins ? search.most_fins : endofins;
         for (int way = first; way < end; way++) {
@@ -524,17 +524,17 @@ static int kind_of_houses(const struct part *part)
 }
 
 /* One of the two fish of a siamese fish, or all of any other. */
-struct fish_side_told {
+struct fish_side_named {
     const struct part *cover;
-    cellset fins, endofins, struck;
+    cellset fins, endofins, eliminated;
 };
 
 /* "each of these rows needs one of these columns to itself for its 5, so these columns ..." */
-static void say_used_up(const struct explanation *explanation, const struct fish_side_told *side)
+static void say_used_up(const struct explanation *explanation, const struct fish_side_named *side)
 {
     const int bases = kind_of_houses(step_part(explanation->step, PART_BASE));
     const int covers = kind_of_houses(side->cover);
-    const cellset cannibals = side->struck & explanation->step->cells;
+    const cellset cannibals = side->eliminated & explanation->step->cells;
     say(explanation,
         "{when}[each|Each] of " THE_BASES " needs one of " THE_COVERS
         " to itself for its {digit of step}, so " THE_COVERS " have no other {digit of step}",
@@ -544,7 +544,7 @@ static void say_used_up(const struct explanation *explanation, const struct fish
             cannibals);
 }
 
-static void say_side(const struct explanation *explanation, const struct fish_side_told *side)
+static void say_side(const struct explanation *explanation, const struct fish_side_named *side)
 {
     const cellset fins = side->fins | side->endofins;
     const bool mixed = kind_of_houses(step_part(explanation->step, PART_BASE)) == HOUSE_KINDS ||
@@ -570,7 +570,7 @@ static void say_side(const struct explanation *explanation, const struct fish_si
     say(explanation, ". ");
     if (!fins) {
         say_used_up(explanation, side);
-        say(explanation, ": {cells} cannot be {digit of step}.", side->struck);
+        say(explanation, ": {cells} cannot be {digit of step}.", side->eliminated);
         return;
     }
     say(explanation,
@@ -579,8 +579,8 @@ static void say_side(const struct explanation *explanation, const struct fish_si
     say(explanation,
         ". If {when cells}[it|one of them] is {digit of step}, {cells} [sees|see] "
         "{when cells}[it|it, whichever it is]. ",
-        fins, side->struck, fins);
-    say(explanation, "Either way {cells} cannot be {digit of step}.", side->struck);
+        fins, side->eliminated, fins);
+    say(explanation, "Either way {cells} cannot be {digit of step}.", side->eliminated);
 }
 
 /* The words of all fish except krakens. */
@@ -588,16 +588,17 @@ static void fish_words(const struct explanation *explanation)
 {
     const struct board *board = explanation->before->board;
     for (int i = 0; step_part_at(explanation->step, PART_COVER, i); i++) {
-        struct fish_side_told side = { .cover = step_part_at(explanation->step, PART_COVER, i) };
+        struct fish_side_named side = { .cover = step_part_at(explanation->step, PART_COVER, i) };
         const struct part *end =
             explanation->step->pattern->parts + explanation->step->pattern->part_count;
         for (const struct part *part = side.cover + 1; part < end && part->kind != PART_COVER;
              part++)
             *(part->kind == PART_ENDOFIN ? &side.endofins : &side.fins) |= part->cells;
-        side.struck = explanation->step->eliminate.at[digitset_first(explanation->step->digits)];
+        side.eliminated =
+            explanation->step->eliminate.at[digitset_first(explanation->step->digits)];
         if (step_part_at(explanation->step, PART_COVER, 1))
-            side.struck &= board_cells(board, side.cover->houses) &
-                           board_common_peers(board, side.fins | side.endofins);
+            side.eliminated &= board_cells(board, side.cover->houses) &
+                               board_common_peers(board, side.fins | side.endofins);
         strbuf_add(explanation->out, i ? "\n" : "");
         say_side(explanation, &side);
     }

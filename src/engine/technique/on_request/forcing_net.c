@@ -39,13 +39,13 @@ static size_t net_digits(const struct proof *proof)
 }
 
 /* If more digits follow than this, the text contains only their number; the proof lists them. */
-enum { DIGITS_TOLD = 12 };
+enum { DIGITS_NAMED = 12 };
 
 /* "r3c5=2, r5c8=3 and r7c1=9", or "12 digits" */
 static void say_digits(const struct explanation *explanation, const struct proof *proof)
 {
     const size_t count = net_digits(proof);
-    if (net_digits(explanation->step->proof) > DIGITS_TOLD && count > 1) {
+    if (net_digits(explanation->step->proof) > DIGITS_NAMED && count > 1) {
         say(explanation, "{count} digits", count);
         return;
     }
@@ -185,7 +185,7 @@ static bool follow_singles(struct nets *nets, const struct supposition *supposed
         record->way[note->cell] = way_to(nets->finder->board, record, note) | cell_bit(note->cell);
         for (digitset s = note->gone; s; s = digitset_rest(s))
             record->filler[digitset_first(s)][note->cell] = note->cell;
-        for (cellset s = note->struck; s; s &= s - 1)
+        for (cellset s = note->eliminated; s; s &= s - 1)
             record->filler[note->digit][cellset_first(s)] = note->cell;
     }
     return propagation->ended;
@@ -213,8 +213,8 @@ static void reach_out(struct nets *nets, const struct supposition *supposed)
     const struct propagation *propagation = &nets->propagation;
     const struct net_record *record = &nets->record;
     reach->dead = follow_singles(nets, supposed);
-    reach->absent = nets->finder->position->open;
-    candset_subtract(&reach->absent, &propagation->position.open);
+    reach->absent = nets->finder->position->candidates;
+    candset_subtract(&reach->absent, &propagation->position.candidates);
     reach->absent.at[supposed->digit] &= ~cell_bit(supposed->cell);
     memset(&reach->filled, 0, sizeof reach->filled);
     memcpy(reach->filler, record->filler, sizeof reach->filler);
@@ -335,7 +335,7 @@ static struct proof *prove_branches(struct nets *nets, const struct source *sour
     return NULL;
 }
 
-static bool offer_verity(struct nets *nets, const struct conclusion *conclusion)
+static bool report_verity(struct nets *nets, const struct conclusion *conclusion)
 {
     struct source source;
     struct step step = step_begin(&techniques[VERITY], 0, 0);
@@ -349,7 +349,7 @@ static bool offer_verity(struct nets *nets, const struct conclusion *conclusion)
     return report_step(nets->finder, &step);
 }
 
-static bool offer_contradiction(struct nets *nets, const struct conclusion *conclusion)
+static bool report_contradiction(struct nets *nets, const struct conclusion *conclusion)
 {
     const struct supposition supposed = { conclusion->cell, conclusion->digit, conclusion->placed };
     struct step step;
@@ -406,7 +406,7 @@ static void note_all(struct nets *nets, const struct source *source, int number,
 static void agree(struct nets *nets, int number)
 {
     struct source source;
-    struct candset absent = nets->finder->position->open, filled = absent, own = { { 0 } },
+    struct candset absent = nets->finder->position->candidates, filled = absent, own = { { 0 } },
                    last = own;
     int alive = 0;
     source_read(&source, nets->finder->position, number);
@@ -433,7 +433,7 @@ static void find_verities(struct nets *nets)
 {
     memset(nets->best, 0, sizeof nets->best);
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = nets->finder->position->open.at[digit]; s; s &= s - 1)
+        for (cellset s = nets->finder->position->candidates.at[digit]; s; s &= s - 1)
             reach_out(nets,
                       &(struct supposition){ (uint8_t)cellset_first(s), (uint8_t)digit, false });
     for (int number = 0; number < SOURCES; number++)
@@ -459,16 +459,16 @@ static bool find_nets(const struct finder *finder)
     /* Singles alone may solve the puzzle, or show that it has no solution. */
     struct house_counts house_counts = nets->house_counts;
     house_counts_fill(&house_counts, &position);
-    if (!position.blanks || house_counts.broken)
+    if (!position.empty || house_counts.broken)
         return false;
-    nets->open = position.open;
+    nets->open = position.candidates;
     propagation_init(&nets->propagation);
     (verity ? find_verities : find_contradictions)(nets);
     qsort(nets->found, nets->found_count, sizeof *nets->found, conclusion_order);
     for (size_t i = 0; i < nets->found_count && !enough; i++) {
         if (finder_too_large(finder, nets->found[i].size))
             break;
-        enough = (verity ? offer_verity : offer_contradiction)(nets, &nets->found[i]);
+        enough = (verity ? report_verity : report_contradiction)(nets, &nets->found[i]);
     }
     propagation_release(&nets->propagation);
     return enough;

@@ -37,7 +37,7 @@ static void reach_put(struct reach_search *search, struct supposition from, int 
                       cellset cells, int length)
 {
     struct candset *off = &search->reach->off, *on = &search->on;
-    cells &= search->position->open.at[digit] & ~off->at[digit] & ~on->at[digit];
+    cells &= search->position->candidates.at[digit] & ~off->at[digit] & ~on->at[digit];
     (length % 2 ? on : off)->at[digit] |= cells;
     for (; cells; cells &= cells - 1) {
         const int cell = cellset_first(cells);
@@ -109,7 +109,7 @@ static void reach_add_chain(struct step *step, const struct position *position,
             step_rest_on_house(step,
                                board_house_with(position->board,
                                                 cell_bit(at.cell) | cell_bit(before.cell),
-                                                position->open.at[at.digit]),
+                                                position->candidates.at[at.digit]),
                                at.digit);
         step_add_node(step,
                       (struct node){ !i   ? LINK_START
@@ -178,7 +178,7 @@ static void note_fish(struct kraken *kraken, unsigned lines, unsigned covers)
 {
     const int own = kraken->digit, cross = HOUSE_COLUMN - kraken->kind;
     const bool stems = kraken->type == 2;
-    const struct candset *open = &kraken->finder->position->open;
+    const struct candset *open = &kraken->finder->position->candidates;
     const struct board *board = kraken->finder->board;
     const cellset base = fish_lines(board, kraken->kind, lines);
     const cellset cover = fish_lines(board, cross, covers);
@@ -245,7 +245,7 @@ static void make_kraken_step(const struct kraken *kraken, const struct technique
     const struct board *board = kraken->finder->board;
     const struct best_kraken *best = &kraken->best[digit][cell];
     int cross = HOUSE_COLUMN - best->kind;
-    cellset open = kraken->finder->position->open.at[best->digit];
+    cellset open = kraken->finder->position->candidates.at[best->digit];
     cellset cells = open & fish_lines(board, best->kind, best->lines);
     cellset sources =
         cells & ~fish_lines(board, cross, best->covers); /* the fins; type 2 adds more */
@@ -352,7 +352,7 @@ static bool try_rectangle_chain(const struct shared_pair *rectangle, void *data)
 {
     struct rectangle_search *search = data;
     const struct position *position = rectangle->finder->position;
-    struct candset targets = position->open;
+    struct candset targets = position->candidates;
     struct source branches;
     struct deadly deadly;
     cellset cells = 0;

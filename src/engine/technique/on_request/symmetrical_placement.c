@@ -43,7 +43,7 @@ static bool conclude_image(const struct image *image, struct step *step)
         cellset cells = 0; /* that stay in their places, or move to cells which they see */
         for (int d = 1; d <= DIGITS; d++)
             kept |= image->way.digit[d] == d ? digit_bit(d) : 0;
-        for (cellset s = position->blanks; s; s &= s - 1) {
+        for (cellset s = position->empty; s; s &= s - 1) {
             const int cell = cellset_first(s), source = rearrangement_source(&image->way, cell);
             if (stays ? source == cell : cellset_has(position->board->peers_of[source], cell))
                 cells |= s & -s;
@@ -54,12 +54,12 @@ static bool conclude_image(const struct image *image, struct step *step)
             step->digit = (uint8_t)digitset_first(kept);
             step->cells = cells;
         } else {
-            candset_add_open(&step->eliminate, position,
-                             stays ? digitset_without(DIGITS_ALL, kept) : kept, cells);
+            candset_add_candidates(&step->eliminate, position,
+                                   stays ? digitset_without(DIGITS_ALL, kept) : kept, cells);
             step->cells = candset_cells(&step->eliminate);
         }
     } else if (image->kind == IS_SET) {
-        if (!digit || !cellset_has(position->blanks, to))
+        if (!digit || !cellset_has(position->empty, to))
             return false;
         step->cell = (uint8_t)to;
         step->digit = image->way.digit[digit];
@@ -70,13 +70,13 @@ static bool conclude_image(const struct image *image, struct step *step)
         if (digit || from == to)
             return false;
         digitset absent = digitset_without(DIGITS_ALL, position->digits[from]);
-        candset_add_open(&step->eliminate, position, rearrange_digits(&image->way, absent),
-                         cell_bit(to));
+        candset_add_candidates(&step->eliminate, position, rearrange_digits(&image->way, absent),
+                               cell_bit(to));
         step->digits = candset_digits(&step->eliminate);
         step->cells = cell_bit(from) | cell_bit(to);
         step_rest_on_cell(step, from);
     }
-    if (step->digit ? !candset_has(&position->open, step->cell, step->digit)
+    if (step->digit ? !candset_has(&position->candidates, step->cell, step->digit)
                     : candset_is_empty(&step->eliminate))
         return false;
     step_add_house(step, board_house(position->board, cellset_first(step->cells), HOUSE_BOX));

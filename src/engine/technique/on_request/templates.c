@@ -34,7 +34,8 @@ static void list_ways(struct ways *ways)
 static bool list_templates(struct ways of[DIGITS + 1], const struct position *position)
 {
     for (int digit = 1; digit <= DIGITS; digit++) {
-        of[digit] = (struct ways){ .places = position->open.at[digit] | position->held.at[digit] };
+        of[digit] =
+            (struct ways){ .places = position->candidates.at[digit] | position->placed.at[digit] };
         list_ways(&of[digit]);
     }
     for (bool changed = true; changed;) {
@@ -207,7 +208,7 @@ static void list_taken(struct template_argument *argument, const struct template
             const int digit = digitset_first(s);
             struct ways ways = { .places = places[digit] };
             list_ways(&ways);
-            for (cellset t = ways.all & before->open.at[digit];
+            for (cellset t = ways.all & before->candidates.at[digit];
                  t && !follows_from(*left, claim->needed, claim->dead); t &= t - 1) {
                 const int cell = cellset_first(t);
                 cellset closes = 0;
@@ -277,7 +278,8 @@ static cellset say_closed(const struct explanation *explanation, const struct te
     struct template_argument argument = { .count = 0 };
     cellset places[DIGITS + 1] = { 0 };
     for (int each = 1; each <= DIGITS; each++)
-        places[each] = explanation->before->open.at[each] | explanation->before->held.at[each];
+        places[each] =
+            explanation->before->candidates.at[each] | explanation->before->placed.at[each];
     memcpy(argument.open, places, sizeof places);
     list_taken(&argument, claim, explanation->before, places);
     shorten_argument(&argument, claim, claim->dead & ~places[claim->digit]);
@@ -349,7 +351,7 @@ static bool find_templates(const struct finder *finder)
         return false;
     for (int digit = 1; digit <= DIGITS; digit++) {
         const struct ways *ways = &of[digit];
-        const cellset open = position->open.at[digit];
+        const cellset open = position->candidates.at[digit];
         for (cellset cells = open & (set ? ways->all : ~ways->any); cells;
              cells = set ? cellset_rest(cells) : 0) {
             struct step step = step_begin(finder->technique, digit_bit(digit), open);
@@ -357,7 +359,7 @@ static bool find_templates(const struct finder *finder)
              */
             for (digitset d = ways->closed | digit_bit(digit); d; d = digitset_rest(d)) {
                 int each = digitset_first(d);
-                step.size = (uint16_t)(step.size + cellset_count(position->open.at[each]));
+                step.size = (uint16_t)(step.size + cellset_count(position->candidates.at[each]));
                 for (int row = 0; row < HOUSE_COLUMN; row++)
                     if (!position_house_has(position, row, each))
                         step_rest_on_house(&step, row, each);

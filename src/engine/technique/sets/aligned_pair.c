@@ -49,14 +49,14 @@ static cellset partners(const struct exclusion *exclusion)
     const struct position *position = exclusion->position;
     cellset left = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
-        left |= position->open.at[digit] &
+        left |= position->candidates.at[digit] &
                 ~(digit == exclusion->digit ? position->board->peers_of[exclusion->cell]
                                             : exclusion->excluded.at[digit]);
-    return position->blanks & ~left & ~cell_bit(exclusion->cell);
+    return position->empty & ~left & ~cell_bit(exclusion->cell);
 }
 
-static bool offer_exclusion(const struct exclusion *exclusion, const struct finder *finder,
-                            int partner)
+static bool report_exclusion(const struct exclusion *exclusion, const struct finder *finder,
+                             int partner)
 {
     struct step step = step_begin(finder->technique, 0, 0);
     candset_add(&step.eliminate, exclusion->cell, exclusion->digit);
@@ -93,13 +93,13 @@ static bool find_aligned_pair(const struct finder *finder)
 {
     struct exclusion exclusion = { .position = finder->position,
                                    .sets = context_sets(finder->context, false) };
-    for (cellset s = exclusion.sets ? finder->position->blanks : 0; s; s &= s - 1)
+    for (cellset s = exclusion.sets ? finder->position->empty : 0; s; s &= s - 1)
         for (digitset d = finder->position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
             list_excluded(&exclusion, cellset_first(s), digitset_first(d));
             for (cellset t = partners(&exclusion); t; t &= t - 1) {
                 const int count = digitset_count(finder->position->digits[cellset_first(t)]);
                 if (count >= PARTNER_LEAST && count <= PARTNER_MOST &&
-                    offer_exclusion(&exclusion, finder, cellset_first(t)))
+                    report_exclusion(&exclusion, finder, cellset_first(t)))
                     return true;
             }
         }

@@ -16,8 +16,8 @@ enum {
 };
 
 struct als_group {
-    cellset strikes; /* the candidates that it sees and that chains of sets can eliminate */
-    uint16_t foe;    /* its first in the list of foes; they end where the next group's begin */
+    cellset eliminations; /* the candidates that it sees and that chains of sets can eliminate */
+    uint16_t foe;         /* its first in the list of foes; they end where the next group's begin */
 };
 
 struct als_web {
@@ -72,9 +72,9 @@ static void build_web(struct context *context, enum context_table which, void *t
         return;
     const struct sets *sets = web->sets;
     const struct candset *eliminable =
-        self_refuting->partial ? &context->position->open : &self_refuting->all;
+        self_refuting->partial ? &context->position->candidates : &self_refuting->all;
     for (int g = 0; g < sets->group_count; g++)
-        web->group[g].strikes = sets->group[g].sees & eliminable->at[sets->group[g].digit];
+        web->group[g].eliminations = sets->group[g].sees & eliminable->at[sets->group[g].digit];
     for (int s = 0; s < sets->count; s++) {
         web->group_list[s] = count;
         web->striking[s] = 0;
@@ -82,7 +82,7 @@ static void build_web(struct context *context, enum context_table which, void *t
             const uint16_t group = sets->at[s].group[digitset_first(d)];
             if (group != NO_GROUP)
                 ELEMENT(web->group_in, count++) = group;
-            if (web->group[group].strikes)
+            if (web->group[group].eliminations)
                 web->striking[s] |= digitset_lowest(d);
         }
     }
@@ -226,8 +226,8 @@ static void fill_step(struct step *step, const struct als_web *web, const struct
             add_als_chain(step, web, path, digitset_first(d));
 }
 
-static bool als_offer_all(const struct als_finds *finds, const struct als_web *web,
-                          const struct finder *finder)
+static bool als_report_all(const struct als_finds *finds, const struct als_web *web,
+                           const struct finder *finder)
 {
     for (int i = 0; i < finds->count; i++) {
         struct step step;
@@ -252,20 +252,20 @@ static void word_common(const struct explanation *explanation, int digit, bool a
 /* The cells that lose a digit because they see all its places in two sets or, if they are the same,
  * in one. */
 static void word_sight(const struct explanation *explanation, const int set[2], cellset places,
-                       int digit, cellset struck)
+                       int digit, cellset eliminated)
 {
-    if (struck)
+    if (eliminated)
         say(explanation,
             " {cells} [sees|see] {when}[every|the only] {digit} of {set}{when}[| and {set}] "
             "({cells}), so {when cells}[it|they] cannot be {digit}.",
-            struck, has_one(places), digit, set[0], set[0] != set[1], set[1], places, struck,
-            digit);
+            eliminated, has_one(places), digit, set[0], set[0] != set[1], set[1], places,
+            eliminated, digit);
 }
 
 static cellset places_in(const struct explanation *explanation, int set, int digit)
 {
     return step_part_at(explanation->step, PART_SET, set)->cells &
-           explanation->before->open.at[digit];
+           explanation->before->candidates.at[digit];
 }
 
 /*
@@ -357,8 +357,8 @@ static void try_pair(struct als_finds *finds, const struct als_web *web,
         both = digitset_without(both, commons);
     for (digitset d = both; d; d = digitset_rest(d)) {
         int digit = digitset_first(d);
-        if (web->group[sets[one].group[digit]].strikes &
-            web->group[sets[other].group[digit]].strikes)
+        if (web->group[sets[one].group[digit]].eliminations &
+            web->group[sets[other].group[digit]].eliminations)
             path.digits |= digit_bit(digit);
     }
     if (path.digits || path.closed)
@@ -400,7 +400,7 @@ static bool find_xz(const struct finder *finder)
             commons[partner[i]] = 0;
         }
     }
-    return als_offer_all(&finds, web, finder);
+    return als_report_all(&finds, web, finder);
 }
 
 /*
@@ -469,7 +469,7 @@ static bool set_fits(const struct walk_explanation *explanation, int place, int 
 }
 
 /* Chooses a set with the group for a place, and all sets before it. */
-static bool tell_set(struct walk_explanation *explanation, int place, int group)
+static bool describe_set(struct walk_explanation *explanation, int place, int group)
 {
     const struct walks *walks = explanation->walks;
     const struct als_web *web = walks->web;
@@ -493,7 +493,7 @@ static bool tell_set(struct walk_explanation *explanation, int place, int group)
             explanation->path.common[place - 1] = web->sets->group[lost].digit;
             for (int f = web->group[lost].foe; f < web->group[lost + 1].foe; f++)
                 if (walks->has[place][web->foe[f]] >> explanation->bit & 1 &&
-                    tell_set(explanation, place - 1, web->foe[f]))
+                    describe_set(explanation, place - 1, web->foe[f]))
                     return true;
         }
     }
@@ -501,15 +501,15 @@ static bool tell_set(struct walk_explanation *explanation, int place, int group)
 }
 
 /* Reports the digit alone and all that the walk shows: walks differ in what else they show. */
-static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
-                      const struct finder *finder, struct als_finds *finds)
+static bool describe_walk(const struct walks *walks, int bit, int end, int sets,
+                          const struct finder *finder, struct als_finds *finds)
 {
     struct walk_explanation explanation = { walks,
                                             walks->ends[walks->first + bit],
                                             bit,
                                             walks->apart ? BUDGET_APART : BUDGET,
                                             { .count = (uint8_t)sets } };
-    if (!tell_set(&explanation, sets - 1, end))
+    if (!describe_set(&explanation, sets - 1, end))
         return false;
     explanation.path.digits = digit_bit(walks->digit);
     als_keep(finds, walks->web, finder, &explanation.path);
@@ -524,8 +524,8 @@ static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
 }
 
 /* Reports the walks of a length, except for those whose ends are known. */
-static void tell_walks(struct walks *walks, int sets, const struct finder *finder,
-                       struct als_finds *finds)
+static void describe_walks(struct walks *walks, int sets, const struct finder *finder,
+                           struct als_finds *finds)
 {
     uint64_t *known = walks->known;
     const struct als_group *group = walks->web->group;
@@ -549,8 +549,8 @@ static void tell_walks(struct walks *walks, int sets, const struct finder *finde
             int start = walks->ends[walks->first + bit];
             if (start == end && members[end + 1].member - members[end].member < 2)
                 continue;
-            if (group[start].strikes & group[end].strikes &&
-                tell_walk(walks, bit, end, sets, finder, finds))
+            if (group[start].eliminations & group[end].eliminations &&
+                describe_walk(walks, bit, end, sets, finder, finds))
                 known[i] |= starts & -starts;
         }
     }
@@ -604,7 +604,7 @@ static bool find_als_chains(const struct finder *finder)
     for (int digit = 1; digit <= DIGITS; digit++) {
         walks->end_of[digit] = walks->end_count;
         for (int g = web->sets->first_of[digit]; g < web->sets->first_of[digit + 1]; g++)
-            if (web->group[g].strikes)
+            if (web->group[g].eliminations)
                 ELEMENT(walks->ends, walks->end_count++) = (uint16_t)g;
     }
     walks->end_of[DIGITS + 1] = walks->end_count;
@@ -624,9 +624,9 @@ static bool find_als_chains(const struct finder *finder)
         memset(walks->known, 0, (size_t)walks->end_count * sizeof *walks->known);
         for (walks->digit = 1; walks->digit <= DIGITS; walks->digit++)
             for (int sets = least; sets <= walks->levels; sets++)
-                tell_walks(walks, sets, finder, &finds);
+                describe_walks(walks, sets, finder, &finds);
     }
-    return als_offer_all(&finds, web, finder);
+    return als_report_all(&finds, web, finder);
 }
 
 static const struct technique techniques[] = {

@@ -24,14 +24,14 @@ struct petal {
     uint16_t set;
     uint8_t size;
     bool several; /* it could serve several digits, and one petal has to */
-    cellset strikes;
+    cellset eliminations;
 };
 
 struct blossom {
     uint8_t stem, digit;
     uint16_t size;        /* cells */
     uint16_t set[DIGITS]; /* by the stem's digits, in their order */
-    cellset strikes;
+    cellset eliminations;
 };
 
 struct blossom_search {
@@ -57,7 +57,7 @@ static void add_petal(struct blossom_search *search, int link, const struct peta
     struct petal *list = search->petal[link];
     search->several |= petal->several;
     for (int i = 0; i < search->petals[link] && !search->apart && !petal->several; i++)
-        if (list[i].strikes == petal->strikes && !list[i].several) {
+        if (list[i].eliminations == petal->eliminations && !list[i].several) {
             if (petal->size < list[i].size)
                 list[i] = *petal;
             return;
@@ -77,23 +77,23 @@ static void list_petals(struct blossom_search *search, int link, int digit)
             const struct set *set = &sets->at[sets->member[m]];
             struct petal petal = { .set = sets->member[m],
                                    .size = set->count,
-                                   .strikes = set_sees(sets, set, search->digit) };
+                                   .eliminations = set_sees(sets, set, search->digit) };
             int serves = 0;
-            for (digitset d = search->share && petal.strikes ? search->links : 0; d;
+            for (digitset d = search->share && petal.eliminations ? search->links : 0; d;
                  d = digitset_rest(d))
                 serves += cellset_has(set_sees(sets, set, digitset_first(d)), search->stem);
             petal.several = serves > 1;
-            if (petal.strikes)
+            if (petal.eliminations)
                 add_petal(search, link, &petal);
         }
     }
 }
 
-static void keep_petal(struct blossom_search *search, cellset strikes, int size)
+static void keep_petal(struct blossom_search *search, cellset eliminations, int size)
 {
     int i = 0;
-    while (i < search->found &&
-           (search->blossom[i].strikes != strikes || search->blossom[i].digit != search->digit))
+    while (i < search->found && (search->blossom[i].eliminations != eliminations ||
+                                 search->blossom[i].digit != search->digit))
         i++;
     if (i == BLOSSOMS_MOST || (i < search->found && search->blossom[i].size <= size))
         return;
@@ -102,7 +102,7 @@ static void keep_petal(struct blossom_search *search, cellset strikes, int size)
     search->blossom[i] = (struct blossom){ .stem = (uint8_t)search->stem,
                                            .digit = (uint8_t)search->digit,
                                            .size = (uint16_t)size,
-                                           .strikes = strikes };
+                                           .eliminations = eliminations };
     memcpy(search->blossom[i].set, search->chosen, sizeof search->chosen);
 }
 
@@ -116,40 +116,40 @@ static bool serves_before(const uint16_t *chosen, int link, int set)
 }
 
 /* `petals`: the number of those chosen so far. */
-static void choose_petal(struct blossom_search *search, int link, int petals, cellset strikes,
+static void choose_petal(struct blossom_search *search, int link, int petals, cellset eliminations,
                          int size)
 {
     if (finder_too_large(search->finder, (unsigned)size))
         return;
     if (link == search->count) {
         if (search->share ? petals > 1 && petals < link : petals == link)
-            keep_petal(search, strikes, size);
+            keep_petal(search, eliminations, size);
         return;
     }
     for (int i = 0; i < search->petals[link]; i++) {
         const struct petal *petal = &search->petal[link][i];
         const struct set *sets = search->sets->at;
         const bool again = serves_before(search->chosen, link, petal->set);
-        bool fits = strikes & petal->strikes && (!again || search->share);
+        bool fits = eliminations & petal->eliminations && (!again || search->share);
         for (int n = 0; n < link && search->apart && !again && fits; n++)
             fits = !(sets[search->chosen[n]].cells & sets[petal->set].cells);
         if (!fits || search->budget-- <= 0)
             continue;
         search->chosen[link] = petal->set;
-        choose_petal(search, link + 1, petals + !again, strikes & petal->strikes,
+        choose_petal(search, link + 1, petals + !again, eliminations & petal->eliminations,
                      size + (again ? 0 : petal->size));
     }
 }
 
 /*
- * `strikes` has the candidates that chains with sets eliminate from all the stem's digits; petals
- * eliminate no others.
+ * `eliminations` has the candidates that chains with sets eliminate from all the stem's digits;
+ * petals eliminate no others.
  */
-static void try_blossom_stem(struct blossom_search *search, const struct candset *strikes)
+static void try_blossom_stem(struct blossom_search *search, const struct candset *eliminations)
 {
     for (search->digit = 1; search->digit <= DIGITS; search->digit++) {
         int link = 0;
-        if (digitset_has(search->links, search->digit) || !strikes->at[search->digit])
+        if (digitset_has(search->links, search->digit) || !eliminations->at[search->digit])
             continue;
         search->sets = context_sets(search->finder->context, false);
         if (!search->sets)
@@ -159,7 +159,7 @@ static void try_blossom_stem(struct blossom_search *search, const struct candset
             list_petals(search, link++, digitset_first(d));
         search->budget = BUDGET;
         if (search->several == search->share)
-            choose_petal(search, 0, 0, strikes->at[search->digit], 1);
+            choose_petal(search, 0, 0, eliminations->at[search->digit], 1);
     }
 }
 
@@ -192,7 +192,7 @@ static void add_blossom_parts(struct step *step, const struct blossom_search *se
 }
 
 /* Offers what the petals eliminate of the digit and, if they eliminate more, all of that. */
-static bool offer_blossom(const struct blossom_search *search, const struct blossom *blossom)
+static bool report_blossom(const struct blossom_search *search, const struct blossom *blossom)
 {
     const struct position *position = search->finder->position;
     const digitset links = position->digits[blossom->stem];
@@ -200,12 +200,12 @@ static bool offer_blossom(const struct blossom_search *search, const struct blos
         if (finder_too_large(search->finder, blossom->size))
             return false;
         struct step step = step_begin(search->finder->technique, 0, 0);
-        step.eliminate.at[blossom->digit] = blossom->strikes;
+        step.eliminate.at[blossom->digit] = blossom->eliminations;
         for (int digit = 1; digit <= DIGITS && all; digit++) {
-            cellset strikes = digitset_has(links, digit) ? 0 : position->open.at[digit];
-            for (int i = 0; i < digitset_count(links) && strikes; i++)
-                strikes &= set_sees(search->sets, &search->sets->at[blossom->set[i]], digit);
-            step.eliminate.at[digit] = strikes;
+            cellset eliminations = digitset_has(links, digit) ? 0 : position->candidates.at[digit];
+            for (int i = 0; i < digitset_count(links) && eliminations; i++)
+                eliminations &= set_sees(search->sets, &search->sets->at[blossom->set[i]], digit);
+            step.eliminate.at[digit] = eliminations;
         }
         step.digits = all ? candset_digits(&step.eliminate) : digit_bit(blossom->digit);
         if (all && digitset_count(step.digits) == 1)
@@ -226,16 +226,17 @@ static bool find_death_blossom(const struct finder *finder)
     search.sets = NULL;
     search.apart = finder->context->settings->sets_apart;
     search.found = 0;
-    for (cellset s = finder->position->blanks; s; s &= s - 1) {
-        struct candset strikes;
+    for (cellset s = finder->position->empty; s; s &= s - 1) {
+        struct candset eliminations;
         search.stem = cellset_first(s);
         search.links = finder->position->digits[search.stem];
         search.count = digitset_count(search.links);
-        if (search.count >= STEM_LEAST && context_forced_by(finder->context, search.stem, &strikes))
-            try_blossom_stem(&search, &strikes);
+        if (search.count >= STEM_LEAST &&
+            context_forced_by(finder->context, search.stem, &eliminations))
+            try_blossom_stem(&search, &eliminations);
     }
     for (int i = 0; i < search.found; i++)
-        if (offer_blossom(&search, &search.blossom[i]))
+        if (report_blossom(&search, &search.blossom[i]))
             return true;
     return false;
 }
@@ -254,7 +255,7 @@ static void word_death_blossom(const struct explanation *explanation)
             say(explanation,
                 "If it is {digit}, {set} loses its {digit} (in {cells}) and has its {digits of "
                 "step}.\n",
-                digit, i, digit, set->cells & explanation->before->open.at[digit]);
+                digit, i, digit, set->cells & explanation->before->candidates.at[digit]);
         }
     }
     if (has_one(step->digits))
@@ -268,7 +269,7 @@ static void word_death_blossom(const struct explanation *explanation)
             " {cells} [sees|see] every {digit} of all the sets ({cells}), so {when cells}"
             "[it|they] cannot be {digit}.",
             step->eliminate.at[digit], digit,
-            step_part_cells(step, PART_SET) & explanation->before->open.at[digit],
+            step_part_cells(step, PART_SET) & explanation->before->candidates.at[digit],
             step->eliminate.at[digit], digit);
     }
 }

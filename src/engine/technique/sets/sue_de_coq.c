@@ -102,8 +102,8 @@ static struct coq_side side_of(const struct sides *sides, int choice)
     return side;
 }
 
-static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq_side *stem,
-                             const struct coq_side *one, const struct coq_side *other)
+static bool report_sue_de_coq(const struct coq_meeting *meeting, const struct coq_side *stem,
+                              const struct coq_side *one, const struct coq_side *other)
 {
     struct step step =
         step_begin(meeting->finder->technique, stem->digits | one->digits | other->digits,
@@ -114,9 +114,10 @@ static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq
         int digit = digitset_first(d);
         const bool in_line = digitset_has(one->digits, digit);
         const bool in_box = digitset_has(other->digits, digit);
-        const cellset struck = (in_line || !in_box ? line : 0) | (in_box || !in_line ? box : 0) |
-                               (in_line && in_box ? stem->cells : 0);
-        step.eliminate.at[digit] = struck & meeting->finder->position->open.at[digit];
+        const cellset eliminated = (in_line || !in_box ? line : 0) |
+                                   (in_box || !in_line ? box : 0) |
+                                   (in_line && in_box ? stem->cells : 0);
+        step.eliminate.at[digit] = eliminated & meeting->finder->position->candidates.at[digit];
     }
     if (candset_is_empty(&step.eliminate))
         return false;
@@ -196,7 +197,7 @@ static bool try_meeting(struct coq_meeting *meeting)
     const cellset *cells_of = board_classic.cells_of;
     cellset line = cells_of[meeting->line], box = cells_of[meeting->box];
     struct coq_side stems[4];
-    int count = list_stems(position, line & box & position->blanks, stems);
+    int count = list_stems(position, line & box & position->empty, stems);
     if (!count || !list_sides(&meeting->in_line, meeting, meeting->line, meeting->box) ||
         !list_sides(&meeting->in_box, meeting, meeting->box, meeting->line))
         return false;
@@ -211,7 +212,7 @@ static bool try_meeting(struct coq_meeting *meeting)
             for (uint64_t s = fitting_spare(in_box, left, cells - spare); s; s &= s - 1) {
                 struct coq_side one = side_of(in_line, choice);
                 struct coq_side other = side_of(in_box, __builtin_ctzll(s));
-                if (offer_sue_de_coq(meeting, &stems[i], &one, &other))
+                if (report_sue_de_coq(meeting, &stems[i], &one, &other))
                     return true;
             }
         }
@@ -254,25 +255,25 @@ static void word_sue_de_coq(const struct explanation *explanation)
         "also has A = {brief cells} {digit list}, {house 1} B = {brief cells} {digit list}.\n",
         line->cells, line->digits, box->cells, box->digits);
     say(explanation, "The {number of step} cells can have ");
-    for (int i = 0, told = 0; i < COUNTINGS; i++)
+    for (int i = 0, named = 0; i < COUNTINGS; i++)
         if (digits[i])
             say(explanation,
                 "{when}[|, ]{digits} {when}[once|twice]{when}[| each] ({when}[{house 0}|{house "
                 "1}|only in C|in A and in B])",
-                told++ != 0, digits[i], i == TWICE, has_several(digits[i]), i);
+                named++ != 0, digits[i], i == TWICE, has_several(digits[i]), i);
     say(explanation, ". That just fills the cells, so each of these digits is there.\n");
     for (int i = 0; i < COUNTINGS; i++) {
-        struct candset struck = explanation->step->eliminate;
+        struct candset eliminated = explanation->step->eliminate;
         for (int digit = 1; digit <= DIGITS; digit++)
-            struck.at[digit] &= digitset_has(digits[i], digit) ? ~(cellset)0 : 0;
-        if (candset_is_empty(&struck))
+            eliminated.at[digit] &= digitset_has(digits[i], digit) ? ~(cellset)0 : 0;
+        if (candset_is_empty(&eliminated))
             continue;
         say(explanation,
             "{when}[No other cell of {house 0} is|No other cell of {house 1} is|No other cell of "
             "the "
             "two houses is|Neither C nor any other cell of the two houses is] {any digit}: ",
             i, digits[i]);
-        words_eliminations(explanation->out, &struck);
+        words_eliminations(explanation->out, &eliminated);
         strbuf_add(explanation->out, ". ");
     }
     while (explanation->out->length && explanation->out->text[explanation->out->length - 1] == ' ')

@@ -51,10 +51,10 @@ static enum turbot turbot_kind(const struct board *board, const struct turbot_ch
     return parallel ? TURBOT_FISH : KITE;
 }
 
-static cellset turbot_strikes(const struct finder *finder, const struct turbot_chain *chain)
+static cellset turbot_eliminated(const struct finder *finder, const struct turbot_chain *chain)
 {
     const cellset *peers_of = finder->board->peers_of;
-    return finder->position->open.at[chain->digit] & peers_of[chain->cell[0]] &
+    return finder->position->candidates.at[chain->digit] & peers_of[chain->cell[0]] &
            peers_of[chain->cell[3]] & ~chain_cells(chain);
 }
 
@@ -64,7 +64,7 @@ static void add_turbot_evidence(const struct finder *finder, struct step *step,
     static const enum link links[] = { LINK_START, LINK_STRONG, LINK_WEAK, LINK_STRONG };
     step->digits |= digit_bit(chain->digit);
     step->cells |= chain_cells(chain);
-    step->eliminate.at[chain->digit] |= turbot_strikes(finder, chain);
+    step->eliminate.at[chain->digit] |= turbot_eliminated(finder, chain);
     step_rest_on_house(step, houseset_first(chain->one.houses), chain->digit);
     step_rest_on_house(step, houseset_first(chain->other.houses), chain->digit);
     for (int i = 0; i < 4; i++)
@@ -121,7 +121,7 @@ static bool each_chain(const struct finder *finder, enum turbot kind, struct kit
                                                         { cell[!near], cell[near], cell[2 + far],
                                                           cell[2 + !far] } };
                     if (see(finder->board, chain.cell[1], chain.cell[2]) &&
-                        turbot_strikes(finder, &chain) &&
+                        turbot_eliminated(finder, &chain) &&
                         turbot_kind(finder->board, &chain) == kind &&
                         take_chain(finder, &chain, kites))
                         return true;
@@ -167,12 +167,12 @@ static void word_turbot(const struct explanation *explanation)
     for (int i = 0; i < pattern->node_count; i += 4) {
         const struct node *nodes = &pattern->nodes[i];
         const int digit = nodes->digit;
-        const cellset places = explanation->before->open.at[digit];
+        const cellset places = explanation->before->candidates.at[digit];
         const cellset one = nodes[0].cells | nodes[1].cells;
         const cellset other = nodes[2].cells | nodes[3].cells;
         const cellset joint = nodes[1].cells | nodes[2].cells;
         const cellset ends = nodes[0].cells | nodes[3].cells;
-        const cellset struck =
+        const cellset eliminated =
             explanation->step->eliminate.at[digit] & board_common_peers(board, ends);
         say(explanation,
             "{when}[|\n]In {house} the digit {digit} fits only in {cells}, in {house} only in "
@@ -180,8 +180,8 @@ static void word_turbot(const struct explanation *explanation)
             "{digit}. {cells} [sees|see] both, so {when cells}[it|they] cannot be {digit}.",
             i > 0, board_house_with(board, one, places), digit, one,
             board_house_with(board, other, places), other, joint,
-            houseset_first(board_common_houses(board, joint)), digit, ends, digit, struck, struck,
-            digit);
+            houseset_first(board_common_houses(board, joint)), digit, ends, digit, eliminated,
+            eliminated, digit);
     }
 }
 
@@ -222,7 +222,7 @@ static void add_uses(struct empty_uses *uses, const struct position *position, s
             continue;
         /* If the far place lies in a line of the box, its target is a cell of the box. */
         use.target = cells_of[board_house(board, cellset_first(use.far), kind)] &
-                     cells_of[use.cross] & position->open.at[use.digit] & ~cells_of[use.box];
+                     cells_of[use.cross] & position->candidates.at[use.digit] & ~cells_of[use.box];
         if (use.target)
             ELEMENT(uses->at, uses->count++) = use;
     }

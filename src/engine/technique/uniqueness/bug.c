@@ -30,7 +30,7 @@ static bool choose_pairs(struct bug_grave *grave, int index, const struct deadly
     if (index == grave->cells) {
         if (deadly_is_odd(counts))
             return false;
-        deadly_look(&grave->deadly, grave->finder->position);
+        deadly_scan(&grave->deadly, grave->finder->position);
         return grave->type(grave->finder, &grave->deadly);
     }
     int cell = grave->cell[index];
@@ -52,12 +52,12 @@ static bool find_grave(const struct finder *finder)
 {
     const struct position *position = finder->position;
     struct bug_grave grave = { .finder = finder,
-                               .deadly = { .large = true, .cells = position->blanks },
+                               .deadly = { .large = true, .cells = position->empty },
                                .type = deadly_types[finder->technique->kind] };
     struct deadly_counts counts = { { 0 }, { 0 } };
     const cellset twos = cells_with_count(position, 2);
     /* The cells with more candidates than two are listed, the others must fit a grave. */
-    for (cellset s = position->blanks & ~twos; s; s &= s - 1) {
+    for (cellset s = position->empty & ~twos; s; s &= s - 1) {
         if (grave.cells == EXTRA_CELLS || !has_several(position->digits[cellset_first(s)]))
             return false;
         ELEMENT(grave.cell, grave.cells++) = cellset_first(s);
@@ -153,9 +153,9 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
     if (!deadly_is_odd(&grave->counts)) {
         struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
         deadly.digits = candset_digits(&grave->pattern);
-        if (digitset_count(deadly.digits) == 2 || grave->cells == search->finder->position->blanks)
+        if (digitset_count(deadly.digits) == 2 || grave->cells == search->finder->position->empty)
             return false; /* a unique rectangle or loop, or BUG+1 */
-        deadly_look(&deadly, search->finder->position);
+        deadly_scan(&deadly, search->finder->position);
         return deadly_one_cell(search->finder, &deadly);
     }
     if (!next_cells(search, grave, &next))
@@ -199,10 +199,10 @@ static bool find_lite(const struct finder *finder)
     const cellset twos = cells_with_count(position, 2);
     struct lite_search search = { .finder = finder, .most = MOST_CELLS };
     for (int digit = 1; digit <= DIGITS; digit++) {
-        search.pairs.at[digit] = position->open.at[digit] & twos;
+        search.pairs.at[digit] = position->candidates.at[digit] & twos;
         search.houses_with[digit] = board_houses(finder->board, search.pairs.at[digit]);
     }
-    for (cellset s = position->blanks & ~twos; s; s &= s - 1)
+    for (cellset s = position->empty & ~twos; s; s &= s - 1)
         if (has_several(position->digits[cellset_first(s)]) && from_cell(&search, cellset_first(s)))
             return true;
     return false;

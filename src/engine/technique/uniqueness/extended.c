@@ -91,7 +91,7 @@ static bool find_extended(const struct finder *finder)
             extended.digits = digits;
             extended.fit = 0;
             for (int digit = 1; digit <= DIGITS; digit++) {
-                const cellset open = finder->position->open.at[digit];
+                const cellset open = finder->position->candidates.at[digit];
                 extended.fit |= digitset_has(digits, digit) ? one & open : 0;
                 *(digitset_has(digits, digit) ? &one : &other) |= open;
             }

@@ -85,8 +85,8 @@ static bool can_alternate(const struct rectangle *rectangle, const struct positi
     const uint8_t *corner = rectangle->corner;
     const cellset other = cell_bit(corner[1]) | cell_bit(corner[2]);
     for (int i = 0; i < 2; i++)
-        if (!(diagonal(corner) & ~position->open.at[rectangle->digit[i]]) &&
-            !(other & ~position->open.at[rectangle->digit[!i]]))
+        if (!(diagonal(corner) & ~position->candidates.at[rectangle->digit[i]]) &&
+            !(other & ~position->candidates.at[rectangle->digit[!i]]))
             return true;
     return false;
 }
@@ -102,7 +102,8 @@ static void build_rectangles(struct context *context, enum context_table which, 
         const int cell = cellset_first(s);
         const digitset pair = position->digits[cell];
         const uint8_t digit[2] = { (uint8_t)digitset_first(pair), (uint8_t)digitset_second(pair) };
-        const cellset one = position->open.at[digit[0]], other = position->open.at[digit[1]];
+        const cellset one = position->candidates.at[digit[0]],
+                      other = position->candidates.at[digit[1]];
         const cellset fit = context->settings->whole_rectangles ? one & other : one | other;
         for (cellset t = fit & opposites(cell) & across(cell, fit); t; t &= t - 1) {
             const int opposite = cellset_first(t);
@@ -157,7 +158,7 @@ static void begin_rectangle(struct step *step, const struct finder *finder,
 static bool is_locked_in(const struct position *position, const struct rectangle *rectangle,
                          int kind, int digit)
 {
-    cellset corners = rectangle->cells & position->open.at[digit];
+    cellset corners = rectangle->cells & position->candidates.at[digit];
     for (int i = 0; i < 4; i += 3) {
         int house = cell_house(rectangle->corner[i], kind);
         cellset places = position_places(position, house, digit);
@@ -179,7 +180,7 @@ static bool visit_6(const struct finder *finder, const struct rectangle *rectang
         return false;
     for (int n = 0; n < 2; n++) {
         const int digit = rectangle->digit[n];
-        const cellset gone = rectangle->extra & position->open.at[digit];
+        const cellset gone = rectangle->extra & position->candidates.at[digit];
         const bool rows = is_locked_in(position, rectangle, HOUSE_ROW, digit);
         struct step step;
         if (!gone || (!rows && !is_locked_in(position, rectangle, HOUSE_COLUMN, digit)))
@@ -208,10 +209,10 @@ static bool add_hidden_rectangle(const struct finder *finder, const struct recta
     const struct position *position = finder->position;
     int cell = rectangle->corner[near], far = rectangle->corner[3 - near];
     int row = cell_house(cell, HOUSE_ROW), column = cell_house(cell, HOUSE_COLUMN);
-    cellset places = position->open.at[strong];
+    cellset places = position->candidates.at[strong];
     cellset beside = rectangle->cells & ~(cell_bit(cell) | cell_bit(far));
     struct step step;
-    if (!candset_has(&position->open, cell, other) || beside & ~places ||
+    if (!candset_has(&position->candidates, cell, other) || beside & ~places ||
         (position->board->cells_of[row] | position->board->cells_of[column]) & places &
             ~rectangle->cells)
         return false;
@@ -296,7 +297,7 @@ static bool look_at_avoidable(const struct finder *finder, const int corner[4], 
     struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
     for (int i = 0; i < 4; i++) {
         const cellset bit = cell_bit(corner[i]);
-        if (position->blanks & bit) {
+        if (position->empty & bit) {
             deadly.cells |= bit;
             deadly.pattern.at[i == 0 || i == 3 ? digit : other] |= bit;
         } else if (corner[i] < corner[0] && !one_empty) {
@@ -305,7 +306,7 @@ static bool look_at_avoidable(const struct finder *finder, const int corner[4], 
             deadly.values |= bit;
         }
     }
-    deadly_look(&deadly, position);
+    deadly_scan(&deadly, position);
     return (one_empty ? deadly_one_cell : deadly_one_digit)(finder, &deadly);
 }
 
@@ -320,7 +321,7 @@ static bool try_avoidable(const struct finder *finder, const struct corners *cor
     const bool one_empty = finder->technique->kind == 1;
     const int digit = finder->position->value.digit[cell], box = cell_box(cell);
     const cellset near = (one_empty ? &corners->filled : &corners->either)->at[other];
-    const cellset far = (one_empty ? &finder->position->open : &corners->either)->at[digit];
+    const cellset far = (one_empty ? &finder->position->candidates : &corners->either)->at[digit];
     const cellset *cells_of = board_classic.cells_of;
     const cellset column = near & cells_of[cell_house(cell, HOUSE_COLUMN)];
     cellset row = column ? near & cells_of[cell_house(cell, HOUSE_ROW)] : 0;
@@ -339,11 +340,12 @@ static bool try_avoidable(const struct finder *finder, const struct corners *cor
 static bool find_avoidable(const struct finder *finder)
 {
     const struct position *position = finder->position;
-    const cellset twos = cells_with_count(position, 2), unset = position->blanks | position->given;
+    const cellset twos = cells_with_count(position, 2), unset = position->empty | position->given;
     struct corners corners;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        corners.filled.at[digit] = position->held.at[digit] & ~position->given;
-        corners.either.at[digit] = corners.filled.at[digit] | (position->open.at[digit] & twos);
+        corners.filled.at[digit] = position->placed.at[digit] & ~position->given;
+        corners.either.at[digit] =
+            corners.filled.at[digit] | (position->candidates.at[digit] & twos);
     }
     for (cellset s = CELLS_ALL & ~unset; s; s &= s - 1)
         for (int other = 1; other <= DIGITS; other++)

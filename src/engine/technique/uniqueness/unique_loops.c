@@ -87,7 +87,7 @@ static bool chase_loops(const struct chase *chase, cellset allowed)
     if (cellset_count(allowed) < SHORTEST)
         return false;
     cellset starts = chase->digit ? allowed : allowed & chase->pairs;
-    cellset seen = chase->digit ? chase->finder->position->open.at[chase->digit] : CELLS_ALL;
+    cellset seen = chase->digit ? chase->finder->position->candidates.at[chase->digit] : CELLS_ALL;
     for (; starts; starts &= starts - 1) {
         struct loop_path path = { .allowed = allowed, .seen = seen };
         if (add_loop_cell(chase, &path, cellset_first(starts)) && grow_unique_loop(chase, &path))
@@ -100,7 +100,7 @@ static bool chase_loops(const struct chase *chase, cellset allowed)
 static bool chase_pair(struct chase *chase, int one, int other, cellset twos, cellset threes)
 {
     const struct position *position = chase->finder->position;
-    const cellset both = position->open.at[one] & position->open.at[other];
+    const cellset both = position->candidates.at[one] & position->candidates.at[other];
     const int extra = chase->type == deadly_one_cell ? 1 : 2;
     chase->pairs = both & twos;
     chase->digits = digit_bit(one) | digit_bit(other);
@@ -109,7 +109,7 @@ static bool chase_pair(struct chase *chase, int one, int other, cellset twos, ce
     /* Type 2, by each digit that can be the only extra. */
     const bool enough = cellset_count(chase->pairs | (both & threes)) >= SHORTEST;
     for (int digit = 1; digit <= DIGITS && enough; digit++) {
-        const cellset extras = both & threes & position->open.at[digit];
+        const cellset extras = both & threes & position->candidates.at[digit];
         chase->digit = digit;
         if (!digitset_has(chase->digits, digit) && has_several(extras) &&
             chase_loops(chase, chase->pairs | extras))

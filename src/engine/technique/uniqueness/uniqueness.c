@@ -9,14 +9,15 @@ void deadly_init(struct deadly *deadly, const struct position *position, cellset
     *deadly = (struct deadly){ .cells = cells, .digits = digits };
     for (digitset s = digits; s; s = digitset_rest(s))
         deadly->pattern.at[digitset_first(s)] = cells;
-    deadly_look(deadly, position);
+    deadly_scan(deadly, position);
 }
 
-void deadly_look(struct deadly *deadly, const struct position *position)
+void deadly_scan(struct deadly *deadly, const struct position *position)
 {
     deadly->extra = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset extras = position->open.at[digit] & deadly->cells & ~deadly->pattern.at[digit];
+        cellset extras =
+            position->candidates.at[digit] & deadly->cells & ~deadly->pattern.at[digit];
         deadly->extras.at[digit] = extras;
         deadly->extra |= extras;
     }
@@ -47,7 +48,7 @@ static bool can_fill(const struct board *board, const struct candset *left, cell
 bool deadly_can_fill(const struct deadly *deadly, const struct position *position)
 {
     struct candset left = deadly->pattern;
-    candset_intersect(&left, &position->open);
+    candset_intersect(&left, &position->candidates);
     return can_fill(position->board, &left, deadly->cells);
 }
 
@@ -78,7 +79,7 @@ void deadly_begin(struct step *step, const struct finder *finder, const struct d
     int missing = 0; /* eliminated candidates of the pattern: they make it harder to see */
     for (digitset s = deadly->digits; s; s = digitset_rest(s))
         missing += cellset_count(deadly->pattern.at[digitset_first(s)] &
-                                 ~finder->position->open.at[digitset_first(s)]);
+                                 ~finder->position->candidates.at[digitset_first(s)]);
     step_init(step, finder->technique);
     step->digits = deadly->large ? candset_digits(&deadly->extras) : deadly->digits;
     step->cells = deadly->large ? deadly->extra : deadly->cells | deadly->values;
@@ -105,14 +106,14 @@ static void add_boxes(struct step *step, const struct board *board, const struct
 }
 
 /* The cells with extras lose the pattern's digits; not `digit` (or 0), locked there in `house`. */
-static bool strike_pattern(const struct finder *finder, const struct deadly *deadly, int house,
-                           int digit)
+static bool eliminate_pattern(const struct finder *finder, const struct deadly *deadly, int house,
+                              int digit)
 {
     struct candset gone = deadly->pattern;
     struct step step;
     gone.at[digit] = 0;
     for (int other = 1; other <= DIGITS; other++)
-        gone.at[other] &= deadly->extra & finder->position->open.at[other];
+        gone.at[other] &= deadly->extra & finder->position->candidates.at[other];
     if (candset_is_empty(&gone))
         return false;
     deadly_begin(&step, finder, deadly);
@@ -131,7 +132,7 @@ static bool strike_pattern(const struct finder *finder, const struct deadly *dea
 
 bool deadly_one_cell(const struct finder *finder, const struct deadly *deadly)
 {
-    return has_one(deadly->extra) && strike_pattern(finder, deadly, 0, 0);
+    return has_one(deadly->extra) && eliminate_pattern(finder, deadly, 0, 0);
 }
 
 bool deadly_one_digit(const struct finder *finder, const struct deadly *deadly)
@@ -141,7 +142,7 @@ bool deadly_one_digit(const struct finder *finder, const struct deadly *deadly)
         return false;
     int digit = digitset_first(digits);
     cellset gone =
-        finder->position->open.at[digit] & board_common_peers(finder->board, deadly->extra);
+        finder->position->candidates.at[digit] & board_common_peers(finder->board, deadly->extra);
     struct step step;
     if (!gone)
         return false;
@@ -187,14 +188,15 @@ static int shown_cells(const struct deadly *deadly)
     return cellset_count(deadly->large ? deadly->extra : deadly->cells);
 }
 
-static bool offer_subset(const struct finder *finder, const struct deadly *deadly,
-                         const struct part *set, const struct candset *gone, int digit)
+static bool report_subset(const struct finder *finder, const struct deadly *deadly,
+                          const struct part *set, const struct candset *gone, int digit)
 {
     struct step step;
     deadly_begin(&step, finder, deadly);
     step_add_part(&step, *set);
     if (digit) {
-        cellset places = (set->cells & finder->position->open.at[digit]) | deadly->extras.at[digit];
+        cellset places =
+            (set->cells & finder->position->candidates.at[digit]) | deadly->extras.at[digit];
         step_add_cells(&step, PART_TARGET, digit_bit(digit), places);
     }
     step.eliminate = *gone;
@@ -216,12 +218,12 @@ static bool add_far(const struct finder *finder, const struct deadly *deadly,
 {
     for (digitset s = set->digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
-        cellset open = finder->position->open.at[digit];
+        cellset open = finder->position->candidates.at[digit];
         cellset seen = open & board_common_peers(finder->board,
                                                  (set->cells & open) | deadly->extras.at[digit]);
         struct candset gone = { .at[0] = 0 };
         gone.at[digit] = seen;
-        if (seen & ~near->at[digit] && offer_subset(finder, deadly, set, &gone, digit))
+        if (seen & ~near->at[digit] && report_subset(finder, deadly, set, &gone, digit))
             return true;
     }
     return false;
@@ -240,9 +242,9 @@ static bool add_subset(const struct finder *finder, const struct deadly *deadly,
     if (houseset_first(set.houses) < choices->house)
         return false; /* found there already */
     /* The set is a naked subset: every house that has all its cells loses the digits elsewhere. */
-    candset_add_open(&near, finder->position, digits,
-                     board_cells(finder->board, set.houses) & ~(cells | deadly->extra));
-    if (!candset_is_empty(&near) && offer_subset(finder, deadly, &set, &near, 0))
+    candset_add_candidates(&near, finder->position, digits,
+                           board_cells(finder->board, set.houses) & ~(cells | deadly->extra));
+    if (!candset_is_empty(&near) && report_subset(finder, deadly, &set, &near, 0))
         return true;
     return !deadly->large && shown_cells(deadly) + cellset_count(cells) <= FAR_CELLS &&
            add_far(finder, deadly, &set, &near);
@@ -260,7 +262,7 @@ bool deadly_subset(const struct finder *finder, const struct deadly *deadly)
         choices.count = 0;
         choices.extras = candset_digits(&deadly->extras);
         choices.digits[0] = 0;
-        cellset s = finder->board->cells_of[choices.house] & finder->position->blanks;
+        cellset s = finder->board->cells_of[choices.house] & finder->position->empty;
         for (s &= ~deadly->extra; s; s &= s - 1)
             ELEMENT(choices.cell, choices.count++) = cellset_first(s);
         for (unsigned choice = 1; choice < 1u << choices.count; choice++) {
@@ -285,7 +287,7 @@ bool deadly_locked(const struct finder *finder, const struct deadly *deadly)
         for (int digit = 1, house = houseset_first(houses); digit <= DIGITS; digit++)
             if (!(deadly->extra & ~deadly->pattern.at[digit]) &&
                 position_places(finder->position, house, digit) == deadly->extra &&
-                strike_pattern(finder, deadly, house, digit))
+                eliminate_pattern(finder, deadly, house, digit))
                 return true;
     return false;
 }

@@ -15,7 +15,7 @@ struct deadly {
     cellset cells;          /* the empty cells of the pattern */
     cellset values;         /* filled cells, not given, that are part of it */
     digitset digits;        /* that can be swapped */
-    /* Results of deadly_look(): */
+    /* Results of deadly_scan(): */
     struct candset extras; /* the open candidates of these cells that are not in the pattern */
     cellset extra;         /* the cells that have any */
 };
@@ -35,7 +35,7 @@ typedef bool deadly_type(const struct finder *finder, const struct deadly *deadl
 /* A pattern of the same digits in all its cells, looked at already. */
 void deadly_init(struct deadly *deadly, const struct position *position, cellset cells,
                  digitset digits);
-void deadly_look(struct deadly *deadly, const struct position *position);
+void deadly_scan(struct deadly *deadly, const struct position *position);
 /*
  * Whether the cells can be filled with the digits of the pattern. If they cannot, the pattern is
  * not deadly: an extra is true by the rules alone.

@@ -6,14 +6,14 @@
  * and each place sees one of the cells. So one of the cells has the other digit.
  */
 static bool add_w_wing(const struct finder *finder, const int wing[2], const struct pair *pair,
-                       cellset near, int digit, int target, cellset struck)
+                       cellset near, int digit, int target, cellset eliminated)
 {
     const cellset wings = cell_bit(wing[0]) | cell_bit(wing[1]);
     struct step step =
         step_begin(finder->technique, digit_bit(digit) | digit_bit(target), wings | pair->cells);
     step.truths.cells = wings;
     step.size = 4;
-    step.eliminate.at[target] = struck;
+    step.eliminate.at[target] = eliminated;
     step_add_house(&step, houseset_first(pair->houses));
     step_rest_on_house(&step, houseset_first(pair->houses), digit);
     step_add_link(&step, LINK_START, target, cell_bit(wing[0]));
@@ -37,11 +37,11 @@ static bool link_wings(const struct finder *finder, const int wing[2], struct pa
     for (digitset s = digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
         const int target = digitset_first(digitset_without(digits, digit_bit(digit)));
-        const cellset struck = finder->position->open.at[target] & near & far;
+        const cellset eliminated = finder->position->candidates.at[target] & near & far;
         struct pairs *pairs = &pairs_by_digit[digit];
-        if (struck && pairs->count < 0)
+        if (eliminated && pairs->count < 0)
             pairs_of(finder->position, digit, pairs);
-        for (int i = 0; struck && i < pairs->count; i++) {
+        for (int i = 0; eliminated && i < pairs->count; i++) {
             const struct pair *pair = &pairs->at[i];
             const cellset one = pair->cells & -pair->cells, other = pair->cells & ~one;
             const cellset seen = one & near && other & far   ? one
@@ -49,7 +49,7 @@ static bool link_wings(const struct finder *finder, const int wing[2], struct pa
                                                              : 0; /* by the first wing */
             if (!seen || pair->cells & (cell_bit(wing[0]) | cell_bit(wing[1])))
                 continue;
-            if (add_w_wing(finder, wing, pair, seen, digit, target, struck))
+            if (add_w_wing(finder, wing, pair, seen, digit, target, eliminated))
                 return true;
             break;
         }
@@ -59,7 +59,8 @@ static bool link_wings(const struct finder *finder, const int wing[2], struct pa
 
 static bool find_w_wing(const struct finder *finder)
 {
-    const cellset two = cells_with_count(finder->position, 2), *open = finder->position->open.at;
+    const cellset two = cells_with_count(finder->position, 2),
+                  *open = finder->position->candidates.at;
     struct pairs pairs[DIGITS + 1];
     for (int digit = 1; digit <= DIGITS; digit++)
         pairs[digit].count = -1;
@@ -89,14 +90,14 @@ static bool add_pivot_wing(const struct finder *finder, int pivot, int one, int 
     const int target = digitset_first(digits & position->digits[other]);
     const cellset wings = cell_bit(one) | cell_bit(other), cells = wings | cell_bit(pivot);
     const bool has_third = digitset_has(stem, target);
-    const cellset struck =
-        position->open.at[target] & board_common_peers(board, has_third ? cells : wings);
-    if (!struck || board_common_houses(board, cells))
+    const cellset eliminated =
+        position->candidates.at[target] & board_common_peers(board, has_third ? cells : wings);
+    if (!eliminated || board_common_houses(board, cells))
         return false;
     struct step step = step_begin(finder->technique, stem | digits, cells);
     step.truths.cells = cells;
     step.size = 3;
-    step.eliminate.at[target] = struck;
+    step.eliminate.at[target] = eliminated;
     step_lies_in(&step, shared_house(board, pivot, one), shared_house(board, pivot, other));
     if (has_third) {
         step_add_cells(&step, PART_STEM, stem, cell_bit(pivot));
@@ -126,8 +127,8 @@ static bool find_pivot_wings(const struct finder *finder)
         const digitset stem = digits[pivot];
         cellset once = 0, twice = 0; /* the cells with at least that number of its digits */
         for (digitset d = stem; d; d = digitset_rest(d)) {
-            twice |= once & finder->position->open.at[digitset_first(d)];
-            once |= finder->position->open.at[digitset_first(d)];
+            twice |= once & finder->position->candidates.at[digitset_first(d)];
+            once |= finder->position->candidates.at[digitset_first(d)];
         }
         cellset wings = two & (size == 2 ? once & ~twice : twice) & finder->board->peers_of[pivot];
         for (; wings; wings &= wings - 1)
@@ -220,15 +221,15 @@ static int fullest_house(const struct board *board, cellset cells, cellset quad)
 static bool add_wxyz_wing(const struct finder *finder, const struct quad *quad)
 {
     const int target = digitset_first(quad->loose);
-    const cellset open = finder->position->open.at[target];
+    const cellset open = finder->position->candidates.at[target];
     const struct board *board = finder->board;
-    const cellset struck = open & board_common_peers(board, quad->cells & open);
-    if (!struck)
+    const cellset eliminated = open & board_common_peers(board, quad->cells & open);
+    if (!eliminated)
         return false;
     struct step step = step_begin(finder->technique, quad->digits, quad->cells);
     step.truths.cells = step.cells;
     step.size = 4;
-    step.eliminate.at[target] = struck;
+    step.eliminate.at[target] = eliminated;
     const int house = fullest_house(board, step.cells, step.cells);
     step_lies_in(&step, house,
                  fullest_house(board, step.cells & ~board->cells_of[house], step.cells));
@@ -269,7 +270,7 @@ static bool choose_quad(const struct finder *finder, cellset left, const struct 
 struct bend {
     const struct position *position;
     const cellset *peers_of; /* of its board */
-    cellset struck;          /* cells with the loose digit that see both of them */
+    cellset eliminated;      /* cells with the loose digit that see both of them */
     cellset fits;            /* cells with four candidates or fewer that can join them in a quad */
     digitset digits;
     int loose;
@@ -293,13 +294,14 @@ static cellset fitting_cells(const struct bend *bend, int cell)
 /* Whether two of these cells complete a quad that eliminates a candidate of the loose digit. */
 static bool bends(const struct bend *bend, cellset fits)
 {
-    const cellset aiming = bend->position->open.at[bend->loose], *peers_of = bend->peers_of;
+    const cellset aiming = bend->position->candidates.at[bend->loose], *peers_of = bend->peers_of;
     for (; has_several(fits); fits &= fits - 1) {
         int cell = cellset_first(fits);
-        cellset struck = bend->struck & (cellset_has(aiming, cell) ? peers_of[cell] : CELLS_ALL);
+        cellset eliminated =
+            bend->eliminated & (cellset_has(aiming, cell) ? peers_of[cell] : CELLS_ALL);
         cellset others = cellset_rest(fits) & fitting_cells(bend, cell);
-        for (; struck && others; others &= others - 1)
-            if (struck & peers_of[cellset_first(others)] || !(others & -others & aiming))
+        for (; eliminated && others; others &= others - 1)
+            if (eliminated & peers_of[cellset_first(others)] || !(others & -others & aiming))
                 return true;
     }
     return false;
@@ -323,7 +325,7 @@ static void try_bend(struct bend *bend)
 static bool find_wxyz_wing(const struct finder *finder)
 {
     const struct position *position = finder->position;
-    const cellset *open = position->open.at, *peers_of = finder->board->peers_of;
+    const cellset *open = position->candidates.at, *peers_of = finder->board->peers_of;
     struct bend bend = { .position = position, .peers_of = peers_of };
     const cellset two = cells_with_count(position, 2), three = cells_with_count(position, 3);
     const cellset few = two | three | cells_with_count(position, 4);
@@ -340,11 +342,11 @@ static bool find_wxyz_wing(const struct finder *finder)
             cellset others = (t | three) & fits & aiming & ~peers_of[one];
             for (; others; others &= others - 1) {
                 const int other = cellset_first(others);
-                bend.struck = aiming & peers_of[one] & peers_of[other];
-                if (!bend.struck)
+                bend.eliminated = aiming & peers_of[one] & peers_of[other];
+                if (!bend.eliminated)
                     continue;
                 /* A cell of the quad with the loose digit must see an eliminated candidate. */
-                const cellset near = ~aiming | board_any_peers(finder->board, bend.struck);
+                const cellset near = ~aiming | board_any_peers(finder->board, bend.eliminated);
                 bend.fits = fits & near & fitting_cells(&bend, other);
                 bend.digits = position->digits[one] | position->digits[other];
                 if (has_several(bend.fits))
@@ -373,7 +375,7 @@ static void word_wxyz_wing(const struct explanation *explanation)
         "so one of {cells} is {digit}. {cells of eliminations} [sees|see] each of these, so {when "
         "cells of eliminations}[it|they] cannot be {digit of eliminations}.",
         digitset_without(step->digits, digit_bit(target)),
-        step->cells & explanation->before->open.at[target], target);
+        step->cells & explanation->before->candidates.at[target], target);
 }
 
 static const struct technique techniques[] = {

@@ -91,25 +91,25 @@ bool app_return_to(struct app *app, const struct view *view)
     return at >= 0;
 }
 
-void app_lend_screen(struct app *app, struct play *play, const struct play_kind *kind,
-                     struct game *game)
+void app_show_play(struct app *app, struct play *play, const struct play_mode *kind,
+                   struct game *game)
 {
     play_init(play, kind, app->own.display);
     play->game = game;
     play->number = ++app->games;
-    play->behind = app->play;
-    play->behind_ran = app->own.clock.running;
+    play->below = app->play;
+    play->below_ran = app->own.clock.running;
     clock_set(&app->own.clock, app->now, false);
     app->play = play;
 }
 
-void app_take_screen_back(struct app *app)
+void app_show_play_behind(struct app *app)
 {
-    struct play *behind = app->play->behind;
-    if (app->play->behind_ran)
+    struct play *below = app->play->below;
+    if (app->play->below_ran)
         clock_set(&app->own.clock, app->now, true);
     play_release(app->play);
-    app->play = behind;
+    app->play = below;
 }
 
 void app_follow(struct app *app)
@@ -173,13 +173,13 @@ struct list_row app_selected(const struct app *app, const struct view *view)
     return row.heading ? (struct list_row){ .part = -1 } : row;
 }
 
-void app_tell(struct app *app, struct strbuf *out)
+void app_describe(struct app *app, struct strbuf *out)
 {
     const struct view *view = app_top(app);
     if (view->says)
         app_add_named(app, view->says, out);
     else
-        view->tell(app, out);
+        view->describe(app, out);
 }
 
 void app_select(struct app *app, size_t number)
@@ -201,7 +201,7 @@ static bool move_in_list(struct app *app, const struct view *view, enum action a
 }
 
 /* Lists what the search leaves; the selected entry stays selected, or the first one is. */
-static void list_sought(struct app *app, const struct view *view, struct list_row selected)
+static void search_changed(struct app *app, const struct view *view, struct list_row selected)
 {
     struct list *list = app_list(app, view);
     list->kept = selected.part < 0 ? list->kept : selected;
@@ -218,7 +218,7 @@ static bool begin_search(struct app *app, const struct view *view, enum action a
         return false;
     const struct list_row selected = app_selected(app, view);
     list->search = (struct name_search){ .on = true };
-    list_sought(app, view, selected);
+    search_changed(app, view, selected);
     return true;
 }
 
@@ -230,7 +230,7 @@ bool app_search(struct app *app, const struct event *event)
     const struct list_row selected = app_selected(app, view);
     if (!list_search_event(&app_list(app, view)->search, event))
         return false;
-    list_sought(app, view, selected);
+    search_changed(app, view, selected);
     return true;
 }
 
@@ -295,8 +295,8 @@ static void act_in(struct app *app, const struct view *view, enum action action,
         act_in(app, view->like, action, digit);
     else if (view->base && app_open(app, action))
         return;
-    else if (view->otherwise)
-        view->otherwise(app);
+    else if (view->default_handler)
+        view->default_handler(app);
     else if (action == ACTION_BACK || action == ACTION_QUIT)
         app_pop(app);
 }
@@ -320,8 +320,8 @@ enum { WHEEL_LINES = 3 };
 
 void hot_add(struct app *app, struct rect rect, struct list *list)
 {
-    if (rect.width > 0 && rect.height > 0 && app->hot.count < HOT_MOST)
-        app->hot.at[app->hot.count++] = (struct hot){ rect, list };
+    if (rect.width > 0 && rect.height > 0 && app->mouse_areas.count < MOUSE_AREAS_MOST)
+        app->mouse_areas.at[app->mouse_areas.count++] = (struct mouse_area){ rect, list };
 }
 
 /* ---- The mouse: handling events ---- */
@@ -331,20 +331,20 @@ static bool contains(const struct rect *rect, int x, int y)
     return x >= rect->x && x < rect->x + rect->width && y >= rect->y && y < rect->y + rect->height;
 }
 
-static const struct hot *hot_at(const struct app *app, int x, int y)
+static const struct mouse_area *mouse_area_at(const struct app *app, int x, int y)
 {
-    for (size_t i = app->hot.count; i-- > 0;)
-        if (contains(&app->hot.at[i].rect, x, y))
-            return &app->hot.at[i];
+    for (size_t i = app->mouse_areas.count; i-- > 0;)
+        if (contains(&app->mouse_areas.at[i].rect, x, y))
+            return &app->mouse_areas.at[i];
     return NULL;
 }
 
 /* The part of the screen that the wheel scrolls: the one under the pointer or, away from the board,
  * the list or the page of the view on top. */
-static const struct hot *scrolled_at(const struct app *app, int x, int y)
+static const struct mouse_area *scrolled_at(const struct app *app, int x, int y)
 {
-    const struct hot_table *table = &app->hot;
-    const struct hot *under = hot_at(app, x, y);
+    const struct mouse_areas *table = &app->mouse_areas;
+    const struct mouse_area *under = mouse_area_at(app, x, y);
     if (under)
         return under;
     for (size_t i = 0; i < table->count && !contains(&app->layout.board, x, y); i++)
@@ -354,10 +354,10 @@ static const struct hot *scrolled_at(const struct app *app, int x, int y)
 }
 
 /* Scrolls a list; its selected line stays on the screen. */
-static void scroll_lines(struct app *app, const struct hot *hot, bool down)
+static void scroll_lines(struct app *app, const struct mouse_area *area, bool down)
 {
-    struct list *list = hot->list;
-    const size_t page = (size_t)hot->rect.height;
+    struct list *list = area->list;
+    const size_t page = (size_t)area->rect.height;
     const size_t most = list->count > page ? list->count - page : 0;
     size_t top = list->top < most ? list->top : most;
     if (down)
@@ -388,16 +388,16 @@ static bool is_wheel(const struct event *event)
     return event->button == MOUSE_WHEEL_UP || event->button == MOUSE_WHEEL_DOWN;
 }
 
-bool hot_ignores(const struct app *app, const struct event *event)
+bool mouse_ignores(const struct app *app, const struct event *event)
 {
     if (event->kind != EVENT_MOUSE || event->button == MOUSE_LEFT || event->button == MOUSE_RIGHT)
         return false;
     return !is_wheel(event) || !scrolled_at(app, event->x, event->y);
 }
 
-bool hot_event(struct app *app, const struct event *event)
+bool mouse_event(struct app *app, const struct event *event)
 {
-    const struct hot *found = hot_at(app, event->x, event->y);
+    const struct mouse_area *found = mouse_area_at(app, event->x, event->y);
     struct list *list = found ? found->list : NULL;
     const size_t number = list ? list->top + (size_t)(event->y - found->rect.y) : 0;
     const bool left = event->button == MOUSE_LEFT;
@@ -405,13 +405,13 @@ bool hot_event(struct app *app, const struct event *event)
     /* A double click never enters a digit. */
     const bool may_set_digit = link > LINK_DIGIT || link == ACTION_HINT || link == ACTION_PLACE;
     if (is_wheel(event)) {
-        const struct hot *hot = scrolled_at(app, event->x, event->y);
+        const struct mouse_area *area = scrolled_at(app, event->x, event->y);
         const bool down = event->button == MOUSE_WHEEL_DOWN;
-        if (hot && !hot->list)
+        if (area && !area->list)
             for (int i = 0; i < WHEEL_LINES; i++)
                 app_act(app, down ? ACTION_DOWN : ACTION_UP, 0);
-        else if (hot)
-            scroll_lines(app, hot, down);
+        else if (area)
+            scroll_lines(app, area, down);
     } else if (left && link && link != LINK_COVER && !(event->again && may_set_digit)) {
         /* The answer to the question for a digit to filter is entered as by hand. */
         if (link > LINK_FILTER && app_top(app)->plays)

@@ -5,20 +5,21 @@
 
 /* Carries out, as one turn, the steps of the analysis on which a step rests, and then that step,
  * which was found in game_known(). */
-enum status game_force(struct game *game, const struct step *step, const struct position *before,
-                       struct effect *effect, struct error *error);
+enum status game_apply_step(struct game *game, const struct step *step,
+                            const struct position *before, struct effect *effect,
+                            struct error *error);
 /*
- * Does the same as game_force() for a step that also rests on `grounds`, found one after the other
- * in game_known().
+ * Does the same as game_apply_step() for a step that also rests on `grounds`, found one after the
+ * other in game_known().
  */
-enum status game_force_upon(struct game *game, const struct step *step,
+enum status game_apply_upon(struct game *game, const struct step *step,
                             const struct position *before, const struct steplist *grounds,
                             struct effect *effect, struct error *error);
 /* Carries out the first `count` steps of the analysis as one turn. */
-enum status game_force_path(struct game *game, size_t count, struct effect *effect,
+enum status game_apply_path(struct game *game, size_t count, struct effect *effect,
                             struct error *error);
 /* Carries out `count` steps, found one after the other, up to a contradiction among them. */
-enum status game_force_steps(struct game *game, const struct step *steps, size_t count,
+enum status game_apply_steps(struct game *game, const struct step *steps, size_t count,
                              size_t *played, struct effect *effect, struct error *error);
 
 /* The results of a game's last move, besides the step in its own grid. */

@@ -1,27 +1,27 @@
-#include "game/force.h"
+#include "game/apply_step.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/step/families.h"
 
-static enum status play_joined_force(struct game *game, const struct step *step, bool joined,
+static enum status play_joined_steps(struct game *game, const struct step *step, bool joined,
                                      struct effect *effect, struct error *error)
 {
     struct step fitting = *step; /* borrows the proof */
     step_fit_name(&fitting, &game_analysis(game)->start);
-    struct move move = move_force(&fitting);
+    struct move move = move_apply_step(&fitting);
     move.joined = joined;
     return game_play(game, &move, effect, error);
 }
 
-enum status game_force_steps(struct game *game, const struct step *steps, size_t count,
+enum status game_apply_steps(struct game *game, const struct step *steps, size_t count,
                              size_t *played, struct effect *effect, struct error *error)
 {
     for (size_t i = 0; i < count; i++) {
         if (step_is_contradiction(&steps[i]))
             break;
-        enum status status = play_joined_force(game, &steps[i], *played > 0, effect, error);
+        enum status status = play_joined_steps(game, &steps[i], *played > 0, effect, error);
         if (status != STATUS_OK)
             return status;
         ++*played;
@@ -29,7 +29,7 @@ enum status game_force_steps(struct game *game, const struct step *steps, size_t
     return STATUS_OK;
 }
 
-enum status game_force_path(struct game *game, size_t count, struct effect *effect,
+enum status game_apply_path(struct game *game, size_t count, struct effect *effect,
                             struct error *error)
 {
     const struct analysis *analysis = game_analysis(game);
@@ -44,7 +44,7 @@ enum status game_force_path(struct game *game, size_t count, struct effect *effe
         return error_set(error, STATUS_FAILED, "out of memory");
     memcpy(steps, analysis->steps.at, count * sizeof *steps);
     size_t played = 0, made = game_move_count(game);
-    enum status status = game_force_steps(game, steps, count, &played, effect, error);
+    enum status status = game_apply_steps(game, steps, count, &played, effect, error);
     if (status != STATUS_OK)
         game_go_to(game, made);
     free(steps);
@@ -56,7 +56,7 @@ static enum status try_inside(struct game *game, const struct step *step, struct
                               struct error *error)
 {
     if (!technique_is_experiment(step->technique)) {
-        struct move force = move_force(step);
+        struct move force = move_apply_step(step);
         return game_play(game, &force, effect, error);
     }
     struct move move = move_at(MOVE_TRY, step->proof->cell, step->proof->digit);
@@ -69,10 +69,10 @@ static enum status play_rest(struct game *game, const struct step *step, size_t 
 {
     const struct position *now = &game_analysis(game)->start;
     struct step rest = *step; /* borrows the proof */
-    candset_intersect(&rest.eliminate, &now->open);
+    candset_intersect(&rest.eliminate, &now->candidates);
     if (!step->digit && candset_is_empty(&rest.eliminate))
         return STATUS_OK;
-    return play_joined_force(game, &rest, played > 0, effect, error);
+    return play_joined_steps(game, &rest, played > 0, effect, error);
 }
 
 /* How many steps of the analysis the position may rest on: all, if it has a digit of theirs;
@@ -80,7 +80,7 @@ static enum status play_rest(struct game *game, const struct step *step, size_t 
 static size_t steps_known(const struct analysis *analysis, const struct position *before)
 {
     size_t count = 0;
-    if (before->blanks != analysis->start.blanks)
+    if (before->empty != analysis->start.empty)
         return analysis->steps.count;
     while (count < analysis->steps.count && !analysis->steps.at[count].digit)
         count++;
@@ -103,7 +103,7 @@ static enum status play_upon(struct game *game, const struct steplist *path, con
     return status;
 }
 
-enum status game_force_upon(struct game *game, const struct step *step,
+enum status game_apply_upon(struct game *game, const struct step *step,
                             const struct position *before, const struct steplist *grounds,
                             struct effect *effect, struct error *error)
 {
@@ -133,11 +133,12 @@ enum status game_force_upon(struct game *game, const struct step *step,
     return status;
 }
 
-enum status game_force(struct game *game, const struct step *step, const struct position *before,
-                       struct effect *effect, struct error *error)
+enum status game_apply_step(struct game *game, const struct step *step,
+                            const struct position *before, struct effect *effect,
+                            struct error *error)
 {
     const struct steplist none = { NULL, 0, 0 };
-    return game_force_upon(game, step, before, &none, effect, error);
+    return game_apply_upon(game, step, before, &none, effect, error);
 }
 
 /* ---- The results of the last move ---- */
