@@ -54,7 +54,7 @@ void saving_sync(struct saving *saving);
 /* Writes everything outstanding when the player leaves the game in play. */
 void saving_end(struct saving *saving, struct app *app);
 
-/* The services of the app (ui/core/exchange.h). */
+/* The services of the app (ui/core/play.h). */
 void saving_open_game(struct app *app, const char *name);
 void saving_archive_game(struct app *app, const char *name);
 void saving_name_game(struct app *app, const char *name);

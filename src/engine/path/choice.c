@@ -137,7 +137,7 @@ static enum status refuse_running(const struct technique *technique, enum status
  * techniques that may run automatically are allowed.
  */
 static enum status read_selection(struct technique_list *list, const char *at, bool running,
-                              struct error *error)
+                                  struct error *error)
 {
     const char *part = at; /* where the names between two commas begin */
     bool first = true;

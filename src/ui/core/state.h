@@ -33,7 +33,7 @@ static inline void completion_release(struct completion *completion)
 
 /* ---- The app ---- */
 
-enum { STACK_MOST = 8, VIEWS_MOST = 24, LEFT_MOST = 16 };
+enum { STACK_MOST = 8, VIEWS_MOST = 24, LEFT_GAMES_MOST = 16 };
 
 /* The views and functions of higher rooms, handed in by app_init(). */
 struct handed_in {
@@ -85,7 +85,7 @@ struct app {
     size_t left_count;
     /* Games left for another, the newest last; a saved one only until its file is closed without
      * an error (app_forget_left()). At the end, as it is not cleared. */
-    struct play left[LEFT_MOST];
+    struct play left[LEFT_GAMES_MOST];
 };
 
 /* Puts another game on the screen, which the play owns; the one behind it waits, and the clock of

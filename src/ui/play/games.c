@@ -19,7 +19,7 @@ bool app_leave_game(struct app *app)
 {
     struct play *play = &app->own;
     app_show_own(app);
-    const bool full = app->left_count == LEFT_MOST;
+    const bool full = app->left_count == LEFT_GAMES_MOST;
     if (!play_is_begun(play) || play->finished || (play->safe && full)) {
         play_release(play);
         return true;
@@ -106,7 +106,8 @@ struct display app_display(const struct app *app, const struct game *game,
 static enum status take_play_place(struct app *app, struct game *game, struct error *error)
 {
     if (!app_leave_game(app))
-        return error_set(error, STATUS_NO, "%d games are in progress: finish one first", LEFT_MOST);
+        return error_set(error, STATUS_NO, "%d games are in progress: finish one first",
+                         LEFT_GAMES_MOST);
     app->own.game = game;
     app->own.number = ++app->games;
     return STATUS_OK;

@@ -4,7 +4,7 @@
 #include "ui/core/state.h"
 
 /* Begins a game; the one before is kept. STATUS_BAD, and why: two givens contradict each other.
- * STATUS_NO: LEFT_MOST unsaved games are in progress. */
+ * STATUS_NO: LEFT_GAMES_MOST unsaved games are in progress. */
 enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error);
 /* Begins a game like app_start(), and reports a failure; false: it failed. */
 bool app_begin(struct app *app, const struct puzzle *puzzle);

@@ -313,7 +313,7 @@ START_TEST(without_room_no_game_is_opened)
     strcpy(name, session.app.play->name);
     start();
     follow("");
-    for (int i = 0; i <= LEFT_MOST; i++) {
+    for (int i = 0; i <= LEFT_GAMES_MOST; i++) {
         if (i)
             start();
         app_command(&session.app, "notes fill");

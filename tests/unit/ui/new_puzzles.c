@@ -134,12 +134,12 @@ END_TEST
 START_TEST(has_room_for_no_more_games_and_loses_none)
 {
     driver_keys(&driver, "Enter n");
-    for (size_t i = 0; i < LEFT_MOST; i++) {
+    for (size_t i = 0; i < LEFT_GAMES_MOST; i++) {
         driver_keys(&driver, "O Enter");
         answer(app->prefetch.number, essays);
         driver_keys(&driver, "n");
     }
-    ck_assert_uint_eq(app->left_count, LEFT_MOST);
+    ck_assert_uint_eq(app->left_count, LEFT_GAMES_MOST);
     driver_keys(&driver, "O Enter");
     uint64_t seed = app->prefetch.wanted.seed;
     answer(app->prefetch.number, warm_up);
