@@ -36,7 +36,7 @@ struct clock_text clock_text(int64_t milliseconds)
     return clock;
 }
 
-/* ---- The pace ---- */
+/* ---- The times of cells ---- */
 
 void fill_times_note(struct fill_times *fill_times, int left, int64_t played)
 {

@@ -12,9 +12,9 @@ enum { CHECKPOINT_EVERY = 64 };
 
 struct history_entry {
     struct move move;
-    struct step *step; /* the step that the ground learnt from it; owned; NULL: none */
+    struct step *step; /* the step that the base grid learnt from it; owned; NULL: none */
     uint64_t serial;
-    struct base *after; /* the ground after it, of some: a checkpoint; owned; NULL: none */
+    struct base *after; /* the base grid after it, of some: a checkpoint; owned; NULL: none */
 };
 
 struct game {

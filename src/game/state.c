@@ -8,7 +8,7 @@
 #include "engine/search/search.h"
 
 /*
- * ---- The ground ----
+ * ---- The base grid ----
  *
  * The grid of the game: entries, notes, and the facts learnt about it. A fact (a forced step, a
  * refuted experiment) rests on candidates that were absent when it was found. When the player
@@ -696,7 +696,7 @@ static bool apply_to_base(struct state *state, const struct move *move, struct s
 
 /*
  * Adds a forced step to the innermost experiment. *learnt is the step that state_check() found or,
- * at a replay, the one that the ground learnt in the end; only the latter has a proof.
+ * at a replay, the one that the base grid learnt in the end; only the latter has a proof.
  */
 static bool apply_inside(struct state *state, const struct move *move, struct step **learnt,
                          struct effect *effect)

@@ -44,7 +44,7 @@ struct trial_level {
 
 struct state {
     struct base base;
-    struct analysis analysis; /* of the ground, if `analysed`: see state_analyse() */
+    struct analysis analysis; /* of the base grid, if `analysed`: see state_analyse() */
     bool analysed;
     bool unique; /* the puzzle has exactly one solution, on which steps may rest */
     struct trial_level **experiments; /* owned */
@@ -53,13 +53,13 @@ struct state {
 
 bool base_copy(struct base *copy, const struct base *base);
 void base_release(struct base *base);
-/* The position that the ground makes; borrowed until the ground changes. */
+/* The position that the base grid makes; borrowed until the base grid changes. */
 const struct position *base_position(struct base *base);
 
 void state_init(struct state *state, const struct grid *givens, const struct candset *excluded,
                 bool unique);
 void state_release(struct state *state);
-/* Makes the analyses of ground and experiments up to date; false when memory ran out. */
+/* Makes the analyses of base grid and experiments up to date; false when memory ran out. */
 bool state_analyse(struct state *state);
 /* The part of that which a board shows: techniques that the player has run automatically may be
  * slow. */
@@ -73,7 +73,7 @@ bool state_analyse_for(struct state *state, enum assist assist);
 enum status state_check(struct state *state, const struct move *move, struct step **found,
                         struct error *error);
 /*
- * Carries out an allowed move, except for MOVE_RETURN, which game.c does. If the ground learns a
+ * Carries out an allowed move, except for MOVE_RETURN, which game.c does. If the base grid learns a
  * step, *learnt is that step, on the heap: the caller keeps it as long as the state and passes it
  * in again at a replay. False: memory ran out, and the state must be rebuilt.
  */

@@ -28,7 +28,7 @@ struct saving {
     size_t whole, appended; /* bytes: then, and since */
     bool named;             /* the game in play is to have a file, as it gets a name */
     bool list_stale;        /* the list of games, as one was left */
-    struct strbuf listed;   /* the games that are lent: an array of struct saved_game */
+    struct strbuf listed;   /* the games that are listed: an array of struct saved_game */
     struct strbuf finished; /* the finished ones: an array of struct record */
     char record_lost[240];  /* why the last could not be recorded, until it is reported */
     struct history unrecorded; /* of these, the games that are not in the file yet */
@@ -36,7 +36,7 @@ struct saving {
 
 /*
  * Unless `on`, the other functions do nothing, or refuse, but finished games of earlier runs are
- * still lent. *disk is borrowed; while it is NULL, as
+ * still given. *disk is borrowed; while it is NULL, as
  * memory or threads ran out, saving_keep() tries to make it.
  */
 void saving_init(struct saving *saving, bool on, struct disk **disk);
@@ -65,7 +65,7 @@ bool saving_resume(struct saving *saving, struct app *app);
 /* The saved game of this name; STATUS_BAD, and the reason: it cannot be resumed. */
 enum status saving_open(struct saving *saving, struct app *app, const char *name,
                         struct error *error);
-/* After each event: saves the game in play, as saving_keep() does, and lends the list of games anew
+/* After each event: saves the game in play, as saving_keep() does, and gives the list of games anew
  * if that has changed it. */
 void saving_follow(struct saving *saving, struct app *app, int64_t patience);
 
@@ -75,7 +75,7 @@ void history_tick(struct app *app);
 /* A service of the app: records a game that was just finished, before it is saved as solved: such a
  * game is not solved again, and would never be counted. */
 void history_keep(struct app *app, const struct record *record);
-/* A service of the app: lends the finished games. */
+/* A service of the app: gives the finished games. */
 void history_list(struct app *app);
 /* Tries a last time to record the waiting games; prints a failure on standard error, and returns
  * false then. */

@@ -18,7 +18,7 @@
 static struct {
     char theme[sizeof((struct options *)NULL)->theme]; /* as it was chosen */
     int background;                                    /* the terminal's, if it has reported one */
-    struct theme_list themes;                          /* lent to the app */
+    struct theme_list themes;                          /* given to the app */
 } shown;
 
 /* ---- Services ---- */

@@ -1,7 +1,7 @@
 /*
- * One run of the player's program: the app, the data that it is lent, and the services that need no
- * terminal. A front, on a terminal (screen.c) or in lines (lines.c), hands the events in and shows
- * the results.
+ * One run of the player's program: the app, the data that it is given, and the services that need
+ * no terminal. A front, on a terminal (screen.c) or in lines (lines.c), hands the events in and
+ * shows the results.
  */
 #pragma once
 

@@ -6,7 +6,7 @@
  * of the search. Sets of givens are sets of cells: the digits are in the grid.
  *
  * A set of cells is irreducible if none of its cells can be left out without the set losing its
- * purpose. The sets of clash, differ, telling and settle are, except where a search took too long;
+ * purpose. The sets of clash, differ, apart and settle are, except where a search took too long;
  * `smallest` means that no set with fewer cells serves the purpose, which is proved with a bounded
  * effort, counted in guesses. Most grids take less than two milliseconds, grids with few givens up
  * to some 50, and those that clash in a hidden way up to some 100. Only the search for the
@@ -29,7 +29,7 @@ enum verdict_part {
     VERDICT_MINIMAL = 1, /* one solution: redundant, spare */
     VERDICT_CLASH = 2,   /* no solution: clash, plain */
     VERDICT_DIFFER = 4,  /* several solutions: differ */
-    VERDICT_APART = 8,   /* several solutions: telling */
+    VERDICT_APART = 8,   /* several solutions: apart */
     VERDICT_SETTLE = 16, /* several solutions: settle */
     VERDICT_ALL = 31,
 };
@@ -111,7 +111,7 @@ struct verdict {
      * Further givens that leave exactly one solution, the grid `solution`. If one given is enough,
      * it is in the cell that has most such digits, the first of these cells in reading order, and
      * is the lowest of its digits. If several are needed and not all solutions are held, they are
-     * in the cells of telling, and mostly not the fewest.
+     * in the cells of apart, and mostly not the fewest.
      */
     struct {
         cellset cells;

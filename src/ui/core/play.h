@@ -2,7 +2,7 @@
  * A game in play, or left for another: the game itself, which undo restores, and what belongs to
  * it on the screen, which undo leaves alone.
  *
- * The app knows no files and no terminal: its caller hands it services to call, and lends it the
+ * The app knows no files and no terminal: its caller hands it services to call, and gives it the
  * saved games, finished games, lessons and puzzles.
  */
 #pragma once
@@ -24,7 +24,7 @@ struct app;
 
 /*
  * Work that the caller does for the app at once. A function that is NULL does nothing. Each reports
- * a failure in the app; it may open a game, lend lists, and draw the app while it waits.
+ * a failure in the app; it may open a game, set lists, and draw the app while it waits.
  */
 struct services {
     void (*open_game)(struct app *app, const char *name);

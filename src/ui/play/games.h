@@ -30,8 +30,8 @@ struct play *app_play_with_id(struct app *app, uint64_t number);
 /* Resumes a kept game or, from left_count on, the one in play. */
 void app_go_on(struct app *app, size_t index);
 
-/* Lends the finished games, which the statistics show and a solved game is compared with. They are
- * borrowed until they are lent anew. */
+/* Sets the finished games, which the statistics show and a solved game is compared with. They are
+ * borrowed until they are set anew. */
 void app_set_finished(struct app *app, const struct record *records, size_t count);
 
 /* Leaves the program; if games would be lost, the player is asked first. */
@@ -46,9 +46,9 @@ struct grid_line app_game_line(const struct game *game);
 bool wanted_is(const struct wanted *one, const struct wanted *other);
 
 /* The puzzles that the player is likely to want next, the likeliest first; none until
- * supply.looked. */
+ * prefetch.looked. */
 size_t app_prefetch_list(const struct app *app, struct wanted next[PREFETCH_MOST]);
-/* Hands in the puzzle for supply.number; an answer to an earlier number is ignored. */
+/* Hands in the puzzle for prefetch.number; an answer to an earlier number is ignored. */
 void app_prefetched(struct app *app, uint64_t number, const struct made *made);
 
 /* The player looks at puzzles, with `daily` at those of the day until the next call: they are made

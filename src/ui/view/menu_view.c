@@ -1,6 +1,6 @@
 /*
  * The menu: games in progress, ways to new puzzles and to other views, and the puzzles that the
- * program lends; of each how hard it is, how far its game is, and whether it was solved.
+ * program gives; of each how hard it is, how far its game is, and whether it was solved.
  */
 #include "ui/view/views.h"
 
@@ -266,7 +266,7 @@ static void add_entry_about(struct app *app, struct strbuf *out)
     }
 }
 
-/* A game as it stands; a saved one with its givens until its position has been lent. */
+/* A game as it stands; a saved one with its givens until its position has been read. */
 static void preview_entry(struct app *app, struct shown *board, struct roles *roles)
 {
     const struct menu_row entry = selected_entry(app);

@@ -260,7 +260,7 @@ static void draw_samples(struct app *app, struct frame *frame, struct rect rect)
                    samples[i].ink, samples[i].paper);
 }
 
-/* The names of files may be lent after the view was opened. */
+/* The names of files may be set after the view was opened. */
 static void select_before(struct app *app)
 {
     struct themes_state *state = themes_state(app);

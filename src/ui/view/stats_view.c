@@ -26,7 +26,7 @@ static bool has_games(const struct app *app, enum level level)
     return level == LEVEL_CONTRADICTION || app->finished_games.statistics.levels[level].games;
 }
 
-/* The chosen level, unless the games lent since then have none of it. */
+/* The chosen level, unless the games that were set since then have none of it. */
 static enum level level_of(const struct app *app)
 {
     const enum level level = stats_state(app)->level;
@@ -192,7 +192,7 @@ static void draw_all(struct app *app, struct frame *frame)
 static void stats_draw(struct app *app, struct frame *frame)
 {
     panel_title(app, frame, "statistics");
-    list_technique_uses(app); /* the games may have been lent since */
+    list_technique_uses(app); /* the games may have been set since */
     if (app->finished_games.count) {
         draw_all(app, frame);
         panel_keys(app, frame,

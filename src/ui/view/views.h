@@ -91,7 +91,7 @@ void play_add_next(const struct app *app, struct strbuf *out);
 
 /* ---- The menu ---- */
 
-/* Lends the app the list of saved games, until the next call lends another. */
+/* Gives the app the list of saved games, until the next call gives another one. */
 void app_set_saved(struct app *app, const struct saved_game *at, size_t count);
 /* True, and *givens filled: the menu shows this puzzle, whose rating is not known. */
 bool menu_unrated(const struct app *app, struct grid *givens);

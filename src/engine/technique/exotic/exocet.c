@@ -390,7 +390,7 @@ static bool report_exocet(const struct finder *finder, struct step *step, int ex
     return report_step(finder, step);
 }
 
-/* Offers a step on targets and base if it adds to *struck, which are its eliminations then. */
+/* Offers a step on targets and base if it adds to *eliminated, which are its eliminations then. */
 static bool report_cells(const struct finder *finder, const struct exocet *exocet,
                          const struct exocet_sharing *sharing, int extra,
                          struct candset *eliminated)

@@ -191,8 +191,9 @@ static bool sectors_are_smallest(const struct sector_search *search, const struc
 }
 
 /*
- * For sectors without excess, adds to *struck the candidates of a digit that some smallest choice
- * of houses for it eliminates. Returns the choice with the first rows, and then the first boxes.
+ * For sectors without excess, adds to *eliminated the candidates of a digit that some smallest
+ * choice of houses for it eliminates. Returns the choice with the first rows, and then the first
+ * boxes.
  */
 static houseset sectors_sweep(const struct position *position, cellset cells, int digit,
                               struct candset *eliminated)
