@@ -13,7 +13,7 @@
 #include "engine/format/format.h"
 #include "engine/path/path.h"
 #include "engine/step/proof.h"
-#include "game/board.h"
+#include "game/shown.h"
 
 struct game;
 

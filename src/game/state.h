@@ -80,5 +80,5 @@ enum status state_check(struct state *state, const struct move *move, struct ste
 bool state_apply(struct state *state, const struct move *move, struct step **learnt,
                  struct effect *effect);
 
-/* board.c */
+/* shown.c */
 void shown_of_state(const struct state *state, const struct display *display, struct shown *board);

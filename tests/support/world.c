@@ -252,7 +252,7 @@ static void give_name(struct app *app, const char *name)
 }
 
 /* The position of the saved game that the menu shows. */
-static bool style(struct app *app, const char *name, struct shown *board)
+static bool preview_game(struct app *app, const char *name, struct shown *board)
 {
     const struct world *world = app->host;
     struct save_about about;
@@ -291,7 +291,7 @@ static const struct services services = {
     .archive_game = archive_game,
     .name_game = give_name,
     .list_games = shelve,
-    .style = style,
+    .preview_game = preview_game,
     .keep_finished = keep_finished,
     .list_finished = list_finished,
 };

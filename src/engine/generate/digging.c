@@ -146,7 +146,7 @@ void dig_all(struct dig *const digs[], int count)
     } while (opened || at < count);
 }
 
-/* The first puzzle of use to an order with a technique, or the end of the text. */
+/* The first puzzle of use to a request with a technique, or the end of the text. */
 static const char *find_of_use(const struct puzzle_request *request,
                                const struct technique *technique)
 {

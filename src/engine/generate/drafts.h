@@ -67,14 +67,14 @@ void dig_all(struct dig *const digs[], int count);
  */
 extern const char vicinity_puzzles[];
 
-/* The known puzzles that are of use to an order; successive lines of the text. */
+/* The known puzzles that are of use to a request; successive lines of the text. */
 enum { VICINITY_MOST = 64 };
 struct vicinity {
     int count;
     const char *lines;
 };
 
-/* Lists none if the order restricts how puzzles are made, or if random puzzles match it often. */
+/* Lists none if the request restricts how puzzles are made, or if random puzzles match it often. */
 void vicinity_list(struct vicinity *vicinity, const struct puzzle_request *request);
 /*
  * Begins to dig near one of them, rearranged into an equal puzzle: two of its givens are tried
@@ -105,10 +105,10 @@ enum { UNBIASED_MOST = 30 };
 bool unbiased(struct random *random, bool (*stop)(void *data), void *data, struct grid *puzzle,
               struct grid *solution);
 
-/* An order, and the rules by which puzzles are rated for it. */
+/* A request, and the rules by which puzzles are rated for it. */
 struct matcher {
     const struct puzzle_request *request;
-    struct technique_list rules; /* as far as the order needs them */
+    struct technique_list rules; /* as far as the request needs them */
     struct settings settings;
 };
 

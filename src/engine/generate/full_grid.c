@@ -102,10 +102,10 @@ static struct box_lines draw_crossing(struct random *random, const struct box_li
     static const uint8_t orders[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 },
                                           { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
     const int drawn = random_below(random, CROSSINGS);
-    const uint8_t *request[3] = { orders[drawn % 6], orders[drawn / 6 % 6], orders[drawn / 36] };
+    const uint8_t *order[3] = { orders[drawn % 6], orders[drawn / 6 % 6], orders[drawn / 36] };
     struct box_lines crossing;
     for (int digit = 0; digit < DIGITS; digit++)
-        crossing.of[digit] = *request[lines->of[digit]]++;
+        crossing.of[digit] = *order[lines->of[digit]]++;
     return crossing;
 }
 

@@ -52,14 +52,14 @@ struct puzzle_request {
 struct made {
     struct grid puzzle, solution;
     bool found;    /* false: given up, and this is the nearest puzzle, as far as it was examined */
-    unsigned miss; /* how far it is from the order; 0: it matches, or no puzzle was tried */
+    unsigned miss; /* how far it is from the request; 0: it matches, or no puzzle was tried */
     enum symmetry symmetry; /* the requested one, or the one that was drawn */
     bool minimal;           /* without any one of the givens there are several solutions */
     bool rated;             /* there is a rating */
-    struct rating rating;   /* of the path by the techniques of the order */
+    struct rating rating;   /* of the path by the techniques of the request */
     bool has_er;
     struct er er;
-    struct least least; /* if experiments are ordered */
+    struct least least; /* if experiments are requested */
     uint64_t tried;     /* the number of puzzles that were made for it */
 };
 
@@ -100,6 +100,6 @@ enum status generate_origin(const struct making_of *making, uint64_t number, uin
                             struct origin *origin);
 /*
  * Whether two puzzles of a seed may be equal except for their looks (see canonical.h): puzzles that
- * match the order are so rare that they are searched for near known ones.
+ * match the request are so rare that they are searched for near known ones.
  */
 bool generate_may_repeat(const struct puzzle_request *request);

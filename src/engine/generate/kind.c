@@ -9,7 +9,7 @@
 #include "engine/step/explain.h"
 
 /* Techniques that a request can name: those that rate a puzzle. Experiments are a level instead. */
-static bool can_be_ordered(const struct technique *technique)
+static bool can_be_requested(const struct technique *technique)
 {
     return technique->level > LEVEL_CONTRADICTION && technique->level < LEVEL_EXPERIMENT;
 }
@@ -23,7 +23,7 @@ size_t puzzle_kind_list(struct puzzle_kind list[KINDS_MOST])
         list[count++] = (struct puzzle_kind){ .experiments = i };
     for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
         for (size_t i = 0; i < rules_all->count; i++)
-            if (rules_all->at[i]->level == level && can_be_ordered(rules_all->at[i]))
+            if (rules_all->at[i]->level == level && can_be_requested(rules_all->at[i]))
                 list[count++] = (struct puzzle_kind){ .technique = rules_all->at[i] };
     assert(count <= KINDS_MOST);
     return count;
@@ -51,7 +51,7 @@ static int experiments_named(const char *name)
 static bool find_kind(const char *name, const struct technique *technique, struct puzzle_kind *kind)
 {
     struct puzzle_kind found = { .experiments = experiments_named(name) };
-    if (technique && can_be_ordered(technique))
+    if (technique && can_be_requested(technique))
         found.technique = technique;
     for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
         if (name_same(level_name(level), name))

@@ -1,6 +1,6 @@
 /*
  * Kinds of puzzles as people ask for them: puzzles of a level, with a number of experiments, or
- * that need a technique. Each kind has a name and makes an order.
+ * that need a technique. Each kind has a name and makes a request.
  */
 #pragma once
 

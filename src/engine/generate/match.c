@@ -59,7 +59,7 @@ void matcher_init(struct matcher *matcher, const struct puzzle_request *request)
     for (size_t i = 0; request->first && request->also && i < request->also->count; i++)
         technique_list_add(&first, request->also->at[i]);
     technique_list_order(&matcher->rules, &has, request->first ? &first : request->rules);
-    /* Rules after the last one that the order allows are left out. Those before it stay, even if
+    /* Rules after the last one that the request allows are left out. Those before it stay, even if
      * they are harder: without them the path would not be the usual one. */
     size_t last = 0;
     for (size_t i = 0; i < matcher->rules.count; i++) {
@@ -86,7 +86,7 @@ static enum status match_givens(const struct puzzle_request *request, struct mad
 
 /*
  * Rates the path of a puzzle, as far as the rules go, and returns the technique of its first step;
- * *before gets the digits before the first step of the order's technique.
+ * *before gets the digits before the first step of the request's technique.
  */
 static const struct technique *follow_rules(const struct matcher *matcher,
                                             const struct grid *puzzle, struct rating *rating,

@@ -32,7 +32,7 @@ struct services {
     void (*name_game)(struct app *app, const char *name); /* the game in play */
     void (*list_games)(struct app *app);                  /* calls app_set_saved() */
     /* The position of a saved game as it stands; false: it cannot be read. */
-    bool (*style)(struct app *app, const char *name, struct shown *board);
+    bool (*preview_game)(struct app *app, const char *name, struct shown *board);
     void (*keep_finished)(struct app *app, const struct record *record);
     void (*list_finished)(struct app *app); /* calls app_set_finished() */
     /* Records the position of a lesson that the player has found. */

@@ -202,7 +202,7 @@ struct painted {
     enum paper paper;
 };
 
-/* The paper of one of the player's colours; see game/colours.h for their numbers. */
+/* The paper of one of the player's colours; see game/move.h for their numbers. */
 static enum paper of_number(int colour)
 {
     const int pair = (colour - 1) / 2, tone = (colour - 1) % 2;

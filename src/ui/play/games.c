@@ -189,7 +189,8 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
     if (!play->finished)
         clock_set(&play->clock, app->now, true);
     show_game(app);
-    notice_after_move(&play->notice, game, play->display.assist);
+    if (!play->display.closed)
+        notice_after_move(&play->notice, game, play->display.assist);
     if (play->finished)
         play_describe_solved(app);
     return STATUS_OK;

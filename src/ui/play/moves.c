@@ -27,6 +27,7 @@ void play_forget_hint(struct play *play)
 void play_describe_again(struct app *app)
 {
     struct play *play = app->play;
+    play->display.closed = false;
     if (play->hinting)
         notice_hint(&play->notice, &play->hint);
     else

@@ -172,7 +172,9 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
     struct play *play = &lesson->play;
     app_show_play(app, play, &play_lesson, game);
     lesson->seen = play->opening = game_move_count(game);
-    play->display = (struct display){ ASSIST_CANDIDATES, true, NOTES_FULL, app->own.display.wrong };
+    play->display = (struct display){ .assist = ASSIST_CANDIDATES,
+                                      .own_notes = true,
+                                      .wrong = app->own.display.wrong };
     describe_task(app);
     return true;
 }

@@ -270,12 +270,12 @@ static void add_entry_about(struct app *app, struct strbuf *out)
 static void preview_entry(struct app *app, struct shown *board, struct roles *roles)
 {
     const struct menu_row entry = selected_entry(app);
-    const struct saved_preview *style = &app->saved_preview;
+    const struct saved_preview *preview = &app->saved_preview;
     (void)roles;
     if (entry.left)
         *board = play_shown(entry.left);
-    else if (entry.saved && style->known && !strcmp(style->name, entry.saved->name))
-        *board = style->board;
+    else if (entry.saved && preview->known && !strcmp(preview->name, entry.saved->name))
+        *board = preview->board;
     else if (entry.puzzle)
         shown_of_puzzle(entry.puzzle, board);
 }
@@ -349,11 +349,12 @@ static void close_it(struct app *app)
 static void look_at_selected(struct app *app)
 {
     const struct menu_row entry = selected_entry(app);
-    struct saved_preview *style = &app->saved_preview;
-    if (!entry.saved || !strcmp(style->name, entry.saved->name))
+    struct saved_preview *preview = &app->saved_preview;
+    if (!entry.saved || !strcmp(preview->name, entry.saved->name))
         return;
-    strcpy(style->name, entry.saved->name);
-    style->known = app->services->style && app->services->style(app, style->name, &style->board);
+    strcpy(preview->name, entry.saved->name);
+    preview->known = app->services->preview_game &&
+                     app->services->preview_game(app, preview->name, &preview->board);
 }
 
 /* The newest game, if several puzzles were named only one of theirs; without it the first puzzle

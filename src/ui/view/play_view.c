@@ -286,6 +286,7 @@ static void back(struct app *app)
     if (marking_drop_selection(app))
         return;
     const bool nothing = app->play->notice.kind == NOTICE_NONE;
+    app->play->display.closed |= !nothing;
     play_forget_hint(app->play);
     notice_clear(&app->play->notice);
     if (nothing && app->play->finished && app->play->kind->saved)

@@ -446,16 +446,16 @@ static void write_example(struct app *app, struct page *page)
 static void write_technique(struct app *app, struct page *page)
 {
     const struct technique *technique = technique_state(app)->technique;
-    const char *style = technique_signs(texts_of(app), technique);
+    const char *signs = technique_signs(texts_of(app), technique);
     SCOPED struct strbuf heading = STRBUF_EMPTY;
     add_technique_name(technique, &heading);
     strbuf_addf(&heading, " (%s)", level_name(technique->level));
     page_heading(page, heading.text);
     page_missing(page, heading.failed);
     page_coloured(page, NULL, technique_about(texts_of(app), technique));
-    if (style && *style) {
+    if (signs && *signs) {
         page_heading(page, "Where to look");
-        page_coloured(page, NULL, style);
+        page_coloured(page, NULL, signs);
     }
     write_example(app, page);
 }

@@ -77,7 +77,7 @@ static void act(struct kept *kept, struct random *random)
         kept->about.display =
             (struct display){ (enum assist)random_below(random, 4), random_below(random, 2),
                               (enum note_kind)random_below(random, NOTE_KINDS),
-                              random_below(random, 2) };
+                              random_below(random, 2), random_below(random, 2) };
         break;
     default:
         move = random_move(game, random, random_below(random, 20) ? game_solution(game) : NULL);

@@ -65,6 +65,25 @@ START_TEST(the_clock_is_kept_though_none_is_shown)
 }
 END_TEST
 
+/* What was on the screen is on it again: an explanation, unless it was closed. */
+START_TEST(a_closed_explanation_stays_closed)
+{
+    for (int closed = 0; closed < 2; closed++) {
+        struct strbuf text = STRBUF_EMPTY;
+        struct save_about about;
+        struct game *game;
+        struct error error;
+        driver_keys(&driver, closed ? "n Esc" : "n");
+        saving_follow(&session.saving, &driver.app, 0);
+        ck_assert_int_eq(games_read(driver.app.play->name, false, &text, &error), STATUS_OK);
+        ck_assert_int_eq(save_read(text.text, text.length, &game, &about, &error), STATUS_OK);
+        strbuf_release(&text);
+        ck_assert_int_eq(app_take_up(&driver.app, game, &about, "again", &error), STATUS_OK);
+        ck_assert_int_eq(driver.app.play->notice.kind != NOTICE_NONE, !closed);
+    }
+}
+END_TEST
+
 /* The older program could not read the new lines. */
 START_TEST(a_game_of_an_older_format_is_written_anew)
 {
@@ -91,4 +110,4 @@ START_TEST(a_game_of_an_older_format_is_written_anew)
 END_TEST
 
 SUITE(saving, setup, teardown, TEST(the_clock_is_kept_though_none_is_shown),
-      TEST(a_game_of_an_older_format_is_written_anew))
+      TEST(a_closed_explanation_stays_closed), TEST(a_game_of_an_older_format_is_written_anew))

@@ -19,6 +19,7 @@ struct display {
     bool own_notes;       /* the player's notes are shown, not the engine's candidates */
     enum note_kind notes; /* which of them; digit keys write these */
     bool wrong;           /* digits that differ from the solution are marked */
+    bool closed;          /* the player has closed the explanation of the last move */
 };
 
 bool display_same(const struct display *one, const struct display *other);

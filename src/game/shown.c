@@ -26,7 +26,7 @@ int analysis_eliminations(const struct analysis *analysis)
 bool display_same(const struct display *one, const struct display *other)
 {
     return one->assist == other->assist && one->own_notes == other->own_notes &&
-           one->notes == other->notes && one->wrong == other->wrong;
+           one->notes == other->notes && one->wrong == other->wrong && one->closed == other->closed;
 }
 
 /* In the order in which they are written; the first is always there. */
@@ -35,8 +35,9 @@ static const char *const note_words[] = { "full", "corner", "centre" };
 
 void display_write(const struct display *display, struct strbuf *out)
 {
-    strbuf_addf(out, "%s%s %s%s", assist_words[display->assist], display->own_notes ? " notes" : "",
-                note_words[display->notes], display->wrong ? " wrong" : "");
+    strbuf_addf(out, "%s%s %s%s%s", assist_words[display->assist],
+                display->own_notes ? " notes" : "", note_words[display->notes],
+                display->wrong ? " wrong" : "", display->closed ? " closed" : "");
 }
 
 /* Takes a word and the spaces behind it from the beginning of *text. */
@@ -57,10 +58,10 @@ bool display_parse(const char *text, struct display *display)
     const bool own = take_word(&text, "notes");
     while (notes < NOTE_KINDS && !take_word(&text, note_words[notes]))
         notes++;
-    const bool wrong = take_word(&text, "wrong");
+    const bool wrong = take_word(&text, "wrong"), closed = take_word(&text, "closed");
     if (assist > ASSIST_FILL || notes == NOTE_KINDS || *text)
         return false;
-    *display = (struct display){ (enum assist)assist, own, (enum note_kind)notes, wrong };
+    *display = (struct display){ (enum assist)assist, own, (enum note_kind)notes, wrong, closed };
     return true;
 }
 
