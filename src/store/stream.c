@@ -95,7 +95,7 @@ struct unpacker {
 };
 
 /*
- * A way of packing. `start` makes the state (NULL: out of memory). `step` unpacks as much as fits:
+ * A way of packing. `begin` makes the state (NULL: out of memory). `step` unpacks as much as fits:
  * it moves unpacker->at, and returns in *count how many bytes it made, and in *ended whether a part
  * ended.
  */
@@ -106,7 +106,7 @@ struct packing {
         const char *name;
         void *place; /* for its address */
     } calls[4];
-    void *(*start)(void);
+    void *(*begin)(void);
     enum status (*step)(struct unpacker *unpacker, char *bytes, size_t room, size_t *count,
                         bool *ended, struct error *error);
     void (*end)(void *state);
@@ -202,7 +202,7 @@ static const struct packing by_gzip = {
                { "inflate", &zlib.inflate },
                { "inflateReset", &zlib.reset },
                { "inflateEnd", &zlib.end } },
-    .start = start_gzip,
+    .begin = start_gzip,
     .step = step_gzip,
     .end = end_gzip,
 #endif
@@ -218,7 +218,7 @@ static const struct packing by_zstd = {
                { "ZSTD_decompressStream", &zstd.decompress },
                { "ZSTD_isError", &zstd.is_error },
                { "ZSTD_freeDStream", &zstd.end } },
-    .start = start_zstd,
+    .begin = start_zstd,
     .step = step_zstd,
     .end = end_zstd,
 #endif
@@ -256,7 +256,7 @@ static enum status begin_unpacking(struct stream *stream, const struct packing *
     if (status != STATUS_OK)
         return status;
     struct unpacker *unpacker = calloc(1, sizeof *unpacker);
-    void *state = unpacker ? packing->start() : NULL;
+    void *state = unpacker ? packing->begin() : NULL;
     if (!state) {
         free(unpacker);
         return error_set(error, STATUS_FAILED, "out of memory");

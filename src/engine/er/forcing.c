@@ -604,8 +604,8 @@ static void reach_maker(struct tracing *tracing, int record)
  * from the end. `news`: it is the node of the contradiction that is not in the lists of the run.
  * `assumed` is the reason of the assumption, see er_proof_cause().
  */
-static void trace(const struct er_run *run, int candidate, bool on, bool news, int assumed,
-                  struct er_proof *proof)
+static void trace_proof(const struct er_run *run, int candidate, bool on, bool news, int assumed,
+                        struct er_proof *proof)
 {
     struct tracing tracing;
     tracing.run = run;
@@ -647,10 +647,10 @@ static void prove(struct er_forcing *forcing, int candidate, bool on, int assume
 {
     run_make(&forcing->run, candidate, on);
     if (hint->form != ER_ABSURD)
-        trace(&forcing->run, hint->target, hint->on, false, assumed, proof);
+        trace_proof(&forcing->run, hint->target, hint->on, false, assumed, proof);
     for (int truth = 1; truth >= 0 && hint->form == ER_ABSURD; truth--)
-        trace(&forcing->run, forcing->run.clash.candidate, truth, truth == forcing->run.clash.on,
-              ER_ASSUMED, proof);
+        trace_proof(&forcing->run, forcing->run.clash.candidate, truth,
+                    truth == forcing->run.clash.on, ER_ASSUMED, proof);
 }
 
 /* Adds the nodes of a conclusion; the field and the links must not have changed since. */

@@ -221,7 +221,7 @@ static int cell_numbered(int number)
 }
 
 /* Plays an event of the history: a digit, or markers, nine times 0 or 1. False: it is neither. */
-static bool play_event(struct snippet tag, struct puzzle *puzzle)
+static bool take_event(struct snippet tag, struct puzzle *puzzle)
 {
     const struct snippet value = attribute(tag, "value"), markers = attribute(tag, "markers");
     const int number = number_in(attribute(tag, "index")), digit = number_in(value);
@@ -265,7 +265,7 @@ static const char *read_ksudoku_game(const char *from, const char *end, struct p
         return "the <values> of this saved game of KSudoku are not 81 cells";
     memset(puzzle->marks, 0, sizeof puzzle->marks);
     for (struct snippet tag = { from, from }; (tag = find_tag(tag.to, end, "simple-event")).from;)
-        if (!play_event(tag, puzzle))
+        if (!take_event(tag, puzzle))
             return "a move of this saved game of KSudoku cannot be read";
     for (int cell = 0; cell < CELLS; cell++) {
         const int given = puzzle->givens.digit[cell];

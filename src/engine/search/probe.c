@@ -15,7 +15,7 @@ void probe_init(struct probe *probe, const struct position *position)
 
 void probes_propagate(struct probe *probes, size_t n)
 {
-    search_code_of(SEARCH_AUTO)->settle(probes, n);
+    search_code_of(SEARCH_AUTO)->propagate(probes, n);
 }
 
 void probe_position(const struct probe *probe, struct position *position)

@@ -9,7 +9,7 @@ uint64_t search_text(struct search *search, const char text[CELLS])
 {
     uint64_t count = 0;
     if (search->limit)
-        search_code_of(search->variant)->texts(search, text, 1, &count);
+        search_code_of(search->variant)->from_texts(search, text, 1, &count);
     return count;
 }
 
@@ -18,7 +18,7 @@ void search_texts(struct search *search, const char (*texts)[CELLS], size_t n, u
     struct search quiet = *search;
     quiet.visit = NULL;
     if (search->limit)
-        search_code_of(search->variant)->texts(&quiet, (const char *)texts, n, counts);
+        search_code_of(search->variant)->from_texts(&quiet, (const char *)texts, n, counts);
     else
         memset(counts, 0, n * sizeof *counts);
     search->guesses = quiet.guesses;
@@ -43,7 +43,7 @@ uint64_t search_position(struct search *search, const struct position *position)
     uint64_t count = 0;
     probe_init(&probe, position);
     if (search->limit)
-        search_code_of(search->variant)->cells(search, &probe.open, 1, &count);
+        search_code_of(search->variant)->from_cells(search, &probe.open, 1, &count);
     return count;
 }
 
@@ -120,7 +120,7 @@ cellset search_redundant(enum search_variant variant, const struct grid *puzzle,
             cellset free = (blank | cell_bit(cell)) & region_of(region, cell);
             allow_others(&open[n++], &at, free, cell);
         }
-        search_code_of(variant)->cells(&search, open, n, found);
+        search_code_of(variant)->from_cells(&search, open, n, found);
         n = 0;
         for (cellset s = redundant; s; s &= s - 1)
             if (found[n++])

@@ -49,9 +49,9 @@ typedef void search_cells_fn(struct search *search, const struct search_cells *o
 typedef void search_texts_fn(struct search *search, const char *texts, size_t n, uint64_t *counts);
 
 struct search_code {
-    search_cells_fn *cells;
-    search_texts_fn *texts;
-    search_propagate_fn *settle;
+    search_cells_fn *from_cells;
+    search_texts_fn *from_texts;
+    search_propagate_fn *propagate;
 };
 
 const struct search_code *search_code_of(enum search_variant variant);

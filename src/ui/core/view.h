@@ -101,7 +101,7 @@ struct mouse_areas {
 };
 
 /* Without room in the table, a part of the screen ignores the mouse; keys still work there. */
-void hot_add(struct app *app, struct rect rect, struct list *list);
+void mouse_area_add(struct app *app, struct rect rect, struct list *list);
 
 /* Whether an event is one of the mouse that does nothing, as the wheel over a board. The middle
  * button pastes in many terminals, and does nothing of its own here. */

@@ -318,7 +318,7 @@ void app_act(struct app *app, enum action action, int digit)
 
 enum { WHEEL_LINES = 3 };
 
-void hot_add(struct app *app, struct rect rect, struct list *list)
+void mouse_area_add(struct app *app, struct rect rect, struct list *list)
 {
     if (rect.width > 0 && rect.height > 0 && app->mouse_areas.count < MOUSE_AREAS_MOST)
         app->mouse_areas.at[app->mouse_areas.count++] = (struct mouse_area){ rect, list };

@@ -40,7 +40,7 @@ static const struct {
     const char *label; /* NULL: the text is a sentence */
     int rank;
     enum ink ink;
-} rows[ROWS] = {
+} card_rows[ROWS] = {
     [ROW_LEVEL] = { "Level", 0, INK_STRONG },
     [ROW_BEST] = { "Best", 2, INK_TEXT },
     [ROW_MEDIAN] = { "Median", 3, INK_TEXT },
@@ -267,10 +267,10 @@ static int draw_card_row(const struct card *card, struct frame *frame, struct re
     const char *text = card->text[row].text;
     const bool drawn = row == ROW_STEPS || row == ROW_FILL_TIMES;
     if (!*text)
-        return rows[row].rank == GAP;
-    if (rows[row].label && (!drawn || rect.width >= ROOMY)) {
+        return card_rows[row].rank == GAP;
+    if (card_rows[row].label && (!drawn || rect.width >= ROOMY)) {
         if (frame)
-            frame_text(frame, rect.x, rect.y, LABEL, rows[row].label, INK_FAINT, PAPER_PLAIN);
+            frame_text(frame, rect.x, rect.y, LABEL, card_rows[row].label, INK_FAINT, PAPER_PLAIN);
         rect.x += LABEL;
         rect.width -= LABEL;
     }
@@ -278,7 +278,7 @@ static int draw_card_row(const struct card *card, struct frame *frame, struct re
                       : row == ROW_FILL_TIMES
                           ? draw_fill_times(card->app, frame, rect)
                           : frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0, text,
-                                       rows[row].ink, PAPER_PLAIN);
+                                       card_rows[row].ink, PAPER_PLAIN);
     if (frame && row == ROW_NEXT)
         frame_link(frame, rect.x, rect.y, rect.width, lines, ACTION_OPEN);
     return lines;
@@ -292,7 +292,7 @@ static int choose_card_rows(const struct card *card, struct rect rect, bool chos
         lines[row] = draw_card_row(card, NULL, rect, row);
     for (int rank = 0; rank <= GAP; rank++)
         for (int row = 0; row < ROWS; row++)
-            if (rows[row].rank == rank) {
+            if (card_rows[row].rank == rank) {
                 chosen[row] = lines[row] && used + lines[row] <= rect.height;
                 used += chosen[row] ? lines[row] : 0;
             }
@@ -338,8 +338,8 @@ void end_card_describe(struct app *app, struct strbuf *out)
     strbuf_addf(out, "%s.", card.heading);
     for (int row = 0; row < ROWS; row++) {
         const struct strbuf *text = &card.text[row];
-        if (text->length && rows[row].label)
-            strbuf_addf(out, " %s: %s.", rows[row].label, text->text);
+        if (text->length && card_rows[row].label)
+            strbuf_addf(out, " %s: %s.", card_rows[row].label, text->text);
         else if (text->length)
             strbuf_addf(out, " %s", text->text);
         out->failed |= text->failed;

@@ -148,7 +148,7 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
     const size_t page = (size_t)rect.height;
     scroll_list(list, page);
     if (list->count && (list->active || list->click))
-        hot_add(app, rect, list);
+        mouse_area_add(app, rect, list);
     const size_t end = list->count - list->top < page ? list->count : list->top + page;
     const struct columns columns = measure_columns(app, list, end, rect.width);
     for (size_t i = list->top; i < end; i++) {

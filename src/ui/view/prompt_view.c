@@ -145,7 +145,7 @@ static void draw_offers(struct app *app, struct frame *frame)
         frame_text(frame, rect.x + 1, rect.y + i, rect.width - 1, text, cut ? INK_FAINT : INK_TEXT,
                    paper);
     }
-    hot_add(app, rect, &prompt->offers);
+    mouse_area_add(app, rect, &prompt->offers);
 }
 
 static void prompt_draw(struct app *app, struct frame *frame)

@@ -169,7 +169,7 @@ static void text_draw(struct app *app, struct frame *frame)
     page.frame = frame;
     page.line = 0;
     state->write(app, &page);
-    hot_add(app, rect, NULL);
+    mouse_area_add(app, rect, NULL);
     if (most)
         snprintf(scroll, sizeof scroll, "{up} {down} scroll  %d of %d lines  ",
                  state->skipped + fits, lines);

@@ -89,7 +89,7 @@ static void check_puzzle(const char *puzzle)
         for (int v = SEARCH_PORTABLE; v < SEARCH_VARIANTS; v++) {
             struct probed *again = malloc(sizeof *again);
             memcpy(again->after, all->before, sizeof again->after);
-            search_code_of((enum search_variant)v)->settle(again->after, (size_t)all->count);
+            search_code_of((enum search_variant)v)->propagate(again->after, (size_t)all->count);
             for (int i = 0; i < all->count; i++) {
                 ck_assert_int_eq(again->after[i].dead, all->after[i].dead);
                 ck_assert_int_eq(again->after[i].full, all->after[i].full);

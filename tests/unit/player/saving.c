@@ -65,7 +65,7 @@ START_TEST(the_clock_is_kept_though_none_is_shown)
 }
 END_TEST
 
-/* What was on the screen is on it again: an explanation, unless it was closed. */
+/* A resumed game shows its last explanation again, unless it was closed. */
 START_TEST(a_closed_explanation_stays_closed)
 {
     for (int closed = 0; closed < 2; closed++) {

@@ -79,23 +79,23 @@ static void press_link(int link)
     press_in(rect, MOUSE_LEFT);
 }
 
-enum hot_kind { HOT_LINES, HOT_LOG, HOT_PAGE };
+enum area_kind { AREA_LINES, AREA_LOG, AREA_PAGE };
 
-static struct mouse_area *find_hot(enum hot_kind kind)
+static struct mouse_area *find_area(enum area_kind kind)
 {
     for (size_t i = 0; i < driver.app.mouse_areas.count; i++) {
-        struct mouse_area *hot = &driver.app.mouse_areas.at[i];
-        if (kind == (!hot->list ? HOT_PAGE : hot->list->active ? HOT_LINES : HOT_LOG))
-            return hot;
+        struct mouse_area *area = &driver.app.mouse_areas.at[i];
+        if (kind == (!area->list ? AREA_PAGE : area->list->active ? AREA_LINES : AREA_LOG))
+            return area;
     }
     return NULL;
 }
 
-static struct mouse_area *first_of(enum hot_kind kind)
+static struct mouse_area *first_of(enum area_kind kind)
 {
-    struct mouse_area *hot = find_hot(kind);
-    ck_assert_msg(hot, "nothing of kind %d", (int)kind);
-    return hot;
+    struct mouse_area *area = find_area(kind);
+    ck_assert_msg(area, "nothing of kind %d", (int)kind);
+    return area;
 }
 
 static char *text_shown(void)
@@ -146,11 +146,11 @@ START_TEST(every_list_acts)
     open_place(_i);
     const struct mouse_areas table = driver.app.mouse_areas;
     for (size_t i = 0; i < table.count; i++) {
-        const struct mouse_area *hot = &table.at[i];
-        const bool list = hot->list && hot->list->active && hot->list->count > 1;
-        if (!hot->list)
+        const struct mouse_area *area = &table.at[i];
+        const bool list = area->list && area->list->active && area->list->count > 1;
+        if (!area->list)
             continue;
-        ck_assert_msg(click_does_something(hot->rect.x, hot->rect.y + list, list), "%s",
+        ck_assert_msg(click_does_something(area->rect.x, area->rect.y + list, list), "%s",
                       driver_text(&driver));
         driver_release(&driver);
         open_place(_i);
@@ -189,7 +189,7 @@ END_TEST
 START_TEST(clicks_select_a_line_and_then_choose_it)
 {
     driver_two(&driver, 80, 24);
-    const struct mouse_area lines = *first_of(HOT_LINES);
+    const struct mouse_area lines = *first_of(AREA_LINES);
     const size_t beta = driver_list(&driver)->count - 1;
     press_at(lines.rect.x + 3, lines.rect.y + (int)beta, MOUSE_LEFT);
     ck_assert_uint_eq(driver_list(&driver)->selected, beta);
@@ -205,7 +205,7 @@ START_TEST(clicks_on_headings_choose_nothing)
 {
     driver_two(&driver, 80, 24);
     driver_keys(&driver, "O");
-    const struct mouse_area lines = *first_of(HOT_LINES);
+    const struct mouse_area lines = *first_of(AREA_LINES);
     const size_t selected = driver_list(&driver)->selected;
     ck_assert_uint_eq(driver_list(&driver)->top, 0); /* the first line is a heading */
     press_at(lines.rect.x + 3, lines.rect.y, MOUSE_LEFT);
@@ -221,7 +221,7 @@ START_TEST(the_wheel_scrolls_a_list)
     driver_game(&driver, essays, 80, 24);
     driver_lessons(&driver);
     driver_keys(&driver, "t");
-    const struct mouse_area lines = *first_of(HOT_LINES);
+    const struct mouse_area lines = *first_of(AREA_LINES);
     const size_t page = (size_t)lines.rect.height;
     const struct list *list = driver_list(&driver);
     for (size_t turns = 0; turns < lines.list->count; turns++) {
@@ -257,7 +257,7 @@ START_TEST(a_click_in_the_log_opens_it_there)
 {
     driver_game(&driver, essays, 120, 40);
     driver_keys(&driver, "n*40");
-    struct mouse_area log = *first_of(HOT_LOG);
+    struct mouse_area log = *first_of(AREA_LOG);
     press_in(log.rect, MOUSE_WHEEL_DOWN);
     const size_t top = driver.app.play->log.top;
     ck_assert_uint_gt(top, 0);
