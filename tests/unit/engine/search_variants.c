@@ -53,7 +53,7 @@ static struct result ask(const char *line, enum search_variant variant, uint64_t
     char text[CELLS]; /* just that much: a read beyond it is for the sanitizer to see */
     memcpy(text, line, CELLS);
     if (wide)
-        search_wide.texts(&search, text, 1, &result.count);
+        search_wide.from_texts(&search, text, 1, &result.count);
     else
         result.count = search_text(&search, text);
     result.guesses = search.guesses;
@@ -165,7 +165,7 @@ static void expect_same_in_bulk(const char (*texts)[CELLS], size_t n, uint64_t l
         if (v < SEARCH_VARIANTS)
             search_texts(&bulk, texts, n, counts);
         else
-            search_wide.texts(&bulk, (const char *)texts, n, counts);
+            search_wide.from_texts(&bulk, (const char *)texts, n, counts);
         for (size_t i = 0; i < n; i++) {
             struct grid first = { { 0 } };
             single.first = &first;
