@@ -185,7 +185,7 @@ static const uint32_t allowed[] = {
 #ifdef __NR_open
     __NR_dup2, __NR_pipe, __NR_poll, __NR_select, __NR_epoll_create, __NR_epoll_wait, __NR_eventfd,
     __NR_stat, __NR_lstat, __NR_access, __NR_readlink, __NR_getdents, __NR_rename, __NR_link,
-    __NR_unlink, __NR_rmdir, __NR_getpgrp, __NR_time, __NR_arch_prctl, __NR_pause,
+    __NR_unlink, __NR_rmdir, __NR_getpgrp, __NR_time, __NR_arch_prctl, __NR_pause, __NR_alarm,
 #endif
 #ifdef __NR_statx /* Linux 4.11 */
     __NR_statx,
@@ -214,8 +214,8 @@ static const uint32_t allowed[] = {
     /* Signals to itself, time, the system's name and random bytes. */
     __NR_rt_sigaction, __NR_rt_sigprocmask, __NR_rt_sigreturn, __NR_rt_sigpending,
     __NR_rt_sigsuspend, __NR_rt_sigtimedwait, __NR_sigaltstack, __NR_clock_gettime,
-    __NR_clock_getres, __NR_gettimeofday, __NR_nanosleep, __NR_clock_nanosleep, __NR_times,
-    __NR_sysinfo, __NR_uname, __NR_getrandom
+    __NR_clock_getres, __NR_gettimeofday, __NR_nanosleep, __NR_clock_nanosleep, __NR_setitimer,
+    __NR_times, __NR_sysinfo, __NR_uname, __NR_getrandom
 };
 
 enum {

@@ -24,7 +24,7 @@ static struct {
     bool taken;
     int descriptors[2];
     struct sigaction before[SIGNALS];
-    volatile sig_atomic_t came[SIGNALS];
+    volatile sig_atomic_t came[SIGNALS], ending;
 } state;
 
 static const int crashes[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS, 0 };
@@ -53,9 +53,15 @@ static bool only_notifies(int number)
 static void handle_signal(int number)
 {
     int kept = errno;
-    state.came[number] = 1;
-    if (!only_notifies(number))
+    const bool again = state.ending && number == SIGALRM;
+    state.came[number] |= !again;
+    if (!only_notifies(number)) {
+        /* A terminal that has stopped reading would block a write that begins after this: the
+         * program interrupts it, and every one after it. */
+        state.ending = 1;
+        alarm(1);
         signal(SIGTTOU, SIG_IGN);
+    }
     /* A full pipe wakes the reader as well, so that a failure does not matter. */
     ssize_t written = write(state.descriptors[1], "", 1);
     (void)written;
@@ -89,6 +95,8 @@ void signals_give_back(void)
 {
     if (!state.taken)
         return;
+    alarm(0);
+    state.ending = 0;
     for (int i = 1; i < SIGNALS; i++)
         if (!is_left_alone(i))
             sigaction(i, &state.before[i], NULL);

@@ -29,7 +29,7 @@ static const long kept[] = {
 #ifdef SYS_open
     SYS_dup2, SYS_pipe, SYS_poll, SYS_select, SYS_epoll_create, SYS_epoll_wait, SYS_eventfd,
     SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_getdents, SYS_rename, SYS_link, SYS_unlink,
-    SYS_rmdir, SYS_getpgrp, SYS_time, SYS_arch_prctl, SYS_pause,
+    SYS_rmdir, SYS_getpgrp, SYS_time, SYS_arch_prctl, SYS_pause, SYS_alarm,
 #endif
     SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_madvise,
     SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_pread64, SYS_pwrite64, SYS_preadv, SYS_pwritev,
@@ -43,8 +43,8 @@ static const long kept[] = {
     SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid, SYS_getpriority, SYS_getrlimit, SYS_getrusage,
     SYS_wait4, SYS_waitid, SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn,
     SYS_rt_sigpending, SYS_rt_sigsuspend, SYS_rt_sigtimedwait, SYS_sigaltstack, SYS_clock_gettime,
-    SYS_clock_getres, SYS_gettimeofday, SYS_nanosleep, SYS_clock_nanosleep, SYS_times, SYS_sysinfo,
-    SYS_uname, SYS_getrandom,
+    SYS_clock_getres, SYS_gettimeofday, SYS_nanosleep, SYS_clock_nanosleep, SYS_setitimer,
+    SYS_times, SYS_sysinfo, SYS_uname, SYS_getrandom,
     /* close_range, faccessat2, epoll_pwait2, four of futex */
     436, 439, 441, 449, 454, 455, 456
 };

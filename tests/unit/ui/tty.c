@@ -1,8 +1,13 @@
 #include "ui/terminal/terminal.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "support/suite.h"
+#include "ui/terminal/signals.h"
 
 /* Without what wraps a piece for GNU screen; each is short. */
 static void unwrap(const char *bytes, char *out)
@@ -36,4 +41,28 @@ START_TEST(a_long_text_is_copied_through_screen_in_pieces)
 }
 END_TEST
 
-SUITE(tty, NULL, NULL, TEST(a_long_text_is_copied_through_screen_in_pieces))
+/* Nobody reads the pipe, and the write begins after the signal. */
+START_TEST(a_signal_to_end_interrupts_later_writes)
+{
+    static const char bytes[4096];
+    int ends[2];
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_int_eq(fcntl(ends[1], F_SETFL, O_NONBLOCK), 0);
+    while (write(ends[1], bytes, sizeof bytes) > 0)
+        continue;
+    ck_assert_int_eq(fcntl(ends[1], F_SETFL, 0), 0);
+    ck_assert(signals_take());
+    raise(SIGTERM);
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_lt(write(ends[1], bytes, sizeof bytes), 0);
+        ck_assert_int_eq(errno, EINTR);
+    }
+    ck_assert_int_eq(signals_end(), SIGTERM);
+    signals_give_back();
+    close(ends[0]);
+    close(ends[1]);
+}
+END_TEST
+
+SUITE(tty, NULL, NULL, TEST(a_long_text_is_copied_through_screen_in_pieces),
+      TEST(a_signal_to_end_interrupts_later_writes))
