@@ -110,7 +110,7 @@ ATTEMPT(try_attribute, setxattr(path_in(own, "file"), "user.a", "b", 1, 0))
 ATTEMPT(try_priority_above,
         setpriority(PRIO_PROCESS, (id_t)getppid(), getpriority(PRIO_PROCESS, 0)))
 ATTEMPT(try_own_priority, setpriority(PRIO_PROCESS, 0, 19))
-ATTEMPT(try_raise_priority, setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0)))
+ATTEMPT(try_other_priority, setpriority(PRIO_PROCESS, 0, (getpriority(PRIO_PROCESS, 0) + 1) % 19))
 ATTEMPT(try_priority_of_group, setpriority(PRIO_PGRP, 0, 19))
 ATTEMPT(try_limit_above, prlimit(getppid(), RLIMIT_NOFILE, &(struct rlimit){ 64, 64 }, NULL))
 ATTEMPT(try_group, setpgid(0, 0))
@@ -333,7 +333,7 @@ static const struct {
     { "an attribute", try_attribute, REFUSED, false },
     { "another's priority", try_priority_above, REFUSED, true },
     { "its own priority", try_own_priority, WORKED, true },
-    { "not the least priority", try_raise_priority, REFUSED, true },
+    { "not the least priority", try_other_priority, REFUSED, true },
     { "its group's priority", try_priority_of_group, REFUSED, true },
     { "another's limit", try_limit_above, REFUSED, true },
     { "another's processors", try_processors_above, REFUSED, true },
