@@ -47,8 +47,7 @@ void strbuf_addf(struct strbuf *buffer, const char *format, ...)
  * place with room for it; returns where it ends. The locale does not matter.
  */
 char *put_number(char *at, int64_t number, int digits);
-/* Reads a number of at most `most` and moves *at behind it; false: there is none, or a larger one.
- */
+/* Reads a number and moves *at behind it; false: no digit is there, or it is above `most`. */
 bool take_number(const char **at, int64_t most, int64_t *number);
 /* Reads a text that is such a number and nothing else. */
 bool only_number(const char *text, int64_t most, int64_t *number);

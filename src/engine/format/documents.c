@@ -94,7 +94,7 @@ static bool spoil(struct json_walk *walk)
     return false;
 }
 
-/* The next item. False: there is none, or the text is bad. */
+/* Reads the next item. False: the text has ended, or is bad. */
 static bool json_next(struct json_walk *walk, struct json_item *item)
 {
     struct json_item name = { .kind = JSON_NOTHING };

@@ -207,8 +207,8 @@ struct save_about app_about(const struct app *app, const struct play *play)
                                 .solved = play->finished,
                                 .hints = play->hints,
                                 .fill_times = play->fill_times };
-    /* Note mode ends when the game is left; if no note was written and there is none to show, what
-     * was shown before it is shown again. */
+    /* Note mode ends when the game is left; without any note to show, what was shown before it is
+     * shown again. */
     if (play->note_mode && !play->noted && !game_shows_notes(play->game, play->display.notes)) {
         about.display.own_notes = play->before.own_notes;
         about.display.notes = play->before.notes;

@@ -56,8 +56,8 @@ static void handle_signal(int number)
     const bool again = state.ending && number == SIGALRM;
     state.came[number] |= !again;
     if (!only_notifies(number)) {
-        /* A terminal that has stopped reading would block a write that begins after this: the
-         * program interrupts it, and every one after it. */
+        /* A terminal that has stopped reading would block a write that begins after this: the alarm
+         * interrupts it, and every later one. */
         state.ending = 1;
         alarm(1);
         signal(SIGTTOU, SIG_IGN);

@@ -18,8 +18,8 @@
 #include "ui/terminal/signals.h"
 
 /*
- * Of curses only terminfo is used: the sequences of this terminal. The glass has the differences of
- * a frame already, and input.c reads the bytes.
+ * Of curses only terminfo is used: the sequences of this terminal. `on_screen` gives the
+ * differences of a frame already, and input.c reads the bytes.
  */
 
 enum {
@@ -703,7 +703,7 @@ void term_redraw(void)
     term.screen_known = false;
 }
 
-/* Whether the glass shows something else; notes there that it is going to show this glyph. */
+/* Whether the terminal shows another glyph there; notes that it is going to show this one. */
 static bool changes(struct glyph glyph, int x, int y)
 {
     if (!term.on_screen.at)
