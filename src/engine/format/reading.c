@@ -266,7 +266,7 @@ enum status error_below(struct error *error, const struct line *line, const char
 bool are_candidates(const uint8_t *digit, size_t count)
 {
     size_t digits = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = count; i--;) { /* many lists of puzzles begin with empty cells */
         if (digit[i] && digit[i] != i % DIGITS + 1)
             return false;
         digits += digit[i] > 0;
