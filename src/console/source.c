@@ -12,6 +12,7 @@
 #include "base/utf8.h"
 #include "engine/format/format.h"
 #include "store/file.h"
+#include "system/system.h"
 
 /* Text that is a puzzle, or a spoilt one, not a file's name. */
 static bool looks_like_puzzle(const char *text)
@@ -77,8 +78,10 @@ void end_by_signal(int number)
 
 size_t whole_lines(const char *text, size_t length)
 {
-    size_t end = length < PIPE_BUF ? length : PIPE_BUF;
-    if (end == length)
+    if (length <= PIPE_BUF)
+        return length;
+    size_t end = system_write_room(STDOUT_FILENO);
+    if (end >= length)
         return length;
     while (end && text[end - 1] != '\n')
         end--;

@@ -25,8 +25,8 @@ void end_by_signal(int number);
 /* Prints a text as a whole, or reports that memory ran out, and releases it; the exit status. */
 int print_text(struct strbuf *text);
 /*
- * How many bytes to write at once, so that a program that a signal ends has written whole lines: a
- * pipe takes PIPE_BUF bytes all or none. A longer line is written as a whole.
+ * How many bytes to write to standard output at once, so that a program that a signal ends has
+ * written whole lines. A line that is too long for that is written as a whole.
  */
 size_t whole_lines(const char *text, size_t length);
 /* How many bytes come before the last line; before the last byte if the text is a part of a line.

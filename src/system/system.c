@@ -5,8 +5,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 #ifdef __linux__
@@ -96,6 +98,20 @@ long system_lock_holder(int descriptor)
     (void)descriptor;
 #endif
     return holder;
+}
+
+size_t system_write_room(int descriptor)
+{
+    struct stat status;
+    if (!fstat(descriptor, &status) && S_ISREG(status.st_mode))
+        return SSIZE_MAX;
+#ifdef __linux__
+    const int capacity = fcntl(descriptor, F_GETPIPE_SZ);
+    int waiting;
+    if (capacity > PIPE_BUF && !ioctl(descriptor, FIONREAD, &waiting) && !waiting)
+        return (size_t)capacity;
+#endif
+    return PIPE_BUF;
 }
 
 long system_changed_ns(const struct stat *status)
