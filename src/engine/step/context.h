@@ -22,15 +22,15 @@ struct settings {
 /* The tables; each belongs to the file in src/engine/technique that is named. */
 enum context_table {
     TABLE_LOCKS,                           /* intersections.c */
-    TABLE_HOUSES,                          /* house_tables.h */
+    TABLE_HOUSES,                          /* common.h */
     TABLE_RECTANGLES,                      /* rectangles.c */
     TABLE_EXOCETS,                         /* exocet.c */
-    TABLE_SETS,                            /* almost_sets.h */
+    TABLE_SETS,                            /* common.h */
     TABLE_FEW_SETS,                        /* those of them that chains need */
     TABLE_GRAPH,                           /* graph.h: one for each kind of graph */
-    TABLE_SELF_REFUTING = TABLE_GRAPH + 4, /* doomed.h: one for each kind but the last */
+    TABLE_SELF_REFUTING = TABLE_GRAPH + 4, /* self_refuting.h: one for each kind but the last */
     TABLE_FORCED = TABLE_SELF_REFUTING + 3,
-    TABLE_DEAD, /* dead_digits.h */
+    TABLE_DEAD, /* common.h */
     TABLE_WEB,  /* als.c */
     CONTEXT_TABLES,
     /* Space for a search that is too large for the stack: context_space() */
@@ -47,6 +47,7 @@ struct context {
     bool failed;                     /* memory ran out: not all was seen */
     void *table[CONTEXT_SPACES];     /* owned; kept for the next position */
     bool fresh[CONTEXT_TABLES];      /* made for this position */
+    bool made[CONTEXT_TABLES];       /* made for this position or one before */
 };
 
 extern const struct settings settings_plain; /* nothing but logic: all false */
@@ -57,7 +58,7 @@ void context_init(struct context *context, const struct position *position,
 /* Goes on to another position, or to the same one after a change; memory is kept. */
 void context_move(struct context *context, const struct position *position);
 void context_release(struct context *context);
-/* Fills a table for the position of a context. */
+/* Fills a table for the position of a context; one that was made before, it may only change. */
 typedef void context_builder(struct context *context, enum context_table which, void *table);
 /*
  * The table of this position: `size` bytes, made by build() when first asked for. Borrowed until

@@ -114,6 +114,7 @@ void context_release(struct context *context)
         context->table[i] = NULL;
     }
     memset(context->fresh, 0, sizeof context->fresh);
+    memset(context->made, 0, sizeof context->made);
 }
 
 void *context_space(struct context *context, enum context_table which, size_t size)
@@ -130,7 +131,7 @@ const void *context_table(struct context *context, enum context_table which, siz
     void *table = context_space(context, which, size);
     if (table && !context->fresh[which]) {
         build(context, which, table);
-        context->fresh[which] = true;
+        context->fresh[which] = context->made[which] = true;
     }
     return table;
 }

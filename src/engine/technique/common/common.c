@@ -4,39 +4,41 @@
 
 /* By an item's number of partners: the lowest bit of each of its sets in narrow_items(). */
 #define SET_OF(most) ((uint64_t)1 << DIGITS * ((most)-1))
+/* That set, and those for more partners. */
+#define FROM(most) ((SET_OF(ANY_PARTNERS + 1) - SET_OF(most)) / DIGITS_ALL)
 static const uint64_t narrow_bits[DIGITS + 1] = {
-    0,
-    SET_OF(1) | SET_OF(ANY_PARTNERS),
-    SET_OF(2) | SET_OF(3) | SET_OF(4) | SET_OF(ANY_PARTNERS),
-    SET_OF(3) | SET_OF(4) | SET_OF(ANY_PARTNERS),
-    SET_OF(4) | SET_OF(ANY_PARTNERS),
-    SET_OF(ANY_PARTNERS),
-    SET_OF(ANY_PARTNERS),
-    SET_OF(ANY_PARTNERS),
-    SET_OF(ANY_PARTNERS),
-    SET_OF(ANY_PARTNERS),
+    0, SET_OF(1) | FROM(5), FROM(2), FROM(3), FROM(4), FROM(5), FROM(5), FROM(5), FROM(5), FROM(5)
 };
 
+/* Only the houses are read again in which a candidate is gone since the position before. */
 static void build_tables(struct context *context, enum context_table which, void *table)
 {
-    (void)which;
     const struct position *position = context->position;
     struct house_tables *tables = table;
-    memset(tables, 0, sizeof *tables);
-    for (houseset h = position->board->houses; h; h &= h - 1) {
-        const int house = houseset_first(h);
+    houseset changed = 0;
+    if (!context->made[which])
+        memset(tables, 0, sizeof *tables);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (tables->digits[cell] != position->digits[cell])
+            changed |= position->board->houses_of[cell];
+    memcpy(tables->digits, position->digits, sizeof tables->digits);
+    for (; changed; changed &= changed - 1) {
+        const int house = houseset_first(changed);
         uint16_t *digits = tables->row[ITEM_CELLS][house],
                  *places = tables->row[ITEM_DIGITS][house];
         int place = 0;
+        memset(places, 0, sizeof tables->row[ITEM_DIGITS][house]);
         for (cellset s = position->board->cells_of[house]; s; s &= s - 1, place++) {
             digits[place] = position->digits[cellset_first(s)];
             for (digitset d = digits[place]; d; d = digitset_rest(d))
                 places[digitset_first(d) - 1] |= (uint16_t)(1 << place);
         }
-        for (int side = 0; side < SIDES; side++)
+        for (int side = 0; side < SIDES; side++) {
+            uint64_t narrow = 0;
             for (int item = 0; item < 9; item++)
-                tables->narrow[side][house] |=
-                    narrow_bits[digitset_count(tables->row[side][house][item])] << item;
+                narrow |= narrow_bits[digitset_count(tables->row[side][house][item])] << item;
+            tables->narrow[side][house] = narrow;
+        }
     }
 }
 
@@ -137,21 +139,30 @@ cellset dead_among(cellset asked, cellset places)
     return dead;
 }
 
+/* The dead candidates, and the places and candidates of each digit that they were found for. */
+struct dead_table {
+    struct candset dead, candidates, placed;
+};
+
 static void build_dead(struct context *context, enum context_table which, void *table)
 {
-    (void)which;
-    struct candset *dead = table;
-    memset(dead, 0, sizeof *dead);
+    const struct position *position = context->position;
+    struct dead_table *known = table;
+    if (!context->made[which])
+        memset(known, 0, sizeof *known);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset open = context->position->candidates.at[digit];
-        if (open)
-            dead->at[digit] = dead_among(open, open | context->position->placed.at[digit]);
+        const cellset open = position->candidates.at[digit], placed = position->placed.at[digit];
+        if (open != known->candidates.at[digit] || placed != known->placed.at[digit])
+            known->dead.at[digit] = open ? dead_among(open, open | placed) : 0;
     }
+    known->candidates = position->candidates;
+    known->placed = position->placed;
 }
 
 const struct candset *context_dead(struct context *context)
 {
-    return context_table(context, TABLE_DEAD, sizeof(struct candset), build_dead);
+    const struct dead_table *table = context_table(context, TABLE_DEAD, sizeof *table, build_dead);
+    return table ? &table->dead : NULL;
 }
 
 void pairs_of(const struct position *position, int digit, struct pairs *pairs)
@@ -172,11 +183,17 @@ void pairs_of(const struct position *position, int digit, struct pairs *pairs)
 
 cellset cells_with_count(const struct position *position, int count)
 {
-    cellset least[6] = { CELLS_ALL }; /* by n: cells with n digits or more */
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (int n = count + 1; n > 0; n--)
-            least[n] |= least[n - 1] & position->candidates.at[digit];
-    return least[count] & ~least[count + 1];
+    cellset bit[4] = { 0 }, cells = CELLS_ALL; /* the number of each cell, bit by bit */
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset carry = position->candidates.at[digit];
+        for (int i = 0; i < 4; i++) {
+            bit[i] ^= carry;
+            carry &= ~bit[i];
+        }
+    }
+    for (int i = 0; i < 4; i++)
+        cells &= count >> i & 1 ? bit[i] : ~bit[i];
+    return cells;
 }
 
 /* The empty cells of a house, and the candidates of each choice of them (a bit mask) together. */

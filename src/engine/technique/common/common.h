@@ -21,6 +21,7 @@ static inline int houseset_take(houseset *set, bool boxes_first)
  */
 enum { ITEM_CELLS, ITEM_DIGITS, SIDES };
 struct house_tables {
+    digitset digits[CELLS]; /* of the position */
     uint16_t row[SIDES][HOUSES_MOST][9];
     uint64_t narrow[SIDES][HOUSES_MOST]; /* narrow_items() */
 };
