@@ -85,8 +85,8 @@ static bool try_intersections(const struct finder *finder, const struct locks *l
 {
     const int kind = finder->technique->kind;
     const struct candset *locked = &locks->of[kind][way];
-    for (int n = 0; n < 3 && locks->any[kind][way] & finder->board->cells_of[base]; n++) {
-        const int cell = house_cell(base, kind == POINTING && way == DOWN ? n : 3 * n);
+    for (cellset s = locks->any[kind][way] & finder->board->cells_of[base]; s; s &= s - 1) {
+        const int cell = cellset_first(s);
         const int cover = cell_house(cell, kind == CLAIMING ? HOUSE_BOX
                                            : way == ACROSS  ? HOUSE_ROW
                                                             : HOUSE_COLUMN);

@@ -253,15 +253,15 @@ static bool may_close_at(const struct chaining *chaining, const struct graph_nod
 static bool ends_eliminate(const struct graph_node *one, const struct graph_node *other,
                            bool several, struct candset *eliminate)
 {
+    const bool same = one->digit == other->digit, pair = !same && one->single && other->single;
+    const cellset far = same ? one->sees & other->sees : pair ? one->sees & other->cells : 0;
+    const cellset near = pair ? other->sees & one->cells : 0;
+    if (!(several && same ? has_several(far) : several ? far && near : far || near))
+        return false;
     memset(eliminate, 0, sizeof *eliminate);
-    if (one->digit == other->digit) {
-        const cellset seen = eliminate->at[one->digit] = one->sees & other->sees;
-        return several ? has_several(seen) : seen;
-    }
-    const bool pair = one->single && other->single;
-    const cellset far = eliminate->at[one->digit] = pair ? one->sees & other->cells : 0;
-    const cellset near = eliminate->at[other->digit] = pair ? other->sees & one->cells : 0;
-    return several ? far && near : far || near;
+    eliminate->at[one->digit] = far;
+    eliminate->at[other->digit] |= near;
+    return true;
 }
 
 /* Two nodes are a single strong link, not yet a chain, or locked candidates, not yet a loop. */
@@ -295,8 +295,8 @@ static bool find_chains(const struct finder *finder)
         const struct graph_node *one = &chaining.graph->node[start];
         const cellset seen =
             one->sees & chaining.self_refuting->at[one->digit] & among->at[one->digit];
-        /* A chain begins where it sees two candidates that can be eliminated or, as its end may be
-         * of another digit, one. */
+        /* A chain begins where it sees two that can be eliminated or, with ends of two digits, one.
+         */
         if (shape == CHAIN_LOOP ? !may_close_at(&chaining, one)
                                 : !seen || (!one->single && !has_several(seen)))
             continue;

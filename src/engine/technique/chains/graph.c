@@ -209,15 +209,16 @@ static void add_weak_links(struct graph_making *making, int *weak_count)
 
 static void list_meets(const struct board *board, struct meets meets[HOUSES_MOST])
 {
-    for (houseset h = board->houses; h; h &= h - 1) {
-        const int house = houseset_first(h);
+    for (int house = 0; house < HOUSES_MOST; house++)
         meets[house].count = 0;
-        for (houseset s = board->houses & ~house_bit(house); s; s &= s - 1) {
-            const cellset both = board->cells_of[house] & board->cells_of[houseset_first(s)];
+    for (houseset h = board->houses; h; h &= h - 1)
+        for (houseset s = h & (h - 1); s; s &= s - 1) {
+            struct meets *one = &meets[houseset_first(h)], *other = &meets[houseset_first(s)];
+            const cellset both =
+                board->cells_of[houseset_first(h)] & board->cells_of[houseset_first(s)];
             if (has_several(both))
-                ELEMENT(meets[house].at, meets[house].count++) = both;
+                ELEMENT(one->at, one->count++) = ELEMENT(other->at, other->count++) = both;
         }
-    }
 }
 
 static bool in_one_meet(const struct meets *meets, cellset cells)

@@ -29,7 +29,6 @@ struct arm {
     digitset boxed; /* in the box, besides the corner */
     digitset alone; /* in one place outside the box */
     digitset home;  /* in no place outside the box, but in one inside */
-    cellset wings;  /* the places of the digits that stand alone */
 };
 
 static digitset bound(const struct firework *firework)
@@ -43,22 +42,22 @@ static cellset firework_cells(const struct firework *firework)
            cell_bit(firework->column_wing);
 }
 
-static struct arm arm_of(const struct finder *finder, int corner, int kind)
+static inline struct arm arm_of(const struct finder *finder, int corner, int kind)
 {
-    const int line = cell_house(corner, kind);
-    const cellset box = finder->board->cells_of[cell_house(corner, HOUSE_BOX)];
-    struct arm arm = { .wings = 0 };
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset places = position_places(finder->position, line, digit), wing = places & ~box;
-        if (places & box & ~cell_bit(corner))
-            arm.boxed |= digit_bit(digit);
-        if (has_one(wing)) {
-            arm.alone |= digit_bit(digit);
-            arm.wings |= wing;
-        } else if (places && !wing) {
-            arm.home |= digit_bit(digit);
+    const bool across = kind == HOUSE_ROW;
+    const int apart = across ? 1 : 9, at = across ? cell_column(corner) : cell_row(corner);
+    const digitset *digits = &finder->position->digits[corner - at * apart];
+    digitset once = 0, twice = 0;
+    struct arm arm = { .boxed = 0 };
+    for (int place = 0; place < 9; place++, digits += apart)
+        if (place / 3 != at / 3) {
+            twice |= once & *digits;
+            once |= *digits;
+        } else if (place != at) {
+            arm.boxed |= *digits;
         }
-    }
+    arm.alone = digitset_without(once, twice);
+    arm.home = digitset_without(arm.boxed | finder->position->digits[corner], once);
     return arm;
 }
 
@@ -177,16 +176,23 @@ static bool find_fireworks(const struct finder *finder)
         [TRIPLE] = use_triple, [QUAD] = use_quad, [W_WING] = use_w_wing
     };
     const struct position *position = finder->position;
+    const cellset *cells_of = finder->board->cells_of;
     for (cellset corners = position->empty; corners; corners &= corners - 1) {
         struct firework firework = { .corner = cellset_first(corners) };
-        struct arm row = arm_of(finder, firework.corner, HOUSE_ROW);
-        struct arm column = arm_of(finder, firework.corner, HOUSE_COLUMN);
-        if (!((row.home | row.alone) & (column.home | column.alone)))
+        const cellset outside = position->empty & ~cells_of[cell_house(firework.corner, HOUSE_BOX)];
+        const struct arm row = arm_of(finder, firework.corner, HOUSE_ROW);
+        const struct arm column = arm_of(finder, firework.corner, HOUSE_COLUMN);
+        /* A digit that both lines bind is in the box elsewhere, too, or one of them does alone. */
+        if (!((row.home | row.alone) & (column.home | column.alone) & row.boxed & column.boxed))
             continue;
-        for (cellset s = row.wings; s; s &= s - 1)
-            for (cellset t = column.wings; t; t &= t - 1) {
+        for (cellset s = outside & cells_of[cell_row(firework.corner)]; s; s &= s - 1)
+            for (cellset t = outside & cells_of[cell_house(firework.corner, HOUSE_COLUMN)]; t;
+                 t &= t - 1) {
                 firework.row_wing = cellset_first(s);
                 firework.column_wing = cellset_first(t);
+                if (!(row.alone & position->digits[firework.row_wing]) ||
+                    !(column.alone & position->digits[firework.column_wing]))
+                    continue;
                 bind(position, &firework, &row, &column);
                 if (firework.crossed && digitset_count(bound(&firework)) >= 2 &&
                     use[finder->technique->kind](finder, &firework))

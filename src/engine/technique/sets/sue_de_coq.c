@@ -71,15 +71,16 @@ static bool list_sides(struct sides *sides, const struct coq_meeting *meeting, i
     struct number digits = { { 0 } }, wanted = { { 0 } };
     unsigned own[DIGITS + 1] = { 0 }, cells = 0; /* by digit: the cells that have it */
     int count = 0;
-    sides->cells = position->board->cells_of[house] & ~position->board->cells_of[other];
+    sides->cells =
+        position->empty & position->board->cells_of[house] & ~position->board->cells_of[other];
     for (cellset s = sides->cells; s; s &= s - 1, count++)
-        for (digitset d = position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
+        for (digitset d = position->digits[cellset_first(s)]; d; d = digitset_rest(d))
             own[digitset_first(d)] |= 1u << count;
-            cells |= 1u << count;
-        }
     for (int digit = 1; digit <= DIGITS; digit++) {
+        cells |= own[digit];
         sides->has[digit] = meeting->with[own[digit]];
-        increase(&digits, sides->has[digit]);
+        if (own[digit])
+            increase(&digits, sides->has[digit]);
     }
     for (int i = 0; i < SIDE_CELLS; i++)
         increase(&wanted, with_cell[i]);

@@ -43,6 +43,8 @@ static bool try_lines(const struct extended *extended, cellset lines, int across
     unsigned fit = 0; /* lines across that could take part: bit n for the n-th */
     for (int i = 0; i < 9; i++)
         fit |= lines & board_classic.cells_of[across + i] & ~extended->fit ? 0 : 1u << i;
+    if (nine_count(fit) < count)
+        return false;
     for (unsigned a = (fit & 7) | NONE; a; a &= a - 1)
         for (unsigned b = (fit & 7 << 3) | NONE; b; b &= b - 1)
             for (unsigned c = (fit & 7 << 6) | NONE; c; c &= c - 1) {
