@@ -16,8 +16,7 @@ enum { LINES = 9, NO_COLUMN = 9 };
 struct partial {
     /* By stack: the first place of the stacks that look like it, and the number of these stacks. */
     uint8_t stack_place[3], stack_alike[3];
-    /* By column: the first place, in their stack, of the columns that look like it; their number.
-     */
+    /* By column: the first place in their stack of the columns that look like it; how many. */
     uint8_t place[LINES], alike[LINES];
     /*
      * By digit: the column in which it first occurred (NO_COLUMN: it has not occurred yet). Its

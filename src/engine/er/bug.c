@@ -99,8 +99,7 @@ static bool type_3(const struct bug *bug, struct er_step *step)
                 digitset_count(bug->field->digits[peers[i]]) >= 2)
                 ELEMENT(cells, count++) = peers[i];
         for (int size = 2; size <= 6 && size <= count; size++) {
-            /* The extra digits, counted as one cell, make a naked subset with size - 1 of these
-             * cells. */
+            /* The extra digits, as one cell, make a naked subset with size - 1 of these cells. */
             const digitset *digits = bug->field->digits;
             for (unsigned s = (1u << (size - 1)) - 1; s < 1u << count; s = er_next_choice(s)) {
                 digitset all = 0;

@@ -395,8 +395,7 @@ void er_chain_every(const struct er_field *field, const struct er_links *links,
         }
 }
 
-/* The nodes from a false one back to the source, which is added at last unless it closes a cycle.
- */
+/* The nodes from a false one back to the source, added at last unless it closes a cycle. */
 static void prove_back(const struct chain_walk *walk, int off, bool cycle, struct er_proof *proof)
 {
     for (;;) {
@@ -412,8 +411,7 @@ static void prove_back(const struct chain_walk *walk, int off, bool cycle, struc
     }
 }
 
-/* The cycle the other way round: the false nodes are true, because of the links that made them
- * false. */
+/* The cycle the other way round: false nodes are true, by the links that made them false. */
 static void prove_reversed(const struct chain_walk *walk, int on, int off, struct er_proof *proof)
 {
     uint16_t way[2 * CANDIDATES];

@@ -192,8 +192,7 @@ static bool is_new_truth(const struct er_run *run, int candidate)
                             er_set_has(&run->side[false].has, candidate));
 }
 
-/* Makes a candidate true because of the causes, which is news; if it is false, that is a
- * contradiction. */
+/* Makes a candidate true because of the causes, which is news or, if false, a contradiction. */
 static void force_on(struct er_run *run, int candidate, const struct causes *causes,
                      struct er_reason reason)
 {
@@ -567,8 +566,7 @@ static void reach(struct tracing *tracing, int candidate, bool on)
     ELEMENT(tracing->queue, tracing->count++) = (uint16_t)(candidate * 2 + on);
 }
 
-/* Follows the causes that made a candidate true: the candidate that became false last, then the
- * others. */
+/* Follows the causes that made a candidate true: the one that came last, then the others. */
 static void reach_causes(struct tracing *tracing, int candidate, struct er_reason reason)
 {
     int cell = er_candidate_cell(candidate), digit = er_candidate_digit(candidate);
@@ -701,8 +699,7 @@ static bool apply_hints(struct er_forcing *forcing)
             er_chain_proof(&nest->links, hint, &proof, &gone);
         else
             prove_hint(nest->forcing, hint, &proof);
-        /* Eliminates what a hint eliminates, unless it rests on nothing that the outer chain
-         * eliminated. */
+        /* Applies a hint, unless it rests on nothing that the outer chain eliminated. */
         struct er_run *run = &forcing->run;
         int number = 0, record = 0;
         if (er_set_is_empty(&proof.causes))

@@ -151,10 +151,8 @@ static bool plan_find(struct plan *plan, const struct probe *grid, int most, str
 /* Trials step by step: the consequences of a candidate, up to a contradiction, become a proof. */
 void experiment_step(struct step *step, struct proof *proof)
 {
-    step_init(step, family_experiments.at);
+    *step = step_begin(family_experiments.at, digit_bit(proof->digit), cell_bit(proof->cell));
     step->proof = proof;
-    step->digits = digit_bit(proof->digit);
-    step->cells = cell_bit(proof->cell);
     size_t size = proof_size(proof);
     step->size = size < UINT16_MAX ? (uint16_t)size : UINT16_MAX;
     candset_add(&step->eliminate, proof->cell, proof->digit);
@@ -371,8 +369,7 @@ static void without_inner(struct experiment_search *search)
     for (int i = 0; i < trials->count && count < MEASURED && trials->at[i].score < ALIVE; i++)
         count += measure_trial(search, &trials->at[i]);
     if (!count) {
-        /* The basic techniques know more rules than probes, and may refute trials whose probes
-         * live. */
+        /* The basic techniques know more rules, and may refute trials whose probes live. */
         const struct probe nothing = { 0 };
         struct probe grid = search->grid;
         probes_propagate(&grid, 1);
@@ -449,8 +446,7 @@ enum status experiment_smallest(const struct position *position, struct step *st
     search->measured_count = 0;
     probe_init(&search->grid, position);
     list_wrong(trials, position, &search->grid);
-    /* Trials whose probes die come first, the quickest first; then those with the fewest
-     * candidates. */
+    /* Trials whose probes die come first, the quickest first; then those with few candidates. */
     trials_probe(trials, &search->grid);
     for (int i = 0; i < trials->count; i++) {
         const struct probe *probe = &trials->probe[i];

@@ -19,8 +19,7 @@ enum {
     KINDS_MOST = LEVEL_EXPERIMENT + KIND_EXPERIMENTS + RULES_MOST,
 };
 
-/* Lists all: levels, experiments, then techniques by level, the easiest first; returns the number.
- */
+/* Lists all: levels, experiments, then techniques by level, the easiest first; returns how many. */
 size_t puzzle_kind_list(struct puzzle_kind list[KINDS_MOST]);
 bool puzzle_kind_is(const struct puzzle_kind *one, const struct puzzle_kind *other);
 /*

@@ -62,8 +62,7 @@ static bool find_by_rules(struct context *context, const struct rules *rules, st
         drop_ties(&next);
     if (!next.count)
         return false;
-    /* The step that unlocks most or, of steps that unlock the same number of cells, has the most
-     * eliminations. */
+    /* The step that unlocks most or, of those that unlock as many, has the most eliminations. */
     int best = 0, most = -1;
     for (int i = 0; i < next.count && next.count > 1; i++) {
         const struct step *tie = &next.best[i];
@@ -299,8 +298,7 @@ static bool keep_steps(const struct trimming *trimming, struct steplist *lean)
             continue;
         good = place_singles(trimming, &house_counts, &position, lean);
         context_move(&context, &position);
-        /* Replaces the step by the one that its technique finds in the position that is now before
-         * it. */
+        /* Replaces the step by the one that its technique finds in the position now before it. */
         struct same_sink same = { .sink = { .add = take_same, .largest = step->size },
                                   .step = step };
         if (step->proof)

@@ -30,8 +30,7 @@ static const struct {
     const char *part, *as;
 } spellings[] = { { "olour", "olor" }, { "type", "" }, { "rule", "" }, { "technique", "" } };
 
-/* Makes the word that begins at `start` singular and American; returns where the next one begins.
- */
+/* Makes the word that begins at `start` singular and American; returns where the next begins. */
 static size_t end_word(struct key *key, size_t start)
 {
     char *word = key->text + start;

@@ -16,8 +16,7 @@
 
 static const struct technique singles[SINGLES];
 
-/* The house in which a person would look at a cell: the one with the fewest empty cells, boxes
- * before lines. */
+/* Where a person would look at a cell: in the house with the fewest empty cells, boxes first. */
 static int single_house(const struct position *position, int cell)
 {
     int best = -1, fewest = DIGITS + 1;
@@ -207,8 +206,7 @@ void house_counts_apply(struct house_counts *house_counts, struct position *posi
     house_counts_eliminate(house_counts, position, &step->eliminate);
 }
 
-/* Finds the first single of a kind; hidden singles in boxes before those in lines, as the technique
- * looks for them. */
+/* Finds the first single of a kind; hidden ones in boxes before lines, as the technique does. */
 static inline bool find_note(const struct house_counts *house_counts,
                              const struct position *position, enum single kind, struct note *note)
 {
@@ -362,13 +360,11 @@ static bool find_twice(const struct finder *finder)
 void contradiction_step(struct step *step, const struct board *board, const struct note *end)
 {
     if (end->basis == BASIS_CELL) {
-        step_init(step, &contradictions[NO_CANDIDATE]);
-        step->cells = cell_bit(end->cell);
+        *step = step_begin(&contradictions[NO_CANDIDATE], 0, cell_bit(end->cell));
         step_add_house(step, board_house(board, end->cell, HOUSE_BOX));
         step_rest_on_cell(step, end->cell);
     } else {
-        step_init(step, &contradictions[NO_PLACE]);
-        step->digits = digit_bit(end->digit);
+        *step = step_begin(&contradictions[NO_PLACE], digit_bit(end->digit), 0);
         step_add_house(step, end->house);
         step_rest_on_house(step, end->house, end->digit);
     }

@@ -41,8 +41,7 @@ void explain_where(const struct step *step, struct strbuf *out);
 /* The things that colours mark: "digit 3, base rows 2 and 8, cover columns 3 and 7, fin r2c5". */
 void explain_marks(const struct step *step, struct strbuf *out);
 
-/* Sets of a pattern, branches of a net and chains have hues of their own; hues repeat after these.
- */
+/* Sets of a pattern, branches of a net and chains have hues of their own; these repeat. */
 enum { SET_HUES = 5 };
 
 /* How a step is painted: each candidate or digit has at most one of these roles. */

@@ -1,5 +1,4 @@
-/* Steps as objects of JSON, for the commands and the library, and the values that they consist of.
- */
+/* Steps as objects of JSON, for the commands and the library, and the values they consist of. */
 #pragma once
 
 #include "base/json.h"

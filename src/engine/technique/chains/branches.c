@@ -60,8 +60,7 @@ static uint8_t add_set_link(struct step *step, const struct graph *graph, const 
         step->truths.cells |= set->cells;
         return add_set_part(step, set->digits, set->cells);
     }
-    /* If the set lacks the digit of the node before, the almost hidden set has it, and so lacks the
-     * next digit. */
+    /* If the set lacks the digit before, the almost hidden set has it, and lacks the next one. */
     const cellset *open = graph->position->candidates.at;
     const uint8_t part = add_set_part(step, hidden.digits, hidden.cells);
     for (digitset s = hidden.digits | digit_bit(from) | digit_bit(to); s; s = digitset_rest(s))
@@ -145,8 +144,7 @@ void word_strong_link(const struct explanation *explanation, const struct node *
             node->digit, node->cells);
 }
 
-/* Whether both nodes cannot be as they say: a cell with two digits, a digit that is there and not.
- */
+/* Whether both nodes cannot be as they say: a cell with two digits, a digit there and not there. */
 static bool do_clash(const struct node *one, const struct node *other)
 {
     const struct node *on = one->on ? one : other, *off = one->on ? other : one;

@@ -61,8 +61,7 @@ static bool add_step(const struct remote_search *search, const struct turns *tur
     int first = cellset_first(step.cells);
     step_add_house(&step, shared_house(search->finder->board, first,
                                        cellset_first(step.cells & search->peers_of[first])));
-    /* The two candidates of each cell have different colours; those of one colour are true
-     * together. */
+    /* The candidates of a cell have different colours; those of one colour are true together. */
     digitset low = digit_bit(digitset_first(search->digits)),
              high = digitset_without(search->digits, low);
     for (int i = 0; i < 4; i++)

@@ -21,6 +21,5 @@ const struct self_refuting *context_self_refuting(struct context *context, enum 
  * and digits with three places or more in a house; NULL when memory ran out.
  */
 const struct self_refuting *context_forced(struct context *context);
-/* The candidates that every candidate of a cell eliminates, by chains with sets; true if there are
- * any. */
+/* The eliminations that all candidates of a cell share, by chains with sets; true if any. */
 bool context_forced_by(struct context *context, int cell, struct candset *eliminations);

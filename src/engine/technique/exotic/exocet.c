@@ -638,8 +638,7 @@ static void word_beyond_mirror(const struct explanation *explanation, const stru
         box, line, exocet->line, beside, (beside & exocet->target[1 - which].cells) != 0);
 }
 
-/* A target cannot take a digit: the two other cross-lines need it outside, in lines of their own.
- */
+/* A target cannot take a digit: the other cross-lines need it outside, in lines of their own. */
 static void word_no_room(const struct explanation *explanation, const struct exocet *exocet,
                          int which, int cell, int digit)
 {
@@ -878,8 +877,7 @@ static void word_junior_exocet(const struct explanation *explanation)
     }
 }
 
-/* The candidates that the bases and targets of a double exocet lose because each pair leaves a pair
- * for the other base. */
+/* The losses of a double exocet's cells: each pair leaves a pair for the other base. */
 static void word_both_pairs(const struct explanation *explanation,
                             const struct exocet_parts parts[2], struct candset *eliminated)
 {

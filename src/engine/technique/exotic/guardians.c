@@ -22,8 +22,7 @@ static bool guardians_step(struct step *step, const struct finder *finder, cells
         for (cellset t = position->candidates.at[digitset_first(s)] & cells; t; t &= t - 1) {
             cell = cellset_first(t);
             digit = digitset_first(s);
-            /* Keeps only what the guardian rules out: its digit in its peers, other digits in its
-             * cell. */
+            /* Keeps what the guardian rules out: its digit in peers, other digits in its cell. */
             for (int other = 1; other <= DIGITS; other++)
                 eliminated.at[other] &=
                     other == digit ? finder->board->peers_of[cell] : cell_bit(cell);

@@ -54,9 +54,7 @@ void fish_places(const struct position *position, int digit, int kind, uint16_t 
 void fish_step(struct step *step, const struct technique *technique, const struct fish *fish)
 {
     digitset digit = digit_bit(fish->digit);
-    step_init(step, technique);
-    step->digits = digit;
-    step->cells = fish->cells;
+    *step = step_begin(technique, digit, fish->cells);
     step->eliminate.at[fish->digit] = fish->eliminate;
     step->size = fish->weight;
     step->truths.houses[fish->digit] = fish->base;

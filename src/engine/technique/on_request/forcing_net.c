@@ -170,8 +170,7 @@ static cellset way_to(const struct board *board, const struct net_record *record
     return way;
 }
 
-/* Places the singles that follow, in propagation and record; true if they end in a contradiction.
- */
+/* Places the singles that follow, in propagation and record; true: they end in a contradiction. */
 static bool follow_singles(struct nets *nets, const struct supposition *supposed)
 {
     struct propagation *propagation = &nets->propagation;

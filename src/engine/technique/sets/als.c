@@ -249,8 +249,7 @@ static void word_common(const struct explanation *explanation, int digit, bool a
         digit, digit, digit, again);
 }
 
-/* The cells that lose a digit because they see all its places in two sets or, if they are the same,
- * in one. */
+/* The cells that lose a digit because they see all its places in two sets, or in the same one. */
 static void word_sight(const struct explanation *explanation, const int set[2], cellset places,
                        int digit, cellset eliminated)
 {
@@ -488,8 +487,7 @@ static bool describe_set(struct walk_explanation *explanation, int place, int gr
             if (lost == group || lost == NO_GROUP ||
                 !(walks->lost[place][lost] >> explanation->bit & 1))
                 continue;
-            /* Traces the walk from the group that the set at a place lacks to a foe that has the
-             * digit. */
+            /* Traces the walk from the group that the set lacks to a foe that has the digit. */
             explanation->path.common[place - 1] = web->sets->group[lost].digit;
             for (int f = web->group[lost].foe; f < web->group[lost + 1].foe; f++)
                 if (walks->has[place][web->foe[f]] >> explanation->bit & 1 &&
@@ -609,8 +607,7 @@ static bool find_als_chains(const struct finder *finder)
     }
     walks->end_of[DIGITS + 1] = walks->end_count;
     for (walks->first = 0; walks->first < walks->end_count; walks->first += walks->count) {
-        /* Takes whole digits while their groups fit into 64 bits; only a digit with more is
-         * divided. */
+        /* Takes whole digits while their groups fit into 64 bits; only a larger one is divided. */
         walks->count = 0;
         for (int digit = 1; digit <= DIGITS; digit++) {
             int count = walks->end_of[digit + 1] - walks->first;

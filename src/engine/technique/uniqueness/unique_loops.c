@@ -34,8 +34,7 @@ static bool add_loop_cell(const struct chase *chase, struct loop_path *path, int
     path->twice |= path->once & houses;
     path->once |= houses;
     if (!cellset_has(chase->pairs, cell)) {
-        /* Once a cell with extras is in the path, only cells that the type can use with it are
-         * allowed. */
+        /* Once a cell with extras is in the path, only cells that the type can use follow. */
         cellset before = path->cells & ~chase->pairs;
         if (chase->digit)
             path->seen &= board->peers_of[cell];

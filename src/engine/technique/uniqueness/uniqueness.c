@@ -80,13 +80,12 @@ void deadly_begin(struct step *step, const struct finder *finder, const struct d
     for (digitset s = deadly->digits; s; s = digitset_rest(s))
         missing += cellset_count(deadly->pattern.at[digitset_first(s)] &
                                  ~finder->position->candidates.at[digitset_first(s)]);
-    step_init(step, finder->technique);
-    step->digits = deadly->large ? candset_digits(&deadly->extras) : deadly->digits;
-    step->cells = deadly->large ? deadly->extra : deadly->cells | deadly->values;
+    *step = step_begin(finder->technique,
+                       deadly->large ? candset_digits(&deadly->extras) : deadly->digits,
+                       deadly->large ? deadly->extra : deadly->cells | deadly->values);
     step->size = (uint16_t)(cellset_count(step->cells) + missing);
     step->truths.values = deadly->values;
-    /* Adds the cells of the pattern that are highlighted, one part for those with the same digits.
-     */
+    /* Adds the highlighted cells of the pattern, one part for those with the same digits. */
     for (cellset left = step->cells & deadly->cells; left;) {
         const int cell = cellset_first(left);
         const cellset alike = candset_take_alike(&deadly->pattern, &left);
