@@ -43,6 +43,7 @@ enum context_table {
 
 struct context {
     const struct position *position; /* borrowed */
+    const struct board *board;       /* that the tables are for */
     const struct settings *settings; /* borrowed */
     bool failed;                     /* memory ran out: not all was seen */
     void *table[CONTEXT_SPACES];     /* owned; kept for the next position */

@@ -129,8 +129,11 @@ void proof_fit_names(struct step *step, const struct position *before)
 static struct proof *keep_needed(const struct steplist *steps, const struct step_effects *effects,
                                  const struct position *below, const struct supposition *supposed)
 {
+    size_t count = 0;
+    for (size_t i = 0; i < steps->count; i++)
+        count += effects[i].needed;
     struct proof *proof = calloc(1, sizeof *proof);
-    struct step *kept = calloc(steps->count, sizeof *kept);
+    struct step *kept = calloc(count, sizeof *kept);
     if (!proof || !kept) {
         free(proof);
         free(kept);

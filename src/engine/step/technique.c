@@ -98,12 +98,16 @@ void context_init(struct context *context, const struct position *position,
 {
     memset(context, 0, sizeof *context);
     context->position = position;
+    context->board = position->board;
     context->settings = settings ? settings : &settings_plain;
 }
 
 void context_move(struct context *context, const struct position *position)
 {
+    if (context->board != position->board)
+        context_release(context);
     context->position = position;
+    context->board = position->board;
     memset(context->fresh, 0, sizeof context->fresh);
 }
 

@@ -212,7 +212,7 @@ struct met {
         cellset cells;
         digitset digits;
         uint8_t house, count;
-    } set[HOUSES_MOST << 9];
+    } set[]; /* 1 << 9 for each house of the board */
 };
 
 /*
@@ -247,9 +247,8 @@ static void meet_sets(const struct board *board, struct met *met,
         /* A set that lies in two houses is met twice; it belongs to the first. */
         if (houseset_first(houses) < choices->house)
             continue;
-        ELEMENT(met->set, met->count++) =
-            (struct met_set){ cells, choices->digits[mask], (uint8_t)choices->house,
-                              (uint8_t)size };
+        met->set[met->count++] = (struct met_set){ cells, choices->digits[mask],
+                                                   (uint8_t)choices->house, (uint8_t)size };
         met->sizes[size]++;
     }
 }
@@ -335,9 +334,8 @@ static void build_almost_sets(struct context *context, enum context_table which,
     const struct position *position = context->position;
     struct sets *sets = table;
     struct blank_choices choices;
-    struct met *met =
-        context_space(context, SPACE_SETS, sizeof *met); /* is there: context_sets() */
-    int next[10] = { 0 };                                /* the place of the next set of a size */
+    struct met *met = context->table[SPACE_SETS];
+    int next[10] = { 0 }; /* the place of the next set of a size */
     uint16_t slots[SLOTS] = { 0 };
     met->count = 0;
     memset(met->sizes, 0, sizeof met->sizes);
@@ -375,7 +373,8 @@ static void build_almost_sets(struct context *context, enum context_table which,
 
 const struct sets *context_sets(struct context *context, bool few)
 {
-    return context_space(context, SPACE_SETS, sizeof(struct met))
+    const size_t most = (size_t)__builtin_popcountll(context->board->houses) << 9;
+    return context_space(context, SPACE_SETS, sizeof(struct met) + most * sizeof(struct met_set))
                ? context_table(context, few ? TABLE_FEW_SETS : TABLE_SETS, sizeof(struct sets),
                                build_almost_sets)
                : NULL;
