@@ -250,17 +250,6 @@ static void print_end(const struct printing *printing, const struct position *po
     }
 }
 
-/* Whether the steps led as far as requested: to a step of --until, or to the end. */
-static bool succeeded(const struct printing *printing, const struct position *position)
-{
-    const struct steps_options *options = printing->options;
-    if (options->until.count)
-        return printing->met;
-    if (options->all || options->technique.count)
-        return printing->printed;
-    return !position->empty;
-}
-
 static enum status steps_of_puzzle(const struct puzzle *puzzle, const void *data,
                                    struct batch_output *output, struct error *error)
 {
@@ -279,7 +268,10 @@ static enum status steps_of_puzzle(const struct puzzle *puzzle, const void *data
           : options->shared.lean ? print_lean_path(&printing, &position)
                                  : print_path(&printing, &position)))
         return error_set(error, STATUS_FAILED, "out of memory");
-    bool found = succeeded(&printing, &position);
+    /* The steps led as far as requested: to a step of --until, or to the end. */
+    const bool found = options->until.count                       ? printing.met
+                       : options->all || options->technique.count ? printing.printed
+                                                                  : !position.empty;
     print_end(&printing, &position, found);
     return found && start.solutions == 1 ? STATUS_OK : STATUS_NO;
 }

@@ -108,7 +108,7 @@ size_t system_write_room(int descriptor)
 #ifdef __linux__
     const int capacity = fcntl(descriptor, F_GETPIPE_SZ);
     int waiting;
-    if (capacity > PIPE_BUF && !ioctl(descriptor, FIONREAD, &waiting) && !waiting)
+    if (capacity > 0 && !ioctl(descriptor, FIONREAD, &waiting) && !waiting)
         return (size_t)capacity;
 #endif
     return PIPE_BUF;

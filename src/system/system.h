@@ -42,10 +42,7 @@ bool system_rename_new(const char *from, const char *to);
 long system_lock_holder(int descriptor);
 /* Waits until a file's contents are on the disk, its date perhaps not. False, and errno. */
 bool system_sync_contents(int descriptor);
-/*
- * How many bytes a descriptor takes at once, so that no signal parts them: any number a file, all
- * that it holds an empty pipe, else PIPE_BUF, of which a pipe takes all or none.
- */
+/* How many bytes a descriptor takes at once, so that no signal parts them; at least PIPE_BUF. */
 size_t system_write_room(int descriptor);
 /* Nanoseconds of the second in which the file was changed. */
 long system_changed_ns(const struct stat *status);
