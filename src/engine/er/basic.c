@@ -49,7 +49,7 @@ static bool leaves_single(const struct er_field *field, const struct er_crossing
                           struct er_step *step)
 {
     for (int n = 0; n < CROSSINGS; n++) {
-        struct er_crossing next = er_crossing_of(n);
+        const struct er_crossing next = er_crossings[n];
         if (next.other != at->other || next.house == at->house ||
             house_kind_of(next.house) != house_kind_of(at->house))
             continue;
@@ -64,7 +64,7 @@ static bool leaves_single(const struct er_field *field, const struct er_crossing
 bool er_locking(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
     for (int n = 0; n < CROSSINGS; n++) {
-        struct er_crossing at = er_crossing_of(n);
+        const struct er_crossing at = er_crossings[n];
         for (int digit = 1; digit <= DIGITS; digit++) {
             unsigned here = field->places[at.house][digit];
             unsigned there = field->places[at.other][digit] & ~(unsigned)at.other_shared;

@@ -19,6 +19,26 @@ const struct er_seat er_seats[CELLS] = {
     SEATS(0), SEATS(1), SEATS(2), SEATS(3), SEATS(4), SEATS(5), SEATS(6), SEATS(7), SEATS(8),
 };
 
+/* The crossings of the nth house of a kind with three of another kind, of which this is the ith. */
+#define CROSSING(house, other, shared, other_shared) \
+    {                                                \
+        house, other, shared, other_shared           \
+    }
+#define BOX_COLUMN(n, i) \
+    CROSSING(HOUSE_BOX + n, HOUSE_COLUMN + n % 3 * 3 + i, 73 << i, 7 << n / 3 * 3)
+#define BOX_ROW(n, i) CROSSING(HOUSE_BOX + n, HOUSE_ROW + n / 3 * 3 + i, 7 << i * 3, 7 << n % 3 * 3)
+#define COLUMN_BOX(n, i) \
+    CROSSING(HOUSE_COLUMN + n, HOUSE_BOX + i * 3 + n / 3, 7 << i * 3, 73 << n % 3)
+#define ROW_BOX(n, i) CROSSING(HOUSE_ROW + n, HOUSE_BOX + n / 3 * 3 + i, 7 << i * 3, 7 << n % 3 * 3)
+#define THREE(crossing, house) crossing(house, 0), crossing(house, 1), crossing(house, 2)
+#define THREE_EACH(crossing)                                                            \
+    THREE(crossing, 0), THREE(crossing, 1), THREE(crossing, 2), THREE(crossing, 3),     \
+        THREE(crossing, 4), THREE(crossing, 5), THREE(crossing, 6), THREE(crossing, 7), \
+        THREE(crossing, 8)
+
+const struct er_crossing er_crossings[CROSSINGS] = { THREE_EACH(BOX_COLUMN), THREE_EACH(BOX_ROW),
+                                                     THREE_EACH(COLUMN_BOX), THREE_EACH(ROW_BOX) };
+
 void er_field_init(struct er_field *field, const struct grid *givens)
 {
     memset(field, 0, sizeof *field);
@@ -47,26 +67,6 @@ void er_field_place(struct er_field *field, int cell, int digit)
     }
     field->held[digit]++;
     field->left--;
-}
-
-struct er_crossing er_crossing_of(int n)
-{
-    int kind = n / 27, house = n % 27 / 3, i = n % 3;
-    int row = house / 3, column = house % 3; /* of a box; of a line: its chute, its place there */
-    switch (kind) {
-    case 0:
-        return (struct er_crossing){ HOUSE_BOX + house, HOUSE_COLUMN + column * 3 + i,
-                                     (placeset)(0x49u << i), (placeset)(7u << row * 3) };
-    case 1:
-        return (struct er_crossing){ HOUSE_BOX + house, HOUSE_ROW + row * 3 + i,
-                                     (placeset)(7u << i * 3), (placeset)(7u << column * 3) };
-    case 2:
-        return (struct er_crossing){ HOUSE_COLUMN + house, HOUSE_BOX + i * 3 + row,
-                                     (placeset)(7u << i * 3), (placeset)(0x49u << column) };
-    default:
-        return (struct er_crossing){ HOUSE_ROW + house, HOUSE_BOX + row * 3 + i,
-                                     (placeset)(7u << i * 3), (placeset)(7u << column * 3) };
-    }
 }
 
 void er_peers(int cell, uint8_t peers[20])

@@ -51,12 +51,12 @@ static inline void er_field_remove(struct er_field *field, int cell, int digit)
 
 /* A house and one that crosses it, one of them a box; the cells they share, as places of each. */
 struct er_crossing {
-    int house, other;
+    uint8_t house, other;
     placeset shared, other_shared;
 };
 enum { CROSSINGS = 4 * 27 };
 /* In the order box and column, box and row, column and box, row and box. */
-struct er_crossing er_crossing_of(int n);
+extern const struct er_crossing er_crossings[CROSSINGS];
 /* The peers of a cell: the box in reading order, then the rest of its row, then of its column. */
 void er_peers(int cell, uint8_t peers[20]);
 

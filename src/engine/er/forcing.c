@@ -347,7 +347,7 @@ static bool advance(struct er_run *run)
 {
     int before = run->side[false].count;
     for (int n = 0; n < CROSSINGS; n++) {
-        struct er_crossing at = er_crossing_of(n);
+        const struct er_crossing at = er_crossings[n];
         for (int digit = 1; digit <= DIGITS; digit++) {
             const struct er_field *field = &run->field;
             unsigned here = field->places[at.house][digit], shared = at.shared;
