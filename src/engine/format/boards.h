@@ -84,8 +84,7 @@ static inline bool may_be_regions(const struct grid *grid)
 {
     enum { RIGHT = DIGITS - 1, BELOW = CELLS - DIGITS, LAST = CELLS - 1 };
     const uint8_t *at = grid->digit;
-    return at[0] != at[LAST] && at[RIGHT] != at[BELOW] &&
-           (at[0] == at[1] || at[0] == at[DIGITS]) &&
+    return at[0] != at[LAST] && at[RIGHT] != at[BELOW] && (at[0] == at[1] || at[0] == at[DIGITS]) &&
            (at[LAST] == at[LAST - 1] || at[LAST] == at[LAST - DIGITS]) &&
            (at[RIGHT] == at[RIGHT - 1] || at[RIGHT] == at[RIGHT + DIGITS]) &&
            (at[BELOW] == at[BELOW + 1] || at[BELOW] == at[BELOW - DIGITS]);
