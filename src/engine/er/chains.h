@@ -119,7 +119,7 @@ void er_chains_begin_run(struct er_chains *chains);
 /* Adds a list that was kept to another one. */
 void er_chains_add(const struct er_chains *chains, uint32_t kept, struct er_chain_list *list);
 
-/* Chains and cycles without branches: cycles from 6.5, X-chains from 6.6, both links from 7.0. */
+/* Chains and cycles without branches: cycles from 6.5, X-chains from 6.6, others from 7.0. */
 /* Writes the easiest one, of all that are put into `hints`. False: there is none. */
 bool er_chain_find(const struct er_field *field, const struct er_links *links,
                    struct er_hints *hints, struct er_step *step);

@@ -446,7 +446,7 @@ enum status experiment_smallest(const struct position *position, struct step *st
     search->measured_count = 0;
     probe_init(&search->grid, position);
     list_wrong(trials, position, &search->grid);
-    /* Trials whose probes die come first, the quickest first; then those with few candidates. */
+    /* Trials whose probes die come first, the quickest first; then by number of candidates. */
     trials_probe(trials, &search->grid);
     for (int i = 0; i < trials->count; i++) {
         const struct probe *probe = &trials->probe[i];

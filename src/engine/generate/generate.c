@@ -175,7 +175,7 @@ static void finish_draft(const struct generator *generator, struct draft *draft,
     exchange_givens(&draft->random, request->fewest, request->most, request->inchworm,
                     &draft->puzzle, &draft->solution, record);
     if (request->inchworm) {
-        /* Any order will do now: givens of a minimal puzzle never fill a cell of the others. */
+        /* Any order will do now: some givens of a minimal puzzle never fill the cell of another. */
         cellset units[CELLS];
         int count = 0;
         for (cellset s = CELLS_ALL & ~grid_empty_cells(&draft->puzzle); s; s &= s - 1)

@@ -269,8 +269,7 @@ static void judge_by_first(const struct judging *judging)
         verdict->apart.of_first = true;
     }
     if (settle) {
-        /* No single given is enough: so a set of two is smallest, as is one that makes 17 givens.
-         */
+        /* One given is not enough: so a set of two is smallest, as is one that makes 17 givens. */
         const int count = cellset_count(cells);
         verdict->settle.cells = cells;
         verdict->settle.solution = verdict->first;

@@ -532,7 +532,7 @@ static bool report_sk_loop(const struct finder *finder, const struct sk_ring *ri
     return report_step(finder, &step);
 }
 
-/* Tries the ring through four cells where its rows and columns cross, each next to the other. */
+/* Tries the ring through four cells where its rows and columns cross, in their order round it. */
 static bool try_ring(const struct finder *finder, const struct beside beside[CELLS],
                      const int corner[4])
 {

@@ -354,7 +354,7 @@ static bool find_templates(const struct finder *finder)
         for (cellset cells = open & (set ? ways->all : ~ways->any); cells;
              cells = set ? cellset_rest(cells) : 0) {
             struct step step = step_begin(finder->technique, digit_bit(digit), open);
-            /* Each row must have a place for the digit; columns and boxes keep places apart. */
+            /* Each row must have a place for it; columns and boxes only keep places apart. */
             for (digitset d = ways->closed | digit_bit(digit); d; d = digitset_rest(d)) {
                 int each = digitset_first(d);
                 step.size = (uint16_t)(step.size + cellset_count(position->candidates.at[each]));
