@@ -449,16 +449,15 @@ static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
                              .limit = solve_limit(options),
                              .first = printed ? first : NULL };
     search_texts(&search, (const char(*)[CELLS])texts, n, solutions);
+    struct solve_run run = { .options = options, .output = output };
     n = 0;
     for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
-        struct solve_run run = { .options = options, .puzzle = &puzzles[i], .output = output };
-        if (beside[i]) {
+        run.puzzle = &puzzles[i];
+        if (beside[i])
             solve_open(&run);
-            one = print_solutions(&run, solutions[n], &first[n]);
-            n++;
-        } else {
-            one = answer_alone(&run, error);
-        }
+        one =
+            beside[i] ? print_solutions(&run, solutions[n], &first[n]) : answer_alone(&run, error);
+        n += beside[i];
         status = one > status ? one : status;
     }
     return status;

@@ -103,7 +103,8 @@ long system_lock_holder(int descriptor)
 size_t system_write_room(int descriptor)
 {
     struct stat status;
-    if (!fstat(descriptor, &status) && S_ISREG(status.st_mode))
+    if (!fstat(descriptor, &status) &&
+        (S_ISREG(status.st_mode) || (S_ISCHR(status.st_mode) && !isatty(descriptor))))
         return SSIZE_MAX;
 #ifdef __linux__
     const int capacity = fcntl(descriptor, F_GETPIPE_SZ);

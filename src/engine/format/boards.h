@@ -78,16 +78,17 @@ enum regions regions_of(const uint16_t symbol[CELLS]);
 enum regions regions_of_grid(const struct grid *grid);
 /*
  * Whether that is possible; false at once for almost every puzzle. A region has no room for two
- * opposite corners, and a corner has a neighbour in its region.
+ * opposite corners, and a corner has a neighbour in its region. (& and |: without mispredictions.)
  */
 static inline bool may_be_regions(const struct grid *grid)
 {
     enum { RIGHT = DIGITS - 1, BELOW = CELLS - DIGITS, LAST = CELLS - 1 };
     const uint8_t *at = grid->digit;
-    return at[0] != at[LAST] && at[RIGHT] != at[BELOW] && (at[0] == at[1] || at[0] == at[DIGITS]) &&
-           (at[LAST] == at[LAST - 1] || at[LAST] == at[LAST - DIGITS]) &&
-           (at[RIGHT] == at[RIGHT - 1] || at[RIGHT] == at[RIGHT + DIGITS]) &&
-           (at[BELOW] == at[BELOW + 1] || at[BELOW] == at[BELOW - DIGITS]);
+    return (at[0] != at[LAST]) & (at[RIGHT] != at[BELOW]) &
+           ((at[0] == at[1]) | (at[0] == at[DIGITS])) &
+           ((at[LAST] == at[LAST - 1]) | (at[LAST] == at[LAST - DIGITS])) &
+           ((at[RIGHT] == at[RIGHT - 1]) | (at[RIGHT] == at[RIGHT + DIGITS])) &
+           ((at[BELOW] == at[BELOW + 1]) | (at[BELOW] == at[BELOW - DIGITS]));
 }
 /* The same of the 81 letters or digits at a place of a line, behind separators. */
 enum regions regions_in_line(const struct line *line, size_t at);
