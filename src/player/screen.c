@@ -28,7 +28,8 @@ static enum status change_theme(struct app *app, struct error *error)
     struct session *session = app->host;
     struct theme wanted;
     char *name = app->options.theme;
-    const enum status status = theme_find(name, shown.background, &wanted, error);
+    const enum status status =
+        theme_find(name, shown.background, app->options.bare, &wanted, error);
     if (status != STATUS_OK) {
         strcpy(name, shown.theme);
         return status;
@@ -128,7 +129,8 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
     bool piped = arguments->puzzle && !strcmp(arguments->puzzle, "-");
     int input = STDIN_FILENO;
     shown.background = BACKGROUND_UNKNOWN;
-    enum status status = theme_find(app->options.theme, shown.background, &session->theme, error);
+    enum status status =
+        theme_find(app->options.theme, shown.background, app->options.bare, &session->theme, error);
     if (status != STATUS_OK)
         return status;
     strcpy(shown.theme, app->options.theme);

@@ -61,14 +61,15 @@ static enum status find_by_name(const char *name, struct theme *theme, struct er
                                                   : no_theme(name, error);
 }
 
-enum status theme_find(const char *name, int background, struct theme *theme, struct error *error)
+enum status theme_find(const char *name, int background, bool bare, struct theme *theme,
+                       struct error *error)
 {
     const bool light = is_light(background);
     if (!strcmp(name, "auto"))
         name = light ? "light" : "dark";
     const enum status status = find_by_name(name, theme, error);
-    if (status == STATUS_OK && (background == BACKGROUND_UNKNOWN || theme->light != light))
-        theme_cover(theme);
+    if (status == STATUS_OK && bare && background != BACKGROUND_UNKNOWN && theme->light == light)
+        theme_bare(theme);
     return status;
 }
 

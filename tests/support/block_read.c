@@ -27,11 +27,11 @@ int block_digit_read(const struct layout *layout, int cell, character_at at, voi
 {
     int x, y, found = 0;
     layout_cell(layout, cell, &x, &y);
-    for (int i = 0; !found && i < 4 * 9; i++) {
+    for (int i = 0; !found && i < 6 * 9; i++) {
         struct frame frame;
         const struct block_digit block = { .digit = i % 9 + 1,
                                            .heavy = i / 9 % 2,
-                                           .ascii = i / 18 };
+                                           .charset = (enum charset)(i / 18) };
         draw(&frame, &layout->form, &block);
         found = is_drawn(&frame, x, y, at, data) ? block.digit : 0;
         frame_release(&frame);

@@ -8,12 +8,11 @@
 #include "ui/drawing/board.h"
 
 const struct board_screen screens[SCREENS] = {
-    { 200, 62, "11x6", false },      { 160, 57, "9x5", false },
-    { 100, 45, "7x3-ruled", false }, { 100, 33, "7x3", false },
-    { 80, 33, "5x3", false },        { 80, 24, "5x2", false },
-    { 200, 70, "11x6-ruled", true }, { 160, 51, "9x5-unruled", true },
-    { 60, 45, "5x3-ruled", true },   { 100, 30, "5x2-ruled", true },
-    { 60, 12, "3x1-open", true },    { 60, 20, "3x1", false },
+    { 200, 60, "11x5-ruled", false }, { 100, 45, "7x3-ruled", false },
+    { 100, 33, "7x3", false },        { 80, 33, "5x3", false },
+    { 80, 24, "5x2", false },         { 60, 49, "5x3-ruled", true },
+    { 100, 30, "5x2-ruled", true },   { 60, 12, "3x1-open", true },
+    { 60, 20, "3x1", false },
 };
 
 struct frame frame;

@@ -4,7 +4,7 @@
 #include "ui/drawing/board.h"
 
 /* A screen for each size of a cell. */
-enum { SCREENS = 12, CHARSETS = 3 };
+enum { SCREENS = 9, CHARSETS = 3 };
 extern const struct board_screen {
     int width, height;
     const char *form;

@@ -57,7 +57,8 @@ struct roles {
     cellset cause;             /* filled cells that rule others out, or clash */
     cellset cells;             /* the cells of the pattern */
     cellset targets;           /* the cells that lose a candidate or get the digit */
-    cellset houses;            /* the house to look at, and the houses that cover the pattern */
+    cellset houses;            /* the house to look at, and the houses that the pattern is in */
+    cellset covers;            /* the houses that lose candidates to it */
     cellset dead;              /* the cell or house that a contradiction leaves without a place */
     uint8_t sets;              /* the number of sets, branches and colours with a hue */
     /* The letter by which the explanation calls the set or colour: 1 is A, 2 is B; 0: none. */

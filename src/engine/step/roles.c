@@ -214,7 +214,8 @@ static void paint_pattern(struct role_painter *role_painter, const struct step *
     }
     if (of_sets)
         claim_chains(role_painter, pattern, of_sets);
-    roles->houses |= board_cells(role_painter->before->board, step_parts(step, PART_COVER).houses);
+    roles->houses |= board_cells(role_painter->before->board, step_parts(step, PART_BASE).houses);
+    roles->covers |= board_cells(role_painter->before->board, step_parts(step, PART_COVER).houses);
 }
 
 /* ---- Nets ---- */

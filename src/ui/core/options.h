@@ -24,6 +24,7 @@ struct options {
     bool crosshair;         /* row, column and box of the cursor are tinted */
     bool from_zero;         /* cells are shown as (x,y), counted from 0 */
     bool terse;             /* the line mode does not spell cells out */
+    bool bare;              /* the ground of the screen is the terminal's, not the theme's */
     bool ascii, mouse;
     bool uniqueness;                  /* hints may use that there is only one solution */
     bool lean;                        /* hints leave out what the rest of the path does not need */

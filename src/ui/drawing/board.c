@@ -4,143 +4,45 @@
 
 /* ---- Large digits ---- */
 
-enum { SHAPE_ROWS = 9, SHAPE_COLUMNS = 7 };
-
-/* The pixels of the digits 1 to 9. A pixel is half a character high, and almost a square. */
-struct shapes {
-    int width, height;
-    int tall; /* pixels above each other that one row of a shape stands for */
-    char pixels[9][SHAPE_ROWS][SHAPE_COLUMNS + 1];
-};
-
-static const struct shapes small_light = {
-    .width = 5,
-    .height = 7,
-    .tall = 1,
-    .pixels = {
-        { "..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###." },
-        { ".###.", "#...#", "....#", "..##.", ".#...", "#....", "#####" },
-        { ".###.", "#...#", "....#", "..##.", "....#", "#...#", ".###." },
-        { "...#.", "..##.", ".#.#.", "#..#.", "#####", "...#.", "...#." },
-        { "#####", "#....", "####.", "....#", "....#", "#...#", ".###." },
-        { ".###.", "#....", "#....", "####.", "#...#", "#...#", ".###." },
-        { "#####", "....#", "...#.", "...#.", "..#..", "..#..", "..#.." },
-        { ".###.", "#...#", "#...#", ".###.", "#...#", "#...#", ".###." },
-        { ".###.", "#...#", "#...#", ".####", "....#", "....#", ".###." },
-    },
-};
-
-static const struct shapes small_heavy = {
-    .width = 7,
-    .height = 7,
-    .tall = 1,
-    .pixels = {
-        { "...##..", "..###..", "...##..", "...##..", "...##..", "...##..", "..####." },
-        { ".#####.", "##...##", ".....##", "...###.", "..##...", ".##....", "#######" },
-        { ".#####.", "##...##", ".....##", "..####.", ".....##", "##...##", ".#####." },
-        { "....##.", "...###.", "..#.##.", ".#..##.", "#######", "....##.", "....##." },
-        { "#######", "##.....", "######.", ".....##", ".....##", "##...##", ".#####." },
-        { "..####.", ".##....", "##.....", "######.", "##...##", "##...##", ".#####." },
-        { "#######", ".....##", "....##.", "...##..", "...##..", "..##...", "..##..." },
-        { ".#####.", "##...##", "##...##", ".#####.", "##...##", "##...##", ".#####." },
-        { ".#####.", "##...##", "##...##", ".######", ".....##", "....##.", ".####.." },
-    },
-};
-
-static const struct shapes large_light = {
-    .width = 7,
-    .height = 9,
-    .tall = 1,
-    .pixels = {
-        { "...#...", "..##...", ".#.#...", "...#...", "...#...", "...#...", "...#...", "...#...",
-          ".#####." },
-        { ".#####.", "#.....#", "......#", ".....#.", "...##..", ".##....", "#......", "#......",
-          "#######" },
-        { ".#####.", "#.....#", "......#", "......#", "..####.", "......#", "......#", "#.....#",
-          ".#####." },
-        { ".....#.", "....##.", "...#.#.", "..#..#.", ".#...#.", "#....#.", "#######", ".....#.",
-          ".....#." },
-        { "#######", "#......", "#......", "######.", "......#", "......#", "......#", "#.....#",
-          ".#####." },
-        { "..####.", ".#.....", "#......", "#......", "######.", "#.....#", "#.....#", "#.....#",
-          ".#####." },
-        { "#######", "......#", ".....#.", "....#..", "....#..", "...#...", "...#...", "...#...",
-          "...#..." },
-        { ".#####.", "#.....#", "#.....#", "#.....#", ".#####.", "#.....#", "#.....#", "#.....#",
-          ".#####." },
-        { ".#####.", "#.....#", "#.....#", "#.....#", ".######", "......#", "......#", ".....#.",
-          ".####.." },
-    },
-};
-
-/* These shapes also serve for ASCII, where a pixel is a whole character. */
-static const struct shapes large_heavy = {
-    .width = 7,
-    .height = 5,
-    .tall = 2,
-    .pixels = {
-        { "...##..", ".####..", "...##..", "...##..", ".######" },
-        { "######.", ".....##", ".#####.", "##.....", "#######" },
-        { "######.", ".....##", "..####.", ".....##", "######." },
-        { "##...##", "##...##", "#######", ".....##", ".....##" },
-        { "#######", "##.....", "######.", ".....##", "######." },
-        { ".#####.", "##.....", "######.", "##...##", ".#####." },
-        { "#######", ".....##", "....##.", "...##..", "...##.." },
-        { ".#####.", "##...##", ".#####.", "##...##", ".#####." },
-        { ".#####.", "##...##", ".######", ".....##", ".#####." },
-    },
-};
-
-enum {
-    WIDEST = 7, /* columns of a digit */
-    LEAST_WIDTH = 9,
-    LEAST_HEIGHT = 5,
-    LARGE_WIDTH = 11,
-    LARGE_HEIGHT = 6
-};
+enum { LARGE = 3 /* columns and rows of a large digit */, LARGE_LEAST = 5 /* rows of its cell */ };
 
 bool block_digit_fits(const struct cell_form *form)
 {
-    return form->width >= LEAST_WIDTH && form->height >= LEAST_HEIGHT;
+    return form->height >= LARGE_LEAST;
 }
 
-static bool has_pixel(const struct shapes *shapes, int digit, int x, int y)
+/* The sign of a large digit at place `at` of nine. Without the font's lines it has the strokes of a
+ * pocket calculator. */
+static uint32_t sign_of_large(const struct block_digit *block, int at)
 {
-    return y >= 0 && y < shapes->height * shapes->tall &&
-           shapes->pixels[digit - 1][y / shapes->tall][x] == '#';
+    /* The strokes by their letters in the sets below. */
+    static const char shapes[DIGITS][LARGE * LARGE + 1] = {
+        " k  d  l ", "ibcabfebj", "ibcibhibf", "k kebh  l", "abjebcibf",
+        "abjgbcebf", "ibc  d  l", "abcgbhebf", "abcebhibf",
+    };
+    static const char ascii[DIGITS][LARGE * LARGE + 1] = {
+        "     |  |", " _  _||_ ", " _  _| _|", "   |_|  |", " _ |_  _|",
+        " _ |_ |_|", " _   |  |", " _ |_||_|", " _ |_| _|",
+    };
+    static const uint32_t *const sets[][2] = {
+        [CHARSET_HEAVY] = { U"╭─╮│╰╯├┤╶╴╷╵", U"┏━┓┃┗┛┣┫╺╸╻╹" },
+        [CHARSET_DOUBLE] = { U"┌─┐│└┘├┤──││", U"╔═╗║╚╝╠╣══║║" },
+    };
+    const char shape = shapes[block->digit - 1][at];
+    return block->charset == CHARSET_ASCII ? (uint32_t)ascii[block->digit - 1][at]
+           : shape == ' '                  ? ' '
+                                           : sets[block->charset][block->heavy][shape - 'a'];
 }
 
 void block_digit_paint(struct frame *frame, const struct cell_form *form, int x, int y,
                        const struct block_digit *block)
 {
-    const bool large = form->width >= LARGE_WIDTH && form->height >= LARGE_HEIGHT;
-    const struct shapes *shapes = block->ascii || (large && block->heavy) ? &large_heavy
-                                  : large                                 ? &large_light
-                                  : block->heavy                          ? &small_heavy
-                                                                          : &small_light;
-    const int pixels = shapes->height * shapes->tall;
-    const int top = block->ascii ? (form->height - shapes->height) / 2 * 2
-                                 : (2 * form->height - pixels + 1) / 2;
-    /* Small cells leave out the outer columns in ASCII, where strokes are two wide. */
-    const int less = block->ascii && form->width < LARGE_WIDTH, width = shapes->width - 2 * less;
-    /* The spaces have the ink, too: where it is reversed, the digit is cut out of a filled box. */
-    frame_fill(frame, x + (form->width - WIDEST) / 2, y, WIDEST, form->height, ' ', block->ink,
-               block->paper);
+    const int left = x + (form->width - LARGE) / 2, top = y + (form->height - LARGE) / 2;
+    for (int at = 0; at < LARGE * LARGE; at++)
+        frame_put(frame, left + at % LARGE, top + at / LARGE, sign_of_large(block, at), block->ink,
+                  block->paper);
     if (block->mark)
-        frame_put(frame, x + (form->width + WIDEST) / 2, y, block->mark, block->ink, block->paper);
-    x += (form->width - width) / 2;
-    for (int row = top / 2; row * 2 < top + pixels; row++)
-        for (int column = 0; column < width; column++) {
-            const bool upper = has_pixel(shapes, block->digit, column + less, 2 * row - top);
-            const bool lower = has_pixel(shapes, block->digit, column + less, 2 * row + 1 - top);
-            frame_put(frame, x + column, y + row,
-                      !upper && !lower ? ' '
-                      : block->ascii   ? '0' + (uint32_t)block->digit
-                      : !lower         ? 0x2580
-                      : !upper         ? 0x2584
-                                       : 0x2588,
-                      block->ink, block->paper);
-        }
+        frame_put(frame, left + LARGE, top, block->mark, block->ink, block->paper);
 }
 
 /* ---- Corner and centre notes ---- */
@@ -191,6 +93,7 @@ struct painted {
     const struct board_style *style;
     const struct roles *roles; /* never NULL */
     int cell, digit, x, y;
+    int same;          /* the digit to highlight; a step alone has the eye */
     bool small;        /* it shows corner and centre notes; roles, of candidates, replace them */
     digitset marks;    /* the digits that it shows as possible, */
     digitset kept;     /* those of them that stay bright under the filter, */
@@ -209,41 +112,42 @@ static enum paper of_number(int colour)
     return colour ? (enum paper)(PAPER_COLOUR_1A + tone * COLOUR_PAIRS + pair) : PAPER_COUNT;
 }
 
+/* The paper of the first set that has candidates in the cell, where sets have letters; PAPER_COUNT:
+ * none has. */
+static enum paper paper_of_set(const struct painted *of)
+{
+    for (digitset s = of->roles->lettered ? of->marks : 0; s; s = digitset_rest(s)) {
+        const int letter = of->roles->letter[of->cell][digitset_first(s)];
+        if (letter)
+            return letter % 2 ? PAPER_HOUSE : PAPER_OTHER;
+    }
+    return PAPER_COUNT;
+}
+
 /* The paper of a cell: that of the first reason to have one. */
 static enum paper cell_paper(const struct painted *of)
 {
     const struct board_style *style = of->style;
     const struct roles *roles = of->roles;
     const int cell = of->cell;
-    if (cell == style->cursor)
-        return PAPER_CURSOR;
+    const bool loud = role_ink_of_any(roles, cell, of->marks) != INK_COUNT;
     if (cellset_has(style->selected, cell))
         return PAPER_SELECTED;
-    /* Red is for eliminations alone: a cell to go to, or that gets its digit, could be filled. */
-    if (cellset_has(roles->targets, cell))
-        return candset_digits_at(&roles->eliminated, cell) ? PAPER_TARGET : PAPER_SHAPE;
     if (cellset_has(roles->dead, cell))
         return PAPER_DEAD;
-    if (cellset_has(roles->cells | roles->cause, cell))
-        return PAPER_EVIDENCE;
-    if (cellset_has(style->shape, cell))
-        return PAPER_SHAPE;
-    if (of->found)
-        return PAPER_FILTER;
+    if (paper_of_set(of) != PAPER_COUNT)
+        return paper_of_set(of);
+    /* Cells to look at, before a hint shows their candidates. */
+    if (cellset_has(roles->targets | roles->cells, cell) && !of->digit && !loud)
+        return PAPER_HOUSE;
     if (of->colour != PAPER_COUNT)
         return of->colour;
-    if (of->digit &&
-        (of->filtered ? digitset_has(style->filter.digits, of->digit) : of->digit == style->same))
-        return PAPER_SAME;
     if (cellset_has(roles->houses, cell))
         return PAPER_HOUSE;
-    if (style->crosshair && style->cursor >= 0 &&
+    if (style->crosshair && style->cursor >= 0 && !style->roles &&
         cellset_has(board_classic.peers_of[style->cursor], cell))
-        return PAPER_CROSS;
-    /* Cells without lines between them alternate like the squares of a chessboard. */
-    return (cell_row(cell) + cell_column(cell)) % 2 && !style->layout->form.rows_ruled
-               ? PAPER_ALT
-               : PAPER_PLAIN;
+        return PAPER_HOUSE;
+    return PAPER_PLAIN;
 }
 
 static struct painted cell_as_painted(struct frame *frame, const struct board_style *style,
@@ -265,6 +169,7 @@ static struct painted cell_as_painted(struct frame *frame, const struct board_st
         if (!of.small && !of.digit)
             of.marks = candset_digits_at(&board->candidates, cell);
     }
+    of.same = style->roles || of.filtered ? 0 : style->same;
     of.kept = filter_kept(&style->filter, of.marks);
     of.found = filter_shows(&style->filter, of.marks);
     if (style->fresh && !of.digit)
@@ -274,17 +179,16 @@ static struct painted cell_as_painted(struct frame *frame, const struct board_st
     return of;
 }
 
-/* ---- Lines ---- */
+/* ---- Lines, numbers, the cursor ---- */
 
-/* The crossings of heavy lines (top, middle, bottom by left, middle, right); where a light column
- * meets a heavy row, and a light row a heavy column; where light meets light; then a heavy row, a
- * heavy column, a light row and a light column. */
+/* The crossings of heavy lines (top, middle, bottom by left, middle, right) and of light lines;
+ * then a heavy row, a heavy column, a light row and a light column. */
 static const uint32_t *const line_sets[] = {
-    [CHARSET_HEAVY] = U"┏┳┓┣╋┫┗┻┛┯┿┷┠╂┨┼━┃─│",
-    [CHARSET_DOUBLE] = U"╔╦╗╠╬╣╚╩╝╤╪╧╟╫╢┼═║─│",
-    [CHARSET_ASCII] = U"#########===###+=#-|",
+    [CHARSET_HEAVY] = U"┏┳┓┣╋┫┗┻┛┼━┃─│",
+    [CHARSET_DOUBLE] = U"╔╦╗╠╬╣╚╩╝┼═║─│",
+    [CHARSET_ASCII] = U"#########+=#-|",
 };
-enum { LIGHT_COLUMN = 9, LIGHT_ROW = 12, LIGHT_CROSS = 15, HEAVY_ROW, HEAVY_COLUMN, ROW, COLUMN };
+enum { LIGHT_CROSS = 9, HEAVY_ROW, HEAVY_COLUMN, ROW, COLUMN };
 
 /* 0 at the first line, 2 at the last, else 1. */
 static int side(int line)
@@ -292,33 +196,154 @@ static int side(int line)
     return line == 0 ? 0 : line == 9 ? 2 : 1;
 }
 
-static void board_paint_lines(struct frame *frame, const struct board_style *style)
+/* The paper of the lines between cells that all have it; the first and last of these rows and
+ * columns may be outside the board. */
+static enum paper paper_between(const struct painted cells[CELLS], int row, int column,
+                                int last_row, int last_column)
 {
-    const struct rect *board = &style->layout->board;
+    if (row < 0 || column < 0 || last_row > 8 || last_column > 8)
+        return PAPER_PLAIN;
+    const enum paper paper = cells[cell_at(row, column)].paper;
+    return cells[cell_at(row, last_column)].paper == paper &&
+                   cells[cell_at(last_row, column)].paper == paper &&
+                   cells[cell_at(last_row, last_column)].paper == paper
+               ? paper
+               : PAPER_PLAIN;
+}
+
+/* The character of a light column in line `at` of a cell. Without lines between rows it is a tick
+ * for each cell, so that the rows of one cell are seen together. */
+static uint32_t light_column(const struct board_style *style, int at)
+{
+    enum { UPPER_END = 0x2577, LOWER_END = 0x2575 };
     const struct cell_form *form = &style->layout->form;
-    const uint32_t *set = line_sets[style->charset];
-    for (int n = 0; n <= 9; n++) {
-        const bool heavy = n % 3 == 0;
-        const int x = layout_column_line(form, n), y = layout_row_line(form, n);
-        const enum ink ink = heavy ? INK_LINE : INK_RULE;
-        if (x >= 0)
-            frame_fill(frame, board->x + x, board->y, 1, board->height,
-                       set[heavy ? HEAVY_COLUMN : COLUMN], ink, PAPER_PLAIN);
-        if (y >= 0)
-            frame_fill(frame, board->x, board->y + y, board->width, 1, set[heavy ? HEAVY_ROW : ROW],
-                       ink, PAPER_PLAIN);
+    const bool first = !at, last = at == form->height - 1, heavy = style->charset == CHARSET_HEAVY;
+    if (form->rows_ruled || !(last || (first && heavy)))
+        return line_sets[style->charset][COLUMN];
+    return !heavy ? ' ' : first ? UPPER_END : LOWER_END;
+}
+
+static void paint_columns(struct frame *frame, const struct board_style *style,
+                          const struct painted cells[CELLS])
+{
+    const struct layout *layout = style->layout;
+    for (int i = 0; i < 9 * 10; i++) {
+        const int row = i / 10, n = i % 10, x = layout_column_line(&layout->form, n);
+        const enum paper paper = paper_between(cells, row, n - 1, row, n);
+        const int y = cells[cell_at(row, 0)].y;
+        for (int at = 0; at < layout->form.height && x >= 0; at++)
+            frame_put(frame, layout->board.x + x, y + at,
+                      n % 3 ? light_column(style, at) : line_sets[style->charset][HEAVY_COLUMN],
+                      n % 3 ? INK_CELL : INK_LINE, paper);
     }
-    for (int row = 0; row <= 9; row++)
+}
+
+static void paint_lines(struct frame *frame, const struct board_style *style,
+                        const struct painted cells[CELLS])
+{
+    const struct layout *layout = style->layout;
+    const uint32_t *set = line_sets[style->charset];
+    paint_columns(frame, style, cells);
+    for (int n = 0; n <= 9; n++) {
+        const int y = layout->board.y + layout_row_line(&layout->form, n);
+        const bool heavy = n % 3 == 0;
+        if (y < layout->board.y)
+            continue;
+        for (int column = 0; column < 9; column++)
+            frame_fill(frame, cells[column].x, y, layout->form.width, 1,
+                       set[heavy ? HEAVY_ROW : ROW], heavy ? INK_LINE : INK_CELL,
+                       paper_between(cells, n - 1, column, n, column));
         for (int column = 0; column <= 9; column++) {
-            const int crossing = row % 3 && column % 3 ? LIGHT_CROSS
-                                 : row % 3             ? LIGHT_ROW + side(column)
-                                 : column % 3          ? LIGHT_COLUMN + side(row)
-                                                       : 3 * side(row) + side(column);
-            const int x = layout_column_line(form, column), y = layout_row_line(form, row);
-            if (x >= 0 && y >= 0)
-                frame_put(frame, board->x + x, board->y + y, set[crossing],
-                          crossing == LIGHT_CROSS ? INK_RULE : INK_LINE, PAPER_PLAIN);
+            const int x = layout_column_line(&layout->form, column);
+            const int crossing = heavy && column % 3 == 0 ? 3 * side(n) + side(column)
+                                 : heavy                  ? HEAVY_ROW
+                                 : column % 3             ? LIGHT_CROSS
+                                                          : HEAVY_COLUMN;
+            if (x >= 0)
+                frame_put(frame, layout->board.x + x, y, set[crossing],
+                          crossing == LIGHT_CROSS ? INK_CELL : INK_LINE,
+                          paper_between(cells, n - 1, column - 1, n, column));
         }
+    }
+}
+
+/* The ink of the number of a row or column with these cells: that of its part in a step; without a
+ * step, the cursor's two are lit. */
+static enum ink number_ink(const struct board_style *style, cellset cells)
+{
+    const struct roles *roles = style->roles;
+    if (roles && (roles->houses | roles->covers | roles->dead))
+        return !(cells & ~(roles->covers | roles->dead)) ? INK_ELIMINATED
+               : !(cells & ~roles->houses)               ? INK_PATTERN
+                                                         : INK_FAINT;
+    return style->cursor >= 0 && cellset_has(cells, style->cursor) ? INK_ACCENT : INK_FAINT;
+}
+
+/* The numbers of columns are in the upper line, those of rows left of the board. */
+static void paint_numbers(struct frame *frame, const struct board_style *style,
+                          const struct painted cells[CELLS])
+{
+    const struct layout *layout = style->layout;
+    const struct cell_form *form = &layout->form;
+    for (int i = 0; i < 18; i++) {
+        const int n = i % 9, row = i < 9;
+        const int x = row ? layout->board.x - 1 : cells[n].x + form->width / 2;
+        const int y = row ? cells[cell_at(n, 0)].y + (form->height - 1) / 2 : layout->board.y;
+        if (row ? !form->numbered : form->open)
+            continue;
+        frame_put(frame, x, y, (uint32_t)('1' + n - style->from_zero),
+                  number_ink(style, board_classic.cells_of[row ? n : 9 + n]), PAPER_PLAIN);
+        frame_mark(frame, x, y, 1, GLYPH_FLAT);
+    }
+}
+
+static uint32_t character_at(const struct frame *frame, int x, int y)
+{
+    return x >= 0 && x < frame->width && y >= 0 && y < frame->height
+               ? frame->at[y * frame->width + x].character
+               : ' ';
+}
+
+/* In cells of one row: brackets where nothing is, or on a line. */
+static void paint_small_cursor(const struct painted *of, enum ink ink)
+{
+    const int left = of->x, next = of->x + of->style->layout->form.width;
+    const int right = character_at(of->frame, next - 1, of->y) == ' ' ? next - 1 : next;
+    const uint32_t behind = character_at(of->frame, right, of->y);
+    if (character_at(of->frame, left, of->y) == ' ')
+        frame_put(of->frame, left, of->y, '[', ink, of->paper);
+    if (behind == ' ' || behind == line_sets[of->style->charset][HEAVY_COLUMN])
+        frame_put(of->frame, right, of->y, ']', ink, of->paper);
+}
+
+/* A frame around the cell or, without lines around it, brackets at its sides: it covers nothing
+ * that the cell shows. It is thin where digit keys write notes. */
+static void paint_cursor(const struct painted *of)
+{
+    static const uint32_t *const sets[] = { U"┏┓┗┛━┃", U"┌┐└┘─│" };
+    const struct board_style *style = of->style;
+    const struct cell_form *form = &style->layout->form;
+    const uint32_t *set = sets[style->noting];
+    const enum ink ink = style->noting ? INK_NOTE : INK_ACCENT;
+    const int x = of->x - 1, right = of->x + form->width;
+    const int top = of->y - form->rows_ruled, bottom = of->y + form->height - !form->rows_ruled;
+    of->frame->cursor_x = form->height > 1 ? x : of->x;
+    of->frame->cursor_y = of->y + form->height / 2;
+    if (form->height == 1) {
+        paint_small_cursor(of, ink);
+        return;
+    }
+    for (int y = top; y <= bottom; y++) {
+        const int corner = y == top ? 0 : y == bottom ? 2 : 5;
+        const bool heavy = style->charset == CHARSET_HEAVY;
+        if (!heavy && (y < of->y || y >= of->y + form->height))
+            continue;
+        frame_put(of->frame, x, y, heavy ? set[corner] : '[', ink, PAPER_PLAIN);
+        frame_put(of->frame, right, y, heavy ? set[corner < 5 ? corner + 1 : 5] : ']', ink,
+                  PAPER_PLAIN);
+        if (corner < 5 && heavy && form->rows_ruled)
+            frame_fill(of->frame, of->x, y, form->width, 1, set[4], ink, PAPER_PLAIN);
+    }
 }
 
 /* ---- Digits ---- */
@@ -333,10 +358,10 @@ static enum ink digit_ink(const struct painted *of)
         return INK_WRONG;
     if (of->fresh)
         return INK_PLACED;
-    if (cellset_has(of->roles->cause, cell))
-        return INK_CAUSE;
-    if (of->filtered && !digitset_has(of->style->filter.digits, of->digit))
-        return INK_FADED;
+    if (of->filtered)
+        return digitset_has(of->style->filter.digits, of->digit) ? INK_ACCENT : INK_FADED;
+    if (of->digit == of->same)
+        return INK_ACCENT;
     if (board->depth[cell])
         return ink_of_depth(board->depth[cell]);
     return board->owner[cell] == OWNER_GIVEN    ? INK_GIVEN
@@ -362,6 +387,7 @@ static uint32_t mark_of_digit(const struct painted *of)
     return board->owner[of->cell] != OWNER_FORCED ? 0 : ascii ? '\'' : 0xB0;
 }
 
+/* A digit that only explains why others are missing is underlined. */
 static void paint_digit(const struct painted *of)
 {
     const struct cell_form *form = &of->style->layout->form;
@@ -370,17 +396,21 @@ static void paint_digit(const struct painted *of)
         .mark = mark_of_digit(of),
         .heavy = of->style->board->owner[of->cell] == OWNER_GIVEN,
         .ink = digit_ink(of),
-        .paper = of->fresh && of->cell != of->style->cursor ? PAPER_PLAIN : of->paper,
-        .ascii = of->style->charset == CHARSET_ASCII,
+        .paper = of->paper,
+        .charset = of->style->charset,
     };
     const int middle = of->x + form->width / 2, line = of->y + (form->height - 1) / 2;
-    if (block_digit_fits(form)) {
+    const bool large = block_digit_fits(form), cause = cellset_has(of->roles->cause, of->cell);
+    if (large) {
         block_digit_paint(of->frame, form, of->x, of->y, &block);
-        for (int i = 0; i < form->height; i++)
-            frame_mark(of->frame, of->x, of->y + i, form->width, GLYPH_FLAT);
+        if (cause)
+            frame_put(of->frame, middle, of->y + form->height - 1, line_sets[block.charset][ROW],
+                      block.ink, of->paper);
         return;
     }
     frame_put(of->frame, middle, line, '0' + (uint32_t)of->digit, block.ink, block.paper);
+    if (cause)
+        frame_mark(of->frame, middle, line, 1, GLYPH_UNDERLINED);
     if (block.mark)
         frame_put(of->frame, middle + 1, line, block.mark, block.ink, block.paper);
 }
@@ -391,41 +421,33 @@ static void paint_digit(const struct painted *of)
 static enum ink mark_ink(const struct painted *of, int digit)
 {
     const enum ink ink = role_ink(of->roles, of->cell, digit);
-    return ink != INK_COUNT ? ink
-           : of->filtered   ? digitset_has(of->kept, digit) ? INK_STRONG : INK_FADED
+    return digitset_has(of->ghosts, digit) ? INK_ELIMINATED
+           : ink != INK_COUNT              ? ink
+           : of->filtered                  ? digitset_has(of->kept, digit) ? INK_ACCENT : INK_FADED
+           : digit == of->same             ? INK_ACCENT
            : of->style->board->shown == SHOWN_CANDIDATES ? INK_CANDIDATE
                                                          : INK_NOTE;
 }
 
-/* A chip covers the paper of its cell. Only without colours, where the cursor's cell is reversed,
- * themes show a chip there as a hole (style_resolve()). */
+/* What is out has a paper of its own, on the digit alone; a chip covers the paper of its cell. */
 static enum paper mark_paper(const struct painted *of, int digit)
 {
-    const bool at_cursor = of->cell == of->style->cursor;
     const int colour = of->style->board->colours.candidate[of->cell][digit];
-    if (role_ink(of->roles, of->cell, digit) != INK_COUNT)
-        return at_cursor ? PAPER_CURSOR : PAPER_PLAIN;
-    if (colour)
-        return of_number(colour);
-    /* In the cursor's cell as well, whose own paper is another one. */
-    if (of->found && digitset_has(of->kept, digit))
-        return PAPER_FILTER;
-    return digit == of->style->same && !of->filtered && !at_cursor ? PAPER_SAME : of->paper;
+    return mark_ink(of, digit) == INK_ELIMINATED ? PAPER_TARGET
+           : colour                              ? of_number(colour)
+                                                 : of->paper;
 }
 
-/* A candidate, or the ghost of one. The cursor does not hide a ghost: it is what the last move
- * concluded. */
 static void put_mark(const struct painted *of, int x, int y, int digit, uint32_t character)
 {
-    const bool ghost = digitset_has(of->ghosts, digit);
-    frame_put(of->frame, x, y, character, ghost ? INK_GHOST : mark_ink(of, digit),
-              ghost ? PAPER_TARGET : mark_paper(of, digit));
+    frame_put(of->frame, x, y, character, mark_ink(of, digit), mark_paper(of, digit));
+    if (role_is_quiet(of->roles, of->cell, digit))
+        frame_mark(of->frame, x, y, 1, GLYPH_FLAT);
 }
 
-/* Sets have letters that are not raised: those are missing from too many fonts. */
 static uint32_t letter_of_set(int number)
 {
-    return number >= 1 && number <= 10 ? (uint32_t)('a' + number - 1) : 0;
+    return number >= 1 && number <= 2 * SET_HUES ? (uint32_t)('A' + number - 1) : 0;
 }
 
 /* The letter of a colour without colours: small for the first tone of a pair. */
@@ -434,46 +456,67 @@ static uint32_t letter_of_colour(int colour)
     return (uint32_t)((colour % 2 ? 'a' : 'A') + (colour - 1) / 2);
 }
 
-/* The sign behind a candidate, which means without colour what its ink means with it; 0: none. */
-static uint32_t sign_behind(const struct painted *of, int digit)
+/* The number of a candidate in a chain, from 1, or letters behind nine; 0: it is in none. Raised
+ * numbers are missing from some fonts. */
+static uint32_t number_of(const struct painted *of, int digit)
 {
     static const uint16_t raised[] = { 0x00B9, 0x00B2, 0x00B3, 0x2074, 0x2075,
                                        0x2076, 0x2077, 0x2078, 0x2079 };
-    const struct roles *roles = of->roles;
-    const enum ink ink = role_ink(roles, of->cell, digit);
-    const int colour = of->style->board->colours.candidate[of->cell][digit];
-    const int order = roles->order[of->cell][digit];
-    const int hue = ink == INK_PATTERN                     ? 1
-                    : ink >= INK_SET_2 && ink <= INK_SET_5 ? 2 + (int)ink - (int)INK_SET_2
-                                                           : 0;
-    if (ink == INK_COUNT)
-        return of->style->letters && colour ? letter_of_colour(colour) : 0;
-    if (ink == INK_ELIMINATED)
-        return of->style->charset == CHARSET_ASCII ? 'x' : 0xD7;
-    if (order)
-        return order > DIGITS                        ? letter_of_set(order - DIGITS)
-               : of->style->charset == CHARSET_HEAVY ? raised[order - 1]
-                                                     : '0' + (uint32_t)order;
-    if (roles->lettered)
-        return letter_of_set(roles->letter[of->cell][digit]);
-    if (ink == INK_OPPOSITE)
-        return '-';
-    if (ink == INK_PATTERN && roles->sets == 1 && !candset_is_empty(&roles->opposite))
-        return '+';
-    return !hue || roles->sets <= 1
-               ? 0
-               : letter_of_set(hue + SET_HUES * candset_has(&roles->repeated, of->cell, digit));
+    const int order = of->roles->order[of->cell][digit];
+    return order > DIGITS                        ? (uint32_t)('a' + (order - DIGITS - 1) % 26)
+           : !order                              ? 0
+           : of->style->charset == CHARSET_HEAVY ? raised[order - 1]
+                                                 : '0' + (uint32_t)order;
 }
 
-/* Whether a sign would stand right before another digit and could be taken for its sign, as raised
- * numbers and letters cannot. */
-static bool touches_next(const struct painted *of, int digit, int dx, uint32_t sign)
+/* The sign behind a candidate, which means without colour what its ink means with it; 0: none. A
+ * number that is not raised would be taken for the next candidate. */
+static uint32_t sign_behind(const struct painted *of, int digit)
 {
-    int next, same;
-    if (digit % 3 == 0 || !(sign < 'A' || sign == 'x' || sign == 0xD7))
-        return false;
-    layout_candidate(&of->style->layout->form, digit + 1, &next, &same);
-    return next == dx + 2 && digitset_has(of->marks | of->ghosts, digit + 1);
+    const struct cell_form *form = &of->style->layout->form;
+    const int colour = of->style->board->colours.candidate[of->cell][digit];
+    const uint32_t number = number_of(of, digit);
+    if (form->height < 3 || (form->width < 7 && digit % 3 == 0))
+        return 0;
+    if (number)
+        return number > '9' || form->width > 7 ? number : 0;
+    return of->style->letters && colour ? letter_of_colour(colour) : 0;
+}
+
+/* The letter of the set that a candidate is in, or else its number where no sign behind it has
+ * that; 0: none. */
+static uint32_t tag_of(const struct painted *of, int digit)
+{
+    const struct roles *roles = of->roles;
+    const int hue = role_hue(roles, of->cell, digit);
+    if (roles->order[of->cell][digit])
+        return sign_behind(of, digit) ? 0 : number_of(of, digit);
+    if (roles->lettered)
+        return letter_of_set(roles->letter[of->cell][digit]);
+    return hue < 0 || roles->sets <= 1
+               ? 0
+               : letter_of_set(1 + hue + SET_HUES * candset_has(&roles->repeated, of->cell, digit));
+}
+
+/* The tags of a cell, each once: in the line above it, or at a place that no candidate has. In
+ * cells of two rows this is the tenth, which has the first tag only. */
+static void paint_tags(const struct painted *of)
+{
+    const struct cell_form *form = &of->style->layout->form;
+    const bool tenth = form->height == 2, above = form->rows_ruled && !tenth;
+    const int first = tenth ? of->x + 4 : above ? of->x + 1 : of->x + (form->width < 7);
+    const int y = of->y + (tenth ? 1 : above ? -1 : 0), most = tenth || !above ? 1 : 3;
+    uint32_t put[3] = { 0 };
+    int count = 0;
+    for (digitset s = of->marks; s && count < most; s = digitset_rest(s)) {
+        const uint32_t tag = tag_of(of, digitset_first(s));
+        if (!tag || (count > 0 && put[0] == tag) || (count > 1 && put[1] == tag))
+            continue;
+        frame_put(of->frame, first + count, y, tag, mark_ink(of, digitset_first(s)),
+                  above ? PAPER_PLAIN : of->paper);
+        frame_mark(of->frame, first + count, y, 1, GLYPH_FLAT);
+        put[count++] = tag;
+    }
 }
 
 static uint32_t dot(const struct board_style *style)
@@ -481,28 +524,27 @@ static uint32_t dot(const struct board_style *style)
     return style->charset == CHARSET_ASCII ? '.' : 0xB7;
 }
 
-/* Candidates at their places, with their signs where the cell has room. Dots take the places of
- * absent ones, so that the last one of a cell never looks like its digit. */
+/* Candidates at their places. Where attributes alone tell a candidate from a digit, dots are around
+ * one that stands alone in the place of the digit. */
 static void paint_marks(const struct painted *of)
 {
     const struct cell_form *form = &of->style->layout->form;
     const digitset shown = of->marks | of->ghosts;
-    for (int digit = 1, dx, dy; digit <= DIGITS && shown; digit++) {
-        layout_candidate(form, digit, &dx, &dy);
-        const int x = of->x + dx, y = of->y + dy;
+    const int middle = form->width / 2, line = (form->height - 1) / 2;
+    for (digitset s = shown; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
         const uint32_t sign = sign_behind(of, digit);
-        const bool signs =
-            sign && form->height > 2 && dx + 1 < form->width && !touches_next(of, digit, dx, sign);
-        if (!digitset_has(shown, digit)) {
-            frame_put(of->frame, x, y, dot(of->style), INK_RULE, of->paper);
-            continue;
-        }
-        put_mark(of, x, y, digit, '0' + (uint32_t)digit);
-        if (signs)
-            put_mark(of, x + 1, y, digit, sign);
-        if (candset_has(&of->roles->repeated, of->cell, digit))
-            frame_mark(of->frame, x, y, 1 + signs, GLYPH_UNDERLINED);
+        int dx, dy;
+        layout_candidate(form, digit, &dx, &dy);
+        put_mark(of, of->x + dx, of->y + dy, digit, '0' + (uint32_t)digit);
+        if (sign)
+            put_mark(of, of->x + dx + 1, of->y + dy, digit, sign);
+        if (of->style->letters && digitset_count(shown) == 1 && dx == middle && dy == line)
+            for (int side_of = -1; side_of <= 1; side_of += 2)
+                frame_put(of->frame, of->x + dx + side_of, of->y + dy, dot(of->style), INK_FAINT,
+                          of->paper);
     }
+    paint_tags(of);
 }
 
 static void paint_small_notes(const struct painted *of)
@@ -548,13 +590,13 @@ static void paint_dots(const struct painted *of)
     static const uint8_t dots[9] = { 0x01, 0x08, 0x01, 0x02, 0x10, 0x02, 0x04, 0x20, 0x04 };
     const struct board_style *style = of->style;
     const digitset marks = of->kept ? of->kept : of->marks;
-    const bool same = style->same && digitset_has(marks, style->same) && !of->filtered;
+    const bool same = of->same && digitset_has(marks, of->same);
     enum ink ink = role_ink_of_any(of->roles, of->cell, marks);
     unsigned cells[2] = { 0, 0 };
     if (!marks)
         return;
     if (ink == INK_COUNT)
-        ink = same ? INK_STRONG : mark_ink(of, digitset_first(marks));
+        ink = same ? INK_ACCENT : mark_ink(of, digitset_first(marks));
     for (digitset s = marks; s; s = digitset_rest(s)) {
         const int n = digitset_first(s) - 1;
         cells[n % 3 == 2] |= dots[n];
@@ -564,7 +606,7 @@ static void paint_dots(const struct painted *of)
         frame_put(of->frame, of->x, of->y, (uint32_t) " '-:"[kinds], ink, of -> paper);
     if (of->found) /* bold dots look like any others */
         frame_put(of->frame, of->x, of->y, style->charset == CHARSET_HEAVY ? 0x25B8 : '>',
-                  INK_STRONG, of->paper);
+                  INK_ACCENT, of->paper);
     if (style->charset == CHARSET_HEAVY)
         for (int i = 0; i < 2; i++)
             frame_put(of->frame, of->x + 1 + i, of->y, 0x2800 + cells[i], ink, of->paper);
@@ -593,23 +635,24 @@ static void paint_cell(const struct painted *of)
      * apart. */
     if (cellset_has(style->shape, of->cell) && !of->digit)
         frame_put(of->frame, spot_x, spot_y, style->charset == CHARSET_ASCII ? '*' : 0x25CF,
-                  INK_STRONG, of->paper);
+                  INK_ACCENT, of->paper);
     else if (of->colour != PAPER_COUNT && (style->letters || of->paper != of->colour))
         frame_put(of->frame, spot_x, spot_y, letter_of_colour(style->board->colours.cell[of->cell]),
                   INK_TEXT, of->colour);
-    if (form->height > 1 && !form->rows_ruled && cell_row(of->cell) % 3 != 2)
-        frame_mark(of->frame, x, y + form->height - 1, form->width, GLYPH_RULED);
-    if (of->cell == style->cursor) {
-        of->frame->cursor_x = spot_x;
-        of->frame->cursor_y = spot_y;
-    }
 }
 
 void board_paint(struct frame *frame, const struct board_style *style)
 {
-    board_paint_lines(frame, style);
-    for (int cell = 0; cell < CELLS; cell++) {
-        const struct painted of = cell_as_painted(frame, style, cell);
-        paint_cell(&of);
-    }
+    const bool small = style->layout->form.height == 1;
+    struct painted cells[CELLS];
+    for (int cell = 0; cell < CELLS; cell++)
+        cells[cell] = cell_as_painted(frame, style, cell);
+    paint_lines(frame, style, cells);
+    if (style->cursor >= 0 && !small)
+        paint_cursor(&cells[style->cursor]);
+    for (int cell = 0; cell < CELLS; cell++)
+        paint_cell(&cells[cell]);
+    if (style->cursor >= 0 && small)
+        paint_cursor(&cells[style->cursor]);
+    paint_numbers(frame, style, cells);
 }

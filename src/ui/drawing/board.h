@@ -58,6 +58,8 @@ struct board_style {
     int cursor;                /* -1: none */
     int same;                  /* the digit to highlight, with its candidates; 0: none */
     struct filter filter;      /* keeps its digits bright; all others are faded */
+    bool noting;               /* digit keys write notes: the cursor is thin */
+    bool from_zero;            /* rows and columns are numbered from 0 */
     bool crosshair;            /* the row, column and box of the cursor are tinted */
     cellset shape;             /* cells to mark without showing their digit */
     cellset wrong;             /* digits to mark as wrong */
@@ -67,16 +69,16 @@ struct board_style {
 
 void board_paint(struct frame *frame, const struct board_style *style);
 
-/* Digits drawn large, from blocks or, in ASCII, from the digit itself: to be read from afar. Pure.
- */
+/* Digits of three rows, drawn with lines: they are to candidates in large cells what digits are to
+ * candidates in small ones. Pure. */
 
 struct block_digit {
     int digit;
-    uint32_t mark; /* right of it, in the first line of the cell; 0: none */
-    bool heavy;    /* with thick strokes, as bold cannot be seen in blocks */
+    uint32_t mark; /* right of its first line; 0: none */
+    bool heavy;    /* with thick strokes, as bold lines look like others */
     enum ink ink;
     enum paper paper;
-    bool ascii;
+    enum charset charset;
 };
 
 /* Whether cells of this form have room for large digits. */

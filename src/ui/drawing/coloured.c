@@ -8,24 +8,26 @@
 
 /* ---- Inks of roles ---- */
 
-/* The loudest first: of a cell that can show only one role it shows the first. */
+/* The loudest first: of a cell that can show only one role it shows the first. Of the sets,
+ * branches and colours every other one has the ink of the other side; letters tell them apart. */
 static const struct {
     size_t candidates; /* where struct roles has them */
     enum ink ink;
     int naming; /* a cell's name has the ink with the least number among its candidates */
+    int hue;    /* -1: it belongs to none, or to the set whose letter it has */
 } role_inks[] = {
-    { offsetof(struct roles, eliminated), INK_ELIMINATED, 4 },
-    { offsetof(struct roles, placed), INK_PLACED, 4 },
-    { offsetof(struct roles, fin), INK_FIN, 2 },
-    { offsetof(struct roles, target), INK_TARGET, 1 },
-    { offsetof(struct roles, opposite), INK_OPPOSITE, 3 },
-    { offsetof(struct roles, pattern), INK_PATTERN, 1 },
-    { offsetof(struct roles, set[0]), INK_SET_2, 1 },
-    { offsetof(struct roles, set[1]), INK_SET_3, 1 },
-    { offsetof(struct roles, set[2]), INK_SET_4, 1 },
-    { offsetof(struct roles, set[3]), INK_SET_5, 1 },
+    { offsetof(struct roles, eliminated), INK_ELIMINATED, 4, -1 },
+    { offsetof(struct roles, placed), INK_PLACED, 4, -1 },
+    { offsetof(struct roles, fin), INK_OPPOSITE, 2, -1 },
+    { offsetof(struct roles, target), INK_OPPOSITE, 1, -1 },
+    { offsetof(struct roles, opposite), INK_OPPOSITE, 3, -1 },
+    { offsetof(struct roles, pattern), INK_PATTERN, 1, 0 },
+    { offsetof(struct roles, set[0]), INK_OPPOSITE, 1, 1 },
+    { offsetof(struct roles, set[1]), INK_PATTERN, 1, 2 },
+    { offsetof(struct roles, set[2]), INK_OPPOSITE, 1, 3 },
+    { offsetof(struct roles, set[3]), INK_PATTERN, 1, 4 },
 };
-enum { INKS = ARRAY_SIZE(role_inks) };
+enum { INKS = ARRAY_SIZE(role_inks), PLACED = 1 /* its row */ };
 _Static_assert(SET_HUES == 5, "a row for each hue");
 
 static int rank_of(const struct roles *roles, int cell, int digit)
@@ -37,35 +39,58 @@ static int rank_of(const struct roles *roles, int cell, int digit)
     return -1;
 }
 
+/* The ink of a row of the table; members of lettered sets have that of their letter. */
+static enum ink ink_of_row(const struct roles *roles, int row, int cell, int digit)
+{
+    const int letter = row > PLACED && roles->lettered ? roles->letter[cell][digit] : 0;
+    return row < 0      ? INK_COUNT
+           : !letter    ? role_inks[row].ink
+           : letter % 2 ? INK_PATTERN
+                        : INK_OPPOSITE;
+}
+
 enum ink role_ink(const struct roles *roles, int cell, int digit)
 {
+    return ink_of_row(roles, rank_of(roles, cell, digit), cell, digit);
+}
+
+int role_hue(const struct roles *roles, int cell, int digit)
+{
     const int row = rank_of(roles, cell, digit);
-    return row < 0 ? INK_COUNT : role_inks[row].ink;
+    return row < 0 ? -1 : role_inks[row].hue;
+}
+
+bool role_is_quiet(const struct roles *roles, int cell, int digit)
+{
+    return roles->lettered && roles->letter[cell][digit] && role_hue(roles, cell, digit) >= 0;
 }
 
 enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits)
 {
-    int best = -1;
+    int best = -1, its = 0;
     for (; digits; digits = digitset_rest(digits)) {
         const int row = rank_of(roles, cell, digitset_first(digits));
-        best = row >= 0 && (best < 0 || row < best) ? row : best;
+        if (row >= 0 && (best < 0 || row < best)) {
+            best = row;
+            its = digitset_first(digits);
+        }
     }
-    return best < 0 ? INK_COUNT : role_inks[best].ink;
+    return ink_of_row(roles, best, cell, its);
 }
 
 /* The ink that a cell's name has in a text: that of its candidate's role, or of its own. A set's
  * own hue is more informative about its cell than the links and fins in it. */
 static enum ink role_ink_of_cell(const struct roles *roles, int cell)
 {
-    int best = -1;
+    int best = -1, its = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         const int row = rank_of(roles, cell, digit);
-        if (row >= 0 && (best < 0 || role_inks[row].naming < role_inks[best].naming))
+        if (row >= 0 && (best < 0 || role_inks[row].naming < role_inks[best].naming)) {
             best = row;
+            its = digit;
+        }
     }
-    return best >= 0                         ? role_inks[best].ink
-           : cellset_has(roles->cause, cell) ? INK_CAUSE
-                                             : INK_COUNT;
+    return ink_of_row(roles, best, cell, its);
 }
 
 /* ---- Texts in these inks ---- */

@@ -6,6 +6,10 @@
 
 /* INK_COUNT: the candidate has no role. `roles` may be NULL. */
 enum ink role_ink(const struct roles *roles, int cell, int digit);
+/* Whether a candidate is only a member of a lettered set: its colour is enough, without a chip. */
+bool role_is_quiet(const struct roles *roles, int cell, int digit);
+/* The number of the set, branch or colour that the candidate is in, from 0; -1: none. */
+int role_hue(const struct roles *roles, int cell, int digit);
 /* The loudest role among candidates of a cell. */
 enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits);
 /*

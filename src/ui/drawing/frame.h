@@ -18,8 +18,10 @@ struct strbuf;
     ROW(TEXT, '.', "text") /* ordinary text */ \
     ROW(FAINT, '-', "faint") /* hints of keys, absent things */ \
     ROW(STRONG, 'T', "strong") /* titles, names */ \
+    ROW(ACCENT, '@', "accent") /* where the player is looking: cursor, digit to look for, keys */ \
     ROW(LINE, '=', "line") /* the heavy lines of the board */ \
-    ROW(RULE, '-', "rule") /* light lines */ \
+    ROW(CELL, ':', "cell") /* the light lines between its cells */ \
+    ROW(RULE, '-', "rule") /* the lines of the panel */ \
     ROW(GIVEN, 'G', "given") /* a given */ \
     ROW(ENTRY, 'E', "entry") /* the player's own digit */ \
     ROW(FORCED, 'F', "forced") /* a digit that the basic techniques put there */ \
@@ -30,36 +32,23 @@ struct strbuf;
     ROW(NOTE, 'n', "note") /* a note of the player */ \
     ROW(CONFLICT, '!', "conflict") /* a digit twice in a house, a contradiction */ \
     ROW(WRONG, 'w', "wrong") /* a digit or note against the solution, when the player asked */ \
-    ROW(PATTERN, 'P', "pattern") /* evidence: a candidate or digit that makes the pattern */ \
-    ROW(SET_2, 'q', "set-2") /* evidence: of the second set, branch or part; PATTERN is the first */ \
-    ROW(SET_3, 'r', "set-3") \
-    ROW(SET_4, 's', "set-4") \
-    ROW(SET_5, 't', "set-5") \
-    ROW(OPPOSITE, 'A', "opposite") /* evidence: one that is false where the pattern's are true */ \
-    ROW(FIN, 'f', "fin") /* evidence: a fin or guardian, outside the pattern proper */ \
-    ROW(TARGET, 'o', "target") /* evidence: a digit of a target, as that of an exocet */ \
-    ROW(CAUSE, 'C', "cause") /* evidence: a digit that rules others out */ \
-    ROW(ELIMINATED, 'X', "eliminated") /* evidence: an eliminated candidate */ \
-    ROW(GHOST, 'x', "ghost") /* a candidate that the last move eliminated, until the next key */ \
+    ROW(PATTERN, 'P', "pattern") /* evidence: a candidate that makes the pattern; an odd set */ \
+    ROW(OPPOSITE, 'A', "opposite") /* evidence: its other side; fins and targets; an even set */ \
+    ROW(ELIMINATED, 'X', "eliminated") /* evidence: a candidate that is out, or just was */ \
     ROW(PLACED, 'S', "placed") /* evidence: a candidate that becomes the digit */ \
     ROW(FADED, '_', "faded") /* a candidate that a filter leaves out */ \
     ROW(GOOD, '+', "good") /* it is done, it is right */ \
     ROW(WARN, '~', "warn") /* a warning */
 
-/* Why the background differs, as above; PLAIN is the terminal's own. */
+/* Why the background differs, as above; PLAIN is the ground of the screen. */
 #define EVERY_PAPER(ROW) \
     ROW(PLAIN, ' ', "plain") \
-    ROW(ALT, 'a', "alt") /* every other cell, so that small cells stand apart */ \
-    ROW(CURSOR, 'C', "cursor") /* the selected cell, the selected line of a list */ \
-    ROW(SAME, 's', "same") /* the same digit as under the cursor, or the filtered digit */ \
-    ROW(EVIDENCE, 'e', "evidence") /* a cell of the pattern */ \
-    ROW(HOUSE, 'h', "house") /* the house that a hint is about */ \
-    ROW(TARGET, 't', "target") /* a cell that loses a candidate */ \
+    ROW(CURSOR, 'C', "cursor") /* the selected line of a list */ \
+    ROW(HOUSE, 'h', "house") /* a house or an odd set that a hint is about; the crosshair */ \
+    ROW(OTHER, 'o', "other") /* an even set */ \
+    ROW(TARGET, 't', "target") /* the digit that is out */ \
     ROW(DEAD, 'd', "dead") /* a house or cell without a place or digit left: a contradiction */ \
-    ROW(SHAPE, 'S', "shape") /* a cell that could be filled, or that a step fills */ \
     ROW(SELECTED, 'L', "selected") /* one of several selected cells */ \
-    ROW(CROSS, '+', "crosshair") /* the row, column and box of the cursor */ \
-    ROW(FILTER, 'f', "filter") /* a cell in which the filtered digit is possible */ \
     ROW(COLOUR_1A, '1', "colour-1a") /* the player's five pairs of colours */ \
     ROW(COLOUR_2A, '2', "colour-2a") \
     ROW(COLOUR_3A, '3', "colour-3a") \
@@ -81,8 +70,7 @@ enum paper { EVERY_PAPER(PAPER_MEMBER) PAPER_COUNT };
 /* Attributes of a glyph besides its ink; the plane of marks of a golden screen has their sum. */
 enum {
     GLYPH_UNDERLINED = 1, /* as an ink that serves for a second meaning */
-    GLYPH_RULED = 2,      /* the lowest line of a cell: underlined, unless papers separate cells */
-    GLYPH_FLAT = 4,       /* written in the colour that a reversed ink has as its background */
+    GLYPH_FLAT = 4,       /* without a chip: in the colour that a reversed ink has as its paper */
 };
 
 struct glyph {

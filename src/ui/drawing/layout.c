@@ -7,31 +7,34 @@
 /* The largest first. Cells of two rows keep all nine candidates readable on 80x24. */
 static const struct {
     struct cell_form form;
-    /* Rows that are free besides the board and the bars, at least: next to a panel and below the
-     * board, where they are the panel. Lines between rows come after a panel that is worth it, and
-     * smaller cells with lines before larger ones that hardly fit without. */
-    int beside, below;
+    int panel; /* the least width of a panel next to the board */
+    int below; /* the least height of a panel below it */
 } forms[] = {
-    { { 11, 6, true, true, false }, 0, 8 },  { { 11, 6, true, false, false }, 2, 4 },
-    { { 9, 5, true, true, false }, 0, 8 },   { { 9, 5, true, false, false }, 0, 4 },
-    { { 7, 3, true, true, false }, 0, 8 },   { { 7, 3, true, false, false }, 0, 4 },
-    { { 5, 3, true, true, false }, 0, 8 },   { { 5, 3, true, false, false }, 0, 4 },
-    { { 5, 2, true, true, false }, 0, 8 },   { { 5, 2, true, false, false }, 0, 4 },
-    { { 3, 1, false, false, false }, 0, 4 }, { { 3, 1, false, false, true }, 0, 4 },
+    { { .width = 11, .height = 5, .rows_ruled = true }, 36, 8 },
+    { { .width = 7, .height = 3, .rows_ruled = true }, 20, 8 },
+    { { .width = 7, .height = 3 }, 20, 4 },
+    { { .width = 5, .height = 3, .rows_ruled = true }, 20, 8 },
+    { { .width = 5, .height = 3 }, 20, 4 },
+    { { .width = 5, .height = 2, .rows_ruled = true }, 20, 8 },
+    { { .width = 5, .height = 2 }, 20, 4 },
+    { { .width = 3, .height = 1 }, 20, 4 },
+    { { .width = 3, .height = 1, .open = true }, 20, 4 },
 };
 enum { FORMS = sizeof forms / sizeof *forms };
 
 enum {
     STATUS = 1,        /* height of the last line */
-    GAP = 1,           /* between the board and the panel, and right of the panel */
-    PANEL_WIDTH = 21,  /* the least next to the board */
+    GAP = 2,           /* between the board and the panel; one more between the board and a box */
+    BOXED_LEAST = 34,  /* the width of a panel from which on its parts are boxes */
+    BOX_MARGIN = 3,    /* columns between the sides of a box, both included, and its text */
     HEADER_HEIGHT = 2, /* of a header in the panel */
-    INFO_HEIGHT = 9,
-    TEXT_HEIGHT = 4,  /* the least of an explanation */
-    TWO_COLUMNS = 64, /* a panel of this width has two columns */
-    COLUMN_GAP = 2,
-    LEFT_MOST = 52, /* columns wider than these are hard to read */
-    PANEL_MOST = 132,
+    INFO_LINES = 9,
+    TEXT_LEAST = 8,   /* lines of an explanation, so that what is below it rarely moves */
+    LOG_LEAST = 3,    /* lines of a log */
+    BELOW_WIDTH = 21, /* of the facts in a panel below the board */
+    PANEL_MOST = 62,  /* wider columns are hard to read, */
+    WHOLE_MOST = 165, /* and eyes wander on a wider screen */
+    LOG_BELOW = 28, /* the height of a board from which on the log can be below it and the panel */
 };
 
 static int least(int one, int other)
@@ -55,97 +58,177 @@ static struct rect cut_top(struct rect *from, int height)
     return top;
 }
 
-/* One column: the facts above, explanations next, the log below. */
-static void split_column(struct layout *layout, struct rect panel, bool with_text)
+struct rect layout_inside(const struct layout *layout, struct rect part)
 {
-    const int room = panel.height - (with_text ? TEXT_HEIGHT : 0);
-    layout->info = cut_top(&panel, room > 0 ? least(room, INFO_HEIGHT) : 0);
-    if (with_text)
-        layout->text = cut_top(&panel, (panel.height * 2 + 2) / 3);
-    layout->log = panel;
+    const int margin = layout->boxed ? BOX_MARGIN : 0;
+    const int width = part.width - 2 * margin, height = part.height - (layout->boxed ? 2 : 1);
+    return (struct rect){ part.x + margin, part.y + 1, width > 0 ? width : 0,
+                          height > 0 ? height : 0 };
 }
 
-/* The board and its panel stand in the middle of a screen that is larger than both. */
-static void centre(struct layout *layout)
+/* ---- The parts of the panel ---- */
+
+/* An explanation has lines in a width. */
+struct explanation {
+    int (*lines)(void *data, int width); /* NULL: there is none */
+    void *data;
+};
+
+/* From top to bottom: the explanation, the facts and, unless it is below the board, the log. */
+static void share_beside(struct layout *layout, const struct explanation *explanation)
 {
-    struct rect *board = &layout->board, *panel = &layout->panel;
-    const int columns = panel->width - PANEL_MOST;
-    const int rows = layout->height - STATUS - board->y - board->height;
-    if (columns > 0) {
-        panel->width = PANEL_MOST;
-        board->x += columns / 2;
-        panel->x += columns / 2;
+    struct rect rest = layout->panel;
+    const bool below = layout->log.width && layout->log.x < layout->panel.x;
+    /* A box has two lines more than its text; other text has a heading, and a gap below it. */
+    const int more = 2, log = below ? 0 : LOG_LEAST + more, room = rest.height;
+    int facts = INFO_LINES + (layout->boxed ? more : 0), text = 0;
+    if (explanation->lines) {
+        const int width = layout_inside(layout, layout->panel).width;
+        const int lines = explanation->lines(explanation->data, width), whole = lines + more;
+        if (whole + facts > room)
+            facts = layout->boxed ? 1 + more : 1;
+        text = room - facts;
+        if (!below && whole + facts + log <= room)
+            text = least(whole > TEXT_LEAST + more ? whole : TEXT_LEAST + more, text - log);
     }
-    board->y += rows / 2;
-    panel->y = board->y;
-    panel->height = layout->height - STATUS - panel->y;
+    layout->text = cut_top(&rest, text);
+    layout->info = cut_top(&rest, facts);
+    if (!below)
+        layout->log = rest;
 }
 
-static void split_beside(struct layout *layout)
-{
-    const bool wide = layout->panel.width >= TWO_COLUMNS, titled = layout->title.height > 0;
-    if (wide)
-        centre(layout);
-    if (!titled)
-        layout->title = cut_top(&layout->panel, wide ? 1 : HEADER_HEIGHT);
-    /* Facts and log in the left column, explanations and steps in the right one. */
-    if (wide) {
-        struct rect left = layout->panel, right = layout->panel;
-        left.width = least(layout->panel.width * 2 / 5, LEFT_MOST);
-        right.x += left.width + COLUMN_GAP;
-        right.width -= left.width + COLUMN_GAP;
-        split_column(layout, left, false);
-        layout->text = cut_top(&right, (right.height + 1) / 2);
-        layout->steps = right;
-    } else
-        split_column(layout, layout->panel, true);
-}
-
-/* Under the board: the facts at the left, the rest at the right. */
-static void split_below(struct layout *layout)
+/* The facts at the left, the explanation or the log at the right; a long explanation has all but a
+ * line of facts. */
+static void share_below(struct layout *layout, const struct explanation *explanation)
 {
     struct rect left = layout->panel, right = layout->panel;
-    if (layout->panel.width < 2 * PANEL_WIDTH + COLUMN_GAP) {
-        layout->info = cut_top(&left, least(INFO_HEIGHT, left.height - TEXT_HEIGHT));
-        layout->text = left;
-        return;
+    const bool narrow = right.width < 2 * BELOW_WIDTH + GAP;
+    left.width = narrow ? left.width : BELOW_WIDTH;
+    right.x += left.width + GAP;
+    right.width -= left.width + GAP;
+    if (narrow) {
+        right = left;
+        cut_top(&right, INFO_LINES);
     }
-    left.width = PANEL_WIDTH + COLUMN_GAP;
-    right.x += left.width + 1;
-    right.width -= left.width + 1;
-    layout->info = cut_top(&left, INFO_HEIGHT);
-    layout->text = cut_top(&right, (right.height + 1) / 2);
-    layout->log = right;
+    layout->info = cut_top(&left, narrow ? INFO_LINES : left.height);
+    if (!explanation->lines)
+        layout->log = right;
+    else if (explanation->lines(explanation->data, right.width) < right.height)
+        layout->text = right;
+    else {
+        layout->text = layout->panel;
+        layout->info = cut_top(&layout->text, 1);
+    }
+}
+
+static void share(struct layout *layout, const struct explanation *explanation)
+{
+    const struct rect none = { 0 };
+    const bool beside = layout->panel.x > layout->board.x;
+    layout->text = layout->info = none;
+    if (beside) {
+        share_beside(layout, explanation);
+    } else if (layout->panel.width) {
+        layout->log = none;
+        share_below(layout, explanation);
+    }
+}
+
+void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width), void *data,
+                     bool bar)
+{
+    enum { BAR_MARGIN = 1 };
+    const struct rect *strip = &layout->strip;
+    share(layout, &(struct explanation){ lines, data });
+    if (!layout->panel.width && lines)
+        layout->text = (struct rect){ BAR_MARGIN, strip->y, layout->width - 2 * BAR_MARGIN,
+                                      strip->height + bar };
+}
+
+/* ---- The whole ---- */
+
+/* The panel is next to the board, and the log below both where there is room for it. */
+static void place_beside(struct layout *layout, int left, int margin)
+{
+    struct rect *board = &layout->board, *panel = &layout->panel;
+    const int bottom = layout->status.y - margin, below = board->y + board->height;
+    const int rows = bottom - below;
+    panel->y = board->y;
+    panel->height = bottom - panel->y;
+    layout->title.x = layout->status.x = left;
+    layout->title.width = layout->status.width = panel->x + panel->width + 1 - left;
+    if (layout->boxed && board->height >= LOG_BELOW && rows >= LOG_LEAST + 2) {
+        panel->height = board->height;
+        layout->log = (struct rect){ board->x, below, panel->x + panel->width - board->x, rows };
+    } else if (rows > LOG_LEAST) {
+        layout->log = (struct rect){ board->x, below, board->width, rows };
+    }
+    if (!layout->title.height)
+        layout->title = cut_top(panel, HEADER_HEIGHT);
+}
+
+/* Tries a panel next to the board; `board` is the width of the board with its numbers. */
+static bool try_beside(struct layout *layout, int board, int panel_least)
+{
+    const int room = layout->width - board - GAP - 1; /* a column at the right stays empty */
+    int width = room;
+    if (room < panel_least)
+        return false;
+    layout->boxed = room > BOXED_LEAST;
+    width -= layout->boxed;
+    width = least(least(width, PANEL_MOST), WHOLE_MOST - board - GAP - 2);
+    const int gap = GAP + layout->boxed;
+    const int left = layout->boxed ? (layout->width - board - gap - width) / 2 : 0;
+    layout->board.x = left + layout->form.numbered;
+    layout->panel = (struct rect){ left + board + gap, 0, width, 0 };
+    /* Large cells leave lines around the whole where there are some to spare. */
+    const int spare = layout->status.y - layout->board.y - layout->board.height;
+    int margin = 0;
+    if (layout->title.height && layout->form.height > 2 && spare > 0) {
+        margin = spare > 2;
+        layout->title.y += margin;
+        layout->board.y += 1 + margin;
+    }
+    place_beside(layout, left, margin);
+    return true;
 }
 
 static bool try_form(struct layout *layout, int number, bool titled)
 {
     const struct cell_form *form = &forms[number].form;
-    const int width = extent(form->width, form->columns_ruled),
+    /* Large boards get no larger without a header. */
+    if (!titled && (form->height > 2 || form->rows_ruled))
+        return false;
+    const int width = extent(form->width, form->height > 1),
               height = extent(form->height, form->rows_ruled) - (form->open ? 2 : 0);
     const int rows = layout->height - STATUS - titled, below = rows - height;
-    const int beside = layout->width - width - 2 * GAP;
-    const bool small = form->height == 1;
     if (width > layout->width || below < 0)
         return false;
     layout->form = *form;
     layout->title = (struct rect){ 0, 0, layout->width, titled };
-    layout->board = (struct rect){ 0, titled, width, height };
-    layout->strip = (struct rect){ 0, titled + height, layout->width - GAP, below };
-    if (beside >= PANEL_WIDTH && below >= forms[number].beside) {
-        layout->panel = (struct rect){ width + GAP, titled, beside, rows };
-        split_beside(layout);
-        layout->strip = (struct rect){ layout->board.x, layout->board.y + height, width,
-                                       layout->status.y - layout->board.y - height };
-        return true;
+    for (int numbered = width < layout->width; numbered >= 0; numbered--) {
+        layout->form.numbered = numbered;
+        layout->board = (struct rect){ numbered, titled, width, height };
+        if (try_beside(layout, width + numbered, forms[number].panel))
+            return true;
     }
+    layout->form.numbered = width < layout->width;
+    layout->board.x = layout->form.numbered;
+    const struct rect under = { 0, titled + height, layout->width - 1, below };
     if (titled && below >= forms[number].below) {
-        layout->panel = layout->strip;
-        layout->strip = (struct rect){ 0 };
-        split_below(layout);
+        layout->panel = under;
         return true;
     }
-    return small;
+    layout->strip = under;
+    return form->height == 1;
+}
+
+/* A line of text, for a share of the panel before there is any. */
+static int one_line(void *data, int width)
+{
+    (void)data;
+    (void)width;
+    return 1;
 }
 
 void layout_make(struct layout *layout, int width, int height)
@@ -157,74 +240,14 @@ void layout_make(struct layout *layout, int width, int height)
     if (!layout->fits)
         return;
     layout->status = (struct rect){ 0, height - STATUS, width, STATUS };
-    for (int i = 0; i < FORMS; i++)
-        if (try_form(layout, i, true) || try_form(layout, i, false))
+    for (int i = 0; i < 2 * FORMS; i++)
+        if (try_form(layout, i / 2, i % 2 == 0)) {
+            share(layout, &(struct explanation){ one_line, NULL });
             return;
-}
-
-/* ---- A place for an explanation ---- */
-
-/* Its own place, and that of the log below it. */
-static void give_log(struct layout *layout)
-{
-    struct rect *text = &layout->text, *log = &layout->log;
-    if (text->x != log->x || text->y + text->height != log->y)
-        return;
-    text->height += log->height;
-    log->y += log->height;
-    log->height = 0;
-}
-
-/* The places that an explanation can have, the cheapest first. */
-enum give { GIVE_LOG, GIVE_STEPS, GIVE_MOST, GIVE_STRIP, GIVE_ALL, GIVES };
-
-static void give_place(struct layout *layout, enum give give)
-{
-    if (give == GIVE_LOG) {
-        give_log(layout);
-    } else if (give == GIVE_STEPS) {
-        layout->text.height += layout->steps.height;
-        layout->steps.height = 0;
-    } else if (give == GIVE_STRIP) {
-        /* The lines under the board; the panel has the facts, and the log in the text's place. */
-        if (!layout->steps.height) {
-            give_log(layout);
-            layout->log = layout->text;
         }
-        layout->text = layout->strip;
-    } else {
-        /* The panel, except for a line of facts at its top, or all of it. */
-        layout->text = layout->panel;
-        layout->info = cut_top(&layout->text, give == GIVE_MOST);
-        layout->steps.height = 0;
-        layout->log = layout->text;
-        layout->log.y += layout->log.height;
-        layout->log.height = 0;
-    }
 }
 
-void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width), void *data,
-                     bool bar)
-{
-    enum { BAR_MARGIN = 1 };
-    const struct layout before = *layout;
-    int least = -1;
-    for (enum give give = 0; give < GIVES && least; give++) { /* the last one only if all fits */
-        struct layout way = before;
-        give_place(&way, give);
-        if (!before.panel.width) {
-            way.text = (struct rect){ BAR_MARGIN, before.strip.y, before.width - 2 * BAR_MARGIN,
-                                      before.strip.height + bar };
-        }
-        const int more = lines(data, way.text.width) - way.text.height;
-        const int missing = more > 0 ? more * way.text.width : 0;
-        if (way.text.width > 0 && way.text.height > 0 &&
-            (least < 0 || (give != GIVE_ALL ? missing < least : !missing))) {
-            least = missing;
-            *layout = way;
-        }
-    }
-}
+/* ---- Cells ---- */
 
 /* The place where cell number n of nine begins, in columns or rows; the first heavy line is at 0.
  */
@@ -235,7 +258,7 @@ static int offset(int n, int cell, bool ruled)
 
 int layout_column_line(const struct cell_form *form, int n)
 {
-    return n % 3 && !form->columns_ruled ? -1 : offset(n, form->width, form->columns_ruled) - 1;
+    return n % 3 && form->height == 1 ? -1 : offset(n, form->width, form->height > 1) - 1;
 }
 
 int layout_row_line(const struct cell_form *form, int n)
@@ -248,7 +271,7 @@ int layout_row_line(const struct cell_form *form, int n)
 void layout_cell(const struct layout *layout, int cell, int *x, int *y)
 {
     const struct cell_form *form = &layout->form;
-    *x = layout->board.x + offset(cell_column(cell), form->width, form->columns_ruled);
+    *x = layout->board.x + offset(cell_column(cell), form->width, form->height > 1);
     *y = layout->board.y + offset(cell_row(cell), form->height, form->rows_ruled) - form->open;
 }
 
@@ -270,15 +293,16 @@ int layout_hit(const struct layout *layout, int x, int y, int *digit)
 bool layout_candidate(const struct cell_form *form, int digit, int *x, int *y)
 {
     const int n = digit - 1;
-    const int apart = form->width < 9 ? 2 : 3; /* so that each has a free column on both sides */
+    const int apart = form->width < 9 ? 2 : 4, line = form->height < 5 ? 1 : 2;
     *x = form->height == 2 ? n % 5 : form->width / 2 + (n % 3 - 1) * apart;
-    *y = form->height == 2 ? n / 5 : (form->height - 1) / 2 + n / 3 - 1;
+    *y = form->height == 2 ? n / 5 : (form->height - 1) / 2 + (n / 3 - 1) * line;
     return form->height > 1;
 }
 
 struct rect layout_page(const struct layout *layout)
 {
-    return (struct rect){ 0, 1, layout->width, layout->height - 1 - STATUS };
+    const int width = least(layout->width, WHOLE_MOST);
+    return (struct rect){ (layout->width - width) / 2, 1, width, layout->height - 1 - STATUS };
 }
 
 struct rect layout_beside(const struct layout *layout)

@@ -1,10 +1,11 @@
 /*
  * The place of everything on a screen of a given size. Pure: made anew at every change of size.
  *
- * The board has the largest cells that leave room for the necessary parts: a status line, a header,
- * and a panel next to or below the board. Where the title would change the board's shape, the
- * header moves into the panel. With the smallest cells there may be no panel, then no header, and
- * at last no line above and below the board. Nothing overlaps, and nothing lies outside the screen.
+ * The board has the largest cells that leave room for the necessary parts: a header, a line of
+ * keys, and a panel next to or below the board. Where the header would change the board's shape, it
+ * moves into the panel. With the smallest cells there may be no panel, then no header, and at last
+ * no line above and below the board. The whole stands in the middle of a larger screen. Nothing
+ * overlaps, and nothing lies outside the screen.
  */
 #pragma once
 
@@ -14,25 +15,25 @@ struct rect {
     int x, y, width, height; /* width or height 0: not there */
 };
 
-/* The form of a cell on the screen. */
+/* The form of a cell on the screen. Cells of more than one row have a line between columns. */
 struct cell_form {
     int width, height;
-    bool columns_ruled; /* a light line between the cells of a box */
-    bool rows_ruled;
-    bool open; /* the board has no line above its first row and below its last */
+    bool rows_ruled; /* a light line between the rows of a box, too */
+    bool numbered;   /* the rows have their numbers left of the board */
+    bool open;       /* the board has no line above its first row and below its last */
 };
 
 struct layout {
     bool fits; /* false: the screen is too small for the board */
     int width, height;
     struct cell_form form;
-    struct rect title; /* the header; in the first line of the screen, or in the panel */
-    struct rect board;
+    bool boxed;        /* the parts of the panel are boxes with their headings in the upper line */
+    struct rect title; /* the header; in a line of its own, or in the panel */
+    struct rect board; /* with its outer lines, without the numbers to the left of them */
     struct rect panel; /* all that is next to or below the board, without a header: for lists */
-    struct rect info, log, text; /* parts of the panel: facts, the log, explanations */
-    struct rect steps;           /* below `text`, where the panel has two columns */
-    struct rect strip;           /* the lines under a board that has no panel there */
-    struct rect status;
+    struct rect info, text, log; /* facts and explanations in the panel; the log may be below */
+    struct rect strip;           /* the lines under a board that has no panel */
+    struct rect status;          /* the line of keys and messages, as wide as the whole */
 };
 
 /* The least size that shows the board. */
@@ -41,14 +42,16 @@ enum { LAYOUT_MIN_WIDTH = 31, LAYOUT_MIN_HEIGHT = 12 };
 void layout_make(struct layout *layout, int width, int height);
 
 /*
- * Gives an explanation that is on the screen a place with room for all of it, at the cost of the
- * log, the steps and the facts, of which one line is left; without such a place the one that shows
- * the most. `lines` returns how many lines it has in a width. With `bar` the line of the keys is
- * part of the place where there is no panel.
+ * Shares the panel between an explanation, the facts and the log. `lines` returns how many lines
+ * the explanation has in a width; NULL: there is none. It has a place with room for all of it, at
+ * the cost of the log and then of all facts but one line. With `bar` the line of the keys is part
+ * of the place where there is no panel.
  */
 void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width), void *data,
                      bool bar);
 
+/* The place for text in a part of the panel: inside its box, or below its heading. */
+struct rect layout_inside(const struct layout *layout, struct rect part);
 /* The screen columns and rows of a cell's left upper corner. */
 void layout_cell(const struct layout *layout, int cell, int *x, int *y);
 /* Where line number n of the board's ten lies, from its left or upper edge; -1: it is not drawn. */

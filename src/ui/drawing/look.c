@@ -146,7 +146,7 @@ uint32_t style_rgb(int32_t colour)
 
 double style_contrast(enum ink ink)
 {
-    return ink == INK_RULE ? 1.5 : ink == INK_LINE || ink == INK_FADED ? 3 : 4.5;
+    return ink == INK_RULE || ink == INK_CELL ? 1.1 : ink == INK_LINE ? 3 : 4.5;
 }
 
 /* 0xRRGGBB as a terminal with this palette shows a colour. */
@@ -216,7 +216,7 @@ static int32_t black_or_white(const struct theme *theme, int32_t paper, int colo
     return inks[least[1] >= least[0]];
 }
 
-static uint8_t join(struct shade over, struct shade under)
+static uint8_t join(struct shade over, struct shade under, int32_t ground)
 {
     uint8_t paper = under.attributes;
     if (over.colour < 0 && over.attributes & STYLE_REVERSE)
@@ -226,23 +226,9 @@ static uint8_t join(struct shade over, struct shade under)
     uint8_t joined = over.attributes | paper;
     if (over.attributes & paper & STYLE_REVERSE)
         joined &= (uint8_t)~STYLE_REVERSE;
-    if (paper & (STYLE_BOLD | STYLE_ITALIC) || under.colour >= 0)
+    if (paper & (STYLE_BOLD | STYLE_ITALIC) || under.colour != ground)
         joined &= (uint8_t)~STYLE_DIM;
     return joined;
-}
-
-/* The ground that a theme paints in the place of the terminal's own colours. */
-static struct style_pair on_background(const struct theme *theme, struct style_pair pair,
-                                       int colours)
-{
-    if (!theme->paints || colours < 8)
-        return pair;
-    const int32_t white = colours >= 16 ? 15 : 7;
-    if (pair.foreground < 0)
-        pair.foreground = theme->light ? 0 : 7;
-    if (pair.background < 0)
-        pair.background = theme->light ? white : 0;
-    return pair;
 }
 
 struct style_pair style_resolve(const struct theme *theme, enum ink ink, enum paper paper,
@@ -254,13 +240,18 @@ struct style_pair style_resolve(const struct theme *theme, enum ink ink, enum pa
     if (over.colour >= 0 && over.attributes & STYLE_REVERSE)
         return (struct style_pair){ over.colour, black_or_white(theme, over.colour, colours),
                                     over.attributes };
-    struct style_pair pair = on_background(
-        theme, (struct style_pair){ over.colour, under.colour, join(over, under) }, colours);
-    if (pair.background >= 0 &&
+    const int32_t ground = shade_of(&theme->paper[PAPER_PLAIN], colours).colour;
+    struct style_pair pair = { over.colour, under.colour, join(over, under, ground) };
+    /* On a painted ground no ink is left to the terminal. */
+    if (ground >= 0 && pair.foreground < 0)
+        pair.foreground = shade_of(&theme->ink[INK_TEXT], colours).colour;
+    if (ground >= 0 && pair.foreground < 0)
+        pair.foreground = black_or_white(theme, pair.background, colours);
+    if ((pair.foreground >= 0 || pair.background >= 0) &&
         !is_readable(theme, ink, pair.foreground, pair.background, colours)) {
         pair.foreground = black_or_white(theme, pair.background, colours);
         /* Terminals of few colours show bold black as grey: the paper becomes the ink, reversed. */
-        if (pair.foreground == 0)
+        if (pair.foreground == 0 && pair.background >= 0)
             pair = (struct style_pair){ pair.background, 0, pair.attributes ^ STYLE_REVERSE };
     }
     /* The Linux console and PuTTY show a bold ink as its bright colour, which may be like the
@@ -277,14 +268,16 @@ struct style_pair style_resolve(const struct theme *theme, enum ink ink, enum pa
 struct style_pair style_flat(const struct theme *theme, enum ink ink, enum paper paper, int colours)
 {
     struct theme flat;
+    const uint8_t chip = STYLE_REVERSE | STYLE_STRIKE;
     const struct shade over = shade_of(&theme->ink[ink], colours);
-    if (!(over.attributes & STYLE_REVERSE))
+    if (!(over.attributes & chip))
         return style_resolve(theme, ink, paper, colours);
     const int32_t under = shade_of(&theme->paper[paper], colours).colour;
-    if (over.colour >= 0 && !is_readable(theme, ink, over.colour, under, colours))
+    if (over.attributes & STYLE_REVERSE && over.colour >= 0 &&
+        !is_readable(theme, ink, over.colour, under, colours))
         return style_resolve(theme, ink, paper, colours);
     flat = *theme;
-    flat.ink[ink].attributes &= (uint8_t)~STYLE_REVERSE;
-    flat.ink[ink].mono &= (uint8_t)~STYLE_REVERSE;
+    flat.ink[ink].attributes &= (uint8_t)~chip;
+    flat.ink[ink].mono &= (uint8_t)~chip;
     return style_resolve(&flat, ink, paper, colours);
 }

@@ -23,7 +23,6 @@ struct drawn {
 struct svg {
     const struct frame *frame;
     const struct theme *theme;
-    bool ruled;                       /* the theme has no papers to tell cells apart */
     uint32_t own_ink, own_paper;      /* of the page */
     struct drawn styles[STYLES_MOST]; /* a class of the style sheet for each ink and attribute */
     int count;
@@ -57,7 +56,7 @@ static struct drawn look_at_glyph(const struct svg *svg, int x, int y)
         drawn = (struct drawn){ drawn.paper, drawn.ink, drawn.attributes };
     if (glyph->marks & GLYPH_UNDERLINED)
         drawn.attributes |= STYLE_UNDERLINE;
-    drawn.attributes &= STYLE_BOLD | STYLE_DIM | STYLE_UNDERLINE | STYLE_ITALIC;
+    drawn.attributes &= (uint8_t)~STYLE_REVERSE;
     const int quarters = (int)glyph->character - SHADES_BEFORE, last = SHADES_LAST - SHADES_BEFORE;
     for (int shift = 0; quarters > 0 && quarters <= last && shift <= 16; shift += 8) {
         const int under = drawn.paper >> shift & 0xFF, over = drawn.ink >> shift & 0xFF;
@@ -121,12 +120,7 @@ static int arm_at(const struct svg *svg, int x, int y, enum arm arm, uint32_t in
     if (glyph->character < LINES_FIRST || glyph->character > LINES_LAST)
         return 0;
     const int weight = arms_of[glyph->character - LINES_FIRST] >> arm & 3;
-    /* Light arms of the heavy frame have the colour of the light lines that they lead to. */
-    const struct style_pair rule =
-        style_resolve(svg->theme, INK_RULE, (enum paper)glyph->paper, TRUECOLOUR);
-    const bool light = weight == 1 && glyph->ink == INK_LINE && rule.foreground >= 0;
-    const uint32_t own = light ? style_rgb(rule.foreground) : look_at_glyph(svg, x, y).ink;
-    return own == ink ? weight : 0;
+    return look_at_glyph(svg, x, y).ink == ink ? weight : 0;
 }
 
 /* A stretch along a row or column as a rectangle; double lines are two. */
@@ -165,26 +159,6 @@ static void add_lines_of(const struct svg *svg, int weight, uint32_t ink)
                 from = at + 1;
             }
     }
-}
-
-/* In themes without papers for cells: a light line below each of them. */
-static void add_cell_rules(const struct svg *svg)
-{
-    const struct glyph *at = svg->frame->at;
-    const struct style_pair rule = style_resolve(svg->theme, INK_RULE, PAPER_PLAIN, TRUECOLOUR);
-    if (!svg->ruled)
-        return;
-    strbuf_addf(svg->out, "<path opacity=\".5\" fill=\"#%06x\" d=\"",
-                (unsigned)(rule.foreground >= 0 ? style_rgb(rule.foreground) : svg->own_ink));
-    for (int y = 0; y < svg->frame->height; y++, at += svg->frame->width)
-        for (int x = 0, end; x < svg->frame->width; x = end + 1) {
-            for (end = x; end < svg->frame->width && at[end].marks & GLYPH_RULED;)
-                end++;
-            if (end > x)
-                strbuf_addf(svg->out, "M%d %dh%dv1h-%dz", x * CELL_WIDTH, (y + 1) * CELL_HEIGHT - 1,
-                            (end - x) * CELL_WIDTH, (end - x) * CELL_WIDTH);
-        }
-    strbuf_add(svg->out, "\"/>\n");
 }
 
 /* ---- Blocks and dots ---- */
@@ -311,7 +285,9 @@ static void add_styles(const struct svg *svg)
                     attributes & STYLE_BOLD ? ";font-weight:bold" : "",
                     attributes & STYLE_DIM ? ";opacity:.7" : "",
                     attributes & STYLE_ITALIC ? ";font-style:italic" : "",
-                    attributes & STYLE_UNDERLINE ? ";text-decoration:underline" : "");
+                    attributes & STYLE_STRIKE      ? ";text-decoration:line-through"
+                    : attributes & STYLE_UNDERLINE ? ";text-decoration:underline"
+                                                   : "");
     }
     strbuf_add(svg->out, "</style>\n");
 }
@@ -360,8 +336,6 @@ void svg_of_frame(const struct frame *frame, const struct theme *theme, struct s
     const int32_t plain = style_resolve(theme, INK_TEXT, PAPER_PLAIN, TRUECOLOUR).background;
     struct svg svg = { .frame = frame,
                        .theme = theme,
-                       .ruled =
-                           style_resolve(theme, INK_RULE, PAPER_ALT, TRUECOLOUR).background < 0,
                        .own_ink = theme->light ? TEXT_ON_LIGHT : TEXT_ON_DARK,
                        .own_paper = plain >= 0     ? style_rgb(plain)
                                     : theme->light ? OWN_LIGHT
@@ -407,7 +381,6 @@ void svg_of_frame(const struct frame *frame, const struct theme *theme, struct s
             }
         strbuf_add(svg.out, "\"/>\n");
     }
-    add_cell_rules(&svg);
     for (enum layer layer = 0; layer < LAYERS; layer++)
         add_paths(&svg, layer);
     add_words(&svg);

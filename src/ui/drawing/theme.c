@@ -19,7 +19,13 @@ static const struct {
     { "underline", STYLE_UNDERLINE },
     { "reverse", STYLE_REVERSE },
     { "italic", STYLE_ITALIC },
+    { "strike", STYLE_STRIKE },
 };
+
+/* The names of inks and papers that are no more. */
+static const char *const former_names[] = { "set-2",    "set-3", "set-4",     "set-5", "fin",
+                                            "target",   "cause", "ghost",     "alt",   "same",
+                                            "evidence", "shape", "crosshair", "filter" };
 
 struct reader {
     const char *at, *end, *line_begins;
@@ -90,8 +96,9 @@ static enum status read_attribute(struct reader *reader, const char *word, uint8
             *set |= attributes[i].attribute;
             return STATUS_OK;
         }
-    return refuse_word(reader, word,
-                       "is not an attribute: use plain, bold, dim, italic, underline or reverse");
+    return refuse_word(
+        reader, word,
+        "is not an attribute: use plain, bold, dim, italic, underline, reverse or strike");
 }
 
 /* "bold,underline" */
@@ -212,9 +219,13 @@ static enum status read_theme_line(struct reader *reader)
     if (ink || paper) {
         const char *const *names = ink ? ink_names : paper_names;
         const int count = ink ? INK_COUNT : PAPER_COUNT;
+        struct style unused;
         int i = 0;
         while (i < count && !word_is(reader, names[i]))
             i++;
+        for (size_t old = 0; i == count && old < ARRAY_SIZE(former_names); old++)
+            if (word_is(reader, former_names[old]))
+                return read_style(reader, &unused);
         return i < count ? read_style(reader, &(ink ? reader->theme.ink : reader->theme.paper)[i])
                          : refuse_word(reader, reader->word,
                                        ink ? "is not an ink; see reductio(5) for their names"
@@ -275,23 +286,8 @@ enum status theme_parse(const char *text, size_t length, struct theme *theme, st
     return status;
 }
 
-void theme_cover(struct theme *theme)
+void theme_bare(struct theme *theme)
 {
-    const struct style ink =
-        theme->light ? (struct style){ .rgb = COLOUR_RGB | 0x1C1C1C, .colour_256 = 234 }
-                     : (struct style){ .rgb = COLOUR_RGB | 0xDADADA, .colour_256 = 253 };
-    const struct style paper =
-        theme->light ? (struct style){ .rgb = COLOUR_RGB | 0xFFFFFF, .colour_256 = 231 }
-                     : (struct style){ .rgb = COLOUR_RGB | 0x121212, .colour_256 = 233 };
-    if (theme->ink[INK_ENTRY].rgb < 0)
-        return;
-    theme->paints = true;
-    for (int i = 0; i < INK_COUNT + PAPER_COUNT; i++) {
-        struct style *style = i < INK_COUNT ? &theme->ink[i] : &theme->paper[i - INK_COUNT];
-        const struct style *own = i < INK_COUNT ? &ink : &paper;
-        if (style->rgb < 0)
-            style->rgb = own->rgb;
-        if (style->colour_256 < 0)
-            style->colour_256 = own->colour_256;
-    }
+    const struct style own = { .rgb = -1, .colour_256 = -1, .colour_16 = -1, .colour_8 = -1 };
+    theme->paper[PAPER_PLAIN] = theme->paper[PAPER_BAR] = own;
 }

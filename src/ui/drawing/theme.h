@@ -9,7 +9,14 @@
 #include "base/status.h"
 #include "ui/drawing/frame.h"
 
-enum { STYLE_BOLD = 1, STYLE_DIM = 2, STYLE_UNDERLINE = 4, STYLE_REVERSE = 8, STYLE_ITALIC = 16 };
+enum {
+    STYLE_BOLD = 1,
+    STYLE_DIM = 2,
+    STYLE_UNDERLINE = 4,
+    STYLE_REVERSE = 8,
+    STYLE_ITALIC = 16,
+    STYLE_STRIKE = 32
+};
 
 /* The number of colours of a terminal that takes any red, green and blue. */
 enum { TRUECOLOUR = 1 << 24 };
@@ -37,8 +44,7 @@ enum {
 
 struct theme {
     char name[32];
-    bool light;  /* it is made for a terminal with a light background */
-    bool paints; /* with 8 or 16 colours, too, no colour is the terminal's own */
+    bool light; /* its ground is light */
     struct style ink[INK_COUNT];
     struct style paper[PAPER_COUNT];
 };
@@ -56,21 +62,17 @@ extern const struct theme_file theme_files[];
 /* The built-in theme of this name. False if there is no such theme; *theme is unchanged. */
 bool theme_builtin(const char *name, struct theme *theme);
 
-/*
- * Gives a theme that has the terminal's own background one that fits it, white or nearly black.
- * For terminals whose background is the opposite, or not known. A theme without
- * colours, in which not even the player's digits have one, can be read on both and is left as it
- * is.
- */
-void theme_cover(struct theme *theme);
+/* Leaves the ground to the terminal, whose background must be as light or dark as the theme's. */
+void theme_bare(struct theme *theme);
 
 /*
  * Reads a theme file (reductio.5): lines `ink NAME rgb=RRGGBB 256=N 16=N 8=N ATTRIBUTE...
  * mono=ATTRIBUTE,...` and `paper NAME ...`, `name NAME`, `background dark` or `light`, and
  * `base dark` (before all inks and papers); # begins a comment. Attributes are bold, dim, italic,
- * underline, reverse, or plain for none of them. A line with rgb= and no 256= has the nearest of
- * the 256, one with 256= alone has that colour's usual red, green and blue. Everything else is as
- * in the base (default: dark); the name's default is "custom". On STATUS_BAD the error has line,
- * column (in characters) and reason, and *theme is unchanged.
+ * underline, reverse, strike, or plain for none of them. A line with rgb= and no 256= has the
+ * nearest of the 256, one with 256= alone has that colour's usual red, green and blue. Everything
+ * else is as in the base (default: dark); the name's default is "custom". On STATUS_BAD the error
+ * has line, column (in characters) and reason, and *theme is unchanged. Inks and papers that older
+ * versions had are read and change nothing.
  */
 enum status theme_parse(const char *text, size_t length, struct theme *theme, struct error *error);

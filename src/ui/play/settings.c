@@ -134,6 +134,9 @@ const struct setting settings[] = {
                   .value = "NAME",
                   .help = "auto, dark, light, mono, or another theme (default: auto, which "
                           "follows the background of the terminal)" } },
+    { ROW("ground", SETTING_SWITCH, bare), .values = WORDS("theme", "terminal"),
+      .standard = "theme", .help = "whose background the screen has: theme or terminal",
+      .use = FOR_SCREEN, .follow = follow_theme },
     { ROW("crosshair", SETTING_SWITCH, crosshair), .values = OFF_ON, .standard = "off",
       .help = "tint the row, column and box of the cursor", .use = FOR_SCREEN },
     { ROW("colours", SETTING_NUMBER, colours),

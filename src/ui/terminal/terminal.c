@@ -93,8 +93,7 @@ static struct {
     const struct theme *theme; /* borrowed */
     int wanted;                /* colours, as in struct term_options */
     int announced;             /* colours, by the terminal's type or by its answer */
-    bool ruled;                /* no paper separates cells: the lowest line of a cell does */
-    bool dim_rule;             /* dimly, besides the underline */
+    const char *strike;        /* the sequence that strikes through; NULL: none is known */
     bool direct; /* a colour's number consists of red, green and blue, with `bits` for each */
     int bits[3];
     struct paint paints[2][INK_COUNT][PAPER_COUNT];
@@ -287,6 +286,7 @@ static void set_pen(struct style_pair style)
         { STYLE_UNDERLINE, enter_underline_mode },
         { STYLE_REVERSE, enter_reverse_mode ? enter_reverse_mode : enter_standout_mode },
         { STYLE_ITALIC, enter_italics_mode },
+        { STYLE_STRIKE, term.strike },
     };
     struct style_pair *pen = &term.pen;
     if (pen->attributes & ~style.attributes || (pen->foreground >= 0 && style.foreground < 0) ||
@@ -340,18 +340,15 @@ static int start_colours(void)
 static void start_painting(int wanted)
 {
     term.wanted = wanted;
+    term.strike = kind_capability("smxx");
     term.is.colours = start_colours();
     term_set_theme(term.theme);
 }
 
 void term_set_theme(const struct theme *theme)
 {
-    const struct style_pair rule = style_resolve(theme, INK_RULE, PAPER_PLAIN, term.is.colours);
     term.theme = theme;
     memset(term.paints, 0, sizeof term.paints);
-    term.ruled =
-        style_resolve(theme, INK_RULE, PAPER_ALT, term.is.colours).background == rule.background;
-    term.dim_rule = rule.attributes & STYLE_DIM;
     term_redraw();
 }
 
@@ -366,15 +363,11 @@ static struct style_pair glyph_style(struct glyph glyph)
         paint->style = (flat ? style_flat : style_resolve)(term.theme, ink, paper, term.is.colours);
     paint->known = true;
     struct style_pair style = paint->style;
-    /* Underlined spaces would be visible lines, and so would lines through block elements. */
-    if (glyph.character == ' ' || (glyph.character >= 0x2580 && glyph.character <= 0x259F))
-        style.attributes &= (uint8_t)~STYLE_UNDERLINE;
-    const bool ruled = glyph.marks & GLYPH_RULED && term.ruled;
-    if (ruled || glyph.marks & GLYPH_UNDERLINED)
+    if (glyph.marks & GLYPH_UNDERLINED)
         style.attributes |= STYLE_UNDERLINE;
-    /* Between the candidates the line is like other light lines. */
-    if (ruled && term.dim_rule && glyph.character == ' ' && !(style.attributes & STYLE_REVERSE))
-        style.attributes |= STYLE_DIM;
+    /* Underlined spaces would be visible lines, and so would lines through others and blocks. */
+    if (glyph.character == ' ' || (glyph.character >= 0x2500 && glyph.character <= 0x259F))
+        style.attributes &= (uint8_t) ~(STYLE_UNDERLINE | STYLE_STRIKE);
     /* Some terminals cannot show these attributes in a colour; terminfo has other numbers. */
     static const uint8_t numbered[] = { STYLE_UNDERLINE, STYLE_REVERSE, 0, STYLE_DIM, STYLE_BOLD };
     for (size_t i = 0; i < sizeof numbered && (style.foreground >= 0 || style.background >= 0); i++)

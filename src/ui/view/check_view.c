@@ -49,16 +49,10 @@ static bool find_steps_for_list(struct app *app, bool all)
 /* The last is for while an explanation has the other lines. */
 enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 8, SHARED_LEAST = 3 };
 
-/* The room that the layout has for steps, or else that of the log. */
-static struct rect room_for_steps(const struct app *app)
-{
-    const struct layout *layout = &app->layout;
-    return layout->steps.height ? layout->steps : layout->log;
-}
-
+/* The steps have the place of the log. */
 static bool steps_panel_fits(const struct app *app)
 {
-    const struct rect room = room_for_steps(app);
+    const struct rect room = app->layout.log;
     return app->play == &app->own && !app->line_mode.on && room.width >= WIDTH_LEAST &&
            room.height >= HEIGHT_LEAST;
 }
@@ -101,12 +95,11 @@ void steps_panel_draw(struct app *app, struct frame *frame)
     const struct play *play = app->play;
     const struct game *game = play->game;
     struct check_state *state = check_state(app);
-    struct rect room = room_for_steps(app);
+    struct rect room = app->layout.log;
     if (play != &app->own || !state || !state->panel || room.width < WIDTH_LEAST ||
         room.height < SHARED_LEAST)
         return;
-    if (!app->layout.steps.height)
-        app->layout.log.height = 0;
+    app->layout.log.height = 0;
     const bool changed = !state->known || state->number != play->number ||
                          state->serial != game_serial(game) ||
                          state->moves != game_move_count(game);
@@ -120,9 +113,7 @@ void steps_panel_draw(struct app *app, struct frame *frame)
     list_draw(app, frame, room, "Steps from here ({steps} closes)", &state->beside);
     if (!state->beside.count) {
         /* Explains why the panel has no steps, and what the player can do. */
-        room.y++;
-        room.height--;
-        panel_named(frame, app, room, NULL,
+        panel_named(frame, app, layout_inside(&app->layout, room), NULL,
                     game_depth(game)           ? "An experiment shows everything that follows."
                     : state->check.known.empty ? no_pattern
                                                : "The grid is full.",

@@ -207,7 +207,7 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
     notice->page = 0;
     if (!notice->kind || rect.width < 1 || rect.height < 1)
         return;
-    if (!scrolled && heading && rect.height > 1) { /* it ends a list */
+    if ((!scrolled || app->layout.boxed) && heading && rect.height > 1) { /* it ends a list */
         panel_heading(frame, app, &rect, heading);
         heading = NULL;
     }

@@ -124,7 +124,7 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
                struct list *list)
 {
     struct list_line line = LIST_LINE_EMPTY;
-    struct rect row = rect;
+    const struct rect whole = rect;
     if (!rect.width || rect.height < 2)
         return;
     const int used = panel_heading(frame, app, &rect, heading);
@@ -141,10 +141,11 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
                 number -= i < list->selected;
             }
         const int length = snprintf(text, sizeof text, " %zu/%zu ", number, count);
-        if (used + length <= row.width)
-            frame_text(frame, row.x + row.width - length, row.y, length, text, INK_FAINT,
-                       PAPER_PLAIN);
+        const int right = whole.x + whole.width - 2 * app->layout.boxed;
+        if (used + length <= whole.width)
+            frame_text(frame, right - length, whole.y, length, text, INK_FAINT, PAPER_PLAIN);
     }
+    struct rect row = rect;
     const size_t page = (size_t)rect.height;
     scroll_list(list, page);
     if (list->count && (list->active || list->click))
@@ -237,9 +238,7 @@ void list_screen_draw(struct app *app, struct frame *frame, const struct view *v
         about = split(&rect, list->count, screen->explains);
     list_draw(app, frame, rect, screen->heading, list);
     if (!list->count && screen->empty) {
-        rect.y++;
-        rect.height--;
-        panel_named(frame, app, rect, NULL, screen->empty, INK_TEXT);
+        panel_named(frame, app, layout_inside(&app->layout, rect), NULL, screen->empty, INK_TEXT);
     }
     if (about.height && screen->explains)
         explanation_draw(frame, app, about, "Why", screen->more, NULL);

@@ -86,7 +86,7 @@ static bool message_drawn(struct app *app, struct frame *frame)
     const struct layout *layout = &app->layout;
     const int board = layout->board.y + layout->board.height - !layout->form.open;
     const int width = bar->width - 2, room = is_page(app) ? bar->y : bar->y + 1 - board;
-    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
+    frame_fill(frame, bar->x, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     app->message_cut = false;
     if (!*text)
         return false;
@@ -95,26 +95,26 @@ static bool message_drawn(struct app *app, struct frame *frame)
         return false;
     const int lines = needed < room ? needed : room, y = bar->y + 1 - lines;
     const struct styled styled = app_message_script(app, PAPER_BAR);
-    frame_fill(frame, 0, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
-    frame_wrap_styled(frame, 1, y, width, lines, 0, &styled);
+    frame_fill(frame, bar->x, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
+    frame_wrap_styled(frame, bar->x + 1, y, width, lines, 0, &styled);
     if (needed > lines) {
         /* If a message is cut, names the key that shows all of it. */
         SCOPED struct strbuf more = STRBUF_EMPTY;
         app_add_named(app, "\xE2\x80\xA6 ({open})", &more);
-        const int columns = utf8_columns(more.text), x = bar->width - 1 - columns;
+        const int columns = utf8_columns(more.text), x = bar->x + bar->width - 1 - columns;
         frame_text(frame, x, bar->y, columns, more.text, INK_STRONG, PAPER_BAR);
         frame_link(frame, x, bar->y, columns, 1, ACTION_OPEN);
         app->message_cut = true;
     }
-    frame_link(frame, 0, y, bar->width, lines, LINK_COVER);
+    frame_link(frame, bar->x, y, bar->width, lines, LINK_COVER);
     return true;
 }
 
 void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *text)
 {
     const struct rect *bar = &app->layout.status;
-    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
-    frame_text(frame, 1, bar->y, bar->width - 2, text, ink, PAPER_BAR);
+    frame_fill(frame, bar->x, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
+    frame_text(frame, bar->x + 1, bar->y, bar->width - 2, text, ink, PAPER_BAR);
 }
 
 /* Whether a piece of the line of keys is a way out of trouble. */
@@ -134,7 +134,8 @@ static void put_pieces(struct app *app, struct frame *frame, const char *keys, b
     const struct rect *bar = &app->layout.status;
     SCOPED struct strbuf piece = STRBUF_EMPTY;
     SCOPED_LINKED text = RICH_TEXT_EMPTY;
-    int x = 1, kept = 0;
+    const int end = bar->x + bar->width;
+    int x = bar->x + 1, kept = 0;
     bool full = false;
     for (int pass = ways_out ? 0 : 1; pass < 2; pass++)
         for (const char *at = keys, *end; *at; at = end + strspn(end, " ")) {
@@ -145,7 +146,7 @@ static void put_pieces(struct app *app, struct frame *frame, const char *keys, b
             strbuf_add_bytes(&piece, at, (size_t)(end - at));
             app_add_rich(app, piece.text, &text);
             const int columns = utf8_columns(text.text.text);
-            const int room = bar->width - x - (ways_out ? kept : 1);
+            const int room = end - x - (ways_out ? kept : 1);
             if (pass == 0) {
                 kept += stays ? columns + 2 : 0;
                 continue;
@@ -155,7 +156,7 @@ static void put_pieces(struct app *app, struct frame *frame, const char *keys, b
                 continue;
             }
             const struct styled styled = rich_text_styled(&text, INK_TEXT, PAPER_BAR);
-            frame_styled(frame, x, bar->y, bar->width - x, &styled);
+            frame_styled(frame, x, bar->y, end - x, &styled);
             x += columns + 2;
             kept -= stays ? columns + 2 : 0;
         }
@@ -194,16 +195,36 @@ static int put_named(struct app *app, struct frame *frame, struct rect rect, con
     return used;
 }
 
+void panel_box(struct frame *frame, const struct app *app, struct rect rect, enum paper paper)
+{
+    static const uint32_t *const sets[] = {
+        [CHARSET_HEAVY] = U"\x256D\x256E\x2570\x256F\x2500\x2502",
+        [CHARSET_DOUBLE] = U"\x250C\x2510\x2514\x2518\x2500\x2502",
+        [CHARSET_ASCII] = U"++++-|",
+    };
+    const uint32_t *set = sets[app->charset];
+    const int right = rect.x + rect.width - 1, bottom = rect.y + rect.height - 1;
+    frame_fill(frame, rect.x, rect.y, rect.width, rect.height, set[4], INK_RULE, paper);
+    frame_fill(frame, rect.x, rect.y + 1, rect.width, rect.height - 2, set[5], INK_RULE, paper);
+    frame_fill(frame, rect.x + 1, rect.y + 1, rect.width - 2, rect.height - 2, ' ', INK_TEXT,
+               paper);
+    for (int i = 0; i < 4; i++)
+        frame_put(frame, i % 2 ? right : rect.x, i < 2 ? rect.y : bottom, set[i], INK_RULE, paper);
+}
+
 int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const char *heading)
 {
-    uint32_t line = app->charset == CHARSET_ASCII ? '-' : 0x2500;
-    frame_fill(frame, rect->x, rect->y, rect->width, 1, line, INK_RULE, PAPER_PLAIN);
-    frame_text(frame, rect->x + 1, rect->y, rect->width - 1, " ", INK_FAINT, PAPER_PLAIN);
-    const int used = put_named(
-        app, frame, (struct rect){ rect->x + 2, rect->y, rect->width - 3, 1 }, heading, INK_STRONG);
-    frame_put(frame, rect->x + 2 + used, rect->y, ' ', INK_FAINT, PAPER_PLAIN);
-    rect->y++;
-    rect->height--;
+    const int at = rect->x + app->layout.boxed;
+    if (app->layout.boxed)
+        panel_box(frame, app, *rect, PAPER_PLAIN);
+    else
+        frame_fill(frame, rect->x, rect->y, rect->width, 1,
+                   app->charset == CHARSET_ASCII ? '-' : 0x2500, INK_RULE, PAPER_PLAIN);
+    frame_put(frame, at + 1, rect->y, ' ', INK_FAINT, PAPER_PLAIN);
+    const int used = put_named(app, frame, (struct rect){ at + 2, rect->y, rect->width - 5, 1 },
+                               heading, INK_STRONG);
+    frame_put(frame, at + 2 + used, rect->y, ' ', INK_FAINT, PAPER_PLAIN);
+    *rect = layout_inside(&app->layout, *rect);
     return used + 3;
 }
 
@@ -251,6 +272,8 @@ void panel_board_of(struct app *app, struct frame *frame, const struct shown *bo
         .cursor = play->cursor,
         .same = board->value.digit[play->cursor],
         .filter = play->filter,
+        .noting = play->note_mode,
+        .from_zero = app->options.from_zero,
         .crosshair = app->options.crosshair,
         .shape = play->shape ? game_shape(play->game) : 0,
         .wrong = play->display.wrong ? game_wrong(play->game) : 0,
@@ -284,6 +307,7 @@ void panel_still_board(struct app *app, struct frame *frame, const struct shown 
                                        .charset = app->charset,
                                        .board = board,
                                        .cursor = cursor,
+                                       .from_zero = app->options.from_zero,
                                        .same = cursor < 0 ? 0 : board->value.digit[cursor],
                                        .roles = roles };
     board_paint(frame, &style);
@@ -524,8 +548,11 @@ static void fact_left(struct fact_sheet *facts)
         const bool chosen = digitset_has(facts->app->play->filter.digits, digit);
         if (x >= rect.x + rect.width)
             break;
-        frame_put(facts->frame, x, rect.y, '0' + digit, missing ? INK_STRONG : INK_FAINT,
-                  chosen ? PAPER_SAME : PAPER_PLAIN);
+        frame_put(facts->frame, x, rect.y, '0' + digit,
+                  chosen    ? INK_ACCENT
+                  : missing ? INK_STRONG
+                            : INK_FAINT,
+                  PAPER_PLAIN);
         frame_put(facts->frame, x, rect.y + 1,
                   missing < 0 ? '!'
                   : missing   ? '0' + missing
@@ -594,6 +621,8 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
     SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!facts.rect.width)
         return;
+    if (app->layout.boxed)
+        panel_heading(frame, app, &facts.rect, "Facts");
     if (facts.rect.height > 0) {
         const struct rect rect = { facts.rect.x + NAME - 1, facts.rect.y,
                                    facts.rect.width - (NAME - 2), 1 };

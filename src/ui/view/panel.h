@@ -26,8 +26,10 @@ void panel_styled(struct frame *frame, struct app *app, struct rect rect, const 
 /* panel_text() with actions in braces in the text, too. */
 void panel_named(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                  const char *text, enum ink ink);
-/* The light line with a heading, in the first line of *rect, which loses it; returns the columns of
- * the heading. */
+/* An empty box of light lines. */
+void panel_box(struct frame *frame, const struct app *app, struct rect rect, enum paper paper);
+/* The light line with a heading, in the first line of *rect or, where the layout has boxes, the
+ * upper line of a box; *rect becomes the place for the text. Returns the columns of the heading. */
 int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const char *heading);
 
 /* Fills in the board of the play, and the roles of its notice, to look at from a list or, without a

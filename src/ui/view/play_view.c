@@ -469,27 +469,18 @@ static void open_log_line(struct app *app, size_t number)
         app_select(app, number);
 }
 
-/* Makes room for an explanation: it has the lines that it needs with its heading, and an empty one,
- * and a log below it all others. A task has all lines. */
+/* The lines of the explanation, with those of the key that follows it. */
+static int lines_wanted(void *data, int width)
+{
+    const struct app *app = data;
+    return explanation_height(data, width) + notice_can_be_walked(&app->play->notice);
+}
+
+/* A task has its place even when nothing is explained. */
 static void share_room(struct app *app)
 {
-    enum { TEXT_LEAST = 8 }; /* lines: so that the log rarely moves when a text follows another */
-    enum { LOG_LEAST = 3 };
-    const struct notice *notice = &app->play->notice;
-    struct rect *text = &app->layout.text, *log = &app->layout.log;
-    int wanted = text->height < TEXT_LEAST ? text->height : TEXT_LEAST;
-    if (notice->kind)
-        layout_fit_text(&app->layout, explanation_height, app, !*app_message(app));
-    if (text->x != log->x || text->y + text->height != log->y)
-        return;
-    const int together = text->height + log->height;
-    const int needed = 2 + explanation_height(app, text->width) + notice_can_be_walked(notice);
-    wanted = !notice->kind && !app->play->kind->sets_task ? 0 : wanted > needed ? wanted : needed;
-    if (app->play->kind->sets_task || wanted + LOG_LEAST > together)
-        wanted = together;
-    text->height = wanted;
-    log->y = text->y + wanted;
-    log->height = together - wanted;
+    const bool explains = app->play->notice.kind || app->play->kind->sets_task;
+    layout_fit_text(&app->layout, explains ? lines_wanted : NULL, app, !*app_message(app));
 }
 
 void play_draw(struct app *app, struct frame *frame)

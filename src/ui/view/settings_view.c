@@ -244,13 +244,12 @@ static void draw_samples(struct app *app, struct frame *frame, struct rect rect)
         { INK_NOTE, PAPER_PLAIN, "note" },
         { INK_FORCED, PAPER_PLAIN, "forced" },
         { INK_TRY_1, PAPER_PLAIN, "experiment" },
-        { INK_PATTERN, PAPER_EVIDENCE, "pattern" },
-        { INK_OPPOSITE, PAPER_EVIDENCE, "other side" },
-        { INK_SET_2, PAPER_EVIDENCE, "second set" },
-        { INK_FIN, PAPER_EVIDENCE, "fin" },
+        { INK_PATTERN, PAPER_PLAIN, "pattern" },
+        { INK_OPPOSITE, PAPER_PLAIN, "other side" },
         { INK_ELIMINATED, PAPER_TARGET, "eliminated" },
-        { INK_PLACED, PAPER_SHAPE, "placed" },
+        { INK_PLACED, PAPER_PLAIN, "placed" },
         { INK_CONFLICT, PAPER_DEAD, "conflict" },
+        { INK_ACCENT, PAPER_PLAIN, "cursor" },
         { INK_FADED, PAPER_PLAIN, "filtered out" },
     };
     const int column = rect.width / 2;

@@ -299,31 +299,19 @@ static const struct legend {
     [INK_CONFLICT] = { "7!", "occurs twice in a row, column or box" },
     [INK_WRONG] = { "7x", "wrong (only when you ask)" },
     [INK_PATTERN] = { "7", "is part of the pattern of a hint" },
-    [INK_SET_2] = { "7", "is part of its second set or branch" },
-    [INK_SET_3] = { "7", "of its third" },
-    [INK_SET_4] = { "7", "of its fourth" },
-    [INK_SET_5] = { "7", "of its fifth" },
-    [INK_OPPOSITE] = { "7", "is false where the pattern is true" },
-    [INK_FIN] = { "7", "a fin, outside the pattern proper" },
-    [INK_TARGET] = { "7", "is possible in a target of the pattern" },
-    [INK_CAUSE] = { "7", "rules out other candidates" },
+    [INK_OPPOSITE] = { "7", "is its other side, a fin or a target" },
     [INK_ELIMINATED] = { "7", "is eliminated" },
-    [INK_GHOST] = { "7", "was just eliminated (shown until the next key)" },
     [INK_PLACED] = { "7", "becomes the digit of its cell" },
     [INK_FADED] = { "7", "does not match the filter" },
 };
 
 static const char *const paper_means[PAPER_COUNT] = {
-    [PAPER_CURSOR] = "the cell of the cursor",
-    [PAPER_SAME] = "the digit under the cursor, or the filtered one",
-    [PAPER_EVIDENCE] = "a cell of the pattern",
-    [PAPER_HOUSE] = "the row, column or box of a hint",
-    [PAPER_TARGET] = "a cell that loses a candidate",
+    [PAPER_CURSOR] = "the selected line of a list",
+    [PAPER_HOUSE] = "the row, column, box or set of a hint",
+    [PAPER_OTHER] = "its second set",
+    [PAPER_TARGET] = "the paper of what is eliminated",
     [PAPER_DEAD] = "a contradiction: a cell or house without a digit left",
-    [PAPER_SHAPE] = "a cell that could be filled",
     [PAPER_SELECTED] = "a cell that you selected",
-    [PAPER_CROSS] = "the row, column and box of the cursor",
-    [PAPER_FILTER] = "a cell that can hold the filtered digit",
     [PAPER_COLOUR_1A] = "your colour 1",
     [PAPER_COLOUR_2A] = "your colour 2",
     [PAPER_COLOUR_3A] = "your colour 3",
@@ -343,7 +331,7 @@ static void write_legend(struct page *page)
         page_sample(page, ink_legend[ink].sample, (enum ink)ink, PAPER_PLAIN, SAMPLES,
                     ink_legend[ink].means);
     for (int paper = PAPER_PLAIN + 1; paper < PAPER_COUNT; paper++)
-        if (paper != PAPER_ALT && paper != PAPER_BAR)
+        if (paper != PAPER_BAR)
             page_sample(page, " 7 ", INK_CANDIDATE, (enum paper)paper, SAMPLES, paper_means[paper]);
     page_gap(page);
     page_coloured(page, NULL,

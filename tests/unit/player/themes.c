@@ -49,36 +49,42 @@ START_TEST(fits_the_background)
             setenv("COLORFGBG", ways[i].environment, 1);
         else
             unsetenv("COLORFGBG");
-        ck_assert_int_eq(theme_find("auto", ways[i].background, &theme, NULL), STATUS_OK);
+        ck_assert_int_eq(theme_find("auto", ways[i].background, false, &theme, NULL), STATUS_OK);
         ck_assert_str_eq(theme.name, ways[i].name);
-        const struct style_pair pair = style_resolve(&theme, INK_TEXT, PAPER_PLAIN, 256);
-        ck_assert_int_eq(pair.background >= 0, ways[i].background == BACKGROUND_UNKNOWN);
     }
 }
 END_TEST
 
-/* A theme that is chosen for the opposite background would be dark on dark, or light on light. */
-START_TEST(brings_a_background_where_that_of_the_terminal_does_not_fit)
+/* Every theme with colours paints the ground. It is left to the terminal only if the player wants
+ * that, and the terminal has reported a background as dark or light as the theme's: otherwise the
+ * theme would be dark on dark, or light on light. */
+START_TEST(leaves_the_ground_to_a_terminal_that_fits)
 {
     static const struct {
         const char *name;
         int background;
-        bool covers;
+        bool fits;
     } ways[] = {
-        { "light", 0x101010, true },           { "light", 0xFFFFFF, false },
-        { "light", BACKGROUND_UNKNOWN, true }, { "auto", BACKGROUND_UNKNOWN, true },
-        { "dark", BACKGROUND_UNKNOWN, true },  { "dark", 0xFFFFFF, true },
-        { "dark", 0x101010, false },           { "auto", 0x101010, false },
-        { "auto", 0xFFFFFF, false },           { "mono", 0xFFFFFF, false },
+        { "light", 0x101010, false },
+        { "light", 0xFFFFFF, true },
+        { "light", BACKGROUND_UNKNOWN, false },
+        { "auto", BACKGROUND_UNKNOWN, false },
+        { "dark", BACKGROUND_UNKNOWN, false },
+        { "dark", 0xFFFFFF, false },
+        { "dark", 0x101010, true },
+        { "auto", 0x101010, true },
+        { "auto", 0xFFFFFF, true },
+        { "midnight", 0x101010, true },
     };
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+    for (size_t i = 0; i < 2 * sizeof ways / sizeof *ways; i++) {
         struct theme theme;
-        ck_assert_int_eq(theme_find(ways[i].name, ways[i].background, &theme, NULL), STATUS_OK);
+        const bool bare = i % 2;
+        ck_assert_int_eq(theme_find(ways[i / 2].name, ways[i / 2].background, bare, &theme, NULL),
+                         STATUS_OK);
         static const int depths[] = { 8, 16, 256, TRUECOLOUR };
         for (int j = 0; j < 4; j++) {
             const struct style_pair pair = style_resolve(&theme, INK_TEXT, PAPER_PLAIN, depths[j]);
-            ck_assert_int_eq(pair.background >= 0, ways[i].covers);
-            ck_assert_int_eq(pair.foreground >= 0, ways[i].covers);
+            ck_assert_int_eq(pair.background < 0, bare && ways[i / 2].fits);
         }
     }
 }
@@ -88,11 +94,11 @@ START_TEST(says_which_themes_there_are)
 {
     struct theme theme;
     struct error error;
-    ck_assert_int_eq(theme_find("li", BACKGROUND_UNKNOWN, &theme, &error), STATUS_BAD);
+    ck_assert_int_eq(theme_find("li", BACKGROUND_UNKNOWN, false, &theme, &error), STATUS_BAD);
     ck_assert(strstr(error.text, "'li' is not a theme"));
     for (const struct theme_file *file = theme_files; file->name; file++)
         ck_assert(strstr(error.text, file->name));
-    ck_assert_int_eq(theme_find("/no/such", BACKGROUND_UNKNOWN, &theme, &error), STATUS_BAD);
+    ck_assert_int_eq(theme_find("/no/such", BACKGROUND_UNKNOWN, false, &theme, &error), STATUS_BAD);
     ck_assert(strstr(error.text, "/no/such"));
 }
 END_TEST
@@ -122,5 +128,5 @@ START_TEST(lists_the_themes_of_files)
 END_TEST
 
 SUITE(themes, setup, teardown, TEST(fits_the_background),
-      TEST(brings_a_background_where_that_of_the_terminal_does_not_fit),
-      TEST(says_which_themes_there_are), TEST(lists_the_themes_of_files))
+      TEST(leaves_the_ground_to_a_terminal_that_fits), TEST(says_which_themes_there_are),
+      TEST(lists_the_themes_of_files))

@@ -13,8 +13,8 @@ static const struct {
     int width, height;
     const char *form;
 } screens[] = {
-    { 200, 60, "9x5" }, { 100, 45, "7x3-ruled" }, { 100, 33, "7x3" },
-    { 80, 33, "5x3" },  { 80, 24, "5x2" },        { 60, 20, "3x1" },
+    { 200, 60, "11x5-ruled" }, { 100, 45, "7x3-ruled" }, { 100, 33, "7x3" },
+    { 80, 33, "5x3" },         { 80, 24, "5x2" },        { 60, 20, "3x1" },
 };
 enum { SCREENS = sizeof screens / sizeof *screens };
 
@@ -141,15 +141,12 @@ START_TEST(colours_candidates_over_all_but_roles)
     set_colour("r1c2", 5, "1a");
     set_colour("r1c2", 8, "3b");
     set_colour("r1c2", 0, "2a");
-    style.cursor = cell_of("r1c2");
+    style.cursor = cell_of("r1c2"); /* it hides nothing */
     style.same = 5;
     style.roles = &roles;
     paint(_i);
     ck_assert_int_eq(glyph_of("r1c2", 5)->paper, PAPER_COLOUR_1A);
     ck_assert_int_eq(glyph_of("r1c2", 8)->paper, PAPER_COLOUR_3B);
-    ck_assert_int_eq(glyph_of("r1c2", 9)->paper, PAPER_CURSOR);
-    style.cursor = -1;
-    paint(_i);
     ck_assert_int_eq(glyph_of("r1c2", 9)->paper, PAPER_COLOUR_2A);
     candset_add(&roles.eliminated, cell_of("r1c2"), 5);
     paint(_i);
@@ -167,13 +164,13 @@ static bool cell_has(const char *cell, uint32_t character)
     return false;
 }
 
-/* The colour under the cursor has its letter everywhere; without colours every one has. */
+/* A colour that a selection covers has its letter everywhere; without colours every one has. */
 START_TEST(names_colours_by_letters)
 {
     set_colour("r1c2", 0, "2b");
     set_colour("r1c3", 0, "5a");
     set_colour("r1c6", 5, "1b");
-    style.cursor = cell_of("r1c2");
+    style.selected = cells_of("r1c2");
     paint(_i);
     ck_assert(cell_has("r1c2", 'B') && !cell_has("r1c3", 'e') && !cell_has("r1c6", 'A'));
     style.letters = true;

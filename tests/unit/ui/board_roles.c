@@ -5,87 +5,42 @@
 #include "support/puzzles.h"
 #include "support/scene.h"
 #include "support/suite.h"
-#include "ui/drawing/look.h"
 
-/* The loudest mark of all is on the digit. A sign stands behind it only where no other digit, to
- * which it could belong, comes next: r2c5 has 3, 8 and, next to the 3, nothing. */
-START_TEST(strikes_what_is_eliminated)
+/* On the digit itself, with no sign beside it that could belong to its neighbour. */
+START_TEST(marks_what_is_out_on_the_digit_alone)
 {
     struct glyph at;
     style.roles = &roles;
-    for (int charset = 0; charset < CHARSETS; charset++) {
+    for (int charset = 0; charset < CHARSETS; charset++)
         for (int cursor = 0; cursor < 2; cursor++) {
             style.cursor = cursor ? cell_of("r2c5") : -1;
             paint(_i, (enum charset)charset);
             check_shows("r2c5", '3', INK_ELIMINATED);
-            const bool sign =
-                cell_shows(cell_of("r2c5"), charset == CHARSET_ASCII ? 'x' : 0xD7, &at);
-            /* The last of three candidates of a narrow cell has no column behind it. */
-            ck_assert_int_eq(sign, layout.form.height > 3 ||
-                                       (layout.form.height == 3 && layout.form.width != 5));
-            if (sign)
-                ck_assert_int_eq(at.ink, INK_ELIMINATED);
+            ck_assert(cell_shows(cell_of("r2c5"), '3', &at) && at.paper == PAPER_TARGET);
+            ck_assert(!cell_shows(cell_of("r2c5"), charset == CHARSET_ASCII ? 'x' : 0xD7, &at));
         }
-    }
 }
 END_TEST
 
-/* The cursor is visible in cells without a role, and at the edges of other cells. */
-START_TEST(puts_no_sign_before_another_digit)
+/* The number of a node in a chain is behind its candidate or, where it would be taken for another,
+ * in the tenth place or in the line above. */
+START_TEST(numbers_the_links_of_a_chain)
 {
-    struct glyph at;
     const int cell = cell_of("r6c6"); /* 1, 4, 5 and 6 */
     memset(&roles, 0, sizeof roles);
+    candset_add(&roles.opposite, cell, 4);
+    roles.order[cell][4] = 3;
     style.roles = &roles;
     style.cursor = -1;
-    candset_add(&roles.eliminated, cell, 4);
     for (int charset = 0; charset < CHARSETS; charset++) {
         paint(_i, (enum charset)charset);
-        check_shows("r6c6", '4', INK_ELIMINATED);
-        ck_assert_int_eq(cell_shows(cell, charset == CHARSET_ASCII ? 'x' : 0xD7, &at),
-                         layout.form.width >= 9); /* where each digit has free columns around it */
-    }
-    /* The number of a node in a chain is taken for a digit where it cannot be raised. */
-    memset(&roles, 0, sizeof roles);
-    candset_add(&roles.pattern, cell, 4);
-    roles.order[cell][4] = 2;
-    for (int charset = 0; charset < CHARSETS; charset++) {
-        paint(_i, (enum charset)charset);
-        const bool raised = charset == CHARSET_HEAVY;
-        ck_assert_int_eq(cell_shows(cell, raised ? 0xB2 : '2', &at),
-                         layout.form.width >= 9 || (raised && layout.form.height > 2));
-    }
-}
-END_TEST
-
-START_TEST(covers_no_chip_with_the_cursor)
-{
-    struct glyph chip, at;
-    style.roles = &roles;
-    style.cursor = cell_of("r2c5");
-    paint(_i, CHARSET_HEAVY);
-    ck_assert(cell_shows(cell_of("r2c5"), '3', &chip));
-    ck_assert_int_eq(chip.ink, INK_ELIMINATED);
-    ck_assert(cell_shows(cell_of("r2c5"), '8', &at));
-    ck_assert_int_eq(at.paper, PAPER_CURSOR);
-    if (layout.form.height != 2) {
-        ck_assert(cell_shows(cell_of("r2c5"), ' ', &at));
-        ck_assert_int_eq(at.paper, PAPER_CURSOR);
-    }
-    for (size_t depth = 0; depth < 4; depth++) { /* as a theme paints it */
-        static const int colours[] = { 256, 16, 8, 0 };
-        struct theme theme;
-        ck_assert(theme_builtin("dark", &theme));
-        const struct style_pair on =
-            style_resolve(&theme, INK_ELIMINATED, (enum paper)chip.paper, colours[depth]);
-        const struct style_pair off =
-            style_resolve(&theme, INK_ELIMINATED, PAPER_PLAIN, colours[depth]);
-        if (colours[depth]) {
-            ck_assert_int_eq(on.foreground, off.foreground);
-            ck_assert_int_eq(on.background, off.background);
-            ck_assert_int_eq(on.attributes, off.attributes);
-        } else /* a hole in the reversed cell */
-            ck_assert_int_eq((on.attributes ^ off.attributes) & STYLE_REVERSE, STYLE_REVERSE);
+        const uint32_t number = charset == CHARSET_HEAVY ? 0xB3 : '3';
+        int left, top, shown = 0;
+        layout_cell(&layout, cell, &left, &top);
+        for (int y = top - 1; y < top + layout.form.height; y++)
+            for (int x = left; x < left + layout.form.width; x++)
+                shown += glyph(x, y)->character == number && glyph(x, y)->ink == INK_OPPOSITE;
+        ck_assert_int_eq(shown, 1);
     }
 }
 END_TEST
@@ -105,60 +60,59 @@ START_TEST(shows_the_ghosts_of_a_move)
     check_shows("r3c2", '1', INK_FORCED);
     style.fresh = true;
     paint(_i, CHARSET_HEAVY);
-    check_shows("r2c5", '3', INK_GHOST);
+    check_shows("r2c5", '3', INK_ELIMINATED);
     check_shows("r3c2", '1', INK_PLACED);
 }
 END_TEST
 
-START_TEST(gives_each_set_a_hue)
+/* Two inks, in turn; letters tell sets apart whose ink is the same. */
+START_TEST(gives_each_set_an_ink_and_a_letter)
 {
-    static const enum ink inks[] = { INK_PATTERN, INK_SET_2, INK_SET_3, INK_SET_4, INK_SET_5 };
     struct glyph at;
     const int cell = cell_of("r6c6"); /* 1, 4, 5 and 6 */
-    memset(&roles, 0, sizeof roles);
-    roles.sets = 6;
     style.roles = &roles;
     style.cursor = -1;
-    for (int hue = 0; hue < SET_HUES; hue++) {
-        memset(&roles.pattern, 0, sizeof roles.pattern);
-        memset(roles.set, 0, sizeof roles.set);
+    for (int set = 0; set < 2 * SET_HUES; set++) {
+        const int hue = set % SET_HUES;
+        memset(&roles, 0, sizeof roles);
+        roles.sets = 6;
         candset_add(hue ? &roles.set[hue - 1] : &roles.pattern, cell, 4);
-        memset(&roles.repeated, 0, sizeof roles.repeated);
+        if (set >= SET_HUES)
+            candset_add(&roles.repeated, cell, 4);
         paint(_i, CHARSET_ASCII);
         ck_assert(cell_shows(cell, '4', &at));
-        ck_assert_int_eq(at.ink, inks[hue]);
-        ck_assert(!(at.marks & GLYPH_UNDERLINED));
-        candset_add(&roles.repeated, cell, 4);
-        paint(_i, CHARSET_ASCII);
-        ck_assert(cell_shows(cell, '4', &at));
-        ck_assert_int_eq(at.marks & GLYPH_UNDERLINED, GLYPH_UNDERLINED);
-        if (layout.form.height > 2) /* the letter of the set */
-            ck_assert(cell_shows(cell, (uint32_t)('a' + hue + SET_HUES), &at));
-    }
-    /* A link of sets belongs to two of them. */
-    candset_add(&roles.fin, cell, 6);
-    paint(_i, CHARSET_ASCII);
-    int left, top, dx, dy;
-    layout_cell(&layout, cell, &left, &top);
-    if (layout_candidate(&layout.form, 6, &dx, &dy) && dx + 1 < layout.form.width) {
-        const uint32_t behind = glyph(left + dx + 1, top + dy)->character;
-        ck_assert(behind == ' ' || behind == '.');
+        ck_assert_int_eq(at.ink, hue % 2 ? INK_OPPOSITE : INK_PATTERN);
+        int left, top, letters = 0;
+        layout_cell(&layout, cell, &left, &top);
+        for (int y = top - 1; y < top + layout.form.height; y++)
+            for (int x = left; x < left + layout.form.width; x++)
+                letters += glyph(x, y)->character == (uint32_t)('A' + set);
+        ck_assert_int_eq(letters, 1);
     }
 }
 END_TEST
 
-START_TEST(numbers_the_links_of_a_chain)
+/* Members of a set that the text calls by a letter have its colour and paper, and its links chips.
+ */
+START_TEST(tints_the_cells_of_lettered_sets)
 {
     struct glyph at;
+    const int cell = cell_of("r6c6");
     memset(&roles, 0, sizeof roles);
-    candset_add(&roles.opposite, cell_of("r6c6"), 4);
-    roles.order[cell_of("r6c6")][4] = 3;
-    candset_add(&roles.opposite, cell_of("r6c5"), 4);
     style.roles = &roles;
     style.cursor = -1;
-    paint(_i, CHARSET_HEAVY);
-    ck_assert_int_eq(cell_shows(cell_of("r6c6"), 0xB3, &at), layout.form.height > 2);
-    ck_assert_int_eq(cell_shows(cell_of("r6c5"), '-', &at), layout.form.height > 2);
+    for (int letter = 1; letter <= 2; letter++) {
+        roles.lettered = true;
+        candset_add(letter == 1 ? &roles.pattern : &roles.set[0], cell, 4);
+        candset_add(&roles.fin, cell, 6);
+        roles.letter[cell][4] = roles.letter[cell][6] = (uint8_t)letter;
+        paint(_i, CHARSET_HEAVY);
+        ck_assert(cell_shows(cell, '4', &at) && at.marks & GLYPH_FLAT);
+        ck_assert_int_eq(at.paper, letter == 1 ? PAPER_HOUSE : PAPER_OTHER);
+        ck_assert(cell_shows(cell, '6', &at) && !(at.marks & GLYPH_FLAT));
+        ck_assert_int_eq(at.ink, letter == 1 ? INK_PATTERN : INK_OPPOSITE);
+        memset(&roles, 0, sizeof roles);
+    }
 }
 END_TEST
 
@@ -170,16 +124,11 @@ START_TEST(ranks_the_papers)
     memset(&roles, 0, sizeof roles);
     style.roles = &roles;
     style.cursor = -1;
-    static const enum paper ranked[] = { PAPER_HOUSE, PAPER_SHAPE,  PAPER_EVIDENCE,
-                                         PAPER_DEAD,  PAPER_TARGET, PAPER_CURSOR };
+    static const enum paper ranked[] = { PAPER_HOUSE, PAPER_DEAD, PAPER_SELECTED };
     for (size_t i = 0; i < sizeof ranked / sizeof *ranked; i++) {
         roles.houses |= ranked[i] == PAPER_HOUSE ? cell_bit(cell) : 0;
-        style.shape |= ranked[i] == PAPER_SHAPE ? cell_bit(cell) : 0;
-        roles.cells |= ranked[i] == PAPER_EVIDENCE ? cell_bit(cell) : 0;
         roles.dead |= ranked[i] == PAPER_DEAD ? cell_bit(cell) : 0;
-        roles.targets |= ranked[i] == PAPER_TARGET ? cell_bit(cell) : 0;
-        roles.eliminated.at[1] = roles.targets;
-        style.cursor = ranked[i] == PAPER_CURSOR ? cell : -1;
+        style.selected |= ranked[i] == PAPER_SELECTED ? cell_bit(cell) : 0;
         paint(_i, CHARSET_HEAVY);
         layout_cell(&layout, cell, &left, &top);
         ck_assert_int_eq(glyph(left, top)->paper, ranked[i]);
@@ -187,46 +136,49 @@ START_TEST(ranks_the_papers)
 }
 END_TEST
 
-/* A placed digit stands alone; a last candidate stands among dots. */
+/* Without colours, dots are around the last candidate of a cell in the place of its digit. */
 START_TEST(tells_a_lone_candidate_from_a_digit)
 {
     struct glyph at;
     const int cell = cell_of("r6c6");
-    for (int digit = 1; digit <= DIGITS; digit++)
-        board.candidates.at[digit] &= ~cell_bit(cell);
-    candset_add(&board.candidates, cell, 3);
+    paint(_i, CHARSET_HEAVY);
+    for (int other = 1; other <= DIGITS; other++)
+        board.candidates.at[other] &= ~cell_bit(cell);
+    candset_add(&board.candidates, cell, layout.form.height == 2 ? 3 : 5);
     style.cursor = -1;
-    for (int charset = 0; charset < CHARSETS; charset++) {
-        const uint32_t dot = charset == CHARSET_ASCII ? '.' : 0xB7;
-        paint(_i, (enum charset)charset);
-        check_shows("r6c6", '3', INK_CANDIDATE);
-        ck_assert(cell_shows(cell, dot, &at));
-        ck_assert_int_eq(at.ink, INK_RULE);
-        ck_assert(!cell_shows(cell_of("r6c3"), dot, &at)); /* a given */
-    }
+    for (int charset = 0; charset < CHARSETS; charset++)
+        for (int letters = 0; letters < 2; letters++) {
+            const uint32_t dot = charset == CHARSET_ASCII ? '.' : 0xB7;
+            style.letters = letters;
+            paint(_i, (enum charset)charset);
+            ck_assert_int_eq(cell_shows(cell, dot, &at), letters);
+        }
 }
 END_TEST
 
-/* If no lines separate the rows of a box, the lowest line of a cell does. */
-START_TEST(rules_rows_without_lines)
+/* Without lines between rows, ticks join the rows of a cell; nothing is underlined. */
+START_TEST(draws_lines_that_are_lines_at_every_height)
 {
     int left, top;
-    paint(_i, CHARSET_HEAVY);
-    for (int row = 0; row < 9; row++) {
-        layout_cell(&layout, cell_at(row, 4), &left, &top);
-        const bool ruled = layout.form.height > 1 && !layout.form.rows_ruled && row % 3 != 2;
-        for (int y = 0; y < layout.form.height; y++)
-            for (int x = 0; x < layout.form.width; x++)
-                ck_assert_int_eq(glyph(left + x, top + y)->marks & GLYPH_RULED,
-                                 ruled && y == layout.form.height - 1 ? GLYPH_RULED : 0);
+    style.cursor = -1;
+    for (int charset = 0; charset < CHARSETS; charset++) {
+        paint(_i, (enum charset)charset);
+        layout_cell(&layout, cell_of("r5c5"), &left, &top);
+        const uint32_t first = glyph(left - 1, top)->character,
+                       last = glyph(left - 1, top + layout.form.height - 1)->character;
+        const uint32_t line = charset == CHARSET_ASCII ? '|' : 0x2502;
+        ck_assert_uint_eq(first, layout.form.rows_ruled || charset ? line : 0x2577);
+        ck_assert_uint_eq(last, layout.form.rows_ruled ? line : charset ? ' ' : 0x2575);
+        for (int i = 0; i < frame.width * frame.height; i++)
+            ck_assert_int_eq(frame.at[i].marks & GLYPH_UNDERLINED, 0);
     }
 }
 END_TEST
 
-SUITE(board_roles, scene_begin, scene_end, LOOPED(strikes_what_is_eliminated, 0, SCREENS),
-      LOOPED(puts_no_sign_before_another_digit, 0, SCREENS - 2),
-      LOOPED(covers_no_chip_with_the_cursor, 0, SCREENS - 2),
-      LOOPED(shows_the_ghosts_of_a_move, 0, SCREENS), LOOPED(gives_each_set_a_hue, 0, SCREENS - 2),
-      LOOPED(numbers_the_links_of_a_chain, 0, 4), LOOPED(ranks_the_papers, 0, SCREENS),
+SUITE(board_roles, scene_begin, scene_end, LOOPED(marks_what_is_out_on_the_digit_alone, 0, SCREENS),
+      LOOPED(shows_the_ghosts_of_a_move, 0, SCREENS),
+      LOOPED(gives_each_set_an_ink_and_a_letter, 0, SCREENS - 2),
+      LOOPED(tints_the_cells_of_lettered_sets, 0, SCREENS - 2),
+      LOOPED(numbers_the_links_of_a_chain, 0, SCREENS - 2), LOOPED(ranks_the_papers, 0, SCREENS),
       LOOPED(tells_a_lone_candidate_from_a_digit, 0, SCREENS - 2),
-      LOOPED(rules_rows_without_lines, 0, SCREENS))
+      LOOPED(draws_lines_that_are_lines_at_every_height, 0, SCREENS - 2))

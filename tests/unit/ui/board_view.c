@@ -110,7 +110,7 @@ static void check_marks(int cell, digitset marks)
     for (int digit = 1; digit <= DIGITS; digit++) {
         ck_assert(layout_candidate(&layout.form, digit, &dx, &dy));
         uint32_t shown = glyph(left + dx, top + dy)->character;
-        uint32_t wanted = digitset_has(marks, digit) ? (uint32_t)('0' + digit) : marks ? 0xB7 : ' ';
+        uint32_t wanted = digitset_has(marks, digit) ? (uint32_t)('0' + digit) : ' ';
         ck_assert_msg(shown == wanted, "cell %d: U+%04X where %d goes", cell, (unsigned)shown,
                       digit);
     }
@@ -187,12 +187,14 @@ START_TEST(paints_the_evidence)
     check_shows("r2c5", '3', INK_ELIMINATED);
     check_shows("r2c5", '8', INK_CANDIDATE);
     check_shows("r3c2", '1', INK_PLACED);
-    check_shows("r2c9", '1', INK_CAUSE);
     struct glyph at;
-    ck_assert(cell_shows(cell_of("r2c1"), '3', &at));
-    ck_assert_int_eq(at.paper, PAPER_PLAIN); /* a chip has no other paper */
-    ck_assert(cell_shows(cell_of("r2c1"), '8', &at));
-    ck_assert_int_eq(at.paper, PAPER_EVIDENCE);
+    check_shows("r2c9", '1', INK_GIVEN); /* what only explains has the smallest mark */
+    ck_assert(block_digit_fits(&layout.form) ||
+              (cell_shows(cell_of("r2c9"), '1', &at) && at.marks & GLYPH_UNDERLINED));
+    ck_assert(cell_shows(cell_of("r2c5"), '3', &at));
+    ck_assert_int_eq(at.paper, PAPER_TARGET);
+    ck_assert(cell_shows(cell_of("r2c5"), '8', &at));
+    ck_assert_int_eq(at.paper, PAPER_PLAIN);
 }
 END_TEST
 
@@ -206,7 +208,7 @@ START_TEST(tells_no_digit_of_the_shape)
     for (int digit = 1; digit <= DIGITS; digit++)
         ck_assert(!cell_shows(cell_of("r8c5"), (uint32_t)('0' + digit), &at));
     ck_assert(cell_shows(cell_of("r8c5"), 0x25CF, &at));
-    ck_assert_int_eq(at.paper, PAPER_SHAPE);
+    ck_assert_int_eq(at.ink, INK_ACCENT);
     ck_assert(!cell_shows(cell_of("r8c4"), 0x25CF, &at));
 }
 END_TEST
@@ -228,25 +230,72 @@ START_TEST(hides_no_candidate_under_the_shape)
 }
 END_TEST
 
-START_TEST(puts_the_cursor_beside_digits_and_candidates)
+/* Whether a sign can be part of the cursor: the frame, a corner, a bracket. */
+static bool is_of_cursor(uint32_t character)
 {
-    for (int cell = 0; cell < CELLS; cell++) {
-        int left, top;
+    return character == '[' || character == ']' || (character >= 0x2500 && character <= 0x257F);
+}
+
+/* In every charset and in cells of any size it is around what the cell shows, in an ink of its own,
+ * and so is the terminal's cursor. */
+START_TEST(hides_nothing_under_the_cursor)
+{
+    style.roles = &roles;
+    for (int i = 0; i < CHARSETS * CELLS; i++) {
+        static struct glyph before[CELLS * CELLS * 4];
+        const int cell = i % CELLS;
+        int lit = 0, left, top;
+        style.cursor = -1;
+        paint(_i, (enum charset)(i / CELLS));
+        ck_assert_int_eq(frame.cursor_x, -1);
+        const size_t size = (size_t)(frame.width * frame.height);
+        ck_assert_uint_le(size, sizeof before / sizeof *before);
+        memcpy(before, frame.at, size * sizeof *before);
         style.cursor = cell;
-        paint(_i, CHARSET_HEAVY);
+        paint(_i, (enum charset)(i / CELLS));
+        for (size_t at = 0; at < size; at++) {
+            const struct glyph *is = &frame.at[at], *was = &before[at];
+            const bool of_cursor = is->ink == INK_ACCENT && is_of_cursor(is->character);
+            ck_assert(of_cursor || (is->character == was->character && is->paper == was->paper));
+            ck_assert(!of_cursor || was->character == ' ' || was->ink == INK_LINE ||
+                      was->ink == INK_CELL || was->ink == INK_FAINT);
+            lit += of_cursor;
+        }
+        ck_assert_msg(lit > 0, "%s: cell %d", screens[_i].form, cell);
         layout_cell(&layout, cell, &left, &top);
-        ck_assert(frame.cursor_x >= left && frame.cursor_x < left + layout.form.width);
+        ck_assert(frame.cursor_x >= left - 1 && frame.cursor_x <= left);
         ck_assert(frame.cursor_y >= top && frame.cursor_y < top + layout.form.height);
-        uint32_t under = glyph(frame.cursor_x, frame.cursor_y)->character;
-        ck_assert_msg(under < '1' || under > '9', "%s: cell %d: the cursor covers a digit",
-                      screens[_i].form, cell);
-        struct glyph at;
-        if (cell_shows(cell, ' ', &at))
-            ck_assert_int_eq(at.paper, PAPER_CURSOR);
+        const uint32_t under = glyph(frame.cursor_x, frame.cursor_y)->character;
+        ck_assert(under < '1' || under > '9' || layout.form.height == 1);
     }
-    style.cursor = -1;
-    paint(_i, CHARSET_HEAVY);
-    ck_assert_int_eq(frame.cursor_x, -1);
+}
+END_TEST
+
+/* The numbers of the cursor's row and column are lit; in a step those of its houses are. */
+START_TEST(lights_the_numbers_of_rows_and_columns)
+{
+    struct rect *rect = &layout.board;
+    for (int i = 0; i < 2; i++) {
+        int left, top;
+        style.roles = i ? &roles : NULL;
+        roles.houses = board_classic.cells_of[HOUSE_COLUMN + 1];
+        roles.covers = board_classic.cells_of[6];
+        style.cursor = cell_of("r4c5");
+        paint(_i, CHARSET_HEAVY);
+        for (int n = 0; n < 9; n++) {
+            layout_cell(&layout, cell_at(n, n), &left, &top);
+            const struct glyph *column = glyph(left + layout.form.width / 2, rect->y);
+            const struct glyph *row = glyph(rect->x - 1, top + (layout.form.height - 1) / 2);
+            ck_assert(layout.form.open || column->character == (uint32_t)('1' + n));
+            ck_assert_uint_eq(row->character, '1' + n);
+            ck_assert(layout.form.open || column->ink == (i && n == 1    ? INK_PATTERN
+                                                          : !i && n == 4 ? INK_ACCENT
+                                                                         : INK_FAINT));
+            ck_assert_int_eq(row->ink, i && n == 6    ? INK_ELIMINATED
+                                       : !i && n == 3 ? INK_ACCENT
+                                                      : INK_FAINT);
+        }
+    }
 }
 END_TEST
 
@@ -256,16 +305,54 @@ START_TEST(sets_off_a_digit_and_its_candidates)
     style.same = 8;
     style.cursor = -1;
     paint(_i, CHARSET_HEAVY);
-    ck_assert(cell_shows(cell_of("r3c7"), '8', &at));
-    ck_assert_int_eq(at.paper, PAPER_SAME);
+    check_shows("r3c7", '8', INK_ACCENT);
     if (layout.form.height > 1) {
-        ck_assert(cell_shows(cell_of("r2c5"), '8', &at));
-        ck_assert_int_eq(at.paper, PAPER_SAME);
-        ck_assert(cell_shows(cell_of("r2c5"), '3', &at));
-        ck_assert_int_ne(at.paper, PAPER_SAME);
+        check_shows("r2c5", '8', INK_ACCENT);
+        check_shows("r2c5", '3', INK_CANDIDATE);
     }
-    ck_assert(cell_shows(cell_of("r1c1"), '2', &at));
-    ck_assert_int_ne(at.paper, PAPER_SAME);
+    check_shows("r1c1", '2', INK_GIVEN);
+    style.roles = &roles; /* a step has the eye alone */
+    paint(_i, CHARSET_HEAVY);
+    check_shows("r3c7", '8', INK_GIVEN);
+    ck_assert(cell_shows(cell_of("r3c7"), '8', &at) && at.paper == PAPER_PLAIN);
+}
+END_TEST
+
+/* An empty board shows lines and numbers, on one ground. */
+START_TEST(shows_lines_and_numbers_alone_on_an_empty_board)
+{
+    memset(&board, 0, sizeof board);
+    style.cursor = -1;
+    for (int charset = 0; charset < CHARSETS; charset++) {
+        int others = 0;
+        paint(_i, (enum charset)charset);
+        for (int i = 0; i < frame.width * frame.height; i++) {
+            const struct glyph *at = &frame.at[i];
+            const bool line = at->ink == INK_LINE || at->ink == INK_CELL;
+            const bool number = at->character >= '1' && at->character <= '9';
+            others += at->character != ' ' && !line && !number;
+            ck_assert_int_eq(at->paper, PAPER_PLAIN);
+            ck_assert_int_eq(at->marks & ~GLYPH_FLAT, 0);
+        }
+        ck_assert_int_eq(others, 0);
+    }
+}
+END_TEST
+
+/* The tint of a house runs through the lines between its cells, and ends where it ends. */
+START_TEST(tints_the_lines_inside_a_house)
+{
+    int left, top;
+    roles = (struct roles){ .houses = board_classic.cells_of[HOUSE_COLUMN + 1] };
+    style.roles = &roles;
+    style.cursor = -1;
+    paint(_i, CHARSET_HEAVY);
+    for (int y = layout.board.y + 1; y < layout.board.y + layout.board.height - 1; y++) {
+        layout_cell(&layout, cell_of("r1c2"), &left, &top);
+        ck_assert_int_eq(glyph(left, y)->paper, PAPER_HOUSE);
+        ck_assert_int_eq(glyph(left - 1, y)->paper, PAPER_PLAIN);
+        ck_assert_int_eq(glyph(left + layout.form.width, y)->paper, PAPER_PLAIN);
+    }
 }
 END_TEST
 
@@ -278,5 +365,8 @@ SUITE(board_view, setup, teardown, LOOPED(looks_as_it_did, 0, SCREENS *CHARSETS)
       LOOPED(tells_digits_apart_without_colour, 0, SCREENS),
       LOOPED(paints_the_evidence, 0, SCREENS - 2), LOOPED(tells_no_digit_of_the_shape, 0, SCREENS),
       LOOPED(hides_no_candidate_under_the_shape, 0, SCREENS - 2),
-      LOOPED(puts_the_cursor_beside_digits_and_candidates, 0, SCREENS),
+      LOOPED(hides_nothing_under_the_cursor, 0, SCREENS),
+      LOOPED(lights_the_numbers_of_rows_and_columns, 0, SCREENS),
+      LOOPED(shows_lines_and_numbers_alone_on_an_empty_board, 0, SCREENS),
+      LOOPED(tints_the_lines_inside_a_house, 0, SCREENS),
       LOOPED(sets_off_a_digit_and_its_candidates, 0, SCREENS))

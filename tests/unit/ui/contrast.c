@@ -89,17 +89,16 @@ static void print_table(const struct theme *theme, int depth)
     printf("\n");
 }
 
-/* Candidates that a filter leaves out are meant to be faint, but in cells without a role they are
- * text like any. Light lines need less contrast if a role colours the paper. Terminals show the
- * first 16 colours too differently for more than 3:1 on all of them. */
-static double least_of(enum ink ink, enum paper paper, int depth)
+/* Terminals show the first 16 colours too differently for more than 3:1 on all of them. */
+static double least_of(enum ink ink, int depth)
 {
-    const bool plain = paper == PAPER_PLAIN || paper == PAPER_ALT;
-    const double least = !plain             ? style_contrast(ink)
-                         : ink == INK_FADED ? 4.5
-                         : ink == INK_RULE  ? 3
-                                            : style_contrast(ink);
+    const double least = style_contrast(ink);
     return depth <= 16 && least > 3 ? 3 : least;
+}
+
+static bool is_light_line(enum ink ink)
+{
+    return ink == INK_RULE || ink == INK_CELL;
 }
 
 static void check_every_pair(const struct theme *theme, int depth, bool print)
@@ -114,12 +113,12 @@ static void check_every_pair(const struct theme *theme, int depth, bool print)
                 const struct style_pair pair =
                     style_resolve(theme, (enum ink)ink, (enum paper)paper, depth);
                 const double contrast = contrast_of(theme, palette, &pair);
-                if (contrast > 0 && contrast < least[palette] && ink != INK_RULE) {
+                if (contrast > 0 && contrast < least[palette] && ink != INK_LINE &&
+                    !is_light_line((enum ink)ink)) {
                     least[palette] = contrast;
                     at[palette] = pair;
                 }
-                ck_assert_msg(contrast == 0 ||
-                                  contrast >= least_of((enum ink)ink, (enum paper)paper, depth),
+                ck_assert_msg(contrast == 0 || contrast >= least_of((enum ink)ink, depth),
                               "%s, %d colours of %s: %s on %s (%d on %d) is %.2f", theme->name,
                               depth, palettes[palette], inks[ink], papers[paper], pair.foreground,
                               pair.background, contrast);
@@ -143,31 +142,35 @@ static void check_every_pair(const struct theme *theme, int depth, bool print)
     }
     for (int i = 0; i < PALETTES && print; i++)
         printf("%s%s, %s, %d colours: %.2f (%d on %d)\n", theme->name,
-               theme->paints ? " on its own background" : "", palettes[i], depth, least[i],
-               at[i].foreground, at[i].background);
+               style_resolve(theme, INK_TEXT, PAPER_PLAIN, depth).background < 0
+                   ? " on the terminal's"
+                   : "",
+               palettes[i], depth, least[i], at[i].foreground, at[i].background);
 }
 
-/* On the background that a theme is made for, and where it paints one because the terminal's is the
- * opposite or not known. No glyph has a colour of the terminal's own there. */
+/* On the ground that the theme paints, and on that of a terminal from black to the lightest dark
+ * one, or from white to the darkest light one. On a painted ground no glyph has a colour of the
+ * terminal's own. */
 START_TEST(reads_every_ink_on_every_paper)
 {
     const char *wanted = getenv("REDUCTIO_CONTRAST");
     const bool print = wanted && !strcmp(wanted, "print");
-    struct theme theme, painted;
+    struct theme theme, bare;
     ck_assert(theme_builtin(theme_files[_i].name, &theme));
-    painted = theme;
-    theme_cover(&painted);
+    bare = theme;
+    theme_bare(&bare);
     for (int depth = 0; depth < DEPTHS; depth++) {
         if (print)
             print_table(&theme, depths[depth]);
         check_every_pair(&theme, depths[depth], print);
-        if (!painted.paints)
-            continue;
-        check_every_pair(&painted, depths[depth], print);
-        for (int i = 0; i < INK_COUNT * PAPER_COUNT; i++) {
+        check_every_pair(&bare, depths[depth], print);
+        const bool paints =
+            style_resolve(&theme, INK_TEXT, PAPER_PLAIN, depths[depth]).background >= 0;
+        ck_assert_int_eq(paints, strcmp(theme.name, "mono") != 0);
+        for (int i = 0; paints && i < INK_COUNT * PAPER_COUNT; i++) {
             const enum ink ink = (enum ink)(i % INK_COUNT);
             const enum paper paper = (enum paper)(i / INK_COUNT);
-            const struct style_pair pair = style_resolve(&painted, ink, paper, depths[depth]);
+            const struct style_pair pair = style_resolve(&theme, ink, paper, depths[depth]);
             ck_assert_msg(pair.foreground >= 0 && pair.background >= 0, "%s, %d colours: %s on %s",
                           theme.name, depths[depth], inks[ink], papers[paper]);
         }
@@ -175,13 +178,11 @@ START_TEST(reads_every_ink_on_every_paper)
 }
 END_TEST
 
-/* Papers that are bright, or that one of the 256 colours does not fit well. */
+/* Papers of the player's colours, and one that one of the 256 colours does not fit well. */
 static bool is_for_black(enum paper paper, int depth)
 {
-    return (paper >= PAPER_COLOUR_1B && paper <= PAPER_COLOUR_5B) ||
-           (depth == 256 &&
-            ((paper >= PAPER_COLOUR_1A && paper <= PAPER_COLOUR_5A) || paper == PAPER_FILTER ||
-             paper == PAPER_SHAPE || paper == PAPER_TARGET));
+    return (paper >= PAPER_COLOUR_1A && paper <= PAPER_COLOUR_5B) ||
+           (depth == 256 && paper == PAPER_DEAD);
 }
 
 /* The parts around the board are not drawn in its cells. */
@@ -189,8 +190,10 @@ static bool is_drawn(enum ink ink, enum paper paper)
 {
     const bool around = paper == PAPER_PLAIN || paper == PAPER_CURSOR || paper == PAPER_BAR;
     const bool says = ink == INK_TEXT || ink == INK_FAINT || ink == INK_GOOD || ink == INK_WARN;
-    if (ink == INK_LINE || ink == INK_RULE)
+    if (ink == INK_LINE || is_light_line(ink))
         return paper == PAPER_PLAIN;
+    if (ink == INK_ELIMINATED || paper == PAPER_TARGET)
+        return ink == INK_ELIMINATED && paper == PAPER_TARGET;
     return says ? around : paper != PAPER_BAR;
 }
 
@@ -228,32 +231,54 @@ START_TEST(has_the_background_that_it_is_made_for)
 }
 END_TEST
 
-/* With few colours and with none: the sets, and the two sides of a chain. */
-START_TEST(tells_sets_and_sides_apart)
+/*
+ * Roles that are on the board together, in groups. With any number of colours and without, those of
+ * a group differ by more than their colour: by attributes, by the sign behind the digit or, as the
+ * cursor's frame does, by their shape.
+ */
+static const struct role {
+    const char *name;
+    int group;
+    enum ink ink;
+    enum paper paper;
+    int sign;
+} roles[] = {
+    { "given", 0, INK_GIVEN, PAPER_PLAIN, 0 },
+    { "own digit", 0, INK_ENTRY, PAPER_PLAIN, 0 },
+    { "forced digit", 0, INK_FORCED, PAPER_PLAIN, 0xB0 },
+    { "first experiment", 0, INK_TRY_1, PAPER_PLAIN, 0xB9 },
+    { "second experiment", 0, INK_TRY_2, PAPER_PLAIN, 0xB2 },
+    { "third experiment", 0, INK_TRY_3, PAPER_PLAIN, 0xB3 },
+    { "conflict", 0, INK_CONFLICT, PAPER_PLAIN, '!' },
+    { "wrong digit", 0, INK_WRONG, PAPER_PLAIN, 'x' },
+    { "candidate", 1, INK_CANDIDATE, PAPER_PLAIN, 0 },
+    { "pattern", 1, INK_PATTERN, PAPER_PLAIN, 0 },
+    { "other side", 1, INK_OPPOSITE, PAPER_PLAIN, 0 },
+    { "eliminated", 1, INK_ELIMINATED, PAPER_TARGET, 0 },
+    { "placed", 1, INK_PLACED, PAPER_PLAIN, 0 },
+    { "filtered", 2, INK_ACCENT, PAPER_PLAIN, 0 },
+    { "filtered out", 2, INK_FADED, PAPER_PLAIN, 0 },
+    { "number of the cursor", 3, INK_ACCENT, PAPER_PLAIN, 0 },
+    { "number", 3, INK_FAINT, PAPER_PLAIN, 0 },
+};
+enum { ROLES = sizeof roles / sizeof *roles };
+
+START_TEST(tells_roles_apart_by_more_than_colour)
 {
-    static const enum ink told[] = { INK_PATTERN, INK_SET_2,     INK_SET_3,
-                                     INK_SET_4,   INK_SET_5,     INK_PLACED,
-                                     INK_TARGET,  INK_CANDIDATE, INK_ELIMINATED };
-    static const enum ink sides[] = { INK_PATTERN, INK_OPPOSITE, INK_CANDIDATE, INK_ELIMINATED };
-    static const int few[] = { 16, 8, 0 };
+    static const int all[] = { TRUECOLOUR, 256, 16, 8, 0 };
     struct theme theme;
     ck_assert(theme_builtin(theme_files[_i].name, &theme));
-    for (size_t depth = 0; depth < sizeof few / sizeof *few; depth++)
-        for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-            for (size_t j = 0; j < i; j++) {
-                const enum ink pairs[][2] = { { told[i], told[j] },
-                                              { sides[i % 4], sides[j % 4] } };
-                for (int k = 0; k < 2; k++) {
-                    const struct style_pair one = style_resolve(&theme, pairs[k][0], PAPER_PLAIN,
-                                                                few[depth]),
-                                            other = style_resolve(&theme, pairs[k][1], PAPER_PLAIN,
-                                                                  few[depth]);
-                    ck_assert_msg(pairs[k][0] == pairs[k][1] ||
-                                      one.attributes != other.attributes ||
-                                      one.foreground != other.foreground,
-                                  "%s, %d colours: %s and %s", theme.name, few[depth],
-                                  inks[pairs[k][0]], inks[pairs[k][1]]);
-                }
+    for (size_t depth = 0; depth < sizeof all / sizeof *all; depth++)
+        for (int i = 0; i < ROLES; i++)
+            for (int j = 0; j < i; j++) {
+                const struct style_pair one = style_resolve(&theme, roles[i].ink, roles[i].paper,
+                                                            all[depth]),
+                                        other = style_resolve(&theme, roles[j].ink, roles[j].paper,
+                                                              all[depth]);
+                ck_assert_msg(roles[i].group != roles[j].group || roles[i].sign != roles[j].sign ||
+                                  one.attributes != other.attributes,
+                              "%s, %d colours: %s and %s", theme.name, all[depth], roles[i].name,
+                              roles[j].name);
             }
 }
 END_TEST
@@ -270,15 +295,13 @@ START_TEST(reads_words_in_the_colours_of_chips)
             double contrast = 0;
             for (int palette = 0; palette < PALETTES; palette++) {
                 contrast = contrast_of(&theme, palette, &pair);
-                ck_assert_msg(contrast == 0 ||
-                                  contrast >= least_of((enum ink)ink, PAPER_CURSOR, depths[depth]),
+                ck_assert_msg(contrast == 0 || contrast >= least_of((enum ink)ink, depths[depth]),
                               "%s, %d colours of %s: %s is %.2f", theme.name, depths[depth],
                               palettes[palette], inks[ink], contrast);
             }
-            const bool red = ink == INK_ELIMINATED || ink == INK_CONFLICT;
             const bool chip = pair.attributes & STYLE_REVERSE && contrast > 0;
-            ck_assert_msg(depths[depth] < 256 || red || !chip, "%s, %d colours: %s is a chip",
-                          theme.name, depths[depth], inks[ink]);
+            ck_assert_msg(depths[depth] < 256 || !chip, "%s, %d colours: %s is a chip", theme.name,
+                          depths[depth], inks[ink]);
         }
 }
 END_TEST
@@ -286,5 +309,5 @@ END_TEST
 SUITE(contrast, NULL, NULL, LOOPED(reads_every_ink_on_every_paper, 0, built_in()),
       LOOPED(keeps_the_colours_of_the_theme, 0, built_in()),
       LOOPED(has_the_background_that_it_is_made_for, 0, built_in()),
-      LOOPED(tells_sets_and_sides_apart, 0, built_in()),
+      LOOPED(tells_roles_apart_by_more_than_colour, 0, built_in()),
       LOOPED(reads_words_in_the_colours_of_chips, 0, built_in()))

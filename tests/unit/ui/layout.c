@@ -1,11 +1,12 @@
 #include "ui/drawing/layout.h"
 
 #include <check.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "support/suite.h"
 
-enum { WIDEST = 250, HIGHEST = 90, RECTS = 7, PANEL_LEAST = 21 };
+enum { WIDEST = 250, HIGHEST = 90, RECTS = 6, PANEL_LEAST = 21 };
 
 static bool is_there(const struct rect *rect)
 {
@@ -29,8 +30,7 @@ static void check_rects(const struct layout *layout)
 {
     const struct rect screen = { 0, 0, layout->width, layout->height };
     const struct rect *rects[RECTS] = { &layout->title, &layout->board, &layout->info,
-                                        &layout->log,   &layout->text,  &layout->steps,
-                                        &layout->status };
+                                        &layout->log,   &layout->text,  &layout->status };
     for (int i = 0; i < RECTS; i++) {
         ck_assert_msg(!is_there(rects[i]) || inside(rects[i], &screen),
                       "%dx%d: rectangle %d sticks out", layout->width, layout->height, i);
@@ -90,13 +90,13 @@ static const struct {
     int cell_w, cell_h;    /* of a cell */
     bool beside, any_info; /* a panel next to the board; facts somewhere */
 } known[] = {
-    { 200, 60, 9, 5, true, true },  { 80, 24, 5, 2, true, true },   { 80, 33, 5, 3, true, true },
+    { 200, 60, 11, 5, true, true }, { 80, 24, 5, 2, true, true },   { 80, 33, 5, 3, true, true },
     { 100, 33, 7, 3, true, true },  { 60, 20, 3, 1, true, true },   { 60, 33, 5, 2, false, true },
     { 33, 15, 3, 1, false, false }, { 31, 15, 3, 1, false, false }, { 40, 30, 3, 1, false, true },
     { 80, 23, 5, 2, true, true },   { 79, 23, 5, 2, true, true },   { 58, 30, 5, 2, false, true },
     { 78, 23, 5, 2, true, true },   { 80, 22, 3, 1, true, true },   { 100, 30, 5, 2, true, true },
-    { 240, 70, 11, 6, true, true }, { 200, 62, 11, 6, true, true }, { 160, 57, 9, 5, true, true },
-    { 160, 51, 9, 5, true, true },  { 120, 40, 7, 3, true, true },  { 40, 13, 3, 1, false, false },
+    { 220, 65, 11, 5, true, true }, { 160, 57, 11, 5, true, true }, { 160, 50, 7, 3, true, true },
+    { 120, 40, 7, 3, true, true },  { 132, 43, 7, 3, true, true },  { 40, 13, 3, 1, false, false },
     { 40, 12, 3, 1, false, false }, { 31, 12, 3, 1, false, false }, { 60, 12, 3, 1, true, true },
     { 240, 12, 3, 1, true, true },
 };
@@ -113,60 +113,85 @@ START_TEST(has_the_cells_of_the_design)
 }
 END_TEST
 
-/* The header moves into the panel where the board needs its line. */
+/* The header moves into the panel where cells of two rows need its line. */
 START_TEST(has_its_header_in_the_panel_where_a_line_is_short)
 {
     static const struct {
         int width, height;
         bool in_panel;
-    } sizes[] = { { 80, 24, false }, { 80, 23, true },  { 79, 23, true }, { 100, 30, false },
-                  { 100, 29, true }, { 120, 38, true }, { 60, 14, true }, { 60, 13, false },
-                  { 60, 12, true },  { 200, 60, false } };
+    } sizes[] = { { 80, 24, false },  { 80, 23, true },  { 79, 23, true },  { 100, 30, false },
+                  { 100, 29, false }, { 60, 14, true },  { 60, 13, false }, { 60, 12, true },
+                  { 120, 38, false }, { 200, 60, false } };
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         const struct layout layout = made(sizes[i].width, sizes[i].height);
         ck_assert_msg((layout.title.x > layout.board.x) == sizes[i].in_panel, "%dx%d",
                       sizes[i].width, sizes[i].height);
-        ck_assert_int_eq(layout.title.width == sizes[i].width, !sizes[i].in_panel);
     }
 }
 END_TEST
 
-START_TEST(rules_the_rows_from_28_on)
+START_TEST(rules_the_rows_from_30_on)
 {
-    for (int width = 78; width < 96; width++) {
-        ck_assert(!made(width, 28).form.rows_ruled);
-        ck_assert(made(width, 29).form.rows_ruled && made(width, 30).form.rows_ruled);
-    }
+    for (int width = 79; width < 97; width++)
+        ck_assert(!made(width, 29).form.rows_ruled && made(width, 30).form.rows_ruled);
     ck_assert(made(120, 40).form.rows_ruled && made(160, 57).form.rows_ruled);
+    ck_assert(!made(120, 38).form.rows_ruled);
 }
 END_TEST
 
-/* A line of explanations is not too wide to be read, and the rest of the width is on both sides. */
+/* A line of explanations is not too wide to be read, and the rest of the width is on both sides.
+ * Above and below large cells, and between header and board, are empty lines. */
 START_TEST(stands_in_the_middle_of_a_large_screen)
 {
-    const struct layout layout = made(250, 90);
-    const int right = layout.width - layout.panel.x - layout.panel.width;
-    ck_assert_int_gt(layout.board.x, 0);
-    ck_assert_int_le(layout.board.x - right, 1);
-    ck_assert_int_le(right - layout.board.x, 2);
-    const int under = layout.status.y - layout.board.y - layout.board.height;
-    ck_assert_int_gt(layout.board.y, 2);
-    ck_assert_int_le(under - layout.board.y, 1);
-    ck_assert_int_le(layout.board.y - under, 1);
+    static const int sizes[][2] = { { 160, 50 }, { 200, 60 }, { 220, 65 }, { 250, 90 } };
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        const struct layout layout = made(sizes[i][0], sizes[i][1]);
+        const int left = layout.title.x, right = layout.width - layout.panel.x - layout.panel.width;
+        ck_assert(layout.boxed);
+        ck_assert_int_ge(left, 8);
+        ck_assert_int_le(abs(left - right), 1);
+        ck_assert_int_le(layout.title.width, 165);
+        ck_assert_int_eq(layout.status.x, left);
+        ck_assert_int_eq(layout.title.y, 1);
+        ck_assert_int_eq(layout.board.y, 3);
+        ck_assert_int_lt(layout.log.y + layout.log.height, layout.status.y);
+    }
 }
 END_TEST
 
-START_TEST(has_three_columns_where_there_is_room)
+/* The log is below both where the board leaves room, and as wide as both. */
+START_TEST(has_the_log_below_the_board)
 {
-    for (int height = 24; height <= 70; height++) {
-        const struct layout layout = made(200, height);
-        ck_assert(is_there(&layout.log) && is_there(&layout.text) && is_there(&layout.steps));
-        ck_assert_int_gt(layout.log.x, layout.board.x + layout.board.width);
-        ck_assert_int_gt(layout.text.x, layout.log.x + layout.log.width);
-        ck_assert_int_eq(layout.steps.x, layout.text.x);
-        ck_assert_int_ge(layout.log.width, 24);
-        ck_assert_int_ge(layout.text.width, 36);
-    }
+    const struct layout layout = made(160, 50);
+    ck_assert_int_eq(layout.log.x, layout.board.x);
+    ck_assert_int_eq(layout.log.y, layout.board.y + layout.board.height);
+    ck_assert_int_eq(layout.log.x + layout.log.width, layout.panel.x + layout.panel.width);
+    ck_assert_int_eq(layout.panel.height, layout.board.height);
+    ck_assert_int_ge(layout.log.height, 8);
+}
+END_TEST
+
+/* The lines of an explanation, whatever the width. */
+static int as_many(void *data, int width)
+{
+    (void)width;
+    return *(int *)data;
+}
+
+/* It has its room whatever the size, down to a panel with one line of facts. */
+START_TEST(gives_an_explanation_its_room)
+{
+    static const int sizes[][3] = { { 80, 24, 20 },  { 100, 30, 23 }, { 120, 40, 32 },
+                                    { 160, 50, 32 }, { 200, 60, 48 }, { 60, 20, 15 } };
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int lines = 1; lines <= sizes[i][2]; lines++) {
+            struct layout layout = made(sizes[i][0], sizes[i][1]);
+            layout_fit_text(&layout, as_many, &lines, false);
+            check_rects(&layout);
+            ck_assert_msg(layout_inside(&layout, layout.text).height >= lines, "%dx%d: %d lines",
+                          sizes[i][0], sizes[i][1], lines);
+            ck_assert_int_ge(layout.info.height, 1);
+        }
 }
 END_TEST
 
@@ -175,7 +200,11 @@ START_TEST(has_a_panel_beside_the_board_on_80x24)
     struct layout layout = made(80, 24);
     ck_assert_int_ge(layout.info.width, PANEL_LEAST);
     ck_assert_int_ge(layout.info.x, layout.board.x + layout.board.width);
-    ck_assert(is_there(&layout.text) && is_there(&layout.log));
+    ck_assert_int_eq(layout.board.x, 1); /* behind the numbers of the rows */
+    ck_assert_int_eq(layout.panel.x, 58);
+    ck_assert(is_there(&layout.text) && !layout.boxed);
+    layout_fit_text(&layout, NULL, NULL, false);
+    ck_assert(is_there(&layout.log) && !is_there(&layout.text));
 }
 END_TEST
 
@@ -244,7 +273,7 @@ static void check_hits(const struct layout *layout)
 static bool same_form(const struct cell_form *one, const struct cell_form *other)
 {
     return one->width == other->width && one->height == other->height &&
-           one->columns_ruled == other->columns_ruled && one->rows_ruled == other->rows_ruled;
+           one->rows_ruled == other->rows_ruled;
 }
 
 START_TEST(hits_what_is_drawn_in_every_form)
@@ -282,7 +311,8 @@ END_TEST
 SUITE(layout, NULL, NULL, TEST(keeps_everything_apart_and_inside_at_every_size),
       TEST(never_has_smaller_cells_on_a_larger_screen),
       LOOPED(has_the_cells_of_the_design, 0, sizeof known / sizeof *known),
-      TEST(has_its_header_in_the_panel_where_a_line_is_short), TEST(rules_the_rows_from_28_on),
-      TEST(stands_in_the_middle_of_a_large_screen), TEST(has_three_columns_where_there_is_room),
-      TEST(has_a_panel_beside_the_board_on_80x24), TEST(tells_when_it_does_not_fit),
-      TEST(hits_what_is_drawn_in_every_form), TEST(hits_nothing_where_nothing_fits))
+      TEST(has_its_header_in_the_panel_where_a_line_is_short), TEST(rules_the_rows_from_30_on),
+      TEST(stands_in_the_middle_of_a_large_screen), TEST(has_the_log_below_the_board),
+      TEST(gives_an_explanation_its_room), TEST(has_a_panel_beside_the_board_on_80x24),
+      TEST(tells_when_it_does_not_fit), TEST(hits_what_is_drawn_in_every_form),
+      TEST(hits_nothing_where_nothing_fits))

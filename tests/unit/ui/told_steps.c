@@ -42,6 +42,15 @@ static int count_ink(enum ink ink)
     return count;
 }
 
+/* What is out has a paper, which no number of a row or column has. */
+static int count_paper(enum paper paper)
+{
+    int count = 0;
+    for (int i = 0; i < driver.frame.width * driver.frame.height; i++)
+        count += driver.frame.at[i].paper == paper;
+    return count;
+}
+
 START_TEST(keeps_the_house_of_a_hint_through_all_rungs)
 {
     driver_game(&driver, essays, 100, 45);
@@ -57,15 +66,16 @@ START_TEST(keeps_the_house_of_a_hint_through_all_rungs)
 }
 END_TEST
 
-/* Red means that something is eliminated. */
-START_TEST(tints_the_cell_of_a_placement_green)
+/* Red means that something is eliminated; a placement has a green digit and no paper. */
+START_TEST(shades_no_cell_for_a_placement)
 {
     driver_game(&driver, essays, 100, 45);
     driver_keys(&driver, "H H H H");
     const struct step *step = &play->hint.step;
     ck_assert_int_gt(step->digit, 0);
-    driver_go(&driver, step->cell ? "r1c1" : "r9c9");
-    ck_assert_int_eq(paper_of(step->cell), PAPER_SHAPE);
+    ck_assert_int_ne(paper_of(step->cell), PAPER_DEAD);
+    ck_assert_int_ge(count_ink(INK_PLACED), 1);
+    ck_assert_int_eq(count_ink(INK_ELIMINATED), 0);
 }
 END_TEST
 
@@ -84,10 +94,10 @@ START_TEST(shows_ghosts_until_the_next_key)
             ck_assert_int_ge(count_ink(INK_PLACED), 1);
     } while (step->digit && ++steps < 60);
     ck_assert(!step->digit);
-    ck_assert_int_ge(count_ink(INK_GHOST), candset_count(&step->eliminate));
+    ck_assert_int_ge(count_paper(PAPER_TARGET), candset_count(&step->eliminate));
     driver_keys(&driver, keys[_i]);
     driver_keys(&driver, _i == 2 ? "q" : "Left");
-    ck_assert_int_eq(count_ink(INK_GHOST), 0);
+    ck_assert_int_eq(count_paper(PAPER_TARGET), 0);
     ck_assert(play->notice.painted); /* the rest stays */
 }
 END_TEST
@@ -96,7 +106,7 @@ START_TEST(shows_no_ghosts_of_what_was_undone)
 {
     driver_game(&driver, essays, 80, 24);
     driver_keys(&driver, "n n n u");
-    ck_assert_int_eq(count_ink(INK_GHOST), 0);
+    ck_assert_int_eq(count_paper(PAPER_TARGET), 0);
     ck_assert_int_eq(count_ink(INK_PLACED), 0);
 }
 END_TEST
@@ -157,8 +167,8 @@ START_TEST(tells_an_inner_refutation_like_the_outermost)
 {
     try_digits();
     ck_assert_ptr_nonnull(strstr(driver_status(&driver), "r6c5<>5"));
-    ck_assert_int_eq(candidate("r6c5", 5)->ink, INK_GHOST);
-    ck_assert_int_eq(candidate("r6c5", 5)->paper, PAPER_TARGET); /* the cursor is there */
+    ck_assert_int_eq(candidate("r6c5", 5)->ink, INK_ELIMINATED);
+    ck_assert_int_eq(candidate("r6c5", 5)->paper, PAPER_TARGET);
     ck_assert(driver_shows(&driver, "So r6c5 cannot be 5."));
     ck_assert(play->notice.roles.dead == board_classic.cells_of[HOUSE_COLUMN + 1]);
     ck_assert_int_eq(paper_of(cell_of("r1c2")), PAPER_DEAD);
@@ -194,7 +204,7 @@ START_TEST(shows_the_house_that_a_refutation_killed)
     driver_go(&driver, "r1c2");
     driver_keys(&driver, (const char[]){ 'e', ' ', (char)('0' + digit), '\0' });
     ck_assert_int_eq(game_depth(play->game), 0);
-    ck_assert_int_eq(candidate("r1c2", digit)->ink, INK_GHOST);
+    ck_assert_int_eq(candidate("r1c2", digit)->ink, INK_ELIMINATED);
     ck_assert(play->notice.roles.dead != 0);
     int dead = 0;
     for (int other = 0; other < CELLS; other++)
@@ -235,7 +245,7 @@ START_TEST(writes_chains_in_notation_at_the_third_rung)
 END_TEST
 
 SUITE(told_steps, NULL, driver_end, TEST(keeps_the_house_of_a_hint_through_all_rungs),
-      TEST(tints_the_cell_of_a_placement_green), LOOPED(shows_ghosts_until_the_next_key, 0, 3),
+      TEST(shades_no_cell_for_a_placement), LOOPED(shows_ghosts_until_the_next_key, 0, 3),
       TEST(shows_no_ghosts_of_what_was_undone), TEST(puts_the_conclusion_on_a_line_of_its_own),
       TEST(shortens_a_long_conclusion_without_losing_any),
       TEST(tells_an_inner_refutation_like_the_outermost),
