@@ -26,6 +26,7 @@ enum {
     STATUS = 1,        /* height of the last line */
     GAP = 2,           /* between the board and the panel; one more between the board and a box */
     BOXED_LEAST = 34,  /* the width of a panel from which on its parts are boxes */
+    BOXED_LINES = 28,  /* and the height of the screen */
     BOX_MARGIN = 3,    /* columns between the sides of a box, both included, and its text */
     HEADER_HEIGHT = 2, /* of a header in the panel */
     INFO_LINES = 9,
@@ -87,6 +88,8 @@ static void share_beside(struct layout *layout, const struct explanation *explan
         const int lines = explanation->lines(explanation->data, width), whole = lines + more;
         if (whole + facts > room)
             facts = layout->boxed ? 1 + more : 1;
+        if ((layout->boxed ? whole : lines) + facts > room) /* without a heading */
+            facts = 0;
         text = room - facts;
         if (!below && whole + facts + log <= room)
             text = least(whole > TEXT_LEAST + more ? whole : TEXT_LEAST + more, text - log);
@@ -117,7 +120,9 @@ static void share_below(struct layout *layout, const struct explanation *explana
         layout->text = right;
     else {
         layout->text = layout->panel;
-        layout->info = cut_top(&layout->text, 1);
+        layout->info =
+            cut_top(&layout->text, explanation->lines(explanation->data, layout->text.width) <
+                                       layout->text.height);
     }
 }
 
@@ -174,7 +179,7 @@ static bool try_beside(struct layout *layout, int board, int panel_least)
     int width = room;
     if (room < panel_least)
         return false;
-    layout->boxed = room > BOXED_LEAST;
+    layout->boxed = room > BOXED_LEAST && layout->height >= BOXED_LINES;
     width -= layout->boxed;
     width = least(least(width, PANEL_MOST), WHOLE_MOST - board - GAP - 2);
     const int gap = GAP + layout->boxed;
@@ -223,14 +228,6 @@ static bool try_form(struct layout *layout, int number, bool titled)
     return form->height == 1;
 }
 
-/* A line of text, for a share of the panel before there is any. */
-static int one_line(void *data, int width)
-{
-    (void)data;
-    (void)width;
-    return 1;
-}
-
 void layout_make(struct layout *layout, int width, int height)
 {
     memset(layout, 0, sizeof *layout);
@@ -242,7 +239,7 @@ void layout_make(struct layout *layout, int width, int height)
     layout->status = (struct rect){ 0, height - STATUS, width, STATUS };
     for (int i = 0; i < 2 * FORMS; i++)
         if (try_form(layout, i / 2, i % 2 == 0)) {
-            share(layout, &(struct explanation){ one_line, NULL });
+            share(layout, &(struct explanation){ NULL, NULL });
             return;
         }
 }
@@ -301,8 +298,7 @@ bool layout_candidate(const struct cell_form *form, int digit, int *x, int *y)
 
 struct rect layout_page(const struct layout *layout)
 {
-    const int width = least(layout->width, WHOLE_MOST);
-    return (struct rect){ (layout->width - width) / 2, 1, width, layout->height - 1 - STATUS };
+    return (struct rect){ 0, 1, layout->width, layout->height - 1 - STATUS };
 }
 
 struct rect layout_beside(const struct layout *layout)

@@ -134,7 +134,7 @@ static void put_pieces(struct app *app, struct frame *frame, const char *keys, b
     const struct rect *bar = &app->layout.status;
     SCOPED struct strbuf piece = STRBUF_EMPTY;
     SCOPED_LINKED text = RICH_TEXT_EMPTY;
-    const int end = bar->x + bar->width;
+    const int right = bar->x + bar->width;
     int x = bar->x + 1, kept = 0;
     bool full = false;
     for (int pass = ways_out ? 0 : 1; pass < 2; pass++)
@@ -146,7 +146,7 @@ static void put_pieces(struct app *app, struct frame *frame, const char *keys, b
             strbuf_add_bytes(&piece, at, (size_t)(end - at));
             app_add_rich(app, piece.text, &text);
             const int columns = utf8_columns(text.text.text);
-            const int room = end - x - (ways_out ? kept : 1);
+            const int room = right - x - (ways_out ? kept : 1);
             if (pass == 0) {
                 kept += stays ? columns + 2 : 0;
                 continue;
@@ -156,7 +156,7 @@ static void put_pieces(struct app *app, struct frame *frame, const char *keys, b
                 continue;
             }
             const struct styled styled = rich_text_styled(&text, INK_TEXT, PAPER_BAR);
-            frame_styled(frame, x, bar->y, end - x, &styled);
+            frame_styled(frame, x, bar->y, right - x, &styled);
             x += columns + 2;
             kept -= stays ? columns + 2 : 0;
         }

@@ -497,7 +497,7 @@ void play_draw(struct app *app, struct frame *frame)
         struct shown blank;
         memset(&blank, 0, sizeof blank);
         panel_still_board(app, frame, &blank, NULL, -1);
-        panel_named(frame, app, app->layout.text, "Paused", "{pause} resumes the game.", INK_TEXT);
+        panel_named(frame, app, app->layout.panel, "Paused", "{pause} resumes the game.", INK_TEXT);
     } else if (end_card_is_shown(app)) {
         panel_board_of(app, frame, &board);
         end_card_draw(app, frame);

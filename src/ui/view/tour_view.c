@@ -167,7 +167,7 @@ static void add_sentence_of(const struct app *app, struct strbuf *out)
 {
     const struct tour_state *tour = tour_state(app);
     const struct tour_step *step = &steps[tour->step];
-    const bool brief = !app->layout.text.height;
+    const bool brief = !app->layout.panel.width;
     struct strbuf text = STRBUF_EMPTY;
     for (const char *at = app->line_mode.on ? step->typed
                           : brief           ? step->brief
@@ -196,7 +196,7 @@ static void say_step(struct app *app, bool alone)
         notice_begin(notice, NOTICE_PLAIN);
     add_sentence_of(app, &text);
     strbuf_add(&text, notice->text.length ? "\n\n" : "");
-    if (!notice->text.length || app->line_mode.on || app->layout.text.height)
+    if (!notice->text.length || app->line_mode.on || app->layout.panel.width)
         notice_put_before(notice, text.text);
     if (steps[tour->step].marks && !notice->painted) {
         struct roles *roles = notice_paint(notice);
@@ -218,7 +218,7 @@ static void begin_step(struct app *app, size_t number)
     tour->play.kind = tour->step == LAST ? &play_tour_over : &play_tour;
     tour->moves = game_move_count(game);
     memcpy(tour->notes, game_notes(game), sizeof tour->notes);
-    const bool line_only = !app->line_mode.on && !app->layout.text.height;
+    const bool line_only = !app->line_mode.on && !app->layout.panel.width;
     say_step(app, line_only || !steps[tour->step].keeps);
 }
 
@@ -233,7 +233,7 @@ static void tour_follow(struct app *app)
     while (is_task_done(app, steps[tour->step].task))
         begin_step(app, tour->step + 1);
     add_sentence_of(app, &text);
-    if (tour->step != before && !app->layout.text.height && !app->line_mode.on)
+    if (tour->step != before && !app->layout.panel.width && !app->line_mode.on)
         app_forget_reports(app); /* the sentence has the line */
     else if (strncmp(app->play->notice.text.text, text.text, text.length) != 0)
         say_step(app, false);

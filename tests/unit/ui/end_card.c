@@ -111,7 +111,7 @@ START_TEST(shows_the_pace)
     begin(80, 24);
     enter_digits(0);
     expect_told("Pace: 1.6 s a digit at first, 3.2 s in the middle, 4.9 s at the end.");
-    ck_assert(driver_shows(&driver, "0.9 s to 5.6 s a digit"));
+    ck_assert(driver_shows(&driver, "0.9 s to 5.6 s"));
 }
 END_TEST
 
@@ -149,7 +149,7 @@ START_TEST(names_the_next_puzzle_and_begins_it)
 {
     begin(80, 24);
     enter_digits(0);
-    ck_assert(driver_shows(&driver, "Enter: the next puzzle,"));
+    ck_assert(driver_shows(&driver, "Enter: the next"));
     driver_keys(&driver, "Enter");
     ck_assert_str_eq(driver_line(&driver), essays);
     driver_keys(&driver, "N");

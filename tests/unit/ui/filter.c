@@ -110,7 +110,8 @@ START_TEST(shows_in_cells_of_one_row)
     const struct shown board = driver_board(&driver);
     for (int cell = 0; cell < CELLS; cell++) {
         const digitset marks = candset_digits_at(&board.candidates, cell);
-        if (board.value.digit[cell] || cell == play->cursor)
+        const bool beside = cell == play->cursor || cell == play->cursor + 1; /* its brackets */
+        if (board.value.digit[cell] || beside)
             continue;
         const bool shown = digitset_has(marks, 5);
         ck_assert_uint_eq(glyph_in(cell, 0, 0)->character, shown ? 0x25B8 : ' ');

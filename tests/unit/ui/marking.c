@@ -40,7 +40,7 @@ static int digits_drawn(void)
 {
     const struct rect *board = &driver.app.layout.board;
     int count = 0;
-    for (int y = board->y; y < board->y + board->height; y++)
+    for (int y = board->y + 1; y < board->y + board->height; y++) /* below the numbers */
         for (int x = board->x; x < board->x + board->width; x++) {
             const uint32_t drawn = driver.frame.at[y * driver.frame.width + x].character;
             count += drawn >= '1' && drawn <= '9';

@@ -70,7 +70,7 @@ static int digits_on_board(void)
 {
     const struct rect *board = &driver.app.layout.board;
     int count = 0;
-    for (int y = board->y; y < board->y + board->height; y++)
+    for (int y = board->y + 1; y < board->y + board->height; y++) /* below the numbers */
         for (int x = board->x; x < board->x + board->width; x++) {
             uint32_t character = driver.frame.at[y * driver.frame.width + x].character;
             count += character >= '1' && character <= '9';
