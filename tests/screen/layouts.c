@@ -17,7 +17,7 @@ static const struct size {
     enum panel panel;
     int cell_width, cell_height;
 } sizes[] = {
-    { 200, 60, BESIDE, 9, 5 },  { 80, 24, BESIDE, 5, 2 },   { 60, 20, BESIDE, 3, 1 },
+    { 200, 60, BESIDE, 11, 5 }, { 80, 24, BESIDE, 5, 2 },   { 60, 20, BESIDE, 3, 1 },
     { 33, 15, NO_PANEL, 3, 1 }, { 20, 8, NO_SCREEN, 0, 0 }, { 80, 23, BESIDE, 5, 2 },
     { 58, 30, BELOW, 5, 2 },    { 100, 30, BESIDE, 5, 2 },
 };
@@ -38,7 +38,8 @@ static bool is_heavy(uint32_t character)
     return character >= 0x2501 && character <= 0x254B && character != 0x2502;
 }
 
-/* All four sides are lines from corner to corner, and so are the lines between the boxes. */
+/* All four sides are lines from corner to corner, and so are the lines between the boxes; the upper
+ * one has the numbers of the columns, and the cursor may be on the others. */
 static bool frame_is_whole(struct pty *p, const struct layout *layout)
 {
     static const uint32_t corners[] = { 0x250F, 0x2513, 0x2517, 0x251B };
@@ -50,7 +51,8 @@ static bool frame_is_whole(struct pty *p, const struct layout *layout)
     for (int n = 0; n <= 3; n++) {
         int x = right * n / 3, y = top + (bottom - top) * n / 3;
         for (int i = 0; i <= right; i++)
-            if (!is_heavy(play_character(p, left + i, y)))
+            if (!is_heavy(play_character(p, left + i, y)) &&
+                (n || play_character(p, left + i, y) - '1' > 8))
                 return LACKS("line %d of the board at column %d", n, i);
         for (int i = top; i <= bottom; i++)
             if (!is_heavy(play_character(p, left + x, i)))

@@ -8,6 +8,7 @@
 #include "support/block_read.h"
 #include "support/wording.h"
 #include "ui/drawing/board.h"
+#include "ui/drawing/look.h"
 
 const char *play_program(void)
 {
@@ -216,12 +217,31 @@ uint32_t play_character(struct pty *p, int x, int y)
     return utf8_next(&at, at + strlen(at));
 }
 
-/* Dots stand for absent candidates, so that only the cell of a digit is empty in the place of 1. */
-static bool has_marks(struct pty *p, const struct layout *layout, int left, int top)
+/* Whether a glyph has the colour of an ink, in any theme that is built in. */
+static bool has_ink(struct pty *p, int x, int y, enum ink ink)
 {
-    int dx, dy;
-    return layout_candidate(&layout->form, 1, &dx, &dy) &&
-           play_character(p, left + dx, top + dy) != ' ';
+    static const int depths[] = { 256, TRUECOLOUR };
+    const struct pty_colour is = pty_cell(p, y, x).fg;
+    const uint32_t rgb = (uint32_t)is.red << 16 | (uint32_t)is.green << 8 | is.blue;
+    bool has = false;
+    for (int i = 0; theme_files[i / 2].name; i++) {
+        struct theme theme;
+        theme_builtin(theme_files[i / 2].name, &theme);
+        const int32_t wanted = style_resolve(&theme, ink, PAPER_PLAIN, depths[i % 2]).foreground;
+        has |= is.kind == PTY_RGB ? wanted == (int32_t)(COLOUR_RGB | rgb)
+                                  : is.kind == PTY_INDEXED && is.index == wanted && wanted > 15;
+    }
+    return has;
+}
+
+/* A candidate that stands alone in the place of the digit has dots around it, another colour than
+ * digits have, or is struck. */
+static bool is_candidate(struct pty *p, int x, int y)
+{
+    const uint32_t before = play_character(p, x - 1, y);
+    return before == 0xB7 || before == '.' || pty_cell(p, y, x).attributes & PTY_STRIKE ||
+           has_ink(p, x, y, INK_CANDIDATE) || has_ink(p, x, y, INK_PATTERN) ||
+           has_ink(p, x, y, INK_OPPOSITE);
 }
 
 static uint32_t character_of(void *data, int x, int y)
@@ -236,11 +256,13 @@ int play_digit(struct pty *p, int cell)
     if (block_digit_fits(&layout.form))
         return block_digit_read(&layout, cell, character_of, p);
     layout_cell(&layout, cell, &x, &y);
-    if (has_marks(p, &layout, x, y))
-        return 0;
-    uint32_t character =
-        play_character(p, x + layout.form.width / 2, y + (layout.form.height - 1) / 2);
-    return character < '1' || character > '9' ? 0 : (int)(character - '0');
+    x += layout.form.width / 2;
+    y += (layout.form.height - 1) / 2;
+    const uint32_t character = play_character(p, x, y);
+    const bool others = digitset_count(play_marks(p, cell)) > 1;
+    return character < '1' || character > '9' || others || is_candidate(p, x, y)
+               ? 0
+               : (int)(character - '0');
 }
 
 const char *play_line(struct pty *p)
@@ -285,7 +307,7 @@ digitset play_ghosts(struct pty *p, int cell)
         if (!layout_candidate(&layout.form, digit, &dx, &dy))
             continue;
         const struct pty_cell at = pty_cell(p, y + dy, x + dx);
-        if (at.attributes & PTY_UNDERLINE && !(at.attributes & PTY_REVERSE))
+        if (at.attributes & PTY_STRIKE)
             ghosts |= digit_bit(digit);
     }
     return ghosts;

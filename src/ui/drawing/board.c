@@ -524,8 +524,16 @@ static uint32_t dot(const struct board_style *style)
     return style->charset == CHARSET_ASCII ? '.' : 0xB7;
 }
 
-/* Candidates at their places. Where attributes alone tell a candidate from a digit, dots are around
- * one that stands alone in the place of the digit. */
+/* Whether a candidate looks like a digit if it stands alone in the place of one: only in colours
+ * does the usual ink tell them apart, and steps have chips. */
+static bool looks_like_digit(const struct painted *of, int digit)
+{
+    const enum ink ink = mark_ink(of, digit);
+    return ink == INK_ACCENT || ink == INK_FADED || ink == INK_NOTE ||
+           (ink == INK_CANDIDATE && of->style->letters);
+}
+
+/* Candidates at their places; dots are around one that could be taken for a digit. */
 static void paint_marks(const struct painted *of)
 {
     const struct cell_form *form = &of->style->layout->form;
@@ -539,7 +547,7 @@ static void paint_marks(const struct painted *of)
         put_mark(of, of->x + dx, of->y + dy, digit, '0' + (uint32_t)digit);
         if (sign)
             put_mark(of, of->x + dx + 1, of->y + dy, digit, sign);
-        if (of->style->letters && digitset_count(shown) == 1 && dx == middle && dy == line)
+        if (dx == middle && dy == line && digitset_count(shown) == 1 && looks_like_digit(of, digit))
             for (int side_of = -1; side_of <= 1; side_of += 2)
                 frame_put(of->frame, of->x + dx + side_of, of->y + dy, dot(of->style), INK_FAINT,
                           of->paper);

@@ -136,7 +136,7 @@ START_TEST(ranks_the_papers)
 }
 END_TEST
 
-/* Without colours, dots are around the last candidate of a cell in the place of its digit. */
+/* Dots are around the last candidate of a cell in the place of its digit, unless colours tell. */
 START_TEST(tells_a_lone_candidate_from_a_digit)
 {
     struct glyph at;
@@ -144,14 +144,16 @@ START_TEST(tells_a_lone_candidate_from_a_digit)
     paint(_i, CHARSET_HEAVY);
     for (int other = 1; other <= DIGITS; other++)
         board.candidates.at[other] &= ~cell_bit(cell);
-    candset_add(&board.candidates, cell, layout.form.height == 2 ? 3 : 5);
+    const int digit = layout.form.height == 2 ? 3 : 5;
+    candset_add(&board.candidates, cell, digit);
     style.cursor = -1;
     for (int charset = 0; charset < CHARSETS; charset++)
-        for (int letters = 0; letters < 2; letters++) {
+        for (int way = 0; way < 3; way++) {
             const uint32_t dot = charset == CHARSET_ASCII ? '.' : 0xB7;
-            style.letters = letters;
+            style.letters = way == 1;
+            style.same = way == 2 ? digit : 0;
             paint(_i, (enum charset)charset);
-            ck_assert_int_eq(cell_shows(cell, dot, &at), letters);
+            ck_assert_int_eq(cell_shows(cell, dot, &at), way > 0);
         }
 }
 END_TEST
