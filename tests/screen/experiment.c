@@ -53,13 +53,16 @@ static struct beside begin(const struct nested *puzzle)
     return both;
 }
 
+/* The outer experiment, and behind a sign the inner one, which may be in a line of its own. */
 static void trying(struct beside *both, const char *what)
 {
     char fact[40];
-    snprintf(fact, sizeof fact, FACT_TRYING "%s", what ? what : "");
-    if (what)
+    const int outer = what ? (int)strcspn(what, " ") : 0;
+    snprintf(fact, sizeof fact, FACT_TRYING "%.*s", outer, what ? what : "");
+    if (what) {
         play_expect(both->p, fact);
-    else
+        play_expect(both->p, what[outer] ? what + outer + 1 : fact);
+    } else
         play_expect_none(both->p, FACT_TRYING);
     beside_see(both);
 }

@@ -82,7 +82,7 @@ static bool panel_is_in_place(struct pty *p, const struct size *size, const stru
 /* Title and status bar are there, and no text ends in an ellipsis. */
 static bool nothing_is_clipped(struct pty *p, const struct size *size)
 {
-    char *first = pty_row_text(p, 0), *last = pty_row_text(p, size->rows - 1);
+    char *first = pty_row_text(p, play_layout(p).title.y), *last = pty_row_text(p, size->rows - 1);
     char *text = pty_screen_text(p);
     bool title = strstr(first, "reductio") != NULL, status = strlen(last) > 8;
     bool cut = strstr(text, "\xE2\x80\xA6") != NULL;

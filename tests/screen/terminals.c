@@ -107,13 +107,23 @@ START_TEST(tells_digits_apart_without_colours)
 }
 END_TEST
 
+/* Left of a cell there is a bold bracket instead of a line. */
+static bool has_cursor(struct pty *p, const char *cell)
+{
+    struct layout layout = play_layout(p);
+    int x, y;
+    layout_cell(&layout, cell_of(cell), &x, &y);
+    return attributes_at(p, cell, -1, 0) & PTY_BOLD &&
+           play_character(p, x - 1, y) == (layout.form.rows_ruled ? 0x2503 : 0x250F);
+}
+
 START_TEST(shows_the_cursor_without_colours)
 {
     struct pty *p = colourless(_i);
-    ck_assert(!(attributes_at(p, "r1c2", 4, 1) & PTY_REVERSE));
+    ck_assert(!has_cursor(p, "r1c2"));
     play_go_to(p, "r1c2");
-    ck_assert(attributes_at(p, "r1c2", 4, 1) & PTY_REVERSE);
-    ck_assert(!(attributes_at(p, "r5c5", 4, 1) & PTY_REVERSE));
+    ck_assert(has_cursor(p, "r1c2"));
+    ck_assert(!has_cursor(p, "r5c5"));
     expect_no_colour(p);
     play_leave(p);
 }
@@ -126,13 +136,12 @@ START_TEST(shows_the_cursor_around_large_digits_without_colours)
     struct pty *p = colourless(_i);
     play_resize(p, 57, 160);
     play_go_to(p, "r1c1");
-    ck_assert(attributes_at(p, "r1c1", 0, 0) & PTY_REVERSE);
+    ck_assert(has_cursor(p, "r1c1"));
     play_keys(p, "n");
     char placed[8];
     snprintf(placed, sizeof placed, "%s", cell_name(play_cursor(p)).text);
     ck_assert_int_ne(play_digit(p, cell_of(placed)), 0);
-    ck_assert(attributes_at(p, placed, 0, 0) & PTY_REVERSE);
-    ck_assert(!(attributes_at(p, "r1c1", 0, 0) & PTY_REVERSE));
+    ck_assert(has_cursor(p, placed) && !has_cursor(p, "r1c1"));
     expect_no_colour(p);
     play_leave(p);
 }
@@ -217,7 +226,7 @@ START_TEST(is_ascii_when_told)
     static const char *const env[][2] = { { NULL }, { "LANG=C" }, { "LC_ALL=POSIX" } };
     struct pty *p = game_with(_i ? NULL : "--ascii", env[_i]);
     struct layout layout = play_layout(p);
-    ck_assert_uint_eq(play_character(p, 0, layout.board.y), '#');
+    ck_assert_uint_eq(play_character(p, layout.board.x, layout.board.y), '#');
     ck_assert_int_eq(play_digit(p, 0), 2);
     char *text = pty_screen_text(p);
     ck_assert_int_eq(strstr(text, "has no UTF-8") != NULL, _i > 0);

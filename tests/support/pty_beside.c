@@ -27,9 +27,12 @@ static bool is_drawn(struct pty *p, const struct shown *board, bool own_notes, i
     int digit = board->value.digit[cell], x, y;
     if (play_digit(p, cell) != digit)
         return false;
-    if (!digit)
-        return digitset_without(play_marks(p, cell), play_ghosts(p, cell)) ==
-               (own_notes ? board->notes[cell] : candset_digits_at(&board->candidates, cell));
+    if (!digit) { /* what is struck is no candidate any more, or a hint eliminates it */
+        const digitset marks = play_marks(p, cell), struck = play_ghosts(p, cell);
+        const digitset wanted =
+            own_notes ? board->notes[cell] : candset_digits_at(&board->candidates, cell);
+        return !digitset_without(wanted, marks) && !digitset_without(marks, wanted | struck);
+    }
     digit_mark_place(&layout, cell, &x, &y);
     return play_character(p, x, y) == mark_wanted(board, cell);
 }
@@ -76,13 +79,22 @@ static int first_line(struct pty *p, const struct rect *rect)
     return rect->y + 1;
 }
 
+/* A heading, or the first of the facts, ends the text. */
+static bool ends_text(struct pty *p, int x, int y)
+{
+    char word[8 * 32];
+    size_t used = 0;
+    for (int i = 0; i < 8; i++)
+        used += (size_t)snprintf(word + used, 32, "%s", pty_cell(p, y, x + i).text);
+    return is_heading(p, x, y) || !strcmp(word, FACT_CELL) || !strcmp(word, "To place");
+}
+
 static bool text_is_there(struct pty *p, struct wanted_text *wanted)
 {
     const struct rect *rect = &wanted->rect;
     char shown[4000];
     size_t used = 0;
-    /* A heading ends the text. */
-    for (int y = first_line(p, rect); y < rect->y + rect->height && !is_heading(p, rect->x, y); y++)
+    for (int y = first_line(p, rect); y < rect->y + rect->height && !ends_text(p, rect->x, y); y++)
         for (int x = rect->x; x < rect->x + rect->width && used < sizeof shown - 32; x++)
             used += (size_t)snprintf(shown + used, 32, "%s", pty_cell(p, y, x).text);
     shown[used] = '\0';

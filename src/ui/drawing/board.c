@@ -525,11 +525,12 @@ static uint32_t dot(const struct board_style *style)
 }
 
 /* Whether a candidate looks like a digit if it stands alone in the place of one: only in colours
- * does the usual ink tell them apart, and steps have chips. */
+ * does the usual ink tell them apart, and so do the chips of steps but for that of the next digit.
+ */
 static bool looks_like_digit(const struct painted *of, int digit)
 {
     const enum ink ink = mark_ink(of, digit);
-    return ink == INK_ACCENT || ink == INK_FADED || ink == INK_NOTE ||
+    return ink == INK_ACCENT || ink == INK_FADED || ink == INK_NOTE || ink == INK_PLACED ||
            (ink == INK_CANDIDATE && of->style->letters);
 }
 
