@@ -27,7 +27,7 @@ static bool is_drawn(struct pty *p, const struct shown *board, bool own_notes, i
     int digit = board->value.digit[cell], x, y;
     if (play_digit(p, cell) != digit)
         return false;
-    if (!digit) { /* what is struck is no candidate any more, or a hint eliminates it */
+    if (!digit) { /* the last move has eliminated those with strikethrough, or a hint would */
         const digitset marks = play_marks(p, cell), struck = play_ghosts(p, cell);
         const digitset wanted =
             own_notes ? board->notes[cell] : candset_digits_at(&board->candidates, cell);

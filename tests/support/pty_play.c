@@ -235,7 +235,7 @@ static bool has_ink(struct pty *p, int x, int y, enum ink ink)
 }
 
 /* A candidate that stands alone in the place of the digit has dots around it, another colour than
- * digits have, or is struck. */
+ * digits have, or strikethrough. */
 static bool is_candidate(struct pty *p, int x, int y)
 {
     const uint32_t before = play_character(p, x - 1, y);

@@ -4,7 +4,10 @@
 
 /* ---- Large digits ---- */
 
-enum { LARGE = 3 /* columns and rows of a large digit */, LARGE_LEAST = 5 /* rows of its cell */ };
+enum {
+    LARGE_SIDE = 3 /* columns and rows of a large digit */,
+    LARGE_LEAST = 5 /* rows of its cell */
+};
 
 bool block_digit_fits(const struct cell_form *form)
 {
@@ -16,11 +19,11 @@ bool block_digit_fits(const struct cell_form *form)
 static uint32_t sign_of_large(const struct block_digit *block, int at)
 {
     /* The strokes by their letters in the sets below. */
-    static const char shapes[DIGITS][LARGE * LARGE + 1] = {
+    static const char shapes[DIGITS][LARGE_SIDE * LARGE_SIDE + 1] = {
         " k  d  l ", "ibcabfebj", "ibcibhibf", "k kebh  l", "abjebcibf",
         "abjgbcebf", "ibc  d  l", "abcgbhebf", "abcebhibf",
     };
-    static const char ascii[DIGITS][LARGE * LARGE + 1] = {
+    static const char ascii[DIGITS][LARGE_SIDE * LARGE_SIDE + 1] = {
         "     |  |", " _  _||_ ", " _  _| _|", "   |_|  |", " _ |_  _|",
         " _ |_ |_|", " _   |  |", " _ |_||_|", " _ |_| _|",
     };
@@ -37,12 +40,12 @@ static uint32_t sign_of_large(const struct block_digit *block, int at)
 void block_digit_paint(struct frame *frame, const struct cell_form *form, int x, int y,
                        const struct block_digit *block)
 {
-    const int left = x + (form->width - LARGE) / 2, top = y + (form->height - LARGE) / 2;
-    for (int at = 0; at < LARGE * LARGE; at++)
-        frame_put(frame, left + at % LARGE, top + at / LARGE, sign_of_large(block, at), block->ink,
-                  block->paper);
+    const int left = x + (form->width - LARGE_SIDE) / 2, top = y + (form->height - LARGE_SIDE) / 2;
+    for (int at = 0; at < LARGE_SIDE * LARGE_SIDE; at++)
+        frame_put(frame, left + at % LARGE_SIDE, top + at / LARGE_SIDE, sign_of_large(block, at),
+                  block->ink, block->paper);
     if (block->mark)
-        frame_put(frame, left + LARGE, top, block->mark, block->ink, block->paper);
+        frame_put(frame, left + LARGE_SIDE, top, block->mark, block->ink, block->paper);
 }
 
 /* ---- Corner and centre notes ---- */
@@ -297,7 +300,7 @@ static void paint_numbers(struct frame *frame, const struct board_style *style,
     }
 }
 
-static uint32_t character_at(const struct frame *frame, int x, int y)
+static uint32_t drawn_at(const struct frame *frame, int x, int y)
 {
     return x >= 0 && x < frame->width && y >= 0 && y < frame->height
                ? frame->at[y * frame->width + x].character
@@ -308,9 +311,9 @@ static uint32_t character_at(const struct frame *frame, int x, int y)
 static void paint_small_cursor(const struct painted *of, enum ink ink)
 {
     const int left = of->x, next = of->x + of->style->layout->form.width;
-    const int right = character_at(of->frame, next - 1, of->y) == ' ' ? next - 1 : next;
-    const uint32_t behind = character_at(of->frame, right, of->y);
-    if (character_at(of->frame, left, of->y) == ' ')
+    const int right = drawn_at(of->frame, next - 1, of->y) == ' ' ? next - 1 : next;
+    const uint32_t behind = drawn_at(of->frame, right, of->y);
+    if (drawn_at(of->frame, left, of->y) == ' ')
         frame_put(of->frame, left, of->y, '[', ink, of->paper);
     if (behind == ' ' || behind == line_sets[of->style->charset][HEAVY_COLUMN])
         frame_put(of->frame, right, of->y, ']', ink, of->paper);
@@ -429,7 +432,7 @@ static enum ink mark_ink(const struct painted *of, int digit)
                                                          : INK_NOTE;
 }
 
-/* What is out has a paper of its own, on the digit alone; a chip covers the paper of its cell. */
+/* An eliminated digit has a paper of its own; a chip covers the paper of its cell. */
 static enum paper mark_paper(const struct painted *of, int digit)
 {
     const int colour = of->style->board->colours.candidate[of->cell][digit];
@@ -458,7 +461,7 @@ static uint32_t letter_of_colour(int colour)
 
 /* The number of a candidate in a chain, from 1, or letters behind nine; 0: it is in none. Raised
  * numbers are missing from some fonts. */
-static uint32_t number_of(const struct painted *of, int digit)
+static uint32_t link_number(const struct painted *of, int digit)
 {
     static const uint16_t raised[] = { 0x00B9, 0x00B2, 0x00B3, 0x2074, 0x2075,
                                        0x2076, 0x2077, 0x2078, 0x2079 };
@@ -475,7 +478,7 @@ static uint32_t sign_behind(const struct painted *of, int digit)
 {
     const struct cell_form *form = &of->style->layout->form;
     const int colour = of->style->board->colours.candidate[of->cell][digit];
-    const uint32_t number = number_of(of, digit);
+    const uint32_t number = link_number(of, digit);
     if (form->height < 3 || (form->width < 7 && digit % 3 == 0))
         return 0;
     if (number)
@@ -485,12 +488,12 @@ static uint32_t sign_behind(const struct painted *of, int digit)
 
 /* The letter of the set that a candidate is in, or else its number where no sign behind it has
  * that; 0: none. */
-static uint32_t tag_of(const struct painted *of, int digit)
+static uint32_t cell_tag(const struct painted *of, int digit)
 {
     const struct roles *roles = of->roles;
     const int hue = role_hue(roles, of->cell, digit);
     if (roles->order[of->cell][digit])
-        return sign_behind(of, digit) ? 0 : number_of(of, digit);
+        return sign_behind(of, digit) ? 0 : link_number(of, digit);
     if (roles->lettered)
         return letter_of_set(roles->letter[of->cell][digit]);
     return hue < 0 || roles->sets <= 1
@@ -509,7 +512,7 @@ static void paint_tags(const struct painted *of)
     uint32_t put[3] = { 0 };
     int count = 0;
     for (digitset s = of->marks; s && count < most; s = digitset_rest(s)) {
-        const uint32_t tag = tag_of(of, digitset_first(s));
+        const uint32_t tag = cell_tag(of, digitset_first(s));
         if (!tag || (count > 0 && put[0] == tag) || (count > 1 && put[1] == tag))
             continue;
         frame_put(of->frame, first + count, y, tag, mark_ink(of, digitset_first(s)),
@@ -524,9 +527,8 @@ static uint32_t dot(const struct board_style *style)
     return style->charset == CHARSET_ASCII ? '.' : 0xB7;
 }
 
-/* Whether a candidate looks like a digit if it stands alone in the place of one: only in colours
- * does the usual ink tell them apart, and so do the chips of steps but for that of the next digit.
- */
+/* Whether a candidate looks like a digit if it stands alone in the place of one: only with
+ * colours does the usual ink differ, and so do the chips of a step, except for a digit to place. */
 static bool looks_like_digit(const struct painted *of, int digit)
 {
     const enum ink ink = mark_ink(of, digit);

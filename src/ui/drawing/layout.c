@@ -70,13 +70,13 @@ struct rect layout_inside(const struct layout *layout, struct rect part)
 /* ---- The parts of the panel ---- */
 
 /* An explanation has lines in a width. */
-struct explanation {
+struct text_lines {
     int (*lines)(void *data, int width); /* NULL: there is none */
     void *data;
 };
 
 /* From top to bottom: the explanation, the facts and, unless it is below the board, the log. */
-static void share_beside(struct layout *layout, const struct explanation *explanation)
+static void share_beside(struct layout *layout, const struct text_lines *explanation)
 {
     struct rect rest = layout->panel;
     const bool below = layout->log.width && layout->log.x < layout->panel.x;
@@ -102,7 +102,7 @@ static void share_beside(struct layout *layout, const struct explanation *explan
 
 /* The facts at the left, the explanation or the log at the right; a long explanation has all but a
  * line of facts. */
-static void share_below(struct layout *layout, const struct explanation *explanation)
+static void share_below(struct layout *layout, const struct text_lines *explanation)
 {
     struct rect left = layout->panel, right = layout->panel;
     const bool narrow = right.width < 2 * BELOW_WIDTH + GAP;
@@ -126,7 +126,7 @@ static void share_below(struct layout *layout, const struct explanation *explana
     }
 }
 
-static void share(struct layout *layout, const struct explanation *explanation)
+static void share_panel(struct layout *layout, const struct text_lines *explanation)
 {
     const struct rect none = { 0 };
     const bool beside = layout->panel.x > layout->board.x;
@@ -144,7 +144,7 @@ void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width),
 {
     enum { BAR_MARGIN = 1 };
     const struct rect *strip = &layout->strip;
-    share(layout, &(struct explanation){ lines, data });
+    share_panel(layout, &(struct text_lines){ lines, data });
     if (!layout->panel.width && lines)
         layout->text = (struct rect){ BAR_MARGIN, strip->y, layout->width - 2 * BAR_MARGIN,
                                       strip->height + bar };
@@ -239,7 +239,7 @@ void layout_make(struct layout *layout, int width, int height)
     layout->status = (struct rect){ 0, height - STATUS, width, STATUS };
     for (int i = 0; i < 2 * FORMS; i++)
         if (try_form(layout, i / 2, i % 2 == 0)) {
-            share(layout, &(struct explanation){ NULL, NULL });
+            share_panel(layout, &(struct text_lines){ NULL, NULL });
             return;
         }
 }

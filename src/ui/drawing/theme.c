@@ -19,7 +19,7 @@ static const struct {
     { "underline", STYLE_UNDERLINE },
     { "reverse", STYLE_REVERSE },
     { "italic", STYLE_ITALIC },
-    { "strike", STYLE_STRIKE },
+    { "strikethrough", STYLE_STRIKE },
 };
 
 /* The names of inks and papers that are no more. */
@@ -98,7 +98,7 @@ static enum status read_attribute(struct reader *reader, const char *word, uint8
         }
     return refuse_word(
         reader, word,
-        "is not an attribute: use plain, bold, dim, italic, underline, reverse or strike");
+        "is not an attribute: use plain, bold, dim, italic, underline, reverse or strikethrough");
 }
 
 /* "bold,underline" */

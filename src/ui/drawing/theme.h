@@ -69,10 +69,10 @@ void theme_bare(struct theme *theme);
  * Reads a theme file (reductio.5): lines `ink NAME rgb=RRGGBB 256=N 16=N 8=N ATTRIBUTE...
  * mono=ATTRIBUTE,...` and `paper NAME ...`, `name NAME`, `background dark` or `light`, and
  * `base dark` (before all inks and papers); # begins a comment. Attributes are bold, dim, italic,
- * underline, reverse, strike, or plain for none of them. A line with rgb= and no 256= has the
- * nearest of the 256, one with 256= alone has that colour's usual red, green and blue. Everything
- * else is as in the base (default: dark); the name's default is "custom". On STATUS_BAD the error
- * has line, column (in characters) and reason, and *theme is unchanged. Inks and papers that older
- * versions had are read and change nothing.
+ * underline, reverse, strikethrough, or plain for none of them. A line with rgb= and no 256= has
+ * the nearest of the 256, one with 256= alone has that colour's usual red, green and blue.
+ * Everything else is as in the base (default: dark); the name's default is "custom". On STATUS_BAD
+ * the error has line, column (in characters) and reason, and *theme is unchanged. Inks and papers
+ * that older versions had are read and change nothing.
  */
 enum status theme_parse(const char *text, size_t length, struct theme *theme, struct error *error);

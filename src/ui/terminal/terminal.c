@@ -93,7 +93,7 @@ static struct {
     const struct theme *theme; /* borrowed */
     int wanted;                /* colours, as in struct term_options */
     int announced;             /* colours, by the terminal's type or by its answer */
-    const char *strike;        /* the sequence that strikes through; NULL: none is known */
+    const char *strike;        /* the sequence for strikethrough; NULL: none is known */
     bool direct; /* a colour's number consists of red, green and blue, with `bits` for each */
     int bits[3];
     struct paint paints[2][INK_COUNT][PAPER_COUNT];

@@ -6,7 +6,7 @@
 #include "support/scene.h"
 #include "support/suite.h"
 
-/* On the digit itself, with no sign beside it that could belong to its neighbour. */
+/* On the digit itself, without a sign next to it that could belong to its neighbour. */
 START_TEST(marks_what_is_out_on_the_digit_alone)
 {
     struct glyph at;
@@ -136,7 +136,8 @@ START_TEST(ranks_the_papers)
 }
 END_TEST
 
-/* Dots are around the last candidate of a cell in the place of its digit, unless colours tell. */
+/* Dots are around the last candidate of a cell in the place of its digit, unless their colours
+ * differ. */
 START_TEST(tells_a_lone_candidate_from_a_digit)
 {
     struct glyph at;

@@ -188,7 +188,7 @@ START_TEST(paints_the_evidence)
     check_shows("r2c5", '8', INK_CANDIDATE);
     check_shows("r3c2", '1', INK_PLACED);
     struct glyph at;
-    check_shows("r2c9", '1', INK_GIVEN); /* what only explains has the smallest mark */
+    check_shows("r2c9", '1', INK_GIVEN); /* a cause has the smallest mark */
     ck_assert(block_digit_fits(&layout.form) ||
               (cell_shows(cell_of("r2c9"), '1', &at) && at.marks & GLYPH_UNDERLINED));
     ck_assert(cell_shows(cell_of("r2c5"), '3', &at));

@@ -177,7 +177,7 @@ START_TEST(is_what_is_copied)
 }
 END_TEST
 
-/* What the cells show, without the lines and the cursor between them. */
+/* The contents of the cells, without the lines and the cursor between them. */
 static char *in_cells(void)
 {
     const struct layout *layout = &app->layout;

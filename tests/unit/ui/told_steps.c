@@ -42,7 +42,7 @@ static int count_ink(enum ink ink)
     return count;
 }
 
-/* What is out has a paper, which no number of a row or column has. */
+/* An eliminated candidate has a paper; the numbers of rows and columns have none. */
 static int count_paper(enum paper paper)
 {
     int count = 0;
