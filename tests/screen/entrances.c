@@ -276,10 +276,10 @@ START_TEST(changes_its_colours_with_the_theme)
     play_keys(p, ": s e t Space t h e m e Space l i g h t Enter");
     char *light = play_picture(p, board);
     ck_assert(strcmp(light, dark) != 0);
-    ck_assert_int_eq(pty_cell(p, 1, 0).fg.index, 24);
+    ck_assert_int_eq(pty_cell(p, 1, 1).fg.index, 102);
     play_keys(p, ": s e t Space t h e m e Space l i Enter");
     play_expect(p, "'li' " SAYS_NO_THEME);
-    ck_assert_int_eq(pty_cell(p, 1, 0).fg.index, 24);
+    ck_assert_int_eq(pty_cell(p, 1, 1).fg.index, 102);
     play_keys(p, ": s e t Space t h e m e Enter"); /* it stays the one that is shown */
     play_expect(p, "theme light");
     play_keys(p, ": s e t Space t h e m e Space d a r k Enter");

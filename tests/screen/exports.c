@@ -49,7 +49,7 @@ START_TEST(prints_a_sheet)
     struct pty *p = game();
     play_keys(p, ": p r i n t Space s . t x t Enter");
     play_expect(p, "Written: ");
-    play_expect(p, "exports/s.txt");
+    play_expect(p, "/s.txt");
     ck_assert_ptr_nonnull(strstr(exported("s.txt"), "24 givens"));
     play_keys(p, ": Up Enter");
     play_expect(p, "already a file");
@@ -62,7 +62,7 @@ START_TEST(saves_a_picture)
     struct pty *p = game();
     play_keys(p, ": p i c t u r e Space p . s v g Enter");
     play_expect(p, "Written: ");
-    play_expect(p, "exports/p.svg");
+    play_expect(p, "/p.svg");
     const char *svg = exported("p.svg");
     ck_assert(!strncmp(svg, "<svg ", 5) && strstr(svg, "</svg>"));
     ck_assert_ptr_nonnull(strstr(svg, ">Cell")); /* the panel is on it, */
@@ -77,7 +77,7 @@ START_TEST(copies_into_a_file)
     size_t length;
     play_keys(p, ": c o p y Space p o s i t i o n Space p . t x t Enter");
     play_expect(p, "Written: ");
-    play_expect(p, "exports/p.txt");
+    play_expect(p, "/p.txt");
     const char *position = exported("p.txt");
     ck_assert(!strncmp(position, essays, strlen(essays)));
     ck_assert_str_eq(position + strlen(essays), "\n");
@@ -88,7 +88,7 @@ START_TEST(copies_into_a_file)
     play_keys(p, "H H H H");
     play_keys(p, ": Up Enter");
     play_expect(p, "Written: ");
-    play_expect(p, "exports/e.txt");
+    play_expect(p, "/e.txt");
     ck_assert_ptr_nonnull(strchr(exported("e.txt"), '.'));
     ck_assert_ptr_null(strstr(pty_raw_output(p, &length), "\033]52;"));
     play_leave(p);

@@ -90,14 +90,19 @@ static void click_step(struct app *app, size_t number)
 
 static const char no_pattern[] = "No pattern applies here: {hint} finds an experiment.";
 
+bool steps_panel_is_open(const struct app *app)
+{
+    const struct check_state *state = check_state(app);
+    return app->play == &app->own && state && state->panel;
+}
+
 void steps_panel_draw(struct app *app, struct frame *frame)
 {
     const struct play *play = app->play;
     const struct game *game = play->game;
     struct check_state *state = check_state(app);
     struct rect room = app->layout.log;
-    if (play != &app->own || !state || !state->panel || room.width < WIDTH_LEAST ||
-        room.height < SHARED_LEAST)
+    if (!steps_panel_is_open(app) || room.width < WIDTH_LEAST || room.height < SHARED_LEAST)
         return;
     app->layout.log.height = 0;
     const bool changed = !state->known || state->number != play->number ||
@@ -341,7 +346,7 @@ static void check_leave(struct app *app)
 static void check_open(struct app *app, int all_steps)
 {
     struct check_state *state = check_state(app);
-    const bool closes = all_steps && state && state->panel && steps_panel_fits(app);
+    const bool closes = all_steps && steps_panel_is_open(app) && steps_panel_fits(app);
     if (closes)
         state->panel = false;
     if (closes || (all_steps && game_depth(app->play->game))) {

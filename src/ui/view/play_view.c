@@ -476,10 +476,12 @@ static int lines_wanted(void *data, int width)
     return explanation_height(data, width) + notice_can_be_walked(&app->play->notice);
 }
 
-/* A task has its place even when nothing is explained. */
+/* A task has its place even when nothing is explained; and steps must not move away from a click
+ * that explains one. */
 static void share_room(struct app *app)
 {
-    const bool explains = app->play->notice.kind || app->play->kind->sets_task;
+    const bool explains =
+        app->play->notice.kind || app->play->kind->sets_task || steps_panel_is_open(app);
     layout_fit_text(&app->layout, explains ? lines_wanted : NULL, app, !*app_message(app));
 }
 

@@ -209,7 +209,7 @@ START_TEST(lessons_are_found_by_name)
     ck_assert(driver_shows(&driver, "Choose a digit."));
     driver_keys(&driver, "q / 'nothing_has_this");
     ck_assert_uint_eq(driver_list(&driver)->count, 0);
-    ck_assert(driver_shows(&driver, "No technique has a name"));
+    ck_assert(driver_shows(&driver, "No technique has"));
     driver_keys(&driver, "Esc");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert(strstr(selected_columns(), "|X-Wing|"));
@@ -309,6 +309,11 @@ END_TEST
 
 /* ---- The steps next to the game ---- */
 
+static const char *steps(void)
+{
+    return driver_rect(&driver, app->mouse_areas.at[0].rect);
+}
+
 /* The steps stay when the list is closed, follow the game, and are closed by the list's key. */
 START_TEST(steps_stay_beside_the_game)
 {
@@ -318,11 +323,11 @@ START_TEST(steps_stay_beside_the_game)
     ck_assert(!driver_shows(&driver, heading)); /* not unless it was asked for */
     driver_keys(&driver, "S q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert(driver_shows(&driver, heading) && driver_shows(&driver, "+ Hidden Single  r6c5=3"));
+    ck_assert(driver_shows(&driver, heading) && strstr(steps(), "r6c5=3"));
     driver_keys(&driver, "n");
-    ck_assert(driver_shows(&driver, heading) && !driver_shows(&driver, "+ Hidden Single  r6c5=3"));
+    ck_assert(driver_shows(&driver, heading) && !strstr(steps(), "r6c5=3"));
     driver_keys(&driver, "u");
-    ck_assert(driver_shows(&driver, "+ Hidden Single  r6c5=3"));
+    ck_assert(strstr(steps(), "r6c5=3"));
     driver_resize(&driver, 80, 24);
     ck_assert(!driver_shows(&driver, "closes)"));
     driver_resize(&driver, wide[_i][0], wide[_i][1]);
@@ -365,7 +370,7 @@ START_TEST(the_steps_beside_say_what_to_do)
 {
     begin(deep, 120, 40);
     driver_keys(&driver, "n n S q");
-    ck_assert(strstr(driver_rect(&driver, app->layout.panel), "H finds an experiment."));
+    ck_assert(strstr(driver_rect(&driver, app->layout.panel), "H finds an"));
 }
 END_TEST
 
