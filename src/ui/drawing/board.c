@@ -133,7 +133,7 @@ static enum paper cell_paper(const struct painted *of)
     const struct board_style *style = of->style;
     const struct roles *roles = of->roles;
     const int cell = of->cell;
-    const bool loud = role_ink_of_any(roles, cell, of->marks) != INK_COUNT;
+    const bool loud = role_ink_of_any(roles, cell, DIGITS_ALL) != INK_COUNT;
     if (cellset_has(style->selected, cell))
         return PAPER_SELECTED;
     if (cellset_has(roles->dead, cell))
@@ -145,7 +145,7 @@ static enum paper cell_paper(const struct painted *of)
         return PAPER_HOUSE;
     if (of->colour != PAPER_COUNT)
         return of->colour;
-    if (cellset_has(roles->houses, cell))
+    if (cellset_has(roles->houses, cell) && !roles->lettered) /* sets are what it is about */
         return PAPER_HOUSE;
     if (style->crosshair && style->cursor >= 0 && !style->roles &&
         cellset_has(board_classic.peers_of[style->cursor], cell))
@@ -199,21 +199,6 @@ static int side(int line)
     return line == 0 ? 0 : line == 9 ? 2 : 1;
 }
 
-/* The paper of the lines between cells that all have it; the first and last of these rows and
- * columns may be outside the board. */
-static enum paper paper_between(const struct painted cells[CELLS], int row, int column,
-                                int last_row, int last_column)
-{
-    if (row < 0 || column < 0 || last_row > 8 || last_column > 8)
-        return PAPER_PLAIN;
-    const enum paper paper = cells[cell_at(row, column)].paper;
-    return cells[cell_at(row, last_column)].paper == paper &&
-                   cells[cell_at(last_row, column)].paper == paper &&
-                   cells[cell_at(last_row, last_column)].paper == paper
-               ? paper
-               : PAPER_PLAIN;
-}
-
 /* The character of a light column in line `at` of a cell. Without lines between rows it is a tick
  * for each cell, so that the rows of one cell are seen together. */
 static uint32_t light_column(const struct board_style *style, int at)
@@ -226,47 +211,59 @@ static uint32_t light_column(const struct board_style *style, int at)
     return !heavy ? ' ' : first ? UPPER_END : LOWER_END;
 }
 
-static void paint_columns(struct frame *frame, const struct board_style *style,
-                          const struct painted cells[CELLS])
+/* Where a line runs: along column or row number n of the board's ten, or across cell n of nine. */
+struct stretch {
+    int n, from, size;
+    bool line;
+};
+
+static struct stretch stretch_of(const struct board_style *style, const struct painted *cells,
+                                 int i, bool row)
 {
-    const struct layout *layout = style->layout;
-    for (int i = 0; i < 9 * 10; i++) {
-        const int row = i / 10, n = i % 10, x = layout_column_line(&layout->form, n);
-        const enum paper paper = paper_between(cells, row, n - 1, row, n);
-        const int y = cells[cell_at(row, 0)].y;
-        for (int at = 0; at < layout->form.height && x >= 0; at++)
-            frame_put(frame, layout->board.x + x, y + at,
-                      n % 3 ? light_column(style, at) : line_sets[style->charset][HEAVY_COLUMN],
-                      n % 3 ? INK_CELL : INK_LINE, paper);
+    const struct cell_form *form = &style->layout->form;
+    const int n = i / 2, at = row ? layout_row_line(form, n) : layout_column_line(form, n);
+    if (i % 2 && row)
+        return (struct stretch){ n, cells[cell_at(n, 0)].y, form->height, false };
+    if (i % 2)
+        return (struct stretch){ n, cells[n].x, form->width, false };
+    return (struct stretch){ n, (row ? style->layout->board.y : style->layout->board.x) + at,
+                             at >= 0, true };
+}
+
+/* The paper of the lines between cells that all have it. */
+static enum paper paper_between(const struct painted *cells, const struct stretch *row,
+                                const struct stretch *column)
+{
+    const int top = row->n - row->line, left = column->n - column->line;
+    enum paper paper = PAPER_COUNT;
+    if (top < 0 || left < 0 || row->n > 8 || column->n > 8)
+        return PAPER_PLAIN;
+    for (int i = 0; i < 4; i++) {
+        const int cell = cell_at(i / 2 ? row->n : top, i % 2 ? column->n : left);
+        paper =
+            paper == PAPER_COUNT || paper == cells[cell].paper ? cells[cell].paper : PAPER_PLAIN;
     }
+    return paper;
 }
 
 static void paint_lines(struct frame *frame, const struct board_style *style,
-                        const struct painted cells[CELLS])
+                        const struct painted *cells)
 {
-    const struct layout *layout = style->layout;
     const uint32_t *set = line_sets[style->charset];
-    paint_columns(frame, style, cells);
-    for (int n = 0; n <= 9; n++) {
-        const int y = layout->board.y + layout_row_line(&layout->form, n);
-        const bool heavy = n % 3 == 0;
-        if (y < layout->board.y)
-            continue;
-        for (int column = 0; column < 9; column++)
-            frame_fill(frame, cells[column].x, y, layout->form.width, 1,
-                       set[heavy ? HEAVY_ROW : ROW], heavy ? INK_LINE : INK_CELL,
-                       paper_between(cells, n - 1, column, n, column));
-        for (int column = 0; column <= 9; column++) {
-            const int x = layout_column_line(&layout->form, column);
-            const int crossing = heavy && column % 3 == 0 ? 3 * side(n) + side(column)
-                                 : heavy                  ? HEAVY_ROW
-                                 : column % 3             ? LIGHT_CROSS
-                                                          : HEAVY_COLUMN;
-            if (x >= 0)
-                frame_put(frame, layout->board.x + x, y, set[crossing],
-                          crossing == LIGHT_CROSS ? INK_CELL : INK_LINE,
-                          paper_between(cells, n - 1, column - 1, n, column));
-        }
+    for (int i = 0; i < 19 * 19; i++) {
+        const struct stretch row = stretch_of(style, cells, i / 19, true),
+                             column = stretch_of(style, cells, i % 19, false);
+        const bool across = row.line && row.n % 3 == 0, down = column.line && column.n % 3 == 0;
+        const int sign = across && down ? 3 * side(row.n) + side(column.n)
+                         : across       ? HEAVY_ROW
+                         : down         ? HEAVY_COLUMN
+                         : !row.line    ? COLUMN
+                         : column.line  ? LIGHT_CROSS
+                                        : ROW;
+        for (int at = 0; at < row.size && (row.line || column.line); at++)
+            frame_fill(frame, column.from, row.from + at, column.size, 1,
+                       sign == COLUMN ? light_column(style, at) : set[sign],
+                       across || down ? INK_LINE : INK_CELL, paper_between(cells, &row, &column));
     }
 }
 
@@ -284,7 +281,7 @@ static enum ink number_ink(const struct board_style *style, cellset cells)
 
 /* The numbers of columns are in the upper line, those of rows left of the board. */
 static void paint_numbers(struct frame *frame, const struct board_style *style,
-                          const struct painted cells[CELLS])
+                          const struct painted *cells)
 {
     const struct layout *layout = style->layout;
     const struct cell_form *form = &layout->form;
@@ -501,24 +498,25 @@ static uint32_t cell_tag(const struct painted *of, int digit)
                : letter_of_set(1 + hue + SET_HUES * candset_has(&roles->repeated, of->cell, digit));
 }
 
-/* The tags of a cell, each once: in the line above it, or at a place that no candidate has. In
- * cells of two rows this is the tenth, which has the first tag only. */
+/* The tags of a cell in the line above it, or the first one at a place that no candidate has: in
+ * cells of two rows the tenth. */
 static void paint_tags(const struct painted *of)
 {
     const struct cell_form *form = &of->style->layout->form;
     const bool tenth = form->height == 2, above = form->rows_ruled && !tenth;
     const int first = tenth ? of->x + 4 : above ? of->x + 1 : of->x + (form->width < 7);
-    const int y = of->y + (tenth ? 1 : above ? -1 : 0), most = tenth || !above ? 1 : 3;
-    uint32_t put[3] = { 0 };
+    const int y = of->y + (tenth ? 1 : above ? -1 : 0), most = above ? form->width - 2 : 1;
+    uint32_t last = 0;
     int count = 0;
     for (digitset s = of->marks; s && count < most; s = digitset_rest(s)) {
         const uint32_t tag = cell_tag(of, digitset_first(s));
-        if (!tag || (count > 0 && put[0] == tag) || (count > 1 && put[1] == tag))
+        if (!tag || tag == last)
             continue;
-        frame_put(of->frame, first + count, y, tag, mark_ink(of, digitset_first(s)),
+        frame_put(of->frame, first + count, y, tag,
+                  tag < 'A' || tag > 'Z' ? INK_ACCENT : mark_ink(of, digitset_first(s)),
                   above ? PAPER_PLAIN : of->paper);
-        frame_mark(of->frame, first + count, y, 1, GLYPH_FLAT);
-        put[count++] = tag;
+        frame_mark(of->frame, first + count++, y, 1, GLYPH_FLAT);
+        last = tag;
     }
 }
 

@@ -14,20 +14,19 @@ static const struct {
     size_t candidates; /* where struct roles has them */
     enum ink ink;
     int naming; /* a cell's name has the ink with the least number among its candidates */
-    int hue;    /* -1: it belongs to none, or to the set whose letter it has */
 } role_inks[] = {
-    { offsetof(struct roles, eliminated), INK_ELIMINATED, 4, -1 },
-    { offsetof(struct roles, placed), INK_PLACED, 4, -1 },
-    { offsetof(struct roles, fin), INK_OPPOSITE, 2, -1 },
-    { offsetof(struct roles, target), INK_OPPOSITE, 1, -1 },
-    { offsetof(struct roles, opposite), INK_OPPOSITE, 3, -1 },
-    { offsetof(struct roles, pattern), INK_PATTERN, 1, 0 },
-    { offsetof(struct roles, set[0]), INK_OPPOSITE, 1, 1 },
-    { offsetof(struct roles, set[1]), INK_PATTERN, 1, 2 },
-    { offsetof(struct roles, set[2]), INK_OPPOSITE, 1, 3 },
-    { offsetof(struct roles, set[3]), INK_PATTERN, 1, 4 },
+    { offsetof(struct roles, eliminated), INK_ELIMINATED, 4 },
+    { offsetof(struct roles, placed), INK_PLACED, 4 },
+    { offsetof(struct roles, fin), INK_OPPOSITE, 2 },
+    { offsetof(struct roles, target), INK_OPPOSITE, 1 },
+    { offsetof(struct roles, opposite), INK_OPPOSITE, 3 },
+    { offsetof(struct roles, pattern), INK_PATTERN, 1 },
+    { offsetof(struct roles, set[0]), INK_OPPOSITE, 1 },
+    { offsetof(struct roles, set[1]), INK_PATTERN, 1 },
+    { offsetof(struct roles, set[2]), INK_OPPOSITE, 1 },
+    { offsetof(struct roles, set[3]), INK_PATTERN, 1 },
 };
-enum { INKS = ARRAY_SIZE(role_inks), PLACED = 1 /* its row */ };
+enum { INKS = ARRAY_SIZE(role_inks), PLACED = 1, FIN = 2, HUES = 5 /* rows */ };
 _Static_assert(SET_HUES == 5, "a row for each hue");
 
 static int rank_of(const struct roles *roles, int cell, int digit)
@@ -39,10 +38,13 @@ static int rank_of(const struct roles *roles, int cell, int digit)
     return -1;
 }
 
-/* The ink of a row of the table; members of lettered sets have that of their letter. */
+/* The ink of a row of the table; members of lettered sets have that of their letter, and links
+ * between sets that of the set whose cell they are in. */
 static enum ink ink_of_row(const struct roles *roles, int row, int cell, int digit)
 {
-    const int letter = row > PLACED && roles->lettered ? roles->letter[cell][digit] : 0;
+    int letter = row > PLACED && roles->lettered ? roles->letter[cell][digit] : 0;
+    for (int other = 1; other <= DIGITS && !letter && row == FIN && roles->lettered; other++)
+        letter = roles->letter[cell][other];
     return row < 0      ? INK_COUNT
            : !letter    ? role_inks[row].ink
            : letter % 2 ? INK_PATTERN
@@ -57,7 +59,7 @@ enum ink role_ink(const struct roles *roles, int cell, int digit)
 int role_hue(const struct roles *roles, int cell, int digit)
 {
     const int row = rank_of(roles, cell, digit);
-    return row < 0 ? -1 : role_inks[row].hue;
+    return row < HUES ? -1 : row - HUES;
 }
 
 bool role_is_quiet(const struct roles *roles, int cell, int digit)
@@ -65,12 +67,15 @@ bool role_is_quiet(const struct roles *roles, int cell, int digit)
     return roles->lettered && roles->letter[cell][digit] && role_hue(roles, cell, digit) >= 0;
 }
 
-enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits)
+/* The ink of the candidate with the least rank or, for a name, the least number for naming. */
+static enum ink best_ink(const struct roles *roles, int cell, digitset digits, bool naming)
 {
-    int best = -1, its = 0;
+    int best = -1, its = 0, least = INKS;
     for (; digits; digits = digitset_rest(digits)) {
         const int row = rank_of(roles, cell, digitset_first(digits));
-        if (row >= 0 && (best < 0 || row < best)) {
+        const int key = row < 0 ? INKS : naming ? role_inks[row].naming : row;
+        if (key < least) {
+            least = key;
             best = row;
             its = digitset_first(digits);
         }
@@ -78,19 +83,16 @@ enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits)
     return ink_of_row(roles, best, cell, its);
 }
 
-/* The ink that a cell's name has in a text: that of its candidate's role, or of its own. A set's
- * own hue is more informative about its cell than the links and fins in it. */
+enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits)
+{
+    return best_ink(roles, cell, digits, false);
+}
+
+/* The ink that a cell's name has in a text: that of its candidate's role. A set's own hue is more
+ * informative about its cell than the links and fins in it. */
 static enum ink role_ink_of_cell(const struct roles *roles, int cell)
 {
-    int best = -1, its = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        const int row = rank_of(roles, cell, digit);
-        if (row >= 0 && (best < 0 || role_inks[row].naming < role_inks[best].naming)) {
-            best = row;
-            its = digit;
-        }
-    }
-    return ink_of_row(roles, best, cell, its);
+    return best_ink(roles, cell, DIGITS_ALL, true);
 }
 
 /* ---- Texts in these inks ---- */

@@ -152,49 +152,38 @@ void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width),
 
 /* ---- The whole ---- */
 
-/* The panel is next to the board, and the log below both where there is room for it. */
-static void place_beside(struct layout *layout, int left, int margin)
-{
-    struct rect *board = &layout->board, *panel = &layout->panel;
-    const int bottom = layout->status.y - margin, below = board->y + board->height;
-    const int rows = bottom - below;
-    panel->y = board->y;
-    panel->height = bottom - panel->y;
-    layout->title.x = layout->status.x = left;
-    layout->title.width = layout->status.width = panel->x + panel->width + 1 - left;
-    if (layout->boxed && board->height >= LOG_BELOW && rows >= LOG_LEAST + 2) {
-        panel->height = board->height;
-        layout->log = (struct rect){ board->x, below, panel->x + panel->width - board->x, rows };
-    } else if (rows > LOG_LEAST) {
-        layout->log = (struct rect){ board->x, below, board->width, rows };
-    }
-    if (!layout->title.height)
-        layout->title = cut_top(panel, HEADER_HEIGHT);
-}
-
-/* Tries a panel next to the board; `board` is the width of the board with its numbers. */
+/* Tries a panel next to the board; `board` is the width of the board with its numbers. Large cells
+ * leave lines around the whole where there are some to spare, and the log is below board and panel
+ * where it has room there. */
 static bool try_beside(struct layout *layout, int board, int panel_least)
 {
+    struct rect *rect = &layout->board, *panel = &layout->panel, *title = &layout->title;
     const int room = layout->width - board - GAP - 1; /* a column at the right stays empty */
-    int width = room;
     if (room < panel_least)
         return false;
     layout->boxed = room > BOXED_LEAST && layout->height >= BOXED_LINES;
-    width -= layout->boxed;
-    width = least(least(width, PANEL_MOST), WHOLE_MOST - board - GAP - 2);
     const int gap = GAP + layout->boxed;
+    const int width = least(least(room - layout->boxed, PANEL_MOST), WHOLE_MOST - board - GAP - 2);
     const int left = layout->boxed ? (layout->width - board - gap - width) / 2 : 0;
-    layout->board.x = left + layout->form.numbered;
-    layout->panel = (struct rect){ left + board + gap, 0, width, 0 };
-    /* Large cells leave lines around the whole where there are some to spare. */
-    const int spare = layout->status.y - layout->board.y - layout->board.height;
-    int margin = 0;
-    if (layout->title.height && layout->form.height > 2 && spare > 0) {
-        margin = spare > 2;
-        layout->title.y += margin;
-        layout->board.y += 1 + margin;
+    const int spare = layout->status.y - rect->y - rect->height;
+    const bool airy = title->height && layout->form.height > 2 && spare > 0;
+    const int margin = airy && spare > 2, bottom = layout->status.y - margin;
+    title->y += margin;
+    *rect = (struct rect){ left + layout->form.numbered, rect->y + airy + margin, rect->width,
+                           rect->height };
+    *panel = (struct rect){ left + board + gap, rect->y, width, bottom - rect->y };
+    title->x = layout->status.x = left;
+    title->width = layout->status.width = panel->x + width + 1 - left;
+    const struct rect below = { rect->x, rect->y + rect->height, rect->width,
+                                bottom - rect->y - rect->height };
+    if (below.height > LOG_LEAST)
+        layout->log = below;
+    if (layout->boxed && rect->height >= LOG_BELOW && below.height >= LOG_LEAST + 2) {
+        panel->height = rect->height;
+        layout->log.width = panel->x + width - rect->x;
     }
-    place_beside(layout, left, margin);
+    if (!title->height)
+        *title = cut_top(panel, HEADER_HEIGHT);
     return true;
 }
 

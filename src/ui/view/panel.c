@@ -197,19 +197,14 @@ static int put_named(struct app *app, struct frame *frame, struct rect rect, con
 
 void panel_box(struct frame *frame, const struct app *app, struct rect rect, enum paper paper)
 {
-    static const uint32_t *const sets[] = {
-        [CHARSET_HEAVY] = U"\x256D\x256E\x2570\x256F\x2500\x2502",
-        [CHARSET_DOUBLE] = U"\x250C\x2510\x2514\x2518\x2500\x2502",
-        [CHARSET_ASCII] = U"++++-|",
-    };
-    const uint32_t *set = sets[app->charset];
-    const int right = rect.x + rect.width - 1, bottom = rect.y + rect.height - 1;
-    frame_fill(frame, rect.x, rect.y, rect.width, rect.height, set[4], INK_RULE, paper);
-    frame_fill(frame, rect.x, rect.y + 1, rect.width, rect.height - 2, set[5], INK_RULE, paper);
-    frame_fill(frame, rect.x + 1, rect.y + 1, rect.width - 2, rect.height - 2, ' ', INK_TEXT,
-               paper);
-    for (int i = 0; i < 4; i++)
-        frame_put(frame, i % 2 ? right : rect.x, i < 2 ? rect.y : bottom, set[i], INK_RULE, paper);
+    static const uint32_t *const sets[] = { U"╭─╮│ │╰─╯", U"┌─┐│ │└─┘", U"+-+| |+-+" };
+    for (int i = 0; i < rect.width * rect.height; i++) {
+        const int x = i % rect.width, y = i / rect.width;
+        const int row = y ? 1 + (y == rect.height - 1) : 0,
+                  column = x ? 1 + (x == rect.width - 1) : 0;
+        frame_put(frame, rect.x + x, rect.y + y, sets[app->charset][3 * row + column], INK_RULE,
+                  paper);
+    }
 }
 
 int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const char *heading)
