@@ -292,5 +292,9 @@ struct rect layout_page(const struct layout *layout)
 
 struct rect layout_beside(const struct layout *layout)
 {
-    return layout->panel.width ? layout->panel : layout_page(layout);
+    struct rect beside = layout->panel.width ? layout->panel : layout_page(layout);
+    /* Under the panel there may be the log, which has no place of its own next to a list. */
+    if (layout->log.y == beside.y + beside.height)
+        beside.height += layout->log.height;
+    return beside;
 }
