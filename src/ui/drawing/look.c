@@ -146,7 +146,7 @@ uint32_t style_rgb(int32_t colour)
 
 double style_contrast(enum ink ink)
 {
-    return ink == INK_RULE || ink == INK_CELL ? 1 : ink == INK_LINE ? 3 : 4.5;
+    return ink == INK_RULE || ink == INK_CELL ? 1.05 : ink == INK_LINE ? 3 : 4.5;
 }
 
 /* 0xRRGGBB as a terminal with this palette shows a colour. */

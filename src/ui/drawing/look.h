@@ -73,8 +73,8 @@ struct style_pair style_flat(const struct theme *theme, enum ink ink, enum paper
 
 /* 0xRRGGBB of a colour other than -1, as most terminals show it. */
 uint32_t style_rgb(int32_t colour);
-/* The least contrast that an ink keeps on its paper: 4.5 for text, 3 for the lines of boxes; light
- * lines need none, as all can be read without them. */
+/* The least contrast that an ink keeps on its paper: 4.5 for text, 3 for the lines of boxes, and
+ * hardly any for light lines, without which all can be read. */
 double style_contrast(enum ink ink);
 
 /*
