@@ -114,7 +114,8 @@ START_TEST(the_next_run_offers_the_next_puzzle)
     play_keys(p, "N");
     play_expect(p, SAYS_SOLVED);
     leave(p);
-    p = play_start((const char *const[]){ NULL }, (struct pty_options){ .home = home });
+    p = play_start((const char *const[]){ NULL },
+                   (struct pty_options){ .home = home, .rows = 40, .cols = 120 });
     play_expect_none(p, "Solved.");
     play_keys(p, "k");
     play_expect(p, "Solved.");
