@@ -60,8 +60,6 @@ static enum action digit_key_action(struct app *app, ui_key key, enum action bou
     const bool asks = play->pending == PENDING_TRY || play->pending == PENDING_FILTER;
     if (key >= UI_KEY_SPECIAL || keymap_is_own(&app->keymap, key))
         return bound;
-    if (key == ' ' && bound == ACTION_NOTE_MODE && app->options.digit_first && !asks)
-        return ACTION_PLACE;
     const int found = play->paused ? 0 : keyboard_digit(&app->keyboard, key);
     if (found) {
         *digit = found;
@@ -88,8 +86,11 @@ static void handle_key(struct app *app, const struct view *view, ui_key key)
     if (view->plays)
         action = digit_key_action(app, key, action, &digit);
     key_to_name(key, name);
+    const enum action second = keymap_second(view->context, key);
     if (action != ACTION_NONE)
         app_act(app, action, digit);
+    else if (!app->reports.count && view->base && app_can(app, view, second))
+        app_report(app, REPORT_KEY_IS_SECOND, .text = name, .more = action_help(second));
     else if (!app->reports.count)
         app_report(app, REPORT_NO_KEY, .text = name);
 }

@@ -54,7 +54,7 @@ static const struct {
     { "filter", "/ 1 Esc / 5 Esc / 9 Esc" },
     { "hint", "H H H H Esc" },
     { "hint done", "H H H H H u Esc" },
-    { "step", "n*10 p*10" },
+    { "step", "n*20 p*10" },
     { "experiment", "Tab e 1 Esc u e 9 Esc u Tab e 3 e 5 Esc Esc u*2" },
     { "check", "c Esc" },
     { "help", "? Esc" },

@@ -16,9 +16,10 @@ result() { # NAME FILE: lines of the file are what is wrong
     fi
 }
 
-# "name  key key", one action a line, from the rows ACTION(X, CONTEXTS, "name", "keys", ...
+# "name  key key", one action a line, from the rows ACTION(X, CONTEXTS, "name", "keys", "second", ...
+# An action without keys of its own has a second key, behind Space.
 tr '\n' ' ' < src/ui/action/action_table.h | awk '{ gsub(/ACTION\(/, "\n&"); print }' |
-    awk -F '"' '/^ACTION\(/ { print $2 "  " $4 }' | sort > "$scratch/table"
+    awk -F '"' '/^ACTION\(/ { print $2 "  " ($4 == "" ? "Space " $6 : $4) }' | sort > "$scratch/table"
 
 # The same from the headings in the manual: \fBkey\fP, \fBkey\fP (name).
 awk '/^\.SH/ { inside = $2 == "KEYS" } inside && after == ".TP"; { after = $0 }' man/reductio-play.1 |

@@ -227,7 +227,7 @@ exec 3>&-
 wait
 report 'a game whose file was deleted is saved again' \
     "$(grep -q 'r6c6=5' "$games/Deleted.game" || shown "$scratch/out" "$scratch/err")"
-printf 'step\nquit\n' > "$scratch/input"
+printf 'step\nstep\nquit\n' > "$scratch/input"
 says "today's puzzle is saved" 0 '^Saved as' --daily=easy
 blanks=$(sed -n 's/^Daily .* \([0-9]*\) empty cells\..*/\1/p' "$scratch/out")
 says 'and gone on with' 0 "^Daily .* $((blanks - 1)) empty cells\\." --daily=easy

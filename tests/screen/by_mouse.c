@@ -35,7 +35,7 @@ START_TEST(explains_the_cell_under_the_mouse)
     struct pty *p = play_game(essays, (struct pty_options){ 0 });
     struct layout layout = play_layout(p);
     int x, y;
-    play_keys(p, "n");
+    play_keys(p, "n n");
     char *before = play_screen(p);
     layout_cell(&layout, cell_of("r1c2"), &x, &y);
     PTY_CHECK(p, pty_hover(p, x + 1, y + layout.form.height - 1));
@@ -147,7 +147,7 @@ START_TEST(does_nothing_in_a_window_that_is_too_small)
     char *before = play_screen(p);
     play_resize(p, 8, 20);
     play_expect(p, SAYS_TOO_SMALL);
-    play_keys(p, "3 H e 5 n : u n d o Enter Down / 4 m a o Esc");
+    play_keys(p, "3 H e 5 n n : u n d o Enter Down / 4 m Space a o Esc");
     for (int y = 0; y < 8; y++)
         for (int x = 0; x < 20; x++)
             PTY_CHECK(p, pty_mouse(p, x, y, 1 + (x + y) % 5));

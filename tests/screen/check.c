@@ -105,13 +105,13 @@ static void shows_shape(const char *line, struct pty_options size)
         play_keys(p, "Tab");
     }
     struct screen before = screen_of(p);
-    play_keys(p, "s");
+    play_keys(p, "Space s");
     snprintf(says, sizeof says, SAYS_SHAPE ": %d.", cellset_count(wanted));
     play_expect(p, says);
     struct screen after = screen_of(p);
     cellset marked = marked_cells(p, &before, &after);
     PTY_CHECK(p, marked == wanted);
-    play_keys(p, "s");
+    play_keys(p, "Space s");
     play_expect_none(p, says);
     struct screen again = screen_of(p);
     const int below = play_layout(p).title.y + 1; /* the clock */
@@ -261,7 +261,7 @@ static struct beside begin_with_notes(const char *line)
 {
     struct beside both = beside_begin(line, usual);
     both.own_notes = true;
-    beside_play(&both, "f", "notes fill");
+    beside_play(&both, "Space f", "notes fill");
     beside_see(&both);
     return both;
 }
@@ -270,9 +270,9 @@ static void says_loose(struct beside *both, int notes)
 {
     char says[80];
     snprintf(says, sizeof says, "Notes that could be removed: %d.", notes);
-    beside_press(both, "s");
+    beside_press(both, "Space s");
     play_expect(both->p, says);
-    beside_press(both, "s");
+    beside_press(both, "Space s");
     play_expect_none(both->p, says);
 }
 

@@ -144,7 +144,7 @@ START_TEST(has_true_colours_after_a_stop)
     if (mode && !strcmp(mode, "valgrind")) /* it does not stop */
         return;
     struct pty *p = game_with(env);
-    play_keys(p, "n");
+    play_keys(p, "n n");
     struct rect board = play_layout(p).board;
     char *before = play_picture(p, board);
     PTY_CHECK(p, pty_send(p, "\032"));
@@ -223,7 +223,7 @@ START_TEST(has_as_many_colours_as_the_terminal_reports)
     PTY_CHECK(p, pty_send(p, shy[_i].answer));
     play_expect_line(p, essays);
     expect_colours(p, shy[_i].after);
-    play_keys(p, "C-l n u");
+    play_keys(p, "C-l n n u");
     expect_colours(p, shy[_i].after);
     play_leave(p);
 }
@@ -249,7 +249,7 @@ START_TEST(switches_modes_that_the_terminal_reports)
     ck_assert_int_eq(!!strstr(pty_raw_output(p, &length), "\033[?1036$p"), ways[_i].asked);
     ck_assert_int_eq(!!strstr(pty_raw_output(p, &length), "\033[?1036h"), ways[_i].switched);
     ck_assert_ptr_null(strstr(pty_raw_output(p, &length), "\033[?2031h"));
-    play_keys(p, "n");
+    play_keys(p, "n n");
     pty_mark(p);
     PTY_CHECK(p, pty_send(p, "q"));
     ck_assert_int_eq(pty_wait_exit(p, SOON), 0);

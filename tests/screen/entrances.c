@@ -88,7 +88,7 @@ START_TEST(copies_the_position_to_the_clipboard)
     memcpy(line, essays, sizeof line);
     line[cell_of("r1c2")] = '8';
     play_go_to(p, "r1c2");
-    play_keys(p, "8 y");
+    play_keys(p, "8 Space y");
     play_expect(p, SAYS_COPIED);
     to_base64(line, wanted + strlen(wanted));
     ck_assert_msg(has_bytes(p, wanted), "%s was not sent", wanted + 1);
@@ -111,7 +111,7 @@ START_TEST(copies_through_other_programs)
         play_game(essays, (struct pty_options){ .term = ways[_i].term, .env = ways[_i].env });
     char line[160], sent[200];
     play_expect(p, FACT_CELL);
-    play_keys(p, "y");
+    play_keys(p, "Space y");
     play_expect(p, SAYS_COPIED);
     to_base64(essays, line);
     snprintf(sent, sizeof sent, "%s%s\a\033\\", ways[_i].bytes, line);
@@ -126,7 +126,7 @@ START_TEST(has_no_clipboard_to_copy_to)
     static const char *const terms[] = { "linux", "vt100" };
     struct pty *p = play_game(essays, (struct pty_options){ .term = terms[_i] });
     play_expect(p, FACT_CELL);
-    play_keys(p, "y");
+    play_keys(p, "Space y");
     play_expect(p, "no clipboard");
     play_expect_none(p, SAYS_COPIED);
     ck_assert(!has_bytes(p, "\033]52;"));
@@ -166,14 +166,14 @@ START_TEST(plays_by_the_keys_of_the_configuration)
                                "bind + enter 8\n",
                                _i, home);
     play_expect(p, SHOWS_FORCED);
-    play_keys(p, "a"); /* off: the board has only the digits that were played */
+    play_keys(p, "Space a"); /* off: the board has only the digits that were played */
     play_expect(p, SHOWS_NOTHING);
-    play_keys(p, "n");
+    play_keys(p, "n n");
     play_expect_line(p, essays);
     play_go_to(p, "r1c2");
     play_keys(p, "+");
     ck_assert_int_eq(play_digit(p, cell_of("r1c2")), 8);
-    play_keys(p, "u Z");
+    play_keys(p, "u Z Z");
     play_expect(p, HEADING_WHY);
     play_leave(p);
     scratch_remove(home);
@@ -397,7 +397,7 @@ START_TEST(judges_what_is_typed_in_the_editor)
 {
     struct pty *p = play_start(NULL, (struct pty_options){ 0 });
     play_expect(p, TITLE_MENU);
-    play_keys(p, "E");
+    play_keys(p, "Space E");
     play_expect(p, TITLE_EDITOR);
     play_keys(p, "2");
     play_expect(p, SAYS_SEVERAL);

@@ -46,7 +46,7 @@ static struct beside begin(const struct nested *puzzle)
         struct effect effect;
         struct error error;
         ck_assert_int_eq(game_apply_path(both.game, (size_t)-1, &effect, &error), STATUS_OK);
-        beside_press(&both, "N");
+        beside_press(&both, "Space N");
         beside_see(&both);
     }
     play_expect_none(both.p, FACT_TRYING);
@@ -95,7 +95,7 @@ START_TEST(refutes_the_outer_through_the_inner)
     ck_assert(game_undo(both.game));
     beside_press(&both, "u");
     trying(&both, outer);
-    beside_play(&both, "d", "drop");
+    beside_play(&both, "Space d", "drop");
     trying(&both, NULL);
     ck_assert(is_possible(&both, outer));
     ck_assert(game_undo(both.game));
@@ -148,14 +148,14 @@ START_TEST(drops_the_innermost_and_keeps_all)
     play_to(both.p, cell_of(inner));
     beside_play(&both, key, move); /* in an experiment a digit is tried without further ado */
     trying(&both, stack);
-    beside_play(&both, "d", "drop");
+    beside_play(&both, "Space d", "drop");
     trying(&both, these->outer);
     ck_assert(game_undo(both.game));
     beside_press(&both, "u");
     trying(&both, stack);
     ck_assert_int_eq(game_depth(both.game), 2);
 
-    beside_play(&both, "K", "keep");
+    beside_play(&both, "Space K", "keep");
     trying(&both, NULL);
     PTY_CHECK(both.p, play_digit(both.p, cell_of(these->outer)) == these->outer[5] - '0');
     PTY_CHECK(both.p, play_digit(both.p, cell_of(inner)) == inner[5] - '0');

@@ -52,7 +52,7 @@ static void take_notes(struct beside *both)
     beside_press(both, "8");
     play(both->game, "note r2c2-8");
     beside_see(both);
-    beside_press(both, "m v");
+    beside_press(both, "m Space v");
     both->own_notes = false;
     beside_see(both);
 }
@@ -147,7 +147,7 @@ static void step_forward(struct beside *both, int times)
     struct position before;
     while (times--) {
         ck_assert_int_eq(game_apply_path(both->game, 1, &effect, &error), STATUS_OK);
-        beside_press(both, "n");
+        beside_press(both, "n n");
         beside_see(both);
         beside_told_last(both, &before);
     }
@@ -227,7 +227,7 @@ static void finish(struct beside *both)
     struct error error;
     struct shown board;
     ck_assert_int_eq(game_apply_path(both->game, (size_t)-1, &effect, &error), STATUS_OK);
-    beside_press(both, "N");
+    beside_press(both, "Space N");
     play_expect(both->p, SAYS_SOLVED);
     beside_see(both);
     step_back(both, 1);
@@ -295,7 +295,7 @@ START_TEST(keeps_an_experiment_that_solves_it)
     beside_see(&both);
     play_expect(both.p, FACT_TRYING "r1c2=8");
     play_expect_line(both.p, essays_solution);
-    beside_press(&both, "K");
+    beside_press(&both, "Space K");
     play(both.game, "keep");
     play_expect(both.p, SAYS_SOLVED);
     play_keys(both.p, "Esc");

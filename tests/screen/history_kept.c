@@ -53,9 +53,9 @@ START_TEST(a_solved_game_is_in_the_statistics)
 {
     struct stat status;
     struct pty *p = begin();
-    play_keys(p, "H Esc N");
+    play_keys(p, "H Esc Space N");
     play_expect(p, SAYS_SOLVED);
-    play_keys(p, "T");
+    play_keys(p, "Space T");
     play_expect(p, "all levels: 1 game ");
     play_expect(p, "Alone    0, with hints 1");
     play_keys(p, "Right");
@@ -64,7 +64,7 @@ START_TEST(a_solved_game_is_in_the_statistics)
     play_expect(p, SAYS_UNDONE);
     play_keys(p, "C-r");
     play_expect(p, SAYS_SOLVED);
-    play_keys(p, "T");
+    play_keys(p, "Space T");
     play_expect(p, "all levels: 1 game ");
     play_keys(p, "q");
     leave(p);
@@ -84,7 +84,7 @@ END_TEST
 START_TEST(the_next_run_goes_on_with_the_file)
 {
     struct pty *p = begin();
-    play_keys(p, "N");
+    play_keys(p, "Space N");
     play_expect(p, SAYS_SOLVED);
     leave(p);
     FILE *torn = fopen(file, "a");
@@ -92,9 +92,9 @@ START_TEST(the_next_run_goes_on_with_the_file)
     fputs("1 begin=2026-11-2", torn);
     fclose(torn);
     p = play_game(sudoku_com, (struct pty_options){ .home = home });
-    play_keys(p, "N");
+    play_keys(p, "Space N");
     play_expect(p, SAYS_SOLVED);
-    play_keys(p, "T");
+    play_keys(p, "Space T");
     play_expect(p, "all levels: 2 games");
     play_expect(p, "1 line not understood");
     play_keys(p, "q");
@@ -111,7 +111,7 @@ END_TEST
 START_TEST(the_next_run_offers_the_next_puzzle)
 {
     struct pty *p = begin();
-    play_keys(p, "N");
+    play_keys(p, "Space N");
     play_expect(p, SAYS_SOLVED);
     leave(p);
     p = play_start((const char *const[]){ NULL },
@@ -124,12 +124,12 @@ START_TEST(the_next_run_offers_the_next_puzzle)
 END_TEST
 
 /* A game that was left, resumed and solved counts as one game, which began in the first run and has
- * the hint taken there. */
+ * the hints taken there. */
 START_TEST(a_game_gone_on_with_is_counted_as_a_whole)
 {
     char command[SCRATCH_PATH + 160];
     struct pty *p = begin();
-    play_keys(p, "H Esc n");
+    play_keys(p, "H Esc n n");
     leave(p);
     snprintf(command, sizeof command,
              "cd %s/reductio/games && for f in *.game; do sed 's/^begun .*/begun 2026-01-02 "
@@ -138,12 +138,12 @@ START_TEST(a_game_gone_on_with_is_counted_as_a_whole)
     ck_assert_int_eq(system(command), 0);
     p = play_start((const char *const[]){ NULL }, (struct pty_options){ .home = home });
     play_expect(p, "Resumed ");
-    play_keys(p, "N");
+    play_keys(p, "Space N");
     play_expect(p, SAYS_SOLVED);
     leave(p);
     read_file();
     ck_assert_uint_eq(history.count, 1);
-    ck_assert_int_eq(history.at[0].hints, 1);
+    ck_assert_int_eq(history.at[0].hints, 2);
     ck_assert_int_eq(history.at[0].begin.date.month, 1);
     ck_assert_int_eq(history.at[0].begin.second, 5);
 }
@@ -154,9 +154,9 @@ START_TEST(nothing_is_kept_unless_wanted)
     struct pty *p = play_start((const char *const[]){ "--no-save", warm_up, NULL },
                                (struct pty_options){ .home = home });
     play_expect(p, FACT_CELL);
-    play_keys(p, "N");
+    play_keys(p, "Space N");
     play_expect(p, SAYS_SOLVED);
-    play_keys(p, "T");
+    play_keys(p, "Space T");
     play_expect(p, "You have not finished a game yet.");
     play_keys(p, "q");
     leave(p);
@@ -174,9 +174,9 @@ START_TEST(what_could_not_be_kept_is_kept_at_the_end)
     ck_assert_ptr_nonnull(instead);
     fclose(instead);
     struct pty *p = begin();
-    play_keys(p, "N");
+    play_keys(p, "Space N");
     play_expect(p, "Solved, but not recorded yet");
-    play_keys(p, "T");
+    play_keys(p, "Space T");
     play_expect(p, "all levels: 1 game ");
     play_keys(p, "q");
     ck_assert_int_eq(remove(state), 0);

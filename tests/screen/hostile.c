@@ -98,7 +98,7 @@ START_TEST(a_hostile_file_is_only_text)
     expect_harmless(p);
     play_keys(p, "Enter");
     play_expect(p, "ab?]0;ow"); /* in the bar, cut where that also has the level */
-    play_keys(p, "H H H n L q ? q c q");
+    play_keys(p, "H H H n n L q ? q c q");
     expect_harmless(p);
     play_leave(p);
 }

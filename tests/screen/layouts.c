@@ -235,15 +235,15 @@ START_TEST(keeps_what_is_open_at_every_size)
         { "?", TITLE_HELP, "reductio" },
         { "n n L", "the log", NULL },
         { "c", "mistakes, and steps", NULL },
-        { "E", "enter a puzzle", NULL },
+        { "Space E", "enter a puzzle", NULL },
         { "H H H H", FACT_CELL, "reductio" },
-        { "S", "All steps", NULL },
+        { "Space S", "All steps", NULL },
         { ",", "ettings", NULL },
-        { "C-t", "Themes", NULL },
+        { "Space t", "Themes", NULL },
         { "o Home", "Menu", NULL },
-        { "t", "Lessons", NULL },
-        { "T", "Finished games", NULL },
-        { "C 1 z C-Right", "COLOUR", "reductio" },
+        { "Space l", "Lessons", NULL },
+        { "Space T", "Finished games", NULL },
+        { "Space C 1 C-Right", "COLOUR", "reductio" },
     };
     const bool rated = !strcmp(views[_i].title, "Menu"); /* in the background: then it rests */
     struct pty *p = play_game(essays, options_of(&sizes[1]));

@@ -34,7 +34,7 @@ END_TEST
 START_TEST(on_its_screen_and_in_a_game)
 {
     struct beside both = beside_begin(essays, usual);
-    beside_press(&both, "A");
+    beside_press(&both, "Space A");
     play_expect(both.p, TITLE_AUTO);
     play_expect(both.p, "[x] Naked Single");
     play_keys(both.p, "Down Enter");
@@ -46,7 +46,7 @@ START_TEST(on_its_screen_and_in_a_game)
          "Hidden Quad");
     play_expect(both.p, SAYS_RUNS "13 techniques");
     beside_see(&both);
-    beside_press(&both, "n");
+    beside_press(&both, "n n");
     const struct step first = game_analysis(both.game)->steps.at[0];
     const struct move move = move_apply_step(&first);
     ck_assert_int_eq(game_play(both.game, &move, NULL, NULL), STATUS_OK);

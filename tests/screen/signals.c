@@ -84,7 +84,7 @@ START_TEST(stops_and_goes_on)
     if (is_under_valgrind())
         return;
     struct pty *p = play_game(essays, usual);
-    play_keys(p, "n");
+    play_keys(p, "n n");
     char *before = play_screen(p);
     for (int round = 0; round < 2; round++) {
         if (round)
@@ -200,7 +200,7 @@ START_TEST(lives_in_one_cell_and_grows_again)
     struct pty *p = play_start((const char *const[]){ essays, NULL },
                                (struct pty_options){ .rows = 1, .cols = 1 });
     play_expect(p, "3"); /* the first digit of the text: the size needed */
-    play_keys(p, "n n Down ? Esc H");
+    play_keys(p, "n n n n Down ? Esc H");
     play_resize(p, 24, 80);
     play_expect(p, FACT_CELL);
     play_resize(p, 1, 1);
@@ -215,7 +215,7 @@ START_TEST(ends_with_its_window)
 {
     struct pty *p = play_game(essays, to_be_closed);
     if (_i)
-        play_keys(p, "n H ?");
+        play_keys(p, "n n H ?");
     pty_hangup(p);
     int status = pty_wait_exit(p, SOON);
     ck_assert_msg(status != PTY_RUNNING, "it runs on without a terminal");

@@ -90,7 +90,7 @@ START_TEST(tells_digits_apart_without_colours)
     char own[2] = { (char)('0' + solution.digit[cell_of("r1c2")]), '\0' };
     play_go_to(p, "r1c2");
     play_keys(p, own);
-    play_keys(p, "n Esc");
+    play_keys(p, "n n Esc");
     play_go_to(p, "r5c5");
     struct position position = position_of(essays);
     for (int cell = 0; cell < CELLS; cell++)
@@ -137,7 +137,7 @@ START_TEST(shows_the_cursor_around_large_digits_without_colours)
     play_resize(p, 57, 160);
     play_go_to(p, "r1c1");
     ck_assert(has_cursor(p, "r1c1"));
-    play_keys(p, "n");
+    play_keys(p, "n n");
     char placed[8];
     snprintf(placed, sizeof placed, "%s", cell_name(play_cursor(p)).text);
     ck_assert_int_ne(play_digit(p, cell_of(placed)), 0);
@@ -213,8 +213,10 @@ static void expect_ascii(struct pty *p)
 /* Goes through everything that draws lines, signs and texts. */
 static void look_everywhere(struct pty *p)
 {
-    static const char *const keys[] = { "H H H H H", "e 8", "n n n", "L", "q", "c", "q",
-                                        "?",         "q",   "s",     "E", "q", "o", "q" };
+    static const char *const keys[] = {
+        "H H H H H", "e 8", "n n n n n n", "L",       "q", "c", "q",
+        "?",         "q",   "Space s",     "Space E", "q", "o", "q"
+    };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         play_keys(p, keys[i]);
         expect_ascii(p);
@@ -292,7 +294,7 @@ START_TEST(draws_on_every_terminal)
     struct pty *p = play_game(essays, (struct pty_options){ .term = terminals[_i] });
     play_expect(p, FACT_CELL);
     play_expect_line(p, essays);
-    play_keys(p, "n");
+    play_keys(p, "n n");
     play_expect(p, HEADING_WHY);
     play_keys(p, "Up Down u");
     play_expect_line(p, essays);
@@ -383,7 +385,7 @@ START_TEST(keeps_within_6_megabytes)
     struct pty *p = play_game(needs_experiment,
                               (struct pty_options){ .rows = _i ? 60 : 24, .cols = _i ? 200 : 80 });
     play_keys(p, "H H H H H");
-    play_keys(p, "N n N n");
+    play_keys(p, "Space N n n Space N n n");
     play_keys(p, "L Enter q q ? q c q");
     long peak = pty_peak_memory(p);
     /* Checkers have memory of their own. */

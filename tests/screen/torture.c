@@ -30,8 +30,10 @@ static void expect_game(struct pty *p)
 }
 
 /* Not q: a game that is solved by then would be left without a question. */
-static const char *const keys[] = { "n", "p",   "u", "Up", "H", "Esc", "L", "?", "c",
-                                    "O", "C-l", ":", "v",  "E", "S",   "b", "w", "f" };
+static const char *const keys[] = {
+    "n n", "p",   "u", "Up",      "H",       "Esc",     "L",       "?",       "c",
+    "O",   "C-l", ":", "Space v", "Space E", "Space S", "Space b", "Space w", "Space f"
+};
 enum { KEYS = sizeof keys / sizeof *keys };
 
 /* Sizes that may not fit, keys, and the signal with and without a new size. */
@@ -131,7 +133,7 @@ static struct pty *game_on(const char *terminal)
 static void play_a_little(struct pty *p)
 {
     play_expect_line(p, essays);
-    play_keys(p, "n");
+    play_keys(p, "n n");
     play_expect(p, HEADING_WHY);
     play_keys(p, "u Down H H Esc ? q");
     play_expect_line(p, essays);
@@ -147,12 +149,12 @@ START_TEST(leaves_every_terminal_as_it_was)
     static const int ending[] = { SIGTERM, SIGHUP };
     for (int i = 0; i < 2; i++) {
         p = game_on(terminals[_i]);
-        play_keys(p, "n L");
+        play_keys(p, "n n L");
         PTY_CHECK(p, pty_signal(p, ending[i]));
         play_ended(p, PTY_SIGNALLED + ending[i]);
     }
     p = game_on(terminals[_i]);
-    play_keys(p, "n");
+    play_keys(p, "n n");
     pty_hangup(p);
     ck_assert_msg(pty_wait_exit(p, SOON) != PTY_RUNNING, "it runs on without a terminal");
     pty_free(p);

@@ -75,7 +75,7 @@ START_TEST(is_played_at_every_size_in_all_colours)
     see(&both);
     look_at(&both, "?", TITLE_HELP);
     look_at(&both, "L", "the log");
-    look_at(&both, "S", "All steps");
+    look_at(&both, "Space S", "All steps");
     look_at(&both, ",", "settings");
     play_go_to(both.p, cell_name(cursor).text); /* the hint and the lists have moved it */
     for (int cell = 0; cell < CELLS; cell++)

@@ -23,23 +23,24 @@ enum {
     CONTEXT_EDITOR = 8,
     CONTEXT_READ = 16, /* help and long texts */
     CONTEXT_ANY = 31,
-    CONTEXT_EXPERIMENT = 32, /* not a context of keys: the key hints show it in an experiment */
 };
 
 struct action_info {
     enum action action;
     unsigned contexts;
-    const char *name;  /* for commands and key maps: "box-left" */
-    const char *keys;  /* the default keys, by name; nine of them may stand for the digits */
-    const char *label; /* in the line of key hints; NULL: it is not shown there */
-    const char *group; /* heading on the help screen */
-    const char *help;  /* one line */
+    const char *name;   /* for commands and key maps: "box-left" */
+    const char *keys;   /* the default keys, by name; nine of them may stand for the digits */
+    const char *second; /* its key behind that of ACTION_LEADER; "": none */
+    const char *group;  /* heading on the help screen */
+    const char *help;   /* one line; "": that of the row before, see action_help() */
 };
 
 extern const struct action_info action_table[];
 extern const size_t action_table_size;
 
 const struct action_info *action_info(enum action action);
+/* The line about the action in the help. */
+const char *action_help(enum action action);
 /* Whether the action takes a digit, as in "enter 5". */
 bool action_takes_digit(enum action action);
 /* The action's word in the line mode: its name, unless that means something else there. */

@@ -1,122 +1,106 @@
 /*
- * The actions, a row each: contexts, name, keys, label in the line of key hints (NULL: not there),
- * heading and line on the help screen. The files that include this one define ACTION.
+ * The actions, a row each: contexts, name, keys, the second key behind the leader key ("": none),
+ * heading and line on the help screen. The box of the leader key shows that line as far as its
+ * first comma, colon or semicolon. A row without a line shares that of the row before. The files
+ * that include this one define ACTION.
  */
 /* clang-format off */
-ACTION(LEFT, PLAY | EDITOR | WALK, "left", "Left h", NULL, "Move", "left; edges wrap")
-ACTION(RIGHT, PLAY | EDITOR | WALK, "right", "Right l", NULL, "Move", "right")
-ACTION(UP, ANY, "up", "Up k", NULL, "Move", "up")
-ACTION(DOWN, ANY, "down", "Down j", NULL, "Move", "down")
-ACTION(BOX_LEFT, PLAY | EDITOR, "box-left", "S-Left [", NULL, "Move", "one box to the left")
-ACTION(BOX_RIGHT, PLAY | EDITOR, "box-right", "S-Right ]", NULL, "Move", "one box to the right")
-ACTION(BOX_UP, PLAY | EDITOR, "box-up", "S-Up {", NULL, "Move", "one box up")
-ACTION(BOX_DOWN, PLAY | EDITOR, "box-down", "S-Down }", NULL, "Move", "one box down")
-ACTION(FIRST, ANY, "first", "Home", NULL, "Move", "to the start of the row, or of the list")
-ACTION(LAST, ANY, "last", "End", NULL, "Move", "to the end of the row, or of the list")
-ACTION(PAGE_UP, ANY, "page-up", "PageUp", NULL, "Move", "to the top row; in a list, a page up")
-ACTION(PAGE_DOWN, ANY, "page-down", "PageDown", NULL, "Move", "to the bottom row; in a list, a page down")
-ACTION(NEXT, PLAY | EDITOR, "next", "Tab", NULL, "Move",
-       "the next empty cell (that a filter shows)")
-ACTION(PREVIOUS, PLAY | EDITOR, "previous", "S-Tab", NULL, "Move", "the previous empty cell")
+ACTION(LEFT, PLAY | EDITOR | WALK, "left", "Left h", "", "Move", "move by a cell; edges wrap")
+ACTION(RIGHT, PLAY | EDITOR | WALK, "right", "Right l", "", "Move", "")
+ACTION(UP, ANY, "up", "Up k", "", "Move", "")
+ACTION(DOWN, ANY, "down", "Down j", "", "Move", "")
+ACTION(BOX_LEFT, PLAY | EDITOR, "box-left", "S-Left [", "", "Move", "move by a box")
+ACTION(BOX_RIGHT, PLAY | EDITOR, "box-right", "S-Right ]", "", "Move", "")
+ACTION(BOX_UP, PLAY | EDITOR, "box-up", "S-Up {", "", "Move", "")
+ACTION(BOX_DOWN, PLAY | EDITOR, "box-down", "S-Down }", "", "Move", "")
+ACTION(FIRST, ANY, "first", "Home", "", "Move", "to the start or the end of the row, or of a list")
+ACTION(LAST, ANY, "last", "End", "", "Move", "")
+ACTION(PAGE_UP, ANY, "page-up", "PageUp", "", "Move",
+       "to the top or bottom row, or by a page of a list or text")
+ACTION(PAGE_DOWN, ANY, "page-down", "PageDown", "", "Move", "")
+ACTION(NEXT, PLAY | EDITOR, "next", "Tab", "", "Move",
+       "to the next or previous empty cell (that a filter shows)")
+ACTION(PREVIOUS, PLAY | EDITOR, "previous", "S-Tab", "", "Move", "")
 
-ACTION(ENTER_DIGIT, PLAY | EDITOR, "enter", "1 2 3 4 5 6 7 8 9", NULL, "Play",
+ACTION(ENTER_DIGIT, PLAY | EDITOR, "enter", "1 2 3 4 5 6 7 8 9", "", "Play",
        "enter a digit; in note mode a note; in an experiment try it")
-ACTION(NOTE_DIGIT, PLAY, "note", "A-1 A-2 A-3 A-4 A-5 A-6 A-7 A-8 A-9",
-       NULL, "Play", "write or remove a note (Shift or Alt and digit)")
-ACTION(CLEAR, PLAY | EDITOR, "clear", ". 0 x Delete", NULL, "Play",
+ACTION(NOTE_DIGIT, PLAY, "note", "A-1 A-2 A-3 A-4 A-5 A-6 A-7 A-8 A-9", "", "Play",
+       "write or remove a note (Shift or Alt and digit)")
+ACTION(CLEAR, PLAY | EDITOR, "clear", ". 0 x Delete", "", "Play",
        "clear the cell's digit, or its notes")
-ACTION(PLACE, PLAY, "place", "Insert", NULL, "Play",
-       "put the filtered digit into the cell")
-ACTION(SKIP, EDITOR, "skip", "Space", NULL, "Play",
-       "in the editor: leave the cell empty")
-ACTION(NOTE_MODE, PLAY, "note-mode", "m Space", "notes", "Play", "digit keys write notes, on or off")
-ACTION(NOTE_KIND, PLAY, "note-kind", "V", NULL, "Play",
-       "which notes: full, corner, centre")
-ACTION(NOTES_FILL, PLAY, "notes-fill", "f", NULL, "Play", "fill in all notes")
-ACTION(NOTES_CLEAR, PLAY, "notes-clear", "F", NULL, "Play", "clear all notes; in colour mode colours")
-ACTION(SHOW, PLAY, "show", "v", NULL, "Play", "show your notes or the candidates")
-ACTION(SELECT, PLAY, "select", "z", NULL, "Play",
-       "select the cell for notes, colours, clear")
-ACTION(SELECT_LEFT, PLAY, "select-left", "C-Left", NULL, "Play",
-       "select to the left (or drag the mouse)")
-ACTION(SELECT_RIGHT, PLAY, "select-right", "C-Right", NULL, "Play", "select to the right")
-ACTION(SELECT_UP, PLAY, "select-up", "C-Up", NULL, "Play", "select upwards")
-ACTION(SELECT_DOWN, PLAY, "select-down", "C-Down", NULL, "Play", "select downwards")
-ACTION(COLOUR_MODE, PLAY, "colour-mode", "C", NULL, "Play",
-       "colour mode: digits, Space: cell; Esc ends")
-ACTION(FILTER, PLAY | LIST, "filter", "/ W", NULL, "Play",
-       "filter by a digit, used again by two; Space: pairs; twice: none; in lists: by name")
-ACTION(CROSSHAIR, PLAY, "crosshair", "=", NULL, "Play",
-       "tint row, column and box of the cursor")
-ACTION(UNDO, PLAY | EDITOR | TRYING, "undo", "u Backspace", "undo", "Play", "undo, without limit")
-ACTION(REDO, PLAY | EDITOR, "redo", "C-r U", NULL, "Play", "redo")
+ACTION(SKIP, EDITOR, "skip", "Space", "", "Play", "in the editor: leave the cell empty")
+ACTION(NOTE_MODE, PLAY, "note-mode", "m", "m", "Play", "digits write notes, on or off")
+ACTION(UNDO, PLAY | EDITOR, "undo", "u Backspace", "", "Play", "undo, without limit")
+ACTION(REDO, PLAY | EDITOR, "redo", "C-r U", "", "Play", "redo")
+ACTION(FILTER, PLAY | LIST | READ, "filter", "/", "W", "Play",
+       "filter a digit: type it next; lists and this help: search")
+ACTION(PLACE, PLAY, "place", "Insert", "", "Play", "put the filtered digit into the cell")
+ACTION(NOTE_KIND, PLAY, "note-kind", "", "V", "Play", "kind of notes: full, corner, centre")
+ACTION(NOTES_FILL, PLAY, "notes-fill", "", "f", "Play", "fill in all notes")
+ACTION(NOTES_CLEAR, PLAY, "notes-clear", "", "F", "Play", "clear all notes; in colour mode colours")
+ACTION(SHOW, PLAY, "show", "", "v", "Play", "notes or candidates: which are shown")
+ACTION(SELECT_LEFT, PLAY, "select-left", "C-Left", "", "Play", "select cells (or drag the mouse)")
+ACTION(SELECT_RIGHT, PLAY, "select-right", "C-Right", "", "Play", "")
+ACTION(SELECT_UP, PLAY, "select-up", "C-Up", "", "Play", "")
+ACTION(SELECT_DOWN, PLAY, "select-down", "C-Down", "", "Play", "")
+ACTION(SELECT, PLAY, "select", "", "z", "Play", "select the cell, for notes, colours and clearing")
+ACTION(COLOUR_MODE, PLAY, "colour-mode", "", "C", "Play", "colour cells: colour mode")
+ACTION(CROSSHAIR, PLAY, "crosshair", "", "=", "Play",
+       "crosshair: tint row, column and box of the cursor")
 
-ACTION(HINT, PLAY | TRYING, "hint", "H", "hint", "Solver",
+ACTION(HINT, PLAY, "hint", "H", "", "Solver",
        "a hint; each press shows more, the last makes the move")
-ACTION(STEP, PLAY | WALK, "step", "n", "step", "Solver",
-       "carry out the next forced move, or a harder step, with its reason")
-ACTION(STEP_BACK, PLAY | WALK, "step-back", "p", NULL, "Solver", "take the last forced move back")
-ACTION(RUN, PLAY, "run", "N", NULL, "Solver", "all forced moves")
-ACTION(RUN_TO, PLAY, "run-to", "g", NULL, "Solver",
-       "carry out steps until a technique that you name comes up")
-ACTION(CHECK, PLAY, "check", "c", "missed", "Solver",
-       "wrong digits and notes, and steps that you missed")
-ACTION(STEPS, PLAY, "steps", "S", NULL, "Solver", "list all steps from here; on a wide screen the list stays until you press the key again")
-ACTION(SORT, LIST, "sort", "s", NULL, "Solver",
-       "in that list: sort by ease, or by cells unlocked")
-ACTION(SHAPE, PLAY, "shape", "s", NULL, "Solver",
-       "mark the cells that could be filled")
-ACTION(WRONG, PLAY, "wrong", "w", NULL, "Solver", "mark digits that are wrong, on or off")
-ACTION(BACKDOORS, PLAY, "backdoors", "b", NULL, "Solver",
-       "mark backdoors: cells, any one of which solves the rest; again: candidates to refute")
-ACTION(ASSIST, PLAY, "assist", "a", NULL, "Solver", "assist: off, candidates, inferred")
-ACTION(AUTO, PLAY, "auto", "A", NULL, "Solver",
-       "which techniques run automatically after every move")
+ACTION(STEP, PLAY | WALK, "step", "n", "", "Solver", "explain the next step; again: carry it out")
+ACTION(STEP_BACK, PLAY | WALK, "step-back", "p", "", "Solver", "take the last forced move back")
+ACTION(CHECK, PLAY, "check", "c", "", "Solver", "wrong digits and notes, and steps that you missed")
+ACTION(TECHNIQUE, PLAY | LIST | WALK, "technique", "i", "", "Solver",
+       "the page of the technique shown here, with an example")
+ACTION(SORT, LIST, "sort", "s", "", "Solver",
+       "in a list of steps: sort by ease, or by cells unlocked")
+ACTION(RUN, PLAY, "run", "", "N", "Solver", "make all forced moves")
+ACTION(RUN_TO, PLAY, "run-to", "", "g", "Solver",
+       "run to a technique: carry out steps until it comes up")
+ACTION(STEPS, PLAY, "steps", "", "S", "Solver",
+       "all steps from here; on a wide screen the list stays")
+ACTION(SHAPE, PLAY, "shape", "", "s", "Solver", "mark cells to fill: those that could be filled")
+ACTION(WRONG, PLAY, "wrong", "", "w", "Solver", "mark wrong digits, on or off")
+ACTION(BACKDOORS, PLAY, "backdoors", "", "b", "Solver",
+       "mark backdoors: any one of these cells solves the rest")
+ACTION(ASSIST, PLAY, "assist", "", "a", "Solver", "change assist: off, candidates, inferred")
+ACTION(AUTO, PLAY, "auto", "", "A", "Solver", "automatic techniques: which run after every move")
 
-ACTION(TRY, PLAY, "try", "e", "try", "Experiment", "then 1-9: try a digit, see what follows")
-ACTION(DROP, PLAY | TRYING, "drop", "d", "drop", "Experiment",
-       "drop the innermost experiment; it proves nothing")
-ACTION(KEEP, PLAY | TRYING, "keep", "K", "keep", "Experiment",
-       "keep the digits of all experiments as your own")
+ACTION(TRY, PLAY, "try", "e", "", "Experiment", "then 1-9: try a digit, see what follows")
+ACTION(DROP, PLAY, "drop", "", "d", "Experiment",
+       "drop the experiment: the innermost; it proves nothing")
+ACTION(KEEP, PLAY, "keep", "", "K", "Experiment",
+       "keep its digits: those of all experiments become yours")
 
-ACTION(OPEN, PLAY | LIST | WALK | EDITOR | READ, "open", "Enter", NULL, "Look",
-       "read the explanation in full, follow a proof or a chain, choose")
-ACTION(ABOUT, LIST, "about", "H", NULL, "Look", "describe the selected puzzle, lesson or setting in full")
-ACTION(TECHNIQUE, PLAY | LIST | WALK, "technique", "i", NULL, "Look",
-       "the page of the technique shown here: what it is, where to look, an example")
-ACTION(LOG, PLAY | TRYING, "log", "L", "log", "Look", "the log: choose an entry to see its reason")
-ACTION(PAUSE, PLAY, "pause", "P", NULL, "Game", "stop the clock and hide the board")
-ACTION(RESTART, PLAY, "restart", "R", NULL, "Game", "begin the puzzle again; undo takes that back")
-ACTION(SAVE_POINT, PLAY, "save-point", "M", NULL, "Game", "set a save point here")
-ACTION(RETURN, PLAY, "return", "B", NULL, "Game",
-       "the save points: go back to one, or to the start; undo takes that back")
-ACTION(NEXT_PUZZLE, PLAY, "next-puzzle", "G", NULL, "Game",
-       "the next puzzle of the file or pack, or another one of the same kind")
-ACTION(COPY, PLAY | EDITOR, "copy", "y", NULL, "Game", "copy the position to the clipboard")
-ACTION(MENU, PLAY, "menu", "o", "menu", "Game", "choose another puzzle or game; this game is kept")
-ACTION(ARCHIVE, LIST, "archive", "X", NULL, "Game",
-       "in the menu: put a saved game into the archive")
-ACTION(NEW, PLAY | LIST, "new", "O", NULL, "Game",
-       "a new puzzle: by level, experiments or technique; this game is kept")
-ACTION(DAILY, PLAY | LIST, "daily", "D", NULL, "Game",
-       "today's puzzle of a level, the same for everyone")
-ACTION(EDITOR, PLAY | LIST, "editor", "E", NULL, "Game", "enter a puzzle of your own (or paste one)")
-ACTION(LEARN, PLAY | LIST, "learn", "t", NULL, "Game",
-       "lessons: find a technique three times")
-ACTION(AGAIN, PLAY, "again", "r", NULL, "Game", "in a lesson: restart its position")
-ACTION(STATS, PLAY | LIST, "stats", "T", NULL, "Game",
-       "statistics of the games that you finished")
-ACTION(SETTINGS, PLAY | LIST, "settings", ",", NULL, "Game",
-       "the settings: each with its values, changed here and kept")
-ACTION(THEMES, PLAY | LIST, "themes", "C-t", NULL, "Game",
-       "themes: each is shown as you move")
-ACTION(TOUR, PLAY | LIST, "tour", "F2", NULL, "Game",
-       "the short tour of the keys")
-ACTION(COMMAND, ANY, "command", ":", NULL, "Game",
-       "type a command by name; Tab completes")
-ACTION(HELP, ANY | TRYING, "help", "? F1", "help", "Game", "this help")
-ACTION(REDRAW, ANY, "redraw", "C-l", NULL, "Game", "redraw the screen")
-ACTION(BACK, ANY, "back", "Esc", NULL, "Game", "close a list, a page or the hint")
-ACTION(QUIT, ANY | TRYING, "quit", "q", "quit", "Game",
-       "leave this screen; in the game: leave reductio")
+ACTION(OPEN, PLAY | LIST | WALK | EDITOR | READ, "open", "Enter", "", "Game",
+       "read in full, follow a proof or a chain, choose")
+ACTION(BACK, ANY, "back", "Esc", "", "Game", "close a list, a page or the hint")
+ACTION(QUIT, ANY, "quit", "q", "", "Game", "leave this screen; in the game: leave reductio")
+ACTION(LOG, PLAY, "log", "L", "", "Game", "the log: choose an entry to see its reason")
+ACTION(MENU, PLAY, "menu", "o", "", "Game", "choose another puzzle or game; this game is kept")
+ACTION(NEW, PLAY | LIST, "new", "O", "", "Game", "a new puzzle: by level, experiments or technique")
+ACTION(SETTINGS, PLAY | LIST, "settings", ",", "", "Game", "the settings, changed here and kept")
+ACTION(ABOUT, LIST, "about", "H", "", "Game", "in a list: describe the selected line in full")
+ACTION(ARCHIVE, LIST, "archive", "X", "", "Game", "in the menu: put a saved game into the archive")
+ACTION(COMMAND, ANY, "command", ":", "", "Game", "type a command by name; Tab completes")
+ACTION(LEADER, PLAY | LIST, "leader", "Space", "", "Game", "more keys: a box that names them")
+ACTION(HELP, ANY, "help", "? F1", "", "Game", "this help")
+ACTION(TOUR, PLAY | LIST, "tour", "F2", "", "Game", "the short tour of the keys")
+ACTION(REDRAW, ANY, "redraw", "C-l", "", "Game", "redraw the screen")
+ACTION(PAUSE, PLAY, "pause", "", "P", "Game", "pause: stop the clock and hide the board")
+ACTION(RESTART, PLAY, "restart", "", "R", "Game", "restart the puzzle; undo takes that back")
+ACTION(AGAIN, PLAY, "again", "", "r", "Game", "restart the position, in a lesson")
+ACTION(SAVE_POINT, PLAY, "save-point", "", "M", "Game", "set a save point")
+ACTION(RETURN, PLAY, "return", "", "B", "Game", "save points: go back to one, or to the start")
+ACTION(NEXT_PUZZLE, PLAY, "next-puzzle", "", "G", "Game",
+       "next puzzle: of the file or pack, or of the same kind")
+ACTION(DAILY, PLAY | LIST, "daily", "", "D", "Game", "today's puzzle, the same for everyone")
+ACTION(EDITOR, PLAY | LIST, "editor", "", "E", "Game", "your own puzzle: type or paste it")
+ACTION(LEARN, PLAY | LIST, "learn", "", "l", "Game", "lessons: find a technique three times")
+ACTION(STATS, PLAY | LIST, "stats", "", "T", "Game", "statistics: of the games that you finished")
+ACTION(THEMES, PLAY | LIST, "themes", "", "t", "Game", "themes: each is shown as you move")
+ACTION(COPY, PLAY | EDITOR, "copy", "", "y", "Game", "copy the position")
 /* clang-format on */

@@ -13,7 +13,6 @@
 #define EDITOR CONTEXT_EDITOR
 #define READ CONTEXT_READ
 #define ANY CONTEXT_ANY
-#define TRYING CONTEXT_EXPERIMENT
 
 const struct action_info action_table[] = {
 #define ACTION(action, contexts, ...) { ACTION_##action, contexts, __VA_ARGS__ },
@@ -29,6 +28,14 @@ const struct action_info *action_info(enum action action)
         if (action_table[i].action == action)
             return &action_table[i];
     return NULL;
+}
+
+const char *action_help(enum action action)
+{
+    const struct action_info *info = action_info(action);
+    while (!*info->help)
+        info--;
+    return info->help;
 }
 
 bool action_takes_digit(enum action action)
@@ -134,12 +141,28 @@ enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, 
     return ACTION_NONE;
 }
 
+enum action keymap_second(unsigned context, ui_key key)
+{
+    for (size_t i = 0; i < action_table_size; i++)
+        if (*action_table[i].second && action_table[i].contexts & context &&
+            key_parse(action_table[i].second) == key)
+            return action_table[i].action;
+    return ACTION_NONE;
+}
+
 bool keymap_is_own(const struct keymap *map, ui_key key)
 {
     size_t i = map->defaults;
     while (i < map->count && map->at[i].key != key)
         i++;
     return i < map->count;
+}
+
+void keymap_change_default(struct keymap *map, ui_key key, enum action action)
+{
+    for (size_t i = 0; i < map->defaults; i++)
+        if (map->at[i].key == key)
+            map->at[i].action = action;
 }
 
 /* Whether no later binding of the key replaces this one in one of its contexts. */
@@ -163,19 +186,36 @@ static bool is_run(const struct keymap *map, size_t index)
     return true;
 }
 
-void keymap_key(const struct keymap *map, enum action action, char name[24])
+/* The first key of an action that needs no other key before it. */
+static bool own_key(const struct keymap *map, enum action action, char name[24])
 {
+    size_t i = 0;
+    while (i < map->count && !(map->at[i].action == action && in_force(map, i)))
+        i++;
+    key_to_name(i < map->count ? map->at[i].key : UI_KEY_NONE, name);
+    return i < map->count;
+}
+
+/* "Space v"; "" for an action without a second key, or if the leader has no key. */
+static void second_keys(const struct keymap *map, enum action action, char name[KEYS_NAME])
+{
+    const char *second = action_info(action)->second;
+    char leader[24];
     name[0] = '\0';
-    for (size_t i = 0; i < map->count; i++)
-        if (map->at[i].action == action && in_force(map, i)) {
-            key_to_name(map->at[i].key, name);
-            return;
-        }
+    if (*second && own_key(map, ACTION_LEADER, leader))
+        snprintf(name, KEYS_NAME, "%s %s", leader, second);
+}
+
+void keymap_key(const struct keymap *map, enum action action, char name[KEYS_NAME])
+{
+    if (!own_key(map, action, name))
+        second_keys(map, action, name);
 }
 
 void keymap_keys(const struct keymap *map, enum action action, struct strbuf *out)
 {
-    size_t start = out->length;
+    const size_t start = out->length;
+    char second[KEYS_NAME];
     for (size_t i = 0; i < map->count; i++) {
         char name[24];
         if (map->at[i].action != action || !in_force(map, i))
@@ -187,6 +227,8 @@ void keymap_keys(const struct keymap *map, enum action action, struct strbuf *ou
             strbuf_addf(out, "..%s", name);
         }
     }
+    second_keys(map, action, second);
+    strbuf_add(out, out->length > start ? "" : second);
 }
 
 enum status keymap_bind(struct keymap *map, const char *key, const char *action,
@@ -197,8 +239,7 @@ enum status keymap_bind(struct keymap *map, const char *key, const char *action,
     enum status status = bind_key(&bound, key, action, error);
     for (size_t i = 0; status == STATUS_OK && i < sizeof ways_out / sizeof *ways_out; i++) {
         char name[24];
-        keymap_key(&bound, ways_out[i], name);
-        if (!*name)
+        if (!own_key(&bound, ways_out[i], name))
             status = error_set(error, STATUS_BAD,
                                "'%s' is the only key of '%s': bind another key to '%s' first", key,
                                action_info(ways_out[i])->name, action_info(ways_out[i])->name);

@@ -9,7 +9,7 @@
 #include "ui/action/action.h"
 #include "ui/action/event.h"
 
-enum { KEYMAP_MAX = 256 };
+enum { KEYMAP_MAX = 256, KEYS_NAME = 48 /* bytes of two names of keys */ };
 
 struct binding {
     ui_key key;
@@ -34,10 +34,14 @@ enum status keymap_bind(struct keymap *map, const char *key, const char *action,
                         struct error *error);
 /* The action of a key in a context, or ACTION_NONE. *digit is 0 for no digit. */
 enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, int *digit);
+/* The action of a second key, behind that of ACTION_LEADER; these keys cannot be bound. */
+enum action keymap_second(unsigned context, ui_key key);
 /* Whether the player has bound the key. */
 bool keymap_is_own(const struct keymap *map, ui_key key);
-/* The first key of an action; "" when it has none. */
-void keymap_key(const struct keymap *map, enum action action, char name[24]);
+/* Gives a default key another action. */
+void keymap_change_default(struct keymap *map, ui_key key, enum action action);
+/* The first key of an action, or both keys of "Space v"; "" when it has none. */
+void keymap_key(const struct keymap *map, enum action action, char name[KEYS_NAME]);
 /* The keys of an action, "u Backspace"; nine digits in a row as "1..9". */
 void keymap_keys(const struct keymap *map, enum action action, struct strbuf *out);
 

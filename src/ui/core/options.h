@@ -20,6 +20,7 @@ struct options {
     bool tidy;              /* entering a digit removes it from its peers' notes */
     bool clock;             /* the clock is shown */
     int idle;               /* minutes without input until the clock stops; 0: never */
+    bool backspace_clears;  /* Backspace clears the cell; otherwise it undoes a move */
     bool digit_first;       /* a digit key chooses a digit, and a cell is chosen next */
     bool crosshair;         /* row, column and box of the cursor are tinted */
     bool from_zero;         /* cells are shown as (x,y), counted from 0 */

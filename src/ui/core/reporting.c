@@ -45,7 +45,7 @@ static size_t braced(const char *text, int *link)
 
 static void add_action(const struct app *app, enum action action, struct strbuf *out)
 {
-    char key[24];
+    char key[KEYS_NAME];
     keymap_key(&app->keymap, action, key);
     if (app->line_mode.on)
         strbuf_addf(out, "'%s'", action_word(action));

@@ -113,6 +113,8 @@ bool app_return_to(struct app *app, const struct view *view);
 /* Opens the view that an action opens; false: the action opens no view. */
 bool app_open(struct app *app, enum action action);
 void app_act(struct app *app, enum action action, int digit);
+/* Whether an action has an effect in a view, more than a report that it has none. */
+bool app_can(const struct app *app, const struct view *view, enum action action);
 /* The list of an open view that is one, with its rows made anew. */
 struct list *app_list(const struct app *app, const struct view *view);
 /* Selects a line of the list that is on top, or the one next to it if it is a heading. */

@@ -34,6 +34,7 @@ struct view {
     struct handler openings[OPENINGS_MOST]; /* the actions that open it over a base */
     unsigned context;                       /* which bindings hold */
     bool base;                              /* other views open over it */
+    bool over;                              /* it is drawn over the view below */
     bool plays;                             /* it shows the play, and moves are made in it */
     bool page;                              /* it has no board, and covers the screen */
     bool covers;                            /* so it does where the layout has no panel */

@@ -53,7 +53,7 @@ const struct view *app_top(const struct app *app)
 const struct view *app_shown(const struct app *app)
 {
     const struct view *top = app_top(app);
-    return top->text && app->view_count > 1 ? app->views[app->view_count - 2] : top;
+    return top->over && app->view_count > 1 ? app->views[app->view_count - 2] : top;
 }
 
 void app_pop(struct app *app)
@@ -279,6 +279,32 @@ static const struct handler steering[] = {
 
 /* ---- What an action does ---- */
 
+bool app_can(const struct app *app, const struct view *view, enum action action)
+{
+    static const enum action everywhere[] = { ACTION_BACK,    ACTION_QUIT,   ACTION_HELP,
+                                              ACTION_COMMAND, ACTION_REDRAW, ACTION_LEADER };
+    const struct handler *handler = NULL;
+    if (action == ACTION_NONE)
+        return false;
+    for (size_t i = 0; i < sizeof everywhere / sizeof *everywhere; i++)
+        if (everywhere[i] == action)
+            return true;
+    if (view->plays && (action == ACTION_DROP || action == ACTION_KEEP))
+        return app->play->game && game_depth(app->play->game);
+    if (view->rows)
+        for (size_t i = 0; i < sizeof steering / sizeof *steering; i++)
+            if (steering[i].action == action && action_info(action)->contexts & CONTEXT_LIST)
+                return true;
+    for (const struct view *at = view; at && !handler; at = at->like) {
+        handler = at->mode ? find_handler(at->mode(app), action) : NULL;
+        handler = handler ? handler : find_handler(at->handlers, action);
+        handler = handler || !at->steers ? handler : find_handler(steering, action);
+    }
+    /* A handler may only report why it does nothing here. */
+    return handler ? handler->run || handler->run_with
+                   : view->base && app_view_opened_by(app, action);
+}
+
 static void act_in(struct app *app, const struct view *view, enum action action, int digit)
 {
     if ((view->intercept && view->intercept(app, action)) ||
@@ -299,6 +325,11 @@ static void act_in(struct app *app, const struct view *view, enum action action,
         view->default_handler(app);
     else if (action == ACTION_BACK || action == ACTION_QUIT)
         app_pop(app);
+    else if (!app->line_mode.on) {
+        char key[KEYS_NAME];
+        keymap_key(&app->keymap, action, key);
+        app_report(app, REPORT_NO_KEY, .text = key);
+    }
 }
 
 void app_act(struct app *app, enum action action, int digit)
@@ -306,9 +337,10 @@ void app_act(struct app *app, enum action action, int digit)
     const struct view *view = app_top(app);
     if (action == ACTION_REDRAW && app->services->redraw)
         app->services->redraw(app);
-    else if (action == ACTION_HELP && !find_handler(view->handlers, action))
+    else if (action == ACTION_HELP && !view->over && !find_handler(view->handlers, action))
         app_open(app, action);
-    else if (action == ACTION_COMMAND && !view->plays && app->view_count < STACK_MOST)
+    else if (((action == ACTION_COMMAND && !view->plays) || action == ACTION_LEADER) &&
+             !view->over && app->view_count < STACK_MOST)
         app_open(app, action); /* over every view: in none are the letters of a command its keys */
     else
         act_in(app, view, action, digit);

@@ -123,7 +123,6 @@ static void answer_report(struct app *app, const struct report *report, const ch
     case REPORT_CLEARED:
     case REPORT_NOTED:
     case REPORT_NOT_NOTED:
-    case REPORT_FORCED:
     case REPORT_TRYING:
         /* Only the last move, and only if it was not undone in the same turn. */
         if ((size_t)report->other == game_move_count(app->play->game)) {

@@ -435,7 +435,7 @@ static const char most_important[] =
     "Enter a digit: 'r5c3 7', '5 3 7' or '537'. Clear: 'clear r5c3'. Note: 'note r5c3 7'.\n"
     "Ask: 'r5c3', 'row 5', 'column 3', 'box 2', 'digit 7', 'candidates row 5', 'grid', 'board', "
     "'empty', 'remaining', 'conflicts', 'status'.\n"
-    "Reasons: 'hint', again for more of it. 'step' and 'run' make forced moves. 'why'.\n"
+    "Reasons: 'hint', again for more of it. 'step' explains a step, again makes it. 'why'.\n"
     "Experiments: 'try r5c3 7'. 'drop' ends it, 'keep' keeps it, 'open' follows a proof.\n"
     "Back: 'undo', 'redo'. Lists: 'log', 'check', 'steps'. A number chooses, 'back' leaves.\n"
     "Puzzles: 'menu', 'new hard', 'daily', 'learn', 'editor'.\n"
@@ -453,7 +453,8 @@ static void list_everything(struct strbuf *out)
             strbuf_addf(out, "\n%s", commands[i].help);
     for (size_t i = 0; i < action_table_size; i++)
         if (!line_command(action_word(action_table[i].action), "all"))
-            strbuf_addf(out, "\n'%s': %s.", action_table[i].name, action_table[i].help);
+            strbuf_addf(out, "\n'%s': %s.", action_table[i].name,
+                        action_help(action_table[i].action));
 }
 
 static void explain_word(struct app *app, const char *rest)
@@ -472,7 +473,7 @@ static void explain_word(struct app *app, const char *rest)
     } else if (command) {
         strbuf_add(out, command->help);
     } else if (info) {
-        strbuf_addf(out, "'%s': %s.", info->name, info->help);
+        strbuf_addf(out, "'%s': %s.", info->name, action_help(info->action));
     } else if (setting) {
         strbuf_addf(out, "'set %s': %s.", setting->name, setting->help);
     } else if (technique) {

@@ -538,7 +538,7 @@ bool line_go(struct app *app, const struct line_place *place, struct board_view 
 static bool opens_over_base(const struct app *app, enum action action)
 {
     const struct view *view = app_view_opened_by(app, action);
-    return view && !view->text && action_info(action)->contexts & CONTEXT_LIST;
+    return view && !view->over && action_info(action)->contexts & CONTEXT_LIST;
 }
 
 void line_act(struct app *app, enum action action, int digit)

@@ -93,7 +93,7 @@ static void report_move(struct app *app, bool back)
         [MOVE_NOTES_CLEAR] = REPORT_NOTES_CLEARED,
         [MOVE_COLOUR] = REPORT_COLOURED_CELL,
         [MOVE_COLOURS_CLEAR] = REPORT_COLOURS_CLEARED,
-        [MOVE_APPLY_STEP] = REPORT_FORCED,
+        [MOVE_APPLY_STEP] = REPORT_NONE,
         [MOVE_TRY] = REPORT_TRYING,
         [MOVE_DROP] = REPORT_DROPPED,
         [MOVE_KEEP] = REPORT_KEPT,
@@ -221,120 +221,84 @@ static void report_hint(struct app *app, enum report_kind kind, const struct hin
     app_report_value(app, &(struct report){ .kind = kind, .text = text.text });
 }
 
-void play_hint(struct app *app)
+/* Finds the hint, unless it is there. */
+static void begin_hint(struct app *app)
 {
     struct play *play = app->play;
-    struct hint_options hint_options = play_hint_options(app);
+    const struct hint_options hint_options = play_hint_options(app);
+    if (play->hinting)
+        return;
+    hint_find(&play->hint, play->game, &hint_options);
+    play->hinting = play->hint.kind != HINT_FAILED;
+    play->hints += play->hint.kind == HINT_STEP || play->hint.kind == HINT_GO_BACK;
+}
+
+/* Shows the next rung of the hint, or carries it out; false: that is refused. */
+static bool climb_hint(struct app *app)
+{
+    struct play *play = app->play;
     struct effect effect;
     struct error error;
-    if (!play->hinting) {
-        hint_find(&play->hint, play->game, &hint_options);
-        play->hinting = play->hint.kind != HINT_FAILED;
-        play->hints += play->hint.kind == HINT_STEP || play->hint.kind == HINT_GO_BACK;
-    }
     if (app_refused(app, hint_climb(&play->hint, play->game, &effect, &error), &error))
-        return;
+        return false;
     if (play->hint.rung != RUNG_DONE) {
         notice_hint(&play->notice, &play->hint);
         if (play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_CELLS)
             play_look_at(app, &play->hint.step);
-        return;
+        return true;
     }
     report_hint(app, REPORT_CARRIED_OUT, &play->hint);
     play_changed(app);
     play->notice.fresh = true;
+    return true;
+}
+
+void play_hint(struct app *app)
+{
+    begin_hint(app);
+    climb_hint(app);
 }
 
 /* ---- Steps: the next one, all that are forced, up to one of a technique, and back ---- */
 
-/* If the basic techniques find nothing more: carries out the step of the next hint at once. */
-static bool take_hard_step(struct app *app)
+void play_step(struct app *app)
 {
-    struct hint_options hint_options = play_hint_options(app);
-    struct effect effect;
-    struct error error;
-    struct hint hint;
-    hint_find(&hint, app->play->game, &hint_options);
-    const bool taken = hint.kind == HINT_STEP &&
-                       !app_refused(app,
-                                    game_apply_upon(app->play->game, &hint.step, &hint.before,
-                                                    &hint.grounds, &effect, &error),
-                                    &error);
-    if (hint.kind != HINT_STEP)
-        report_hint(app, REPORT_NO_STEP, &hint);
-    hint_release(&hint);
-    return taken;
+    const struct hint *hint = &app->play->hint;
+    begin_hint(app);
+    if (hint->kind != HINT_STEP && hint->rung != RUNG_NONE)
+        return; /* its text is shown; only the key of hints goes back, or keeps an experiment */
+    while (climb_hint(app) && app->play->hinting && hint->kind == HINT_STEP &&
+           hint->rung < RUNG_WORDS)
+        ;
 }
 
-/* In an experiment: carries out the basic techniques that do not run automatically, step by
- * step. */
-static bool take_step_inside(struct app *app, bool all)
-{
-    const struct position known = game_analysis(app->play->game)->end;
-    struct effect effect;
-    struct context context;
-    struct error error;
-    struct step step;
-    bool taken = false;
-    context_init(&context, &known, NULL);
-    const enum status found = path_next(&context, rules_forward, &step);
-    context_release(&context);
-    if (found != STATUS_OK)
-        app_report(app, found == STATUS_NO ? REPORT_ALL_SHOWN : REPORT_OUT_OF_MEMORY);
-    else if (all)
-        app_report(app, REPORT_STEP_INSIDE);
-    else
-        taken = !app_refused(app, game_apply_step(app->play->game, &step, &known, &effect, &error),
-                             &error);
-    if (found == STATUS_OK)
-        step_release(&step);
-    return taken;
-}
-
-static bool take_step(struct app *app, bool all)
+void play_run(struct app *app)
 {
     struct game *game = app->play->game;
+    const bool finished = app->play->finished;
+    const size_t before = game_move_count(game);
     struct effect effect;
     struct error error;
     if (!game_update(game)) {
         app_report(app, REPORT_OUT_OF_MEMORY);
-        return false;
-    }
-    const bool nothing = !game_analysis(game)->steps.count;
-    if (game_depth(game))
-        return take_step_inside(app, all);
-    if (!all && nothing)
-        return take_hard_step(app);
-    if (nothing && !game_is_complete(game)) {
-        app_report(app, REPORT_NOTHING_FORCED);
-        return false;
-    }
-    return !app_refused(app, game_apply_path(game, all ? (size_t)-1 : 1, &effect, &error), &error);
-}
-
-void play_apply_step(struct app *app, int all)
-{
-    const size_t before = game_move_count(app->play->game);
-    const bool finished = app->play->finished;
-    if (!take_step(app, all))
         return;
-    const size_t made = game_move_count(app->play->game);
-    size_t begin = made == before ? made : made - 1; /* of the turn that was made */
-    while (made != before && begin && game_move(app->play->game, begin)->joined)
-        begin--;
-    const size_t forced = made - begin;
-    if (!forced && game_analysis(app->play->game)->outcome == OUTCOME_CONTRADICTION) {
+    }
+    const bool nothing = !game_is_complete(game) && !game_analysis(game)->steps.count;
+    if (game_depth(game) || nothing) {
+        app_report(app, game_depth(game) ? REPORT_STEP_INSIDE : REPORT_NOTHING_FORCED);
+        return;
+    }
+    if (app_refused(app, game_apply_path(game, (size_t)-1, &effect, &error), &error))
+        return;
+    const size_t made = game_move_count(game);
+    if (made == before) { /* the first of the steps is a contradiction */
         app_report(app, REPORT_NOTHING_FOLLOWS);
         return;
     }
-    if (!all)
-        report_move(app, false);
     play_changed(app);
-    app->play->notice.fresh = !all;
-    if (all && (finished || !app->play->finished)) /* "solved" is reported instead */
-        app_report(app, forced ? REPORT_RAN : REPORT_NOTHING_LEFT, .count = forced);
-    if (made && game_move_step(app->play->game, made - 1))
-        play_look_at(app, game_move_step(app->play->game, made - 1));
+    if (finished || !app->play->finished) /* "solved" is reported instead */
+        app_report(app, REPORT_RAN, .count = made - before);
+    play_look_at(app, game_move_step(game, made - 1));
 }
 
 void play_step_back(struct app *app)

@@ -38,8 +38,10 @@ void play_take_step(struct app *app, const struct step *step, const struct posit
 void play_describe_again(struct app *app);
 void play_forget_hint(struct play *play);
 
-/* Makes the next forced move or, if there is none, a harder step; with `all`, all forced moves. */
-void play_apply_step(struct app *app, int all);
+/* Explains the next step, which is that of the hint; when it is explained, carries it out. */
+void play_step(struct app *app);
+/* Makes all forced moves, as one turn. */
+void play_run(struct app *app);
 void play_step_back(struct app *app);
 /* Carries steps out until one of the technique of this name comes up. */
 void play_run_to(struct app *app, const char *name);

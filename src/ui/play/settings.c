@@ -45,6 +45,16 @@ static enum status follow_keyboard(struct app *app, const struct options *before
         app->options.keyboard);
 }
 
+static enum status follow_backspace(struct app *app, const struct options *before,
+                                    struct error *error)
+{
+    (void)before;
+    (void)error;
+    keymap_change_default(&app->keymap, UI_KEY_BACKSPACE,
+                          app->options.backspace_clears ? ACTION_CLEAR : ACTION_UNDO);
+    return STATUS_OK;
+}
+
 static enum status follow_theme(struct app *app, const struct options *before, struct error *error)
 {
     (void)before;
@@ -104,6 +114,9 @@ const struct setting settings[] = {
       .values = WORDS("auto", "none" EVERY_KEYBOARD(KEYBOARD_NAME)), .standard = "auto",
       .help = "which characters on the digit keys write notes", .use = FOR_SCREEN,
       .follow = follow_keyboard },
+    { ROW("backspace", SETTING_SWITCH, backspace_clears), .values = WORDS("undo", "clear"),
+      .standard = "undo", .help = "whether Backspace undoes the last move or clears the cell",
+      .use = FOR_SCREEN, .follow = follow_backspace },
     { .group = "Reasoning",
       ROW("uniqueness", SETTING_SWITCH, uniqueness),
       .values = OFF_ON,

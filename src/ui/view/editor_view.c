@@ -250,7 +250,8 @@ static void editor_draw(struct app *app, struct frame *frame)
     if (silent)
         panel_line(app, frame, valid ? INK_GOOD : INK_WARN, text.text.text);
     else
-        panel_status(app, frame, CONTEXT_EDITOR);
+        panel_keys(app, frame,
+                   "{open} begin  {skip} empty cell  {undo} undo  {help} help  {quit} back");
     if (silent && valid)
         frame_link(frame, 0, app->layout.status.y, app->layout.width, 1, ACTION_OPEN);
 }

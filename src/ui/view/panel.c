@@ -117,71 +117,61 @@ void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *
     frame_text(frame, bar->x + 1, bar->y, bar->width - 2, text, ink, PAPER_BAR);
 }
 
+void panel_below(struct app *app, struct frame *frame)
+{
+    const size_t said = app->reports.shown;
+    app->reports.shown = 0;
+    app->views[app->view_count - 2]->draw(app, frame);
+    app->reports.shown = said;
+    app->mouse_areas.count = 0;
+}
+
+void panel_mode(struct app *app, struct frame *frame, const char *mode, enum action action)
+{
+    struct rect *bar = &app->layout.status;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
+    strbuf_addf(&text, " %s ", mode);
+    const int used =
+        frame_text(frame, bar->x, bar->y, bar->width, text.text, INK_STRONG, PAPER_CURSOR);
+    frame_link(frame, bar->x, bar->y, used, 1, action);
+    bar->x += used;
+    bar->width -= used;
+}
+
 /* Whether a piece of the line of keys is a way out of trouble. */
 static bool is_way_out(const char *piece)
 {
-    static const char *const ways[] = { "{undo}", "{hint}", "{help}", "{quit}" };
+    static const char *const ways[] = { "{back}", "{leader}", "{help}", "{quit}" };
     size_t i = 0;
     while (i < sizeof ways / sizeof *ways && strncmp(piece, ways[i], strlen(ways[i])) != 0)
         i++;
     return i < sizeof ways / sizeof *ways;
 }
 
-/* Puts the pieces of keys that have room into the last line. With `ways_out` those have room
- * always, and behind the first piece that has none no other one is put. */
-static void put_pieces(struct app *app, struct frame *frame, const char *keys, bool ways_out)
+void panel_keys(struct app *app, struct frame *frame, const char *keys)
 {
     const struct rect *bar = &app->layout.status;
     SCOPED struct strbuf piece = STRBUF_EMPTY;
     SCOPED_LINKED text = RICH_TEXT_EMPTY;
-    const int right = bar->x + bar->width;
-    int x = bar->x + 1, kept = 0;
-    bool full = false;
-    for (int pass = ways_out ? 0 : 1; pass < 2; pass++)
+    int x = 1, kept = 0; /* kept: the columns that the ways out still need */
+    bool full = message_drawn(app, frame);
+    for (int pass = full ? 2 : 0; pass < 2; pass++)
         for (const char *at = keys, *end; *at; at = end + strspn(end, " ")) {
-            const bool stays = ways_out && is_way_out(at);
+            const bool stays = is_way_out(at);
             end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
             strbuf_reset(&piece);
             rich_text_reset(&text);
             strbuf_add_bytes(&piece, at, (size_t)(end - at));
             app_add_rich(app, piece.text, &text);
             const int columns = utf8_columns(text.text.text);
-            const int room = right - x - (ways_out ? kept : 1);
-            if (pass == 0) {
-                kept += stays ? columns + 2 : 0;
+            kept += stays ? (pass ? -1 : 1) * (columns + 2) : 0;
+            full |= pass && !stays && x + columns + kept >= bar->width;
+            if (!pass || (!stays && full) || x + columns > bar->width)
                 continue;
-            }
-            if (!stays && (full || columns > room)) {
-                full = ways_out;
-                continue;
-            }
             const struct styled styled = rich_text_styled(&text, INK_TEXT, PAPER_BAR);
-            frame_styled(frame, x, bar->y, right - x, &styled);
+            frame_styled(frame, bar->x + x, bar->y, bar->width - x, &styled);
             x += columns + 2;
-            kept -= stays ? columns + 2 : 0;
         }
-}
-
-void panel_keys(struct app *app, struct frame *frame, const char *keys)
-{
-    if (!message_drawn(app, frame))
-        put_pieces(app, frame, keys, false);
-}
-
-void panel_status(struct app *app, struct frame *frame, unsigned context)
-{
-    SCOPED struct strbuf keys = STRBUF_EMPTY;
-    for (size_t i = 0; i < action_table_size; i++) {
-        const struct action_info *info = &action_table[i];
-        char key[24];
-        /* These keys work everywhere in the game, but are shown only in an experiment. */
-        const bool ends = info->action == ACTION_DROP || info->action == ACTION_KEEP;
-        keymap_key(&app->keymap, info->action, key);
-        if (*key && info->label && info->contexts & context && !(ends && context == CONTEXT_PLAY))
-            strbuf_addf(&keys, "{%s} %s  ", info->name, info->label);
-    }
-    if (!message_drawn(app, frame))
-        put_pieces(app, frame, keys.text, true);
 }
 
 /* One line of a text with actions in braces; returns the columns used. */
@@ -317,8 +307,6 @@ enum header_part {
     HEADER_DONE, /* the filled part of the bar, and the rest of it */
     HEADER_LEFT,
     HEADER_PROGRESS,
-    HEADER_NOTES,
-    HEADER_DEPTH,
     HEADER_UNSAVED,
     HEADER_CLOCK,
     HEADER_PARTS
@@ -341,8 +329,6 @@ static const struct {
     [HEADER_DONE] = { 8, false, 2, NEITHER, INK_TEXT, ACTION_NONE },
     [HEADER_LEFT] = { 8, false, 0, NEITHER, INK_FAINT, ACTION_NONE },
     [HEADER_PROGRESS] = { 4, false, 2, NEITHER, INK_TEXT, ACTION_NONE },
-    [HEADER_NOTES] = { 2, true, 3, 1, INK_WARN, ACTION_NOTE_MODE },
-    [HEADER_DEPTH] = { 5, true, 3, 1, INK_TEXT, ACTION_LOG },
     [HEADER_UNSAVED] = { 1, true, 3, 0, INK_WARN, ACTION_NONE },
     [HEADER_CLOCK] = { 3, true, 3, 0, INK_TEXT, ACTION_PAUSE },
 };
@@ -351,12 +337,10 @@ enum { RANKS = 9 };
 static void write_header(const struct app *app, const struct shown *board,
                          struct strbuf texts[HEADER_PARTS])
 {
-    static const char *const kinds[] = { "NOTES", "CORNER", "CENTRE" };
     const struct play *play = app->play;
     const struct difficulty *is = &play->difficulty;
     const bool ascii = app->charset == CHARSET_ASCII, heavy = app->charset == CHARSET_HEAVY;
     const char *title = game_puzzle(play->game)->title;
-    const int depth = game_depth(play->game);
     strbuf_add(&texts[HEADER_TITLE], *title ? title : "reductio");
     /* The title of a puzzle that was made for a level has it, "easy, no. 1234"; a line below the
      * title has it, too. */
@@ -377,16 +361,6 @@ static void write_header(const struct app *app, const struct shown *board,
         strbuf_add(left, heavy ? "\xE2\x96\x8F" : "]");
         strbuf_addf(&texts[HEADER_PROGRESS], "%d/%d", filled, CELLS);
     }
-    struct strbuf *notes = &texts[HEADER_NOTES];
-    if (play->colouring)
-        strbuf_addf(notes, "COLOUR %s", colour_name(play->colour).text);
-    else if (play->note_mode)
-        strbuf_add(notes, kinds[play->display.notes]);
-    if (play->selected)
-        strbuf_addf(notes, "%s%d SELECTED", notes->length ? ", " : "",
-                    cellset_count(play->selected));
-    if (depth)
-        strbuf_addf(&texts[HEADER_DEPTH], "depth %d", depth);
     strbuf_add(&texts[HEADER_UNSAVED], app->own.unsaved ? "NOT SAVED" : "");
     add_clock(app, &texts[HEADER_CLOCK]);
 }
@@ -402,10 +376,10 @@ static int parts_columns(const struct strbuf texts[HEADER_PARTS], const bool sho
 }
 
 /* One line of a header; `line` is its number, or -1 if it is the only one. */
-static void draw_line(const struct app *app, struct frame *frame,
-                      const struct strbuf texts[HEADER_PARTS], struct rect bar, int line)
+static void draw_line(struct frame *frame, const struct strbuf texts[HEADER_PARTS], struct rect bar,
+                      int line)
 {
-    const int width = bar.width - 2, depth = game_depth(app->play->game);
+    const int width = bar.width - 2;
     bool shown[HEADER_PARTS], begun = false, right = false;
     for (int i = 0; i < HEADER_PARTS; i++)
         shown[i] = texts[i].length && (line < 0 || parts[i].line == line);
@@ -422,9 +396,9 @@ static void draw_line(const struct app *app, struct frame *frame,
             x = bar.x + 1 + width - parts_columns(texts, shown, i);
         right = parts[i].right;
         x += begun || right ? parts[i].gap : 0;
-        const int used = frame_text(
-            frame, x, bar.y, i ? width : width - parts_columns(texts, shown, 1), texts[i].text,
-            i == HEADER_DEPTH ? ink_of_depth(depth) : parts[i].ink, PAPER_BAR);
+        const int used =
+            frame_text(frame, x, bar.y, i ? width : width - parts_columns(texts, shown, 1),
+                       texts[i].text, parts[i].ink, PAPER_BAR);
         frame_link(frame, x, bar.y, used, 1, parts[i].action);
         x += used;
         begun = true;
@@ -441,7 +415,7 @@ void header_draw(struct app *app, struct frame *frame, const struct shown *board
         strbuf_init(&texts[i]);
     write_header(app, board, texts);
     for (int line = 0; line < lines; line++, bar.y++)
-        draw_line(app, frame, texts, bar, lines > 1 ? line : -1);
+        draw_line(frame, texts, bar, lines > 1 ? line : -1);
     for (int i = 0; i < HEADER_PARTS; i++)
         strbuf_release(&texts[i]);
 }

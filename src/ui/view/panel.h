@@ -4,14 +4,17 @@
 #include "ui/core/state.h"
 
 void panel_title(struct app *app, struct frame *frame, const char *what);
+/* Draws the view below without the message, which belongs to the view on top, as the mouse does. */
+void panel_below(struct app *app, struct frame *frame);
+/* Puts the mode of the keys at the left end of the last line, which begins behind it from then on
+ * in the app's layout; a click on it does the action. */
+void panel_mode(struct app *app, struct frame *frame, const char *mode, enum action action);
 /*
- * The last line: the message if there is one, otherwise the keys of a context that have a label. A
- * message that is longer than the line stands at the lower end of the panel; without one it covers
- * lines above the last, but no cell, and a key shows all of it.
+ * The last line: the message if there is one, otherwise keys such as "{open} plays  {quit} back".
+ * Two spaces separate them, and those that do not fit are left out, the ways out last. A message
+ * that is longer than the line stands at the lower end of the panel; without one it covers lines
+ * above the last, but no cell, and a key shows all of it.
  */
-void panel_status(struct app *app, struct frame *frame, unsigned context);
-/* panel_status() with other keys, such as "{open} plays  {quit} back": two spaces separate them,
- * and keys that do not fit are left out. */
 void panel_keys(struct app *app, struct frame *frame, const char *keys);
 /* Puts a text in the last line, even if there is a message; cuts a text that does not fit. */
 void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *text);

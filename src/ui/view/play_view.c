@@ -1,6 +1,7 @@
 /* The game in play: its screen, and its reactions to the mouse and to pasted text. */
 #include "ui/view/views.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "game/check.h"
@@ -261,10 +262,10 @@ void play_read(struct app *app)
 
 void play_read_notice(struct app *app)
 {
-    if (app->play->notice.kind)
-        play_read(app);
-    else if (app->options.digit_first && filter_digit(&app->play->filter))
+    if (app->options.digit_first && filter_digit(&app->play->filter) && !app->play->hinting)
         place_digit(app);
+    else if (app->play->notice.kind)
+        play_read(app);
     else
         app_report(app, REPORT_NOTHING_TO_READ);
 }
@@ -301,6 +302,10 @@ static void back(struct app *app)
 bool play_intercept(struct app *app, enum action action)
 {
     struct play *play = app->play;
+    if (action == ACTION_OPEN && play->pending == PENDING_RESTART) {
+        play_restart(app);
+        return true;
+    }
     /* A digit after ACTION_TRY or ACTION_FILTER, or the same key again, continues a pending action;
      * any other action cancels it. */
     if (!((action == ACTION_ENTER_DIGIT && play->pending != PENDING_QUIT) ||
@@ -314,7 +319,10 @@ bool play_intercept(struct app *app, enum action action)
     if (!play->paused || action == ACTION_PAUSE || action == ACTION_QUIT)
         return false;
     play->pending = PENDING_NONE;
-    app_report(app, REPORT_IS_PAUSED);
+    if (action == ACTION_OPEN)
+        pause(app);
+    else
+        app_report(app, REPORT_IS_PAUSED);
     return true;
 }
 
@@ -411,38 +419,86 @@ static const char *play_heading(const struct app *app)
                                                                         : "Hint ({hint}: do it)";
 }
 
-/* The status line, unless an explanation has it; without a panel it shows the cell's candidates. */
-static void draw_play_bar(struct app *app, struct frame *frame, const struct shown *board)
+/* Puts what changes the keys of the play at the left end of the last line. */
+static void draw_mode(struct app *app, struct frame *frame)
+{
+    static const char *const kinds[] = { "NOTES", "CORNER", "CENTRE" };
+    const struct play *play = app->play;
+    const int depth = game_depth(play->game);
+    char text[48];
+    if (depth) {
+        snprintf(text, sizeof text, "TRY %d", depth);
+        panel_mode(app, frame, text, ACTION_LOG);
+    }
+    if (play->colouring) {
+        snprintf(text, sizeof text, "COLOUR %s", colour_name(play->colour).text);
+        panel_mode(app, frame, text, ACTION_BACK);
+    } else if (play->note_mode) {
+        panel_mode(app, frame, kinds[play->display.notes], ACTION_NOTE_MODE);
+    }
+    if (play->selected) {
+        const int count = cellset_count(play->selected);
+        snprintf(text, sizeof text, "%d CELL%s", count, count == 1 ? "" : "S");
+        panel_mode(app, frame, text, ACTION_BACK);
+    }
+    if (play->filter.pairs) {
+        panel_mode(app, frame, "ONLY PAIRS", ACTION_BACK);
+    } else if (play->filter.digits) {
+        int length = snprintf(text, sizeof text, "ONLY");
+        for (digitset s = play->filter.digits; s; s &= (digitset)(s - 1))
+            length +=
+                snprintf(text + length, sizeof text - (size_t)length, " %d", digitset_first(s));
+        panel_mode(app, frame, text, ACTION_BACK);
+    }
+}
+
+/* The keys that fit the present state of the play, the most important first. */
+static const char *keys_now(const struct app *app)
 {
     const struct play *play = app->play;
-    const bool silent = !*app_message(app), panel = app->layout.panel.width;
-    SCOPED struct strbuf keys = STRBUF_EMPTY;
+    const bool follows = notice_can_be_walked(&play->notice);
     if (play->paused)
-        strbuf_add(&keys, "{pause} resumes  {help} help  {quit} quit");
-    else if (silent && end_card_is_shown(app))
-        strbuf_add(&keys, "{open} next  {back} the board  {new} new  {menu} menu  "
-                          "{stats} statistics  {help} help  {quit} quit");
-    else if (!silent || !panel || play->pending)
-        ;
-    else if (play->colouring)
-        strbuf_addf(&keys,
-                    "Colour %s  1-9 candidate  {note-mode} cell  {next} tone  {colour-mode} pair  "
-                    "{clear} none  {back} end",
-                    colour_name(play->colour).text);
-    else if (play->selected)
-        strbuf_addf(&keys,
-                    "Selected %d  1-9 notes  {clear} clear  {colour-mode} colours  {select} cell "
-                    "in or out  {back} end",
-                    cellset_count(play->selected));
-    else if (play->kind->keys_to_follow && notice_can_be_walked(&play->notice))
-        strbuf_add(&keys, play->kind->keys_to_follow);
-    else if (play->kind->keys)
-        strbuf_add(&keys, play->kind->keys);
-    if (keys.length) {
-        panel_keys(app, frame, keys.text);
-    } else if (!silent || panel) {
-        panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);
-    } else if (!play->notice.kind) {
+        return "{open} resume  {help} help  {quit} quit";
+    if (end_card_is_shown(app))
+        return "{open} next  {back} the board  {new} new  {menu} menu  {leader} more  {help} help  "
+               "{quit} quit";
+    if (play->colouring)
+        return "1-9 candidate  {note-mode} cell  {next} tone  {clear} none  {colour-mode} pair  "
+               "{back} end";
+    if (play->selected)
+        return "1-9 notes  {clear} clear  {colour-mode} colours  {leader} more  {back} end";
+    if (play->kind->keys)
+        return follows && play->kind->keys_to_follow ? play->kind->keys_to_follow
+                                                     : play->kind->keys;
+    if (play->hinting && play->hint.kind == HINT_STEP)
+        return play->hint.rung < RUNG_NAME ? "{hint} more  {step} explain  {back} close"
+               : play->hint.rung < RUNG_WORDS
+                   ? "{hint} more  {step} explain  {technique} lesson  {back} close"
+               : follows ? "{hint}, {step} do it  {open} follow  {technique} lesson  {back} close"
+                         : "{hint}, {step} do it  {technique} lesson  {back} close";
+    if (play->hinting && play->hint.kind == HINT_GO_BACK)
+        return "{hint} go back  {check} mistakes  {undo} undo  {back} close";
+    if (game_depth(play->game))
+        return "1-9 try  {drop} drop  {keep} keep  {step} step  {undo} undo  {leader} more  {help} "
+               "help";
+    if (filter_is_on(&play->filter))
+        return "{filter} other digit  {next} next  {hint} hint  {undo} undo  {leader} more  {back} "
+               "all digits";
+    if (play->note_mode)
+        return "1-9 note  {note-mode} digits  {undo} undo  {hint} hint  {leader} more  {help} help";
+    return "{hint} hint  {step} step  {note-mode} notes  {try} try  {undo} undo  {check} check  "
+           "{leader} more  {help} help  {quit} quit  {log} log  {menu} menu";
+}
+
+/* The last line, unless an explanation has it; without a panel it shows the cell's candidates. */
+static void draw_play_bar(struct app *app, struct frame *frame, const struct shown *board)
+{
+    const bool card = app->play->paused || end_card_is_shown(app);
+    if (!card)
+        draw_mode(app, frame);
+    if (card || *app_message(app) || app->layout.panel.width) {
+        panel_keys(app, frame, keys_now(app));
+    } else if (!app->play->notice.kind) {
         panel_line(app, frame, INK_TEXT, "");
         facts_put_cell(app, frame, board, app->layout.status, PAPER_BAR);
     }
@@ -499,7 +555,7 @@ void play_draw(struct app *app, struct frame *frame)
         struct shown blank;
         memset(&blank, 0, sizeof blank);
         panel_still_board(app, frame, &blank, NULL, -1);
-        panel_named(frame, app, app->layout.panel, "Paused", "{pause} resumes the game.", INK_TEXT);
+        panel_named(frame, app, app->layout.panel, "Paused", "{open} resumes the game.", INK_TEXT);
     } else if (end_card_is_shown(app)) {
         panel_board_of(app, frame, &board);
         end_card_draw(app, frame);
@@ -591,9 +647,9 @@ const struct view play_view = {
                   { ACTION_HINT, .run = play_hint },
                   { ACTION_OPEN, .run = open_it },
                   { ACTION_TECHNIQUE, .run = play_technique },
-                  { ACTION_STEP, .run_with = play_apply_step, .number = false },
+                  { ACTION_STEP, .run = play_step },
                   { ACTION_STEP_BACK, .run = play_step_back },
-                  { ACTION_RUN, .run_with = play_apply_step, .number = true },
+                  { ACTION_RUN, .run = play_run },
                   { ACTION_SHAPE, .run = toggle_shape },
                   { ACTION_WRONG, .run = toggle_wrong },
                   { ACTION_BACKDOORS, .run = play_backdoors },

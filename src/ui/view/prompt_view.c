@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "ui/view/panel.h"
 #include "ui/view/views.h"
 
 enum { ENTRY_MOST = 256, PAST_MOST = 50, OFFERS_SHOWN = 8 };
@@ -150,14 +151,8 @@ static void draw_offers(struct app *app, struct frame *frame)
 
 static void prompt_draw(struct app *app, struct frame *frame)
 {
-    /* Draws the view below without the message, which belongs to this view; the mouse works here.
-     */
     const struct prompt_state *prompt = prompt_state(app);
-    const size_t said = app->reports.shown;
-    app->reports.shown = 0;
-    app->views[app->view_count - 2]->draw(app, frame);
-    app->reports.shown = said;
-    app->mouse_areas.count = 0;
+    panel_below(app, frame);
     if (prompt->found.count > 1)
         draw_offers(app, frame);
     const struct rect *bar = &app->layout.status;
@@ -307,6 +302,7 @@ const struct view prompt_view = {
     .openings = { { ACTION_COMMAND, .run_with = prompt_open, .number = false },
                   { ACTION_RUN_TO, .run_with = prompt_open, .number = true } },
     .context = CONTEXT_PLAY,
+    .over = true,
     .text = prompt_text,
     .draw = prompt_draw,
     .event = prompt_event,

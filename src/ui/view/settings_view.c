@@ -74,7 +74,7 @@ static void add_row_about(struct app *app, struct strbuf *out)
 {
     const struct settings_row row = selected_setting_row(app);
     if (row.action) {
-        add_capital(row.action->help, out);
+        add_capital(action_help(row.action->action), out);
         strbuf_addf(out,
                     "\n':bind KEY %s' binds a key, and ':bind KEY none' unbinds it; both are kept.",
                     row.action->name);

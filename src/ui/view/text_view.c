@@ -1,7 +1,7 @@
 /*
  * Views of long texts, which scroll in columns of headings, paragraphs and entries: explanations,
  * the help, which is written from the action table, the present key map, and the tables of inks and
- * papers, and the page of a technique.
+ * papers, and can be searched, and the page of a technique.
  */
 #include "ui/view/views.h"
 
@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/name.h"
 #include "base/utf8.h"
 #include "engine/path/technique_text.h"
 #include "ui/drawing/coloured.h"
@@ -27,6 +28,9 @@ struct page {
     int line;           /* the next one, from 0 */
     bool whole;         /* all of it fits: no heading stands alone at the end of a column */
     struct strbuf *out; /* for the line mode, instead of the frame */
+    const char
+        *search; /* lines without this text are left out, and headings without lines; or "" */
+    const char *heading; /* of the lines that follow, until one of them is found; NULL: none */
 };
 
 enum {
@@ -78,6 +82,9 @@ static void page_gap(struct page *page)
 
 static void page_heading(struct page *page, const char *text)
 {
+    page->heading = *page->search ? text : NULL;
+    if (page->heading)
+        return;
     page_gap(page);
     if (page->out) {
         strbuf_addf(page->out, "%s\n", text);
@@ -89,9 +96,24 @@ static void page_heading(struct page *page, const char *text)
     flow_lines(page, 0, INK_STRONG, text, NULL);
 }
 
+/* Whether a line is left out; the first one that is not is put below its heading. */
+static bool search_hides(struct page *page, const char *sample, const char *text)
+{
+    const char *search = page->search, *heading = page->heading;
+    const bool hides = !name_has(sample, search) && !name_has(text, search);
+    if (!hides && heading) {
+        page->search = "";
+        page_heading(page, heading);
+        page->search = search;
+    }
+    return hides;
+}
+
 /* A text in the colours of the board's roles; NULL: without. */
 static void page_coloured(struct page *page, const struct roles *roles, const char *text)
 {
+    if (search_hides(page, "", text))
+        return;
     uint8_t *inks = roles && !page->out ? coloured_text(text, roles) : NULL;
     if (page->out)
         strbuf_addf(page->out, "%s\n", text);
@@ -107,14 +129,19 @@ static void page_sample(struct page *page, const char *sample, enum ink ink, enu
 {
     const int needed = utf8_columns(sample);
     int x, y;
+    if (search_hides(page, sample, text))
+        return;
     if (page->out) {
         strbuf_addf(page->out, "  %-*s %s\n", indent - 3, sample, text);
         return;
     }
     if (place_of(page, page->line, &x, &y))
         frame_text(page->frame, x + 2, y, page->width - 2, sample, ink, paper);
-    page->line += needed + 3 > indent; /* the text begins below a sample that is too long */
-    flow_lines(page, indent, INK_TEXT, text, NULL);
+    /* Behind a sample that is too long the text begins later, if it has room there. */
+    const int behind = needed + 4 > indent ? needed + 4 : indent;
+    const bool below = behind > page->width / 2;
+    page->line += below;
+    flow_lines(page, below ? indent : behind, INK_TEXT, text, NULL);
 }
 
 /* ---- Views of pages ---- */
@@ -125,6 +152,7 @@ struct text_state {
     int narrowest; /* column; 0: there is one, as wide as the place */
     int skipped;   /* lines scrolled off the top */
     int height;    /* of the page, as it was drawn last */
+    struct name_search search;
     const char
         *leads; /* where closing the page leads, in words, such as "to the lesson"; NULL: back */
 };
@@ -154,6 +182,7 @@ static void text_draw(struct app *app, struct frame *frame)
                          .rect = rect,
                          .columns = columns,
                          .width = (rect.width + GAP) / columns - GAP,
+                         .search = state->search.text,
                          .whole = true };
     state->write(app, &page);
     if (page.line > fits) {
@@ -170,20 +199,28 @@ static void text_draw(struct app *app, struct frame *frame)
     page.line = 0;
     state->write(app, &page);
     mouse_area_add(app, rect, NULL);
+    if (state->search.on) {
+        snprintf(keys, sizeof keys, "Lines that contain: %s_", state->search.text);
+        panel_line(app, frame, INK_STRONG, keys);
+        return;
+    }
     if (most)
         snprintf(scroll, sizeof scroll, "{up} {down} scroll  %d of %d lines  ",
                  state->skipped + fits, lines);
-    snprintf(keys, sizeof keys, state->leads ? "%s{open} %s" : "%s{quit} back", scroll,
-             state->leads);
+    snprintf(keys, sizeof keys, state->leads ? "%s%s{open} %s" : "%s%s{quit} back",
+             view->event ? "{filter} search  " : "", scroll, state->leads);
     panel_keys(app, frame, keys);
 }
 
 /* Adds the page as text. */
 static void text_describe(struct app *app, struct strbuf *out)
 {
-    struct page page = {
-        .app = app, .rect = { 0, 0, WHOLE, WHOLE }, .columns = 1, .width = WHOLE, .out = out
-    };
+    struct page page = { .app = app,
+                         .rect = { 0, 0, WHOLE, WHOLE },
+                         .columns = 1,
+                         .width = WHOLE,
+                         .out = out,
+                         .search = "" };
     text_state(app)->write(app, &page);
 }
 
@@ -277,13 +314,6 @@ enum {
     NARROWEST = 55 /* of several columns */
 };
 
-static void write_keys(struct page *page, enum action action, const char *help)
-{
-    SCOPED struct strbuf keys = STRBUF_EMPTY;
-    keymap_keys(&page->app->keymap, action, &keys);
-    page_sample(page, keys.text, INK_STRONG, PAPER_PLAIN, KEYS, help);
-}
-
 /* The looks of inks on the board, and their meanings there. */
 static const struct legend {
     const char *sample, *means;
@@ -312,16 +342,8 @@ static const char *const paper_means[PAPER_COUNT] = {
     [PAPER_TARGET] = "an eliminated candidate",
     [PAPER_DEAD] = "a contradiction: a cell or house without a digit left",
     [PAPER_SELECTED] = "a cell that you selected",
-    [PAPER_COLOUR_1A] = "your colour 1",
-    [PAPER_COLOUR_2A] = "your colour 2",
-    [PAPER_COLOUR_3A] = "your colour 3",
-    [PAPER_COLOUR_4A] = "your colour 4",
-    [PAPER_COLOUR_5A] = "your colour 5",
-    [PAPER_COLOUR_1B] = "the other tone of colour 1",
-    [PAPER_COLOUR_2B] = "the other tone of colour 2",
-    [PAPER_COLOUR_3B] = "the other tone of colour 3",
-    [PAPER_COLOUR_4B] = "the other tone of colour 4",
-    [PAPER_COLOUR_5B] = "the other tone of colour 5",
+    [PAPER_COLOUR_1A] = "the first of your five pairs of colours",
+    [PAPER_COLOUR_1B] = "the other tone of the pair",
 };
 
 static void write_legend(struct page *page)
@@ -331,58 +353,103 @@ static void write_legend(struct page *page)
         page_sample(page, ink_legend[ink].sample, (enum ink)ink, PAPER_PLAIN, SAMPLES,
                     ink_legend[ink].means);
     for (int paper = PAPER_PLAIN + 1; paper < PAPER_COUNT; paper++)
-        if (paper != PAPER_BAR)
+        if (paper_means[paper])
             page_sample(page, " 7 ", INK_CANDIDATE, (enum paper)paper, SAMPLES, paper_means[paper]);
     page_gap(page);
     page_coloured(page, NULL,
                   "In cells of one row, a field of 3x3 dots shows the candidates 1 to 9.");
 }
 
+static const struct view *below_help(const struct app *app)
+{
+    int at = app->view_count - 1;
+    while (at > 0 && app->views[at] != &help_view)
+        at--;
+    return app->views[at > 0 ? at - 1 : 0];
+}
+
+/* Adds the keys of actions and what they do: with a key of their own or behind the leader key, that
+ * work in the view below the help or only in others. Actions that share a text share a line. */
+static void write_keys(struct app *app, struct page *page, bool second, bool work)
+{
+    const struct view *below = below_help(app);
+    SCOPED struct strbuf keys = STRBUF_EMPTY;
+    for (size_t i = 0, next; i < action_table_size; i = next) {
+        const struct action_info *row = &action_table[i];
+        strbuf_reset(&keys);
+        for (next = i; next == i || (next < action_table_size && !*action_table[next].help); next++)
+            if ((action_table[next].contexts & below->context &&
+                 app_can(app, below, action_table[next].action)) == work) {
+                strbuf_add(&keys, keys.length ? " " : "");
+                keymap_keys(&app->keymap, action_table[next].action, &keys);
+            }
+        if (keys.length && second == (*row->second && !*row->keys))
+            page_sample(page, keys.text, INK_STRONG, PAPER_PLAIN, KEYS, row->help);
+    }
+}
+
 static void write_help(struct app *app, struct page *page)
 {
-    const char *group = "";
-    (void)app;
-    /* The few keys that a game needs. */
-    static const struct some_help {
+    static const struct {
         enum action action;
         const char *help;
-    } first[] = {
-        { ACTION_ENTER_DIGIT, "enter a digit in the cell; the arrow keys move" },
-        { ACTION_CLEAR, "clear the cell (or type its digit again)" },
-        { ACTION_NOTE_MODE, "digit keys write notes, on or off" },
-        { ACTION_SHOW, "show your notes or the candidates" },
-        { ACTION_UNDO, "undo anything" },
-        { ACTION_HINT, "a hint; press the key again for more" },
-        { ACTION_STEP, "the next forced move, with its reason" },
-        { ACTION_TRY, "then a digit: try it and see what follows" },
-    };
-    page_heading(page, "To begin");
-    for (size_t i = 0; i < ARRAY_SIZE(first); i++)
-        write_keys(page, first[i].action, first[i].help);
-    page_gap(page);
-    page_coloured(page, NULL, "S- is Shift, C- is Control, A- is Alt.");
-    for (size_t i = 0; i < action_table_size; i++) {
-        if (strcmp(group, action_table[i].group))
-            page_heading(page, action_table[i].group);
-        group = action_table[i].group;
-        write_keys(page, action_table[i].action, action_table[i].help);
-    }
-    static const struct some_help lessons[] = {
+    } lessons[] = {
         { ACTION_STEP, "the next position, or the next technique" },
         { ACTION_STEP_BACK, "the position before" },
-        { ACTION_AGAIN, "begin the position again" },
-        { ACTION_HINT, "a hint" },
-        { ACTION_QUIT, "back to the list" },
     };
-    page_heading(page, "In a lesson");
-    for (size_t i = 0; i < ARRAY_SIZE(lessons); i++)
-        write_keys(page, lessons[i].action, lessons[i].help);
+    static const struct {
+        const char *word, *means;
+    } words[] = {
+        { "r5c3", "the cell in row 5 and column 3, counted from the top left" },
+        { "level", "easy, medium, hard, unfair, extreme: that of the hardest technique needed" },
+        { "ER",
+          "how hard the hardest step is, by Sudoku Explainer: 1.2 is easy, above 7 very hard" },
+        { "candidate", "a digit that a cell can still be; your own are notes" },
+        { "forced", "follows from the basic techniques" },
+        { "refuted", "tried, and led to a contradiction: the digit is wrong" },
+    };
+    SCOPED struct strbuf keys = STRBUF_EMPTY;
+    if (!strcmp(below_help(app)->name, "lesson")) {
+        page_heading(page, "In this lesson");
+        for (size_t i = 0; i < ARRAY_SIZE(lessons); i++) {
+            strbuf_reset(&keys);
+            keymap_keys(&app->keymap, lessons[i].action, &keys);
+            page_sample(page, keys.text, INK_STRONG, PAPER_PLAIN, KEYS, lessons[i].help);
+        }
+    }
+    page_heading(page, "Keys that work here");
+    write_keys(app, page, false, true);
+    page_coloured(page, NULL, "S- is Shift, C- is Control, A- is Alt.");
+    page_heading(page, "More keys that work here, typed one after the other");
+    write_keys(app, page, true, true);
+    page_heading(page, "Words");
+    for (size_t i = 0; i < ARRAY_SIZE(words); i++)
+        page_sample(page, words[i].word, INK_STRONG, PAPER_PLAIN, KEYS, words[i].means);
+    page_heading(page, "Keys that work elsewhere");
+    write_keys(app, page, false, false);
+    write_keys(app, page, true, false);
     write_legend(page);
 }
 
 static void help_open(struct app *app)
 {
     text_push(app, &help_view, write_help, NARROWEST);
+}
+
+/* Begins the search, or takes the keys of it. */
+static bool help_event(struct app *app, const struct event *event)
+{
+    struct name_search *search = &text_state(app)->search;
+    int digit;
+    const bool begins =
+        event->kind == EVENT_KEY && !search->on &&
+        keymap_find(&app->keymap, CONTEXT_LIST, event->key, &digit) == ACTION_FILTER;
+    if (begins)
+        *search = (struct name_search){ .on = true };
+    const bool taken = begins || list_search_event(search, event);
+    if (taken)
+        text_state(app)->skipped = 0;
+    return taken;
 }
 
 const struct view help_view = {
@@ -392,6 +459,7 @@ const struct view help_view = {
     .context = CONTEXT_READ,
     .page = true,
     .draw = text_draw,
+    .event = help_event,
     .handlers = { { ACTION_HELP, .run = app_pop } },
     .like = &text_view,
     .describe = text_describe,

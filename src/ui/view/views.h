@@ -25,6 +25,7 @@
     ROW(help_view)        \
     ROW(technique_view)   \
     ROW(text_view)        \
+    ROW(leader_view)      \
     ROW(prompt_view)
 #define VIEW_DECLARED(name) extern const struct view name;
 EVERY_VIEW(VIEW_DECLARED)

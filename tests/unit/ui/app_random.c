@@ -191,9 +191,10 @@ END_TEST
 START_TEST(undoes_whatever_was_played)
 {
     static const char *const often[] = {
-        "1",   "2",   "3",   "4",   "5",   "6",    "7",      "8",     "9", "n", "e 1", "e 3",
-        "e 5", "e 7", "e 9", "N",   "A-1", "A-5",  "f",      "F",     ".", "u", "C-r", "p",
-        "K",   "d",   "H*5", "Tab", "Up",  "Left", "S-Down", "Tab*7", "m", "a",
+        "1",       "2",       "3",    "4",      "5",     "6",   "7",       "8",       "9",
+        "n n",     "e 1",     "e 3",  "e 5",    "e 7",   "e 9", "Space N", "A-1",     "A-5",
+        "Space f", "Space F", ".",    "u",      "C-r",   "p",   "Space K", "Space d", "H*5",
+        "Tab",     "Up",      "Left", "S-Down", "Tab*7", "m",   "Space a",
     };
     static const char *const lines[] = { essays, needs_experiment, two_solutions, warm_up };
     struct random random = random_of((uint64_t)_i + 1000);
@@ -241,7 +242,7 @@ START_TEST(draws_every_view_at_every_size)
     };
     driver_menu(&driver, puzzles, 2, 80, 24);
     driver_lessons(&driver);
-    driver_keys(&driver, "Down Enter f n*3");
+    driver_keys(&driver, "Down Enter Space f n*6");
     driver_keys(&driver, views[_i]);
     for (int height = 1; height<70; height += slowness()> 1 ? 9 : 3)
         for (int width = 1; width<210; width += slowness()> 1 ? 19 : 7) {

@@ -476,7 +476,7 @@ START_TEST(takes_commands_in_every_view)
         driver_release(&driver);
         driver_game(&driver, essays, 80, 24);
         driver_lessons(&driver);
-        driver_keys(&driver, "n M");
+        driver_keys(&driver, "n n Space M");
         driver_keys(&driver, places[i]);
         driver_keys(&driver, ": 'print_x.txt Enter");
         ck_assert_str_eq(driver.requests.file.text, "x.txt");
@@ -490,7 +490,7 @@ START_TEST(takes_commands_in_every_view)
     }
     driver_release(&driver);
     driver_game(&driver, essays, 80, 24);
-    driver_keys(&driver, "E 5 Left : 'print_x Enter");
+    driver_keys(&driver, "Space E 5 Left : 'print_x Enter");
     ck_assert_ptr_eq(driver_view(&driver), &editor_view);
     ck_assert_uint_eq(driver.requests.file.length, 0);
     ck_assert(driver_shows(&driver, "'print' works in a game"));

@@ -24,7 +24,7 @@ START_TEST(chooses_and_then_places)
     ck_assert_int_eq(filter_digit(&play->filter), 3);
     ck_assert_uint_eq(game_move_count(play->game), 0);
     ck_assert(strstr(driver_status(&driver), "3 is chosen"));
-    driver_keys(&driver, "Space");
+    driver_keys(&driver, "Enter");
     ck_assert_int_eq(digit_at("r6c5"), 3);
     driver_keys(&driver, "5"); /* another digit replaces the chosen one */
     ck_assert_int_eq(filter_digit(&play->filter), 5);
@@ -46,7 +46,7 @@ END_TEST
 
 START_TEST(asks_for_a_digit_first)
 {
-    driver_keys(&driver, "Space");
+    driver_keys(&driver, "Insert");
     ck_assert(strstr(driver_status(&driver), "Choose a digit first"));
     ck_assert(!play->note_mode);
     ck_assert_uint_eq(game_move_count(play->game), 0);
@@ -56,7 +56,7 @@ END_TEST
 START_TEST(writes_notes_in_note_mode)
 {
     driver_go(&driver, "r6c5");
-    driver_keys(&driver, "v m 3 Space"); /* notes that begin with none */
+    driver_keys(&driver, "Space v m 3 Enter"); /* notes that begin with none */
     ck_assert(digitset_has(game_notes(play->game)[cell_of("r6c5")], 3));
     driver_keys(&driver, "A-4"); /* as always */
     ck_assert(digitset_has(game_notes(play->game)[cell_of("r6c5")], 4));
@@ -78,14 +78,14 @@ START_TEST(places_the_filtered_digit)
     driver_go(&driver, "r6c5");
     driver_keys(&driver, "/ 3 Insert");
     ck_assert_int_eq(digit_at("r6c5"), 3);
-    driver_keys(&driver, "Space");
+    driver_keys(&driver, "m");
     ck_assert(play->note_mode);
 }
 END_TEST
 
 START_TEST(types_a_puzzle_row_by_row)
 {
-    driver_keys(&driver, "E");
+    driver_keys(&driver, "Space E");
     for (int cell = 0; cell < CELLS; cell++) {
         const char key = essays[cell] == '.' ? (cell % 2 ? ' ' : '.') : essays[cell];
         driver_event(&driver, (struct event){ .kind = EVENT_KEY, .key = (ui_key)key });
@@ -99,7 +99,7 @@ END_TEST
 
 START_TEST(goes_back_by_undo_in_the_editor)
 {
-    driver_keys(&driver, "E 5 . 7 Backspace");
+    driver_keys(&driver, "Space E 5 . 7 Backspace");
     ck_assert_int_eq(digit_at("r1c3"), 0);
     driver_keys(&driver, "8"); /* in its place */
     ck_assert_int_eq(digit_at("r1c3"), 8);

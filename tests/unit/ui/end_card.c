@@ -119,7 +119,7 @@ START_TEST(explains_why_a_time_does_not_count)
 {
     begin(80, 24);
     enter_digits(9);
-    driver_keys(&driver, "N");
+    driver_keys(&driver, "Space N");
     expect_told("The time does not count: you entered 40 of the 49 digits, and the program entered "
                 "the others.");
     ck_assert_ptr_null(strstr(told(), "Best"));
@@ -152,7 +152,7 @@ START_TEST(names_the_next_puzzle_and_begins_it)
     ck_assert(driver_shows(&driver, "Enter: the next"));
     driver_keys(&driver, "Enter");
     ck_assert_str_eq(driver_line(&driver), essays);
-    driver_keys(&driver, "N");
+    driver_keys(&driver, "Space N");
     expect_told("Enter: a new medium puzzle.");
     driver_keys(&driver, "Enter");
     ck_assert_int_eq(app->prefetch.wanted.kind.level, LEVEL_MEDIUM);

@@ -73,10 +73,10 @@ END_TEST
 
 START_TEST(shows_pairs)
 {
-    driver_keys(&driver, "/ Space");
+    driver_keys(&driver, "/ m");
     ck_assert(play->filter.pairs && !play->note_mode);
     check_filter(&(const struct filter){ .pairs = true });
-    driver_keys(&driver, "/ Space");
+    driver_keys(&driver, "/ m");
     ck_assert(!filter_is_on(&play->filter));
 }
 END_TEST
@@ -90,7 +90,7 @@ START_TEST(takes_one_digit_at_a_time)
     ck_assert_int_eq(driver_board(&driver).value.digit[cell_of("r6c5")], 3);
     driver_keys(&driver, "u / 4");
     ck_assert(!filter_is_on(&play->filter));
-    driver_keys(&driver, "W 4 / 6 / 4");
+    driver_keys(&driver, "Space W 4 / 6 / 4");
     ck_assert_int_eq(filter_digit(&play->filter), 6);
     driver_keys(&driver, "/ 4 / 9"); /* a third one begins anew */
     ck_assert_int_eq(filter_digit(&play->filter), 9);
@@ -125,7 +125,7 @@ END_TEST
 START_TEST(follows_the_notes_that_are_shown)
 {
     driver_go(&driver, "r6c5");
-    driver_keys(&driver, "v A-3 / 3"); /* notes that begin with none */
+    driver_keys(&driver, "Space v A-3 / 3"); /* notes that begin with none */
     ck_assert_int_eq(mark_in(play->cursor, 3)->ink, INK_ACCENT);
 }
 END_TEST
@@ -138,7 +138,7 @@ START_TEST(tints_the_crosshair)
             const bool crossed = cellset_has(board_classic.peers_of[play->cursor], cell);
             ck_assert_int_eq(glyph_in(cell, 0, 1)->paper == PAPER_HOUSE, on && crossed);
         }
-        driver_keys(&driver, "=");
+        driver_keys(&driver, "Space =");
     }
     ck_assert(!driver.app.options.crosshair);
 }

@@ -17,12 +17,12 @@ static const char chained[] =
 
 START_TEST(lists_all_steps)
 {
-    driver_keys(&driver, "S");
+    driver_keys(&driver, "Space S");
     ck_assert_ptr_eq(driver_view(&driver), &check_view);
     ck_assert(driver_shows(&driver, TITLE_STEPS));
     const size_t listed = driver_list(&driver)->count;
     ck_assert_uint_gt(listed, 10);
-    driver_keys(&driver, "s");
+    driver_keys(&driver, "Space s");
     ck_assert(driver_shows(&driver, "Cells unlocked"));
     ck_assert_uint_eq(driver_list(&driver)->count, listed);
     struct check check;
@@ -53,7 +53,7 @@ START_TEST(keeps_what_is_wrong_before_all_steps)
         if (digit != right)
             driver_keys(&driver, key);
     }
-    driver_keys(&driver, "S");
+    driver_keys(&driver, "Space S");
     ck_assert(driver_shows(&driver, "it cannot be solved"));
     ck_assert_uint_eq(driver_list(&driver)->count, 2);
 }
@@ -61,7 +61,7 @@ END_TEST
 
 START_TEST(checks_with_harder_techniques_when_nothing_is_missed)
 {
-    driver_keys(&driver, "N c");
+    driver_keys(&driver, "Space N c");
     ck_assert_uint_gt(driver_list(&driver)->count, 0);
     ck_assert(driver_shows(&driver, "Harder steps"));
     driver_keys(&driver, "q : 'set_techniques_forward Enter c");
@@ -72,13 +72,13 @@ END_TEST
 
 START_TEST(steps_on_when_nothing_is_forced)
 {
-    driver_keys(&driver, "N");
+    driver_keys(&driver, "Space N");
     size_t made = game_move_count(play->game);
-    driver_keys(&driver, "N");
-    ck_assert_msg(status_has("n takes a harder step"), "%s", driver_status(&driver));
+    driver_keys(&driver, "Space N");
+    ck_assert_msg(status_has("n explains a harder step"), "%s", driver_status(&driver));
     ck_assert_uint_eq(game_move_count(play->game), made);
     for (int i = 0; i < 60 && !game_is_complete(play->game); i++)
-        driver_keys(&driver, "n");
+        driver_keys(&driver, "n n");
     ck_assert(game_is_complete(play->game));
     driver_keys(&driver, "p");
     ck_assert(!game_is_complete(play->game));
@@ -88,7 +88,7 @@ END_TEST
 /* If only experiments are allowed, their eliminations are steps like others. */
 START_TEST(steps_by_an_experiment)
 {
-    driver_keys(&driver, "N : 'set_techniques_forward Enter n");
+    driver_keys(&driver, "Space N : 'set_techniques_forward Enter n n");
     size_t made = game_move_count(play->game);
     ck_assert_ptr_eq(game_move_step(play->game, made - 1)->technique, by_name("experiment"));
     ck_assert(driver_shows(&driver, "Experiment"));
@@ -97,7 +97,7 @@ END_TEST
 
 START_TEST(runs_up_to_a_hard_technique)
 {
-    driver_keys(&driver, "g 'xy-ch Tab Enter");
+    driver_keys(&driver, "Space g 'xy-ch Tab Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_msg(status_has("Next is XY-Chain"), "%s", driver_status(&driver));
     ck_assert(play->hinting);
@@ -106,7 +106,7 @@ START_TEST(runs_up_to_a_hard_technique)
     ck_assert(game_move_count(play->game) > 1);
     driver_keys(&driver, "u");
     ck_assert_uint_eq(game_move_count(play->game), 0);
-    driver_keys(&driver, "g 'Leviathan Enter");
+    driver_keys(&driver, "Space g 'Leviathan Enter");
     ck_assert(status_has(SAYS_NO_SUCH_STEP));
     ck_assert_uint_eq(game_history_count(play->game) > 0, 1);
     ck_assert_uint_eq(game_move_count(play->game), 0);
@@ -115,7 +115,7 @@ END_TEST
 
 START_TEST(walks_a_chain)
 {
-    driver_keys(&driver, "g 'XY-Chain Enter H H Enter");
+    driver_keys(&driver, "Space g 'XY-Chain Enter H H Enter");
     ck_assert_ptr_eq(driver_view(&driver), &proof_view);
     ck_assert(driver_shows(&driver, "link 1 of "));
     ck_assert(driver_shows(&driver, "Suppose that r"));
@@ -141,7 +141,7 @@ END_TEST
 /* The branches of a net are walked in turn, each from the board as it is. */
 START_TEST(walks_a_net)
 {
-    driver_keys(&driver, ": 'set_techniques_forward Enter g 'forcing_net_verity Enter");
+    driver_keys(&driver, ": 'set_techniques_forward Enter Space g 'forcing_net_verity Enter");
     ck_assert_ptr_eq(play->hint.step.technique, by_name("forcing net verity"));
     driver_keys(&driver, "H");
     ck_assert_msg(strstr(play->notice.text.text, ": digit"), "%s", play->notice.text.text);
@@ -156,7 +156,7 @@ START_TEST(walks_a_net)
     for (size_t i = 0; i < proof->count; i++) {
         const struct proof *branch = proof->steps[i].proof;
         if (i)
-            driver_keys(&driver, "n");
+            driver_keys(&driver, "n n");
         ck_assert(driver_shows(&driver, "If r"));
         ck_assert_int_eq(driver_shows(&driver, "follow the branch"), branch->count > 0);
         if (!branch->count)
@@ -185,7 +185,8 @@ END_TEST
 
 START_TEST(walks_a_net_from_its_supposition)
 {
-    driver_keys(&driver, ": 'set_techniques_forward Enter g 'forcing_net_contradiction Enter H H");
+    driver_keys(&driver,
+                ": 'set_techniques_forward Enter Space g 'forcing_net_contradiction Enter H H");
     ck_assert_msg(strstr(play->notice.text.text, " would have no "), "%s", play->notice.text.text);
     driver_keys(&driver, "Enter");
     ck_assert(driver_shows(&driver, "step 1 of "));
@@ -202,13 +203,13 @@ START_TEST(keeps_the_hint_when_backdoors_are_refused)
 {
     driver_release(&driver);
     driver_game(&driver, needs_experiment, 80, 24);
-    driver_keys(&driver, ": 'set_techniques_forward Enter N H H H");
+    driver_keys(&driver, ": 'set_techniques_forward Enter Space N H H H");
     const enum rung rung = play->hint.rung;
     ck_assert(rung == RUNG_CELLS && play->notice.step->proof);
     driver_keys(&driver, ": 'goto_r1c3 Enter e 9 H H H");
     ck_assert(game_depth(play->game) && play->hinting && play->notice.step);
     ck_assert_int_eq(play->hint.rung, rung);
-    driver_keys(&driver, "b");
+    driver_keys(&driver, "Space b");
     ck_assert(driver_shows(&driver, "Drop or keep the experiment first."));
     ck_assert(play->hinting);
     driver_keys(&driver, "Enter q H");
@@ -218,12 +219,12 @@ END_TEST
 
 START_TEST(marks_backdoors)
 {
-    driver_keys(&driver, "b");
+    driver_keys(&driver, "Space b");
     ck_assert_int_eq(play->notice.backdoors, 1);
     ck_assert(driver_shows(&driver, "right digit"));
     ck_assert(play->notice.roles.cells);
     ck_assert(candset_is_empty(&play->notice.roles.fin));
-    driver_keys(&driver, "b");
+    driver_keys(&driver, "Space b");
     if (play->notice.backdoors == 2) {
         const struct grid *solution = game_solution(play->game);
         for (int digit = 1; digit <= DIGITS; digit++)
@@ -234,13 +235,13 @@ START_TEST(marks_backdoors)
     ck_assert(play->notice.kind == NOTICE_NONE);
     driver_release(&driver);
     driver_game(&driver, essays, 80, 24);
-    driver_keys(&driver, "b");
+    driver_keys(&driver, "Space b");
     ck_assert(status_has("no backdoor is needed"));
-    driver_keys(&driver, "N Esc b");
+    driver_keys(&driver, "Space N Esc Space b");
     ck_assert(status_has("The puzzle is solved"));
     driver_release(&driver);
     driver_game(&driver, two_solutions, 80, 24);
-    driver_keys(&driver, "b");
+    driver_keys(&driver, "Space b");
     ck_assert(status_has("exactly one solution"));
 }
 END_TEST
@@ -256,7 +257,7 @@ START_TEST(announces_that_a_hint_keeps_the_experiment)
         if (board.value.digit[cell] || play_move(&driver.app, &move) != STATUS_OK)
             continue;
         if (!grid_is_solved(&board_classic, &game_analysis(play->game)->end.value))
-            driver_keys(&driver, "d");
+            driver_keys(&driver, "Space d");
     }
     ck_assert_int_eq(game_depth(play->game), 1);
     driver_keys(&driver, "H");
@@ -271,7 +272,7 @@ END_TEST
 /* A long reason has the log's room; below its conclusion is the key that follows it. */
 START_TEST(shows_a_long_reason_in_full)
 {
-    driver_keys(&driver, "g 'XY-Chain Enter H H");
+    driver_keys(&driver, "Space g 'XY-Chain Enter H H");
     driver_resize(&driver, 84, 30);
     ck_assert(driver_shows(&driver, "both"));
     const char *screen = driver_text(&driver);
@@ -285,7 +286,7 @@ END_TEST
 /* A hint that does not show its cells yet cannot be followed. */
 START_TEST(names_no_key_where_nothing_can_be_followed)
 {
-    driver_keys(&driver, "g 'XY-Chain Enter");
+    driver_keys(&driver, "Space g 'XY-Chain Enter");
     driver_resize(&driver, 120, 40);
     for (driver_keys(&driver, "H"); play->hint.rung < RUNG_CELLS; driver_keys(&driver, "H"))
         ck_assert(!driver_shows(&driver, "follow it"));
@@ -303,7 +304,7 @@ START_TEST(walks_a_proof_in_a_small_window)
     driver_game(&driver,
                 "98.7.....7.....9....6.5.....4.....3...86..4......24..1..75..6......3...2.....1.4.",
                 40, 16);
-    driver_keys(&driver, "n n n Enter");
+    driver_keys(&driver, "n n n n n n Enter");
     ck_assert_ptr_eq(driver_view(&driver), &proof_view);
     ck_assert(driver_shows(&driver, "step 1 of "));
     ck_assert_msg(driver_shows(&driver, " in r9c5. "), "%s", driver_text(&driver));
@@ -321,7 +322,7 @@ START_TEST(names_the_key_below_a_text_that_fills_the_panel)
     driver_game(&driver,
                 "........1....23..4..56...2...2.....3.7.2...8.8.6..9.....7..4....5..9.1..6..8...7.",
                 80, 24);
-    driver_keys(&driver, "g 'skyscraper Enter H H");
+    driver_keys(&driver, "Space g 'skyscraper Enter H H");
     ck_assert_msg(driver_shows(&driver, "(Enter: follow it)"), "%s", driver_text(&driver));
     driver_keys(&driver, "H L");
     ck_assert_ptr_eq(driver_view(&driver), &log_view);
@@ -335,7 +336,7 @@ END_TEST
 /* The title counts the links; the list, which has the conclusion too, does not count its lines. */
 START_TEST(counts_the_links_once)
 {
-    driver_keys(&driver, "g 'XY-Chain Enter H H Enter");
+    driver_keys(&driver, "Space g 'XY-Chain Enter H H Enter");
     ck_assert(driver_shows(&driver, "link 1 of "));
     ck_assert_msg(!driver_shows(&driver, " 1/"), "%s", driver_text(&driver));
 }
@@ -344,7 +345,7 @@ END_TEST
 /* A step that was chosen in the panel of steps is neither a hint nor the last move. */
 START_TEST(keeps_the_explanation_of_a_chosen_step)
 {
-    driver_keys(&driver, "g 'XY-Chain Enter H H");
+    driver_keys(&driver, "Space g 'XY-Chain Enter H H");
     driver_resize(&driver, 120, 40);
     struct position before = play->hint.before;
     struct step step;
@@ -355,7 +356,7 @@ START_TEST(keeps_the_explanation_of_a_chosen_step)
     char *text = strdup(play->notice.text.text);
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &proof_view);
-    driver_keys(&driver, "n n q");
+    driver_keys(&driver, "n n n n q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_str_eq(play->notice.text.text, text);
     free(text);

@@ -69,7 +69,7 @@ static void expect_none(const char *line, const char *text)
 
 START_TEST(tells_the_reason_of_the_line_that_was_chosen)
 {
-    say_all("step;step;step");
+    say_all("step;step;step;step;step;step");
     expect("log", "\n3: row 6 column 5 is 3, Hidden Single box 5.");
     expect("3", "Hidden Single on 3 in box 5\nIn box 5 the digit 3 can only go in row 6 column 5");
     expect_none("3", "3: ");

@@ -75,7 +75,7 @@ END_TEST
 /* On an unknown keyboard no character is a digit; those that might be one are explained. */
 START_TEST(never_guesses)
 {
-    driver_keys(&driver, "v"); /* notes begin with none, not with the candidates */
+    driver_keys(&driver, "Space v"); /* notes begin with none, not with the candidates */
     for (int digit = 1; digit <= 9; digit++) {
         press(key_of(rows[_i].row, digit));
         ck_assert_uint_eq(game_move_count(play->game), 0);
@@ -86,7 +86,7 @@ START_TEST(never_guesses)
                   "%s", driver_status(&driver));
     driver_keys(&driver, "6"); /* answers nothing */
     ck_assert_int_eq(game_notes(play->game)[play->cursor], 0);
-    driver_keys(&driver, "P");
+    driver_keys(&driver, "Space P");
     press('&');
     ck_assert_ptr_null(strstr(driver_status(&driver), "writes a note"));
 }
@@ -99,7 +99,7 @@ static void play_whole_game(const char *setting, const char *row)
     const struct grid solution = solution_of(warm_up);
     driver_release(&driver);
     driver_game(&driver, warm_up, 80, 24);
-    driver_keys(&driver, "v"); /* notes begin with none, not with the candidates */
+    driver_keys(&driver, "Space v"); /* notes begin with none, not with the candidates */
     command(setting);
     for (int cell = 0; cell < CELLS; cell++) {
         const int digit = solution.digit[cell];
@@ -124,8 +124,7 @@ START_TEST(plays_with_a_german_keyboard)
 {
     play_whole_game("set keyboard german", "!\"§$%&/()");
     driver_keys(&driver, "u");
-    press('W'); /* / is a note there, and W begins a filter */
-    driver_keys(&driver, "5");
+    driver_keys(&driver, "Space W 5"); /* / is a note there */
     ck_assert_int_eq(filter_digit(&play->filter), 5);
 }
 END_TEST

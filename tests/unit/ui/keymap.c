@@ -40,7 +40,7 @@ START_TEST(tells_everything_about_every_action)
     ck_assert_ptr_nonnull(info);
     ck_assert_int_eq(info->action, _i);
     ck_assert(info->contexts & CONTEXT_ANY);
-    ck_assert(info->name[0] && info->help[0] && info->group[0]);
+    ck_assert(info->name[0] && action_help(info->action)[0] && info->group[0]);
     ck_assert_uint_eq(strcspn(info->name, " \t"), strlen(info->name)); /* one word, for commands */
     ck_assert_int_eq(action_named(info->name), _i);
     ck_assert_msg(keys_of((enum action)_i)[0], "%s has no key", info->name);
@@ -81,6 +81,36 @@ START_TEST(binds_every_default_key_to_one_action)
         }
     }
     ck_assert_uint_lt(map.count, KEYMAP_MAX - 50); /* room for a player's own */
+}
+END_TEST
+
+/* Letters with a meaning of their own in play; all other actions have a second key. */
+START_TEST(binds_few_letters)
+{
+    int letters = 0, digit;
+    for (char letter = 'A'; letter <= 'z'; letter++) {
+        const char key[2] = { letter };
+        letters +=
+            strchr("[\\]^_`", letter) == NULL && found(CONTEXT_PLAY, key, &digit) != ACTION_NONE;
+    }
+    ck_assert_int_eq(letters, 18);
+    ck_assert_int_eq(found(CONTEXT_PLAY, "Space", &digit), ACTION_LEADER);
+    ck_assert_int_eq(found(CONTEXT_EDITOR, "Space", &digit), ACTION_SKIP);
+}
+END_TEST
+
+START_TEST(has_one_action_for_a_second_key)
+{
+    for (size_t i = 0; i < action_table_size; i++) {
+        const struct action_info *info = &action_table[i];
+        ck_assert(*info->second || *info->keys);
+        for (unsigned context = CONTEXT_PLAY; *info->second && context < CONTEXT_ANY; context *= 2)
+            if (info->contexts & context)
+                ck_assert_msg(keymap_second(context, key_parse(info->second)) == info->action, "%s",
+                              info->name);
+    }
+    ck_assert_int_eq(keymap_second(CONTEXT_PLAY, UI_KEY_NONE), ACTION_NONE);
+    ck_assert_int_eq(keymap_second(CONTEXT_LIST, 'N'), ACTION_NONE);
 }
 END_TEST
 
@@ -251,6 +281,26 @@ START_TEST(knows_the_keys_of_the_player)
 }
 END_TEST
 
+START_TEST(names_a_second_key_with_the_leader)
+{
+    char name[KEYS_NAME];
+    keymap_key(&map, ACTION_SHOW, name);
+    ck_assert_str_eq(name, "Space v");
+    bind(";", "leader");
+    bind("Space", "note-mode"); /* as it was before */
+    keymap_key(&map, ACTION_SHOW, name);
+    ck_assert_str_eq(name, "; v");
+    ck_assert_str_eq(keys_of(ACTION_SHOW), "; v");
+    bind(";", "none");
+    keymap_key(&map, ACTION_SHOW, name);
+    ck_assert_str_eq(name, "");
+    bind("v", "show");
+    keymap_key(&map, ACTION_SHOW, name);
+    ck_assert_str_eq(name, "v");
+    ck_assert_str_eq(keys_of(ACTION_SHOW), "v");
+}
+END_TEST
+
 START_TEST(lists_the_keys_of_an_action)
 {
     ck_assert_str_eq(keys_of(ACTION_UNDO), "u Backspace");
@@ -290,6 +340,8 @@ END_TEST
 SUITE(keymap, setup, teardown,
       LOOPED(tells_everything_about_every_action, ACTION_NONE + 1, ACTION_COUNT),
       TEST(has_each_action_once), TEST(binds_every_default_key_to_one_action),
+      TEST(binds_few_letters), TEST(has_one_action_for_a_second_key),
+      TEST(names_a_second_key_with_the_leader),
       LOOPED(has_the_keys_of_the_design, 0, sizeof designed / sizeof *designed),
       TEST(gives_digit_keys_their_digits), TEST(knows_where_a_key_holds),
       TEST(lets_a_later_binding_win), TEST(takes_a_key_away),

@@ -117,7 +117,7 @@ START_TEST(the_list_is_opened_from_menu_and_game)
     ck_assert(driver_shows(&driver, "Hidden Single"));
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
-    driver_keys(&driver, "t q End Enter t");
+    driver_keys(&driver, "Space l q End Enter Space l");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
@@ -135,8 +135,8 @@ START_TEST(commands_name_a_lesson)
     driver_keys(&driver, ": 'learn_y-fish Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert(driver_shows(&driver, "'y-fish' is not a technique"));
-    driver_keys(&driver, "r");
-    ck_assert(driver_shows(&driver, "R restarts a game"));
+    driver_keys(&driver, ": 'again Enter");
+    ck_assert(app_reported(app, REPORT_LESSON_ONLY));
     driver_keys(&driver, ": 'learn_swordf Tab Enter q");
     ck_assert_ptr_eq(lesson()->exercise.technique, by_name("swordfish"));
 }
@@ -259,7 +259,7 @@ START_TEST(hints_climb_to_the_step_and_count_as_help)
     ck_assert_int_eq(found(3), LESSON_HELPED);
     ck_assert(wish_granted());
     /* Better the next time. */
-    driver_keys(&driver, "r");
+    driver_keys(&driver, "Space r");
     ck_assert(!lesson()->done);
     answer();
     ck_assert_int_eq(found(3), LESSON_ALONE);
@@ -270,7 +270,7 @@ END_TEST
 /* Another way to see the answer is help as well. */
 START_TEST(other_answers_of_the_engine_are_help)
 {
-    static const char *const keys[] = { "S q", "c q", "s", "b", "H" };
+    static const char *const keys[] = { "Space S q", "c q", "Space s", "Space b", "H" };
     open_lesson("naked-triple", 3);
     driver_keys(&driver, keys[_i]);
     answer();
@@ -298,7 +298,7 @@ START_TEST(a_wrong_digit_cannot_be_kept)
 {
     open_lesson("experiment", 3);
     try_a_digit(false);
-    driver_keys(&driver, "K");
+    driver_keys(&driver, "Space K");
     ck_assert(strstr(notice(), SAYS_TAKEN_BACK));
     ck_assert_int_eq(game_depth(app->play->game), 1);
     ck_assert(!lesson()->done);
@@ -307,7 +307,7 @@ END_TEST
 
 START_TEST(next_and_previous_go_through_all_lessons)
 {
-    driver_keys(&driver, "t Enter q");
+    driver_keys(&driver, "Space l Enter q");
     ck_assert_uint_eq(lesson()->number + lesson()->position, 0);
     driver_keys(&driver, "p");
     ck_assert(driver_shows(&driver, "first lesson"));
@@ -324,7 +324,7 @@ END_TEST
 
 START_TEST(the_game_in_play_is_as_before)
 {
-    driver_keys(&driver, "Enter n n a e 5");
+    driver_keys(&driver, "Enter n n Space a e 5");
     driver_pass(&driver, 5000);
     const struct game *game = app->play->game;
     const struct options options = app->options;
@@ -335,7 +335,7 @@ START_TEST(the_game_in_play_is_as_before)
     ck_assert_uint_eq(app_unfinished(app), unfinished);
     driver_pass(&driver, 60000);
     answer();
-    driver_keys(&driver, "u e 1 d v a q");
+    driver_keys(&driver, "u e 1 Space d Space v Space a q");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert_ptr_eq(app->play->game, game);
     ck_assert_uint_eq(game_move_count(game), moves);
@@ -414,9 +414,9 @@ END_TEST
 START_TEST(what_was_not_understood_is_said_once)
 {
     snprintf(learning->complaint, sizeof learning->complaint, "a line is odd");
-    driver_keys(&driver, "t");
+    driver_keys(&driver, "Space l");
     ck_assert_msg(strstr(driver_status(&driver), "a line is odd."), "%s", driver_status(&driver));
-    driver_keys(&driver, "q t");
+    driver_keys(&driver, "q Space l");
     ck_assert(!strstr(driver_status(&driver), "odd"));
 }
 END_TEST
@@ -425,9 +425,9 @@ START_TEST(the_list_begins_at_what_is_open)
 {
     memset(learning->found[0], LESSON_HELPED, 3);
     memset(learning->found[1], LESSON_ALONE, 3);
-    driver_keys(&driver, "t");
+    driver_keys(&driver, "Space l");
     ck_assert_uint_eq(driver_list(&driver)->selected, 2);
-    driver_keys(&driver, "Down q t");
+    driver_keys(&driver, "Down q Space l");
     ck_assert_uint_eq(driver_list(&driver)->selected, 3);
 }
 END_TEST
@@ -435,7 +435,7 @@ END_TEST
 START_TEST(without_a_book_it_is_said)
 {
     learning->book = NULL;
-    driver_keys(&driver, "t");
+    driver_keys(&driver, "Space l");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
     driver_keys(&driver, "Enter : 'learn_x-wing Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
@@ -448,7 +448,7 @@ START_TEST(every_position_has_a_number_of_its_own)
 {
     open_lesson("X-Wing", 1);
     const uint64_t first = app->play->number;
-    driver_keys(&driver, "r");
+    driver_keys(&driver, "Space r");
     const uint64_t again = app->play->number;
     driver_keys(&driver, "q Enter q");
     ck_assert_uint_ne(first, app->own.number);
@@ -461,13 +461,13 @@ END_TEST
 START_TEST(what_is_set_in_a_lesson_is_not_lost)
 {
     open_lesson("X-Wing", 1);
-    driver_keys(&driver, ": 'set_assist_fill Enter : 'set_marks_engine Enter a v");
+    driver_keys(&driver, ": 'set_assist_fill Enter : 'set_marks_engine Enter Space a Space v");
     ck_assert_int_eq(app->play->display.assist, ASSIST_OFF);
     driver_keys(&driver, "q q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_int_eq(app->play->display.assist, ASSIST_FILL);
     ck_assert(!app->play->display.own_notes);
-    driver_keys(&driver, "a : 'set_assist Enter");
+    driver_keys(&driver, "Space a : 'set_assist Enter");
     ck_assert(driver_shows(&driver, "assist off"));
     ck_assert_int_eq(app->options.display.assist, ASSIST_FILL);
 }

@@ -16,9 +16,9 @@ static const struct {
     enum charset charset;
     const char *keys; /* from the menu */
 } screens[] = {
-    { "screen-learn", 80, 24, CHARSET_HEAVY, "t Down*4" },
-    { "screen-learn-33x15", 33, 15, CHARSET_HEAVY, "t Down*20" },
-    { "screen-learn-ascii", 100, 40, CHARSET_ASCII, "t Down*20" },
+    { "screen-learn", 80, 24, CHARSET_HEAVY, "Space l Down*4" },
+    { "screen-learn-33x15", 33, 15, CHARSET_HEAVY, "Space l Down*20" },
+    { "screen-learn-ascii", 100, 40, CHARSET_ASCII, "Space l Down*20" },
     { "screen-lesson-text", 80, 24, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter" },
     { "screen-lesson", 80, 24, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter q" },
     { "screen-lesson-33x15", 33, 15, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter q n" },

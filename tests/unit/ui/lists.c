@@ -75,21 +75,21 @@ static const struct screen {
     const struct view *view;
 } screens[] = {
     { "menu", NULL, "Home Down", &menu_view },
-    { "lessons", NULL, "t Down*40", &lessons_view },
+    { "lessons", NULL, "Space l Down*40", &lessons_view },
     { "new", NULL, "O Down*30", &new_puzzle_view },
-    { "daily", NULL, "D Down", &new_puzzle_view },
-    { "statistics", NULL, "T Down*2", &stats_view },
-    { "steps", chained, "N S Down*3", &check_view },
-    { "steps-named", chained, "N S / 'wing Enter", &check_view },
-    { "check", essays, "n : 'goto_r1c2 Enter 3 c Down", &check_view },
-    { "auto", essays, "A Down*8 Enter", &auto_view },
-    { "log", essays, "n n n e 9 Right 5 L Down*2", &log_view },
+    { "daily", NULL, "Space D Down", &new_puzzle_view },
+    { "statistics", NULL, "Space T Down*2", &stats_view },
+    { "steps", chained, "Space N Space S Down*3", &check_view },
+    { "steps-named", chained, "Space N Space S / 'wing Enter", &check_view },
+    { "check", essays, "n n : 'goto_r1c2 Enter 3 c Down", &check_view },
+    { "auto", essays, "Space A Down*8 Enter", &auto_view },
+    { "log", essays, "n n n n n n e 9 Right 5 L Down*2", &log_view },
     { "log-empty", essays, "L", &log_view },
-    { "log-experiment", needs_experiment, "N : 'goto_r1c3 Enter e 9 L Down", &log_view },
-    { "proof", needs_experiment, ": 'set_techniques_forward Enter N H H H H Enter n n",
+    { "log-experiment", needs_experiment, "Space N : 'goto_r1c3 Enter e 9 L Down", &log_view },
+    { "proof", needs_experiment, ": 'set_techniques_forward Enter Space N H H H H Enter n n",
       &proof_view },
-    { "links", chained, "g 'XY-Chain Enter H H Enter n n", &proof_view },
-    { "technique", chained, "g 'XY-Chain Enter H i", &technique_view },
+    { "links", chained, "Space g 'XY-Chain Enter H H Enter n n", &proof_view },
+    { "technique", chained, "Space g 'XY-Chain Enter H i", &technique_view },
     { "help", essays, "?", &help_view },
 };
 enum { SCREENS = sizeof screens / sizeof *screens, SIZES = 3 };
@@ -135,7 +135,7 @@ static const char *selected_columns(void)
 START_TEST(shows_its_position)
 {
     begin(chained, 80, 24);
-    driver_keys(&driver, "N S Down*3");
+    driver_keys(&driver, "Space N Space S Down*3");
     char text[40];
     snprintf(text, sizeof text, " 4/%zu", driver_list(&driver)->count);
     ck_assert(driver_shows(&driver, text));
@@ -163,7 +163,7 @@ END_TEST
 START_TEST(no_two_steps_look_the_same)
 {
     begin(essays, 120, 40);
-    driver_keys(&driver, "S");
+    driver_keys(&driver, "Space S");
     const size_t count = driver_list(&driver)->count;
     ck_assert_uint_gt(count, 10);
     char(*seen)[256] = calloc(count, sizeof *seen);
@@ -180,7 +180,7 @@ END_TEST
 START_TEST(steps_are_found_by_name)
 {
     begin(chained, 80, 24);
-    driver_keys(&driver, "N S");
+    driver_keys(&driver, "Space N Space S");
     const size_t all = driver_list(&driver)->count;
     driver_keys(&driver, "/ 'als Enter");
     const size_t some = driver_list(&driver)->count;
@@ -199,7 +199,7 @@ END_TEST
 START_TEST(lessons_are_found_by_name)
 {
     begin(NULL, 80, 24);
-    driver_keys(&driver, "t");
+    driver_keys(&driver, "Space l");
     const size_t all = driver_list(&driver)->count;
     driver_keys(&driver, "/ 'X-Wi Enter");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
@@ -220,7 +220,7 @@ END_TEST
 /* The board shows the cells of the selected line, until the list is closed. */
 START_TEST(paints_the_selected_line)
 {
-    static const char *const lists[] = { "S", "c", "n n L" };
+    static const char *const lists[] = { "Space S", "c", "n n n n L" };
     begin(essays, 80, 24);
     driver_keys(&driver, lists[_i]);
     ck_assert(app->play->notice.painted);
@@ -280,7 +280,7 @@ END_TEST
 START_TEST(the_log_tells_kinds_apart)
 {
     begin(essays, 120, 40);
-    driver_keys(&driver, "n n : 'goto_r1c2 Enter 9 e 5 L");
+    driver_keys(&driver, "n n n n : 'goto_r1c2 Enter 9 e 5 L");
     bool own = false, placed = false;
     for (size_t i = 0; i < driver_list(&driver)->count; i++, driver_keys(&driver, "Down")) {
         own |= !strncmp(selected_columns(), "|enter", 6);
@@ -295,10 +295,10 @@ END_TEST
 START_TEST(a_proof_lists_its_steps)
 {
     begin(needs_experiment, 120, 40);
-    driver_keys(&driver, ": 'set_techniques_forward Enter N H H H H Enter");
+    driver_keys(&driver, ": 'set_techniques_forward Enter Space N H H H H Enter");
     ck_assert_ptr_eq(driver_view(&driver), &proof_view);
     ck_assert(driver_shows(&driver, "Steps") && driver_shows(&driver, "step 1 of "));
-    driver_keys(&driver, "n");
+    driver_keys(&driver, "n n");
     ck_assert(driver_shows(&driver, "step 2 of "));
     int marked = 0;
     for (int i = 0; i < driver.frame.width * driver.frame.height; i++)
@@ -318,20 +318,20 @@ static const char *steps(void)
 START_TEST(steps_stay_beside_the_game)
 {
     static const int wide[][2] = { { 200, 60 }, { 120, 40 } };
-    static const char heading[] = "Steps from here (S closes)";
+    static const char heading[] = "Steps from here (Space S closes)";
     begin(essays, wide[_i][0], wide[_i][1]);
     ck_assert(!driver_shows(&driver, heading)); /* not unless it was asked for */
-    driver_keys(&driver, "S q");
+    driver_keys(&driver, "Space S q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert(driver_shows(&driver, heading) && strstr(steps(), "r6c5=3"));
-    driver_keys(&driver, "n");
+    driver_keys(&driver, "n n");
     ck_assert(driver_shows(&driver, heading) && !strstr(steps(), "r6c5=3"));
     driver_keys(&driver, "u");
     ck_assert(strstr(steps(), "r6c5=3"));
     driver_resize(&driver, 80, 24);
     ck_assert(!driver_shows(&driver, "closes)"));
     driver_resize(&driver, wide[_i][0], wide[_i][1]);
-    driver_keys(&driver, "S");
+    driver_keys(&driver, "Space S");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert(!driver_shows(&driver, heading));
 }
@@ -342,7 +342,7 @@ START_TEST(steps_beside_the_game_take_clicks)
 {
     const struct play *play = &app->own;
     begin(essays, 200, 60);
-    driver_keys(&driver, "S q");
+    driver_keys(&driver, "Space S q");
     const struct mouse_area *steps = &app->mouse_areas.at[0];
     const int x = steps->rect.x + 2, y = steps->rect.y + 1, cursor = play->cursor;
     const struct event click = { .kind = EVENT_MOUSE, .x = x, .y = y, .button = MOUSE_LEFT };
@@ -369,7 +369,7 @@ END_TEST
 START_TEST(the_steps_beside_say_what_to_do)
 {
     begin(deep, 120, 40);
-    driver_keys(&driver, "n n S q");
+    driver_keys(&driver, "n n n n Space S q");
     ck_assert(strstr(driver_rect(&driver, app->layout.panel), "H finds an"));
 }
 END_TEST
@@ -377,9 +377,9 @@ END_TEST
 START_TEST(a_small_screen_has_no_room_for_steps)
 {
     begin(essays, 80, 24);
-    driver_keys(&driver, "S q");
+    driver_keys(&driver, "Space S q");
     ck_assert(!driver_shows(&driver, "closes)"));
-    driver_keys(&driver, "S");
+    driver_keys(&driver, "Space S");
     ck_assert_ptr_eq(driver_view(&driver), &check_view);
 }
 END_TEST
@@ -389,15 +389,15 @@ END_TEST
 static const struct {
     const char *puzzle, *keys, *name;
 } namers[] = {
-    { chained, "g 'XY-Chain Enter H i", "XY-Chain" },
-    { chained, "N S / 'wxyz Enter i", "WXYZ-Wing" },
-    { essays, "n i", "Hidden Single" },
-    { essays, "n L i", "Hidden Single" },
-    { essays, "A Home Down*2 i", "Full House" },
-    { NULL, "t / 'skys Enter i", "Skyscraper" },
+    { chained, "Space g 'XY-Chain Enter H i", "XY-Chain" },
+    { chained, "Space N Space S / 'wxyz Enter i", "WXYZ-Wing" },
+    { essays, "n n i", "Hidden Single" },
+    { essays, "n n L i", "Hidden Single" },
+    { essays, "Space A Home Down*2 i", "Full House" },
+    { NULL, "Space l / 'skys Enter i", "Skyscraper" },
     { NULL, "O / 'skys Enter i", "Skyscraper" },
-    { NULL, "T Down*2 i", "Locked Triple" },
-    { chained, "g 'XY-Chain Enter H H Enter i", "XY-Chain" },
+    { NULL, "Space T Down*2 i", "Locked Triple" },
+    { chained, "Space g 'XY-Chain Enter H H Enter i", "XY-Chain" },
     { NULL, "Enter : 'learn_x-wing Enter q i", "X-Wing" },
 };
 enum { NAMERS = sizeof namers / sizeof *namers };
@@ -478,9 +478,9 @@ END_TEST
 START_TEST(drop_and_keep_report_what_they_did)
 {
     begin(needs_experiment, 80, 24);
-    driver_keys(&driver, "N : 'goto_r1c3 Enter e 9 d");
+    driver_keys(&driver, "Space N : 'goto_r1c3 Enter e 9 Space d");
     ck_assert(driver_shows(&driver, "Experiment dropped"));
-    driver_keys(&driver, "e 9 K");
+    driver_keys(&driver, "e 9 Space K");
     ck_assert(driver_shows(&driver, "Kept: "));
 }
 END_TEST

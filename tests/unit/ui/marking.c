@@ -71,7 +71,7 @@ START_TEST(keeps_givens_and_forced_digits)
     ck_assert(status_has("r1c1 is a given"));
     driver_keys(&driver, "2");
     ck_assert_int_eq(digit_at("r1c1"), 2);
-    driver_keys(&driver, "n");
+    driver_keys(&driver, "n n");
     const int digit = shown_now().value.digit[play->cursor];
     driver_keys(&driver, digit == 9 ? "8" : "9");
     ck_assert(status_has("is a forced digit: clear it first, or undo"));
@@ -86,10 +86,10 @@ START_TEST(begins_notes_with_the_candidates)
 {
     driver_go(&driver, "r1c2");
     const int drawn = digits_drawn();
-    driver_keys(&driver, "Space Space");
+    driver_keys(&driver, "m m");
     ck_assert_int_eq(digits_drawn(), drawn);
     ck_assert(!play->display.own_notes && !moves());
-    driver_keys(&driver, "Space 9");
+    driver_keys(&driver, "m 9");
     ck_assert(play->display.own_notes && play->note_mode);
     ck_assert_int_eq(digits_drawn(), drawn - 1);
     ck_assert_int_eq(notes_at(NOTES_FULL, "r1c2"),
@@ -120,7 +120,7 @@ END_TEST
 /* Notes begin with the candidates of the assist level that is shown. */
 START_TEST(begins_notes_with_what_is_inferred)
 {
-    driver_keys(&driver, "a");
+    driver_keys(&driver, "Space a");
     driver_go(&driver, "r1c2");
     ck_assert_int_eq(play->display.assist, ASSIST_INFERRED);
     const int drawn = digits_drawn();
@@ -148,11 +148,11 @@ END_TEST
 START_TEST(keeps_notes_that_are_there)
 {
     driver_go(&driver, "r1c2");
-    driver_keys(&driver, "v A-9 v");
+    driver_keys(&driver, "Space v A-9 Space v");
     ck_assert(!play->display.own_notes);
-    driver_keys(&driver, "Space");
+    driver_keys(&driver, "m");
     ck_assert(play->display.own_notes);
-    driver_keys(&driver, "Space");
+    driver_keys(&driver, "m");
     ck_assert(!play->display.own_notes); /* no note was written: as before */
     driver_keys(&driver, "A-8");
     ck_assert_int_eq(notes_at(NOTES_FULL, "r1c2"), digit_bit(8) | digit_bit(9));
@@ -162,7 +162,7 @@ END_TEST
 
 START_TEST(undoes_filled_notes_to_candidates)
 {
-    driver_keys(&driver, "f");
+    driver_keys(&driver, "Space f");
     ck_assert(play->display.own_notes);
     const int drawn = digits_drawn();
     driver_keys(&driver, "u");
@@ -174,16 +174,16 @@ END_TEST
 /* An empty board has a reason. */
 START_TEST(tells_how_to_see_candidates_again)
 {
-    driver_keys(&driver, "F");
+    driver_keys(&driver, "Space F");
     ck_assert_int_lt(digits_drawn(), 30);
-    ck_assert(status_has("No notes are left") && status_has("v shows the candidates"));
-    driver_keys(&driver, "a a F");
+    ck_assert(status_has("No notes are left") && status_has("Space v shows the candidates"));
+    driver_keys(&driver, "Space a Space a Space F");
     ck_assert(status_has("No notes are left") && !status_has("candidates"));
-    driver_keys(&driver, "v");
-    ck_assert(status_has("Empty cells show nothing") && status_has("a shows the candidates"));
+    driver_keys(&driver, "Space v");
+    ck_assert(status_has("Empty cells show nothing") && status_has("Space a shows the candidates"));
     driver_keys(&driver, "A-9");
-    ck_assert(status_has("Your notes are shown now; v hides them"));
-    driver_keys(&driver, "u u a");
+    ck_assert(status_has("Your notes are shown now; Space v hides them"));
+    driver_keys(&driver, "u u Space a");
     driver_keys(&driver, "u");
     ck_assert_int_gt(digits_drawn(), 100);
 }
@@ -193,24 +193,24 @@ START_TEST(writes_corner_and_centre_notes)
 {
     driver_go(&driver, "r1c2");
     const int drawn = digits_drawn();
-    driver_keys(&driver, "V");
+    driver_keys(&driver, "Space V");
     ck_assert(play->note_mode && status_has("corner notes"));
-    driver_keys(&driver, "V V V Space"); /* round once, and away without a note */
+    driver_keys(&driver, "Space V Space V Space V m"); /* round once, and away without a note */
     ck_assert(!play->note_mode && !play->display.own_notes);
     ck_assert_int_eq(digits_drawn(), drawn);
-    driver_keys(&driver, "V 9 8 9 V 3");
+    driver_keys(&driver, "Space V 9 8 9 Space V 3");
     ck_assert_int_eq(notes_at(NOTES_CORNER, "r1c2"), digit_bit(8));
     ck_assert_int_eq(notes_at(NOTES_CENTRE, "r1c2"), digit_bit(3));
     ck_assert_int_eq(notes_at(NOTES_FULL, "r1c2"), 0);
-    driver_keys(&driver, "V"); /* no full note is written yet */
+    driver_keys(&driver, "Space V"); /* no full note is written yet */
     ck_assert_int_eq(digits_drawn(), drawn);
-    driver_keys(&driver, "V V Space Right A-3"); /* the last kind stays */
+    driver_keys(&driver, "Space V Space V m Right A-3"); /* the last kind stays */
     ck_assert_int_eq(notes_at(NOTES_CENTRE, "r1c3"), digit_bit(3));
     driver_keys(&driver, "3"); /* tidied like notes */
     ck_assert_int_eq(notes_at(NOTES_CENTRE, "r1c2"), 0);
     driver_keys(&driver, "Left x");
     ck_assert_int_eq(notes_at(NOTES_CORNER, "r1c2"), 0);
-    driver_keys(&driver, "f"); /* full notes, which are shown then */
+    driver_keys(&driver, "Space f"); /* full notes, which are shown then */
     ck_assert(play->display.own_notes && play->display.notes == NOTES_FULL);
 }
 END_TEST
@@ -220,12 +220,12 @@ END_TEST
 START_TEST(selects_by_keys)
 {
     driver_go(&driver, "r1c2");
-    driver_keys(&driver, "z C-Right C-Down");
+    driver_keys(&driver, "Space z C-Right C-Down");
     ck_assert(play->selected == cells_of("r1c2 r1c3 r2c3"));
     ck_assert(status_has("3 cells are selected"));
-    driver_keys(&driver, "z Down");
+    driver_keys(&driver, "Space z Down");
     ck_assert(play->selected == cells_of("r1c2 r1c3"));
-    driver_keys(&driver, "z Esc");
+    driver_keys(&driver, "Space z Esc");
     ck_assert(!play->selected);
     ck_assert_uint_eq(moves(), 0);
     driver_go(&driver, "r9c9");
@@ -236,9 +236,9 @@ END_TEST
 
 START_TEST(writes_a_note_in_all_selected_cells)
 {
-    driver_keys(&driver, "v");
+    driver_keys(&driver, "Space v");
     driver_go(&driver, "r1c2");
-    driver_keys(&driver, "A-9 z Right z Right z 9"); /* r1c4 is a given */
+    driver_keys(&driver, "A-9 Space z Right Space z Right Space z 9"); /* r1c4 is a given */
     ck_assert_int_eq(notes_at(NOTES_FULL, "r1c2"), digit_bit(9));
     ck_assert_int_eq(notes_at(NOTES_FULL, "r1c3"), digit_bit(9));
     ck_assert_uint_eq(moves(), 2);
@@ -254,11 +254,11 @@ END_TEST
 
 START_TEST(clears_all_selected_cells_as_one_turn)
 {
-    driver_keys(&driver, "v");
+    driver_keys(&driver, "Space v");
     driver_go(&driver, "r1c1");
-    driver_keys(&driver, "z x"); /* the message for a single given */
+    driver_keys(&driver, "Space z x"); /* the message for a single given */
     ck_assert(status_has("r1c1 is a given"));
-    driver_keys(&driver, "Right 8 Esc 8 Right A-3 Left Left z C-Right C-Right x");
+    driver_keys(&driver, "Right 8 Esc 8 Right A-3 Left Left Space z C-Right C-Right x");
     ck_assert_int_eq(digit_at("r1c2"), 0);
     ck_assert_int_eq(notes_at(NOTES_FULL, "r1c3"), 0);
     ck_assert_int_eq(digit_at("r1c1"), 2);
@@ -290,7 +290,7 @@ START_TEST(selects_by_dragging)
     ck_assert_int_eq(play->cursor, cell_of("r2c3"));
     driver_click(&driver, cell_of("r5c5"), 0, MOUSE_LEFT);
     ck_assert(!play->selected);
-    driver_keys(&driver, "P");
+    driver_keys(&driver, "Space P");
     drag("r5c6");
     ck_assert(!play->selected);
 }
@@ -308,25 +308,25 @@ static int colour_at(const char *cell, int digit)
 START_TEST(colours_candidates_and_cells)
 {
     driver_go(&driver, "r1c2");
-    driver_keys(&driver, "C 9");
+    driver_keys(&driver, "Space C 9");
     ck_assert_int_eq(colour_at("r1c2", 9), 1);
     ck_assert_int_eq(digit_at("r1c2"), 0);
     driver_keys(&driver, "9");
     ck_assert_int_eq(colour_at("r1c2", 9), 2);
     driver_keys(&driver, "9");
     ck_assert_int_eq(colour_at("r1c2", 9), 0);
-    driver_keys(&driver, "Tab 9 C 8 Space");
+    driver_keys(&driver, "Tab 9 Space C 8 m");
     ck_assert_int_eq(colour_at("r1c2", 9), 2);
     ck_assert_int_eq(colour_at("r1c2", 8), 4);
     ck_assert_int_eq(colour_at("r1c2", 0), 4);
     driver_keys(&driver, "2");
     ck_assert(status_has("2 is not among the candidates of r1c2"));
-    driver_keys(&driver, "A-5 Right Space A-6");
+    driver_keys(&driver, "A-5 Right m A-6");
     ck_assert_int_eq(colour_at("r1c3", 0), 9);
     ck_assert(status_has("five pairs"));
     driver_keys(&driver, "Left x");
     ck_assert(!colour_at("r1c2", 0) && !colour_at("r1c2", 8) && !colour_at("r1c2", 9));
-    driver_keys(&driver, "u F");
+    driver_keys(&driver, "u Space F");
     ck_assert(!colour_at("r1c3", 0) && !colour_at("r1c2", 8));
     driver_keys(&driver, "u Esc 9");
     ck_assert_int_eq(colour_at("r1c2", 8), 4);
@@ -337,9 +337,9 @@ END_TEST
 START_TEST(colours_all_selected_cells)
 {
     driver_go(&driver, "r1c1");
-    driver_keys(&driver, "C-Right C-Right C 9"); /* the given has no candidates */
+    driver_keys(&driver, "C-Right C-Right Space C 9"); /* the given has no candidates */
     ck_assert(colour_at("r1c2", 9) == 1 && colour_at("r1c3", 9) == 1);
-    driver_keys(&driver, "Space");
+    driver_keys(&driver, "m");
     ck_assert(colour_at("r1c1", 0) == 1 && colour_at("r1c3", 0) == 1);
     driver_keys(&driver, "u u");
     ck_assert_uint_eq(moves(), 0);
@@ -352,21 +352,21 @@ END_TEST
 START_TEST(answers_questions_in_colour_mode)
 {
     driver_go(&driver, "r1c2");
-    driver_keys(&driver, "C / 9");
+    driver_keys(&driver, "Space C / 9");
     ck_assert_int_eq(filter_digit(&play->filter), 9);
     driver_keys(&driver, "e 8");
     ck_assert_int_eq(game_depth(play->game), 1);
     ck_assert_uint_eq(moves(), 1);
-    driver_keys(&driver, "Space");
+    driver_keys(&driver, "m");
     ck_assert_int_eq(colour_at("r1c2", 0), 1);
-    driver_keys(&driver, "d");
+    driver_keys(&driver, "Space d");
     ck_assert_int_eq(colour_at("r1c2", 0), 1);
 }
 END_TEST
 
 START_TEST(colours_by_the_mouse)
 {
-    driver_keys(&driver, "C");
+    driver_keys(&driver, "Space C");
     driver_click(&driver, cell_of("r1c2"), 9, MOUSE_LEFT);
     driver_click(&driver, cell_of("r1c3"), 9, MOUSE_RIGHT);
     driver_click(&driver, cell_of("r1c1"), 9, MOUSE_LEFT); /* a given: the cell */
@@ -390,10 +390,10 @@ START_TEST(removes_no_notes_if_they_shall_stay)
         int digit;
     } ways[] = { { ": 'enter_r1c2=8 Enter", "r2c2", 8 },
                  { "8", "r2c2", 8 },
-                 { "n", "r6c1", 3 },
-                 { "N", "r6c1", 3 },
+                 { "n n", "r6c1", 3 },
+                 { "Space N", "r6c1", 3 },
                  { "H*5", "r6c1", 3 },
-                 { "e 8 K", "r2c2", 8 } };
+                 { "e 8 Space K", "r2c2", 8 } };
     for (int tidy = 0; tidy < 2; tidy++) {
         driver_keys(&driver, tidy ? ": 'set_tidy_on Enter" : ": 'set_tidy_off Enter");
         const struct move note =

@@ -17,24 +17,24 @@ static const struct {
 } places[] = {
     { NULL, "Down", &menu_view },
     { NULL, "O", &new_puzzle_view },
-    { NULL, "D", &new_puzzle_view },
+    { NULL, "Space D", &new_puzzle_view },
     { essays, "H H H", &play_view },
-    { essays, "n n n", &play_view },
+    { essays, "n n n n n n", &play_view },
     { essays, "e", &play_view },
     { essays, "/", &play_view },
-    { essays, "P", &play_view },
-    { needs_experiment, "N e 9", &play_view },
-    { essays, "n n n L", &log_view },
+    { essays, "Space P", &play_view },
+    { needs_experiment, "Space N e 9", &play_view },
+    { essays, "n n n n n n L", &log_view },
     { essays, "c", &check_view },
-    { essays, "S", &check_view },
-    { essays, "A Down", &auto_view },
-    { essays, "t", &lessons_view },
-    { essays, "t Enter q n Right", &lesson_view },
-    { essays, "E 5", &editor_view },
+    { essays, "Space S", &check_view },
+    { essays, "Space A Down", &auto_view },
+    { essays, "Space l", &lessons_view },
+    { essays, "Space l Enter q n Right", &lesson_view },
+    { essays, "Space E 5", &editor_view },
     { essays, "? Down", &help_view },
-    { essays, "T", &stats_view },
+    { essays, "Space T", &stats_view },
     { essays, "H H H H Enter", &text_view },
-    { chained, "g 'XY-Chain Enter H H Enter n", &proof_view },
+    { chained, "Space g 'XY-Chain Enter H H Enter n", &proof_view },
 };
 enum { PLACES = sizeof places / sizeof *places };
 
@@ -220,7 +220,7 @@ START_TEST(the_wheel_scrolls_a_list)
 {
     driver_game(&driver, essays, 80, 24);
     driver_lessons(&driver);
-    driver_keys(&driver, "t");
+    driver_keys(&driver, "Space l");
     const struct mouse_area lines = *first_of(AREA_LINES);
     const size_t page = (size_t)lines.rect.height;
     const struct list *list = driver_list(&driver);
@@ -256,7 +256,7 @@ END_TEST
 START_TEST(a_click_in_the_log_opens_it_there)
 {
     driver_game(&driver, essays, 120, 40);
-    driver_keys(&driver, "n*40");
+    driver_keys(&driver, "n*80");
     struct mouse_area log = *first_of(AREA_LOG);
     press_in(log.rect, MOUSE_WHEEL_DOWN);
     const size_t top = driver.app.play->log.top;
@@ -264,7 +264,7 @@ START_TEST(a_click_in_the_log_opens_it_there)
     press_at(log.rect.x, log.rect.y + 2, MOUSE_LEFT);
     ck_assert_ptr_eq(driver_view(&driver), &log_view);
     ck_assert_uint_eq(driver_list(&driver)->selected, top + 2);
-    driver_keys(&driver, "q n");
+    driver_keys(&driver, "q n n");
     ck_assert_uint_eq(driver.app.play->log.top, 0); /* the text of a move is visible */
     driver_release(&driver);
 }
@@ -305,12 +305,12 @@ END_TEST
 START_TEST(a_question_takes_a_click)
 {
     driver_game(&driver, needs_experiment, 80, 24);
-    driver_keys(&driver, "N : 'goto_r1c3 Enter");
+    driver_keys(&driver, "Space N : 'goto_r1c3 Enter");
     press_link(ACTION_TRY);
     ck_assert_int_eq(driver.app.play->pending, PENDING_TRY);
     press_link(LINK_DIGIT + 9); /* in the question */
     ck_assert_int_eq(game_depth(driver.app.play->game), 1);
-    driver_keys(&driver, "d Left Right"); /* the message gives way to the keys */
+    driver_keys(&driver, "Space d Left Right"); /* the message gives way to the keys */
     press_link(ACTION_TRY);
     driver_click(&driver, cell_of("r1c3"), 9, MOUSE_LEFT); /* on the board */
     ck_assert_int_eq(game_depth(driver.app.play->game), 1);
@@ -397,9 +397,9 @@ END_TEST
 /* A question that something else has replaced on the screen takes no answer any more. */
 START_TEST(a_question_that_is_gone_takes_no_digit)
 {
-    static const char *const questions[] = { "e", "/", "R" };
+    static const char *const questions[] = { "e", "/", "Space R" };
     driver_game(&driver, essays, 80, 24);
-    driver_keys(&driver, "n");
+    driver_keys(&driver, "n n");
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
         driver_keys(&driver, questions[i]);
         ck_assert_int_ne(driver.app.play->pending, PENDING_NONE);

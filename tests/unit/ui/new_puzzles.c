@@ -120,7 +120,7 @@ END_TEST
 
 START_TEST(keeps_the_game_that_is_left)
 {
-    driver_keys(&driver, "Enter n n O Enter");
+    driver_keys(&driver, "Enter n n n n O Enter");
     answer(app->prefetch.number, warm_up);
     ck_assert_uint_eq(app->left_count, 1);
     driver_keys(&driver, "o");
@@ -133,11 +133,11 @@ END_TEST
 
 START_TEST(has_room_for_no_more_games_and_loses_none)
 {
-    driver_keys(&driver, "Enter n");
+    driver_keys(&driver, "Enter n n");
     for (size_t i = 0; i < LEFT_GAMES_MOST; i++) {
         driver_keys(&driver, "O Enter");
         answer(app->prefetch.number, essays);
-        driver_keys(&driver, "n");
+        driver_keys(&driver, "n n");
     }
     ck_assert_uint_eq(app->left_count, LEFT_GAMES_MOST);
     driver_keys(&driver, "O Enter");
@@ -165,7 +165,7 @@ static const struct {
 
 START_TEST(is_ordered_by_command)
 {
-    driver_keys(&driver, "Enter n");
+    driver_keys(&driver, "Enter n n");
     driver_keys(&driver, orders[_i].keys);
     if (!orders[_i].kind) {
         ck_assert_ptr_eq(driver_view(&driver), &play_view);
@@ -182,7 +182,7 @@ END_TEST
 
 START_TEST(is_the_puzzle_of_the_day)
 {
-    driver_keys(&driver, "D Down Enter");
+    driver_keys(&driver, "Space D Down Enter");
     ck_assert_uint_eq(app->prefetch.wanted.seed, 202611212);
     answer(app->prefetch.number, warm_up);
     ck_assert_str_eq(title(), "Daily 2026-11-21, medium");
@@ -192,19 +192,19 @@ END_TEST
 /* The puzzle is in play, then kept: each time it is the same game. */
 START_TEST(goes_on_with_the_puzzle_of_the_day)
 {
-    driver_keys(&driver, "D Down Enter");
+    driver_keys(&driver, "Space D Down Enter");
     answer(app->prefetch.number, warm_up);
-    driver_keys(&driver, "n D");
+    driver_keys(&driver, "n n Space D");
     ck_assert(driver_shows(&driver, "in progress"));
     driver_keys(&driver, "Down Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_uint_eq(game_move_count(app->play->game), 1);
-    driver_keys(&driver, "o End Enter D Down Enter");
+    driver_keys(&driver, "o End Enter Space D Down Enter");
     ck_assert_str_eq(title(), "Daily 2026-11-21, medium");
     ck_assert_uint_eq(game_move_count(app->play->game), 1);
     ck_assert(!app->prefetch.number);
     app->prefetch.today.day++; /* tomorrow it is another */
-    driver_keys(&driver, "D Down Enter");
+    driver_keys(&driver, "Space D Down Enter");
     ck_assert_uint_eq(app->prefetch.wanted.seed, 202611222);
 }
 END_TEST
@@ -217,7 +217,7 @@ START_TEST(knows_the_puzzle_of_the_day_in_a_saved_game)
     ck_assert_int_eq(app_take_up(app, game_new(&puzzle), &about, "a name", &error), STATUS_OK);
     const struct save_about again = app_about(app, &app->own);
     ck_assert(daily_same(&again.daily, &about.daily));
-    driver_keys(&driver, "D");
+    driver_keys(&driver, "Space D");
     ck_assert(driver_shows(&driver, "in progress"));
     driver_keys(&driver, "Down Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
@@ -232,7 +232,7 @@ START_TEST(goes_on_with_the_saved_puzzle_of_the_day)
     saved[0].peek.about.daily.date.day--;
     saved[1].peek.about.daily = (struct daily){ app->prefetch.today, LEVEL_MEDIUM };
     app_set_saved(app, saved, 2);
-    driver_keys(&driver, "D");
+    driver_keys(&driver, "Space D");
     ck_assert(driver_shows(&driver, "in progress"));
     driver_keys(&driver, "Down Enter");
     ck_assert_str_eq(driver.requests.open.text, "left");
@@ -317,7 +317,7 @@ START_TEST(has_ready_what_will_be_asked_for)
     ck_assert_uint_eq(app_prefetch_list(app, ahead), 0);
     driver_keys(&driver, "O");
     ck_assert_uint_eq(app_prefetch_list(app, ahead), 6);
-    driver_keys(&driver, "D");
+    driver_keys(&driver, "Space D");
     ck_assert_uint_eq(app_prefetch_list(app, ahead), 12);
     ck_assert_uint_eq(ahead[0].seed, 202611211);
     driver_keys(&driver, "O Down*8 Enter");

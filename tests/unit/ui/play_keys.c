@@ -13,7 +13,7 @@ static struct play *const play = &driver.app.own;
 
 START_TEST(edits_the_prompt)
 {
-    driver_keys(&driver, "n : 'undp");
+    driver_keys(&driver, "n n : 'undp");
     ck_assert_ptr_eq(driver_view(&driver), &prompt_view);
     ck_assert(status_has(":undp"));
     ck_assert_int_eq(driver.frame.cursor_x, 5);
@@ -31,7 +31,7 @@ END_TEST
 
 START_TEST(forgets_the_prompt_by_escape)
 {
-    driver_keys(&driver, "n : 'undo Esc");
+    driver_keys(&driver, "n n : 'undo Esc");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_uint_eq(game_move_count(play->game), 1);
     driver_keys(&driver, ":");
@@ -57,7 +57,7 @@ START_TEST(shows_the_end_of_a_long_prompt)
 {
     driver_keys(&driver, ": 'a");
     for (int i = 0; i < 300; i++)
-        driver_keys(&driver, i % 2 ? "b" : "c");
+        driver_keys(&driver, i % 2 ? "Space b" : "c");
     driver_keys(&driver, "Backspace 'end");
     ck_assert_uint_lt(strlen(driver_view(&driver)->text(&driver.app)), 300);
     ck_assert_int_lt(driver.frame.cursor_x, 80);
@@ -82,16 +82,16 @@ START_TEST(hides_the_board_while_paused)
 {
     ck_assert_int_gt(digits_on_board(), 27);
     driver_pass(&driver, 5000);
-    driver_keys(&driver, "P");
+    driver_keys(&driver, "Space P");
     ck_assert_int_eq(digits_on_board(), 0);
     ck_assert(driver_shows(&driver, SAYS_PAUSED));
     int64_t then = clock_read(&play->clock, driver.now);
     driver_pass(&driver, 60000);
     ck_assert_int_eq(clock_read(&play->clock, driver.now), then);
-    driver_keys(&driver, "n 5 H e u a N c L");
+    driver_keys(&driver, "n n 5 H e u Space a Space N c L");
     ck_assert_uint_eq(game_history_count(play->game), 0);
     ck_assert_int_eq(digits_on_board(), 0);
-    driver_keys(&driver, "P");
+    driver_keys(&driver, "Space P");
     ck_assert_int_gt(digits_on_board(), 27);
     driver_pass(&driver, 2000);
     ck_assert_int_eq(clock_read(&play->clock, driver.now), then + 2000);
@@ -168,7 +168,7 @@ START_TEST(steps_through_the_levels_of_assistance)
     };
     int digits[3], before = digits_on_board();
     for (int i = 0; i < 3; i++) {
-        driver_keys(&driver, "a");
+        driver_keys(&driver, "Space a");
         ck_assert_int_eq(driver.app.play->display.assist, levels[i].assist);
         ck_assert_msg(driver_shows(&driver, levels[i].fact), "%s", levels[i].fact);
         digits[i] = digits_on_board();
@@ -178,7 +178,7 @@ START_TEST(steps_through_the_levels_of_assistance)
     ck_assert_int_eq(digits[2], before);
     driver_keys(&driver, ": 'set_assist_fill Enter");
     ck_assert_int_eq(digits_on_board(), 81); /* the essays' puzzle is forced to its end */
-    driver_keys(&driver, "a");
+    driver_keys(&driver, "Space a");
     ck_assert_int_eq(driver.app.play->display.assist, ASSIST_OFF);
     ck_assert_str_eq(driver_line(&driver), essays); /* nothing of it was a move */
 }
@@ -186,7 +186,7 @@ END_TEST
 
 START_TEST(asks_before_an_unfinished_game_is_left)
 {
-    driver_keys(&driver, "n q");
+    driver_keys(&driver, "n n q");
     ck_assert(!driver.app.quit);
     ck_assert(status_has(SAYS_LEAVE));
     driver_keys(&driver, "Down"); /* any other key stays */
@@ -207,7 +207,7 @@ END_TEST
 
 START_TEST(leaves_at_once_when_all_is_solved)
 {
-    driver_keys(&driver, "N q");
+    driver_keys(&driver, "Space N q");
     ck_assert(driver.app.quit);
 }
 END_TEST
@@ -216,12 +216,12 @@ START_TEST(says_how_many_games_are_left)
 {
     struct puzzle puzzle = { .title = "another", .givens = grid_of(warm_up) };
     struct error error;
-    driver_keys(&driver, "n");
+    driver_keys(&driver, "n n");
     ck_assert_int_eq(app_start(&driver.app, &puzzle, &error), STATUS_OK);
     driver_keys(&driver, "Down q"); /* nothing was played in this one, but in the other */
     ck_assert(!driver.app.quit);
     ck_assert(status_has(SAYS_LEAVE) && !status_has("2 games"));
-    driver_keys(&driver, "n q");
+    driver_keys(&driver, "n n q");
     ck_assert(!driver.app.quit);
     ck_assert_msg(status_has("2 games") && status_has(SAYS_LEAVE), "%s", driver_status(&driver));
     driver_keys(&driver, "q");
@@ -236,7 +236,7 @@ START_TEST(tells_that_it_is_solved)
     driver_go(&driver, "r1c2");
     driver_keys(&driver, "8");
     ck_assert(!driver_shows(&driver, SAYS_SOLVED));
-    driver_keys(&driver, "N");
+    driver_keys(&driver, "Space N");
     ck_assert_str_eq(driver_line(&driver), essays_solution);
     ck_assert(driver_shows(&driver, SAYS_SOLVED " 1:01"));
     ck_assert(driver_shows(&driver, "Hardest"));
@@ -296,7 +296,7 @@ START_TEST(tells_how_many_experiments_it_takes)
     driver_game(&driver, ladder[_i], _i ? 80 : 33, _i ? 24 : 15);
     for (int i = 0; i < fillings.count; i++)
         fill_by_experiments(fillings.cell[i], solution.digit[fillings.cell[i]]);
-    driver_keys(&driver, "N");
+    driver_keys(&driver, "Space N");
     ck_assert(driver_shows(&driver, SAYS_SOLVED));
     struct strbuf told = STRBUF_EMPTY;
     end_card_describe(&driver.app, &told);
@@ -346,7 +346,7 @@ START_TEST(takes_digits_of_any_script)
         driver_keys(&driver, "u");
         app_command(&driver.app, keys);
         ck_assert_int_eq(driver_board(&driver).value.digit[2], 5);
-        driver_keys(&driver, "E");
+        driver_keys(&driver, "Space E");
         driver_keys(&driver, fives[i]);
         ck_assert_int_eq(driver_board(&driver).value.digit[0], 5);
     }

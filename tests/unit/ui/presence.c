@@ -77,16 +77,16 @@ END_TEST
 START_TEST(leaves_a_pause_alone)
 {
     driver_pass(&driver, 20 * SECOND);
-    driver_keys(&driver, "P");
+    driver_keys(&driver, "Space P");
     driver_pass(&driver, 10 * MINUTE);
     ck_assert(play->paused && !play->idle);
     focus(true);
     ck_assert(!play->clock.running);
-    driver_keys(&driver, "P");
+    driver_keys(&driver, "Space P");
     driver_pass(&driver, SECOND);
     ck_assert_int_eq(played(), 21 * SECOND);
     driver_pass(&driver, 10 * MINUTE);
-    driver_keys(&driver, "P"); /* the key that ends the absence pauses */
+    driver_keys(&driver, "Space P"); /* the key that ends the absence pauses */
     ck_assert(play->paused && !play->clock.running);
     ck_assert_int_eq(played(), 20 * SECOND); /* up to the key before */
 }
@@ -94,7 +94,7 @@ END_TEST
 
 START_TEST(leaves_a_solved_game_alone)
 {
-    driver_keys(&driver, "N");
+    driver_keys(&driver, "Space N");
     driver_pass(&driver, 10 * MINUTE);
     driver_keys(&driver, "Right");
     ck_assert(!play->clock.running && play->finished);

@@ -51,7 +51,7 @@ END_TEST
 START_TEST(tells_in_the_menu_which_game_is_saved_below_it)
 {
     ck_assert(!driver_shows(&driver, "is saved"));
-    driver_keys(&driver, "End Enter n");
+    driver_keys(&driver, "End Enter n n");
     save_as("2026-11-21-3");
     driver_keys(&driver, "o");
     ck_assert(driver_shows(&driver, "choose a puzzle; 2026-11-21-3 is saved"));
@@ -68,7 +68,7 @@ START_TEST(tells_the_name_and_takes_another)
     driver_keys(&driver, ": 'name_Early Enter"); /* before the first move */
     ck_assert_str_eq(driver.requests.name.text, "Early");
     strbuf_reset(&driver.requests.name);
-    driver_keys(&driver, "n : 'name Enter");
+    driver_keys(&driver, "n n : 'name Enter");
     ck_assert(driver_shows(&driver, "This game is not saved."));
     save_as("2026-11-21-3");
     driver_keys(&driver, ": 'name Enter");
@@ -91,7 +91,7 @@ END_TEST
 
 START_TEST(asks_before_what_is_not_saved_is_left)
 {
-    driver_keys(&driver, "End Enter n q");
+    driver_keys(&driver, "End Enter n n q");
     ck_assert(driver_shows(&driver, "A game is not saved. Press q again to leave"));
     ck_assert(!driver.app.quit);
     save_as("2026-11-21-3");

@@ -19,11 +19,6 @@ static struct app *const app = &driver.app;
 static const char chained[] =
     "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...";
 
-static void run_inside(struct app *of)
-{
-    play_apply_step(of, 1); /* which makes no move there */
-}
-
 typedef void asked(struct app *app);
 
 /* The text of the notice and the last report, from the same state each time. */
@@ -62,19 +57,6 @@ static void runs_short(asked *report, long most)
     strbuf_release(&text);
 }
 
-/* With only singles running automatically, a step is left that needs a table. */
-START_TEST(what_follows_in_an_experiment)
-{
-    driver_game(&driver, chained, 80, 24);
-    app_command(app, "set auto easy");
-    app_command(app, "try r1c3=8");
-    ck_assert_int_eq(game_depth(app->play->game), 1);
-    runs_short(run_inside, 100);
-    play_apply_step(app, 1);
-    ck_assert(app_reported(app, REPORT_STEP_INSIDE));
-}
-END_TEST
-
 /* Reasoning that was cut short is neither taken for all that follows nor given up. */
 START_TEST(reasoning_that_was_cut_short)
 {
@@ -86,11 +68,11 @@ START_TEST(reasoning_that_was_cut_short)
         ck_assert_int_ge(shortage_end(), at);
     }
     shortage_begin(1, true);
-    play_apply_step(app, 1);
+    play_run(app);
     shortage_end();
     ck_assert(app_reported(app, REPORT_OUT_OF_MEMORY));
     ck_assert_uint_eq(game_move_count(game), 0);
-    play_apply_step(app, 1);
+    play_run(app);
     ck_assert(game_is_complete(game));
 }
 END_TEST
@@ -108,7 +90,7 @@ static void begin_inferring(void)
 {
     driver_game(&driver, chained, 80, 24);
     app_command(app, "set assist inferred");
-    driver_keys(&driver, "n"); /* so that memory is needed to return to it */
+    driver_keys(&driver, "n n"); /* so that memory is needed to return to it */
 }
 
 static const char *const moves[] = { "try r1c3=8", "enter r1c3=8", "try r4c4=1" };
@@ -150,7 +132,7 @@ END_TEST
 START_TEST(undo_and_redo)
 {
     driver_game(&driver, essays, 80, 24);
-    driver_keys(&driver, "n n");
+    driver_keys(&driver, "n n n n");
     struct game *game = app->play->game;
     ck_assert_uint_eq(game_move_count(game), 2);
     for (int on = 0; on < 2; on++)
@@ -192,7 +174,7 @@ static void begin_lesson(struct move *answer)
     driver_game(&driver, essays, 80, 24);
     driver_lessons(&driver);
     app_command(app, "learn forcing-chain-verity");
-    driver_keys(&driver, "q n n");
+    driver_keys(&driver, "q n n n n");
     const struct exercise *exercise =
         &((struct lesson_state *)app_state(app, &lesson_view))->exercise;
     for (cellset s = exercise->start.empty; s; s &= s - 1)
@@ -242,7 +224,7 @@ END_TEST
 START_TEST(the_techniques_of_a_solved_puzzle)
 {
     driver_game(&driver, essays, 80, 24);
-    driver_keys(&driver, "N");
+    driver_keys(&driver, "Space N");
     ck_assert(driver_shows(&driver, "Locked Pair 1"));
     runs_short(play_solved, 100);
 }
@@ -270,8 +252,7 @@ START_TEST(the_menu_below_a_view)
 }
 END_TEST
 
-SUITE(shortage, NULL, driver_end, TEST(the_menu_below_a_view), TEST(what_follows_in_an_experiment),
-      TEST(reasoning_that_was_cut_short),
+SUITE(shortage, NULL, driver_end, TEST(the_menu_below_a_view), TEST(reasoning_that_was_cut_short),
       LOOPED(what_follows_from_a_move, 0, sizeof moves / sizeof *moves), TEST(undo_and_redo),
       TEST(what_was_missed), TEST(an_answer_in_a_lesson), TEST(backdoors),
       TEST(the_techniques_of_a_solved_puzzle))

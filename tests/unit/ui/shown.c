@@ -95,7 +95,7 @@ END_TEST
 /* Note mode is over then: without a note, the board would show nothing for no reason. */
 START_TEST(is_the_candidates_if_no_note_was_written)
 {
-    driver_keys(&driver, "V");
+    driver_keys(&driver, "Space V");
     ck_assert_int_eq(driver_board(&driver).shown, SHOWN_SMALL_NOTES);
     leave_and_resume(NULL);
     ck_assert_int_eq(driver_board(&driver).shown, SHOWN_CANDIDATES);
@@ -104,11 +104,11 @@ END_TEST
 
 START_TEST(follows_an_option_after_that)
 {
-    driver_keys(&driver, "a a");
+    driver_keys(&driver, "Space a Space a");
     ck_assert_int_eq(app->play->display.assist, ASSIST_OFF);
     leave_and_resume("inferred");
     ck_assert_int_eq(app->play->display.assist, ASSIST_INFERRED);
-    driver_keys(&driver, "a"); /* the newer wish; the game is left for the menu */
+    driver_keys(&driver, "Space a"); /* the newer wish; the game is left for the menu */
     struct save_about left = app_about(app, app->play);
     left.displayed = true;
     ck_assert_int_eq(app_display(app, app->play->game, &left).assist, ASSIST_OFF);
@@ -141,7 +141,7 @@ END_TEST
 START_TEST(belongs_to_each_game)
 {
     struct puzzle other = { .title = "Other", .givens = grid_of(warm_up) };
-    driver_keys(&driver, "V 5");
+    driver_keys(&driver, "Space V 5");
     ck_assert(app_begin(app, &other));
     ck_assert_int_eq(driver_board(&driver).shown, SHOWN_CANDIDATES);
     app_go_on(app, 0);
@@ -193,8 +193,8 @@ static char *in_cells(void)
 
 START_TEST(is_what_the_board_beside_a_list_shows)
 {
-    static const char *const lists[] = { ",", "C-t" };
-    driver_keys(&driver, "V 5 Up V 4");
+    static const char *const lists[] = { ",", "Space t" };
+    driver_keys(&driver, "Space V 5 Up Space V 4");
     char *on_board = in_cells();
     driver_keys(&driver, lists[_i]);
     char *beside = in_cells();
@@ -207,7 +207,7 @@ END_TEST
 START_TEST(is_what_the_menu_shows_of_it)
 {
     struct puzzle other = { .title = "Other", .givens = grid_of(warm_up) };
-    driver_keys(&driver, "V 5");
+    driver_keys(&driver, "Space V 5");
     char *of_game = in_cells();
     ck_assert(app_begin(app, &other));
     driver_keys(&driver, "o Home");
@@ -285,7 +285,7 @@ static const char *const views[] = { "L",   "S", "c", "o",   "O", "D",  "t", "T"
 
 START_TEST(is_a_pasted_puzzle_in_every_view)
 {
-    driver_keys(&driver, "n");
+    driver_keys(&driver, "n n");
     driver_keys(&driver, views[_i]);
     driver_paste(&driver, warm_up);
     ck_assert_msg(driver_shows(&driver, "enter a puzzle of your own"), "%s", views[_i]);

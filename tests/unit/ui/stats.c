@@ -85,7 +85,7 @@ START_TEST(a_solved_game_is_handed_out_once)
     start(warm_up, 80, 24);
     driver_pass(&driver, 61000);
     ck_assert(!driver.requests.keep_finished);
-    driver_keys(&driver, "N");
+    driver_keys(&driver, "Space N");
     ck_assert(driver_shows(&driver, SAYS_SOLVED));
     ck_assert(granted(&driver.requests.keep_finished));
     const struct record first = driver.requests.latest;
@@ -107,16 +107,16 @@ END_TEST
 /* Neither by N nor by assist, which fills in digits only when it is set to. */
 START_TEST(a_time_does_not_count_where_digits_were_filled_in)
 {
-    static const char *const keys[] = { "N", ": 'set_assist_fill Enter" };
+    static const char *const keys[] = { "Space N", ": 'set_assist_fill Enter" };
     static const char says[] = "The time does not";
     start(warm_up, 80, 24);
-    driver_keys(&driver, "a a a a a");
+    driver_keys(&driver, "Space a Space a Space a Space a Space a");
     ck_assert(!driver.requests.keep_finished);
     driver_keys(&driver, keys[_i]);
     ck_assert(driver_shows(&driver, SAYS_SOLVED) && driver_shows(&driver, says));
     ck_assert(granted(&driver.requests.keep_finished) && !record_is_timed(&driver.requests.latest));
     app_set_finished(app, &driver.requests.latest, 1);
-    driver_keys(&driver, "T");
+    driver_keys(&driver, "Space T");
     ck_assert(driver_shows(&driver, "1 game") && driver_shows(&driver, "Best     -, alone -"));
     release();
     start(warm_up, 80, 24);
@@ -133,7 +133,7 @@ START_TEST(hints_are_counted)
     start(warm_up, 80, 24);
     driver_keys(&driver, "H H H Esc H H H H H");
     ck_assert_int_eq(app->play->hints, 2);
-    driver_keys(&driver, "N H H");
+    driver_keys(&driver, "Space N H H");
     ck_assert_int_eq(app->play->hints, 2); /* there is nothing to hint at */
     ck_assert_int_eq(driver.requests.latest.hints, 2);
     release();
@@ -150,7 +150,7 @@ START_TEST(a_game_knows_when_it_began)
     strcpy(app->play->begun, "2026-11-21 20:15:00"); /* the caller's part */
     app->play->daily = (struct daily){ { 2026, 11, 20 }, LEVEL_EASY };
     past->now.minute += 9;
-    driver_keys(&driver, "N");
+    driver_keys(&driver, "Space N");
     ck_assert(granted(&driver.requests.keep_finished));
     ck_assert_int_eq(driver.requests.latest.begin.minute, now.minute);
     ck_assert_int_eq(driver.requests.latest.end.minute, now.minute + 9);
@@ -167,10 +167,10 @@ START_TEST(a_title_makes_no_puzzle_of_the_day)
     struct error error;
     start(warm_up, 80, 24);
     ck_assert_int_eq(app_start(app, &puzzle, &error), STATUS_OK);
-    driver_keys(&driver, "n D");
+    driver_keys(&driver, "n n Space D");
     ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
     ck_assert(!driver_shows(&driver, "in progress"));
-    driver_keys(&driver, "q N");
+    driver_keys(&driver, "q Space N");
     ck_assert(granted(&driver.requests.keep_finished));
     ck_assert(!driver.requests.latest.daily.year);
     release();
@@ -228,7 +228,7 @@ START_TEST(it_is_opened_from_menu_and_game_and_asks)
 {
     struct puzzle puzzle = { .title = "Alpha", .givens = grid_of(warm_up) };
     driver_menu(&driver, &puzzle, 1, 80, 24);
-    driver_keys(&driver, "T");
+    driver_keys(&driver, "Space T");
     ck_assert_ptr_eq(driver_view(&driver), &stats_view);
     ck_assert(granted(&driver.requests.finished_games));
     ck_assert(driver_shows(&driver, "You have not finished a game yet."));
@@ -246,7 +246,7 @@ START_TEST(levels_without_games_are_passed_over)
 {
     start(warm_up, 80, 24);
     lend(30);
-    driver_keys(&driver, "T");
+    driver_keys(&driver, "Space T");
     ck_assert(driver_shows(&driver, "all levels: 30 games"));
     driver_keys(&driver, "Right");
     ck_assert(driver_shows(&driver, "easy: 13 games"));
@@ -269,7 +269,7 @@ START_TEST(all_of_it_can_be_read)
 {
     start(warm_up, 33, 15);
     lend(30);
-    driver_keys(&driver, "T Left");
+    driver_keys(&driver, "Space T Left");
     ck_assert(!driver_shows(&driver, "XY-Chain"));
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
@@ -289,7 +289,7 @@ START_TEST(any_size_will_do)
     start(warm_up, 80, 24);
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         lend(counts[i]);
-        driver_keys(&driver, "T");
+        driver_keys(&driver, "Space T");
         for (int height = 15; height <= 60; height += 5)
             for (int width = 31; width <= 300; width += 7) {
                 driver_resize(&driver, width, height);
@@ -309,12 +309,12 @@ static const struct {
     int width, height;
     enum charset charset;
 } screens[] = {
-    { "screen-stats", "T", 60, 80, 24, CHARSET_HEAVY },
-    { "screen-stats-33x15", "T", 60, 33, 15, CHARSET_HEAVY },
-    { "screen-stats-100x40", "T Right", 60, 100, 40, CHARSET_HEAVY },
-    { "screen-stats-60x20", "T Left", 60, 60, 20, CHARSET_HEAVY },
-    { "screen-stats-ascii", "T", 60, 80, 24, CHARSET_ASCII },
-    { "screen-stats-none", "T", 0, 33, 15, CHARSET_HEAVY },
+    { "screen-stats", "Space T", 60, 80, 24, CHARSET_HEAVY },
+    { "screen-stats-33x15", "Space T", 60, 33, 15, CHARSET_HEAVY },
+    { "screen-stats-100x40", "Space T Right", 60, 100, 40, CHARSET_HEAVY },
+    { "screen-stats-60x20", "Space T Left", 60, 60, 20, CHARSET_HEAVY },
+    { "screen-stats-ascii", "Space T", 60, 80, 24, CHARSET_ASCII },
+    { "screen-stats-none", "Space T", 0, 33, 15, CHARSET_HEAVY },
 };
 enum { SCREENS = sizeof screens / sizeof *screens };
 

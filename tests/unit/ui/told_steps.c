@@ -87,7 +87,7 @@ START_TEST(shows_ghosts_until_the_next_key)
     int steps = 0;
     const struct step *step;
     do {
-        driver_keys(&driver, "n");
+        driver_keys(&driver, "n n");
         step = game_move_step(play->game, game_move_count(play->game) - 1);
         ck_assert_ptr_nonnull(step);
         if (step->digit)
@@ -105,7 +105,7 @@ END_TEST
 START_TEST(shows_no_ghosts_of_what_was_undone)
 {
     driver_game(&driver, essays, 80, 24);
-    driver_keys(&driver, "n n n u");
+    driver_keys(&driver, "n n n n n n u");
     ck_assert_int_eq(count_paper(PAPER_TARGET), 0);
     ck_assert_int_eq(count_ink(INK_PLACED), 0);
 }
@@ -115,7 +115,7 @@ END_TEST
 START_TEST(puts_the_conclusion_on_a_line_of_its_own)
 {
     driver_game(&driver, hardest, 120, 40);
-    driver_keys(&driver, "n H H H H"); /* an exocet */
+    driver_keys(&driver, "n n H H H H"); /* an exocet */
     ck_assert_str_eq(play->notice.conclusion.text, "r4c3<>7, r6c7<>16");
     const char *told = driver_text(&driver);
     const char *line = strstr(told, "=> r4c3<>7, r6c7<>16");
@@ -235,7 +235,7 @@ START_TEST(writes_chains_in_notation_at_the_third_rung)
     driver_game(&driver,
                 "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...",
                 120, 40);
-    driver_keys(&driver, "g 'XY-Chain Enter H");
+    driver_keys(&driver, "Space g 'XY-Chain Enter H");
     ck_assert_int_eq(play->hint.rung, RUNG_CELLS);
     const char *chain = strstr(play->notice.text.text, "chain (");
     ck_assert_msg(chain != NULL, "%s", play->notice.text.text);

@@ -166,10 +166,11 @@ END_TEST
 START_TEST(waits_after_anything_else)
 {
     begin(80, 24);
-    driver_keys(&driver, "5 H Esc f F v v s s w w a a a");
+    driver_keys(&driver, "5 H Esc Space f Space F Space v Space v Space s Space s Space w Space w "
+                         "Space a Space a Space a");
     expect_step(1);
     walk_to(5);
-    driver_keys(&driver, "d K n n p u u C-r C-r");
+    driver_keys(&driver, "Space d Space K n n n n p u u C-r C-r");
     expect_step(5);
     ck_assert(strstr(said(), "Try it: go to"));
 }
@@ -178,7 +179,7 @@ END_TEST
 START_TEST(ends_where_nothing_is_left)
 {
     begin(80, 24);
-    driver_keys(&driver, "N");
+    driver_keys(&driver, "Space N");
     walk_to(2);
     ck_assert_msg(driver_shows(&driver, "The tour is over") || app->play->finished, "%s",
                   driver_text(&driver));

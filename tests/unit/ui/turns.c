@@ -11,12 +11,12 @@ static struct play *const play = &driver.app.own;
 START_TEST(restarts_when_asked_twice)
 {
     char line[CELLS + 1];
-    driver_keys(&driver, "n n R");
-    ck_assert(status_has("R again"));
-    driver_keys(&driver, "Down R"); /* any other key stays */
+    driver_keys(&driver, "n n n n Space R");
+    ck_assert(status_has("Enter restarts the puzzle"));
+    driver_keys(&driver, "Down Space R"); /* any other key stays */
     ck_assert_str_ne(driver_line(&driver), essays);
     memcpy(line, driver_line(&driver), sizeof line);
-    driver_keys(&driver, "R");
+    driver_keys(&driver, "Enter");
     ck_assert_str_eq(driver_line(&driver), essays);
     ck_assert(status_has("restart"));
     driver_keys(&driver, "u");
@@ -27,7 +27,7 @@ END_TEST
 
 START_TEST(restarts_a_solved_game)
 {
-    driver_keys(&driver, "N R R");
+    driver_keys(&driver, "Space N Space R Enter");
     ck_assert_str_eq(driver_line(&driver), essays);
     ck_assert_int_eq(play->finished, 0);
     ck_assert(play->clock.running);
@@ -36,7 +36,7 @@ END_TEST
 
 START_TEST(has_nothing_to_restart)
 {
-    driver_keys(&driver, "R");
+    driver_keys(&driver, "Space R");
     ck_assert(status_has("This is the current position."));
     ck_assert_int_eq(play->pending, PENDING_NONE);
     ck_assert_uint_eq(game_move_count(play->game), 0);
@@ -46,12 +46,13 @@ END_TEST
 START_TEST(sets_save_points_and_returns)
 {
     char one[CELLS + 1], two[CELLS + 1];
-    driver_keys(&driver, "n M");
-    ck_assert_msg(status_has("Save point '1' is set; B goes back"), "%s", driver_status(&driver));
+    driver_keys(&driver, "n n Space M");
+    ck_assert_msg(status_has("Save point '1' is set; Space B goes back"), "%s",
+                  driver_status(&driver));
     memcpy(one, driver_line(&driver), sizeof one);
-    driver_keys(&driver, "n n : 'save-point_Two Enter");
+    driver_keys(&driver, "n n n n : 'save-point_Two Enter");
     memcpy(two, driver_line(&driver), sizeof two);
-    driver_keys(&driver, "n B");
+    driver_keys(&driver, "n n Space B");
     ck_assert_ptr_eq(driver_view(&driver), &save_points_view);
     ck_assert(driver_shows(&driver, "Two ") && driver_shows(&driver, "54 empty"));
     ck_assert(driver_shows(&driver, "1 ") && driver_shows(&driver, "56 empty"));
@@ -63,7 +64,7 @@ START_TEST(sets_save_points_and_returns)
     ck_assert_str_eq(driver_line(&driver), one);
     driver_keys(&driver, ": 'return_two Enter");
     ck_assert_str_eq(driver_line(&driver), two);
-    driver_keys(&driver, "B End Enter");
+    driver_keys(&driver, "Space B End Enter");
     ck_assert_str_eq(driver_line(&driver), essays);
     driver_keys(&driver, "u u u");
     ck_assert_str_ne(driver_line(&driver), one);
@@ -83,7 +84,7 @@ END_TEST
 /* Only those of the turn, and not those that a kept save point adds to the history. */
 START_TEST(counts_the_moves_of_a_turn)
 {
-    driver_keys(&driver, "n n M u u u N");
+    driver_keys(&driver, "n n n n Space M u u u Space N");
     ck_assert_int_eq(play->record.forced, 57);
     driver_keys(&driver, "u");
     ck_assert_str_eq(driver_line(&driver), essays);
@@ -97,13 +98,13 @@ START_TEST(begins_the_next_of_the_list)
     driver.app.puzzles_named = 1;
     driver_keys(&driver, "Home Enter");
     ck_assert_str_eq(driver_line(&driver), essays);
-    driver_keys(&driver, "G"); /* the last of those that were named */
+    driver_keys(&driver, "Space G"); /* the last of those that were named */
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
     driver.app.puzzles_named = 2;
-    driver_keys(&driver, "q n G");
+    driver_keys(&driver, "q n n Space G");
     ck_assert_str_eq(game_puzzle(play->game)->title, "Beta");
     ck_assert_uint_eq(driver.app.left_count, 1); /* the one before is kept */
-    driver_keys(&driver, "G");
+    driver_keys(&driver, "Space G");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
 }
 END_TEST
@@ -121,14 +122,14 @@ START_TEST(begins_the_next_of_equal_ones)
     driver_menu(&driver, list, 4, 80, 24);
     driver.app.puzzles_named = 3;
     driver_keys(&driver, "Home Enter");
-    for (size_t i = 0; i < 3; i++, driver_keys(&driver, "G"))
+    for (size_t i = 0; i < 3; i++, driver_keys(&driver, "Space G"))
         ck_assert_str_eq(game_puzzle(play->game)->title, titles[i]);
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
     driver_keys(&driver, "q");
     play->listed = 0;
     strcpy(list[0].title, "Again");
     strcpy(list[2].title, "One");
-    driver_keys(&driver, "G");
+    driver_keys(&driver, "Space G");
     ck_assert_str_eq(game_puzzle(play->game)->title, "Two");
 }
 END_TEST
@@ -152,7 +153,7 @@ START_TEST(makes_another_of_the_same_kind)
         ck_assert_int_eq(save_read(text.text, text.length, &game, &about, &error), STATUS_OK);
         strbuf_release(&text);
         ck_assert_int_eq(app_take_up(&driver.app, game, &about, "", &error), STATUS_OK);
-        driver_keys(&driver, "G");
+        driver_keys(&driver, "Space G");
         ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
         ck_assert(driver.app.prefetch.number && !driver.app.prefetch.wanted.date.year);
         ck_assert(puzzle_kind_is(&driver.app.prefetch.wanted.kind, &kind));
@@ -171,7 +172,7 @@ START_TEST(takes_no_kind_from_a_title)
         struct error error;
         strcpy(puzzle.title, titles[i]);
         ck_assert_int_eq(app_start(&driver.app, &puzzle, &error), STATUS_OK);
-        driver_keys(&driver, "G");
+        driver_keys(&driver, "Space G");
         ck_assert_ptr_eq(driver_view(&driver), &menu_view);
         ck_assert(!driver.app.prefetch.number);
     }

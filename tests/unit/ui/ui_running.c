@@ -78,7 +78,7 @@ START_TEST(said_when_it_is_refused)
     ck_assert_int_eq(game_depth(app->play->game), 1);
     app_command(app, "set auto none");
     ck_assert(said("he automatic techniques cannot change in an experiment"));
-    driver_keys(&driver, "A");
+    driver_keys(&driver, "Space A");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert(technique_set_same(&before, &app->options.running));
 }
@@ -96,7 +96,7 @@ START_TEST(games_begin_with_it)
     driver_keys(&driver, "u");
     ck_assert(said(SAYS_NOTHING_TO_UNDO));
     ck_assert(!runs(by_name("naked single")));
-    driver_keys(&driver, "n");
+    driver_keys(&driver, "n n");
     ck_assert_uint_eq(app_unfinished(app), 1);
     driver_keys(&driver, "u u");
     ck_assert_uint_eq(moves(), 1);
@@ -148,7 +148,7 @@ END_TEST
 
 START_TEST(chosen_on_its_screen)
 {
-    driver_keys(&driver, "A");
+    driver_keys(&driver, "Space A");
     ck_assert_ptr_eq(driver_view(&driver), &auto_view);
     ck_assert(driver_shows(&driver, TITLE_AUTO));
     ck_assert(driver_shows(&driver, "[x] Full House") && driver_shows(&driver, "[x] Two Boxes"));
@@ -170,11 +170,11 @@ END_TEST
 
 START_TEST(left_as_it_was_it_is_no_move)
 {
-    driver_keys(&driver, "A Enter Enter q");
+    driver_keys(&driver, "Space A Enter Enter q");
     ck_assert_uint_eq(moves(), 0);
-    driver_keys(&driver, "A Home Down Enter Up Enter Esc"); /* nothing, and forward again */
+    driver_keys(&driver, "Space A Home Down Enter Up Enter Esc"); /* nothing, and forward again */
     ck_assert_uint_eq(moves(), 0);
-    driver_keys(&driver, "A Home Down Enter Esc");
+    driver_keys(&driver, "Space A Home Down Enter Esc");
     ck_assert_uint_eq(moves(), 1);
     ck_assert_uint_eq(game_analysis(app->play->game)->steps.count, 0);
 }
@@ -184,15 +184,15 @@ END_TEST
 START_TEST(steps_go_on_where_nothing_runs)
 {
     app_command(app, "set auto none");
-    driver_keys(&driver, "n");
+    driver_keys(&driver, "n n");
     ck_assert_uint_eq(moves(), 2);
     app_command(app, "try r2c1=9");
     if (!game_depth(app->play->game))
         ck_abort_msg("%s", app_message(app));
-    driver_keys(&driver, "N");
-    ck_assert(said("n takes one step at a time"));
+    driver_keys(&driver, "Space N");
+    ck_assert(said("n explains one step at a time"));
     const size_t before = moves();
-    driver_keys(&driver, "n");
+    driver_keys(&driver, "n n");
     ck_assert_uint_eq(moves(), before + 1);
     driver_keys(&driver, "H*5");
     ck_assert_uint_eq(moves(), before + 2);
@@ -205,7 +205,7 @@ START_TEST(shown_at_every_size)
 {
     static const int sizes[][2] = { { 31, 15 }, { 60, 20 }, { 80, 40 }, { 200, 60 } };
     driver_resize(&driver, sizes[_i][0], sizes[_i][1]);
-    driver_keys(&driver, "A");
+    driver_keys(&driver, "Space A");
     ck_assert(driver_shows(&driver, "[x] Full House"));
     driver_keys(&driver, "End Enter q");
     ck_assert_uint_eq(moves(), 1);

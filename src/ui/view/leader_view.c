@@ -1,0 +1,163 @@
+/*
+ * The box that the leader key opens over the game or the menu: the second keys, and what they do
+ * there. A key or a click chooses, and the box closes.
+ */
+#include "ui/view/views.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "ui/view/panel.h"
+
+struct leader_state {
+    int page; /* where the window is too small for all of them at once */
+};
+
+VIEW_STATE(leader_state, leader_state, leader_view)
+
+/* The actions that have a second key and an effect in the view below. */
+static int second_actions(const struct app *app, enum action at[ACTION_COUNT])
+{
+    const struct view *below = app_shown(app);
+    int count = 0;
+    for (size_t i = 0; i < action_table_size; i++)
+        if (*action_table[i].second && action_table[i].contexts & below->context &&
+            app_can(app, below, action_table[i].action))
+            at[count++] = action_table[i].action;
+    return count;
+}
+
+/* How many bytes of an action's line in the help name it: those before the first of these signs. */
+static int brief(enum action action)
+{
+    return (int)strcspn(action_help(action), ",:;");
+}
+
+/* Draws the box above the last line; returns the number of its pages. */
+static int draw_box(struct app *app, struct frame *frame, const char *title)
+{
+    enum { KEY = 3 /* columns of a key, with a gap */, GAP = 2, LINES = 6 };
+    static const uint32_t lines[2][LINES] = {
+        { 0x256D, 0x256E, 0x2570, 0x256F, 0x2500, 0x2502 },
+        { '+', '+', '+', '+', '-', '|' },
+    };
+    const uint32_t *line = lines[app->charset == CHARSET_ASCII];
+    const struct rect *bar = &app->layout.status;
+    enum action at[ACTION_COUNT];
+    const int count = second_actions(app, at), most = bar->y - 2;
+    int name = 0;
+    for (int i = 0; i < count; i++)
+        name = brief(at[i]) > name ? brief(at[i]) : name;
+    const int width = KEY + name + GAP, fits = (bar->width - GAP - 1) / width;
+    const int needed = (count + most - 1) / most;
+    const int columns = needed < fits ? needed : fits > 1 ? fits : 1;
+    const int pages = (count + columns * most - 1) / (columns * most);
+    const int page = leader_state(app)->page % pages, first = page * columns * most;
+    const int shown = count - first < columns * most ? count - first : columns * most;
+    const int height = (shown + columns - 1) / columns;
+    const struct rect box = { bar->x + bar->width - (columns * width + GAP + 1),
+                              bar->y - height - 2, columns * width + GAP + 1, height + 2 };
+    const int right = box.x + box.width - 1, bottom = box.y + box.height - 1;
+    frame_fill(frame, box.x, box.y, box.width, box.height, ' ', INK_TEXT, PAPER_BAR);
+    frame_fill(frame, box.x, box.y, box.width, 1, line[4], INK_RULE, PAPER_BAR);
+    frame_fill(frame, box.x, bottom, box.width, 1, line[4], INK_RULE, PAPER_BAR);
+    frame_fill(frame, box.x, box.y, 1, box.height, line[5], INK_RULE, PAPER_BAR);
+    frame_fill(frame, right, box.y, 1, box.height, line[5], INK_RULE, PAPER_BAR);
+    frame_put(frame, box.x, box.y, line[0], INK_RULE, PAPER_BAR);
+    frame_put(frame, right, box.y, line[1], INK_RULE, PAPER_BAR);
+    frame_put(frame, box.x, bottom, line[2], INK_RULE, PAPER_BAR);
+    frame_put(frame, right, bottom, line[3], INK_RULE, PAPER_BAR);
+    frame_text(frame, box.x + GAP, box.y, box.width - 2 * GAP, title, INK_STRONG, PAPER_BAR);
+    for (int i = 0; i < shown; i++) {
+        const enum action action = at[first + i];
+        const int x = box.x + GAP + i / height * width, y = box.y + 1 + i % height;
+        char words[64];
+        snprintf(words, sizeof words, "%.*s", brief(action), action_help(action));
+        frame_text(frame, x, y, KEY, action_info(action)->second, INK_STRONG, PAPER_BAR);
+        frame_text(frame, x + KEY, y, name, words, INK_TEXT, PAPER_BAR);
+        frame_link(frame, x, y, KEY + name, 1, action);
+    }
+    frame_link(frame, box.x, box.y, box.width, box.height, LINK_COVER);
+    return pages;
+}
+
+static void leader_draw(struct app *app, struct frame *frame)
+{
+    const struct layout kept = app->layout;
+    char key[KEYS_NAME], title[KEYS_NAME + 2];
+    panel_below(app, frame);
+    keymap_key(&app->keymap, ACTION_LEADER, key);
+    snprintf(title, sizeof title, " %s ", *key ? key : "Keys");
+    const int pages = draw_box(app, frame, title);
+    for (char *at = key; *at; at++)
+        *at = *at >= 'a' && *at <= 'z' ? (char)(*at - 'a' + 'A') : *at;
+    panel_mode(app, frame, key, ACTION_BACK);
+    panel_keys(app, frame, pages > 1 ? "{next} more  {back} close" : "{back} close");
+    app->layout = kept;
+}
+
+static void take_key(struct app *app, ui_key key)
+{
+    const struct view *below = app_shown(app);
+    const enum action action = keymap_second(below->context, key);
+    int digit;
+    const enum action own = keymap_find(&app->keymap, below->context, key, &digit);
+    if (action != ACTION_NONE && app_can(app, below, action)) {
+        app_pop(app);
+        app_act(app, action, 0);
+    } else if (own == ACTION_NEXT || own == ACTION_DOWN || own == ACTION_PAGE_DOWN) {
+        leader_state(app)->page++;
+    } else if (own == ACTION_LEADER || own == ACTION_BACK || own == ACTION_QUIT) {
+        app_pop(app);
+    } else {
+        char name[24];
+        key_to_name(key, name);
+        app_report(app, REPORT_NO_SECOND, .text = name);
+    }
+}
+
+/* A click outside the box closes it, and a paste does before it opens the editor. */
+static bool leader_event(struct app *app, const struct event *event)
+{
+    if (event->kind == EVENT_KEY)
+        take_key(app, event->key);
+    else if (event->kind == EVENT_MOUSE || event->kind == EVENT_PASTE)
+        app_pop(app);
+    return event->kind != EVENT_PASTE;
+}
+
+/* A click on a link of the box or of the view below. */
+static bool leader_intercept(struct app *app, enum action action)
+{
+    app_pop(app);
+    if (action != ACTION_BACK && action != ACTION_QUIT && action != ACTION_LEADER &&
+        !action_takes_digit(action))
+        app_act(app, action, 0);
+    return true;
+}
+
+static void leader_open(struct app *app)
+{
+    enum action at[ACTION_COUNT];
+    char key[KEYS_NAME];
+    keymap_key(&app->keymap, ACTION_LEADER, key);
+    if (app->line_mode.on)
+        app_report(app, REPORT_NO_LEADER);
+    else if (!second_actions(app, at))
+        app_report(app, REPORT_NO_KEY, .text = key);
+    else if (app_push(app, &leader_view))
+        leader_state(app)->page = 0;
+}
+
+const struct view leader_view = {
+    .name = "keys",
+    .state_size = sizeof(struct leader_state),
+    .openings = { { ACTION_LEADER, .run = leader_open } },
+    .context = CONTEXT_PLAY,
+    .over = true,
+    .draw = leader_draw,
+    .event = leader_event,
+    .intercept = leader_intercept,
+    .says = "Which key?",
+};
