@@ -260,6 +260,22 @@ static void offer_themes(struct offer *offer)
         offer_word(offer, offer->app->theme_names.at[i]);
 }
 
+static void offer_actions(struct offer *offer)
+{
+    for (size_t i = 0; i < action_table_size; i++)
+        if (action_table[i].contexts & CONTEXT_PLAY && !action_takes_digit(action_table[i].action))
+            offer_word(offer, action_table[i].name);
+}
+
+/* Behind a key. */
+static void offer_bindings(struct offer *offer)
+{
+    const char *gap = strchr(offer->word, ' ');
+    offer->word = gap ? gap + 1 : offer->word;
+    if (gap)
+        offer_actions(offer);
+}
+
 /* The names of settings, or behind one its values. */
 static void offer_settings(struct offer *offer)
 {
@@ -287,7 +303,7 @@ const struct named_command commands[] = {
               "changes it. 'set speech terse' makes answers short." },
     { .name = "always", .as_typed = true, .run_as = run_set, .number = true, .complete = offer_settings,
       .help = "'always assist off' changes a setting and keeps it in the configuration file." },
-    { .name = "bind", .as_typed = true, .run_with = run_bind,
+    { .name = "bind", .as_typed = true, .run_with = run_bind, .complete = offer_bindings,
       .help = "'bind z hint' binds a key of the screen, and keeps that. In the line mode, type the names of "
               "actions." },
     { .name = "theme", .place = COMMAND_OVER_BASE, .as_typed = true, .run_with = run_theme,
@@ -411,9 +427,7 @@ static void offer_all(struct offer *offer, size_t length)
         offer->command->complete(offer);
         return;
     }
-    for (size_t i = 0; i < action_table_size; i++)
-        if (action_table[i].contexts & CONTEXT_PLAY && !action_takes_digit(action_table[i].action))
-            offer_word(offer, action_table[i].name);
+    offer_actions(offer);
     for (size_t i = 0; i < commands_count; i++) {
         char word[32];
         snprintf(word, sizeof word, "%s ", commands[i].name);

@@ -243,11 +243,10 @@ struct play {
 
 /* The differences between a game of the player's own and the position of a lesson. */
 struct play_mode {
-    bool timed;                 /* a clock runs, and is shown */
-    bool saved;                 /* it is saved, can have a name, and counts when it is solved */
-    bool sets_task;             /* the text is a task, not a comment on the last move */
-    const char *keys;           /* the line of key hints; NULL: made from the action table */
-    const char *keys_to_follow; /* the same if the notice can be walked; NULL: `keys` */
+    bool timed;       /* a clock runs, and is shown */
+    bool saved;       /* it is saved, can have a name, and counts when it is solved */
+    bool sets_task;   /* the text is a task, not a comment on the last move */
+    const char *keys; /* the line of keys; NULL: those that fit the state of the play */
     /* The heading of the text. If this is NULL, or returns NULL, the notice's kind decides. */
     const char *(*heading)(const struct app *app);
     void (*follow)(struct app *app); /* after every event; may be NULL */

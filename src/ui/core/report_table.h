@@ -219,7 +219,6 @@ REPORT(SETTING_KEPT, INK_TEXT, "Kept: %u.")
 REPORT(SETTING_NOT_KEPT, INK_WARN, "Changed for this run only: %u.")
 REPORT(SETTING_IS_TYPED, INK_TEXT, "{open} lets you type a value.",
        "Type the value of %t: 'always %t' and the value.")
-REPORT(KEYS_ARE_BOUND, INK_TEXT, "':bind KEY %t' binds a key, and keeps that.")
 REPORT(NAME, INK_TEXT, "Saved as %u. 'name NAME' gives it another name.")
 REPORT(NOT_NAMED, INK_WARN, "This game is not saved.")
 REPORT(NOT_YET_NAMED, INK_TEXT,

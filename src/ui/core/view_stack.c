@@ -279,6 +279,15 @@ static const struct handler steering[] = {
 
 /* ---- What an action does ---- */
 
+/* The handler of a view itself. */
+static const struct handler *handler_in(const struct app *app, const struct view *view,
+                                        enum action action)
+{
+    const struct handler *handler = view->mode ? find_handler(view->mode(app), action) : NULL;
+    handler = handler ? handler : find_handler(view->handlers, action);
+    return handler || !view->steers ? handler : find_handler(steering, action);
+}
+
 bool app_can(const struct app *app, const struct view *view, enum action action)
 {
     static const enum action everywhere[] = { ACTION_BACK,    ACTION_QUIT,   ACTION_HELP,
@@ -295,11 +304,8 @@ bool app_can(const struct app *app, const struct view *view, enum action action)
         for (size_t i = 0; i < sizeof steering / sizeof *steering; i++)
             if (steering[i].action == action && action_info(action)->contexts & CONTEXT_LIST)
                 return true;
-    for (const struct view *at = view; at && !handler; at = at->like) {
-        handler = at->mode ? find_handler(at->mode(app), action) : NULL;
-        handler = handler ? handler : find_handler(at->handlers, action);
-        handler = handler || !at->steers ? handler : find_handler(steering, action);
-    }
+    for (const struct view *at = view; at && !handler; at = at->like)
+        handler = handler_in(app, at, action);
     /* A handler may only report why it does nothing here. */
     return handler ? handler->run || handler->run_with
                    : view->base && app_view_opened_by(app, action);
@@ -310,11 +316,7 @@ static void act_in(struct app *app, const struct view *view, enum action action,
     if ((view->intercept && view->intercept(app, action)) ||
         (view->rows && (move_in_list(app, view, action) || begin_search(app, view, action))))
         return;
-    const struct handler *handler = view->mode ? find_handler(view->mode(app), action) : NULL;
-    if (!handler)
-        handler = find_handler(view->handlers, action);
-    if (!handler && view->steers)
-        handler = find_handler(steering, action);
+    const struct handler *handler = handler_in(app, view, action);
     if (handler)
         run_handler(app, handler, digit);
     else if (view->like)

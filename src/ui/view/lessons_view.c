@@ -398,8 +398,6 @@ static const struct play_mode play_lesson = {
     .sets_task = true,
     .keys = "{hint} hint  {step} next  {step-back} previous  {again} again  {open} read  {quit} "
             "list  {undo} undo  {help} help",
-    .keys_to_follow = "{hint} hint  {step} next  {step-back} previous  {again} again  {open} "
-                      "follow  {quit} list  {undo} undo  {help} help",
     .heading = lesson_heading,
     .follow = lesson_follow,
 };

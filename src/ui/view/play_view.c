@@ -468,8 +468,7 @@ static const char *keys_now(const struct app *app)
     if (play->selected)
         return "1-9 notes  {clear} clear  {colour-mode} colours  {leader} more  {back} end";
     if (play->kind->keys)
-        return follows && play->kind->keys_to_follow ? play->kind->keys_to_follow
-                                                     : play->kind->keys;
+        return play->kind->keys;
     if (play->hinting && play->hint.kind == HINT_STEP)
         return play->hint.rung < RUNG_NAME ? "{hint} more  {step} explain  {back} close"
                : play->hint.rung < RUNG_WORDS

@@ -18,77 +18,49 @@
 
 VIEW_STATE(list, settings_state, settings_view)
 
-enum { ROW_SETTING, ROW_KEYS };
-static const char keys_heading[] = "Keys";
-
-/* The line mode has no keys. */
 static void settings_rows(const struct app *app, struct list *list)
 {
     const char *group = NULL;
+    (void)app;
     for (size_t i = 0; i < settings_count; i++) {
         group = settings[i].group ? settings[i].group : group;
-        list_add(list, group, settings[i].name, ROW_SETTING, i);
+        list_add(list, group, settings[i].name, 0, i);
     }
-    for (size_t i = 0; !app->line_mode.on && i < action_table_size; i++)
-        list_add(list, keys_heading, action_table[i].name, ROW_KEYS, i);
 }
 
-/* A setting, or an action with its keys; both NULL: nothing is selected. */
-struct settings_row {
-    const struct setting *setting;
-    const struct action_info *action;
-};
-
-static struct settings_row settings_row(struct list_row row)
+/* NULL: nothing is selected. */
+static const struct setting *selected_setting(const struct app *app)
 {
-    return (struct settings_row){ row.part == ROW_SETTING ? &settings[row.place] : NULL,
-                                  row.part == ROW_KEYS ? &action_table[row.place] : NULL };
-}
-
-static struct settings_row selected_setting_row(const struct app *app)
-{
-    return settings_row(app_selected(app, &settings_view));
+    const struct list_row row = app_selected(app, &settings_view);
+    return row.part < 0 ? NULL : &settings[row.place];
 }
 
 static void settings_line(struct app *app, struct list_row at, struct list_line *line)
 {
-    const struct settings_row row = settings_row(at);
-    strbuf_add(&line->name, row.setting ? row.setting->name : row.action->name);
-    if (row.setting)
-        setting_add_value(app, row.setting, &line->about);
-    else
-        keymap_keys(&app->keymap, row.action->action, &line->about);
+    const struct setting *setting = &settings[at.place];
+    strbuf_add(&line->name, setting->name);
+    setting_add_value(app, setting, &line->about);
     strbuf_addf(&line->speech, "%s, %s", line->name.text, line->about.text);
-    line->ink = row.setting && !setting_is_default(app, row.setting) ? INK_STRONG : INK_TEXT;
+    line->ink = setting_is_default(app, setting) ? INK_TEXT : INK_STRONG;
 }
 
 /* ---- The text about the selected line ---- */
 
-static void add_capital(const char *help, struct strbuf *out)
-{
-    strbuf_add_char(out, *help >= 'a' && *help <= 'z' ? (char)(*help - 'a' + 'A') : *help);
-    strbuf_addf(out, "%s.", help + 1);
-}
-
 static void add_row_about(struct app *app, struct strbuf *out)
 {
-    const struct settings_row row = selected_setting_row(app);
-    if (row.action) {
-        add_capital(action_help(row.action->action), out);
-        strbuf_addf(out,
-                    "\n':bind KEY %s' binds a key, and ':bind KEY none' unbinds it; both are kept.",
-                    row.action->name);
+    const struct setting *setting = selected_setting(app);
+    if (!setting)
         return;
-    }
-    if (!row.setting)
-        return;
-    add_capital(row.setting->help, out);
-    if (row.setting->values[0]) {
+    strbuf_addf(out, "%c%s.",
+                *setting->help >= 'a' && *setting->help <= 'z' ? *setting->help - 'a' + 'A'
+                                                               : *setting->help,
+                setting->help + 1);
+    if (setting->values[0]) {
         strbuf_add(out, "\nValues: ");
-        setting_values(row.setting, out);
+        setting_values(setting, out);
         strbuf_add_char(out, '.');
     }
-    if (setting_is_open(row.setting))
+    if (setting_is_open(setting))
         app_add_named(app, "\n{open} lets you type a value; Tab completes it.", out);
     static const char *const origins[] = {
         [ORIGIN_DEFAULT] = "This is the default.",
@@ -96,7 +68,7 @@ static void add_row_about(struct app *app, struct strbuf *out)
         [ORIGIN_OPTION] = "Given on the command line, for this run only.",
         [ORIGIN_RUN] = "For this run only.",
     };
-    strbuf_addf(out, "\n%s", origins[app->origins[row.setting - settings]]);
+    strbuf_addf(out, "\n%s", origins[app->origins[setting - settings]]);
 }
 
 /* ---- Drawing ---- */
@@ -110,7 +82,7 @@ static void settings_draw(struct app *app, struct frame *frame)
                          .more = "({about}: more)",
                          .keys = "{open} change  {left} {right} back, on  {filter} name  {quit} "
                                  "done  {about} about it  {help} help",
-                         .empty = "No setting and no key has this name.",
+                         .empty = "No setting has this name.",
                          .about = add_row_about,
                      });
 }
@@ -119,25 +91,23 @@ static void settings_draw(struct app *app, struct frame *frame)
 
 static void turn(struct app *app, int step)
 {
-    const struct settings_row row = selected_setting_row(app);
-    const char *value = row.setting ? setting_turned(app, row.setting, step) : NULL;
+    const struct setting *setting = selected_setting(app);
+    const char *value = setting ? setting_turned(app, setting, step) : NULL;
     struct error error;
     if (value &&
-        !app_refused(app, setting_change(app, row.setting, value, REPORT_NONE, &error), &error))
-        setting_keep(app, row.setting, value);
-    else if (row.setting && !value)
-        app_report(app, REPORT_SETTING_IS_TYPED, .text = row.setting->name);
-    else if (row.action)
-        app_report(app, REPORT_KEYS_ARE_BOUND, .text = row.action->name);
+        !app_refused(app, setting_change(app, setting, value, REPORT_NONE, &error), &error))
+        setting_keep(app, setting, value);
+    else if (setting && !value)
+        app_report(app, REPORT_SETTING_IS_TYPED, .text = setting->name);
 }
 
 static void choose_setting(struct app *app)
 {
-    const struct settings_row row = selected_setting_row(app);
-    if (row.setting && row.setting->kind == SETTING_THEME && !app->line_mode.on)
+    const struct setting *setting = selected_setting(app);
+    if (setting && setting->kind == SETTING_THEME && !app->line_mode.on)
         app_open(app, ACTION_THEMES);
-    else if (row.setting && setting_is_open(row.setting) && !app->line_mode.on)
-        prompt_for_value(app, row.setting->name, "");
+    else if (setting && setting_is_open(setting) && !app->line_mode.on)
+        prompt_for_value(app, setting->name, "");
     else
         turn(app, 1);
 }
@@ -145,7 +115,7 @@ static void choose_setting(struct app *app)
 /* Space is another Enter, and a digit begins a number. */
 static bool settings_event(struct app *app, const struct event *event)
 {
-    const struct setting *setting = selected_setting_row(app).setting;
+    const struct setting *setting = selected_setting(app);
     const ui_key key = event->kind == EVENT_KEY ? event->key : (ui_key)UI_KEY_NONE;
     const bool number = key >= '0' && key <= '9' && setting && setting->kind == SETTING_NUMBER;
     if (key == ' ')
@@ -158,11 +128,11 @@ static bool settings_event(struct app *app, const struct event *event)
 /* For a window without room for the text, and for the line mode. */
 static void read_row_about(struct app *app)
 {
-    const struct settings_row row = selected_setting_row(app);
+    const struct setting *setting = selected_setting(app);
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    if (!row.setting && !row.action)
+    if (!setting)
         return;
-    strbuf_addf(&text, "%s\n\n", row.setting ? row.setting->name : row.action->name);
+    strbuf_addf(&text, "%s\n\n", setting->name);
     add_row_about(app, &text);
     text_open(app, &text);
 }

@@ -428,6 +428,10 @@ static void write_help(struct app *app, struct page *page)
     page_heading(page, "Keys that work elsewhere");
     write_keys(app, page, false, false);
     write_keys(app, page, true, false);
+    page_gap(page);
+    page_coloured(page, NULL,
+                  "':bind KEY ACTION' gives an action another key, ':bind KEY none' takes it away. "
+                  "Tab lists the actions.");
     write_legend(page);
 }
 

@@ -184,6 +184,14 @@ START_TEST(backspace_undoes_or_clears)
 }
 END_TEST
 
+START_TEST(bind_offers_the_names_of_actions)
+{
+    driver_keys(&driver, ": 'bind_N_ru Tab");
+    ck_assert_str_eq(driver_view(&driver)->text(app), "bind N run");
+    driver_keys(&driver, "Esc");
+}
+END_TEST
+
 START_TEST(the_help_can_be_searched)
 {
     driver_keys(&driver, "?");
@@ -205,4 +213,4 @@ UI_SUITE(leader, essays, 80, 24, TEST(names_the_second_keys_and_takes_one),
          TEST(takes_a_click), LOOPED(shows_every_second_key_at_every_size, 0, 5),
          TEST(the_last_line_follows_the_state), TEST(explains_a_step_before_it_makes_it),
          TEST(steps_do_not_go_back), TEST(backspace_undoes_or_clears),
-         TEST(the_help_can_be_searched))
+         TEST(bind_offers_the_names_of_actions), TEST(the_help_can_be_searched))

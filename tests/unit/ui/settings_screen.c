@@ -15,7 +15,7 @@ static void setup(void)
     ck_assert_ptr_eq(driver_view(&driver), &settings_view);
 }
 
-/* Selects the row of a setting or an action. */
+/* Selects the row of a setting. */
 static void go_to(const char *name)
 {
     struct list *list = driver_list(&driver);
@@ -113,10 +113,6 @@ START_TEST(tells_about_a_row_in_a_small_window)
     driver_keys(&driver, "H");
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
     ck_assert(driver_shows(&driver, "Values: off, on."));
-    driver_keys(&driver, "q");
-    go_to("undo");
-    driver_keys(&driver, "H");
-    ck_assert(driver_shows(&driver, "Undo, without limit."));
 }
 END_TEST
 
@@ -132,13 +128,11 @@ START_TEST(takes_a_typed_number)
 }
 END_TEST
 
-START_TEST(lists_every_setting_and_every_key)
+START_TEST(lists_every_setting)
 {
     const struct list *list = driver_list(&driver);
     for (size_t i = 0; i < settings_count; i++)
         go_to(settings[i].name);
-    for (size_t i = 0; i < action_table_size; i++)
-        go_to(action_table[i].name);
     struct list_line line = LIST_LINE_EMPTY;
     for (size_t i = 0; i < list->count; i++) {
         list_fill(app, list, i, &line);
@@ -153,7 +147,7 @@ START_TEST(searches_for_a_name)
 {
     const size_t all = driver_list(&driver)->count;
     driver_keys(&driver, "/ A s s");
-    ck_assert_uint_eq(driver_list(&driver)->count, 4); /* two headings, the setting, and its key */
+    ck_assert_uint_eq(driver_list(&driver)->count, 2); /* a heading and the setting */
     ck_assert(driver_shows(&driver, "Names that contain: Ass_"));
     driver_keys(&driver, "Enter Right");
     ck_assert_str_eq(value_of("assist"), "inferred");
@@ -298,7 +292,7 @@ END_TEST
 SUITE(settings_screen, setup, driver_end, TEST(keeps_keys_that_are_bound),
       TEST(turns_through_every_word_of_every_setting), TEST(shows_the_change_on_the_board),
       TEST(takes_a_typed_value), TEST(opens_the_choice_of_a_theme), TEST(takes_a_typed_number),
-      TEST(tells_about_a_row_in_a_small_window), TEST(lists_every_setting_and_every_key),
+      TEST(tells_about_a_row_in_a_small_window), TEST(lists_every_setting),
       TEST(searches_for_a_name), LOOPED(shows_where_a_value_comes_from, 0, 4),
       TEST(only_the_screen_and_always_keep), TEST(opens_where_there_is_no_game),
       TEST(tab_goes_through_the_offers), TEST(an_offer_is_taken_by_a_click),
