@@ -19,6 +19,7 @@ struct strbuf;
     ROW(FAINT, '-', "faint") /* hints of keys, absent things */ \
     ROW(STRONG, 'T', "strong") /* titles, names */ \
     ROW(ACCENT, '@', "accent") /* where the player is looking: cursor, digit to look for, keys */ \
+    ROW(MODE, 'M', "mode") /* what changes the keys, in the last line */ \
     ROW(LINE, '=', "line") /* the heavy lines of the board */ \
     ROW(CELL, ':', "cell") /* the light lines between its cells */ \
     ROW(RULE, '-', "rule") /* the lines of the panel */ \

@@ -37,12 +37,7 @@ static int brief(enum action action)
 /* Draws the box above the last line; returns the number of its pages. */
 static int draw_box(struct app *app, struct frame *frame, const char *title)
 {
-    enum { KEY = 3 /* columns of a key, with a gap */, GAP = 2, LINES = 6 };
-    static const uint32_t lines[2][LINES] = {
-        { 0x256D, 0x256E, 0x2570, 0x256F, 0x2500, 0x2502 },
-        { '+', '+', '+', '+', '-', '|' },
-    };
-    const uint32_t *line = lines[app->charset == CHARSET_ASCII];
+    enum { KEY = 3 /* columns of a key, with a gap */, GAP = 2 };
     const struct rect *bar = &app->layout.status;
     enum action at[ACTION_COUNT];
     const int count = second_actions(app, at), most = bar->y - 2;
@@ -58,23 +53,14 @@ static int draw_box(struct app *app, struct frame *frame, const char *title)
     const int height = (shown + columns - 1) / columns;
     const struct rect box = { bar->x + bar->width - (columns * width + GAP + 1),
                               bar->y - height - 2, columns * width + GAP + 1, height + 2 };
-    const int right = box.x + box.width - 1, bottom = box.y + box.height - 1;
-    frame_fill(frame, box.x, box.y, box.width, box.height, ' ', INK_TEXT, PAPER_BAR);
-    frame_fill(frame, box.x, box.y, box.width, 1, line[4], INK_RULE, PAPER_BAR);
-    frame_fill(frame, box.x, bottom, box.width, 1, line[4], INK_RULE, PAPER_BAR);
-    frame_fill(frame, box.x, box.y, 1, box.height, line[5], INK_RULE, PAPER_BAR);
-    frame_fill(frame, right, box.y, 1, box.height, line[5], INK_RULE, PAPER_BAR);
-    frame_put(frame, box.x, box.y, line[0], INK_RULE, PAPER_BAR);
-    frame_put(frame, right, box.y, line[1], INK_RULE, PAPER_BAR);
-    frame_put(frame, box.x, bottom, line[2], INK_RULE, PAPER_BAR);
-    frame_put(frame, right, bottom, line[3], INK_RULE, PAPER_BAR);
+    panel_box(frame, app, box, PAPER_BAR);
     frame_text(frame, box.x + GAP, box.y, box.width - 2 * GAP, title, INK_STRONG, PAPER_BAR);
     for (int i = 0; i < shown; i++) {
         const enum action action = at[first + i];
         const int x = box.x + GAP + i / height * width, y = box.y + 1 + i % height;
         char words[64];
         snprintf(words, sizeof words, "%.*s", brief(action), action_help(action));
-        frame_text(frame, x, y, KEY, action_info(action)->second, INK_STRONG, PAPER_BAR);
+        frame_text(frame, x, y, KEY, action_info(action)->second, INK_ACCENT, PAPER_BAR);
         frame_text(frame, x + KEY, y, name, words, INK_TEXT, PAPER_BAR);
         frame_link(frame, x, y, KEY + name, 1, action);
     }

@@ -131,8 +131,7 @@ void panel_mode(struct app *app, struct frame *frame, const char *mode, enum act
     struct rect *bar = &app->layout.status;
     SCOPED struct strbuf text = STRBUF_EMPTY;
     strbuf_addf(&text, " %s ", mode);
-    const int used =
-        frame_text(frame, bar->x, bar->y, bar->width, text.text, INK_STRONG, PAPER_CURSOR);
+    const int used = frame_text(frame, bar->x, bar->y, bar->width, text.text, INK_MODE, PAPER_BAR);
     frame_link(frame, bar->x, bar->y, used, 1, action);
     bar->x += used;
     bar->width -= used;

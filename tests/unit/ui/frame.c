@@ -168,7 +168,7 @@ END_TEST
 
 START_TEST(shows_its_planes)
 {
-    static const char letters[] = ".-T@=:-GEF123cn!wPAXS_+~";
+    static const char letters[] = ".-T@M=:-GEF123cn!wPAXS_+~";
 
     frame_resize(&frame, INK_COUNT, 2);
     for (int i = 0; i < INK_COUNT; i++)
