@@ -92,10 +92,10 @@ REPORT(NO_SUCH_CELL, INK_TEXT, "No such cell.")
 REPORT(NOT_A_CELL, INK_WARN, "'%u' is not a cell: r5c3 is row 5, column 3.")
 REPORT(READ, INK_TEXT, NULL, "%t")
 REPORT(STILL_HERE, INK_TEXT, NULL)
-REPORT(WRITES_NOTES, INK_TEXT, "Digit keys write %t.")
-REPORT(WRITES_FIRST_NOTE, INK_TEXT,
+REPORT(WRITES_NOTES, INK_TEXT, NULL, "Digit keys write %t.")
+REPORT(WRITES_FIRST_NOTE, INK_TEXT, NULL,
        "Digit keys write notes. You start with the candidates; a key removes one.")
-REPORT(ENTERS_DIGITS, INK_TEXT, "Digit keys enter digits.")
+REPORT(ENTERS_DIGITS, INK_TEXT, NULL, "Digit keys enter digits.")
 REPORT(NOTES_SHOWN, INK_TEXT, "Your notes are shown.")
 REPORT(CANDIDATES_SHOWN, INK_TEXT, "The candidates are shown.")
 REPORT(NOTHING_SHOWN, INK_TEXT,
@@ -105,11 +105,10 @@ REPORT(NOTES_SHOWN_NOW, INK_TEXT, "Your notes are shown now; {show} hides them."
 REPORT(NOTES_BEGUN, INK_TEXT,
        "These are your notes now; {show} shows the candidates again.",
        "Your notes start as the candidates shown; {show} shows the candidates again.")
-REPORT(SELECTED, INK_TEXT, "%n cell[ is|s are] selected: digits write notes there. {back} ends it.",
-       "%n cell[ is|s are] selected: %c.")
+REPORT(SELECTED, INK_TEXT, NULL, "%n cell[ is|s are] selected: %c.")
 REPORT(SELECTED_NONE, INK_TEXT, "No cell is selected.")
-REPORT(COLOUR_MODE, INK_TEXT, "Colour %t: digits colour candidates, {note-mode} the cell.")
-REPORT(COLOUR_NOW, INK_TEXT, "Colour %t.")
+REPORT(COLOUR_MODE, INK_TEXT, NULL, "Colour %t: digits colour candidates, {note-mode} the cell.")
+REPORT(COLOUR_NOW, INK_TEXT, NULL, "Colour %t.")
 REPORT(COLOUR_PAIRS, INK_TEXT, "There are five pairs of colours: 1 to 5.")
 REPORT(COLOUR_OFF, INK_TEXT, "Colour mode ends; the colours stay.")
 REPORT(SHAPE, INK_TEXT, "Cells that could be filled: %n.", "Cells that could be filled: %n. %c.")
@@ -127,9 +126,9 @@ REPORT(TRY_WHICH, INK_STRONG, "Try which digit in %t? " EVERY_DIGIT,
 REPORT(FILTER_WHICH, INK_STRONG,
        "Filter which digit? " EVERY_DIGIT "; {note-mode}: pairs; {filter}: none",
        "Filter which digit? 1 to 9, 'pairs', or {filter} for none.")
-REPORT(FILTER, INK_TEXT, "Filtered: %n. {filter} adds another digit; {back} ends the filter.", NULL)
-REPORT(FILTER_BOTH, INK_TEXT, "Filtered: %n and %o. The cells that can have both are tinted.")
-REPORT(FILTER_PAIRS, INK_TEXT, "Filtered: cells with two candidates.")
+REPORT(FILTER, INK_TEXT, NULL)
+REPORT(FILTER_BOTH, INK_TEXT, NULL, "Filtered: %n and %o. The cells that can have both are tinted.")
+REPORT(FILTER_PAIRS, INK_TEXT, NULL, "Filtered: cells with two candidates.")
 REPORT(CHOSEN, INK_TEXT, "%n is chosen: {open} or a click puts it into a cell.")
 REPORT(NOT_CHOSEN, INK_TEXT, "Choose a digit first, or filter one: {filter}.")
 REPORT(CROSSHAIR_ON, INK_TEXT, "Row, column and box of the cursor are tinted.")

@@ -121,7 +121,7 @@ static void put_styled(struct frame *frame, int x, int y, const struct styled *s
     const int link = styled->links ? styled->links[at - styled->text] : 0;
     frame_put(frame, x, y, character,
               own != INK_COUNT   ? own
-              : link & GLYPH_KEY ? INK_STRONG
+              : link & GLYPH_KEY ? INK_ACCENT
                                  : styled->ink,
               styled->paper);
     if (own != INK_COUNT)

@@ -19,7 +19,7 @@ struct strbuf;
     ROW(FAINT, '-', "faint") /* hints of keys, absent things */ \
     ROW(STRONG, 'T', "strong") /* titles, names */ \
     ROW(ACCENT, '@', "accent") /* where the player is looking: cursor, digit to look for, keys */ \
-    ROW(MODE, 'M', "mode") /* what changes the keys, in the last line */ \
+    ROW(MODE, 'M', "mode") /* the mode of the keys, in the last line */ \
     ROW(LINE, '=', "line") /* the heavy lines of the board */ \
     ROW(CELL, ':', "cell") /* the light lines between its cells */ \
     ROW(RULE, '-', "rule") /* the lines of the panel */ \
@@ -126,7 +126,7 @@ int frame_wrap(struct frame *frame, int x, int y, int width, int height, int ski
 struct styled {
     const char *text;
     const uint8_t *inks; /* as coloured.h makes them: INK_COUNT is `ink`, others are written flat */
-    const uint8_t *links; /* with GLYPH_KEY in a name of a key, which has INK_STRONG */
+    const uint8_t *links; /* with GLYPH_KEY in a name of a key, which has INK_ACCENT */
     enum ink ink;
     enum paper paper;
 };

@@ -102,7 +102,7 @@ static bool message_drawn(struct app *app, struct frame *frame)
         SCOPED struct strbuf more = STRBUF_EMPTY;
         app_add_named(app, "\xE2\x80\xA6 ({open})", &more);
         const int columns = utf8_columns(more.text), x = bar->x + bar->width - 1 - columns;
-        frame_text(frame, x, bar->y, columns, more.text, INK_STRONG, PAPER_BAR);
+        frame_text(frame, x, bar->y, columns, more.text, INK_ACCENT, PAPER_BAR);
         frame_link(frame, x, bar->y, columns, 1, ACTION_OPEN);
         app->message_cut = true;
     }

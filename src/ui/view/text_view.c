@@ -384,7 +384,7 @@ static void write_keys(struct app *app, struct page *page, bool second, bool wor
                 keymap_keys(&app->keymap, action_table[next].action, &keys);
             }
         if (keys.length && second == (*row->second && !*row->keys))
-            page_sample(page, keys.text, INK_STRONG, PAPER_PLAIN, KEYS, row->help);
+            page_sample(page, keys.text, INK_ACCENT, PAPER_PLAIN, KEYS, row->help);
     }
 }
 
@@ -414,7 +414,7 @@ static void write_help(struct app *app, struct page *page)
         for (size_t i = 0; i < ARRAY_SIZE(lessons); i++) {
             strbuf_reset(&keys);
             keymap_keys(&app->keymap, lessons[i].action, &keys);
-            page_sample(page, keys.text, INK_STRONG, PAPER_PLAIN, KEYS, lessons[i].help);
+            page_sample(page, keys.text, INK_ACCENT, PAPER_PLAIN, KEYS, lessons[i].help);
         }
     }
     page_heading(page, "Keys that work here");

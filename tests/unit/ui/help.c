@@ -30,7 +30,8 @@ START_TEST(the_help_uses_columns)
     for (int ink = INK_GIVEN; ink < INK_GOOD; ink++)
         ck_assert_msg(inks[ink], "ink %d", ink);
     for (int paper = 0; paper < PAPER_COUNT; paper++)
-        ck_assert_msg(papers[paper] || (paper > PAPER_COLOUR_1A && paper <= PAPER_COLOUR_5B), "paper %d", paper);
+        ck_assert_msg(papers[paper] || (paper > PAPER_COLOUR_1A && paper <= PAPER_COLOUR_5B),
+                      "paper %d", paper);
 }
 END_TEST
 

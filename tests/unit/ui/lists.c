@@ -154,7 +154,7 @@ START_TEST(keys_in_the_bar_are_bold)
     const struct rect *bar = &app->layout.status;
     int bold = 0;
     for (int x = 0; x < bar->width; x++)
-        bold += driver.frame.at[bar->y * driver.frame.width + x].ink == INK_STRONG;
+        bold += driver.frame.at[bar->y * driver.frame.width + x].ink == INK_ACCENT;
     ck_assert_int_gt(bold, 0);
 }
 END_TEST
