@@ -134,6 +134,15 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
     return status;
 }
 
+void hint_marks(const struct hint *hint, struct strbuf *out)
+{
+    const struct proof *proof = hint->step.proof;
+    if (technique_is_experiment(hint->step.technique))
+        strbuf_addf(out, "try %d in %s", proof->digit, cell_name(proof->cell).text);
+    else
+        explain_marks(&hint->step, out);
+}
+
 static void text_of_step(const struct hint *hint, struct strbuf *out)
 {
     const struct proof *proof = hint->step.proof;
@@ -149,12 +158,8 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
         break;
     case RUNG_CELLS: /* the cells are highlighted; this is for players who do not see colours */
         explain_heading(&hint->step, out);
-        if (technique_is_experiment(hint->step.technique)) {
-            strbuf_addf(out, ": try %d in %s.", proof->digit, cell_name(proof->cell).text);
-            break;
-        }
         strbuf_add(out, ": ");
-        explain_marks(&hint->step, out);
+        hint_marks(hint, out);
         strbuf_add(out, ".");
         break;
     case RUNG_WORDS:

@@ -74,6 +74,8 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
                        struct error *error);
 /* The text of the rung the hint is at. */
 void hint_text(const struct hint *hint, struct strbuf *out);
+/* The marks at RUNG_CELLS: "digit 3, base rows 2 and 8", of an experiment "try 5 in r3c4". */
+void hint_marks(const struct hint *hint, struct strbuf *out);
 
 /*
  * Continues by the hint options' rules, without experiments, until a step of the technique comes up

@@ -38,6 +38,24 @@ void explain_conclusion_in_brief(const struct step *step, struct strbuf *out)
     add_conclusion_terms(step, true, out);
 }
 
+void explain_result(const struct step *step, struct strbuf *out)
+{
+    cellset left = candset_cells(&step->eliminate);
+    if (step->digit)
+        phrase(out, NULL, "{cells} is {digit}", cell_bit(step->cell), step->digit);
+    for (bool first = true; left; first = false) {
+        const cellset alike = candset_take_alike(&step->eliminate, &left);
+        const digitset digits = candset_digits_at(&step->eliminate, cellset_first(alike));
+        phrase(out, NULL, "{when}[|, ]{digits}{when}[| is out| are out] in {cells by lines}",
+               !first || step->digit, digits,
+               !first                       ? 0
+               : digitset_count(digits) > 1 ? 2
+                                            : 1,
+               alike);
+    }
+    strbuf_add(out, step->digit || !candset_is_empty(&step->eliminate) ? "." : "");
+}
+
 /* Words that do not begin with one capital letter. */
 static const char *const spelled[] = { "3D", "AIC", "ALS", "BUG", "SK",  "WXYZ",
                                        "XY", "XYZ", "XZ",  "de",  "with" };

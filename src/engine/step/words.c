@@ -21,6 +21,7 @@ enum writing {
     AS_CELLS,
     AS_PIECES_OF_ROWS, /* cells by their rows */
     AS_PIECES,         /* cells by their rows or columns, whichever makes fewer pieces */
+    AS_LINES,          /* the same, but each row or column has a piece of its own */
     AS_DIGITS,
     AS_DIGIT_LIST, /* in braces */
     AS_HOUSE,
@@ -87,10 +88,12 @@ static void add_kinds_of_houses(struct strbuf *out, houseset houses, bool brief,
 }
 
 /*
- * Cells by their rows (or columns): lines with the same cells make one piece, "r12c4". Returns how
- * many pieces there are.
+ * Cells by their rows (or columns): lines with the same cells make one piece, "r12c4", unless each
+ * has its own, "r1c4, r2c4". Returns how many pieces there are; `of` is that number, if `joints`
+ * differ for the last one.
  */
-static int add_pieces(struct strbuf *out, cellset cells, int kind, const char *between)
+static int add_pieces(struct strbuf *out, cellset cells, int kind, bool own,
+                      const struct joints *joints, int of)
 {
     unsigned places[9] = { 0 }, done = 0; /* by line: where it has cells */
     int count = 0;
@@ -103,13 +106,13 @@ static int add_pieces(struct strbuf *out, cellset cells, int kind, const char *b
         if (!places[line] || done >> line & 1)
             continue;
         for (int other = line; other < 9; other++)
-            if (places[other] == places[line])
+            if (places[other] == places[line] && (other == line || !own))
                 alike |= 1u << other;
         done |= alike;
-        if (count++ && out)
-            strbuf_add(out, between);
+        count++;
         if (!out)
             continue;
+        joint(out, count - 1, of, joints);
         strbuf_add_char(out, 'r');
         add_items(out, kind == HOUSE_ROW ? alike : places[line], false, &joints_none);
         strbuf_add_char(out, 'c');
@@ -129,16 +132,17 @@ static void add_in_form(struct strbuf *out, const struct form *form, cellset val
         add_items(out, value, form->as == AS_CELLS, joints);
         break;
     case AS_PIECES_OF_ROWS:
-        add_pieces(out, value, HOUSE_ROW, joints->each);
+        add_pieces(out, value, HOUSE_ROW, false, joints, 0);
         break;
     case AS_PIECES:
-        add_pieces(out, value,
-                   add_pieces(NULL, value, HOUSE_COLUMN, joints->each) <
-                           add_pieces(NULL, value, HOUSE_ROW, joints->each)
-                       ? HOUSE_COLUMN
-                       : HOUSE_ROW,
-                   joints->each);
+    case AS_LINES: {
+        const bool own = form->as == AS_LINES;
+        const int rows = add_pieces(NULL, value, HOUSE_ROW, own, NULL, 0),
+                  columns = add_pieces(NULL, value, HOUSE_COLUMN, own, NULL, 0);
+        add_pieces(out, value, columns < rows ? HOUSE_COLUMN : HOUSE_ROW, own, joints,
+                   columns < rows ? columns : rows);
         break;
+    }
     case AS_DIGIT_LIST:
         strbuf_add_char(out, '{');
         add_items(out, value, false, joints);
@@ -174,6 +178,7 @@ static const struct form forms[] = {
     { "cells/", OF_CELLS, AS_CELLS, { "/", "/" } },
     { "brief cells", OF_CELLS, AS_PIECES, { "+", "+" } },
     { "cells by rows", OF_CELLS, AS_PIECES_OF_ROWS, { ",", "," } },
+    { "cells by lines", OF_CELLS, AS_LINES, { ", ", " and " } },
     { "digits", OF_DIGITS, AS_DIGITS, { ", ", " and " } },
     { "any digit", OF_DIGITS, AS_DIGITS, { ", ", " or " } },
     { "digits/", OF_DIGITS, AS_DIGITS, { "/", "/" } },

@@ -16,6 +16,7 @@
  *     {house}     row 7                     {houses}    rows 7 and 8 and column 3 (bit n: house n)
  *     {brief houses}  r78 and c3            {houses in one}  r78c3
  *     {cells by rows} r4c12,r5c7            {cells nor} r4c1 nor r4c2
+ *     {cells by lines} r4c12 and r5c12
  *     {digit list}  {2,3,5}                 {set}       A (0), B (1) and so on
  *
  * Values of the step itself are taken from there: {cells of step}, {digits of step}; {house 0} is
