@@ -260,6 +260,7 @@ void app_draw(struct app *app, struct frame *frame)
         frame_resize(frame, app->layout.width, app->layout.height);
     frame_clear(frame);
     app->mouse_areas.count = 0;
+    app->play->notice.page = 0;
     if (!app->layout.fits)
         draw_too_small(app, frame);
     else if (app->view_count)

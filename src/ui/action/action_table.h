@@ -76,7 +76,7 @@ ACTION(KEEP, PLAY, "keep", "", "K", "Experiment",
        "keep its digits: those of all experiments become yours")
 
 ACTION(OPEN, PLAY | LIST | WALK | EDITOR | READ, "open", "Enter", "", "Game",
-       "read in full, follow a proof or a chain, choose")
+       "follow a proof or a chain, read a long message, choose")
 ACTION(BACK, ANY, "back", "Esc", "", "Game", "close a list, a page or the hint")
 ACTION(QUIT, ANY, "quit", "q", "", "Game", "leave this screen; in the game: leave reductio")
 ACTION(LOG, PLAY, "log", "L", "", "Game", "the log: choose an entry to see its reason")

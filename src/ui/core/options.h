@@ -24,6 +24,7 @@ struct options {
     bool digit_first;       /* a digit key chooses a digit, and a cell is chosen next */
     bool crosshair;         /* row, column and box of the cursor are tinted */
     bool from_zero;         /* cells are shown as (x,y), counted from 0 */
+    bool notation;          /* conclusions are shown as "r4c12<>3", not in words */
     bool terse;             /* the line mode does not spell cells out */
     bool bare;              /* the ground of the screen is the terminal's, not the theme's */
     bool ascii, mouse;

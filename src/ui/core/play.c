@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/step/words.h"
 #include "game/apply_step.h"
 #include "game/game.h"
 
@@ -64,8 +65,10 @@ bool play_is_unfinished(const struct play *play)
 void notice_init(struct notice *notice)
 {
     memset(notice, 0, sizeof *notice);
+    strbuf_init(&notice->where);
     strbuf_init(&notice->text);
     strbuf_init(&notice->conclusion);
+    strbuf_init(&notice->notation);
 }
 
 static void forget_step(struct notice *notice)
@@ -79,18 +82,24 @@ static void forget_step(struct notice *notice)
 void notice_release(struct notice *notice)
 {
     forget_step(notice);
+    strbuf_release(&notice->where);
     strbuf_release(&notice->text);
     strbuf_release(&notice->conclusion);
+    strbuf_release(&notice->notation);
     notice_init(notice);
 }
 
 void notice_clear(struct notice *notice)
 {
-    const struct strbuf text = notice->text, conclusion = notice->conclusion;
     forget_step(notice);
-    *notice = (struct notice){ .text = text, .conclusion = conclusion };
+    *notice = (struct notice){ .where = notice->where,
+                               .text = notice->text,
+                               .conclusion = notice->conclusion,
+                               .notation = notice->notation };
+    strbuf_reset(&notice->where);
     strbuf_reset(&notice->text);
     strbuf_reset(&notice->conclusion);
+    strbuf_reset(&notice->notation);
 }
 
 void notice_begin(struct notice *notice, enum notice_kind kind)
@@ -123,18 +132,12 @@ static void keep_step(struct notice *notice, const struct position *before, cons
     notice->text.failed |= !notice->step;
 }
 
-/* Two lines of a narrow panel: a longer conclusion is written in brief, for it is never cut off. */
-enum { CONCLUSION_MOST = 46 };
-
 static void conclude(struct notice *notice, const struct step *step)
 {
-    strbuf_reset(&notice->conclusion);
-    explain_conclusion(step, &notice->conclusion);
-    if (notice->conclusion.length > CONCLUSION_MOST) {
-        strbuf_reset(&notice->conclusion);
-        explain_conclusion_in_brief(step, &notice->conclusion);
-    }
-    notice->text.failed |= notice->conclusion.failed;
+    explain_result(step, &notice->conclusion);
+    explain_conclusion_in_brief(step, &notice->notation);
+    notice->places = step->digit != 0;
+    notice->text.failed |= notice->conclusion.failed || notice->notation.failed;
 }
 
 static void add_step_title(struct notice *notice, const struct board *board,
@@ -164,20 +167,36 @@ void notice_step(struct notice *notice, const struct position *before, const str
 
 void notice_hint(struct notice *notice, const struct hint *hint)
 {
+    const struct step *step = &hint->step;
     notice_begin(notice, hint->kind == HINT_GO_BACK ? NOTICE_ALARM : NOTICE_PLAIN);
-    if (hint->kind == HINT_STEP && hint->rung == RUNG_WORDS)
-        add_step_title(notice, hint->before.board, &hint->step);
-    hint_text(hint, &notice->text);
-    if (hint->kind != HINT_STEP)
+    if (hint->kind != HINT_STEP) {
+        hint_text(hint, &notice->text);
         return;
+    }
+    notice->rung = hint->rung;
+    if (hint->rung == RUNG_CELLS) { /* the marks, for players who do not see colours */
+        add_step_title(notice, hint->before.board, step);
+        const size_t start = notice->text.length;
+        hint_marks(hint, &notice->text);
+        words_capital(&notice->text, start);
+        strbuf_add(&notice->text, ".");
+    } else {
+        if (hint->rung == RUNG_WORDS)
+            add_step_title(notice, hint->before.board, step);
+        hint_text(hint, &notice->text);
+    }
+    if (hint->rung == RUNG_NAME)
+        notice->title = notice->text.length;
+    if (hint->rung > RUNG_WHERE)
+        explain_where(step, &notice->where);
     if (hint->rung == RUNG_WHERE || hint->rung == RUNG_NAME) {
         /* The house to look at is marked, and nothing in it. */
-        notice_paint(notice)->houses = hint->before.board->cells_of[hint->step.house[0]];
+        notice_paint(notice)->houses = hint->before.board->cells_of[step->house[0]];
     } else if (hint->rung == RUNG_CELLS || hint->rung == RUNG_WORDS) {
-        explain_roles(&hint->before, &hint->step, notice_paint(notice));
-        notice->roles.houses |= hint->before.board->cells_of[hint->step.house[0]];
-        conclude(notice, &hint->step);
-        keep_step(notice, &hint->before, &hint->step);
+        explain_roles(&hint->before, step, notice_paint(notice));
+        notice->roles.houses |= hint->before.board->cells_of[step->house[0]];
+        conclude(notice, step);
+        keep_step(notice, &hint->before, step);
     }
 }
 
@@ -255,6 +274,15 @@ void notice_after_move(struct notice *notice, const struct game *game, enum assi
         notice_move_step(notice, game, made - 1);
     else if (assist != ASSIST_OFF)
         notice_alarm(notice, game);
+}
+
+bool notice_scroll(struct notice *notice, int pages)
+{
+    const int lines = (int)notice->reason.top + pages * notice->page;
+    if (!notice->page)
+        return false;
+    notice->reason.top = lines > 0 ? (size_t)lines : 0; /* drawing keeps it above the end */
+    return true;
 }
 
 void notice_in_one_line(const struct notice *notice, struct strbuf *out)

@@ -143,11 +143,15 @@ enum notice_kind {
 
 struct notice {
     enum notice_kind kind;
+    enum rung rung;      /* of a hint: shown as dots; RUNG_NONE: it is not a hint */
+    struct strbuf where; /* the first rung of a hint, which stays above the others */
     struct strbuf text;
-    size_t title;             /* the bytes of the title of a step, the first line; 0: it has none */
-    struct list reason;       /* how far the text below the title is scrolled, */
-    int page;                 /* and how many of its lines are shown; 0: it is not cut */
-    struct strbuf conclusion; /* in notation, for a line of its own; empty: there is none */
+    size_t title;       /* the bytes of the title of a step, the first line; 0: it has none */
+    struct list reason; /* how far the text below the title is scrolled, */
+    int page;           /* and how many of its lines are shown; 0: it is not cut */
+    struct strbuf conclusion,
+        notation; /* the same in words and in notation; empty: there is none */
+    bool places;  /* the conclusion is a digit, not eliminations */
     bool painted;
     bool fresh; /* it is about the move just made; until the next key */
     struct roles roles;
@@ -181,6 +185,8 @@ static inline const struct roles *notice_roles(const struct notice *notice)
 enum ink notice_ink(const struct notice *notice);
 /* Whether its step has a proof or a chain to walk. */
 bool notice_can_be_walked(const struct notice *notice);
+/* Scrolls by as many lines as are on the screen; false: all of it is. */
+bool notice_scroll(struct notice *notice, int pages);
 void notice_put_before(struct notice *notice, const char *words);
 /* Adds the text, without line ends. */
 void notice_in_one_line(const struct notice *notice, struct strbuf *out);

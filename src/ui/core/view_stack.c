@@ -311,9 +311,16 @@ bool app_can(const struct app *app, const struct view *view, enum action action)
                    : view->base && app_view_opened_by(app, action);
 }
 
+/* An explanation that is too long for its place has the keys that scroll. */
+static bool scroll_notice(struct app *app, enum action action)
+{
+    return (action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN) &&
+           notice_scroll(&app->play->notice, action == ACTION_PAGE_UP ? -1 : 1);
+}
+
 static void act_in(struct app *app, const struct view *view, enum action action, int digit)
 {
-    if ((view->intercept && view->intercept(app, action)) ||
+    if ((view->intercept && view->intercept(app, action)) || scroll_notice(app, action) ||
         (view->rows && (move_in_list(app, view, action) || begin_search(app, view, action))))
         return;
     const struct handler *handler = handler_in(app, view, action);

@@ -170,6 +170,8 @@ const struct setting settings[] = {
     { ROW("cells", SETTING_SWITCH, from_zero), .values = WORDS("rc", "xy"), .standard = "rc",
       .help = "names of cells: rc (r5c3) or xy ((2,4), from 0)",
       .option = { .name = "cells", .value = "NAME" } },
+    { ROW("notation", SETTING_SWITCH, notation), .values = OFF_ON, .standard = "off",
+      .help = "show conclusions in notation (r4c12<>3)", .use = FOR_SCREEN },
     { .group = "The line mode",
       ROW("speech", SETTING_SWITCH, terse),
       .values = WORDS("full", "terse"),

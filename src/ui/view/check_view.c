@@ -263,6 +263,7 @@ static void describe_selected(struct app *app)
         return;
     strbuf_reset(&notice->text);
     strbuf_reset(&notice->conclusion);
+    strbuf_reset(&notice->notation);
     explain_title(state->check.known.board, step, &notice->text);
     strbuf_add_char(&notice->text, '.');
     notice->title = notice->text.length;
@@ -290,7 +291,6 @@ static void check_draw(struct app *app, struct frame *frame)
                                                  : "The grid is full."),
             .keys = keys.text,
             .explains = true,
-            .more = "...",
         });
 }
 

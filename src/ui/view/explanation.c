@@ -1,12 +1,13 @@
 #include "ui/view/panel.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/utf8.h"
 #include "ui/drawing/coloured.h"
 
 /* The parts of a notice from top to bottom, and how many lines each needs. */
-enum part { TITLE, REASON, CONCLUSION, PARTS };
+enum part { WHERE, TITLE, REASON, CONCLUSION, PARTS };
 
 struct explained {
     struct app *app;
@@ -16,15 +17,19 @@ struct explained {
     int lines[PARTS], all;
 };
 
-/* Draws a text in the colours of the board from line `skip` on; returns how many lines it has. */
-static int draw_coloured(const struct explained *explained, struct frame *frame, struct rect rect,
-                         int skip, const char *text, enum ink ink)
+/* Draws a part in the colours of the board from line `skip` on; returns how many lines it has. */
+static int draw_text(const struct explained *explained, struct frame *frame, struct rect rect,
+                     int skip, enum part part, const char *text)
 {
-    const struct app *app = explained->app;
-    const struct notice *notice = &app->play->notice;
+    const struct notice *notice = &explained->app->play->notice;
+    const enum ink ink = part == WHERE   ? INK_FAINT
+                         : part == TITLE ? INK_STRONG
+                                         : notice_ink(notice);
     uint8_t *inks = frame && notice->painted ? coloured_text(text, &notice->roles) : NULL;
     SCOPED struct strbuf shown = STRBUF_EMPTY;
-    if (app->options.from_zero) {
+    if (inks && part == CONCLUSION)
+        memset(inks, notice->places ? INK_PLACED : INK_ELIMINATED, strlen(text));
+    if (explained->app->options.from_zero) {
         uint8_t *moved = coloured_from_zero(text, inks, &shown);
         free(inks);
         inks = moved;
@@ -41,10 +46,9 @@ static int draw_coloured(const struct explained *explained, struct frame *frame,
 static void put_lines(const struct explained *explained, struct rect *rect, enum part part,
                       int skip, int lines)
 {
-    const enum ink ink = part == REASON ? notice_ink(&explained->app->play->notice) : INK_STRONG;
     const struct rect place = { rect->x, rect->y, rect->width, lines };
     if (lines > 0)
-        draw_coloured(explained, explained->frame, place, skip, explained->text[part].text, ink);
+        draw_text(explained, explained->frame, place, skip, part, explained->text[part].text);
     rect->y += lines;
     rect->height -= lines;
 }
@@ -57,15 +61,16 @@ static struct explained explain(struct app *app, struct frame *frame, int width,
     struct explained explained = { .app = app, .frame = frame, .paper = paper };
     for (int part = 0; part < PARTS; part++)
         strbuf_init(&explained.text[part]);
+    strbuf_add(&explained.text[WHERE], notice->where.text);
     strbuf_add_bytes(&explained.text[TITLE], text, title);
     strbuf_add(&explained.text[REASON], text + title + (title && text[title] == '\n'));
-    if (notice->conclusion.length)
-        strbuf_addf(&explained.text[CONCLUSION], "=> %s", notice->conclusion.text);
+    strbuf_add(&explained.text[CONCLUSION],
+               app->options.notation ? notice->notation.text : notice->conclusion.text);
     for (int part = 0; part < PARTS; part++) {
-        const struct strbuf *of = &explained.text[part];
-        if (of->length)
-            explained.lines[part] = draw_coloured(&explained, NULL, (struct rect){ .width = width },
-                                                  0, of->text, INK_TEXT);
+        const char *of = explained.text[part].text;
+        if (*of)
+            explained.lines[part] =
+                draw_text(&explained, NULL, (struct rect){ .width = width }, 0, part, of);
         explained.all += explained.lines[part];
     }
     return explained;
@@ -77,148 +82,147 @@ static void release_parts(struct explained *explained)
         strbuf_release(&explained->text[part]);
 }
 
-int explanation_height(void *app, int width)
-{
-    struct explained explained = explain(app, NULL, width, PAPER_PLAIN);
-    release_parts(&explained);
-    return explained.all;
-}
-
-bool explanation_scroll(struct notice *notice, int pages)
-{
-    const int lines = (int)notice->reason.top + pages * notice->page;
-    if (!notice->page)
-        return false;
-    notice->reason.top = lines > 0 ? (size_t)lines : 0; /* drawing keeps it above the end */
-    return true;
-}
-
-static const char follow[] = "({open}: follow it)";
-
-/* Puts keys at the beginning of the last line of a place or, with `right`, at its end, where the
- * text leaves them room; returns their columns. Without a frame it only counts them. */
-static int put_keys(const struct explained *explained, struct frame *frame, struct rect rect,
-                    const char *keys, bool right)
+/* Puts the key that scrolls at the right end of a line; returns its columns. Without a frame it
+ * only counts them. */
+static int put_key(const struct explained *explained, struct frame *frame, struct rect rect,
+                   bool back, bool brief)
 {
     SCOPED_LINKED named = RICH_TEXT_EMPTY;
-    app_add_rich(explained->app, keys, &named);
-    const int columns = utf8_columns(named.text.text), y = rect.y + rect.height - 1;
-    const int from = right && columns < rect.width ? rect.width - columns : 0;
+    app_add_rich(explained->app,
+                 brief  ? back ? "{page-up}" : "{page-down}"
+                 : back ? "{page-up}: back"
+                        : "{page-down}: more",
+                 &named);
+    const int columns = utf8_columns(named.text.text);
+    const int from = columns < rect.width ? rect.width - columns : 0;
     const struct styled styled = rich_text_styled(&named, INK_FAINT, explained->paper);
     if (frame)
-        frame_styled(frame, rect.x + from, y, rect.width - from, &styled);
+        frame_styled(frame, rect.x + from, rect.y, rect.width - from, &styled);
     return columns;
 }
 
-static void draw_whole(const struct explained *explained, struct rect rect, const char *heading,
-                       bool follows)
+/* The first of `lines` lines of a text that is shown in a place for `page` of them, which the wheel
+ * scrolls. */
+static int first_line(const struct explained *explained, struct rect rect, int lines, bool *last)
 {
-    struct rect room = rect;
-    const int spare = rect.height - explained->all;
-    if (heading && spare > (follows ? 1 : 0))
-        panel_heading(explained->frame, explained->app, &room, heading);
-    for (int part = 0; part < PARTS; part++)
-        put_lines(explained, &room, (enum part)part, 0, explained->lines[part]);
-    room.height = 1;
-    if (follows && spare > 0)
-        put_keys(explained, explained->frame, room, follow, false);
+    struct notice *notice = &explained->app->play->notice;
+    const size_t most = lines > rect.height ? (size_t)(lines - rect.height) : 0;
+    if (notice->reason.top > most)
+        notice->reason.top = most;
+    notice->reason.count = (size_t)lines;
+    notice->page = rect.height;
+    *last = notice->reason.top == most;
+    mouse_area_add(explained->app, rect, &notice->reason);
+    return (int)notice->reason.top;
 }
 
-/* The first of `lines` lines that is shown in a place for `page` of them; and the keys that show
- * the others. */
-static int place_in(const struct explained *explained, struct list *scrolled, int lines, int page,
-                    const char **keys)
+/* Where the parts have no lines of their own the title and the words are one text, which is
+ * scrolled; the conclusion is below it or, in a single line, its end. */
+static void draw_joined(const struct explained *explained, struct rect rect)
 {
-    const size_t most = lines > page ? (size_t)(lines - page) : 0;
-    if (!scrolled)
-        return 0;
-    scrolled->top = scrolled->top < most ? scrolled->top : most;
-    explained->app->play->notice.page = page;
-    if (scrolled->top == most)
-        *keys = "({page-up}: back)";
-    return (int)scrolled->top;
-}
-
-/* Title and conclusion have no lines of their own: the conclusion and all words are scrolled, or
- * the words alone begin. */
-static void draw_joined(const struct explained *explained, struct rect rect, struct list *scrolled)
-{
-    const struct notice *notice = &explained->app->play->notice;
-    const char *keys = scrolled ? "({page-down})" : "({open})", *back = NULL;
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    struct rect room = rect;
-    int top = 0;
-    if (scrolled && explained->text[CONCLUSION].length)
-        strbuf_addf(&text, "%s. ", explained->text[CONCLUSION].text);
-    notice_in_one_line(notice, &text);
-    if (draw_coloured(explained, NULL, rect, 0, text.text, INK_TEXT) > rect.height) {
-        room.width -= put_keys(explained, NULL, room, keys, true) + 1;
-        const int lines = draw_coloured(explained, NULL, room, 0, text.text, INK_TEXT);
-        top = place_in(explained, scrolled, lines, rect.height, &back);
-        put_keys(explained, explained->frame, rect, back ? "({page-up})" : keys, true);
+    int top = 0, last = explained->lines[CONCLUSION];
+    notice_in_one_line(&explained->app->play->notice, &text);
+    if (last >= rect.height) {
+        strbuf_addf(&text, " %s", last ? explained->text[CONCLUSION].text : "");
+        last = 0;
     }
-    draw_coloured(explained, explained->frame, room, top, text.text, notice_ink(notice));
-}
-
-/* Title, a part of the words, keys, and the conclusion; false: that is too much. */
-static bool draw_part(const struct explained *explained, struct rect rect, const char *keys,
-                      bool follows, struct list *scrolled)
-{
-    const int last = explained->lines[CONCLUSION];
-    const int needed = put_keys(explained, NULL, rect, keys, false);
-    const bool beside =
-        last == 1 && utf8_columns(explained->text[CONCLUSION].text) + 1 + needed <= rect.width;
-    const int room = rect.height - explained->lines[TITLE] - last - !beside - follows;
-    if (room < 1)
-        return false;
-    const int skip = place_in(explained, scrolled, explained->lines[REASON], room, &keys);
-    put_lines(explained, &rect, TITLE, 0, explained->lines[TITLE]);
-    put_lines(explained, &rect, REASON, skip, room);
-    struct rect line = { rect.x, rect.y, rect.width, 1 };
-    rect.y += !beside + follows;
-    if (follows)
-        put_keys(explained, explained->frame,
-                 (struct rect){ line.x, line.y + !beside, line.width, 1 }, follow, false);
-    line.y += beside && follows;
-    put_keys(explained, explained->frame, line, keys, beside);
+    struct rect room = { rect.x, rect.y, rect.width, rect.height - last };
+    if (draw_text(explained, NULL, room, 0, REASON, text.text) > room.height) {
+        struct rect line = { rect.x, rect.y + room.height - 1, rect.width, 1 };
+        bool end;
+        room.width -= put_key(explained, NULL, line, false, true) + 1;
+        top = first_line(explained, room, draw_text(explained, NULL, room, 0, REASON, text.text),
+                         &end);
+        put_key(explained, explained->frame, line, end, true);
+    }
+    draw_text(explained, explained->frame, room, top, REASON, text.text);
+    rect.y += room.height;
     put_lines(explained, &rect, CONCLUSION, 0, last);
-    return true;
 }
 
-static void draw_cut(const struct explained *explained, struct rect rect, const char *heading,
-                     const char *more, struct list *scrolled)
+/* The heading, and dots for the rung of a hint. */
+static void put_heading(const struct explained *explained, struct rect *rect, const char *heading)
 {
-    enum { HEADED = 6 }; /* lines, from which on one of them is for the heading */
-    const bool walks = notice_can_be_walked(&explained->app->play->notice);
-    const char *keys = more       ? more
-                       : scrolled ? "({page-down}: more)"
-                       : walks    ? follow
-                                  : "({open}: more)";
-    if (heading && rect.height >= HEADED)
-        panel_heading(explained->frame, explained->app, &rect, heading);
-    if (!draw_part(explained, rect, keys, scrolled && walks && rect.height >= HEADED, scrolled))
-        draw_joined(explained, rect, scrolled);
+    const struct app *app = explained->app;
+    const bool ascii = app->charset != CHARSET_HEAVY;
+    const int rung = app->play->notice.rung, y = rect->y;
+    const int end = rect->x + rect->width - 2 * app->layout.boxed;
+    panel_heading(explained->frame, explained->app, rect, heading);
+    if (!rung)
+        return;
+    for (int i = 1; i <= RUNG_DONE; i++)
+        frame_put(explained->frame, end - 1 - RUNG_DONE + i, y,
+                  i <= rung ? (ascii ? '*' : 0x25CF) : (ascii ? '.' : 0x25CB),
+                  i <= rung ? INK_STRONG : INK_FAINT, explained->paper);
+    frame_put(explained->frame, end - 1 - RUNG_DONE, y, ' ', INK_FAINT, explained->paper);
 }
 
-void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading,
-                      const char *more, struct list *scrolled)
+void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading)
 {
+    enum { LEAST = 2 }; /* lines of the words that are scrolled between title and conclusion */
     struct notice *notice = &app->play->notice;
     notice->page = 0;
     if (!notice->kind || rect.width < 1 || rect.height < 1)
         return;
-    if ((!scrolled || app->layout.boxed) && heading && rect.height > 1) { /* it ends a list */
-        panel_heading(frame, app, &rect, heading);
-        heading = NULL;
-    }
     const bool bar = rect.y + rect.height > app->layout.status.y;
     if (bar)
         frame_fill(frame, 0, rect.y, app->layout.width, rect.height, ' ', INK_TEXT, PAPER_BAR);
-    struct explained explained = explain(app, frame, rect.width, bar ? PAPER_BAR : PAPER_PLAIN);
-    if (explained.all <= rect.height)
-        draw_whole(&explained, rect, heading, !more && notice_can_be_walked(notice));
-    else
-        draw_cut(&explained, rect, heading, more, scrolled);
-    frame_link(frame, rect.x, rect.y, rect.width, rect.height, ACTION_OPEN);
+    struct explained explained = { .app = app, .frame = frame, .paper = PAPER_PLAIN };
+    if (app->layout.boxed && heading) {
+        put_heading(&explained, &rect, heading);
+        heading = NULL;
+    }
+    explained = explain(app, frame, rect.width, bar ? PAPER_BAR : PAPER_PLAIN);
+    frame_link(frame, rect.x, rect.y, rect.width, rect.height,
+               notice_can_be_walked(notice) ? ACTION_OPEN : LINK_COVER);
+    int spare = rect.height - explained.all;
+    if (spare < 0) { /* the first rung makes room */
+        spare += explained.lines[WHERE];
+        explained.lines[WHERE] = 0;
+    }
+    const int scrolled = explained.lines[REASON] + spare - 1; /* and a line for the key */
+    const bool headed = heading && (spare > 0 || (spare < 0 && scrolled > LEAST));
+    spare -= headed;
+    const int reason = spare < 0 ? scrolled - headed : explained.lines[REASON];
+    if (spare < 0 && reason < LEAST) {
+        draw_joined(&explained, rect);
+        release_parts(&explained);
+        return;
+    }
+    if (headed)
+        put_heading(&explained, &rect, heading);
+    /* Empty lines, where there is room: the first one is before the conclusion. */
+    static const enum part apart[] = { CONCLUSION, TITLE, REASON };
+    bool gap[PARTS] = { false };
+    for (int i = 0, above; i < PARTS - 1; i++) {
+        above = 0;
+        for (int part = 0; part < (int)apart[i]; part++)
+            above += explained.lines[part];
+        gap[apart[i]] = spare > 0 && above && explained.lines[apart[i]];
+        spare -= gap[apart[i]];
+    }
+    for (enum part part = 0; part < PARTS; part++) {
+        struct rect room = { rect.x, rect.y, rect.width, reason };
+        bool end = false;
+        const int skip = part == REASON && spare < 0
+                             ? first_line(&explained, room, explained.lines[REASON], &end)
+                             : 0;
+        rect.y += gap[part];
+        put_lines(&explained, &rect, part, skip, part == REASON ? reason : explained.lines[part]);
+        if (part == REASON && spare < 0) {
+            put_key(&explained, frame, (struct rect){ rect.x, rect.y, rect.width, 1 }, end, false);
+            rect.y++;
+        }
+    }
     release_parts(&explained);
+}
+
+int explanation_height(void *app, int width)
+{
+    struct explained explained = explain(app, NULL, width, PAPER_PLAIN);
+    const bool titled = explained.lines[TITLE];
+    release_parts(&explained);
+    return explained.all + (explained.lines[WHERE] ? 1 : 0) +
+           (titled ? 1 + (explained.lines[CONCLUSION] ? 1 : 0) : 0);
 }

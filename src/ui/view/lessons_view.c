@@ -98,7 +98,7 @@ static void lesson_introduce(struct app *app)
     technique_open(app, lesson_of(app)->technique, "to the lesson");
 }
 
-/* Walks the step on the screen, or opens its text in full. While only the task is shown (in all
+/* Walks the step on the screen. While only the task is shown (in all
  * positions except the first), opens the technique's page, which the player may have forgotten. */
 static void read_it(struct app *app)
 {

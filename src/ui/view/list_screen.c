@@ -241,7 +241,7 @@ void list_screen_draw(struct app *app, struct frame *frame, const struct view *v
         panel_named(frame, app, layout_inside(&app->layout, rect), NULL, screen->empty, INK_TEXT);
     }
     if (about.height && screen->explains)
-        explanation_draw(frame, app, about, "Why", screen->more, NULL);
+        explanation_draw(frame, app, about, "Why");
     else if (about.height)
         screen->about(app, &text);
     if (text.length)

@@ -60,7 +60,7 @@ static void log_draw(struct app *app, struct frame *frame)
                          .empty = "This list contains moves and hints, each with its reason. "
                                   "{step} makes a forced move, {hint} gives a hint.",
                          .keys = follows ? "{open} follow  {technique} technique  {quit} back"
-                                         : "{open} read  {technique} technique  {quit} back",
+                                         : "{technique} technique  {quit} back",
                          .explains = true,
                      });
 }

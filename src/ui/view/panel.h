@@ -62,20 +62,15 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct sho
 /* ---- The notice of the play as text in the colours of the board ---- */
 
 /*
- * Draws the notice: the title of its step, the words, and the conclusion on a line of its own,
- * below a heading (NULL: none) if that leaves room for all of it. Otherwise the title and the
- * conclusion stay, and a part of the words is between them: with a list the part that it is
- * scrolled to, and the keys that scroll it; with NULL the beginning, and `more` (NULL: the key that
- * shows all of it). Without `more` the key that follows a proof or a chain is named where it has a
- * line. Where title and conclusion have no lines of their own, the conclusion comes first. Nothing
- * without a notice.
+ * Draws the notice below a heading (NULL: none), which dots for the rung of a hint end: where to
+ * look, the title of its step in bold, the words, and the conclusion on lines of its own. If that
+ * is too much, the first of these makes room, and then the words are scrolled, with a key that
+ * scrolls on; where title and conclusion have no lines of their own, all is scrolled in one.
+ * Nothing without a notice.
  */
-void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading,
-                      const char *more, struct list *scrolled);
-/* How many lines the title, the words and the conclusion need in this app. */
+void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading);
+/* How many lines its parts need, with the empty lines between them. */
 int explanation_height(void *app, int width);
-/* Scrolls by as many lines as are on the screen; false: all of it is. */
-bool explanation_scroll(struct notice *notice, int pages);
 
 /* ---- Lists ---- */
 

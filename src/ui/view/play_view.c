@@ -256,8 +256,8 @@ void play_read(struct app *app)
     const struct notice *notice = &app->play->notice;
     if (notice_can_be_walked(notice))
         proof_open(app, notice->step, &notice->before);
-    else if (notice->kind)
-        text_open(app, &notice->text);
+    else
+        text_read_notice(app);
 }
 
 void play_read_notice(struct app *app)
@@ -314,8 +314,6 @@ bool play_intercept(struct app *app, enum action action)
           ((action == ACTION_FILTER || action == ACTION_NOTE_MODE) &&
            play->pending == PENDING_FILTER)))
         play->pending = PENDING_NONE;
-    if (!play->paused && (action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN))
-        return explanation_scroll(&play->notice, action == ACTION_PAGE_DOWN ? 1 : -1);
     if (!play->paused || action == ACTION_PAUSE || action == ACTION_QUIT)
         return false;
     play->pending = PENDING_NONE;
@@ -412,11 +410,7 @@ static const char *play_heading(const struct app *app)
         return "Backdoors";
     if (heading)
         return heading;
-    if (!play->hinting || play->hint.kind == HINT_DONE || play->hint.kind == HINT_NONE)
-        return play->hinting ? "Hint" : "Why";
-    return play->hint.rung < RUNG_WORDS && play->hint.kind == HINT_STEP ? "Hint ({hint}: more)"
-           : play->hint.kind == HINT_GO_BACK                            ? "Hint ({hint}: go back)"
-                                                                        : "Hint ({hint}: do it)";
+    return play->hinting ? "Hint" : "Why";
 }
 
 /* Puts what changes the keys of the play at the left end of the last line. */
@@ -524,20 +518,13 @@ static void open_log_line(struct app *app, size_t number)
         app_select(app, number);
 }
 
-/* The lines of the explanation, with those of the key that follows it. */
-static int lines_wanted(void *data, int width)
-{
-    const struct app *app = data;
-    return explanation_height(data, width) + notice_can_be_walked(&app->play->notice);
-}
-
 /* A task has its place even when nothing is explained; and steps must not move away from a click
  * that explains one. */
 static void share_room(struct app *app)
 {
     const bool explains =
         app->play->notice.kind || app->play->kind->sets_task || steps_panel_is_open(app);
-    layout_fit_text(&app->layout, explains ? lines_wanted : NULL, app, !*app_message(app));
+    layout_fit_text(&app->layout, explains ? explanation_height : NULL, app, !*app_message(app));
 }
 
 void play_draw(struct app *app, struct frame *frame)
@@ -563,8 +550,7 @@ void play_draw(struct app *app, struct frame *frame)
         share_room(app);
         facts_draw(app, frame, &board);
         steps_panel_draw(app, frame);
-        explanation_draw(frame, app, app->layout.text, play_heading(app), NULL,
-                         &play->notice.reason);
+        explanation_draw(frame, app, app->layout.text, play_heading(app));
         list_draw(app, frame, app->layout.log, log->count ? "Log" : "The log is empty", log);
     }
     draw_play_bar(app, frame, &board);

@@ -147,7 +147,7 @@ static void draw_bare(struct app *app, struct frame *frame, const struct list_sc
         panel_keys(app, frame, screen->keys);
     else
         rect = (struct rect){ 1, bar->y, bar->width - 2, 1 };
-    explanation_draw(frame, app, rect, NULL, NULL, NULL);
+    explanation_draw(frame, app, rect, NULL);
 }
 
 static void walk_draw(struct app *app, struct frame *frame)
@@ -258,12 +258,12 @@ static void walk_by(struct app *app, int steps)
     show_walk(app, walk);
 }
 
-static void walk_in_or_read(struct app *app)
+static void walk_in(struct app *app)
 {
     struct position before;
     struct proof_walk *outer = proof_state(app)->walk;
     if (!notice_can_be_walked(&app->play->notice)) {
-        text_open(app, &app->play->notice.text);
+        text_read_notice(app);
         return;
     }
     position_now(outer, &before);
@@ -334,7 +334,7 @@ const struct view proof_view = {
                   { ACTION_RIGHT, .run_with = walk_by, .number = 1 },
                   { ACTION_STEP_BACK, .run_with = walk_by, .number = -1 },
                   { ACTION_LEFT, .run_with = walk_by, .number = -1 },
-                  { ACTION_OPEN, .run = walk_in_or_read },
+                  { ACTION_OPEN, .run = walk_in },
                   { ACTION_TECHNIQUE, .run = read_walked },
                   { ACTION_BACK, .run = walk_back },
                   { ACTION_QUIT, .run = walk_back } },

@@ -1,6 +1,6 @@
 /*
- * Views of long texts, which scroll in columns of headings, paragraphs and entries: explanations,
- * the help, which is written from the action table, the present key map, and the tables of inks and
+ * Views of long texts, which scroll in columns of headings, paragraphs and entries: messages, the
+ * help, which is written from the action table, the present key map, and the tables of inks and
  * papers, and can be searched, and the page of a technique.
  */
 #include "ui/view/views.h"
@@ -246,22 +246,22 @@ static bool text_push(struct app *app, const struct view *view,
     return pushed;
 }
 
-/* ---- Explanations ---- */
+/* ---- Messages, and what a list has no room for ---- */
 
-struct explanation_state {
+struct message_state {
     struct text_state place;
     struct strbuf text;
 };
 
-static void write_explanation(struct app *app, struct page *page)
+static void write_message(struct app *app, struct page *page)
 {
-    const struct explanation_state *state = app_state(app, &text_view);
-    page_coloured(page, notice_roles(&app->play->notice), state->text.text);
+    const struct message_state *state = app_state(app, &text_view);
+    page_coloured(page, NULL, state->text.text);
 }
 
-static void explanation_describe(struct app *app, struct strbuf *out)
+static void message_describe(struct app *app, struct strbuf *out)
 {
-    const struct explanation_state *state = app_state(app, &text_view);
+    const struct message_state *state = app_state(app, &text_view);
     strbuf_add(out, state->text.text);
     out->failed |= state->text.failed;
 }
@@ -273,24 +273,32 @@ void text_open(struct app *app, const struct strbuf *text)
         app->reports.words.text.failed |= text->failed;
         return;
     }
-    if (!text_push(app, &text_view, write_explanation, 0))
+    if (!text_push(app, &text_view, write_message, 0))
         return;
-    struct explanation_state *state = app_state(app, &text_view);
+    struct message_state *state = app_state(app, &text_view);
     strbuf_release(&state->text);
     strbuf_add(&state->text, text->text);
     state->text.failed |= text->failed;
 }
 
+void text_read_notice(struct app *app)
+{
+    if (app->line_mode.on)
+        text_open(app, &app->play->notice.text);
+    else
+        app_report(app, REPORT_NOTHING_TO_FOLLOW);
+}
+
 static void text_release(void *state)
 {
-    strbuf_release(&((struct explanation_state *)state)->text);
+    strbuf_release(&((struct message_state *)state)->text);
 }
 
 enum { END = 1 << 16 }; /* more lines than any text has: drawing scrolls back to the last page */
 
 const struct view text_view = {
-    .name = "explanation",
-    .state_size = sizeof(struct explanation_state),
+    .name = "message",
+    .state_size = sizeof(struct message_state),
     .release = text_release,
     .context = CONTEXT_READ,
     .page = true,
@@ -303,7 +311,7 @@ const struct view text_view = {
                   { ACTION_LAST, .run_with = scroll, .number = END },
                   { ACTION_OPEN, .run = app_pop } },
     .default_handler = app_pop,
-    .describe = explanation_describe,
+    .describe = message_describe,
 };
 
 /* ---- The help ---- */

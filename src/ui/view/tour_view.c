@@ -263,7 +263,7 @@ static void tour_open(struct app *app)
     begin_step(app, 0);
 }
 
-/* The last step leads back; before that, Enter shows the whole text of a step. */
+/* The last step leads back; before that, Enter follows what a hint shows. */
 static void open_or_end(struct app *app)
 {
     if (tour_state(app)->step == LAST)

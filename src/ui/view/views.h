@@ -56,7 +56,8 @@ bool play_intercept(struct app *app, enum action action);
 void play_describe(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct shown *board);
 void play_log_line(struct app *app, struct list_row row, struct list_line *line);
-/* Walks the step on the screen, or opens its text in full. */
+/* Walks the step on the screen, or reports that there is nothing to walk; the line mode prints its
+ * text. */
 void play_read(struct app *app);
 /* play_read(), which reports when nothing is shown. */
 void play_read_notice(struct app *app);
@@ -70,8 +71,10 @@ void steps_panel_draw(struct app *app, struct frame *frame);
 
 /* ---- Opening a view for a purpose ---- */
 
-/* Opens a text in the view for explanations. */
+/* Opens a text that has no room elsewhere. */
 void text_open(struct app *app, const struct strbuf *text);
+/* For a notice with nothing to walk: reports that; the line mode prints its text. */
+void text_read_notice(struct app *app);
 /* Begins to walk a step; `below` is the position in which it was found. */
 void proof_open(struct app *app, const struct step *step, const struct position *below);
 /* Opens the command line for the value of a setting ("": for a command), of which some is typed. */

@@ -62,7 +62,7 @@ END_TEST
 
 START_TEST(finds_the_text_again_after_help)
 {
-    driver_keys(&driver, "Enter H*4 Enter");
+    driver_keys(&driver, "O H");
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
     struct strbuf before;
     strbuf_init(&before);

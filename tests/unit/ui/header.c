@@ -193,6 +193,7 @@ START_TEST(keeps_the_facts_in_their_lines)
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const struct rect *info = &driver.app.layout.info;
         driver_keys(&driver, keys[i]);
+        driver_keys(&driver, "Esc"); /* an explanation has their room */
         const char *fifth = driver_rect(&driver, (struct rect){ info->x, info->y + 4, 8, 1 });
         ck_assert_msg(!strncmp(fifth, "Left", 4), "%s: %s", keys[i], fifth);
     }

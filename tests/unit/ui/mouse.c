@@ -33,7 +33,7 @@ static const struct {
     { essays, "Space E 5", &editor_view },
     { essays, "? Down", &help_view },
     { essays, "Space T", &stats_view },
-    { essays, "H H H H Enter", &text_view },
+    { essays, "O H", &text_view },
     { chained, "Space g 'XY-Chain Enter H H Enter n", &proof_view },
 };
 enum { PLACES = sizeof places / sizeof *places };

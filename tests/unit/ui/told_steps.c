@@ -111,24 +111,24 @@ START_TEST(shows_no_ghosts_of_what_was_undone)
 }
 END_TEST
 
-/* "=> r4c3<>7" is the last line or, where there is only one, the beginning of that. */
+/* In words or, with the setting, in notation, and last. */
 START_TEST(puts_the_conclusion_on_a_line_of_its_own)
 {
     driver_game(&driver, hardest, 120, 40);
     driver_keys(&driver, "n n H H H H"); /* an exocet */
-    ck_assert_str_eq(play->notice.conclusion.text, "r4c3<>7, r6c7<>16");
+    ck_assert_str_eq(play->notice.conclusion.text, "7 is out in r4c3, 1 and 6 in r6c7.");
+    ck_assert_str_eq(play->notice.notation.text, "r4c3<>7, r6c7<>16");
     const char *told = driver_text(&driver);
-    const char *line = strstr(told, "=> r4c3<>7, r6c7<>16");
+    const char *line = strstr(told, "7 is out in r4c3, 1 and 6 in r6c7.");
     ck_assert_ptr_nonnull(line);
     ck_assert_ptr_nonnull(strstr(told, "cross-lines"));
     ck_assert(strstr(told, "cross-lines") < line);
+    driver_keys(&driver, ": 'set_notation_on Enter");
     driver_resize(&driver, 58, 30); /* not all words fit there */
     told = driver_rect(&driver, driver.app.layout.panel);
-    line = strstr(told, "=> r4c3<>7, r6c7<>16");
+    line = strstr(told, " r4c3<>7, r6c7<>16");
     ck_assert_ptr_nonnull(line);
-    ck_assert_ptr_nonnull(strstr(told, "(PageDown: more)"));
-    driver_resize(&driver, 33, 15);
-    ck_assert_ptr_nonnull(strstr(driver_status(&driver), "=> r4c3<>7"));
+    ck_assert_ptr_nonnull(strstr(told, "PageDown: more"));
 }
 END_TEST
 
@@ -142,6 +142,9 @@ START_TEST(shortens_a_long_conclusion_without_losing_any)
     driver_game(&driver, essays, 80, 24);
     explain_conclusion_in_brief(&step, &text);
     ck_assert_str_eq(text.text, "r13c247<>9, r5c5<>39");
+    strbuf_reset(&text);
+    explain_result(&step, &text);
+    ck_assert_str_eq(text.text, "9 is out in r1c247 and r3c247, 3 and 9 in r5c5.");
     strbuf_release(&text);
     step_release(&step);
 }
