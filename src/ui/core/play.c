@@ -145,6 +145,7 @@ static void add_step_title(struct notice *notice, const struct board *board,
 {
     explain_title(board, step, &notice->text);
     notice->title = notice->text.length;
+    notice->name = strlen(technique_title(step->technique).text);
     strbuf_add(&notice->text, "\n");
 }
 
@@ -206,7 +207,7 @@ void notice_put_before(struct notice *notice, const char *words)
     strbuf_addf(&joined, "%s%s", words, notice->text.text);
     strbuf_release_into(&notice->text, &joined);
     notice->text = joined;
-    notice->title = 0;
+    notice->title = notice->name = 0;
 }
 
 static void warn_before(struct notice *notice, const char *words)

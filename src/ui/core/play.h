@@ -147,6 +147,7 @@ struct notice {
     struct strbuf where; /* the first rung of a hint, which stays above the others */
     struct strbuf text;
     size_t title;       /* the bytes of the title of a step, the first line; 0: it has none */
+    size_t name;        /* and of the technique's name, with which it begins */
     struct list reason; /* how far the text below the title is scrolled, */
     int page;           /* and how many of its lines are shown; 0: it is not cut */
     struct strbuf conclusion,

@@ -53,6 +53,16 @@ static void put_lines(const struct explained *explained, struct rect *rect, enum
     rect->height -= lines;
 }
 
+/* Returns how many lines a part has now, which it had not before. */
+static int count_lines(struct explained *explained, enum part part, int width)
+{
+    const int before = explained->lines[part];
+    const char *text = explained->text[part].text;
+    const struct rect rect = { .width = width };
+    explained->lines[part] = *text ? draw_text(explained, NULL, rect, 0, part, text) : 0;
+    return explained->lines[part] - before;
+}
+
 static struct explained explain(struct app *app, struct frame *frame, int width, enum paper paper)
 {
     const struct notice *notice = &app->play->notice;
@@ -66,13 +76,8 @@ static struct explained explain(struct app *app, struct frame *frame, int width,
     strbuf_add(&explained.text[REASON], text + title + (title && text[title] == '\n'));
     strbuf_add(&explained.text[CONCLUSION],
                app->options.notation ? notice->notation.text : notice->conclusion.text);
-    for (int part = 0; part < PARTS; part++) {
-        const char *of = explained.text[part].text;
-        if (*of)
-            explained.lines[part] =
-                draw_text(&explained, NULL, (struct rect){ .width = width }, 0, part, of);
-        explained.all += explained.lines[part];
-    }
+    for (enum part part = 0; part < PARTS; part++)
+        explained.all += count_lines(&explained, part, width);
     return explained;
 }
 
@@ -177,9 +182,13 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
     frame_link(frame, rect.x, rect.y, rect.width, rect.height,
                notice_can_be_walked(notice) ? ACTION_OPEN : LINK_COVER);
     int spare = rect.height - explained.all;
-    if (spare < 0) { /* the first rung makes room */
+    if (spare < 0) { /* the first rung makes room, */
         spare += explained.lines[WHERE];
         explained.lines[WHERE] = 0;
+    }
+    if (spare < 0 && notice->name) { /* and the digits and houses in the title, which follow */
+        strbuf_truncate(&explained.text[TITLE], notice->name);
+        spare -= count_lines(&explained, TITLE, rect.width);
     }
     const int scrolled = explained.lines[REASON] + spare - 1; /* and a line for the key */
     const bool headed = heading && (spare > 0 || (spare < 0 && scrolled > LEAST));

@@ -64,9 +64,9 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct sho
 /*
  * Draws the notice below a heading (NULL: none), which dots for the rung of a hint end: where to
  * look, the title of its step in bold, the words, and the conclusion on lines of its own. If that
- * is too much, the first of these makes room, and then the words are scrolled, with a key that
- * scrolls on; where title and conclusion have no lines of their own, all is scrolled in one.
- * Nothing without a notice.
+ * is too much, the first of these makes room, and the title is only a name; then the words are
+ * scrolled, with a key that scrolls on; where title and conclusion have no lines of their own, all
+ * is scrolled in one. Nothing without a notice.
  */
 void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading);
 /* How many lines its parts need, with the empty lines between them. */
