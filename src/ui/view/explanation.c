@@ -166,6 +166,7 @@ static void put_heading(const struct explained *explained, struct rect *rect, co
 void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading)
 {
     enum { LEAST = 2 }; /* lines of the words that are scrolled between title and conclusion */
+    enum { LOW = 6 };   /* lines that have no heading */
     struct notice *notice = &app->play->notice;
     notice->page = 0;
     if (!notice->kind || rect.width < 1 || rect.height < 1)
@@ -174,7 +175,8 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
     if (bar)
         frame_fill(frame, 0, rect.y, app->layout.width, rect.height, ' ', INK_TEXT, PAPER_BAR);
     struct explained explained = { .app = app, .frame = frame, .paper = PAPER_PLAIN };
-    if (app->layout.boxed && heading) {
+    const bool ends_list = app_shown(app)->rows && rect.height > LOW;
+    if (heading && (app->layout.boxed || ends_list)) {
         put_heading(&explained, &rect, heading);
         heading = NULL;
     }

@@ -421,7 +421,7 @@ void header_draw(struct app *app, struct frame *frame, const struct shown *board
 
 /* ---- The panel of facts ---- */
 
-enum { NAME = 8 /* columns of a fact's name */ };
+enum { NAME = 7 /* columns of a fact's name */ };
 
 /* The place of the next fact. */
 struct fact_sheet {
@@ -504,18 +504,17 @@ static void fact_follows(struct fact_sheet *facts)
 static void fact_left(struct fact_sheet *facts)
 {
     const struct rect rect = facts->rect;
-    const int apart = NAME + 2 * DIGITS - 1 <= rect.width ? 2 : 1;
+    const bool ticks = facts->app->charset == CHARSET_HEAVY;
+    const int apart = (rect.width + 1) / DIGITS < 4 ? 2 : 4;
     int left[DIGITS + 1];
     if (rect.height < 2)
         return;
     game_digits_left(facts->app->play->game, facts->app->play->display.assist, left);
-    add_fact(facts, "Left", "", INK_TEXT, ACTION_NONE);
+    add_fact(facts, "", "", INK_TEXT, ACTION_NONE);
     add_fact(facts, "", "", INK_TEXT, ACTION_NONE);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const int missing = left[digit], x = rect.x + NAME + (digit - 1) * apart;
+        const int missing = left[digit], x = rect.x + (digit - 1) * apart;
         const bool chosen = digitset_has(facts->app->play->filter.digits, digit);
-        if (x >= rect.x + rect.width)
-            break;
         frame_put(facts->frame, x, rect.y, '0' + digit,
                   chosen    ? INK_ACCENT
                   : missing ? INK_STRONG
@@ -524,10 +523,11 @@ static void fact_left(struct fact_sheet *facts)
         frame_put(facts->frame, x, rect.y + 1,
                   missing < 0 ? '!'
                   : missing   ? '0' + missing
+                  : ticks     ? 0x2713
                               : '-',
                   missing < 0 ? INK_CONFLICT
                   : missing   ? INK_TEXT
-                              : INK_FAINT,
+                              : INK_GOOD,
                   PAPER_PLAIN);
         frame_link(facts->frame, x, rect.y, apart, 2, LINK_FILTER + digit);
     }
@@ -572,52 +572,48 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct sho
     frame_styled(frame, rect.x + 1, rect.y, width, &styled);
 }
 
+static void fact_cell(struct fact_sheet *facts)
+{
+    const struct rect *rect = &facts->rect;
+    const struct rect line = { rect->x + NAME - 1, rect->y, rect->width - (NAME - 2), 1 };
+    if (rect->height <= 0)
+        return;
+    add_fact(facts, facts->app->hovered ? "Mouse" : "Cell", "", INK_TEXT, ACTION_NONE);
+    facts_put_cell(facts->app, facts->frame, facts->board, line, PAPER_PLAIN);
+}
+
 void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
 {
-    /* The kind of digits that empty cells show, and what digit keys write. */
+    enum { BRIEF = 3 }; /* lines: the cell alone has them */
+    /* The kind of digits that empty cells show. */
     static const char *const shown[] = { [ASSIST_OFF] = "nothing",
                                          [ASSIST_CANDIDATES] = "candidates",
-                                         [ASSIST_INFERRED] = "candidates left",
+                                         [ASSIST_INFERRED] = "inferred",
                                          [ASSIST_FILL] = "forced digits" };
-    static const char *const kinds[] = { "write notes", "corner notes", "centre notes" };
     const struct play *play = app->play;
     const struct technique_set *set = game_running(play->game);
     const struct technique_set forward = technique_set_forward();
-    const int empty = cellset_count(grid_empty_cells(&board->value)),
-              depth = game_depth(play->game);
     struct fact_sheet facts = { app, frame, board, app->layout.info };
-    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!facts.rect.width)
         return;
-    if (app->layout.boxed)
-        panel_heading(frame, app, &facts.rect, "Facts");
-    if (facts.rect.height > 0) {
-        const struct rect rect = { facts.rect.x + NAME - 1, facts.rect.y,
-                                   facts.rect.width - (NAME - 2), 1 };
-        add_fact(&facts, app->hovered ? "Mouse" : "Cell", "", INK_TEXT, ACTION_NONE);
-        facts_put_cell(app, frame, board, rect, PAPER_PLAIN);
+    const bool brief = facts.rect.height <= BRIEF;
+    if (!brief || app->layout.boxed)
+        panel_heading(frame, app, &facts.rect, brief ? "Cell" : "To place");
+    if (brief) {
+        fact_cell(&facts);
+        return;
     }
-    fact_trying(&facts);
-    strbuf_addf(&text, "%d, %d empty", CELLS - empty, empty);
-    add_fact(&facts, "Filled", text.text, INK_TEXT, ACTION_NONE);
-    fact_follows(&facts);
     fact_left(&facts);
+    fact_cell(&facts);
+    fact_trying(&facts);
+    fact_follows(&facts);
     add_fact(&facts, "Shows",
              board->shown == SHOWN_CANDIDATES ? shown[play->display.assist]
              : board->shown == SHOWN_NOTES    ? "your notes"
                                               : "corner, centre",
              INK_TEXT, ACTION_SHOW);
-    strbuf_reset(&text);
-    strbuf_addf(&text, "colour %s", colour_name(play->colour).text);
-    add_fact(&facts, "Keys",
-             play->colouring                     ? text.text
-             : depth                             ? "try digits"
-             : play->note_mode || play->selected ? kinds[play->display.notes]
-                                                 : "enter digits",
-             (play->note_mode && !depth) || play->colouring ? INK_WARN : INK_TEXT,
-             play->colouring ? ACTION_COLOUR_MODE : ACTION_NOTE_MODE);
     if (!technique_set_same(set, &forward)) {
-        strbuf_reset(&text);
+        SCOPED struct strbuf text = STRBUF_EMPTY;
         automatic_brief(set, facts.rect.width > NAME ? (size_t)(facts.rect.width - NAME) : 0,
                         &text);
         add_fact(&facts, "Auto", text.text, INK_TEXT, ACTION_AUTO);

@@ -106,7 +106,7 @@ START_TEST(names_the_level_once)
     ck_assert_msg(strstr(header(), "easy, no. 1234 \u00B7 ER 1.2  \u2595"), "%s", header());
     rate(LEVEL_HARD, 36, false);
     ck_assert(strstr(header(), "easy, no. 1234  hard \u00B7 ER 3.6"));
-    driver_resize(&driver, 80, 23);
+    driver_resize(&driver, 90, 23);
     rate(LEVEL_EASY, 12, false);
     ck_assert(strstr(header(), "easy, no. 1234") && strstr(header(), "easy \u00B7 ER 1.2"));
 }
@@ -140,11 +140,11 @@ START_TEST(names_candidates_close_together_where_they_are_many)
     begin("5................................................................................", 80,
           24);
     driver_go(&driver, "r9c9");
-    ck_assert(strstr(facts(), "Cell    r9c9 123456789"));
+    ck_assert(strstr(facts(), "Cell   r9c9 123456789"));
     driver_go(&driver, "r1c2");
-    ck_assert(strstr(facts(), "Cell    r1c2 12346789"));
+    ck_assert(strstr(facts(), "Cell   r1c2 12346789"));
     begin(essays, 80, 24);
-    ck_assert(strstr(facts(), "Cell    r5c5 1 2 4 6"));
+    ck_assert(strstr(facts(), "Cell   r5c5 1 2 4 6"));
 }
 END_TEST
 
@@ -154,22 +154,22 @@ START_TEST(names_experiments_from_the_outermost_on)
     static const struct {
         int width, height;
         const char *shown;
-    } sizes[] = { { 80, 24, "Trying  r5c4=2 \u203A r3c4=6       \u203A r1c5=4" },
-                  { 120, 40, "Trying  r5c4=2 \u203A r3c4=6 \u203A r1c5=4" },
-                  { 78, 24, "Trying  r5c4=2" } };
+    } sizes[] = { { 80, 24, "Trying r5c4=2      \u203A r3c4=6      \u203A r1c5=4" },
+                  { 120, 40, "Trying r5c4=2 \u203A r3c4=6 \u203A r1c5=4" },
+                  { 78, 24, "Trying r5c4=2" } };
     begin(deep, sizes[_i].width, sizes[_i].height);
     driver_keys(&driver, ": 'goto_r5c4 Enter e 2 : 'goto_r3c4 Enter 6 : 'goto_r1c5 Enter 4");
     const int depth = game_depth(driver.app.play->game);
     ck_assert_int_eq(depth, 3);
-    char shown[200];
+    char shown[4000];
     snprintf(shown, sizeof shown, "%s", facts());
     ck_assert_msg(strstr(shown, sizes[_i].shown), "%s", shown);
     ck_assert(strstr(shown, "r1c5=4") && !strstr(shown, "\u2026"));
     ck_assert(strstr(driver_status(&driver), " TRY 3 "));
-    const struct rect *info = &driver.app.layout.info;
-    const struct glyph *line = &driver.frame.at[(info->y + 1) * driver.frame.width + info->x + 8];
+    const struct rect info = layout_inside(&driver.app.layout, driver.app.layout.info);
+    const struct glyph *line = &driver.frame.at[(info.y + 3) * driver.frame.width + info.x + 7];
     ck_assert_int_eq(line[0].ink, INK_TRY_1);
-    if (_i < 2)
+    if (_i == 1)
         ck_assert_int_eq(line[9].ink, INK_TRY_2);
 }
 END_TEST
@@ -178,11 +178,11 @@ END_TEST
  * follow. */
 START_TEST(counts_only_empty_cells_as_what_follows)
 {
-    ck_assert(strstr(facts(), "Filled  32, 49 empty") && strstr(facts(), "Forced  all digits"));
+    ck_assert(strstr(facts(), "Forced all digits"));
     begin(deep, 80, 24);
     driver_keys(&driver, ": 'goto_r5c4 Enter e 2");
     ck_assert_int_eq(game_depth(driver.app.play->game), 1);
-    ck_assert_msg(strstr(facts(), "Forced  no digits"), "%s", facts());
+    ck_assert_msg(strstr(facts(), "Forced no digits"), "%s", facts());
 }
 END_TEST
 
@@ -194,17 +194,9 @@ START_TEST(keeps_the_facts_in_their_lines)
         const struct rect *info = &driver.app.layout.info;
         driver_keys(&driver, keys[i]);
         driver_keys(&driver, "Esc"); /* an explanation has their room */
-        const char *fifth = driver_rect(&driver, (struct rect){ info->x, info->y + 4, 8, 1 });
-        ck_assert_msg(!strncmp(fifth, "Left", 4), "%s: %s", keys[i], fifth);
+        const char *seventh = driver_rect(&driver, (struct rect){ info->x, info->y + 6, 8, 1 });
+        ck_assert_msg(!strncmp(seventh, "Shows", 5), "%s: %s", keys[i], seventh);
     }
-}
-END_TEST
-
-START_TEST(tells_what_the_keys_do)
-{
-    ck_assert(strstr(facts(), "Keys    enter digits"));
-    driver_keys(&driver, "m");
-    ck_assert(strstr(facts(), "Keys    write notes"));
 }
 END_TEST
 
@@ -235,4 +227,4 @@ SUITE(header, setup, driver_end, TEST(shows_the_state_of_the_game),
       TEST(names_candidates_close_together_where_they_are_many),
       LOOPED(names_experiments_from_the_outermost_on, 0, 3),
       TEST(counts_only_empty_cells_as_what_follows), TEST(keeps_the_facts_in_their_lines),
-      TEST(tells_what_the_keys_do), LOOPED(says_what_it_needs_in_the_smallest_window, 0, 4))
+      LOOPED(says_what_it_needs_in_the_smallest_window, 0, 4))
