@@ -4,17 +4,21 @@
 
 #include "engine/board/board.h"
 
-/* The largest first. Cells of two rows keep all nine candidates readable on 80x24. */
+/*
+ * The largest first. Cells of two rows keep all nine candidates readable on 80x24. Larger cells
+ * must leave a panel below the board that has room for an explanation: smaller ones have it next to
+ * them.
+ */
 static const struct {
     struct cell_form form;
     int panel; /* the least width of a panel next to the board */
     int below; /* the least height of a panel below it */
 } forms[] = {
-    { { .width = 11, .height = 5, .rows_ruled = true }, 36, 8 },
-    { { .width = 7, .height = 3, .rows_ruled = true }, 20, 8 },
-    { { .width = 7, .height = 3 }, 20, 4 },
-    { { .width = 5, .height = 3, .rows_ruled = true }, 20, 8 },
-    { { .width = 5, .height = 3 }, 20, 4 },
+    { { .width = 11, .height = 5, .rows_ruled = true }, 36, 14 },
+    { { .width = 7, .height = 3, .rows_ruled = true }, 20, 14 },
+    { { .width = 7, .height = 3 }, 20, 14 },
+    { { .width = 5, .height = 3, .rows_ruled = true }, 20, 14 },
+    { { .width = 5, .height = 3 }, 20, 14 },
     { { .width = 5, .height = 2, .rows_ruled = true }, 20, 8 },
     { { .width = 5, .height = 2 }, 20, 4 },
     { { .width = 3, .height = 1 }, 20, 4 },
