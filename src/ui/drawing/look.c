@@ -278,6 +278,6 @@ struct style_pair style_flat(const struct theme *theme, enum ink ink, enum paper
         return style_resolve(theme, ink, paper, colours);
     flat = *theme;
     flat.ink[ink].attributes &= (uint8_t)~chip;
-    flat.ink[ink].mono &= (uint8_t)~chip;
+    flat.ink[ink].mono = STYLE_BOLD | (flat.ink[ink].mono & (uint8_t)~chip);
     return style_resolve(&flat, ink, paper, colours);
 }

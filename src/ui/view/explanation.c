@@ -159,7 +159,7 @@ static void put_heading(const struct explained *explained, struct rect *rect, co
     for (int i = 1; i <= RUNG_DONE; i++)
         frame_put(explained->frame, end - 1 - RUNG_DONE + i, y,
                   i <= rung ? (ascii ? '*' : 0x25CF) : (ascii ? '.' : 0x25CB),
-                  i <= rung ? INK_STRONG : INK_FAINT, explained->paper);
+                  i <= rung ? INK_ACCENT : INK_FAINT, explained->paper);
     frame_put(explained->frame, end - 1 - RUNG_DONE, y, ' ', INK_FAINT, explained->paper);
 }
 

@@ -572,13 +572,18 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct sho
     frame_styled(frame, rect.x + 1, rect.y, width, &styled);
 }
 
-static void fact_cell(struct fact_sheet *facts)
+static void fact_cell(struct fact_sheet *facts, bool named)
 {
     const struct rect *rect = &facts->rect;
-    const struct rect line = { rect->x + NAME - 1, rect->y, rect->width - (NAME - 2), 1 };
+    const int before = named ? NAME : 0;
+    const struct rect line = { rect->x + before - 1, rect->y, rect->width - before + 2, 1 };
     if (rect->height <= 0)
         return;
-    add_fact(facts, facts->app->hovered ? "Mouse" : "Cell", "", INK_TEXT, ACTION_NONE);
+    add_fact(facts,
+             !named                ? ""
+             : facts->app->hovered ? "Mouse"
+                                   : "Cell",
+             "", INK_TEXT, ACTION_NONE);
     facts_put_cell(facts->app, facts->frame, facts->board, line, PAPER_PLAIN);
 }
 
@@ -600,11 +605,13 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
     if (!brief || app->layout.boxed)
         panel_heading(frame, app, &facts.rect, brief ? "Cell" : "To place");
     if (brief) {
-        fact_cell(&facts);
+        fact_cell(&facts, !app->layout.boxed);
         return;
     }
     fact_left(&facts);
-    fact_cell(&facts);
+    if (!game_depth(play->game)) /* the experiments need the line */
+        add_fact(&facts, "", "", INK_TEXT, ACTION_NONE);
+    fact_cell(&facts, true);
     fact_trying(&facts);
     fact_follows(&facts);
     add_fact(&facts, "Shows",
