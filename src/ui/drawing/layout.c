@@ -92,7 +92,7 @@ static void share_beside(struct layout *layout, const struct text_lines *explana
         const int lines = explanation->lines(explanation->data, width), whole = lines + more;
         if (whole + facts > room)
             facts = layout->boxed ? 1 + more : 1;
-        if ((layout->boxed ? whole : lines) + facts > room) /* without a heading */
+        if (whole + facts > room)
             facts = 0;
         text = room - facts;
         if (!below && whole + facts + log <= room)
