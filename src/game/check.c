@@ -137,6 +137,16 @@ void check_sort(struct check *check, bool by_unlocks)
             check->order[place] = check->order[place - 1];
         check->order[place] = (uint16_t)i;
     }
+    for (size_t i = 0; i < count; i++) {
+        size_t easiest = 0;
+        while (!step_same_effect(&check->missed.at[check->order[easiest]],
+                                 &check->missed.at[check->order[i]]))
+            easiest++;
+        check->easiest[i] = (uint16_t)easiest;
+        check->ways[i] = 0;
+        if (easiest < i)
+            check->ways[easiest]++;
+    }
 }
 
 void check_release(struct check *check)

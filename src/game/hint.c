@@ -170,9 +170,10 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
                             ? "The digit is tried now. The next hint is inside the experiment: "
                             : "Done: ");
         if (hint->began)
-            strbuf_addf(out, "%s=%d", cell_name(proof->cell).text, proof->digit);
+            strbuf_addf(out, "%s = %d", cell_name(proof->cell).text, proof->digit);
         else
-            explain_conclusion(&hint->step, out);
+            explain_claim(&hint->step, out);
+        strbuf_add(out, ".");
         break;
     }
 }

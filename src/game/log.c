@@ -156,15 +156,14 @@ bool game_is_at(const struct game *game, size_t count)
 
 void game_move_words(const struct game *game, size_t index, struct strbuf *out)
 {
-    struct move move = *game_move(game, index);
-    size_t start = move.kind == MOVE_RETURN ? move.count : 0;
+    const struct move *move = game_move(game, index);
+    size_t start = move->kind == MOVE_RETURN ? move->count : 0;
     while (start && game_move(game, start - 1)->kind == MOVE_AUTO)
-        start--;             /* that is set before the first move */
-    move.keep_notes = false; /* that is a setting, and not what was done */
-    if (move.kind == MOVE_RETURN && !start)
+        start--; /* that is set before the first move */
+    if (move->kind == MOVE_RETURN && !start)
         strbuf_add(out, "restart");
-    else if (move.kind == MOVE_RETURN && is_save_point(game, move.count - 1))
-        strbuf_addf(out, "return to save point '%s'", game_move(game, move.count - 1)->name);
+    else if (move->kind == MOVE_RETURN && is_save_point(game, move->count - 1))
+        strbuf_addf(out, "back to save point '%s'", game_move(game, move->count - 1)->name);
     else
-        move_write(&move, out);
+        move_words(move, out);
 }

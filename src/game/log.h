@@ -24,7 +24,7 @@ size_t game_log_count(const struct game *game, enum assist assist);
 struct log_item game_log_item(const struct game *game, enum assist assist, size_t number);
 /* Whether the move is a step that was carried out, not one that was proved by the move. */
 bool log_is_forced(const struct game *game, const struct log_item *item);
-/* One line in words: "r8c2=7, hidden single b7", "enter r5c3=7". */
+/* One line for the line mode: "r8c2=7, Hidden Single b7", "r5c3 = 7". */
 void log_item_text(const struct game *game, const struct log_item *item, struct strbuf *out);
 /* The position in which the item's step was found; false when it has none (or no memory). */
 bool log_item_position(const struct game *game, const struct log_item *item,
@@ -46,5 +46,5 @@ void game_save_point_name(const struct game *game, struct strbuf *out);
 /* Whether the position after `count` moves is the present one by the moves alone: a return to it
  * would change nothing. */
 bool game_is_at(const struct game *game, size_t count);
-/* Adds a move in words: its line of text, or for a return where it leads. */
+/* Adds a move as people read it, of a return where it leads. */
 void game_move_words(const struct game *game, size_t index, struct strbuf *out);

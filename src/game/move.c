@@ -68,43 +68,52 @@ bool move_save_point(const char *name, struct move *move)
 }
 
 /*
- * The line of each kind: its words, and the parts after them. %c is the cell, %d the digit, %p the
- * cell with a digit or without, %o the colour, %s the conclusion of a step, %t its technique, %x
- * nothing or eliminations, %l a list of techniques, %n the name, %u the number.
+ * Each kind of move as a line of a saved game (its words and the parts after them), and as people
+ * read it. %c is the cell, %d the digit, %p the cell with a digit or without, %i the same for
+ * people, %o the colour, %s the conclusion of a step, %e the same for people, %t its technique, %x
+ * nothing or eliminations, %l a list of techniques, %a the same for people, %n the name, %u the
+ * number.
  */
 static const struct {
-    const char *words, *parts;
+    const char *words, *parts, *read;
 } forms[] = {
-    [MOVE_ENTER] = { "enter", " %c=%d" },
-    [MOVE_CLEAR] = { "clear", " %c" },
-    [MOVE_NOTE_ON] = { "note", " %c+%d" },
-    [MOVE_NOTE_OFF] = { "note", " %c-%d" },
-    [MOVE_CORNER_ON] = { "corner", " %c+%d" },
-    [MOVE_CORNER_OFF] = { "corner", " %c-%d" },
-    [MOVE_CENTRE_ON] = { "centre", " %c+%d" },
-    [MOVE_CENTRE_OFF] = { "centre", " %c-%d" },
-    [MOVE_NOTES_FILL] = { "notes fill", "%x" },
-    [MOVE_NOTES_CLEAR] = { "notes clear", "" },
-    [MOVE_COLOUR] = { "colour", " %p %o" },
-    [MOVE_COLOURS_CLEAR] = { "colours clear", "" },
-    [MOVE_APPLY_STEP] = { "force", " %s by %t" },
-    [MOVE_TRY] = { "try", " %c=%d" },
-    [MOVE_DROP] = { "drop", "" },
-    [MOVE_KEEP] = { "keep", "" },
-    [MOVE_AUTO] = { "auto", " %l" },
-    [MOVE_SAVE_POINT] = { "save-point", " %n" },
-    [MOVE_RETURN] = { "return to move", " %u" },
+    [MOVE_ENTER] = { "enter", " %c=%d", "%c = %d" },
+    [MOVE_CLEAR] = { "clear", " %c", "%c cleared" },
+    [MOVE_NOTE_ON] = { "note", " %c+%d", "note %d in %c" },
+    [MOVE_NOTE_OFF] = { "note", " %c-%d", "no note %d in %c" },
+    [MOVE_CORNER_ON] = { "corner", " %c+%d", "corner note %d in %c" },
+    [MOVE_CORNER_OFF] = { "corner", " %c-%d", "no corner note %d in %c" },
+    [MOVE_CENTRE_ON] = { "centre", " %c+%d", "centre note %d in %c" },
+    [MOVE_CENTRE_OFF] = { "centre", " %c-%d", "no centre note %d in %c" },
+    [MOVE_NOTES_FILL] = { "notes fill", "%x", "notes filled in" },
+    [MOVE_NOTES_CLEAR] = { "notes clear", "", "notes cleared" },
+    [MOVE_COLOUR] = { "colour", " %p %o", "colour %o: %i" },
+    [MOVE_COLOURS_CLEAR] = { "colours clear", "", "colours cleared" },
+    [MOVE_APPLY_STEP] = { "force", " %s by %t", "%e" },
+    [MOVE_TRY] = { "try", " %c=%d", "try %c = %d" },
+    [MOVE_DROP] = { "drop", "", "experiment dropped" },
+    [MOVE_KEEP] = { "keep", "", "experiments kept" },
+    [MOVE_AUTO] = { "auto", " %l", "automatic: %a" },
+    [MOVE_SAVE_POINT] = { "save-point", " %n", "save point '%n'" },
+    [MOVE_RETURN] = { "return to move", " %u", "back to move %u" },
 };
 
 static const char keep_notes[] = " keep-notes"; /* at the end of a move's text */
 
-void move_conclusion(const struct move *move, struct strbuf *out)
+/* The step of a forced move, with its effect alone. */
+static struct step move_effect(const struct move *move)
 {
     struct step step;
     step_init(&step, move->technique);
     step.cell = move->cell;
     step.digit = move->digit;
     step.eliminate = move->eliminate;
+    return step;
+}
+
+void move_conclusion(const struct move *move, struct strbuf *out)
+{
+    const struct step step = move_effect(move);
     explain_conclusion(&step, out);
 }
 
@@ -112,13 +121,14 @@ void move_conclusion(const struct move *move, struct strbuf *out)
  * Techniques are written by name: the meaning of a word for several may change, but a game must
  * not.
  */
-static void write_set(const struct technique_set *set, struct strbuf *out)
+static void write_set(const struct technique_set *set, const char *basic, const char *none,
+                      struct strbuf *out)
 {
     const struct technique_set forward = technique_set_forward();
     struct technique_list list;
     const char *between = "";
     if (technique_set_same(set, &forward)) {
-        strbuf_add(out, "forward");
+        strbuf_add(out, basic);
         return;
     }
     technique_set_list(set, &list);
@@ -127,12 +137,18 @@ static void write_set(const struct technique_set *set, struct strbuf *out)
             strbuf_addf(out, "%s%s", between, list.at[i]->name);
             between = ", ";
         }
-    strbuf_add(out, *between ? "" : "none");
+    strbuf_add(out, *between ? "" : none);
 }
 
 static void write_part(const struct move *move, char part, struct strbuf *out)
 {
+    const struct step effect = move_effect(move);
     switch (part) {
+    case 'i':
+        if (move->digit)
+            strbuf_addf(out, "%d in ", move->digit);
+        strbuf_add(out, cell_name(move->cell).text);
+        break;
     case 'c':
     case 'p':
         strbuf_add(out, cell_name(move->cell).text);
@@ -149,13 +165,19 @@ static void write_part(const struct move *move, char part, struct strbuf *out)
         strbuf_add(out, candset_is_empty(&move->eliminate) ? "" : ", ");
         /* fall through */
     case 's':
-        move_conclusion(move, out);
+        explain_conclusion(&effect, out);
+        break;
+    case 'e':
+        explain_effect(&effect, out);
         break;
     case 't':
         strbuf_add(out, move->technique->name);
         break;
     case 'l':
-        write_set(&move->running, out);
+        write_set(&move->running, "forward", "none", out);
+        break;
+    case 'a':
+        write_set(&move->running, "basic techniques", "nothing", out);
         break;
     case 'n':
         strbuf_add(out, move->name);
@@ -165,15 +187,25 @@ static void write_part(const struct move *move, char part, struct strbuf *out)
     }
 }
 
-void move_write(const struct move *move, struct strbuf *out)
+static void write_parts(const struct move *move, const char *parts, struct strbuf *out)
 {
-    strbuf_addf(out, "%s%s", move->joined ? "+ " : "", forms[move->kind].words);
-    for (const char *at = forms[move->kind].parts; *at; at++)
+    for (const char *at = parts; *at; at++)
         if (*at == '%')
             write_part(move, *++at, out);
         else
             strbuf_add_char(out, *at);
+}
+
+void move_write(const struct move *move, struct strbuf *out)
+{
+    strbuf_addf(out, "%s%s", move->joined ? "+ " : "", forms[move->kind].words);
+    write_parts(move, forms[move->kind].parts, out);
     strbuf_add(out, move->keep_notes ? keep_notes : "");
+}
+
+void move_words(const struct move *move, struct strbuf *out)
+{
+    write_parts(move, forms[move->kind].read, out);
 }
 
 /* Moves *at behind the text; false, and it stays, if the text is not there. So do the next ones,

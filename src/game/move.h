@@ -1,6 +1,6 @@
 /*
- * A move: one action of the player, as a value and as one line of text. Undo, log, journal, save
- * file and tests all use that line:
+ * A move: one action of the player, as a value and as one line of text. The journal, the save
+ * file and the tests use that line; people read move_words():
  *
  *   enter r5c3=7            a digit; the peers' notes of it are removed until it is cleared. With
  *                           " keep-notes" behind it they stay, as with "force" and "keep"
@@ -93,6 +93,8 @@ enum note_kind move_note_kind(enum move_kind kind);
 bool move_save_point(const char *name, struct move *move);
 
 void move_write(const struct move *move, struct strbuf *out);
+/* The move as people read it: "r5c3 = 7", "note 7 in r5c3", "notes filled in". */
+void move_words(const struct move *move, struct strbuf *out);
 /*
  * The effect of a forced move: "r4c1 is 3", "r4c1 cannot be 3". It may be only a part of its step.
  */

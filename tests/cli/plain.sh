@@ -71,7 +71,7 @@ report 'what is unfinished is told' "$(grep -q '^  reductio play --plain 2' "$sc
 
 : > "$scratch/input"
 says 'no input at all' 0 'You are in row 5 column 5' "$puzzle"
-says 'no puzzle: the menu' 0 '^1: New puzzle'
+says 'no puzzle: the menu' 0 '^1: Today'
 says 'lessons' 0 '^Lessons\.' --learn
 
 # A pipe waits for a puzzle that it has requested: the next line is meant for that puzzle.
@@ -171,7 +171,7 @@ while read -r line; do
 done << 'END'
 Save point 'b7' is set; 'return' goes back to it.
 Save point 'r5c3=7' is set; 'return' goes back to it.
-1: save-point r5c3=7.
+1: save point 'r5c3=7'.
 2: 57 empty: b7.
 'R0C1' is not a cell: rows and columns are 1 to 9.
 'row 10' is not a place; use r5c3, row 5, column 3 or box 2.
@@ -185,19 +185,19 @@ Row 1 column 4 is filled: notes are for empty cells.
 Note 1 removed: row 4 column 4, row 6 column 6.
 Done: set cells xy.
 Save point 'r1c1 guess' is set; 'return' goes back to it.
-Undone: save-point r1c1 guess.
+Undone: save point 'r1c1 guess'.
 '(9,9)' is not a command. 'help' lists them.
 END
 
 # A title is the program's own only if the program made the puzzle; a time of day is not spoken as a duration.
 save=
 printf '# title: hard, no. 7\n%s\n' "$puzzle" > "$scratch/seventh"
-printf 'r6c5 3\nmenu\nback\nnew easy\ntitle\nmenu\nabout 2\nquit\n' > "$scratch/input"
+printf 'r6c5 3\nmenu\nback\nnew easy\ntitle\nmenu\nabout 8\nquit\n' > "$scratch/input"
 says 'a title that looks made' 0 '^hard, no\. 7\. ' "$scratch/seventh"
 report 'a title that is made' "$(grep -q '^easy, number [0-9]*\. ' "$scratch/out" || shown "$scratch/out")"
-report 'in the menu' "$(grep -q '^[0-9]*: Resume: hard, no\. 7, ' "$scratch/out" || shown "$scratch/out")"
+report 'in the menu' "$(grep -q '^[0-9]*: Continue: hard, no\. 7, ' "$scratch/out" || shown "$scratch/out")"
 report 'begun at a time' \
-    "$(grep -q 'begun [-0-9]* [0-9][0-9]:[0-9][0-9]\. Saved as' "$scratch/out" || shown "$scratch/out")"
+    "$(grep -q 'Begun [-0-9]* [0-9][0-9]:[0-9][0-9]\. Saved as' "$scratch/out" || shown "$scratch/out")"
 rm -rf "$XDG_STATE_HOME/reductio"
 
 # Leaving a saved game: one that is solved goes into the archive, and one that was not saved is

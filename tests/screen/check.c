@@ -317,7 +317,7 @@ START_TEST(does_what_an_entry_says)
 {
     struct beside both = begin_with_notes(three_strikes);
     beside_press(&both, "c Enter H H H H");
-    play_expect(both.p, "Done: r2c1<>7, r2c4<>7, r2c5<>7");
+    play_expect(both.p, "Done: r2c1, r2c4 and r2c5 cannot be 7.");
     play(both.game, "force r2c1<>7, r2c4<>7, r2c5<>7 by pointing");
     beside_see(&both);
     check_list(&both, 0);

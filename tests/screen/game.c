@@ -9,6 +9,7 @@
 #include "engine/step/explain.h"
 #include "game/apply_step.h"
 #include "game/hint.h"
+#include "game/log.h"
 #include "support/pty_beside.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
@@ -103,7 +104,7 @@ static const struct technique *climb(struct beside *both)
 
     strbuf_reset(&text);
     strbuf_add(&text, "Done: ");
-    explain_conclusion(step, &text);
+    explain_claim(step, &text);
     snprintf(done, sizeof done, "%.70s", text.text); /* as much as the line holds */
     ck_assert_int_eq(game_apply_step(both->game, step, &hint.before, &effect, &error), STATUS_OK);
     beside_press(both, "H");
@@ -167,18 +168,15 @@ static void turn(struct beside *both, const char *key, const char *says, size_t 
 {
     struct strbuf text;
     char message[64];
-    const struct move *move = game_move(both->game, from < to ? from : to);
+    const size_t first = from < to ? from : to, moves = from < to ? to - from : from - to;
+    const struct move *move = game_move(both->game, first);
     strbuf_init(&text);
-    size_t moves = from < to ? to - from : from - to;
     strbuf_addf(&text, "%s: ", says);
+    game_move_words(both->game, first, &text);
+    if (move->kind == MOVE_APPLY_STEP)
+        strbuf_addf(&text, ", %s", technique_title(move->technique).text);
     if (moves > 1)
-        strbuf_addf(&text, "%zu moves, beginning with ", moves);
-    if (move->kind == MOVE_APPLY_STEP) { /* the technique first, as a person writes it */
-        strbuf_addf(&text, "%s, ", technique_title(move->technique).text);
-        move_conclusion(move, &text);
-    } else {
-        move_write(move, &text);
-    }
+        strbuf_addf(&text, ", and %zu more", moves - 1);
     snprintf(message, sizeof message, "%.60s", text.text);
     beside_press(both, key);
     play_expect(both->p, message);

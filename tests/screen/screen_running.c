@@ -53,7 +53,7 @@ START_TEST(on_its_screen_and_in_a_game)
     beside_see(&both);
     beside_press(&both, "u u");
     ck_assert(game_undo(both.game) && game_undo(both.game));
-    play_expect(both.p, SAYS_UNDONE ": auto full house");
+    play_expect(both.p, SAYS_UNDONE ": automatic: full house");
     beside_see(&both);
     beside_press(&both, "U");
     ck_assert(game_redo(both.game));

@@ -56,6 +56,23 @@ void explain_result(const struct step *step, struct strbuf *out)
     strbuf_add(out, step->digit || !candset_is_empty(&step->eliminate) ? "." : "");
 }
 
+void explain_effect(const struct step *step, struct strbuf *out)
+{
+    if (step->digit)
+        phrase(out, NULL, "{cells} = {digit}", cell_bit(step->cell), step->digit);
+    bool first = !step->digit;
+    for (cellset left = candset_cells(&step->eliminate); left; first = false) {
+        const cellset term = candset_take_alike(&step->eliminate, &left);
+        phrase(out, NULL, "{when}[; |]{digits} out in {brief cells}", first,
+               candset_digits_at(&step->eliminate, cellset_first(term)), term);
+    }
+}
+
+void explain_claim(const struct step *step, struct strbuf *out)
+{
+    phrase(out, step, "{result}");
+}
+
 /* Words that do not begin with one capital letter. */
 static const char *const spelled[] = { "3D", "AIC", "ALS", "BUG", "SK",  "WXYZ",
                                        "XY", "XYZ", "XZ",  "de",  "with" };
@@ -337,8 +354,8 @@ int explain_link_count(const struct step *step)
 void explain_link_brief(const struct step *step, int index, struct strbuf *out)
 {
     const struct node *node = &step->pattern->nodes[index];
-    phrase(out, NULL, node->on ? "{any cell}={digit}" : "{cells}<>{digit}", node->cells,
-           node->digit);
+    phrase(out, NULL, node->on ? "{any cell} is {digit}" : "{cells} [is|are] not {digit}",
+           node->cells, node->digit);
 }
 
 int explain_link_house(const struct position *before, const struct step *step, int index)

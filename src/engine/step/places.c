@@ -61,17 +61,12 @@ static void add_list(const struct passage *passage, const char *digits, size_t c
     }
 }
 
-/* The sign and digits after a cell: "=7", "<>35", "+7", "-7". */
-static void write_sign(struct passage *passage, bool after_note)
+/* The sign and digits after a cell: "=7", " = 7", "<>35". */
+static void write_sign(struct passage *passage)
 {
     static const struct {
-        const char *sign, *words, *terse, *note, *after;
-    } signs[] = {
-        { "=", " is ", " ", "", "" },
-        { "<>", " is not ", " not ", "", "" },
-        { "+", ": ", " ", "note ", "" },
-        { "-", ": ", " ", "note ", " off" },
-    };
+        const char *sign, *words, *terse;
+    } signs[] = { { "=", " is ", " " }, { " = ", " is ", " " }, { "<>", " is not ", " not " } };
     const bool terse = passage->style & PLACES_TERSE;
     for (size_t i = 0; i < ARRAY_SIZE(signs); i++) {
         const size_t sign = strlen(signs[i].sign);
@@ -80,9 +75,7 @@ static void write_sign(struct passage *passage, bool after_note)
         if (!count || is_in_word(digits[count]))
             continue;
         strbuf_add(passage->out, terse ? signs[i].terse : signs[i].words);
-        strbuf_add(passage->out, after_note ? "" : signs[i].note);
         add_list(passage, digits, count, terse ? " " : " or ");
-        strbuf_add(passage->out, signs[i].after);
         passage->at = digits + count;
         return;
     }
@@ -96,7 +89,6 @@ static bool write_cells(struct passage *passage)
     const size_t rows = *text == 'r' ? places_at(text + 1) : 0;
     const char *column = text + 2 + rows;
     const size_t columns = rows && column[-1] == 'c' ? places_at(column) : 0;
-    const bool after_note = text - passage->start >= 5 && !strncmp(text - 5, "note ", 5);
     if (!columns || is_in_word(column[columns]))
         return false;
     passage->at = column + columns;
@@ -113,7 +105,7 @@ static bool write_cells(struct passage *passage)
         add_list(passage, column, columns, " and ");
     }
     if (passage->style & PLACES_ALOUD)
-        write_sign(passage, after_note);
+        write_sign(passage);
     const char *joint = passage->at;
     if (passage->style == PLACES_ALOUD && (*joint == '+' || *joint == '/') && joint[1] == 'r') {
         const char *next = joint + 1 + strspn(joint + 1, "rc123456789"); /* "r1c2+r3c45" */

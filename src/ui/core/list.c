@@ -22,7 +22,7 @@ void list_line_clear(struct list_line *line)
 {
     for (int i = 0; i < LINE_TEXTS; i++)
         strbuf_reset(line_text(line, i));
-    line->heading = line->places = line->keeps_about = false;
+    line->heading = line->places = false;
     line->ink = line->mark_ink = INK_TEXT;
 }
 
@@ -98,10 +98,12 @@ void list_fill(struct app *app, const struct list *list, size_t number, struct l
     list_line_clear(line);
     line->heading = row.heading;
     line->name.failed |= list->failed;
-    if (row.heading)
+    if (row.heading) {
         strbuf_add(&line->name, row.heading);
-    else
+        strbuf_add_bytes(&line->speech, row.heading, strcspn(row.heading, "\t"));
+    } else {
         list->line(app, row, line);
+    }
     if (!line->places)
         return;
     shown_places(app, &line->name, 0);

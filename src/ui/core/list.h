@@ -45,7 +45,8 @@ struct list {
     void (*click)(struct app *app, size_t number); /* NULL: it is chosen, if active */
     void (*line)(struct app *app, struct list_row row, struct list_line *line); /* of an entry */
 };
-/* Adds an entry, below its heading (NULL: none), unless the search leaves out its name (NULL: it
+/* Adds an entry, below its heading (NULL: none; behind tabs may stand the headings of `about` and
+ * `value`), unless the search leaves out its name (NULL: it
  * has none, and is never left out). */
 void list_add(struct list *list, const char *heading, const char *name, int part, size_t place);
 /* Goes back to the first row, and ends the search. */
@@ -59,7 +60,6 @@ size_t list_find(const struct list *list, int part, size_t place);
 struct list_line {
     bool heading;         /* parts the list; it cannot be selected */
     bool places;          /* it names cells and houses, as the setting `cells` has them */
-    bool keeps_about;     /* the name is cut, and the value left out, rather than `about` */
     enum ink ink;         /* of the name */
     enum ink mark_ink;    /* of the mark */
     struct strbuf mark;   /* a few signs: found, chosen, the effect of a move */

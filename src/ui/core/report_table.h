@@ -55,9 +55,9 @@ REPORT(REFUTED, INK_STRONG, "Contradiction[| at every level]: %t. {open} follows
 REPORT(REFUTED_INSIDE, INK_STRONG,
        "Contradiction: %t within the experiment. {open} follows the proof.")
 REPORT(TRIAL_SOLVES, INK_GOOD, "The experiment solves the puzzle. {keep} keeps its digits.")
-REPORT(UNDONE, INK_TEXT, "Undone: [%t|%n moves, beginning with %t]")
+REPORT(UNDONE, INK_TEXT, "Undone: %t[.|, and %o more.]")
 REPORT(NOTHING_TO_UNDO, INK_TEXT, "Nothing to undo.")
-REPORT(REDONE, INK_TEXT, "Redone: [%t|%n moves, beginning with %t]")
+REPORT(REDONE, INK_TEXT, "Redone: %t[.|, and %o more.]")
 REPORT(NOTHING_TO_REDO, INK_TEXT, "Nothing to redo.")
 REPORT(SOLVED, INK_GOOD, NULL, "Solved in %t.")
 REPORT(NO_SOLUTION, INK_WARN, "This puzzle has no solution.")

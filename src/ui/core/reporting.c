@@ -353,17 +353,16 @@ void shown_move(const struct app *app, const struct game *game, size_t index, st
     const struct move *move = game_move(game, index);
     const size_t start = out->length;
     game_move_words(game, index, out);
-    /* "save-point NAME", "return to save point 'NAME'" */
-    const bool quoted =
-        move->kind == MOVE_RETURN && out->length && out->text[out->length - 1] == '\'';
-    if (!quoted && move->kind != MOVE_SAVE_POINT) {
+    /* "save point 'NAME'", "back to save point 'NAME'" */
+    if (!out->length || out->text[out->length - 1] != '\'') {
         shown_places(app, out, start);
         return;
     }
-    const char *name = quoted ? game_move(game, move->count - 1)->name : move->name;
+    const char *name =
+        move->kind == MOVE_RETURN ? game_move(game, move->count - 1)->name : move->name;
     if (out->failed)
         return;
-    strbuf_truncate(out, out->length - strlen(name) - quoted);
+    strbuf_truncate(out, out->length - strlen(name) - 1);
     add_marked(app->line_mode.on || app->options.from_zero, name, out);
-    strbuf_add(out, quoted ? "'" : "");
+    strbuf_add_char(out, '\'');
 }

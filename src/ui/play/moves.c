@@ -138,7 +138,7 @@ static void report_effect(struct app *app, const struct effect *effect)
     const struct step *inner = game_inner_step(play->game, &before);
     if (effect->refuted && (learnt || inner)) {
         struct strbuf text = STRBUF_EMPTY;
-        explain_conclusion(learnt ? learnt : inner, &text);
+        explain_claim(learnt ? learnt : inner, &text);
         app_report(app, learnt ? REPORT_REFUTED : REPORT_REFUTED_INSIDE, .count = effect->refuted,
                    .text = text.text);
         strbuf_release(&text);

@@ -9,13 +9,12 @@
 /* Adds the name of a technique as it begins a line or a heading. */
 void add_technique_name(const struct technique *technique, struct strbuf *out);
 
-/* A step as a line: its effect, its name, its house. */
+/* A step as a line: its effect, and the name of its technique. */
 void step_line(const struct step *step, struct list_line *line);
-void step_line_by_name(const struct step *step, struct list_line *line);
 /* A node of a step's chains. */
 void link_line(const struct step *step, int index, struct list_line *line);
 /* An entry of the log; what belongs to an experiment has the ink of its depth. */
-void log_line(const struct game *game, const struct log_item *item, struct list_line *line);
+void log_line(const struct app *app, const struct log_item *item, struct list_line *line);
 
 /* ---- Kinds of puzzles that can be made ---- */
 

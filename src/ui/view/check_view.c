@@ -4,6 +4,7 @@
  */
 #include "ui/view/views.h"
 
+#include "engine/step/words.h"
 #include "game/check.h"
 #include "ui/play/moves.h"
 #include "ui/play/wording.h"
@@ -16,6 +17,7 @@ struct check_state {
     size_t moves;
     struct check check;
     bool all_steps, by_unlocks; /* all steps, not the missed ones; sorted as check_sort() does */
+    size_t opened;              /* 1 + the place whose other ways are listed; 0: none */
     bool panel;                 /* all steps are in a panel next to the game, too, */
     struct list beside;         /* as this list */
 };
@@ -62,12 +64,46 @@ static bool is_same(const struct step *one, const struct step *other)
     return one && one->technique == other->technique && step_same_effect(one, other);
 }
 
+/* A conclusion with the easiest reason, and how many others it has. */
+static void conclusion_line(const struct app *app, size_t place, struct list_line *line)
+{
+    enum { WORDS_FROM = 72 }; /* columns */
+    const struct check *check = &check_state(app)->check;
+    const int ways = check->ways[place];
+    step_line(missed_step(check, place), line);
+    if (!ways || check_state(app)->list.search.text[0])
+        return;
+    if (layout_beside(&app->layout).width >= WORDS_FROM)
+        strbuf_addf(&line->value, "and %d other way%s", ways, ways == 1 ? "" : "s");
+    else
+        strbuf_addf(&line->value, "+%d", ways);
+    strbuf_addf(&line->speech, ", and %d other way%s", ways, ways == 1 ? "" : "s");
+}
+
+/* The place of the conclusion with this number. */
+static size_t conclusion_at(const struct check *check, size_t number)
+{
+    size_t place = 0;
+    while (check->easiest[place] != place || number--)
+        place++;
+    return place;
+}
+
+static size_t conclusion_count(const struct check *check)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < check->missed.count; i++)
+        count += check->easiest[i] == i;
+    return count;
+}
+
 /* The step that the notice shows is in bold. */
 static void steps_panel_line(struct app *app, struct list_row row, struct list_line *line)
 {
-    const struct step *step = missed_step(&check_state(app)->check, row.place);
-    step_line_by_name(step, line);
-    if (is_same(app->play->notice.step, step))
+    const struct check *check = &check_state(app)->check;
+    const size_t place = conclusion_at(check, row.place);
+    conclusion_line(app, place, line);
+    if (is_same(app->play->notice.step, missed_step(check, place)))
         line->ink = INK_STRONG;
 }
 
@@ -77,7 +113,7 @@ static void click_step(struct app *app, size_t number)
 {
     struct play *play = app->play;
     const struct check *check = &check_state(app)->check;
-    const struct step *step = missed_step(check, number);
+    const struct step *step = missed_step(check, conclusion_at(check, number));
     if (play->hinting && play->hint.kind == HINT_STEP && is_same(&play->hint.step, step)) {
         play_hint(app);
     } else if (is_same(play->notice.step, step)) {
@@ -112,7 +148,7 @@ void steps_panel_draw(struct app *app, struct frame *frame)
         state->beside = (struct list){ 0 };
     if (changed || !state->all_steps)
         find_steps_for_list(app, true);
-    state->beside.count = state->check.missed.count;
+    state->beside.count = conclusion_count(&state->check);
     state->beside.click = click_step;
     state->beside.line = steps_panel_line;
     list_draw(app, frame, room, "Steps from here ({steps} closes)", &state->beside);
@@ -151,19 +187,25 @@ static int verdict_count(const struct check *check, int verdict)
     return counts[verdict];
 }
 
-/* A verdict that found nothing has no row, and while a name is searched only steps have one. */
+/* A verdict that found nothing has no row, and while a name is searched only steps have one. Other
+ * reasons for a conclusion have rows below it while it is open, and while a name is searched. */
 static void check_rows(const struct app *app, struct list *list)
 {
-    const struct check *check = &check_state(app)->check;
+    const struct check_state *state = check_state(app);
+    const struct check *check = &state->check;
+    const bool all = state->list.search.text[0];
     SCOPED struct strbuf name = STRBUF_EMPTY;
     for (int verdict = 0; verdict < VERDICTS; verdict++)
         if (verdict_count(check, verdict))
             list_add(list, NULL, "", verdict, 0);
-    for (size_t i = 0; i < check->missed.count; i++) {
-        strbuf_reset(&name);
-        explain_name(missed_step(check, i)->technique, &name);
-        list_add(list, NULL, name.text, STEP_ROWS, i);
-    }
+    for (size_t i = 0; i < check->missed.count; i++)
+        for (size_t other = i; check->easiest[i] == i && other < check->missed.count; other++) {
+            if (check->easiest[other] != i || (other > i && !all && state->opened != i + 1))
+                continue;
+            strbuf_reset(&name);
+            explain_name(missed_step(check, other)->technique, &name);
+            list_add(list, NULL, name.text, STEP_ROWS, other);
+        }
 }
 
 /* The step in a row; NULL: it is a verdict. */
@@ -195,7 +237,14 @@ static void check_line(struct app *app, struct list_row row, struct list_line *l
             strbuf_addf(&line->name, "%d %s", count, verdicts[row.part].many);
         return;
     }
-    step_line_by_name(step, line);
+    conclusion_line(app, row.place, line);
+    if (check->easiest[row.place] != row.place && !state->list.search.text[0]) {
+        /* Below the same conclusion, where another one with the same reason has another house. */
+        strbuf_reset(&line->name);
+        strbuf_addf(&line->name, "  %s", line->about.text);
+        strbuf_reset(&line->about);
+        phrase(&line->value, step, "{house 0}");
+    }
     if (!state->by_unlocks)
         return;
     const int unlocks = check->unlocks[step - check->missed.at];
@@ -274,11 +323,13 @@ static void check_draw(struct app *app, struct frame *frame)
     const struct check_state *state = check_state(app);
     SCOPED struct strbuf keys = STRBUF_EMPTY;
     app_list(app, &check_view);
-    strbuf_add(&keys, state->list.count ? "{open}: a hint  " : "");
+    strbuf_add(&keys, state->list.count ? "{open} hint  " : "");
+    if (conclusion_count(&state->check) < state->check.missed.count)
+        strbuf_add(&keys, "{right} other ways  ");
+    strbuf_add(&keys, "{quit} back  ");
     if (state->check.missed.count)
-        strbuf_add(&keys, "{sort} sort  {filter} name  {technique} technique  ");
-    strbuf_add(&keys, state->check.shortened ? "(there are more)  " : "");
-    strbuf_add(&keys, "{quit} back");
+        strbuf_add(&keys, "{sort} sort  {filter} find  {technique} technique  ");
+    strbuf_add(&keys, state->check.shortened ? "(there are more)" : "");
     list_screen_draw(
         app, frame, &check_view,
         &(struct list_screen){
@@ -327,14 +378,30 @@ static void sort(struct app *app)
 {
     struct check_state *state = check_state(app);
     state->by_unlocks = !state->by_unlocks;
+    state->opened = 0;
     check_sort(&state->check, state->by_unlocks);
     state->list.selected = state->list.top = 0;
+    describe_selected(app);
+}
+
+/* Lists the other ways to the selected conclusion, or no longer. */
+static void show_ways(struct app *app, int shown)
+{
+    struct check_state *state = check_state(app);
+    const struct list_row row = app_selected(app, &check_view);
+    if (row.part != STEP_ROWS)
+        return;
+    const size_t easiest = state->check.easiest[row.place];
+    state->opened = shown ? easiest + 1 : 0;
+    app_list(app, &check_view);
+    list_select_entry(&state->list, STEP_ROWS, easiest);
     describe_selected(app);
 }
 
 static void check_leave(struct app *app)
 {
     struct check_state *state = check_state(app);
+    state->opened = 0;
     check_sort(&state->check, false); /* as the panel has them */
     if (state->all_steps && steps_panel_fits(app)) {
         state->panel = true;
@@ -370,9 +437,11 @@ const struct view check_view = {
     .release = check_view_release,
     .openings = { { ACTION_CHECK, .run_with = check_open, .number = false },
                   { ACTION_STEPS, .run_with = check_open, .number = true } },
-    .context = CONTEXT_LIST,
+    .context = CONTEXT_LIST | CONTEXT_WALK,
     .draw = check_draw,
     .handlers = { { ACTION_OPEN, .run = choose_finding },
+                  { ACTION_RIGHT, .run_with = show_ways, .number = true },
+                  { ACTION_LEFT, .run_with = show_ways, .number = false },
                   { ACTION_SORT, .run = sort },
                   { ACTION_TECHNIQUE, .run = play_technique } },
     .leave = check_leave,

@@ -11,21 +11,17 @@ enum {
     LOW = 12,   /* lines; less are side by side from LOW_WIDE columns on */
     LOW_WIDE = 50,
     HIGH = 30,       /* lines of a list that has two thirds of them */
-    LONG = 20,       /* columns of a text that may be cut, */
-    ABOUT_LEAST = 8, /* to these */
-    NAME_LEAST = 14, /* columns of a name that is cut for the text about the line, */
-    CELLS_LEAST = 7, /* and of one that is cut rather than that text: "r1c23+…" */
+    ABOUT_LEAST = 8, /* columns of a text about a line that is cut */
     TEXT_FROM = 11,  /* lines of a list that has a text below it */
 };
 
 /* ---- Lines ---- */
 
-/* The widths of the columns, over the lines on the screen, and of the gap behind the names. Names
- * wider than half of the list do not count, so that a few long ones do not move the texts of all
- * list-> */
+/* The columns of the lines below one heading: the width of the marks, and where the texts about the
+ * lines begin, behind the marks; -1: they have no room. */
 struct columns {
-    int mark, name, gap;
-    bool brief; /* the texts that can be brief are, because one of them has no room */
+    int mark, about;
+    bool brief; /* the texts that can be brief are, because the whole ones have no room */
 };
 
 static int more_of(int one, int other)
@@ -33,78 +29,88 @@ static int more_of(int one, int other)
     return one > other ? one : other;
 }
 
-static struct columns measure_columns(struct app *app, const struct list *list, size_t end,
-                                      int width)
+static int value_columns(const struct list_line *line)
+{
+    return utf8_columns(line->value.text) + (line->value.length > 0);
+}
+
+/*
+ * The texts begin in one column, behind the longest name. Without room for both, names that are
+ * longer than three fifths of it are cut, and the texts where they end. `from` may be the heading.
+ */
+static struct columns measure_columns(struct app *app, const struct list *list, size_t from,
+                                      size_t end, int width)
 {
     struct list_line line = LIST_LINE_EMPTY;
-    struct columns columns = { .gap = width > ROOMY ? 2 : 1 };
-    int value = 0, about = 0;
-    for (size_t i = list->top; i < end; i++) {
+    struct columns columns = { .about = -1 };
+    const int gap = width > ROOMY ? 2 : 1, most = width * 3 / 5,
+              half = width > ROOMY ? width / 2 : most;
+    const char *heading = list_row(list, from).heading,
+               *tab = heading ? strchr(heading, '\t') : NULL;
+    int name = tab ? (int)(tab - heading) : 0, usual = name, about = 0, brief = 0;
+    bool some = false;
+    for (size_t i = from + (heading != NULL); i < end && !list_row(list, i).heading; i++) {
         list_fill(app, list, i, &line);
+        const int value = value_columns(&line), columns_of_name = utf8_columns(line.name.text);
         columns.mark = more_of(columns.mark, utf8_columns(line.mark.text));
-        value = more_of(value, utf8_columns(line.value.text));
-        about = line.brief.length ? more_of(about, utf8_columns(line.about.text)) : about;
-        if (line.about.length && utf8_columns(line.name.text) <= width / 2)
-            columns.name = more_of(columns.name, utf8_columns(line.name.text));
+        about = more_of(about, utf8_columns(line.about.text) + value);
+        brief = more_of(brief, utf8_columns(line.brief.text) + value);
+        name = more_of(name, line.about.length ? columns_of_name : 0);
+        usual = more_of(usual, line.about.length && columns_of_name <= most ? columns_of_name : 0);
+        some |= line.about.length > 0;
+        columns.brief |= line.brief.length > 0;
     }
     list_line_release(&line);
-    const int room = width - columns.mark - value - !!columns.mark - !!value;
-    columns.brief = about && columns.name + columns.gap + about > room;
+    const int room = width - columns.mark - !!columns.mark - gap;
+    columns.brief &= name + about > room;
+    about = columns.brief ? brief : about;
+    if (name + about > room && name > half)
+        name = more_of(usual, more_of(half, room - about));
+    if (some && room - name >= (about < ABOUT_LEAST ? about : ABOUT_LEAST))
+        columns.about = name + gap;
     return columns;
-}
-
-/* The value is left out if all the rest is readable only without it. */
-static bool has_room_for_value(const struct columns *columns, const struct list_line *line,
-                               int room)
-{
-    const int name = utf8_columns(line->name.text), about = utf8_columns(line->about.text),
-              left = room - utf8_columns(line->value.text) - 1;
-    const int needed = name + about + (about > 0);
-    const int least = (name < CELLS_LEAST ? name : CELLS_LEAST) + columns->gap + about;
-    if (line->keeps_about && about && least <= room)
-        return least <= left;
-    return needed > room || needed <= left;
-}
-
-/* The column at which the text about a line begins: below that of its neighbours, or right behind
- * the name if only that leaves room for all of it; a long name is cut for it. Only a long text is
- * cut itself. -1: there is no room. */
-static int about_from(const struct columns *columns, const struct list_line *line, int room)
-{
-    const int gap = columns->gap, needed = utf8_columns(line->about.text),
-              after = utf8_columns(line->name.text) + gap;
-    const int aligned = more_of(columns->name + gap, after);
-    if (!needed)
-        return -1;
-    if (room - aligned >= needed)
-        return aligned;
-    if (room - after >= needed)
-        return after;
-    if (room - needed >= (line->keeps_about ? CELLS_LEAST : NAME_LEAST) + gap)
-        return room - needed;
-    return needed > LONG && room - aligned >= ABOUT_LEAST ? aligned : -1;
 }
 
 static void draw_columns(struct frame *frame, struct rect row, const struct columns *columns,
                          const struct list_line *line, enum paper paper)
 {
     const int value = utf8_columns(line->value.text);
+    const char *about = columns->brief && line->brief.length ? line->brief.text : line->about.text;
     frame_fill(frame, row.x, row.y, row.width, 1, ' ', line->ink, paper);
     if (columns->mark) {
         frame_text(frame, row.x, row.y, row.width, line->mark.text, line->mark_ink, paper);
         row.x += columns->mark + 1;
         row.width -= columns->mark + 1;
     }
-    if (value && has_room_for_value(columns, line, row.width)) {
+    const int from = *about ? columns->about : -1, name = utf8_columns(line->name.text);
+    /* A name is not cut for a value alone. */
+    if (value && (from >= 0 || name > row.width || name + 1 + value <= row.width)) {
         row.width -= value + 1;
         frame_text(frame, row.x + row.width + 1, row.y, value, line->value.text, INK_FAINT, paper);
     }
-    const int from = about_from(columns, line, row.width);
     frame_text(frame, row.x, row.y, from < 0 ? row.width : from - 1, line->name.text, line->ink,
                paper);
     if (from >= 0)
-        frame_text(frame, row.x + from, row.y, row.width - from, line->about.text, INK_FAINT,
-                   paper);
+        frame_text(frame, row.x + from, row.y, row.width - from, about, INK_FAINT, paper);
+}
+
+/* A heading, with a light line behind it or, behind tabs, the headings of its columns. */
+static void draw_list_heading(struct app *app, struct frame *frame, struct rect row,
+                              const struct columns *columns, struct list_line *line)
+{
+    char *about = strchr(line->name.text, '\t'), *value = about ? strchr(about + 1, '\t') : NULL;
+    if (!value) {
+        const int used =
+            frame_text(frame, row.x, row.y, row.width, line->name.text, INK_FAINT, PAPER_PLAIN) + 1;
+        frame_fill(frame, row.x + used, row.y, row.width - used, 1,
+                   app->charset == CHARSET_ASCII ? '-' : 0x2500, INK_FAINT, PAPER_PLAIN);
+        return;
+    }
+    *about++ = *value++ = '\0';
+    strbuf_add(&line->about, columns->brief ? "" : about);
+    strbuf_add(&line->value, value);
+    line->ink = INK_FAINT;
+    draw_columns(frame, row, columns, line, PAPER_PLAIN);
 }
 
 /* Scrolls an active list to its selected line; no list is scrolled past its end. */
@@ -127,8 +133,8 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
     const struct rect whole = rect;
     if (!rect.width || rect.height < 2)
         return;
-    const int used = panel_heading(frame, app, &rect, heading);
-    if (list->active && list->count && !list->counted) {
+    const int used = heading ? panel_heading(frame, app, &rect, heading) : 0;
+    if (heading && list->active && list->count && !list->counted) {
         /*
          * Draws "12/87" at the end of the heading, which has used `used` columns; headings are not
          * counted.
@@ -151,26 +157,17 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
     if (list->count && (list->active || list->click))
         mouse_area_add(app, rect, list);
     const size_t end = list->count - list->top < page ? list->count : list->top + page;
-    const struct columns columns = measure_columns(app, list, end, rect.width);
+    struct columns columns = { 0 };
     for (size_t i = list->top; i < end; i++) {
         const bool chosen = list->active && i == list->selected;
         row.y = rect.y + (int)(i - list->top);
+        if (i == list->top || list_row(list, i).heading)
+            columns = measure_columns(app, list, i, end, rect.width);
         list_fill(app, list, i, &line);
-        if (columns.brief && line.brief.length) {
-            strbuf_reset(&line.about);
-            /* In the column of the values, where a value is more important. */
-            if (!line.value.length)
-                strbuf_add(&line.value, line.brief.text);
-        }
-        if (line.heading) {
-            const int columns_used =
-                frame_text(frame, row.x, row.y, row.width, line.name.text, INK_FAINT, PAPER_PLAIN) +
-                1;
-            frame_fill(frame, row.x + columns_used, row.y, row.width - columns_used, 1,
-                       app->charset == CHARSET_ASCII ? '-' : 0x2500, INK_FAINT, PAPER_PLAIN);
-        } else {
+        if (line.heading)
+            draw_list_heading(app, frame, row, &columns, &line);
+        else
             draw_columns(frame, row, &columns, &line, chosen ? PAPER_CURSOR : PAPER_PLAIN);
-        }
         if (chosen) {
             frame->cursor_x = row.x;
             frame->cursor_y = row.y;

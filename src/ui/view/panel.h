@@ -93,6 +93,7 @@ void list_screen_draw(struct app *app, struct frame *frame, const struct view *v
 void list_screen_board(struct app *app, struct frame *frame, const struct view *view,
                        const struct list_screen *screen);
 
-/* A list in a rectangle, scrolled so that its selected line is visible. */
+/* A list in a rectangle, below a heading (NULL: none), scrolled so that its selected line is
+ * visible. */
 void list_draw(struct app *app, struct frame *frame, struct rect rect, const char *heading,
                struct list *list);

@@ -209,19 +209,17 @@ static void undo_turn(struct app *app, int again)
     const struct move *move = game_move(game, from);
     const struct step *learnt = again ? game_move_step(game, to - 1) : NULL;
     follow_notes(app, from, to, again);
+    shown_move(app, game, from, &text);
     if (move->kind == MOVE_APPLY_STEP) {
-        add_technique_name(move->technique, &text);
         strbuf_add(&text, ", ");
-        move_conclusion(move, &text);
-    } else {
-        shown_move(app, game, from, &text);
+        add_technique_name(move->technique, &text);
     }
     if (learnt && game_move(game, to - 1)->kind == MOVE_TRY) {
-        strbuf_add(&text, ": refuted, ");
-        explain_conclusion(learnt, &text);
+        strbuf_add(&text, ", refuted: ");
+        explain_claim(learnt, &text);
     }
     app_report(app, again ? REPORT_REDONE : REPORT_UNDONE, .count = (long long)(to - from),
-               .text = text.text);
+               .other = (long long)(to - from) - 1, .text = text.text);
     play_changed(app);
 }
 
@@ -392,14 +390,7 @@ void play_log_line(struct app *app, struct list_row row, struct list_line *line)
 {
     const struct log_item item =
         game_log_item(app->play->game, app->play->display.assist, row.place);
-    log_line(app->play->game, &item, line);
-    if (item.kind == LOG_MOVE && (game_move(app->play->game, item.index)->kind == MOVE_SAVE_POINT ||
-                                  game_move(app->play->game, item.index)->kind == MOVE_RETURN)) {
-        strbuf_reset(&line->name);
-        strbuf_reset(&line->speech);
-        shown_move(app, app->play->game, item.index, &line->name);
-        strbuf_add(&line->speech, line->name.text);
-    }
+    log_line(app, &item, line);
 }
 
 static const char *play_heading(const struct app *app)

@@ -76,7 +76,7 @@ END_TEST
 START_TEST(restarts)
 {
     play(game, "enter r6c5=3 keep-notes");
-    ck_assert_str_eq(words(0), "enter r6c5=3");
+    ck_assert_str_eq(words(0), "r6c5 = 3");
     return_to(0);
     ck_assert_int_eq(digit_at("r6c5"), 0);
     ck_assert(game_is_at(game, 0));
@@ -102,7 +102,7 @@ START_TEST(keeps_the_save_points_of_other_ways)
     ck_assert_uint_eq(game_save_point_count(game), 3);
     ck_assert_uint_eq(game_save_point(game, 0), point("right")); /* the newest first */
     ck_assert_uint_eq(game_save_point(game, 2), point("fork"));
-    ck_assert_str_eq(words(game_move_count(game) - 1), "return to save point 'right'");
+    ck_assert_str_eq(words(game_move_count(game) - 1), "back to save point 'right'");
 }
 END_TEST
 

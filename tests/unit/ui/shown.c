@@ -204,20 +204,6 @@ START_TEST(is_what_the_board_beside_a_list_shows)
 }
 END_TEST
 
-START_TEST(is_what_the_menu_shows_of_it)
-{
-    struct puzzle other = { .title = "Other", .givens = grid_of(warm_up) };
-    driver_keys(&driver, "Space V 5");
-    char *of_game = in_cells();
-    ck_assert(app_begin(app, &other));
-    driver_keys(&driver, "o Home");
-    char *of_menu = in_cells();
-    ck_assert_str_eq(of_menu, of_game);
-    free(of_game);
-    free(of_menu);
-}
-END_TEST
-
 /* ---- Files and pasted text ---- */
 
 /* A position in progress: an entry, and two candidates eliminated. */
@@ -314,6 +300,6 @@ SUITE(shown, setup, driver_end, LOOPED(is_what_it_was_when_the_game_was_left, 0,
       TEST(is_the_candidates_if_no_note_was_written), TEST(follows_an_option_after_that),
       LOOPED(is_the_notes_of_an_old_game, 0, 4), TEST(belongs_to_each_game),
       LOOPED(is_what_is_copied, 0, WAYS), LOOPED(is_what_the_board_beside_a_list_shows, 0, 2),
-      TEST(is_what_the_menu_shows_of_it), TEST(is_what_a_file_or_a_paste_has),
+      TEST(is_what_a_file_or_a_paste_has),
       LOOPED(is_a_pasted_puzzle_in_every_view, 0, sizeof views / sizeof *views),
       TEST(names_what_a_paste_leaves_out))

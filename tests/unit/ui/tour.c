@@ -83,7 +83,7 @@ START_TEST(goes_on_when_the_player_has_done_it)
 {
     begin(sizes[_i].width, sizes[_i].height);
     for (int step = 1; step <= 6; step++) {
-        driver_keys(&driver, "q");
+        driver_keys(&driver, step > 1 ? "q" : "q Enter"); /* it asks about candidates once */
         ck_assert_ptr_eq(driver_view(&driver), &menu_view);
         driver_keys(&driver, "F2");
         walk_to(step);
@@ -101,12 +101,12 @@ END_TEST
 
 START_TEST(says_what_to_do_in_a_line)
 {
-    static const char *const says[] = { "Arrow keys: to the marked cell",
+    static const char *const says[] = { "Arrow keys: to row 8, column 2",
                                         "Only 1 fits here: press 1",
                                         "To the marked cell: m",
                                         "H: a hint",
                                         "cell: e",
-                                        "u: takes back" };
+                                        "u: undoes" };
     begin(33, 15);
     ck_assert(driver_shows(&driver, says[0]));
     driver_go(&driver, "r8c2");
@@ -154,9 +154,9 @@ END_TEST
 START_TEST(names_the_keys_of_its_end)
 {
     begin(120, 40);
-    ck_assert(driver_shows(&driver, "skips the"));
+    ck_assert(driver_shows(&driver, "ends the"));
     walk_to(7);
-    ck_assert(!driver_shows(&driver, "skips the tour"));
+    ck_assert(!driver_shows(&driver, "ends the"));
     driver_keys(&driver, "Left");
     ck_assert(driver_shows(&driver, "Enter end the tour"));
 }
@@ -184,8 +184,26 @@ START_TEST(ends_where_nothing_is_left)
     ck_assert_msg(driver_shows(&driver, "The tour is over") || app->play->finished, "%s",
                   driver_text(&driver));
     ck_assert(!driver.requests.keep_finished);
-    driver_keys(&driver, "q");
+    driver_keys(&driver, "q q");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+}
+END_TEST
+
+START_TEST(asks_once_about_candidates)
+{
+    begin(80, 24);
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &candidates_view);
+    ck_assert(driver_shows(&driver, "Show candidates?"));
+    driver_keys(&driver, "Down");
+    ck_assert(driver_shows(&driver, "Empty cells stay empty."));
+    driver_keys(&driver, "Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+    ck_assert_int_eq(app->options.display.assist, ASSIST_OFF);
+    driver_keys(&driver, "End Enter");
+    ck_assert_int_eq(app->play->display.assist, ASSIST_OFF);
+    driver_keys(&driver, "F2 q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
 }
 END_TEST
 
@@ -201,7 +219,7 @@ START_TEST(lets_the_game_wait)
     driver_pass(&driver, 60000);
     driver_keys(&driver, "r"); /* is not for the tour */
     walk_to(4);
-    driver_keys(&driver, "Esc");
+    driver_keys(&driver, "Esc Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_str_eq(driver_line(&driver), essays);
     ck_assert_int_eq(clock_read(&app->own.clock, driver.now), 4000);
@@ -226,23 +244,24 @@ START_TEST(is_taken_in_lines)
     char line[32];
     driver_two(&talk.driver, 80, 24);
     talk_begin(&talk);
-    talk_expect(&talk, "tour", "This is a short tour on a real board; 'quit' skips it.");
+    talk_expect(&talk, "tour", "This is a short tour on a real board; 'quit' ends it.");
     const struct roles *roles = &talk.driver.app.play->notice.roles;
     talk_expect(&talk, "goto r8c2", "That cell can only be 1. Type '1' to enter it.");
     talk_expect(&talk, "1", "You can take notes: row ");
     int cell = cellset_first(roles->targets);
     snprintf(line, sizeof line, "note %s %d", cell_name(cell).text,
              digitset_first(candset_digits_at(&roles->eliminated, cell)));
-    talk_expect(&talk, line, "Stuck? Type 'hint'.");
+    talk_expect(&talk, line, "Do you need help? Type 'hint'.");
     talk_expect(&talk, "hint", "Look at");
     talk_say_all(&talk, "hint;hint;hint");
     talk_expect(&talk, "hint", "Not sure of a digit? Try it, and see what follows.");
     cell = cellset_first(roles->targets);
     snprintf(line, sizeof line, "try %s %d", cell_name(cell).text,
              digitset_first(candset_digits_at(&roles->target, cell)));
-    talk_expect(&talk, line, "'undo' takes back anything");
+    talk_expect(&talk, line, "'undo' undoes everything");
     talk_expect(&talk, "undo", "Now you know enough to play.");
-    talk_expect(&talk, "open", "Choose a puzzle by its number.");
+    talk_expect(&talk, "open", "Show candidates, the digits that are still possible in a cell?");
+    talk_expect(&talk, "1", "Choose a puzzle by its number.");
     talk_end(&talk);
     begin(80, 24); /* for teardown() */
 }
@@ -251,5 +270,5 @@ END_TEST
 SUITE(tour, NULL, driver_end, LOOPED(goes_on_when_the_player_has_done_it, 0, 4),
       TEST(says_what_to_do_in_a_line), TEST(asks_for_a_note_that_can_be_seen_to_be_right),
       TEST(names_the_keys_of_its_end), TEST(waits_after_anything_else),
-      TEST(ends_where_nothing_is_left), TEST(lets_the_game_wait), LOOPED(is_drawn_as_before, 0, 2),
-      TEST(is_taken_in_lines))
+      TEST(ends_where_nothing_is_left), TEST(asks_once_about_candidates), TEST(lets_the_game_wait),
+      LOOPED(is_drawn_as_before, 0, 2), TEST(is_taken_in_lines))
