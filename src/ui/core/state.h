@@ -108,6 +108,7 @@ void app_close(struct app *app);
 void *app_state(const struct app *app, const struct view *view);
 /* Closes the views above the game's; false, and nothing is closed, if no game is open. */
 bool app_to_game(struct app *app);
+bool app_is_open(const struct app *app, const struct view *view);
 /* Closes the views above this one; false: the view is not open. */
 bool app_return_to(struct app *app, const struct view *view);
 /* Opens the view that an action opens; false: the action opens no view. */

@@ -81,11 +81,23 @@ bool app_to_game(struct app *app)
     return at >= 0 && app_return_to(app, app->views[at]);
 }
 
-bool app_return_to(struct app *app, const struct view *view)
+/* The place of an open view in the stack; -1: it is not open. */
+static int place_in_stack(const struct app *app, const struct view *view)
 {
     int at = app->view_count - 1;
     while (at >= 0 && app->views[at] != view)
         at--;
+    return at;
+}
+
+bool app_is_open(const struct app *app, const struct view *view)
+{
+    return place_in_stack(app, view) >= 0;
+}
+
+bool app_return_to(struct app *app, const struct view *view)
+{
+    const int at = place_in_stack(app, view);
     while (at >= 0 && app->view_count - 1 > at)
         app_pop(app);
     return at >= 0;

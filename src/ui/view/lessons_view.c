@@ -182,7 +182,7 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
 /* ---- Judging ---- */
 
 /* How many positions of a lesson have been found, with help or without. */
-static int lesson_found_count(const struct app *app, size_t number)
+int lesson_found_count(const struct app *app, size_t number)
 {
     int count = 0;
     for (int i = 0; i < LESSON_POSITIONS; i++)

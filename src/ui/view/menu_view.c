@@ -1,6 +1,6 @@
 /*
- * The menu: games in progress, ways to new puzzles and to other views, and the puzzles that the
- * program gives; of each how hard it is, how far its game is, and whether it was solved.
+ * The menu: the game to continue, today's puzzle and a new one by level, the ways to other views,
+ * and the puzzles that the program gives; of each how hard it is, and whether it was solved.
  */
 #include "ui/view/views.h"
 
@@ -10,82 +10,102 @@
 #include "ui/play/games.h"
 #include "ui/view/panel.h"
 
-/* A way to another view. */
-struct item {
-    const char *name, *about;
-    enum action opens;
-};
-
-/* The parts of the menu, each below a heading, or not there. */
+/* The parts of the menu; in this order, except for the games after the first. */
 enum menu_part {
     PART_NAMED, /* the puzzles of the file or pack that was named */
     PART_GAMES,
-    PART_NEW,
     PART_ITEMS,
     PART_SUPPLIED,
 };
 
-/* The entry of a row; ways to other views have no puzzle. */
-struct menu_row {
-    const struct play *left;        /* a game in progress, the newest first */
-    const struct saved_game *saved; /* one on disk */
-    const struct item *item;
-    const struct puzzle *puzzle;
-    size_t place; /* of a kept game in kept[], of a puzzle in puzzles[] */
+enum item { ITEM_TODAY, ITEM_NEW, ITEM_LESSONS, ITEM_STATISTICS, ITEM_OWN, ITEMS };
+
+static const struct {
+    const char *name, *speech, *about;
+    enum action opens;
+    enum level last; /* of the levels that the line offers */
+} items[ITEMS] = {
+    [ITEM_TODAY] = { "Today", "Today's puzzle",
+                     "Today's puzzle is the same for everyone. {left} and {right} choose the "
+                     "level; "
+                     "{daily} lists all levels.",
+                     ACTION_DAILY, LEVEL_HARD },
+    [ITEM_NEW] = { "New", "New puzzle",
+                   "A new puzzle of this level. {left} and {right} choose the level; {new} lists "
+                   "all levels and techniques.",
+                   ACTION_NEW, LEVEL_UNFAIR },
+    [ITEM_LESSONS] = { "Lessons", "Lessons",
+                       "Each lesson explains a technique and has three positions to find it in.",
+                       ACTION_LEARN, LEVEL_CONTRADICTION },
+    [ITEM_STATISTICS] = { "Statistics", "Statistics",
+                          "Your best and usual times, days in a row, and techniques.", ACTION_STATS,
+                          LEVEL_CONTRADICTION },
+    [ITEM_OWN] = { "My puzzle", "My puzzle",
+                   "Type a puzzle from a book or a newspaper, or paste one.", ACTION_EDITOR,
+                   LEVEL_CONTRADICTION },
 };
 
-static const struct item items[] = {
-    { "New puzzle", "Make one of a level, or one that needs a technique.", ACTION_NEW },
-    { "Today's puzzle", "One puzzle per day and level, the same for everyone.", ACTION_DAILY },
-    { "Lessons", "Each technique has an explanation and three positions to find it in.",
-      ACTION_LEARN },
-    { "Statistics", "Statistics of your games: best and median times, days in a row, techniques.",
-      ACTION_STATS },
-    { "Settings", "Help, colours and keys: each change is kept.", ACTION_SETTINGS },
-    { "A short tour", "Try the keys on a real board, in two minutes.", ACTION_TOUR },
+struct menu_state {
+    struct list list;
+    enum level level[ITEMS]; /* chosen in the line of an item */
 };
-enum { ITEMS = sizeof items / sizeof *items, ITEMS_TO_NEW = 2 };
+
+VIEW_STATE(menu_state, menu_state, menu_view)
+
+/* The entry of a row; items have no puzzle. */
+struct menu_row {
+    const struct play *left;        /* a game in progress: the one in play, then the newest */
+    const struct saved_game *saved; /* one on disk */
+    const struct puzzle *puzzle;
+    size_t place; /* see app_go_on(); of a puzzle in puzzles[] */
+    int item;     /* -1: none */
+};
+
+/* Whether the game in play is below the menu, and not solved. */
+static bool game_is_below(const struct app *app)
+{
+    return app->own.game && !app->own.finished && app->view_count > 1 &&
+           app->views[0] != &menu_view;
+}
 
 static size_t menu_game_count(const struct app *app)
 {
-    return app->left_count + app->saved_games.count;
+    return game_is_below(app) + app->left_count + app->saved_games.count;
 }
 
 static void menu_rows(const struct app *app, struct list *list)
 {
-    const struct {
-        const char *heading;
-        size_t count;
-    } parts[] = {
-        [PART_NAMED] = { "Chosen puzzles", app->puzzles_named },
-        [PART_GAMES] = { "Resume", menu_game_count(app) },
-        [PART_NEW] = { "Make a new one", ITEMS_TO_NEW },
-        [PART_ITEMS] = { "More", ITEMS - ITEMS_TO_NEW },
-        [PART_SUPPLIED] = { "Puzzles", app->puzzle_count - app->puzzles_named },
-    };
-    for (int part = PART_NAMED; part <= PART_SUPPLIED; part++)
-        for (size_t i = 0; i < parts[part].count; i++)
-            list_add(list, parts[part].heading, NULL, part, i);
+    static const char columns[] = "Puzzles\tlevel         ER\tbest";
+    const size_t games = menu_game_count(app);
+    for (size_t i = 0; i < app->puzzles_named; i++)
+        list_add(list, "Chosen puzzles\tlevel         ER\tbest", NULL, PART_NAMED, i);
+    const char *heading = app->puzzles_named ? "Menu" : NULL;
+    if (games)
+        list_add(list, heading, NULL, PART_GAMES, 0);
+    for (size_t i = 0; i < ITEMS; i++)
+        list_add(list, heading, NULL, PART_ITEMS, i);
+    for (size_t i = 1; i < games; i++)
+        list_add(list, "Other games", NULL, PART_GAMES, i);
+    for (size_t i = 0; i + app->puzzles_named < app->puzzle_count; i++)
+        list_add(list, columns, NULL, PART_SUPPLIED, i);
 }
 
 static struct menu_row menu_entry(const struct app *app, struct list_row row)
 {
-    if (row.part == PART_GAMES && row.place < app->left_count) {
-        const size_t place = app->left_count - 1 - row.place;
-        const struct play *left = &app->left[place];
-        return (struct menu_row){ .left = left, .puzzle = game_puzzle(left->game), .place = place };
+    struct menu_row entry = { .item = row.part == PART_ITEMS ? (int)row.place : -1 };
+    const size_t below = game_is_below(app), left = below + app->left_count;
+    if (row.part == PART_GAMES && row.place < left) {
+        entry.place = left - 1 - row.place;
+        entry.left = entry.place < app->left_count ? &app->left[entry.place] : &app->own;
+        entry.puzzle = game_puzzle(entry.left->game);
+    } else if (row.part == PART_GAMES) {
+        entry.saved = &app->saved_games.at[row.place - left];
+        entry.puzzle = &entry.saved->peek.puzzle;
+    } else if (row.part == PART_NAMED || row.part == PART_SUPPLIED) {
+        entry.place = row.part == PART_NAMED ? row.place : app->puzzles_named + row.place;
+        entry.puzzle = &app->puzzles[entry.place];
     }
-    if (row.part == PART_GAMES) {
-        const struct saved_game *saved = &app->saved_games.at[row.place - app->left_count];
-        return (struct menu_row){ .saved = saved, .puzzle = &saved->peek.puzzle };
-    }
-    if (row.part == PART_NEW || row.part == PART_ITEMS)
-        return (struct menu_row){ .item =
-                                      &items[row.place + (row.part == PART_ITEMS) * ITEMS_TO_NEW] };
-    if (row.part < 0)
-        return (struct menu_row){ .item = NULL };
-    const size_t listed = row.part == PART_NAMED ? row.place : app->puzzles_named + row.place;
-    return (struct menu_row){ .puzzle = &app->puzzles[listed], .place = listed };
+    return entry;
 }
 
 /* A saved game is called by the name that the player gave it, or by its puzzle's title. */
@@ -99,15 +119,6 @@ static const struct puzzle_kind *made_for(const struct menu_row *entry)
     return entry->left    ? &entry->left->made_for
            : entry->saved ? &entry->saved->peek.about.kind
                           : NULL;
-}
-
-/* Adds the filled share of the puzzle's empty cells, "40%"; nothing if it is not known how many are
- * left. */
-static void add_share_filled(const struct puzzle *puzzle, int left, struct strbuf *out)
-{
-    const int blanks = cellset_count(grid_empty_cells(&puzzle->givens));
-    if (left >= 0)
-        strbuf_addf(out, "%d%%", (blanks - left) * 100 / (blanks ? blanks : 1));
 }
 
 /* ---- Solved puzzles ---- */
@@ -132,92 +143,187 @@ static struct solved solved_games(const struct app *app, const struct grid *give
     return solved;
 }
 
+/* Whether today's puzzle of a level was solved. */
+static bool is_solved_today(const struct app *app, enum level level)
+{
+    const struct daily today = { app->prefetch.today, level };
+    for (size_t i = 0; i < app->finished_games.count; i++) {
+        const struct daily solved = { app->finished_games.at[i].daily,
+                                      app->finished_games.at[i].level };
+        if (daily_same(&solved, &today))
+            return true;
+    }
+    return false;
+}
+
 /* ---- Its lines ---- */
 
-/* "medium", ER at the end of its column; `brief` is ER alone, for narrow lists. */
+static const char *solved_sign(const struct app *app)
+{
+    return app->charset == CHARSET_ASCII ? "*" : "\xE2\x9C\x93";
+}
+
+/* "medium        2.6", or the level alone in narrow lists. */
 static void add_rating(const struct app *app, const struct grid *givens, struct list_line *line)
 {
     const struct difficulty *is = rating_of(app, givens);
+    char er[16];
     if (!is || !is->level)
         return;
-    strbuf_addf(&line->brief, "%s%u.%u", is->estimated ? "~" : "", is->er / 10, is->er % 10);
-    strbuf_addf(&line->about, "%-10s %5s", level_name(is->level), line->brief.text);
+    snprintf(er, sizeof er, "%s%u.%u", is->estimated ? "~" : "", is->er / 10, is->er % 10);
+    strbuf_add(&line->brief, level_name(is->level));
+    strbuf_addf(&line->about, "%-10s %5s", line->brief.text, er);
     strbuf_addf(&line->speech, ", %s, ER %u.%u", level_name(is->level), is->er / 10, is->er % 10);
 }
 
-static void puzzle_line(const struct app *app, const struct puzzle *puzzle, struct list_line *line)
+static void puzzle_line(const struct app *app, const struct menu_row *entry, struct list_line *line)
 {
-    const struct solved solved = solved_games(app, &puzzle->givens);
+    const struct solved solved = solved_games(app, &entry->puzzle->givens);
+    if (entry->puzzle->title[0])
+        own_title(app, entry->puzzle->title, NULL, &line->name);
+    else
+        strbuf_addf(&line->name, "puzzle %zu", 1 + entry->place);
     strbuf_add(&line->speech, line->name.text);
-    add_rating(app, &puzzle->givens, line);
-    if (!solved.times)
-        return;
-    strbuf_add(&line->mark, app->charset == CHARSET_ASCII ? "*" : "\xE2\x9C\x93");
-    line->mark_ink = INK_GOOD;
-    strbuf_add(&line->speech, ", solved");
+    add_rating(app, &entry->puzzle->givens, line);
+    if (solved.times)
+        strbuf_add(&line->speech, ", solved");
+    if (solved.times && !solved.best)
+        strbuf_add(&line->value, solved_sign(app));
     if (solved.best) {
         strbuf_add(&line->value, clock_text(solved.best).text);
         strbuf_addf(&line->speech, ", best time %s", line->value.text);
     }
 }
 
-/* Of several games of the same name each has its number, counted from the oldest. */
-static void saved_line(struct app *app, const struct menu_row *entry, struct list_line *line)
+/* Of several saved games of the same name each has its number, counted from the oldest. */
+static void add_number(const struct app *app, const struct saved_game *saved, struct strbuf *out)
 {
-    const struct saved_game *saved = entry->saved;
-    const struct saved_games *all = &app->saved_games;
-    const struct save_peek *peek = &saved->peek;
     int same = 0, older = 0;
-    for (size_t i = 0; i < all->count; i++)
-        if (!strcmp(saved_name(&all->at[i]), saved_name(saved))) {
+    for (size_t i = 0; i < app->saved_games.count; i++)
+        if (!strcmp(saved_name(&app->saved_games.at[i]), saved_name(saved))) {
             same++;
-            older += &all->at[i] > saved;
+            older += &app->saved_games.at[i] > saved;
         }
-    own_title(app, saved_name(saved), saved->named ? NULL : made_for(entry), &line->name);
     if (same > 1)
-        strbuf_addf(&line->name, " (%d)", older + 1);
-    strbuf_addf(&line->speech, "Resume: %s", line->name.text);
-    add_rating(app, &peek->puzzle.givens, line);
-    if (!line->about.length && peek->about.daily.date.year)
-        strbuf_add(&line->about, level_name(peek->about.daily.level));
-    if (peek->blanks >= 0)
-        strbuf_addf(&line->speech, ", %d to go", peek->blanks);
-    add_share_filled(&peek->puzzle, peek->blanks, &line->value);
+        strbuf_addf(out, " (%d)", older + 1);
+}
+
+/* "Today, hard", "Warm-Up", and the level if the title does not have it. */
+static void add_game_name(const struct app *app, const struct menu_row *entry, struct strbuf *out)
+{
+    const struct puzzle_kind *kind = made_for(entry);
+    const struct daily *daily = entry->left ? &entry->left->daily : &entry->saved->peek.about.daily;
+    const struct daily today = { app->prefetch.today, daily->level };
+    const struct difficulty *is = rating_of(app, &entry->puzzle->givens);
+    const bool named = entry->saved && entry->saved->named;
+    if (!named && daily->date.year) {
+        strbuf_addf(out, "%s, %s",
+                    daily_same(daily, &today) ? "Today" : date_text(daily->date).text,
+                    level_name(daily->level));
+        return;
+    }
+    const char *title = entry->saved ? saved_name(entry->saved) : entry->puzzle->title;
+    own_title(app, *title ? title : "a puzzle", named ? NULL : kind, out);
+    if (entry->saved)
+        add_number(app, entry->saved, out);
+    if (is && is->level && !kind->level)
+        strbuf_addf(out, ", %s", level_name(is->level));
+}
+
+static void game_line(const struct app *app, const struct menu_row *entry, bool first,
+                      struct list_line *line)
+{
+    int empty = entry->saved ? entry->saved->peek.blanks : -1;
+    int64_t played = entry->saved ? entry->saved->peek.about.played : 0;
+    if (entry->left) {
+        struct shown board;
+        game_board(entry->left->game, ASSIST_OFF, &board);
+        empty = cellset_count(grid_empty_cells(&board.value));
+        played = clock_read(&entry->left->clock, app->now);
+    }
+    add_game_name(app, entry, first ? &line->about : &line->name);
+    strbuf_add(&line->name, first ? "Continue" : "");
+    if (entry->left && play_is_unfinished(entry->left))
+        strbuf_add(first ? &line->about : &line->name, ", not saved");
+    strbuf_addf(&line->speech, "Continue: %s", first ? line->about.text : line->name.text);
+    if (empty >= 0) {
+        strbuf_addf(&line->value, "%d/%d", CELLS - empty, CELLS);
+        strbuf_addf(&line->speech, ", %d to go", empty);
+    }
+    strbuf_addf(&line->value, "%7s", clock_text(played).text);
+}
+
+/* " ✓easy [medium] hard "; in brief the chosen one alone. */
+static void add_levels(const struct app *app, int item, struct list_line *line)
+{
+    const enum level chosen = menu_state(app)->level[item];
+    for (enum level level = LEVEL_EASY; level <= items[item].last; level++) {
+        const bool solved = item == ITEM_TODAY && is_solved_today(app, level);
+        strbuf_add(&line->about, level == chosen ? "[" : " ");
+        strbuf_addf(&line->about, "%s%s", solved ? solved_sign(app) : "", level_name(level));
+        strbuf_add(&line->about, level == chosen ? "]" : " ");
+        if (solved)
+            strbuf_addf(&line->speech, ", %s is solved", level_name(level));
+    }
+    strbuf_addf(&line->brief, "[%s]", level_name(chosen));
+}
+
+/* The first lesson with a position that was not found; count: all were. */
+static size_t next_lesson(const struct app *app)
+{
+    size_t next = 0;
+    while (next < app->learning.book->count && lesson_found_count(app, next) == LESSON_POSITIONS)
+        next++;
+    return next;
+}
+
+static void add_lessons(const struct app *app, struct list_line *line)
+{
+    const struct lesson_book *book = app->learning.book;
+    size_t found = 0;
+    if (!book || !book->count)
+        return;
+    for (size_t i = 0; i < book->count; i++)
+        found += lesson_found_count(app, i) == LESSON_POSITIONS;
+    strbuf_addf(&line->about, "%zu of %zu", found, book->count);
+    strbuf_add(&line->brief, line->about.text);
+    const size_t next = next_lesson(app);
+    if (next < book->count)
+        strbuf_addf(&line->about, "   next: %s", technique_title(book->at[next].technique).text);
+}
+
+static void item_line(const struct app *app, int item, struct list_line *line)
+{
+    const int days = app->finished_games.statistics.days;
+    strbuf_add(&line->name, items[item].name);
+    strbuf_add(&line->speech, items[item].speech);
+    if (items[item].last)
+        add_levels(app, item, line);
+    else if (item == ITEM_LESSONS)
+        add_lessons(app, line);
+    else if (item == ITEM_STATISTICS)
+        strbuf_addf(&line->about, "%zu solved", app->finished_games.count);
+    else
+        strbuf_add(&line->about, "type or paste");
+    if (item == ITEM_TODAY && days > 1) {
+        strbuf_addf(&line->value, "%d in a row", days);
+        strbuf_addf(&line->speech, ", %d days in a row", days);
+    }
 }
 
 static void menu_line(struct app *app, struct list_row row, struct list_line *line)
 {
     const struct menu_row entry = menu_entry(app, row);
-    line->ink = entry.left || entry.saved || entry.item ? INK_STRONG : INK_TEXT;
-    if (entry.item) {
-        strbuf_addf(&line->name, "%s ...", entry.item->name);
-        strbuf_add(&line->speech, entry.item->name);
-    } else if (entry.saved) {
-        saved_line(app, &entry, line);
-    } else if (entry.puzzle->title[0]) {
-        own_title(app, entry.puzzle->title, made_for(&entry), &line->name);
-    } else {
-        strbuf_addf(&line->name, "puzzle %zu", 1 + entry.place);
-    }
-    if (entry.left) {
-        const size_t moves = game_move_count(entry.left->game) - entry.left->opening;
-        struct shown board;
-        strbuf_addf(&line->speech, "Resume, not saved (%zu move%s): %s", moves,
-                    moves == 1 ? "" : "s", line->name.text);
-        add_rating(app, &entry.puzzle->givens, line);
-        strbuf_add(&line->mark, "!");
-        line->mark_ink = INK_WARN;
-        game_board(entry.left->game, ASSIST_OFF, &board);
-        add_share_filled(entry.puzzle, cellset_count(grid_empty_cells(&board.value)), &line->value);
-    } else if (!entry.item && !entry.saved) {
-        puzzle_line(app, entry.puzzle, line);
-    }
-    strbuf_add(&line->mark, line->mark.length ? "" : " ");
+    line->ink = entry.puzzle && !entry.left && !entry.saved ? INK_TEXT : INK_STRONG;
+    if (entry.item >= 0)
+        item_line(app, entry.item, line);
+    else if (entry.left || entry.saved)
+        game_line(app, &entry, !row.place, line);
+    else if (entry.puzzle)
+        puzzle_line(app, &entry, line);
 }
 
 /* ---- The selected line ---- */
-
-VIEW_STATE(list, menu_state, menu_view)
 
 static struct menu_row selected_entry(const struct app *app)
 {
@@ -228,7 +334,8 @@ static void add_entry_about(struct app *app, struct strbuf *out)
 {
     const struct menu_row entry = selected_entry(app);
     const struct puzzle *puzzle = entry.puzzle;
-    strbuf_add(out, entry.item ? entry.item->about : "");
+    if (entry.item >= 0)
+        app_add_named(app, items[entry.item].about, out);
     if (!puzzle)
         return;
     if (puzzle->title[0])
@@ -241,18 +348,16 @@ static void add_entry_about(struct app *app, struct strbuf *out)
                     is->er / 10, is->er % 10);
     strbuf_addf(out, "%d givens\n", CELLS - cellset_count(grid_empty_cells(&puzzle->givens)));
     if (entry.left) {
-        strbuf_add(out, "It is not saved.");
+        strbuf_add(out, play_is_unfinished(entry.left) ? "It is not saved." : "");
     } else if (entry.saved) {
         const struct save_peek *peek = &entry.saved->peek;
-        if (peek->blanks >= 0)
-            strbuf_addf(out, "%d to go, ", peek->blanks);
         char begun[17]; /* without seconds; not spoken as a duration */
         snprintf(begun, sizeof begun, "%.16s", peek->about.begun);
-        strbuf_addf(out, "%s played, begun ", clock_text(peek->about.played).text);
+        strbuf_add(out, "Begun ");
         own_words(app, begun, out);
         strbuf_add(out, ". Saved as ");
         own_words(app, entry.saved->name, out);
-        strbuf_add(out, "; ");
+        strbuf_add(out, ".\n");
         app_add_named(app, "{archive} archives it.", out);
     } else {
         const struct solved solved = solved_games(app, &puzzle->givens);
@@ -280,38 +385,89 @@ static void preview_entry(struct app *app, struct shown *board, struct roles *ro
         shown_of_puzzle(entry.puzzle, board);
 }
 
+/* The preview has the smallest board, next to the list or, without room for that, none. */
+static struct rect draw_preview(struct app *app, struct frame *frame, struct rect *list)
+{
+    enum { WIDE = 70, WIDEST = 110, GAP = 1, ABOUT = 6, LINES = 12, HIGH = 15 };
+    const struct layout kept = app->layout;
+    struct rect about = *list;
+    struct shown board;
+    struct roles roles;
+    if (list->width < WIDE) {
+        about.height = list->height < LINES + ABOUT ? 0 : ABOUT;
+        list->height -= about.height;
+        about.y += list->height;
+        return about;
+    }
+    memset(&board, 0, sizeof board);
+    memset(&roles, 0, sizeof roles);
+    layout_make(&app->layout, LAYOUT_MIN_WIDTH, HIGH);
+    struct rect *at = &app->layout.board;
+    list->width = (list->width < WIDEST ? list->width : WIDEST) - at->width - 3 * GAP;
+    list->x = (kept.width - list->width - at->width - GAP) / 2;
+    at->x = list->x + list->width + GAP;
+    at->y = list->y;
+    preview_entry(app, &board, &roles);
+    panel_still_board(app, frame, &board, &roles, -1);
+    about = (struct rect){ at->x, at->y + at->height + 1, at->width, 0 };
+    about.height = list->y + list->height - about.y;
+    app->layout = kept;
+    return about;
+}
+
 static void menu_draw(struct app *app, struct frame *frame)
 {
     const struct play *play = &app->own;
-    const bool above = app->view_count > 1 && app->views[0] != &menu_view;
-    SCOPED struct strbuf title = STRBUF_EMPTY;
-    strbuf_add(&title, "choose a puzzle");
+    struct rect rect = layout_page(&app->layout);
+    struct list *list = app_list(app, &menu_view);
+    SCOPED struct strbuf text = STRBUF_EMPTY;
+    if ((size_t)rect.height > list->count) { /* an empty line below the title */
+        rect.y++;
+        rect.height--;
+    }
+    strbuf_add(&text, "choose a puzzle");
     if (play->game && play->safe && !play->finished && play->name[0]) /* hidden by the menu */
-        strbuf_addf(&title, "; %s is saved", play->name);
-    list_screen_draw(app, frame, &menu_view,
-                     &(struct list_screen){
-                         .title = title.text,
-                         .heading = "Menu",
-                         .keys = above ? "{open} play  {quit} back  {new} new  {daily} today's  "
-                                         "{editor} your own  {help} help"
-                                       : "{open} play  {quit} quit  {new} new  {daily} today's  "
-                                         "{editor} your own  {help} help",
-                         .preview = preview_entry,
-                         .about = add_entry_about,
-                     });
+        strbuf_addf(&text, "; %s is saved", play->name);
+    panel_title(app, frame, text.text);
+    const struct rect about = draw_preview(app, frame, &rect);
+    list_draw(app, frame, rect, NULL, list);
+    strbuf_reset(&text);
+    add_entry_about(app, &text);
+    if (about.height > 0)
+        panel_text(frame, app, about, NULL, text.text, INK_TEXT, "...");
+    const int item = selected_entry(app).item;
+    strbuf_reset(&text);
+    strbuf_addf(&text, "{open} play  {quit} %s  %s{settings} settings  {tour} tour  {help} help",
+                game_is_below(app) ? "back" : "quit",
+                item >= 0 && items[item].last ? "{left} {right} level  " : "");
+    panel_keys(app, frame, text.text);
 }
 
 static void choose_entry(struct app *app)
 {
     const struct menu_row entry = selected_entry(app);
-    if (entry.item)
-        app_open(app, entry.item->opens);
+    if (entry.item >= 0 && items[entry.item].last && !app->line_mode.on)
+        new_puzzle_command(app, entry.item == ITEM_TODAY,
+                           level_name(menu_state(app)->level[entry.item]));
+    else if (entry.item >= 0)
+        app_open(app, items[entry.item].opens);
     else if (entry.saved && app->services->open_game)
         app->services->open_game(app, entry.saved->name);
     else if (entry.left)
         app_go_on(app, entry.place);
     else
         app_begin_listed(app, entry.place);
+}
+
+/* Chooses another level in a line that offers some. */
+static void turn_level(struct app *app, int step)
+{
+    const int item = selected_entry(app).item;
+    if (item < 0 || !items[item].last)
+        return;
+    enum level *level = &menu_state(app)->level[item];
+    const int count = (int)items[item].last;
+    *level = (enum level)(1 + ((int)*level - 1 + step + count) % count);
 }
 
 static void put_away(struct app *app)
@@ -374,13 +530,14 @@ static size_t first_choice(const struct app *app)
     for (size_t i = first; list_row(list, i).part == (int)part; i++)
         if (!solved_games(app, &menu_entry(app, list_row(list, i)).puzzle->givens).times)
             return i;
-    return first < list->count ? first : list_find(list, PART_NEW, 0);
+    return first < list->count ? first : list_find(list, PART_ITEMS, 0);
 }
 
 /* The same puzzle or way stays selected. */
 void app_set_saved(struct app *app, const struct saved_game *at, size_t count)
 {
-    struct list *list = menu_state(app);
+    struct menu_state *state = menu_state(app);
+    struct list *list = state ? &state->list : NULL;
     const struct list_row selected =
         list ? app_selected(app, &menu_view) : (struct list_row){ .part = -1 };
     app->saved_preview = (struct saved_preview){ .known = false };
@@ -391,7 +548,7 @@ void app_set_saved(struct app *app, const struct saved_game *at, size_t count)
     const bool gone = selected.part == PART_GAMES && selected.place >= games;
     app_list(app, &menu_view);
     list->selected = gone && !games
-                         ? list_find(list, PART_NEW, 0)
+                         ? list_find(list, PART_ITEMS, 0)
                          : list_find(list, selected.part, gone ? games - 1 : selected.place);
     look_at_selected(app);
 }
@@ -412,28 +569,43 @@ bool menu_unrated(const struct app *app, struct grid *givens)
     return false;
 }
 
+/* Chooses the easiest of today's puzzles that is left, and the level that was made last. */
+static void choose_levels(struct app *app)
+{
+    enum level *level = menu_state(app)->level;
+    enum level *today = &level[ITEM_TODAY], *made = &level[ITEM_NEW];
+    if (!*made)
+        *made = app->prefetch.chosen.level ? app->prefetch.chosen.level : LEVEL_MEDIUM;
+    *today = LEVEL_EASY;
+    while (*today < items[ITEM_TODAY].last && is_solved_today(app, *today))
+        ++*today;
+}
+
 static void menu_open(struct app *app)
 {
     if (!app_push(app, &menu_view))
         return;
-    list_rewind(menu_state(app));
+    list_rewind(&menu_state(app)->list);
     if (app->services->list_games)
         app->services->list_games(app);
     if (app->services->list_finished)
         app->services->list_finished(app);
-    menu_state(app)->selected = first_choice(app);
+    choose_levels(app);
+    menu_state(app)->list.selected = first_choice(app);
     look_at_selected(app);
 }
 
 const struct view menu_view = {
     .name = "menu",
     .covers = true,
-    .state_size = sizeof(struct list),
+    .state_size = sizeof(struct menu_state),
     .openings = { { ACTION_MENU, .run = menu_open } },
-    .context = CONTEXT_LIST,
+    .context = CONTEXT_LIST | CONTEXT_WALK,
     .base = true,
     .draw = menu_draw,
     .handlers = { { ACTION_OPEN, .run = choose_entry },
+                  { ACTION_RIGHT, .run_with = turn_level, .number = 1 },
+                  { ACTION_LEFT, .run_with = turn_level, .number = -1 },
                   { ACTION_ARCHIVE, .run = put_away },
                   { ACTION_ABOUT, .run = say_about },
                   { ACTION_QUIT, .run = app_close },

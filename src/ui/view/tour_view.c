@@ -9,6 +9,9 @@
 
 #include "ui/play/games.h"
 #include "ui/play/moves.h"
+#include "ui/play/settings.h"
+#include "ui/play/wording.h"
+#include "ui/view/panel.h"
 
 /* Naked singles solve it, so that every step of the tour finds its cells, whatever was entered
  * before. */
@@ -111,8 +114,8 @@ static bool is_task_done(const struct app *app, enum tour_task task)
 
 /* ---- The steps ---- */
 
-/* In the sentences %c is the cell, %d the digit and %t the cell that takes it; actions stand in
- * braces. */
+/* In the sentences %c is the cell, %p its row and column in words, %d the digit and %t the cell
+ * that takes it; actions stand in braces. */
 static const struct tour_step {
     const char *heading, *says;
     const char *brief; /* where only the last line of the screen has room */
@@ -123,15 +126,15 @@ static const struct tour_step {
     bool keeps;          /* the text of the step before stays below the sentence */
 } steps[] = {
     { "Tour, 1 of 6",
-      "This is a real board to try things on. Go to the marked cell, %c, with the arrow keys. "
-      "({quit} skips the tour.)",
-      "Arrow keys: to the marked cell",
-      "This is a short tour on a real board; 'quit' skips it. A cell is named by its row and "
-      "column. Type 'goto %c'.",
+      "Every cell has a name: %c is %p. Go to this cell with the arrow keys. ({quit} ends the "
+      "tour.)",
+      "Arrow keys: to %p",
+      "This is a short tour on a real board; 'quit' ends it. Every cell has a name: the number of "
+      "its row, then of its column. Type 'goto %c'.",
       AIM_SINGLE, TASK_MOVE, true, false },
     { "Tour, 2 of 6",
-      "The small digits are candidates: the digits that a cell can still be. Here only %d is left: "
-      "press %d.",
+      "The small digits are candidates: the digits that can still go in a cell. Here only %d is "
+      "left: press %d.",
       "Only %d fits here: press %d", "That cell can only be %d. Type '%d' to enter it.", AIM_NONE,
       TASK_ENTER, true, false },
     { "Tour, 3 of 6",
@@ -141,20 +144,21 @@ static const struct tour_step {
       "You can take notes: %c cannot be %d, because %t must be %d. Type 'note %c %d' to remove it.",
       AIM_TAKEN, TASK_NOTE, true, false },
     { "Tour, 4 of 6",
-      "Stuck? Press {hint} for a hint. Each press shows more; the last one enters the digit.",
+      "Do you need help? Press {hint} for a hint. Each press shows more; the last one enters the "
+      "digit.",
       "{hint}: a hint. Press it five times",
-      "Stuck? Type 'hint'. Each one shows more; the last one enters the digit.", AIM_NONE,
-      TASK_HINT, false, false },
+      "Do you need help? Type 'hint'. Each one shows more; the last one enters the digit.",
+      AIM_NONE, TASK_HINT, false, false },
     { "Tour, 5 of 6", "Not sure of a digit? Try it: go to %c, press {try}, then %d.",
       "To the marked cell: {try} %d, to try",
       "Not sure of a digit? Try it, and see what follows. Type 'try %c %d'.", AIM_WRONG, TASK_TRY,
       true, false },
-    { "Tour, 6 of 6", "So it cannot be %d. {undo} takes back anything, even that. Press {undo}.",
-      "{undo}: takes back anything",
-      "So it cannot be %d. 'undo' takes back anything, even that. Type 'undo'.", AIM_NONE,
-      TASK_UNDO, false, true },
+    { "Tour, 6 of 6", "So it cannot be %d. {undo} undoes everything, this too: press {undo}.",
+      "{undo}: undoes everything",
+      "So it cannot be %d. 'undo' undoes everything, this too. Type 'undo'.", AIM_NONE, TASK_UNDO,
+      false, true },
     { "The tour is over",
-      "Now you know enough to play. {help} lists all keys; the menu offers this tour again. Press "
+      "Now you know enough to play. {help} lists all keys, {tour} shows this tour again. Press "
       "{open}.",
       "{open}: to the menu. {help}: all keys",
       "Now you know enough to play. 'help' lists the commands, 'tour' repeats this tour. Type "
@@ -175,6 +179,9 @@ static void add_sentence_of(const struct app *app, struct strbuf *out)
          *at; at++)
         if (*at == '%' && *++at == 'c')
             strbuf_add(&text, cell_name(tour->aim.cell).text);
+        else if (*at == 'p' && at[-1] == '%')
+            strbuf_addf(&text, "row %d, column %d", cell_row(tour->aim.cell) + 1,
+                        cell_column(tour->aim.cell) + 1);
         else if (*at == 't' && at[-1] == '%')
             strbuf_add(&text, cell_name(tour->aim.taken).text);
         else if (*at == 'd' && at[-1] == '%')
@@ -263,11 +270,20 @@ static void tour_open(struct app *app)
     begin_step(app, 0);
 }
 
+/* Asks once whether candidates are wanted, unless a setting or an option says so. */
+static void end_tour(struct app *app)
+{
+    app_pop(app);
+    if (app->origins[setting_named("assist") - settings] == ORIGIN_DEFAULT &&
+        app_push(app, &candidates_view))
+        list_rewind(app_state(app, &candidates_view));
+}
+
 /* The last step leads back; before that, Enter follows what a hint shows. */
 static void open_or_end(struct app *app)
 {
     if (tour_state(app)->step == LAST)
-        app_pop(app);
+        end_tour(app);
     else
         play_read_notice(app);
 }
@@ -276,7 +292,7 @@ static void open_or_end(struct app *app)
 static void close_or_end(struct app *app)
 {
     if (!app->play->hinting) {
-        app_pop(app);
+        end_tour(app);
         return;
     }
     play_forget_hint(app->play);
@@ -290,7 +306,7 @@ static const char *tour_heading(const struct app *app)
 
 static const struct play_mode play_tour = {
     .sets_task = true,
-    .keys = "{quit} skip the tour  {hint} hint  {undo} undo  {help} help",
+    .keys = "{quit} end the tour  {hint} hint  {undo} undo  {help} help",
     .heading = tour_heading,
     .follow = tour_follow,
 };
@@ -314,11 +330,80 @@ const struct view tour_view = {
     .intercept = play_intercept,
     .handlers = { { ACTION_OPEN, .run = open_or_end },
                   { ACTION_BACK, .run = close_or_end },
-                  { ACTION_QUIT, .run = app_pop },
-                  { ACTION_TOUR, .run = app_pop },
+                  { ACTION_QUIT, .run = end_tour },
+                  { ACTION_TOUR, .run = end_tour },
                   { ACTION_PAUSE, .report = REPORT_TOUR_NO_CLOCK } },
     .like = &play_view,
     .leave = app_show_play_behind,
     .describe = play_describe,
     .board = play_board,
+};
+
+/* ---- The question after the tour ---- */
+
+static void answer_rows(const struct app *app, struct list *list)
+{
+    (void)app;
+    list->count = 2;
+}
+
+static void answer_line(struct app *app, struct list_row row, struct list_line *line)
+{
+    (void)app;
+    strbuf_add(&line->name, row.place ? "No" : "Yes");
+}
+
+static bool wants_candidates(const struct app *app)
+{
+    return !app_selected(app, &candidates_view).place;
+}
+
+static void preview_answer(struct app *app, struct shown *board, struct roles *roles)
+{
+    (void)roles;
+    if (app->puzzle_count)
+        (wants_candidates(app) ? puzzle_board : shown_of_puzzle)(app->puzzles, board);
+}
+
+static void add_answer_about(struct app *app, struct strbuf *out)
+{
+    app_add_named(app,
+                  wants_candidates(app)
+                      ? "Empty cells show the digits that are still possible there.\n"
+                        "The settings change this later (key {settings})."
+                      : "Empty cells stay empty. You write your own notes, if you want some.\n"
+                        "The settings change this later (key {settings}).",
+                  out);
+}
+
+static void candidates_draw(struct app *app, struct frame *frame)
+{
+    list_screen_draw(app, frame, &candidates_view,
+                     &(struct list_screen){ .title = "a question before you begin",
+                                            .heading = "Show candidates?",
+                                            .keys = "{up} {down} choose  {open} begin",
+                                            .preview = preview_answer,
+                                            .about = add_answer_about });
+}
+
+static void keep_answer(struct app *app)
+{
+    const struct setting *assist = setting_named("assist");
+    const char *value = assist->values[wants_candidates(app) ? ASSIST_CANDIDATES : ASSIST_OFF];
+    struct error error;
+    app_pop(app);
+    if (!app_refused(app, setting_change(app, assist, value, REPORT_NONE, &error), &error))
+        setting_keep(app, assist, value);
+}
+
+const struct view candidates_view = {
+    .name = "candidates",
+    .covers = true,
+    .state_size = sizeof(struct list),
+    .context = CONTEXT_LIST,
+    .draw = candidates_draw,
+    .handlers = { { ACTION_OPEN, .run = keep_answer } },
+    .says = "Show candidates, the digits that are still possible in a cell?",
+    .rows = answer_rows,
+    .line = answer_line,
 };

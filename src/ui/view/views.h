@@ -19,6 +19,7 @@
     ROW(lesson_view)      \
     ROW(stats_view)       \
     ROW(tour_view)        \
+    ROW(candidates_view)  \
     ROW(settings_view)    \
     ROW(themes_view)      \
     ROW(proof_view)       \
@@ -114,5 +115,7 @@ struct lesson_state {
     bool left;          /* the lesson was closed; the list of lessons has not been shown since */
 };
 
+/* How many positions of a lesson were found. */
+int lesson_found_count(const struct app *app, size_t number);
 /* Opens the list of lessons and begins the lesson about the named technique, or reports why not. */
 void lessons_command(struct app *app, const char *name);
