@@ -50,7 +50,7 @@ REPORT(ALREADY_THERE, INK_TEXT, "This is the current position.")
 REPORT(RESTART_SURE, INK_WARN,
        "{open} restarts the puzzle, any other key does not.",
        "{restart} again restarts the puzzle; {undo} takes that back.")
-REPORT(WITHDRAWN, INK_WARN, "%n forced move[|s] that depended on the digit [was|were] removed, too.")
+REPORT(WITHDRAWN, INK_WARN, "%n step[|s] that depended on the digit [was|were] removed, too.")
 REPORT(REFUTED, INK_STRONG, "Contradiction[| at every level]: %t. {open} follows the proof.")
 REPORT(REFUTED_INSIDE, INK_STRONG,
        "Contradiction: %t within the experiment. {open} follows the proof.")
@@ -68,9 +68,9 @@ REPORT(SEVERAL_SOLUTIONS, INK_WARN, "This puzzle has several solutions: logic ca
 /* Steps and hints */
 REPORT(STEPPED_BACK, INK_TEXT, NULL, "Taken back: %t.")
 REPORT(NOT_FORCED, INK_TEXT,
-       "{step-back} takes back a forced move, but the last move was yours: {undo} undoes it.")
-REPORT(RAN, INK_TEXT, "%n forced move[|s]; {step-back} takes one back, {undo} all.")
-REPORT(NOTHING_FORCED, INK_WARN, "Nothing is forced here; {step} explains a harder step.")
+        "The last move was yours: {undo} undoes it. {step-back} takes back steps of the program.")
+REPORT(RAN, INK_TEXT, "%n step[|s] made; {step-back} takes one back, {undo} all.")
+REPORT(NOTHING_FORCED, INK_WARN, "No basic step is possible here; {step} explains a harder one.")
 REPORT(NOTHING_FOLLOWS, INK_WARN, "The grid contains a contradiction; {undo} takes moves back.")
 REPORT(STEP_INSIDE, INK_WARN, "In an experiment {step} explains one step at a time.")
 REPORT(STEPS_CLOSED, INK_TEXT, "The list of steps is closed; {steps} opens it again.")
@@ -137,11 +137,11 @@ REPORT(CROSSHAIR_OFF, INK_TEXT, "The crosshair is off.")
 REPORT(KEY_UNKNOWN, INK_TEXT,
        "%u writes a note once the keyboard is named, as by ':always keyboard german'.")
 REPORT(FILTER_OFF, INK_TEXT, NULL, "No digit is filtered.")
-REPORT(ASSIST_OFF, INK_TEXT, "Assist off: only your digits and notes are shown.")
-REPORT(ASSIST_CANDIDATES, INK_TEXT, "Assist candidates: digits that the rules still allow.")
-REPORT(ASSIST_INFERRED, INK_TEXT, "Assist inferred: candidates that the basic techniques leave.")
-REPORT(ASSIST_FILL, INK_TEXT, "Assist fill: forced digits are filled in.")
-REPORT(FILLED, INK_TEXT, NULL, "%n forced digit[ is|s are] filled in.")
+REPORT(ASSIST_OFF, INK_TEXT, "Help off: only your digits and notes are shown.")
+REPORT(ASSIST_CANDIDATES, INK_TEXT, "Empty cells show candidates: digits that the rules still allow.")
+REPORT(ASSIST_INFERRED, INK_TEXT, "Empty cells show the candidates that the basic techniques leave.")
+REPORT(ASSIST_FILL, INK_TEXT, "Digits that follow from the basic techniques are filled in.")
+REPORT(FILLED, INK_TEXT, NULL, "%n digit[ is|s are] filled in.")
 REPORT(PAUSED, INK_TEXT, NULL, "Paused.")
 REPORT(RESUMED, INK_TEXT, NULL, "The clock runs again.")
 REPORT(IS_PAUSED, INK_TEXT, "Paused: {open} resumes the game.", "Paused: {pause} resumes the game.")

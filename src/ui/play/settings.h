@@ -31,6 +31,7 @@ struct setting_option {
 
 struct setting {
     const char *name;
+    const char *label; /* the name on the settings' screen */
     const char *group; /* heading on the settings' screen; NULL: the one of the row before */
     enum setting_kind kind;
     size_t offset;                              /* in struct options */

@@ -171,12 +171,12 @@ static const struct {
     const char *one, *many;
     const char *chosen; /* the text next to the board when the line is chosen */
 } verdicts[VERDICTS] = {
-    { .one = "it cannot be solved", .chosen = "A digit is wrong: the grid has no solution." },
+    { .one = "no solution from here", .chosen = "A digit is wrong: the grid has no solution." },
     { "1 wrong digit", "wrong digits", "These digits are wrong." },
-    { "1 cell lacks the right note", "cells lack the right note",
-      "The notes of these cells lack the digit that belongs there." },
-    { "1 note is ruled out", "notes are ruled out",
-      "These notes repeat digits of the same row, column or box." },
+    { "1 cell without the right note", "cells without the right note",
+      "The notes in these cells do not have the right digit." },
+    { "1 note is not possible", "notes are not possible",
+      "The row, column or box of these notes already has the digit." },
 };
 
 static int verdict_count(const struct check *check, int verdict)
@@ -261,11 +261,11 @@ static const char *heading(const struct check_state *state)
     if (!state->list.count)
         return state->check.failed ? "Out of memory"
                : state->all_steps  ? "No step"
-                                   : "Nothing is missed";
+                                   : "No mistake";
     return state->by_unlocks     ? "Cells unlocked"
            : state->all_steps    ? "All steps"
            : state->check.harder ? "Harder steps"
-                                 : "Missed steps";
+                                 : "Steps you can make";
 }
 
 static void check_describe(struct app *app, struct strbuf *out)
@@ -334,7 +334,7 @@ static void check_draw(struct app *app, struct frame *frame)
         app, frame, &check_view,
         &(struct list_screen){
             .title =
-                state->all_steps ? "all steps from here" : "mistakes, and steps that you missed",
+                state->all_steps ? "all steps from here" : "mistakes, and steps that you can make",
             .heading = heading(state),
             .empty = (state->list.search.text[0] ? "No step has a name with these letters."
                       : state->check.failed      ? "Close other programs, and try again."

@@ -55,10 +55,10 @@ static void log_draw(struct app *app, struct frame *frame)
     const bool follows = notice_can_be_walked(&app->play->notice);
     list_screen_draw(app, frame, &log_view,
                      &(struct list_screen){
-                         .title = "the log, newest first; the board shows that moment",
+                         .title = "log, newest first; the board shows that moment",
                          .heading = log_entry_count(app) ? "Log" : "The log is empty",
                          .empty = "This list contains moves and hints, each with its reason. "
-                                  "{step} makes a forced move, {hint} gives a hint.",
+                                  "{step} makes a step, {hint} gives a hint.",
                          .keys = follows ? "{open} follow  {technique} technique  {quit} back"
                                          : "{technique} technique  {quit} back",
                          .explains = true,

@@ -92,8 +92,8 @@ static const char *kind_heading(const struct puzzle_kind *kind)
         [LEVEL_EXTREME] = "Techniques, extreme",
     };
     return kind->technique     ? techniques[kind->technique->level]
-           : kind->experiments ? "Experiments needed"
-                               : "Levels: hardest step";
+           : kind->experiments ? "By experiments"
+                               : "Levels";
 }
 
 /* The few levels of a day need no search. */
@@ -194,7 +194,7 @@ static void add_kind_about(struct app *app, struct strbuf *out)
     if (!kind)
         return;
     if (is_in_progress(app, kind->level))
-        app_add_named(app, "In progress: {open} resumes it.\n", out);
+        app_add_named(app, "In progress: {open} continues it.\n", out);
     kind_about(kind, out);
     if (state->example.found && state->example.technique == shown_technique(kind)) {
         strbuf_add(out, "\nThe board shows an example: ");
@@ -229,7 +229,7 @@ static void new_draw(struct app *app, struct frame *frame)
     list_screen_draw(app, frame, &new_puzzle_view,
                      &(struct list_screen){
                          .title = state->daily ? text.text : "a new puzzle",
-                         .heading = state->daily ? "Today" : "Kinds",
+                         .heading = state->daily ? "Today" : "New puzzle",
                          .empty = "No kind of puzzle has a name with these letters.",
                          .keys = state->daily ? "{open} begin  {technique} technique  {quit} back"
                                               : "{open} make it  {quit} back  {filter} name  "

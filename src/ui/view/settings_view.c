@@ -21,10 +21,13 @@ VIEW_STATE(list, settings_state, settings_view)
 static void settings_rows(const struct app *app, struct list *list)
 {
     const char *group = NULL;
+    SCOPED struct strbuf names = STRBUF_EMPTY;
     (void)app;
     for (size_t i = 0; i < settings_count; i++) {
         group = settings[i].group ? settings[i].group : group;
-        list_add(list, group, settings[i].name, 0, i);
+        strbuf_reset(&names);
+        strbuf_addf(&names, "%s, %s", settings[i].label, settings[i].name);
+        list_add(list, group, names.text, 0, i);
     }
 }
 
@@ -38,9 +41,9 @@ static const struct setting *selected_setting(const struct app *app)
 static void settings_line(struct app *app, struct list_row at, struct list_line *line)
 {
     const struct setting *setting = &settings[at.place];
-    strbuf_add(&line->name, setting->name);
+    strbuf_add(&line->name, setting->label);
     setting_add_value(app, setting, &line->about);
-    strbuf_addf(&line->speech, "%s, %s", line->name.text, line->about.text);
+    strbuf_addf(&line->speech, "%s, %s", setting->name, line->about.text);
     line->ink = setting_is_default(app, setting) ? INK_TEXT : INK_STRONG;
 }
 
@@ -68,7 +71,8 @@ static void add_row_about(struct app *app, struct strbuf *out)
         [ORIGIN_OPTION] = "Given on the command line, for this run only.",
         [ORIGIN_RUN] = "For this run only.",
     };
-    strbuf_addf(out, "\n%s", origins[app->origins[setting - settings]]);
+    strbuf_addf(out, "\n%s\nSettings are set by name: ':set %s VALUE'.",
+                origins[app->origins[setting - settings]], setting->name);
 }
 
 /* ---- Drawing ---- */

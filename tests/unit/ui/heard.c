@@ -283,7 +283,7 @@ END_TEST
 
 START_TEST(tells_how_much_is_filled_in)
 {
-    expect("set assist fill", "57 forced digits are filled in.");
+    expect("set assist fill", "57 digits are filled in.");
 }
 END_TEST
 
