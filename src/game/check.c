@@ -137,6 +137,7 @@ void check_sort(struct check *check, bool by_unlocks)
             check->order[place] = check->order[place - 1];
         check->order[place] = (uint16_t)i;
     }
+    check->more_ways = false;
     for (size_t i = 0; i < count; i++) {
         size_t easiest = 0;
         while (!step_same_effect(&check->missed.at[check->order[easiest]],
@@ -146,6 +147,7 @@ void check_sort(struct check *check, bool by_unlocks)
         check->ways[i] = 0;
         if (easiest < i)
             check->ways[easiest]++;
+        check->more_ways |= easiest < i;
     }
 }
 

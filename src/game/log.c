@@ -160,10 +160,13 @@ void game_move_words(const struct game *game, size_t index, struct strbuf *out)
     size_t start = move->kind == MOVE_RETURN ? move->count : 0;
     while (start && game_move(game, start - 1)->kind == MOVE_AUTO)
         start--; /* that is set before the first move */
-    if (move->kind == MOVE_RETURN && !start)
+    if (move->kind == MOVE_RETURN && !start) {
         strbuf_add(out, "restart");
-    else if (move->kind == MOVE_RETURN && is_save_point(game, move->count - 1))
-        strbuf_addf(out, "back to save point '%s'", game_move(game, move->count - 1)->name);
-    else
-        move_words(move, out);
+        return;
+    }
+    if (move->kind == MOVE_RETURN && is_save_point(game, move->count - 1)) {
+        strbuf_add(out, "back to ");
+        move = game_move(game, move->count - 1);
+    }
+    move_words(move, out);
 }

@@ -46,5 +46,6 @@ void game_save_point_name(const struct game *game, struct strbuf *out);
 /* Whether the position after `count` moves is the present one by the moves alone: a return to it
  * would change nothing. */
 bool game_is_at(const struct game *game, size_t count);
-/* Adds a move as people read it, of a return where it leads. */
+/* Adds a move as people read it, of a return where it leads; the name of a save point stands
+ * between the marks of places.h. */
 void game_move_words(const struct game *game, size_t index, struct strbuf *out);

@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
+#include "engine/step/places.h"
 
 struct move move_at(enum move_kind kind, int cell, int digit)
 {
@@ -71,8 +72,8 @@ bool move_save_point(const char *name, struct move *move)
  * Each kind of move as a line of a saved game (its words and the parts after them), and as people
  * read it. %c is the cell, %d the digit, %p the cell with a digit or without, %i the same for
  * people, %o the colour, %s the conclusion of a step, %e the same for people, %t its technique, %x
- * nothing or eliminations, %l a list of techniques, %a the same for people, %n the name, %u the
- * number.
+ * nothing or eliminations, %l a list of techniques, %a the same for people, %n the name, %m the
+ * same between the marks of places.h, %u the number.
  */
 static const struct {
     const char *words, *parts, *read;
@@ -94,7 +95,7 @@ static const struct {
     [MOVE_DROP] = { "drop", "", "experiment dropped" },
     [MOVE_KEEP] = { "keep", "", "experiments kept" },
     [MOVE_AUTO] = { "auto", " %l", "automatic: %a" },
-    [MOVE_SAVE_POINT] = { "save-point", " %n", "save point '%n'" },
+    [MOVE_SAVE_POINT] = { "save-point", " %n", "save point '%m'" },
     [MOVE_RETURN] = { "return to move", " %u", "back to move %u" },
 };
 
@@ -178,6 +179,9 @@ static void write_part(const struct move *move, char part, struct strbuf *out)
         break;
     case 'a':
         write_set(&move->running, "basic techniques", "nothing", out);
+        break;
+    case 'm':
+        strbuf_addf(out, "%c%s%c", WORDS_BEGIN, move->name, WORDS_END);
         break;
     case 'n':
         strbuf_add(out, move->name);

@@ -73,7 +73,6 @@ REPORT(RAN, INK_TEXT, "%n step[|s] made; {step-back} takes one back, {undo} all.
 REPORT(NOTHING_FORCED, INK_WARN, "No basic step is possible here; {step} explains a harder one.")
 REPORT(NOTHING_FOLLOWS, INK_WARN, "The grid contains a contradiction; {undo} takes moves back.")
 REPORT(STEP_INSIDE, INK_WARN, "In an experiment {step} explains one step at a time.")
-REPORT(STEPS_CLOSED, INK_TEXT, "The list of steps is closed; {steps} opens it again.")
 REPORT(ALL_SHOWN, INK_TEXT, "The experiment already shows everything that follows.")
 REPORT(RAN_TO, INK_TEXT, "%n step[|s] carried out. Next is %t: {hint} shows more.")
 REPORT(NO_TECHNIQUE_HERE, INK_TEXT, "No technique is named here: {hint} names one, {learn} lists all.")

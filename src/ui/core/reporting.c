@@ -314,8 +314,9 @@ void shown_places(const struct app *app, struct strbuf *text, size_t start)
     unmark_words(text);
 }
 
-static void add_marked(bool marks, const char *words, struct strbuf *out)
+void own_words(const struct app *app, const char *words, struct strbuf *out)
 {
+    const bool marks = app->line_mode.on;
     if (marks)
         strbuf_add_char(out, WORDS_BEGIN);
     for (; *words; words++)
@@ -323,11 +324,6 @@ static void add_marked(bool marks, const char *words, struct strbuf *out)
             strbuf_add_char(out, *words);
     if (marks)
         strbuf_add_char(out, WORDS_END);
-}
-
-void own_words(const struct app *app, const char *words, struct strbuf *out)
-{
-    add_marked(app->line_mode.on, words, out);
 }
 
 void own_title(const struct app *app, const char *title, const struct puzzle_kind *made,
@@ -350,19 +346,9 @@ void unmark_words(struct strbuf *text)
 
 void shown_move(const struct app *app, const struct game *game, size_t index, struct strbuf *out)
 {
-    const struct move *move = game_move(game, index);
     const size_t start = out->length;
     game_move_words(game, index, out);
-    /* "save point 'NAME'", "back to save point 'NAME'" */
-    if (!out->length || out->text[out->length - 1] != '\'') {
-        shown_places(app, out, start);
-        return;
-    }
-    const char *name =
-        move->kind == MOVE_RETURN ? game_move(game, move->count - 1)->name : move->name;
-    if (out->failed)
-        return;
-    strbuf_truncate(out, out->length - strlen(name) - 1);
-    add_marked(app->line_mode.on || app->options.from_zero, name, out);
-    strbuf_add_char(out, '\'');
+    shown_places(app, out, start);
+    if (!app->line_mode.on)
+        unmark_words(out);
 }

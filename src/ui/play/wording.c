@@ -44,9 +44,9 @@ static void move_line(const struct app *app, const struct log_item *item, struct
     const struct game *game = app->play->game;
     const struct move *made = game_move(game, item->index);
     line->ink = INK_ENTRY;
-    line->places = true;
     if (made->kind == MOVE_TRY && item->step) {
         explain_effect(item->step, &line->name);
+        line->places = true;
         strbuf_add(&line->about, "refuted");
         return;
     }
@@ -54,8 +54,6 @@ static void move_line(const struct app *app, const struct log_item *item, struct
     if (made->kind == MOVE_TRY) {
         line->ink = item->depth ? ink_of_depth(item->depth) : INK_TEXT;
         strbuf_addf(&line->about, item->depth ? "depth %d" : "ended", item->depth);
-    } else if (made->kind == MOVE_SAVE_POINT || made->kind == MOVE_RETURN) {
-        strbuf_reset(&line->speech); /* the player's own words are in the name */
     }
 }
 

@@ -12,14 +12,10 @@
 
 struct check_state {
     struct list list;
-    bool known; /* `check` is owned, and is that of the next three */
-    uint64_t number, serial;
-    size_t moves;
+    bool known; /* `check` is owned */
     struct check check;
     bool all_steps, by_unlocks; /* all steps, not the missed ones; sorted as check_sort() does */
     size_t opened;              /* 1 + the place whose other ways are listed; 0: none */
-    bool panel;                 /* all steps are in a panel next to the game, too, */
-    struct list beside;         /* as this list */
 };
 
 VIEW_STATE(check_state, check_state, check_view)
@@ -38,30 +34,9 @@ static bool find_steps_for_list(struct app *app, bool all)
     if (state->known)
         check_release(&state->check);
     state->known = true;
-    state->number = app->play->number;
-    state->serial = game_serial(game);
-    state->moves = game_move_count(game);
     state->all_steps = all;
     hint_options.own_notes |= game_has_notes(game);
     return (all ? check_all : check_game)(&state->check, game, &hint_options);
-}
-
-/* ---- The panel next to the game ---- */
-
-/* The last is for while an explanation has the other lines. */
-enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 8, SHARED_LEAST = 3 };
-
-/* The steps have the place of the log. */
-static bool steps_panel_fits(const struct app *app)
-{
-    const struct rect room = app->layout.log;
-    return app->play == &app->own && !app->line_mode.on && room.width >= WIDTH_LEAST &&
-           room.height >= HEIGHT_LEAST;
-}
-
-static bool is_same(const struct step *one, const struct step *other)
-{
-    return one && one->technique == other->technique && step_same_effect(one, other);
 }
 
 /* A conclusion with the easiest reason, and how many others it has. */
@@ -80,89 +55,7 @@ static void conclusion_line(const struct app *app, size_t place, struct list_lin
     strbuf_addf(&line->speech, ", and %d other way%s", ways, ways == 1 ? "" : "s");
 }
 
-/* The place of the conclusion with this number. */
-static size_t conclusion_at(const struct check *check, size_t number)
-{
-    size_t place = 0;
-    while (check->easiest[place] != place || number--)
-        place++;
-    return place;
-}
-
-static size_t conclusion_count(const struct check *check)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < check->missed.count; i++)
-        count += check->easiest[i] == i;
-    return count;
-}
-
-/* The step that the notice shows is in bold. */
-static void steps_panel_line(struct app *app, struct list_row row, struct list_line *line)
-{
-    const struct check *check = &check_state(app)->check;
-    const size_t place = conclusion_at(check, row.place);
-    conclusion_line(app, place, line);
-    if (is_same(app->play->notice.step, missed_step(check, place)))
-        line->ink = INK_STRONG;
-}
-
-/* Shows the step on the board; the next click makes it the hint, and each click after that climbs a
- * rung. */
-static void click_step(struct app *app, size_t number)
-{
-    struct play *play = app->play;
-    const struct check *check = &check_state(app)->check;
-    const struct step *step = missed_step(check, conclusion_at(check, number));
-    if (play->hinting && play->hint.kind == HINT_STEP && is_same(&play->hint.step, step)) {
-        play_hint(app);
-    } else if (is_same(play->notice.step, step)) {
-        play_take_step(app, step, &check->known);
-    } else {
-        play_forget_hint(play);
-        notice_step(&play->notice, &check->known, step);
-    }
-}
-
 static const char no_pattern[] = "No pattern applies here: {hint} finds an experiment.";
-
-bool steps_panel_is_open(const struct app *app)
-{
-    const struct check_state *state = check_state(app);
-    return app->play == &app->own && state && state->panel;
-}
-
-void steps_panel_draw(struct app *app, struct frame *frame)
-{
-    const struct play *play = app->play;
-    const struct game *game = play->game;
-    struct check_state *state = check_state(app);
-    struct rect room = app->layout.log;
-    if (!steps_panel_is_open(app) || room.width < WIDTH_LEAST || room.height < SHARED_LEAST)
-        return;
-    app->layout.log.height = 0;
-    const bool changed = !state->known || state->number != play->number ||
-                         state->serial != game_serial(game) ||
-                         state->moves != game_move_count(game);
-    if (changed)
-        state->beside = (struct list){ 0 };
-    if (changed || !state->all_steps)
-        find_steps_for_list(app, true);
-    state->beside.count = conclusion_count(&state->check);
-    state->beside.click = click_step;
-    state->beside.line = steps_panel_line;
-    list_draw(app, frame, room, "Steps from here ({steps} closes)", &state->beside);
-    if (!state->beside.count) {
-        /* Explains why the panel has no steps, and what the player can do. */
-        panel_named(frame, app, layout_inside(&app->layout, room), NULL,
-                    game_depth(game)           ? "An experiment shows everything that follows."
-                    : state->check.known.empty ? no_pattern
-                                               : "The grid is full.",
-                    INK_FAINT);
-    }
-}
-
-/* ---- The list ---- */
 
 /* The possible verdicts: the lines above the missed steps. */
 enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS, STEP_ROWS = VERDICTS };
@@ -259,9 +152,7 @@ static const char *heading(const struct check_state *state)
     if (state->list.search.text[0])
         return "Steps found";
     if (!state->list.count)
-        return state->check.failed ? "Out of memory"
-               : state->all_steps  ? "No step"
-                                   : "No mistake";
+        return state->check.failed ? "Out of memory" : state->all_steps ? "No step" : "No mistake";
     return state->by_unlocks     ? "Cells unlocked"
            : state->all_steps    ? "All steps"
            : state->check.harder ? "Harder steps"
@@ -324,7 +215,7 @@ static void check_draw(struct app *app, struct frame *frame)
     SCOPED struct strbuf keys = STRBUF_EMPTY;
     app_list(app, &check_view);
     strbuf_add(&keys, state->list.count ? "{open} hint  " : "");
-    if (conclusion_count(&state->check) < state->check.missed.count)
+    if (state->check.more_ways)
         strbuf_add(&keys, "{right} other ways  ");
     strbuf_add(&keys, "{quit} back  ");
     if (state->check.missed.count)
@@ -398,31 +289,16 @@ static void show_ways(struct app *app, int shown)
     describe_selected(app);
 }
 
-static void check_leave(struct app *app)
-{
-    struct check_state *state = check_state(app);
-    state->opened = 0;
-    check_sort(&state->check, false); /* as the panel has them */
-    if (state->all_steps && steps_panel_fits(app)) {
-        state->panel = true;
-        state->beside.top = 0;
-    }
-    play_describe_again(app);
-}
-
 static void check_open(struct app *app, int all_steps)
 {
-    struct check_state *state = check_state(app);
-    const bool closes = all_steps && steps_panel_is_open(app) && steps_panel_fits(app);
-    if (closes)
-        state->panel = false;
-    if (closes || (all_steps && game_depth(app->play->game))) {
-        app_report(app, closes ? REPORT_STEPS_CLOSED : REPORT_ALL_SHOWN);
+    if (all_steps && game_depth(app->play->game)) {
+        app_report(app, REPORT_ALL_SHOWN);
         return;
     }
     if (!app_push(app, &check_view))
         return;
-    state = check_state(app);
+    struct check_state *state = check_state(app);
+    state->opened = 0;
     list_rewind(&state->list);
     if (!find_steps_for_list(app, all_steps))
         app_report(app, REPORT_LIST_CUT);
@@ -444,7 +320,7 @@ const struct view check_view = {
                   { ACTION_LEFT, .run_with = show_ways, .number = false },
                   { ACTION_SORT, .run = sort },
                   { ACTION_TECHNIQUE, .run = play_technique } },
-    .leave = check_leave,
+    .leave = play_describe_again,
     .describe = check_describe,
     .rows = check_rows,
     .line = check_line,

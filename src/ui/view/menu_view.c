@@ -195,19 +195,6 @@ static void puzzle_line(const struct app *app, const struct menu_row *entry, str
     }
 }
 
-/* Of several saved games of the same name each has its number, counted from the oldest. */
-static void add_number(const struct app *app, const struct saved_game *saved, struct strbuf *out)
-{
-    int same = 0, older = 0;
-    for (size_t i = 0; i < app->saved_games.count; i++)
-        if (!strcmp(saved_name(&app->saved_games.at[i]), saved_name(saved))) {
-            same++;
-            older += &app->saved_games.at[i] > saved;
-        }
-    if (same > 1)
-        strbuf_addf(out, " (%d)", older + 1);
-}
-
 /* "Today, hard", "Warm-Up", and the level if the title does not have it. */
 static void add_game_name(const struct app *app, const struct menu_row *entry, struct strbuf *out)
 {
@@ -224,8 +211,6 @@ static void add_game_name(const struct app *app, const struct menu_row *entry, s
     }
     const char *title = entry->saved ? saved_name(entry->saved) : entry->puzzle->title;
     own_title(app, *title ? title : "a puzzle", named ? NULL : kind, out);
-    if (entry->saved)
-        add_number(app, entry->saved, out);
     if (is && is->level && !kind->level)
         strbuf_addf(out, ", %s", level_name(is->level));
 }

@@ -540,7 +540,6 @@ void play_draw(struct app *app, struct frame *frame)
         panel_board_of(app, frame, &board);
         share_room(app);
         facts_draw(app, frame, &board);
-        steps_panel_draw(app, frame);
         explanation_draw(frame, app, app->layout.text, play_heading(app));
         list_draw(app, frame, app->layout.log, log->count ? "Log" : "The log is empty", log);
     }

@@ -63,13 +63,6 @@ void play_read(struct app *app);
 /* play_read(), which reports when nothing is shown. */
 void play_read_notice(struct app *app);
 
-/* Draws the steps that are possible now in the place of the log, if that is open. It opens only
- * after the player has seen the list of all steps, as it gives a lot away, and where the screen has
- * room.
- */
-bool steps_panel_is_open(const struct app *app);
-void steps_panel_draw(struct app *app, struct frame *frame);
-
 /* ---- Opening a view for a purpose ---- */
 
 /* Opens a text that has no room elsewhere. */

@@ -102,7 +102,8 @@ START_TEST(keeps_the_save_points_of_other_ways)
     ck_assert_uint_eq(game_save_point_count(game), 3);
     ck_assert_uint_eq(game_save_point(game, 0), point("right")); /* the newest first */
     ck_assert_uint_eq(game_save_point(game, 2), point("fork"));
-    ck_assert_str_eq(words(game_move_count(game) - 1), "back to save point 'right'");
+    ck_assert_str_eq(words(game_move_count(game) - 1), "back to save point '\x0E"
+                                                       "right\x0F'");
 }
 END_TEST
 

@@ -243,7 +243,8 @@ START_TEST(paints_what_is_wrong)
 {
     begin(essays, 80, 24);
     driver_keys(&driver, ": 'goto_r1c2 Enter 3 c");
-    ck_assert(strstr(selected_columns(), "wrong digit") || strstr(selected_columns(), "no solution"));
+    ck_assert(strstr(selected_columns(), "wrong digit") ||
+              strstr(selected_columns(), "no solution"));
     ck_assert(cellset_has(app->play->notice.roles.cells, cell_at(0, 1)));
 }
 END_TEST
@@ -307,83 +308,23 @@ START_TEST(a_proof_lists_its_steps)
 }
 END_TEST
 
-/* ---- The steps next to the game ---- */
+/* ---- Other ways to a conclusion ---- */
 
-static bool steps_show(const char *text)
+START_TEST(other_ways_are_listed_below_a_conclusion)
 {
-    const struct rect steps = app->layout.steps; /* or else in the place of the log */
-    const char *from = steps.height ? driver_rect(&driver, steps) : driver_text(&driver);
-    from = strstr(from, "Steps from here");
-    return from && strstr(from, text);
-}
-
-/* The steps stay when the list is closed, follow the game, and are closed by the list's key. */
-START_TEST(steps_stay_beside_the_game)
-{
-    static const int wide[][2] = { { 200, 60 }, { 120, 40 } };
-    static const char heading[] = "Steps from here (Space S closes)";
-    begin(essays, wide[_i][0], wide[_i][1]);
-    ck_assert(!driver_shows(&driver, heading)); /* not unless it was asked for */
-    driver_keys(&driver, "Space S q");
-    ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert(driver_shows(&driver, heading) && steps_show("r6c5 = 3 "));
-    driver_keys(&driver, "n n");
-    ck_assert(driver_shows(&driver, heading) && !steps_show("r6c5 = 3 "));
-    driver_keys(&driver, "u");
-    ck_assert(steps_show("r6c5 = 3 "));
-    driver_resize(&driver, 80, 24);
-    ck_assert(!driver_shows(&driver, "closes)"));
-    driver_resize(&driver, wide[_i][0], wide[_i][1]);
-    driver_keys(&driver, "Space S");
-    ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert(!driver_shows(&driver, heading));
-}
-END_TEST
-
-/* As in the list, a click in the panel shows a step, and one more makes it the hint. */
-START_TEST(steps_beside_the_game_take_clicks)
-{
-    const struct play *play = &app->own;
-    begin(essays, 200, 60);
-    driver_keys(&driver, "Space S q");
-    const struct mouse_area *steps = &app->mouse_areas.at[0];
-    const int x = steps->rect.x + 2, y = steps->rect.y + 1, cursor = play->cursor;
-    const struct event click = { .kind = EVENT_MOUSE, .x = x, .y = y, .button = MOUSE_LEFT };
-    const struct event wheel = { .kind = EVENT_MOUSE, .x = x, .y = y, .button = MOUSE_WHEEL_DOWN };
-    driver_event(&driver, click);
-    ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert(play->notice.step && play->notice.painted && !play->hinting);
-    ck_assert_int_eq(driver.frame.at[y * 200 + x].ink, INK_STRONG);
-    driver_event(&driver, click);
-    ck_assert(play->hinting);
-    ck_assert_int_eq(play->hint.rung, 1);
-    driver_event(&driver, click);
-    ck_assert_int_eq(play->hint.rung, 2);
-    driver_event(&driver, wheel);
-    ck_assert_int_eq(play->cursor, cursor);
-    ck_assert_int_eq(play->hint.rung, 2);
-    driver_keys(&driver, "Esc");
-    ck_assert_ptr_null(play->notice.step);
-    ck_assert_int_ne(driver.frame.at[y * 200 + x].ink, INK_STRONG);
-}
-END_TEST
-
-/* The panel shows what to do even if there are no steps. */
-START_TEST(the_steps_beside_say_what_to_do)
-{
-    begin(deep, 120, 40);
-    driver_keys(&driver, "n n n n Space S q");
-    ck_assert(strstr(driver_rect(&driver, app->layout.panel), "H finds an"));
-}
-END_TEST
-
-START_TEST(a_small_screen_has_no_room_for_steps)
-{
-    begin(essays, 80, 24);
-    driver_keys(&driver, "Space S q");
-    ck_assert(!driver_shows(&driver, "closes)"));
-    driver_keys(&driver, "Space S");
-    ck_assert_ptr_eq(driver_view(&driver), &check_view);
+    begin(essays, 120, 40);
+    driver_keys(&driver, "S Down Down Down Down Down");
+    const size_t all = driver_list(&driver)->count;
+    ck_assert_str_eq(selected_columns(), "|1 out in r46c2|Pointing|+6");
+    driver_keys(&driver, "Right");
+    ck_assert_uint_eq(driver_list(&driver)->count, all + 6);
+    ck_assert_str_eq(selected_columns(), "|1 out in r46c2|Pointing|+6");
+    driver_keys(&driver, "Down");
+    ck_assert(!strncmp(selected_columns(), "|  ", 3));
+    ck_assert(app->play->notice.painted);
+    driver_keys(&driver, "Left");
+    ck_assert_uint_eq(driver_list(&driver)->count, all);
+    ck_assert_str_eq(selected_columns(), "|1 out in r46c2|Pointing|+6");
 }
 END_TEST
 
@@ -440,7 +381,7 @@ START_TEST(tells_games_apart)
     begin(NULL, 80, 24);
     lend_games();
     driver_keys(&driver, "Home");
-    ck_assert_str_eq(selected_columns(), "|Continue|Laboratory (2)|24/81   1:01");
+    ck_assert_str_eq(selected_columns(), "|Continue|Laboratory|24/81   1:01");
     driver_keys(&driver, "Down Down Down Down Down Down");
     ck_assert_str_eq(selected_columns(), "|Today, hard||44/81   1:01");
     driver_keys(&driver, "Down");
@@ -489,9 +430,7 @@ SUITE(lists, NULL, driver_end, LOOPED(is_as_drawn_before, 0, SCREENS *SIZES),
       TEST(no_two_steps_look_the_same), TEST(steps_are_found_by_name),
       TEST(lessons_are_found_by_name), LOOPED(paints_the_selected_line, 0, 3),
       TEST(paints_what_is_wrong), TEST(the_log_has_one_order), TEST(the_log_tells_kinds_apart),
-      TEST(a_proof_lists_its_steps), LOOPED(steps_stay_beside_the_game, 0, 2),
-      TEST(steps_beside_the_game_take_clicks), TEST(the_steps_beside_say_what_to_do),
-      TEST(a_small_screen_has_no_room_for_steps),
+      TEST(a_proof_lists_its_steps), TEST(other_ways_are_listed_below_a_conclusion),
       LOOPED(opens_the_page_of_what_is_named, 0, NAMERS), TEST(the_first_rung_names_nothing),
       TEST(tells_games_apart), TEST(previews_the_position),
       TEST(drop_and_keep_report_what_they_did))
