@@ -5,6 +5,7 @@
 #include "engine/experiment/experiment.h"
 #include "engine/path/path.h"
 #include "engine/step/explain.h"
+#include "engine/step/words.h"
 #include "game/apply_step.h"
 
 void hint_release(struct hint *hint)
@@ -172,7 +173,7 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
         if (hint->began)
             strbuf_addf(out, "%s = %d", cell_name(proof->cell).text, proof->digit);
         else
-            explain_claim(&hint->step, out);
+            phrase(out, &hint->step, "{result}");
         strbuf_add(out, ".");
         break;
     }

@@ -112,12 +112,6 @@ static struct step move_effect(const struct move *move)
     return step;
 }
 
-void move_conclusion(const struct move *move, struct strbuf *out)
-{
-    const struct step step = move_effect(move);
-    explain_conclusion(&step, out);
-}
-
 /*
  * Techniques are written by name: the meaning of a word for several may change, but a game must
  * not.

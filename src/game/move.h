@@ -95,10 +95,6 @@ bool move_save_point(const char *name, struct move *move);
 void move_write(const struct move *move, struct strbuf *out);
 /* The move as people read it: "r5c3 = 7", "note 7 in r5c3", "notes filled in". */
 void move_words(const struct move *move, struct strbuf *out);
-/*
- * The effect of a forced move: "r4c1 is 3", "r4c1 cannot be 3". It may be only a part of its step.
- */
-void move_conclusion(const struct move *move, struct strbuf *out);
 /* Reads a move. STATUS_BAD, with the column: the line is not a move. */
 enum status move_parse(const char *line, struct move *move, struct error *error);
 

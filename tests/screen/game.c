@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/step/explain.h"
+#include "engine/step/words.h"
 #include "game/apply_step.h"
 #include "game/hint.h"
 #include "game/log.h"
@@ -104,7 +105,7 @@ static const struct technique *climb(struct beside *both)
 
     strbuf_reset(&text);
     strbuf_add(&text, "Done: ");
-    explain_claim(step, &text);
+    phrase(&text, step, "{result}");
     snprintf(done, sizeof done, "%.70s", text.text); /* as much as the line holds */
     ck_assert_int_eq(game_apply_step(both->game, step, &hint.before, &effect, &error), STATUS_OK);
     beside_press(both, "H");

@@ -68,11 +68,6 @@ void explain_effect(const struct step *step, struct strbuf *out)
     }
 }
 
-void explain_claim(const struct step *step, struct strbuf *out)
-{
-    phrase(out, step, "{result}");
-}
-
 /* Words that do not begin with one capital letter. */
 static const char *const spelled[] = { "3D", "AIC", "ALS", "BUG", "SK",  "WXYZ",
                                        "XY", "XYZ", "XZ",  "de",  "with" };

@@ -16,8 +16,6 @@ void explain_conclusion_in_brief(const struct step *step, struct strbuf *out);
 void explain_result(const struct step *step, struct strbuf *out);
 /* The same for lists that people read: "r8c2 = 7", "3 and 5 out in r4c1; 9 out in r4c56". */
 void explain_effect(const struct step *step, struct strbuf *out);
-/* The same as a sentence without its full stop: "r4c1 is 3", "r4c1 cannot be 3". */
-void explain_claim(const struct step *step, struct strbuf *out);
 /*
  * The step in notation: chains ("(4=12)r4c23 - (2)r2c3 = r2c9 => r5c3<>4"), fish ("r28 c37 fr2c5 =>
  * r1c3<>5"), nets ("r1c2=4: r3c5=2; r1c2=7: r5c6=2 => r5c5<>2"); nothing for other steps.

@@ -81,26 +81,20 @@ bool app_to_game(struct app *app)
     return at >= 0 && app_return_to(app, app->views[at]);
 }
 
-/* The place of an open view in the stack; -1: it is not open. */
-static int place_in_stack(const struct app *app, const struct view *view)
-{
-    int at = app->view_count - 1;
-    while (at >= 0 && app->views[at] != view)
-        at--;
-    return at;
-}
-
 bool app_is_open(const struct app *app, const struct view *view)
 {
-    return place_in_stack(app, view) >= 0;
+    int at = 0;
+    while (at < app->view_count && app->views[at] != view)
+        at++;
+    return at < app->view_count;
 }
 
 bool app_return_to(struct app *app, const struct view *view)
 {
-    const int at = place_in_stack(app, view);
-    while (at >= 0 && app->view_count - 1 > at)
+    const bool open = app_is_open(app, view);
+    while (open && app->view_count > 1 && app_top(app) != view)
         app_pop(app);
-    return at >= 0;
+    return open;
 }
 
 void app_show_play(struct app *app, struct play *play, const struct play_mode *kind,

@@ -4,6 +4,7 @@
 
 #include "engine/path/least.h"
 #include "engine/path/technique_name.h"
+#include "engine/step/words.h"
 #include "game/apply_step.h"
 #include "game/game.h"
 #include "game/log.h"
@@ -109,14 +110,10 @@ static void report_move(struct app *app, bool back)
         move->kind == MOVE_NOTES_CLEAR && app->play->display.assist == ASSIST_OFF;
     const struct colour_name colour = colour_name(move->colour);
     struct strbuf text = STRBUF_EMPTY;
-    if (move->kind == MOVE_APPLY_STEP)
-        move_conclusion(move, &text);
-    else if (move->kind == MOVE_SAVE_POINT)
+    if (move->kind == MOVE_SAVE_POINT)
         strbuf_add(&text, move->name);
-    else if (move->kind == MOVE_RETURN)
+    else if (move->kind == MOVE_RETURN || move->kind == MOVE_APPLY_STEP)
         shown_move(app, game, made - 1, &text);
-    if (move->kind == MOVE_APPLY_STEP)
-        shown_places(app, &text, 0);
     app_report(app,
                back        ? REPORT_STEPPED_BACK
                : candidate ? REPORT_COLOURED
@@ -138,7 +135,7 @@ static void report_effect(struct app *app, const struct effect *effect)
     const struct step *inner = game_inner_step(play->game, &before);
     if (effect->refuted && (learnt || inner)) {
         struct strbuf text = STRBUF_EMPTY;
-        explain_claim(learnt ? learnt : inner, &text);
+        phrase(&text, learnt ? learnt : inner, "{result}");
         app_report(app, learnt ? REPORT_REFUTED : REPORT_REFUTED_INSIDE, .count = effect->refuted,
                    .text = text.text);
         strbuf_release(&text);

@@ -253,28 +253,21 @@ static void add_levels(const struct app *app, int item, struct list_line *line)
     strbuf_addf(&line->brief, "[%s]", level_name(chosen));
 }
 
-/* The first lesson with a position that was not found; count: all were. */
-static size_t next_lesson(const struct app *app)
-{
-    size_t next = 0;
-    while (next < app->learning.book->count && lesson_found_count(app, next) == LESSON_POSITIONS)
-        next++;
-    return next;
-}
-
+/* "12 of 137   next: X-Wing" */
 static void add_lessons(const struct app *app, struct list_line *line)
 {
     const struct lesson_book *book = app->learning.book;
+    const struct technique *next = NULL;
     size_t found = 0;
-    if (!book || !book->count)
-        return;
-    for (size_t i = 0; i < book->count; i++)
-        found += lesson_found_count(app, i) == LESSON_POSITIONS;
-    strbuf_addf(&line->about, "%zu of %zu", found, book->count);
+    for (size_t i = book ? book->count : 0; i-- > 0;)
+        if (lesson_found_count(app, i) == LESSON_POSITIONS)
+            found++;
+        else
+            next = book->at[i].technique;
+    strbuf_addf(&line->about, "%zu of %zu", found, book ? book->count : 0);
     strbuf_add(&line->brief, line->about.text);
-    const size_t next = next_lesson(app);
-    if (next < book->count)
-        strbuf_addf(&line->about, "   next: %s", technique_title(book->at[next].technique).text);
+    if (next)
+        strbuf_addf(&line->about, "   next: %s", technique_title(next).text);
 }
 
 static void item_line(const struct app *app, int item, struct list_line *line)

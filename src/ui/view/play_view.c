@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/step/words.h"
 #include "game/check.h"
 #include "game/game.h"
 #include "game/log.h"
@@ -216,7 +217,7 @@ static void undo_turn(struct app *app, int again)
     }
     if (learnt && game_move(game, to - 1)->kind == MOVE_TRY) {
         strbuf_add(&text, ", refuted: ");
-        explain_claim(learnt, &text);
+        phrase(&text, learnt, "{result}");
     }
     app_report(app, again ? REPORT_REDONE : REPORT_UNDONE, .count = (long long)(to - from),
                .other = (long long)(to - from) - 1, .text = text.text);
