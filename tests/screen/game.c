@@ -34,6 +34,7 @@ static void enter(struct beside *both, const char *cell)
         play_expect(both->p, "entered 3 of");
         play_keys(both->p, "Esc"); /* the card has times, which differ */
     }
+    snprintf(line, sizeof line, "%s = %s", cell, key);
     play_expect(both->p, line); /* in the log */
 }
 
@@ -135,7 +136,7 @@ static void try_in_vain(struct beside *both, const char *name)
     int cell = cell_of(name), digit = wrong_candidate(both, cell);
     char line[40];
     ck_assert_int_eq(beside_try(both, cell, digit).refuted, 1);
-    snprintf(line, sizeof line, SAYS_CONTRADICTION ": %s<>%d", name, digit);
+    snprintf(line, sizeof line, SAYS_CONTRADICTION ": %s cannot be %d", name, digit);
     play_expect(both->p, line);
     beside_see(both);
     PTY_CHECK(both->p, play_ghosts(both->p, cell) == digit_bit(digit));

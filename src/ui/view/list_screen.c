@@ -35,16 +35,17 @@ static int value_columns(const struct list_line *line)
 }
 
 /*
- * The texts begin in one column, behind the longest name. Without room for both, names that are
- * longer than three fifths of it are cut, and the texts where they end. `from` may be the heading.
+ * The texts begin in one column, behind the longest name. Without room for both, the longest names
+ * are cut, and then the texts. `from` may be the heading.
  */
 static struct columns measure_columns(struct app *app, const struct list *list, size_t from,
                                       size_t end, int width)
 {
     struct list_line line = LIST_LINE_EMPTY;
     struct columns columns = { .about = -1 };
-    const int gap = width > ROOMY ? 2 : 1, most = width * 3 / 5,
-              half = width > ROOMY ? width / 2 : most;
+    const bool roomy = width > ROOMY;
+    const int gap = roomy ? 2 : 1, most = roomy ? width * 3 / 5 : width - ABOUT_LEAST,
+              half = roomy ? width / 2 : most;
     const char *heading = list_row(list, from).heading,
                *tab = heading ? strchr(heading, '\t') : NULL;
     int name = tab ? (int)(tab - heading) : 0, usual = name, about = 0, brief = 0;
@@ -66,7 +67,7 @@ static struct columns measure_columns(struct app *app, const struct list *list, 
     about = columns.brief ? brief : about;
     if (name + about > room && name > half)
         name = more_of(usual, more_of(half, room - about));
-    if (some && room - name >= (about < ABOUT_LEAST ? about : ABOUT_LEAST))
+    if (some && room - name >= (about < ABOUT_LEAST - gap ? about : ABOUT_LEAST - gap))
         columns.about = name + gap;
     return columns;
 }

@@ -363,10 +363,10 @@ static void preview_entry(struct app *app, struct shown *board, struct roles *ro
         shown_of_puzzle(entry.puzzle, board);
 }
 
-/* The preview has the smallest board, next to the list or, without room for that, none. */
+/* The preview of a puzzle has the smallest board, next to the list; without room there is none. */
 static struct rect draw_preview(struct app *app, struct frame *frame, struct rect *list)
 {
-    enum { WIDE = 70, WIDEST = 110, GAP = 1, ABOUT = 6, LINES = 12, HIGH = 15 };
+    enum { WIDE = 70, WIDEST = 96, GAP = 1, ABOUT = 6, LINES = 12, HIGH = 15 };
     const struct layout kept = app->layout;
     struct rect about = *list;
     struct shown board;
@@ -385,9 +385,12 @@ static struct rect draw_preview(struct app *app, struct frame *frame, struct rec
     list->x = (kept.width - list->width - at->width - GAP) / 2;
     at->x = list->x + list->width + GAP;
     at->y = list->y;
-    preview_entry(app, &board, &roles);
-    panel_still_board(app, frame, &board, &roles, -1);
-    about = (struct rect){ at->x, at->y + at->height + 1, at->width, 0 };
+    about = (struct rect){ at->x, at->y, at->width, 0 };
+    if (selected_entry(app).puzzle) {
+        preview_entry(app, &board, &roles);
+        panel_still_board(app, frame, &board, &roles, -1);
+        about.y += at->height + 1;
+    }
     about.height = list->y + list->height - about.y;
     app->layout = kept;
     return about;
