@@ -212,8 +212,13 @@ char *play_picture(struct pty *p, struct rect rect)
     for (int y = rect.y; y < rect.y + rect.height; y++)
         for (int x = rect.x; x < rect.x + rect.width; x++) {
             struct pty_cell cell = pty_cell(p, y, x);
-            strbuf_addf(&out, "%d,%d '%s' %u", y, x, cell.text, cell.attributes);
-            add_colour(&out, cell.fg);
+            const bool space = (!cell.text[0] || !strcmp(cell.text, " ")) &&
+                               !(cell.attributes & (PTY_UNDERLINE | PTY_REVERSE | PTY_STRIKE));
+            strbuf_addf(&out, "%d,%d '%s'", y, x, space ? " " : cell.text);
+            if (!space) { /* the ink of a space is not seen */
+                strbuf_addf(&out, " %u", cell.attributes);
+                add_colour(&out, cell.fg);
+            }
             add_colour(&out, cell.bg);
             strbuf_add_char(&out, '\n');
         }

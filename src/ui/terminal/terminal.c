@@ -13,27 +13,22 @@
 
 #include "base/utf8.h"
 #include "system/thread.h"
-#include "ui/drawing/look.h"
 #include "ui/terminal/input.h"
+#include "ui/terminal/encoder.h"
 #include "ui/terminal/signals.h"
 
-/*
- * Of curses only terminfo is used: the sequences of this terminal. `on_screen` gives the
- * differences of a frame already, and input.c reads the bytes.
- */
+/* Of curses only terminfo is used: the sequences of this terminal. */
 
 enum {
     /* The most that is drawn on; a larger terminal stays empty beyond. */
     DRAWN_COLUMNS = 1000,
     DRAWN_ROWS = 500,
-    PIECE = 32768,      /* bytes sent at a time; frames are smaller, except for the first one */
     COPY_MAX = 65536,   /* bytes; a longer text is not copied */
     PASSED_ON = 200,    /* bytes that GNU screen passes on at a time */
     ANSWERS_MOST = 200, /* ms to wait at the end for answers that are under way, */
     LAST_WORDS = 200,   /* and for a terminal that takes no bytes */
     /* A terminal of a lower class may take the end of a question about a mode for a letter. */
     CLASS_ASKED = 62,
-    ELLIPSIS = 0x2026,
 };
 
 /* The modes of a terminal that terminfo does not know. */
@@ -43,6 +38,7 @@ enum mode {
     /* Some terminals complain about the modes from here on, so each is asked about. */
     MODE_SCHEME, /* reports when the colours change between dark and light */
     MODE_ALT,    /* Alt sends an escape before the key; xterm makes another character of it */
+    MODE_SYNC,   /* it can show a change when all of it has come; switched on for each frame */
     MODES,
 };
 
@@ -58,11 +54,7 @@ static const struct {
                      "\033[?1000h\033[?1002h\033[?1003h\033[?1006h" },
     [MODE_SCHEME] = { 2031, "\033[?2031l", "\033[?2031h" },
     [MODE_ALT] = { 1036, "\033[?1036l", "\033[?1036h" },
-};
-
-struct paint {
-    bool known;
-    struct style_pair style;
+    [MODE_SYNC] = { 2026, "\033[?2026l", NULL },
 };
 
 static struct {
@@ -71,13 +63,11 @@ static struct {
     const char *type; /* terminfo's name for the terminal */
     bool resized;     /* an EVENT_RESIZE is due */
     bool away;        /* the terminal was given up, and may be another program's now */
-    bool ascii, mouse;
+    bool mouse;
 
     int in, out; /* the caller's descriptors */
     struct termios before;
-    bool gone;             /* the connection broke, and stays so */
-    char bytes[PIECE + 1]; /* to be sent; as a string */
-    size_t length;
+    bool gone; /* the connection broke, and stays so */
     struct input input;
     int64_t bytes_at;          /* when the last bytes came, in ms of thread_now() */
     int watched[TERM_WATCHED]; /* descriptors; -1: none */
@@ -90,22 +80,10 @@ static struct {
     unsigned off; /* those that are off unless they are switched on here */
     int fences;   /* questions whose last answers are under way */
 
-    const struct theme *theme; /* borrowed */
-    int wanted;                /* colours, as in struct term_options */
-    int announced;             /* colours, by the terminal's type or by its answer */
-    const char *strike;        /* the sequence for strikethrough; NULL: none is known */
-    bool direct; /* a colour's number consists of red, green and blue, with `bits` for each */
-    int bits[3];
-    struct paint paints[2][INK_COUNT][PAPER_COUNT];
-
-    struct frame on_screen; /* the terminal's contents; only cells that differ are sent */
-    bool screen_known;
-    int x, y; /* where the terminal's cursor is; x -1: it is not known */
-    enum { CURSOR_UNKNOWN, CURSOR_HIDDEN, CURSOR_SHOWN } cursor;
-    struct style_pair pen; /* how the next character would look */
+    int wanted;    /* colours, as in struct term_options */
+    int announced; /* colours, by the terminal's type or by its answer */
+    struct encoder encoder;
 } term;
-
-static const struct style_pair plain = { -1, -1, 0 };
 
 /* ---- The kind of the terminal: by the environment, and by terminfo ---- */
 
@@ -229,93 +207,22 @@ static void send_bytes(const char *bytes, size_t length)
 
 static void flush(void)
 {
-    send_bytes(term.bytes, term.length);
-    term.length = 0;
+    struct encoder *encoder = &term.encoder;
+    send_bytes(encoder->bytes.text, encoder->bytes.length);
+    if (encoder->bytes.failed) /* the terminal lacks something: the next frame is drawn anew */
+        encoder->screen_known = false;
+    encoder->bytes.failed = false;
+    encoder->joins = false;
+    strbuf_reset(&encoder->bytes);
 }
 
-static void queue_bytes(const char *bytes, size_t count)
+/* A sequence, NULL if the terminal has none. */
+static void put_sequence(const char *sequence)
 {
-    if (count > PIECE - term.length)
-        flush();
-    memcpy(term.bytes + term.length, bytes, count);
-    term.length += count;
-    term.bytes[term.length] = '\0';
+    encoder_put(&term.encoder, sequence);
 }
 
-/* A sequence, NULL if the terminal has none; without the times to wait in it, as "$<50>". */
-static void put_sequence(const char *at)
-{
-    while (at && *at) {
-        const char *wait = strstr(at, "$<"), *end = wait ? strchr(wait, '>') : NULL;
-        queue_bytes(at, end ? (size_t)(wait - at) : strlen(at));
-        at = end ? end + 1 : NULL;
-    }
-}
-
-static void put_filled(char *sequence, long first, long second)
-{
-    if (sequence)
-        put_sequence(tparm(sequence, first, second, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
-}
-
-static void put_colour(int32_t colour, bool background)
-{
-    char text[40];
-    char *sequence = background ? set_a_background : set_a_foreground;
-    const unsigned rgb = (unsigned)style_rgb(colour);
-    if (term.direct && colour >= 8) {
-        put_filled(sequence, palette_direct(rgb, term.bits), 0);
-    } else if (colour < 256 && colour < tigetnum("colors")) {
-        put_filled(sequence, colour, 0);
-    } else { /* more colours than its type announces */
-        snprintf(text, sizeof text, colour & COLOUR_RGB ? "\033[%d8;2;%u;%u;%um" : "\033[%d8;5;%um",
-                 background ? 4 : 3, colour & COLOUR_RGB ? rgb >> 16 : (unsigned)colour,
-                 rgb >> 8 & 0xFF, rgb & 0xFF);
-        put_sequence(text);
-    }
-}
-
-static void set_pen(struct style_pair style)
-{
-    const struct {
-        uint8_t attribute;
-        const char *sequence;
-    } attributes[] = {
-        { STYLE_BOLD, enter_bold_mode },
-        { STYLE_DIM, enter_dim_mode },
-        { STYLE_UNDERLINE, enter_underline_mode },
-        { STYLE_REVERSE, enter_reverse_mode ? enter_reverse_mode : enter_standout_mode },
-        { STYLE_ITALIC, enter_italics_mode },
-        { STYLE_STRIKE, term.strike },
-    };
-    struct style_pair *pen = &term.pen;
-    if (pen->attributes & ~style.attributes || (pen->foreground >= 0 && style.foreground < 0) ||
-        (pen->background >= 0 && style.background < 0)) {
-        put_sequence(exit_attribute_mode);
-        *pen = plain;
-    }
-    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
-        if (style.attributes & ~pen->attributes & attributes[i].attribute)
-            put_sequence(attributes[i].sequence);
-    if (style.foreground != pen->foreground)
-        put_colour(style.foreground, false);
-    if (style.background != pen->background)
-        put_colour(style.background, true);
-    *pen = style;
-}
-
-static void move_to(int x, int y)
-{
-    if (x == term.x && y == term.y)
-        return;
-    if (!move_standout_mode)
-        set_pen(plain);
-    put_filled(cursor_address, y, x);
-    term.x = x;
-    term.y = y;
-}
-
-/* ---- Inks and papers ---- */
+/* ---- Colours ---- */
 
 /* The colours that the terminal has, at most as many as are wanted (-1: as it announces, and none
  * if NO_COLOR is set). */
@@ -325,10 +232,11 @@ static int start_colours(void)
     const char *no_color = getenv("NO_COLOR");
     const int wanted = term.wanted < 0 && no_color && *no_color ? 0 : term.wanted;
     const int has = set_a_foreground && set_a_background ? term.announced : 0;
-    term.direct = has > 256 && palette_bits(has, tigetflag("RGB") > 0, tigetnum("RGB"),
-                                            kind_capability("RGB"), term.bits);
+    struct encoder *encoder = &term.encoder;
+    encoder->direct = has > 256 && palette_bits(has, tigetflag("RGB") > 0, tigetnum("RGB"),
+                                                kind_capability("RGB"), encoder->bits);
     const bool true_colours =
-        term.direct || (has >= 256 && (wanted == TRUECOLOUR || kind_takes_truecolour()));
+        encoder->direct || (has >= 256 && (wanted == TRUECOLOUR || kind_takes_truecolour()));
     const int had = true_colours ? TRUECOLOUR : has < 256 ? has : 256;
     const int most = wanted < 0 || had < wanted ? had : wanted;
     size_t i = 0;
@@ -340,40 +248,14 @@ static int start_colours(void)
 static void start_painting(int wanted)
 {
     term.wanted = wanted;
-    term.strike = kind_capability("smxx");
-    term.is.colours = start_colours();
-    term_set_theme(term.theme);
+    term.encoder.strike = kind_capability("smxx");
+    term.encoder.colours = term.is.colours = start_colours();
+    term_set_theme(term.encoder.theme);
 }
 
 void term_set_theme(const struct theme *theme)
 {
-    term.theme = theme;
-    memset(term.paints, 0, sizeof term.paints);
-    term_redraw();
-}
-
-/* The look of a glyph, with the attributes that are right for its character and its marks. */
-static struct style_pair glyph_style(struct glyph glyph)
-{
-    const bool flat = glyph.marks & GLYPH_FLAT;
-    const enum ink ink = (enum ink)glyph.ink;
-    const enum paper paper = (enum paper)glyph.paper;
-    struct paint *paint = &term.paints[flat][ink][paper];
-    if (!paint->known)
-        paint->style = (flat ? style_flat : style_resolve)(term.theme, ink, paper, term.is.colours);
-    paint->known = true;
-    struct style_pair style = paint->style;
-    if (glyph.marks & GLYPH_UNDERLINED)
-        style.attributes |= STYLE_UNDERLINE;
-    /* Underlined spaces would be visible lines, and so would lines through others and blocks. */
-    if (glyph.character == ' ' || (glyph.character >= 0x2500 && glyph.character <= 0x259F))
-        style.attributes &= (uint8_t) ~(STYLE_UNDERLINE | STYLE_STRIKE);
-    /* Some terminals cannot show these attributes in a colour; terminfo has other numbers. */
-    static const uint8_t numbered[] = { STYLE_UNDERLINE, STYLE_REVERSE, 0, STYLE_DIM, STYLE_BOLD };
-    for (size_t i = 0; i < sizeof numbered && (style.foreground >= 0 || style.background >= 0); i++)
-        if (no_color_video > 0 && no_color_video & 2 << i)
-            style.attributes &= (uint8_t)~numbered[i];
-    return style;
+    encoder_set_theme(&term.encoder, theme);
 }
 
 /* ---- Modes and questions ---- */
@@ -411,7 +293,7 @@ static void take_fence(int class)
     term.fences -= term.fences > 0;
     if (term.asked || !term.takes_asking || class < CLASS_ASKED)
         return;
-    put_sequence("\033[?2031$p\033[?1036$p\033[c");
+    put_sequence("\033[?2031$p\033[?1036$p\033[?2026$p\033[c");
     flush();
     term.asked = true;
     term.fences++;
@@ -435,8 +317,8 @@ static void put_restoring(void)
 static void prepare_rescue(void)
 {
     put_restoring();
-    rescue_prepare(term.out, &term.before, term.bytes);
-    term.length = 0;
+    rescue_prepare(term.out, &term.before, term.encoder.bytes.text);
+    strbuf_reset(&term.encoder.bytes);
 }
 
 /* The terminal knows the mode with this number, and it is off: it is on from now on. */
@@ -488,8 +370,7 @@ static void read_size(void)
     }
     term.is.width = width < 1 ? 80 : width < DRAWN_COLUMNS ? width : DRAWN_COLUMNS;
     term.is.height = height < 1 ? 24 : height < DRAWN_ROWS ? height : DRAWN_ROWS;
-    frame_resize(&term.on_screen, term.is.width, term.is.height);
-    term_redraw();
+    encoder_resize(&term.encoder, term.is.width, term.is.height);
 }
 
 static void take_terminal(void)
@@ -500,7 +381,7 @@ static void take_terminal(void)
     switch_mode(MODE_MOUSE, term.mouse);
     ask_terminal(term.is.colours > 0);
     flush();
-    term.cursor = CURSOR_UNKNOWN;
+    term.encoder.cursor = CURSOR_UNKNOWN;
     read_size();
 }
 
@@ -510,7 +391,7 @@ static void release(void)
     rescue_watch(false);
     signals_give_back();
     input_release(&term.input);
-    frame_release(&term.on_screen);
+    encoder_release(&term.encoder);
 }
 
 /* False, with a reason: one of the two descriptors is not a terminal. */
@@ -543,13 +424,12 @@ enum status term_open(const struct term_options *options, struct error *error)
     term.in = options->input;
     term.out = options->output;
     term.mouse = options->mouse;
-    term.theme = options->theme;
     term.is.utf8 = utf8_in_locale();
     input_init(&term.input, term.is.utf8);
     term.type = kind_type(options->output, error);
     if (term.type && (tcgetattr(term.in, &term.before) != 0 || !signals_take()))
         error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s", strerror(errno));
-    else if (term.type && !frame_init(&term.on_screen, 1, 1))
+    else if (term.type && !encoder_init(&term.encoder))
         error_set(error, STATUS_FAILED, "no memory for the screen");
     else if (term.type)
         status = STATUS_OK;
@@ -562,6 +442,9 @@ enum status term_open(const struct term_options *options, struct error *error)
     term.takes_asking = term.has_modes && !kind_is_screen();
     term.off = term.has_modes ? KNOWN_OFF : 0;
     term.announced = tigetnum("colors");
+    term.encoder.standard = term.has_modes && orig_pair && !strcmp(orig_pair, "\033[39;49m");
+    term.encoder.utf8 = term.is.utf8;
+    term.encoder.theme = options->theme;
     rescue_prepare(term.out, &term.before, "");
     set_modes();
     input_ask(&term.input, kind_capability);
@@ -615,8 +498,7 @@ static void give_up_terminal(void)
     }
     /* Terminals that restore the screen of before may not do so after they grew. Others keep this
      * screen, and the shell goes on below it. */
-    set_pen(plain);
-    move_to(0, enter_ca_mode ? 0 : term.is.height - 1);
+    encoder_leave(&term.encoder, enter_ca_mode ? 0 : term.is.height - 1);
     put_sequence(enter_ca_mode ? clr_eos : NULL);
     put_restoring();
     flush();
@@ -681,7 +563,7 @@ void term_follow_options(int colours, bool mouse, bool ascii)
         return;
     switch_mode(MODE_MOUSE, mouse);
     term.mouse = mouse;
-    term.ascii = ascii;
+    term.encoder.ascii = ascii;
     if (colours != term.wanted)
         start_painting(colours);
     if (term.is.colours > 0 && !term.follows)
@@ -693,61 +575,24 @@ void term_follow_options(int colours, bool mouse, bool ascii)
 
 void term_redraw(void)
 {
-    term.screen_known = false;
-}
-
-/* Whether the terminal shows another glyph there; notes that it is going to show this one. */
-static bool changes(struct glyph glyph, int x, int y)
-{
-    if (!term.on_screen.at)
-        return true;
-    struct glyph *shown = &term.on_screen.at[(size_t)y * (size_t)term.is.width + (size_t)x];
-    if (term.screen_known && !memcmp(shown, &glyph, sizeof glyph))
-        return false;
-    *shown = glyph;
-    return true;
-}
-
-static void show_glyph(struct glyph glyph, int x, int y)
-{
-    char text[UTF8_MAX] = "";
-    const uint32_t character = glyph.character;
-    const bool ascii = character >= ' ' && character < 0x7F;
-    const bool drawn = ascii || (term.is.utf8 && !term.ascii && utf8_width(character) == 1);
-    move_to(x, y);
-    set_pen(glyph_style(glyph));
-    queue_bytes(text, utf8_put(drawn ? character : character == ELLIPSIS ? '.' : '?', text));
-    term.x = x + 1 < term.is.width ? x + 1 : -1;
+    term.encoder.screen_known = false;
 }
 
 void term_show(const struct frame *frame)
 {
+    struct encoder *encoder = &term.encoder;
     if (!term.open || term.gone || term.away)
         return;
-    if (!term.screen_known) {
-        term.pen = plain;
-        term.x = -1;
-        put_sequence(exit_attribute_mode);
-        put_sequence(clear_screen);
-    }
-    /* Where a character in the last place would scroll the screen, the place stays empty. */
-    const bool scrolls = auto_right_margin && !eat_newline_glitch;
-    for (int y = 0; y < term.is.height; y++)
-        for (int x = 0; x < term.is.width - (scrolls && y == term.is.height - 1); x++) {
-            const struct glyph glyph = x < frame->width && y < frame->height
-                                           ? frame->at[(size_t)y * (size_t)frame->width + (size_t)x]
-                                           : (struct glyph){ ' ', INK_TEXT, PAPER_PLAIN, 0, 0 };
-            if (changes(glyph, x, y))
-                show_glyph(glyph, x, y);
-        }
-    term.screen_known = true;
-    const bool cursor = frame->cursor_x >= 0 && frame->cursor_x < term.is.width &&
-                        frame->cursor_y >= 0 && frame->cursor_y < term.is.height;
-    /* A hidden cursor is put in the last line, off the board: some terminals cannot hide it. */
-    move_to(cursor ? frame->cursor_x : 0, cursor ? frame->cursor_y : term.is.height - 1);
-    if (term.cursor != (cursor ? CURSOR_SHOWN : CURSOR_HIDDEN))
-        put_sequence(cursor ? cursor_normal : cursor_invisible);
-    term.cursor = cursor ? CURSOR_SHOWN : CURSOR_HIDDEN;
+    if (!encoder->on_screen.at)
+        encoder_resize(encoder, term.is.width, term.is.height);
+    const bool in_one = term.on >> MODE_SYNC & 1u;
+    put_sequence(in_one ? "\033[?2026h" : NULL);
+    const size_t begin = encoder->bytes.length;
+    encoder_show(encoder, frame);
+    if (encoder->bytes.length > begin)
+        put_sequence(in_one ? mode_table[MODE_SYNC].off : NULL);
+    else
+        strbuf_reset(&encoder->bytes); /* nothing changes */
     flush();
 }
 
