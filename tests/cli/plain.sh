@@ -36,7 +36,7 @@ says '001: the possibilities of a cell' 0 'Row 1 column 1: 3 9\.' "$sudoku_com"
 # The solution is typed row by row, the givens too: they are refused, and that is all.
 "$REDUCTIO_BIN" solve "$puzzle" | tr -d '\n' | fold -w 1 |
     awk '{ printf "r%dc%d %d\n", (NR - 1) / 9 + 1, (NR - 1) % 9 + 1, $1 }' > "$scratch/input"
-says 'a game to its end' 0 'Solved in .* Level: medium, ER 2.0. Best: this one, your first.' "$puzzle"
+says 'a game to its end' 0 'Solved in .* Level: medium, ER 2.0. Your first medium time.' "$puzzle"
 report 'as many answers as lines' \
     "$(test "$(wc -l < "$scratch/out")" -eq 82 || echo "$(wc -l < "$scratch/out") lines")"
 report 'a finished game is not unfinished' \

@@ -166,6 +166,7 @@ static const struct shape shapes[] = {
     { "Solo", .format = "sgt" },
     { "links to f-puzzles", .format = "fpuzzles" },
     { "links to SudokuPad", .format = "sudokupad" },
+    { "short links to SudokuPad", .format = "scf" },
 };
 
 enum { SHAPES = sizeof shapes / sizeof *shapes };

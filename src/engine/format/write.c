@@ -470,6 +470,21 @@ static void write_sudokupad(const struct puzzle *puzzle, struct strbuf *out)
     strbuf_release_into(&regions, out);
 }
 
+/* The short code of SudokuPad: a character for each given and up to five empty cells behind it. */
+static void write_scf(const struct puzzle *puzzle, struct strbuf *out)
+{
+    static const char codes[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+    enum { EMPTY_MOST = 5 };
+    const uint8_t *digit = puzzle->givens.digit;
+    strbuf_add(out, "https://sudokupad.app/scf");
+    for (int cell = 0, empty; cell < CELLS; cell += 1 + empty) {
+        for (empty = 0; empty < EMPTY_MOST && cell + 1 + empty < CELLS && !digit[cell + 1 + empty];)
+            empty++;
+        strbuf_add_char(out, codes[digit[cell] + 10 * empty]);
+    }
+    strbuf_add_char(out, '\n');
+}
+
 static void add_cell_or_zero(const struct puzzle *puzzle, int cell, struct strbuf *out)
 {
     strbuf_add_char(out, cell_char(&puzzle->givens, cell, '0'));
@@ -508,6 +523,7 @@ static const struct format formats[] = {
       FORMAT_TITLES | FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES, write_fpuzzles },
     { "sudokupad", "a link to SudokuPad", "", "",
       FORMAT_TITLES | FORMAT_JOINED | FORMAT_MARKS | FORMAT_SINGLES, write_sudokupad },
+    { "scf", "a short link to SudokuPad, of the givens", "", "", 0, write_scf },
     { "array", "an array of nine rows, as in JSON", "", "", 0, write_array },
 };
 

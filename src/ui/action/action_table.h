@@ -102,5 +102,5 @@ ACTION(EDITOR, PLAY | LIST, "editor", "", "E", "Game", "your own puzzle: type or
 ACTION(LEARN, PLAY | LIST, "learn", "", "l", "Game", "lessons: find a technique three times")
 ACTION(STATS, PLAY | LIST, "stats", "", "T", "Game", "statistics: of the games that you finished")
 ACTION(THEMES, PLAY | LIST, "themes", "", "t", "Game", "themes: each is shown as you move")
-ACTION(COPY, PLAY | EDITOR, "copy", "", "y", "Game", "copy the position")
+ACTION(COPY, PLAY | EDITOR, "copy", "", "y", "Game", "copy the position, or the result of a solved game")
 /* clang-format on */

@@ -247,7 +247,8 @@ static void offer_kinds(struct offer *offer)
 
 static void offer_copies(struct offer *offer)
 {
-    static const char *const what[] = { "position", "candidates", "explanation", NULL };
+    static const char *const what[] = { "position", "candidates",      "explanation", "result",
+                                        "link",     "link sudokuwiki", NULL };
     offer_words(offer, what);
 }
 
@@ -327,8 +328,9 @@ const struct named_command commands[] = {
     { .name = "copy", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
       .run_with = export_copy, .complete = offer_copies,
       .help = "'copy' copies the position as 81 characters, 'copy candidates' the candidates, "
-              "'copy explanation' the explanation that is shown. 'copy position game.txt' writes "
-              "a file." },
+              "'copy explanation' the explanation that is shown, 'copy result' the result of a "
+              "solved game in a line, 'copy link' a link to the puzzle on SudokuPad, 'copy link "
+              "sudokuwiki' a link to the position there. 'copy position game.txt' writes a file." },
     { .name = "print", .place = COMMAND_IN_GAME, .as_typed = true,
       .run_with = export_sheet,
       .help = "'print sheet.txt' writes the puzzle as it stands to a file, 'print sheet.txt "

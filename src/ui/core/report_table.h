@@ -188,8 +188,9 @@ REPORT(QUIT, INK_WARN,
 /* Commands */
 REPORT(COPIED, INK_GOOD, "Sent to the terminal's clipboard. %m", "%u")
 REPORT(NO_CLIPBOARD, INK_WARN, "This terminal has no clipboard. In a game, :copy position FILE.txt writes a file.")
+REPORT(NOT_SOLVED, INK_TEXT, "The puzzle is not solved yet.")
 REPORT(NOTHING_LIKE_THAT, INK_WARN,
-       "'%u' cannot be copied; use position, candidates or explanation.")
+       "'%u' cannot be copied; use position, candidates, explanation, result or link.")
 REPORT(NEEDS_FILE, INK_WARN, "'%u' needs the name of a file.")
 REPORT(WRITTEN, INK_GOOD, "Written: %u.")
 REPORT(WRONG_ENDING, INK_WARN, "'%u' does not end in %m.")

@@ -1,7 +1,10 @@
 #include "ui/drawing/plot.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "base/strbuf.h"
+#include "base/utf8.h"
 #include "game/clock.h"
 
 uint32_t plot_block(int eighths, enum charset charset)
@@ -43,12 +46,45 @@ void plot_gather(const struct record *records, size_t count, enum level level, i
         plot->at[i].time /= (int64_t)(i ? plot->games : plot->games - before);
 }
 
+enum { OFTEN = 4 }; /* a bar is drawn up to this number of times the median */
+
+void plot_add_sparks(const int64_t *times, size_t count, enum charset charset, struct strbuf *out)
+{
+    int64_t sorted[PLOT_MOST];
+    char bytes[UTF8_MAX];
+    count = count < PLOT_MOST ? count : PLOT_MOST;
+    memcpy(sorted, times, sizeof *times * count);
+    const struct times of = times_of(sorted, count);
+    const int64_t most = count ? sorted[count - 1] : 0;
+    const int64_t top = of.median && most > OFTEN * of.median ? OFTEN * of.median : most + !most;
+    for (size_t i = 0; i < count; i++)
+        strbuf_add_bytes(
+            out, bytes,
+            utf8_put(plot_block(1 + (int)((times[i] < top ? times[i] : top) * 7 / top), charset),
+                     bytes));
+}
+
+void plot_draw_row(struct frame *frame, struct rect rect, const struct plot_row *row,
+                   enum charset charset)
+{
+    enum { NAME = 24, NUMBER = 4, BAR_LEAST = 5 }; /* columns */
+    const int rest = rect.width - 1 - NUMBER - BAR_LEAST, name = rest < NAME ? rest : NAME;
+    const int room = rect.width - name - 1 - NUMBER, bar = row->value * room / row->most;
+    char number[16];
+    snprintf(number, sizeof number, "%d", row->value);
+    const int digits = (int)strlen(number);
+    frame_text(frame, rect.x, rect.y, name, row->name, row->ink, PAPER_PLAIN);
+    frame_fill(frame, rect.x + name + 1, rect.y, bar + (!bar && row->value), 1,
+               charset == CHARSET_ASCII ? '=' : 0x2501, INK_ENTRY, PAPER_PLAIN);
+    frame_text(frame, rect.x + rect.width - digits, rect.y, digits, number, row->ink, PAPER_PLAIN);
+}
+
 int64_t plot_top(int64_t *times, size_t count)
 {
     static const int round[] = { 10,   20,   30,   60,   90,    120,   180,  240,
                                  300,  420,  600,  900,  1200,  1500,  1800, 2400,
                                  2700, 3600, 5400, 7200, 10800, 14400, 21600 };
-    enum { ROUND = sizeof round / sizeof *round, OFTEN = 4 };
+    enum { ROUND = sizeof round / sizeof *round };
     const struct times of = times_of(times, count);
     int64_t top = count ? times[count - 1] : 0;
     if (of.median && top > OFTEN * of.median)

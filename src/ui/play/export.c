@@ -4,6 +4,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "ui/drawing/plot.h"
+
 /* The game as a puzzle: the digits on the board as entries, with the notes or candidates that it
  * shows. Who asks for them while the board shows none gets the candidates. */
 static void puzzle_of_game(const struct app *app, struct puzzle *puzzle)
@@ -51,9 +53,49 @@ static void export_as(struct app *app, const char *name, const char *ending,
         app->services->write_file(app, name, text);
 }
 
+/* The result in a line that gives nothing of the puzzle away: "reductio daily 2026-11-21, hard:
+ * 4:05, no hints", and the times of the digits as bars. */
+static void add_result(const struct app *app, struct strbuf *out)
+{
+    enum { PARTS = 12 };
+    const struct record *record = &app->play->record;
+    const char *title = game_puzzle(app->play->game)->title;
+    int64_t times[PARTS];
+    if (record->daily.year)
+        strbuf_addf(out, "reductio daily %s", date_text(record->daily).text);
+    else
+        strbuf_addf(out, "reductio%s%s", *title ? " " : "", title);
+    strbuf_addf(out, "%s%s: %s, ", record->level ? ", " : "",
+                record->level ? level_name(record->level) : "", clock_text(record->played).text);
+    strbuf_addf(out, record->hints ? "%d hint%s" : "no hints", record->hints,
+                record->hints == 1 ? "" : "s");
+    if (!record_is_timed(record)) {
+        strbuf_addf(out, ", %d of %d digits by the program", record->forced,
+                    record->entered + record->forced);
+        return;
+    }
+    strbuf_add(out, "  ");
+    plot_add_sparks(times, fill_times_parts(&app->play->fill_times, times, PARTS), app->charset,
+                    out);
+}
+
+/* A link to the puzzle on SudokuPad or, with its digits and candidates, on sudokuwiki.org. */
+static bool add_link_to(const struct app *app, const char *site, struct strbuf *out)
+{
+    struct puzzle puzzle = *game_puzzle(app->play->game);
+    const bool pad = !*site || !strcasecmp(site, "sudokupad");
+    if (!pad && strcasecmp(site, "sudokuwiki") != 0)
+        return false;
+    if (!pad)
+        puzzle_of_game(app, &puzzle);
+    format_find(pad ? "scf" : "link")->write(&puzzle, out);
+    return true;
+}
+
 void export_copy(struct app *app, const char *rest)
 {
-    static const char *const kinds[] = { "position", "candidates", "explanation" };
+    static const char *const kinds[] = { "position", "candidates", "explanation", "result",
+                                         "link" };
     const size_t length = strcspn(rest, " ");
     const char *file = rest + length + strspn(rest + length, " ");
     SCOPED struct strbuf text = STRBUF_EMPTY;
@@ -75,6 +117,17 @@ void export_copy(struct app *app, const char *rest)
             strbuf_addf(&text, "%s\n", app->play->notice.text.text);
         else
             app_report(app, REPORT_NOTHING_TO_READ);
+        break;
+    case 3:
+        if (app->play->finished && app->play->kind->saved)
+            add_result(app, &text);
+        else
+            app_report(app, REPORT_NOT_SOLVED);
+        break;
+    case 4: /* the site stands where the other kinds have a file */
+        if (!add_link_to(app, file, &text))
+            app_report(app, REPORT_NOTHING_LIKE_THAT, .text = rest);
+        file = "";
         break;
     default:
         app_report(app, REPORT_NOTHING_LIKE_THAT, .text = rest);

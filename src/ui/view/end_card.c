@@ -8,52 +8,21 @@
 #include "ui/view/panel.h"
 
 enum {
-    LABEL = 9,       /* columns */
     CARD_WIDTH = 46, /* at most */
     CARD_LEAST = 9,  /* lines next to the board; with less room the card lies over it */
-    ROOMY = 36,      /* columns: where there are fewer, chips and bars have no label */
-    OFTEN = 4,       /* a bar is drawn up to this number of times the median */
-    THIRDS = 3,
-    GAP = 8, /* the rank of an empty line */
 };
 
-enum card_row {
-    ROW_LEVEL,
-    ROW_BEST,
-    ROW_MEDIAN,
-    ROW_WHY_NOT,
-    ROW_GAP_BEFORE_HINTS,
-    ROW_HINTS,
-    ROW_TRIED,
-    ROW_GAP_BEFORE_HARDEST,
-    ROW_HARDEST,
-    ROW_STEPS,
-    ROW_TRIALS,
-    ROW_FILL_TIMES,
-    ROW_GAP_BEFORE_NEXT,
-    ROW_NEXT,
-    ROWS
-};
+enum card_row { ROW_TIMES, ROW_WHY_NOT, ROW_HELP, ROW_TRIALS, ROW_STEPS, ROW_PACE, ROW_NEXT, ROWS };
 
 /* From above; where the lines do not suffice, rows of a high rank are left out. */
 static const struct {
-    const char *label; /* NULL: the text is a sentence */
+    const char *heading;
     int rank;
     enum ink ink;
 } card_rows[ROWS] = {
-    [ROW_LEVEL] = { "Level", 0, INK_STRONG },
-    [ROW_BEST] = { "Best", 2, INK_TEXT },
-    [ROW_MEDIAN] = { "Median", 3, INK_TEXT },
-    [ROW_WHY_NOT] = { NULL, 1, INK_WARN },
-    [ROW_GAP_BEFORE_HINTS] = { NULL, GAP, INK_TEXT },
-    [ROW_HINTS] = { "Hints", 4, INK_TEXT },
-    [ROW_TRIED] = { "Tried", 5, INK_TEXT },
-    [ROW_GAP_BEFORE_HARDEST] = { NULL, GAP, INK_TEXT },
-    [ROW_HARDEST] = { "Hardest", 1, INK_TEXT },
-    [ROW_STEPS] = { "Steps", 7, INK_TEXT },
-    [ROW_TRIALS] = { NULL, 7, INK_TEXT },
-    [ROW_FILL_TIMES] = { "Pace", 6, INK_TEXT },
-    [ROW_GAP_BEFORE_NEXT] = { NULL, GAP, INK_TEXT },
+    [ROW_TIMES] = { NULL, 2, INK_STRONG }, [ROW_WHY_NOT] = { NULL, 1, INK_WARN },
+    [ROW_HELP] = { NULL, 4, INK_TEXT },    [ROW_TRIALS] = { NULL, 6, INK_FAINT },
+    [ROW_STEPS] = { "Techniques", 3, 0 },  [ROW_PACE] = { "Pace", 5, INK_FAINT },
     [ROW_NEXT] = { NULL, 0, INK_GOOD },
 };
 
@@ -102,10 +71,10 @@ static void add_why_not(struct app *app, struct strbuf *out)
 {
     const struct record *record = &app->play->record;
     if (game_solution(app->play->game) && (!record->level || app->play->experiments < 0))
-        strbuf_add(out, "Out of memory: the difficulty of the puzzle is not known. ");
+        strbuf_add(out, "Out of memory: the difficulty of the puzzle is not known.");
     if (record_is_timed(record))
         return;
-    strbuf_add(out, "The time does not count: ");
+    strbuf_addf(out, "%sThe time does not count: ", out->length ? " " : "");
     if (record->entered)
         strbuf_addf(out, "you entered %d of the %d digits, and the program entered the other%s.",
                     record->entered, record->entered + record->forced,
@@ -134,12 +103,6 @@ static void list_techniques(struct card *card)
     }
 }
 
-static void add_technique(const struct record *record, size_t place, struct strbuf *out)
-{
-    explain_name(rules_all->at[place], out);
-    strbuf_addf(out, " %d", record->times[place]);
-}
-
 static void add_short_time(int64_t time, struct strbuf *out)
 {
     if (time < 10000)
@@ -150,61 +113,97 @@ static void add_short_time(int64_t time, struct strbuf *out)
         strbuf_add(out, clock_text(time).text);
 }
 
+/* The time of each digit, the first one first; none if the time does not count, or if the game was
+ * begun by an earlier version. */
+static size_t digit_times(const struct play *play, int64_t times[CELLS])
+{
+    return record_is_timed(&play->record) ? fill_times_parts(&play->fill_times, times, CELLS) : 0;
+}
+
+/* The cell that was filled as number `place` of `count`, or -1: digits came in another way, too. */
+static int cell_filled(const struct game *game, size_t place, size_t count)
+{
+    int filled[CELLS];
+    size_t known = 0;
+    for (size_t i = 0; i < game_move_count(game); i++) {
+        const struct move *move = game_move(game, i);
+        size_t at = 0;
+        if (move->kind != MOVE_ENTER)
+            continue;
+        while (at < known && filled[at] != move->cell)
+            at++;
+        known += at == known;
+        for (; at + 1 < known; at++) /* a cell that is filled again is the last one */
+            filled[at] = filled[at + 1];
+        filled[at] = move->cell;
+    }
+    return known == count ? filled[place] : -1;
+}
+
+/* The time against those of other games of the level. */
+static void add_comparison(const struct app *app, struct strbuf *out)
+{
+    const struct record *record = &app->play->record;
+    const char *level = record->level ? level_name(record->level) : "";
+    struct times others;
+    if (!other_times(app, &others))
+        return;
+    if (!others.count) {
+        strbuf_addf(out, "Your first %s time", level);
+    } else {
+        const bool best = record->played < others.best;
+        strbuf_addf(out, best ? "Your best of %zu %s games, before %s" : "%zu %s games, best %s",
+                    others.count + 1, level, clock_text(others.best).text);
+        strbuf_addf(out, ", median %s", clock_text(others.median).text);
+    }
+}
+
+static void add_pace(const struct app *app, struct strbuf *out)
+{
+    int64_t times[CELLS];
+    const size_t count = digit_times(app->play, times);
+    size_t slowest = 0;
+    for (size_t i = 1; i < count; i++)
+        slowest = times[i] > times[slowest] ? i : slowest;
+    if (!count)
+        return;
+    add_short_time(app->play->record.played / (int64_t)count, out);
+    strbuf_add(out, " a digit, slowest ");
+    const int cell = cell_filled(app->play->game, slowest, count);
+    strbuf_addf(out, "%s%s", cell < 0 ? "" : shown_cell(app, cell).text, cell < 0 ? "" : " ");
+    add_short_time(times[slowest], out);
+}
+
 static void write_card(struct app *app, struct card *card)
 {
-    static const char *const parts[THIRDS] = { " a digit at first, ", " in the middle, ",
-                                               " at the end" };
     const struct play *play = app->play;
     const struct record *record = &play->record;
-    const struct difficulty *is = &play->difficulty;
     struct strbuf *text = card->text;
-    struct times others;
-    int64_t thirds[THIRDS];
     *card = (struct card){ .app = app };
     for (int row = 0; row < ROWS; row++)
         strbuf_init(&text[row]);
     snprintf(card->heading, sizeof card->heading, "Solved in %s", clock_text(record->played).text);
     list_techniques(card);
-    if (record->level)
-        strbuf_add(&text[ROW_LEVEL], level_name(record->level));
-    if (is->er)
-        strbuf_addf(&text[ROW_LEVEL], "%sER %s%u.%u", text[ROW_LEVEL].length ? ", " : "",
-                    is->estimated ? "about " : "", is->er / 10, is->er % 10);
-    if (other_times(app, &others)) {
-        if (!others.count)
-            strbuf_add(&text[ROW_BEST], "this one, your first");
-        else if (record->played < others.best)
-            strbuf_addf(&text[ROW_BEST], "this one (was %s)", clock_text(others.best).text);
-        else
-            strbuf_add(&text[ROW_BEST], clock_text(others.best).text);
-        if (others.count)
-            strbuf_addf(&text[ROW_MEDIAN], "%s of %zu other%s", clock_text(others.median).text,
-                        others.count, others.count == 1 ? "" : "s");
-    }
+    add_comparison(app, &text[ROW_TIMES]);
     add_why_not(app, &text[ROW_WHY_NOT]);
-    strbuf_addf(&text[ROW_HINTS], record->hints ? "%d" : "none", record->hints);
-    strbuf_addf(&text[ROW_TRIED], record->experiments ? "%d experiment%s" : "no experiment",
-                record->experiments, record->experiments == 1 ? "" : "s");
+    strbuf_addf(&text[ROW_HELP], record->hints ? "%d hint%s" : "No hints", record->hints,
+                record->hints == 1 ? "" : "s");
+    if (record->experiments)
+        strbuf_addf(&text[ROW_HELP], ", %d experiment%s", record->experiments,
+                    record->experiments == 1 ? "" : "s");
     for (size_t i = 0; i < card->technique_count; i++) {
-        if (!i)
-            explain_name(rules_all->at[card->techniques[0]], &text[ROW_HARDEST]);
         strbuf_add(&text[ROW_STEPS], i ? ", " : "");
-        add_technique(record, card->techniques[i], &text[ROW_STEPS]);
+        explain_name(rules_all->at[card->techniques[i]], &text[ROW_STEPS]);
+        strbuf_addf(&text[ROW_STEPS], " %d", record->times[card->techniques[i]]);
     }
     /* How many cells must be filled by experiment, as new puzzles count them. */
     if (play->experiments > 0)
         strbuf_addf(&text[ROW_TRIALS],
-                    "With the basic techniques alone, at least %d cell%s an experiment.",
+                    "With the basic techniques alone, at least %d cell%s an experiment",
                     play->experiments, play->experiments == 1 ? " needs" : "s need");
-    /* There are no times if the game was begun by an earlier version, for instance. */
-    if (record_is_timed(record) && fill_times_parts(&play->fill_times, thirds, THIRDS) == THIRDS)
-        for (int i = 0; i < THIRDS; i++) {
-            add_short_time(thirds[i], &text[ROW_FILL_TIMES]);
-            strbuf_add(&text[ROW_FILL_TIMES], parts[i]);
-        }
+    add_pace(app, &text[ROW_PACE]);
     app_add_named(app, app->line_mode.on ? "{open} begins " : "{open}: ", &text[ROW_NEXT]);
     play_add_next(app, &text[ROW_NEXT]);
-    strbuf_add_char(&text[ROW_NEXT], '.');
 }
 
 static void release_card(struct card *card)
@@ -215,116 +214,106 @@ static void release_card(struct card *card)
 
 /* ---- How it is drawn: without a frame only the number of lines is found ---- */
 
-/* A bar for each part of the game, above the shortest and the longest time. A bar that is far
- * longer than most is cut off. */
-static int draw_fill_times(struct app *app, struct frame *frame, struct rect rect)
+/* A bar for each technique, with how often it was needed. */
+static int draw_steps(const struct card *card, struct frame *frame, struct rect rect)
 {
-    int64_t times[CELLS], sorted[CELLS];
-    const size_t count = fill_times_parts(&app->play->fill_times, times, (size_t)rect.width);
-    memcpy(sorted, times, sizeof *times * count);
-    const struct times of = times_of(sorted, count);
-    const int64_t most = count ? sorted[count - 1] : 0;
-    const int64_t top = of.median && most > OFTEN * of.median ? OFTEN * of.median : most + !most;
-    SCOPED struct strbuf text = STRBUF_EMPTY;
-    for (size_t i = 0; frame && i < count; i++)
-        frame_put(frame, rect.x + (int)i, rect.y,
-                  plot_block(1 + (int)((times[i] < top ? times[i] : top) * 7 / top), app->charset),
-                  INK_GOOD, PAPER_PLAIN);
-    add_short_time(of.best, &text);
-    strbuf_add(&text, " to ");
-    add_short_time(most, &text);
-    strbuf_add(&text, " a digit");
-    const int lines = frame_wrap(frame, rect.x, rect.y + 1, rect.width, rect.height - 1, 0,
-                                 text.text, INK_FAINT, PAPER_PLAIN);
-    return 1 + lines;
-}
-
-/* A chip for each technique, with how often it was needed. */
-static int draw_chips(const struct card *card, struct frame *frame, struct rect rect)
-{
-    SCOPED struct strbuf text = STRBUF_EMPTY;
-    int x = 0, y = 0;
-    for (size_t i = 0; i < card->technique_count; i++) {
-        strbuf_reset(&text);
-        strbuf_add_char(&text, ' ');
-        add_technique(&card->app->play->record, card->techniques[i], &text);
-        strbuf_add_char(&text, ' ');
-        const int width = (int)text.length;
-        if (x && x + width > rect.width) {
-            x = 0;
-            y++;
-        }
-        if (frame)
-            frame_text(frame, rect.x + x, rect.y + y, rect.width - x, text.text,
-                       i ? INK_TEXT : INK_STRONG, PAPER_BAR);
-        x += width + 1;
+    const struct record *record = &card->app->play->record;
+    int most = 1;
+    for (size_t i = 0; i < card->technique_count; i++)
+        most =
+            record->times[card->techniques[i]] > most ? record->times[card->techniques[i]] : most;
+    for (size_t i = 0; frame && i < card->technique_count; i++) {
+        const size_t place = card->techniques[i];
+        const struct plot_row row = { technique_title(rules_all->at[place]).text,
+                                      record->times[place], most, i ? INK_TEXT : INK_STRONG };
+        plot_draw_row(frame, (struct rect){ rect.x, rect.y + (int)i, rect.width, 1 }, &row,
+                      card->app->charset);
     }
-    return y + 1;
+    return (int)card->technique_count;
 }
 
+/* A bar for each part of the game above the text. A bar that is far longer than most is cut off. */
+static int draw_pace(const struct card *card, struct frame *frame, struct rect rect)
+{
+    int64_t times[CELLS];
+    const size_t count = fill_times_parts(&card->app->play->fill_times, times, (size_t)rect.width);
+    SCOPED struct strbuf sparks = STRBUF_EMPTY;
+    plot_add_sparks(times, count, card->app->charset, &sparks);
+    if (frame)
+        frame_text(frame, rect.x, rect.y, rect.width, sparks.text, INK_GOOD, PAPER_PLAIN);
+    return 1 + frame_wrap(frame, rect.x, rect.y + 1, rect.width, rect.height - 1, 0,
+                          card->text[ROW_PACE].text, INK_TEXT, PAPER_PLAIN);
+}
+
+/* Returns how many lines it takes; without a frame they are only counted. */
 static int draw_card_row(const struct card *card, struct frame *frame, struct rect rect, int row)
 {
-    const char *text = card->text[row].text;
-    const bool drawn = row == ROW_STEPS || row == ROW_FILL_TIMES;
-    if (!*text)
-        return card_rows[row].rank == GAP;
-    if (card_rows[row].label && (!drawn || rect.width >= ROOMY)) {
-        if (frame)
-            frame_text(frame, rect.x, rect.y, LABEL, card_rows[row].label, INK_FAINT, PAPER_PLAIN);
-        rect.x += LABEL;
-        rect.width -= LABEL;
-    }
-    const int lines = row == ROW_STEPS ? draw_chips(card, frame, rect)
-                      : row == ROW_FILL_TIMES
-                          ? draw_fill_times(card->app, frame, rect)
-                          : frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0, text,
-                                       card_rows[row].ink, PAPER_PLAIN);
+    const bool headed = card_rows[row].heading;
+    if (!card->text[row].length)
+        return 0;
+    if (headed && frame)
+        panel_heading(frame, card->app, &rect, card_rows[row].heading);
+    const int lines = row == ROW_STEPS ? draw_steps(card, frame, rect)
+                      : row == ROW_PACE
+                          ? draw_pace(card, frame, rect)
+                          : frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0,
+                                       card->text[row].text, card_rows[row].ink, PAPER_PLAIN);
     if (frame && row == ROW_NEXT)
         frame_link(frame, rect.x, rect.y, rect.width, lines, ACTION_OPEN);
-    return lines;
+    return lines + headed;
 }
 
 /* Chooses the rows that fit, those of low rank first; returns how many lines they take. */
 static int choose_card_rows(const struct card *card, struct rect rect, bool chosen[ROWS])
 {
-    int lines[ROWS], used = 0;
-    for (int row = 0; row < ROWS; row++)
-        lines[row] = draw_card_row(card, NULL, rect, row);
-    for (int rank = 0; rank <= GAP; rank++)
-        for (int row = 0; row < ROWS; row++)
-            if (card_rows[row].rank == rank) {
-                chosen[row] = lines[row] && used + lines[row] <= rect.height;
-                used += chosen[row] ? lines[row] : 0;
+    int used = 0;
+    for (int rank = 0; rank < ROWS; rank++)
+        for (int row = 0; row < ROWS; row++) {
+            const int lines =
+                card_rows[row].rank == rank ? draw_card_row(card, NULL, rect, row) : 0;
+            if (lines && used + lines <= rect.height) {
+                chosen[row] = true;
+                used += lines;
             }
+        }
     return used;
 }
 
 void end_card_draw(struct app *app, struct frame *frame)
 {
-    const struct rect *panel = &app->layout.panel;
+    const struct rect *panel = &app->layout.panel, *board = &app->layout.board;
     const bool over = !panel->width || panel->height < CARD_LEAST;
     struct rect place = over ? layout_page(&app->layout) : *panel;
     const int room = place.width - 2 * over, width = room < CARD_WIDTH ? room : CARD_WIDTH;
     struct card card;
-    bool chosen[ROWS];
+    bool chosen[ROWS] = { false };
     write_card(app, &card);
+    for (int y = board->y; y < board->y + board->height; y++) /* the board is done */
+        for (int x = board->x; x < board->x + board->width; x++) {
+            struct glyph *glyph = &frame->at[y * frame->width + x];
+            glyph->ink = glyph->ink == INK_LINE ? INK_GOOD : glyph->ink;
+        }
     place.x += over ? (place.width - width) / 2 : 0;
     place.width = width;
     struct rect inner = { place.x + over, place.y + 1, width - 2 * over, place.height - 1 };
     const int used = choose_card_rows(&card, inner, chosen);
-    if (over) { /* in the middle of the screen, with an empty line or column around its text */
+    int gaps = 0; /* empty lines: before a row with a heading, and before the last one */
+    if (over) {   /* in the middle of the screen, with an empty column around its text */
         place.y += (place.height - used - 1) / 2;
         place.height = used + 1;
         inner.y = place.y + 1;
-        inner.height = used;
-        frame->cursor_x = frame->cursor_y = -1; /* the cell may lie below the card */
         frame_fill(frame, place.x, place.y, width, place.height, ' ', INK_TEXT, PAPER_PLAIN);
+    } else {
+        gaps = inner.height - used;
     }
     panel_text(frame, app, place, card.heading, "", INK_TEXT, "");
     for (int row = 0; row < ROWS; row++) {
-        const int lines = chosen[row] ? draw_card_row(&card, frame, inner, row) : 0;
-        inner.y += lines;
-        inner.height -= lines;
+        if (!chosen[row])
+            continue;
+        inner.y += gaps > 0 && (card_rows[row].heading || row == ROW_NEXT);
+        gaps -= card_rows[row].heading || row == ROW_NEXT;
+        inner.height = place.y + place.height - inner.y;
+        inner.y += draw_card_row(&card, frame, inner, row);
     }
     if (over)
         frame_link(frame, place.x, place.y, place.width, place.height, LINK_COVER);
@@ -333,15 +322,20 @@ void end_card_draw(struct app *app, struct frame *frame)
 
 void end_card_describe(struct app *app, struct strbuf *out)
 {
+    const struct difficulty *is = &app->play->difficulty;
     struct card card;
     write_card(app, &card);
     strbuf_addf(out, "%s.", card.heading);
+    if (app->play->record.level) /* which the screen has in its header */
+        strbuf_addf(out, is->er ? " Level: %s, ER %s%u.%u." : " Level: %s.",
+                    level_name(app->play->record.level), is->estimated ? "about " : "", is->er / 10,
+                    is->er % 10);
     for (int row = 0; row < ROWS; row++) {
         const struct strbuf *text = &card.text[row];
-        if (text->length && card_rows[row].label)
-            strbuf_addf(out, " %s: %s.", card_rows[row].label, text->text);
-        else if (text->length)
-            strbuf_addf(out, " %s", text->text);
+        const char *heading = card_rows[row].heading;
+        if (text->length)
+            strbuf_addf(out, " %s%s%s%s", heading ? heading : "", heading ? ": " : "", text->text,
+                        text->text[text->length - 1] == '.' ? "" : ".");
         out->failed |= text->failed;
     }
     release_card(&card);

@@ -247,7 +247,7 @@ static void pause(struct app *app)
 
 static void copy_game(struct app *app)
 {
-    export_copy(app, "position");
+    export_copy(app, end_card_is_shown(app) ? "result" : "position");
 }
 
 void play_read(struct app *app)
@@ -446,8 +446,8 @@ static const char *keys_now(const struct app *app)
     if (play->paused)
         return "{open} resume  {help} help  {quit} quit";
     if (end_card_is_shown(app))
-        return "{open} next  {back} the board  {new} new  {menu} menu  {leader} more  {help} help  "
-               "{quit} quit";
+        return "{open} next  {copy} copy result  {back} the board  {menu} menu  {stats} statistics  "
+               "{leader} more  {help} help  {quit} quit";
     if (play->colouring)
         return "1-9 candidate  {note-mode} cell  {next} tone  {clear} none  {colour-mode} pair  "
                "{back} end";
@@ -535,7 +535,7 @@ void play_draw(struct app *app, struct frame *frame)
         panel_still_board(app, frame, &blank, NULL, -1);
         panel_named(frame, app, app->layout.panel, "Paused", "{open} resumes the game.", INK_TEXT);
     } else if (end_card_is_shown(app)) {
-        panel_board_of(app, frame, &board);
+        panel_still_board(app, frame, &board, NULL, -1);
         end_card_draw(app, frame);
     } else {
         panel_board_of(app, frame, &board);

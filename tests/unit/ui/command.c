@@ -337,6 +337,21 @@ START_TEST(copies_what_is_shown)
     run("copy position");
     ck_assert_uint_eq(driver.requests.copy.length, CELLS);
     ck_assert(said("If that fails: :copy position FILE.txt"));
+    strbuf_reset(&driver.requests.copy);
+    run("copy link");
+    ck_assert_msg(!strncmp(driver.requests.copy.text, "https://sudokupad.app/scf", 25), "%s",
+                  driver.requests.copy.text);
+    ck_assert_int_eq(
+        format_parse(driver.requests.copy.text, driver.requests.copy.length, &puzzle, &error),
+        STATUS_OK);
+    strbuf_reset(&driver.requests.copy);
+    run("copy link SudokuWiki");
+    ck_assert_ptr_nonnull(strstr(driver.requests.copy.text, "www.sudokuwiki.org"));
+    strbuf_reset(&driver.requests.copy);
+    run("copy link nowhere");
+    run("copy result");
+    ck_assert(said("not solved yet"));
+    ck_assert_uint_eq(driver.requests.copy.length, 0);
     run("copy nonsense");
     ck_assert(said("'nonsense' cannot be copied"));
     run("copy Candidates My file.txt");

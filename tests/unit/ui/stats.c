@@ -198,10 +198,10 @@ START_TEST(the_best_is_praised)
         int hints, forced;
         const char *says, *never;
     } before[] = {
-        { 130000, 0, 0, "this one (was", "your first" },
-        { 10000, 0, 0, "Best     0:10", "this one" },
-        { 10000, 1, 0, "this one, your", "0:10" },
-        { 10000, 0, 1, "this one, your", "0:10" },
+        { 130000, 0, 0, "Your best", "Your first" },
+        { 10000, 0, 0, "best 0:10", "Your best" },
+        { 10000, 1, 0, "Your first", "0:10" },
+        { 10000, 0, 1, "Your first", "0:10" },
     };
     start(warm_up, 80, 24);
     lend(1);
