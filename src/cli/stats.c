@@ -140,7 +140,7 @@ static void add_technique_counts(const struct history *history, struct strbuf *o
     enum { MOST = 12 };
     struct technique_use uses[RULES_MOST];
     const size_t used =
-        statistics_techniques(history->at, history->count, LEVEL_CONTRADICTION, uses);
+        statistics_techniques(history->at, history->count, LEVEL_CONTRADICTION, LEVEL_MEDIUM, uses);
     strbuf_add(out, used ? "Games that needed techniques beyond singles: " : "");
     for (size_t i = 0; i < used && i < MOST; i++)
         strbuf_addf(out, "%s%s %u", i ? ", " : "", technique_title(uses[i].technique).text,

@@ -111,12 +111,12 @@ static int compare_uses(const void *one, const void *other)
 }
 
 size_t statistics_techniques(const struct record *records, size_t count, enum level level,
-                             struct technique_use uses[RULES_MOST])
+                             enum level from, struct technique_use uses[RULES_MOST])
 {
     size_t used = 0;
     for (size_t t = 0; t < rules_all->count; t++) {
         struct technique_use use = { .technique = rules_all->at[t] };
-        if (use.technique->level <= LEVEL_EASY)
+        if (use.technique->level < from)
             continue;
         for (size_t i = 0; i < count; i++)
             if (records[i].times[t] && statistics_has(level, &records[i])) {

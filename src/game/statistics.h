@@ -46,7 +46,7 @@ struct technique_use {
     const struct technique *technique;
     unsigned games, times;
 };
-/* Fills in the techniques, except easy ones, that games of a level took, most frequent first;
- * returns their number. */
+/* Fills in the techniques of a level from `from` on that games of a level took, most frequent
+ * first; returns their number. */
 size_t statistics_techniques(const struct record *records, size_t count, enum level level,
-                             struct technique_use uses[RULES_MOST]);
+                             enum level from, struct technique_use uses[RULES_MOST]);

@@ -56,16 +56,14 @@ START_TEST(a_solved_game_is_in_the_statistics)
     play_keys(p, "H Esc Space N");
     play_expect(p, SAYS_SOLVED);
     play_keys(p, "Space T");
-    play_expect(p, "all levels: 1 game ");
-    play_expect(p, "Alone    0, with hints 1");
-    play_keys(p, "Right");
-    play_expect(p, "easy: 1 game ");
+    play_expect(p, "1 game, 1 day in a row");
+    play_expect(p, "Times, easy");
     play_keys(p, "q u"); /* taken back and solved again, it is the same game */
     play_expect(p, SAYS_UNDONE);
     play_keys(p, "C-r");
     play_expect(p, SAYS_SOLVED);
     play_keys(p, "Space T");
-    play_expect(p, "all levels: 1 game ");
+    play_expect(p, "1 game, 1 day in a row");
     play_keys(p, "q");
     leave(p);
     read_file();
@@ -95,7 +93,7 @@ START_TEST(the_next_run_goes_on_with_the_file)
     play_keys(p, "Space N");
     play_expect(p, SAYS_SOLVED);
     play_keys(p, "Space T");
-    play_expect(p, "all levels: 2 games");
+    play_expect(p, "2 games, 1 day in a row");
     play_expect(p, "1 line not understood");
     play_keys(p, "q");
     leave(p);
@@ -177,7 +175,7 @@ START_TEST(what_could_not_be_kept_is_kept_at_the_end)
     play_keys(p, "Space N");
     play_expect(p, "Solved, but not recorded yet");
     play_keys(p, "Space T");
-    play_expect(p, "all levels: 1 game ");
+    play_expect(p, "1 game, 1 day in a row");
     play_keys(p, "q");
     ck_assert_int_eq(remove(state), 0);
     leave(p);

@@ -38,12 +38,10 @@ void plot_gather(const struct record *records, size_t count, enum level level, i
     for (size_t i = 0; i < count; i++) {
         if (!is_in_plot(level, &records[i]))
             continue;
-        struct plot_bar *bar = &plot->at[(before + seen++) / plot->games];
-        bar->time += records[i].played;
-        bar->helped |= !record_is_alone(&records[i]);
+        plot->at[(before + seen++) / plot->games] += records[i].played;
     }
     for (size_t i = 0; i < plot->count; i++)
-        plot->at[i].time /= (int64_t)(i ? plot->games : plot->games - before);
+        plot->at[i] /= (int64_t)(i ? plot->games : plot->games - before);
 }
 
 enum { OFTEN = 4 }; /* a bar is drawn up to this number of times the median */
@@ -110,8 +108,7 @@ void plot_draw(struct frame *frame, struct rect rect, const struct plot *plot, e
     if (!plot->count || width < 1 || rows < 1)
         return;
     int64_t times[PLOT_MOST];
-    for (size_t i = 0; i < plot->count; i++)
-        times[i] = plot->at[i].time;
+    memcpy(times, plot->at, sizeof times);
     const int64_t top = plot_top(times, plot->count);
     /* The columns of a bar, and those from one bar's begin to the next one's. */
     const int room = width / (int)plot->count, step = room > 3 ? 3 : room < 1 ? 1 : room;
@@ -128,15 +125,13 @@ void plot_draw(struct frame *frame, struct rect rect, const struct plot *plot, e
         draw_label(frame, rect.x, rect.y + rows / 2, top / 2);
     draw_label(frame, rect.x, last, 0);
     for (size_t i = 0; i < plot->count && (int)i * step < width; i++) {
-        const struct plot_bar *of = &plot->at[i];
-        const bool cut = of->time > top;
-        int eighths = cut ? rows * 8 : (int)(of->time * rows * 8 / top);
-        eighths += of->time > 0 && !eighths;
+        const bool cut = plot->at[i] > top;
+        int eighths = cut ? rows * 8 : (int)(plot->at[i] * rows * 8 / top);
+        eighths += plot->at[i] > 0 && !eighths;
         for (int row = 0; row < rows; row++, eighths -= 8) {
             bool end = cut && row == rows - 1;
             frame_fill(frame, rect.x + PLOT_LABEL + (int)i * step, rect.y + rows - 1 - row, bar, 1,
-                       end ? '^' : plot_block(eighths, charset), of->helped ? INK_FAINT : INK_TEXT,
-                       PAPER_PLAIN);
+                       end ? '^' : plot_block(eighths, charset), INK_ENTRY, PAPER_PLAIN);
         }
     }
 }

@@ -6,14 +6,9 @@
 
 enum { PLOT_MOST = 256, PLOT_LABEL = 8 }; /* bars; columns for the times at the side */
 
-struct plot_bar {
-    int64_t time; /* milliseconds: of a game, or the mean of several */
-    bool helped;  /* a game with a hint or a digit that was not the player's: drawn faint */
-};
-
 struct plot {
-    struct plot_bar at[PLOT_MOST];
-    size_t count, games; /* number of bars, and of the games in each, of which it is the mean */
+    int64_t at[PLOT_MOST]; /* milliseconds: of a game, or the mean of several */
+    size_t count, games;   /* number of bars, and of the games in each, of which it is the mean */
 };
 
 /* The timed games of a level; several share a bar if there are more games than `width` columns. */

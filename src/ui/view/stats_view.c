@@ -1,4 +1,4 @@
-/* The statistics of finished games, one level at a time: facts, times as bars, techniques. */
+/* The statistics of finished games: a table of levels; the times and techniques of one of them. */
 
 #include "base/utf8.h"
 #include "ui/drawing/plot.h"
@@ -7,9 +7,11 @@
 #include "ui/view/views.h"
 
 enum {
-    FACTS = 7,        /* lines of the facts, with their heading */
-    FACTS_ROOMY = 10, /* lines if there is also room for which games count */
-    HIGH = 30,        /* the most lines for bars */
+    WIDEST = 120,    /* columns */
+    PLOT_LEAST = 3,  /* games: the times of fewer show nothing */
+    TIMES_ROWS = 8,  /* at least, with the heading; at most twice as many */
+    LIST_LEAST = 4,  /* rows */
+    LIST_WIDTH = 30, /* columns, at least */
 };
 
 struct stats_state {
@@ -33,75 +35,91 @@ static enum level level_of(const struct app *app)
     return has_games(app, level) ? level : LEVEL_CONTRADICTION;
 }
 
-static const struct level_statistics *shown(const struct app *app)
+static const struct level_statistics *level_statistics(const struct app *app, enum level level)
 {
-    return &app->finished_games.statistics.levels[level_of(app)];
+    return &app->finished_games.statistics.levels[level];
 }
 
-static void add_time(const struct app *app, struct strbuf *out, const char *before,
-                     const struct times *times, int64_t time)
+static const char *name_of_level(enum level level)
 {
-    strbuf_addf(out, "%s%s", before,
-                times->count        ? clock_text(time).text
-                : app->line_mode.on ? "none"
-                                    : "-");
+    return level == LEVEL_CONTRADICTION ? "all levels" : level_name(level);
 }
 
-/* One character a week; a week with few games has at least the lowest bar. */
-static void add_weeks(const struct app *app, struct strbuf *out)
+static void add_games(const struct app *app, size_t games, struct strbuf *out)
 {
-    const unsigned *weeks = app->finished_games.statistics.weeks;
-    unsigned most = 1;
-    if (app->line_mode.on) {
-        strbuf_addf(out, "this week %u, last week %u", weeks[STATISTICS_WEEKS - 1],
-                    weeks[STATISTICS_WEEKS - 2]);
-        return;
-    }
-    for (int i = 0; i < STATISTICS_WEEKS; i++)
-        most = weeks[i] > most ? weeks[i] : most;
-    for (int i = 0; i < STATISTICS_WEEKS; i++) {
-        char bytes[UTF8_MAX];
-        const uint32_t bar = weeks[i] ? plot_block(1 + (int)(weeks[i] * 7 / most), app->charset)
-                             : app->charset == CHARSET_ASCII ? '_'
-                                                             : ' ';
-        strbuf_add_bytes(out, bytes, utf8_put(bar, bytes));
-    }
-    strbuf_addf(out, " now %u", weeks[STATISTICS_WEEKS - 1]);
-}
-
-static void add_facts(const struct app *app, struct strbuf *out)
-{
-    const struct level_statistics *of = shown(app);
     const struct statistics *all = &app->finished_games.statistics;
-    add_time(app, out, "Best     ", &of->timed, of->timed.best);
-    add_time(app, out, ", alone ", &of->alone, of->alone.best);
-    add_time(app, out, "\nMedian   ", &of->timed, of->timed.median);
-    add_time(app, out, ", mean ", &of->timed, of->timed.mean);
-    add_time(app, out, "\nLast 10  ", &of->last, of->last.mean);
-    add_time(app, out, ", before ", &of->past, of->past.mean);
-    strbuf_addf(out, "\nAlone    %zu, with hints %zu", of->alone.count, of->hinted);
-    strbuf_addf(out, "\nDays     %d in a row, most %d\nWeeks    ", all->days, all->longest);
-    add_weeks(app, out);
+    strbuf_addf(out, "%zu game%s, %d day%s in a row, %d at most", games, games == 1 ? "" : "s",
+                all->days, all->days == 1 ? "" : "s", all->longest);
 }
 
-static void add_stats_heading(const struct app *app, struct strbuf *out)
+/* ---- The table of levels ---- */
+
+enum { LEVEL_NAME = 10, TIME_COLUMN = 9 };
+
+static const char *const columns[] = { "games", "best", "median", "last 10", "before" };
+enum { COLUMNS = sizeof columns / sizeof *columns, LAST_TEN = 3 };
+
+/* Adds a number of games or a time; nothing if there is no such time. */
+static void add_column(const struct level_statistics *of, int column, struct strbuf *out)
 {
-    const size_t games = shown(app)->games;
-    strbuf_addf(out, "%s: %zu game%s",
-                (level_of(app) == LEVEL_CONTRADICTION ? "all levels" : level_name(level_of(app))),
-                games, games == 1 ? "" : "s");
+    const struct times *times = column < LAST_TEN    ? &of->timed
+                                : column == LAST_TEN ? &of->last
+                                                     : &of->past;
+    /* Of few games the others say nothing new. */
+    const bool known =
+        column < LAST_TEN ? times->count >= (column == 1 ? 1 : PLOT_LEAST) : of->past.count > 0;
+    if (!column)
+        strbuf_addf(out, "%zu", of->games);
+    else if (known)
+        strbuf_add(out, clock_text(column == 1 ? times->best : times->median).text);
 }
 
-static const char counted[] =
-    "A time counts if you entered every digit; 'alone' means without a hint, too.";
+/* Returns the number of lines. */
+static int draw_levels(struct app *app, struct frame *frame, struct rect rect)
+{
+    SCOPED struct strbuf text = STRBUF_EMPTY;
+    const int top = rect.y;
+    add_games(app, app->finished_games.count, &text);
+    panel_heading(frame, app, &rect, text.text);
+    for (int line = -1; line < STATISTICS_LEVELS; line++) { /* all levels come last */
+        const int level = line < 0 ? -1 : (line + 1) % STATISTICS_LEVELS;
+        const bool chosen = level == (int)level_of(app);
+        if (level >= 0 && (!has_games(app, (enum level)level) || (!level && rect.y == top + 3)))
+            continue;
+        if (level >= 0)
+            frame_text(frame, rect.x, rect.y, LEVEL_NAME, name_of_level((enum level)level),
+                       chosen ? INK_STRONG : INK_TEXT, PAPER_PLAIN);
+        for (int i = 0; i < COLUMNS && LEVEL_NAME + (i + 1) * TIME_COLUMN <= rect.width; i++) {
+            const struct level_statistics *of =
+                level_statistics(app, (enum level)(level < 0 ? 0 : level));
+            strbuf_reset(&text);
+            if (level < 0)
+                strbuf_add(&text, columns[i]);
+            else
+                add_column(of, i, &text);
+            const bool faster =
+                i == LAST_TEN && of->past.count && of->last.median < of->past.median;
+            frame_text(frame, rect.x + LEVEL_NAME + (i + 1) * TIME_COLUMN - (int)text.length,
+                       rect.y, TIME_COLUMN, text.text,
+                       level < 0 ? INK_FAINT
+                       : faster  ? INK_GOOD
+                       : chosen  ? INK_STRONG
+                                 : INK_TEXT,
+                       PAPER_PLAIN);
+        }
+        rect.y++;
+    }
+    return rect.y - top;
+}
 
-static const char took[] = "Techniques, games";
+/* ---- The techniques ---- */
 
 static void list_technique_uses(struct app *app)
 {
     struct stats_state *state = stats_state(app);
     const struct finished_games *games = &app->finished_games;
-    state->use_count = statistics_techniques(games->at, games->count, level_of(app), state->uses);
+    state->use_count =
+        statistics_techniques(games->at, games->count, level_of(app), LEVEL_EASY, state->uses);
 }
 
 static void use_rows(const struct app *app, struct list *list)
@@ -111,82 +129,64 @@ static void use_rows(const struct app *app, struct list *list)
 
 static void use_line(struct app *app, struct list_row row, struct list_line *line)
 {
+    enum { BAR = 10 };
     const struct technique_use *use = &stats_state(app)->uses[row.place];
+    const unsigned most = stats_state(app)->uses[0].games;
     add_technique_name(use->technique, &line->name);
+    strbuf_add_times(&line->about, app->charset == CHARSET_ASCII ? "=" : "\xE2\x94\x81",
+                     1 + (int)(use->games * (BAR - 1) / most));
     strbuf_addf(&line->value, "%u", use->games);
     strbuf_addf(&line->speech, "%s: %u", line->name.text, use->games);
 }
 
-/* Opens all facts, times and techniques as a text, for a screen without room for them. */
-static void read_statistics(struct app *app)
-{
-    enum { WIDEST = 40 };
-    SCOPED struct strbuf text = STRBUF_EMPTY;
-    if (!app->finished_games.count)
-        return;
-    add_stats_heading(app, &text);
-    strbuf_add(&text, "\n\n");
-    add_facts(app, &text);
-    strbuf_addf(&text,
-                "\n\n%s 'Last 10' and 'before' are means of ten games. Days and weeks count all "
-                "levels.\n\n",
-                counted);
-    strbuf_addf(&text, "%s\n", took);
-    const int width = app->layout.width - 2 < WIDEST ? app->layout.width - 2 : WIDEST;
-    struct list_line line = LIST_LINE_EMPTY;
-    for (size_t i = 0; i < stats_state(app)->use_count; i++) {
-        list_line_clear(&line);
-        use_line(app, (struct list_row){ .place = i }, &line);
-        strbuf_addf(&text, "%-*s%5s\n", width - 5, line.name.text, line.value.text);
-    }
-    list_line_release(&line);
-    text_open(app, &text);
-}
+/* ---- The screen ---- */
 
-/* The facts and, with `bars`, the times below them. */
-static void draw_games(struct app *app, struct frame *frame, struct rect rect, bool bars)
+static void draw_times(struct app *app, struct frame *frame, struct rect rect)
 {
     const struct finished_games *games = &app->finished_games;
-    const int high = !bars ? rect.height : rect.height < 2 * FACTS_ROOMY ? FACTS : FACTS_ROOMY;
-    struct rect times = { rect.x, rect.y + high, rect.width, rect.height - high };
-    SCOPED struct strbuf heading = STRBUF_EMPTY, text = STRBUF_EMPTY;
+    SCOPED struct strbuf heading = STRBUF_EMPTY;
     struct plot plot;
-    rect.height = high;
-    add_stats_heading(app, &heading);
-    add_facts(app, &text);
-    if (high >= FACTS_ROOMY)
-        strbuf_addf(&text, "\n\n%s", counted);
-    panel_text(frame, app, rect, heading.text, text.text, INK_TEXT, "...");
-    if (bars) {
-        plot_gather(games->at, games->count, level_of(app), rect.width - PLOT_LABEL, &plot);
-        strbuf_reset(&heading);
-        strbuf_add(&heading, "Times, oldest first");
-        if (plot.games > 1)
-            strbuf_addf(&heading, ", %zu a bar", plot.games);
-        times.height = times.height < HIGH ? times.height : HIGH;
-        panel_heading(frame, app, &times, heading.text);
-        plot_draw(frame, times, &plot, app->charset);
+    plot_gather(games->at, games->count, level_of(app), rect.width - PLOT_LABEL, &plot);
+    strbuf_addf(&heading, "Times, %s", name_of_level(level_of(app)));
+    if (plot.games > 1)
+        strbuf_addf(&heading, ", %zu a bar", plot.games);
+    if (level_statistics(app, level_of(app))->timed.count < PLOT_LEAST) {
+        panel_text(frame, app, rect, heading.text,
+                   "The times of a level are drawn from its third game on. A time counts if you "
+                   "entered every digit.",
+                   INK_FAINT, "...");
+        return;
     }
+    rect.height = rect.height < 2 * TIMES_ROWS ? rect.height : 2 * TIMES_ROWS;
+    panel_heading(frame, app, &rect, heading.text);
+    plot_draw(frame, rect, &plot, app->charset);
 }
 
-/* The games have the place of the board or, without one, the upper part of the screen. */
+/* Below the table the times, where they have room, and the techniques: side by side on a wide
+ * screen. */
 static void draw_all(struct app *app, struct frame *frame)
 {
-    const struct rect *panel = &app->layout.panel;
-    struct rect games = layout_page(&app->layout), list = games;
-    if (panel->x) {
-        list.x = panel->x;
-        list.width = panel->width;
-        games.width = panel->x - 1;
-    } else {
-        games.height = list.height > 2 * FACTS + FACTS_ROOMY ? list.height - FACTS
-                       : list.height < 2 * FACTS             ? list.height - 3
-                                                             : FACTS;
-        list.y += games.height;
-        list.height -= games.height;
+    struct rect rect = layout_page(&app->layout), times;
+    const int width = rect.width - 2 < WIDEST ? rect.width - 2 : WIDEST;
+    rect.x = (rect.width - width) / 2;
+    rect.width = width;
+    const int table = draw_levels(app, frame, rect);
+    const int gap = rect.height > table + TIMES_ROWS;
+    rect.y += table + gap;
+    rect.height -= table + gap;
+    times = rect;
+    if (rect.width >= 2 * LIST_WIDTH && rect.height >= TIMES_ROWS) {
+        times.width = rect.width * 3 / 5 - 2;
+        rect.x += times.width + 2;
+        rect.width -= times.width + 2;
+        draw_times(app, frame, times);
+    } else if (rect.height >= TIMES_ROWS + LIST_LEAST) {
+        times.height = TIMES_ROWS;
+        rect.y += times.height;
+        rect.height -= times.height;
+        draw_times(app, frame, times);
     }
-    draw_games(app, frame, games, panel->x || games.height > FACTS_ROOMY);
-    list_draw(app, frame, list, took, app_list(app, &stats_view));
+    list_draw(app, frame, rect, "Techniques, games", app_list(app, &stats_view));
 }
 
 static void stats_draw(struct app *app, struct frame *frame)
@@ -195,8 +195,7 @@ static void stats_draw(struct app *app, struct frame *frame)
     list_technique_uses(app); /* the games may have been set since */
     if (app->finished_games.count) {
         draw_all(app, frame);
-        panel_keys(app, frame,
-                   "{left} {right} level  {open} more  {technique} technique  {quit} back");
+        panel_keys(app, frame, "{left} {right} level  {open} technique  {quit} back");
         return;
     }
     SCOPED struct strbuf text = STRBUF_EMPTY;
@@ -220,39 +219,41 @@ static void turn_page(struct app *app, int step)
     list_technique_uses(app);
 }
 
-/* The facts for the line mode: each line as a sentence, with a colon after its name. */
+/* The level for the line mode. */
 static void stats_describe(struct app *app, struct strbuf *out)
 {
-    struct strbuf facts = STRBUF_EMPTY;
+    const struct level_statistics *of = level_statistics(app, level_of(app));
     list_technique_uses(app);
     if (!app->finished_games.count) {
         strbuf_add(out, "No game is finished yet.");
         return;
     }
-    add_facts(app, &facts);
-    strbuf_add(out, "Statistics, ");
-    add_stats_heading(app, out);
-    strbuf_add(out, ". ");
-    for (const char *at = facts.text; *at; at++)
-        if (*at == '\n')
-            strbuf_add(out, ". ");
-        else if (*at != ' ' || at[1] != ' ')
-            strbuf_add_char(out, *at);
-        else if (out->text[out->length - 1] != ':')
-            strbuf_add_char(out, ':');
-    app_add_named(app, ". {right}: the next level. {open}: more.", out);
-    strbuf_release_into(&facts, out);
+    strbuf_addf(out, "Statistics, %s: ", name_of_level(level_of(app)));
+    add_games(app, of->games, out);
+    for (int i = 1; i < COLUMNS; i++) {
+        strbuf_addf(out, "%s %s ", i == 1 ? ". Times:" : ",", columns[i]);
+        const size_t length = out->length;
+        add_column(of, i, out);
+        strbuf_add(out, out->length > length ? "" : "none");
+    }
+    strbuf_addf(out, ". Without hints: %zu. With hints: %zu", of->alone.count, of->hinted);
+    app_add_named(app, ". {right}: the next level.", out);
 }
 
 static void stats_open(struct app *app)
 {
     if (!app_push(app, &stats_view))
         return;
-    stats_state(app)->level = LEVEL_CONTRADICTION;
-    list_rewind(&stats_state(app)->list);
-    list_technique_uses(app);
     if (app->services->list_finished)
         app->services->list_finished(app);
+    struct stats_state *state = stats_state(app);
+    state->level = LEVEL_EASY; /* then the level of most games */
+    for (int level = LEVEL_EASY; level < STATISTICS_LEVELS; level++)
+        if (level_statistics(app, (enum level)level)->games >
+            level_statistics(app, state->level)->games)
+            state->level = (enum level)level;
+    list_rewind(&state->list);
+    list_technique_uses(app);
     if (app->finished_games.complaint[0])
         app_report(app, REPORT_ERROR, .text = app->finished_games.complaint);
 }
@@ -282,7 +283,7 @@ const struct view stats_view = {
                   { ACTION_STEP, .run_with = turn_page, .number = 1 },
                   { ACTION_LEFT, .run_with = turn_page, .number = -1 },
                   { ACTION_STEP_BACK, .run_with = turn_page, .number = -1 },
-                  { ACTION_OPEN, .run = read_statistics },
+                  { ACTION_OPEN, .run = open_technique_used },
                   { ACTION_TECHNIQUE, .run = open_technique_used },
                   { ACTION_NEW, .run_with = go_to, .number = ACTION_NEW },
                   { ACTION_DAILY, .run_with = go_to, .number = ACTION_DAILY },

@@ -155,12 +155,13 @@ START_TEST(techniques_of_the_most_games)
     one->times[place_of(by_name("pointing"))] = 5;
     two->times[place_of(by_name("x-wing"))] = 2;
     other->times[place_of(by_name("pointing"))] = 1;
-    ck_assert_uint_eq(statistics_techniques(records, count, LEVEL_HARD, uses), 2);
+    ck_assert_uint_eq(statistics_techniques(records, count, LEVEL_HARD, LEVEL_MEDIUM, uses), 2);
     ck_assert_ptr_eq(uses[0].technique, by_name("x-wing"));
     ck_assert_uint_eq(uses[0].games, 2);
     ck_assert_uint_eq(uses[0].times, 3);
     ck_assert_ptr_eq(uses[1].technique, by_name("pointing"));
-    ck_assert_uint_eq(statistics_techniques(records, count, LEVEL_CONTRADICTION, uses), 2);
+    ck_assert_uint_eq(
+        statistics_techniques(records, count, LEVEL_CONTRADICTION, LEVEL_MEDIUM, uses), 2);
     ck_assert_ptr_eq(uses[0].technique, by_name("pointing")); /* 2 games, 6 times */
 }
 END_TEST

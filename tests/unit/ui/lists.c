@@ -340,7 +340,7 @@ static const struct {
     { essays, "Space A Home Down*2 i", "Full House" },
     { NULL, "Space l / 'skys Enter i", "Skyscraper" },
     { NULL, "O / 'skys Enter i", "Skyscraper" },
-    { NULL, "Space T Down*2 i", "Locked Triple" },
+    { NULL, "Space T i", "Full House" },
     { chained, "Space g 'XY-Chain Enter H H Enter i", "XY-Chain" },
     { NULL, "Enter : 'learn_x-wing Enter q i", "X-Wing" },
 };
