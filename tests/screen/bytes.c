@@ -82,5 +82,26 @@ START_TEST(come_in_one_where_the_terminal_can_wait_for_all)
 }
 END_TEST
 
+/* An address is a link, unless the terminal might show it as text. */
+START_TEST(open_addresses)
+{
+    static const struct {
+        const char *term;
+        bool opens;
+    } ways[] = { { "xterm-256color", true }, { "screen", false }, { "linux", false } };
+    static const char end[] = "\033]8;;\033\\";
+    struct pty *p = play_start((const char *const[]){ essays, NULL },
+                               (struct pty_options){ .term = ways[_i].term });
+    size_t length;
+    play_keys(p, ": q r Enter");
+    const char *begin = strstr(pty_raw_output(p, &length), "\033]8;;https://sudokupad.app/scf");
+    ck_assert_int_eq(begin != NULL, ways[_i].opens);
+    ck_assert(!begin || strstr(begin + 6, end));
+    play_expect(p, "https://sudokupad.app/scf");
+    play_keys(p, "q");
+    play_leave(p);
+}
+END_TEST
+
 SUITE(bytes, NULL, NULL, TEST(are_few), LOOPED(change_the_screen_into_a_new_one, 0, TERMINALS),
-      LOOPED(come_in_one_where_the_terminal_can_wait_for_all, 0, 2))
+      LOOPED(come_in_one_where_the_terminal_can_wait_for_all, 0, 2), LOOPED(open_addresses, 0, 3))

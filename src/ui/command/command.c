@@ -331,6 +331,8 @@ const struct named_command commands[] = {
               "'copy explanation' the explanation that is shown, 'copy result' the result of a "
               "solved game in a line, 'copy link' a link to the puzzle on SudokuPad, 'copy link "
               "sudokuwiki' a link to the position there. 'copy position game.txt' writes a file." },
+    { .name = "qr", .place = COMMAND_IN_GAME, .run = link_open,
+      .help = "'qr' shows a link to the puzzle on SudokuPad as a QR code, which a phone reads." },
     { .name = "print", .place = COMMAND_IN_GAME, .as_typed = true,
       .run_with = export_sheet,
       .help = "'print sheet.txt' writes the puzzle as it stands to a file, 'print sheet.txt "

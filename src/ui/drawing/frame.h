@@ -72,6 +72,8 @@ enum paper { EVERY_PAPER(PAPER_MEMBER) PAPER_COUNT };
 enum {
     GLYPH_UNDERLINED = 1, /* as an ink that serves for a second meaning */
     GLYPH_FLAT = 4,       /* without a chip: in the colour that a reversed ink has as its paper */
+    GLYPH_WHITE = 8,      /* white on black with any theme */
+    GLYPH_ADDRESS = 16,   /* side by side in a line, these glyphs are the address of a page */
 };
 
 struct glyph {

@@ -79,8 +79,7 @@ static void add_result(const struct app *app, struct strbuf *out)
                     out);
 }
 
-/* A link to the puzzle on SudokuPad or, with its digits and candidates, on sudokuwiki.org. */
-static bool add_link_to(const struct app *app, const char *site, struct strbuf *out)
+bool export_link(const struct app *app, const char *site, struct strbuf *out)
 {
     struct puzzle puzzle = *game_puzzle(app->play->game);
     const bool pad = !*site || !strcasecmp(site, "sudokupad");
@@ -125,7 +124,7 @@ void export_copy(struct app *app, const char *rest)
             app_report(app, REPORT_NOT_SOLVED);
         break;
     case 4: /* the site stands where the other kinds have a file */
-        if (!add_link_to(app, file, &text))
+        if (!export_link(app, file, &text))
             app_report(app, REPORT_NOTHING_LIKE_THAT, .text = rest);
         file = "";
         break;

@@ -78,9 +78,13 @@ void idle_follow(struct app *app, const struct event *event);
 
 /* ---- Texts, sheets and pictures that leave the game, by the words behind the command ---- */
 
-/* "candidates" as a grid of candidates, "explanation" as it is shown, "position" as 81 characters;
- * behind that, the name of a file instead of the clipboard. */
+/* "candidates" as a grid of candidates, "explanation" as it is shown, "position" as 81 characters,
+ * "result" of a solved game; behind that, the name of a file instead of the clipboard; or "link"
+ * and a site. */
 void export_copy(struct app *app, const char *rest);
+/* A link to the puzzle on SudokuPad ("" or "sudokupad") or, with the digits and candidates on the
+ * board, on sudokuwiki.org ("sudokuwiki"), with the end of its line; false: another site. */
+bool export_link(const struct app *app, const char *site, struct strbuf *out);
 /* Any text for the clipboard; `what` it is to export_copy(). */
 void export_text(struct app *app, const char *what, const char *text);
 /* A sheet: `rest` is the name of a file, and "candidates" for candidates in the empty cells. */

@@ -142,6 +142,11 @@ static struct style_pair glyph_style(struct encoder *encoder, struct glyph glyph
             (flat ? style_flat : style_resolve)(encoder->theme, ink, paper, encoder->colours);
     paint->known = true;
     struct style_pair style = paint->style;
+    if (glyph.marks & GLYPH_WHITE)
+        return (struct style_pair){ encoder->colours >= 16 ? 15
+                                    : encoder->colours     ? 7
+                                                           : -1,
+                                    encoder->colours ? 0 : -1, 0 };
     /* Underlined spaces would be visible lines, and so would lines through block elements. */
     if (glyph.character == ' ' || (glyph.character >= 0x2580 && glyph.character <= 0x259F))
         style.attributes &= (uint8_t)~STYLE_UNDERLINE;
@@ -221,7 +226,7 @@ static bool redraw_until(struct encoder *encoder, int x)
         return false;
     for (int i = 0; i < count; i++) {
         const struct glyph glyph = *shown_at(encoder, encoder->x + i, encoder->y);
-        if (glyph.character < ' ' || glyph.character > '~' ||
+        if (glyph.marks & GLYPH_ADDRESS || glyph.character < ' ' || glyph.character > '~' ||
             !fits_pen(encoder, glyph, encoder->pen))
             return false;
         text[i] = (char)glyph.character;
@@ -266,6 +271,24 @@ static void show_glyph(struct encoder *encoder, struct glyph glyph, int x, int y
     encoder->joins = false;
     encoder->x = x + 1 < encoder->on_screen.width ? x + 1 : -1;
     *shown_at(encoder, x, y) = glyph;
+}
+
+/* Draws the whole address that a glyph belongs to, as a link that the terminal opens (OSC 8);
+ * returns where it ends. */
+static int show_address(struct encoder *encoder, const struct frame *frame, int x, int y)
+{
+    int end = x;
+    while (x > 0 && wanted_at(frame, x - 1, y).marks & GLYPH_ADDRESS)
+        x--;
+    move_to(encoder, x, y);
+    encoder_put(encoder, "\033]8;;");
+    for (end = x; wanted_at(frame, end, y).marks & GLYPH_ADDRESS; end++)
+        strbuf_add_char(&encoder->bytes, (char)wanted_at(frame, end, y).character);
+    encoder_put(encoder, "\033\\");
+    for (; x < end; x++)
+        show_glyph(encoder, wanted_at(frame, x, y), x, y);
+    encoder_put(encoder, "\033]8;;\033\\");
+    return end;
 }
 
 /* Erases the bare spaces from a place on, if that takes fewer bytes than to draw them; returns how
@@ -317,6 +340,8 @@ static void draw_with(struct encoder *encoder, const struct frame *frame, int fr
                 is_bare_space(glyph, pen) ? erase_spaces(encoder, frame, x, y, pen) : 0;
             if (erased)
                 x += erased - 1;
+            else if (glyph.marks & GLYPH_ADDRESS && encoder->links)
+                x = show_address(encoder, frame, x, y) - 1;
             else
                 show_glyph(encoder, glyph, x, y);
         }

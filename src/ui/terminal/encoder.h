@@ -22,6 +22,7 @@ struct encoder {
     int colours;               /* 0, 8, 16, 256, TRUECOLOUR */
     bool utf8, ascii;          /* it shows more than ASCII; only ASCII is wanted */
     bool standard;             /* attributes and colours can be switched off as in ECMA-48 */
+    bool links;                /* it opens addresses, or takes them for text */
     bool direct; /* a colour's number consists of red, green and blue, with `bits` for each */
     int bits[3];
 

@@ -444,6 +444,7 @@ enum status term_open(const struct term_options *options, struct error *error)
     term.announced = tigetnum("colors");
     term.encoder.standard = term.has_modes && orig_pair && !strcmp(orig_pair, "\033[39;49m");
     term.encoder.utf8 = term.is.utf8;
+    term.encoder.links = term.takes_asking;
     term.encoder.theme = options->theme;
     rescue_prepare(term.out, &term.before, "");
     set_modes();

@@ -18,6 +18,7 @@
     ROW(lessons_view)     \
     ROW(lesson_view)      \
     ROW(stats_view)       \
+    ROW(link_view)        \
     ROW(tour_view)        \
     ROW(candidates_view)  \
     ROW(settings_view)    \
@@ -48,6 +49,9 @@ enum { VIEW_COUNT = 0 EVERY_VIEW(VIEW_COUNTED) };
 bool end_card_is_shown(const struct app *app);
 void end_card_draw(struct app *app, struct frame *frame);
 void end_card_describe(struct app *app, struct strbuf *out);
+
+/* The link to the puzzle of the play, with its QR code; in the line mode the link alone. */
+void link_open(struct app *app);
 
 /* ---- The game; the views of a lesson and of the tour share these ---- */
 

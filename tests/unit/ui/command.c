@@ -352,6 +352,12 @@ START_TEST(copies_what_is_shown)
     run("copy result");
     ck_assert(said("not solved yet"));
     ck_assert_uint_eq(driver.requests.copy.length, 0);
+    run("qr");
+    ck_assert_ptr_eq(driver_view(&driver), &link_view);
+    driver_keys(&driver, "y");
+    ck_assert(driver_shows(&driver, "https://"));
+    driver_keys(&driver, "q");
+    ck_assert_ptr_nonnull(strstr(driver.requests.copy.text, "/scf"));
     run("copy nonsense");
     ck_assert(said("'nonsense' cannot be copied"));
     run("copy Candidates My file.txt");
