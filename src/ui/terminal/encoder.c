@@ -90,6 +90,7 @@ static void set_pen(struct encoder *encoder, struct style_pair style)
         { STYLE_REVERSE, enter_reverse_mode ? enter_reverse_mode : enter_standout_mode,
           "\033[27m" },
         { STYLE_ITALIC, enter_italics_mode, "\033[23m" },
+        { STYLE_STRIKE, encoder->strike, "\033[29m" },
     };
     enum { ATTRIBUTES = sizeof attributes / sizeof *attributes, WEIGHT = STYLE_BOLD | STYLE_DIM };
     struct style_pair *pen = &encoder->pen;
@@ -121,12 +122,8 @@ static void set_pen(struct encoder *encoder, struct style_pair style)
 
 void encoder_set_theme(struct encoder *encoder, const struct theme *theme)
 {
-    const struct style_pair rule = style_resolve(theme, INK_RULE, PAPER_PLAIN, encoder->colours);
     encoder->theme = theme;
     memset(encoder->paints, 0, sizeof encoder->paints);
-    encoder->ruled =
-        style_resolve(theme, INK_RULE, PAPER_ALT, encoder->colours).background == rule.background;
-    encoder->dim_rule = rule.attributes & STYLE_DIM;
     encoder->screen_known = false;
 }
 
@@ -147,15 +144,11 @@ static struct style_pair glyph_style(struct encoder *encoder, struct glyph glyph
                                     : encoder->colours     ? 7
                                                            : -1,
                                     encoder->colours ? 0 : -1, 0 };
-    /* Underlined spaces would be visible lines, and so would lines through block elements. */
-    if (glyph.character == ' ' || (glyph.character >= 0x2580 && glyph.character <= 0x259F))
-        style.attributes &= (uint8_t)~STYLE_UNDERLINE;
-    const bool ruled = glyph.marks & GLYPH_RULED && encoder->ruled;
-    if (ruled || glyph.marks & GLYPH_UNDERLINED)
+    if (glyph.marks & GLYPH_UNDERLINED)
         style.attributes |= STYLE_UNDERLINE;
-    /* Between the candidates the line is like other light lines. */
-    if (ruled && encoder->dim_rule && glyph.character == ' ' && !(style.attributes & STYLE_REVERSE))
-        style.attributes |= STYLE_DIM;
+    /* Underlined spaces would be visible lines, and so would lines through others and blocks. */
+    if (glyph.character == ' ' || (glyph.character >= 0x2500 && glyph.character <= 0x259F))
+        style.attributes &= (uint8_t) ~(STYLE_UNDERLINE | STYLE_STRIKE);
     /* Some terminals cannot show these attributes in a colour; terminfo has other numbers. */
     static const uint8_t numbered[] = { STYLE_UNDERLINE, STYLE_REVERSE, 0, STYLE_DIM, STYLE_BOLD };
     for (size_t i = 0; i < sizeof numbered && (style.foreground >= 0 || style.background >= 0); i++)
@@ -165,7 +158,7 @@ static struct style_pair glyph_style(struct encoder *encoder, struct glyph glyph
 }
 
 /* Attributes that are seen on a space; without them it is bare: only its paper is seen. */
-enum { SEEN_ON_SPACES = STYLE_UNDERLINE | STYLE_REVERSE };
+enum { SEEN_ON_SPACES = STYLE_UNDERLINE | STYLE_STRIKE | STYLE_REVERSE };
 
 static bool is_bare_space(struct glyph glyph, struct style_pair style)
 {

@@ -25,9 +25,7 @@ struct encoder {
     bool links;                /* it opens addresses, or takes them for text */
     bool direct; /* a colour's number consists of red, green and blue, with `bits` for each */
     int bits[3];
-
-    bool ruled;    /* no paper separates cells: the lowest line of a cell does */
-    bool dim_rule; /* dimly, besides the underline */
+    const char *strike; /* the sequence for strikethrough; NULL: none is known */
     struct paint paints[2][INK_COUNT][PAPER_COUNT];
 
     struct frame on_screen; /* the terminal's contents; only cells that differ are drawn */

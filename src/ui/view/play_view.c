@@ -510,12 +510,10 @@ static void open_log_line(struct app *app, size_t number)
         app_select(app, number);
 }
 
-/* A task has its place even when nothing is explained; and steps must not move away from a click
- * that explains one. */
+/* A task has its place even when nothing is explained. */
 static void share_room(struct app *app)
 {
-    const bool explains =
-        app->play->notice.kind || app->play->kind->sets_task || steps_panel_is_open(app);
+    const bool explains = app->play->notice.kind || app->play->kind->sets_task;
     layout_fit_text(&app->layout, explains ? explanation_height : NULL, app, !*app_message(app));
 }
 

@@ -313,7 +313,7 @@ END_TEST
 START_TEST(other_ways_are_listed_below_a_conclusion)
 {
     begin(essays, 120, 40);
-    driver_keys(&driver, "S Down Down Down Down Down");
+    driver_keys(&driver, "Space S Down Down Down Down Down");
     const size_t all = driver_list(&driver)->count;
     ck_assert_str_eq(selected_columns(), "|1 out in r46c2|Pointing|+6");
     driver_keys(&driver, "Right");

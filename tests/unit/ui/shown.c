@@ -266,8 +266,8 @@ START_TEST(is_what_a_file_or_a_paste_has)
 }
 END_TEST
 
-static const char *const views[] = { "L",   "S", "c", "o",   "O", "D",  "t", "T", ",",
-                                     "C-t", "?", "A", "M B", "i", "F2", "P", "E", "E ?" };
+static const char *const views[] = { "L", "Space S", "c", "o", "O", "Space D", "Space l", "Space T", ",",
+                                     "Space t", "?", "Space A", "Space M Space B", "i", "F2", "Space P", "Space E", "Space E ?" };
 
 START_TEST(is_a_pasted_puzzle_in_every_view)
 {
