@@ -39,14 +39,14 @@ START_TEST(explains_the_cell_under_the_mouse)
     char *before = play_screen(p);
     layout_cell(&layout, cell_of("r1c2"), &x, &y);
     PTY_CHECK(p, pty_hover(p, x + 1, y + layout.form.height - 1));
-    play_expect(p, "Mouse   r1c2 1 5 8 9");
+    play_expect(p, "Mouse  r1c2 1 5 8 9");
     layout_cell(&layout, cell_of("r1c1"), &x, &y);
     PTY_CHECK(p, pty_hover(p, x + 1, y + layout.form.height - 1));
-    play_expect(p, "Mouse   r1c1 = 2");
+    play_expect(p, "Mouse  r1c1 = 2");
     PTY_CHECK(p, pty_hover(p, 0, 23));
     play_expect_screen(p, before);
     PTY_CHECK(p, pty_hover(p, x + 1, y + layout.form.height - 1));
-    play_expect(p, "Mouse   r1c1 = 2");
+    play_expect(p, "Mouse  r1c1 = 2");
     play_keys(p, "Right Left");
     play_expect(p, FACT_CELL);
     play_leave(p);

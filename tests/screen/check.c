@@ -230,13 +230,8 @@ static void open_entry(struct beside *both, const struct position *known, const 
         if (hint.rung > RUNG_WHERE)
             beside_press(both, "H");
         strbuf_reset(&text);
-        if (hint.rung == RUNG_WORDS) {
-            explain_title(&board_classic, step, &text);
-            strbuf_add(&text, " ");
-        }
-        hint_text(&hint, &text);
-        if (!play_expect_told(both->p, layout.panel, text.text))
-            play_expect_read(both->p, text.text);
+        play_hint_text(&hint, &text);
+        play_expect_told(both->p, layout.panel, text.text);
     }
     beside_press(both, "Esc");
     strbuf_release(&text);

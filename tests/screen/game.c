@@ -63,7 +63,7 @@ static void take_notes(struct beside *both)
 static void say_in_hint(struct beside *both, const char *text)
 {
     beside_press(both, "H");
-    beside_told(both, text, false);
+    beside_told(both, text);
     beside_see(both); /* only the last rung changes the game */
 }
 
@@ -94,8 +94,8 @@ static const struct technique *climb(struct beside *both)
 
     hint.rung = RUNG_CELLS;
     strbuf_reset(&text);
-    hint_text(&hint, &text);
-    ck_assert_ptr_nonnull(strstr(text.text, "digit"));
+    play_hint_text(&hint, &text);
+    ck_assert_ptr_nonnull(strstr(text.text, "Digit"));
     say_in_hint(both, text.text);
 
     strbuf_reset(&text);

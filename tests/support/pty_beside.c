@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/step/explain.h"
+#include "engine/step/words.h"
 #include "support/block_read.h"
 #include "support/wording.h"
 #include "ui/drawing/layout.h"
@@ -57,12 +58,6 @@ static void squeeze(char *text)
     *to = '\0';
 }
 
-struct wanted_text {
-    struct rect rect;
-    char text[4000]; /* squeezed */
-    bool cut;        /* the panel shows only its beginning */
-};
-
 static bool is_heading(struct pty *p, int x, int y)
 {
     const char *first = pty_cell(p, y, x).text;
@@ -70,72 +65,59 @@ static bool is_heading(struct pty *p, int x, int y)
            pty_cell(p, y, x + 1).text[0] == ' ';
 }
 
-/* The line of the panel that begins a text: below the heading or, if it has none, the facts. */
-static int first_line(struct pty *p, const struct rect *rect)
+/* Whether a rectangle has a text, squeezed, in whatever lines. */
+static bool has_text(struct pty *p, struct rect rect, const char *text)
 {
-    for (int y = rect->y; y < rect->y + rect->height; y++)
-        if (is_heading(p, rect->x, y))
-            return y + 1;
-    return rect->y + 1;
-}
-
-/* A heading, or the first of the facts, ends the text. */
-static bool ends_text(struct pty *p, int x, int y)
-{
-    char word[8 * 32];
+    char shown[8000];
     size_t used = 0;
-    for (int i = 0; i < 8; i++)
-        used += (size_t)snprintf(word + used, 32, "%s", pty_cell(p, y, x + i).text);
-    return is_heading(p, x, y) || !strcmp(word, FACT_CELL) || !strcmp(word, "To place");
-}
-
-static bool text_is_there(struct pty *p, struct wanted_text *wanted)
-{
-    const struct rect *rect = &wanted->rect;
-    char shown[4000];
-    size_t used = 0;
-    for (int y = first_line(p, rect); y < rect->y + rect->height && !ends_text(p, rect->x, y); y++)
-        for (int x = rect->x; x < rect->x + rect->width && used < sizeof shown - 32; x++)
-            used += (size_t)snprintf(shown + used, 32, "%s", pty_cell(p, y, x).text);
+    for (int y = rect.y; y < rect.y + rect.height; y++)
+        for (int x = rect.x; x < rect.x + rect.width && used < sizeof shown - 32; x++) {
+            const char *cell = pty_cell(p, y, x).text;
+            if (strncmp(cell, "\u2502", 3) != 0) /* the side of a box */
+                used += (size_t)snprintf(shown + used, 32, "%s", cell);
+        }
     shown[used] = '\0';
     squeeze(shown);
-    const size_t length = strlen(wanted->text);
-    char *more = strstr(shown, "(PageDown:"), *follow = strstr(shown, "(Enter:");
-    wanted->cut = more || follow; /* all of it, or: walk it */
-    if (strlen(shown) > length && !strncmp(shown + length, "=>", 2))
-        shown[length] = '\0'; /* the conclusion stands behind the words */
-    else if (more || follow)
-        *(more ? more : follow) = '\0';
-    return wanted->cut ? !strncmp(wanted->text, shown, strlen(shown))
-                       : !strcmp(wanted->text, shown);
+    return strstr(shown, text) != NULL;
 }
 
-static void expect_wanted(struct pty *p, struct wanted_text *wanted, const char *text)
+/* A text that is too long is scrolled: its beginning is there, and at last its end. */
+void play_expect_told(struct pty *p, struct rect rect, const char *text)
 {
-    snprintf(wanted->text, sizeof wanted->text, "%s", text);
-    squeeze(wanted->text);
-    bool told = text_is_there(p, wanted);
+    enum { BEGINNING = 8, END = 20, PAGES_MOST = 20 };
+    char wanted[4000], beginning[BEGINNING + 1];
+    int pages = 0;
+    snprintf(wanted, sizeof wanted, "%s", text);
+    squeeze(wanted);
+    const size_t length = strlen(wanted);
+    snprintf(beginning, sizeof beginning, "%.*s", BEGINNING, wanted);
+    bool told = has_text(p, rect, wanted);
+    if (!told && length > BEGINNING + END && has_text(p, rect, beginning)) {
+        for (; has_text(p, rect, "PageDown:") && pages < PAGES_MOST; pages++)
+            play_keys(p, "PageDown");
+        told = has_text(p, rect, wanted + length - END);
+    }
     if (!told)
         pty_dump(p, stderr);
     ck_assert_msg(told, "this is not told: %s", text);
+    while (pages--)
+        play_keys(p, "PageUp");
 }
 
-bool play_expect_told(struct pty *p, struct rect rect, const char *text)
+void play_hint_text(const struct hint *hint, struct strbuf *out)
 {
-    struct wanted_text wanted = { .rect = rect };
-    expect_wanted(p, &wanted, text);
-    return !wanted.cut;
-}
-
-void play_expect_read(struct pty *p, const char *text)
-{
-    struct wanted_text wanted = { 0 };
-    play_keys(p, "Enter");
-    play_expect(p, TITLE_READ);
-    pty_size(p, &wanted.rect.height, &wanted.rect.width);
-    wanted.rect.height--;
-    expect_wanted(p, &wanted, text);
-    play_keys(p, "q");
+    if (hint->rung >= RUNG_CELLS) {
+        explain_title(hint->before.board, &hint->step, out);
+        strbuf_add(out, " ");
+    }
+    if (hint->rung != RUNG_CELLS) {
+        hint_text(hint, out);
+        return;
+    }
+    const size_t start = out->length;
+    hint_marks(hint, out);
+    words_capital(out, start);
+    strbuf_add(out, ".");
 }
 
 /* The part of a rectangle from the line with this heading on. */
@@ -170,9 +152,7 @@ static void expect_step_of_walk(struct pty *p, const struct proof *proof,
     if (!step_is_contradiction(step))
         explain_title(&board_classic, step, &text);
     explain_words(&before, step, &text);
-    if (!play_expect_told(p, below_heading(p, layout_beside(&layout), "Why"), text.text) &&
-        !step->proof)
-        play_expect_read(p, text.text);
+    play_expect_told(p, below_heading(p, layout_beside(&layout), "Why"), text.text);
     strbuf_release(&text);
     play_expect_line(p, format_line(&before.value).text);
 }
@@ -258,11 +238,10 @@ void beside_see(struct beside *beside)
     play_expect_board(beside->p, &board, beside->own_notes);
 }
 
-void beside_told(struct beside *beside, const char *text, bool walkable)
+void beside_told(struct beside *beside, const char *text)
 {
     struct layout layout = play_layout(beside->p);
-    if (!play_expect_told(beside->p, layout.panel, text) && !walkable)
-        play_expect_read(beside->p, text);
+    play_expect_told(beside->p, layout.panel, text);
 }
 
 const struct step *beside_told_last(struct beside *beside, struct position *before)
@@ -275,7 +254,7 @@ const struct step *beside_told_last(struct beside *beside, struct position *befo
     strbuf_init(&text);
     explain_title(&board_classic, step, &text);
     explain_words(before, step, &text);
-    beside_told(beside, text.text, step->proof);
+    beside_told(beside, text.text);
     strbuf_release(&text);
     return step;
 }

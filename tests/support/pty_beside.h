@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "game/hint.h"
 #include "support/play.h"
 #include "support/pty_play.h"
 
@@ -12,13 +13,10 @@
  * digits, and the candidates (or notes). Only for cells that can show candidates, in Unicode.
  */
 void play_expect_board(struct pty *p, const struct shown *board, bool own_notes);
-/*
- * The text lies in a rectangle, below its heading, however it is broken into lines. False: only its
- * beginning, there is no room for more.
- */
-bool play_expect_told(struct pty *p, struct rect rect, const char *text);
-/* Enter shows the text in full; then back. */
-void play_expect_read(struct pty *p, const char *text);
+/* The text lies in a rectangle, however it is broken into lines, or is scrolled there. */
+void play_expect_told(struct pty *p, struct rect rect, const char *text);
+/* The text of a rung as the panel shows it, without where to look and the conclusion. */
+void play_hint_text(const struct hint *hint, struct strbuf *out);
 /* Walks a proof that is open at its first step to its end and back, inner ones too. */
 void play_walk(struct pty *p, const struct proof *proof, const struct position *below);
 /* Everything that can be seen in a rectangle, colours too. To be freed. */
@@ -37,9 +35,7 @@ void beside_press(struct beside *beside, const char *keys);
 struct effect beside_play(struct beside *beside, const char *keys, const char *move);
 /* The board on the screen must be that of the game of the library. */
 void beside_see(struct beside *beside);
-/* The screen must show the text; one that is too long is read in full, unless Enter walks a
- * proof. */
-void beside_told(struct beside *beside, const char *text, bool walkable);
+void beside_told(struct beside *beside, const char *text);
 /* The screen must show the step that the last move taught, which is returned, and the position
  * before it. */
 const struct step *beside_told_last(struct beside *beside, struct position *before);

@@ -69,7 +69,6 @@
 #define TITLE_STEPS "all steps from here"
 #define TITLE_AUTO "techniques that run automatically"
 #define TITLE_EDITOR "a puzzle of your own"
-#define TITLE_READ "explanation"
 #define TITLE_LESSONS "choose a lesson"
 
 #define HEADING_WHY " Why "
