@@ -163,7 +163,7 @@ static void write_part(const struct move *move, char part, struct strbuf *out)
         explain_conclusion(&effect, out);
         break;
     case 'e':
-        explain_effect(&effect, out);
+        explain_conclusion_as(&effect, CONCLUSION_LINE, out);
         break;
     case 't':
         strbuf_add(out, move->technique->name);

@@ -319,8 +319,7 @@ void session_handle(struct session *session, const struct event *event)
     app_handle(app, event);
     history_tick(app); /* a saved game has the time at which it began */
     saving_follow(&session->saving, app, event->kind == EVENT_NONE ? SAVING_CLOCK_EVERY : 0);
-    if (session->touring &&
-        (app->quit || !(app_is_open(app, &tour_view) || app_is_open(app, &candidates_view)))) {
+    if (session->touring && (app->quit || !app_is_open(app, &tour_view))) {
         session->touring = false;
         disk_do_text(session->disk, FIRST_RUN_OVER, "", NULL, NULL, NULL);
     }

@@ -193,7 +193,7 @@ static void open_list(struct beside *both, const struct steplist *wanted)
             return;
         if (i < (int)wanted->count) {
             enum { SHOWN = 12 }; /* columns, at least, of the conclusion */
-            explain_effect(&wanted->at[i], &line);
+            explain_conclusion_as(&wanted->at[i], CONCLUSION_LINE, &line);
             strbuf_truncate(&line, line.length < SHOWN ? line.length : SHOWN);
         }
         PTY_CHECK(both->p, !strncmp(is, line.text, line.length));

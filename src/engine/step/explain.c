@@ -14,58 +14,34 @@ void explain_words(const struct position *before, const struct step *step, struc
     step->technique->words(&explanation);
 }
 
-/* Cells with the same eliminations have one term if it is brief. */
-static void add_conclusion_terms(const struct step *step, bool brief, struct strbuf *out)
+void explain_conclusion_as(const struct step *step, enum conclusion form, struct strbuf *out)
 {
-    cellset left = candset_cells(&step->eliminate);
+    static const char *const placed[] = { "{cells}={digit}", "{cells}={digit}",
+                                          "{cells} is {digit}", "{cells} = {digit}" };
+    const cellset all = candset_cells(&step->eliminate);
+    cellset left = all;
     if (step->digit)
-        phrase(out, NULL, "{cells}={digit}", cell_bit(step->cell), step->digit);
-    for (bool first = !step->digit; left; first = false) {
-        const cellset term = brief ? candset_take_alike(&step->eliminate, &left) : left & -left;
+        phrase(out, NULL, placed[form], cell_bit(step->cell), step->digit);
+    for (bool first = !step->digit, verb = true; left; first = verb = false) {
+        const cellset term = form == CONCLUSION_NOTATION
+                                 ? left & -left
+                                 : candset_take_alike(&step->eliminate, &left);
+        const digitset digits = candset_digits_at(&step->eliminate, cellset_first(term));
         left &= ~term;
-        phrase(out, NULL, "{when}[, |]{brief cells}<>{brief digits}", first, term,
-               candset_digits_at(&step->eliminate, cellset_first(term)));
+        if (form == CONCLUSION_SENTENCE)
+            phrase(out, NULL, "{when}[, |]{digits}{when}[| is out| are out] in {cells by lines}",
+                   first, digits, verb + (verb && digitset_count(digits) > 1), term);
+        else if (form == CONCLUSION_LINE)
+            phrase(out, NULL, "{when}[; |]{digits} out in {brief cells}", first, digits, term);
+        else
+            phrase(out, NULL, "{when}[, |]{brief cells}<>{brief digits}", first, term, digits);
     }
+    strbuf_add(out, form == CONCLUSION_SENTENCE && (step->digit || all) ? "." : "");
 }
 
 void explain_conclusion(const struct step *step, struct strbuf *out)
 {
-    add_conclusion_terms(step, false, out);
-}
-
-void explain_conclusion_in_brief(const struct step *step, struct strbuf *out)
-{
-    add_conclusion_terms(step, true, out);
-}
-
-void explain_result(const struct step *step, struct strbuf *out)
-{
-    cellset left = candset_cells(&step->eliminate);
-    if (step->digit)
-        phrase(out, NULL, "{cells} is {digit}", cell_bit(step->cell), step->digit);
-    for (bool first = true; left; first = false) {
-        const cellset alike = candset_take_alike(&step->eliminate, &left);
-        const digitset digits = candset_digits_at(&step->eliminate, cellset_first(alike));
-        phrase(out, NULL, "{when}[|, ]{digits}{when}[| is out| are out] in {cells by lines}",
-               !first || step->digit, digits,
-               !first                       ? 0
-               : digitset_count(digits) > 1 ? 2
-                                            : 1,
-               alike);
-    }
-    strbuf_add(out, step->digit || !candset_is_empty(&step->eliminate) ? "." : "");
-}
-
-void explain_effect(const struct step *step, struct strbuf *out)
-{
-    if (step->digit)
-        phrase(out, NULL, "{cells} = {digit}", cell_bit(step->cell), step->digit);
-    bool first = !step->digit;
-    for (cellset left = candset_cells(&step->eliminate); left; first = false) {
-        const cellset term = candset_take_alike(&step->eliminate, &left);
-        phrase(out, NULL, "{when}[; |]{digits} out in {brief cells}", first,
-               candset_digits_at(&step->eliminate, cellset_first(term)), term);
-    }
+    explain_conclusion_as(step, CONCLUSION_NOTATION, out);
 }
 
 /* Words that do not begin with one capital letter. */

@@ -6,16 +6,16 @@
 
 /* Why the step holds, in full sentences. `before` is the position in which it was found. */
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out);
-/*
- * The conclusion in the usual notation: "r8c2=7", "r4c1<>35, r4c5<>9"; "" for a step without one.
- */
+/* The forms of a conclusion; "" for a step without one. */
+enum conclusion {
+    CONCLUSION_NOTATION, /* the usual notation: "r8c2=7", "r4c1<>35, r4c5<>9" */
+    CONCLUSION_BRIEF,    /* cells that lose the same digits are one term: "r127c4+r3c9<>35" */
+    CONCLUSION_SENTENCE, /* "r8c2 is 7.", "3 and 5 are out in r4c12, 9 in r6c1 and r7c1." */
+    CONCLUSION_LINE,     /* of lists: "r8c2 = 7", "3 and 5 out in r4c1; 9 out in r4c56" */
+};
+void explain_conclusion_as(const struct step *step, enum conclusion form, struct strbuf *out);
+/* The conclusion in the usual notation. */
 void explain_conclusion(const struct step *step, struct strbuf *out);
-/* The conclusion with cells that lose the same digits in one term: "r127c4+r3c9<>35, r4c5<>9". */
-void explain_conclusion_in_brief(const struct step *step, struct strbuf *out);
-/* The conclusion as a sentence: "r8c2 is 7.", "3 and 5 are out in r4c12, 9 in r6c1 and r7c1." */
-void explain_result(const struct step *step, struct strbuf *out);
-/* The same for lists that people read: "r8c2 = 7", "3 and 5 out in r4c1; 9 out in r4c56". */
-void explain_effect(const struct step *step, struct strbuf *out);
 /*
  * The step in notation: chains ("(4=12)r4c23 - (2)r2c3 = r2c9 => r5c3<>4"), fish ("r28 c37 fr2c5 =>
  * r1c3<>5"), nets ("r1c2=4: r3c5=2; r1c2=7: r5c6=2 => r5c5<>2"); nothing for other steps.

@@ -134,8 +134,8 @@ static void keep_step(struct notice *notice, const struct position *before, cons
 
 static void conclude(struct notice *notice, const struct step *step)
 {
-    explain_result(step, &notice->conclusion);
-    explain_conclusion_in_brief(step, &notice->notation);
+    explain_conclusion_as(step, CONCLUSION_SENTENCE, &notice->conclusion);
+    explain_conclusion_as(step, CONCLUSION_BRIEF, &notice->notation);
     notice->places = step->digit != 0;
     notice->text.failed |= notice->conclusion.failed || notice->notation.failed;
 }

@@ -17,7 +17,7 @@ void add_technique_name(const struct technique *technique, struct strbuf *out)
 void step_line(const struct step *step, struct list_line *line)
 {
     line->places = true;
-    explain_effect(step, &line->name);
+    explain_conclusion_as(step, CONCLUSION_LINE, &line->name);
     if (line->name.length) {
         add_technique_name(step->technique, &line->about);
         explain_conclusion(step, &line->speech);
@@ -45,7 +45,7 @@ static void move_line(const struct app *app, const struct log_item *item, struct
     const struct move *made = game_move(game, item->index);
     line->ink = INK_ENTRY;
     if (made->kind == MOVE_TRY && item->step) {
-        explain_effect(item->step, &line->name);
+        explain_conclusion_as(item->step, CONCLUSION_LINE, &line->name);
         line->places = true;
         strbuf_add(&line->about, "refuted");
         return;

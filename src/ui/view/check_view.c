@@ -222,7 +222,7 @@ static void check_draw(struct app *app, struct frame *frame)
         strbuf_add(&keys, "{sort} sort  {filter} find  {technique} technique  ");
     strbuf_add(&keys, state->check.shortened ? "(there are more)" : "");
     list_screen_draw(
-        app, frame, &check_view,
+        app, frame,
         &(struct list_screen){
             .title =
                 state->all_steps ? "all steps from here" : "mistakes, and steps that you can make",

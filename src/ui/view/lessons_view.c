@@ -431,12 +431,7 @@ const struct view lesson_view = {
 
 /* ---- The list of lessons ---- */
 
-struct lessons_state {
-    struct list list;
-    size_t number; /* the selected lesson, by its place in the book */
-};
-
-VIEW_STATE(lessons_state, lessons_state, lessons_view)
+VIEW_STATE(list, lessons_state, lessons_view)
 
 static void lessons_rows(const struct app *app, struct list *list)
 {
@@ -444,14 +439,11 @@ static void lessons_rows(const struct app *app, struct list *list)
         list_add(list, NULL, app->learning.book->at[i].technique->name, 0, i);
 }
 
-static bool has_selected(const struct app *app)
+/* The selected lesson, by its place in the book; -1: the search leaves none. */
+static int selected_lesson(const struct app *app)
 {
-    return app_selected(app, &lessons_view).part >= 0;
-}
-
-static const struct lesson *selected(const struct app *app)
-{
-    return &app->learning.book->at[lessons_state(app)->number];
+    const struct list_row row = app_selected(app, &lessons_view);
+    return row.part < 0 ? -1 : (int)row.place;
 }
 
 static void lessons_line(struct app *app, struct list_row row, struct list_line *line)
@@ -483,31 +475,33 @@ static size_t next_position(const struct app *app, size_t number)
 
 static void preview_lesson(struct app *app, struct shown *board, struct roles *roles)
 {
+    const int number = selected_lesson(app);
     struct puzzle puzzle;
     (void)roles;
-    if (lesson_puzzle(selected(app), next_position(app, lessons_state(app)->number), &puzzle,
+    if (number >= 0 &&
+        lesson_puzzle(&app->learning.book->at[number], next_position(app, (size_t)number), &puzzle,
                       NULL) == STATUS_OK)
         puzzle_board(&puzzle, board);
 }
 
 static void about_selected(struct app *app, struct strbuf *out)
 {
-    if (!has_selected(app))
+    const int number = selected_lesson(app);
+    if (number < 0)
         return;
-    const char *texts = app->learning.book->texts;
-    const struct technique *technique = selected(app)->technique;
+    const struct lesson_book *book = app->learning.book;
+    const char *texts = book->texts;
+    const struct technique *technique = book->at[number].technique;
     strbuf_addf(out, "%s\nWhere to look: %s", technique_about(texts, technique),
                 technique_signs(texts, technique));
-    /* "Hard lessons: 7 of 111 positions found." */
-    const struct lesson_book *book = app->learning.book;
-    const enum level level = technique->level;
     int found = 0, count = 0;
     for (size_t i = 0; i < book->count; i++)
-        if (book->at[i].technique->level == level) {
+        if (book->at[i].technique->level == technique->level) {
             count += LESSON_POSITIONS;
             found += lesson_found_count(app, i);
         }
-    strbuf_addf(out, "\nPositions found in %s lessons: %d of %d.", level_name(level), found, count);
+    strbuf_addf(out, "\nPositions found in %s lessons: %d of %d.", level_name(technique->level),
+                found, count);
 }
 
 static void lessons_draw(struct app *app, struct frame *frame)
@@ -518,7 +512,7 @@ static void lessons_draw(struct app *app, struct frame *frame)
         &keys,
         "{open} begin  {quit} back  {filter} name  {technique} technique  %s found  %s with help",
         heavy ? "\xE2\x97\x8F" : "*", heavy ? "\xE2\x97\x90" : "+");
-    list_screen_draw(app, frame, &lessons_view,
+    list_screen_draw(app, frame,
                      &(struct list_screen){
                          .title = "choose a lesson",
                          .heading = "Lessons",
@@ -532,29 +526,23 @@ static void lessons_draw(struct app *app, struct frame *frame)
 
 static void begin_lesson(struct app *app)
 {
-    const size_t number = lessons_state(app)->number, position = next_position(app, number);
-    if (has_selected(app) && lesson_start(app, number, position) && !position)
+    const int number = selected_lesson(app);
+    const size_t position = number < 0 ? 0 : next_position(app, (size_t)number);
+    if (number >= 0 && lesson_start(app, (size_t)number, position) && !position)
         lesson_introduce(app);
 }
 
 static void read_lesson_about(struct app *app)
 {
-    if (has_selected(app))
-        technique_open(app, selected(app)->technique, NULL);
-}
-
-static void note_selected(struct app *app)
-{
-    const struct list_row row = app_selected(app, &lessons_view);
-    if (row.part >= 0)
-        lessons_state(app)->number = row.place;
+    const int number = selected_lesson(app);
+    if (number >= 0)
+        technique_open(app, app->learning.book->at[number].technique, NULL);
 }
 
 /* Selects a lesson, or the first line if the search leaves the lesson out. */
 static void select_lesson(struct app *app, size_t number)
 {
     list_select_entry(app_list(app, &lessons_view), 0, number);
-    note_selected(app);
 }
 
 static void lessons_open(struct app *app)
@@ -568,15 +556,14 @@ static void lessons_open(struct app *app)
     app->learning.complaint[0] = '\0';
     if (app_return_to(app, &lessons_view) || !app_push(app, &lessons_view))
         return;
-    lessons_state(app)->list.search = (struct name_search){ .on = false };
-    select_lesson(app, lessons_state(app)->number);
     /* If all of the selected lesson was found, selects the first lesson that has more to find. */
-    const size_t number = lessons_state(app)->number, count = app->learning.book->count;
+    const size_t number = app_selected(app, &lessons_view).place, count = app->learning.book->count;
     size_t first = 0;
     while (first < count && lesson_found_count(app, first) == LESSON_POSITIONS)
         first++;
-    if (first < count && lesson_found_count(app, number) == LESSON_POSITIONS)
-        select_lesson(app, first);
+    lessons_state(app)->search = (struct name_search){ .on = false };
+    select_lesson(
+        app, first < count && lesson_found_count(app, number) == LESSON_POSITIONS ? first : number);
 }
 
 void lessons_command(struct app *app, const char *name)
@@ -597,7 +584,7 @@ void lessons_command(struct app *app, const char *name)
     lessons_open(app);
     if (app_top(app) != &lessons_view)
         return;
-    lessons_state(app)->list.search = (struct name_search){ .on = false };
+    lessons_state(app)->search = (struct name_search){ .on = false };
     select_lesson(app, number);
     begin_lesson(app);
 }
@@ -615,7 +602,7 @@ static void lessons_resume(struct app *app)
 const struct view lessons_view = {
     .name = "lessons",
     .covers = true,
-    .state_size = sizeof(struct lessons_state),
+    .state_size = sizeof(struct list),
     .openings = { { ACTION_LEARN, .run = lessons_open } },
     .context = CONTEXT_LIST,
     .draw = lessons_draw,
@@ -626,5 +613,4 @@ const struct view lessons_view = {
     .says = "Lessons. Choose one by its number.",
     .rows = lessons_rows,
     .line = lessons_line,
-    .moved = note_selected,
 };

@@ -204,40 +204,36 @@ static struct rect split(struct rect *list, size_t count, bool explains)
     return about;
 }
 
-void list_screen_board(struct app *app, struct frame *frame, const struct view *view,
-                       const struct list_screen *screen)
+void list_screen_board(struct app *app, struct frame *frame, const struct list_screen *screen)
 {
-    struct shown board;
-    struct roles roles;
-    memset(&board, 0, sizeof board);
-    memset(&roles, 0, sizeof roles);
+    const struct view *view = app_shown(app);
+    struct shown board = { .conflicts = 0 };
+    struct roles roles = { .cells = 0 };
     if (screen->preview)
         screen->preview(app, &board, &roles);
     else if (view->board)
         view->board(app, &board);
     else
-        panel_sample(app, true, &board, &roles);
+        panel_sample(app, &board, &roles);
     if (view->board && screen->explains && app->play->notice.painted)
         roles = app->play->notice.roles;
     panel_still_board(app, frame, &board, &roles, -1);
 }
 
-void list_screen_draw(struct app *app, struct frame *frame, const struct view *view,
-                      const struct list_screen *screen)
+void list_screen_draw(struct app *app, struct frame *frame, const struct list_screen *screen)
 {
     struct rect rect = layout_beside(&app->layout), about = { 0, 0, 0, 0 };
-    struct list *list = app_list(app, view);
+    struct list *list = app_list(app, app_shown(app));
     SCOPED struct strbuf text = STRBUF_EMPTY;
     list->counted = screen->counted;
     panel_title(app, frame, screen->title);
     if (app->layout.panel.width)
-        list_screen_board(app, frame, view, screen);
+        list_screen_board(app, frame, screen);
     if (screen->about || screen->explains)
         about = split(&rect, list->count, screen->explains);
     list_draw(app, frame, rect, screen->heading, list);
-    if (!list->count && screen->empty) {
+    if (!list->count && screen->empty)
         panel_named(frame, app, layout_inside(&app->layout, rect), NULL, screen->empty, INK_TEXT);
-    }
     if (about.height && screen->explains)
         explanation_draw(frame, app, about, "Why");
     else if (about.height)
@@ -251,4 +247,9 @@ void list_screen_draw(struct app *app, struct frame *frame, const struct view *v
         panel_line(app, frame, INK_STRONG, text.text);
     else
         panel_keys(app, frame, screen->keys);
+}
+
+void list_view_draw(struct app *app, struct frame *frame)
+{
+    list_screen_draw(app, frame, app_shown(app)->screen);
 }

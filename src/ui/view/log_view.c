@@ -53,7 +53,7 @@ static void log_words(struct app *app, struct strbuf *out)
 static void log_draw(struct app *app, struct frame *frame)
 {
     const bool follows = notice_can_be_walked(&app->play->notice);
-    list_screen_draw(app, frame, &log_view,
+    list_screen_draw(app, frame,
                      &(struct list_screen){
                          .title = "log, newest first; the board shows that moment",
                          .heading = log_entry_count(app) ? "Log" : "The log is empty",
@@ -155,15 +155,6 @@ static int *save_points_board(struct app *app, struct shown *board)
     return &app->play->cursor;
 }
 
-static void save_points_draw(struct app *app, struct frame *frame)
-{
-    list_screen_draw(
-        app, frame, &save_points_view,
-        &(struct list_screen){ .title = "save points; the board shows the selected one",
-                               .heading = "Save points",
-                               .keys = "{open} go there  {quit} back" });
-}
-
 static void go_to_selected(struct app *app)
 {
     const size_t count = moves_to_selected(app);
@@ -183,7 +174,10 @@ const struct view save_points_view = {
     .state_size = sizeof(struct list),
     .openings = { { ACTION_RETURN, .run = save_points_open } },
     .context = CONTEXT_LIST,
-    .draw = save_points_draw,
+    .draw = list_view_draw,
+    .screen = &(const struct list_screen){ .title = "save points; the board shows the selected one",
+                                           .heading = "Save points",
+                                           .keys = "{open} go there  {quit} back" },
     .handlers = { { ACTION_OPEN, .run = go_to_selected } },
     .says = "Save points. Type a number to return to one.",
     .rows = save_points_rows,

@@ -226,7 +226,7 @@ static void new_draw(struct app *app, struct frame *frame)
     SCOPED struct strbuf text = STRBUF_EMPTY;
     if (state->daily)
         strbuf_addf(&text, "today's puzzle, %s", date_text(prefetch->today).text);
-    list_screen_draw(app, frame, &new_puzzle_view,
+    list_screen_draw(app, frame,
                      &(struct list_screen){
                          .title = state->daily ? text.text : "a new puzzle",
                          .heading = state->daily ? "Today" : "New puzzle",

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "game/check.h"
 #include "ui/play/settings.h"
+#include "ui/play/wording.h"
 
 /* Whether no board is on the screen; without a panel a list covers it. */
 static bool is_page(const struct app *app)
@@ -267,21 +268,15 @@ void panel_board_of(struct app *app, struct frame *frame, const struct shown *bo
     board_paint(frame, &style);
 }
 
-void panel_sample(const struct app *app, bool candidates, struct shown *board, struct roles *roles)
+void panel_sample(const struct app *app, struct shown *board, struct roles *roles)
 {
     const struct play *play = app->play;
-    struct position position;
-    if (play->game) {
+    if (play->game)
         *board = play_shown(play);
-        if (play->notice.painted)
-            *roles = play->notice.roles;
-    } else if (app->puzzle_count) {
-        position_init(&position, &app->puzzles[0].givens);
-        board->value = position.value;
-        if (candidates)
-            board->candidates = position.candidates;
-        memset(board->owner, OWNER_GIVEN, sizeof board->owner);
-    }
+    else if (app->puzzle_count)
+        puzzle_board(app->puzzles, board);
+    if (play->game && play->notice.painted)
+        *roles = play->notice.roles;
 }
 
 void panel_still_board(struct app *app, struct frame *frame, const struct shown *board,

@@ -36,8 +36,8 @@ void panel_box(struct frame *frame, const struct app *app, struct rect rect, enu
 int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const char *heading);
 
 /* Fills in the board of the play, and the roles of its notice, to look at from a list or, without a
- * game, the first puzzle of the menu, with candidates or without. */
-void panel_sample(const struct app *app, bool candidates, struct shown *board, struct roles *roles);
+ * game, the first puzzle of the menu. */
+void panel_sample(const struct app *app, struct shown *board, struct roles *roles);
 /* The board of the play with the cursor, to play on. */
 void panel_board_of(struct app *app, struct frame *frame, const struct shown *board);
 /* Another board, with a cursor (-1: none) and roles (may be NULL). */
@@ -88,10 +88,11 @@ struct list_screen {
     bool counted;     /* the title has the number of the selected line, so the heading has none */
     const char *more; /* replaces the last line of a text that is too long */
 };
-void list_screen_draw(struct app *app, struct frame *frame, const struct view *view,
-                      const struct list_screen *screen);
-void list_screen_board(struct app *app, struct frame *frame, const struct view *view,
-                       const struct list_screen *screen);
+/* Draws the list of the view that is shown. */
+void list_screen_draw(struct app *app, struct frame *frame, const struct list_screen *screen);
+/* The same with the screen in the view's table. */
+void list_view_draw(struct app *app, struct frame *frame);
+void list_screen_board(struct app *app, struct frame *frame, const struct list_screen *screen);
 
 /* A list in a rectangle, below a heading (NULL: none), scrolled so that its selected line is
  * visible. */

@@ -142,7 +142,7 @@ static void draw_bare(struct app *app, struct frame *frame, const struct list_sc
     const struct rect *strip = &app->layout.strip, *bar = &app->layout.status;
     struct rect rect = { 1, strip->y, bar->width - 2, strip->height };
     panel_title(app, frame, screen->title);
-    list_screen_board(app, frame, &proof_view, screen);
+    list_screen_board(app, frame, screen);
     if (rect.height || *app_message(app))
         panel_keys(app, frame, screen->keys);
     else
@@ -170,7 +170,7 @@ static void walk_draw(struct app *app, struct frame *frame)
         .counted = true,
     };
     if (app->layout.panel.width)
-        list_screen_draw(app, frame, &proof_view, &screen);
+        list_screen_draw(app, frame, &screen);
     else
         draw_bare(app, frame, &screen);
 }

@@ -75,22 +75,6 @@ static void add_row_about(struct app *app, struct strbuf *out)
                 origins[app->origins[setting - settings]], setting->name);
 }
 
-/* ---- Drawing ---- */
-
-static void settings_draw(struct app *app, struct frame *frame)
-{
-    list_screen_draw(app, frame, &settings_view,
-                     &(struct list_screen){
-                         .title = "settings",
-                         .heading = "Settings",
-                         .more = "({about}: more)",
-                         .keys = "{open} change  {left} {right} back, on  {filter} name  {quit} "
-                                 "done  {about} about it  {help} help",
-                         .empty = "No setting has this name.",
-                         .about = add_row_about,
-                     });
-}
-
 /* ---- Changing ---- */
 
 static void turn(struct app *app, int step)
@@ -155,7 +139,15 @@ const struct view settings_view = {
     .state_size = sizeof(struct list),
     .openings = { { ACTION_SETTINGS, .run = settings_open } },
     .context = CONTEXT_LIST | CONTEXT_WALK,
-    .draw = settings_draw,
+    .draw = list_view_draw,
+    .screen = &(const struct list_screen){ .title = "settings",
+                                           .heading = "Settings",
+                                           .more = "({about}: more)",
+                                           .keys = "{open} change  {left} {right} back, on  "
+                                                   "{filter} name  {quit} done  {about} about it  "
+                                                   "{help} help",
+                                           .empty = "No setting has this name.",
+                                           .about = add_row_about },
     .event = settings_event,
     .handlers = { { ACTION_OPEN, .run = choose_setting },
                   { ACTION_RIGHT, .run_with = turn, .number = 1 },
@@ -268,16 +260,11 @@ static void themes_draw(struct app *app, struct frame *frame)
 {
     enum { SAMPLES = 8, ABOUT = 4, LINES = 4 };
     struct rect rest = layout_beside(&app->layout);
-    struct shown board;
-    struct roles roles;
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    memset(&board, 0, sizeof board);
-    memset(&roles, 0, sizeof roles);
     select_before(app);
     panel_title(app, frame, "themes");
-    panel_sample(app, false, &board, &roles);
     if (rest.x || rest.y > 1)
-        panel_still_board(app, frame, &board, &roles, -1);
+        list_screen_board(app, frame, &(struct list_screen){ .title = NULL });
     if (rest.height >= SAMPLES + ABOUT + LINES)
         draw_samples(app, frame, cut_bottom(&rest, SAMPLES));
     add_theme_about(app, &text);
@@ -424,18 +411,6 @@ static void add_choice_about(struct app *app, struct strbuf *out)
                             : "Only the search for contradictions, which always runs.");
 }
 
-static void auto_draw(struct app *app, struct frame *frame)
-{
-    list_screen_draw(app, frame, &auto_view,
-                     &(struct list_screen){
-                         .title = "techniques that run automatically after every move",
-                         .heading = "Techniques",
-                         .keys = "{open} on or off  {technique} technique  {quit} done",
-                         .about = add_choice_about,
-                         .more = "({technique}: more)",
-                     });
-}
-
 static void read_chosen(struct app *app)
 {
     technique_open(app, technique_in(app_selected(app, &auto_view)), NULL);
@@ -487,7 +462,14 @@ const struct view auto_view = {
     .state_size = sizeof(struct auto_state),
     .openings = { { ACTION_AUTO, .run = auto_open } },
     .context = CONTEXT_LIST,
-    .draw = auto_draw,
+    .draw = list_view_draw,
+    .screen = &(const struct list_screen){ .title = "techniques that run automatically after every "
+                                                    "move",
+                                           .heading = "Techniques",
+                                           .keys = "{open} on or off  {technique} technique  "
+                                                   "{quit} done",
+                                           .about = add_choice_about,
+                                           .more = "({technique}: more)" },
     .handlers = { { ACTION_OPEN, .run = choose_technique },
                   { ACTION_TECHNIQUE, .run = read_chosen },
                   { ACTION_BACK, .run = done },

@@ -20,7 +20,6 @@
     ROW(stats_view)       \
     ROW(link_view)        \
     ROW(tour_view)        \
-    ROW(candidates_view)  \
     ROW(settings_view)    \
     ROW(themes_view)      \
     ROW(proof_view)       \

@@ -140,10 +140,10 @@ START_TEST(shortens_a_long_conclusion_without_losing_any)
     step.eliminate.at[9] = cells_of("r1c2 r1c4 r1c7 r3c2 r3c4 r3c7 r5c5");
     step.eliminate.at[3] = cells_of("r5c5");
     driver_game(&driver, essays, 80, 24);
-    explain_conclusion_in_brief(&step, &text);
+    explain_conclusion_as(&step, CONCLUSION_BRIEF, &text);
     ck_assert_str_eq(text.text, "r13c247<>9, r5c5<>39");
     strbuf_reset(&text);
-    explain_result(&step, &text);
+    explain_conclusion_as(&step, CONCLUSION_SENTENCE, &text);
     ck_assert_str_eq(text.text, "9 is out in r1c247 and r3c247, 3 and 9 in r5c5.");
     strbuf_release(&text);
     step_release(&step);
