@@ -27,6 +27,11 @@ bool app_leave_game(struct app *app);
 void app_forget_left(struct app *app, size_t index);
 /* The game of this number, in play or among the kept ones; NULL: neither. */
 struct play *app_play_with_id(struct app *app, uint64_t number);
+/* A kept game or, from left_count on, the one in play. */
+static inline const struct play *play_in_progress(const struct app *app, size_t index)
+{
+    return index < app->left_count ? &app->left[index] : &app->own;
+}
 /* Resumes a kept game or, from left_count on, the one in play. */
 void app_go_on(struct app *app, size_t index);
 

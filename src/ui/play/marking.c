@@ -21,8 +21,7 @@ static cellset cells_noted(const struct game *game, enum note_kind kind, int dig
     const digitset *notes = game_notes_of(game, kind);
     cellset noted = 0;
     for (int cell = 0; cell < CELLS; cell++)
-        if (digitset_has(notes[cell], digit))
-            noted |= cell_bit(cell);
+        noted |= digitset_has(notes[cell], digit) ? cell_bit(cell) : 0;
     return noted;
 }
 
@@ -173,30 +172,19 @@ static int other_tone(int colour)
     return (colour - 1) % 2 ? colour - 1 : colour + 1;
 }
 
-/* Those of `cells` in which the board shows a digit as a candidate; for digit 0, all of them. */
-static cellset cells_showing(const struct shown *board, cellset cells, int digit)
-{
-    cellset showing = 0;
-    for (cellset s = cells; s; s &= s - 1) {
-        const int cell = cellset_first(s);
-        if (!digit || digitset_has(shown_digits(board, cell), digit))
-            showing |= cell_bit(cell);
-    }
-    return showing;
-}
-
 static int colour_at(const struct colours *colours, int cell, int digit)
 {
     return digit ? colours->candidate[cell][digit] : colours->cell[cell];
 }
 
-/* Whether all these cells, or their candidates, have a colour. */
-static bool all_have(const struct colours *colours, cellset cells, int digit, int colour)
+/* Those of the cells that do not have a colour, or whose candidates do not. */
+static cellset cells_without(const struct colours *colours, cellset cells, int digit, int colour)
 {
+    cellset without = 0;
     for (cellset s = cells; s; s &= s - 1)
         if (colour_at(colours, cellset_first(s), digit) != colour)
-            return false;
-    return true;
+            without |= s & -s;
+    return without;
 }
 
 void marking_colour(struct app *app, int digit, bool other)
@@ -204,16 +192,19 @@ void marking_colour(struct app *app, int digit, bool other)
     const struct shown board = play_shown(app->play);
     int colour = other ? other_tone(app->play->colour) : app->play->colour;
     const cellset wanted = marking_cells(app->play);
-    const cellset cells = cells_showing(&board, wanted, digit);
+    cellset cells = digit ? 0 : wanted; /* of a candidate, where the board shows it */
+    for (cellset s = digit ? wanted : 0; s; s &= s - 1)
+        if (digitset_has(shown_digits(&board, cellset_first(s)), digit))
+            cells |= s & -s;
     if (!cells) {
         app_report(app, REPORT_NOT_SHOWN, .count = digit,
                    .text = wanted & (wanted - 1) ? "the selected cells"
                                                  : cell_name(cellset_first(wanted)).text);
         return;
     }
-    if (all_have(&board.colours, cells, digit, colour))
+    if (!cells_without(&board.colours, cells, digit, colour))
         colour = other_tone(colour);
-    else if (all_have(&board.colours, cells, digit, other_tone(colour)))
+    else if (!cells_without(&board.colours, cells, digit, other_tone(colour)))
         colour = 0;
     marking_set_colour(app, cells, digit, colour);
 }
@@ -223,9 +214,9 @@ void marking_set_colour(struct app *app, cellset cells, int digit, int colour)
     const struct shown board = play_shown(app->play);
     const bool several = cells & (cells - 1);
     struct move_turn turn = play_begin_turn(app);
-    for (cellset s = cells; s; s &= s - 1)
-        if (!several || colour_at(&board.colours, cellset_first(s), digit) != colour)
-            play_in_turn(&turn, move_colour(cellset_first(s), digit, colour));
+    const cellset changed = cells_without(&board.colours, cells, digit, colour);
+    for (cellset s = several ? changed : cells; s; s &= s - 1)
+        play_in_turn(&turn, move_colour(cellset_first(s), digit, colour));
     const struct colour_name name = colour_name(colour);
     const struct report report = { .kind = REPORT_COLOURED_CELLS,
                                    .cells = cells,
@@ -233,20 +224,9 @@ void marking_set_colour(struct app *app, cellset cells, int digit, int colour)
     play_end_turn(&turn, several ? &report : NULL);
 }
 
-static void report_colour(struct app *app, enum report_kind kind)
-{
-    const struct colour_name name = colour_name(app->play->colour);
-    app_report(app, kind, .text = name.text);
-}
-
-static void colour_candidate(struct app *app, int digit)
+static void take_colour(struct app *app, int digit)
 {
     marking_colour(app, digit, false);
-}
-
-static void colour_cells(struct app *app)
-{
-    marking_colour(app, 0, false);
 }
 
 static void remove_colours(struct app *app)
@@ -270,26 +250,26 @@ static void remove_all_colours(struct app *app)
     play_move(app, &move);
 }
 
-static void set_colour(struct app *app, int colour)
+static void set_colour(struct app *app, int colour, enum report_kind report)
 {
     app->play->colour = colour;
-    report_colour(app, REPORT_COLOUR_NOW);
+    app_report(app, report, .text = colour_name(colour).text);
 }
 
 static void swap_tone(struct app *app)
 {
-    set_colour(app, other_tone(app->play->colour));
+    set_colour(app, other_tone(app->play->colour), REPORT_COLOUR_NOW);
 }
 
 static void next_pair(struct app *app)
 {
-    set_colour(app, (app->play->colour + 1) % COLOURS + 1);
+    set_colour(app, (app->play->colour + 1) % COLOURS + 1, REPORT_COLOUR_NOW);
 }
 
 static void choose_pair(struct app *app, int digit)
 {
     if (digit <= COLOUR_PAIRS)
-        set_colour(app, 2 * digit - 1);
+        set_colour(app, 2 * digit - 1, REPORT_COLOUR_NOW);
     else
         app_report(app, REPORT_COLOUR_PAIRS);
 }
@@ -305,7 +285,7 @@ static void end_colour_mode(struct app *app)
 void marking_colour_mode(struct app *app)
 {
     app->play->colouring = true;
-    report_colour(app, REPORT_COLOUR_MODE);
+    set_colour(app, app->play->colour, REPORT_COLOUR_MODE);
 }
 
 /*
@@ -314,9 +294,9 @@ void marking_colour_mode(struct app *app)
  * way.
  */
 static const struct handler in_colour_mode[] = {
-    { ACTION_ENTER_DIGIT, .run_with = colour_candidate },
+    { ACTION_ENTER_DIGIT, .run_with = take_colour },
     { ACTION_NOTE_DIGIT, .run_with = choose_pair },
-    { ACTION_NOTE_MODE, .run = colour_cells },
+    { ACTION_NOTE_MODE, .run_with = take_colour, .number = 0 }, /* of the cells */
     { ACTION_NEXT, .run = swap_tone },
     { ACTION_PREVIOUS, .run = swap_tone },
     { ACTION_COLOUR_MODE, .run = next_pair },

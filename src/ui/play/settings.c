@@ -97,12 +97,13 @@ const struct setting settings[] = {
                   .value = "LEVEL",
                   .help = "how much help is shown: off, candidates, inferred or fill (default: "
                           "candidates)" } },
-    { ROW("show", "cells show", SETTING_SWITCH, display.own_notes), .values = WORDS("candidates", "notes"),
-      .standard = "candidates", .help = "contents of empty cells: candidates or your notes" },
+    { ROW("show", "cells show", SETTING_SWITCH, display.own_notes),
+      .values = WORDS("candidates", "notes"), .standard = "candidates",
+      .help = "contents of empty cells: candidates or your notes" },
     { ROW("tidy", "remove notes", SETTING_SWITCH, tidy), .values = OFF_ON, .standard = "on",
       .help = "entering a digit removes it from its peers' notes" },
-    { ROW("wrong", "mark wrong", SETTING_SWITCH, display.wrong), .values = OFF_ON, .standard = "off",
-      .help = "mark wrong digits", .report = report_wrong },
+    { ROW("wrong", "mark wrong", SETTING_SWITCH, display.wrong), .values = OFF_ON,
+      .standard = "off", .help = "mark wrong digits", .report = report_wrong },
     { ROW("clock", "clock", SETTING_SWITCH, clock), .values = OFF_ON, .standard = "on",
       .help = "show the clock" },
     { ROW("idle", "clock stops", SETTING_NUMBER, idle),
@@ -115,9 +116,10 @@ const struct setting settings[] = {
       .values = WORDS("auto", "none" EVERY_KEYBOARD(KEYBOARD_NAME)), .standard = "auto",
       .help = "which characters on the digit keys write notes", .use = FOR_SCREEN,
       .follow = follow_keyboard },
-    { ROW("backspace", "backspace", SETTING_SWITCH, backspace_clears), .values = WORDS("undo", "clear"),
-      .standard = "undo", .help = "whether Backspace undoes the last move or clears the cell",
-      .use = FOR_SCREEN, .follow = follow_backspace },
+    { ROW("backspace", "backspace", SETTING_SWITCH, backspace_clears),
+      .values = WORDS("undo", "clear"), .standard = "undo",
+      .help = "whether Backspace undoes the last move or clears the cell", .use = FOR_SCREEN,
+      .follow = follow_backspace },
     { .group = "Reasoning",
       ROW("uniqueness", "one solution", SETTING_SWITCH, uniqueness),
       .values = OFF_ON,
@@ -127,11 +129,11 @@ const struct setting settings[] = {
       .follow = follow_uniqueness },
     { ROW("lean", "fewer steps", SETTING_SWITCH, lean), .values = OFF_ON, .standard = "off",
       .help = "hints leave out steps that no later step needs", .use = FOR_GAME },
-    { ROW("techniques", "techniques", SETTING_TECHNIQUES, techniques), .values = WORDS(NULL), .standard = "usual",
-      .help = "techniques that hints use", .use = FOR_GAME },
-    { ROW("auto", "automatic", SETTING_RUNNING, running), .values = WORDS(NULL), .standard = "forward",
-      .help = "techniques that run automatically: forward, none, or names", .use = FOR_GAME,
-      .follow = follow_running,
+    { ROW("techniques", "techniques", SETTING_TECHNIQUES, techniques), .values = WORDS(NULL),
+      .standard = "usual", .help = "techniques that hints use", .use = FOR_GAME },
+    { ROW("auto", "automatic", SETTING_RUNNING, running), .values = WORDS(NULL),
+      .standard = "forward", .help = "techniques that run automatically: forward, none, or names",
+      .use = FOR_GAME, .follow = follow_running,
       .option = { .name = "auto",
                   .value = "NAMES",
                   .help = "techniques that run automatically: forward, none, or names "
@@ -151,8 +153,8 @@ const struct setting settings[] = {
     { ROW("ground", "background", SETTING_SWITCH, bare), .values = WORDS("theme", "terminal"),
       .standard = "theme", .help = "whose background the screen has: theme or terminal",
       .use = FOR_SCREEN, .follow = follow_theme },
-    { ROW("crosshair", "cursor lines", SETTING_SWITCH, crosshair), .values = OFF_ON, .standard = "off",
-      .help = "tint the row, column and box of the cursor", .use = FOR_SCREEN },
+    { ROW("crosshair", "cursor lines", SETTING_SWITCH, crosshair), .values = OFF_ON,
+      .standard = "off", .help = "tint the row, column and box of the cursor", .use = FOR_SCREEN },
     { ROW("colours", "colours", SETTING_NUMBER, colours),
       .values = WORDS("0", "8", "16", "256", "truecolour", "auto"), .standard = "auto",
       .help = "truecolour, 256, 16, 8, 0 or auto (as the terminal has)", .use = FOR_SCREEN,
@@ -168,8 +170,8 @@ const struct setting settings[] = {
     { ROW("mouse", "mouse", SETTING_SWITCH, mouse), .values = OFF_ON, .standard = "on",
       .help = "use the mouse", .use = FOR_SCREEN,
       .option = { .name = "no-mouse", .help = "leave the mouse to the terminal" } },
-    { ROW("cells", "cell names", SETTING_SWITCH, from_zero), .values = WORDS("rc", "xy"), .standard = "rc",
-      .help = "names of cells: rc (r5c3) or xy ((2,4), from 0)",
+    { ROW("cells", "cell names", SETTING_SWITCH, from_zero), .values = WORDS("rc", "xy"),
+      .standard = "rc", .help = "names of cells: rc (r5c3) or xy ((2,4), from 0)",
       .option = { .name = "cells", .value = "NAME" } },
     { ROW("notation", "notation", SETTING_SWITCH, notation), .values = OFF_ON, .standard = "off",
       .help = "show conclusions in notation (r4c12<>3)", .use = FOR_SCREEN },
@@ -211,7 +213,7 @@ static int meaning_of(const struct setting *setting, int place)
 static enum status read_setting_word(const struct setting *setting, const char *value, void *member,
                                      struct error *error)
 {
-    struct strbuf values;
+    SCOPED struct strbuf values = STRBUF_EMPTY;
     for (int i = 0; setting->values[i]; i++) {
         const int meaning = meaning_of(setting, i);
         if (strcmp(setting->values[i], value) != 0)
@@ -222,12 +224,9 @@ static enum status read_setting_word(const struct setting *setting, const char *
             memcpy(member, &meaning, sizeof meaning);
         return STATUS_OK;
     }
-    strbuf_init(&values);
     setting_values(setting, &values);
-    error_set(error, STATUS_BAD, "'%s' is not a value of %s; use one of %s", value, setting->name,
-              values.text);
-    strbuf_release(&values);
-    return STATUS_BAD;
+    return error_set(error, STATUS_BAD, "'%s' is not a value of %s; use one of %s", value,
+                     setting->name, values.text);
 }
 
 static enum status read_setting(const struct setting *setting, const char *value,
@@ -238,13 +237,10 @@ static enum status read_setting(const struct setting *setting, const char *value
     enum status status;
     switch (setting->kind) {
     case SETTING_THEME:
-        if (strlen(value) >= sizeof options->theme)
-            return error_set(error, STATUS_BAD, "the theme's name is too long");
-        strcpy(member, value);
-        return STATUS_OK;
     case SETTING_KEYBOARD:
-        if (strlen(value) >= sizeof options->keyboard)
-            return error_set(error, STATUS_BAD, "the name of the keyboard is too long");
+        if (strlen(value) >=
+            (setting->kind == SETTING_THEME ? sizeof options->theme : sizeof options->keyboard))
+            return error_set(error, STATUS_BAD, "the value of %s is too long", setting->name);
         strcpy(member, value);
         return STATUS_OK;
     case SETTING_TECHNIQUES:
@@ -283,13 +279,8 @@ const char *setting_value(const struct setting *setting, const struct options *o
 {
     const void *member = (const char *)options + setting->offset;
     int place = 0, meaning = 0;
-    if (setting->kind == SETTING_THEME)
+    if (setting->kind == SETTING_THEME || setting->kind == SETTING_KEYBOARD)
         return member;
-    if (setting->kind == SETTING_KEYBOARD) {
-        while (setting->values[place] && strcmp(setting->values[place], member) != 0)
-            place++;
-        return setting->values[place] ? setting->values[place] : member;
-    }
     if (setting->kind == SETTING_SWITCH)
         meaning = *(const bool *)member;
     else

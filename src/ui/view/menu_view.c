@@ -27,8 +27,7 @@ static const struct {
 } items[ITEMS] = {
     [ITEM_TODAY] = { "Today", "Today's puzzle",
                      "Today's puzzle is the same for everyone. {left} and {right} choose the "
-                     "level; "
-                     "{daily} lists all levels.",
+                     "level; {daily} lists all levels.",
                      ACTION_DAILY, LEVEL_HARD },
     [ITEM_NEW] = { "New", "New puzzle",
                    "A new puzzle of this level. {left} and {right} choose the level; {new} lists "
@@ -56,6 +55,8 @@ VIEW_STATE(menu_state, menu_state, menu_view)
 struct menu_row {
     const struct play *left;        /* a game in progress: the one in play, then the newest */
     const struct saved_game *saved; /* one on disk */
+    const struct puzzle_kind *kind; /* for which the puzzle of a game was made */
+    const struct daily *daily;      /* day and level of the puzzle of a game */
     const struct puzzle *puzzle;
     size_t place; /* see app_go_on(); of a puzzle in puzzles[] */
     int item;     /* -1: none */
@@ -75,7 +76,6 @@ static size_t menu_game_count(const struct app *app)
 
 static void menu_rows(const struct app *app, struct list *list)
 {
-    static const char columns[] = "Puzzles\tlevel         ER\tbest";
     const size_t games = menu_game_count(app);
     for (size_t i = 0; i < app->puzzles_named; i++)
         list_add(list, "Chosen puzzles\tlevel         ER\tbest", NULL, PART_NAMED, i);
@@ -87,7 +87,7 @@ static void menu_rows(const struct app *app, struct list *list)
     for (size_t i = 1; i < games; i++)
         list_add(list, "Other games", NULL, PART_GAMES, i);
     for (size_t i = 0; i + app->puzzles_named < app->puzzle_count; i++)
-        list_add(list, columns, NULL, PART_SUPPLIED, i);
+        list_add(list, "Puzzles\tlevel         ER\tbest", NULL, PART_SUPPLIED, i);
 }
 
 static struct menu_row menu_entry(const struct app *app, struct list_row row)
@@ -96,29 +96,20 @@ static struct menu_row menu_entry(const struct app *app, struct list_row row)
     const size_t below = game_is_below(app), left = below + app->left_count;
     if (row.part == PART_GAMES && row.place < left) {
         entry.place = left - 1 - row.place;
-        entry.left = entry.place < app->left_count ? &app->left[entry.place] : &app->own;
+        entry.left = play_in_progress(app, entry.place);
+        entry.kind = &entry.left->made_for;
+        entry.daily = &entry.left->daily;
         entry.puzzle = game_puzzle(entry.left->game);
     } else if (row.part == PART_GAMES) {
         entry.saved = &app->saved_games.at[row.place - left];
+        entry.kind = &entry.saved->peek.about.kind;
+        entry.daily = &entry.saved->peek.about.daily;
         entry.puzzle = &entry.saved->peek.puzzle;
     } else if (row.part == PART_NAMED || row.part == PART_SUPPLIED) {
         entry.place = row.part == PART_NAMED ? row.place : app->puzzles_named + row.place;
         entry.puzzle = &app->puzzles[entry.place];
     }
     return entry;
-}
-
-/* A saved game is called by the name that the player gave it, or by its puzzle's title. */
-static const char *saved_name(const struct saved_game *saved)
-{
-    return saved->named || !saved->peek.puzzle.title[0] ? saved->name : saved->peek.puzzle.title;
-}
-
-static const struct puzzle_kind *made_for(const struct menu_row *entry)
-{
-    return entry->left    ? &entry->left->made_for
-           : entry->saved ? &entry->saved->peek.about.kind
-                          : NULL;
 }
 
 /* ---- Solved puzzles ---- */
@@ -198,20 +189,21 @@ static void puzzle_line(const struct app *app, const struct menu_row *entry, str
 /* "Today, hard", "Warm-Up", and the level if the title does not have it. */
 static void add_game_name(const struct app *app, const struct menu_row *entry, struct strbuf *out)
 {
-    const struct puzzle_kind *kind = made_for(entry);
-    const struct daily *daily = entry->left ? &entry->left->daily : &entry->saved->peek.about.daily;
-    const struct daily today = { app->prefetch.today, daily->level };
+    const struct daily *daily = entry->daily, today = { app->prefetch.today, daily->level };
     const struct difficulty *is = rating_of(app, &entry->puzzle->givens);
     const bool named = entry->saved && entry->saved->named;
+    const char *title = entry->puzzle->title;
     if (!named && daily->date.year) {
         strbuf_addf(out, "%s, %s",
                     daily_same(daily, &today) ? "Today" : date_text(daily->date).text,
                     level_name(daily->level));
         return;
     }
-    const char *title = entry->saved ? saved_name(entry->saved) : entry->puzzle->title;
-    own_title(app, *title ? title : "a puzzle", named ? NULL : kind, out);
-    if (is && is->level && !kind->level)
+    /* A saved game is called by the name that the player gave it, or by its puzzle's title. */
+    if (entry->saved && (named || !*title))
+        title = entry->saved->name;
+    own_title(app, *title ? title : "a puzzle", named ? NULL : entry->kind, out);
+    if (is && is->level && !entry->kind->level)
         strbuf_addf(out, ", %s", level_name(is->level));
 }
 
@@ -317,7 +309,7 @@ static void add_entry_about(struct app *app, struct strbuf *out)
     if (!puzzle)
         return;
     if (puzzle->title[0])
-        own_title(app, puzzle->title, made_for(&entry), out);
+        own_title(app, puzzle->title, entry.kind, out);
     strbuf_add(out, puzzle->title[0] ? "\n" : "");
     /* "easy, ER 1.2, 32 givens" */
     const struct difficulty *is = rating_of(app, &puzzle->givens);
@@ -369,16 +361,12 @@ static struct rect draw_preview(struct app *app, struct frame *frame, struct rec
     enum { WIDE = 70, WIDEST = 96, GAP = 1, ABOUT = 6, LINES = 12, HIGH = 15 };
     const struct layout kept = app->layout;
     struct rect about = *list;
-    struct shown board;
-    struct roles roles;
     if (list->width < WIDE) {
         about.height = list->height < LINES + ABOUT ? 0 : ABOUT;
         list->height -= about.height;
         about.y += list->height;
         return about;
     }
-    memset(&board, 0, sizeof board);
-    memset(&roles, 0, sizeof roles);
     layout_make(&app->layout, LAYOUT_MIN_WIDTH, HIGH);
     struct rect *at = &app->layout.board;
     list->width = (list->width < WIDEST ? list->width : WIDEST) - at->width - 3 * GAP;
@@ -387,8 +375,7 @@ static struct rect draw_preview(struct app *app, struct frame *frame, struct rec
     at->y = list->y;
     about = (struct rect){ at->x, at->y, at->width, 0 };
     if (selected_entry(app).puzzle) {
-        preview_entry(app, &board, &roles);
-        panel_still_board(app, frame, &board, &roles, -1);
+        list_screen_board(app, frame, &(struct list_screen){ .preview = preview_entry });
         about.y += at->height + 1;
     }
     about.height = list->y + list->height - about.y;

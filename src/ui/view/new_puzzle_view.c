@@ -117,21 +117,17 @@ static const struct puzzle_kind *selected_kind(const struct app *app)
     return row.part < 0 ? NULL : &new_puzzle_state(app)->kinds[row.place];
 }
 
-static bool is_of_today(const struct app *app, const struct play *play, enum level level)
-{
-    const struct daily today = { app->prefetch.today, level };
-    return play->game && !play->finished && daily_same(&play->daily, &today);
-}
-
-/* The place in kept[] of today's puzzle of a level; left_count: it is in play; -1: neither. */
+/* The place of today's puzzle of a level among the games in progress, see app_go_on(); -1: none. */
 static int held_of_today(const struct app *app, enum level level)
 {
-    if (is_of_today(app, &app->own, level))
-        return (int)app->left_count;
-    for (size_t i = 0; i < app->left_count; i++)
-        if (is_of_today(app, &app->left[i], level))
-            return (int)i;
-    return -1;
+    const struct daily today = { app->prefetch.today, level };
+    int at = (int)app->left_count;
+    for (; at >= 0; at--) {
+        const struct play *play = play_in_progress(app, (size_t)at);
+        if (play->game && !play->finished && daily_same(&play->daily, &today))
+            break;
+    }
+    return at;
 }
 
 static const struct saved_game *saved_of_today(const struct app *app, enum level level)
@@ -179,8 +175,7 @@ static void preview_kind(struct app *app, struct shown *board, struct roles *rol
     const struct puzzle_kind *kind = selected_kind(app);
     const int held = kind && state->daily ? held_of_today(app, kind->level) : -1;
     if (held >= 0) {
-        const struct play *play = (size_t)held < app->left_count ? &app->left[held] : &app->own;
-        *board = play_shown(play);
+        *board = play_shown(play_in_progress(app, (size_t)held));
     } else if (kind && shown_technique(kind) &&
                example_make(app, shown_technique(kind), &state->example)) {
         example_board(&state->example, board, roles);

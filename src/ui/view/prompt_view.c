@@ -12,20 +12,15 @@
 
 enum { ENTRY_MOST = 256, PAST_MOST = 50, OFFERS_SHOWN = 8 };
 
-struct entry {
-    char text[ENTRY_MOST];
-    size_t length;
-};
-
 struct prompt_state {
     char setting[32]; /* whose value is typed; "": a command is */
-    struct entry entry;
+    char entry[ENTRY_MOST];
     struct completion found;          /* the offers of Tab; a count of 0: none */
     struct list offers;               /* as they are drawn */
     int chosen;                       /* the offer in the line; -1: none yet */
     char past[PAST_MOST][ENTRY_MOST]; /* lines that were run, the latest last */
     int past_count, past_at;          /* past_at is past_count for the line that is new */
-    struct entry unfinished;          /* that line, while an earlier one is shown */
+    char unfinished[ENTRY_MOST];      /* that line, while an earlier one is shown */
 };
 
 VIEW_STATE(prompt_state, prompt_state, prompt_view)
@@ -33,30 +28,28 @@ VIEW_STATE(prompt_state, prompt_state, prompt_view)
 /* ---- The line ---- */
 
 /* Adds a character, unless it has no width or does not fit as a whole. */
-static void type(struct entry *entry, uint32_t character)
+static void type(char entry[ENTRY_MOST], uint32_t character)
 {
     char bytes[UTF8_MAX];
-    size_t count = utf8_put(character, bytes);
-    if (utf8_width(character) < 1 || character == UTF8_BAD ||
-        entry->length + count >= sizeof entry->text)
+    const size_t count = utf8_put(character, bytes), length = strlen(entry);
+    if (utf8_width(character) < 1 || character == UTF8_BAD || length + count >= ENTRY_MOST)
         return;
-    memcpy(entry->text + entry->length, bytes, count);
-    entry->text[entry->length += count] = '\0';
+    memcpy(entry + length, bytes, count);
+    entry[length + count] = '\0';
 }
 
-static void rub_out(struct entry *entry)
+static void rub_out(char entry[ENTRY_MOST])
 {
-    const char *at = entry->text, *end = at + entry->length, *last = at;
+    const char *at = entry, *end = at + strlen(entry), *last = at;
     while (at < end) {
         last = at;
         utf8_next(&at, end);
     }
-    entry->length = (size_t)(last - entry->text);
-    entry->text[entry->length] = '\0';
+    entry[last - entry] = '\0';
 }
 
 /* The first line of a text. */
-static void paste(struct entry *entry, const char *text, size_t length)
+static void paste(char entry[ENTRY_MOST], const char *text, size_t length)
 {
     const char *end = text + length;
     while (text < end && strchr(" \t\r\n", *text))
@@ -67,9 +60,9 @@ static void paste(struct entry *entry, const char *text, size_t length)
     }
 }
 
-static void set_entry(struct entry *entry, const char *text)
+static void set_entry(char entry[ENTRY_MOST], const char *text)
 {
-    entry->text[entry->length = 0] = '\0';
+    *entry = '\0';
     paste(entry, text, strlen(text));
 }
 
@@ -91,7 +84,7 @@ static size_t add_command(const struct prompt_state *prompt, struct strbuf *out)
     if (*prompt->setting)
         strbuf_addf(out, "always %s ", prompt->setting);
     const size_t hidden = out->length;
-    strbuf_add(out, prompt->entry.text);
+    strbuf_add(out, prompt->entry);
     return hidden;
 }
 
@@ -110,15 +103,13 @@ static const char *offer_at(const struct prompt_state *prompt, int number, size_
 static void take_offer(struct app *app, size_t number)
 {
     struct prompt_state *prompt = prompt_state(app);
-    struct entry *entry = &prompt->entry;
     SCOPED struct strbuf line = STRBUF_EMPTY;
     size_t length;
     const char *offer = offer_at(prompt, (int)number, &length);
     const size_t kept = prompt->found.kept - add_command(prompt, &line);
-    if (kept > entry->length || kept + length >= sizeof entry->text)
+    if (kept > strlen(prompt->entry) || kept + length >= ENTRY_MOST)
         return;
-    snprintf(entry->text + kept, sizeof entry->text - kept, "%.*s", (int)length, offer);
-    entry->length = kept + length;
+    snprintf(prompt->entry + kept, ENTRY_MOST - kept, "%.*s", (int)length, offer);
     prompt->chosen = (int)number;
 }
 
@@ -130,8 +121,10 @@ static void draw_offers(struct app *app, struct frame *frame)
     const int shown = count < OFFERS_SHOWN ? count : OFFERS_SHOWN;
     const int first = prompt->chosen < shown ? 0 : prompt->chosen - shown + 1;
     size_t widest = 0, length;
-    for (int i = 0; i<count; i++, widest = length> widest ? length : widest)
+    for (int i = 0; i < count; i++) {
         offer_at(prompt, i, &length);
+        widest = length > widest ? length : widest;
+    }
     const int most = (int)widest + 2;
     prompt->offers =
         (struct list){ .top = (size_t)first, .count = (size_t)count, .click = take_offer };
@@ -161,7 +154,7 @@ static void prompt_draw(struct app *app, struct frame *frame)
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     const int begin = frame_text(frame, 0, bar->y, bar->width, label, INK_STRONG, PAPER_BAR);
     const int room = bar->width - begin - 1;
-    const char *from = prompt->entry.text, *end = from + prompt->entry.length;
+    const char *from = prompt->entry, *end = from + strlen(from);
     while (from < end && utf8_columns(from) > room)
         utf8_next(&from, end);
     frame_text(frame, begin, bar->y, room, from, INK_TEXT, PAPER_BAR);
@@ -188,13 +181,13 @@ static void complete(struct app *app, int step)
     const size_t hidden = add_command(prompt, &line);
     forget_offers(prompt);
     if (app->above.complete_command(app, line.text, &prompt->found) &&
-        prompt->found.line.length < hidden + sizeof prompt->entry.text)
-        set_entry(&prompt->entry, prompt->found.line.text + hidden);
+        prompt->found.line.length < hidden + ENTRY_MOST)
+        set_entry(prompt->entry, prompt->found.line.text + hidden);
 }
 
 static void remember_line(struct prompt_state *prompt)
 {
-    const char *text = prompt->entry.text;
+    const char *text = prompt->entry;
     if (!*text || *prompt->setting ||
         (prompt->past_count && !strcmp(prompt->past[prompt->past_count - 1], text)))
         return;
@@ -209,12 +202,9 @@ static void recall(struct prompt_state *prompt, int step)
     if (at < 0 || at > prompt->past_count || *prompt->setting)
         return;
     if (prompt->past_at == prompt->past_count)
-        prompt->unfinished = prompt->entry;
+        strcpy(prompt->unfinished, prompt->entry);
     prompt->past_at = at;
-    if (at == prompt->past_count)
-        prompt->entry = prompt->unfinished;
-    else
-        set_entry(&prompt->entry, prompt->past[at]);
+    strcpy(prompt->entry, at == prompt->past_count ? prompt->unfinished : prompt->past[at]);
 }
 
 static void prompt_key(struct app *app, ui_key key)
@@ -232,22 +222,21 @@ static void prompt_key(struct app *app, ui_key key)
         add_command(prompt, &line);
         remember_line(prompt);
         app_pop(app);
-        if (prompt->entry.length)
+        if (*prompt->entry)
             app->above.run_command(app, line.text);
     } else if (key == UI_KEY_UP || key == UI_KEY_DOWN) {
         recall(prompt, key == UI_KEY_UP ? -1 : 1);
     } else if (key == UI_KEY_BACKSPACE) {
         /* It does not close an empty line: held down, it would undo moves then. */
-        rub_out(&prompt->entry);
+        rub_out(prompt->entry);
     } else if (key == (UI_KEY_CONTROL | 'u')) {
-        set_entry(&prompt->entry, "");
+        set_entry(prompt->entry, "");
     } else if (key == (UI_KEY_CONTROL | 'w')) {
         for (int spaces = 1; spaces >= 0; spaces--)
-            while (prompt->entry.length &&
-                   (prompt->entry.text[prompt->entry.length - 1] == ' ') == spaces)
-                rub_out(&prompt->entry);
+            while (*prompt->entry && (prompt->entry[strlen(prompt->entry) - 1] == ' ') == spaces)
+                rub_out(prompt->entry);
     } else if (key < UI_KEY_SPECIAL) {
-        type(&prompt->entry, key);
+        type(prompt->entry, key);
     }
 }
 
@@ -257,17 +246,16 @@ static bool prompt_event(struct app *app, const struct event *event)
         prompt_key(app, event->key);
     if (event->kind == EVENT_PASTE) {
         forget_offers(prompt_state(app));
-        paste(&prompt_state(app)->entry, event->text, event->length);
+        paste(prompt_state(app)->entry, event->text, event->length);
     }
     return event->kind != EVENT_NONE;
 }
 
 static void prompt_describe(struct app *app, struct strbuf *out)
 {
-    const struct entry *entry = &prompt_state(app)->entry;
-    if (entry->length)
-        strbuf_addf(out, "What to %.*s? Type a name, or 'back'.", (int)entry->length - 1,
-                    entry->text);
+    const char *entry = prompt_state(app)->entry;
+    if (*entry)
+        strbuf_addf(out, "What to %.*s? Type a name, or 'back'.", (int)strlen(entry) - 1, entry);
     else
         strbuf_add(out, "Which command?");
 }
@@ -280,7 +268,7 @@ void prompt_for_value(struct app *app, const char *setting, const char *begun)
     forget_offers(prompt);
     prompt->past_at = prompt->past_count;
     snprintf(prompt->setting, sizeof prompt->setting, "%s", setting);
-    set_entry(&prompt->entry, begun);
+    set_entry(prompt->entry, begun);
     if (app->services->list_themes)
         app->services->list_themes(app); /* Tab offers them */
 }
@@ -292,7 +280,7 @@ static void prompt_open(struct app *app, int run)
 
 static const char *prompt_text(const struct app *app)
 {
-    return prompt_state(app)->entry.text;
+    return prompt_state(app)->entry;
 }
 
 const struct view prompt_view = {
