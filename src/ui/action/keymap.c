@@ -71,19 +71,10 @@ static bool add_binding(struct keymap *map, ui_key key, enum action action, int 
 static void add_defaults(struct keymap *map, const struct action_info *info)
 {
     char name[24];
-    int number = 0;
-    for (const char *at = info->keys; *at;) {
-        size_t length = strcspn(at, " ");
-        if (length < sizeof name) {
-            memcpy(name, at, length);
-            name[length] = '\0';
-            add_binding(map, key_parse(name), info->action,
-                        action_takes_digit(info->action) ? number % 9 + 1 : 0);
-        }
-        number++;
-        at += length;
-        at += strspn(at, " ");
-    }
+    int number = 0, used;
+    for (const char *at = info->keys; sscanf(at, "%23s%n", name, &used) == 1; at += used)
+        add_binding(map, key_parse(name), info->action,
+                    action_takes_digit(info->action) ? number++ % 9 + 1 : 0);
 }
 
 void keymap_init(struct keymap *map)

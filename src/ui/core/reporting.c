@@ -1,5 +1,6 @@
 #include "ui/core/reporting.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/step/places.h"
@@ -23,9 +24,7 @@ static const struct {
 /* A text that gets no links, for functions that add to one of either kind. */
 static struct rich_text rich_text_none(const struct strbuf *text)
 {
-    struct rich_text rich_text = { *text, STRBUF_EMPTY };
-    rich_text.links.failed = true; /* so nothing is added */
-    return rich_text;
+    return (struct rich_text){ *text, { .failed = true } }; /* so nothing is added */
 }
 
 /* The length of the text in braces at `text`, if it is the name of an action, or a digit; *link is
@@ -294,15 +293,11 @@ void cells_named(cellset cells, struct strbuf *out)
 
 struct shown_cell shown_cell(const struct app *app, int cell)
 {
-    struct shown_cell shown = { "" };
-    const struct cell_name name = cell_name(cell);
+    struct shown_cell shown;
     if (app->options.from_zero && !app->line_mode.on)
-        memcpy(shown.text,
-               (char[]){ '(', (char)('0' + cell_column(cell)), ',', (char)('0' + cell_row(cell)),
-                         ')' },
-               5);
+        snprintf(shown.text, sizeof shown.text, "(%d,%d)", cell_column(cell), cell_row(cell));
     else
-        memcpy(shown.text, name.text, sizeof name.text);
+        snprintf(shown.text, sizeof shown.text, "%s", cell_name(cell).text);
     return shown;
 }
 

@@ -134,11 +134,10 @@ static void report_effect(struct app *app, const struct effect *effect)
     const struct step *learnt = made ? game_move_step(play->game, made - 1) : NULL;
     const struct step *inner = game_inner_step(play->game, &before);
     if (effect->refuted && (learnt || inner)) {
-        struct strbuf text = STRBUF_EMPTY;
+        SCOPED struct strbuf text = STRBUF_EMPTY;
         phrase(&text, learnt ? learnt : inner, "{result}");
         app_report(app, learnt ? REPORT_REFUTED : REPORT_REFUTED_INSIDE, .count = effect->refuted,
                    .text = text.text);
-        strbuf_release(&text);
     } else if (effect->withdrawn) {
         app_report(app, REPORT_WITHDRAWN, .count = effect->withdrawn);
     } else if (effect->completed && game_depth(play->game)) {
@@ -211,13 +210,6 @@ void play_look_at(struct app *app, const struct step *step)
         app->play->cursor = cellset_first(cells);
 }
 
-static void report_hint(struct app *app, enum report_kind kind, const struct hint *hint)
-{
-    SCOPED struct strbuf text = STRBUF_EMPTY;
-    hint_text(hint, &text);
-    app_report_value(app, &(struct report){ .kind = kind, .text = text.text });
-}
-
 /* Finds the hint, unless it is there. */
 static void begin_hint(struct app *app)
 {
@@ -236,6 +228,7 @@ static bool climb_hint(struct app *app)
     struct play *play = app->play;
     struct effect effect;
     struct error error;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
     if (app_refused(app, hint_climb(&play->hint, play->game, &effect, &error), &error))
         return false;
     if (play->hint.rung != RUNG_DONE) {
@@ -244,7 +237,8 @@ static bool climb_hint(struct app *app)
             play_look_at(app, &play->hint.step);
         return true;
     }
-    report_hint(app, REPORT_CARRIED_OUT, &play->hint);
+    hint_text(&play->hint, &text);
+    app_report(app, REPORT_CARRIED_OUT, .text = text.text);
     play_changed(app);
     play->notice.fresh = true;
     return true;
@@ -361,38 +355,32 @@ static bool refuse_backdoors(struct app *app, const struct game *game)
     return true;
 }
 
-static void add_backdoor_count(struct strbuf *out, int count, const char *what)
-{
-    strbuf_addf(out, "%d %s%s", count, what, count == 1 ? "" : "s");
-}
-
 static void describe_cells(const struct app *app, struct notice *notice,
                            const struct backdoors *found)
 {
-    cellset cells = candset_cells(&found->right);
-    int right = cellset_count(cells), wrong = candset_count(&found->wrong);
-    if (right) {
-        add_backdoor_count(&notice->text, right, "cell");
-        strbuf_add(&notice->text, right == 1
-                                      ? " is marked: its right digit lets "
-                                      : " are marked: the right digit in any one of them lets ");
-        strbuf_add(&notice->text, "the basic techniques finish the puzzle.");
-    } else {
-        strbuf_add(&notice->text,
-                   "There is no backdoor: no single digit, filled in, lets the basic "
-                   "techniques finish the puzzle.");
-    }
-    if (wrong) {
-        strbuf_add(&notice->text, " Trying a wrong digit can do it, too: ");
-        add_backdoor_count(&notice->text, wrong, "candidate");
-        app_add_named(
-            app,
-            wrong == 1 ? " would be refuted, and the rest follows ({backdoors} again marks it)."
-                       : " would be refuted, and the rest follow ({backdoors} again marks them).",
-            &notice->text);
-    } else {
-        strbuf_add(&notice->text, " No wrong digit, once refuted, does it either.");
-    }
+    const cellset cells = candset_cells(&found->right);
+    const int right = cellset_count(cells), wrong = candset_count(&found->wrong);
+    struct strbuf *out = &notice->text;
+    if (right)
+        strbuf_addf(out,
+                    right == 1 ? "%d cell is marked: its right digit lets "
+                               : "%d cells are marked: the right digit in any one of them lets ",
+                    right);
+    else
+        strbuf_add(out, "There is no backdoor: no single digit, filled in, lets ");
+    strbuf_add(out, "the basic techniques finish the puzzle. ");
+    if (wrong)
+        strbuf_addf(out,
+                    wrong == 1 ? "Trying a wrong digit can do it, too: %d candidate would be "
+                                 "refuted, and the rest follows"
+                               : "Trying a wrong digit can do it, too: %d candidates would be "
+                                 "refuted, and the rest follow",
+                    wrong);
+    app_add_named(app,
+                  !wrong       ? "No wrong digit, once refuted, does it either."
+                  : wrong == 1 ? " ({backdoors} again marks it)."
+                               : " ({backdoors} again marks them).",
+                  out);
     notice->roles.cells = cells;
 }
 
@@ -419,11 +407,10 @@ void play_backdoors(struct app *app)
     notice->backdoors = again ? 2 : 1;
     if (again) {
         int wrong = candset_count(&found.wrong);
-        add_backdoor_count(&notice->text, wrong, "candidate");
         strbuf_addf(&notice->text,
-                    " %s marked: tried, %s leads to a contradiction, and without it the basic "
-                    "techniques finish the puzzle.",
-                    wrong == 1 ? "is" : "are", wrong == 1 ? "it" : "each");
+                    "%d candidate%s marked: tried, %s leads to a contradiction, and without it the "
+                    "basic techniques finish the puzzle.",
+                    wrong, wrong == 1 ? " is" : "s are", wrong == 1 ? "it" : "each");
         notice->roles.fin = found.wrong;
         notice->roles.cells = candset_cells(&found.wrong);
     } else {

@@ -319,15 +319,12 @@ const char *setting_turned(const struct app *app, const struct setting *setting,
 {
     const struct options now = settings_now(app);
     const char *value = setting_value(setting, &now);
-    int count = 0, at = 0;
-    while (setting->values[count])
-        count++;
-    if (!count)
-        return NULL;
-    while (at < count && value && strcmp(setting->values[at], value) != 0)
-        at++;
-    if (!value || at == count) /* another text: begin with the first word, or the last */
-        return setting->values[step > 0 ? 0 : count - 1];
+    int count = 0, at = -1;
+    for (; setting->values[count]; count++)
+        if (value && !strcmp(setting->values[count], value))
+            at = count;
+    if (at < 0) /* another text: begin with the first word, or the last */
+        return setting->values[step > 0 || !count ? 0 : count - 1];
     return setting->values[(at + step + count) % count];
 }
 

@@ -13,7 +13,8 @@ struct explained {
     struct app *app;
     struct frame *frame;
     enum paper paper;
-    struct strbuf text[PARTS];
+    struct strbuf title;
+    const char *text[PARTS]; /* that of the title is `title` */
     int lines[PARTS], all;
 };
 
@@ -48,7 +49,7 @@ static void put_lines(const struct explained *explained, struct rect *rect, enum
 {
     const struct rect place = { rect->x, rect->y, rect->width, lines };
     if (lines > 0)
-        draw_text(explained, explained->frame, place, skip, part, explained->text[part].text);
+        draw_text(explained, explained->frame, place, skip, part, explained->text[part]);
     rect->y += lines;
     rect->height -= lines;
 }
@@ -57,7 +58,7 @@ static void put_lines(const struct explained *explained, struct rect *rect, enum
 static int count_lines(struct explained *explained, enum part part, int width)
 {
     const int before = explained->lines[part];
-    const char *text = explained->text[part].text;
+    const char *text = explained->text[part];
     const struct rect rect = { .width = width };
     explained->lines[part] = *text ? draw_text(explained, NULL, rect, 0, part, text) : 0;
     return explained->lines[part] - before;
@@ -68,23 +69,16 @@ static struct explained explain(struct app *app, struct frame *frame, int width,
     const struct notice *notice = &app->play->notice;
     const char *text = notice->text.text;
     const size_t title = notice->text.failed ? 0 : notice->title;
-    struct explained explained = { .app = app, .frame = frame, .paper = paper };
-    for (int part = 0; part < PARTS; part++)
-        strbuf_init(&explained.text[part]);
-    strbuf_add(&explained.text[WHERE], notice->where.text);
-    strbuf_add_bytes(&explained.text[TITLE], text, title);
-    strbuf_add(&explained.text[REASON], text + title + (title && text[title] == '\n'));
-    strbuf_add(&explained.text[CONCLUSION],
-               app->options.notation ? notice->notation.text : notice->conclusion.text);
+    struct explained explained = { app, frame, paper, .title = STRBUF_EMPTY };
+    strbuf_add_bytes(&explained.title, text, title);
+    explained.text[WHERE] = notice->where.text;
+    explained.text[TITLE] = explained.title.text;
+    explained.text[REASON] = text + title + (title && text[title] == '\n');
+    explained.text[CONCLUSION] =
+        app->options.notation ? notice->notation.text : notice->conclusion.text;
     for (enum part part = 0; part < PARTS; part++)
         explained.all += count_lines(&explained, part, width);
     return explained;
-}
-
-static void release_parts(struct explained *explained)
-{
-    for (int part = 0; part < PARTS; part++)
-        strbuf_release(&explained->text[part]);
 }
 
 /* Puts the key that scrolls at the right end of a line; returns its columns. Without a frame it
@@ -129,7 +123,7 @@ static void draw_joined(const struct explained *explained, struct rect rect)
     int top = 0, last = explained->lines[CONCLUSION];
     notice_in_one_line(&explained->app->play->notice, &text);
     if (last >= rect.height) {
-        strbuf_addf(&text, " %s", last ? explained->text[CONCLUSION].text : "");
+        strbuf_addf(&text, " %s", last ? explained->text[CONCLUSION] : "");
         last = 0;
     }
     struct rect room = { rect.x, rect.y, rect.width, rect.height - last };
@@ -189,7 +183,7 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
         explained.lines[WHERE] = 0;
     }
     if (spare < 0 && notice->name) { /* and the digits and houses in the title, which follow */
-        strbuf_truncate(&explained.text[TITLE], notice->name);
+        strbuf_truncate(&explained.title, notice->name);
         spare -= count_lines(&explained, TITLE, rect.width);
     }
     const int scrolled = explained.lines[REASON] + spare - 1; /* and a line for the key */
@@ -198,7 +192,7 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
     const int reason = spare < 0 ? scrolled - headed : explained.lines[REASON];
     if (spare < 0 && reason < LEAST) {
         draw_joined(&explained, rect);
-        release_parts(&explained);
+        strbuf_release(&explained.title);
         return;
     }
     if (headed)
@@ -226,14 +220,14 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
             rect.y++;
         }
     }
-    release_parts(&explained);
+    strbuf_release(&explained.title);
 }
 
 int explanation_height(void *app, int width)
 {
     struct explained explained = explain(app, NULL, width, PAPER_PLAIN);
     const bool titled = explained.lines[TITLE];
-    release_parts(&explained);
+    strbuf_release(&explained.title);
     return explained.all + (explained.lines[WHERE] ? 1 : 0) +
            (titled ? 1 + (explained.lines[CONCLUSION] ? 1 : 0) : 0);
 }

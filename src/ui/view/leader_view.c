@@ -34,14 +34,16 @@ static int brief(enum action action)
     return (int)strcspn(action_help(action), ",:;");
 }
 
-/* Draws the box above the last line; returns the number of its pages. */
-static int draw_box(struct app *app, struct frame *frame, const char *title)
+static void leader_draw(struct app *app, struct frame *frame)
 {
     enum { KEY = 3 /* columns of a key, with a gap */, GAP = 2 };
+    const struct layout kept = app->layout;
     const struct rect *bar = &app->layout.status;
     enum action at[ACTION_COUNT];
     const int count = second_actions(app, at), most = bar->y - 2;
+    char key[KEYS_NAME], text[64];
     int name = 0;
+    panel_below(app, frame);
     for (int i = 0; i < count; i++)
         name = brief(at[i]) > name ? brief(at[i]) : name;
     const int width = KEY + name + GAP, fits = (bar->width - GAP - 1) / width;
@@ -53,31 +55,21 @@ static int draw_box(struct app *app, struct frame *frame, const char *title)
     const int height = (shown + columns - 1) / columns;
     const struct rect box = { bar->x + bar->width - (columns * width + GAP + 1),
                               bar->y - height - 2, columns * width + GAP + 1, height + 2 };
+    keymap_key(&app->keymap, ACTION_LEADER, key);
+    snprintf(text, sizeof text, " %s ", *key ? key : "Keys");
     panel_box(frame, app, box, PAPER_BAR);
-    frame_text(frame, box.x + GAP, box.y, box.width - 2 * GAP, title, INK_STRONG, PAPER_BAR);
+    frame_text(frame, box.x + GAP, box.y, box.width - 2 * GAP, text, INK_STRONG, PAPER_BAR);
     for (int i = 0; i < shown; i++) {
         const enum action action = at[first + i];
         const int x = box.x + GAP + i / height * width, y = box.y + 1 + i % height;
-        char words[64];
-        snprintf(words, sizeof words, "%.*s", brief(action), action_help(action));
+        snprintf(text, sizeof text, "%.*s", brief(action), action_help(action));
         frame_text(frame, x, y, KEY, action_info(action)->second, INK_ACCENT, PAPER_BAR);
-        frame_text(frame, x + KEY, y, name, words, INK_TEXT, PAPER_BAR);
+        frame_text(frame, x + KEY, y, name, text, INK_TEXT, PAPER_BAR);
         frame_link(frame, x, y, KEY + name, 1, action);
     }
     frame_link(frame, box.x, box.y, box.width, box.height, LINK_COVER);
-    return pages;
-}
-
-static void leader_draw(struct app *app, struct frame *frame)
-{
-    const struct layout kept = app->layout;
-    char key[KEYS_NAME], title[KEYS_NAME + 2];
-    panel_below(app, frame);
-    keymap_key(&app->keymap, ACTION_LEADER, key);
-    snprintf(title, sizeof title, " %s ", *key ? key : "Keys");
-    const int pages = draw_box(app, frame, title);
-    for (char *at = key; *at; at++)
-        *at = *at >= 'a' && *at <= 'z' ? (char)(*at - 'a' + 'A') : *at;
+    for (char *c = key; *c; c++)
+        *c = *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
     panel_mode(app, frame, key, ACTION_BACK);
     panel_keys(app, frame, pages > 1 ? "{next} more  {back} close" : "{back} close");
     app->layout = kept;

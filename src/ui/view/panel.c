@@ -142,10 +142,10 @@ void panel_mode(struct app *app, struct frame *frame, const char *mode, enum act
 static bool is_way_out(const char *piece)
 {
     static const char *const ways[] = { "{back}", "{leader}", "{help}", "{quit}" };
-    size_t i = 0;
-    while (i < sizeof ways / sizeof *ways && strncmp(piece, ways[i], strlen(ways[i])) != 0)
-        i++;
-    return i < sizeof ways / sizeof *ways;
+    bool found = false;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        found |= !strncmp(piece, ways[i], strlen(ways[i]));
+    return found;
 }
 
 void panel_keys(struct app *app, struct frame *frame, const char *keys)
@@ -181,8 +181,7 @@ static int put_named(struct app *app, struct frame *frame, struct rect rect, con
     SCOPED_LINKED named = RICH_TEXT_EMPTY;
     app_add_rich(app, text, &named);
     const struct styled styled = rich_text_styled(&named, ink, PAPER_PLAIN);
-    const int used = frame_styled(frame, rect.x, rect.y, rect.width, &styled);
-    return used;
+    return frame_styled(frame, rect.x, rect.y, rect.width, &styled);
 }
 
 void panel_box(struct frame *frame, const struct app *app, struct rect rect, enum paper paper)
@@ -472,26 +471,30 @@ static void fact_follows(struct fact_sheet *facts)
 {
     const struct game *game = facts->app->play->game;
     const struct analysis *analysis = game_analysis(game);
-    char text[48], more[48] = "";
+    const bool known = game_is_updated(game);
+    const bool alarm = known && analysis->outcome == OUTCOME_CONTRADICTION;
+    char text[48] = "", more[48] = "";
     if (facts->app->play->display.assist == ASSIST_OFF)
         return;
-    if (!game_is_updated(game)) {
-        add_fact(facts, "Forced", "out of memory", INK_WARN, ACTION_NONE);
-    } else if (analysis->outcome == OUTCOME_CONTRADICTION) {
-        add_fact(facts, "Forced", "contradiction!", INK_CONFLICT, ACTION_NONE);
-    } else {
+    if (known && !alarm) {
         const cellset empty = grid_empty_cells(&facts->board->value);
         const int digits = cellset_count(analysis_filled(analysis) & empty);
         const int eliminated = analysis_eliminations(analysis);
-        snprintf(text, sizeof text, "%d digit%s", digits, digits == 1 ? "" : "s");
-        add_fact(facts, "Forced",
-                 !digits                          ? "no digits"
-                 : digits == cellset_count(empty) ? "all digits"
-                                                  : text,
-                 INK_TEXT, ACTION_NONE);
+        if (digits && digits < cellset_count(empty))
+            snprintf(text, sizeof text, "%d digit%s", digits, digits == 1 ? "" : "s");
+        else
+            strcpy(text, digits ? "all digits" : "no digits");
         if (eliminated)
             snprintf(more, sizeof more, "%d eliminated", eliminated);
     }
+    add_fact(facts, "Forced",
+             !known  ? "out of memory"
+             : alarm ? "contradiction!"
+                     : text,
+             !known  ? INK_WARN
+             : alarm ? INK_CONFLICT
+                     : INK_TEXT,
+             ACTION_NONE);
     add_fact(facts, "", more, INK_TEXT, ACTION_NONE);
 }
 
