@@ -215,7 +215,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     if (session->touring)
         app_open(app, ACTION_TOUR);
     if (arguments->daily && *arguments->daily)
-        new_puzzle_command(app, true, arguments->daily);
+        new_puzzle_command(app, arguments->daily, true);
     else if (arguments->daily)
         app_open(app, ACTION_DAILY);
     else if (arguments->learn && *arguments->learn)

@@ -81,13 +81,13 @@ static void measure(const char *kind, bool ahead, int count)
     struct timespec moment = { 0, 1000000 };
     figures = (struct figures){ .count = 0 };
     for (; figures.count < count; figures.count++) {
-        new_puzzle_command(app, false, kind); /* so that it is the kind chosen last */
+        new_puzzle_command(app, kind, false); /* so that it is the kind chosen last */
         prefetch_cancel(app);
         tell(ahead);
         while (!prefetcher_idle(maker))
             nanosleep(&moment, NULL);
         double start = now_ms();
-        new_puzzle_command(app, false, kind);
+        new_puzzle_command(app, kind, false);
         await(&figures, ahead);
         figures.of[figures.count] = now_ms() - start;
         while (app->view_count > 1)

@@ -143,11 +143,6 @@ static void run_goto(struct app *app, const char *rest)
         app->play->cursor = cell;
 }
 
-static void run_new(struct app *app, const char *rest, int daily)
-{
-    new_puzzle_command(app, daily, rest);
-}
-
 /* Names the game; for "" reports its name. */
 static void run_name(struct app *app, const char *rest)
 {
@@ -316,10 +311,10 @@ const struct named_command commands[] = {
       .run_with = play_run_to, .complete = offer_techniques,
       .help = "'run' carries out all forced moves; 'run x-wing' carries out steps until an X-Wing "
               "comes up." },
-    { .name = "new", .place = COMMAND_OVER_BASE, .needs_more = true, .run_as = run_new,
+    { .name = "new", .place = COMMAND_OVER_BASE, .needs_more = true, .run_as = new_puzzle_command,
       .complete = offer_kinds,
       .help = "'new' lists kinds of puzzles to make; 'new hard' or 'new x-wing' makes one." },
-    { .name = "daily", .place = COMMAND_OVER_BASE, .needs_more = true, .run_as = run_new,
+    { .name = "daily", .place = COMMAND_OVER_BASE, .needs_more = true, .run_as = new_puzzle_command,
       .number = true, .complete = offer_kinds,
       .help = "'daily' lists the puzzles of the day; 'daily hard' begins one." },
     { .name = "learn", .place = COMMAND_OVER_BASE, .needs_more = true, .run_with = lessons_command,

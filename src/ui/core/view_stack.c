@@ -198,14 +198,6 @@ void app_select(struct app *app, size_t number)
         view->moved(app);
 }
 
-static bool move_in_list(struct app *app, const struct view *view, enum action action)
-{
-    const bool moved = list_move(app_list(app, view), action);
-    if (moved && view->moved)
-        view->moved(app);
-    return moved;
-}
-
 /* Lists what the search leaves; the selected entry stays selected, or the first one is. */
 static void search_changed(struct app *app, const struct view *view, struct list_row selected)
 {
@@ -317,17 +309,17 @@ bool app_can(const struct app *app, const struct view *view, enum action action)
                    : view->base && app_view_opened_by(app, action);
 }
 
-/* An explanation that is too long for its place has the keys that scroll. */
-static bool scroll_notice(struct app *app, enum action action)
-{
-    return (action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN) &&
-           notice_scroll(&app->play->notice, action == ACTION_PAGE_UP ? -1 : 1);
-}
-
 static void act_in(struct app *app, const struct view *view, enum action action, int digit)
 {
-    if ((view->intercept && view->intercept(app, action)) || scroll_notice(app, action) ||
-        (view->rows && (move_in_list(app, view, action) || begin_search(app, view, action))))
+    const int page = action == ACTION_PAGE_UP ? -1 : action == ACTION_PAGE_DOWN;
+    if (view->intercept && view->intercept(app, action))
+        return;
+    /* An explanation that is too long for its place has the keys that scroll. */
+    const bool scrolled = page && notice_scroll(&app->play->notice, page);
+    const bool moved = !scrolled && view->rows && list_move(app_list(app, view), action);
+    if (moved && view->moved)
+        view->moved(app);
+    if (scrolled || moved || (view->rows && begin_search(app, view, action)))
         return;
     const struct handler *handler = handler_in(app, view, action);
     if (handler)

@@ -25,36 +25,6 @@ static const struct step *missed_step(const struct check *check, size_t place)
     return &check->missed.at[check->order[place]];
 }
 
-/* Finds the missed steps, or all; false: some are missing, as memory ran out. */
-static bool find_steps_for_list(struct app *app, bool all)
-{
-    struct check_state *state = check_state(app);
-    const struct game *game = app->play->game;
-    struct hint_options hint_options = play_hint_options(app);
-    if (state->known)
-        check_release(&state->check);
-    state->known = true;
-    state->all_steps = all;
-    hint_options.own_notes |= game_has_notes(game);
-    return (all ? check_all : check_game)(&state->check, game, &hint_options);
-}
-
-/* A conclusion with the easiest reason, and how many others it has. */
-static void conclusion_line(const struct app *app, size_t place, struct list_line *line)
-{
-    enum { WORDS_FROM = 72 }; /* columns */
-    const struct check *check = &check_state(app)->check;
-    const int ways = check->ways[place];
-    step_line(missed_step(check, place), line);
-    if (!ways || check_state(app)->list.search.text[0])
-        return;
-    if (layout_beside(&app->layout).width >= WORDS_FROM)
-        strbuf_addf(&line->value, "and %d other way%s", ways, ways == 1 ? "" : "s");
-    else
-        strbuf_addf(&line->value, "+%d", ways);
-    strbuf_addf(&line->speech, ", and %d other way%s", ways, ways == 1 ? "" : "s");
-}
-
 static const char no_pattern[] = "No pattern applies here: {hint} finds an experiment.";
 
 /* The possible verdicts: the lines above the missed steps. */
@@ -117,6 +87,7 @@ static bool nothing_applies(const struct check_state *state)
  * are hard to tell apart by ear. */
 static void check_line(struct app *app, struct list_row row, struct list_line *line)
 {
+    enum { WORDS_FROM = 72 }; /* columns */
     const struct check_state *state = check_state(app);
     const struct check *check = &state->check;
     const struct step *step = step_in(check, row);
@@ -130,7 +101,16 @@ static void check_line(struct app *app, struct list_row row, struct list_line *l
             strbuf_addf(&line->name, "%d %s", count, verdicts[row.part].many);
         return;
     }
-    conclusion_line(app, row.place, line);
+    step_line(step, line);
+    const int ways = state->list.search.text[0] ? 0 : check->ways[row.place];
+    if (ways) { /* the conclusion has other reasons */
+        strbuf_addf(&line->value,
+                    layout_beside(&app->layout).width < WORDS_FROM ? "+%d"
+                    : ways == 1                                    ? "and %d other way"
+                                                                   : "and %d other ways",
+                    ways);
+        strbuf_addf(&line->speech, ", and %d other way%s", ways, ways == 1 ? "" : "s");
+    }
     if (check->easiest[row.place] != row.place && !state->list.search.text[0]) {
         /* Below the same conclusion, where another one with the same reason has another house. */
         strbuf_reset(&line->name);
@@ -298,9 +278,16 @@ static void check_open(struct app *app, int all_steps)
     if (!app_push(app, &check_view))
         return;
     struct check_state *state = check_state(app);
+    const struct game *game = app->play->game;
+    struct hint_options hint_options = play_hint_options(app);
+    hint_options.own_notes |= game_has_notes(game);
+    if (state->known)
+        check_release(&state->check);
+    state->known = true;
+    state->all_steps = all_steps;
     state->opened = 0;
     list_rewind(&state->list);
-    if (!find_steps_for_list(app, all_steps))
+    if (!(all_steps ? check_all : check_game)(&state->check, game, &hint_options))
         app_report(app, REPORT_LIST_CUT);
     check_sort(&state->check, state->by_unlocks);
     describe_selected(app);

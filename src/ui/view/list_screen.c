@@ -29,11 +29,6 @@ static int more_of(int one, int other)
     return one > other ? one : other;
 }
 
-static int value_columns(const struct list_line *line)
-{
-    return utf8_columns(line->value.text) + (line->value.length > 0);
-}
-
 /*
  * The texts begin in one column, behind the longest name. Without room for both, the longest names
  * are cut, and then the texts. `from` may be the heading.
@@ -52,7 +47,8 @@ static struct columns measure_columns(struct app *app, const struct list *list, 
     bool some = false;
     for (size_t i = from + (heading != NULL); i < end && !list_row(list, i).heading; i++) {
         list_fill(app, list, i, &line);
-        const int value = value_columns(&line), columns_of_name = utf8_columns(line.name.text);
+        const int value = utf8_columns(line.value.text) + (line.value.length > 0);
+        const int columns_of_name = utf8_columns(line.name.text);
         columns.mark = more_of(columns.mark, utf8_columns(line.mark.text));
         about = more_of(about, utf8_columns(line.about.text) + value);
         brief = more_of(brief, utf8_columns(line.brief.text) + value);

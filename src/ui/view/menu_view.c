@@ -415,8 +415,8 @@ static void choose_entry(struct app *app)
 {
     const struct menu_row entry = selected_entry(app);
     if (entry.item >= 0 && items[entry.item].last && !app->line_mode.on)
-        new_puzzle_command(app, entry.item == ITEM_TODAY,
-                           level_name(menu_state(app)->level[entry.item]));
+        new_puzzle_command(app, level_name(menu_state(app)->level[entry.item]),
+                           entry.item == ITEM_TODAY);
     else if (entry.item >= 0)
         app_open(app, items[entry.item].opens);
     else if (entry.saved && app->services->open_game)

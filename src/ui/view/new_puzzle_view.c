@@ -52,7 +52,7 @@ void play_next_puzzle(struct app *app)
         app_begin_listed(app, (size_t)after);
     } else if (kind_of_next(app->play, &kind)) {
         puzzle_kind_word(&kind, &name);
-        new_puzzle_command(app, false, name.text);
+        new_puzzle_command(app, name.text, false);
     } else {
         app_open(app, ACTION_MENU);
     }
@@ -325,7 +325,7 @@ static void new_open(struct app *app, int daily)
         show(app, daily);
 }
 
-void new_puzzle_command(struct app *app, bool daily, const char *name)
+void new_puzzle_command(struct app *app, const char *name, int daily)
 {
     struct puzzle_kind kind;
     struct error error;

@@ -446,7 +446,8 @@ static const char *keys_now(const struct app *app)
     if (play->paused)
         return "{open} resume  {help} help  {quit} quit";
     if (end_card_is_shown(app))
-        return "{open} next  {copy} copy result  {back} the board  {menu} menu  {stats} statistics  "
+        return "{open} next  {copy} copy result  {back} the board  {menu} menu  {stats} statistics "
+               " "
                "{leader} more  {help} help  {quit} quit";
     if (play->colouring)
         return "1-9 candidate  {note-mode} cell  {next} tone  {clear} none  {colour-mode} pair  "
@@ -510,13 +511,6 @@ static void open_log_line(struct app *app, size_t number)
         app_select(app, number);
 }
 
-/* A task has its place even when nothing is explained. */
-static void share_room(struct app *app)
-{
-    const bool explains = app->play->notice.kind || app->play->kind->sets_task;
-    layout_fit_text(&app->layout, explains ? explanation_height : NULL, app, !*app_message(app));
-}
-
 void play_draw(struct app *app, struct frame *frame)
 {
     struct play *play = app->play;
@@ -526,6 +520,8 @@ void play_draw(struct app *app, struct frame *frame)
     log->line = play_log_line;
     const struct layout kept = app->layout; /* other views have the places for their size */
     const struct shown board = play_shown(play);
+    /* A task has its place even when nothing is explained. */
+    const bool explains = play->notice.kind || play->kind->sets_task;
     header_draw(app, frame, &board);
     if (play->paused) {
         struct shown blank;
@@ -537,7 +533,8 @@ void play_draw(struct app *app, struct frame *frame)
         end_card_draw(app, frame);
     } else {
         panel_board_of(app, frame, &board);
-        share_room(app);
+        layout_fit_text(&app->layout, explains ? explanation_height : NULL, app,
+                        !*app_message(app));
         facts_draw(app, frame, &board);
         explanation_draw(frame, app, app->layout.text, play_heading(app));
         list_draw(app, frame, app->layout.log, log->count ? "Log" : "The log is empty", log);

@@ -104,12 +104,7 @@ static bool is_task_done(const struct app *app)
     const struct tour_step *step = step_now(app);
     const struct game *game = app->play->game;
     const size_t moves = game_move_count(game);
-    bool tried = false, forced = false;
-    for (size_t i = tour->moves; i < moves; i++) {
-        const struct move *move = game_move(game, i);
-        forced |= move->kind == MOVE_APPLY_STEP;
-        tried |= move->kind == MOVE_TRY && move->cell == step->cell && move->digit == step->digit;
-    }
+    const struct move *last = moves > tour->moves ? game_move(game, moves - 1) : NULL;
     switch (step->task) {
     case TASK_NONE:
         return false;
@@ -121,9 +116,11 @@ static bool is_task_done(const struct app *app)
         return !app->play->note_mode &&
                memcmp(game_notes(game), tour->notes, sizeof tour->notes) != 0;
     case TASK_HINT:
-        return forced;
+        return last && last->kind == MOVE_APPLY_STEP;
     case TASK_TRY:
-        return tried && !game_depth(game); /* it is wrong, and was refuted at once */
+        /* it is wrong, and was refuted at once */
+        return last && last->kind == MOVE_TRY && last->cell == step->cell &&
+               last->digit == step->digit && !game_depth(game);
     case TASK_UNDO:
         return moves < tour->moves;
     }

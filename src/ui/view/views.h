@@ -85,7 +85,7 @@ void play_technique(struct app *app);
  * editor if it is not on top. */
 void editor_paste(struct app *app, const struct event *event);
 /* Opens the view and requests a puzzle of the named kind, or reports why it cannot. */
-void new_puzzle_command(struct app *app, bool daily, const char *name);
+void new_puzzle_command(struct app *app, const char *name, int daily);
 /* Begins the puzzle behind this one in its file or list or, behind the last, a new one of the
  * kind or level of this one; without a level, the menu is opened. */
 void play_next_puzzle(struct app *app);
