@@ -52,8 +52,10 @@ void play_take_step(struct app *app, const struct step *step, const struct posit
 {
     struct step copy;
     struct hint hint;
-    if (!step_copy(&copy, step))
+    if (!step_copy(&copy, step)) {
+        app_report(app, REPORT_OUT_OF_MEMORY);
         return;
+    }
     hint_of_step(&hint, &copy, before);
     start_hint(app, &hint);
 }

@@ -34,16 +34,10 @@ static void take_hint(struct app *app, enum rung rung)
 {
     const struct exercise *exercise = &lesson_state(app)->exercise;
     struct play *play = app->play;
-    struct step step;
-    if (!step_copy(&step, &exercise->step)) {
-        app_report(app, REPORT_OUT_OF_MEMORY);
+    play_take_step(app, &exercise->step, &exercise->start);
+    if (!play->hinting)
         return;
-    }
-    if (play->hinting)
-        hint_release(&play->hint);
-    hint_of_step(&play->hint, &step, &exercise->start);
     play->hint.rung = rung;
-    play->hinting = true;
     notice_hint(&play->notice, &play->hint);
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "ui/play/wording.h"
 
 enum {
     ROOMY = 40, /* columns of a list whose columns stand two apart */
@@ -203,16 +204,20 @@ static struct rect split(struct rect *list, size_t count, bool explains)
 void list_screen_board(struct app *app, struct frame *frame, const struct list_screen *screen)
 {
     const struct view *view = app_shown(app);
+    const struct play *play = app->play;
     struct shown board = { .conflicts = 0 };
     struct roles roles = { .cells = 0 };
     if (screen->preview)
         screen->preview(app, &board, &roles);
     else if (view->board)
         view->board(app, &board);
-    else
-        panel_sample(app, &board, &roles);
-    if (view->board && screen->explains && app->play->notice.painted)
-        roles = app->play->notice.roles;
+    else if (play->game)
+        board = play_shown(play);
+    else if (app->puzzle_count)
+        puzzle_board(app->puzzles, &board);
+    if (!screen->preview && play->notice.painted &&
+        (view->board ? screen->explains : play->game != NULL))
+        roles = play->notice.roles;
     panel_still_board(app, frame, &board, &roles, -1);
 }
 

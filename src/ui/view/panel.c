@@ -6,7 +6,6 @@
 #include "base/utf8.h"
 #include "game/check.h"
 #include "ui/play/settings.h"
-#include "ui/play/wording.h"
 
 /* Whether no board is on the screen; without a panel a list covers it. */
 static bool is_page(const struct app *app)
@@ -265,17 +264,6 @@ void panel_board_of(struct app *app, struct frame *frame, const struct shown *bo
         .fresh = play->notice.fresh,
     };
     board_paint(frame, &style);
-}
-
-void panel_sample(const struct app *app, struct shown *board, struct roles *roles)
-{
-    const struct play *play = app->play;
-    if (play->game)
-        *board = play_shown(play);
-    else if (app->puzzle_count)
-        puzzle_board(app->puzzles, board);
-    if (play->game && play->notice.painted)
-        *roles = play->notice.roles;
 }
 
 void panel_still_board(struct app *app, struct frame *frame, const struct shown *board,

@@ -35,9 +35,6 @@ void panel_box(struct frame *frame, const struct app *app, struct rect rect, enu
  * upper line of a box; *rect becomes the place for the text. Returns the columns of the heading. */
 int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const char *heading);
 
-/* Fills in the board of the play, and the roles of its notice, to look at from a list or, without a
- * game, the first puzzle of the menu. */
-void panel_sample(const struct app *app, struct shown *board, struct roles *roles);
 /* The board of the play with the cursor, to play on. */
 void panel_board_of(struct app *app, struct frame *frame, const struct shown *board);
 /* Another board, with a cursor (-1: none) and roles (may be NULL). */
@@ -80,7 +77,8 @@ struct list_screen {
     const char *empty;   /* for a list without lines: the reason, and what the player can do next */
     const char *keys;    /* in the last line, as panel_keys() takes them */
     /* Fills in the board next to the list, which is empty at first. NULL: it is that of the view
-     * or, if this has none, panel_sample(). */
+     * or, if this has none, of the play with the roles of its notice or, without a game, the first
+     * puzzle of the menu. */
     void (*preview)(struct app *app, struct shown *board, struct roles *roles);
     /* Adds the text about the selected line. May be NULL. */
     void (*about)(struct app *app, struct strbuf *out);
