@@ -14,7 +14,7 @@ void explain_words(const struct position *before, const struct step *step, struc
     step->technique->words(&explanation);
 }
 
-void explain_conclusion_as(const struct step *step, enum conclusion form, struct strbuf *out)
+void explain_conclusion_as(const struct step *step, enum conclusion_form form, struct strbuf *out)
 {
     static const char *const placed[] = { "{cells}={digit}", "{cells}={digit}",
                                           "{cells} is {digit}", "{cells} = {digit}" };

@@ -7,13 +7,13 @@
 /* Why the step holds, in full sentences. `before` is the position in which it was found. */
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out);
 /* The forms of a conclusion; "" for a step without one. */
-enum conclusion {
+enum conclusion_form {
     CONCLUSION_NOTATION, /* the usual notation: "r8c2=7", "r4c1<>35, r4c5<>9" */
     CONCLUSION_BRIEF,    /* cells that lose the same digits are one term: "r127c4+r3c9<>35" */
     CONCLUSION_SENTENCE, /* "r8c2 is 7.", "3 and 5 are out in r4c12, 9 in r6c1 and r7c1." */
     CONCLUSION_LINE,     /* of lists: "r8c2 = 7", "3 and 5 out in r4c1; 9 out in r4c56" */
 };
-void explain_conclusion_as(const struct step *step, enum conclusion form, struct strbuf *out);
+void explain_conclusion_as(const struct step *step, enum conclusion_form form, struct strbuf *out);
 /* The conclusion in the usual notation. */
 void explain_conclusion(const struct step *step, struct strbuf *out);
 /*

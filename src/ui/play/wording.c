@@ -57,18 +57,19 @@ static void move_line(const struct app *app, const struct log_item *item, struct
     }
 }
 
-void log_line(const struct app *app, const struct log_item *item, struct list_line *line)
+void log_line(struct app *app, struct list_row row, struct list_line *line)
 {
     const struct game *game = app->play->game;
-    if (!log_is_forced(game, item)) {
-        log_item_text(game, item, &line->speech);
-        move_line(app, item, line);
+    const struct log_item item = game_log_item(game, app->play->display.assist, row.place);
+    if (!log_is_forced(game, &item)) {
+        log_item_text(game, &item, &line->speech);
+        move_line(app, &item, line);
         return;
     }
-    step_line(item->step, line);
-    line->ink = item->kind == LOG_MOVE ? INK_FORCED
-                : item->depth          ? ink_of_depth(item->depth)
-                                       : INK_FAINT;
+    step_line(item.step, line);
+    line->ink = item.kind == LOG_MOVE ? INK_FORCED
+                : item.depth          ? ink_of_depth(item.depth)
+                                      : INK_FAINT;
 }
 
 /* ---- Kinds of puzzles ---- */

@@ -14,7 +14,7 @@ void step_line(const struct step *step, struct list_line *line);
 /* A node of a step's chains. */
 void link_line(const struct step *step, int index, struct list_line *line);
 /* An entry of the log; what belongs to an experiment has the ink of its depth. */
-void log_line(const struct app *app, const struct log_item *item, struct list_line *line);
+void log_line(struct app *app, struct list_row row, struct list_line *line);
 
 /* ---- Kinds of puzzles that can be made ---- */
 

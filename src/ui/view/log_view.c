@@ -4,6 +4,7 @@
 
 #include "game/log.h"
 #include "ui/play/moves.h"
+#include "ui/play/wording.h"
 #include "ui/view/panel.h"
 
 VIEW_STATE(list, log_state, log_view)
@@ -99,7 +100,7 @@ const struct view log_view = {
     .resume = log_describe,
     .describe = log_words,
     .rows = log_rows,
-    .line = play_log_line,
+    .line = log_line,
     .moved = log_describe,
     .board = log_board,
 };

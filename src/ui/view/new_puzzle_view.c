@@ -130,12 +130,13 @@ static int held_of_today(const struct app *app, enum level level)
     return at;
 }
 
-static const struct saved_game *saved_of_today(const struct app *app, enum level level)
+/* The name of the saved game of today's puzzle of a level, or NULL. */
+static const char *saved_of_today(const struct app *app, enum level level)
 {
     const struct daily today = { app->prefetch.today, level };
     for (size_t i = 0; i < app->saved_games.count; i++)
         if (daily_same(&app->saved_games.at[i].peek.about.daily, &today))
-            return &app->saved_games.at[i];
+            return app->saved_games.at[i].name;
     return NULL;
 }
 
@@ -246,11 +247,11 @@ static void new_draw(struct app *app, struct frame *frame)
 static void go_on_or_ask(struct app *app, const struct puzzle_kind *kind, bool daily)
 {
     int held = daily ? held_of_today(app, kind->level) : -1;
-    const struct saved_game *saved = daily ? saved_of_today(app, kind->level) : NULL;
+    const char *saved = daily ? saved_of_today(app, kind->level) : NULL;
     if (held >= 0)
         app_go_on(app, (size_t)held);
     else if (saved && app->services->open_game)
-        app->services->open_game(app, saved->name);
+        app->services->open_game(app, saved);
     else
         prefetch_request(app, kind, daily);
 }

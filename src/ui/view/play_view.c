@@ -387,13 +387,6 @@ bool play_event(struct app *app, const struct event *event)
     return true;
 }
 
-void play_log_line(struct app *app, struct list_row row, struct list_line *line)
-{
-    const struct log_item item =
-        game_log_item(app->play->game, app->play->display.assist, row.place);
-    log_line(app, &item, line);
-}
-
 static const char *play_heading(const struct app *app)
 {
     const struct play *play = app->play;
@@ -517,7 +510,7 @@ void play_draw(struct app *app, struct frame *frame)
     struct list *log = &play->log;
     log->count = log_count(app);
     log->click = open_log_line;
-    log->line = play_log_line;
+    log->line = log_line;
     const struct layout kept = app->layout; /* other views have the places for their size */
     const struct shown board = play_shown(play);
     /* A task has its place even when nothing is explained. */

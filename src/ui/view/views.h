@@ -59,7 +59,6 @@ bool play_event(struct app *app, const struct event *event);
 bool play_intercept(struct app *app, enum action action);
 void play_describe(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct shown *board);
-void play_log_line(struct app *app, struct list_row row, struct list_line *line);
 /* Walks the step on the screen, or reports that there is nothing to walk; the line mode prints its
  * text. */
 void play_read(struct app *app);
