@@ -119,7 +119,9 @@ static void lesson_leave(struct app *app)
 {
     struct lesson_state *lesson = lesson_state(app);
     release_exercise(lesson);
-    lesson->left = true;
+    /* From one lesson the player can continue with others: the list has the last one selected. */
+    if (app_is_open(app, &lessons_view))
+        list_select_entry(app_list(app, &lessons_view), 0, lesson->number);
     app->own.display.wrong = lesson->play.display.wrong;
     app_show_play_behind(app);
 }
@@ -583,16 +585,6 @@ void lessons_command(struct app *app, const char *name)
     begin_lesson(app);
 }
 
-/* Selects the lesson that was closed last: from one lesson the player can continue with others. */
-static void lessons_resume(struct app *app)
-{
-    struct lesson_state *lesson = app_state(app, &lesson_view);
-    if (!lesson || !lesson->left)
-        return;
-    select_lesson(app, lesson->number);
-    lesson->left = false;
-}
-
 const struct view lessons_view = {
     .name = "lessons",
     .covers = true,
@@ -603,7 +595,6 @@ const struct view lessons_view = {
     .handlers = { { ACTION_OPEN, .run = begin_lesson },
                   { ACTION_ABOUT, .run = read_lesson_about },
                   { ACTION_TECHNIQUE, .run = read_lesson_about } },
-    .resume = lessons_resume,
     .says = "Lessons. Choose one by its number.",
     .rows = lessons_rows,
     .line = lessons_line,

@@ -354,20 +354,6 @@ static const char *const paper_means[PAPER_COUNT] = {
     [PAPER_COLOUR_1B] = "the other tone of the pair",
 };
 
-static void write_legend(struct page *page)
-{
-    page_heading(page, "Colours and signs");
-    for (int ink = INK_GIVEN; ink < INK_GOOD; ink++)
-        page_sample(page, ink_legend[ink].sample, (enum ink)ink, PAPER_PLAIN, SAMPLES,
-                    ink_legend[ink].means);
-    for (int paper = PAPER_PLAIN + 1; paper < PAPER_COUNT; paper++)
-        if (paper_means[paper])
-            page_sample(page, " 7 ", INK_CANDIDATE, (enum paper)paper, SAMPLES, paper_means[paper]);
-    page_gap(page);
-    page_coloured(page, NULL,
-                  "In cells of one row, a field of 3x3 dots shows the candidates 1 to 9.");
-}
-
 static const struct view *below_help(const struct app *app)
 {
     int at = app->view_count - 1;
@@ -440,7 +426,16 @@ static void write_help(struct app *app, struct page *page)
     page_coloured(page, NULL,
                   "':bind KEY ACTION' gives an action another key, ':bind KEY none' takes it away. "
                   "Tab lists the actions.");
-    write_legend(page);
+    page_heading(page, "Colours and signs");
+    for (int ink = INK_GIVEN; ink < INK_GOOD; ink++)
+        page_sample(page, ink_legend[ink].sample, (enum ink)ink, PAPER_PLAIN, SAMPLES,
+                    ink_legend[ink].means);
+    for (int paper = PAPER_PLAIN + 1; paper < PAPER_COUNT; paper++)
+        if (paper_means[paper])
+            page_sample(page, " 7 ", INK_CANDIDATE, (enum paper)paper, SAMPLES, paper_means[paper]);
+    page_gap(page);
+    page_coloured(page, NULL,
+                  "In cells of one row, a field of 3x3 dots shows the candidates 1 to 9.");
 }
 
 static void help_open(struct app *app)

@@ -107,7 +107,6 @@ struct lesson_state {
     bool helped, done;
     struct step answer; /* the step found, when it is done; owned */
     size_t seen;        /* moves of the game that have been judged */
-    bool left;          /* the lesson was closed; the list of lessons has not been shown since */
 };
 
 /* How many positions of a lesson were found. */
