@@ -72,12 +72,12 @@ static const struct tour_step {
       "'open'.",
       .task = TASK_NONE },
     { "Show candidates?",
-      "{open}: empty cells show the digits that are still possible there.\n\n{clear}: empty cells "
-      "stay empty. You write your own notes, if you want some.\n\nThe settings change this later "
-      "(key {settings}).",
-      "Show candidates? {open}, or {clear}: no",
-      "Show candidates, the digits that are still possible in a cell? 'open' shows them, 'clear' "
-      "does not.",
+      "{open}: empty cells show the digits that are still possible there.\n\n{note-mode}: empty "
+      "cells stay empty. You write your own notes, if you want some.\n\nThe settings change this "
+      "later (key {settings}).",
+      "Candidates? {open}; {note-mode}: no",
+      "Show candidates, the digits that are still possible in a cell? 'open' shows them, "
+      "'note-mode' leaves the cells empty.",
       .task = TASK_NONE },
 };
 enum { QUESTION = sizeof steps / sizeof *steps - 1, OVER = QUESTION - 1 };
@@ -212,7 +212,7 @@ static const char *tour_heading(const struct app *app)
 static const struct play_mode modes[3] = {
     MODE("{quit} end the tour  {hint} hint  {undo} undo  {help} help"),
     MODE("{open} end the tour  {undo} undo  {help} help"),
-    MODE("{open} yes  {clear} no  {back} later"),
+    MODE("{open} yes  {note-mode} no  {quit} later"),
 };
 
 /* ---- Beginning and ending ---- */
@@ -272,12 +272,12 @@ static void open_or_end(struct app *app)
         play_read_notice(app);
 }
 
-static void clear_or_decline(struct app *app)
+static bool tour_intercept(struct app *app, enum action action)
 {
-    if (tour_state(app)->step == QUESTION)
+    const bool declines = action == ACTION_NOTE_MODE && tour_state(app)->step == QUESTION;
+    if (declines)
         keep_answer(app, ASSIST_OFF);
-    else
-        marking_clear(app);
+    return declines || play_intercept(app, action);
 }
 
 /* Escape closes a hint first. */
@@ -300,9 +300,8 @@ const struct view tour_view = {
     .plays = true,
     .draw = play_draw,
     .event = play_event,
-    .intercept = play_intercept,
+    .intercept = tour_intercept,
     .handlers = { { ACTION_OPEN, .run = open_or_end },
-                  { ACTION_CLEAR, .run = clear_or_decline },
                   { ACTION_BACK, .run = close_or_end },
                   { ACTION_QUIT, .run = end_tour },
                   { ACTION_TOUR, .run = end_tour },
