@@ -279,8 +279,13 @@ const char *setting_value(const struct setting *setting, const struct options *o
 {
     const void *member = (const char *)options + setting->offset;
     int place = 0, meaning = 0;
-    if (setting->kind == SETTING_THEME || setting->kind == SETTING_KEYBOARD)
+    if (setting->kind == SETTING_THEME)
         return member;
+    if (setting->kind == SETTING_KEYBOARD) {
+        while (setting->values[place] && strcmp(setting->values[place], member) != 0)
+            place++;
+        return setting->values[place] ? setting->values[place] : member;
+    }
     if (setting->kind == SETTING_SWITCH)
         meaning = *(const bool *)member;
     else
