@@ -277,14 +277,13 @@ static void walk_in(struct app *app)
 
 static void walk_leave(struct app *app)
 {
-    for (struct proof_walk *walk = proof_state(app)->walk, *outer; walk; walk = outer) {
-        outer = walk->outer;
-        walk_free(walk);
-    }
-    proof_state(app)->walk = NULL;
-    /* Puts the kept notice back, unless another game is shown meanwhile or this one has changed. */
     struct proof_state *state = proof_state(app);
     struct play *play = app->play;
+    for (struct proof_walk *outer; state->walk; state->walk = outer) {
+        outer = state->walk->outer;
+        walk_free(state->walk);
+    }
+    /* Puts the kept notice back, unless another game is shown meanwhile or this one has changed. */
     if (play->game && state->number == play->number && state->serial == game_serial(play->game) &&
         state->moves == game_move_count(play->game)) {
         notice_release(&play->notice);

@@ -75,7 +75,7 @@ static const struct tour_step {
       "{open}: empty cells show the digits that are still possible there.\n\n{note-mode}: empty "
       "cells stay empty. You write your own notes, if you want some.\n\nThe settings change this "
       "later (key {settings}).",
-      "Candidates? {open}; {note-mode}: no",
+      "Candidates? {open}: yes, {note-mode}: no",
       "Show candidates, the digits that are still possible in a cell? 'open' shows them, "
       "'note-mode' leaves the cells empty.",
       .task = TASK_NONE },
