@@ -126,11 +126,6 @@ static size_t moves_to(const struct app *app, size_t line)
     return line + 1 < save_points_count(app) ? game_save_point(play->game, line) : play->opening;
 }
 
-static size_t moves_to_selected(const struct app *app)
-{
-    return moves_to(app, save_points_state(app)->selected);
-}
-
 static void save_points_line(struct app *app, struct list_row row, struct list_line *line)
 {
     const struct game *game = app->play->game;
@@ -151,14 +146,15 @@ static void save_points_line(struct app *app, struct list_row row, struct list_l
 static int *save_points_board(struct app *app, struct shown *board)
 {
     const struct play *play = app->play;
-    if (board && !game_show_then(play->game, moves_to_selected(app), &play->display, board))
+    if (board && !game_show_then(play->game, moves_to(app, save_points_state(app)->selected),
+                                 &play->display, board))
         *board = play_shown(play);
     return &app->play->cursor;
 }
 
 static void go_to_selected(struct app *app)
 {
-    const size_t count = moves_to_selected(app);
+    const size_t count = moves_to(app, save_points_state(app)->selected);
     app_pop(app);
     play_return_to(app, count);
 }

@@ -537,18 +537,6 @@ bool menu_unrated(const struct app *app, struct grid *givens)
     return false;
 }
 
-/* Chooses the easiest of today's puzzles that is left, and the level that was made last. */
-static void choose_levels(struct app *app)
-{
-    enum level *level = menu_state(app)->level;
-    enum level *today = &level[ITEM_TODAY], *made = &level[ITEM_NEW];
-    if (!*made)
-        *made = app->prefetch.chosen.level ? app->prefetch.chosen.level : LEVEL_MEDIUM;
-    *today = LEVEL_EASY;
-    while (*today < items[ITEM_TODAY].last && is_solved_today(app, *today))
-        ++*today;
-}
-
 static void menu_open(struct app *app)
 {
     if (!app_push(app, &menu_view))
@@ -558,7 +546,14 @@ static void menu_open(struct app *app)
         app->services->list_games(app);
     if (app->services->list_finished)
         app->services->list_finished(app);
-    choose_levels(app);
+    /* The easiest of today's puzzles that is left, and the level that was made last. */
+    enum level *today = &menu_state(app)->level[ITEM_TODAY],
+               *made = &menu_state(app)->level[ITEM_NEW];
+    if (!*made)
+        *made = app->prefetch.chosen.level ? app->prefetch.chosen.level : LEVEL_MEDIUM;
+    *today = LEVEL_EASY;
+    while (*today < items[ITEM_TODAY].last && is_solved_today(app, *today))
+        ++*today;
     menu_state(app)->list.selected = first_choice(app);
     look_at_selected(app);
 }

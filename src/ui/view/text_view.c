@@ -26,18 +26,18 @@ struct page {
     int columns, width; /* of each column */
     int skipped;        /* lines scrolled off the top */
     int line;           /* the next one, from 0 */
+    bool failed;        /* memory ran out for a part of the text */
     bool whole;         /* all of it fits: no heading stands alone at the end of a column */
-    struct strbuf *out; /* for the line mode, instead of the frame */
     const char
         *search; /* lines without this text are left out, and headings without lines; or "" */
     const char *heading; /* of the lines that follow, until one of them is found; NULL: none */
 };
 
 enum {
-    GAP = 3,        /* columns of the screen between two of the page */
-    MOST = 3,       /* columns of a page */
-    TOGETHER = 4,   /* lines: a heading is not separated from those below it */
-    WHOLE = 100000, /* more lines than any page has */
+    GAP = 3,      /* columns of the screen between two of the page */
+    MOST = 3,     /* columns of a page */
+    TOGETHER = 4, /* lines: a heading is not separated from those below it */
+    WIDE = 4000,  /* more columns than any text has */
 };
 
 /* The place of a line on the screen; false: it is scrolled off. */
@@ -65,17 +65,8 @@ static void flow_lines(struct page *page, int indent, enum ink ink, const char *
     page->line += lines > 0 ? lines : 1;
 }
 
-/* If memory ran out for a part of a text, the line mode reports that. */
-static void page_missing(struct page *page, bool missing)
-{
-    if (page->out)
-        page->out->failed |= missing;
-}
-
 static void page_gap(struct page *page)
 {
-    if (page->out)
-        strbuf_add(page->out, "\n");
     if (page->line && !(page->whole && page->line % page->rect.height == 0))
         page->line++;
 }
@@ -86,10 +77,6 @@ static void page_heading(struct page *page, const char *text)
     if (page->heading)
         return;
     page_gap(page);
-    if (page->out) {
-        strbuf_addf(page->out, "%s\n", text);
-        return;
-    }
     const int left = page->rect.height - page->line % page->rect.height;
     if (page->whole && left < TOGETHER)
         page->line += left;
@@ -114,11 +101,8 @@ static void page_coloured(struct page *page, const struct roles *roles, const ch
 {
     if (search_hides(page, "", text))
         return;
-    uint8_t *inks = roles && !page->out ? coloured_text(text, roles) : NULL;
-    if (page->out)
-        strbuf_addf(page->out, "%s\n", text);
-    else
-        flow_lines(page, 0, INK_TEXT, text, inks);
+    uint8_t *inks = roles ? coloured_text(text, roles) : NULL;
+    flow_lines(page, 0, INK_TEXT, text, inks);
     free(inks);
 }
 
@@ -131,10 +115,6 @@ static void page_sample(struct page *page, const char *sample, enum ink ink, enu
     int x, y;
     if (search_hides(page, sample, text))
         return;
-    if (page->out) {
-        strbuf_addf(page->out, "  %-*s %s\n", indent - 3, sample, text);
-        return;
-    }
     if (place_of(page, page->line, &x, &y))
         frame_text(page->frame, x + 2, y, page->width - 2, sample, ink, paper);
     /* Behind a sample that is too long the text begins later, if it has room there. */
@@ -212,16 +192,20 @@ static void text_draw(struct app *app, struct frame *frame)
     panel_keys(app, frame, keys);
 }
 
-/* Adds the page as text. */
+/* Adds the page as text, without breaking its lines. */
 static void text_describe(struct app *app, struct strbuf *out)
 {
-    struct page page = { .app = app,
-                         .rect = { 0, 0, WHOLE, WHOLE },
-                         .columns = 1,
-                         .width = WHOLE,
-                         .out = out,
-                         .search = "" };
+    struct frame frame;
+    struct page page = {
+        .app = app, .rect = { 0, 0, WIDE, WIDE }, .columns = 1, .width = WIDE, .search = ""
+    };
     text_state(app)->write(app, &page);
+    out->failed |= !frame_init(&frame, WIDE, page.line) || page.failed;
+    page.frame = &frame;
+    page.line = 0;
+    text_state(app)->write(app, &page);
+    frame_to_text(&frame, out);
+    frame_release(&frame);
 }
 
 static void scroll(struct app *app, int lines)
@@ -257,13 +241,7 @@ static void write_message(struct app *app, struct page *page)
 {
     const struct message_state *state = app_state(app, &text_view);
     page_coloured(page, NULL, state->text.text);
-}
-
-static void message_describe(struct app *app, struct strbuf *out)
-{
-    const struct message_state *state = app_state(app, &text_view);
-    strbuf_add(out, state->text.text);
-    out->failed |= state->text.failed;
+    page->failed |= state->text.failed;
 }
 
 void text_open(struct app *app, const struct strbuf *text)
@@ -311,7 +289,7 @@ const struct view text_view = {
                   { ACTION_LAST, .run_with = scroll, .number = END },
                   { ACTION_OPEN, .run = app_pop } },
     .default_handler = app_pop,
-    .describe = message_describe,
+    .describe = text_describe,
 };
 
 /* ---- The help ---- */
@@ -493,7 +471,7 @@ static void write_example(struct app *app, struct page *page)
     SCOPED struct strbuf text = STRBUF_EMPTY;
     struct roles roles;
     if (!example_make(app, state->technique, &state->example)) {
-        page_missing(page, !state->example.technique);
+        page->failed |= !state->example.technique;
         return;
     }
     const struct exercise *exercise = &state->example.exercise;
@@ -503,7 +481,7 @@ static void write_example(struct app *app, struct page *page)
     explain_words(&exercise->start, &exercise->step, &text);
     explain_roles(&exercise->start, &exercise->step, &roles);
     page_coloured(page, &roles, text.text);
-    page_missing(page, text.failed);
+    page->failed |= text.failed;
 }
 
 static void write_technique(struct app *app, struct page *page)
@@ -514,7 +492,7 @@ static void write_technique(struct app *app, struct page *page)
     add_technique_name(technique, &heading);
     strbuf_addf(&heading, " (%s)", level_name(technique->level));
     page_heading(page, heading.text);
-    page_missing(page, heading.failed);
+    page->failed |= heading.failed;
     page_coloured(page, NULL, technique_about(texts_of(app), technique));
     if (signs && *signs) {
         page_heading(page, "Where to look");
