@@ -56,12 +56,11 @@ void app_forget_left(struct app *app, size_t index)
 
 struct play *app_play_with_id(struct app *app, uint64_t number)
 {
-    struct play *play = &app->own;
-    if (play->game && play->number == number)
-        return play;
-    for (size_t i = 0; i < app->left_count; i++)
-        if (app->left[i].number == number)
-            return &app->left[i];
+    for (size_t i = 0; i <= app->left_count; i++) {
+        struct play *play = i ? &app->left[i - 1] : &app->own;
+        if (play->game && play->number == number)
+            return play;
+    }
     return NULL;
 }
 
@@ -418,22 +417,17 @@ const struct difficulty *rating_of(const struct app *app, const struct grid *giv
     return NULL;
 }
 
-static void set_rating(struct play *play, const struct grid *givens,
-                       const struct difficulty *difficulty)
-{
-    if (play->game && !memcmp(&game_puzzle(play->game)->givens, givens, sizeof *givens))
-        play->difficulty = *difficulty;
-}
-
 void app_rated(struct app *app, const struct grid *givens, const struct difficulty *difficulty)
 {
     struct ratings *ratings = &app->ratings;
     const size_t place = ratings->count++ % RATED_MOST;
     ratings->givens[place] = *givens;
     ratings->at[place] = *difficulty;
-    set_rating(&app->own, givens, difficulty);
-    for (size_t i = 0; i < app->left_count; i++)
-        set_rating(&app->left[i], givens, difficulty);
+    for (size_t i = 0; i <= app->left_count; i++) {
+        struct play *play = i ? &app->left[i - 1] : &app->own;
+        if (play->game && !memcmp(&game_puzzle(play->game)->givens, givens, sizeof *givens))
+            play->difficulty = *difficulty;
+    }
 }
 
 /* ---- Presence ---- */
