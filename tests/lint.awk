@@ -193,7 +193,7 @@ function split_line(    i, c, rest) {
 
 function check_include(path, quoted,    to) {
     if (path ~ /^(ncursesw?\/)?(n?cursesw?|term|panel|menu|form|termcap)\.h$/ &&
-        FILENAME !~ /^src\/ui\/terminal\/(terminal|encoder)\.c$/)
+        FILENAME !~ /^src\/ui\/terminal\/terminal\.c$/)
         complain("<" path ">: only src/ui/terminal includes curses")
     if (path ~ /^(cairo|pango)/ && FILENAME != "src/print/cairo.c")
         complain("<" path ">: only src/print/cairo.c includes cairo and pango")

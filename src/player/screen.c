@@ -67,7 +67,7 @@ static void follow_settings(struct app *app)
 {
     term_follow_options(app->options.colours, app->options.mouse, app->options.ascii);
     app->charset = app->options.ascii || !term_facts()->utf8 ? CHARSET_ASCII
-                   : term_is_console()                       ? CHARSET_DOUBLE
+                   : term_facts()->console                   ? CHARSET_DOUBLE
                                                              : CHARSET_HEAVY;
     app->few_colours = term_facts()->colours < 256;
 }
@@ -85,8 +85,7 @@ static void run_screen(struct session *session)
         app_draw(app, &frame);
         term_show(&frame);
         session_descriptors(session, watched);
-        term_watch(watched);
-        term_wait(&event, session_patience(session));
+        term_wait(&event, session_patience(session), watched);
         event.link = frame_link_at(&frame, event.x, event.y);
         if (event.kind == EVENT_SUSPEND) {
             session_stop(session, term_suspend);
@@ -149,8 +148,9 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         session->services.copy = copy;
         disk_ask_while_waiting(session->disk, keep_screen_waiting, session);
         status = session_begin(session, arguments, thread_now(), error);
-        if (status == STATUS_OK && term_stand_in() && !*app_message(app))
-            app_report(app, REPORT_STAND_IN, .text = getenv("TERM"), .more = term_stand_in());
+        if (status == STATUS_OK && term_facts()->stand_in && !*app_message(app))
+            app_report(app, REPORT_STAND_IN, .text = getenv("TERM"),
+                       .more = term_facts()->stand_in);
         else if (status == STATUS_OK && !term_facts()->utf8 && !app->options.ascii &&
                  (!*app_message(app) || app_message_script(app, PAPER_BAR).ink == INK_TEXT))
             app_report(app, REPORT_NOT_UTF8, .text = setlocale(LC_CTYPE, NULL));

@@ -49,7 +49,7 @@ enum ink ink_of_depth(int depth)
     return (enum ink)(INK_TRY_1 + (depth > 0 ? depth - 1 : 0) % 3);
 }
 
-static struct glyph *glyph_at(const struct frame *frame, int x, int y)
+struct glyph *frame_at(const struct frame *frame, int x, int y)
 {
     if (x < 0 || y < 0 || x >= frame->width || y >= frame->height)
         return NULL;
@@ -65,7 +65,7 @@ static struct glyph glyph_of(uint32_t character, enum ink ink, enum paper paper)
 void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink ink,
                enum paper paper)
 {
-    struct glyph *glyph = glyph_at(frame, x, y);
+    struct glyph *glyph = frame_at(frame, x, y);
     if (glyph)
         *glyph = glyph_of(character, ink, paper);
 }
@@ -73,7 +73,7 @@ void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink i
 void frame_mark(struct frame *frame, int x, int y, int width, int marks)
 {
     for (int i = 0; i < width; i++) {
-        struct glyph *glyph = glyph_at(frame, x + i, y);
+        struct glyph *glyph = frame_at(frame, x + i, y);
         if (glyph)
             glyph->marks |= (uint8_t)marks;
     }
@@ -83,7 +83,7 @@ void frame_link(struct frame *frame, int x, int y, int width, int height, int li
 {
     for (int row = y; row < y + height; row++)
         for (int column = x; column < x + width; column++) {
-            struct glyph *glyph = glyph_at(frame, column, row);
+            struct glyph *glyph = frame_at(frame, column, row);
             if (glyph && !glyph->link)
                 glyph->link = (uint8_t)link;
         }
@@ -91,7 +91,7 @@ void frame_link(struct frame *frame, int x, int y, int width, int height, int li
 
 int frame_link_at(const struct frame *frame, int x, int y)
 {
-    const struct glyph *glyph = glyph_at(frame, x, y);
+    const struct glyph *glyph = frame_at(frame, x, y);
     return glyph ? glyph->link : 0;
 }
 
@@ -106,11 +106,11 @@ void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32
     if (left >= end)
         return;
     for (int row = top; row < frame->height && row < below; row++) {
-        struct glyph *at = glyph_at(frame, left, row);
+        struct glyph *at = frame_at(frame, left, row);
         for (int i = 0; row == top && i < end - left; i++)
             at[i] = glyph;
         if (row > top)
-            memcpy(at, glyph_at(frame, left, top), (size_t)(end - left) * sizeof glyph);
+            memcpy(at, frame_at(frame, left, top), (size_t)(end - left) * sizeof glyph);
     }
 }
 
@@ -219,10 +219,10 @@ void frame_to_text(const struct frame *frame, struct strbuf *out)
     char bytes[UTF8_MAX];
     for (int y = 0; y < frame->height; y++) {
         int width = frame->width;
-        while (width > 0 && glyph_at(frame, width - 1, y)->character == ' ')
+        while (width > 0 && frame_at(frame, width - 1, y)->character == ' ')
             width--;
         for (int x = 0; x < width; x++)
-            strbuf_add_bytes(out, bytes, utf8_put(glyph_at(frame, x, y)->character, bytes));
+            strbuf_add_bytes(out, bytes, utf8_put(frame_at(frame, x, y)->character, bytes));
         strbuf_add_char(out, '\n');
     }
 }

@@ -98,6 +98,8 @@ bool frame_resize(struct frame *frame, int width, int height);
 /* Clears everything: spaces, INK_TEXT, PAPER_PLAIN, cursor hidden. */
 void frame_clear(struct frame *frame);
 
+/* The glyph at a place; NULL outside the frame. */
+struct glyph *frame_at(const struct frame *frame, int x, int y);
 /* All drawing clips at the frame's edges. */
 void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink ink,
                enum paper paper);

@@ -5,16 +5,18 @@
 #include <limits.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "base/utf8.h"
 #include "system/thread.h"
+#include "ui/drawing/look.h"
 #include "ui/terminal/input.h"
-#include "ui/terminal/encoder.h"
 #include "ui/terminal/signals.h"
 
 /* Of curses only terminfo is used: the sequences of this terminal. */
@@ -29,6 +31,10 @@ enum {
     LAST_WORDS = 200,   /* and for a terminal that takes no bytes */
     /* A terminal of a lower class may take the end of a question about a mode for a letter. */
     CLASS_ASKED = 62,
+    ELLIPSIS = 0x2026,
+    UNRESOLVED = 0xFF, /* attributes of a style that is not known yet */
+    ANY_INK = -2,      /* foreground of spaces of which only the paper is seen */
+    SEEN_ON_SPACES = STYLE_UNDERLINE | STYLE_STRIKE | STYLE_REVERSE,
 };
 
 /* The modes of a terminal that terminfo does not know. */
@@ -41,8 +47,6 @@ enum mode {
     MODE_SYNC,   /* it can show a change when all of it has come; switched on for each frame */
     MODES,
 };
-
-enum { KNOWN_OFF = 1u << MODE_REPORTS | 1u << MODE_MOUSE };
 
 static const struct {
     int number; /* that the terminal is asked about; 0: it is not asked */
@@ -57,32 +61,47 @@ static const struct {
     [MODE_SYNC] = { 2026, "\033[?2026l", NULL },
 };
 
+static const struct style_pair plain = { -1, -1, 0 };
+static const struct glyph space = { ' ', INK_TEXT, PAPER_PLAIN, 0, 0 };
+
 static struct {
     bool open;
     struct term_facts is;
-    const char *type; /* terminfo's name for the terminal */
-    bool resized;     /* an EVENT_RESIZE is due */
-    bool away;        /* the terminal was given up, and may be another program's now */
+    bool resized; /* an EVENT_RESIZE is due */
+    bool away;    /* the terminal was given up, and may be another program's now */
     bool mouse;
 
     int in, out; /* the caller's descriptors */
     struct termios before;
     bool gone; /* the connection broke, and stays so */
     struct input input;
-    int64_t bytes_at;          /* when the last bytes came, in ms of thread_now() */
-    int watched[TERM_WATCHED]; /* descriptors; -1: none */
+    int64_t bytes_at; /* when the last bytes came, in ms of thread_now() */
 
-    bool has_modes; /* the terminal is like xterm; others are neither asked nor switched */
-    bool takes_asking;
-    bool follows; /* it was asked for its background */
-    bool asked;   /* about the modes that have to be asked about */
-    unsigned on;  /* bit n is mode n */
-    unsigned off; /* those that are off unless they are switched on here */
-    int fences;   /* questions whose last answers are under way */
+    bool has_modes;    /* the terminal is like xterm; others are neither asked nor switched */
+    bool takes_asking; /* it also opens addresses, or takes them for text */
+    bool follows;      /* it was asked for its background */
+    bool asked;        /* about the modes that have to be asked about */
+    unsigned on;       /* bit n is mode n */
+    unsigned off;      /* those that are off unless they are switched on here */
+    int fences;        /* questions whose last answers are under way */
 
     int wanted;    /* colours, as in struct term_options */
     int announced; /* colours, by the terminal's type or by its answer */
-    struct encoder encoder;
+    bool standard; /* attributes and colours can be switched off as in ECMA-48 */
+    bool direct;   /* a colour's number consists of red, green and blue, with `bits` for each */
+    int bits[3];
+    const char *strike;        /* the sequence for strikethrough; NULL: none is known */
+    bool ascii;                /* only ASCII is wanted */
+    const struct theme *theme; /* borrowed */
+    struct style_pair styles[2][INK_COUNT][PAPER_COUNT]; /* of flat and other glyphs, as needed */
+
+    struct strbuf bytes; /* to be sent */
+    bool joins; /* the last of them change the pen, and another change can be joined to them */
+    struct frame on_screen; /* the terminal's contents; only cells that differ are drawn */
+    bool screen_known;
+    struct style_pair pen; /* how the next character would look */
+    int x, y;              /* where the terminal's cursor is; x -1: it is not known */
+    int cursor;            /* 1: shown, 0: hidden, -1: not known */
 } term;
 
 /* ---- The kind of the terminal: by the environment, and by terminfo ---- */
@@ -114,16 +133,15 @@ static const char *kind_type(int output, struct error *error)
 {
     /* Nearly every terminal of today is like the first; the last is what its ancestors were. */
     static const char *const common[] = { "xterm-256color", "xterm", "vt100" };
-    const char *type = getenv("TERM");
-    if (!type || *type == '\0') {
+    const char *type = getenv("TERM"), *used = type;
+    if (!type || !*type) {
         error_set(error, STATUS_FAILED,
                   "TERM is not set, so the kind of terminal is not known; set it, for instance "
                   "TERM=xterm-256color, or play in lines with --plain");
         return NULL;
     }
     int known = look_up(type, output);
-    const char *used = type;
-    for (size_t i = 0; known == 0 && i < sizeof common / sizeof *common; i++)
+    for (size_t i = 0; known == 0 && i < ARRAY_SIZE(common); i++)
         known = look_up(used = common[i], output);
     if (known > 0 && cursor_address)
         return used;
@@ -131,15 +149,12 @@ static const char *kind_type(int output, struct error *error)
         error_set(error, STATUS_FAILED,
                   "no terminfo database was found; install ncurses' (package ncurses-base) or set "
                   "TERMINFO to the directory that has one");
-    else if (!known)
-        error_set(error, STATUS_FAILED,
-                  "TERM is '%.40s', a terminal that is not known here; set TERM to a known one, "
-                  "for instance TERM=xterm-256color",
-                  type);
     else
         error_set(error, STATUS_FAILED,
-                  "TERM is '%.40s', a terminal that cannot move its cursor; play in a full one, "
-                  "for instance with TERM=xterm-256color, or in lines with --plain",
+                  known ? "TERM is '%.40s', a terminal that cannot move its cursor; play in a full "
+                          "one, for instance with TERM=xterm-256color, or in lines with --plain"
+                        : "TERM is '%.40s', a terminal that is not known here; set TERM to a known "
+                          "one, for instance TERM=xterm-256color",
                   type);
     return NULL;
 }
@@ -154,20 +169,6 @@ static bool is_set(const char *name)
 {
     const char *value = getenv(name);
     return value && *value;
-}
-
-/* A console (as of Linux), whose font lacks heavy box lines. */
-bool term_is_console(void)
-{
-    return type_begins("linux") || type_begins("cons25") || type_begins("wsvt25");
-}
-
-/* Whether xterm's private modes are safe: on terminals that announce a mouse like xterm's, except
- * for the Linux console, which announces a mouse that it does not have. */
-static bool kind_is_xterm_like(void)
-{
-    const char *mouse = kind_capability("kmous");
-    return !term_is_console() && mouse && strncmp(mouse, "\033[", 2) == 0;
 }
 
 /* GNU screen, which passes on neither true colours nor sequences that it does not know. */
@@ -207,55 +208,352 @@ static void send_bytes(const char *bytes, size_t length)
 
 static void flush(void)
 {
-    struct encoder *encoder = &term.encoder;
-    send_bytes(encoder->bytes.text, encoder->bytes.length);
-    if (encoder->bytes.failed) /* the terminal lacks something: the next frame is drawn anew */
-        encoder->screen_known = false;
-    encoder->bytes.failed = false;
-    encoder->joins = false;
-    strbuf_reset(&encoder->bytes);
+    send_bytes(term.bytes.text, term.bytes.length);
+    if (term.bytes.failed) /* the terminal lacks something: the next frame is drawn anew */
+        term.screen_known = false;
+    term.bytes.failed = term.joins = false;
+    strbuf_reset(&term.bytes);
 }
 
-/* A sequence, NULL if the terminal has none. */
-static void put_sequence(const char *sequence)
+/* Adds a sequence, NULL if the terminal has none; without the times to wait in it, as "$<50>". */
+static void put_sequence(const char *at)
 {
-    encoder_put(&term.encoder, sequence);
+    while (at && *at) {
+        const char *wait = strstr(at, "$<"), *end = wait ? strchr(wait, '>') : NULL;
+        strbuf_add_bytes(&term.bytes, at, end ? (size_t)(wait - at) : strlen(at));
+        at = end ? end + 1 : NULL;
+    }
+    term.joins = false;
+}
+
+static const char *filled(const char *sequence, long first, long second)
+{
+    return sequence ? tparm(sequence, first, second, 0L, 0L, 0L, 0L, 0L, 0L, 0L) : NULL;
 }
 
 /* ---- Colours ---- */
 
-/* The colours that the terminal has, at most as many as are wanted (-1: as it announces, and none
- * if NO_COLOR is set). */
-static int start_colours(void)
-{
-    static const int depths[] = { TRUECOLOUR, 256, 16, 8, 0 };
-    const char *no_color = getenv("NO_COLOR");
-    const int wanted = term.wanted < 0 && no_color && *no_color ? 0 : term.wanted;
-    const int has = set_a_foreground && set_a_background ? term.announced : 0;
-    struct encoder *encoder = &term.encoder;
-    encoder->direct = has > 256 && palette_bits(has, tigetflag("RGB") > 0, tigetnum("RGB"),
-                                                kind_capability("RGB"), encoder->bits);
-    const bool true_colours =
-        encoder->direct || (has >= 256 && (wanted == TRUECOLOUR || kind_takes_truecolour()));
-    const int had = true_colours ? TRUECOLOUR : has < 256 ? has : 256;
-    const int most = wanted < 0 || had < wanted ? had : wanted;
-    size_t i = 0;
-    while (depths[i] > most)
-        i++;
-    return depths[i];
-}
-
-static void start_painting(int wanted)
-{
-    term.wanted = wanted;
-    term.encoder.strike = kind_capability("smxx");
-    term.encoder.colours = term.is.colours = start_colours();
-    term_set_theme(term.encoder.theme);
-}
-
 void term_set_theme(const struct theme *theme)
 {
-    encoder_set_theme(&term.encoder, theme);
+    term.theme = theme;
+    memset(term.styles, UNRESOLVED, sizeof term.styles);
+    term.screen_known = false;
+}
+
+/* Takes the colours that the terminal has, at most as many as are wanted (-1: as it announces, and
+ * none if NO_COLOR is set). */
+static void start_painting(int colours)
+{
+    static const int depths[] = { TRUECOLOUR, 256, 16, 8, 0 };
+    const int wanted = colours < 0 && is_set("NO_COLOR") ? 0 : colours;
+    const int has = set_a_foreground && set_a_background ? term.announced : 0;
+    term.direct = has > 256 && palette_bits(has, tigetflag("RGB") > 0, tigetnum("RGB"),
+                                            kind_capability("RGB"), term.bits);
+    const bool true_colours =
+        term.direct || (has >= 256 && (wanted == TRUECOLOUR || kind_takes_truecolour()));
+    const int had = true_colours ? TRUECOLOUR : has < 256 ? has : 256;
+    size_t i = 0;
+    while (depths[i] > (wanted < 0 || had < wanted ? had : wanted))
+        i++;
+    term.wanted = colours;
+    term.is.colours = depths[i];
+    term.strike = kind_capability("smxx");
+    term_set_theme(term.theme);
+}
+
+/* ---- The pen ---- */
+
+/* A sequence that changes the pen, joined to the one before: "ESC [1m" and "ESC [4m" are the same
+ * as "ESC [1;4m". */
+static void put_pen(const char *sequence)
+{
+    const size_t length = sequence ? strlen(sequence) : 0, begin = 2;
+    const bool joins = length > begin && !strncmp(sequence, "\033[", begin) &&
+                       strspn(sequence + begin, "0123456789;") == length - begin - 1 &&
+                       sequence[length - 1] == 'm';
+    if (joins && term.joins) {
+        strbuf_truncate(&term.bytes, term.bytes.length - 1);
+        strbuf_addf(&term.bytes, ";%s", sequence + begin);
+    } else {
+        put_sequence(sequence);
+    }
+    term.joins = joins;
+}
+
+static void put_colour(int32_t colour, bool background)
+{
+    char text[40];
+    const char *sequence = background ? set_a_background : set_a_foreground;
+    const unsigned rgb = (unsigned)style_rgb(colour);
+    if (colour < 0) {
+        put_pen(background ? "\033[49m" : "\033[39m");
+    } else if (term.direct && colour >= 8) {
+        put_pen(filled(sequence, palette_direct(rgb, term.bits), 0));
+    } else if (colour < 256 && colour < tigetnum("colors")) {
+        put_pen(filled(sequence, colour, 0));
+    } else { /* more colours than its type announces */
+        snprintf(text, sizeof text, colour & COLOUR_RGB ? "\033[%d8;2;%u;%u;%um" : "\033[%d8;5;%um",
+                 background ? 4 : 3, colour & COLOUR_RGB ? rgb >> 16 : (unsigned)colour,
+                 rgb >> 8 & 0xFF, rgb & 0xFF);
+        put_pen(text);
+    }
+}
+
+static void set_pen(struct style_pair style)
+{
+    const struct {
+        uint8_t attribute;
+        const char *on, *off;
+    } attributes[] = {
+        { STYLE_BOLD, enter_bold_mode, "\033[22m" },
+        { STYLE_DIM, enter_dim_mode, "\033[22m" },
+        { STYLE_UNDERLINE, enter_underline_mode, "\033[24m" },
+        { STYLE_REVERSE, enter_reverse_mode ? enter_reverse_mode : enter_standout_mode,
+          "\033[27m" },
+        { STYLE_ITALIC, enter_italics_mode, "\033[23m" },
+        { STYLE_STRIKE, term.strike, "\033[29m" },
+    };
+    enum { ATTRIBUTES = ARRAY_SIZE(attributes), WEIGHT = STYLE_BOLD | STYLE_DIM };
+    struct style_pair *pen = &term.pen;
+    const bool none = style.foreground < 0 && style.background < 0 && !style.attributes;
+    if ((none || !term.standard) &&
+        (pen->attributes & ~style.attributes || (pen->foreground >= 0 && style.foreground < 0) ||
+         (pen->background >= 0 && style.background < 0))) {
+        put_pen(exit_attribute_mode);
+        *pen = plain;
+    }
+    for (size_t i = 0; i < ATTRIBUTES; i++) {
+        const uint8_t attribute = attributes[i].attribute;
+        if (!(pen->attributes & ~style.attributes & attribute))
+            continue;
+        put_pen(attributes[i].off);
+        pen->attributes &= (uint8_t) ~(attribute & WEIGHT ? WEIGHT : attribute);
+    }
+    for (size_t i = 0; i < ATTRIBUTES; i++)
+        if (style.attributes & ~pen->attributes & attributes[i].attribute)
+            put_pen(attributes[i].on);
+    if (style.foreground != pen->foreground)
+        put_colour(style.foreground, false);
+    if (style.background != pen->background)
+        put_colour(style.background, true);
+    *pen = style;
+}
+
+/* ---- Styles ---- */
+
+/* The style of a glyph, with the attributes that are right for its character and its marks. A space
+ * of which only the paper is seen has ANY_INK, and no attributes. */
+static struct style_pair style_of(struct glyph glyph)
+{
+    /* Some terminals cannot show these attributes in a colour; terminfo has other numbers. */
+    static const uint8_t numbered[] = { STYLE_UNDERLINE, STYLE_REVERSE, 0, STYLE_DIM, STYLE_BOLD };
+    const int flat = (glyph.marks & GLYPH_FLAT) != 0, colours = term.is.colours;
+    struct style_pair *resolved = &term.styles[flat][glyph.ink][glyph.paper];
+    if (resolved->attributes == UNRESOLVED)
+        *resolved = (flat ? style_flat : style_resolve)(term.theme, (enum ink)glyph.ink,
+                                                        (enum paper)glyph.paper, colours);
+    struct style_pair style = *resolved;
+    if (glyph.marks & GLYPH_WHITE)
+        style = (struct style_pair){ colours >= 16 ? 15 : colours ? 7 : -1, colours ? 0 : -1, 0 };
+    if (glyph.marks & GLYPH_UNDERLINED)
+        style.attributes |= STYLE_UNDERLINE;
+    /* Underlined spaces would be visible lines, and so would lines through others and blocks. */
+    if (glyph.character == ' ' || (glyph.character >= 0x2500 && glyph.character <= 0x259F))
+        style.attributes &= (uint8_t) ~(STYLE_UNDERLINE | STYLE_STRIKE);
+    for (size_t i = 0; i < sizeof numbered && (style.foreground >= 0 || style.background >= 0); i++)
+        if (no_color_video > 0 && no_color_video & 2 << i)
+            style.attributes &= (uint8_t)~numbered[i];
+    return glyph.character == ' ' && !(style.attributes & SEEN_ON_SPACES)
+               ? (struct style_pair){ ANY_INK, style.background, 0 }
+               : style;
+}
+
+/* The pen for a style; for ANY_INK the present one, on another background. */
+static struct style_pair pen_for(struct style_pair style)
+{
+    if (style.foreground == ANY_INK) {
+        style.foreground = term.pen.foreground;
+        style.attributes = term.pen.attributes & (uint8_t)~SEEN_ON_SPACES;
+    }
+    return style;
+}
+
+/* Whether a glyph of this style looks as it should when a pen has drawn it. */
+static bool fits_pen(struct style_pair style, struct style_pair pen)
+{
+    return style.background == pen.background &&
+           (style.foreground == ANY_INK
+                ? !(pen.attributes & SEEN_ON_SPACES)
+                : style.foreground == pen.foreground && style.attributes == pen.attributes);
+}
+
+/* ---- The differences ---- */
+
+static struct glyph wanted_at(const struct frame *frame, int x, int y)
+{
+    const struct glyph *glyph = frame_at(frame, x, y);
+    return glyph ? *glyph : space;
+}
+
+/* Whether the terminal shows a glyph at a place, or one that looks the same. */
+static bool is_shown(struct glyph glyph, int x, int y)
+{
+    struct glyph *shown = frame_at(&term.on_screen, x, y);
+    if (memcmp(shown, &glyph, sizeof glyph) != 0 && shown->character == glyph.character &&
+        fits_pen(style_of(glyph), style_of(*shown)))
+        *shown = glyph;
+    return !memcmp(shown, &glyph, sizeof glyph);
+}
+
+/* Moves the cursor; over a few characters by drawing them again, if the pen is right for them. */
+static void move_to(int x, int y)
+{
+    enum { SHORTEST = 3 }; /* bytes of a sequence that moves the cursor */
+    char text[SHORTEST] = "";
+    const bool right = y == term.y && term.x >= 0 && x >= term.x;
+    const int count = right ? x - term.x : SHORTEST + 1;
+    int same = 0;
+    for (; same < count && count <= SHORTEST; same++) {
+        const struct glyph glyph = *frame_at(&term.on_screen, term.x + same, y);
+        if (glyph.marks & GLYPH_ADDRESS || glyph.character < ' ' || glyph.character > '~' ||
+            !fits_pen(style_of(glyph), term.pen))
+            break;
+        text[same] = (char)glyph.character;
+    }
+    if (same == count)
+        strbuf_add_bytes(&term.bytes, text, (size_t)count);
+    else if (!move_standout_mode)
+        set_pen(plain);
+    if (same < count)
+        put_sequence(right && count == 1 && cursor_right ? cursor_right
+                     : right && parm_right_cursor        ? filled(parm_right_cursor, count, 0)
+                                                         : filled(cursor_address, y, x));
+    term.joins = false;
+    term.x = x;
+    term.y = y;
+}
+
+static void show_glyph(struct glyph glyph, int x, int y)
+{
+    char text[UTF8_MAX] = "";
+    const uint32_t character = glyph.character;
+    const bool ascii = character >= ' ' && character < 0x7F;
+    const bool drawn = ascii || (term.is.utf8 && !term.ascii && utf8_width(character) == 1);
+    move_to(x, y);
+    set_pen(pen_for(style_of(glyph)));
+    strbuf_add_bytes(&term.bytes, text,
+                     utf8_put(drawn                   ? character
+                              : character == ELLIPSIS ? '.'
+                                                      : '?',
+                              text));
+    term.joins = false;
+    term.x = x + 1 < term.is.width ? x + 1 : -1;
+    *frame_at(&term.on_screen, x, y) = glyph;
+}
+
+/* Draws the whole address that a glyph belongs to, as a link that the terminal opens (OSC 8);
+ * returns where it ends. */
+static int show_address(const struct frame *frame, int x, int y)
+{
+    while (x > 0 && wanted_at(frame, x - 1, y).marks & GLYPH_ADDRESS)
+        x--;
+    move_to(x, y);
+    put_sequence("\033]8;;");
+    int end = x;
+    for (; wanted_at(frame, end, y).marks & GLYPH_ADDRESS; end++)
+        strbuf_add_char(&term.bytes, (char)wanted_at(frame, end, y).character);
+    put_sequence("\033\\");
+    for (; x < end; x++)
+        show_glyph(wanted_at(frame, x, y), x, y);
+    put_sequence("\033]8;;\033\\");
+    return end;
+}
+
+/* Erases the spaces of ANY_INK from a place on, if that takes fewer bytes than to draw them;
+ * returns where it ended. */
+static int erase_spaces(const struct frame *frame, int x, int y, struct style_pair pen)
+{
+    enum { TO_END = 3, SOME = 8 }; /* the bytes that it takes, with those of the next move */
+    int end = x, due = x;
+    if (!back_color_erase && pen.background >= 0)
+        return x;
+    for (; end < term.is.width; end++) {
+        const struct glyph glyph = wanted_at(frame, end, y);
+        if (glyph.character != ' ' || !fits_pen(style_of(glyph), pen))
+            break;
+        due = is_shown(glyph, end, y) ? due : end + 1;
+    }
+    const bool all = clr_eol && end == term.is.width && due > x + TO_END;
+    if (!all && (!erase_chars || due <= x + SOME))
+        return x;
+    move_to(x, y);
+    set_pen(pen);
+    put_sequence(all ? clr_eol : filled(erase_chars, due - x, 0));
+    for (; x < due; x++)
+        *frame_at(&term.on_screen, x, y) = wanted_at(frame, x, y);
+    return due;
+}
+
+/* Where a character in the last place would scroll the screen, the place stays empty. */
+static int line_end(int y)
+{
+    const bool scrolls = auto_right_margin && !eat_newline_glitch;
+    return term.is.width - (scrolls && y == term.is.height - 1);
+}
+
+/* Draws all that a pen can draw, from a line on: to move takes fewer bytes than another colour. */
+static void draw_with(const struct frame *frame, int from, struct style_pair pen)
+{
+    for (int y = from; y < term.is.height; y++)
+        for (int x = 0, end; x < line_end(y); x = end) {
+            const struct glyph glyph = wanted_at(frame, x, y);
+            const struct style_pair style = style_of(glyph);
+            end = x + 1;
+            if (is_shown(glyph, x, y) || !fits_pen(style, pen))
+                continue;
+            end = style.foreground == ANY_INK ? erase_spaces(frame, x, y, pen) : x;
+            if (end == x && glyph.marks & GLYPH_ADDRESS && term.takes_asking)
+                end = show_address(frame, x, y);
+            else if (end++ == x)
+                show_glyph(glyph, x, y);
+        }
+}
+
+/* Clears the screen: to the colour of the plain paper, if the terminal can do that. */
+static void clear_all(void)
+{
+    struct frame *screen = &term.on_screen;
+    term.pen = plain;
+    term.x = -1;
+    put_sequence(exit_attribute_mode);
+    if (back_color_erase)
+        set_pen(pen_for(style_of(space)));
+    put_sequence(clear_screen);
+    frame_clear(screen);
+    if (!fits_pen(style_of(space), term.pen)) /* no place is as it should be */
+        memset(screen->at, 0, (size_t)screen->width * (size_t)screen->height * sizeof *screen->at);
+    term.screen_known = true;
+}
+
+/* Adds the differences between the frame and the terminal's contents. */
+static void add_differences(const struct frame *frame)
+{
+    if (!term.screen_known)
+        clear_all();
+    for (int y = 0; y < term.is.height; y++)
+        for (int x = 0; x < line_end(y); x++) {
+            const struct glyph glyph = wanted_at(frame, x, y);
+            if (!is_shown(glyph, x, y))
+                draw_with(frame, y, pen_for(style_of(glyph)));
+        }
+    const int cursor = frame->cursor_x >= 0 && frame->cursor_x < term.is.width &&
+                       frame->cursor_y >= 0 && frame->cursor_y < term.is.height;
+    /* Where it cannot be hidden, it is put in the last line, off the board. */
+    if (cursor || !cursor_invisible)
+        move_to(cursor ? frame->cursor_x : 0, cursor ? frame->cursor_y : term.is.height - 1);
+    if (term.cursor != cursor)
+        put_sequence(cursor ? cursor_normal : cursor_invisible);
+    term.cursor = cursor;
 }
 
 /* ---- Modes and questions ---- */
@@ -317,22 +615,20 @@ static void put_restoring(void)
 static void prepare_rescue(void)
 {
     put_restoring();
-    rescue_prepare(term.out, &term.before, term.encoder.bytes.text);
-    strbuf_reset(&term.encoder.bytes);
+    rescue_prepare(term.out, &term.before, term.bytes.text);
+    strbuf_reset(&term.bytes);
 }
 
 /* The terminal knows the mode with this number, and it is off: it is on from now on. */
 static void take_off(int number)
 {
-    int mode = MODE_SCHEME;
-    while (mode < MODES && mode_table[mode].number != number)
-        mode++;
-    if (mode == MODES || !term.asked)
-        return;
-    term.off |= 1u << mode;
-    prepare_rescue();
-    switch_mode((enum mode)mode, true);
-    flush();
+    for (int mode = MODE_SCHEME; mode < MODES && term.asked; mode++)
+        if (mode_table[mode].number == number) {
+            term.off |= 1u << mode;
+            prepare_rescue();
+            switch_mode((enum mode)mode, true);
+            flush();
+        }
 }
 
 /*
@@ -362,15 +658,14 @@ static bool set_modes(void)
 /* The terminal's size or, if it is not known, that of its type. */
 static void read_size(void)
 {
-    int width = tigetnum("cols"), height = tigetnum("lines");
     struct winsize size;
-    if (ioctl(term.out, TIOCGWINSZ, &size) == 0 && size.ws_col && size.ws_row) {
-        width = size.ws_col;
-        height = size.ws_row;
-    }
+    const bool known = ioctl(term.out, TIOCGWINSZ, &size) == 0 && size.ws_col && size.ws_row;
+    const int width = known ? size.ws_col : tigetnum("cols");
+    const int height = known ? size.ws_row : tigetnum("lines");
     term.is.width = width < 1 ? 80 : width < DRAWN_COLUMNS ? width : DRAWN_COLUMNS;
     term.is.height = height < 1 ? 24 : height < DRAWN_ROWS ? height : DRAWN_ROWS;
-    encoder_resize(&term.encoder, term.is.width, term.is.height);
+    frame_resize(&term.on_screen, term.is.width, term.is.height);
+    term.screen_known = false;
 }
 
 static void take_terminal(void)
@@ -381,7 +676,7 @@ static void take_terminal(void)
     switch_mode(MODE_MOUSE, term.mouse);
     ask_terminal(term.is.colours > 0);
     flush();
-    term.encoder.cursor = CURSOR_UNKNOWN;
+    term.cursor = -1;
     read_size();
 }
 
@@ -391,61 +686,49 @@ static void release(void)
     rescue_watch(false);
     signals_give_back();
     input_release(&term.input);
-    encoder_release(&term.encoder);
-}
-
-/* False, with a reason: one of the two descriptors is not a terminal. */
-static bool are_terminals(int input, int output, struct error *error)
-{
-    if (!isatty(input))
-        error_set(error, STATUS_FAILED,
-                  "%s is not a terminal, so there are no keys to read; start it in a terminal, "
-                  "or play in lines with --plain",
-                  input == STDIN_FILENO ? "standard input" : "the input");
-    else if (!isatty(output))
-        error_set(error, STATUS_FAILED,
-                  "%s is not a terminal, so there is no screen to play on; start it in a "
-                  "terminal, or play in lines with --plain",
-                  output == STDOUT_FILENO ? "standard output" : "the output");
-    else
-        return true;
-    return false;
+    strbuf_release(&term.bytes);
+    frame_release(&term.on_screen);
 }
 
 enum status term_open(const struct term_options *options, struct error *error)
 {
-    enum status status = STATUS_FAILED;
     term_close();
     memset(&term, 0, sizeof term);
-    if (!are_terminals(options->input, options->output, error))
-        return STATUS_FAILED;
+    for (int i = 0; i < 2; i++)
+        if (!isatty(i ? options->output : options->input))
+            return error_set(error, STATUS_FAILED,
+                             "standard %s is not a terminal, so there %s; start it in a terminal, "
+                             "or play in lines with --plain",
+                             i ? "output" : "input",
+                             i ? "is no screen to play on" : "are no keys to read");
     rescue_watch(true);
-    term_watch((const int[TERM_WATCHED]){ -1, -1 });
     term.in = options->input;
     term.out = options->output;
     term.mouse = options->mouse;
     term.is.utf8 = utf8_in_locale();
+    term.theme = options->theme;
+    term.pen = plain;
+    term.x = -1;
+    strbuf_init(&term.bytes);
     input_init(&term.input, term.is.utf8);
-    term.type = kind_type(options->output, error);
-    if (term.type && (tcgetattr(term.in, &term.before) != 0 || !signals_take()))
+    const char *type = kind_type(options->output, error);
+    term.open = type && tcgetattr(term.in, &term.before) == 0 && signals_take();
+    if (type && !term.open)
         error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s", strerror(errno));
-    else if (term.type && !encoder_init(&term.encoder))
-        error_set(error, STATUS_FAILED, "no memory for the screen");
-    else if (term.type)
-        status = STATUS_OK;
-    if (status != STATUS_OK) {
+    if (!term.open) {
         release();
-        return status;
+        return STATUS_FAILED;
     }
-    term.open = true;
-    term.has_modes = kind_is_xterm_like();
+    term.is.stand_in = strcmp(getenv("TERM"), type) != 0 ? type : NULL;
+    term.is.console = type_begins("linux") || type_begins("cons25") || type_begins("wsvt25");
+    /* xterm's private modes are safe on terminals that announce a mouse like xterm's, except for
+     * the Linux console, which announces a mouse that it does not have. */
+    const char *mouse = kind_capability("kmous");
+    term.has_modes = !term.is.console && mouse && !strncmp(mouse, "\033[", 2);
     term.takes_asking = term.has_modes && !kind_is_screen();
-    term.off = term.has_modes ? KNOWN_OFF : 0;
+    term.off = term.has_modes ? 1u << MODE_REPORTS | 1u << MODE_MOUSE : 0;
     term.announced = tigetnum("colors");
-    term.encoder.standard = term.has_modes && orig_pair && !strcmp(orig_pair, "\033[39;49m");
-    term.encoder.utf8 = term.is.utf8;
-    term.encoder.links = term.takes_asking;
-    term.encoder.theme = options->theme;
+    term.standard = term.has_modes && orig_pair && !strcmp(orig_pair, "\033[39;49m");
     rescue_prepare(term.out, &term.before, "");
     set_modes();
     input_ask(&term.input, kind_capability);
@@ -499,7 +782,8 @@ static void give_up_terminal(void)
     }
     /* Terminals that restore the screen of before may not do so after they grew. Others keep this
      * screen, and the shell goes on below it. */
-    encoder_leave(&term.encoder, enter_ca_mode ? 0 : term.is.height - 1);
+    set_pen(plain);
+    move_to(0, enter_ca_mode ? 0 : term.is.height - 1);
     put_sequence(enter_ca_mode ? clr_eos : NULL);
     put_restoring();
     flush();
@@ -545,17 +829,9 @@ void term_suspend(void)
     take_again();
 }
 
-/* ---- What it is ---- */
-
 const struct term_facts *term_facts(void)
 {
     return &term.is;
-}
-
-const char *term_stand_in(void)
-{
-    const char *type = getenv("TERM");
-    return type && strcmp(type, term.type) != 0 ? term.type : NULL;
 }
 
 void term_follow_options(int colours, bool mouse, bool ascii)
@@ -564,7 +840,7 @@ void term_follow_options(int colours, bool mouse, bool ascii)
         return;
     switch_mode(MODE_MOUSE, mouse);
     term.mouse = mouse;
-    term.encoder.ascii = ascii;
+    term.ascii = ascii;
     if (colours != term.wanted)
         start_painting(colours);
     if (term.is.colours > 0 && !term.follows)
@@ -576,24 +852,24 @@ void term_follow_options(int colours, bool mouse, bool ascii)
 
 void term_redraw(void)
 {
-    term.encoder.screen_known = false;
+    term.screen_known = false;
 }
 
 void term_show(const struct frame *frame)
 {
-    struct encoder *encoder = &term.encoder;
     if (!term.open || term.gone || term.away)
         return;
-    if (!encoder->on_screen.at)
-        encoder_resize(encoder, term.is.width, term.is.height);
+    if (!term.on_screen.at) /* memory ran out */
+        read_size();
     const bool in_one = term.on >> MODE_SYNC & 1u;
     put_sequence(in_one ? "\033[?2026h" : NULL);
-    const size_t begin = encoder->bytes.length;
-    encoder_show(encoder, frame);
-    if (encoder->bytes.length > begin)
+    const size_t begin = term.bytes.length;
+    if (term.on_screen.at)
+        add_differences(frame);
+    if (term.bytes.length > begin)
         put_sequence(in_one ? mode_table[MODE_SYNC].off : NULL);
     else
-        strbuf_reset(&encoder->bytes); /* nothing changes */
+        strbuf_reset(&term.bytes); /* nothing changes */
     flush();
 }
 
@@ -655,68 +931,49 @@ static bool take_input(struct event *event, bool quiet)
 }
 
 /*
- * Waits for an event until the deadline (-1: for ever). For the rest of an incomplete sequence it
- * waits input_patience(), over several calls if need be, and then takes it as it is.
+ * For the rest of an incomplete sequence it waits input_patience(), over several calls if need be,
+ * and then takes it as it is.
  */
-static void next_event(struct event *event, int64_t deadline)
+void term_wait(struct event *event, int timeout, const int watched[TERM_WATCHED])
 {
-    bool quiet = false;
-    while (!term.gone) {
-        signals_drain();
-        if (take_signals(event) || take_input(event, quiet))
-            return;
-        int64_t now = thread_now();
-        int64_t left = deadline < 0 ? -1 : deadline > now ? deadline - now : 0;
-        int patience = input_patience(&term.input);
-        int64_t due = term.bytes_at + patience > now ? term.bytes_at + patience - now : 0;
-        if (patience >= 0 && (left < 0 || due <= left)) {
-            quiet = !sleep_at_most(due, signals_descriptor(), NULL);
-        } else {
-            quiet = false;
-            if (!sleep_at_most(left, signals_descriptor(), term.watched))
-                return;
-        }
-    }
-    event->kind = EVENT_HANGUP;
-}
-
-void term_watch(const int descriptors[TERM_WATCHED])
-{
-    memcpy(term.watched, descriptors, sizeof term.watched);
-}
-
-void term_wait(struct event *event, int timeout)
-{
-    int64_t deadline = timeout < 0 ? -1 : thread_now() + timeout;
+    const int64_t deadline = timeout < 0 ? -1 : thread_now() + timeout;
+    bool quiet = false, ended = false;
     *event = (struct event){ .kind = EVENT_NONE };
-    if (!term.open)
+    while (!ended && term.open && !term.gone) {
+        signals_drain();
+        ended = take_signals(event) || take_input(event, quiet);
+        if (ended)
+            break;
+        const int64_t now = thread_now();
+        const int64_t left = deadline < 0 ? -1 : deadline > now ? deadline - now : 0;
+        const int patience = input_patience(&term.input);
+        const int64_t due = term.bytes_at + patience > now ? term.bytes_at + patience - now : 0;
+        const bool rest = patience >= 0 && (left < 0 || due <= left);
+        const bool woken =
+            sleep_at_most(rest ? due : left, signals_descriptor(), rest ? NULL : watched);
+        quiet = rest && !woken;
+        ended = !rest && !woken;
+    }
+    if (!ended)
         event->kind = EVENT_HANGUP;
-    else
-        next_event(event, deadline);
     if (event->kind == EVENT_HANGUP && term.is.signal == 0)
         term.is.signal = signals_end();
     event->now = thread_now();
 }
 
-static void add_base64(struct strbuf *out, const char *text, size_t length)
-{
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (size_t i = 0; i < length; i += 3) {
-        uint32_t bits = (uint32_t)(unsigned char)text[i] << 16;
-        bits |= i + 1 < length ? (uint32_t)(unsigned char)text[i + 1] << 8 : 0;
-        bits |= i + 2 < length ? (uint32_t)(unsigned char)text[i + 2] : 0;
-        strbuf_add_char(out, digits[bits >> 18]);
-        strbuf_add_char(out, digits[bits >> 12 & 63]);
-        strbuf_add_char(out, i + 1 < length ? digits[bits >> 6 & 63] : '=');
-        strbuf_add_char(out, i + 2 < length ? digits[bits & 63] : '=');
-    }
-}
-
 void term_copy_request(const char *text, bool in_tmux, bool in_screen, struct strbuf *out)
 {
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const size_t length = strlen(text);
     SCOPED struct strbuf request = STRBUF_EMPTY;
     strbuf_add(&request, "\033]52;c;");
-    add_base64(&request, text, strlen(text));
+    for (size_t i = 0; i < (length + 2) / 3 * 4; i++) { /* base64 */
+        const size_t at = 6 * i / 8;                    /* the first byte with some of its bits */
+        const unsigned char *two = (const unsigned char *)text + at;
+        strbuf_add_char(&request, at < length
+                                      ? digits[(two[0] * 256u + two[1]) >> (10 - 6 * i % 8) & 63]
+                                      : '=');
+    }
     strbuf_add_char(&request, '\a');
     strbuf_add(out, request.text);
     /* tmux and GNU screen pass on a device control string: with escapes doubled, and in short

@@ -24,14 +24,12 @@ void term_close(void);
 struct term_facts {
     int width, height;
     bool utf8;
-    int colours; /* as in struct term_options, but never -1 */
-    int signal;  /* that asked to end (SIGTERM, SIGHUP, SIGINT, SIGQUIT), or 0 */
+    int colours;          /* as in struct term_options, but never -1 */
+    int signal;           /* that asked to end (SIGTERM, SIGHUP, SIGINT, SIGQUIT), or 0 */
+    bool console;         /* as of Linux, whose font lacks heavy box lines */
+    const char *stand_in; /* the type that is assumed because TERM is not known; NULL: it is */
 };
 const struct term_facts *term_facts(void);
-/* Whether the terminal is a console (as of Linux), whose font lacks heavy box lines. */
-bool term_is_console(void);
-/* The type of terminal that is assumed because TERM is not known here; NULL: TERM is known. */
-const char *term_stand_in(void);
 void term_set_theme(const struct theme *theme);
 /*
  * Takes new options, as in struct term_options; with `ascii` no other characters are shown. While
@@ -47,11 +45,9 @@ void term_show(const struct frame *frame);
 void term_redraw(void);
 
 enum { TERM_WATCHED = 2 };
-/* Makes term_wait() also return, with EVENT_NONE, when one of these descriptors (-1: none) is
- * readable. */
-void term_watch(const int descriptors[TERM_WATCHED]);
-/* Waits at most timeout milliseconds (-1: for ever) for the next event. */
-void term_wait(struct event *event, int timeout);
+/* Waits at most timeout milliseconds (-1: for ever) for the next event; returns, with EVENT_NONE,
+ * also when one of the descriptors (-1: none) is readable. */
+void term_wait(struct event *event, int timeout, const int watched[TERM_WATCHED]);
 /* Gives the terminal back, stops the process group, and takes the terminal again afterwards. */
 void term_suspend(void);
 /* Asks the terminal to put a text on its clipboard (OSC 52); no terminal answers whether it did.
