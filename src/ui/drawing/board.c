@@ -4,25 +4,17 @@
 
 /* ---- Large digits ---- */
 
-enum {
-    LARGE_SIDE = 3 /* columns and rows of a large digit */,
-    LARGE_LEAST = 5 /* rows of its cell */
-};
+enum { LARGE_SIDE = 3 }; /* columns and rows of a large digit */
 
-bool block_digit_fits(const struct cell_form *form)
-{
-    return form->height >= LARGE_LEAST;
-}
-
-/* The sign of a large digit at place `at` of nine. Without the font's lines it has the strokes of a
- * pocket calculator. */
-static uint32_t sign_of_large(const struct block_digit *block, int at)
+void block_digit_paint(struct frame *frame, const struct cell_form *form, int x, int y,
+                       const struct block_digit *block)
 {
     /* The strokes by their letters in the sets below. */
     static const char shapes[DIGITS][LARGE_SIDE * LARGE_SIDE + 1] = {
         " k  d  l ", "ibcabfebj", "ibcibhibf", "k kebh  l", "abjebcibf",
         "abjgbcebf", "ibc  d  l", "abcgbhebf", "abcebhibf",
     };
+    /* Without the font's lines a digit has the strokes of a pocket calculator. */
     static const char ascii[DIGITS][LARGE_SIDE * LARGE_SIDE + 1] = {
         "     |  |", " _  _||_ ", " _  _| _|", "   |_|  |", " _ |_  _|",
         " _ |_ |_|", " _   |  |", " _ |_||_|", " _ |_| _|",
@@ -31,19 +23,15 @@ static uint32_t sign_of_large(const struct block_digit *block, int at)
         [CHARSET_HEAVY] = { U"╭─╮│╰╯├┤╶╴╷╵", U"┏━┓┃┗┛┣┫╺╸╻╹" },
         [CHARSET_DOUBLE] = { U"┌─┐│└┘├┤──││", U"╔═╗║╚╝╠╣══║║" },
     };
-    const char shape = shapes[block->digit - 1][at];
-    return block->charset == CHARSET_ASCII ? (uint32_t)ascii[block->digit - 1][at]
-           : shape == ' '                  ? ' '
-                                           : sets[block->charset][block->heavy][shape - 'a'];
-}
-
-void block_digit_paint(struct frame *frame, const struct cell_form *form, int x, int y,
-                       const struct block_digit *block)
-{
     const int left = x + (form->width - LARGE_SIDE) / 2, top = y + (form->height - LARGE_SIDE) / 2;
-    for (int at = 0; at < LARGE_SIDE * LARGE_SIDE; at++)
-        frame_put(frame, left + at % LARGE_SIDE, top + at / LARGE_SIDE, sign_of_large(block, at),
+    for (int at = 0; at < LARGE_SIDE * LARGE_SIDE; at++) {
+        const char shape = shapes[block->digit - 1][at];
+        frame_put(frame, left + at % LARGE_SIDE, top + at / LARGE_SIDE,
+                  block->charset == CHARSET_ASCII ? (uint32_t)ascii[block->digit - 1][at]
+                  : shape == ' '                  ? ' '
+                                                  : sets[block->charset][block->heavy][shape - 'a'],
                   block->ink, block->paper);
+    }
     if (block->mark)
         frame_put(frame, left + LARGE_SIDE, top, block->mark, block->ink, block->paper);
 }
@@ -97,13 +85,12 @@ struct painted {
     const struct roles *roles; /* never NULL */
     int cell, digit, x, y;
     int same;          /* the digit to highlight; a step alone has the eye */
+    bool in_step;      /* one of its candidates has a role */
     bool small;        /* it shows corner and centre notes; roles, of candidates, replace them */
     digitset marks;    /* the digits that it shows as possible, */
     digitset kept;     /* those of them that stay bright under the filter, */
     digitset ghosts;   /* and those that the last move eliminated */
-    bool filtered;     /* a filter is on, */
-    bool found;        /* and shows this cell */
-    bool fresh;        /* the digit is what the last move placed */
+    bool filtered;     /* a filter is on */
     enum paper colour; /* of the player, which another paper may cover; PAPER_COUNT: none */
     enum paper paper;
 };
@@ -115,42 +102,31 @@ static enum paper of_number(int colour)
     return colour ? (enum paper)(PAPER_COLOUR_1A + tone * COLOUR_PAIRS + pair) : PAPER_COUNT;
 }
 
-/* The paper of the first set that has candidates in the cell, where sets have letters; PAPER_COUNT:
- * none has. */
-static enum paper paper_of_set(const struct painted *of)
-{
-    for (digitset s = of->roles->lettered ? of->marks : 0; s; s = digitset_rest(s)) {
-        const int letter = of->roles->letter[of->cell][digitset_first(s)];
-        if (letter)
-            return letter % 2 ? PAPER_HOUSE : PAPER_OTHER;
-    }
-    return PAPER_COUNT;
-}
-
 /* The paper of a cell: that of the first reason to have one. */
 static enum paper cell_paper(const struct painted *of)
 {
     const struct board_style *style = of->style;
     const struct roles *roles = of->roles;
     const int cell = of->cell;
-    const bool loud = role_ink_of_any(roles, cell, DIGITS_ALL) != INK_COUNT;
     if (cellset_has(style->selected, cell))
         return PAPER_SELECTED;
     if (cellset_has(roles->dead, cell))
         return PAPER_DEAD;
-    if (paper_of_set(of) != PAPER_COUNT)
-        return paper_of_set(of);
+    for (digitset s = roles->lettered ? of->marks : 0; s; s = digitset_rest(s)) {
+        const int letter = roles->letter[cell][digitset_first(s)]; /* of a set */
+        if (letter)
+            return letter % 2 ? PAPER_HOUSE : PAPER_OTHER;
+    }
     /* Cells to look at, before a hint shows their candidates. */
-    if (cellset_has(roles->targets | roles->cells, cell) && !of->digit && !loud)
+    if (cellset_has(roles->targets | roles->cells, cell) && !of->digit && !of->in_step)
         return PAPER_HOUSE;
     if (of->colour != PAPER_COUNT)
         return of->colour;
-    if (cellset_has(roles->houses, cell) && !roles->lettered) /* sets are what it is about */
-        return PAPER_HOUSE;
-    if (style->crosshair && style->cursor >= 0 && !style->roles &&
-        cellset_has(board_classic.peers_of[style->cursor], cell))
-        return PAPER_HOUSE;
-    return PAPER_PLAIN;
+    const bool crossed = style->crosshair && style->cursor >= 0 && !style->roles &&
+                         cellset_has(board_classic.peers_of[style->cursor], cell);
+    /* Where sets have letters, they are what the step is about. */
+    return crossed || (cellset_has(roles->houses, cell) && !roles->lettered) ? PAPER_HOUSE
+                                                                             : PAPER_PLAIN;
 }
 
 static struct painted cell_as_painted(struct frame *frame, const struct board_style *style,
@@ -167,103 +143,72 @@ static struct painted cell_as_painted(struct frame *frame, const struct board_st
                           .filtered = filter_is_on(&style->filter),
                           .colour = of_number(board->colours.cell[cell]) };
     layout_cell(style->layout, cell, &of.x, &of.y);
-    if (board->shown == SHOWN_SMALL_NOTES) {
-        of.small = role_ink_of_any(of.roles, cell, DIGITS_ALL) == INK_COUNT;
-        if (!of.small && !of.digit)
-            of.marks = candset_digits_at(&board->candidates, cell);
-    }
+    of.in_step = role_ink_of_any(of.roles, cell, DIGITS_ALL) != INK_COUNT;
+    of.small = board->shown == SHOWN_SMALL_NOTES && !of.in_step;
+    if (board->shown == SHOWN_SMALL_NOTES && of.in_step && !of.digit)
+        of.marks = candset_digits_at(&board->candidates, cell);
     of.same = style->roles || of.filtered ? 0 : style->same;
-    of.kept = filter_kept(&style->filter, of.marks);
-    of.found = filter_shows(&style->filter, of.marks);
+    of.kept = !style->filter.pairs                     ? of.marks & style->filter.digits
+              : filter_shows(&style->filter, of.marks) ? of.marks
+                                                       : 0;
     if (style->fresh && !of.digit)
         of.ghosts = digitset_without(candset_digits_at(&of.roles->eliminated, cell), of.marks);
-    of.fresh = style->fresh && of.digit && candset_has(&of.roles->placed, cell, of.digit);
     of.paper = cell_paper(&of);
     return of;
 }
 
 /* ---- Lines, numbers, the cursor ---- */
 
-/* The crossings of heavy lines (top, middle, bottom by left, middle, right) and of light lines;
- * then a heavy row, a heavy column, a light row and a light column. */
-static const uint32_t *const line_sets[] = {
-    [CHARSET_HEAVY] = U"┏┳┓┣╋┫┗┻┛┼━┃─│",
-    [CHARSET_DOUBLE] = U"╔╦╗╠╬╣╚╩╝┼═║─│",
-    [CHARSET_ASCII] = U"#########+=#-|",
+/* The board consists of lines and cells in turn, which are numbered from 0 to 18 along rows and
+ * columns. Here the first heavy line, the inner ones and the last, light lines and cells of a
+ * column have signs where they cross those of a row. */
+static const uint32_t *const line_sets[][5] = {
+    [CHARSET_HEAVY] = { U"┏┳┓━━", U"┣╋┫━━", U"┗┻┛━━", U"┃┃┃┼─", U"┃┃┃│" },
+    [CHARSET_DOUBLE] = { U"╔╦╗══", U"╠╬╣══", U"╚╩╝══", U"║║║┼─", U"║║║│" },
+    [CHARSET_ASCII] = { U"###==", U"###==", U"###==", U"###+-", U"###|" },
 };
-enum { LIGHT_CROSS = 9, HEAVY_ROW, HEAVY_COLUMN, ROW, COLUMN };
+enum { FIRST_LINE, BOX_LINE, LAST_LINE, CELL_LINE, CELL };
 
-/* 0 at the first line, 2 at the last, else 1. */
-static int side(int line)
+static int kind_of_line(int i)
 {
-    return line == 0 ? 0 : line == 9 ? 2 : 1;
-}
-
-/* The character of a light column in line `at` of a cell. Without lines between rows it is a tick
- * for each cell, so that the rows of one cell are seen together. */
-static uint32_t light_column(const struct board_style *style, int at)
-{
-    enum { UPPER_END = 0x2577, LOWER_END = 0x2575 };
-    const struct cell_form *form = &style->layout->form;
-    const bool first = !at, last = at == form->height - 1, heavy = style->charset == CHARSET_HEAVY;
-    if (form->rows_ruled || !(last || (first && heavy)))
-        return line_sets[style->charset][COLUMN];
-    return !heavy ? ' ' : first ? UPPER_END : LOWER_END;
-}
-
-/* Where a line runs: along column or row number n of the board's ten, or across cell n of nine. */
-struct stretch {
-    int n, from, size;
-    bool line;
-};
-
-static struct stretch stretch_of(const struct board_style *style, const struct painted *cells,
-                                 int i, bool row)
-{
-    const struct cell_form *form = &style->layout->form;
-    const int n = i / 2, at = row ? layout_row_line(form, n) : layout_column_line(form, n);
-    if (i % 2 && row)
-        return (struct stretch){ n, cells[cell_at(n, 0)].y, form->height, false };
-    if (i % 2)
-        return (struct stretch){ n, cells[n].x, form->width, false };
-    return (struct stretch){ n, (row ? style->layout->board.y : style->layout->board.x) + at,
-                             at >= 0, true };
+    return i % 2 ? CELL : i % 6 ? CELL_LINE : i == 0 ? FIRST_LINE : i == 18 ? LAST_LINE : BOX_LINE;
 }
 
 /* The paper of the lines between cells that all have it. */
-static enum paper paper_between(const struct painted *cells, const struct stretch *row,
-                                const struct stretch *column)
+static enum paper paper_between(const struct painted *cells, int i, int j)
 {
-    const int top = row->n - row->line, left = column->n - column->line;
-    enum paper paper = PAPER_COUNT;
-    if (top < 0 || left < 0 || row->n > 8 || column->n > 8)
+    const int top = (i + 1) / 2 - 1, left = (j + 1) / 2 - 1;
+    if (top < 0 || left < 0 || i > 17 || j > 17)
         return PAPER_PLAIN;
-    for (int i = 0; i < 4; i++) {
-        const int cell = cell_at(i / 2 ? row->n : top, i % 2 ? column->n : left);
-        paper =
-            paper == PAPER_COUNT || paper == cells[cell].paper ? cells[cell].paper : PAPER_PLAIN;
-    }
-    return paper;
+    const enum paper paper = cells[cell_at(top, left)].paper;
+    const bool same = cells[cell_at(top, j / 2)].paper == paper &&
+                      cells[cell_at(i / 2, left)].paper == paper &&
+                      cells[cell_at(i / 2, j / 2)].paper == paper;
+    return same ? paper : PAPER_PLAIN;
 }
 
 static void paint_lines(struct frame *frame, const struct board_style *style,
                         const struct painted *cells)
 {
-    const uint32_t *set = line_sets[style->charset];
-    for (int i = 0; i < 19 * 19; i++) {
-        const struct stretch row = stretch_of(style, cells, i / 19, true),
-                             column = stretch_of(style, cells, i % 19, false);
-        const bool across = row.line && row.n % 3 == 0, down = column.line && column.n % 3 == 0;
-        const int sign = across && down ? 3 * side(row.n) + side(column.n)
-                         : across       ? HEAVY_ROW
-                         : down         ? HEAVY_COLUMN
-                         : !row.line    ? COLUMN
-                         : column.line  ? LIGHT_CROSS
-                                        : ROW;
-        for (int at = 0; at < row.size && (row.line || column.line); at++)
-            frame_fill(frame, column.from, row.from + at, column.size, 1,
-                       sign == COLUMN ? light_column(style, at) : set[sign],
-                       across || down ? INK_LINE : INK_CELL, paper_between(cells, &row, &column));
+    enum { UPPER_END = 0x2577, LOWER_END = 0x2575 };
+    const struct layout *layout = style->layout;
+    const bool heavy = style->charset == CHARSET_HEAVY;
+    for (int at = 0; at < 19 * 19; at++) {
+        const int i = at / 19, j = at % 19;
+        int width, height;
+        const int x = layout->board.x + layout_stretch(&layout->form, false, j, &width);
+        const int y = layout->board.y + layout_stretch(&layout->form, true, i, &height);
+        for (int line = 0; line < height && !(i % 2 && j % 2); line++) {
+            uint32_t sign = line_sets[style->charset][kind_of_line(i)][kind_of_line(j)];
+            /* Without lines between rows light columns are ticks: the rows of one cell are seen
+             * together. */
+            if (i % 2 && j % 6 && !layout->form.rows_ruled && line == height - 1)
+                sign = heavy ? LOWER_END : ' ';
+            else if (i % 2 && j % 6 && !layout->form.rows_ruled && line == 0 && heavy)
+                sign = UPPER_END;
+            frame_fill(frame, x, y + line, width, 1, sign, i % 6 && j % 6 ? INK_CELL : INK_LINE,
+                       paper_between(cells, i, j));
+        }
     }
 }
 
@@ -297,56 +242,48 @@ static void paint_numbers(struct frame *frame, const struct board_style *style,
     }
 }
 
-static uint32_t drawn_at(const struct frame *frame, int x, int y)
+static bool is_drawn(const struct frame *frame, int x, int y, uint32_t character)
 {
-    return x >= 0 && x < frame->width && y >= 0 && y < frame->height
-               ? frame->at[y * frame->width + x].character
-               : ' ';
-}
-
-/* In cells of one row: brackets where nothing is, or on a line. */
-static void paint_small_cursor(const struct painted *of, enum ink ink)
-{
-    const int left = of->x, next = of->x + of->style->layout->form.width;
-    const int right = drawn_at(of->frame, next - 1, of->y) == ' ' ? next - 1 : next;
-    const uint32_t behind = drawn_at(of->frame, right, of->y);
-    if (drawn_at(of->frame, left, of->y) == ' ')
-        frame_put(of->frame, left, of->y, '[', ink, of->paper);
-    if (behind == ' ' || behind == line_sets[of->style->charset][HEAVY_COLUMN])
-        frame_put(of->frame, right, of->y, ']', ink, of->paper);
+    const struct glyph *glyph = frame_at(frame, x, y);
+    return glyph && glyph->character == character;
 }
 
 /* A frame around the cell or, without lines around it, brackets at its sides: it covers nothing
  * that the cell shows. It is thin where digit keys write notes. */
 static void paint_cursor(const struct painted *of)
 {
-    static const uint32_t *const sets[] = { U"┏┓┗┛━┃", U"┌┐└┘─│" };
+    static const uint32_t *const sets[] = { U"┏━┓┃ ┃┗━┛", U"┌─┐│ │└─┘", U"[ ][ ][ ]" };
     const struct board_style *style = of->style;
     const struct cell_form *form = &style->layout->form;
-    const uint32_t *set = sets[style->noting];
+    const bool heavy = style->charset == CHARSET_HEAVY, around = heavy && form->rows_ruled;
+    const uint32_t *set = sets[heavy ? style->noting : 2];
     const enum ink ink = style->noting ? INK_NOTE : INK_ACCENT;
-    const int x = of->x - 1, right = of->x + form->width;
-    const int top = of->y - form->rows_ruled, bottom = of->y + form->height - !form->rows_ruled;
+    const int x = of->x - 1, top = of->y - around, bottom = of->y + form->height - !around;
+    int right = of->x + form->width;
     of->frame->cursor_x = form->height > 1 ? x : of->x;
     of->frame->cursor_y = of->y + form->height / 2;
-    if (form->height == 1) {
-        paint_small_cursor(of, ink);
+    if (form->height == 1) { /* where nothing is, or on a line */
+        right -= is_drawn(of->frame, right - 1, of->y, ' ');
+        if (is_drawn(of->frame, of->x, of->y, ' '))
+            frame_put(of->frame, of->x, of->y, '[', ink, of->paper);
+        if (is_drawn(of->frame, right, of->y, ' ') ||
+            is_drawn(of->frame, right, of->y, line_sets[style->charset][CELL][BOX_LINE]))
+            frame_put(of->frame, right, of->y, ']', ink, of->paper);
         return;
     }
     for (int y = top; y <= bottom; y++) {
-        const int corner = y == top ? 0 : y == bottom ? 2 : 5;
-        const bool heavy = style->charset == CHARSET_HEAVY;
-        if (!heavy && (y < of->y || y >= of->y + form->height))
-            continue;
-        frame_put(of->frame, x, y, heavy ? set[corner] : '[', ink, PAPER_PLAIN);
-        frame_put(of->frame, right, y, heavy ? set[corner < 5 ? corner + 1 : 5] : ']', ink,
-                  PAPER_PLAIN);
-        if (corner < 5 && heavy && form->rows_ruled)
-            frame_fill(of->frame, of->x, y, form->width, 1, set[4], ink, PAPER_PLAIN);
+        const uint32_t *signs = set + (y == top ? 0 : y == bottom ? 6 : 3);
+        frame_put(of->frame, x, y, signs[0], ink, PAPER_PLAIN);
+        frame_put(of->frame, right, y, signs[2], ink, PAPER_PLAIN);
+        if (around && (y == top || y == bottom))
+            frame_fill(of->frame, of->x, y, form->width, 1, signs[1], ink, PAPER_PLAIN);
     }
 }
 
 /* ---- Digits ---- */
+
+static const uint16_t raised[DIGITS] = { 0x00B9, 0x00B2, 0x00B3, 0x2074, 0x2075,
+                                         0x2076, 0x2077, 0x2078, 0x2079 };
 
 static enum ink digit_ink(const struct painted *of)
 {
@@ -356,7 +293,7 @@ static enum ink digit_ink(const struct painted *of)
         return INK_CONFLICT;
     if (cellset_has(of->style->wrong, cell))
         return INK_WRONG;
-    if (of->fresh)
+    if (of->style->fresh && candset_has(&of->roles->placed, cell, of->digit))
         return INK_PLACED;
     if (of->filtered)
         return digitset_has(of->style->filter.digits, of->digit) ? INK_ACCENT : INK_FADED;
@@ -372,7 +309,6 @@ static enum ink digit_ink(const struct painted *of)
 /* The mark after a digit, which means without colour what its ink means with it; 0: none. */
 static uint32_t mark_of_digit(const struct painted *of)
 {
-    static const uint16_t raised[] = { 0xB9, 0xB2, 0xB3 };
     const struct shown *board = of->style->board;
     const bool ascii = of->style->charset == CHARSET_ASCII;
     const int level = (board->depth[of->cell] - 1) % 3;
@@ -403,16 +339,16 @@ static void paint_digit(const struct painted *of)
     const bool large = block_digit_fits(form), cause = cellset_has(of->roles->cause, of->cell);
     if (large) {
         block_digit_paint(of->frame, form, of->x, of->y, &block);
-        if (cause)
-            frame_put(of->frame, middle, of->y + form->height - 1, line_sets[block.charset][ROW],
-                      block.ink, of->paper);
-        return;
+    } else {
+        frame_put(of->frame, middle, line, '0' + (uint32_t)of->digit, block.ink, block.paper);
+        if (block.mark)
+            frame_put(of->frame, middle + 1, line, block.mark, block.ink, block.paper);
     }
-    frame_put(of->frame, middle, line, '0' + (uint32_t)of->digit, block.ink, block.paper);
-    if (cause)
+    if (cause && large)
+        frame_put(of->frame, middle, of->y + form->height - 1,
+                  line_sets[block.charset][CELL_LINE][CELL], block.ink, of->paper);
+    else if (cause)
         frame_mark(of->frame, middle, line, 1, GLYPH_UNDERLINED);
-    if (block.mark)
-        frame_put(of->frame, middle + 1, line, block.mark, block.ink, block.paper);
 }
 
 /* ---- Candidates ---- */
@@ -445,11 +381,6 @@ static void put_mark(const struct painted *of, int x, int y, int digit, uint32_t
         frame_mark(of->frame, x, y, 1, GLYPH_FLAT);
 }
 
-static uint32_t letter_of_set(int number)
-{
-    return number >= 1 && number <= 2 * SET_HUES ? (uint32_t)('A' + number - 1) : 0;
-}
-
 /* The letter of a colour without colours: small for the first tone of a pair. */
 static uint32_t letter_of_colour(int colour)
 {
@@ -460,8 +391,6 @@ static uint32_t letter_of_colour(int colour)
  * numbers are missing from some fonts. */
 static uint32_t link_number(const struct painted *of, int digit)
 {
-    static const uint16_t raised[] = { 0x00B9, 0x00B2, 0x00B3, 0x2074, 0x2075,
-                                       0x2076, 0x2077, 0x2078, 0x2079 };
     const int order = of->roles->order[of->cell][digit];
     return order > DIGITS                        ? (uint32_t)('a' + (order - DIGITS - 1) % 26)
            : !order                              ? 0
@@ -491,11 +420,11 @@ static uint32_t cell_tag(const struct painted *of, int digit)
     const int hue = role_hue(roles, of->cell, digit);
     if (roles->order[of->cell][digit])
         return sign_behind(of, digit) ? 0 : link_number(of, digit);
-    if (roles->lettered)
-        return letter_of_set(roles->letter[of->cell][digit]);
-    return hue < 0 || roles->sets <= 1
-               ? 0
-               : letter_of_set(1 + hue + SET_HUES * candset_has(&roles->repeated, of->cell, digit));
+    const int set = roles->lettered ? roles->letter[of->cell][digit]
+                    : hue < 0 || roles->sets < 2
+                        ? 0
+                        : 1 + hue + SET_HUES * candset_has(&roles->repeated, of->cell, digit);
+    return set && set <= 2 * SET_HUES ? (uint32_t)('A' + set - 1) : 0;
 }
 
 /* The tags of a cell in the line above it, or the first one at a place that no candidate has: in
@@ -613,7 +542,7 @@ static void paint_dots(const struct painted *of)
     const int kinds = !!style->board->corner[of->cell] + 2 * !!style->board->centre[of->cell];
     if (of->small && kinds)
         frame_put(of->frame, of->x, of->y, (uint32_t) " '-:"[kinds], ink, of -> paper);
-    if (of->found) /* bold dots look like any others */
+    if (filter_shows(&style->filter, of->marks)) /* bold dots look like any others */
         frame_put(of->frame, of->x, of->y, style->charset == CHARSET_HEAVY ? 0x25B8 : '>',
                   INK_ACCENT, of->paper);
     if (style->charset == CHARSET_HEAVY)

@@ -34,13 +34,6 @@ static inline bool filter_shows(const struct filter *filter, digitset marks)
                          : filter->digits && (marks & filter->digits) == filter->digits;
 }
 
-/* The candidates or notes of a cell that stay bright under the filter. */
-static inline digitset filter_kept(const struct filter *filter, digitset marks)
-{
-    return filter->pairs ? filter_shows(filter, marks) ? marks : 0
-                         : (digitset)(marks & filter->digits);
-}
-
 /* The digit of a filter for just one digit, or 0. */
 static inline int filter_digit(const struct filter *filter)
 {
@@ -82,7 +75,10 @@ struct block_digit {
 };
 
 /* Whether cells of this form have room for large digits. */
-bool block_digit_fits(const struct cell_form *form);
+static inline bool block_digit_fits(const struct cell_form *form)
+{
+    return form->height >= 5;
+}
 /* Draws a digit into the cell whose left upper corner is at x, y. */
 void block_digit_paint(struct frame *frame, const struct cell_form *form, int x, int y,
                        const struct block_digit *block);

@@ -47,12 +47,6 @@ static int least(int one, int other)
     return one < other ? one : other;
 }
 
-/* Nine cells, four heavy lines, six light ones where they are ruled. */
-static int extent(int cell, bool ruled)
-{
-    return 9 * cell + 4 + (ruled ? 6 : 0);
-}
-
 /* Takes lines from the top of a rectangle. */
 static struct rect cut_top(struct rect *from, int height)
 {
@@ -197,8 +191,9 @@ static bool try_form(struct layout *layout, int number, bool titled)
     /* Large boards get no larger without a header. */
     if (!titled && (form->height > 2 || form->rows_ruled))
         return false;
-    const int width = extent(form->width, form->height > 1),
-              height = extent(form->height, form->rows_ruled) - (form->open ? 2 : 0);
+    int last; /* the size of the last line */
+    const int width = layout_stretch(form, false, 18, &last) + 1;
+    const int height = layout_stretch(form, true, 18, &last) + !form->open;
     const int rows = layout->height - STATUS - titled, below = rows - height;
     if (width > layout->width || below < 0)
         return false;
@@ -239,30 +234,19 @@ void layout_make(struct layout *layout, int width, int height)
 
 /* ---- Cells ---- */
 
-/* The place where cell number n of nine begins, in columns or rows; the first heavy line is at 0.
- */
-static int offset(int n, int cell, bool ruled)
+int layout_stretch(const struct cell_form *form, bool row, int i, int *size)
 {
-    return 1 + n * cell + n / 3 + (ruled ? n - n / 3 : 0);
-}
-
-int layout_column_line(const struct cell_form *form, int n)
-{
-    return n % 3 && form->height == 1 ? -1 : offset(n, form->width, form->height > 1) - 1;
-}
-
-int layout_row_line(const struct cell_form *form, int n)
-{
-    return (n % 3 && !form->rows_ruled) || (form->open && n % 9 == 0)
-               ? -1
-               : offset(n, form->height, form->rows_ruled) - 1 - form->open;
+    const int cell = row ? form->height : form->width, n = i / 2;
+    const bool ruled = row ? form->rows_ruled : form->height > 1, open = row && form->open;
+    *size = i % 2 ? cell : n % 3 ? ruled : !open || n % 9;
+    return n * cell + n / 3 + (ruled ? n - n / 3 : 0) + i % 2 - open;
 }
 
 void layout_cell(const struct layout *layout, int cell, int *x, int *y)
 {
-    const struct cell_form *form = &layout->form;
-    *x = layout->board.x + offset(cell_column(cell), form->width, form->height > 1);
-    *y = layout->board.y + offset(cell_row(cell), form->height, form->rows_ruled) - form->open;
+    int size;
+    *x = layout->board.x + layout_stretch(&layout->form, false, 2 * cell_column(cell) + 1, &size);
+    *y = layout->board.y + layout_stretch(&layout->form, true, 2 * cell_row(cell) + 1, &size);
 }
 
 int layout_hit(const struct layout *layout, int x, int y, int *digit)

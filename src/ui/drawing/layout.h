@@ -54,9 +54,9 @@ void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width),
 struct rect layout_inside(const struct layout *layout, struct rect part);
 /* The screen columns and rows of a cell's left upper corner. */
 void layout_cell(const struct layout *layout, int cell, int *x, int *y);
-/* Where line number n of the board's ten lies, from its left or upper edge; -1: it is not drawn. */
-int layout_column_line(const struct cell_form *form, int n);
-int layout_row_line(const struct cell_form *form, int n);
+/* Where stretch i of a board's 19 rows or columns, lines and cells in turn, begins from its upper
+ * or left edge, and how many lines or columns it takes; 0: it is not drawn. */
+int layout_stretch(const struct cell_form *form, bool row, int i, int *size);
 /* The cell at a place on the screen, or -1; *digit is the candidate there, or 0. */
 int layout_hit(const struct layout *layout, int x, int y, int *digit);
 /* The place of a candidate in its cell; false: the cells are so small that candidates are dots. */

@@ -2,9 +2,8 @@
  */
 #pragma once
 
-#include <stdbool.h>
-
 #include "ui/drawing/frame.h"
+#include "ui/drawing/layout.h"
 
 enum { QR_SIDE_MOST = 37, QR_TEXT_MOST = 106, QR_QUIET = 4 /* light modules around it */ };
 
@@ -15,14 +14,6 @@ struct qr {
 
 /* False: the text has more than QR_TEXT_MOST bytes. */
 bool qr_make(struct qr *qr, const char *text);
-/* Draws it with its quiet zone, two modules in a character: dark on light with any theme. */
-void qr_draw(struct frame *frame, int x, int y, const struct qr *qr);
-/* Columns and rows with the quiet zone. */
-static inline int qr_width(const struct qr *qr)
-{
-    return qr->side + 2 * QR_QUIET;
-}
-static inline int qr_height(const struct qr *qr)
-{
-    return (qr_width(qr) + 1) / 2;
-}
+/* Draws it at the top, in the middle, with its quiet zone, two modules in a character: dark on
+ * light with any theme. Returns its height; 0 if there is no room for it and a line below it. */
+int qr_draw(struct frame *frame, struct rect rect, const struct qr *qr);

@@ -21,10 +21,10 @@ static void link_draw(struct app *app, struct frame *frame)
     struct qr qr;
     add_address(app, &address);
     panel_title(app, frame, "link to the puzzle");
-    if (app->charset != CHARSET_ASCII && qr_make(&qr, address.text) &&
-        qr_width(&qr) <= rect.width && qr_height(&qr) < rect.height) {
-        qr_draw(frame, (rect.width - qr_width(&qr)) / 2, rect.y, &qr);
-        rect.y += qr_height(&qr);
+    if (app->charset != CHARSET_ASCII && qr_make(&qr, address.text)) {
+        const int height = qr_draw(frame, rect, &qr);
+        rect.y += height;
+        rect.height -= height;
     }
     const int columns = (int)address.length;
     const int x = columns < rect.width ? (rect.width - columns) / 2 : 0;

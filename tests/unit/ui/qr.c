@@ -68,11 +68,11 @@ START_TEST(is_drawn_with_its_quiet_zone)
     struct frame frame;
     struct qr qr;
     ck_assert(qr_make(&qr, "reductio"));
-    ck_assert(frame_init(&frame, qr_width(&qr), qr_height(&qr)));
-    qr_draw(&frame, 0, 0, &qr);
+    ck_assert(frame_init(&frame, 29, 15));
+    ck_assert_int_eq(qr_draw(&frame, (struct rect){ 0, 0, 28, 16 }, &qr), 0);
+    ck_assert_int_eq(qr_draw(&frame, (struct rect){ 0, 0, 29, 15 }, &qr), 0);
+    ck_assert_int_eq(qr_draw(&frame, (struct rect){ 0, 0, 29, 16 }, &qr), 15);
     frame_to_text(&frame, &text);
-    ck_assert_int_eq(qr_width(&qr), 29);
-    ck_assert_int_eq(qr_height(&qr), 15);
     ck_assert_int_eq(frame.at[0].character, 0x2588);
     ck_assert_int_eq(frame.at[2 * 29 + 4].character, ' ');
     ck_assert_int_eq(frame.at[2 * 29 + 5].character, 0x2584);
