@@ -3,11 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "game/clock.h"
 
-uint32_t plot_block(int eighths, enum charset charset)
+/* A character cell filled from below by 0 (a space) to 8 (completely) eighths. */
+static uint32_t block(int eighths, enum charset charset)
 {
     if (eighths <= 0)
         return ' ';
@@ -18,11 +20,6 @@ uint32_t plot_block(int eighths, enum charset charset)
     return 0x2580 + (uint32_t)(eighths < 8 ? eighths : 8);
 }
 
-static bool is_in_plot(enum level level, const struct record *record)
-{
-    return statistics_has(level, record) && record_is_timed(record);
-}
-
 void plot_gather(const struct record *records, size_t count, enum level level, int width,
                  struct plot *plot)
 {
@@ -30,21 +27,26 @@ void plot_gather(const struct record *records, size_t count, enum level level, i
     memset(plot, 0, sizeof *plot);
     most = most < PLOT_MOST ? most : PLOT_MOST;
     for (size_t i = 0; i < count; i++)
-        games += is_in_plot(level, &records[i]);
+        games += statistics_has(level, &records[i]) && record_is_timed(&records[i]);
     plot->games = games > most ? (games + most - 1) / most : 1;
     plot->count = (games + plot->games - 1) / plot->games;
     /* The first bar may have fewer games; all others have the same number. */
     const size_t before = plot->count * plot->games - games;
-    for (size_t i = 0; i < count; i++) {
-        if (!is_in_plot(level, &records[i]))
-            continue;
-        plot->at[(before + seen++) / plot->games] += records[i].played;
-    }
+    for (size_t i = 0; i < count; i++)
+        if (statistics_has(level, &records[i]) && record_is_timed(&records[i]))
+            plot->at[(before + seen++) / plot->games] += records[i].played;
     for (size_t i = 0; i < plot->count; i++)
         plot->at[i] /= (int64_t)(i ? plot->games : plot->games - before);
 }
 
-enum { OFTEN = 4 }; /* a bar is drawn up to this number of times the median */
+/* The longest time, or four times the median if that is less. Sorts the times. */
+static int64_t longest_drawn(int64_t *times, size_t count)
+{
+    enum { OFTEN = 4 };
+    const struct times of = times_of(times, count);
+    const int64_t most = count ? times[count - 1] : 0;
+    return of.median && most > OFTEN * of.median ? OFTEN * of.median : most;
+}
 
 void plot_add_sparks(const int64_t *times, size_t count, enum charset charset, struct strbuf *out)
 {
@@ -52,14 +54,11 @@ void plot_add_sparks(const int64_t *times, size_t count, enum charset charset, s
     char bytes[UTF8_MAX];
     count = count < PLOT_MOST ? count : PLOT_MOST;
     memcpy(sorted, times, sizeof *times * count);
-    const struct times of = times_of(sorted, count);
-    const int64_t most = count ? sorted[count - 1] : 0;
-    const int64_t top = of.median && most > OFTEN * of.median ? OFTEN * of.median : most + !most;
-    for (size_t i = 0; i < count; i++)
-        strbuf_add_bytes(
-            out, bytes,
-            utf8_put(plot_block(1 + (int)((times[i] < top ? times[i] : top) * 7 / top), charset),
-                     bytes));
+    const int64_t longest = longest_drawn(sorted, count), top = longest + !longest;
+    for (size_t i = 0; i < count; i++) {
+        const int eighths = 1 + (int)((times[i] < top ? times[i] : top) * 7 / top);
+        strbuf_add_bytes(out, bytes, utf8_put(block(eighths, charset), bytes));
+    }
 }
 
 void plot_draw_row(struct frame *frame, struct rect rect, const struct plot_row *row,
@@ -82,12 +81,8 @@ int64_t plot_top(int64_t *times, size_t count)
     static const int round[] = { 10,   20,   30,   60,   90,    120,   180,  240,
                                  300,  420,  600,  900,  1200,  1500,  1800, 2400,
                                  2700, 3600, 5400, 7200, 10800, 14400, 21600 };
-    enum { ROUND = sizeof round / sizeof *round };
-    const struct times of = times_of(times, count);
-    int64_t top = count ? times[count - 1] : 0;
-    if (of.median && top > OFTEN * of.median)
-        top = OFTEN * of.median;
-    for (int i = 0; i < ROUND; i++)
+    const int64_t top = longest_drawn(times, count);
+    for (size_t i = 0; i < ARRAY_SIZE(round); i++)
         if (top <= (int64_t)round[i] * 1000)
             return (int64_t)round[i] * 1000;
     return (top / 3600000 + 1) * 3600000;
@@ -131,7 +126,7 @@ void plot_draw(struct frame *frame, struct rect rect, const struct plot *plot, e
         for (int row = 0; row < rows; row++, eighths -= 8) {
             bool end = cut && row == rows - 1;
             frame_fill(frame, rect.x + PLOT_LABEL + (int)i * step, rect.y + rows - 1 - row, bar, 1,
-                       end ? '^' : plot_block(eighths, charset), INK_ENTRY, PAPER_PLAIN);
+                       end ? '^' : block(eighths, charset), INK_ENTRY, PAPER_PLAIN);
         }
     }
 }

@@ -30,5 +30,3 @@ void plot_draw_row(struct frame *frame, struct rect rect, const struct plot_row 
                    enum charset charset);
 /* Adds a bar of one character for each time; a bar that is far longer than most is cut off. */
 void plot_add_sparks(const int64_t *times, size_t count, enum charset charset, struct strbuf *out);
-/* A character cell filled from below by 0 (a space) to 8 (completely) eighths. */
-uint32_t plot_block(int eighths, enum charset charset);

@@ -33,7 +33,6 @@ struct svg {
 
 enum {
     LINES_FIRST = 0x2500,
-    LINES_LAST = 0x257F,
     BLOCKS_FIRST = 0x2580,
     BLOCKS_LAST = 0x2595,   /* quadrants, which nothing draws, would be text */
     SHADES_BEFORE = 0x2590, /* the first shade fills a quarter of its cell, the third one three */
@@ -42,9 +41,37 @@ enum {
     BRAILLE_LAST = 0x28FF,
 };
 
+/* The layers of shapes, the lowest first; each kind of line has a layer. Text is none. */
+enum layer { LAYER_LIGHT, LAYER_HEAVY, LAYER_DOUBLE, LAYER_BLOCKS, LAYER_DOTS, LAYERS };
+
+/*
+ * The arms of the characters of box drawing, two bits each: up, right, down, left; 1 is a light
+ * line, 2 a heavy one, 3 a double one. 0: it is drawn as text.
+ */
+static const uint8_t arms_of[BLOCKS_FIRST - LINES_FIRST] = {
+    0x44, 0x88, 0x11, 0x22, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x14, 0x18, 0x24, 0x28,
+    0x50, 0x90, 0x60, 0xA0, 0x05, 0x09, 0x06, 0x0A, 0x41, 0x81, 0x42, 0x82, 0x15, 0x19, 0x16, 0x25,
+    0x26, 0x1A, 0x29, 0x2A, 0x51, 0x91, 0x52, 0x61, 0x62, 0x92, 0xA1, 0xA2, 0x54, 0x94, 0x58, 0x98,
+    0x64, 0xA4, 0x68, 0xA8, 0x45, 0x85, 0x49, 0x89, 0x46, 0x86, 0x4A, 0x8A, 0x55, 0x95, 0x59, 0x99,
+    0x56, 0x65, 0x66, 0x96, 0x5A, 0xA5, 0x69, 0x9A, 0xA9, 0xA6, 0x6A, 0xAA, 0x00, 0x00, 0x00, 0x00,
+    0xCC, 0x33, 0x1C, 0x34, 0x3C, 0xD0, 0x70, 0xF0, 0x0D, 0x07, 0x0F, 0xC1, 0x43, 0xC3, 0x1D, 0x37,
+    0x3F, 0xD1, 0x73, 0xF3, 0xDC, 0x74, 0xFC, 0xCD, 0x47, 0xCF, 0xDD, 0x77, 0xFF, 0x14, 0x50, 0x41,
+    0x05, 0x00, 0x00, 0x00, 0x40, 0x01, 0x04, 0x10, 0x80, 0x02, 0x08, 0x20, 0x48, 0x21, 0x84, 0x12,
+};
+
+/* The layer of blocks and dots, or that of light lines for all lines; LAYERS: it is text. */
+static enum layer layer_of(uint32_t character)
+{
+    if (character >= LINES_FIRST && character < BLOCKS_FIRST)
+        return arms_of[character - LINES_FIRST] ? LAYER_LIGHT : LAYERS;
+    return character >= BLOCKS_FIRST && character <= BLOCKS_LAST     ? LAYER_BLOCKS
+           : character >= BRAILLE_FIRST && character <= BRAILLE_LAST ? LAYER_DOTS
+                                                                     : LAYERS;
+}
+
 static struct drawn look_at_glyph(const struct svg *svg, int x, int y)
 {
-    const struct glyph *glyph = &svg->frame->at[y * svg->frame->width + x];
+    const struct glyph *glyph = frame_at(svg->frame, x, y);
     const struct style_pair pair = (glyph->marks & GLYPH_FLAT ? style_flat : style_resolve)(
         svg->theme, (enum ink)glyph->ink, (enum paper)glyph->paper, TRUECOLOUR);
     struct drawn drawn = { svg->own_ink, svg->own_paper, pair.attributes };
@@ -66,9 +93,16 @@ static struct drawn look_at_glyph(const struct svg *svg, int x, int y)
     return drawn;
 }
 
+/* A space outside the frame. */
 static uint32_t character_at(const struct svg *svg, int x, int y)
 {
-    return svg->frame->at[y * svg->frame->width + x].character;
+    const struct glyph *glyph = frame_at(svg->frame, x, y);
+    return glyph ? glyph->character : ' ';
+}
+
+static bool is_text(const struct svg *svg, int x, int y)
+{
+    return character_at(svg, x, y) != ' ' && layer_of(character_at(svg, x, y)) == LAYERS;
 }
 
 /* ---- Backgrounds ---- */
@@ -94,33 +128,15 @@ static bool same_run(const struct svg *svg, int x, int end, int y, uint32_t pape
 
 /* ---- Lines ---- */
 
-/*
- * The arms of the characters of box drawing, two bits each: up, right, down, left; 1 is a light
- * line, 2 a heavy one, 3 a double one. 0: it is drawn as text.
- */
-static const uint8_t arms_of[LINES_LAST - LINES_FIRST + 1] = {
-    0x44, 0x88, 0x11, 0x22, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x14, 0x18, 0x24, 0x28,
-    0x50, 0x90, 0x60, 0xA0, 0x05, 0x09, 0x06, 0x0A, 0x41, 0x81, 0x42, 0x82, 0x15, 0x19, 0x16, 0x25,
-    0x26, 0x1A, 0x29, 0x2A, 0x51, 0x91, 0x52, 0x61, 0x62, 0x92, 0xA1, 0xA2, 0x54, 0x94, 0x58, 0x98,
-    0x64, 0xA4, 0x68, 0xA8, 0x45, 0x85, 0x49, 0x89, 0x46, 0x86, 0x4A, 0x8A, 0x55, 0x95, 0x59, 0x99,
-    0x56, 0x65, 0x66, 0x96, 0x5A, 0xA5, 0x69, 0x9A, 0xA9, 0xA6, 0x6A, 0xAA, 0x00, 0x00, 0x00, 0x00,
-    0xCC, 0x33, 0x1C, 0x34, 0x3C, 0xD0, 0x70, 0xF0, 0x0D, 0x07, 0x0F, 0xC1, 0x43, 0xC3, 0x1D, 0x37,
-    0x3F, 0xD1, 0x73, 0xF3, 0xDC, 0x74, 0xFC, 0xCD, 0x47, 0xCF, 0xDD, 0x77, 0xFF, 0x14, 0x50, 0x41,
-    0x05, 0x00, 0x00, 0x00, 0x40, 0x01, 0x04, 0x10, 0x80, 0x02, 0x08, 0x20, 0x48, 0x21, 0x84, 0x12,
-};
-
 enum arm { ARM_UP = 0, ARM_RIGHT = 2, ARM_DOWN = 4, ARM_LEFT = 6 };
 
 /* The weight of a character's arm in this ink, or 0. */
 static int arm_at(const struct svg *svg, int x, int y, enum arm arm, uint32_t ink)
 {
-    if (x < 0 || y < 0 || x >= svg->frame->width || y >= svg->frame->height)
-        return 0;
-    const struct glyph *glyph = &svg->frame->at[y * svg->frame->width + x];
-    if (glyph->character < LINES_FIRST || glyph->character > LINES_LAST)
-        return 0;
-    const int weight = arms_of[glyph->character - LINES_FIRST] >> arm & 3;
-    return look_at_glyph(svg, x, y).ink == ink ? weight : 0;
+    const uint32_t character = character_at(svg, x, y);
+    return layer_of(character) == LAYER_LIGHT && look_at_glyph(svg, x, y).ink == ink
+               ? arms_of[character - LINES_FIRST] >> arm & 3
+               : 0;
 }
 
 /* A stretch along a row or column as a rectangle; double lines are two. */
@@ -163,23 +179,6 @@ static void add_lines_of(const struct svg *svg, int weight, uint32_t ink)
 
 /* ---- Blocks and dots ---- */
 
-static bool is_block(uint32_t character)
-{
-    return character >= BLOCKS_FIRST && character <= BLOCKS_LAST;
-}
-
-static bool is_braille(uint32_t character)
-{
-    return character >= BRAILLE_FIRST && character <= BRAILLE_LAST;
-}
-
-static bool is_shape(uint32_t character)
-{
-    return is_block(character) || is_braille(character) ||
-           (character >= LINES_FIRST && character <= LINES_LAST &&
-            arms_of[character - LINES_FIRST]);
-}
-
 /* The part of its cell that a block fills, in whole pixels, so that edges are sharp. A shade fills
  * none: its paper shows it. */
 static void add_block(const struct svg *svg, int x, int y)
@@ -218,24 +217,6 @@ static void add_dots(const struct svg *svg, int x, int y)
     }
 }
 
-/* The layers of shapes, the lowest first. */
-enum layer { LAYER_LIGHT_LINES, LAYER_STRONG_LINES, LAYER_BLOCKS, LAYER_DOTS, LAYERS };
-
-static void add_shapes(const struct svg *svg, enum layer layer, uint32_t ink)
-{
-    if (layer == LAYER_LIGHT_LINES)
-        add_lines_of(svg, 1, ink);
-    for (int weight = 2; layer == LAYER_STRONG_LINES && weight <= 3; weight++)
-        add_lines_of(svg, weight, ink);
-    for (int y = 0; y < svg->frame->height && layer >= LAYER_BLOCKS; y++)
-        for (int x = 0; x < svg->frame->width; x++) {
-            const bool dots = layer == LAYER_DOTS;
-            if ((dots ? is_braille : is_block)(character_at(svg, x, y)) &&
-                look_at_glyph(svg, x, y).ink == ink)
-                (dots ? add_dots : add_block)(svg, x, y);
-        }
-}
-
 /* One path for each ink, if anything is drawn in it. */
 static void add_paths(const struct svg *svg, enum layer layer)
 {
@@ -250,8 +231,13 @@ static void add_paths(const struct svg *svg, enum layer layer)
                                         : "fill",
                     (unsigned)ink);
         const size_t begun = svg->out->length;
-        if (first == i)
-            add_shapes(svg, layer, ink);
+        if (first == i && layer <= LAYER_DOUBLE)
+            add_lines_of(svg, 1 + (int)layer, ink);
+        for (int y = 0; y < svg->frame->height && first == i && layer > LAYER_DOUBLE; y++)
+            for (int x = 0; x < svg->frame->width; x++)
+                if (layer_of(character_at(svg, x, y)) == layer &&
+                    look_at_glyph(svg, x, y).ink == ink)
+                    (layer == LAYER_DOTS ? add_dots : add_block)(svg, x, y);
         if (svg->out->length > begun)
             strbuf_add(svg->out, "\"/>\n");
         else
@@ -292,25 +278,21 @@ static void add_styles(const struct svg *svg)
     strbuf_add(svg->out, "</style>\n");
 }
 
-/* Whether the character at x continues a run of this class; a gap of more than a space ends it. */
-static bool goes_on_with(struct svg *svg, int x, int y, int class)
-{
-    const int width = svg->frame->width;
-    x += x < width && character_at(svg, x, y) == ' ';
-    return x < width && character_at(svg, x, y) != ' ' && !is_shape(character_at(svg, x, y)) &&
-           class_of(svg, look_at_glyph(svg, x, y)) == class;
-}
-
 static void add_words(struct svg *svg)
 {
     for (int y = 0; y < svg->frame->height; y++)
         for (int x = 0, end; x < svg->frame->width; x = end) {
             end = x + 1;
-            if (character_at(svg, x, y) == ' ' || is_shape(character_at(svg, x, y)))
+            if (!is_text(svg, x, y))
                 continue;
             const int class = class_of(svg, look_at_glyph(svg, x, y));
-            while (goes_on_with(svg, end, y, class))
+            /* A gap of more than a space ends a run. */
+            while (end < svg->frame->width) {
+                const int next = end + (character_at(svg, end, y) == ' ');
+                if (!is_text(svg, next, y) || class_of(svg, look_at_glyph(svg, next, y)) != class)
+                    break;
                 end++;
+            }
             strbuf_addf(svg->out, "<text class=\"t%d\" x=\"%d\" y=\"%d\"", class, x * CELL_WIDTH,
                         y * CELL_HEIGHT + BASELINE);
             if (end > x + 1) /* columns stay columns in a font of another width */
