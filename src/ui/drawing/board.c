@@ -212,32 +212,28 @@ static void paint_lines(struct frame *frame, const struct board_style *style,
     }
 }
 
-/* The ink of the number of a row or column with these cells: that of its part in a step; without a
- * step, the cursor's two are lit. */
-static enum ink number_ink(const struct board_style *style, cellset cells)
-{
-    const struct roles *roles = style->roles;
-    if (roles && (roles->houses | roles->covers | roles->dead))
-        return !(cells & ~(roles->covers | roles->dead)) ? INK_ELIMINATED
-               : !(cells & ~roles->houses)               ? INK_PATTERN
-                                                         : INK_FAINT;
-    return style->cursor >= 0 && cellset_has(cells, style->cursor) ? INK_ACCENT : INK_FAINT;
-}
-
-/* The numbers of columns are in the upper line, those of rows left of the board. */
+/* The numbers of columns are in the upper line, those of rows left of the board. In a step they
+ * have the ink of its houses; without one the cursor's two are lit. */
 static void paint_numbers(struct frame *frame, const struct board_style *style,
                           const struct painted *cells)
 {
     const struct layout *layout = style->layout;
     const struct cell_form *form = &layout->form;
+    const struct roles *roles = style->roles;
+    const cellset out = roles ? roles->covers | roles->dead : 0;
     for (int i = 0; i < 18; i++) {
         const int n = i % 9, row = i < 9;
         const int x = row ? layout->board.x - 1 : cells[n].x + form->width / 2;
         const int y = row ? cells[cell_at(n, 0)].y + (form->height - 1) / 2 : layout->board.y;
+        const cellset of = board_classic.cells_of[row ? n : 9 + n];
+        enum ink ink = INK_FAINT;
         if (row ? !form->numbered : form->open)
             continue;
-        frame_put(frame, x, y, (uint32_t)('1' + n - style->from_zero),
-                  number_ink(style, board_classic.cells_of[row ? n : 9 + n]), PAPER_PLAIN);
+        if (roles && (roles->houses | out))
+            ink = !(of & ~out) ? INK_ELIMINATED : !(of & ~roles->houses) ? INK_PATTERN : INK_FAINT;
+        else if (style->cursor >= 0 && cellset_has(of, style->cursor))
+            ink = INK_ACCENT;
+        frame_put(frame, x, y, (uint32_t)('1' + n - style->from_zero), ink, PAPER_PLAIN);
         frame_mark(frame, x, y, 1, GLYPH_FLAT);
     }
 }

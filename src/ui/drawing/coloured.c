@@ -67,7 +67,8 @@ bool role_is_quiet(const struct roles *roles, int cell, int digit)
     return roles->lettered && roles->letter[cell][digit] && role_hue(roles, cell, digit) >= 0;
 }
 
-/* The ink of the candidate with the least rank or, for a name, the least number for naming. */
+/* The ink of the candidate with the least rank or, for a cell's name in a text, the least number
+ * for naming: a set's own hue is more informative about its cell than the links and fins in it. */
 static enum ink best_ink(const struct roles *roles, int cell, digitset digits, bool naming)
 {
     int best = -1, its = 0, least = INKS;
@@ -86,13 +87,6 @@ static enum ink best_ink(const struct roles *roles, int cell, digitset digits, b
 enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits)
 {
     return best_ink(roles, cell, digits, false);
-}
-
-/* The ink that a cell's name has in a text: that of its candidate's role. A set's own hue is more
- * informative about its cell than the links and fins in it. */
-static enum ink role_ink_of_cell(const struct roles *roles, int cell)
-{
-    return best_ink(roles, cell, DIGITS_ALL, true);
 }
 
 /* ---- Texts in these inks ---- */
@@ -122,7 +116,7 @@ static enum ink ink_of_cells(const struct roles *roles, cellset cells, int digit
     enum ink ink = INK_COUNT;
     for (; cells && ink == INK_COUNT; cells &= cells - 1)
         ink = digit ? role_ink(roles, cellset_first(cells), digit)
-                    : role_ink_of_cell(roles, cellset_first(cells));
+                    : best_ink(roles, cellset_first(cells), DIGITS_ALL, true);
     return ink;
 }
 
@@ -156,24 +150,20 @@ static size_t read_digits(struct recogniser *reading, const char *at)
     return length;
 }
 
-static bool is_one_of(const char *at, size_t length, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (strlen(words[i]) == length && !memcmp(at, words[i], length))
-            return true;
-    return false;
-}
-
 static size_t read_word(struct recogniser *reading, const char *at)
 {
-    static const char *const joining[] = { "and", "or", "to" };
-    static const char *const houses[] = { "row", "rows", "column", "columns", "box", "boxes",
-                                          "Row", "Rows", "Column", "Columns", "Box", "Boxes" };
-    size_t length = 0;
+    enum { JOINING = 3 }; /* the others are houses */
+    static const char *const words[] = { "and",    "or",      "to",      "row",   "rows",
+                                         "column", "columns", "box",     "boxes", "Row",
+                                         "Rows",   "Column",  "Columns", "Box",   "Boxes" };
+    size_t length = 0, i = 0;
     while (is_alphabetic(at[length]) || is_one_to_nine(at[length]) || at[length] == '\'')
         length++;
-    if (!is_one_of(at, length, joining, ARRAY_SIZE(joining))) {
-        reading->of_houses = is_one_of(at, length, houses, ARRAY_SIZE(houses));
+    while (i < ARRAY_SIZE(words) &&
+           (strlen(words[i]) != length || memcmp(at, words[i], length) != 0))
+        i++;
+    if (i >= JOINING) {
+        reading->of_houses = i < ARRAY_SIZE(words);
         reading->listing = false;
     }
     return length;

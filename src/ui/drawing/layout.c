@@ -124,28 +124,22 @@ static void share_below(struct layout *layout, const struct text_lines *explanat
     }
 }
 
-static void share_panel(struct layout *layout, const struct text_lines *explanation)
-{
-    const struct rect none = { 0 };
-    const bool beside = layout->panel.x > layout->board.x;
-    layout->text = layout->info = none;
-    if (beside) {
-        share_beside(layout, explanation);
-    } else if (layout->panel.width) {
-        layout->log = none;
-        share_below(layout, explanation);
-    }
-}
-
 void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width), void *data,
                      bool bar)
 {
     enum { BAR_MARGIN = 1 };
-    const struct rect *strip = &layout->strip;
-    share_panel(layout, &(struct text_lines){ lines, data });
-    if (!layout->panel.width && lines)
+    const struct rect none = { 0 }, *strip = &layout->strip;
+    const struct text_lines explanation = { lines, data };
+    layout->text = layout->info = none;
+    if (layout->panel.x > layout->board.x) {
+        share_beside(layout, &explanation);
+    } else if (layout->panel.width) {
+        layout->log = none;
+        share_below(layout, &explanation);
+    } else if (lines) {
         layout->text = (struct rect){ BAR_MARGIN, strip->y, layout->width - 2 * BAR_MARGIN,
                                       strip->height + bar };
+    }
 }
 
 /* ---- The whole ---- */
@@ -227,7 +221,7 @@ void layout_make(struct layout *layout, int width, int height)
     layout->status = (struct rect){ 0, height - STATUS, width, STATUS };
     for (int i = 0; i < 2 * FORMS; i++)
         if (try_form(layout, i / 2, i % 2 == 0)) {
-            share_panel(layout, &(struct text_lines){ NULL, NULL });
+            layout_fit_text(layout, NULL, NULL, false);
             return;
         }
 }

@@ -178,42 +178,38 @@ static double contrast_on(const struct theme *theme, enum palette palette, int32
     return least;
 }
 
-/* Only the first 16 colours differ between palettes. */
-static enum palette palettes(int colours)
+/* The contrast on the terminal where it is least; only the first 16 colours differ. */
+static double least_contrast(const struct theme *theme, int32_t colour, int32_t paper, int colours)
 {
-    return colours > 16 ? (enum palette)1 : PALETTES;
+    double least = 21;
+    for (enum palette palette = 0; palette < (colours > 16 ? 1 : PALETTES); palette++) {
+        const double contrast = contrast_on(theme, palette, colour, paper);
+        least = contrast < least ? contrast : least;
+    }
+    return least;
 }
 
 /* Whether ink of a colour can be read on a paper; on other terminals than xterm 3:1 is enough. */
 static bool is_readable(const struct theme *theme, enum ink ink, int32_t colour, int32_t paper,
                         int colours)
 {
-    bool readable = true;
-    double least = style_contrast(ink);
-    for (enum palette palette = 0; palette < palettes(colours) && readable; palette++) {
-        readable = contrast_on(theme, palette, colour, paper) >= least;
-        least = least < 3 ? least : 3;
-    }
-    return readable;
+    const double least = style_contrast(ink);
+    return contrast_on(theme, PALETTE_XTERM, colour, paper) >= least &&
+           least_contrast(theme, colour, paper, colours) >= (least < 3 ? least : 3);
 }
 
 /* Black or white: whichever is easier to read on a paper, on the terminal where that is harder. */
 static int32_t black_or_white(const struct theme *theme, int32_t paper, int colours)
 {
-    const int32_t inks[] = { colours > 256    ? COLOUR_RGB
-                             : colours >= 256 ? 16
-                                              : 0,
-                             colours > 256    ? COLOUR_RGB | 0xFFFFFF
-                             : colours >= 256 ? 231
-                             : colours >= 16  ? 15
-                                              : 7 };
-    double least[] = { 21, 21 };
-    for (int i = 0; i < 2; i++)
-        for (enum palette palette = 0; palette < palettes(colours); palette++) {
-            const double contrast = contrast_on(theme, palette, inks[i], paper);
-            least[i] = contrast < least[i] ? contrast : least[i];
-        }
-    return inks[least[1] >= least[0]];
+    const int32_t black = colours > 256 ? COLOUR_RGB : colours >= 256 ? 16 : 0;
+    const int32_t white = colours > 256    ? COLOUR_RGB | 0xFFFFFF
+                          : colours >= 256 ? 231
+                          : colours >= 16  ? 15
+                                           : 7;
+    return least_contrast(theme, white, paper, colours) >=
+                   least_contrast(theme, black, paper, colours)
+               ? white
+               : black;
 }
 
 static uint8_t join(struct shade over, struct shade under, int32_t ground)

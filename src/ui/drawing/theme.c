@@ -125,54 +125,42 @@ static enum status read_rgb(struct reader *reader, const char *word, int32_t *rg
                : refuse_word(reader, word, "is not a colour: use six digits, as ff8000, or -1");
 }
 
-/* The parts of a look that a line has set. */
-enum { SAID_RGB = 1, SAID_256 = 2 };
-
-/* "KEY=VALUE" of an ink or paper; false where the word does not have that form. */
-static bool read_member(struct reader *reader, struct style *style, int *said, enum status *status)
-{
-    const struct {
-        const char *key;
-        int said, limit;
-        int16_t *colour; /* NULL: no number */
-    } members[] = { { "rgb=", SAID_RGB, 0, NULL },
-                    { "256=", SAID_256, 256, &style->colour_256 },
-                    { "16=", 0, 16, &style->colour_16 },
-                    { "8=", 0, 8, &style->colour_8 },
-                    { "mono=", 0, 0, NULL } };
-    for (size_t i = 0; i < ARRAY_SIZE(members); i++) {
-        char *value = reader->word + strlen(members[i].key);
-        if (strncmp(reader->word, members[i].key, strlen(members[i].key)) != 0)
-            continue;
-        *said |= members[i].said;
-        *status = members[i].colour
-                      ? read_colour(reader, value, members[i].limit, members[i].colour)
-                  : members[i].said ? read_rgb(reader, value, &style->rgb)
-                                    : read_attributes(reader, value, &style->mono);
-        return true;
-    }
-    return false;
-}
-
 /* The rest of an ink or paper line. */
 static enum status read_style(struct reader *reader, struct style *style)
 {
+    const struct {
+        const char *key;
+        int limit;
+        int16_t *colour;
+    } numbers[] = { { "256=", 256, &style->colour_256 },
+                    { "16=", 16, &style->colour_16 },
+                    { "8=", 8, &style->colour_8 } };
     enum status status = STATUS_OK;
-    bool attribute_seen = false;
-    int said = 0;
+    bool attribute_seen = false, of_rgb = false, of_256 = false; /* what the line has set */
     while (status == STATUS_OK && next_word(reader)) {
-        if (read_member(reader, style, &said, &status))
-            continue;
-        /* The first word replaces the attributes of the base, the others join it. */
-        if (!attribute_seen)
-            style->attributes = 0;
-        attribute_seen = true;
-        status = read_attribute(reader, reader->word, &style->attributes);
+        char *word = reader->word, *value = word + strcspn(word, "=") + 1;
+        size_t i = 0;
+        while (i < ARRAY_SIZE(numbers) &&
+               strncmp(word, numbers[i].key, strlen(numbers[i].key)) != 0)
+            i++;
+        if (i < ARRAY_SIZE(numbers)) {
+            status = read_colour(reader, value, numbers[i].limit, numbers[i].colour);
+            of_256 |= i == 0;
+        } else if (!strncmp(word, "rgb=", 4)) {
+            status = read_rgb(reader, value, &style->rgb);
+            of_rgb = true;
+        } else if (!strncmp(word, "mono=", 5)) {
+            status = read_attributes(reader, value, &style->mono);
+        } else { /* the first one replaces the attributes of the base, the others join it */
+            style->attributes = attribute_seen ? style->attributes : 0;
+            attribute_seen = true;
+            status = read_attribute(reader, word, &style->attributes);
+        }
     }
-    if (said == SAID_RGB)
+    if (of_rgb && !of_256)
         style->colour_256 = style->rgb < 0 ? -1 : (int16_t)palette_nearest((uint32_t)style->rgb);
     /* Users change what the first 16 look like, so that these stay numbers. */
-    if (said == SAID_256)
+    if (of_256 && !of_rgb)
         style->rgb = style->colour_256 < 16
                          ? style->colour_256
                          : COLOUR_RGB | (int32_t)palette_shown(PALETTE_XTERM, style->colour_256);
@@ -223,13 +211,14 @@ static enum status read_theme_line(struct reader *reader)
         int i = 0;
         while (i < count && !word_is(reader, names[i]))
             i++;
-        for (size_t old = 0; i == count && old < ARRAY_SIZE(former_names); old++)
+        if (i < count)
+            return read_style(reader, &(ink ? reader->theme.ink : reader->theme.paper)[i]);
+        for (size_t old = 0; old < ARRAY_SIZE(former_names); old++)
             if (word_is(reader, former_names[old]))
                 return read_style(reader, &unused);
-        return i < count ? read_style(reader, &(ink ? reader->theme.ink : reader->theme.paper)[i])
-                         : refuse_word(reader, reader->word,
-                                       ink ? "is not an ink; see reductio(5) for their names"
-                                           : "is not a paper; see reductio(5) for their names");
+        return refuse_word(reader, reader->word,
+                           ink ? "is not an ink; see reductio(5) for their names"
+                               : "is not a paper; see reductio(5) for their names");
     }
     if (base) {
         status = read_base(reader);

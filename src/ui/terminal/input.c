@@ -515,24 +515,6 @@ static enum sequence_found find_escape(struct input *input, struct event *event)
     return found;
 }
 
-/* Reads the beginning of a sequence that nothing follows as the keys that were typed: Escape, or
- * Alt with a character. */
-static enum sequence_found settle(struct input *input, struct event *event)
-{
-    if (input->bytes[0] != ESCAPE) {
-        input->used = input->length;
-        return FOUND_NOTHING;
-    }
-    if (input->length == 1 || input->bytes[1] == ESCAPE) {
-        input->used = 1;
-        return found_key(event, UI_KEY_ESCAPE);
-    }
-    input->used = input->length;
-    if (input->length == 2)
-        return found_key(event, UI_KEY_ALT | (unsigned char)input->bytes[1]);
-    return FOUND_NOTHING;
-}
-
 static enum sequence_found find_event(struct input *input, struct event *event)
 {
     enum sequence_found found = find_defined(input, event);
@@ -548,9 +530,17 @@ static enum sequence_found find_event(struct input *input, struct event *event)
         return FOUND_PART;
     }
     /* A full buffer has no room for the rest of a sequence. */
-    if (found == FOUND_PART && (input->quiet || input->length == INPUT_SPACE))
-        found = settle(input, event);
-    return found;
+    if (found != FOUND_PART || (!input->quiet && input->length < INPUT_SPACE))
+        return found;
+    /* Nothing follows the beginning of a sequence: it is the keys that were typed, Escape, or Alt
+     * with a character. */
+    const bool escape = input->bytes[0] == ESCAPE;
+    const bool alone = escape && (input->length == 1 || input->bytes[1] == ESCAPE);
+    input->used = alone ? 1 : input->length;
+    return found_key(event, alone ? (ui_key)UI_KEY_ESCAPE
+                            : escape && input->length == 2
+                                ? UI_KEY_ALT | (unsigned char)input->bytes[1]
+                                : (ui_key)UI_KEY_NONE);
 }
 
 static void keep_paste(struct input *input, size_t count)

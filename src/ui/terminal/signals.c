@@ -201,11 +201,16 @@ void rescue_watch(bool on)
     rescue.watches = on;
 }
 
-static void take_crashes(void)
+void rescue_prepare(int descriptor, const struct termios *modes, const char *bytes)
 {
     struct sigaction action = { .sa_flags = SA_SIGINFO | SA_ONSTACK };
-    stack_t stack = { .ss_sp = rescue.stack, .ss_size = sizeof rescue.stack };
-    stack_t before;
+    stack_t stack = { .ss_sp = rescue.stack, .ss_size = sizeof rescue.stack }, before;
+    rescue_end();
+    const size_t length = strlen(bytes);
+    rescue.descriptor = descriptor;
+    rescue.modes = *modes;
+    rescue.length = length < sizeof rescue.bytes ? length : sizeof rescue.bytes;
+    memcpy(rescue.bytes, bytes, rescue.length);
     /* A sanitizer has a stack of its own, which it frees in the end. */
     if (sigaltstack(NULL, &before) == 0 && before.ss_flags & SS_DISABLE)
         sigaltstack(&stack, NULL);
@@ -213,17 +218,6 @@ static void take_crashes(void)
     action.sa_sigaction = end_in_crash;
     for (size_t i = 0; i < CRASHES; i++)
         sigaction(crashes[i], &action, &rescue.before[i]);
-}
-
-void rescue_prepare(int descriptor, const struct termios *modes, const char *bytes)
-{
-    rescue_end();
-    const size_t length = strlen(bytes);
-    rescue.descriptor = descriptor;
-    rescue.modes = *modes;
-    rescue.length = length < sizeof rescue.bytes ? length : sizeof rescue.bytes;
-    memcpy(rescue.bytes, bytes, rescue.length);
-    take_crashes();
     rescue.prepared = true;
 }
 

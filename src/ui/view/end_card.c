@@ -113,13 +113,6 @@ static void add_short_time(int64_t time, struct strbuf *out)
         strbuf_add(out, clock_text(time).text);
 }
 
-/* The time of each digit, the first one first; none if the time does not count, or if the game was
- * begun by an earlier version. */
-static size_t digit_times(const struct play *play, int64_t times[CELLS])
-{
-    return record_is_timed(&play->record) ? fill_times_parts(&play->fill_times, times, CELLS) : 0;
-}
-
 /* The cell that was filled as number `place` of `count`, or -1: digits came in another way, too. */
 static int cell_filled(const struct game *game, size_t place, size_t count)
 {
@@ -161,7 +154,10 @@ static void add_comparison(const struct app *app, struct strbuf *out)
 static void add_pace(const struct app *app, struct strbuf *out)
 {
     int64_t times[CELLS];
-    const size_t count = digit_times(app->play, times);
+    /* None if the time does not count, or if the game was begun by an earlier version. */
+    const size_t count = record_is_timed(&app->play->record)
+                             ? fill_times_parts(&app->play->fill_times, times, CELLS)
+                             : 0;
     size_t slowest = 0;
     for (size_t i = 1; i < count; i++)
         slowest = times[i] > times[slowest] ? i : slowest;
@@ -219,9 +215,8 @@ static int draw_steps(const struct card *card, struct frame *frame, struct rect 
 {
     const struct record *record = &card->app->play->record;
     int most = 1;
-    for (size_t i = 0; i < card->technique_count; i++)
-        most =
-            record->times[card->techniques[i]] > most ? record->times[card->techniques[i]] : most;
+    for (size_t i = 0; i < rules_all->count; i++)
+        most = record->times[i] > most ? record->times[i] : most;
     for (size_t i = 0; frame && i < card->technique_count; i++) {
         const size_t place = card->techniques[i];
         const struct plot_row row = { technique_title(rules_all->at[place]).text,
