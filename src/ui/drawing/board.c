@@ -167,11 +167,11 @@ static const uint32_t *const line_sets[][5] = {
     [CHARSET_DOUBLE] = { U"╔╦╗══", U"╠╬╣══", U"╚╩╝══", U"║║║┼─", U"║║║│" },
     [CHARSET_ASCII] = { U"###==", U"###==", U"###==", U"###+-", U"###|" },
 };
-enum { FIRST_LINE, BOX_LINE, LAST_LINE, CELL_LINE, CELL };
+enum { FIRST_LINE, BOX_LINE, LAST_LINE, CELL_LINE, IN_CELL };
 
 static int kind_of_line(int i)
 {
-    return i % 2 ? CELL : i % 6 ? CELL_LINE : i == 0 ? FIRST_LINE : i == 18 ? LAST_LINE : BOX_LINE;
+    return i % 2 ? IN_CELL : i % 6 ? CELL_LINE : i == 0 ? FIRST_LINE : i == 18 ? LAST_LINE : BOX_LINE;
 }
 
 /* The paper of the lines between cells that all have it. */
@@ -263,7 +263,7 @@ static void paint_cursor(const struct painted *of)
         if (is_drawn(of->frame, of->x, of->y, ' '))
             frame_put(of->frame, of->x, of->y, '[', ink, of->paper);
         if (is_drawn(of->frame, right, of->y, ' ') ||
-            is_drawn(of->frame, right, of->y, line_sets[style->charset][CELL][BOX_LINE]))
+            is_drawn(of->frame, right, of->y, line_sets[style->charset][IN_CELL][BOX_LINE]))
             frame_put(of->frame, right, of->y, ']', ink, of->paper);
         return;
     }
@@ -342,7 +342,7 @@ static void paint_digit(const struct painted *of)
     }
     if (cause && large)
         frame_put(of->frame, middle, of->y + form->height - 1,
-                  line_sets[block.charset][CELL_LINE][CELL], block.ink, of->paper);
+                  line_sets[block.charset][CELL_LINE][IN_CELL], block.ink, of->paper);
     else if (cause)
         frame_mark(of->frame, middle, line, 1, GLYPH_UNDERLINED);
 }

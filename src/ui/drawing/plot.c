@@ -1,6 +1,5 @@
 #include "ui/drawing/plot.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -59,21 +58,6 @@ void plot_add_sparks(const int64_t *times, size_t count, enum charset charset, s
         const int eighths = 1 + (int)((times[i] < top ? times[i] : top) * 7 / top);
         strbuf_add_bytes(out, bytes, utf8_put(block(eighths, charset), bytes));
     }
-}
-
-void plot_draw_row(struct frame *frame, struct rect rect, const struct plot_row *row,
-                   enum charset charset)
-{
-    enum { NAME = 24, NUMBER = 4, BAR_LEAST = 5 }; /* columns */
-    const int rest = rect.width - 1 - NUMBER - BAR_LEAST, name = rest < NAME ? rest : NAME;
-    const int room = rect.width - name - 1 - NUMBER, bar = row->value * room / row->most;
-    char number[16];
-    snprintf(number, sizeof number, "%d", row->value);
-    const int digits = (int)strlen(number);
-    frame_text(frame, rect.x, rect.y, name, row->name, row->ink, PAPER_PLAIN);
-    frame_fill(frame, rect.x + name + 1, rect.y, bar + (!bar && row->value), 1,
-               charset == CHARSET_ASCII ? '=' : 0x2501, INK_ENTRY, PAPER_PLAIN);
-    frame_text(frame, rect.x + rect.width - digits, rect.y, digits, number, row->ink, PAPER_PLAIN);
 }
 
 int64_t plot_top(int64_t *times, size_t count)

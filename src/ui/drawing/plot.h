@@ -20,13 +20,5 @@ void plot_draw(struct frame *frame, struct rect rect, const struct plot *plot,
 /* The time at the axis' end: the longest time, or four times the median if that is less, rounded
  * up. Sorts the times. */
 int64_t plot_top(int64_t *times, size_t count);
-/* A count as a line: its name, a bar, and the number at the right end. */
-struct plot_row {
-    const char *name;
-    int value, most; /* most: of all rows, at least 1 */
-    enum ink ink;
-};
-void plot_draw_row(struct frame *frame, struct rect rect, const struct plot_row *row,
-                   enum charset charset);
 /* Adds a bar of one character for each time; a bar that is far longer than most is cut off. */
 void plot_add_sparks(const int64_t *times, size_t count, enum charset charset, struct strbuf *out);

@@ -27,8 +27,8 @@ enum { COLOUR_RGB = 1 << 24 };
 struct style {
     int32_t rgb; /* for TRUECOLOUR: COLOUR_RGB with a value, 0 to 15, or -1 */
     int16_t colour_256, colour_16, colour_8; /* numbers of the palette, or -1 */
-    uint8_t attributes;                      /* LOOK_..., in addition to the colour */
-    uint8_t mono;                            /* LOOK_..., instead of the colour */
+    uint8_t attributes;                      /* STYLE_..., in addition to the colour */
+    uint8_t mono;                            /* STYLE_..., instead of the colour */
 };
 
 /*

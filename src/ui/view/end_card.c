@@ -210,19 +210,27 @@ static void release_card(struct card *card)
 
 /* ---- How it is drawn: without a frame only the number of lines is found ---- */
 
-/* A bar for each technique, with how often it was needed. */
+/* A line for each technique: its name, a bar, and how often it was needed. */
 static int draw_steps(const struct card *card, struct frame *frame, struct rect rect)
 {
-    const struct record *record = &card->app->play->record;
+    enum { NAME = 24, NUMBER = 4, BAR_LEAST = 5 }; /* columns */
+    const uint8_t *times = card->app->play->record.times;
+    const int rest = rect.width - 1 - NUMBER - BAR_LEAST, name = rest < NAME ? rest : NAME;
+    const int room = rect.width - name - 1 - NUMBER;
     int most = 1;
     for (size_t i = 0; i < rules_all->count; i++)
-        most = record->times[i] > most ? record->times[i] : most;
+        most = times[i] > most ? times[i] : most;
     for (size_t i = 0; frame && i < card->technique_count; i++) {
         const size_t place = card->techniques[i];
-        const struct plot_row row = { technique_title(rules_all->at[place]).text,
-                                      record->times[place], most, i ? INK_TEXT : INK_STRONG };
-        plot_draw_row(frame, (struct rect){ rect.x, rect.y + (int)i, rect.width, 1 }, &row,
-                      card->app->charset);
+        const enum ink ink = i ? INK_TEXT : INK_STRONG;
+        const int y = rect.y + (int)i, bar = times[place] * room / most;
+        char number[16];
+        const int digits = snprintf(number, sizeof number, "%d", times[place]);
+        frame_text(frame, rect.x, y, name, technique_title(rules_all->at[place]).text, ink,
+                   PAPER_PLAIN);
+        frame_fill(frame, rect.x + name + 1, y, bar + !bar, 1,
+                   card->app->charset == CHARSET_ASCII ? '=' : 0x2501, INK_ENTRY, PAPER_PLAIN);
+        frame_text(frame, rect.x + rect.width - digits, y, digits, number, ink, PAPER_PLAIN);
     }
     return (int)card->technique_count;
 }
