@@ -1,5 +1,7 @@
 #include "ui/drawing/board.h"
 
+#include <string.h>
+
 #include "ui/drawing/coloured.h"
 
 /* ---- Large digits ---- */
@@ -38,20 +40,14 @@ void block_digit_paint(struct frame *frame, const struct cell_form *form, int x,
 
 /* ---- Corner and centre notes ---- */
 
-static int place_line(const struct cell_form *form, digitset digits, int x, int y,
-                      struct small_note *notes)
+static void place_line(const struct cell_form *form, digitset digits, int x, char *signs)
 {
-    int count = 0;
-    for (digitset s = digits; s && x + count < form->width; s = digitset_rest(s), count++) {
-        const bool more = x + count + 1 == form->width && digitset_rest(s);
-        notes[count] =
-            (struct small_note){ x + count, y, more ? SMALL_NOTES_MORE : digitset_first(s) };
-    }
-    return count;
+    for (digitset s = digits; s && x < form->width; s = digitset_rest(s), x++)
+        signs[x] = x + 1 == form->width && digitset_rest(s) ? '+' : (char)('0' + digitset_first(s));
 }
 
-int small_notes_place(const struct cell_form *form, digitset corner, digitset centre,
-                      struct small_note notes[SMALL_NOTES_MOST])
+void small_notes_place(const struct cell_form *form, digitset corner, digitset centre,
+                       char signs[SMALL_NOTES_HEIGHT][SMALL_NOTES_WIDTH])
 {
     const int length = digitset_count(centre);
     const int indent = length < form->width ? (form->width - length) / 2 : 0;
@@ -65,16 +61,15 @@ int small_notes_place(const struct cell_form *form, digitset corner, digitset ce
         { left, 0 },        { right, 0 },  { left, bottom }, { right, bottom },  { middle, 0 },
         { middle, bottom }, { before, 0 }, { behind, 0 },    { before, bottom },
     };
-    int count = form->height > 2 ? 0 : place_line(form, corner, 0, 0, notes);
-    for (digitset s = form->height > 2 ? corner : 0; s; s = digitset_rest(s), count++)
-        notes[count] = (struct small_note){ places[count].x, places[count].y, digitset_first(s) };
-    count += place_line(form, centre, indent, form->height / 2, notes + count);
-    if (length != 1 || form->height == 2)
-        return count;
-    const struct small_note alone = notes[count - 1];
-    notes[count++] = (struct small_note){ alone.x - 1, alone.y, SMALL_NOTES_DOT };
-    notes[count++] = (struct small_note){ alone.x + 1, alone.y, SMALL_NOTES_DOT };
-    return count;
+    char *line = signs[form->height / 2];
+    memset(signs, 0, SMALL_NOTES_HEIGHT * sizeof *signs);
+    if (form->height == 2)
+        place_line(form, corner, 0, signs[0]);
+    for (int i = 0; form->height > 2 && corner; corner = digitset_rest(corner), i++)
+        signs[places[i].y][places[i].x] = (char)('0' + digitset_first(corner));
+    place_line(form, centre, indent, line);
+    if (length == 1 && form->height > 2)
+        line[indent - 1] = line[indent + 1] = '.';
 }
 
 /* ---- Cells: their digits, candidates and papers ---- */
@@ -171,7 +166,7 @@ enum { FIRST_LINE, BOX_LINE, LAST_LINE, CELL_LINE, IN_CELL };
 
 static int kind_of_line(int i)
 {
-    return i % 2 ? IN_CELL : i % 6 ? CELL_LINE : i == 0 ? FIRST_LINE : i == 18 ? LAST_LINE : BOX_LINE;
+    return i % 2 ? IN_CELL : i % 6 ? CELL_LINE : (i / 6 + 1) / 2; /* two are between boxes */
 }
 
 /* The paper of the lines between cells that all have it. */
@@ -484,16 +479,17 @@ static void paint_marks(const struct painted *of)
 static void paint_small_notes(const struct painted *of)
 {
     const struct shown *board = of->style->board;
-    struct small_note notes[SMALL_NOTES_MOST];
-    const int count = small_notes_place(&of->style->layout->form, board->corner[of->cell],
-                                        board->centre[of->cell], notes);
-    for (int i = 0; i < count; i++) {
-        const int digit = notes[i].digit, x = of->x + notes[i].x, y = of->y + notes[i].y;
-        if (digit > 0)
-            frame_put(of->frame, x, y, '0' + (uint32_t)digit, INK_NOTE, mark_paper(of, digit));
-        else
-            frame_put(of->frame, x, y, digit == SMALL_NOTES_MORE ? '+' : dot(of->style), INK_FAINT,
-                      of->paper);
+    const struct cell_form *form = &of->style->layout->form;
+    char signs[SMALL_NOTES_HEIGHT][SMALL_NOTES_WIDTH];
+    small_notes_place(form, board->corner[of->cell], board->centre[of->cell], signs);
+    for (int i = 0; i < form->width * form->height; i++) {
+        const int x = i % form->width, y = i / form->width;
+        const char sign = signs[y][x];
+        const bool digit = sign >= '1';
+        if (sign)
+            frame_put(of->frame, of->x + x, of->y + y,
+                      sign == '.' ? dot(of->style) : (uint32_t)sign, digit ? INK_NOTE : INK_FAINT,
+                      digit ? mark_paper(of, sign - '0') : of->paper);
     }
 }
 

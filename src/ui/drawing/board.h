@@ -85,18 +85,9 @@ void block_digit_paint(struct frame *frame, const struct cell_form *form, int x,
 
 /* The places of corner and centre notes in a cell of more than one row. Pure. */
 
-enum { SMALL_NOTES_MOST = 2 * DIGITS + 2 };
+enum { SMALL_NOTES_HEIGHT = 5, SMALL_NOTES_WIDTH = 11 }; /* of the largest cells */
 
-enum {
-    SMALL_NOTES_MORE = 0, /* there is no room for the others of its line */
-    SMALL_NOTES_DOT = -1, /* next to a single note in the place of the cell's digit */
-};
-
-struct small_note {
-    int x, y;  /* in the cell */
-    int digit; /* or one of the above */
-};
-
-/* Returns how many there are. */
-int small_notes_place(const struct cell_form *form, digitset corner, digitset centre,
-                      struct small_note notes[SMALL_NOTES_MOST]);
+/* Sets the sign of each row and column of a cell: a digit, a dot next to a single note in the place
+ * of the cell's digit, a plus where a line has no room for its others, or NUL for nothing. */
+void small_notes_place(const struct cell_form *form, digitset corner, digitset centre,
+                       char signs[SMALL_NOTES_HEIGHT][SMALL_NOTES_WIDTH]);

@@ -116,20 +116,16 @@ START_TEST(has_a_place_for_every_small_note)
 {
     paint(_i);
     for (unsigned set = 0; set <= DIGITS_ALL; set++) {
-        struct small_note notes[SMALL_NOTES_MOST];
-        bool taken[16][8] = { { false } };
+        char signs[SMALL_NOTES_HEIGHT][SMALL_NOTES_WIDTH];
         const digitset corner = (digitset)set, centre = (digitset)(set * 7 % (DIGITS_ALL + 1u));
-        const int count = small_notes_place(&layout.form, corner, centre, notes);
         int written = 0;
         bool more = false;
-        for (int i = 0; i < count; i++) {
-            const struct small_note *note = &notes[i];
-            ck_assert(note->x >= 0 && note->x < layout.form.width);
-            ck_assert(note->y >= 0 && note->y < layout.form.height);
-            ck_assert(!taken[note->x][note->y]);
-            taken[note->x][note->y] = true;
-            more |= note->digit == SMALL_NOTES_MORE;
-            written += note->digit > 0;
+        small_notes_place(&layout.form, corner, centre, signs);
+        for (int i = 0; i < SMALL_NOTES_HEIGHT * SMALL_NOTES_WIDTH; i++) {
+            const int x = i % SMALL_NOTES_WIDTH, y = i / SMALL_NOTES_WIDTH;
+            ck_assert(!signs[y][x] || (x < layout.form.width && y < layout.form.height));
+            more |= signs[y][x] == '+';
+            written += signs[y][x] >= '1';
         }
         ck_assert(more || written == digitset_count(corner) + digitset_count(centre));
     }
