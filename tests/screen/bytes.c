@@ -44,8 +44,9 @@ enum { TERMINALS = sizeof terminals / sizeof *terminals };
 
 START_TEST(change_the_screen_into_a_new_one)
 {
-    static const char *const keys[] = { "Right", "1", "u",   "?",   "Esc", "H H H H", "Esc", "/ 7",
-                                        "Esc",   "L", "Esc", "e 1", "Esc", ": s e",   "Esc", "Space T" };
+    static const char *const keys[] = { "Right", "1",     "u",   "?",      "Esc", "H H H H",
+                                        "Esc",   "/ 7",   "Esc", "L",      "Esc", "e 1",
+                                        "Esc",   ": s e", "Esc", "Space T" };
     struct pty *p = play_start((const char *const[]){ essays, NULL }, terminals[_i]);
     int rows, cols;
     play_expect(p, FACT_CELL);

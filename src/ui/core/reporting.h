@@ -120,7 +120,7 @@ struct line_mode {
 
 /* A cell as the setting `cells` has it, on the screen: "r5c3" or "(2,4)". */
 struct shown_cell {
-    char text[8];
+    char text[16];
 };
 struct shown_cell shown_cell(const struct app *app, int cell);
 /* Changes the text from `start` on into the names that the setting has, unless the line mode, which

@@ -266,8 +266,11 @@ START_TEST(is_what_a_file_or_a_paste_has)
 }
 END_TEST
 
-static const char *const views[] = { "L", "Space S", "c", "o", "O", "Space D", "Space l", "Space T", ",",
-                                     "Space t", "?", "Space A", "Space M Space B", "i", "F2", "Space P", "Space E", "Space E ?" };
+static const char *const views[] = {
+    "L",       "Space S", "c",       "o",        "O",       "Space D",         "Space l",
+    "Space T", ",",       "Space t", "?",        "Space A", "Space M Space B", "i",
+    "F2",      "Space P", "Space E", "Space E ?"
+};
 
 START_TEST(is_a_pasted_puzzle_in_every_view)
 {
