@@ -444,7 +444,7 @@ static void fact_trying(struct fact_sheet *facts)
             add_fact(facts, level == first ? "Trying" : "", "", INK_TEXT, ACTION_NONE);
         const int x = rect->x + NAME + place * (TRIAL + BETWEEN), y = rect->y - 1;
         int cell, digit;
-        char text[16];
+        char text[32];
         game_tried(game, level, &cell, &digit);
         snprintf(text, sizeof text, "%s=%d", shown_cell(facts->app, cell).text, digit);
         frame_text(facts->frame, x, y, TRIAL, text, ink_of_depth(level), PAPER_PLAIN);
