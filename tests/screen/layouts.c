@@ -239,7 +239,7 @@ START_TEST(keeps_what_is_open_at_every_size)
         { "H H H H", FACT_CELL, "reductio" },
         { "Space S", "All steps", NULL },
         { ",", "ettings", NULL },
-        { "Space t", "Themes", NULL },
+        { "Space t", "theme", NULL },
         { "o Home", "Menu", NULL },
         { "Space l", "Lessons", NULL },
         { "Space T", "Finished games", NULL },

@@ -101,6 +101,6 @@ ACTION(DAILY, PLAY | LIST, "daily", "", "D", "Game", "today's puzzle, the same f
 ACTION(EDITOR, PLAY | LIST, "editor", "", "E", "Game", "your own puzzle: type or paste it")
 ACTION(LEARN, PLAY | LIST, "learn", "", "l", "Game", "lessons: find a technique three times")
 ACTION(STATS, PLAY | LIST, "stats", "", "T", "Game", "statistics: of the games that you finished")
-ACTION(THEMES, PLAY | LIST, "themes", "", "t", "Game", "themes: each is shown as you move")
+ACTION(THEMES, PLAY | LIST, "themes", "", "t", "Game", "the theme, among the settings")
 ACTION(COPY, PLAY | EDITOR, "copy", "", "y", "Game", "copy the position, or the result of a solved game")
 /* clang-format on */

@@ -5,7 +5,6 @@
 
 #include "base/name.h"
 #include "base/utf8.h"
-#include "ui/drawing/theme.h"
 #include "ui/play/settings.h"
 #include "engine/step/places.h"
 #include "ui/play/games.h"
@@ -28,7 +27,7 @@ static void report_settings(struct app *app, const char *name)
         add_setting(app, &settings[i], &text);
     if (setting) {
         add_setting(app, setting, &text);
-        setting_values(setting, &values);
+        setting_values(app, setting, &values);
         report.kind = values.length ? REPORT_SETTING : REPORT_SETTING_OPEN;
     }
     if (text.length)
@@ -247,13 +246,16 @@ static void offer_copies(struct offer *offer)
     offer_words(offer, what);
 }
 
+static void offer_values(struct offer *offer, const struct setting *setting)
+{
+    const char *word;
+    for (size_t i = 0; (word = setting_word(offer->app, setting, i)); i++)
+        offer_word(offer, word);
+}
+
 static void offer_themes(struct offer *offer)
 {
-    offer_word(offer, "auto");
-    for (const struct theme_file *file = theme_files; file->name; file++)
-        offer_word(offer, file->name);
-    for (size_t i = 0; i < offer->app->theme_names.count; i++)
-        offer_word(offer, offer->app->theme_names.at[i]);
+    offer_values(offer, setting_named("theme"));
 }
 
 static void offer_actions(struct offer *offer)
@@ -285,9 +287,7 @@ static void offer_settings(struct offer *offer)
     if (setting && (setting->kind == SETTING_TECHNIQUES || setting->kind == SETTING_RUNNING))
         offer_choices(offer, setting->kind == SETTING_RUNNING);
     if (setting)
-        offer_words(offer, setting->values);
-    if (setting && setting->kind == SETTING_THEME)
-        offer_themes(offer);
+        offer_values(offer, setting);
 }
 
 /* ---- Commands ---- */
@@ -304,7 +304,7 @@ const struct named_command commands[] = {
               "actions." },
     { .name = "theme", .place = COMMAND_OVER_BASE, .as_typed = true, .run_with = run_theme,
       .complete = offer_themes,
-      .help = "'theme' lists the themes of the screen; 'theme midnight' shows one." },
+      .help = "'theme' shows the settings; 'theme midnight' shows that theme." },
     { .name = "goto", .place = COMMAND_IN_GAME, .run_with = run_goto,
       .help = "'goto r5c3' goes to a cell." },
     { .name = "run", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,

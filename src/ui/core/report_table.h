@@ -207,7 +207,6 @@ REPORT(FOR_GAME, INK_WARN, "'%t' works in a game: {open} begins the selected one
 REPORT(NEEDS_DIGIT, INK_WARN,
        "'%t' needs a digit from 1 to 9, as in '%t 5', or a cell, as in 'enter r5c3=7'.")
 REPORT(SET, INK_TEXT, NULL, "Done: %u.")
-REPORT(THEME_KEPT, INK_TEXT, "The theme is now %u, in later runs, too.")
 REPORT(STAND_IN, INK_WARN, "TERM is '%u', which is not a known terminal; the screen is drawn as for %v.")
 REPORT(SET_FOR_SCREEN, INK_TEXT, NULL, "That setting is for the screen; it changes nothing here.")
 REPORT(SETTINGS, INK_TEXT, "%u.")

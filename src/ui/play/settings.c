@@ -140,7 +140,7 @@ const struct setting settings[] = {
                           "(default: forward, the basic techniques)" } },
     { .group = "The screen",
       ROW("theme", "theme", SETTING_THEME, theme),
-      .values = WORDS(NULL),
+      .values = WORDS("auto"),
       .standard = "auto",
       .help = "auto, dark, light, mono, or another theme",
       .use = FOR_SCREEN,
@@ -194,10 +194,23 @@ const struct setting *setting_named(const char *name)
     return NULL;
 }
 
-void setting_values(const struct setting *setting, struct strbuf *out)
+const char *setting_word(const struct app *app, const struct setting *setting, size_t place)
 {
-    for (int i = 0; setting->values[i]; i++)
-        strbuf_addf(out, "%s%s", i ? ", " : "", setting->values[i]);
+    const struct theme_file *file = theme_files;
+    if (setting->kind != SETTING_THEME || !place)
+        return setting->values[place];
+    while (--place && file->name)
+        file++;
+    return file->name                                 ? file->name
+           : place && place <= app->theme_names.count ? app->theme_names.at[place - 1]
+                                                      : NULL;
+}
+
+void setting_values(const struct app *app, const struct setting *setting, struct strbuf *out)
+{
+    const char *word;
+    for (size_t i = 0; (word = setting_word(app, setting, i)); i++)
+        strbuf_addf(out, "%s%s", i ? ", " : "", word);
 }
 
 /* The value for one of the setting's words; among numbers, auto is -1. */
@@ -224,7 +237,7 @@ static enum status read_setting_word(const struct setting *setting, const char *
             memcpy(member, &meaning, sizeof meaning);
         return STATUS_OK;
     }
-    setting_values(setting, &values);
+    setting_values(NULL, setting, &values);
     return error_set(error, STATUS_BAD, "'%s' is not a value of %s; use one of %s", value,
                      setting->name, values.text);
 }
@@ -316,21 +329,21 @@ enum status setting_change(struct app *app, const struct setting *setting, const
 
 bool setting_is_open(const struct setting *setting)
 {
-    return setting->kind == SETTING_THEME || setting->kind == SETTING_TECHNIQUES ||
-           setting->kind == SETTING_RUNNING;
+    return setting->kind == SETTING_TECHNIQUES || setting->kind == SETTING_RUNNING;
 }
 
 const char *setting_turned(const struct app *app, const struct setting *setting, int step)
 {
     const struct options now = settings_now(app);
     const char *value = setting_value(setting, &now);
+    const char *word;
     int count = 0, at = -1;
-    for (; setting->values[count]; count++)
-        if (value && !strcmp(setting->values[count], value))
+    for (; (word = setting_word(app, setting, (size_t)count)); count++)
+        if (value && !strcmp(word, value))
             at = count;
     if (at < 0) /* another text: begin with the first word, or the last */
-        return setting->values[step > 0 || !count ? 0 : count - 1];
-    return setting->values[(at + step + count) % count];
+        at = step > 0 ? -1 : 0;
+    return count ? setting_word(app, setting, (size_t)((at + step + count) % count)) : NULL;
 }
 
 bool setting_is_default(const struct app *app, const struct setting *setting)
@@ -368,7 +381,7 @@ static void techniques_brief(const struct technique_list *list, size_t width, st
 void setting_add_value(const struct app *app, const struct setting *setting, struct strbuf *out)
 {
     const struct options now = settings_now(app);
-    if (!setting_is_open(setting) || setting->kind == SETTING_THEME)
+    if (!setting_is_open(setting))
         strbuf_add(out, setting_value(setting, &now));
     else if (setting_is_default(app, setting))
         strbuf_add(out, setting->standard);

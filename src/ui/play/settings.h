@@ -61,7 +61,7 @@ enum status setting_change(struct app *app, const struct setting *setting, const
 /* The word that is `step` words after the present one, in a circle; NULL: its values are not words.
  */
 const char *setting_turned(const struct app *app, const struct setting *setting, int step);
-/* Whether any text can be its value, which is then checked when it is set. */
+/* Whether names are its value, which are checked when they are set. */
 bool setting_is_open(const struct setting *setting);
 /* Adds the present value in words, which are not always words that can be set. */
 void setting_add_value(const struct app *app, const struct setting *setting, struct strbuf *out);
@@ -70,8 +70,10 @@ bool setting_is_default(const struct app *app, const struct setting *setting);
 void setting_keep(struct app *app, const struct setting *setting, const char *value);
 /* The options, with the display of the play on the screen. */
 struct options settings_now(const struct app *app);
+/* A word that can be set, by its place; NULL: the last one was before. Themes may have files. */
+const char *setting_word(const struct app *app, const struct setting *setting, size_t place);
 /* Adds the words that can be set, with commas. */
-void setting_values(const struct setting *setting, struct strbuf *out);
+void setting_values(const struct app *app, const struct setting *setting, struct strbuf *out);
 
 void options_init(struct options *options);
 

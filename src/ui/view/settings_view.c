@@ -1,15 +1,13 @@
 /*
  * The settings, changed by keys and visible at once on the board next to them. A change is kept in
- * the configuration file, which the caller writes; `:set` changes a setting for one run. And two
- * that are lists of their own: the theme, each shown on the board as the selection moves, and the
- * techniques that run automatically after every move.
+ * the configuration file, which the caller writes; `:set` changes a setting for one run. And one
+ * that is a list of its own: the techniques that run automatically after every move.
  */
 #include "ui/view/views.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "engine/path/technique_text.h"
 #include "ui/drawing/theme.h"
 #include "ui/play/settings.h"
@@ -60,9 +58,16 @@ static void add_row_about(struct app *app, struct strbuf *out)
                 setting->help + 1);
     if (setting->values[0]) {
         strbuf_add(out, "\nValues: ");
-        setting_values(setting, out);
+        setting_values(app, setting, out);
         strbuf_add_char(out, '.');
     }
+    /* The second line of a theme's file describes it. */
+    for (const struct theme_file *file = theme_files; setting->kind == SETTING_THEME && file->name;
+         file++)
+        if (!strcmp(file->name, app->options.theme)) {
+            const char *line = strchr(file->text, '\n') + strlen("\n# ");
+            strbuf_addf(out, "\n%.*s", (int)strcspn(line, "\n"), line);
+        }
     if (setting_is_open(setting))
         app_add_named(app, "\n{open} lets you type a value; Tab completes it.", out);
     static const char *const origins[] = {
@@ -92,9 +97,7 @@ static void turn(struct app *app, int step)
 static void choose_setting(struct app *app)
 {
     const struct setting *setting = selected_setting(app);
-    if (setting && setting->kind == SETTING_THEME && !app->line_mode.on)
-        app_open(app, ACTION_THEMES);
-    else if (setting && setting_is_open(setting) && !app->line_mode.on)
+    if (setting && setting_is_open(setting) && !app->line_mode.on)
         prompt_for_value(app, setting->name, "");
     else
         turn(app, 1);
@@ -125,19 +128,23 @@ static void read_row_about(struct app *app)
     text_open(app, &text);
 }
 
-static void settings_open(struct app *app)
+static void settings_open(struct app *app, int theme)
 {
+    const size_t place = theme ? (size_t)(setting_named("theme") - settings) : 0;
     if (!app_push(app, &settings_view))
         return;
     list_rewind(settings_state(app));
-    settings_state(app)->selected = 1; /* below the heading */
+    if (app->services->list_themes)
+        app->services->list_themes(app);
+    list_select_entry(app_list(app, &settings_view), 0, place);
 }
 
 const struct view settings_view = {
     .name = "settings",
     .covers = true,
     .state_size = sizeof(struct list),
-    .openings = { { ACTION_SETTINGS, .run = settings_open } },
+    .openings = { { ACTION_SETTINGS, .run_with = settings_open, .number = false },
+                  { ACTION_THEMES, .run_with = settings_open, .number = true } },
     .context = CONTEXT_LIST | CONTEXT_WALK,
     .draw = list_view_draw,
     .screen = &(const struct list_screen){ .title = "settings",
@@ -157,186 +164,6 @@ const struct view settings_view = {
     .says = "Settings. A number changes one and keeps it, {back} ends.",
     .rows = settings_rows,
     .line = settings_line,
-};
-
-/* ---- The theme ---- */
-
-struct themes_state {
-    struct list list;
-    char before[sizeof((struct options *)NULL)->theme]; /* shown again unless another is kept */
-    bool moved;
-};
-
-VIEW_STATE(themes_state, themes_state, themes_view)
-
-enum { THEME_AUTO, THEME_BUILT_IN, THEME_OF_FILE };
-
-static void themes_rows(const struct app *app, struct list *list)
-{
-    list_add(list, NULL, NULL, THEME_AUTO, 0);
-    for (size_t i = 0; theme_files[i].name; i++)
-        list_add(list, NULL, NULL, THEME_BUILT_IN, i);
-    for (size_t i = 0; i < app->theme_names.count; i++)
-        list_add(list, NULL, NULL, THEME_OF_FILE, i);
-}
-
-static const char *theme_in(const struct app *app, struct list_row row)
-{
-    return row.part == THEME_AUTO       ? "auto"
-           : row.part == THEME_BUILT_IN ? theme_files[row.place].name
-                                        : app->theme_names.at[row.place];
-}
-
-static void themes_line(struct app *app, struct list_row row, struct list_line *line)
-{
-    const char *name = theme_in(app, row);
-    const bool before = !strcmp(name, themes_state(app)->before);
-    strbuf_add(&line->name, name);
-    strbuf_add(&line->about, before ? "as before" : "");
-    line->ink = before ? INK_STRONG : INK_TEXT;
-}
-
-/* Shows the meanings of the colours, in the colours themselves. */
-static void draw_samples(struct app *app, struct frame *frame, struct rect rect)
-{
-    static const struct {
-        enum ink ink;
-        enum paper paper;
-        const char *text;
-    } samples[] = {
-        { INK_GIVEN, PAPER_PLAIN, "given" },
-        { INK_CANDIDATE, PAPER_PLAIN, "candidate" },
-        { INK_ENTRY, PAPER_PLAIN, "your own" },
-        { INK_NOTE, PAPER_PLAIN, "note" },
-        { INK_FORCED, PAPER_PLAIN, "forced" },
-        { INK_TRY_1, PAPER_PLAIN, "experiment" },
-        { INK_PATTERN, PAPER_PLAIN, "pattern" },
-        { INK_OPPOSITE, PAPER_PLAIN, "other side" },
-        { INK_ELIMINATED, PAPER_TARGET, "eliminated" },
-        { INK_PLACED, PAPER_PLAIN, "placed" },
-        { INK_CONFLICT, PAPER_DEAD, "conflict" },
-        { INK_ACCENT, PAPER_PLAIN, "cursor" },
-        { INK_FADED, PAPER_PLAIN, "filtered out" },
-    };
-    const int column = rect.width / 2;
-    panel_heading(frame, app, &rect, "Meaning");
-    for (int i = 0; i < (int)ARRAY_SIZE(samples) && i / 2 < rect.height; i++)
-        frame_text(frame, rect.x + i % 2 * column, rect.y + i / 2, column - 1, samples[i].text,
-                   samples[i].ink, samples[i].paper);
-}
-
-/* The names of files may be set after the view was opened. */
-static void select_before(struct app *app)
-{
-    struct themes_state *state = themes_state(app);
-    const struct list *list = app_list(app, &themes_view);
-    for (size_t i = 0; !state->moved && i < list->count; i++)
-        if (!strcmp(theme_in(app, list_row(list, i)), state->before))
-            state->list.selected = i;
-}
-
-/* Describes the selected theme; a built-in one by the second line of its file, behind the hash. */
-static void add_theme_about(const struct app *app, struct strbuf *out)
-{
-    const struct list_row row = app_selected(app, &themes_view);
-    if (row.part == THEME_AUTO)
-        strbuf_add(out, "Dark or light, to match the background of the terminal.");
-    if (row.part == THEME_OF_FILE)
-        strbuf_add(out, "A theme from a file, such as one of your own.");
-    const char *line =
-        row.part == THEME_BUILT_IN ? strstr(theme_files[row.place].text, "\n# ") : NULL;
-    if (line)
-        strbuf_add_bytes(out, line + 3, strcspn(line + 3, "\n"));
-}
-
-/* Takes lines from the lower end of a rectangle. */
-static struct rect cut_bottom(struct rect *from, int height)
-{
-    from->height -= height;
-    return (struct rect){ from->x, from->y + from->height, from->width, height };
-}
-
-static void themes_draw(struct app *app, struct frame *frame)
-{
-    enum { SAMPLES = 8, ABOUT = 4, LINES = 4 };
-    struct rect rest = layout_beside(&app->layout);
-    SCOPED struct strbuf text = STRBUF_EMPTY;
-    select_before(app);
-    panel_title(app, frame, "themes");
-    if (rest.x || rest.y > 1)
-        list_screen_board(app, frame, &(struct list_screen){ .title = NULL });
-    if (rest.height >= SAMPLES + ABOUT + LINES)
-        draw_samples(app, frame, cut_bottom(&rest, SAMPLES));
-    add_theme_about(app, &text);
-    if (rest.height >= ABOUT + LINES)
-        panel_text(frame, app, cut_bottom(&rest, ABOUT), "About", text.text, INK_TEXT, "...");
-    list_draw(app, frame, rest, "Themes", app_list(app, &themes_view));
-    panel_keys(app, frame, "{open} keep it  {back} return to the previous theme");
-}
-
-static void show_theme(struct app *app, const char *name)
-{
-    struct error error;
-    app->reports.shown = 0;
-    snprintf(app->options.theme, sizeof app->options.theme, "%s", name);
-    if (app->services->show_theme)
-        app_refused(app, app->services->show_theme(app, &error), &error);
-}
-
-static void preview_theme(struct app *app)
-{
-    struct themes_state *state = themes_state(app);
-    state->moved = true;
-    show_theme(app, theme_in(app, app_selected(app, &themes_view)));
-}
-
-static void keep_theme(struct app *app)
-{
-    struct themes_state *state = themes_state(app);
-    if (app->line_mode.on) {
-        app_report(app, REPORT_SET_FOR_SCREEN);
-        return;
-    }
-    /* The theme on the screen may be another one than the selected one, if that has a mistake. */
-    strcpy(state->before, app->options.theme);
-    app_pop(app);
-    app_report(app, REPORT_THEME_KEPT, .text = app->options.theme);
-    setting_keep(app, setting_named("theme"), app->options.theme);
-}
-
-static void themes_leave(struct app *app)
-{
-    const char *before = themes_state(app)->before;
-    if (strcmp(before, app->options.theme) != 0)
-        show_theme(app, before);
-}
-
-static void themes_open(struct app *app)
-{
-    if (!app_push(app, &themes_view))
-        return;
-    struct themes_state *state = themes_state(app);
-    list_rewind(&state->list);
-    state->moved = false;
-    strcpy(state->before, app->options.theme);
-    if (app->services->list_themes)
-        app->services->list_themes(app);
-    select_before(app);
-}
-
-const struct view themes_view = {
-    .name = "themes",
-    .covers = true,
-    .state_size = sizeof(struct themes_state),
-    .openings = { { ACTION_THEMES, .run = themes_open } },
-    .context = CONTEXT_LIST,
-    .draw = themes_draw,
-    .handlers = { { ACTION_OPEN, .run = keep_theme } },
-    .leave = themes_leave,
-    .says = "Themes of the screen. A number chooses one, {back} closes.",
-    .rows = themes_rows,
-    .line = themes_line,
-    .moved = preview_theme,
 };
 
 /* ---- The techniques that run automatically ---- */

@@ -21,7 +21,6 @@
     ROW(link_view)        \
     ROW(tour_view)        \
     ROW(settings_view)    \
-    ROW(themes_view)      \
     ROW(proof_view)       \
     ROW(help_view)        \
     ROW(technique_view)   \

@@ -126,7 +126,7 @@ static const struct {
     { ACTION_SETTINGS, "", "settings",
       "Settings. A number changes one and keeps it, 'back' ends.\nThe game.\n1: assist, "
       "candidates." },
-    { ACTION_THEMES, "", "themes", "Themes of the screen. A number chooses one" },
+    { ACTION_THEMES, "", "themes", "Settings. A number changes one" },
     { ACTION_COMMAND, "command", "goto r1c1", "Row 1 column 1: 2, given." },
     { ACTION_REDRAW, "", "redraw", "a puzzle. Row 5 column 5: 1 2 4 6." },
     { ACTION_BACK, "hint", "back", "Closed." },

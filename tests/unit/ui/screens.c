@@ -37,7 +37,6 @@ static const struct {
     { "screen-links-33x15", chained, 33, 15, "Space g 'XY-Chain Enter H H Enter n n" },
     { "screen-backdoors", chained, 80, 24, "Space N Space b" },
     { "screen-auto", essays, 80, 24, "Space A Down Enter Down*3" },
-    { "screen-themes", essays, 100, 30, ": 'theme Enter" },
     { "screen-help", essays, 80, 24, "?" },
     { "screen-editor", essays, 80, 24, "Space E 5 5 Down" },
     { "screen-walk", needs_experiment, 80, 24,
@@ -78,8 +77,7 @@ START_TEST(is_the_view_that_was_meant)
         &play_view,  &play_view,       &play_view,       &play_view,       &play_view,
         &play_view,  &play_view,       &play_view,       &play_view,       &log_view,
         &check_view, &check_view,      &play_view,       &proof_view,      &proof_view,
-        &play_view,  &auto_view,       &themes_view,     &help_view,       &editor_view,
-        &proof_view,
+        &play_view,  &auto_view,       &help_view,       &editor_view,     &proof_view,
     };
     if (screens[_i].puzzle)
         driver_game(&driver, screens[_i].puzzle, screens[_i].width, screens[_i].height);

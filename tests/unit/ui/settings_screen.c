@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "support/ui_suite.h"
+#include "ui/drawing/theme.h"
 #include "ui/play/settings.h"
 
 static struct app *const app = &driver.app;
@@ -42,7 +43,7 @@ START_TEST(turns_through_every_word_of_every_setting)
     for (size_t i = 0; i < settings_count; i++) {
         const struct setting *setting = &settings[i];
         int words = 0;
-        while (setting->values[words])
+        while (setting_word(app, setting, (size_t)words))
             words++;
         if (setting_is_open(setting) || !words)
             continue;
@@ -94,15 +95,48 @@ START_TEST(takes_a_typed_value)
 }
 END_TEST
 
-START_TEST(opens_the_choice_of_a_theme)
+static void expect_theme(const char *name)
 {
-    go_to("theme");
-    driver_keys(&driver, "Enter");
-    ck_assert_ptr_eq(driver_view(&driver), &themes_view);
-    driver_keys(&driver, "Down Enter");
+    ck_assert_str_eq(app->options.theme, name);
+    ck_assert(driver.requests.theme);
+    driver.requests.theme = false;
+}
+
+/* Those of files come last, and may be lent after the view was opened. */
+START_TEST(shows_each_theme_at_once)
+{
+    static const char *const own[] = { "dusk", "ember" };
+    driver_keys(&driver, "q Space t");
     ck_assert_ptr_eq(driver_view(&driver), &settings_view);
-    ck_assert(!strncmp(driver.requests.settings.text, "set theme ", 10));
-    ck_assert_str_ne(app->options.theme, "auto");
+    ck_assert(driver.requests.theme_names);
+    ck_assert(!driver.requests.theme);
+    app->theme_names = (struct theme_names){ own, 2 };
+    for (const struct theme_file *file = theme_files; file->name; file++) {
+        driver_keys(&driver, "Right");
+        expect_theme(file->name);
+    }
+    ck_assert(driver_shows(&driver, "Values: auto, dark, light, "));
+    driver_keys(&driver, "Enter");
+    expect_theme("dusk");
+    driver_keys(&driver, "Right");
+    expect_theme("ember");
+    strbuf_reset(&driver.requests.settings);
+    driver_keys(&driver, "Right");
+    expect_theme("auto");
+    ck_assert_str_eq(driver.requests.settings.text, "set theme auto\n");
+    driver_keys(&driver, "Left");
+    expect_theme("ember");
+    driver_keys(&driver, "q : 'theme_du Tab Enter"); /* Tab knows them, too */
+    expect_theme("dusk");
+}
+END_TEST
+
+START_TEST(describes_the_theme)
+{
+    driver_keys(&driver, "q : 'theme_light Enter : 'theme Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &settings_view);
+    expect_theme("light");
+    ck_assert(driver_shows(&driver, "Dark text on a light ground."));
 }
 END_TEST
 
@@ -291,9 +325,10 @@ END_TEST
 
 SUITE(settings_screen, setup, driver_end, TEST(keeps_keys_that_are_bound),
       TEST(turns_through_every_word_of_every_setting), TEST(shows_the_change_on_the_board),
-      TEST(takes_a_typed_value), TEST(opens_the_choice_of_a_theme), TEST(takes_a_typed_number),
-      TEST(tells_about_a_row_in_a_small_window), TEST(lists_every_setting),
-      TEST(searches_for_a_name), LOOPED(shows_where_a_value_comes_from, 0, 4),
-      TEST(only_the_screen_and_always_keep), TEST(opens_where_there_is_no_game),
-      TEST(tab_goes_through_the_offers), TEST(an_offer_is_taken_by_a_click),
-      TEST(up_and_down_bring_lines_back), TEST(backspace_ends_at_the_beginning_of_the_line))
+      TEST(takes_a_typed_value), TEST(shows_each_theme_at_once), TEST(describes_the_theme),
+      TEST(takes_a_typed_number), TEST(tells_about_a_row_in_a_small_window),
+      TEST(lists_every_setting), TEST(searches_for_a_name),
+      LOOPED(shows_where_a_value_comes_from, 0, 4), TEST(only_the_screen_and_always_keep),
+      TEST(opens_where_there_is_no_game), TEST(tab_goes_through_the_offers),
+      TEST(an_offer_is_taken_by_a_click), TEST(up_and_down_bring_lines_back),
+      TEST(backspace_ends_at_the_beginning_of_the_line))
