@@ -173,7 +173,6 @@ REPORT(LESSON_NOT_KEPT, INK_WARN, "Your progress was not saved: %u.")
 REPORT(TOUR_NO_CLOCK, INK_TEXT, "No clock runs in the tour.")
 
 /* Puzzles and games to choose from */
-REPORT(ABOUT, INK_TEXT, "%t")
 REPORT(NOT_ARCHIVED, INK_TEXT, "Only saved games can be archived.")
 REPORT(ARCHIVES_IN_MENU, INK_TEXT, "{archive} archives a saved game in the menu: {menu}.")
 REPORT(BACK_IN_MENU, INK_TEXT, "{quit} leaves the program.")

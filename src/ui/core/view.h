@@ -71,7 +71,8 @@ struct view {
     void (*line)(struct app *app, struct list_row row, struct list_line *line);
     void (*moved)(
         struct app *app); /* another line is selected, or others are listed; may be NULL */
-    const struct list_screen *screen; /* of a list that list_view_draw() draws */
+    void (*about)(struct app *app, struct strbuf *out); /* describes that line; may be NULL */
+    const struct list_screen *screen;                   /* of a list that list_view_draw() draws */
     /*
      * Fills *board (which may be NULL) with the board that the view shows, and returns the cursor
      * in it. Without this function the board is that of the game, if there is one.

@@ -515,8 +515,6 @@ static void lessons_draw(struct app *app, struct frame *frame)
                          .empty = "No technique has a name with these letters.",
                          .keys = keys.text,
                          .preview = preview_lesson,
-                         .about = about_selected,
-                         .more = "({technique}: more)",
                      });
 }
 
@@ -598,4 +596,5 @@ const struct view lessons_view = {
     .says = "Lessons. Choose one by its number.",
     .rows = lessons_rows,
     .line = lessons_line,
+    .about = about_selected,
 };

@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "ui/play/wording.h"
+#include "ui/view/views.h"
 
 enum {
     ROOMY = 40, /* columns of a list whose columns stand two apart */
@@ -223,14 +224,15 @@ void list_screen_board(struct app *app, struct frame *frame, const struct list_s
 
 void list_screen_draw(struct app *app, struct frame *frame, const struct list_screen *screen)
 {
+    const struct view *view = app_shown(app);
     struct rect rect = layout_beside(&app->layout), about = { 0, 0, 0, 0 };
-    struct list *list = app_list(app, app_shown(app));
+    struct list *list = app_list(app, view);
     SCOPED struct strbuf text = STRBUF_EMPTY;
     list->counted = screen->counted;
     panel_title(app, frame, screen->title);
     if (app->layout.panel.width)
         list_screen_board(app, frame, screen);
-    if (screen->about || screen->explains)
+    if (view->about || screen->explains)
         about = split(&rect, list->count, screen->explains);
     list_draw(app, frame, rect, screen->heading, list);
     if (!list->count && screen->empty)
@@ -238,16 +240,29 @@ void list_screen_draw(struct app *app, struct frame *frame, const struct list_sc
     if (about.height && screen->explains)
         explanation_draw(frame, app, about, "Why");
     else if (about.height)
-        screen->about(app, &text);
+        view->about(app, &text);
     if (text.length)
-        panel_text(frame, app, about, "About", text.text, INK_TEXT,
-                   screen->more ? screen->more : "...");
+        panel_text(frame, app, about, "About", text.text, INK_TEXT, "({about}: more)");
     strbuf_reset(&text);
     strbuf_addf(&text, "Names that contain: %s_", list->search.text);
     if (list->search.on)
         panel_line(app, frame, INK_STRONG, text.text);
     else
         panel_keys(app, frame, screen->keys);
+}
+
+void list_about(struct app *app)
+{
+    const struct view *view = app_top(app);
+    const struct list *list = app_list(app, view);
+    struct list_line line = LIST_LINE_EMPTY;
+    if (!list->count)
+        return;
+    list_fill(app, list, list->selected, &line);
+    strbuf_add(&line.name, "\n\n");
+    view->about(app, &line.name);
+    text_open(app, &line.name);
+    list_line_release(&line);
 }
 
 void list_view_draw(struct app *app, struct frame *frame)

@@ -402,7 +402,7 @@ static void menu_draw(struct app *app, struct frame *frame)
     strbuf_reset(&text);
     add_entry_about(app, &text);
     if (about.height > 0)
-        panel_text(frame, app, about, NULL, text.text, INK_TEXT, "...");
+        panel_text(frame, app, about, NULL, text.text, INK_TEXT, "({about}: more)");
     const int item = selected_entry(app).item;
     strbuf_reset(&text);
     strbuf_addf(&text, "{open} play  {quit} %s  %s{settings} settings  {tour} tour  {help} help",
@@ -445,20 +445,6 @@ static void put_away(struct app *app)
         app->services->archive_game(app, entry.saved->name);
     else
         app_report(app, REPORT_NOT_ARCHIVED);
-}
-
-/* Reports the text about the selected line on one line, for the line mode and for a screen that is
- * too small to show it. */
-static void say_about(struct app *app)
-{
-    SCOPED struct strbuf lines = STRBUF_EMPTY, text = STRBUF_EMPTY;
-    add_entry_about(app, &lines);
-    for (const char *at = lines.text; *at; at++)
-        if (*at != '\n')
-            strbuf_add_char(&text, *at);
-        else if (at[1])
-            strbuf_add(&text, "; ");
-    app_report(app, REPORT_ABOUT, .text = text.text);
 }
 
 static void close_it(struct app *app)
@@ -570,11 +556,12 @@ const struct view menu_view = {
                   { ACTION_RIGHT, .run_with = turn_level, .number = 1 },
                   { ACTION_LEFT, .run_with = turn_level, .number = -1 },
                   { ACTION_ARCHIVE, .run = put_away },
-                  { ACTION_ABOUT, .run = say_about },
+                  { ACTION_ABOUT, .run = list_about },
                   { ACTION_QUIT, .run = app_close },
                   { ACTION_BACK, .run = close_it } },
     .says = "Choose a puzzle by its number.",
     .rows = menu_rows,
     .line = menu_line,
+    .about = add_entry_about,
     .moved = look_at_selected,
 };

@@ -231,8 +231,6 @@ static void new_draw(struct app *app, struct frame *frame)
                                               : "{open} make it  {quit} back  {filter} name  "
                                                 "{technique} technique  {about} about it",
                          .preview = preview_kind,
-                         .about = add_kind_about,
-                         .more = "({about}: more)",
                      });
     if (prefetch->number && !state->list.search.on) {
         strbuf_reset(&text);
@@ -281,18 +279,6 @@ static void choose_kind(struct app *app)
     const struct puzzle_kind *kind = selected_kind(app);
     if (kind)
         go_on_or_ask(app, kind, new_puzzle_state(app)->daily);
-}
-
-static void read_kind_about(struct app *app)
-{
-    const struct puzzle_kind *kind = selected_kind(app);
-    SCOPED struct strbuf text = STRBUF_EMPTY;
-    if (!kind)
-        return;
-    puzzle_kind_name(kind, &text);
-    strbuf_add(&text, "\n\n");
-    kind_about(kind, &text);
-    text_open(app, &text);
 }
 
 static void read_technique(struct app *app)
@@ -353,7 +339,7 @@ const struct view new_puzzle_view = {
     .context = CONTEXT_LIST,
     .draw = new_draw,
     .handlers = { { ACTION_OPEN, .run = choose_kind },
-                  { ACTION_ABOUT, .run = read_kind_about },
+                  { ACTION_ABOUT, .run = list_about },
                   { ACTION_NEW, .run_with = show, .number = false },
                   { ACTION_DAILY, .run_with = show, .number = true },
                   { ACTION_TECHNIQUE, .run = read_technique },
@@ -364,4 +350,5 @@ const struct view new_puzzle_view = {
     .describe = new_describe,
     .rows = new_rows,
     .line = new_line,
+    .about = add_kind_about,
 };

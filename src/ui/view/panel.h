@@ -80,16 +80,15 @@ struct list_screen {
      * or, if this has none, of the play with the roles of its notice or, without a game, the first
      * puzzle of the menu. */
     void (*preview)(struct app *app, struct shown *board, struct roles *roles);
-    /* Adds the text about the selected line. May be NULL. */
-    void (*about)(struct app *app, struct strbuf *out);
-    bool explains;    /* the play's notice explains the selected line; instead of about() */
-    bool counted;     /* the title has the number of the selected line, so the heading has none */
-    const char *more; /* replaces the last line of a text that is too long */
+    bool explains; /* the play's notice explains the selected line; instead of the view's about() */
+    bool counted;  /* the title has the number of the selected line, so the heading has none */
 };
-/* Draws the list of the view that is shown. */
+/* Draws the list of the view that is shown, and what it has about the selected line. */
 void list_screen_draw(struct app *app, struct frame *frame, const struct list_screen *screen);
 /* The same with the screen in the view's table. */
 void list_view_draw(struct app *app, struct frame *frame);
+/* Opens the text about the selected line as a page; in the line mode prints it. */
+void list_about(struct app *app);
 void list_screen_board(struct app *app, struct frame *frame, const struct list_screen *screen);
 
 /* A list in a rectangle, below a heading (NULL: none), scrolled so that its selected line is

@@ -116,18 +116,6 @@ static bool settings_event(struct app *app, const struct event *event)
     return number || key == ' ';
 }
 
-/* For a window without room for the text, and for the line mode. */
-static void read_row_about(struct app *app)
-{
-    const struct setting *setting = selected_setting(app);
-    SCOPED struct strbuf text = STRBUF_EMPTY;
-    if (!setting)
-        return;
-    strbuf_addf(&text, "%s\n\n", setting->name);
-    add_row_about(app, &text);
-    text_open(app, &text);
-}
-
 static void settings_open(struct app *app, int theme)
 {
     const size_t place = theme ? (size_t)(setting_named("theme") - settings) : 0;
@@ -149,21 +137,20 @@ const struct view settings_view = {
     .draw = list_view_draw,
     .screen = &(const struct list_screen){ .title = "settings",
                                            .heading = "Settings",
-                                           .more = "({about}: more)",
                                            .keys = "{open} change  {left} {right} back, on  "
                                                    "{filter} name  {quit} done  {about} about it  "
                                                    "{help} help",
-                                           .empty = "No setting has this name.",
-                                           .about = add_row_about },
+                                           .empty = "No setting has this name." },
     .event = settings_event,
     .handlers = { { ACTION_OPEN, .run = choose_setting },
                   { ACTION_RIGHT, .run_with = turn, .number = 1 },
                   { ACTION_LEFT, .run_with = turn, .number = -1 },
-                  { ACTION_ABOUT, .run = read_row_about },
+                  { ACTION_ABOUT, .run = list_about },
                   { ACTION_SETTINGS, .run = app_pop } },
     .says = "Settings. A number changes one and keeps it, {back} ends.",
     .rows = settings_rows,
     .line = settings_line,
+    .about = add_row_about,
 };
 
 /* ---- The techniques that run automatically ---- */
@@ -290,19 +277,22 @@ const struct view auto_view = {
     .openings = { { ACTION_AUTO, .run = auto_open } },
     .context = CONTEXT_LIST,
     .draw = list_view_draw,
-    .screen = &(const struct list_screen){ .title = "techniques that run automatically after every "
-                                                    "move",
-                                           .heading = "Techniques",
-                                           .keys = "{open} on or off  {technique} technique  "
-                                                   "{quit} done",
-                                           .about = add_choice_about,
-                                           .more = "({technique}: more)" },
+    .screen =
+        &(const struct list_screen){
+            .title = "techniques that run automatically after every "
+                     "move",
+            .heading = "Techniques",
+            .keys = "{open} on or off  {technique} technique  "
+                    "{quit} done",
+        },
     .handlers = { { ACTION_OPEN, .run = choose_technique },
                   { ACTION_TECHNIQUE, .run = read_chosen },
+                  { ACTION_ABOUT, .run = read_chosen },
                   { ACTION_BACK, .run = done },
                   { ACTION_QUIT, .run = done } },
     .says = "Techniques that run automatically after every move. A number switches one on or off, "
             "{back} ends.",
     .rows = choice_rows,
     .line = auto_line,
+    .about = add_choice_about,
 };

@@ -35,7 +35,7 @@ START_TEST(shows_the_whole_of_a_long_message)
     driver_keys(&driver, "Enter");
     struct strbuf before = STRBUF_EMPTY;
     strbuf_add(&before, cells_shown());
-    app_report(&driver.app, REPORT_ABOUT, .text = long_message);
+    app_report(&driver.app, REPORT_CARRIED_OUT, .text = long_message);
     driver_pass(&driver, 1000); /* the clock draws again, and it stays */
     driver_pass(&driver, 1000);
     ck_assert_str_eq(cells_shown(), before.text); /* no cell is covered */
@@ -57,7 +57,7 @@ START_TEST(opens_no_message_that_is_shown_whole)
 {
     driver_resize(&driver, 33, 15);
     driver_keys(&driver, "Enter");
-    app_report(&driver.app, REPORT_ABOUT, .text = "Short.");
+    app_report(&driver.app, REPORT_CARRIED_OUT, .text = "Short.");
     driver_pass(&driver, 1);
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
@@ -106,7 +106,7 @@ START_TEST(covers_no_cell_beside_a_panel)
     strbuf_add(&before, driver_rect(&driver, (struct rect){ 0, 1, 80, board.height - 1 }));
     char zeros[300] = "";
     memset(zeros, '0', sizeof zeros - 1);
-    app_report(&driver.app, REPORT_ABOUT, .text = zeros);
+    app_report(&driver.app, REPORT_CARRIED_OUT, .text = zeros);
     driver_pass(&driver, 1);
     ck_assert(driver_shows(&driver, "000") && status_has("\xE2\x80\xA6"));
     ck_assert_str_eq(driver_rect(&driver, (struct rect){ 0, 1, 80, board.height - 1 }),
