@@ -84,7 +84,7 @@ START_TEST(begins_with_the_puzzle_of_the_day)
     expect_game(p, "Daily ");
     play_leave(p);
     p = play_start((const char *const[]){ "--daily", NULL }, (struct pty_options){ 0 });
-    play_expect(p, TITLE_DAILY);
+    play_expect(p, "Today's puzzle is");
     play_keys(p, "Enter");
     expect_game(p, "Daily ");
     play_leave(p);

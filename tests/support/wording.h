@@ -63,7 +63,6 @@
 
 #define TITLE_MENU "choose a puzzle"
 #define TITLE_NEW "a new puzzle"
-#define TITLE_DAILY "today's puzzle, "
 #define TITLE_HELP "help"
 #define TITLE_CHECK "mistakes, and steps"
 #define TITLE_STEPS "all steps from here"

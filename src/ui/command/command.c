@@ -316,7 +316,7 @@ const struct named_command commands[] = {
       .help = "'new' lists kinds of puzzles to make; 'new hard' or 'new x-wing' makes one." },
     { .name = "daily", .place = COMMAND_OVER_BASE, .needs_more = true, .run_as = new_puzzle_command,
       .number = true, .complete = offer_kinds,
-      .help = "'daily' lists the puzzles of the day; 'daily hard' begins one." },
+      .help = "'daily' shows the menu; 'daily hard' begins today's hard puzzle." },
     { .name = "learn", .place = COMMAND_OVER_BASE, .needs_more = true, .run_with = lessons_command,
       .complete = offer_techniques,
       .help = "'learn' lists the lessons; 'learn x-wing' begins one." },

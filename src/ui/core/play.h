@@ -117,7 +117,7 @@ enum {
 
 struct prefetch {
     bool looked;       /* the list of kinds was opened: before, no puzzle is made ahead */
-    bool daily;        /* the daily puzzles are offered, and made ahead */
+    enum level daily;  /* of today's puzzle that the menu offers; LEVEL_CONTRADICTION: none */
     uint64_t session;  /* determines the seeds of new puzzles; set by the caller */
     struct date today; /* of the player's calendar; set by the caller */
     uint64_t

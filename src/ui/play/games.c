@@ -37,6 +37,7 @@ static void show_game(struct app *app)
     while (app->view_count)
         app_pop(app);
     app_push(app, app->above.play);
+    app->prefetch.daily = LEVEL_CONTRADICTION;
 }
 
 static struct play take_left(struct app *app, size_t index)
@@ -302,22 +303,15 @@ size_t app_prefetch_list(const struct app *app, struct wanted next[PREFETCH_MOST
 {
     const struct puzzle_kind *chosen = &app->prefetch.chosen;
     size_t count = 0;
-    if (!app->prefetch.looked)
-        return 0;
     if (app->prefetch.daily)
-        for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
-            add_prefetch(next, &count, prefetch_of_today(app, level));
+        add_prefetch(next, &count, prefetch_of_today(app, app->prefetch.daily));
+    if (!app->prefetch.looked)
+        return count;
     if (chosen->level || chosen->experiments || chosen->technique)
         add_prefetch(next, &count, next_of(app, chosen));
     for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
         add_prefetch(next, &count, next_of(app, &(struct puzzle_kind){ .level = level }));
     return count;
-}
-
-void prefetch_offer(struct app *app, bool daily)
-{
-    app->prefetch.looked = true;
-    app->prefetch.daily = daily;
 }
 
 void prefetch_cancel(struct app *app)

@@ -51,14 +51,11 @@ struct grid_line app_game_line(const struct game *game);
 bool wanted_is(const struct wanted *one, const struct wanted *other);
 
 /* The puzzles that the player is likely to want next, the likeliest first; none until
- * prefetch.looked. */
+ * prefetch.looked but today's. */
 size_t app_prefetch_list(const struct app *app, struct wanted next[PREFETCH_MOST]);
 /* Hands in the puzzle for prefetch.number; an answer to an earlier number is ignored. */
 void app_prefetched(struct app *app, uint64_t number, const struct made *made);
 
-/* The player looks at puzzles, with `daily` at those of the day until the next call: they are made
- * ahead from now on. */
-void prefetch_offer(struct app *app, bool daily);
 /* For the view: requests the next puzzle of a kind, or today's, instead of an earlier request. */
 void prefetch_request(struct app *app, const struct puzzle_kind *kind, bool daily);
 void prefetch_cancel(struct app *app);

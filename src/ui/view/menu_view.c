@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ui/play/games.h"
+#include "ui/play/wording.h"
 #include "ui/view/panel.h"
 
 /* The parts of the menu; in this order, except for the games after the first. */
@@ -23,11 +24,11 @@ enum item { ITEM_TODAY, ITEM_NEW, ITEM_LESSONS, ITEM_STATISTICS, ITEM_OWN, ITEMS
 static const struct {
     const char *name, *speech, *about;
     enum action opens;
-    enum level last; /* of the levels that the line offers */
+    enum level last; /* of the levels that the line always shows; 0: it has none */
 } items[ITEMS] = {
     [ITEM_TODAY] = { "Today", "Today's puzzle",
                      "Today's puzzle is the same for everyone. {left} and {right} choose the "
-                     "level; {daily} lists all levels.",
+                     "level.",
                      ACTION_DAILY, LEVEL_HARD },
     [ITEM_NEW] = { "New", "New puzzle",
                    "A new puzzle of this level. {left} and {right} choose the level; {new} lists "
@@ -230,11 +231,13 @@ static void game_line(const struct app *app, const struct menu_row *entry, bool 
     strbuf_addf(&line->value, "%7s", clock_text(played).text);
 }
 
-/* " ✓easy [medium] hard "; in brief the chosen one alone. */
+/* " ✓easy [medium] hard ", and a harder one that was chosen; in brief the chosen one alone. */
 static void add_levels(const struct app *app, int item, struct list_line *line)
 {
     const enum level chosen = menu_state(app)->level[item];
-    for (enum level level = LEVEL_EASY; level <= items[item].last; level++) {
+    for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++) {
+        if (level > items[item].last && level != chosen)
+            continue;
         const bool solved = item == ITEM_TODAY && is_solved_today(app, level);
         strbuf_add(&line->about, level == chosen ? "[" : " ");
         strbuf_addf(&line->about, "%s%s", solved ? solved_sign(app) : "", level_name(level));
@@ -306,6 +309,13 @@ static void add_entry_about(struct app *app, struct strbuf *out)
     const struct puzzle *puzzle = entry.puzzle;
     if (entry.item >= 0)
         app_add_named(app, items[entry.item].about, out);
+    if (entry.item >= 0 && items[entry.item].last) {
+        const enum level level = menu_state(app)->level[entry.item];
+        strbuf_add_char(out, '\n');
+        if (entry.item == ITEM_TODAY && today_is_in_progress(app, level))
+            app_add_named(app, "In progress: {open} continues it.\n", out);
+        kind_about(&(struct puzzle_kind){ .level = level }, out);
+    }
     if (!puzzle)
         return;
     if (puzzle->title[0])
@@ -414,7 +424,7 @@ static void menu_draw(struct app *app, struct frame *frame)
 static void choose_entry(struct app *app)
 {
     const struct menu_row entry = selected_entry(app);
-    if (entry.item >= 0 && items[entry.item].last && !app->line_mode.on)
+    if (entry.item == ITEM_TODAY || (entry.item == ITEM_NEW && !app->line_mode.on))
         new_puzzle_command(app, level_name(menu_state(app)->level[entry.item]),
                            entry.item == ITEM_TODAY);
     else if (entry.item >= 0)
@@ -427,6 +437,20 @@ static void choose_entry(struct app *app)
         app_begin_listed(app, entry.place);
 }
 
+/* Has today's puzzle made ahead, or fetches the position of a saved game that was not fetched last.
+ */
+static void look_at_selected(struct app *app)
+{
+    const struct menu_row entry = selected_entry(app);
+    struct saved_preview *preview = &app->saved_preview;
+    app->prefetch.daily = entry.item == ITEM_TODAY ? menu_state(app)->level[ITEM_TODAY] : 0;
+    if (!entry.saved || !strcmp(preview->name, entry.saved->name))
+        return;
+    strcpy(preview->name, entry.saved->name);
+    preview->known = app->services->preview_game &&
+                     app->services->preview_game(app, preview->name, &preview->board);
+}
+
 /* Chooses another level in a line that offers some. */
 static void turn_level(struct app *app, int step)
 {
@@ -434,8 +458,8 @@ static void turn_level(struct app *app, int step)
     if (item < 0 || !items[item].last)
         return;
     enum level *level = &menu_state(app)->level[item];
-    const int count = (int)items[item].last;
-    *level = (enum level)(1 + ((int)*level - 1 + step + count) % count);
+    *level = (enum level)(1 + ((int)*level - 1 + step + LEVEL_EXPERIMENT) % LEVEL_EXPERIMENT);
+    look_at_selected(app);
 }
 
 static void put_away(struct app *app)
@@ -453,18 +477,6 @@ static void close_it(struct app *app)
         app_pop(app);
     else
         app_report(app, REPORT_BACK_IN_MENU);
-}
-
-/* Fetches the position of the selected game, if it is a saved one that was not fetched last. */
-static void look_at_selected(struct app *app)
-{
-    const struct menu_row entry = selected_entry(app);
-    struct saved_preview *preview = &app->saved_preview;
-    if (!entry.saved || !strcmp(preview->name, entry.saved->name))
-        return;
-    strcpy(preview->name, entry.saved->name);
-    preview->known = app->services->preview_game &&
-                     app->services->preview_game(app, preview->name, &preview->board);
 }
 
 /* The newest game, if several puzzles were named only one of theirs; without it the first puzzle
@@ -544,11 +556,21 @@ static void menu_open(struct app *app)
     look_at_selected(app);
 }
 
+static void today_open(struct app *app)
+{
+    if (!app_return_to(app, &menu_view))
+        menu_open(app);
+    if (app_top(app) != &menu_view)
+        return;
+    list_select_entry(app_list(app, &menu_view), PART_ITEMS, ITEM_TODAY);
+    look_at_selected(app);
+}
+
 const struct view menu_view = {
     .name = "menu",
     .covers = true,
     .state_size = sizeof(struct menu_state),
-    .openings = { { ACTION_MENU, .run = menu_open } },
+    .openings = { { ACTION_MENU, .run = menu_open }, { ACTION_DAILY, .run = today_open } },
     .context = CONTEXT_LIST | CONTEXT_WALK,
     .base = true,
     .draw = menu_draw,

@@ -1,6 +1,6 @@
 /*
- * Requests for a new puzzle by level, experiments or technique, or for today's puzzle by level. The
- * view stays open and can be used while the puzzle is made.
+ * Requests for a new puzzle by level, experiments or technique, or for today's puzzle. The view
+ * stays open and can be used while the puzzle is made.
  */
 #include "ui/view/views.h"
 
@@ -78,7 +78,6 @@ void play_add_next(const struct app *app, struct strbuf *out)
 struct new_puzzle_state {
     struct list list;
     struct puzzle_kind kinds[KINDS_MOST]; /* all, by their places in the rows */
-    bool daily;                           /* the list offers the puzzles of the day */
     struct example example;
 };
 
@@ -96,7 +95,6 @@ static const char *kind_heading(const struct puzzle_kind *kind)
                                : "Levels";
 }
 
-/* The few levels of a day need no search. */
 static void new_rows(const struct app *app, struct list *list)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
@@ -105,8 +103,7 @@ static void new_rows(const struct app *app, struct list *list)
         const struct puzzle_kind *kind = &state->kinds[i];
         SCOPED struct strbuf name = STRBUF_EMPTY;
         puzzle_kind_name(kind, &name);
-        if (!state->daily || kind->level)
-            list_add(list, kind_heading(kind), state->daily ? NULL : name.text, 0, i);
+        list_add(list, kind_heading(kind), name.text, 0, i);
     }
 }
 
@@ -140,10 +137,9 @@ static const char *saved_of_today(const struct app *app, enum level level)
     return NULL;
 }
 
-static bool is_in_progress(const struct app *app, enum level level)
+bool today_is_in_progress(const struct app *app, enum level level)
 {
-    return new_puzzle_state(app)->daily &&
-           (held_of_today(app, level) >= 0 || saved_of_today(app, level));
+    return held_of_today(app, level) >= 0 || saved_of_today(app, level);
 }
 
 static void new_line(struct app *app, struct list_row row, struct list_line *line)
@@ -154,11 +150,6 @@ static void new_line(struct app *app, struct list_row row, struct list_line *lin
     else
         puzzle_kind_name(kind, &line->name);
     puzzle_kind_name(kind, &line->speech);
-    if (is_in_progress(app, kind->level)) {
-        line->ink = INK_STRONG;
-        strbuf_add(&line->value, "in progress");
-        strbuf_add(&line->speech, ", in progress");
-    }
 }
 
 /* The technique that the board shows for a kind: its own, or the first of its level. */
@@ -174,13 +165,8 @@ static void preview_kind(struct app *app, struct shown *board, struct roles *rol
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
     const struct puzzle_kind *kind = selected_kind(app);
-    const int held = kind && state->daily ? held_of_today(app, kind->level) : -1;
-    if (held >= 0) {
-        *board = play_shown(play_in_progress(app, (size_t)held));
-    } else if (kind && shown_technique(kind) &&
-               example_make(app, shown_technique(kind), &state->example)) {
+    if (kind && shown_technique(kind) && example_make(app, shown_technique(kind), &state->example))
         example_board(&state->example, board, roles);
-    }
 }
 
 static void add_kind_about(struct app *app, struct strbuf *out)
@@ -189,8 +175,6 @@ static void add_kind_about(struct app *app, struct strbuf *out)
     const struct puzzle_kind *kind = selected_kind(app);
     if (!kind)
         return;
-    if (is_in_progress(app, kind->level))
-        app_add_named(app, "In progress: {open} continues it.\n", out);
     kind_about(kind, out);
     if (state->example.found && state->example.technique == shown_technique(kind)) {
         strbuf_add(out, "\nThe board shows an example: ");
@@ -206,9 +190,6 @@ static void new_describe(struct app *app, struct strbuf *out)
         strbuf_add(out, "Making ");
         puzzle_kind_name(&prefetch->wanted.kind, out);
         app_add_named(app, ". {back} cancels.", out);
-    } else if (new_puzzle_state(app)->daily) {
-        strbuf_addf(out, "Today's puzzle, %s. Choose a level by its number.",
-                    date_text(prefetch->today).text);
     } else {
         strbuf_add(out, "A new puzzle. Choose a kind by its number.");
     }
@@ -220,38 +201,14 @@ static void new_draw(struct app *app, struct frame *frame)
     const struct prefetch *prefetch = &app->prefetch;
     const int tenths = (int)((app->now - prefetch->since) / 100);
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    if (state->daily)
-        strbuf_addf(&text, "today's puzzle, %s", date_text(prefetch->today).text);
-    list_screen_draw(app, frame,
-                     &(struct list_screen){
-                         .title = state->daily ? text.text : "a new puzzle",
-                         .heading = state->daily ? "Today" : "New puzzle",
-                         .empty = "No kind of puzzle has a name with these letters.",
-                         .keys = state->daily ? "{open} begin  {technique} technique  {quit} back"
-                                              : "{open} make it  {quit} back  {filter} name  "
-                                                "{technique} technique  {about} about it",
-                         .preview = preview_kind,
-                     });
+    list_view_draw(app, frame);
     if (prefetch->number && !state->list.search.on) {
-        strbuf_reset(&text);
         app_add_named(app, "{back} cancels. Making ", &text);
         puzzle_kind_name(&prefetch->wanted.kind, &text);
         strbuf_addf(&text, ": %d.%d s, %llu tries", tenths / 10, tenths % 10,
                     (unsigned long long)prefetch->tried);
         panel_line(app, frame, INK_STRONG, text.text);
     }
-}
-
-static void go_on_or_ask(struct app *app, const struct puzzle_kind *kind, bool daily)
-{
-    int held = daily ? held_of_today(app, kind->level) : -1;
-    const char *saved = daily ? saved_of_today(app, kind->level) : NULL;
-    if (held >= 0)
-        app_go_on(app, (size_t)held);
-    else if (saved && app->services->open_game)
-        app->services->open_game(app, saved);
-    else
-        prefetch_request(app, kind, daily);
 }
 
 static void select_kind(struct app *app, const struct puzzle_kind *kind)
@@ -263,34 +220,17 @@ static void select_kind(struct app *app, const struct puzzle_kind *kind)
     list_select_entry(list, 0, place);
 }
 
-/* Shows new puzzles or those of the day; a puzzle that is being made for the other is cancelled. */
-static void show(struct app *app, int daily)
-{
-    struct new_puzzle_state *state = new_puzzle_state(app);
-    prefetch_cancel(app);
-    prefetch_offer(app, daily);
-    state->daily = daily;
-    list_rewind(&state->list);
-    select_kind(app, &app->prefetch.chosen);
-}
-
 static void choose_kind(struct app *app)
 {
     const struct puzzle_kind *kind = selected_kind(app);
     if (kind)
-        go_on_or_ask(app, kind, new_puzzle_state(app)->daily);
+        prefetch_request(app, kind, false);
 }
 
 static void read_technique(struct app *app)
 {
     const struct puzzle_kind *kind = selected_kind(app);
     technique_open(app, kind ? shown_technique(kind) : NULL, NULL);
-}
-
-static void new_leave(struct app *app)
-{
-    prefetch_cancel(app);
-    prefetch_offer(app, false);
 }
 
 static void cancel_or_close(struct app *app)
@@ -306,10 +246,19 @@ static void new_release(void *state)
     example_release(&((struct new_puzzle_state *)state)->example);
 }
 
-static void new_open(struct app *app, int daily)
+static void new_open(struct app *app)
 {
-    if (app_push(app, &new_puzzle_view))
-        show(app, daily);
+    if (!app_push(app, &new_puzzle_view))
+        return;
+    app->prefetch.looked = true;
+    list_rewind(&new_puzzle_state(app)->list);
+    select_kind(app, &app->prefetch.chosen);
+}
+
+static void leave_for_today(struct app *app)
+{
+    app_pop(app);
+    app_open(app, ACTION_DAILY);
 }
 
 void new_puzzle_command(struct app *app, const char *name, int daily)
@@ -322,11 +271,19 @@ void new_puzzle_command(struct app *app, const char *name, int daily)
     }
     if (!daily && app_refused(app, puzzle_kind_called(name, &kind, &error), &error))
         return;
-    new_open(app, daily);
-    if (app_top(app) != &new_puzzle_view)
-        return;
-    select_kind(app, &kind);
-    go_on_or_ask(app, &kind, daily);
+    const int held = daily ? held_of_today(app, kind.level) : -1;
+    const char *saved = daily ? saved_of_today(app, kind.level) : NULL;
+    if (held >= 0) {
+        app_go_on(app, (size_t)held);
+    } else if (saved && app->services->open_game) {
+        app->services->open_game(app, saved);
+    } else {
+        new_open(app);
+        if (app_top(app) != &new_puzzle_view)
+            return;
+        select_kind(app, &kind);
+        prefetch_request(app, &kind, daily);
+    }
 }
 
 const struct view new_puzzle_view = {
@@ -334,18 +291,23 @@ const struct view new_puzzle_view = {
     .covers = true,
     .state_size = sizeof(struct new_puzzle_state),
     .release = new_release,
-    .openings = { { ACTION_NEW, .run_with = new_open, .number = false },
-                  { ACTION_DAILY, .run_with = new_open, .number = true } },
+    .openings = { { ACTION_NEW, .run = new_open } },
     .context = CONTEXT_LIST,
     .draw = new_draw,
+    .screen =
+        &(const struct list_screen){ .title = "a new puzzle",
+                                     .heading = "New puzzle",
+                                     .empty = "No kind of puzzle has a name with these letters.",
+                                     .keys = "{open} make it  {quit} back  {filter} name  "
+                                             "{technique} technique  {about} about it",
+                                     .preview = preview_kind },
     .handlers = { { ACTION_OPEN, .run = choose_kind },
                   { ACTION_ABOUT, .run = list_about },
-                  { ACTION_NEW, .run_with = show, .number = false },
-                  { ACTION_DAILY, .run_with = show, .number = true },
+                  { ACTION_DAILY, .run = leave_for_today },
                   { ACTION_TECHNIQUE, .run = read_technique },
                   { ACTION_BACK, .run = cancel_or_close },
                   { ACTION_QUIT, .run = cancel_or_close } },
-    .leave = new_leave,
+    .leave = prefetch_cancel,
     .after = prefetch_take,
     .describe = new_describe,
     .rows = new_rows,

@@ -82,8 +82,11 @@ void play_technique(struct app *app);
 /* Puts a pasted puzzle into the editor, where the player sees it before beginning it; opens the
  * editor if it is not on top. */
 void editor_paste(struct app *app, const struct event *event);
-/* Opens the view and requests a puzzle of the named kind, or reports why it cannot. */
+/* Opens the view and requests a puzzle of the named kind, or continues today's; or reports why it
+ * cannot. */
 void new_puzzle_command(struct app *app, const char *name, int daily);
+/* Whether today's puzzle of a level was begun and not finished. */
+bool today_is_in_progress(const struct app *app, enum level level);
 /* Begins the puzzle behind this one in its file or list or, behind the last, a new one of the
  * kind or level of this one; without a level, the menu is opened. */
 void play_next_puzzle(struct app *app);

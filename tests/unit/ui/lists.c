@@ -77,7 +77,6 @@ static const struct screen {
     { "menu", NULL, "Home Down", &menu_view },
     { "lessons", NULL, "Space l Down*40", &lessons_view },
     { "new", NULL, "O Down*30", &new_puzzle_view },
-    { "daily", NULL, "Space D Down", &new_puzzle_view },
     { "statistics", NULL, "Space T Down*2", &stats_view },
     { "steps", chained, "Space N Space S Down*3", &check_view },
     { "steps-named", chained, "Space N Space S / 'wing Enter", &check_view },

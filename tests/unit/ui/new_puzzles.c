@@ -182,7 +182,7 @@ END_TEST
 
 START_TEST(is_the_puzzle_of_the_day)
 {
-    driver_keys(&driver, "Space D Down Enter");
+    driver_keys(&driver, "Space D Right Enter");
     ck_assert_uint_eq(app->prefetch.wanted.seed, 202611212);
     answer(app->prefetch.number, warm_up);
     ck_assert_str_eq(title(), "Daily 2026-11-21, medium");
@@ -192,19 +192,19 @@ END_TEST
 /* The puzzle is in play, then kept: each time it is the same game. */
 START_TEST(goes_on_with_the_puzzle_of_the_day)
 {
-    driver_keys(&driver, "Space D Down Enter");
+    driver_keys(&driver, "Space D Right Enter");
     answer(app->prefetch.number, warm_up);
-    driver_keys(&driver, "n n Space D");
-    ck_assert(driver_shows(&driver, "in progress"));
-    driver_keys(&driver, "Down Enter");
+    driver_keys(&driver, "n n Space D Right");
+    ck_assert(driver_shows(&driver, "In progress"));
+    driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_uint_eq(game_move_count(app->play->game), 1);
-    driver_keys(&driver, "o End Enter Space D Down Enter");
+    driver_keys(&driver, "o End Enter Space D Right Enter");
     ck_assert_str_eq(title(), "Daily 2026-11-21, medium");
     ck_assert_uint_eq(game_move_count(app->play->game), 1);
     ck_assert(!app->prefetch.number);
     app->prefetch.today.day++; /* tomorrow it is another */
-    driver_keys(&driver, "Space D Down Enter");
+    driver_keys(&driver, "Space D Right Enter");
     ck_assert_uint_eq(app->prefetch.wanted.seed, 202611222);
 }
 END_TEST
@@ -217,9 +217,9 @@ START_TEST(knows_the_puzzle_of_the_day_in_a_saved_game)
     ck_assert_int_eq(app_take_up(app, game_new(&puzzle), &about, "a name", &error), STATUS_OK);
     const struct save_about again = app_about(app, &app->own);
     ck_assert(daily_same(&again.daily, &about.daily));
-    driver_keys(&driver, "Space D");
-    ck_assert(driver_shows(&driver, "in progress"));
-    driver_keys(&driver, "Down Enter");
+    driver_keys(&driver, "Space D Right");
+    ck_assert(driver_shows(&driver, "In progress"));
+    driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_str_eq(title(), "another title");
 }
@@ -232,13 +232,13 @@ START_TEST(goes_on_with_the_saved_puzzle_of_the_day)
     saved[0].peek.about.daily.date.day--;
     saved[1].peek.about.daily = (struct daily){ app->prefetch.today, LEVEL_MEDIUM };
     app_set_saved(app, saved, 2);
-    driver_keys(&driver, "Space D");
-    ck_assert(driver_shows(&driver, "in progress"));
-    driver_keys(&driver, "Down Enter");
+    driver_keys(&driver, "Space D Right");
+    ck_assert(driver_shows(&driver, "In progress"));
+    driver_keys(&driver, "Enter");
     ck_assert_str_eq(driver.requests.open.text, "left");
     ck_assert(!app->prefetch.number);
     strbuf_reset(&driver.requests.open);
-    driver_keys(&driver, "Down Enter"); /* that of the day before is another */
+    driver_keys(&driver, "Right Enter"); /* that of the day before is another */
     ck_assert(!driver.requests.open.length && app->prefetch.number);
     app_set_saved(app, NULL, 0);
 }
@@ -318,9 +318,12 @@ START_TEST(has_ready_what_will_be_asked_for)
     driver_keys(&driver, "O");
     ck_assert_uint_eq(app_prefetch_list(app, ahead), 6);
     driver_keys(&driver, "Space D");
-    ck_assert_uint_eq(app_prefetch_list(app, ahead), 12);
+    ck_assert_uint_eq(app_prefetch_list(app, ahead), 7);
     ck_assert_uint_eq(ahead[0].seed, 202611211);
-    driver_keys(&driver, "O Down*8 Enter");
+    driver_keys(&driver, "Left");
+    ck_assert_uint_eq(app_prefetch_list(app, ahead), 7);
+    ck_assert_uint_eq(ahead[0].seed, 202611216);
+    driver_keys(&driver, "Up O Down*8 Enter");
     ck_assert_uint_eq(app_prefetch_list(app, ahead), 7);
     ck_assert(is_ahead(&app->prefetch.wanted));
     const struct wanted had = app->prefetch.wanted;

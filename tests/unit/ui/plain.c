@@ -117,7 +117,7 @@ static const struct {
     { ACTION_STATS, "", "stats", "No game is finished yet." },
     { ACTION_TOUR, "", "tour", "This is a short tour on a real board; 'quit' ends it." },
     { ACTION_NEW, "", "new", "A new puzzle. Choose a kind by its number.\nLevels" },
-    { ACTION_DAILY, "", "daily", "Today's puzzle, 2026-11-21. Choose a level by its number." },
+    { ACTION_DAILY, "", "daily", "Choose a puzzle by its number." },
     { ACTION_LEARN, "", "learn", "Lessons. Choose one by its number.\n1: Full House." },
     { ACTION_AGAIN, "learn full house;2 9 1", "restart", "Full House, 1 of 3. " },
     { ACTION_EDITOR, "", "editor", "0 givens: several solutions." },

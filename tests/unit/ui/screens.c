@@ -18,7 +18,6 @@ static const struct {
     { "screen-menu", NULL, 80, 24, "Down" },
     { "screen-new", NULL, 80, 24, "O Down*2 Enter" },
     { "screen-new-33x15", NULL, 33, 15, "O / 'wing Enter Enter" },
-    { "screen-daily", NULL, 80, 24, "Space D Down" },
     { "screen-play-200x60", essays, 200, 60, "n n n n n n" },
     { "screen-play-80x24", essays, 80, 24, "" },
     { "screen-play-80x23", needs_experiment, 80, 23, "Space N : 'goto_r1c3 Enter e 9 m" },
@@ -73,11 +72,10 @@ END_TEST
 START_TEST(is_the_view_that_was_meant)
 {
     static const struct view *const views[SCREENS] = {
-        &menu_view,  &new_puzzle_view, &new_puzzle_view, &new_puzzle_view, &play_view,
-        &play_view,  &play_view,       &play_view,       &play_view,       &play_view,
-        &play_view,  &play_view,       &play_view,       &play_view,       &log_view,
-        &check_view, &check_view,      &play_view,       &proof_view,      &proof_view,
-        &play_view,  &auto_view,       &help_view,       &editor_view,     &proof_view,
+        &menu_view,  &new_puzzle_view, &new_puzzle_view, &play_view,  &play_view,   &play_view,
+        &play_view,  &play_view,       &play_view,       &play_view,  &play_view,   &play_view,
+        &play_view,  &log_view,        &check_view,      &check_view, &play_view,   &proof_view,
+        &proof_view, &play_view,       &auto_view,       &help_view,  &editor_view, &proof_view,
     };
     if (screens[_i].puzzle)
         driver_game(&driver, screens[_i].puzzle, screens[_i].width, screens[_i].height);
