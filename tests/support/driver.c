@@ -342,7 +342,7 @@ static void add_plane(const struct frame *frame, const char *inks, const char *p
     frame_release(&plane);
 }
 
-#define MARK(member, mark, name) mark,
+#define MARK(member, mark, name, legend) mark,
 
 void frame_to_inks(const struct frame *frame, struct strbuf *out)
 {

@@ -13,58 +13,59 @@
 struct strbuf;
 
 /* clang-format off */
-/* The meaning of a character; its mark in the planes of golden screens; its name in themes. */
+/* The meaning of a character; its mark in the planes of golden screens; its name in themes; and for
+ * the legend a character of the board, a tab and what it means to the player. */
 #define EVERY_INK(ROW) \
-    ROW(TEXT, '.', "text") /* ordinary text */ \
-    ROW(FAINT, '-', "faint") /* hints of keys, absent things */ \
-    ROW(STRONG, 'T', "strong") /* titles, names */ \
-    ROW(ACCENT, '@', "accent") /* where the player is looking: cursor, digit to look for, keys */ \
-    ROW(MODE, 'M', "mode") /* the mode of the keys, in the last line */ \
-    ROW(LINE, '=', "line") /* the heavy lines of the board */ \
-    ROW(CELL, ':', "cell") /* the light lines between its cells */ \
-    ROW(RULE, '-', "rule") /* the lines of the panel */ \
-    ROW(GIVEN, 'G', "given") /* a given */ \
-    ROW(ENTRY, 'E', "entry") /* the player's own digit */ \
-    ROW(FORCED, 'F', "forced") /* a digit that the basic techniques put there */ \
-    ROW(TRY_1, '1', "try-1") /* of an experiment, first depth; depths repeat after the third */ \
-    ROW(TRY_2, '2', "try-2") \
-    ROW(TRY_3, '3', "try-3") \
-    ROW(CANDIDATE, 'c', "candidate") /* a candidate of the engine */ \
-    ROW(NOTE, 'n', "note") /* a note of the player */ \
-    ROW(CONFLICT, '!', "conflict") /* a digit twice in a house, a contradiction */ \
-    ROW(WRONG, 'w', "wrong") /* a digit or note against the solution, when the player asked */ \
-    ROW(PATTERN, 'P', "pattern") /* evidence: a candidate that makes the pattern; an odd set */ \
-    ROW(OPPOSITE, 'A', "opposite") /* evidence: its other side; fins and targets; an even set */ \
-    ROW(ELIMINATED, 'X', "eliminated") /* evidence: a candidate that is out, or just was */ \
-    ROW(PLACED, 'S', "placed") /* evidence: a candidate that becomes the digit */ \
-    ROW(FADED, '_', "faded") /* a candidate that a filter leaves out */ \
-    ROW(GOOD, '+', "good") /* it is done, it is right */ \
-    ROW(WARN, '~', "warn") /* a warning */
+    ROW(TEXT, '.', "text", "") /* ordinary text */ \
+    ROW(FAINT, '-', "faint", "") /* hints of keys, absent things */ \
+    ROW(STRONG, 'T', "strong", "") /* titles, names */ \
+    ROW(ACCENT, '@', "accent", "") /* where the player is looking: cursor, digit, keys */ \
+    ROW(MODE, 'M', "mode", "") /* the mode of the keys, in the last line */ \
+    ROW(LINE, '=', "line", "") /* the heavy lines of the board */ \
+    ROW(CELL, ':', "cell", "") /* the light lines between its cells */ \
+    ROW(RULE, '-', "rule", "") /* the lines of the panel */ \
+    ROW(GIVEN, 'G', "given", "7\ta given") \
+    ROW(ENTRY, 'E', "entry", "7\tyour own digit") \
+    ROW(FORCED, 'F', "forced", "7' 7\xC2\xB0\ta forced digit") \
+    ROW(TRY_1, '1', "try-1", "7? 7\xC2\xB9\ttried in an experiment, and its consequences") \
+    ROW(TRY_2, '2', "try-2", "7? 7\xC2\xB2\tthe same for an experiment inside it (or 7b)") \
+    ROW(TRY_3, '3', "try-3", "7? 7\xC2\xB3\tthe same, one level deeper") \
+    ROW(CANDIDATE, 'c', "candidate", "7\ta candidate") \
+    ROW(NOTE, 'n', "note", "7\tyour own note") \
+    ROW(CONFLICT, '!', "conflict", "7!\toccurs twice in a row, column or box") \
+    ROW(WRONG, 'w', "wrong", "7x\twrong (only when you ask)") \
+    ROW(PATTERN, 'P', "pattern", "7\tis part of the pattern of a hint") \
+    ROW(OPPOSITE, 'A', "opposite", "7\tis its other side, a fin or a target") \
+    ROW(ELIMINATED, 'X', "eliminated", "7\tis eliminated") \
+    ROW(PLACED, 'S', "placed", "7\tbecomes the digit of its cell") \
+    ROW(FADED, '_', "faded", "7\tdoes not match the filter") \
+    ROW(GOOD, '+', "good", "") /* it is done, it is right */ \
+    ROW(WARN, '~', "warn", "") /* a warning */
 
-/* Why the background differs, as above; PLAIN is the ground of the screen. */
+/* Why the background differs, as above, without a character; PLAIN is the ground of the screen. */
 #define EVERY_PAPER(ROW) \
-    ROW(PLAIN, ' ', "plain") \
-    ROW(CURSOR, 'C', "cursor") /* the selected line of a list */ \
-    ROW(HOUSE, 'h', "house") /* a house or an odd set that a hint is about; the crosshair */ \
-    ROW(OTHER, 'o', "other") /* an even set */ \
-    ROW(TARGET, 't', "target") /* the digit that is out */ \
-    ROW(DEAD, 'd', "dead") /* a house or cell without a place or digit left: a contradiction */ \
-    ROW(SELECTED, 'L', "selected") /* one of several selected cells */ \
-    ROW(COLOUR_1A, '1', "colour-1a") /* the player's five pairs of colours */ \
-    ROW(COLOUR_2A, '2', "colour-2a") \
-    ROW(COLOUR_3A, '3', "colour-3a") \
-    ROW(COLOUR_4A, '4', "colour-4a") \
-    ROW(COLOUR_5A, '5', "colour-5a") \
-    ROW(COLOUR_1B, '6', "colour-1b") \
-    ROW(COLOUR_2B, '7', "colour-2b") \
-    ROW(COLOUR_3B, '8', "colour-3b") \
-    ROW(COLOUR_4B, '9', "colour-4b") \
-    ROW(COLOUR_5B, '0', "colour-5b") \
-    ROW(BAR, 'b', "bar") /* title and status bars */
+    ROW(PLAIN, ' ', "plain", "") \
+    ROW(CURSOR, 'C', "cursor", "the selected line of a list") \
+    ROW(HOUSE, 'h', "house", "the row, column, box or set of a hint") \
+    ROW(OTHER, 'o', "other", "its second set") \
+    ROW(TARGET, 't', "target", "an eliminated candidate") \
+    ROW(DEAD, 'd', "dead", "a contradiction: a cell or house without a digit left") \
+    ROW(SELECTED, 'L', "selected", "a cell that you selected") \
+    ROW(COLOUR_1A, '1', "colour-1a", "the first of your five pairs of colours") \
+    ROW(COLOUR_2A, '2', "colour-2a", "") \
+    ROW(COLOUR_3A, '3', "colour-3a", "") \
+    ROW(COLOUR_4A, '4', "colour-4a", "") \
+    ROW(COLOUR_5A, '5', "colour-5a", "") \
+    ROW(COLOUR_1B, '6', "colour-1b", "the other tone of the pair") \
+    ROW(COLOUR_2B, '7', "colour-2b", "") \
+    ROW(COLOUR_3B, '8', "colour-3b", "") \
+    ROW(COLOUR_4B, '9', "colour-4b", "") \
+    ROW(COLOUR_5B, '0', "colour-5b", "") \
+    ROW(BAR, 'b', "bar", "") /* title and status bars */
 /* clang-format on */
 
-#define INK_MEMBER(ink, mark, name) INK_##ink,
-#define PAPER_MEMBER(paper, mark, name) PAPER_##paper,
+#define INK_MEMBER(ink, mark, name, legend) INK_##ink,
+#define PAPER_MEMBER(paper, mark, name, legend) PAPER_##paper,
 enum ink { EVERY_INK(INK_MEMBER) INK_COUNT };
 enum paper { EVERY_PAPER(PAPER_MEMBER) PAPER_COUNT };
 

@@ -5,7 +5,7 @@
 #include "base/array.h"
 #include "ui/drawing/look.h"
 
-#define NAMED(member, mark, name) name,
+#define NAMED(member, mark, name, legend) name,
 static const char *const ink_names[INK_COUNT] = { EVERY_INK(NAMED) };
 static const char *const paper_names[PAPER_COUNT] = { EVERY_PAPER(NAMED) };
 

@@ -300,37 +300,9 @@ enum {
     NARROWEST = 55 /* of several columns */
 };
 
-/* The looks of inks on the board, and their meanings there. */
-static const struct legend {
-    const char *sample, *means;
-} ink_legend[INK_COUNT] = {
-    [INK_GIVEN] = { "7", "a given" },
-    [INK_ENTRY] = { "7", "your own digit" },
-    [INK_FORCED] = { "7' 7\xC2\xB0", "a forced digit" },
-    [INK_TRY_1] = { "7? 7\xC2\xB9", "tried in an experiment, and its consequences" },
-    [INK_TRY_2] = { "7? 7\xC2\xB2", "the same for an experiment inside it (or 7b)" },
-    [INK_TRY_3] = { "7? 7\xC2\xB3", "the same, one level deeper" },
-    [INK_CANDIDATE] = { "7", "a candidate" },
-    [INK_NOTE] = { "7", "your own note" },
-    [INK_CONFLICT] = { "7!", "occurs twice in a row, column or box" },
-    [INK_WRONG] = { "7x", "wrong (only when you ask)" },
-    [INK_PATTERN] = { "7", "is part of the pattern of a hint" },
-    [INK_OPPOSITE] = { "7", "is its other side, a fin or a target" },
-    [INK_ELIMINATED] = { "7", "is eliminated" },
-    [INK_PLACED] = { "7", "becomes the digit of its cell" },
-    [INK_FADED] = { "7", "does not match the filter" },
-};
-
-static const char *const paper_means[PAPER_COUNT] = {
-    [PAPER_CURSOR] = "the selected line of a list",
-    [PAPER_HOUSE] = "the row, column, box or set of a hint",
-    [PAPER_OTHER] = "its second set",
-    [PAPER_TARGET] = "an eliminated candidate",
-    [PAPER_DEAD] = "a contradiction: a cell or house without a digit left",
-    [PAPER_SELECTED] = "a cell that you selected",
-    [PAPER_COLOUR_1A] = "the first of your five pairs of colours",
-    [PAPER_COLOUR_1B] = "the other tone of the pair",
-};
+#define LEGEND(member, mark, name, legend) legend,
+static const char *const ink_legend[] = { EVERY_INK(LEGEND) };
+static const char *const paper_legend[] = { EVERY_PAPER(LEGEND) };
 
 static const struct view *below_help(const struct app *app)
 {
@@ -405,12 +377,17 @@ static void write_help(struct app *app, struct page *page)
                   "':bind KEY ACTION' gives an action another key, ':bind KEY none' takes it away. "
                   "Tab lists the actions.");
     page_heading(page, "Colours and signs");
-    for (int ink = INK_GIVEN; ink < INK_GOOD; ink++)
-        page_sample(page, ink_legend[ink].sample, (enum ink)ink, PAPER_PLAIN, SAMPLES,
-                    ink_legend[ink].means);
-    for (int paper = PAPER_PLAIN + 1; paper < PAPER_COUNT; paper++)
-        if (paper_means[paper])
-            page_sample(page, " 7 ", INK_CANDIDATE, (enum paper)paper, SAMPLES, paper_means[paper]);
+    for (int ink = 0; ink < INK_COUNT; ink++) {
+        const char *sample = ink_legend[ink], *tab = strchr(sample, '\t');
+        strbuf_reset(&keys);
+        strbuf_add_bytes(&keys, sample, tab ? (size_t)(tab - sample) : 0);
+        if (tab)
+            page_sample(page, keys.text, (enum ink)ink, PAPER_PLAIN, SAMPLES, tab + 1);
+    }
+    for (int paper = 0; paper < PAPER_COUNT; paper++)
+        if (*paper_legend[paper])
+            page_sample(page, " 7 ", INK_CANDIDATE, (enum paper)paper, SAMPLES,
+                        paper_legend[paper]);
     page_gap(page);
     page_coloured(page, NULL,
                   "In cells of one row, a field of 3x3 dots shows the candidates 1 to 9.");

@@ -15,7 +15,7 @@
 static const int depths[] = { TRUECOLOUR, 256, 16, 8 };
 enum { DEPTHS = sizeof depths / sizeof depths[0] };
 
-#define NAMED(member, mark, name) name,
+#define NAMED(member, mark, name, legend) name,
 static const char *const inks[] = { EVERY_INK(NAMED) };
 static const char *const papers[] = { EVERY_PAPER(NAMED) };
 

@@ -5,7 +5,7 @@
 
 #include "support/ui_suite.h"
 
-#define NAME_OF(id, mark, name) name,
+#define NAME_OF(id, mark, name, legend) name,
 
 /* Whether the text next to a sample is exactly this word. */
 static bool legend_has(const char *word)
