@@ -96,11 +96,9 @@ static void report_move(struct app *app, bool back)
         [MOVE_NOTES_CLEAR] = REPORT_NOTES_CLEARED,
         [MOVE_COLOUR] = REPORT_COLOURED_CELL,
         [MOVE_COLOURS_CLEAR] = REPORT_COLOURS_CLEARED,
-        [MOVE_APPLY_STEP] = REPORT_NONE,
         [MOVE_TRY] = REPORT_TRYING,
         [MOVE_DROP] = REPORT_DROPPED,
         [MOVE_KEEP] = REPORT_KEPT,
-        [MOVE_AUTO] = REPORT_NONE,
         [MOVE_SAVE_POINT] = REPORT_SAVE_POINT_SET,
         [MOVE_RETURN] = REPORT_RETURNED,
     };
@@ -341,22 +339,6 @@ void play_run_to(struct app *app, const char *name)
  * puzzle. Only the cells are shown; the second time also their refuted, hence wrong, candidates.
  */
 
-/* Reports why there are no backdoors to show; false: there may be some. */
-static bool refuse_backdoors(struct app *app, const struct game *game)
-{
-    if (!game_solution(game))
-        app_report(app, REPORT_BACKDOOR_SOLUTIONS);
-    else if (game_depth(game))
-        app_report(app, REPORT_BACKDOOR_TRIAL);
-    else if (!game_can_be_solved(game))
-        app_report(app, REPORT_BACKDOOR_WRONG);
-    else if (!game_analysis_at(game, 0)->start.empty)
-        app_report(app, REPORT_BACKDOOR_SOLVED);
-    else
-        return false;
-    return true;
-}
-
 static void describe_cells(const struct app *app, struct notice *notice,
                            const struct backdoors *found)
 {
@@ -392,15 +374,18 @@ void play_backdoors(struct app *app)
     struct notice *notice = &play->notice;
     struct backdoors found;
     bool again = notice->backdoors == 1;
-    if (refuse_backdoors(app, play->game))
-        return;
-    if (backdoors_find(&found, &game_analysis_at(play->game, 0)->start,
-                       game_solution(play->game)) != STATUS_OK) {
-        app_report(app, REPORT_OUT_OF_MEMORY);
-        return;
-    }
-    if (!found.needed) {
-        app_report(app, REPORT_BACKDOOR_NONE);
+    const struct position *start = &game_analysis_at(play->game, 0)->start;
+    const enum report_kind why_not =
+        !game_solution(play->game)        ? REPORT_BACKDOOR_SOLUTIONS
+        : game_depth(play->game)          ? REPORT_BACKDOOR_TRIAL
+        : !game_can_be_solved(play->game) ? REPORT_BACKDOOR_WRONG
+        : !start->empty                   ? REPORT_BACKDOOR_SOLVED
+        : backdoors_find(&found, start, game_solution(play->game)) != STATUS_OK
+            ? REPORT_OUT_OF_MEMORY
+        : !found.needed ? REPORT_BACKDOOR_NONE
+                        : REPORT_NONE;
+    if (why_not) {
+        app_report(app, why_not);
         return;
     }
     again &= !candset_is_empty(&found.wrong);

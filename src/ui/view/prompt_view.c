@@ -10,7 +10,7 @@
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 
-enum { ENTRY_MOST = 256, PAST_MOST = 50, OFFERS_SHOWN = 8 };
+enum { ENTRY_MOST = 256, PAST_MOST = 50, OFFERS_SHOWN = 8, OFFER_COLUMNS = 32 };
 
 struct prompt_state {
     char setting[32]; /* whose value is typed; "": a command is */
@@ -113,33 +113,27 @@ static void take_offer(struct app *app, size_t number)
     prompt->chosen = (int)number;
 }
 
-/* Lists the offers above the line, scrolled so that the chosen one is seen. */
+static void offer_line(struct app *app, struct list_row row, struct list_line *line)
+{
+    size_t length;
+    const char *offer = offer_at(prompt_state(app), (int)row.place, &length);
+    strbuf_add_bytes(&line->name, offer, length);
+}
+
+/* Lists the offers above the line. */
 static void draw_offers(struct app *app, struct frame *frame)
 {
     struct prompt_state *prompt = prompt_state(app);
-    const int count = (int)prompt->found.count, room = app->layout.width - 2;
-    const int shown = count < OFFERS_SHOWN ? count : OFFERS_SHOWN;
-    const int first = prompt->chosen < shown ? 0 : prompt->chosen - shown + 1;
-    size_t widest = 0, length;
-    for (int i = 0; i < count; i++) {
-        offer_at(prompt, i, &length);
-        widest = length > widest ? length : widest;
-    }
-    const int most = (int)widest + 2;
-    prompt->offers =
-        (struct list){ .top = (size_t)first, .count = (size_t)count, .click = take_offer };
-    const struct rect rect = { 1, app->layout.status.y - shown, most < room ? most : room, shown };
-    for (int i = 0; i < shown; i++) {
-        char text[80];
-        const enum paper paper = first + i == prompt->chosen ? PAPER_CURSOR : PAPER_BAR;
-        const char *offer = offer_at(prompt, first + i, &length);
-        const bool cut = (i == 0 && first > 0) || (i + 1 == shown && first + shown < count);
-        snprintf(text, sizeof text, "%.*s", (int)length, offer);
-        frame_fill(frame, rect.x, rect.y + i, rect.width, 1, ' ', INK_TEXT, paper);
-        frame_text(frame, rect.x + 1, rect.y + i, rect.width - 1, text, cut ? INK_FAINT : INK_TEXT,
-                   paper);
-    }
-    mouse_area_add(app, rect, &prompt->offers);
+    const int count = (int)prompt->found.count, shown = count < OFFERS_SHOWN ? count : OFFERS_SHOWN;
+    const int room = app->layout.width - 2;
+    const struct rect rect = { 1, app->layout.status.y - shown,
+                               room < OFFER_COLUMNS ? room : OFFER_COLUMNS, shown };
+    prompt->offers = (struct list){ .count = (size_t)count,
+                                    .selected = (size_t)prompt->chosen,
+                                    .active = prompt->chosen >= 0,
+                                    .line = offer_line,
+                                    .click = take_offer };
+    list_draw(app, frame, rect, NULL, &prompt->offers);
 }
 
 static void prompt_draw(struct app *app, struct frame *frame)
