@@ -80,7 +80,6 @@ REPORT(CARRIED_OUT, INK_TEXT, "%t")
 REPORT(NOTHING_TO_FOLLOW, INK_TEXT, "This has no proof or chain to follow.")
 REPORT(NOTHING_TO_READ, INK_TEXT, "Nothing to read: {hint} gives a hint.")
 REPORT(BACKDOOR_SOLUTIONS, INK_TEXT, "Only a puzzle with exactly one solution has backdoors.")
-REPORT(BACKDOOR_TRIAL, INK_TEXT, "Drop or keep the experiment first.")
 REPORT(BACKDOOR_WRONG, INK_TEXT, "The grid cannot be solved as it is: {hint} leads back to a position that can be solved.")
 REPORT(BACKDOOR_NONE, INK_TEXT, "The basic techniques solve the rest: no backdoor is needed.")
 REPORT(BACKDOOR_SOLVED, INK_TEXT, "The puzzle is solved: no backdoor is needed.")
@@ -131,8 +130,7 @@ REPORT(FILTER_BOTH, INK_TEXT, NULL, "Filtered: %n and %o. The cells that can hav
 REPORT(FILTER_PAIRS, INK_TEXT, NULL, "Filtered: cells with two candidates.")
 REPORT(CHOSEN, INK_TEXT, "%n is chosen: {open} or a click puts it into a cell.")
 REPORT(NOT_CHOSEN, INK_TEXT, "Choose a digit first, or filter one: {filter}.")
-REPORT(CROSSHAIR_ON, INK_TEXT, "Row, column and box of the cursor are tinted.")
-REPORT(CROSSHAIR_OFF, INK_TEXT, "The crosshair is off.")
+REPORT(CROSSHAIR, INK_TEXT, "Row, column and box of the cursor are [|no longer ]tinted.")
 REPORT(KEY_UNKNOWN, INK_TEXT,
        "%u writes a note once the keyboard is named, as by ':always keyboard german'.")
 REPORT(FILTER_OFF, INK_TEXT, NULL, "No digit is filtered.")
@@ -146,7 +144,7 @@ REPORT(IS_PAUSED, INK_TEXT, "Paused: {open} resumes the game.", "Paused: {pause}
 REPORT(RUNS, INK_TEXT, "Runs automatically from now on: %t.")
 REPORT(RUNS_NOT_UNIQUE, INK_WARN,
        "Techniques that rely on uniqueness do not run: the puzzle has [no solution|several solutions].")
-REPORT(RUNS_IN_TRIAL, INK_WARN, "This cannot change in an experiment: drop it or keep it first.")
+REPORT(NOT_IN_TRIAL, INK_WARN, "Drop or keep the experiment first.")
 
 /* The editor */
 REPORT(EDITED, INK_TEXT, NULL)
@@ -161,16 +159,13 @@ REPORT(LESSON_FOUND, INK_GOOD, "[Well done|Done]. {step} continues.")
 REPORT(LESSON_ALL, INK_GOOD, "[Well done|Done]: all three. {quit} goes back to the list.")
 REPORT(LESSON_NEXT, INK_GOOD, "[Well done|Done]: all three. {step} continues with: %t.")
 REPORT(LESSON_IS_FOUND, INK_TEXT, "You found it. {step} continues, {again} restarts the position.")
-REPORT(LESSON_FIRST, INK_TEXT, "This is the first lesson.")
-REPORT(LESSON_LAST, INK_TEXT, "This is the last lesson.")
+REPORT(LESSON_END, INK_TEXT, "This is the [first|last] lesson.")
 REPORT(LESSON_NO_RUN, INK_TEXT, "In a lesson the moves are yours. {hint} gives a hint.")
-REPORT(LESSON_NO_CLOCK, INK_TEXT, "No clock runs in a lesson.")
+REPORT(NO_CLOCK, INK_TEXT, "No clock runs here.")
 REPORT(LESSON_ONLY, INK_TEXT, "{again} restarts the position of a lesson; {restart} restarts a game.")
 REPORT(NO_LESSONS, INK_WARN, "There are no lessons.")
 REPORT(NO_LESSON, INK_WARN, "There is no lesson '%u'.")
 REPORT(LESSON_NOT_KEPT, INK_WARN, "Your progress was not saved: %u.")
-
-REPORT(TOUR_NO_CLOCK, INK_TEXT, "No clock runs in the tour.")
 
 /* Puzzles and games to choose from */
 REPORT(NOT_ARCHIVED, INK_TEXT, "Only saved games can be archived.")

@@ -37,7 +37,6 @@ void export_text(struct app *app, const char *what, const char *text)
         app_report(app, REPORT_COPIED, .text = text, .more = file);
 }
 
-/* Whether a name ends like this, behind other characters. */
 static bool ends_in(const char *name, const char *ending)
 {
     const size_t length = strlen(name), end = strlen(ending);

@@ -353,11 +353,13 @@ static void give_up_making(struct app *app)
     count_it(prefetch);
 }
 
-static void begin_prefetched(struct app *app)
+void prefetch_take(struct app *app)
 {
     struct prefetch *prefetch = &app->prefetch;
     struct puzzle puzzle = { .givens = prefetch->made.puzzle };
     SCOPED struct strbuf text = STRBUF_EMPTY;
+    if (!prefetch->arrived)
+        return;
     prefetch->arrived = false;
     if (!prefetch->made.found) {
         give_up_making(app);
@@ -392,12 +394,6 @@ void app_prefetched(struct app *app, uint64_t number, const struct made *made)
     prefetch->made = *made;
     prefetch->arrived = true;
     app_follow(app);
-}
-
-void prefetch_take(struct app *app)
-{
-    if (app->prefetch.arrived)
-        begin_prefetched(app);
 }
 
 /* ---- Ratings ---- */

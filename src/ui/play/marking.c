@@ -52,7 +52,6 @@ void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit
                                    .count = digit,
                                    .cells = changed };
     if (play_end_turn(&turn, changed & (changed - 1) ? &report : NULL)) {
-        /* The notes are shown from now on. */
         if (begun || !play->display.own_notes)
             app_report(app, begun ? REPORT_NOTES_BEGUN : REPORT_NOTES_SHOWN_NOW);
         play->display.own_notes = play->noted = true;
@@ -133,7 +132,6 @@ void marking_next_kind(struct app *app)
 
 /* ---- Clearing ---- */
 
-/* Whether a cell has a digit or notes that can be cleared. */
 static bool can_be_cleared(const struct game *game, int cell)
 {
     bool filled = game_analysis_at(game, 0)->start.value.digit[cell];

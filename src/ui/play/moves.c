@@ -190,17 +190,6 @@ enum status play_move(struct app *app, const struct move *move)
     return turn.status;
 }
 
-void play_report_filled(struct app *app)
-{
-    int count = 0;
-    if (!app->play->game || app->play->display.assist != ASSIST_FILL)
-        return;
-    const struct shown board = play_shown(app->play);
-    for (int cell = 0; cell < CELLS; cell++)
-        count += board.owner[cell] == OWNER_FORCED;
-    app_report(app, REPORT_FILLED, .count = count);
-}
-
 void play_look_at(struct app *app, const struct step *step)
 {
     cellset cells = candset_cells(&step->eliminate);
@@ -210,7 +199,6 @@ void play_look_at(struct app *app, const struct step *step)
         app->play->cursor = cellset_first(cells);
 }
 
-/* Finds the hint, unless it is there. */
 static void begin_hint(struct app *app)
 {
     struct play *play = app->play;
@@ -377,7 +365,7 @@ void play_backdoors(struct app *app)
     const struct position *start = &game_analysis_at(play->game, 0)->start;
     const enum report_kind why_not =
         !game_solution(play->game)        ? REPORT_BACKDOOR_SOLUTIONS
-        : game_depth(play->game)          ? REPORT_BACKDOOR_TRIAL
+        : game_depth(play->game)          ? REPORT_NOT_IN_TRIAL
         : !game_can_be_solved(play->game) ? REPORT_BACKDOOR_WRONG
         : !start->empty                   ? REPORT_BACKDOOR_SOLVED
         : backdoors_find(&found, start, game_solution(play->game)) != STATUS_OK
@@ -408,7 +396,6 @@ void play_backdoors(struct app *app)
 
 /* ---- The end of a game, which the end card shows (ui/view/end_card.c) ---- */
 
-/* The least number of experiments, see struct play. */
 static int count_experiments(const struct game *game)
 {
     const struct grid *solution = game_solution(game);

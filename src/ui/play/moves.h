@@ -23,8 +23,6 @@ void play_in_turn(struct move_turn *turn, struct move move);
  * was refused, takes the others back and reports why. False: nothing has changed.
  */
 bool play_end_turn(struct move_turn *turn, const struct report *report);
-/* Reports the number of digits that the assist level fills in, if there are any. */
-void play_report_filled(struct app *app);
 /* Forgets the hint and makes the text anew, after the game or an option changed. */
 void play_changed(struct app *app);
 /* Moves the cursor to where a step does something. */

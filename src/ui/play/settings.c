@@ -17,25 +17,17 @@ static struct technique_set wanted_running(const struct options *options)
     return technique_set_of(&kept);
 }
 
-static enum status follow_running(struct app *app, const struct options *before,
-                                  struct error *error)
-{
-    (void)before;
-    return automatic_follow(app, error);
-}
-
 /* Techniques that run automatically may rest on uniqueness. */
-static enum status follow_uniqueness(struct app *app, const struct options *before,
-                                     struct error *error)
+static enum status follow_uniqueness(struct app *app, struct error *error)
 {
-    const struct technique_set was = wanted_running(before), is = wanted_running(&app->options);
-    return technique_set_same(&was, &is) ? STATUS_OK : automatic_follow(app, error);
+    const struct technique_set wanted = wanted_running(&app->options);
+    const struct game *game = app->play->game;
+    const bool same = !game || technique_set_same(&wanted, game_running(game));
+    return same ? STATUS_OK : automatic_follow(app, error);
 }
 
-static enum status follow_keyboard(struct app *app, const struct options *before,
-                                   struct error *error)
+static enum status follow_keyboard(struct app *app, struct error *error)
 {
-    (void)before;
     if (keyboard_read(app->options.keyboard, &app->keyboard))
         return STATUS_OK;
     return error_set(
@@ -45,26 +37,30 @@ static enum status follow_keyboard(struct app *app, const struct options *before
         app->options.keyboard);
 }
 
-static enum status follow_backspace(struct app *app, const struct options *before,
-                                    struct error *error)
+static enum status follow_backspace(struct app *app, struct error *error)
 {
-    (void)before;
     (void)error;
     keymap_change_default(&app->keymap, UI_KEY_BACKSPACE,
                           app->options.backspace_clears ? ACTION_CLEAR : ACTION_UNDO);
     return STATUS_OK;
 }
 
-static enum status follow_theme(struct app *app, const struct options *before, struct error *error)
+static enum status follow_theme(struct app *app, struct error *error)
 {
-    (void)before;
     return app->services->show_theme ? app->services->show_theme(app, error) : STATUS_OK;
 }
 
+/* Reports the number of digits that the assist level fills in. */
 static void report_assist(struct app *app, const struct options *before)
 {
-    if (before->display.assist != app->play->display.assist)
-        play_report_filled(app);
+    int count = 0;
+    if (before->display.assist == app->play->display.assist || !app->play->game ||
+        app->play->display.assist != ASSIST_FILL)
+        return;
+    const struct shown board = play_shown(app->play);
+    for (int cell = 0; cell < CELLS; cell++)
+        count += board.owner[cell] == OWNER_FORCED;
+    app_report(app, REPORT_FILLED, .count = count);
 }
 
 static void report_wrong(struct app *app, const struct options *before)
@@ -126,7 +122,7 @@ const struct setting settings[] = {
       .standard = "forward",
       .help = "techniques that run automatically: forward, none, or names (default: forward, the "
               "basic techniques)",
-      .use = FOR_GAME, .follow = follow_running, .option = { .name = "auto", .value = "NAMES" } },
+      .use = FOR_GAME, .follow = automatic_follow, .option = { .name = "auto", .value = "NAMES" } },
     { .group = "The screen",
       ROW("theme", "theme", SETTING_THEME, theme), .values = WORDS("auto"), .standard = "auto",
       .help = "auto, dark, light, mono, or another theme (default: auto, which follows the "
@@ -251,7 +247,7 @@ enum status setting_set(struct app *app, const struct setting *setting, const ch
     const struct options before = app->options;
     enum status status = read_setting(setting, value, &app->options, error);
     if (status == STATUS_OK && setting->follow)
-        status = setting->follow(app, &before, error);
+        status = setting->follow(app, error);
     if (status != STATUS_OK) {
         app->options = before;
         return status;

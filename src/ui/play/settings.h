@@ -40,7 +40,7 @@ struct setting {
     const char *help;                           /* one line, without a full stop */
     enum { FOR_ALL, FOR_GAME, FOR_SCREEN } use; /* FOR_GAME: it changes the display of a game */
     /* Changes what depends on the setting; after a failure, with why, the options are put back. */
-    enum status (*follow)(struct app *app, const struct options *before, struct error *error);
+    enum status (*follow)(struct app *app, struct error *error);
     void (*report)(struct app *app, const struct options *before); /* reports the changes */
     struct setting_option option;
 };

@@ -27,7 +27,6 @@ static const struct step *missed_step(const struct check *check, size_t place)
 
 static const char no_pattern[] = "No pattern applies here: {hint} finds an experiment.";
 
-/* The possible verdicts: the lines above the missed steps. */
 enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS, STEP_ROWS = VERDICTS };
 
 static const struct {
@@ -71,7 +70,6 @@ static void check_rows(const struct app *app, struct list *list)
         }
 }
 
-/* The step in a row; NULL: it is a verdict. */
 static const struct step *step_in(const struct check *check, struct list_row row)
 {
     return row.part == STEP_ROWS ? missed_step(check, row.place) : NULL;
@@ -152,7 +150,6 @@ static void check_describe(struct app *app, struct strbuf *out)
         strbuf_add(out, " There are more.");
 }
 
-/* Paints what a verdict found on the board. */
 static void paint_verdict(struct app *app, int verdict)
 {
     struct notice *notice = &app->play->notice;
@@ -230,7 +227,6 @@ static void choose_finding(struct app *app)
         play_hint(app); /* reports that there is no solution, and offers to go back */
     if (step || row.part == UNSOLVABLE)
         return;
-    /* Leaves on the board what the verdict found. */
     paint_verdict(app, row.part);
     app->play->display.wrong |= row.part == WRONG_DIGITS;
     if (row.part == STALE_NOTES) {
@@ -255,7 +251,6 @@ static void sort(struct app *app)
     describe_selected(app);
 }
 
-/* Lists the other ways to the selected conclusion, or no longer. */
 static void show_ways(struct app *app, int shown)
 {
     struct check_state *state = check_state(app);

@@ -30,7 +30,6 @@ struct editor_state {
 
 VIEW_STATE(editor_state, editor_state, editor_view)
 
-/* Givens and entries. */
 static struct grid digits_of(const struct puzzle *puzzle)
 {
     struct shown board;
@@ -224,7 +223,6 @@ static void editor_draw(struct app *app, struct frame *frame)
     SCOPED_LINKED text = RICH_TEXT_EMPTY;
     memset(&roles, 0, sizeof roles);
     editor_board(app, &board);
-    /* The two digits of each cell in which two solutions differ. */
     for (cellset s = verdict->differ.cells; s; s &= s - 1) {
         candset_add(&board.candidates, cellset_first(s),
                     verdict->differ.one.digit[cellset_first(s)]);

@@ -29,7 +29,6 @@ static void add_name(const struct app *app, struct strbuf *out)
 
 /* ---- The text ---- */
 
-/* Shows the hint for the step to be found, at this rung of the ladder of hints. */
 static void take_hint(struct app *app, enum rung rung)
 {
     const struct exercise *exercise = &lesson_state(app)->exercise;
@@ -86,7 +85,6 @@ static void describe_no(struct app *app, const char *before, const char *after)
     app_add_named(app, " {hint} gives a hint.", &notice->text);
 }
 
-/* Opens the page of the lesson's technique, with a description and the first position. */
 static void lesson_introduce(struct app *app)
 {
     technique_open(app, lesson_of(app)->technique, "to the lesson");
@@ -177,7 +175,6 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
 
 /* ---- Judging ---- */
 
-/* How many positions of a lesson have been found, with help or without. */
 int lesson_found_count(const struct app *app, size_t number)
 {
     int count = 0;
@@ -302,7 +299,6 @@ static bool judge_answer(struct app *app, size_t index)
     return answer != ANSWER_NO_MEMORY;
 }
 
-/* Judges the moves made since the last call. */
 static void lesson_follow(struct app *app)
 {
     struct lesson_state *lesson = lesson_state(app);
@@ -344,7 +340,6 @@ static void hint(struct app *app)
         play_look_at(app, &lesson->exercise.step);
 }
 
-/* Begins the next position or, after the last or when all three are found, the next lesson. */
 static void go_forward(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
@@ -352,7 +347,7 @@ static void go_forward(struct app *app)
     if (!last) {
         lesson_start(app, lesson->number, lesson->position + 1);
     } else if (lesson->number + 1 == app->learning.book->count) {
-        app_report(app, REPORT_LESSON_LAST);
+        app_report(app, REPORT_LESSON_END, .count = 2);
     } else {
         lesson_start(app, lesson->number + 1, 0);
         lesson_introduce(app);
@@ -366,7 +361,7 @@ static void go_back(struct app *app)
     if (at)
         lesson_start(app, (at - 1) / LESSON_POSITIONS, (at - 1) % LESSON_POSITIONS);
     else
-        app_report(app, REPORT_LESSON_FIRST);
+        app_report(app, REPORT_LESSON_END, .count = 1);
 }
 
 /* Some actions show more than the player has found. */
@@ -416,7 +411,7 @@ const struct view lesson_view = {
                   { ACTION_RUN, .report = REPORT_LESSON_NO_RUN },
                   { ACTION_OPEN, .run = read_it },
                   { ACTION_TECHNIQUE, .run = lesson_introduce },
-                  { ACTION_PAUSE, .report = REPORT_LESSON_NO_CLOCK },
+                  { ACTION_PAUSE, .report = REPORT_NO_CLOCK },
                   { ACTION_QUIT, .run = app_pop },
                   { ACTION_LEARN, .run = app_pop } },
     .like = &play_view,
@@ -460,7 +455,6 @@ static void lessons_line(struct app *app, struct list_row row, struct list_line 
     line->mark_ink = line->ink;
 }
 
-/* The first position that has not been found, or the first of all. */
 static size_t next_position(const struct app *app, size_t number)
 {
     for (size_t i = 0; i < LESSON_POSITIONS; i++)
@@ -533,12 +527,6 @@ static void read_lesson_about(struct app *app)
         technique_open(app, app->learning.book->at[number].technique, NULL);
 }
 
-/* Selects a lesson, or the first line if the search leaves the lesson out. */
-static void select_lesson(struct app *app, size_t number)
-{
-    list_select_entry(app_list(app, &lessons_view), 0, number);
-}
-
 static void lessons_open(struct app *app)
 {
     if (!app->learning.book || !app->learning.book->count) {
@@ -556,8 +544,8 @@ static void lessons_open(struct app *app)
     while (first < count && lesson_found_count(app, first) == LESSON_POSITIONS)
         first++;
     lessons_state(app)->search = (struct name_search){ .on = false };
-    select_lesson(
-        app, first < count && lesson_found_count(app, number) == LESSON_POSITIONS ? first : number);
+    const bool all = lesson_found_count(app, number) == LESSON_POSITIONS;
+    list_select_entry(app_list(app, &lessons_view), 0, first < count && all ? first : number);
 }
 
 void lessons_command(struct app *app, const char *name)
@@ -579,7 +567,7 @@ void lessons_command(struct app *app, const char *name)
     if (app_top(app) != &lessons_view)
         return;
     lessons_state(app)->search = (struct name_search){ .on = false };
-    select_lesson(app, number);
+    list_select_entry(app_list(app, &lessons_view), 0, number);
     begin_lesson(app);
 }
 

@@ -134,10 +134,7 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
         return;
     const int used = heading ? panel_heading(frame, app, &rect, heading) : 0;
     if (heading && list->active && list->count && !list->counted) {
-        /*
-         * Draws "12/87" at the end of the heading, which has used `used` columns; headings are not
-         * counted.
-         */
+        /* "12/87" at its end, without headings. */
         size_t number = list->selected + 1, count = list->count;
         char text[48];
         for (size_t i = 0; i < list->count; i++)

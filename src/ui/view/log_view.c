@@ -66,7 +66,6 @@ static void log_draw(struct app *app, struct frame *frame)
                      });
 }
 
-/* Makes the notice, and with it the roles on the board, explain the selected entry. */
 static void log_describe(struct app *app)
 {
     struct position before;
@@ -119,7 +118,6 @@ static void save_points_rows(const struct app *app, struct list *list)
     list->count = save_points_count(app);
 }
 
-/* The number of moves that lead to the place of a line. */
 static size_t moves_to(const struct app *app, size_t line)
 {
     const struct play *play = app->play;

@@ -107,7 +107,6 @@ static void new_rows(const struct app *app, struct list *list)
     }
 }
 
-/* The selected kind; NULL: there is none. */
 static const struct puzzle_kind *selected_kind(const struct app *app)
 {
     const struct list_row row = app_selected(app, &new_puzzle_view);
@@ -127,7 +126,6 @@ static int held_of_today(const struct app *app, enum level level)
     return at;
 }
 
-/* The name of the saved game of today's puzzle of a level, or NULL. */
 static const char *saved_of_today(const struct app *app, enum level level)
 {
     const struct daily today = { app->prefetch.today, level };

@@ -89,7 +89,7 @@ static void place_digit(struct app *app)
 static void toggle_crosshair(struct app *app)
 {
     app->options.crosshair = !app->options.crosshair;
-    app_report(app, app->options.crosshair ? REPORT_CROSSHAIR_ON : REPORT_CROSSHAIR_OFF);
+    app_report(app, REPORT_CROSSHAIR, .count = app->options.crosshair ? 1 : 2);
 }
 
 /* Whether a move changes all notes at once, and so shows them. */
@@ -98,7 +98,6 @@ static bool is_of_all_notes(enum move_kind kind)
     return kind == MOVE_NOTES_FILL || kind == MOVE_NOTES_CLEAR;
 }
 
-/* Makes a move that consists of its kind; a move that changes all notes also shows the notes. */
 static void play_simple(struct app *app, int kind)
 {
     const struct move move = { .kind = (enum move_kind)kind };

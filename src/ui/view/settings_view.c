@@ -29,7 +29,6 @@ static void settings_rows(const struct app *app, struct list *list)
     }
 }
 
-/* NULL: nothing is selected. */
 static const struct setting *selected_setting(const struct app *app)
 {
     const struct list_row row = app_selected(app, &settings_view);
@@ -262,7 +261,7 @@ static void auto_open(struct app *app)
 {
     const struct game *game = app->play->game;
     if (game_depth(game))
-        app_report(app, REPORT_RUNS_IN_TRIAL);
+        app_report(app, REPORT_NOT_IN_TRIAL);
     if (game_depth(game) || !app_push(app, &auto_view))
         return;
     auto_state(app)->chosen = *game_running(game);

@@ -142,7 +142,6 @@ static struct text_state *text_state(const struct app *app)
     return app_state(app, app_shown(app));
 }
 
-/* Draws the view's name, the page, and the keys, with the scroll position. */
 static void text_draw(struct app *app, struct frame *frame)
 {
     const struct view *view = app_shown(app);
@@ -335,13 +334,6 @@ static void write_keys(struct app *app, struct page *page, bool second, bool wor
 static void write_help(struct app *app, struct page *page)
 {
     static const struct {
-        enum action action;
-        const char *help;
-    } lessons[] = {
-        { ACTION_STEP, "the next position, or the next technique" },
-        { ACTION_STEP_BACK, "the position before" },
-    };
-    static const struct {
         const char *word, *means;
     } words[] = {
         { "r5c3", "the cell in row 5 and column 3, counted from the top left" },
@@ -355,11 +347,9 @@ static void write_help(struct app *app, struct page *page)
     SCOPED struct strbuf keys = STRBUF_EMPTY;
     if (!strcmp(below_help(app)->name, "lesson")) {
         page_heading(page, "In this lesson");
-        for (size_t i = 0; i < ARRAY_SIZE(lessons); i++) {
-            strbuf_reset(&keys);
-            keymap_keys(&app->keymap, lessons[i].action, &keys);
-            page_sample(page, keys.text, INK_ACCENT, PAPER_PLAIN, KEYS, lessons[i].help);
-        }
+        app_add_named(app, "{step}: the next position, or the next technique; {step-back}: back.",
+                      &keys);
+        page_coloured(page, NULL, keys.text);
     }
     page_heading(page, "Keys that work here");
     write_keys(app, page, false, true);
@@ -398,7 +388,6 @@ static void help_open(struct app *app)
     text_push(app, &help_view, write_help, NARROWEST);
 }
 
-/* Begins the search, or takes the keys of it. */
 static bool help_event(struct app *app, const struct event *event)
 {
     struct name_search *search = &text_state(app)->search;

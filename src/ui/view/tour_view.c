@@ -183,7 +183,6 @@ static void begin_step(struct app *app, size_t number)
     say_step(app, line_only || !step_now(app)->keeps);
 }
 
-/* After every event. */
 static void tour_follow(struct app *app)
 {
     const struct tour_state *tour = tour_state(app);
@@ -249,7 +248,6 @@ static void end_tour(struct app *app)
         app_pop(app);
 }
 
-/* Takes the answer to the question. */
 static void keep_answer(struct app *app, enum assist wanted)
 {
     const struct setting *assist = setting_named("assist");
@@ -305,7 +303,7 @@ const struct view tour_view = {
                   { ACTION_BACK, .run = close_or_end },
                   { ACTION_QUIT, .run = end_tour },
                   { ACTION_TOUR, .run = end_tour },
-                  { ACTION_PAUSE, .report = REPORT_TOUR_NO_CLOCK } },
+                  { ACTION_PAUSE, .report = REPORT_NO_CLOCK } },
     .like = &play_view,
     .leave = app_show_play_behind,
     .describe = play_describe,
