@@ -17,13 +17,19 @@ static struct technique_set wanted_running(const struct options *options)
     return technique_set_of(&kept);
 }
 
-/* Techniques that run automatically may rest on uniqueness. */
+static bool rests_on_uniqueness(const struct technique_set *running)
+{
+    struct technique_list list;
+    bool unique = false;
+    technique_set_list(running, &list);
+    for (size_t i = 0; i < list.count; i++)
+        unique |= list.at[i]->unique;
+    return unique;
+}
+
 static enum status follow_uniqueness(struct app *app, struct error *error)
 {
-    const struct technique_set wanted = wanted_running(&app->options);
-    const struct game *game = app->play->game;
-    const bool same = !game || technique_set_same(&wanted, game_running(game));
-    return same ? STATUS_OK : automatic_follow(app, error);
+    return rests_on_uniqueness(&app->options.running) ? automatic_follow(app, error) : STATUS_OK;
 }
 
 static enum status follow_keyboard(struct app *app, struct error *error)
@@ -421,12 +427,7 @@ enum status automatic_follow(struct app *app, struct error *error)
         play_changed(app);
     const struct technique_set *set = game_running(play->game);
     const int solutions = game_solutions(play->game);
-    struct technique_list list;
-    bool unique = false;
-    technique_set_list(set, &list);
-    for (size_t i = 0; i < list.count; i++)
-        unique |= list.at[i]->unique;
-    if (unique && solutions != 1) {
+    if (rests_on_uniqueness(set) && solutions != 1) {
         app_report(app, REPORT_RUNS_NOT_UNIQUE, .count = !solutions);
         return STATUS_OK;
     }
