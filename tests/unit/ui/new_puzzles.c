@@ -323,7 +323,7 @@ START_TEST(has_ready_what_will_be_asked_for)
     driver_keys(&driver, "Left");
     ck_assert_uint_eq(app_prefetch_list(app, ahead), 7);
     ck_assert_uint_eq(ahead[0].seed, 202611216);
-    driver_keys(&driver, "Up O Down*8 Enter");
+    driver_keys(&driver, "Down O Down*8 Enter");
     ck_assert_uint_eq(app_prefetch_list(app, ahead), 7);
     ck_assert(is_ahead(&app->prefetch.wanted));
     const struct wanted had = app->prefetch.wanted;
