@@ -261,7 +261,7 @@ bool wanted_is(const struct wanted *one, const struct wanted *other)
     return puzzle_kind_is(&one->kind, &other->kind) && one->seed == other->seed;
 }
 
-static size_t kind_place(const struct puzzle_kind *kind)
+size_t kind_place(const struct puzzle_kind *kind)
 {
     struct puzzle_kind list[KINDS_MOST];
     size_t count = puzzle_kind_list(list), place = 0;

@@ -48,6 +48,8 @@ struct grid_line app_game_line(const struct game *game);
 
 /* ---- Puzzles made for the player ---- */
 
+/* The place of a kind in puzzle_kind_list(); that of the last, if it is not there. */
+size_t kind_place(const struct puzzle_kind *kind);
 bool wanted_is(const struct wanted *one, const struct wanted *other);
 
 /* The puzzles that the player is likely to want next, the likeliest first; none until

@@ -209,15 +209,6 @@ static void new_draw(struct app *app, struct frame *frame)
     }
 }
 
-static void select_kind(struct app *app, const struct puzzle_kind *kind)
-{
-    struct list *list = app_list(app, &new_puzzle_view);
-    size_t place = 0;
-    while (place + 1 < KINDS_MOST && !puzzle_kind_is(&new_puzzle_state(app)->kinds[place], kind))
-        place++;
-    list_select_entry(list, 0, place);
-}
-
 static void choose_kind(struct app *app)
 {
     const struct puzzle_kind *kind = selected_kind(app);
@@ -250,7 +241,7 @@ static void new_open(struct app *app)
         return;
     app->prefetch.looked = true;
     list_rewind(&new_puzzle_state(app)->list);
-    select_kind(app, &app->prefetch.chosen);
+    list_select_entry(app_list(app, &new_puzzle_view), 0, kind_place(&app->prefetch.chosen));
 }
 
 static void leave_for_today(struct app *app)
@@ -279,7 +270,7 @@ void new_puzzle_command(struct app *app, const char *name, int daily)
         new_open(app);
         if (app_top(app) != &new_puzzle_view)
             return;
-        select_kind(app, &kind);
+        list_select_entry(app_list(app, &new_puzzle_view), 0, kind_place(&kind));
         prefetch_request(app, &kind, daily);
     }
 }

@@ -254,8 +254,10 @@ void play_read(struct app *app)
     const struct notice *notice = &app->play->notice;
     if (notice_can_be_walked(notice))
         proof_open(app, notice->step, &notice->before);
+    else if (app->line_mode.on)
+        text_open(app, &notice->text);
     else
-        text_read_notice(app);
+        app_report(app, REPORT_NOTHING_TO_FOLLOW);
 }
 
 void play_read_notice(struct app *app)

@@ -263,7 +263,7 @@ static void walk_in(struct app *app)
     struct position before;
     struct proof_walk *outer = proof_state(app)->walk;
     if (!notice_can_be_walked(&app->play->notice)) {
-        text_read_notice(app);
+        play_read(app);
         return;
     }
     position_now(outer, &before);

@@ -258,14 +258,6 @@ void text_open(struct app *app, const struct strbuf *text)
     state->text.failed |= text->failed;
 }
 
-void text_read_notice(struct app *app)
-{
-    if (app->line_mode.on)
-        text_open(app, &app->play->notice.text);
-    else
-        app_report(app, REPORT_NOTHING_TO_FOLLOW);
-}
-
 static void text_release(void *state)
 {
     strbuf_release(&((struct message_state *)state)->text);

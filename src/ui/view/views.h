@@ -68,8 +68,6 @@ void play_read_notice(struct app *app);
 
 /* Opens a text that has no room elsewhere. */
 void text_open(struct app *app, const struct strbuf *text);
-/* For a notice with nothing to walk: reports that; the line mode prints its text. */
-void text_read_notice(struct app *app);
 /* Begins to walk a step; `below` is the position in which it was found. */
 void proof_open(struct app *app, const struct step *step, const struct position *below);
 /* Opens the command line for the value of a setting ("": for a command), of which some is typed. */
