@@ -437,15 +437,20 @@ static int selected_lesson(const struct app *app)
     return row.part < 0 ? -1 : (int)row.place;
 }
 
-static void lessons_line(struct app *app, struct list_row row, struct list_line *line)
+/* The mark of a position, by enum lesson_found. */
+static const char *found_mark(const struct app *app, int found)
 {
     static const char *const marks[][3] = { { "-", "+", "*" },
                                             { "\xE2\x97\x8B", "\xE2\x97\x90", "\xE2\x97\x8F" } };
+    return marks[app->charset == CHARSET_HEAVY][found];
+}
+
+static void lessons_line(struct app *app, struct list_row row, struct list_line *line)
+{
     const int found = lesson_found_count(app, row.place);
     const struct technique *technique = app->learning.book->at[row.place].technique;
     for (int i = 0; i < LESSON_POSITIONS; i++)
-        strbuf_add(&line->mark,
-                   marks[app->charset == CHARSET_HEAVY][app->learning.found[row.place][i]]);
+        strbuf_add(&line->mark, found_mark(app, app->learning.found[row.place][i]));
     add_technique_name(technique, &line->name);
     strbuf_add(&line->value, level_name(technique->level));
     explain_name(technique, &line->speech);
@@ -490,26 +495,9 @@ static void about_selected(struct app *app, struct strbuf *out)
             count += LESSON_POSITIONS;
             found += lesson_found_count(app, i);
         }
-    strbuf_addf(out, "\nPositions found in %s lessons: %d of %d.", level_name(technique->level),
-                found, count);
-}
-
-static void lessons_draw(struct app *app, struct frame *frame)
-{
-    SCOPED struct strbuf keys = STRBUF_EMPTY;
-    const bool heavy = app->charset == CHARSET_HEAVY;
-    strbuf_addf(
-        &keys,
-        "{open} begin  {quit} back  {filter} name  {technique} technique  %s found  %s with help",
-        heavy ? "\xE2\x97\x8F" : "*", heavy ? "\xE2\x97\x90" : "+");
-    list_screen_draw(app, frame,
-                     &(struct list_screen){
-                         .title = "choose a lesson",
-                         .heading = "Lessons",
-                         .empty = "No technique has a name with these letters.",
-                         .keys = keys.text,
-                         .preview = preview_lesson,
-                     });
+    strbuf_addf(out, "\nPositions found in %s lessons: %d of %d (%s found, %s with help).",
+                level_name(technique->level), found, count, found_mark(app, LESSON_ALONE),
+                found_mark(app, LESSON_HELPED));
 }
 
 static void begin_lesson(struct app *app)
@@ -577,7 +565,13 @@ const struct view lessons_view = {
     .state_size = sizeof(struct list),
     .openings = { { ACTION_LEARN, .run = lessons_open } },
     .context = CONTEXT_LIST,
-    .draw = lessons_draw,
+    .draw = list_view_draw,
+    .screen = &(const struct list_screen){ .title = "choose a lesson",
+                                           .heading = "Lessons",
+                                           .empty = "No technique has a name with these letters.",
+                                           .keys = "{open} begin  {quit} back  {filter} name  "
+                                                   "{technique} technique",
+                                           .preview = preview_lesson },
     .handlers = { { ACTION_OPEN, .run = begin_lesson },
                   { ACTION_ABOUT, .run = read_lesson_about },
                   { ACTION_TECHNIQUE, .run = read_lesson_about } },

@@ -85,14 +85,7 @@ VIEW_STATE(new_puzzle_state, new_puzzle_state, new_puzzle_view)
 
 static const char *kind_heading(const struct puzzle_kind *kind)
 {
-    static const char *const techniques[] = {
-        [LEVEL_EASY] = "Techniques, easy",       [LEVEL_MEDIUM] = "Techniques, medium",
-        [LEVEL_HARD] = "Techniques, hard",       [LEVEL_UNFAIR] = "Techniques, unfair",
-        [LEVEL_EXTREME] = "Techniques, extreme",
-    };
-    return kind->technique     ? techniques[kind->technique->level]
-           : kind->experiments ? "By experiments"
-                               : "Levels";
+    return kind->technique ? "Techniques" : kind->experiments ? "By experiments" : "Levels";
 }
 
 static void new_rows(const struct app *app, struct list *list)
@@ -143,10 +136,12 @@ bool today_is_in_progress(const struct app *app, enum level level)
 static void new_line(struct app *app, struct list_row row, struct list_line *line)
 {
     const struct puzzle_kind *kind = &new_puzzle_state(app)->kinds[row.place];
-    if (kind->technique)
+    if (kind->technique) {
         add_technique_name(kind->technique, &line->name);
-    else
+        strbuf_add(&line->value, level_name(kind->technique->level));
+    } else {
         puzzle_kind_name(kind, &line->name);
+    }
     puzzle_kind_name(kind, &line->speech);
 }
 
