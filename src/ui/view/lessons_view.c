@@ -87,7 +87,7 @@ static void describe_no(struct app *app, const char *before, const char *after)
 
 static void lesson_introduce(struct app *app)
 {
-    technique_open(app, lesson_of(app)->technique, "to the lesson");
+    technique_open(app, lesson_of(app)->technique);
 }
 
 /* Walks the step on the screen. While only the task is shown (in all
@@ -512,7 +512,7 @@ static void read_lesson_about(struct app *app)
 {
     const int number = selected_lesson(app);
     if (number >= 0)
-        technique_open(app, app->learning.book->at[number].technique, NULL);
+        technique_open(app, app->learning.book->at[number].technique);
 }
 
 static void lessons_open(struct app *app)

@@ -226,7 +226,7 @@ static void add_choice_about(struct app *app, struct strbuf *out)
 
 static void read_chosen(struct app *app)
 {
-    technique_open(app, technique_in(app_selected(app, &auto_view)), NULL);
+    technique_open(app, technique_in(app_selected(app, &auto_view)));
 }
 
 static void choose_technique(struct app *app)

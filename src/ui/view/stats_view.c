@@ -269,7 +269,7 @@ static void open_technique_used(struct app *app)
 {
     const struct stats_state *state = stats_state(app);
     const size_t at = state->list.selected;
-    technique_open(app, at < state->use_count ? state->uses[at].technique : NULL, NULL);
+    technique_open(app, at < state->use_count ? state->uses[at].technique : NULL);
 }
 
 const struct view stats_view = {

@@ -133,8 +133,6 @@ struct text_state {
     int skipped;   /* lines scrolled off the top */
     int height;    /* of the page, as it was drawn last */
     struct name_search search;
-    const char
-        *leads; /* where closing the page leads, in words, such as "to the lesson"; NULL: back */
 };
 
 static struct text_state *text_state(const struct app *app)
@@ -186,8 +184,8 @@ static void text_draw(struct app *app, struct frame *frame)
     if (most)
         snprintf(scroll, sizeof scroll, "{up} {down} scroll  %d of %d lines  ",
                  state->skipped + fits, lines);
-    snprintf(keys, sizeof keys, state->leads ? "%s%s{open} %s" : "%s%s{quit} back",
-             view->event ? "{filter} search  " : "", scroll, state->leads);
+    snprintf(keys, sizeof keys, "%s%s%s", view->event ? "{filter} search  " : "", scroll,
+             app_is_open(app, &lesson_view) ? "{open} to the lesson" : "{quit} back");
     panel_keys(app, frame, keys);
 }
 
@@ -476,7 +474,7 @@ static void technique_free(void *state)
     example_release(&((struct technique_state *)state)->example);
 }
 
-void technique_open(struct app *app, const struct technique *technique, const char *leads)
+void technique_open(struct app *app, const struct technique *technique)
 {
     SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!technique)
@@ -484,7 +482,6 @@ void technique_open(struct app *app, const struct technique *technique, const ch
     if (!technique || !text_push(app, &technique_view, write_technique, 0))
         return;
     technique_state(app)->technique = technique;
-    technique_state(app)->place.leads = leads;
     if (!app->line_mode.on)
         return;
     text_describe(app, &text); /* printed, not opened */
@@ -499,7 +496,7 @@ void play_technique(struct app *app)
     if (app_top(app)->plays && play->hinting) /* the first rung does not give the name away */
         step =
             play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_NAME ? &play->hint.step : NULL;
-    technique_open(app, step ? step->technique : NULL, NULL);
+    technique_open(app, step ? step->technique : NULL);
 }
 
 const struct view technique_view = {

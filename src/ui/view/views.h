@@ -72,9 +72,8 @@ void text_open(struct app *app, const struct strbuf *text);
 void proof_open(struct app *app, const struct step *step, const struct position *below);
 /* Opens the command line for the value of a setting ("": for a command), of which some is typed. */
 void prompt_for_value(struct app *app, const char *setting, const char *begun);
-/* Opens the page of a technique, or reports that the text names no technique (NULL). `leads` is
- * where closing the page leads, such as "to the lesson" (NULL: back). */
-void technique_open(struct app *app, const struct technique *technique, const char *leads);
+/* Opens the page of a technique, or reports that the text names no technique (NULL). */
+void technique_open(struct app *app, const struct technique *technique);
 /* Opens the page of the technique that the play's text names, or reports that it names none. */
 void play_technique(struct app *app);
 /* Puts a pasted puzzle into the editor, where the player sees it before beginning it; opens the
