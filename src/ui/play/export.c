@@ -102,34 +102,23 @@ void export_copy(struct app *app, const char *rest)
     while (kind < sizeof kinds / sizeof *kinds &&
            (strlen(kinds[kind]) != length || strncasecmp(kinds[kind], rest, length) != 0))
         kind++;
-    switch (kind) {
-    case 0:
+    if (kind == 0) {
         strbuf_add(&text, app_game_line(app->play->game).text);
-        break;
-    case 1:
+    } else if (kind == 1) {
         puzzle_of_game(app, &puzzle);
         format_find("candidates")->write(&puzzle, &text);
-        break;
-    case 2: /* without the lines' ends of the panel: a paragraph stays a line */
-        if (app->play->notice.text.length)
-            strbuf_addf(&text, "%s\n", app->play->notice.text.text);
-        else
-            app_report(app, REPORT_NOTHING_TO_READ);
-        break;
-    case 3:
-        if (app->play->finished && app->play->kind->saved)
-            add_result(app, &text);
-        else
-            app_report(app, REPORT_NOT_SOLVED);
-        break;
-    case 4: /* the site stands where the other kinds have a file */
-        if (!export_link(app, file, &text))
-            app_report(app, REPORT_NOTHING_LIKE_THAT, .text = rest);
-        file = "";
-        break;
-    default:
+    } else if (kind == 2 && app->play->notice.text.length) {
+        /* without the lines' ends of the panel: a paragraph stays a line */
+        strbuf_addf(&text, "%s\n", app->play->notice.text.text);
+    } else if (kind == 3 && app->play->finished && app->play->kind->saved) {
+        add_result(app, &text);
+    } else if (kind == 2 || kind == 3) {
+        app_report(app, kind == 2 ? REPORT_NOTHING_TO_READ : REPORT_NOT_SOLVED);
+    } else if (kind > 4 || !export_link(app, file, &text)) {
         app_report(app, REPORT_NOTHING_LIKE_THAT, .text = rest);
     }
+    if (kind == 4) /* the site stands where the other kinds have a file */
+        file = "";
     if (text.length && *file) {
         while (text.length && text.text[text.length - 1] == '\n')
             strbuf_truncate(&text, text.length - 1);

@@ -226,25 +226,21 @@ static enum status read_setting(const struct setting *setting, const char *value
 {
     void *member = (char *)options + setting->offset;
     struct technique_list list;
-    enum status status;
-    switch (setting->kind) {
-    case SETTING_THEME:
-    case SETTING_KEYBOARD:
-        if (strlen(value) >=
-            (setting->kind == SETTING_THEME ? sizeof options->theme : sizeof options->keyboard))
-            return error_set(error, STATUS_BAD, "the value of %s is too long", setting->name);
-        strcpy(member, value);
-        return STATUS_OK;
-    case SETTING_TECHNIQUES:
+    if (setting->kind == SETTING_TECHNIQUES)
         return technique_list_choose(member, value, error);
-    case SETTING_RUNNING:
-        status = technique_list_choose_running(&list, value, error);
+    if (setting->kind == SETTING_RUNNING) {
+        const enum status status = technique_list_choose_running(&list, value, error);
         if (status == STATUS_OK)
             options->running = technique_set_of(&list);
         return status;
-    default:
-        return read_setting_word(setting, value, member, error);
     }
+    if (setting->kind != SETTING_THEME && setting->kind != SETTING_KEYBOARD)
+        return read_setting_word(setting, value, member, error);
+    if (strlen(value) >=
+        (setting->kind == SETTING_THEME ? sizeof options->theme : sizeof options->keyboard))
+        return error_set(error, STATUS_BAD, "the value of %s is too long", setting->name);
+    strcpy(member, value);
+    return STATUS_OK;
 }
 
 enum status setting_set(struct app *app, const struct setting *setting, const char *value,

@@ -36,9 +36,7 @@ static void link_draw(struct app *app, struct frame *frame)
 
 static void copy_link(struct app *app)
 {
-    SCOPED struct strbuf address = STRBUF_EMPTY;
-    add_address(app, &address);
-    export_text(app, "link", address.text);
+    export_copy(app, "link");
 }
 
 void link_open(struct app *app)

@@ -14,8 +14,6 @@
 #include "ui/play/wording.h"
 #include "ui/view/panel.h"
 
-VIEW_STATE(list, settings_state, settings_view)
-
 static void settings_rows(const struct app *app, struct list *list)
 {
     const char *group = NULL;
@@ -120,7 +118,7 @@ static void settings_open(struct app *app, int theme)
     const size_t place = theme ? (size_t)(setting_named("theme") - settings) : 0;
     if (!app_push(app, &settings_view))
         return;
-    list_rewind(settings_state(app));
+    list_rewind(app_list(app, &settings_view));
     if (app->services->list_themes)
         app->services->list_themes(app);
     list_select_entry(app_list(app, &settings_view), 0, place);

@@ -105,26 +105,19 @@ static bool is_task_done(const struct app *app)
     const struct game *game = app->play->game;
     const size_t moves = game_move_count(game);
     const struct move *last = moves > tour->moves ? game_move(game, moves - 1) : NULL;
-    switch (step->task) {
-    case TASK_NONE:
-        return false;
-    case TASK_MOVE:
-        return app->play->cursor == step->cell;
-    case TASK_ENTER:
-        return game_analysis_at(game, 0)->start.value.digit[step->cell] == step->digit;
-    case TASK_NOTE:
-        return !app->play->note_mode &&
-               memcmp(game_notes(game), tour->notes, sizeof tour->notes) != 0;
-    case TASK_HINT:
-        return last && last->kind == MOVE_APPLY_STEP;
-    case TASK_TRY:
+    const bool done[] = {
+        [TASK_NONE] = false,
+        [TASK_MOVE] = app->play->cursor == step->cell,
+        [TASK_ENTER] = game_analysis_at(game, 0)->start.value.digit[step->cell] == step->digit,
+        [TASK_NOTE] =
+            !app->play->note_mode && memcmp(game_notes(game), tour->notes, sizeof tour->notes) != 0,
+        [TASK_HINT] = last && last->kind == MOVE_APPLY_STEP,
         /* it is wrong, and was refuted at once */
-        return last && last->kind == MOVE_TRY && last->cell == step->cell &&
-               last->digit == step->digit && !game_depth(game);
-    case TASK_UNDO:
-        return moves < tour->moves;
-    }
-    return false;
+        [TASK_TRY] = last && last->kind == MOVE_TRY && last->cell == step->cell &&
+                     last->digit == step->digit && !game_depth(game),
+        [TASK_UNDO] = moves < tour->moves,
+    };
+    return done[step->task];
 }
 
 /* ---- The sentences ---- */
