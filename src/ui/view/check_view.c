@@ -8,7 +8,6 @@
 #include "game/check.h"
 #include "ui/play/moves.h"
 #include "ui/play/wording.h"
-#include "ui/view/panel.h"
 
 struct check_state {
     struct list list;

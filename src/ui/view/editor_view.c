@@ -10,7 +10,6 @@
 
 #include "engine/verdict/verdict.h"
 #include "ui/play/games.h"
-#include "ui/view/panel.h"
 
 enum {
     FEW_SOLUTIONS = 9, /* up to here the line mode explains how they differ */

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "ui/drawing/plot.h"
-#include "ui/view/panel.h"
 
 enum {
     CARD_WIDTH = 46, /* at most */

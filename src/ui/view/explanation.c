@@ -1,4 +1,4 @@
-#include "ui/view/panel.h"
+#include "ui/view/views.h"
 
 #include <stdlib.h>
 #include <string.h>

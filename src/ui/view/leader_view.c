@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "ui/view/panel.h"
 
 struct leader_state {
     int page; /* where the window is too small for all of them at once */

@@ -11,7 +11,6 @@
 #include "engine/path/technique_text.h"
 #include "ui/play/moves.h"
 #include "ui/play/wording.h"
-#include "ui/view/panel.h"
 
 VIEW_STATE(lesson_state, lesson_state, lesson_view)
 

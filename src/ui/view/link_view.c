@@ -4,7 +4,6 @@
 #include "base/utf8.h"
 #include "ui/drawing/qr.h"
 #include "ui/play/games.h"
-#include "ui/view/panel.h"
 #include "ui/view/views.h"
 
 static void add_address(struct app *app, struct strbuf *out)

@@ -1,4 +1,3 @@
-#include "ui/view/panel.h"
 
 #include <stdio.h>
 #include <string.h>

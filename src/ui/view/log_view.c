@@ -5,7 +5,6 @@
 #include "game/log.h"
 #include "ui/play/moves.h"
 #include "ui/play/wording.h"
-#include "ui/view/panel.h"
 
 VIEW_STATE(list, log_state, log_view)
 

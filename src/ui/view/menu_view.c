@@ -9,7 +9,6 @@
 
 #include "ui/play/games.h"
 #include "ui/play/wording.h"
-#include "ui/view/panel.h"
 
 /* The parts of the menu; in this order, except for the games after the first. */
 enum menu_part {

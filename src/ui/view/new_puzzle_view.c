@@ -8,7 +8,6 @@
 
 #include "ui/play/games.h"
 #include "ui/play/wording.h"
-#include "ui/view/panel.h"
 
 /* The place from 0 of the puzzle behind that of the game, of the file or pack that was named, or of
  * the supplied ones; -1: it is the last, or is not among them. A saved game has the digits and the

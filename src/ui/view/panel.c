@@ -1,4 +1,4 @@
-#include "ui/view/panel.h"
+#include "ui/view/views.h"
 
 #include <stdio.h>
 #include <string.h>

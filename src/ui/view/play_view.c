@@ -12,7 +12,6 @@
 #include "ui/play/moves.h"
 #include "ui/play/settings.h"
 #include "ui/play/wording.h"
-#include "ui/view/panel.h"
 
 static void move_to_blank(struct app *app, int step)
 {

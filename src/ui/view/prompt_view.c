@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "ui/view/panel.h"
 #include "ui/view/views.h"
 
 enum { ENTRY_MOST = 256, PAST_MOST = 50, OFFERS_SHOWN = 8, OFFER_COLUMNS = 32 };

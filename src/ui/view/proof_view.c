@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "ui/play/moves.h"
-#include "ui/view/panel.h"
 #include "ui/play/wording.h"
 
 /* A proof step by step or, without a proof, a step's chains link by link and then the step. */

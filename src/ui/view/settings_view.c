@@ -12,7 +12,6 @@
 #include "ui/drawing/theme.h"
 #include "ui/play/settings.h"
 #include "ui/play/wording.h"
-#include "ui/view/panel.h"
 
 static void settings_rows(const struct app *app, struct list *list)
 {

@@ -3,7 +3,6 @@
 #include "base/utf8.h"
 #include "ui/drawing/plot.h"
 #include "ui/play/wording.h"
-#include "ui/view/panel.h"
 #include "ui/view/views.h"
 
 enum {

@@ -15,7 +15,6 @@
 #include "engine/path/technique_text.h"
 #include "ui/drawing/coloured.h"
 #include "ui/play/wording.h"
-#include "ui/view/panel.h"
 
 /* ---- Pages ---- */
 

@@ -10,7 +10,6 @@
 #include "ui/play/games.h"
 #include "ui/play/moves.h"
 #include "ui/play/settings.h"
-#include "ui/view/panel.h"
 
 /* Naked singles solve it. */
 static const char tour_puzzle[] =
