@@ -93,7 +93,7 @@ const struct view log_view = {
     .openings = { { ACTION_LOG, .run = log_open } },
     .context = CONTEXT_LIST,
     .draw = log_draw,
-    .handlers = { { ACTION_OPEN, .run = play_read }, { ACTION_TECHNIQUE, .run = play_technique } },
+    .handlers = { { ACTION_OPEN, .run = proof_open }, { ACTION_TECHNIQUE, .run = play_technique } },
     .leave = play_describe_again,
     .resume = log_describe,
     .describe = log_words,

@@ -248,23 +248,12 @@ static void copy_game(struct app *app)
     export_copy(app, end_card_is_shown(app) ? "result" : "position");
 }
 
-void play_read(struct app *app)
-{
-    const struct notice *notice = &app->play->notice;
-    if (notice_can_be_walked(notice))
-        proof_open(app, notice->step, &notice->before);
-    else if (app->line_mode.on)
-        text_open(app, &notice->text);
-    else
-        app_report(app, REPORT_NOTHING_TO_FOLLOW);
-}
-
 void play_read_notice(struct app *app)
 {
     if (app->options.digit_first && filter_digit(&app->play->filter) && !app->play->hinting)
         place_digit(app);
     else if (app->play->notice.kind)
-        play_read(app);
+        proof_open(app);
     else
         app_report(app, REPORT_NOTHING_TO_READ);
 }

@@ -262,7 +262,7 @@ static void walk_in(struct app *app)
     struct position before;
     struct proof_walk *outer = proof_state(app)->walk;
     if (!notice_can_be_walked(&app->play->notice)) {
-        play_read(app);
+        proof_open(app); /* reports that */
         return;
     }
     position_now(outer, &before);
@@ -293,9 +293,17 @@ static void walk_leave(struct app *app)
     }
 }
 
-void proof_open(struct app *app, const struct step *step, const struct position *below)
+void proof_open(struct app *app)
 {
-    struct proof_walk *walk = walk_new(step, below);
+    const struct notice *notice = &app->play->notice;
+    if (!notice_can_be_walked(notice)) {
+        if (app->line_mode.on)
+            text_open(app, &notice->text);
+        else
+            app_report(app, REPORT_NOTHING_TO_FOLLOW);
+        return;
+    }
+    struct proof_walk *walk = walk_new(notice->step, &notice->before);
     if (!walk) {
         app_report(app, REPORT_OUT_OF_MEMORY);
         return;
@@ -306,8 +314,8 @@ void proof_open(struct app *app, const struct step *step, const struct position 
     }
     game_board(app->play->game, ASSIST_OFF, &walk->board);
     for (int cell = 0; cell < CELLS; cell++) /* the board where the proof begins */
-        if (walk->board.value.digit[cell] != below->value.digit[cell]) {
-            walk->board.value.digit[cell] = below->value.digit[cell];
+        if (walk->board.value.digit[cell] != walk->below.value.digit[cell]) {
+            walk->board.value.digit[cell] = walk->below.value.digit[cell];
             walk->board.owner[cell] = OWNER_FORCED;
             walk->board.depth[cell] = 0;
         }

@@ -58,18 +58,16 @@ bool play_event(struct app *app, const struct event *event);
 bool play_intercept(struct app *app, enum action action);
 void play_describe(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct shown *board);
-/* Walks the step on the screen, or reports that there is nothing to walk; the line mode prints its
- * text. */
-void play_read(struct app *app);
-/* play_read(), which reports when nothing is shown. */
+/* proof_open(), which reports when nothing is shown. */
 void play_read_notice(struct app *app);
 
 /* ---- Opening a view for a purpose ---- */
 
 /* Opens a text that has no room elsewhere. */
 void text_open(struct app *app, const struct strbuf *text);
-/* Begins to walk a step; `below` is the position in which it was found. */
-void proof_open(struct app *app, const struct step *step, const struct position *below);
+/* Walks the step on the screen, or reports that there is nothing to walk; the line mode prints its
+ * text. */
+void proof_open(struct app *app);
 /* Opens the command line for the value of a setting ("": for a command), of which some is typed. */
 void prompt_for_value(struct app *app, const char *setting, const char *begun);
 /* Opens the page of a technique, or reports that the text names no technique (NULL). */
