@@ -184,7 +184,7 @@ static void text_draw(struct app *app, struct frame *frame)
         snprintf(scroll, sizeof scroll, "{up} {down} scroll  %d of %d lines  ",
                  state->skipped + fits, lines);
     snprintf(keys, sizeof keys, "%s%s%s", view->event ? "{filter} search  " : "", scroll,
-             app_is_open(app, &lesson_view) ? "{open} to the lesson" : "{quit} back");
+             app->play->kind->sets_task ? "{open} to the board" : "{quit} back");
     panel_keys(app, frame, keys);
 }
 
