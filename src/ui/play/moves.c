@@ -327,33 +327,19 @@ void play_run_to(struct app *app, const char *name)
  * puzzle. Only the cells are shown; the second time also their refuted, hence wrong, candidates.
  */
 
-static void describe_cells(const struct app *app, struct notice *notice,
-                           const struct backdoors *found)
+static void describe_cells(const struct app *app, struct strbuf *out, int right, int wrong)
 {
-    const cellset cells = candset_cells(&found->right);
-    const int right = cellset_count(cells), wrong = candset_count(&found->wrong);
-    struct strbuf *out = &notice->text;
     if (right)
-        strbuf_addf(out,
-                    right == 1 ? "%d cell is marked: its right digit lets "
-                               : "%d cells are marked: the right digit in any one of them lets ",
-                    right);
+        strbuf_addf(out, "Cells marked: %d. The right digit in any one of them lets ", right);
     else
         strbuf_add(out, "There is no backdoor: no single digit, filled in, lets ");
     strbuf_add(out, "the basic techniques finish the puzzle. ");
     if (wrong)
-        strbuf_addf(out,
-                    wrong == 1 ? "Trying a wrong digit can do it, too: %d candidate would be "
-                                 "refuted, and the rest follows"
-                               : "Trying a wrong digit can do it, too: %d candidates would be "
-                                 "refuted, and the rest follow",
-                    wrong);
+        strbuf_addf(out, "Wrong digits that do it, once they are refuted: %d", wrong);
     app_add_named(app,
-                  !wrong       ? "No wrong digit, once refuted, does it either."
-                  : wrong == 1 ? " ({backdoors} again marks it)."
-                               : " ({backdoors} again marks them).",
+                  wrong ? " ({backdoors} again marks them)."
+                        : "No wrong digit, once refuted, does it either.",
                   out);
-    notice->roles.cells = cells;
 }
 
 void play_backdoors(struct app *app)
@@ -380,16 +366,16 @@ void play_backdoors(struct app *app)
     notice_begin(notice, NOTICE_PLAIN);
     notice_paint(notice);
     notice->backdoors = again ? 2 : 1;
+    const int wrong = candset_count(&found.wrong);
+    notice->roles.cells = candset_cells(again ? &found.wrong : &found.right);
     if (again) {
-        int wrong = candset_count(&found.wrong);
         strbuf_addf(&notice->text,
-                    "%d candidate%s marked: tried, %s leads to a contradiction, and without it the "
-                    "basic techniques finish the puzzle.",
-                    wrong, wrong == 1 ? " is" : "s are", wrong == 1 ? "it" : "each");
+                    "Candidates marked: %d. Tried, each leads to a contradiction, and without it "
+                    "the basic techniques finish the puzzle.",
+                    wrong);
         notice->roles.fin = found.wrong;
-        notice->roles.cells = candset_cells(&found.wrong);
     } else {
-        describe_cells(app, notice, &found);
+        describe_cells(app, &notice->text, cellset_count(notice->roles.cells), wrong);
     }
     play_forget_hint(play);
 }
