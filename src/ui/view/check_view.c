@@ -29,14 +29,13 @@ static const char no_pattern[] = "No pattern applies here: {hint} finds an exper
 enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS, STEP_ROWS = VERDICTS };
 
 static const struct {
-    const char *one, *many;
+    const char *found;
     const char *chosen; /* the text next to the board when the line is chosen */
 } verdicts[VERDICTS] = {
-    { .one = "no solution from here", .chosen = "A digit is wrong: the grid has no solution." },
-    { "1 wrong digit", "wrong digits", "These digits are wrong." },
-    { "1 cell without the right note", "cells without the right note",
-      "The notes in these cells do not have the right digit." },
-    { "1 note is not possible", "notes are not possible",
+    { "no solution from here", "A digit is wrong: the grid has no solution." },
+    { "wrong digits", "These digits are wrong." },
+    { "cells without the right note", "The notes in these cells do not have the right digit." },
+    { "notes that are not possible",
       "The row, column or box of these notes already has the digit." },
 };
 
@@ -92,10 +91,9 @@ static void check_line(struct app *app, struct list_row row, struct list_line *l
         const int count = verdict_count(check, row.part);
         strbuf_add(&line->mark, "!");
         line->ink = line->mark_ink = INK_WARN;
-        if (count == 1)
-            strbuf_add(&line->name, verdicts[row.part].one);
-        else
-            strbuf_addf(&line->name, "%d %s", count, verdicts[row.part].many);
+        strbuf_add(&line->name, verdicts[row.part].found);
+        if (row.part != UNSOLVABLE)
+            strbuf_addf(&line->name, ": %d", count);
         return;
     }
     step_line(step, line);
