@@ -178,11 +178,11 @@ const char *setting_word(const struct app *app, const struct setting *setting, s
     const struct theme_file *file = theme_files;
     if (setting->kind != SETTING_THEME || !place)
         return setting->values[place];
-    while (--place && file->name)
+    for (place--; place && file->name; place--)
         file++;
-    return file->name                                 ? file->name
-           : place && place <= app->theme_names.count ? app->theme_names.at[place - 1]
-                                                      : NULL;
+    if (file->name)
+        return file->name;
+    return app && place < app->theme_names.count ? app->theme_names.at[place] : NULL;
 }
 
 void setting_values(const struct app *app, const struct setting *setting, struct strbuf *out)

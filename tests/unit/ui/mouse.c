@@ -17,7 +17,7 @@ static const struct {
 } places[] = {
     { NULL, "Down", &menu_view },
     { NULL, "O", &new_puzzle_view },
-    { NULL, "Space D", &new_puzzle_view },
+    { NULL, "Space D", &menu_view },
     { essays, "H H H", &play_view },
     { essays, "n n n n n n", &play_view },
     { essays, "e", &play_view },

@@ -168,8 +168,8 @@ START_TEST(a_title_makes_no_puzzle_of_the_day)
     start(warm_up, 80, 24);
     ck_assert_int_eq(app_start(app, &puzzle, &error), STATUS_OK);
     driver_keys(&driver, "n n Space D");
-    ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
-    ck_assert(!driver_shows(&driver, "in progress"));
+    ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+    ck_assert(!driver_shows(&driver, "In progress"));
     driver_keys(&driver, "q Space N");
     ck_assert(granted(&driver.requests.keep_finished));
     ck_assert(!driver.requests.latest.daily.year);
