@@ -7,31 +7,20 @@
 #include "base/name.h"
 #include "base/utf8.h"
 
+/* The special keys, in their order. */
+static const char *const names[] = {
+    "Up",    "Down", "Left",      "Right",  "Home",   "End", "PageUp", "PageDown", "Tab",
+    "Enter", "Esc",  "Backspace", "Delete", "Insert", "F1",  "F2",     "F3",       "F4",
+    "F5",    "F6",   "F7",        "F8",     "F9",     "F10", "F11",    "F12",
+};
+enum { NAMES = sizeof names / sizeof *names };
+
 static const struct {
     const char *name;
     ui_key key;
-} names[] = {
-    /* The first name of a key is the one that key_to_name writes. */
-    { "Space", ' ' },
-    { "Up", UI_KEY_UP },
-    { "Down", UI_KEY_DOWN },
-    { "Left", UI_KEY_LEFT },
-    { "Right", UI_KEY_RIGHT },
-    { "Home", UI_KEY_HOME },
-    { "End", UI_KEY_END },
-    { "PageUp", UI_KEY_PAGE_UP },
-    { "PageDown", UI_KEY_PAGE_DOWN },
-    { "Tab", UI_KEY_TAB },
-    { "Enter", UI_KEY_ENTER },
-    { "Esc", UI_KEY_ESCAPE },
-    { "Backspace", UI_KEY_BACKSPACE },
-    { "Delete", UI_KEY_DELETE },
-    { "Insert", UI_KEY_INSERT },
-    { "PgUp", UI_KEY_PAGE_UP },
-    { "PgDn", UI_KEY_PAGE_DOWN },
-    { "Return", UI_KEY_ENTER },
-    { "Escape", UI_KEY_ESCAPE },
-    { "Del", UI_KEY_DELETE },
+} aliases[] = {
+    { "Space", ' ' },           { "PgUp", UI_KEY_PAGE_UP },  { "PgDn", UI_KEY_PAGE_DOWN },
+    { "Return", UI_KEY_ENTER }, { "Escape", UI_KEY_ESCAPE }, { "Del", UI_KEY_DELETE },
     { "Ins", UI_KEY_INSERT },
 };
 
@@ -47,27 +36,12 @@ static const struct {
 };
 enum { WRITTEN = 3, MODIFIERS = UI_KEY_SHIFT | UI_KEY_CONTROL | UI_KEY_ALT };
 
-static void base_name(ui_key base, char *name, size_t size)
-{
-    size_t i = 0;
-    while (i < sizeof names / sizeof *names && names[i].key != base)
-        i++;
-    if (i < sizeof names / sizeof *names)
-        snprintf(name, size, "%s", names[i].name);
-    else if (base >= UI_KEY_F1 && base <= UI_KEY_F12)
-        snprintf(name, size, "F%u", (unsigned)(base - UI_KEY_F1 + 1));
-    else if (base < UI_KEY_SPECIAL && utf8_width(base) == 1) /* the screen draws no others */
-        name[utf8_put(base, name)] = '\0';
-    else
-        snprintf(name, size, "U+%04X", (unsigned)base);
-}
-
 /* The code point of "U+00E9". */
 static ui_key parse_code(const char *name)
 {
     if ((*name != 'U' && *name != 'u') || name[1] != '+')
         return UI_KEY_NONE;
-    /* base_name() writes at least four digits */
+    /* key_to_name() writes at least four digits */
     const char *digits = name + 2 + strspn(name + 2, "0");
     const size_t length = strspn(digits, "0123456789abcdefABCDEF");
     const unsigned long number = length <= 6 && !digits[length] ? strtoul(digits, NULL, 16) : 0;
@@ -82,15 +56,12 @@ static ui_key parse_base(const char *name)
         return UI_KEY_NONE;
     if (*at == '\0')
         return character == UTF8_BAD || utf8_width(character) < 1 ? UI_KEY_NONE : character;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (name_same(name, names[i].name))
-            return names[i].key;
-    for (ui_key key = UI_KEY_F1; key <= UI_KEY_F12; key++) {
-        char function[24];
-        base_name(key, function, sizeof function);
-        if (name_same(name, function))
-            return key;
-    }
+    for (ui_key i = 0; i < NAMES; i++)
+        if (name_same(name, names[i]))
+            return UI_KEY_SPECIAL + i;
+    for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
+        if (name_same(name, aliases[i].name))
+            return aliases[i].key;
     return parse_code(name);
 }
 
@@ -143,13 +114,19 @@ ui_key key_parse(const char *name)
 
 void key_to_name(ui_key key, char name[24])
 {
+    const ui_key base = key & ~(ui_key)MODIFIERS;
     size_t length = 0;
-    for (size_t i = 0; key != UI_KEY_NONE && i < WRITTEN; i++)
+    for (size_t i = 0; i < WRITTEN; i++)
         if (key & modifiers[i].modifier) {
             name[length++] = modifiers[i].letter;
             name[length++] = '-';
         }
-    name[length] = '\0';
-    if (key != UI_KEY_NONE)
-        base_name(key & ~(ui_key)MODIFIERS, name + length, 24 - length);
+    if (base >= UI_KEY_SPECIAL && base < UI_KEY_SPECIAL + NAMES)
+        strcpy(name + length, names[base - UI_KEY_SPECIAL]);
+    else if (base == ' ' || base == UI_KEY_NONE)
+        strcpy(name + length, base ? "Space" : "");
+    else if (base < UI_KEY_SPECIAL && utf8_width(base) == 1) /* the screen draws no others */
+        name[length + utf8_put(base, name + length)] = '\0';
+    else
+        snprintf(name + length, 24 - length, "U+%04X", (unsigned)base);
 }

@@ -24,10 +24,7 @@ const size_t action_table_size = sizeof action_table / sizeof *action_table;
 
 const struct action_info *action_info(enum action action)
 {
-    for (size_t i = 0; i < action_table_size; i++)
-        if (action_table[i].action == action)
-            return &action_table[i];
-    return NULL;
+    return action == ACTION_NONE ? NULL : &action_table[action - 1];
 }
 
 const char *action_help(enum action action)
@@ -68,20 +65,17 @@ static bool add_binding(struct keymap *map, ui_key key, enum action action, int 
     return true;
 }
 
-static void add_defaults(struct keymap *map, const struct action_info *info)
-{
-    char name[24];
-    int number = 0, used;
-    for (const char *at = info->keys; sscanf(at, "%23s%n", name, &used) == 1; at += used)
-        add_binding(map, key_parse(name), info->action,
-                    action_takes_digit(info->action) ? number++ % 9 + 1 : 0);
-}
-
 void keymap_init(struct keymap *map)
 {
     map->count = 0;
-    for (size_t i = 0; i < action_table_size; i++)
-        add_defaults(map, &action_table[i]);
+    for (const struct action_info *info = action_table; info < action_table + action_table_size;
+         info++) {
+        char name[24];
+        int number = 0, used;
+        for (const char *at = info->keys; sscanf(at, "%23s%n", name, &used) == 1; at += used)
+            add_binding(map, key_parse(name), info->action,
+                        action_takes_digit(info->action) ? number++ % 9 + 1 : 0);
+    }
     map->defaults = map->count;
 }
 

@@ -1,6 +1,5 @@
 #include "ui/terminal/input.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -341,31 +340,12 @@ static enum sequence_found find_string(struct input *input, size_t at, struct ev
 
 static const char paste_end[] = "\033[201~";
 
-/* The names of keys in terminfo, besides kf1 to kf12. */
-static const struct {
-    const char *name;
-    ui_key key;
-} capabilities[] = {
-    { "kcuu1", UI_KEY_UP },
-    { "kcud1", UI_KEY_DOWN },
-    { "kcub1", UI_KEY_LEFT },
-    { "kcuf1", UI_KEY_RIGHT },
-    { "khome", UI_KEY_HOME },
-    { "kend", UI_KEY_END },
-    { "kpp", UI_KEY_PAGE_UP },
-    { "knp", UI_KEY_PAGE_DOWN },
-    { "kich1", UI_KEY_INSERT },
-    { "kdch1", UI_KEY_DELETE },
-    { "kbs", UI_KEY_BACKSPACE },
-    { "kcbt", UI_KEY_SHIFT | UI_KEY_TAB },
-    { "kent", UI_KEY_ENTER },
-    { "kri", UI_KEY_SHIFT | UI_KEY_UP },
-    { "kind", UI_KEY_SHIFT | UI_KEY_DOWN },
-    { "kLFT", UI_KEY_SHIFT | UI_KEY_LEFT },
-    { "kRIT", UI_KEY_SHIFT | UI_KEY_RIGHT },
-    { "kHOM", UI_KEY_SHIFT | UI_KEY_HOME },
-    { "kEND", UI_KEY_SHIFT | UI_KEY_END },
-    { "kDC", UI_KEY_SHIFT | UI_KEY_DELETE },
+/* The names in terminfo of the special keys, alone and with Shift. */
+static const char *const capabilities[2][UI_KEY_F12 + 1 - UI_KEY_SPECIAL] = {
+    { "kcuu1", "kcud1", "kcub1", "kcuf1", "khome", "kend", "kpp",  "knp", "",
+      "kent",  "",      "kbs",   "kdch1", "kich1", "kf1",  "kf2",  "kf3", "kf4",
+      "kf5",   "kf6",   "kf7",   "kf8",   "kf9",   "kf10", "kf11", "kf12" },
+    { "kri", "kind", "kLFT", "kRIT", "kHOM", "kEND", "", "", "kcbt", "", "", "", "kDC" },
 };
 
 void input_init(struct input *input, bool utf8)
@@ -392,13 +372,12 @@ void input_define(struct input *input, const char *sequence, ui_key key)
 
 void input_ask(struct input *input, const char *(*capability)(const char *name))
 {
-    for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++)
-        input_define(input, capability(capabilities[i].name), capabilities[i].key);
-    for (ui_key key = UI_KEY_F1; key <= UI_KEY_F12; key++) {
-        char name[8];
-        snprintf(name, sizeof name, "kf%u", (unsigned)(key - UI_KEY_F1 + 1));
-        input_define(input, capability(name), key);
-    }
+    for (int shift = 0; shift < 2; shift++)
+        for (ui_key key = UI_KEY_SPECIAL; key <= UI_KEY_F12; key++) {
+            const char *name = capabilities[shift][key - UI_KEY_SPECIAL];
+            if (name && *name)
+                input_define(input, capability(name), key | (shift ? UI_KEY_SHIFT : 0));
+        }
 }
 
 char *input_room(struct input *input, size_t *size)
