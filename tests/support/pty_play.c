@@ -227,7 +227,8 @@ static bool has_ink(struct pty *p, int x, int y, enum ink ink)
     for (int i = 0; theme_files[i / 2].name; i++) {
         struct theme theme;
         theme_builtin(theme_files[i / 2].name, &theme);
-        const int32_t wanted = style_resolve(&theme, ink, PAPER_PLAIN, depths[i % 2]).foreground;
+        const int32_t wanted =
+            style_resolve(&theme, ink, PAPER_PLAIN, false, depths[i % 2]).foreground;
         has |= is.kind == PTY_RGB ? wanted == (int32_t)(COLOUR_RGB | rgb)
                                   : is.kind == PTY_INDEXED && is.index == wanted && wanted > 15;
     }

@@ -1,7 +1,5 @@
 #include "ui/drawing/look.h"
 
-#include <stdio.h>
-
 /* ---- Palettes ---- */
 
 uint32_t palette_shown(enum palette palette, int colour)
@@ -90,34 +88,6 @@ double palette_contrast(uint32_t one, uint32_t other)
 {
     const double first = luminance(one) + 0.05, second = luminance(other) + 0.05;
     return first > second ? first / second : second / first;
-}
-
-bool palette_bits(int colours, bool flag, int number, const char *text, int bits[3])
-{
-    bits[0] = bits[1] = bits[2] = number;
-    if (flag) {
-        int total = 0;
-        while (total < 24 && 1 << total < colours)
-            total++;
-        /* user_caps(5): red and green have a third each, rounded up; blue has the rest. */
-        bits[0] = bits[1] = (total + 2) / 3;
-        bits[2] = total - bits[0] - bits[1];
-    } else if (number < 1 &&
-               (!text || sscanf(text, "%d/%d/%d", &bits[0], &bits[1], &bits[2]) != 3)) {
-        return false;
-    }
-    for (int i = 0; i < 3; i++)
-        if (bits[i] < 1 || bits[i] > 8)
-            return false;
-    return true;
-}
-
-int palette_direct(uint32_t rgb, const int bits[3])
-{
-    int number = 0;
-    for (int i = 0; i < 3; i++)
-        number = number << bits[i] | primary_of(rgb, i) >> (8 - bits[i]);
-    return number < 8 ? 0 : number;
 }
 
 /* ---- Looks ---- */
@@ -228,10 +198,17 @@ static uint8_t join(struct shade over, struct shade under, int32_t ground)
 }
 
 struct style_pair style_resolve(const struct theme *theme, enum ink ink, enum paper paper,
-                                int colours)
+                                bool flat, int colours)
 {
-    const struct shade over = shade_of(&theme->ink[ink], colours);
+    struct shade over = shade_of(&theme->ink[ink], colours);
     const struct shade under = shade_of(&theme->paper[paper], colours);
+    const bool chip = over.colour >= 0 && over.attributes & STYLE_REVERSE;
+    if (flat && over.attributes & (STYLE_REVERSE | STYLE_STRIKE) &&
+        (!chip || is_readable(theme, ink, over.colour, under.colour, colours))) {
+        over.attributes &= (uint8_t) ~(STYLE_REVERSE | STYLE_STRIKE);
+        if (over.colour < 0)
+            over.attributes |= STYLE_BOLD;
+    }
     /* Chips stay bold: without it some of them would differ by their colour alone. */
     if (over.colour >= 0 && over.attributes & STYLE_REVERSE)
         return (struct style_pair){ over.colour, black_or_white(theme, over.colour, colours),
@@ -259,21 +236,4 @@ struct style_pair style_resolve(const struct theme *theme, enum ink ink, enum pa
         contrast_on(theme, PALETTE_LINUX, shown + 8, background) < 3)
         pair.attributes &= (uint8_t)~STYLE_BOLD;
     return pair;
-}
-
-struct style_pair style_flat(const struct theme *theme, enum ink ink, enum paper paper, int colours)
-{
-    struct theme flat;
-    const uint8_t chip = STYLE_REVERSE | STYLE_STRIKE;
-    const struct shade over = shade_of(&theme->ink[ink], colours);
-    if (!(over.attributes & chip))
-        return style_resolve(theme, ink, paper, colours);
-    const int32_t under = shade_of(&theme->paper[paper], colours).colour;
-    if (over.attributes & STYLE_REVERSE && over.colour >= 0 &&
-        !is_readable(theme, ink, over.colour, under, colours))
-        return style_resolve(theme, ink, paper, colours);
-    flat = *theme;
-    flat.ink[ink].attributes &= (uint8_t)~chip;
-    flat.ink[ink].mono = STYLE_BOLD | (flat.ink[ink].mono & (uint8_t)~chip);
-    return style_resolve(&flat, ink, paper, colours);
 }

@@ -20,17 +20,6 @@ uint32_t palette_shown(enum palette palette, int colour);
 int palette_nearest(uint32_t rgb);
 /* How easily one colour is read on the other, from 1 to 21: the contrast ratio of WCAG 2. */
 double palette_contrast(uint32_t one, uint32_t other);
-/*
- * How many bits red, green and blue have each on a terminal of `colours` colours, from the three
- * forms of terminfo's RGB: a flag (equal shares), a number (the bits of each, below 1 for none) or
- * a text (as "5/6/5"; NULL for none). False if there is none, or its values are not 1 to 8.
- */
-bool palette_bits(int colours, bool flag, int number, const char *text, int bits[3]);
-/*
- * The number of 0xRRGGBB on a terminal whose primaries have these bits (1 to 8 each), red in the
- * highest. The first eight numbers are the old colours there; a blue that would be one is black.
- */
-int palette_direct(uint32_t rgb, const int bits[3]);
 
 /*
  * How an ink on a paper looks with a number of colours. Ink is readable on every paper whose colour
@@ -59,17 +48,12 @@ struct style_pair {
  *   takes no other attribute of its paper.
  * - Bold paper lifts dim ink, and so does paper with a colour.
  * - With 16 and 8 colours, ink whose bright colour could not be read is not bold, except for chips.
+ *
+ * `flat` (GLYPH_FLAT): instead of a chip the letters have its colour, and no line through them. If
+ * that could not be read on the paper, which may be the terminal's own, it stays a chip.
  */
 struct style_pair style_resolve(const struct theme *theme, enum ink ink, enum paper paper,
-                                int colours);
-
-/*
- * Resolves the look of words in the colour of a chip (GLYPH_FLAT): the letters have the chip's
- * colour. If that could not be read on the paper, which may be the terminal's own, the words are
- * drawn as chips.
- */
-struct style_pair style_flat(const struct theme *theme, enum ink ink, enum paper paper,
-                             int colours);
+                                bool flat, int colours);
 
 /* 0xRRGGBB of a colour other than -1, as most terminals show it. */
 uint32_t style_rgb(int32_t colour);

@@ -72,8 +72,9 @@ static enum layer layer_of(uint32_t character)
 static struct drawn look_at_glyph(const struct svg *svg, int x, int y)
 {
     const struct glyph *glyph = frame_at(svg->frame, x, y);
-    const struct style_pair pair = (glyph->marks & GLYPH_FLAT ? style_flat : style_resolve)(
-        svg->theme, (enum ink)glyph->ink, (enum paper)glyph->paper, TRUECOLOUR);
+    const struct style_pair pair =
+        style_resolve(svg->theme, (enum ink)glyph->ink, (enum paper)glyph->paper,
+                      glyph->marks & GLYPH_FLAT, TRUECOLOUR);
     struct drawn drawn = { svg->own_ink, svg->own_paper, pair.attributes };
     if (pair.foreground >= 0)
         drawn.ink = style_rgb(pair.foreground);
@@ -315,7 +316,7 @@ static void add_words(struct svg *svg)
 
 void svg_of_frame(const struct frame *frame, const struct theme *theme, struct strbuf *out)
 {
-    const int32_t plain = style_resolve(theme, INK_TEXT, PAPER_PLAIN, TRUECOLOUR).background;
+    const int32_t plain = style_resolve(theme, INK_TEXT, PAPER_PLAIN, false, TRUECOLOUR).background;
     struct svg svg = { .frame = frame,
                        .theme = theme,
                        .own_ink = theme->light ? TEXT_ON_LIGHT : TEXT_ON_DARK,

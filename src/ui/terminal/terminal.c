@@ -85,11 +85,9 @@ static struct {
     unsigned off;      /* those that are off unless they are switched on here */
     int fences;        /* questions whose last answers are under way */
 
-    int wanted;    /* colours, as in struct term_options */
-    int announced; /* colours, by the terminal's type or by its answer */
-    bool standard; /* attributes and colours can be switched off as in ECMA-48 */
-    bool direct;   /* a colour's number consists of red, green and blue, with `bits` for each */
-    int bits[3];
+    int wanted;                /* colours, as in struct term_options */
+    int announced;             /* colours, by the terminal's type or by its answer */
+    bool standard;             /* attributes and colours can be switched off as in ECMA-48 */
     const char *strike;        /* the sequence for strikethrough; NULL: none is known */
     bool ascii;                /* only ASCII is wanted */
     const struct theme *theme; /* borrowed */
@@ -182,7 +180,8 @@ static bool kind_is_screen(void)
 static bool kind_takes_truecolour(void)
 {
     const char *announced = getenv("COLORTERM");
-    if (tigetflag("RGB") > 0 || tigetflag("Tc") > 0)
+    if (tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || kind_capability("RGB") ||
+        tigetflag("Tc") > 0)
         return true;
     /* The variable is inherited from the terminal around GNU screen. */
     return announced && (!strcmp(announced, "truecolor") || !strcmp(announced, "24bit")) &&
@@ -247,10 +246,7 @@ static void start_painting(int colours)
     static const int depths[] = { TRUECOLOUR, 256, 16, 8, 0 };
     const int wanted = colours < 0 && is_set("NO_COLOR") ? 0 : colours;
     const int has = set_a_foreground && set_a_background ? term.announced : 0;
-    term.direct = has > 256 && palette_bits(has, tigetflag("RGB") > 0, tigetnum("RGB"),
-                                            kind_capability("RGB"), term.bits);
-    const bool true_colours =
-        term.direct || (has >= 256 && (wanted == TRUECOLOUR || kind_takes_truecolour()));
+    const bool true_colours = has >= 256 && (wanted == TRUECOLOUR || kind_takes_truecolour());
     const int had = true_colours ? TRUECOLOUR : has < 256 ? has : 256;
     size_t i = 0;
     while (depths[i] > (wanted < 0 || had < wanted ? had : wanted))
@@ -285,13 +281,13 @@ static void put_colour(int32_t colour, bool background)
     char text[40];
     const char *sequence = background ? set_a_background : set_a_foreground;
     const unsigned rgb = (unsigned)style_rgb(colour);
+    /* Where there are more than 256, the numbers from 8 on are red, green and blue. */
+    const int count = tigetnum("colors"), numbers = count > 256 ? 8 : count;
     if (colour < 0) {
         put_pen(background ? "\033[49m" : "\033[39m");
-    } else if (term.direct && colour >= 8) {
-        put_pen(filled(sequence, palette_direct(rgb, term.bits), 0));
-    } else if (colour < 256 && colour < tigetnum("colors")) {
+    } else if (colour < numbers) {
         put_pen(filled(sequence, colour, 0));
-    } else { /* more colours than its type announces */
+    } else {
         snprintf(text, sizeof text, colour & COLOUR_RGB ? "\033[%d8;2;%u;%u;%um" : "\033[%d8;5;%um",
                  background ? 4 : 3, colour & COLOUR_RGB ? rgb >> 16 : (unsigned)colour,
                  rgb >> 8 & 0xFF, rgb & 0xFF);
@@ -350,8 +346,8 @@ static struct style_pair style_of(struct glyph glyph)
     const int flat = (glyph.marks & GLYPH_FLAT) != 0, colours = term.is.colours;
     struct style_pair *resolved = &term.styles[flat][glyph.ink][glyph.paper];
     if (resolved->attributes == UNRESOLVED)
-        *resolved = (flat ? style_flat : style_resolve)(term.theme, (enum ink)glyph.ink,
-                                                        (enum paper)glyph.paper, colours);
+        *resolved =
+            style_resolve(term.theme, (enum ink)glyph.ink, (enum paper)glyph.paper, flat, colours);
     struct style_pair style = *resolved;
     if (glyph.marks & GLYPH_WHITE)
         style = (struct style_pair){ colours >= 16 ? 15 : colours ? 7 : -1, colours ? 0 : -1, 0 };

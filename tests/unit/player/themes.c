@@ -83,7 +83,8 @@ START_TEST(leaves_the_ground_to_a_terminal_that_fits)
                          STATUS_OK);
         static const int depths[] = { 8, 16, 256, TRUECOLOUR };
         for (int j = 0; j < 4; j++) {
-            const struct style_pair pair = style_resolve(&theme, INK_TEXT, PAPER_PLAIN, depths[j]);
+            const struct style_pair pair =
+                style_resolve(&theme, INK_TEXT, PAPER_PLAIN, false, depths[j]);
             ck_assert_int_eq(pair.background < 0, bare && ways[i / 2].fits);
         }
     }

@@ -77,7 +77,7 @@ static void print_table(const struct theme *theme, int depth)
         printf("\n%-11s", inks[ink]);
         for (int paper = 0; paper < PAPER_COUNT; paper++) {
             const struct style_pair pair =
-                style_resolve(theme, (enum ink)ink, (enum paper)paper, depth);
+                style_resolve(theme, (enum ink)ink, (enum paper)paper, false, depth);
             const double contrast = contrast_of(theme, PALETTE_XTERM, &pair);
             const int width = (int)strlen(papers[paper]);
             if (contrast > 0)
@@ -111,7 +111,7 @@ static void check_every_pair(const struct theme *theme, int depth, bool print)
         for (int paper = 0; paper < PAPER_COUNT; paper++)
             for (int palette = 0; palette < PALETTES; palette++) {
                 const struct style_pair pair =
-                    style_resolve(theme, (enum ink)ink, (enum paper)paper, depth);
+                    style_resolve(theme, (enum ink)ink, (enum paper)paper, false, depth);
                 const double contrast = contrast_of(theme, palette, &pair);
                 if (contrast > 0 && contrast < least[palette] && ink != INK_LINE &&
                     !is_light_line((enum ink)ink)) {
@@ -123,11 +123,11 @@ static void check_every_pair(const struct theme *theme, int depth, bool print)
                               depth, palettes[palette], inks[ink], papers[paper], pair.foreground,
                               pair.background, contrast);
             }
-    const int32_t ground = style_resolve(theme, INK_TEXT, PAPER_PLAIN, depth).background;
+    const int32_t ground = style_resolve(theme, INK_TEXT, PAPER_PLAIN, false, depth).background;
     for (int i = 0; i < INK_COUNT * PAPER_COUNT; i++) {
         const enum ink ink = (enum ink)(i % INK_COUNT);
         const enum paper paper = (enum paper)(i / INK_COUNT);
-        struct style_pair pair = style_resolve(theme, ink, paper, depth);
+        struct style_pair pair = style_resolve(theme, ink, paper, false, depth);
         ck_assert_msg(!(pair.attributes & STYLE_DIM) || pair.background == ground,
                       "%s, %d colours: %s on %s is dim", theme->name, depth, inks[ink],
                       papers[paper]);
@@ -142,7 +142,7 @@ static void check_every_pair(const struct theme *theme, int depth, bool print)
     }
     for (int i = 0; i < PALETTES && print; i++)
         printf("%s%s, %s, %d colours: %.2f (%d on %d)\n", theme->name,
-               style_resolve(theme, INK_TEXT, PAPER_PLAIN, depth).background < 0
+               style_resolve(theme, INK_TEXT, PAPER_PLAIN, false, depth).background < 0
                    ? " on the terminal's"
                    : "",
                palettes[i], depth, least[i], at[i].foreground, at[i].background);
@@ -165,12 +165,12 @@ START_TEST(reads_every_ink_on_every_paper)
         check_every_pair(&theme, depths[depth], print);
         check_every_pair(&bare, depths[depth], print);
         const bool paints =
-            style_resolve(&theme, INK_TEXT, PAPER_PLAIN, depths[depth]).background >= 0;
+            style_resolve(&theme, INK_TEXT, PAPER_PLAIN, false, depths[depth]).background >= 0;
         ck_assert_int_eq(paints, strcmp(theme.name, "mono") != 0);
         for (int i = 0; paints && i < INK_COUNT * PAPER_COUNT; i++) {
             const enum ink ink = (enum ink)(i % INK_COUNT);
             const enum paper paper = (enum paper)(i / INK_COUNT);
-            const struct style_pair pair = style_resolve(&theme, ink, paper, depths[depth]);
+            const struct style_pair pair = style_resolve(&theme, ink, paper, false, depths[depth]);
             ck_assert_msg(pair.foreground >= 0 && pair.background >= 0, "%s, %d colours: %s on %s",
                           theme.name, depths[depth], inks[ink], papers[paper]);
         }
@@ -206,7 +206,7 @@ START_TEST(keeps_the_colours_of_the_theme)
         for (int ink = 0; ink < INK_COUNT; ink++)
             for (int paper = 0; paper < PAPER_COUNT; paper++) {
                 const struct style_pair pair =
-                    style_resolve(&theme, (enum ink)ink, (enum paper)paper, depths[depth]);
+                    style_resolve(&theme, (enum ink)ink, (enum paper)paper, false, depths[depth]);
                 const struct style *style = &theme.ink[ink];
                 const int32_t own = depths[depth] > 256 ? style->rgb : style->colour_256;
                 ck_assert_msg(pair.foreground == own ||
@@ -272,9 +272,9 @@ START_TEST(tells_roles_apart_by_more_than_colour)
         for (int i = 0; i < ROLES; i++)
             for (int j = 0; j < i; j++) {
                 const struct style_pair one = style_resolve(&theme, roles[i].ink, roles[i].paper,
-                                                            all[depth]),
+                                                            false, all[depth]),
                                         other = style_resolve(&theme, roles[j].ink, roles[j].paper,
-                                                              all[depth]);
+                                                              false, all[depth]);
                 ck_assert_msg(roles[i].group != roles[j].group || roles[i].sign != roles[j].sign ||
                                   one.attributes != other.attributes,
                               "%s, %d colours: %s and %s", theme.name, all[depth], roles[i].name,
@@ -291,7 +291,7 @@ START_TEST(reads_words_in_the_colours_of_chips)
     for (int depth = 0; depth < DEPTHS; depth++)
         for (int ink = 0; ink < INK_COUNT; ink++) {
             const struct style_pair pair =
-                style_flat(&theme, (enum ink)ink, PAPER_PLAIN, depths[depth]);
+                style_resolve(&theme, (enum ink)ink, PAPER_PLAIN, true, depths[depth]);
             double contrast = 0;
             for (int palette = 0; palette < PALETTES; palette++) {
                 contrast = contrast_of(&theme, palette, &pair);

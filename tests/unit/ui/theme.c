@@ -79,7 +79,7 @@ START_TEST(keeps_ink_off_paper_of_its_colour)
         for (int ink = 0; ink < INK_COUNT; ink++) {
             for (int paper = 0; paper < PAPER_COUNT; paper++) {
                 struct style_pair pair = style_resolve(builtin(theme_files[_i].name), (enum ink)ink,
-                                                       (enum paper)paper, depths[depth]);
+                                                       (enum paper)paper, false, depths[depth]);
 
                 ck_assert_int_lt(pair.foreground & ~COLOUR_RGB, depths[depth] ? depths[depth] : 1);
                 ck_assert(depths[depth] || pair.foreground == -1);
@@ -99,17 +99,17 @@ START_TEST(resolves_by_depth)
                            "paper cursor rgb=101040 256=17 16=4 8=4 plain mono=reverse\n",
                            &theme, NULL),
                      STATUS_OK);
-    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, TRUECOLOUR);
+    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, false, TRUECOLOUR);
     ck_assert(same(
         pair, (struct style_pair){ COLOUR_RGB | 0x60D0FF, COLOUR_RGB | 0x101040, STYLE_ITALIC }));
-    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 256);
+    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, false, 256);
     ck_assert(same(pair, (struct style_pair){ 81, 17, STYLE_ITALIC }));
-    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 16);
+    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, false, 16);
     ck_assert(same(pair, (struct style_pair){ 14, 4, STYLE_ITALIC }));
     /* The ink has no colour of its own at this depth: its attributes distinguish it. */
-    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 8);
+    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, false, 8);
     ck_assert(same(pair, (struct style_pair){ 7, 4, STYLE_BOLD | STYLE_UNDERLINE }));
-    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 0);
+    pair = style_resolve(&theme, INK_ENTRY, PAPER_CURSOR, false, 0);
     ck_assert(
         same(pair, (struct style_pair){ -1, -1, STYLE_BOLD | STYLE_UNDERLINE | STYLE_REVERSE }));
 }
@@ -127,16 +127,16 @@ START_TEST(replaces_ink_that_cannot_be_read)
                            "paper selected rgb=e0e000 256=-1 16=1 8=1 plain mono=plain\n",
                            &theme, NULL),
                      STATUS_OK);
-    pair = style_resolve(&theme, INK_GIVEN, PAPER_CURSOR, TRUECOLOUR);
+    pair = style_resolve(&theme, INK_GIVEN, PAPER_CURSOR, false, TRUECOLOUR);
     ck_assert(same(pair, (struct style_pair){ COLOUR_RGB, COLOUR_RGB | 0xE0E0E0, STYLE_BOLD }));
-    pair = style_resolve(&theme, INK_GIVEN, PAPER_CURSOR, 256);
+    pair = style_resolve(&theme, INK_GIVEN, PAPER_CURSOR, false, 256);
     ck_assert(same(pair, (struct style_pair){ 16, 254, STYLE_BOLD }));
-    pair = style_resolve(&theme, INK_GIVEN, PAPER_CURSOR, 16);
+    pair = style_resolve(&theme, INK_GIVEN, PAPER_CURSOR, false, 16);
     ck_assert(same(pair, (struct style_pair){ 10, 0, STYLE_BOLD | STYLE_REVERSE }));
-    pair = style_resolve(&theme, INK_GIVEN, PAPER_SELECTED, 256);
+    pair = style_resolve(&theme, INK_GIVEN, PAPER_SELECTED, false, 256);
     ck_assert(
         same(pair, (struct style_pair){ 226, -1, STYLE_BOLD })); /* the terminal's own paper */
-    pair = style_resolve(&theme, INK_GIVEN, PAPER_SELECTED, 8);
+    pair = style_resolve(&theme, INK_GIVEN, PAPER_SELECTED, false, 8);
     ck_assert(same(pair, (struct style_pair){ 7, 1, STYLE_BOLD }));
 }
 END_TEST
@@ -149,9 +149,10 @@ START_TEST(draws_chips_alike_on_all_papers)
     for (int paper = 0; paper < PAPER_COUNT; paper++)
         for (size_t depth = 1; depth < DEPTHS; depth++) {
             struct style_pair pair =
-                style_resolve(theme, INK_PATTERN, (enum paper)paper, depths[depth]);
+                style_resolve(theme, INK_PATTERN, (enum paper)paper, false, depths[depth]);
 
-            ck_assert(same(pair, style_resolve(theme, INK_PATTERN, PAPER_PLAIN, depths[depth])));
+            ck_assert(
+                same(pair, style_resolve(theme, INK_PATTERN, PAPER_PLAIN, false, depths[depth])));
             ck_assert(pair.attributes & STYLE_REVERSE && pair.background >= 0);
         }
 }
@@ -182,7 +183,7 @@ END_TEST
 
 START_TEST(reverses_back_on_reversed_paper)
 {
-    struct style_pair pair = style_resolve(builtin("mono"), INK_PLACED, PAPER_CURSOR, 0);
+    struct style_pair pair = style_resolve(builtin("mono"), INK_PLACED, PAPER_CURSOR, false, 0);
 
     ck_assert_int_eq(pair.attributes, STYLE_BOLD);
 }
