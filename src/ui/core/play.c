@@ -24,7 +24,7 @@ void play_release(struct play *play)
 {
     if (play->hinting)
         hint_release(&play->hint);
-    notice_release(&play->notice);
+    notice_clear(&play->notice);
     game_free(play->game);
     struct play *below = play->below;
     const bool ran = play->below_ran;
@@ -64,11 +64,10 @@ bool play_is_unfinished(const struct play *play)
 
 void notice_init(struct notice *notice)
 {
-    memset(notice, 0, sizeof *notice);
-    strbuf_init(&notice->where);
-    strbuf_init(&notice->text);
-    strbuf_init(&notice->conclusion);
-    strbuf_init(&notice->notation);
+    *notice = (struct notice){ .where = STRBUF_EMPTY,
+                               .text = STRBUF_EMPTY,
+                               .conclusion = STRBUF_EMPTY,
+                               .notation = STRBUF_EMPTY };
 }
 
 static void forget_step(struct notice *notice)
@@ -79,7 +78,7 @@ static void forget_step(struct notice *notice)
     notice->step = NULL;
 }
 
-void notice_release(struct notice *notice)
+void notice_clear(struct notice *notice)
 {
     forget_step(notice);
     strbuf_release(&notice->where);
@@ -87,19 +86,6 @@ void notice_release(struct notice *notice)
     strbuf_release(&notice->conclusion);
     strbuf_release(&notice->notation);
     notice_init(notice);
-}
-
-void notice_clear(struct notice *notice)
-{
-    forget_step(notice);
-    *notice = (struct notice){ .where = notice->where,
-                               .text = notice->text,
-                               .conclusion = notice->conclusion,
-                               .notation = notice->notation };
-    strbuf_reset(&notice->where);
-    strbuf_reset(&notice->text);
-    strbuf_reset(&notice->conclusion);
-    strbuf_reset(&notice->notation);
 }
 
 void notice_begin(struct notice *notice, enum notice_kind kind)

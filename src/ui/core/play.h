@@ -162,7 +162,7 @@ struct notice {
 };
 
 void notice_init(struct notice *notice);
-void notice_release(struct notice *notice);
+/* Shows nothing any more, and frees what the notice owns. */
 void notice_clear(struct notice *notice);
 /* Clears the notice for a text of this kind. */
 void notice_begin(struct notice *notice, enum notice_kind kind);

@@ -1,7 +1,5 @@
 #include "ui/drawing/board.h"
 
-#include <string.h>
-
 #include "ui/drawing/coloured.h"
 
 /* ---- Large digits ---- */
@@ -36,40 +34,6 @@ void block_digit_paint(struct frame *frame, const struct cell_form *form, int x,
     }
     if (block->mark)
         frame_put(frame, left + LARGE_SIDE, top, block->mark, block->ink, block->paper);
-}
-
-/* ---- Corner and centre notes ---- */
-
-static void place_line(const struct cell_form *form, digitset digits, int x, char *signs)
-{
-    for (digitset s = digits; s && x < form->width; s = digitset_rest(s), x++)
-        signs[x] = x + 1 == form->width && digitset_rest(s) ? '+' : (char)('0' + digitset_first(s));
-}
-
-void small_notes_place(const struct cell_form *form, digitset corner, digitset centre,
-                       char signs[SMALL_NOTES_HEIGHT][SMALL_NOTES_WIDTH])
-{
-    const int length = digitset_count(centre);
-    const int indent = length < form->width ? (form->width - length) / 2 : 0;
-    /* The corners first, left before right, then the middle of the upper and lower edge. */
-    const int left = form->width > 6 ? 1 : 0, right = form->width - 1 - left;
-    const int middle = form->width / 2, bottom = form->height - 1;
-    const int before = (left + middle) / 2, behind = (middle + right + 1) / 2;
-    const struct {
-        int x, y;
-    } places[DIGITS] = {
-        { left, 0 },        { right, 0 },  { left, bottom }, { right, bottom },  { middle, 0 },
-        { middle, bottom }, { before, 0 }, { behind, 0 },    { before, bottom },
-    };
-    char *line = signs[form->height / 2];
-    memset(signs, 0, SMALL_NOTES_HEIGHT * sizeof *signs);
-    if (form->height == 2)
-        place_line(form, corner, 0, signs[0]);
-    for (int i = 0; form->height > 2 && corner; corner = digitset_rest(corner), i++)
-        signs[places[i].y][places[i].x] = (char)('0' + digitset_first(corner));
-    place_line(form, centre, indent, line);
-    if (length == 1 && form->height > 2)
-        line[indent - 1] = line[indent + 1] = '.';
 }
 
 /* ---- Cells: their digits, candidates and papers ---- */
@@ -476,21 +440,48 @@ static void paint_marks(const struct painted *of)
     paint_tags(of);
 }
 
+/* A digit, or a faint sign. */
+static void put_note(const struct painted *of, int x, int y, uint32_t sign)
+{
+    const bool digit = sign >= '1' && sign <= '9';
+    frame_put(of->frame, of->x + x, of->y + y, sign, digit ? INK_NOTE : INK_FAINT,
+              digit ? mark_paper(of, (int)sign - '0') : of->paper);
+}
+
+/* Digits side by side; a plus stands for those that the line has no room for. */
+static void put_note_line(const struct painted *of, digitset digits, int x, int y)
+{
+    const int width = of->style->layout->form.width;
+    for (digitset s = digits; s && x < width; s = digitset_rest(s), x++)
+        put_note(of, x, y,
+                 x + 1 == width && digitset_rest(s) ? '+' : '0' + (uint32_t)digitset_first(s));
+}
+
+/* Corner and centre notes. Dots are around a single note in the place of the cell's digit. */
 static void paint_small_notes(const struct painted *of)
 {
-    const struct shown *board = of->style->board;
     const struct cell_form *form = &of->style->layout->form;
-    char signs[SMALL_NOTES_HEIGHT][SMALL_NOTES_WIDTH];
-    small_notes_place(form, board->corner[of->cell], board->centre[of->cell], signs);
-    for (int i = 0; i < form->width * form->height; i++) {
-        const int x = i % form->width, y = i / form->width;
-        const char sign = signs[y][x];
-        const bool digit = sign >= '1';
-        if (sign)
-            frame_put(of->frame, of->x + x, of->y + y,
-                      sign == '.' ? dot(of->style) : (uint32_t)sign, digit ? INK_NOTE : INK_FAINT,
-                      digit ? mark_paper(of, sign - '0') : of->paper);
-    }
+    digitset corner = of->style->board->corner[of->cell];
+    const digitset centre = of->style->board->centre[of->cell];
+    const int length = digitset_count(centre), line = form->height / 2;
+    const int indent = length < form->width ? (form->width - length) / 2 : 0;
+    /* The corners first, left before right, then the middle of the upper and lower edge. */
+    const int left = form->width > 6 ? 1 : 0, right = form->width - 1 - left;
+    const int middle = form->width / 2, bottom = form->height - 1;
+    const int before = (left + middle) / 2, behind = (middle + right + 1) / 2;
+    const struct {
+        int x, y;
+    } places[DIGITS] = {
+        { left, 0 },        { right, 0 },  { left, bottom }, { right, bottom },  { middle, 0 },
+        { middle, bottom }, { before, 0 }, { behind, 0 },    { before, bottom },
+    };
+    if (form->height == 2)
+        put_note_line(of, corner, 0, 0);
+    for (int i = 0; form->height > 2 && corner; corner = digitset_rest(corner), i++)
+        put_note(of, places[i].x, places[i].y, '0' + (uint32_t)digitset_first(corner));
+    put_note_line(of, centre, indent, line);
+    for (int side_of = -1; length == 1 && form->height > 2 && side_of <= 1; side_of += 2)
+        put_note(of, indent + side_of, line, dot(of->style));
 }
 
 /* In cells of one row: the digits of a step as chips; false if they are too many or none. */

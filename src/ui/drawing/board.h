@@ -82,12 +82,3 @@ static inline bool block_digit_fits(const struct cell_form *form)
 /* Draws a digit into the cell whose left upper corner is at x, y. */
 void block_digit_paint(struct frame *frame, const struct cell_form *form, int x, int y,
                        const struct block_digit *block);
-
-/* The places of corner and centre notes in a cell of more than one row. Pure. */
-
-enum { SMALL_NOTES_HEIGHT = 5, SMALL_NOTES_WIDTH = 11 }; /* of the largest cells */
-
-/* Sets the sign of each row and column of a cell: a digit, a dot next to a single note in the place
- * of the cell's digit, a plus where a line has no room for its others, or NUL for nothing. */
-void small_notes_place(const struct cell_form *form, digitset corner, digitset centre,
-                       char signs[SMALL_NOTES_HEIGHT][SMALL_NOTES_WIDTH]);

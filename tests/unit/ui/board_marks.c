@@ -114,20 +114,22 @@ END_TEST
 /* Each note has a place of its own inside the cell, or the line ends in a plus. */
 START_TEST(has_a_place_for_every_small_note)
 {
-    paint(_i);
+    const int cell = cell_of("r1c2");
+    board.shown = SHOWN_SMALL_NOTES;
     for (unsigned set = 0; set <= DIGITS_ALL; set++) {
-        char signs[SMALL_NOTES_HEIGHT][SMALL_NOTES_WIDTH];
-        const digitset corner = (digitset)set, centre = (digitset)(set * 7 % (DIGITS_ALL + 1u));
         int written = 0;
         bool more = false;
-        small_notes_place(&layout.form, corner, centre, signs);
-        for (int i = 0; i < SMALL_NOTES_HEIGHT * SMALL_NOTES_WIDTH; i++) {
-            const int x = i % SMALL_NOTES_WIDTH, y = i / SMALL_NOTES_WIDTH;
-            ck_assert(!signs[y][x] || (x < layout.form.width && y < layout.form.height));
-            more |= signs[y][x] == '+';
-            written += signs[y][x] >= '1';
-        }
-        ck_assert(more || written == digitset_count(corner) + digitset_count(centre));
+        board.corner[cell] = (digitset)set;
+        board.centre[cell] = (digitset)(set * 7 % (DIGITS_ALL + 1u));
+        paint(_i);
+        for (int y = 0; y < layout.form.height; y++)
+            for (int x = 0; x < layout.form.width; x++) {
+                const uint32_t sign = glyph_in("r1c2", x, y)->character;
+                more |= sign == '+';
+                written += sign >= '1' && sign <= '9';
+            }
+        ck_assert(more || written == digitset_count(board.corner[cell]) +
+                                         digitset_count(board.centre[cell]));
     }
 }
 END_TEST
