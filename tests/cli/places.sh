@@ -75,7 +75,7 @@ report "every command has a file, a manual page and a test" "$(
     done < "$scratch/commands")"
 
 report "every command of ':' is in the manual" "$(
-    sed -n '/^const struct .* commands\[\]/,/^};/s/.*{ \.name = "\([a-z-]*\)".*/\1/p' src/ui/command/command.c > "$scratch/words"
+    sed -n '/^const struct .* commands\[\]/,/^};/s/.*{ "\([a-z-]*\)", ".*/\1/p' src/ui/command/command.c > "$scratch/words"
     test "$(wc -l < "$scratch/words")" -gt 3 || echo 'they cannot be read;'
     while read -r word; do
         grep -qF "\\fB$(roff "$word")\\fP \\fI" man/reductio-play.1 || echo "$word;"

@@ -294,54 +294,50 @@ static void offer_settings(struct offer *offer)
 
 /* clang-format off */
 const struct named_command commands[] = {
-    { .name = "set", .as_typed = true, .run_as = run_set, .complete = offer_settings,
-      .help = "'set' lists the settings, 'set assist' lists the values of one, 'set assist off' "
-              "changes it. 'set speech terse' makes answers short." },
-    { .name = "always", .as_typed = true, .run_as = run_set, .number = true, .complete = offer_settings,
-      .help = "'always assist off' changes a setting and keeps it in the configuration file." },
-    { .name = "bind", .as_typed = true, .run_with = run_bind, .complete = offer_bindings,
-      .help = "'bind z hint' binds a key of the screen, and keeps that. In the line mode, type the names of "
-              "actions." },
-    { .name = "theme", .place = COMMAND_OVER_BASE, .as_typed = true, .run_with = run_theme,
-      .complete = offer_themes,
-      .help = "'theme' shows the settings; 'theme midnight' shows that theme." },
-    { .name = "goto", .place = COMMAND_IN_GAME, .run_with = run_goto,
-      .help = "'goto r5c3' goes to a cell." },
-    { .name = "run", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
-      .run_with = play_run_to, .complete = offer_techniques,
-      .help = "'run' carries out all forced moves; 'run x-wing' carries out steps until an X-Wing "
-              "comes up." },
-    { .name = "new", .place = COMMAND_OVER_BASE, .needs_more = true, .run_as = new_puzzle_command,
-      .complete = offer_kinds,
-      .help = "'new' lists kinds of puzzles to make; 'new hard' or 'new x-wing' makes one." },
-    { .name = "daily", .place = COMMAND_OVER_BASE, .needs_more = true, .run_as = new_puzzle_command,
-      .number = true, .complete = offer_kinds,
-      .help = "'daily' shows the menu; 'daily hard' begins today's hard puzzle." },
-    { .name = "learn", .place = COMMAND_OVER_BASE, .needs_more = true, .run_with = lessons_command,
-      .complete = offer_techniques,
-      .help = "'learn' lists the lessons; 'learn x-wing' begins one." },
-    { .name = "copy", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
-      .run_with = export_copy, .complete = offer_copies,
-      .help = "'copy' copies the position as 81 characters, 'copy candidates' the candidates, "
-              "'copy explanation' the explanation that is shown, 'copy result' the result of a "
-              "solved game in a line, 'copy link' a link to the puzzle on SudokuPad, 'copy link "
-              "sudokuwiki' a link to the position there. 'copy position game.txt' writes a file." },
-    { .name = "qr", .place = COMMAND_IN_GAME, .run = link_open,
-      .help = "'qr' shows a link to the puzzle on SudokuPad as a QR code, which a phone reads." },
-    { .name = "print", .place = COMMAND_IN_GAME, .as_typed = true,
-      .run_with = export_sheet,
-      .help = "'print sheet.txt' writes the puzzle as it stands to a file, 'print sheet.txt "
-              "candidates' with small candidates. 'print sheet.pdf' shows how to print on paper." },
-    { .name = "picture", .as_typed = true, .run_with = export_picture,
-      .help = "'picture board.svg' saves a picture of the screen." },
-    { .name = "save-point", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
-      .run_with = play_set_save_point_named,
-      .help = "'save-point' sets a save point; 'save-point before the guess' gives it a name." },
-    { .name = "return", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
-      .run_with = play_return_to_named,
-      .help = "'return' lists the save points; 'return before the guess' goes back to one." },
-    { .name = "name", .place = COMMAND_IN_GAME, .as_typed = true, .run_with = run_name,
-      .help = "'name' prints the name of the saved game; 'name Kitchen table' changes it." },
+    { "set", "'set' lists the settings, 'set assist' lists the values of one, 'set assist off' "
+      "changes it. 'set speech terse' makes answers short.",
+      .as_typed = true, .run_as = run_set, .complete = offer_settings },
+    { "always", "'always assist off' changes a setting and keeps it in the configuration file.",
+      .as_typed = true, .run_as = run_set, .number = true, .complete = offer_settings },
+    { "bind", "'bind z hint' binds a key of the screen, and keeps that. In the line mode, type the "
+      "names of actions.", .as_typed = true, .run_with = run_bind, .complete = offer_bindings },
+    { "theme", "'theme' shows the settings; 'theme midnight' shows that theme.",
+      COMMAND_OVER_BASE, .as_typed = true, .run_with = run_theme, .complete = offer_themes },
+    { "goto", "'goto r5c3' goes to a cell.", COMMAND_IN_GAME, .run_with = run_goto },
+    { "run", "'run' carries out all forced moves; 'run x-wing' carries out steps until an X-Wing "
+      "comes up.",
+      COMMAND_IN_GAME, .needs_more = true, .as_typed = true, .run_with = play_run_to,
+      .complete = offer_techniques },
+    { "new", "'new' lists kinds of puzzles to make; 'new hard' or 'new x-wing' makes one.",
+      COMMAND_OVER_BASE, .needs_more = true, .run_as = new_puzzle_command,
+      .complete = offer_kinds },
+    { "daily", "'daily' shows the menu; 'daily hard' begins today's hard puzzle.",
+      COMMAND_OVER_BASE, .needs_more = true, .run_as = new_puzzle_command, .number = true,
+      .complete = offer_kinds },
+    { "learn", "'learn' lists the lessons; 'learn x-wing' begins one.",
+      COMMAND_OVER_BASE, .needs_more = true, .run_with = lessons_command,
+      .complete = offer_techniques },
+    { "copy", "'copy' copies the position as 81 characters, 'copy candidates' the candidates, "
+      "'copy explanation' the explanation that is shown, 'copy result' the result of a solved game "
+      "in a line, 'copy link' a link to the puzzle on SudokuPad, 'copy link sudokuwiki' a link to "
+      "the position there. 'copy position game.txt' writes a file.",
+      COMMAND_IN_GAME, .needs_more = true, .as_typed = true, .run_with = export_copy,
+      .complete = offer_copies },
+    { "qr", "'qr' shows a link to the puzzle on SudokuPad as a QR code, which a phone reads.",
+      COMMAND_IN_GAME, .run = link_open },
+    { "print", "'print sheet.txt' writes the puzzle as it stands to a file, 'print sheet.txt "
+      "candidates' with small candidates. 'print sheet.pdf' shows how to print on paper.",
+      COMMAND_IN_GAME, .as_typed = true, .run_with = export_sheet },
+    { "picture", "'picture board.svg' saves a picture of the screen.",
+      .as_typed = true, .run_with = export_picture },
+    { "save-point",
+      "'save-point' sets a save point; 'save-point before the guess' gives it a name.",
+      COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
+      .run_with = play_set_save_point_named },
+    { "return", "'return' lists the save points; 'return before the guess' goes back to one.",
+      COMMAND_IN_GAME, .needs_more = true, .as_typed = true, .run_with = play_return_to_named },
+    { "name", "'name' prints the name of the saved game; 'name Kitchen table' changes it.",
+      COMMAND_IN_GAME, .as_typed = true, .run_with = run_name },
 };
 /* clang-format on */
 

@@ -489,96 +489,72 @@ static void explain_word(struct app *app, const char *rest)
 
 /* clang-format off */
 const struct named_command line_commands[] = {
-    { .name = "help", .run_with = explain_word,
-      .help = "'help' lists the most important words, 'help all' lists all of them, 'help try' "
-              "explains one." },
-    { .name = "again", .run = run_again,
-      .help = "'again' repeats the last answer." },
-    { .name = "more", .run_with = run_more,
-      .help = "'more' or an empty line continues a long answer. 'more all' prints the rest of "
-              "it." },
-    { .name = "say", .as_typed = true, .run_with = run_back,
-      .help = "'say READY' prints READY. A program that reads it knows that the "
-              "previous answer is complete." },
-    { .name = "where", .run = run_where,
-      .help = "'where' describes what is open and where you are in it, and repeats the reason "
-              "shown; in a list, it prints the lines." },
-    { .name = "why", .run = run_why,
-      .help = "'why' repeats the reason or the hint." },
-    { .name = "status", .run = run_status,
-      .help = "'status' prints the number of empty cells, the time, the experiments and the "
-              "forced digits." },
-    { .name = "title", .run = run_title,
-      .help = "'title' prints the name of the puzzle and its source." },
-    { .name = "cell", .run_as = ask_about,
-      .help = "'r5c3', '5 3' or 'cell' alone prints the digit of a cell, or its candidates." },
-    { .name = "row",
-      .help = "'row 5' prints a row, 'row' the current one. In the editor, 'row 5 ..3..7..1' sets "
-              "it, '..3..7..1' the next." },
-    { .name = "column",
-      .help = "'column 3' prints a column." },
-    { .name = "box",
-      .help = "'box 2' prints a box, row by row." },
-    { .name = "grid", .ask = line_grid,
-      .help = "'grid' prints all nine rows." },
-    { .name = "board", .ask = line_picture,
-      .help = "'board' prints the grid in nine short lines such as 53. .7. ..., for braille." },
-    { .name = "digit", .run_with = run_digit,
-      .help = "'digit 7' lists the cells that contain a digit, and those that can still hold it." },
-    { .name = "candidates", .run_as = ask_about, .number = true,
-      .help = "'candidates row 5' prints the candidates, or your notes, of a house or a cell." },
-    { .name = "empty", .ask = line_blanks,
-      .help = "'empty' lists the empty cells." },
-    { .name = "remaining", .ask = line_remaining,
-      .help = "'remaining' prints the number of places still to fill for each digit." },
-    { .name = "conflicts", .ask = line_conflicts,
-      .help = "'conflicts' lists the digits that stand more than once in a house." },
-    { .name = "enter", .run_with = run_enter,
-      .help = "'r5c3 7', '5 3 7', '537' or 'enter r5c3 7' enters a digit; '7' enters it in the "
-              "current cell." },
-    { .name = "clear", .run_with = line_clear,
-      .help = "'clear r5c3' clears a cell; 'clear' the current one." },
-    { .name = "note", .run_as = run_note, .number = NOTES_FULL,
-      .help = "'note r5c3 7' writes or removes a note; 'note 7' does so in the current cell." },
-    { .name = "eliminate", .run_with = run_eliminate,
-      .help = "'eliminate r5c3 7', 'remove r5c3 7', 'r5c3<>7' or 'r5c3-7' eliminates a candidate: it "
-              "removes a note, and never writes one." },
-    { .name = "remove", .run_with = run_eliminate,
-      .help = "'remove r5c3 7' eliminates a candidate, as 'eliminate' does." },
-    { .name = "corner", .run_as = run_note, .number = NOTES_CORNER,
-      .help = "'corner r5c3 7' writes or removes a note in the corner of a cell." },
-    { .name = "centre", .run_as = run_note, .number = NOTES_CENTRE,
-      .help = "'centre r5c3 7' writes or removes a note in the centre of a cell." },
-    { .name = "colour", .run_with = run_colour,
-      .help = "'colour r5c3 2a' colours a cell, 'colour r5c3 7 2a' a candidate; 'colour r5c3 none' "
-              "removes the colour, 'colours clear' all colours." },
-    { .name = "try", .run_with = run_try,
-      .help = "'try r5c3 7' begins an experiment; 'try 7' begins one in the current cell." },
-    { .name = "filter", .run_with = run_filter,
-      .help = "'filter 7' filters a digit: 'next' then goes to cells that can hold it. 'filter 3 "
-              "7' filters the cells that can hold both, 'filter pairs' those with two candidates; "
-              "'filter off' ends the filter. In a list, 'filter wing' keeps the names with these "
-              "letters, and 'filter' keeps all." },
-    { .name = "goto", .run_as = ask_about,
-      .help = "'goto r5c3' goes to a cell, as 'r5c3' does." },
-    { .name = "select", .run_with = run_select,
-      .help = "'select 3' goes to a line of a list without choosing it. In a game, 'select r5c3' "
-              "adds a cell to the selection or removes it, 'select row 5' adds a house; 'note 7', "
-              "'clear' and 'colour 2a' then change all selected cells; 'select off' ends the "
-              "selection." },
-    { .name = "h", .run_as = act_as, .number = ACTION_HINT,
-      .help = "'h' is 'hint'." },
-    { .name = "restart", .run_as = act_as, .number = ACTION_RESTART,
-      .help = "'restart' begins the puzzle, or the position of a lesson, again." },
-    { .name = "blanks", .ask = line_blanks, .help = "'blanks' does the same as 'empty'." },
-    { .name = "redraw", .run = run_where,
-      .help = "'redraw' does the same as 'where'." },
-    { .name = "menu", .run = run_menu,
-      .help = "'menu' lists games in progress, and puzzles." },
-    { .name = "yes", .run = run_yes,
-      .help = "'yes' answers the question whether to leave, or to restart." },
-    { .name = "no", .run = run_no,
-      .help = "'no' answers the question whether to leave, or to restart." },
+    { "help", "'help' lists the most important words, 'help all' lists all of them, 'help try' "
+      "explains one.", .run_with = explain_word },
+    { "again", "'again' repeats the last answer.", .run = run_again },
+    { "more", "'more' or an empty line continues a long answer. 'more all' prints the rest of it.",
+      .run_with = run_more },
+    { "say", "'say READY' prints READY. A program that reads it knows that the previous answer is "
+      "complete.", .as_typed = true, .run_with = run_back },
+    { "where", "'where' describes what is open and where you are in it, and repeats the reason "
+      "shown; in a list, it prints the lines.", .run = run_where },
+    { "why", "'why' repeats the reason or the hint.", .run = run_why },
+    { "status", "'status' prints the number of empty cells, the time, the experiments and the "
+      "forced digits.", .run = run_status },
+    { "title", "'title' prints the name of the puzzle and its source.", .run = run_title },
+    { "cell", "'r5c3', '5 3' or 'cell' alone prints the digit of a cell, or its candidates.",
+      .run_as = ask_about },
+    { "row", .help = "'row 5' prints a row, 'row' the current one. In the editor, 'row 5 "
+      "..3..7..1' sets it, '..3..7..1' the next." },
+    { "column", .help = "'column 3' prints a column." },
+    { "box", .help = "'box 2' prints a box, row by row." },
+    { "grid", "'grid' prints all nine rows.", .ask = line_grid },
+    { "board", "'board' prints the grid in nine short lines such as 53. .7. ..., for braille.",
+      .ask = line_picture },
+    { "digit", "'digit 7' lists the cells that contain a digit, and those that can still hold it.",
+      .run_with = run_digit },
+    { "candidates",
+      "'candidates row 5' prints the candidates, or your notes, of a house or a cell.",
+      .run_as = ask_about, .number = true },
+    { "empty", "'empty' lists the empty cells.", .ask = line_blanks },
+    { "remaining", "'remaining' prints the number of places still to fill for each digit.",
+      .ask = line_remaining },
+    { "conflicts", "'conflicts' lists the digits that stand more than once in a house.",
+      .ask = line_conflicts },
+    { "enter", "'r5c3 7', '5 3 7', '537' or 'enter r5c3 7' enters a digit; '7' enters it in the "
+      "current cell.", .run_with = run_enter },
+    { "clear", "'clear r5c3' clears a cell; 'clear' the current one.", .run_with = line_clear },
+    { "note", "'note r5c3 7' writes or removes a note; 'note 7' does so in the current cell.",
+      .run_as = run_note, .number = NOTES_FULL },
+    { "eliminate", "'eliminate r5c3 7', 'remove r5c3 7', 'r5c3<>7' or 'r5c3-7' eliminates a "
+      "candidate: it removes a note, and never writes one.", .run_with = run_eliminate },
+    { "remove", "'remove r5c3 7' eliminates a candidate, as 'eliminate' does.",
+      .run_with = run_eliminate },
+    { "corner", "'corner r5c3 7' writes or removes a note in the corner of a cell.",
+      .run_as = run_note, .number = NOTES_CORNER },
+    { "centre", "'centre r5c3 7' writes or removes a note in the centre of a cell.",
+      .run_as = run_note, .number = NOTES_CENTRE },
+    { "colour", "'colour r5c3 2a' colours a cell, 'colour r5c3 7 2a' a candidate; 'colour r5c3 "
+      "none' removes the colour, 'colours clear' all colours.", .run_with = run_colour },
+    { "try", "'try r5c3 7' begins an experiment; 'try 7' begins one in the current cell.",
+      .run_with = run_try },
+    { "filter", "'filter 7' filters a digit: 'next' then goes to cells that can hold it. 'filter 3 "
+      "7' filters the cells that can hold both, 'filter pairs' those with two candidates; 'filter "
+      "off' ends the filter. In a list, 'filter wing' keeps the names with these letters, and "
+      "'filter' keeps all.", .run_with = run_filter },
+    { "goto", "'goto r5c3' goes to a cell, as 'r5c3' does.", .run_as = ask_about },
+    { "select", "'select 3' goes to a line of a list without choosing it. In a game, 'select r5c3' "
+      "adds a cell to the selection or removes it, 'select row 5' adds a house; 'note 7', 'clear' "
+      "and 'colour 2a' then change all selected cells; 'select off' ends the selection.",
+      .run_with = run_select },
+    { "h", "'h' is 'hint'.", .run_as = act_as, .number = ACTION_HINT },
+    { "restart", "'restart' begins the puzzle, or the position of a lesson, again.",
+      .run_as = act_as, .number = ACTION_RESTART },
+    { "blanks", "'blanks' does the same as 'empty'.", .ask = line_blanks },
+    { "redraw", "'redraw' does the same as 'where'.", .run = run_where },
+    { "menu", "'menu' lists games in progress, and puzzles.", .run = run_menu },
+    { "yes", "'yes' answers the question whether to leave, or to restart.", .run = run_yes },
+    { "no", "'no' answers the question whether to leave, or to restart.", .run = run_no },
 };
 /* clang-format on */
 
