@@ -152,7 +152,7 @@ static void add_plot(const struct history *history, enum level level, int width,
                      enum charset charset, struct strbuf *out)
 {
     struct plot plot;
-    struct frame frame;
+    struct frame frame = { 0 };
     plot_gather(history->at, history->count, level, width - PLOT_LABEL, &plot);
     if (!plot.count)
         return;
@@ -160,7 +160,7 @@ static void add_plot(const struct history *history, enum level level, int width,
     if (plot.games > 1)
         strbuf_addf(out, " (a bar is the mean of %zu)", plot.games);
     strbuf_add(out, "\n");
-    out->failed |= !frame_init(&frame, width, PLOT_ROWS);
+    out->failed |= !frame_resize(&frame, width, PLOT_ROWS);
     plot_draw(&frame, (struct rect){ 0, 0, width, PLOT_ROWS }, &plot, charset);
     frame_to_text(&frame, out);
     frame_release(&frame);

@@ -50,8 +50,8 @@ static void list_themes(struct app *app)
 
 static void redraw(struct app *app)
 {
-    (void)app;
-    term_redraw();
+    struct session *session = app->host;
+    term_set_theme(&session->theme);
 }
 
 static bool copy(struct app *app, const char *text)
@@ -75,11 +75,11 @@ static void follow_settings(struct app *app)
 static void run_screen(struct session *session)
 {
     struct app *app = &session->app;
-    struct frame frame;
+    struct frame frame = { 0 };
     struct event event = { .kind = EVENT_NONE };
     int watched[SESSION_DESCRIPTORS];
     _Static_assert((int)SESSION_DESCRIPTORS == (int)TERM_WATCHED, "all of them are waited for");
-    frame_init(&frame, 1, 1);
+    frame_resize(&frame, 1, 1);
     do {
         session_serve(session);
         app_draw(app, &frame);
@@ -106,8 +106,8 @@ static void run_screen(struct session *session)
 static bool keep_screen_waiting(void *data, enum disk_news news)
 {
     struct session *session = data;
-    struct frame frame;
-    if (news && frame_init(&frame, 1, 1)) {
+    struct frame frame = { 0 };
+    if (news && frame_resize(&frame, 1, 1)) {
         app_draw(&session->app, &frame);
         frame_fill(&frame, 0, frame.height - 1, frame.width, 1, ' ', INK_TEXT, PAPER_PLAIN);
         frame_text(&frame, 0, frame.height - 1, frame.width,

@@ -93,8 +93,8 @@ static void draw_sheet(struct app *app, const struct puzzle *puzzle, bool candid
 static void draw_picture(struct app *app, struct strbuf *out)
 {
     const struct session *session = app->host;
-    struct frame frame;
-    if (!frame_init(&frame, 1, 1))
+    struct frame frame = { 0 };
+    if (!frame_resize(&frame, 1, 1))
         return;
     app_draw(app, &frame);
     svg_of_frame(&frame, &session->theme, out);

@@ -115,7 +115,7 @@ static void feed(struct input *input, const uint8_t *bytes, size_t count, struct
         char *to = input_room(input, &room);
         size_t now = count < room ? count : room;
         memcpy(to, bytes, now);
-        input_added(input, now);
+        input->length += now;
         bytes += now;
         count -= now;
         take(input, false, out);

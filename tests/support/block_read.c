@@ -7,7 +7,7 @@ enum { UNTOUCHED = '~', MARK = '!' };
 /* Draws a digit into a frame of the size of a cell. */
 static void draw(struct frame *frame, const struct cell_form *form, const struct block_digit *block)
 {
-    frame_init(frame, form->width, form->height);
+    frame_resize(frame, form->width, form->height);
     frame_fill(frame, 0, 0, form->width, form->height, UNTOUCHED, INK_TEXT, PAPER_PLAIN);
     block_digit_paint(frame, form, 0, 0, block);
 }
@@ -28,7 +28,7 @@ int block_digit_read(const struct layout *layout, int cell, character_at at, voi
     int x, y, found = 0;
     layout_cell(layout, cell, &x, &y);
     for (int i = 0; !found && i < 6 * 9; i++) {
-        struct frame frame;
+        struct frame frame = { 0 };
         const struct block_digit block = { .digit = i % 9 + 1,
                                            .heavy = i / 9 % 2,
                                            .charset = (enum charset)(i / 18) };
@@ -42,7 +42,7 @@ int block_digit_read(const struct layout *layout, int cell, character_at at, voi
 void digit_mark_place(const struct layout *layout, int cell, int *x, int *y)
 {
     const struct cell_form *form = &layout->form;
-    struct frame frame;
+    struct frame frame = { 0 };
     layout_cell(layout, cell, x, y);
     if (!block_digit_fits(form)) {
         *x += form->width / 2 + 1;

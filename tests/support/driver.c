@@ -150,7 +150,7 @@ static void begin(struct driver *driver, const struct puzzle *puzzles, size_t co
     driver->app.prefetch.session = 1;
     driver->app.prefetch.today = (struct date){ 2026, 11, 21 };
     strbuf_init(&driver->shown);
-    if (!frame_init(&driver->frame, 1, 1))
+    if (!frame_resize(&driver->frame, 1, 1))
         abort();
     driver_event(driver, (struct event){ .kind = EVENT_NONE });
 }
@@ -328,8 +328,8 @@ const char *driver_text(struct driver *driver)
 static void add_plane(const struct frame *frame, const char *inks, const char *papers,
                       struct strbuf *out)
 {
-    struct frame plane;
-    if (!frame_init(&plane, frame->width, frame->height))
+    struct frame plane = { 0 };
+    if (!frame_resize(&plane, frame->width, frame->height))
         abort();
     for (int i = 0; i < frame->width * frame->height; i++) {
         const struct glyph *glyph = &frame->at[i];
@@ -359,9 +359,9 @@ void frame_to_papers(const struct frame *frame, struct strbuf *out)
 /* The plane of marks; nothing if no glyph has a mark. */
 static void add_marks(const struct frame *frame, struct strbuf *out)
 {
-    struct frame plane;
+    struct frame plane = { 0 };
     bool any = false;
-    if (!frame_init(&plane, frame->width, frame->height))
+    if (!frame_resize(&plane, frame->width, frame->height))
         abort();
     for (int i = 0; i < frame->width * frame->height; i++) {
         any |= frame->at[i].marks != 0;

@@ -68,7 +68,7 @@ static void fill_roles(void)
 
 void scene_begin(void)
 {
-    ck_assert(frame_init(&frame, 1, 1));
+    ck_assert(frame_resize(&frame, 1, 1));
     fill_board();
     fill_roles();
     style = (struct board_style){ .layout = &layout, .board = &board, .cursor = cell_of("r4c5") };

@@ -9,12 +9,6 @@
 
 enum { ELLIPSIS = 0x2026 };
 
-bool frame_init(struct frame *frame, int width, int height)
-{
-    *frame = (struct frame){ .cursor_x = -1, .cursor_y = -1 };
-    return frame_resize(frame, width, height);
-}
-
 void frame_release(struct frame *frame)
 {
     free(frame->at);

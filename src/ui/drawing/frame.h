@@ -91,10 +91,9 @@ struct frame {
 /* The ink of digits that belong to an experiment of a depth, from 1. */
 enum ink ink_of_depth(int depth);
 
-/* Sizes below 1 become 1. False when memory ran out; the frame is then 0 x 0 and draws nothing. */
-bool frame_init(struct frame *frame, int width, int height);
 void frame_release(struct frame *frame);
-/* Drops the contents; returns as frame_init(). */
+/* Drops the contents; a frame is all zero at first. Sizes below 1 become 1. False when memory ran
+ * out; the frame is then 0 x 0 and draws nothing. */
 bool frame_resize(struct frame *frame, int width, int height);
 /* Clears everything: spaces, INK_TEXT, PAPER_PLAIN, cursor hidden. */
 void frame_clear(struct frame *frame);

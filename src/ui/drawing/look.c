@@ -2,7 +2,7 @@
 
 /* ---- Palettes ---- */
 
-uint32_t palette_shown(enum palette palette, int colour)
+uint32_t palette_shown(enum palette palette, int32_t colour)
 {
     static const uint32_t first[PALETTES][16] = {
         [PALETTE_XTERM] = { 0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD,
@@ -22,6 +22,8 @@ uint32_t palette_shown(enum palette palette, int colour)
                               0x61D6D6, 0xF2F2F2 },
     };
     static const uint8_t levels[] = { 0, 95, 135, 175, 215, 255 };
+    if (colour & COLOUR_RGB)
+        return (uint32_t)colour & 0xFFFFFF;
     if (colour >= 232)
         return (uint32_t)(8 + 10 * (colour - 232)) * 0x010101;
     if (colour < 16)
@@ -109,20 +111,9 @@ static struct shade shade_of(const struct style *style, int colours)
     return (struct shade){ colour, colour < 0 ? style->mono : style->attributes };
 }
 
-uint32_t style_rgb(int32_t colour)
-{
-    return colour & COLOUR_RGB ? (uint32_t)colour & 0xFFFFFF : palette_shown(PALETTE_XTERM, colour);
-}
-
 double style_contrast(enum ink ink)
 {
     return ink == INK_RULE || ink == INK_CELL ? 1.05 : ink == INK_LINE ? 3 : 4.5;
-}
-
-/* 0xRRGGBB as a terminal with this palette shows a colour. */
-static uint32_t shown_as(enum palette palette, int32_t colour)
-{
-    return colour & COLOUR_RGB ? style_rgb(colour) : palette_shown(palette, colour);
 }
 
 /*
@@ -141,8 +132,8 @@ static double contrast_on(const struct theme *theme, enum palette palette, int32
     double least = 21;
     for (int i = 0; i < 4; i++) {
         const double contrast =
-            palette_contrast(colour < 0 ? inks[i & 1] : shown_as(palette, colour),
-                             paper < 0 ? papers[i >> 1] : shown_as(palette, paper));
+            palette_contrast(colour < 0 ? inks[i & 1] : palette_shown(palette, colour),
+                             paper < 0 ? papers[i >> 1] : palette_shown(palette, paper));
         least = contrast < least ? contrast : least;
     }
     return least;

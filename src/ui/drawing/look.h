@@ -14,8 +14,8 @@ enum palette {
     PALETTES
 };
 
-/* 0xRRGGBB of a terminal's colour 0 to 255, unless its user has changed it. */
-uint32_t palette_shown(enum palette palette, int colour);
+/* 0xRRGGBB of a colour as in struct style, other than -1, unless the user has changed it. */
+uint32_t palette_shown(enum palette palette, int32_t colour);
 /* The colour from 16 to 255 that is nearest to 0xRRGGBB. */
 int palette_nearest(uint32_t rgb);
 /* How easily one colour is read on the other, from 1 to 21: the contrast ratio of WCAG 2. */
@@ -55,8 +55,6 @@ struct style_pair {
 struct style_pair style_resolve(const struct theme *theme, enum ink ink, enum paper paper,
                                 bool flat, int colours);
 
-/* 0xRRGGBB of a colour other than -1, as most terminals show it. */
-uint32_t style_rgb(int32_t colour);
 /* The least contrast that an ink keeps on its paper: 4.5 for text, 3 for the lines of boxes, and
  * hardly any for light lines, without which all can be read. */
 double style_contrast(enum ink ink);

@@ -75,9 +75,9 @@ static struct drawn look_at_glyph(const struct svg *svg, int x, int y)
                       glyph->marks & GLYPH_FLAT, TRUECOLOUR);
     struct drawn drawn = { svg->own_ink, svg->own_paper, pair.attributes };
     if (pair.foreground >= 0)
-        drawn.ink = style_rgb(pair.foreground);
+        drawn.ink = palette_shown(PALETTE_XTERM, pair.foreground);
     if (pair.background >= 0)
-        drawn.paper = style_rgb(pair.background);
+        drawn.paper = palette_shown(PALETTE_XTERM, pair.background);
     if (pair.attributes & STYLE_REVERSE)
         drawn = (struct drawn){ drawn.paper, drawn.ink, drawn.attributes };
     if (glyph->marks & GLYPH_UNDERLINED)
@@ -299,7 +299,7 @@ void svg_of_frame(const struct frame *frame, const struct theme *theme, struct s
     struct svg svg = { .frame = frame,
                        .theme = theme,
                        .own_ink = theme->light ? TEXT_ON_LIGHT : TEXT_ON_DARK,
-                       .own_paper = plain >= 0     ? style_rgb(plain)
+                       .own_paper = plain >= 0     ? palette_shown(PALETTE_XTERM, plain)
                                     : theme->light ? OWN_LIGHT
                                                    : OWN_DARK,
                        .out = out };

@@ -74,7 +74,7 @@ static bool read_grid_row(struct app *app, const struct typed_line *typed)
 static bool choose_line(struct app *app, const char *text)
 {
     const long typed = strtol(text, NULL, 10), number = typed < 9999 ? typed : 9999;
-    const bool chosen = line_select(app, (int)number);
+    const bool chosen = line_select(app, (int)number, NULL);
     if (!chosen)
         strbuf_addf(&app->line_mode.asked, "There is no number %ld in this list.", number);
     return chosen;
@@ -218,6 +218,8 @@ static void read_typed(struct app *app, const char *raw)
     char small[LINE_MOST];
     struct typed_line typed = { .raw = raw, .small = small };
     size_t length = 0, reader = 0;
+    if (!*raw) /* an empty line continues the last answer, or asks for the place */
+        typed.raw = raw = app->line_mode.from < app->line_mode.said.length ? "more" : "where";
     for (; raw[length]; length++)
         small[length] = (char)tolower((unsigned char)raw[length]);
     small[length] = '\0';
@@ -228,9 +230,7 @@ static void read_typed(struct app *app, const char *raw)
     sscanf(small, "%63s", typed.first);
     typed.rest = command_rest(small);
     forget_asked(app, typed.first);
-    if (!*small)
-        line_go_on(app);
-    else if (strchr(small, '\t'))
+    if (strchr(small, '\t'))
         complete_line(app, small);
     else
         while (reader < sizeof readers / sizeof *readers && !readers[reader](app, &typed))

@@ -203,7 +203,7 @@ static void filter_names(struct app *app, const char *name)
         app_search(app, &(struct event){ .kind = EVENT_KEY, .key = UI_KEY_ENTER });
         app->line_mode.list = before != line_listed(app)->count;
     }
-    if (searches ? line_listed(app)->count > 0 : line_find(app, name))
+    if (searches ? line_listed(app)->count > 0 : line_select(app, 0, name))
         return;
     app->line_mode.literal = true;
     strbuf_addf(&app->line_mode.asked, "No line contains '%s'.%s", app->line_mode.rest_as_typed,
@@ -260,7 +260,7 @@ static void run_select(struct app *app, const char *rest)
 {
     if (!line_in_list(app))
         select_on_board(app, rest);
-    else if (!line_select(app, atoi(rest)))
+    else if (!line_select(app, atoi(rest), NULL))
         strbuf_add(&app->line_mode.asked, "Select which line of the list? 'select 3'.");
 }
 
@@ -401,15 +401,6 @@ static void run_menu(struct app *app)
         run_where(app);
     else
         line_act(app, ACTION_MENU, 0);
-}
-
-/* Answers an empty line: with more of the last answer, or with the cursor's place. */
-void line_go_on(struct app *app)
-{
-    if (app->line_mode.from < app->line_mode.said.length)
-        run_more(app, "");
-    else
-        run_where(app);
 }
 
 /* The answer to a question whether to leave, or to restart. */

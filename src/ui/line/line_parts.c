@@ -458,20 +458,19 @@ size_t line_selected_at(struct app *app)
     return app_top(app) && line_in_list(app) ? line_listed(app)->selected : 0;
 }
 
-/* Selects the next of the list's lines, from its line `from` on and round, that has this number (or
- * any, if it is 0) and contains this text; false: no line does. */
-static bool select_line(struct app *app, size_t from, int number, const char *part)
+bool line_select(struct app *app, int number, const char *part)
 {
     struct list *list = line_listed(app);
+    const size_t from = part ? list->selected : 0;
     struct list_line line = LIST_LINE_EMPTY;
     bool found = false;
-    int board_view = 0;
+    int counted = 0;
     for (size_t i = 0; i < list->count && !found; i++) {
         const size_t at = (from + i) % list->count;
         list_fill(app, list, at, &line);
-        board_view += !line.heading;
-        found = !line.heading &&
-                (number ? board_view == number : name_has(list_line_words(&line), part));
+        counted += !line.heading;
+        found =
+            !line.heading && (part ? name_has(list_line_words(&line), part) : counted == number);
         if (found)
             list->selected = at;
     }
@@ -479,16 +478,6 @@ static bool select_line(struct app *app, size_t from, int number, const char *pa
     if (found && app_top(app)->moved)
         app_top(app)->moved(app);
     return found;
-}
-
-bool line_select(struct app *app, int number)
-{
-    return number > 0 && select_line(app, 0, number, "");
-}
-
-bool line_find(struct app *app, const char *part)
-{
-    return select_line(app, line_selected_at(app), 0, part);
 }
 
 /* ---- Actions, questions, and the way back to the game ---- */

@@ -72,10 +72,9 @@ void line_list(struct app *app, struct strbuf *out);
 void line_selected(struct app *app, struct strbuf *out);
 /* The number of the selected line, counting headings; 0: the view is not a list. */
 size_t line_selected_at(struct app *app);
-/* Selects a line by its number, from 1 without headings; false: there is no such line. */
-bool line_select(struct app *app, int number);
-/* Selects the next line that contains this text, in any case; false: no line does. */
-bool line_find(struct app *app, const char *part);
+/* Selects a line by its number, from 1 without headings, or the next one that contains this text
+ * (NULL: any), in any case; false: there is no such line. */
+bool line_select(struct app *app, int number, const char *part);
 
 /* ---- Actions, questions, moves, and the way back to the game ---- */
 
@@ -110,8 +109,6 @@ extern const size_t line_commands_count;
 /* The command of this name, of the line mode or else of those that the screen has, too (command.h);
  * NULL if there is none. */
 const struct named_command *line_command(const char *name, const char *rest);
-/* An empty line: more of the last answer or, when all of it was printed, where the player is. */
-void line_go_on(struct app *app);
 /* Clears the cell that is named or, without a name, the current one. */
 void line_clear(struct app *app, const char *rest);
 /* Carries out eliminations in the program's own notation; false: the line is something else. */

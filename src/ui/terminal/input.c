@@ -386,11 +386,6 @@ char *input_room(struct input *input, size_t *size)
     return input->bytes + input->length;
 }
 
-void input_added(struct input *input, size_t count)
-{
-    input->length += count;
-}
-
 static void drop(struct input *input, size_t count)
 {
     input->length -= count;

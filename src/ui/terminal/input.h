@@ -45,10 +45,8 @@ void input_release(struct input *input);
 void input_define(struct input *input, const char *sequence, ui_key key);
 /* Defines every known key of terminfo by the sequence that `capability` returns for its name. */
 void input_ask(struct input *input, const char *(*capability)(const char *name));
-/* The room for bytes to be read; never 0 bytes after input_next() returned false. */
+/* The room behind the bytes for others; never 0 bytes after input_next() returned false. */
 char *input_room(struct input *input, size_t *size);
-/* Adds the bytes that were read into that room. */
-void input_added(struct input *input, size_t count);
 /*
  * The next event among the bytes (key, mouse, ping or paste, whose text is valid until the next
  * call); false: there is no complete event. `quiet`: no bytes came for input_patience() ms, so that

@@ -280,7 +280,7 @@ static void put_colour(int32_t colour, bool background)
 {
     char text[40];
     const char *sequence = background ? set_a_background : set_a_foreground;
-    const unsigned rgb = (unsigned)style_rgb(colour);
+    const unsigned rgb = (unsigned)palette_shown(PALETTE_XTERM, colour);
     /* Where there are more than 256, the numbers from 8 on are red, green and blue. */
     const int count = tigetnum("colors"), numbers = count > 256 ? 8 : count;
     if (colour < 0) {
@@ -754,7 +754,7 @@ static bool sleep_at_most(int64_t time, int wake, const int *watched)
         char *room = input_room(&term.input, &size);
         ssize_t bytes = read(term.in, room, size);
         if (bytes > 0) {
-            input_added(&term.input, (size_t)bytes);
+            term.input.length += (size_t)bytes;
             term.bytes_at = thread_now();
         } else {
             term.gone |= bytes == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK);
@@ -845,11 +845,6 @@ void term_follow_options(int colours, bool mouse, bool ascii)
 }
 
 /* ---- Painting ---- */
-
-void term_redraw(void)
-{
-    term.screen_known = false;
-}
 
 void term_show(const struct frame *frame)
 {

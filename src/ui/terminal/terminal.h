@@ -30,6 +30,7 @@ struct term_facts {
     const char *stand_in; /* the type that is assumed because TERM is not known; NULL: it is */
 };
 const struct term_facts *term_facts(void);
+/* The next term_show() draws everything. */
 void term_set_theme(const struct theme *theme);
 /*
  * Takes new options, as in struct term_options; with `ascii` no other characters are shown. While
@@ -41,8 +42,6 @@ void term_follow_options(int colours, bool mouse, bool ascii);
 
 /* Sends the differences between the frame and the terminal's contents, in one piece. */
 void term_show(const struct frame *frame);
-/* Makes the next term_show() draw everything (C-l). */
-void term_redraw(void);
 
 enum { TERM_WATCHED = 2 };
 /* Waits at most timeout milliseconds (-1: for ever) for the next event; returns, with EVENT_NONE,

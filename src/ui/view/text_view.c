@@ -191,12 +191,12 @@ static void text_draw(struct app *app, struct frame *frame)
 /* Adds the page as text, without breaking its lines. */
 static void text_describe(struct app *app, struct strbuf *out)
 {
-    struct frame frame;
+    struct frame frame = { 0 };
     struct page page = {
         .app = app, .rect = { 0, 0, WIDE, WIDE }, .columns = 1, .width = WIDE, .search = ""
     };
     text_state(app)->write(app, &page);
-    out->failed |= !frame_init(&frame, WIDE, page.line) || page.failed;
+    out->failed |= !frame_resize(&frame, WIDE, page.line) || page.failed;
     page.frame = &frame;
     page.line = 0;
     text_state(app)->write(app, &page);

@@ -36,7 +36,7 @@ static digitset digits_of(const char *digits)
 static void setup(void)
 {
     const struct position position = position_of(essays);
-    ck_assert(frame_init(&frame, 1, 1));
+    ck_assert(frame_resize(&frame, 1, 1));
     strbuf_init(&out);
     memset(&board, 0, sizeof board);
     memset(&roles, 0, sizeof roles);

@@ -82,12 +82,12 @@ END_TEST
 /* A colour that is the background of a chip on the board is that of the letters in a text. */
 START_TEST(writes_them_flat)
 {
-    struct frame frame;
+    struct frame frame = { 0 };
     static const char text[] = "It is r5c4<>3 here";
     uint8_t *inks = coloured_text(text, &roles);
     const struct styled strong = { text, inks, NULL, INK_STRONG, PAPER_PLAIN };
     const struct styled in_bar = { text, inks, NULL, INK_TEXT, PAPER_BAR };
-    ck_assert(frame_init(&frame, 8, 3) && inks);
+    ck_assert(frame_resize(&frame, 8, 3) && inks);
     ck_assert_int_eq(frame_wrap_styled(&frame, 0, 0, 8, 3, 0, &strong), 3);
     ck_assert_int_eq(frame.at[0].ink, INK_STRONG);
     ck_assert_int_eq(frame.at[0].marks, 0);

@@ -35,7 +35,7 @@ static void may_be(const struct theme *theme, int palette, int32_t colour, bool 
                    uint32_t are[2])
 {
     are[0] = are[1] = colour < 0            ? 0
-                      : colour & COLOUR_RGB ? style_rgb(colour)
+                      : colour & COLOUR_RGB ? palette_shown(PALETTE_XTERM, colour)
                                             : palette_shown((enum palette)palette, colour);
     if (colour < 0 && ink) {
         are[0] = theme->light ? 0 : 0xFFFFFF;
@@ -226,7 +226,7 @@ START_TEST(has_the_background_that_it_is_made_for)
     const int32_t paper = theme.paper[PAPER_PLAIN].rgb;
     if (paper < 0)
         return;
-    const uint32_t rgb = style_rgb(paper);
+    const uint32_t rgb = palette_shown(PALETTE_XTERM, paper);
     ck_assert(theme.light == (palette_contrast(0, rgb) > palette_contrast(0xFFFFFF, rgb)));
 }
 END_TEST

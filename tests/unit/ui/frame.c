@@ -13,7 +13,7 @@ static struct strbuf out;
 
 static void setup(void)
 {
-    ck_assert(frame_init(&frame, 10, 4));
+    ck_assert(frame_resize(&frame, 10, 4));
     strbuf_init(&out);
 }
 

@@ -65,10 +65,10 @@ END_TEST
 START_TEST(is_drawn_with_its_quiet_zone)
 {
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    struct frame frame;
+    struct frame frame = { 0 };
     struct qr qr;
     ck_assert(qr_make(&qr, "reductio"));
-    ck_assert(frame_init(&frame, 29, 15));
+    ck_assert(frame_resize(&frame, 29, 15));
     ck_assert_int_eq(qr_draw(&frame, (struct rect){ 0, 0, 28, 16 }, &qr), 0);
     ck_assert_int_eq(qr_draw(&frame, (struct rect){ 0, 0, 29, 15 }, &qr), 0);
     ck_assert_int_eq(qr_draw(&frame, (struct rect){ 0, 0, 29, 16 }, &qr), 15);

@@ -372,10 +372,10 @@ END_TEST
 START_TEST(bars_are_as_high_as_times)
 {
     struct plot plot = { .at = { 600000, 300000, 337500, 1, 9000000 }, .count = 5, .games = 1 };
-    struct frame frame;
+    struct frame frame = { 0 };
     struct strbuf text;
     strbuf_init(&text);
-    ck_assert(frame_init(&frame, PLOT_LABEL + 5, 3));
+    ck_assert(frame_resize(&frame, PLOT_LABEL + 5, 3));
     plot_draw(&frame, (struct rect){ 0, 0, PLOT_LABEL + 5, 3 }, &plot, CHARSET_ASCII);
     frame_to_text(&frame, &text);
     ck_assert_str_eq(text.text, "  25:00|    ^\n"

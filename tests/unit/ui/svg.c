@@ -14,7 +14,7 @@ static struct strbuf svg;
 static void setup(void)
 {
     ck_assert(theme_builtin("dark", &theme));
-    ck_assert(frame_init(&frame, 20, 4));
+    ck_assert(frame_resize(&frame, 20, 4));
     strbuf_init(&svg);
 }
 
@@ -139,7 +139,8 @@ START_TEST(has_the_paper_of_its_theme)
 {
     ck_assert(theme_builtin("midnight", &theme));
     char colour[32];
-    snprintf(colour, sizeof colour, "fill=\"#%06x\"", (unsigned)style_rgb(theme.paper->rgb));
+    snprintf(colour, sizeof colour, "fill=\"#%06x\"",
+             (unsigned)palette_shown(PALETTE_XTERM, theme.paper->rgb));
     draw(&frame);
     ck_assert(has(colour));
     ck_assert_int_eq(count("<path "), 0);
