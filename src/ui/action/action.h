@@ -1,7 +1,5 @@
-/*
- * The action table: everything a key, a mouse button or a command can do. Key maps, help, key
- * hints, completion and the manual's section of keys are made from it.
- */
+/* Everything that a key, a mouse button or a command can do. Key maps, help, completion and the
+ * manual's keys are made from it. */
 #pragma once
 
 #include <stdbool.h>

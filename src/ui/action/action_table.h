@@ -1,9 +1,6 @@
-/*
- * The actions, a row each: contexts, name, keys, the second key behind the leader key ("": none),
- * heading and line on the help screen. The box of the leader key shows that line as far as its
- * first comma, colon or semicolon. A row without a line shares that of the row before. The files
- * that include this one define ACTION.
- */
+/* A row for each action: contexts, name, keys, the second key behind the leader key ("": none),
+ * heading and line of the help. The box of the leader key shows that line as far as its first
+ * comma, colon or semicolon. A row without a line shares that of the row before. */
 /* clang-format off */
 ACTION(LEFT, PLAY | EDITOR | WALK, "left", "Left h", "", "Move", "move by a cell; edges wrap")
 ACTION(RIGHT, PLAY | EDITOR | WALK, "right", "Right l", "", "Move", "")

@@ -1,19 +1,14 @@
-/*
- * Keys, mouse actions and other input as values. terminal.c makes events from the terminal's bytes,
- * tests make them from key names, and the app handles them. Nothing here touches a terminal.
- */
+/* Input as values: terminal.c makes events of the bytes of a terminal, tests make them of the names
+ * of keys, and the app handles them. */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/*
- * A key: a Unicode code point, or one of the special keys below, or'ed with modifier bits.
- * Shift is part of the code point for characters (A, !) and a modifier for special keys only.
- * Control with a letter is KEY_CONTROL | the lower-case letter ('r' for Ctrl-R); Tab, Enter,
- * Escape and Backspace are special keys, never Ctrl-I, Ctrl-M, Ctrl-[ and Ctrl-H.
- */
+/* A code point of Unicode or one of the special keys below, with bits for its modifiers. Characters
+ * have no Shift of their own, and Control goes with lower-case letters. Tab, Enter, Escape and
+ * Backspace are never Ctrl-I, Ctrl-M, Ctrl-[ and Ctrl-H. */
 typedef uint32_t ui_key;
 
 enum {
@@ -78,11 +73,7 @@ struct event {
     int64_t now; /* milliseconds of a clock that never goes back */
 };
 
-/*
- * Key names as help, manual and configuration write them: "a", "Space", "S-Left", "C-r", "A-5",
- * "S-Tab", "Esc", "F1" (S-: Shift, C-: Control, A-: Alt). key_parse() returns UI_KEY_NONE for any
- * other name; case matters only for a single character. key_to_name() writes at most 24 bytes with
- * the final NUL.
- */
+/* Names of keys such as "a", "Space", "S-Left", "C-r", "A-5", "S-Tab", "Esc" and "F1" (S: Shift, C:
+ * Control, A: Alt); UI_KEY_NONE: any other name. Case matters only for a single character. */
 ui_key key_parse(const char *name);
 void key_to_name(ui_key key, char name[24]);

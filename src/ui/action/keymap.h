@@ -1,7 +1,5 @@
-/*
- * The action that each key has in each context: made from the action table; a configuration may
- * rebind keys. And the characters that the keys of the digits have on the keyboards of the world.
- */
+/* The action that each key has in each context, which the player may change, and the characters
+ * that the keys of the digits have on the keyboards of the world. */
 #pragma once
 
 #include "base/status.h"
@@ -25,11 +23,9 @@ struct keymap {
 };
 
 void keymap_init(struct keymap *map);
-/*
- * Binds a key to an action ("undo"), or to one with a digit ("enter 5"); "none" removes the key's
- * bindings. STATUS_BAD, and why, without a change: a name is unknown, the map is full, or the
- * command line or leaving would have no key left.
- */
+/* Binds a key to an action ("undo"), or to one with a digit ("enter 5"); "none" removes its
+ * bindings. STATUS_BAD, and nothing changes: a name is unknown, the map is full, or the command
+ * line or leaving would have no key left. */
 enum status keymap_bind(struct keymap *map, const char *key, const char *action,
                         struct error *error);
 /* The action of a key in a context, or ACTION_NONE. *digit is 0 for no digit. */

@@ -1,12 +1,6 @@
-/*
- * Commands by name, a row each. The rows determine what is run, what Tab offers and what help
- * lists, and the manual is tested against them. The names of actions are commands, too, and so are
- * moves.
- */
+/* Commands by name, a row each, from which Tab's offers and the help are made, too. The names of
+ * actions are commands as well, and so are moves. */
 #pragma once
-
-#include <stdbool.h>
-#include <stddef.h>
 
 #include "base/status.h"
 #include "base/strbuf.h"
@@ -29,8 +23,7 @@ struct named_command {
     void (*run_with)(struct app *app, const char *rest);
     void (*run_as)(struct app *app, const char *rest, int number); /* for commands that share it */
     int number;
-    void (*ask)(const struct board_view *seen,
-                struct strbuf *out);       /* in the line mode, of the board */
+    void (*ask)(const struct board_view *board_view, struct strbuf *out); /* in the line mode */
     void (*complete)(struct offer *offer); /* of the last of its arguments; may be NULL */
 };
 

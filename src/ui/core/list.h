@@ -1,11 +1,5 @@
-/*
- * Lists: rows, and the line of each in columns, made one at a time; which row is selected; and the
- * search for a name among them.
- */
+/* Lists: rows, the line of each in columns, the selected row, and the search for a name. */
 #pragma once
-
-#include <stdbool.h>
-#include <stddef.h>
 
 #include "base/strbuf.h"
 #include "ui/action/action.h"

@@ -6,7 +6,6 @@
 
 #include "engine/step/words.h"
 #include "game/apply_step.h"
-#include "game/game.h"
 
 const struct play_mode play_own = { .timed = true, .saved = true };
 
@@ -202,10 +201,7 @@ static void warn_before(struct notice *notice, const char *words)
     notice->kind = NOTICE_ALARM;
 }
 
-/*
- * Shows a contradiction in the game's own grid: marks the wrong digits, not the move that caused
- * it.
- */
+/* Shows a contradiction in the game's own grid by the wrong digits, not by the last move. */
 static void notice_alarm(struct notice *notice, const struct game *game)
 {
     const struct analysis *analysis = game_analysis_at(game, 0);

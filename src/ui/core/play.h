@@ -1,13 +1,7 @@
-/*
- * A game in play, or left for another: the game itself, which undo restores, and what belongs to
- * it on the screen, which undo leaves alone.
- *
- * The app knows no files and no terminal: its caller hands it services to call, and gives it the
- * saved games, finished games, lessons and puzzles.
- */
+/* A game in play or left for another, with its state on the screen, which undo leaves alone; and
+ * services and values of the caller, as the app itself knows no files and no terminal. */
 #pragma once
 
-#include "base/strbuf.h"
 #include "engine/generate/daily.h"
 #include "engine/generate/kind.h"
 #include "engine/step/explain.h"
@@ -22,10 +16,8 @@
 
 struct app;
 
-/*
- * Work that the caller does for the app at once. A function that is NULL does nothing. Each reports
- * a failure in the app; it may open a game, set lists, and draw the app while it waits.
- */
+/* Work that the caller does for the app at once; NULL: nothing. Each reports a failure in the app;
+ * it may open a game, set lists, and draw the app while it waits. */
 struct services {
     void (*open_game)(struct app *app, const char *name);
     void (*archive_game)(struct app *app, const char *name);
@@ -120,8 +112,7 @@ struct prefetch {
     enum level daily;  /* of today's puzzle that the menu offers; LEVEL_CONTRADICTION: none */
     uint64_t session;  /* determines the seeds of new puzzles; set by the caller */
     struct date today; /* of the player's calendar; set by the caller */
-    uint64_t
-        number; /* not 0: `wanted` is to be made and handed to app_prefetched() with this number */
+    uint64_t number;   /* of the request for `wanted`, see app_prefetched(); 0: there is none */
     struct wanted wanted;
     uint64_t tried; /* attempts to make `wanted` so far; set by the caller */
     int64_t since;  /* when `wanted` was requested */
@@ -172,10 +163,7 @@ void notice_words(struct notice *notice, const struct position *before, const st
 /* Words and roles, and a copy of the step, whose proof or chain can be walked. */
 void notice_step(struct notice *notice, const struct position *before, const struct step *step);
 void notice_hint(struct notice *notice, const struct hint *hint);
-/*
- * After a change of the game: the alarm, the forced step or the refutation just made, also inside
- * an experiment, or none.
- */
+/* After a change of the game: the alarm, or the forced step or refutation just made, or nothing. */
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist);
 
 /* The roles to paint, or NULL. */

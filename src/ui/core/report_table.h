@@ -1,13 +1,9 @@
-/*
- * Every outcome that a handler can report, a row each: its kind, the ink and the words of the
- * status line, and those of the line mode where they differ. An outcome with no words at all is for
- * the line mode's code. The files that include this one define REPORT.
- *
- * %t and %m are the report's text and more, %u and %v the same if they are not the program's own
- * words (names, files, typed text), %n and %o its count and other, %c its cells; if it has no
- * cells, the sentence ends before %c. [one|many] is chosen by the count, {undo} names an action by
- * its key or its word; EVERY_DIGIT offers the digits.
- */
+/* Every outcome that a handler can report: its kind, the ink and words of the status line, and the
+ * words of the line mode where they differ; one without words is for the line mode's code. %t and
+ * %m are the report's text and more, %u and %v the same if they are not the program's own words
+ * (names, files, typed text), %n and %o its count and other, %c its cells: without cells the
+ * sentence ends before it. The count chooses from [one|many], {undo} names an action by its key or
+ * its word, and EVERY_DIGIT offers the digits. */
 /* clang-format off */
 REPORT(NONE, INK_TEXT, NULL)
 REPORT(ERROR, INK_WARN, "%u.")

@@ -200,10 +200,7 @@ struct styled app_message_script(const struct app *app, enum paper paper)
     return styled;
 }
 
-/*
- * Reports an error as a sentence: with a capital, unless it begins with a cell or the path of a
- * file.
- */
+/* Reports an error as a sentence: with a capital, unless a cell or the path of a file begins it. */
 void app_report_error(struct app *app, const struct error *error)
 {
     struct error sentence = *error;

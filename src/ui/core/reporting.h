@@ -1,11 +1,6 @@
-/*
- * The outcomes of an event as values: handlers report them, and the status line and the line mode
- * put them into words by report_table.h. No logic ever looks at the words.
- */
+/* The outcomes of an event as values, which the status line and the line mode put into words by
+ * report_table.h. No code looks at the words. */
 #pragma once
-
-#include <stdbool.h>
-#include <stddef.h>
 
 #include "base/status.h"
 #include "base/strbuf.h"
@@ -78,10 +73,8 @@ const char *app_reported_words(const struct app *app, size_t number);
 const char *app_message(const struct app *app);
 struct styled app_message_script(const struct app *app, enum paper paper);
 
-/*
- * Adds a text of the program. An action in braces, as in "{undo} takes it back", becomes the key
- * that it has now or, in the line mode, its word; so does a digit that can be entered, as in "{5}".
- */
+/* Adds a text in which an action in braces, as in "{undo} takes it back", becomes its key or, in
+ * the line mode, its word; so does a digit that can be entered, as in "{5}". */
 void app_add_named(const struct app *app, const char *text, struct strbuf *out);
 
 /* Adds a text like app_add_named(). A click on a key, or on the words behind it in its sentence,

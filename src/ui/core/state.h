@@ -1,11 +1,7 @@
-/*
- * The state of the app. Four kinds of state are never mixed: `options`, which the player
- * configures; the game of a play, which undo restores; the rest of the play and the views' states,
- * which undo does not touch; the frame, which is what the screen shows.
- */
+/* The state of the app. Four kinds are never mixed: `options`, which the player configures; the
+ * game of a play, which undo restores; the rest of the play and the states of views, which undo
+ * leaves alone; and the frame. */
 #pragma once
-
-#include <stdbool.h>
 
 #include "ui/core/play.h"
 #include "ui/drawing/board.h"

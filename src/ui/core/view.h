@@ -1,10 +1,6 @@
-/*
- * A view is one screen of the player's program: a table at the end of its own file, with a row in
- * views.h. The layers below do not know the views, but look at the members of their tables.
- */
+/* A view is one screen: a table at the end of its own file, with a row in views.h. The layers below
+ * know the members of the tables alone. */
 #pragma once
-
-#include <stdbool.h>
 
 #include "game/game.h"
 #include "ui/core/list.h"
@@ -54,29 +50,22 @@ struct view {
      * NULL: it is in none. */
     const struct handler *(*mode)(const struct app *app);
     const struct view *like; /* has the handlers that are missing here; may be NULL */
-    void (*default_handler)(
-        struct app *app);            /* any other action; NULL: back and quit close the view */
-    void (*leave)(struct app *app);  /* called when the view is closed; may be NULL */
-    void (*resume)(struct app *app); /* called when it is on top again; may be NULL */
-    void (*after)(struct app *app);  /* called after each event; may be NULL */
+    void (*default_handler)(struct app *app); /* NULL: back and quit close the view */
+    void (*leave)(struct app *app);           /* called when the view is closed; may be NULL */
+    void (*resume)(struct app *app);          /* called when it is on top again; may be NULL */
+    void (*after)(struct app *app);           /* called after each event; may be NULL */
     /* For the line mode: adds the present text in sentences, or nothing. */
     void (*describe)(struct app *app, struct strbuf *out);
     const char *says; /* a view whose text never changes has it here, instead of tell() */
-    /*
-     * For a list, in which the shared actions move; its state begins with a struct list. Adds its
-     * rows, or sets their number (list->count); and fills a clear line. NULL: the view is not a
-     * list.
-     */
+    /* For a list, whose state begins with a struct list: adds its rows, or sets their number
+     * (list->count); and fills a clear line. NULL: the view is not a list. */
     void (*rows)(const struct app *app, struct list *list);
     void (*line)(struct app *app, struct list_row row, struct list_line *line);
-    void (*moved)(
-        struct app *app); /* another line is selected, or others are listed; may be NULL */
+    void (*moved)(struct app *app);   /* another line is selected or listed; may be NULL */
     void (*about)(struct app *app, struct strbuf *out); /* describes that line; may be NULL */
-    const struct list_screen *screen;                   /* of a list that list_view_draw() draws */
-    /*
-     * Fills *board (which may be NULL) with the board that the view shows, and returns the cursor
-     * in it. Without this function the board is that of the game, if there is one.
-     */
+    const struct list_screen *screen; /* of a list that list_view_draw() draws */
+    /* Fills *board (which may be NULL) with the board that the view shows, and returns the cursor
+     * in it. NULL: the view shows the board of the game, if there is one. */
     int *(*board)(struct app *app, struct shown *board);
 };
 

@@ -12,16 +12,10 @@ bool role_is_quiet(const struct roles *roles, int cell, int digit);
 int role_hue(const struct roles *roles, int cell, int digit);
 /* The loudest role among candidates of a cell. */
 enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits);
-/*
- * Returns an ink for each byte of an explanation, in new memory, which the caller frees; NULL
- * without roles, or when memory ran out. Cell names (r5c4, r12c3), and the digits of these cells,
- * have the ink of their roles on the board; INK_COUNT: the ink of the rest of the text. A digit has
- * the role that it has in the cells named last in its sentence, or in the cells behind its
- * brackets: "(4)r1c2". The numbers of rows, columns and boxes do not count as digits.
- */
+/* An ink for each byte of an explanation, in new memory; NULL without roles, or when memory ran
+ * out. Names of cells (r5c4, r12c3) and their digits have the inks of their roles, the rest
+ * INK_COUNT. A digit has its role in the cells named last in its sentence, or behind its brackets:
+ * "(4)r1c2". Numbers of houses do not count as digits. */
 uint8_t *coloured_text(const char *text, const struct roles *roles);
-/*
- * Adds the text with cells counted from 0 (see places.h) and returns its inks, which the caller
- * frees: those that the text had. NULL without inks, or when memory ran out.
- */
+/* Adds the text with cells counted from 0 (places.h); returns its inks as coloured_text() does. */
 uint8_t *coloured_from_zero(const char *text, const uint8_t *inks, struct strbuf *out);

@@ -1,6 +1,5 @@
 #include "ui/drawing/frame.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,10 +144,7 @@ int frame_text(struct frame *frame, int x, int y, int width, const char *text, e
     return frame_styled(frame, x, y, width, &(struct styled){ text, NULL, NULL, ink, paper });
 }
 
-/*
- * The end of a line of wrapped text, and the beginning of the next; spaces at the break belong to
- * neither.
- */
+/* The end of a line of wrapped text and the beginning of the next, without the spaces between. */
 struct frame_line {
     const char *end, *next;
 };

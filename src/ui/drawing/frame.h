@@ -1,10 +1,6 @@
-/*
- * A screen of character cells in memory: views draw into it, terminal.c shows it on the terminal,
- * tests read it as text. Pure: no terminal, no locale.
- *
- * A cell has a character, an ink (the meaning of the character) and a paper (the reason for another
- * background). Both are meanings, not colours: a theme defines how each looks on a given terminal.
- */
+/* A screen of character cells in memory, without a terminal. A cell has a character, an ink (the
+ * meaning of the character) and a paper (the reason for another background), of which a theme makes
+ * colours. */
 #pragma once
 
 #include <stdbool.h>
@@ -111,18 +107,12 @@ void frame_mark(struct frame *frame, int x, int y, int width, int marks);
  * the frame has none. */
 void frame_link(struct frame *frame, int x, int y, int width, int height, int link);
 int frame_link_at(const struct frame *frame, int x, int y);
-/*
- * UTF-8 text on one line of at most `width` columns, or cut with an ellipsis. Control characters,
- * bad bytes and characters that are not one column wide become '?': nothing from a file reaches the
- * terminal as a control code. Returns the columns used.
- */
+/* UTF-8 text of at most `width` columns, or cut with an ellipsis; returns the columns used. Control
+ * characters, bad bytes and characters that are not one column wide become '?'. */
 int frame_text(struct frame *frame, int x, int y, int width, const char *text, enum ink ink,
                enum paper paper);
-/*
- * Draws text broken at spaces and newlines into lines of `width` columns; leaves out the first
- * `skip` lines and draws at most `height`. Returns the number of lines of the whole text. With NULL
- * for the frame it only counts them.
- */
+/* Draws text broken at spaces and newlines into lines of `width` columns: at most `height`, without
+ * the first `skip`. Returns the lines of the whole text; without a frame (NULL) it only counts. */
 int frame_wrap(struct frame *frame, int x, int y, int width, int height, int skip, const char *text,
                enum ink ink, enum paper paper);
 

@@ -4,11 +4,8 @@
 
 #include "engine/board/board.h"
 
-/*
- * The largest first. Cells of two rows keep all nine candidates readable on 80x24. Larger cells
- * must leave a panel below the board that has room for an explanation: smaller ones have it next to
- * them.
- */
+/* The largest first. Cells of two rows keep all candidates readable on 80x24. Larger cells need a
+ * panel below the board with room for an explanation: smaller ones have it next to them. */
 static const struct {
     struct cell_form form;
     int panel; /* the least width of a panel next to the board */

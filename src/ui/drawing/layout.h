@@ -1,12 +1,8 @@
-/*
- * The place of everything on a screen of a given size. Pure: made anew at every change of size.
- *
- * The board has the largest cells that leave room for the necessary parts: a header, a line of
- * keys, and a panel next to or below the board. Where the header would change the board's shape, it
- * moves into the panel. With the smallest cells there may be no panel, then no header, and at last
- * no line above and below the board. The whole stands in the middle of a larger screen. Nothing
- * overlaps, and nothing lies outside the screen.
- */
+/* The place of everything on a screen of a given size, made anew at every change of size. The board
+ * has the largest cells that leave room for a header, a line of keys, and a panel next to or below
+ * it. Where the header would change the board's shape, it moves into the panel; with the smallest
+ * cells there may be no panel, then no header, and at last no line above and below the board.
+ * Nothing overlaps. */
 #pragma once
 
 #include <stdbool.h>
@@ -41,12 +37,10 @@ enum { LAYOUT_MIN_WIDTH = 31, LAYOUT_MIN_HEIGHT = 12 };
 
 void layout_make(struct layout *layout, int width, int height);
 
-/*
- * Shares the panel between an explanation, the facts and the log. `lines` returns how many lines
- * the explanation has in a width; NULL: there is none. It has a place with room for all of it, at
- * the cost of the log and then of all facts but one line. With `bar` the line of the keys is part
- * of the place where there is no panel.
- */
+/* Shares the panel between an explanation, the facts and the log. `lines` returns how many lines
+ * the explanation has in a width; NULL: there is none. Its place has room for all of it, at the
+ * cost of the log and then of all facts but one line; with `bar` it has the line of the keys where
+ * there is no panel. */
 void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width), void *data,
                      bool bar);
 

@@ -116,10 +116,8 @@ double style_contrast(enum ink ink)
     return ink == INK_RULE || ink == INK_CELL ? 1.05 : ink == INK_LINE ? 3 : 4.5;
 }
 
-/*
- * The contrast of a colour to a paper on terminals with this palette. If the terminal's own colours
- * are involved, the worst that they may have counts; the Linux console has black and white only.
- */
+/* The contrast of a colour to a paper in this palette. Of the terminal's own colours the worst that
+ * they may have counts; the Linux console has black and white only. */
 static double contrast_on(const struct theme *theme, enum palette palette, int32_t colour,
                           int32_t paper)
 {

@@ -21,17 +21,11 @@ int palette_nearest(uint32_t rgb);
 /* How easily one colour is read on the other, from 1 to 21: the contrast ratio of WCAG 2. */
 double palette_contrast(uint32_t one, uint32_t other);
 
-/*
- * How an ink on a paper looks with a number of colours. Ink is readable on every paper whose colour
- * is known: a theme has some thirty inks and as many papers, and cannot be right about all pairs,
- * least of all with 16 colours.
- */
+/* How an ink on a paper looks with a number of colours. Whatever the theme, ink is readable on
+ * every paper whose colour is known. */
 
-/*
- * Colours as in struct style, in the terms of the terminal: COLOUR_RGB only with TRUECOLOUR, else a
- * number below `colours`. With STYLE_REVERSE the foreground is that of the paper, as it is on the
- * terminal.
- */
+/* Colours as in struct style: COLOUR_RGB only with TRUECOLOUR, else a number below `colours`. With
+ * STYLE_REVERSE the foreground is that of the paper, as it is on the terminal. */
 struct style_pair {
     int32_t foreground, background; /* -1: the terminal's own */
     uint8_t attributes;
@@ -59,10 +53,7 @@ struct style_pair style_resolve(const struct theme *theme, enum ink ink, enum pa
  * hardly any for light lines, without which all can be read. */
 double style_contrast(enum ink ink);
 
-/*
- * Adds a frame as a picture in SVG, in the colours of a theme. The same frame and theme give the
- * same bytes. Lines and blocks are drawn as shapes, so that they meet whatever the font; words are
- * text, of one element for each run of one look.
- */
+/* Adds a frame as a picture in SVG, in the colours of a theme; equal frames give equal bytes. Lines
+ * and blocks are shapes, so that they meet whatever the font; each run of one look is a text. */
 struct strbuf;
 void svg_of_frame(const struct frame *frame, const struct theme *theme, struct strbuf *out);

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "base/strbuf.h"
 #include "base/utf8.h"
 #include "game/clock.h"
 

@@ -1,6 +1,5 @@
 #include "ui/drawing/qr.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

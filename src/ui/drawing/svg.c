@@ -42,10 +42,8 @@ enum {
 /* The layers of shapes, the lowest first; each kind of line has a layer. Text is none. */
 enum layer { LAYER_LIGHT, LAYER_HEAVY, LAYER_DOUBLE, LAYER_BLOCKS, LAYER_DOTS, LAYERS };
 
-/*
- * The arms of the characters of box drawing, two bits each: up, right, down, left; 1 is a light
- * line, 2 a heavy one, 3 a double one. 0: it is drawn as text.
- */
+/* The arms of box drawing, two bits each: up, right, down, left; 1 is a light line, 2 a heavy one,
+ * 3 a double one. 0: the character is drawn as text. */
 static const uint8_t arms_of[BLOCKS_FIRST - LINES_FIRST] = {
     0x44, 0x88, 0x11, 0x22, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x14, 0x18, 0x24, 0x28,
     0x50, 0x90, 0x60, 0xA0, 0x05, 0x09, 0x06, 0x0A, 0x41, 0x81, 0x42, 0x82, 0x15, 0x19, 0x16, 0x25,

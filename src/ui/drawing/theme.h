@@ -1,7 +1,5 @@
-/*
- * Themes: how each ink and each paper looks on terminals of any, 256, 16, 8 and no colours. Each
- * look with a colour has an attribute, too, so that nothing is shown by colour alone.
- */
+/* Themes: how each ink and each paper looks with any, 256, 16, 8 and no colours. Each look with a
+ * colour has an attribute, too, so that nothing is shown by colour alone. */
 #pragma once
 
 #include <stddef.h>
@@ -31,10 +29,8 @@ struct style {
     uint8_t mono;                            /* STYLE_..., instead of the colour */
 };
 
-/*
- * The limits that a theme may assume for the terminal's own colours: a dark background up to, and a
- * light one from these values on, with text at least that light or dark.
- */
+/* Limits that a theme may assume for the terminal's own colours: a dark background up to, and a
+ * light one from these values on, with text at least that light or dark. */
 enum {
     THEME_DARK_MOST = 0x282828,
     THEME_LIGHT_LEAST = 0xEEEEEE,
@@ -49,11 +45,8 @@ struct theme {
     struct style paper[PAPER_COUNT];
 };
 
-/*
- * The files of data/themes as they were built in (see the Makefile), by their names without the
- * ending; the last row has no name. Each can be the base of a theme, and sets every ink and paper
- * or has another of these files as its base.
- */
+/* The files of data/themes, by their names without the ending; the last row has no name. Each sets
+ * every ink and paper, or has another of them as its base. */
 struct theme_file {
     const char *name, *text;
 };
@@ -65,14 +58,8 @@ bool theme_builtin(const char *name, struct theme *theme);
 /* Leaves the ground to the terminal, whose background must be as light or dark as the theme's. */
 void theme_bare(struct theme *theme);
 
-/*
- * Reads a theme file (reductio.5): lines `ink NAME rgb=RRGGBB 256=N 16=N 8=N ATTRIBUTE...
- * mono=ATTRIBUTE,...` and `paper NAME ...`, `name NAME`, `background dark` or `light`, and
- * `base dark` (before all inks and papers); # begins a comment. Attributes are bold, dim, italic,
- * underline, reverse, strikethrough, or plain for none of them. A line with rgb= and no 256= has
- * the nearest of the 256, one with 256= alone has that colour's usual red, green and blue.
- * Everything else is as in the base (default: dark); the name's default is "custom". On STATUS_BAD
- * the error has line, column (in characters) and reason, and *theme is unchanged. Inks and papers
- * that older versions had are read and change nothing.
- */
+/* Reads a theme file, which reductio(5) describes. A line with rgb= and no 256= has the nearest of
+ * the 256, one with 256= alone has that colour's usual red, green and blue. Everything else is as
+ * in the base (default: dark); the name's default is "custom". On STATUS_BAD the error has line,
+ * column (in characters) and reason, and *theme is unchanged. */
 enum status theme_parse(const char *text, size_t length, struct theme *theme, struct error *error);

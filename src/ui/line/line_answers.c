@@ -4,7 +4,6 @@
 
 #include "engine/step/places.h"
 #include "game/check.h"
-#include "ui/core/reporting.h"
 #include "ui/line/line.h"
 #include "ui/line/line_parts.h"
 

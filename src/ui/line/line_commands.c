@@ -5,7 +5,6 @@
 #include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
-#include "ui/core/reporting.h"
 #include "ui/line/line_parts.h"
 #include "ui/play/moves.h"
 #include "ui/play/settings.h"
@@ -24,10 +23,8 @@ static void run_digit(struct app *app, const char *rest)
         line_digit(&board_view, place.digit, &app->line_mode.asked);
 }
 
-/*
- * Answers a question about a cell or a house, or about the cursor's cell if none is named; about a
- * house its notes or candidates with `marks`.
- */
+/* Answers a question about a cell or a house (default: the cell of the cursor); with `marks` about
+ * the notes or candidates of a house. */
 static void ask_about(struct app *app, const char *rest, int marks)
 {
     struct line_place place = { .cell = -1, .house = -1, .kind = -1 };

@@ -4,7 +4,6 @@
 
 #include "base/array.h"
 #include "base/name.h"
-#include "ui/core/reporting.h"
 #include "ui/view/views.h"
 
 /* ---- Places as people type or dictate them ---- */

@@ -1,7 +1,4 @@
-/*
- * Functions that the files of the line mode share. Answers contain names such as r5c3 and b7, which
- * are spelt out at the end.
- */
+/* Functions of several files of the line mode. Names such as r5c3 are spelt out at the end. */
 #pragma once
 
 #include "ui/command/command.h"
@@ -10,21 +7,17 @@
 
 /* ---- Places as people type or dictate them ---- */
 
-/*
- * A place: a cell such as "r5c3", "5 3", "53" or "row 5 column 3", with a digit after it or not; a
- * digit alone; a house such as "row 5", "c3" or "box 2"; or "row", "column" or "box" for the house
- * where the player is. A missing digit is 0, anything else that is missing -1. False: not a place.
- */
+/* A place: a cell such as "r5c3", "5 3", "53" or "row 5 column 3", with a digit after it or not; a
+ * digit alone; a house such as "row 5", "c3" or "box 2"; or "row", "column" or "box" for that of
+ * the cursor. A missing digit is 0, anything else that is missing -1. False: not a place. */
 struct line_place {
     int cell, house, digit;
     int kind; /* HOUSE_ROW, HOUSE_COLUMN or HOUSE_BOX, of the house where the player is */
 };
 bool line_place(const char *text, struct line_place *place);
-/*
- * Candidates that are not: "r5c1<>1", "r5c1-1", "r4c23<>17, r6c1<>2", "row 5 column 1 is not 1" or,
- * after the word "eliminate", "r5c1 1" and "1 from r5c1". Adds each digit's cells to `cells`.
- * False: something else.
- */
+/* Eliminations: "r5c1<>1", "r5c1-1", "r4c23<>17, r6c1<>2", "row 5 column 1 is not 1" or, after the
+ * word "eliminate", "r5c1 1" and "1 from r5c1". Adds each digit's cells to `cells`. False:
+ * something else. */
 bool line_eliminations(const char *text, bool after_word, cellset cells[1 + DIGITS]);
 /* The kind of house that "row", "column" or "box" names; -1: any other word. */
 int line_house_kind(const char *word);
@@ -72,8 +65,8 @@ void line_list(struct app *app, struct strbuf *out);
 void line_selected(struct app *app, struct strbuf *out);
 /* The number of the selected line, counting headings; 0: the view is not a list. */
 size_t line_selected_at(struct app *app);
-/* Selects a line by its number, from 1 without headings, or the next one that contains this text
- * (NULL: any), in any case; false: there is no such line. */
+/* Selects the line of a number, from 1 without headings, or with `part` the next line that contains
+ * it, in any case; false: there is no such line. */
 bool line_select(struct app *app, int number, const char *part);
 
 /* ---- Actions, questions, moves, and the way back to the game ---- */
@@ -82,10 +75,7 @@ bool line_select(struct app *app, int number, const char *part);
 void line_refuse_place(struct app *app, const char *text);
 /* Answers a question about the board, or why not. */
 void line_ask(struct app *app, void (*question)(const struct board_view *, struct strbuf *));
-/*
- * Fills *seen with the player's present view of the game; false: the answer explains why that is
- * impossible.
- */
+/* The player's present view of the game; false: the answer explains why it cannot be seen. */
 bool line_board(struct app *app, struct board_view *board_view);
 /* Calls line_board() after moving the cursor to the place if that is a cell. */
 bool line_go(struct app *app, const struct line_place *place, struct board_view *board_view);

@@ -206,10 +206,8 @@ static enum sequence_found found_control(const struct parameters *parameters, ch
     return found_key(event, key);
 }
 
-/*
- * The sequence that begins with "ESC [", whose rest begins at bytes[at]. "ESC [ = N p" is a ping:
- * tests send it to learn when everything before it is on the screen; terminals never send it.
- */
+/* The sequence that begins with "ESC [", from bytes[at] on. "ESC [ = N p" is a ping, by which tests
+ * learn when everything before it is on the screen. */
 static enum sequence_found find_control(struct input *input, size_t at, struct event *event)
 {
     const char *bytes = input->bytes;
@@ -272,10 +270,7 @@ static enum sequence_found find_ss3(struct input *input, size_t at, struct event
                      key == UI_KEY_NONE ? key : with_modifiers(key, modifiers_of(modifiers)));
 }
 
-/*
- * The share of a primary as one to four hexadecimal digits, in 8 bits; -1: there are no such
- * digits.
- */
+/* The share of a primary in 8 bits, of one to four hexadecimal digits; -1: they are missing. */
 static int read_share(const char **at, const char *end)
 {
     static const char digits[] = "0123456789abcdefABCDEF";
@@ -314,10 +309,8 @@ static enum sequence_found found_answer(const char *at, const char *end, struct 
     return found_value(event, EVENT_BACKGROUND, rgb);
 }
 
-/*
- * The string that begins with "ESC ]" and a digit, at bytes[at]: an answer of the terminal. It ends
- * with "ESC \\" or BEL; any other control character breaks it off, and is read next.
- */
+/* The answer of the terminal that begins with "ESC ]" and a digit, from bytes[at] on. It ends with
+ * "ESC \\" or BEL; any other control character breaks it off, and is read next. */
 static enum sequence_found find_string(struct input *input, size_t at, struct event *event)
 {
     const char *bytes = input->bytes;
@@ -565,11 +558,9 @@ static bool next_of_paste(struct input *input, bool quiet, struct event *event)
     return true;
 }
 
-/*
- * Remembers the buttons that are held; false: nobody needs the event. rxvt-unicode names the last
- * button in every movement, and a window may see a movement whose press it did not see: without a
- * button that is held, the mouse only moves.
- */
+/* Remembers the buttons that are held; false: nobody needs the event. rxvt-unicode names the last
+ * button in every movement, and a press may have been elsewhere: without a button that is held, the
+ * mouse only moves. */
 static bool take_buttons(struct input *input, struct event *event)
 {
     if (event->kind == EVENT_MOUSE && event->button < MOUSE_WHEEL_UP)

@@ -1,11 +1,7 @@
-/*
- * The bytes that a terminal sends, split into events. Pure: no terminal, no clock, no locale.
- *
- * The sequences that terminals in use share are built in (those of ECMA-48 and xterm, with
- * modifiers; rxvt's and the Linux console's; SGR and X10 mouse reports; bracketed paste; the
- * terminal's answers about its background); terminfo adds those of this terminal. An unknown
- * sequence is dropped as a whole, so that no answer of a terminal is ever read as keys.
- */
+/* The bytes that a terminal sends, split into events. The sequences that terminals in use share are
+ * built in (those of ECMA-48 and xterm, rxvt's and the Linux console's, reports of the mouse,
+ * bracketed paste, answers); terminfo adds those of this terminal. An unknown sequence is dropped
+ * as a whole, so that no answer of a terminal is ever read as keys. */
 #pragma once
 
 #include "base/strbuf.h"
@@ -47,11 +43,8 @@ void input_define(struct input *input, const char *sequence, ui_key key);
 void input_ask(struct input *input, const char *(*capability)(const char *name));
 /* The room behind the bytes for others; never 0 bytes after input_next() returned false. */
 char *input_room(struct input *input, size_t *size);
-/*
- * The next event among the bytes (key, mouse, ping or paste, whose text is valid until the next
- * call); false: there is no complete event. `quiet`: no bytes came for input_patience() ms, so that
- * an incomplete sequence is taken as it is.
- */
+/* The next event; the text of a paste is valid until the next call. False: no event is complete.
+ * `quiet`: no bytes came for input_patience() ms, so an incomplete sequence is taken as it is. */
 bool input_next(struct input *input, bool quiet, struct event *event);
 /* How long to wait for the rest of a sequence, in ms; -1: no bytes are held. */
 int input_patience(const struct input *input);

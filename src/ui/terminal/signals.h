@@ -1,17 +1,12 @@
-/*
- * The signals of a full-screen program, as flags and a descriptor to wait on. They exist once per
- * process; terminal.c owns them.
- */
+/* The signals of a full-screen program, as flags and a descriptor to wait on; once per process. */
 #pragma once
 
 #include <stdbool.h>
 #include <termios.h>
 
-/*
- * Catches all signals that would end the program, real-time signals too, and SIGTSTP (unless they
- * are ignored, as under nohup), SIGWINCH and SIGCONT, and ignores SIGPIPE. Crashes: see below.
- * False, with errno: no pipe could be made.
- */
+/* Catches all signals that would end the program, and SIGTSTP (unless they are ignored, as under
+ * nohup), SIGWINCH and SIGCONT, and ignores SIGPIPE. Crashes: see below. False, with errno: no pipe
+ * could be made. */
 bool signals_take(void);
 /* Restores the former handlers; does nothing if signals_take() was not called. */
 void signals_give_back(void);
@@ -27,11 +22,8 @@ int signals_end(void);
 /* Stops the process group as if SIGTSTP were not caught; returns when it is continued. */
 void signals_stop(void);
 
-/*
- * A program that crashes restores the terminal before the signal ends it: SIGSEGV, SIGBUS, SIGFPE,
- * SIGILL, SIGABRT, SIGTRAP and SIGSYS. So does one that terminfo ends: it calls exit() when it gets
- * no memory. Once per process; terminal.c owns it.
- */
+/* A program that crashes, or that terminfo ends by exit() when it gets no memory, restores the
+ * terminal first. Once per process. */
 
 /* Bytes that restore a terminal; more are left out. */
 enum { RESCUE_MOST = 256 };

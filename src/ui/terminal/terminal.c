@@ -122,11 +122,9 @@ static int look_up(const char *type, int output)
     return setupterm(type, output, &found) == OK ? 1 : found < 0 ? -1 : 0;
 }
 
-/*
- * The type of the terminal, which terminfo has from now on: TERM or, if it does not know that, the
- * first of a few common types that it knows. NULL with STATUS_FAILED and a reason: TERM is not set,
- * there is no terminfo, or the terminal cannot move its cursor.
- */
+/* The type of the terminal, which terminfo has from now on: TERM or, if it does not know that, the
+ * first of a few common types that it knows. NULL with STATUS_FAILED and a reason: no type can be
+ * used. */
 static const char *kind_type(int output, struct error *error)
 {
     /* Nearly every terminal of today is like the first; the last is what its ancestors were. */
@@ -562,10 +560,8 @@ static void switch_mode(enum mode mode, bool on)
     put_sequence(on ? mode_table[mode].on : mode_table[mode].off);
 }
 
-/*
- * Asks for the background (OSC 11), for the last of 256 colours (OSC 4), and then for the class
- * (DA1), which every terminal knows: no other answer comes after that, the fence.
- */
+/* Asks for the background (OSC 11), for the last of 256 colours (OSC 4), and then for the class
+ * (DA1), which every terminal knows: no other answer comes after that, the fence. */
 static void ask_terminal(bool background)
 {
     if (!term.takes_asking)
@@ -627,11 +623,8 @@ static void take_off(int number)
         }
 }
 
-/*
- * Sets the modes for keys that arrive one by one and unchanged, and for signals from the keyboard.
- * In the background this stops the program (SIGTTOU) until it is in the foreground or is to end.
- * False: they are not set.
- */
+/* Sets the modes for single keys and for signals from the keyboard. In the background this stops
+ * the program (SIGTTOU) until it is in the foreground or is to end. False: they are not set. */
 static bool set_modes(void)
 {
     struct termios modes;
@@ -921,10 +914,7 @@ static bool take_input(struct event *event, bool quiet)
     return false;
 }
 
-/*
- * For the rest of an incomplete sequence it waits input_patience(), over several calls if need be,
- * and then takes it as it is.
- */
+/* Waits input_patience() for the rest of a sequence, over several calls if need be. */
 void term_wait(struct event *event, int timeout, const int watched[TERM_WATCHED])
 {
     const int64_t deadline = timeout < 0 ? -1 : thread_now() + timeout;

@@ -12,11 +12,8 @@ struct term_options {
     int input, output; /* the terminal's descriptors; /dev/tty if a puzzle comes from a pipe */
 };
 
-/*
- * Takes the terminal over: alternate screen, bracketed paste, focus, mouse. STATUS_FAILED
- * with a reason, and the terminal untouched, when TERM is unset, the terminal cannot move its
- * cursor, or a descriptor is not a terminal.
- */
+/* Takes the terminal over. STATUS_FAILED with a reason, and the terminal untouched: TERM is unset,
+ * the terminal cannot move its cursor, or a descriptor is not a terminal. */
 enum status term_open(const struct term_options *options, struct error *error);
 /* Gives the terminal back as it was; does nothing if it is not open. */
 void term_close(void);
@@ -32,12 +29,10 @@ struct term_facts {
 const struct term_facts *term_facts(void);
 /* The next term_show() draws everything. */
 void term_set_theme(const struct theme *theme);
-/*
- * Takes new options, as in struct term_options; with `ascii` no other characters are shown. While
- * there are colours, the terminal is asked for the colour of its background: now, after each time
- * that it was given back, and when it changes. term_wait() returns the answer as EVENT_BACKGROUND
- * when it comes, if it comes. Terminals that are not sure to take the question well are not asked.
- */
+/* Takes new options, as in struct term_options; with `ascii` no other characters are shown. While
+ * there are colours, the terminal is asked for that of its background: now, after each time that it
+ * was given back, and when it changes. EVENT_BACKGROUND is the answer, if one comes. Terminals that
+ * are not sure to take the question well are not asked. */
 void term_follow_options(int colours, bool mouse, bool ascii);
 
 /* Sends the differences between the frame and the terminal's contents, in one piece. */
