@@ -23,7 +23,7 @@ void play_release(struct play *play)
 {
     if (play->hinting)
         hint_release(&play->hint);
-    notice_clear(&play->notice);
+    notice_release(&play->notice);
     game_free(play->game);
     struct play *below = play->below;
     const bool ran = play->below_ran;
@@ -80,11 +80,20 @@ static void forget_step(struct notice *notice)
 void notice_clear(struct notice *notice)
 {
     forget_step(notice);
+    memset(notice, 0, offsetof(struct notice, where));
+    strbuf_reset(&notice->where);
+    strbuf_reset(&notice->text);
+    strbuf_reset(&notice->conclusion);
+    strbuf_reset(&notice->notation);
+}
+
+void notice_release(struct notice *notice)
+{
+    notice_clear(notice);
     strbuf_release(&notice->where);
     strbuf_release(&notice->text);
     strbuf_release(&notice->conclusion);
     strbuf_release(&notice->notation);
-    notice_init(notice);
 }
 
 void notice_begin(struct notice *notice, enum notice_kind kind)

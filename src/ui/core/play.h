@@ -134,26 +134,26 @@ enum notice_kind {
 
 struct notice {
     enum notice_kind kind;
-    enum rung rung;      /* of a hint: shown as dots; RUNG_NONE: it is not a hint */
-    struct strbuf where; /* the first rung of a hint, which stays above the others */
-    struct strbuf text;
+    enum rung rung;     /* of a hint: shown as dots; RUNG_NONE: it is not a hint */
     size_t title;       /* the bytes of the title of a step, the first line; 0: it has none */
     size_t name;        /* and of the technique's name, with which it begins */
     struct list reason; /* how far the text below the title is scrolled, */
     int page;           /* and how many of its lines are shown; 0: it is not cut */
-    struct strbuf conclusion,
-        notation; /* the same in words and in notation; empty: there is none */
-    bool places;  /* the conclusion is a digit, not eliminations */
+    bool places;        /* the conclusion is a digit, not eliminations */
     bool painted;
     bool fresh; /* it is about the move just made; until the next key */
     struct roles roles;
     struct step *step;      /* owned; may have a proof or chains to walk */
     struct position before; /* where it was found */
     int backdoors;          /* how much of them is shown: 1 the cells, 2 the candidates too */
+    /* At the end, as they keep their memory when the notice is cleared. */
+    struct strbuf where; /* the first rung of a hint, which stays above the others */
+    struct strbuf text;
+    struct strbuf conclusion, notation; /* the same in words and in notation; empty: none */
 };
 
 void notice_init(struct notice *notice);
-/* Shows nothing any more, and frees what the notice owns. */
+void notice_release(struct notice *notice);
 void notice_clear(struct notice *notice);
 /* Clears the notice for a text of this kind. */
 void notice_begin(struct notice *notice, enum notice_kind kind);

@@ -285,10 +285,10 @@ static void walk_leave(struct app *app)
     /* Puts the kept notice back, unless another game is shown meanwhile or this one has changed. */
     if (play->game && state->number == play->number && state->serial == game_serial(play->game) &&
         state->moves == game_move_count(play->game)) {
-        notice_clear(&play->notice);
+        notice_release(&play->notice);
         play->notice = state->kept;
     } else {
-        notice_clear(&state->kept);
+        notice_release(&state->kept);
         play_describe_again(app);
     }
 }
