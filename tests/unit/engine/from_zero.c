@@ -54,9 +54,9 @@ START_TEST(read_aloud)
 {
     const unsigned style = PLACES_FROM_ZERO | PLACES_ALOUD | PLACES_TERSE;
     struct strbuf out = STRBUF_EMPTY;
-    places_add("r5c3=7, note r1c1-2, rows 1 and 2, r4c12<>35: \016r1c1=2, b7\t0:21\017 in 1:05.",
+    places_add("r5c3=7, r1c1 = 2, rows 1 and 2, r4c12<>35: \016r1c1=2, b7\t0:21\017 in 1:05.",
                style, &out);
-    ck_assert_str_eq(out.text, "(2,4) 7, note (0,0) 2 off, rows 0 and 1, (0,3)+(1,3) not 3 5: "
+    ck_assert_str_eq(out.text, "(2,4) 7, (0,0) 2, rows 0 and 1, (0,3)+(1,3) not 3 5: "
                                "\016r1c1=2, b7 0:21\017 in 1 minute 5 seconds.");
     strbuf_release(&out);
 }

@@ -107,7 +107,7 @@ END_TEST
 /* A group is true if one of its cells has the digit, and false if none of them has it. */
 START_TEST(writes_groups_in_brief)
 {
-    static const char *const written[] = { "r4c1 and r5c1<>7", "r4c1 or r5c1=7" };
+    static const char *const written[] = { "r4c1 and r5c1 are not 7", "r4c1 or r5c1 is 7" };
     struct step step;
     step_init(&step, by_name("grouped aic"));
     step_add_link(&step, LINK_START, 7, cells_of("r4c1 r5c1"));

@@ -54,7 +54,7 @@ static int64_t saved_clock(void)
 START_TEST(the_clock_is_kept_though_none_is_shown)
 {
     ck_assert_int_eq(saving_patience(&session.saving), -1);
-    driver_keys(&driver, "n");
+    driver_keys(&driver, "n n");
     saving_follow(&session.saving, &driver.app, 0);
     ck_assert_int_eq(app_patience(&driver.app), -1);
     ck_assert_int_eq(saving_patience(&session.saving), SAVING_CLOCK_EVERY);
@@ -73,7 +73,7 @@ START_TEST(a_closed_explanation_stays_closed)
         struct save_about about;
         struct game *game;
         struct error error;
-        driver_keys(&driver, closed ? "n Esc" : "n");
+        driver_keys(&driver, closed ? "n n Esc" : "n n");
         saving_follow(&session.saving, &driver.app, 0);
         ck_assert_int_eq(games_read(driver.app.play->name, false, &text, &error), STATUS_OK);
         ck_assert_int_eq(save_read(text.text, text.length, &game, &about, &error), STATUS_OK);

@@ -29,7 +29,7 @@ static const struct {
     { &check_view, { "steps" } },
     { &proof_view, { "open" } },
     { &proof_view, { experiment_first, "run", "hint", "hint", "open" } },
-    { &text_view, { "log", "open" } },
+    { &text_view, { "new", "about" } },
     { &editor_view, { "editor" } },
     { &prompt_view, { "command" } },
     { &auto_view, { "auto" } },
@@ -80,6 +80,7 @@ static void begin(const struct state *state)
     ck_assert_int_eq(session_begin(&session, &arguments, 1000, &error), STATUS_OK);
     if (state->game) {
         ck_assert_int_eq(app_start(app, &puzzle, &error), STATUS_OK);
+        command("step"); /* explains it */
         command("step");
     }
     if (state->lesson) {
