@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check_look(const struct theme *theme, enum ink ink, enum paper paper, int colours)
 {
-    const struct style_pair pair = style_resolve(theme, ink, paper, colours);
+    const struct style_pair pair = style_resolve(theme, ink, paper, false, colours);
     const int all =
         STYLE_BOLD | STYLE_DIM | STYLE_UNDERLINE | STYLE_REVERSE | STYLE_ITALIC | STYLE_STRIKE;
     const int most = colours == TRUECOLOUR ? COLOUR_RGB | 0xFFFFFF : colours ? colours - 1 : -1;

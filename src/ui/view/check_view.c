@@ -32,7 +32,7 @@ static const struct {
     const char *found;
     const char *chosen; /* the text next to the board when the line is chosen */
 } verdicts[VERDICTS] = {
-    { "no solution from here", "A digit is wrong: the grid has no solution." },
+    { "no solution is left", "A digit is wrong: the grid has no solution." },
     { "wrong digits", "These digits are wrong." },
     { "cells without the right note", "The notes in these cells do not have the right digit." },
     { "notes that are not possible",

@@ -354,7 +354,7 @@ START_TEST(copies_what_is_shown)
     ck_assert_uint_eq(driver.requests.copy.length, 0);
     run("qr");
     ck_assert_ptr_eq(driver_view(&driver), &link_view);
-    driver_keys(&driver, "y");
+    driver_keys(&driver, "Space y");
     ck_assert(driver_shows(&driver, "https://"));
     driver_keys(&driver, "q");
     ck_assert_ptr_nonnull(strstr(driver.requests.copy.text, "/scf"));

@@ -217,7 +217,7 @@ START_TEST(is_copied_in_a_line)
 {
     begin(80, 24);
     enter_digits(0);
-    driver_keys(&driver, "y");
+    driver_keys(&driver, "Space y");
     ck_assert_str_eq(driver.requests.copy.text,
                      "reductio Warm-Up, easy: 2:41, no hints  \u2582\u2582\u2583\u2583\u2584\u2584"
                      "\u2585\u2585\u2586\u2586\u2587\u2588");
@@ -225,7 +225,7 @@ START_TEST(is_copied_in_a_line)
     app->own.record.hints = 2;
     app->own.record.forced = 1;
     strbuf_reset(&driver.requests.copy);
-    driver_keys(&driver, "Esc Esc y");
+    driver_keys(&driver, "Esc Esc Space y");
     ck_assert_str_eq(
         driver.requests.copy.text,
         "reductio daily 2026-11-21, easy: 2:41, 2 hints, 1 of 50 digits by the program");

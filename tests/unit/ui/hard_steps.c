@@ -54,7 +54,7 @@ START_TEST(keeps_what_is_wrong_before_all_steps)
             driver_keys(&driver, key);
     }
     driver_keys(&driver, "Space S");
-    ck_assert(driver_shows(&driver, "no solution from here"));
+    ck_assert(driver_shows(&driver, "no solution is left"));
     ck_assert_uint_eq(driver_list(&driver)->count, 2);
 }
 END_TEST

@@ -239,9 +239,9 @@ START_TEST(tells_that_it_is_solved)
     driver_keys(&driver, "Space N");
     ck_assert_str_eq(driver_line(&driver), essays_solution);
     ck_assert(driver_shows(&driver, SAYS_SOLVED " 1:01"));
-    ck_assert(driver_shows(&driver, "Hardest"));
+    ck_assert(driver_shows(&driver, "Locked Pair"));
     driver_keys(&driver, "Right"); /* it is there for as long as the grid is */
-    ck_assert(driver_shows(&driver, SAYS_SOLVED) && driver_shows(&driver, "Hardest"));
+    ck_assert(driver_shows(&driver, SAYS_SOLVED) && driver_shows(&driver, "Locked Pair"));
     driver_keys(&driver, "Esc");
     ck_assert(!driver_shows(&driver, SAYS_SOLVED));
     driver_keys(&driver, "Esc");

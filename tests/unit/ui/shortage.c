@@ -225,7 +225,7 @@ START_TEST(the_techniques_of_a_solved_puzzle)
 {
     driver_game(&driver, essays, 80, 24);
     driver_keys(&driver, "Space N");
-    ck_assert(driver_shows(&driver, "Locked Pair 1"));
+    ck_assert(driver_shows(&driver, "Locked Pair \u2501       1"));
     runs_short(play_solved, 100);
 }
 END_TEST
