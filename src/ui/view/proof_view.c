@@ -297,7 +297,7 @@ void proof_open(struct app *app)
 {
     const struct notice *notice = &app->play->notice;
     if (!notice_can_be_walked(notice)) {
-        if (app->line_mode.on)
+        if (app->line_mode.on && notice->kind)
             text_open(app, &notice->text);
         else
             app_report(app, REPORT_NOTHING_TO_FOLLOW);
