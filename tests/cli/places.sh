@@ -78,7 +78,8 @@ report "every command of ':' is in the manual" "$(
     sed -n '/^const struct .* commands\[\]/,/^};/s/.*{ "\([a-z-]*\)", ".*/\1/p' src/ui/command/command.c > "$scratch/words"
     test "$(wc -l < "$scratch/words")" -gt 3 || echo 'they cannot be read;'
     while read -r word; do
-        grep -qF "\\fB$(roff "$word")\\fP \\fI" man/reductio-play.1 || echo "$word;"
+        entry="\\fB$(roff "$word")\\fP"
+        grep -qF "$entry \\fI" man/reductio-play.1 || grep -qxF "$entry" man/reductio-play.1 || echo "$word;"
     done < "$scratch/words")"
 
 report 'every format has its section' "$(
