@@ -192,10 +192,9 @@ static void send_bytes(const char *bytes, size_t length)
 {
     while (length > 0) {
         ssize_t count = write(term.out, bytes, length);
-        if (count > 0) {
-            bytes += count;
-            length -= (size_t)count;
-        }
+        const size_t sent = count > 0 ? (size_t)count : 0;
+        bytes += sent;
+        length -= sent;
         /* After a signal to end, which may have interrupted this, a terminal that has stopped
          * reading must not delay the end. */
         if (signals_end() != 0 || count == 0 || (count < 0 && errno != EINTR))
@@ -206,9 +205,8 @@ static void send_bytes(const char *bytes, size_t length)
 static void flush(void)
 {
     send_bytes(term.bytes.text, term.bytes.length);
-    if (term.bytes.failed) /* the terminal lacks something: the next frame is drawn anew */
-        term.screen_known = false;
-    term.bytes.failed = term.joins = false;
+    term.screen_known &= !term.bytes.failed; /* the terminal may lack something */
+    term.joins = false;
     strbuf_reset(&term.bytes);
 }
 
@@ -701,13 +699,15 @@ enum status term_open(const struct term_options *options, struct error *error)
     strbuf_init(&term.bytes);
     input_init(&term.input, term.is.utf8);
     const char *type = kind_type(options->output, error);
-    term.open = type && tcgetattr(term.in, &term.before) == 0 && signals_take();
+    strbuf_add_times(&term.bytes, " ", 1000); /* room to restore the terminal without memory */
+    term.open = type && !term.bytes.failed && !tcgetattr(term.in, &term.before) && signals_take();
     if (type && !term.open)
         error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s", strerror(errno));
     if (!term.open) {
         release();
         return STATUS_FAILED;
     }
+    strbuf_reset(&term.bytes);
     term.is.stand_in = strcmp(getenv("TERM"), type) != 0 ? type : NULL;
     term.is.console = type_begins("linux") || type_begins("cons25") || type_begins("wsvt25");
     /* xterm's private modes are safe on terminals that announce a mouse like xterm's, except for
