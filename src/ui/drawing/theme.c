@@ -136,7 +136,7 @@ static enum status read_style(struct reader *reader, struct style *style)
                     { "16=", 16, &style->colour_16 },
                     { "8=", 8, &style->colour_8 } };
     enum status status = STATUS_OK;
-    bool attribute_seen = false, of_rgb = false, of_256 = false; /* what the line has set */
+    bool attribute_seen = false, of_rgb = false, of_256 = false; /* set by the line */
     while (status == STATUS_OK && next_word(reader)) {
         char *word = reader->word, *value = word + strcspn(word, "=") + 1;
         size_t i = 0;

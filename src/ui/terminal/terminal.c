@@ -684,10 +684,10 @@ enum status term_open(const struct term_options *options, struct error *error)
     for (int i = 0; i < 2; i++)
         if (!isatty(i ? options->output : options->input))
             return error_set(error, STATUS_FAILED,
-                             "standard %s is not a terminal, so there %s; start it in a terminal, "
+                             "standard %s is not a terminal, so %s; start it in a terminal, "
                              "or play in lines with --plain",
                              i ? "output" : "input",
-                             i ? "is no screen to play on" : "are no keys to read");
+                             i ? "there is no screen to play on" : "there are no keys to read");
     rescue_watch(true);
     term.in = options->input;
     term.out = options->output;

@@ -36,7 +36,7 @@ enum {
     GAP = 3,      /* columns of the screen between two of the page */
     MOST = 3,     /* columns of a page */
     TOGETHER = 4, /* lines: a heading is not separated from those below it */
-    WIDE = 4000,  /* more columns than any text has */
+    VAST = 4000,  /* more columns than any text has */
 };
 
 /* The place of a line on the screen; false: it is scrolled off. */
@@ -193,10 +193,10 @@ static void text_describe(struct app *app, struct strbuf *out)
 {
     struct frame frame = { 0 };
     struct page page = {
-        .app = app, .rect = { 0, 0, WIDE, WIDE }, .columns = 1, .width = WIDE, .search = ""
+        .app = app, .rect = { 0, 0, VAST, VAST }, .columns = 1, .width = VAST, .search = ""
     };
     text_state(app)->write(app, &page);
-    out->failed |= !frame_resize(&frame, WIDE, page.line) || page.failed;
+    out->failed |= !frame_resize(&frame, VAST, page.line) || page.failed;
     page.frame = &frame;
     page.line = 0;
     text_state(app)->write(app, &page);

@@ -79,7 +79,7 @@ static const struct tour_step {
       "'note-mode' leaves the cells empty.",
       .task = TASK_NONE },
 };
-enum { QUESTION = sizeof steps / sizeof *steps - 1, OVER = QUESTION - 1 };
+enum { QUESTION = sizeof steps / sizeof *steps - 1, CLOSING = QUESTION - 1 };
 
 struct tour_state {
     struct play play; /* on the screen as long as the tour is open */
@@ -121,7 +121,7 @@ static bool is_task_done(const struct app *app)
 
 /* ---- The sentences ---- */
 
-static void add_sentence(const struct app *app, struct strbuf *out)
+static void add_task(const struct app *app, struct strbuf *out)
 {
     const struct tour_step *step = step_now(app);
     app_add_named(app,
@@ -140,7 +140,7 @@ static void say_step(struct app *app, bool alone)
     SCOPED struct strbuf text = STRBUF_EMPTY;
     if (alone || notice->kind == NOTICE_NONE)
         notice_begin(notice, NOTICE_PLAIN);
-    add_sentence(app, &text);
+    add_task(app, &text);
     strbuf_add(&text, notice->text.length ? "\n\n" : "");
     if (!notice->text.length || app->line_mode.on || app->layout.panel.width)
         notice_put_before(notice, text.text);
@@ -165,10 +165,10 @@ static void begin_step(struct app *app, size_t number)
 {
     struct tour_state *tour = tour_state(app);
     const struct game *game = tour->play.game;
-    while (number < OVER && !can_begin(game, &steps[number]))
+    while (number < CLOSING && !can_begin(game, &steps[number]))
         number++;
     tour->step = number;
-    tour->play.kind = &modes[number < OVER ? 0 : number - OVER + 1];
+    tour->play.kind = &modes[number < CLOSING ? 0 : number - CLOSING + 1];
     tour->moves = game_move_count(game);
     memcpy(tour->notes, game_notes(game), sizeof tour->notes);
     const bool line_only = !app->line_mode.on && !app->layout.panel.width;
@@ -184,7 +184,7 @@ static void tour_follow(struct app *app)
     const size_t before = tour->step;
     while (is_task_done(app))
         begin_step(app, tour->step + 1);
-    add_sentence(app, &text);
+    add_task(app, &text);
     if (tour->step != before && !app->layout.panel.width && !app->line_mode.on)
         app_forget_reports(app); /* the sentence has the line */
     else if (strncmp(app->play->notice.text.text, text.text, text.length) != 0)
@@ -256,7 +256,7 @@ static void open_or_end(struct app *app)
     const size_t step = tour_state(app)->step;
     if (step == QUESTION)
         keep_answer(app, ASSIST_CANDIDATES);
-    else if (step == OVER)
+    else if (step == CLOSING)
         end_tour(app);
     else
         play_read_notice(app);
