@@ -233,7 +233,7 @@ START_TEST(keeps_what_is_open_at_every_size)
         const char *small; /* its visible text at every size; NULL: the title */
     } views[] = {
         { "?", TITLE_HELP, "reductio" },
-        { "n n L", "the log", NULL },
+        { "n n L", "log, newest", NULL },
         { "c", "mistakes, and steps", NULL },
         { "Space E", "enter a puzzle", NULL },
         { "H H H H", FACT_CELL, "reductio" },

@@ -53,7 +53,9 @@ START_TEST(makes_one_puzzle_after_the_other)
     play_keys(p, ": n e w Space e a s y Enter");
     expect_game(p, "easy, no. ");
     ck_assert_str_ne(play_line(p), played);
-    play_keys(p, "o Enter"); /* the first is the newest of those left */
+    play_keys(p, "o");
+    play_expect(p, "Other games");
+    play_keys(p, "Down*6 Enter"); /* the one left, below the game in play and five items */
     expect_game(p, "hard, no. ");
     play_expect_line(p, played);
     play_leave(p);

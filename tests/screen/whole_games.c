@@ -52,6 +52,15 @@ static void enter(struct beside *both, int *cursor, int cell)
         ck_assert_int_eq(play_digit(both->p, cell), key[0] - '0');
 }
 
+/* The conclusion of an explanation that may be longer than its panel. */
+static void expect_conclusion(struct beside *both, const char *conclusion)
+{
+    int row, column;
+    while (pty_find(both->p, "PageDown", &row, &column))
+        beside_press(both, "PageDown");
+    play_expect(both->p, conclusion);
+}
+
 START_TEST(is_played_at_every_size_in_all_colours)
 {
     const int size = _i / LOOKS, look = _i % LOOKS;
@@ -70,11 +79,11 @@ START_TEST(is_played_at_every_size_in_all_colours)
     ck_assert(game_redo(both.game));
     see(&both);
     beside_press(&both, "H H H H");
-    play_expect(both.p, "=>");
+    expect_conclusion(&both, "r3c2 is 1.");
     beside_press(&both, "Esc");
     see(&both);
     look_at(&both, "?", TITLE_HELP);
-    look_at(&both, "L", "the log");
+    look_at(&both, "L", "log, newest");
     look_at(&both, "Space S", "All steps");
     look_at(&both, ",", "settings");
     play_go_to(both.p, cell_name(cursor).text); /* the hint and the lists have moved it */
