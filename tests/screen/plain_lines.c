@@ -71,7 +71,7 @@ START_TEST(says_that_it_waits_and_can_be_told_not_to)
 {
     struct pty *p = play_start((const char *const[]){ "--plain", "--seed=5", NULL },
                                (struct pty_options){ .term = "dumb" });
-    play_await(p, "1: New puzzle.");
+    play_await(p, "2: New puzzle.");
     type(p, "new tridagon\rback"); /* both lines are there before a puzzle can be made */
     play_await(p, "Making Tridagon. 'back' cancels.");
     play_await(p, "A new puzzle. Choose a kind by its number.");

@@ -100,24 +100,20 @@ static const char *name_it(struct stream *stream)
     return keys;
 }
 
-static size_t menu_selected(const struct app *app)
-{
-    const struct list *list = app_state(app, &menu_view);
-    return list->selected;
-}
-
 /* Games are resumed, others begin; menu entries that take time are avoided. */
 static const char *choose_in_menu(struct stream *stream, const struct world *world)
 {
     const struct app *app = &world->driver.app;
-    size_t games = app->left_count + app->saved_games.count, selected = menu_selected(app);
-    const size_t below = games + (games > 0); /* the lines of games and their heading */
-    bool way = selected >= below && selected < below + world->ways;
-    if (stream->stays && games && selected >= below)
-        return "k";
-    if (!way && rarely(stream, 3))
+    const struct list *list = app_state(app, &menu_view);
+    const int part = list_row(list, list->selected).part, first = list_row(list, 0).part,
+              last = list_row(list, list->count - 1).part;
+    const bool game = part != world->items && part != last;
+    if (stream->stays && first != world->items && !game)
+        return "k"; /* the first line is a game */
+    if (part != world->items && rarely(stream, 3))
         return "Enter";
-    if (!stream->stays && selected < below && rarely(stream, games > 6 ? 3 : 20))
+    if (!stream->stays && game &&
+        rarely(stream, app->left_count + app->saved_games.count > 6 ? 3 : 20))
         return "X";
     if (!stream->stays && app->view_count > 1 && rarely(stream, 6))
         return "q";

@@ -446,9 +446,9 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
     stop(world);
     take_over(world, saves);
     driver_menu(&world->driver, world->puzzles.at, world->puzzles.count, width, height);
+    driver_lessons(&world->driver);
     world->runs = true;
-    world->ways =
-        driver_list(&world->driver)->selected; /* without games the first puzzle is selected */
+    world->items = list_row(driver_list(&world->driver), 0).part; /* so far there are no games */
     app_pop(app);
     list_rewind(app_state(app, &menu_view));
     world->stale = false;

@@ -47,7 +47,7 @@ struct world {
     struct driver driver;
     bool runs; /* the driver is there */
     struct collection puzzles;
-    size_t ways; /* lines of the menu between games and puzzles, with headings */
+    int items; /* the part of the menu that is neither games nor puzzles */
     struct world_game *games;
     size_t count;
     struct after_key *after; /* one for each key, and one for the start */
