@@ -10,7 +10,7 @@
 #include "ui/play/games.h"
 #include "ui/play/wording.h"
 
-/* The parts of the menu; in this order, except for the games after the first. */
+/* The parts of the menu; in this order, but one game is first and the others follow the items. */
 enum menu_part {
     PART_NAMED, /* the puzzles of the file or pack that was named */
     PART_GAMES,
@@ -77,13 +77,12 @@ static size_t menu_game_count(const struct app *app)
 static void menu_rows(const struct app *app, struct list *list)
 {
     const size_t games = menu_game_count(app);
+    if (games)
+        list_add(list, NULL, NULL, PART_GAMES, 0);
     for (size_t i = 0; i < app->puzzles_named; i++)
         list_add(list, "Chosen puzzles\tlevel         ER\tbest", NULL, PART_NAMED, i);
-    const char *heading = app->puzzles_named ? "Menu" : NULL;
-    if (games)
-        list_add(list, heading, NULL, PART_GAMES, 0);
     for (size_t i = 0; i < ITEMS; i++)
-        list_add(list, heading, NULL, PART_ITEMS, i);
+        list_add(list, app->puzzles_named ? "Menu" : NULL, NULL, PART_ITEMS, i);
     for (size_t i = 1; i < games; i++)
         list_add(list, "Other games", NULL, PART_GAMES, i);
     for (size_t i = 0; i + app->puzzles_named < app->puzzle_count; i++)

@@ -141,8 +141,8 @@ START_TEST(selects_what_is_to_be_played)
 }
 END_TEST
 
-/* Puzzles that were named come first; if there are several, of the games only one of theirs is
- * resumed. */
+/* Puzzles that were named follow the game to continue, which is selected only if it is one of
+ * theirs, when there are several. */
 START_TEST(selects_a_named_puzzle)
 {
     driver_two(&driver, 80, 25);
@@ -157,7 +157,7 @@ START_TEST(selects_a_named_puzzle)
     ck_assert_str_eq(selected(), "Alpha");
     driver_resize(&driver, 80, 24);
     const char *text = driver_text(&driver);
-    ck_assert(strstr(text, "Chosen puzzles") < strstr(text, "Continue"));
+    ck_assert(strstr(text, "Continue") < strstr(text, "Chosen puzzles"));
     app->puzzles_named = 1;
     reopen();
     ck_assert_str_eq(selected(), "2026-11-22-4");
