@@ -54,8 +54,8 @@ START_TEST(makes_one_puzzle_after_the_other)
     expect_game(p, "easy, no. ");
     ck_assert_str_ne(play_line(p), played);
     play_keys(p, "o");
-    play_expect(p, "Other games");
-    play_keys(p, "Down*6 Enter"); /* the one left, below the game in play and five items */
+    play_select(p, "hard, no. ");
+    play_keys(p, "Enter");
     expect_game(p, "hard, no. ");
     play_expect_line(p, played);
     play_leave(p);

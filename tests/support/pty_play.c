@@ -171,6 +171,18 @@ void play_expect_none(struct pty *p, const char *text)
     ck_assert_msg(!found, "'%s' is on the screen", text);
 }
 
+void play_select(struct pty *p, const char *text)
+{
+    int row, column, selected;
+    for (;; play_keys(p, "Down")) {
+        PTY_CHECK(p, pty_find(p, text, &row, &column));
+        pty_cursor(p, &selected, &column);
+        PTY_CHECK(p, selected <= row);
+        if (selected == row)
+            return;
+    }
+}
+
 char *play_screen(struct pty *p)
 {
     play_wait(p);

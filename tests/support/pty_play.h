@@ -45,6 +45,8 @@ void play_expect_none(struct pty *p, const char *text);
 /* The screen below its first line, which has a clock. To be freed, which the comparison does. */
 char *play_screen(struct pty *p);
 void play_expect_screen(struct pty *p, char *screen);
+/* Moves the selection of a list down to the first line with a text. */
+void play_select(struct pty *p, const char *text);
 /* For effects of another thread or program, or of the line mode, which answers no pings. */
 void play_await(struct pty *p, const char *text);
 
