@@ -40,23 +40,23 @@ struct shown play_shown(const struct play *play)
 }
 
 /* Whether any of the first `count` moves does more than set what runs automatically. */
-static bool is_begun(const struct game *game, size_t count)
+static bool has_begun(const struct play *play, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (game_move(game, i)->kind != MOVE_AUTO)
+        if (game_move(play->game, i)->kind != MOVE_AUTO)
             return true;
-    return false;
+    return play->typed;
 }
 
 bool play_is_begun(const struct play *play)
 {
-    return play->game && is_begun(play->game, game_history_count(play->game));
+    return play->game && has_begun(play, game_history_count(play->game));
 }
 
 bool play_is_unfinished(const struct play *play)
 {
     return play->game && !play->safe && !play->finished &&
-           is_begun(play->game, game_move_count(play->game));
+           has_begun(play, game_move_count(play->game));
 }
 
 /* ---- Notices ---- */

@@ -208,8 +208,9 @@ struct play {
     struct difficulty difficulty; /* see ui/play/ratings.h */
     struct daily daily;           /* day and level of a daily puzzle; year 0: another puzzle */
     struct puzzle_kind made_for;  /* the request for the puzzle; none: it is from elsewhere */
-    size_t opening;   /* moves that only set what runs automatically, before the player's first */
-    int64_t finished; /* the clock's time when the puzzle was solved; 0: it is not solved */
+    bool typed;     /* in the editor: no other place has the puzzle, so that it is begun at once */
+    size_t opening; /* moves that only set what runs automatically, before the player's first */
+    int64_t finished;     /* the clock's time when the puzzle was solved; 0: it is not solved */
     struct record record; /* of the game, once it is solved */
     /* Of a solved game: the least number of cells to be filled by experiment if the basic
      * techniques fill the others; 0: none, or the search was given up; -1: memory ran out. */
@@ -254,8 +255,8 @@ void play_init(struct play *play, const struct play_mode *kind, struct display d
 void play_release(struct play *play);
 /* The board of its game, as the play shows it. */
 struct shown play_shown(const struct play *play);
-/* Whether the game has a move, done or undone, besides those that only set what runs automatically.
- */
+/* Whether the player typed the puzzle, or the game has a move, done or undone, besides those that
+ * only set what runs automatically. */
 bool play_is_begun(const struct play *play);
 /* Whether leaving would lose the game: begun, not finished, not safe. */
 bool play_is_unfinished(const struct play *play);

@@ -128,8 +128,8 @@ static void begin_edited(struct app *app)
         strcpy(puzzle.title, "your own puzzle");
     if (!editor->verdict.conflicts && !editor->verdict.solutions)
         app_report(app, REPORT_EDITOR_UNSOLVABLE);
-    else
-        app_begin(app, &puzzle);
+    else if (app_begin(app, &puzzle))
+        app->own.typed = true;
 }
 
 static void copy_grid(struct app *app)

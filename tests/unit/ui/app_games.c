@@ -39,6 +39,17 @@ START_TEST(keeps_a_game_that_is_left_for_another)
 }
 END_TEST
 
+/* Nothing else has a puzzle that was typed or pasted. */
+START_TEST(keeps_an_own_puzzle_before_its_first_move)
+{
+    driver_paste(&driver, warm_up);
+    driver_keys(&driver, "Enter");
+    ck_assert_uint_eq(app_unfinished(&driver.app), 1);
+    driver_keys(&driver, "o End Enter");
+    ck_assert_uint_eq(driver.app.left_count, 1);
+}
+END_TEST
+
 /* Resuming one game must not lose the other. */
 START_TEST(keeps_the_game_in_play_when_an_earlier_one_is_gone_on_with)
 {
@@ -165,7 +176,7 @@ START_TEST(asks_in_any_window_before_a_game_is_lost)
 END_TEST
 
 SUITE(app_games, setup, driver_end, TEST(begins_what_is_chosen),
-      TEST(keeps_a_game_that_is_left_for_another),
+      TEST(keeps_a_game_that_is_left_for_another), TEST(keeps_an_own_puzzle_before_its_first_move),
       TEST(keeps_the_game_in_play_when_an_earlier_one_is_gone_on_with),
       LOOPED(asks_for_the_digit_of_a_command_without_one, 0, 2),
       TEST(finds_the_text_again_after_help), TEST(leaves_a_safe_game_without_a_question),
