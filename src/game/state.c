@@ -432,8 +432,9 @@ void state_release(struct state *state)
 }
 
 /*
- * Finds the step that a forced move names in the present position. The step may eliminate more than
- * the move names: the player's notes may have lacked some of these candidates.
+ * Finds the step that a forced move names in the present position. If there is no such step, one
+ * that eliminates more than the move names: the player's notes may have lacked some of these
+ * candidates.
  */
 struct step_seeker {
     struct sink sink;
@@ -451,9 +452,16 @@ static bool seek_forced_step(struct sink *sink, struct step *step)
         step_release(step);
         return false;
     }
+    const bool exact = candset_contains(&wanted->eliminate, &step->eliminate);
+    if (seeker->found && !exact) {
+        step_release(step);
+        return false;
+    }
+    if (seeker->found)
+        step_release(seeker->step);
     *seeker->step = *step;
     seeker->found = true;
-    return true;
+    return exact;
 }
 
 /* No puzzle is known that takes experiments nested deeper. */

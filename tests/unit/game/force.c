@@ -84,6 +84,26 @@ START_TEST(each_can_be_played)
 }
 END_TEST
 
+/* And no other one of the same technique that eliminates more. */
+START_TEST(carries_out_the_step_that_is_chosen)
+{
+    struct game *game = game_of(puzzles[_i]);
+    struct check check;
+    struct effect effect;
+    ck_assert(check_all(&check, game, &inferred));
+    for (size_t i = 0; i < check.missed.count; i++) {
+        const struct step *step = &check.missed.at[i];
+        ck_assert_int_eq(game_apply_step(game, step, &check.known, &effect, NULL), STATUS_OK);
+        const struct step *learnt = game_move_step(game, game_move_count(game) - 1);
+        ck_assert_msg(candset_contains(&step->eliminate, &learnt->eliminate), "%s: %s",
+                      step->technique->name, conclusion_of(step));
+        ck_assert(game_undo(game));
+    }
+    check_release(&check);
+    game_free(game);
+}
+END_TEST
+
 /* Clears entries on which a step may rest: the step is removed exactly if a candidate whose absence
  * it needs is open again. */
 START_TEST(goes_with_what_it_rests_on)
@@ -300,6 +320,7 @@ START_TEST(runs_up_to_each)
 END_TEST
 
 SUITE(force, NULL, NULL, LOOPED(each_can_be_played, 0, PUZZLE_COUNT),
+      LOOPED(carries_out_the_step_that_is_chosen, 0, PUZZLE_COUNT),
       LOOPED(goes_with_what_it_rests_on, 0, PUZZLE_COUNT),
       LOOPED(tells_no_more_what_the_notes_know, 0, PUZZLE_COUNT),
       LOOPED(obeys_what_is_set, 0, PUZZLE_COUNT), TEST(leaves_out_what_leads_nowhere),
