@@ -73,18 +73,22 @@ static enum action digit_key_action(struct app *app, ui_key key, enum action bou
     return bound;
 }
 
+static enum action action_of_key(struct app *app, const struct view *view, ui_key *key, int *digit)
+{
+    enum action action = keymap_find(&app->keymap, view->context, *key, digit);
+    if (action == ACTION_NONE) { /* a digit of another script is the digit, unless it is bound */
+        const ui_key modifiers = *key & ~(ui_key)(UI_KEY_SHIFT - 1);
+        *key = modifiers | utf8_plain_digit(*key & (UI_KEY_SHIFT - 1));
+        action = keymap_find(&app->keymap, view->context, *key, digit);
+    }
+    return view->plays ? digit_key_action(app, *key, action, digit) : action;
+}
+
 static void handle_key(struct app *app, const struct view *view, ui_key key)
 {
     int digit;
     char name[24];
-    enum action action = keymap_find(&app->keymap, view->context, key, &digit);
-    if (action == ACTION_NONE) { /* a digit of another script is the digit, unless it is bound */
-        const ui_key modifiers = key & ~(ui_key)(UI_KEY_SHIFT - 1);
-        key = modifiers | utf8_plain_digit(key & (UI_KEY_SHIFT - 1));
-        action = keymap_find(&app->keymap, view->context, key, &digit);
-    }
-    if (view->plays)
-        action = digit_key_action(app, key, action, &digit);
+    const enum action action = action_of_key(app, view, &key, &digit);
     key_to_name(key, name);
     const enum action second = keymap_second(view->context, key);
     if (action != ACTION_NONE)
@@ -140,6 +144,24 @@ static bool asks(const struct app *app)
     return app_reported(app, questions[app->play->pending]);
 }
 
+/* A question takes all keys: those that do not answer it close it, or do nothing. */
+static bool question_takes(struct app *app, const struct view *view, const struct event *event)
+{
+    int digit;
+    ui_key key = event->key;
+    struct play *play = app->play;
+    if (event->kind != EVENT_KEY || !view->plays || !play->pending || !asks(app))
+        return false;
+    const enum action action = action_of_key(app, view, &key, &digit);
+    if (play_answers(play, action) || action == ACTION_REDRAW)
+        return false;
+    if (action == ACTION_BACK || action == ACTION_QUIT || play->pending >= PENDING_QUIT) {
+        play->pending = PENDING_NONE;
+        app_forget_reports(app);
+    }
+    return true;
+}
+
 static void handle_event(struct app *app, const struct event *event)
 {
     const struct view *view = app_top(app);
@@ -162,7 +184,7 @@ static void handle_event(struct app *app, const struct event *event)
     if (!view || !input || mouse_ignores(app, event))
         return;
     if (app->layout.fits) {
-        if (read_message(app, view, event))
+        if (read_message(app, view, event) || question_takes(app, view, event))
             return;
         app_forget_reports(app);
         app->play->notice.fresh = false;

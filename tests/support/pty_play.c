@@ -95,7 +95,7 @@ void play_leave(struct pty *p)
 {
     /* Out of whatever is open, then out of the game, which may ask back. */
     play_keys(p, "Esc q");
-    if (pty_wait_exit(p, 0) == PTY_RUNNING)
+    for (int i = 0; i < 9 && pty_wait_exit(p, 0) == PTY_RUNNING; i++)
         pty_keys(p, "q");
     play_ended(p, 0);
 }

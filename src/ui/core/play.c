@@ -264,7 +264,7 @@ void notice_after_move(struct notice *notice, const struct game *game, enum assi
         notice_step(notice, &before, inner);
     else if (made && game_move_step(game, made - 1))
         notice_move_step(notice, game, made - 1);
-    else if (assist != ASSIST_OFF)
+    else if (assist != ASSIST_OFF || !game_analysis_at(game, 0)->start.empty)
         notice_alarm(notice, game);
 }
 

@@ -47,8 +47,8 @@ REPORT(RESTART_SURE, INK_WARN,
        "{open} restarts the puzzle, any other key does not.",
        "{restart} again restarts the puzzle; {undo} takes that back.")
 REPORT(WITHDRAWN, INK_WARN, "%n step[|s] that depended on the digit [was|were] removed, too.")
-REPORT(REFUTED, INK_STRONG, "Contradiction[| at every level]: %t. {open} follows the proof.")
-REPORT(REFUTED_INSIDE, INK_STRONG,
+REPORT(REFUTED, INK_STRONG, NULL, "Contradiction[| at every level]: %t. {open} follows the proof.")
+REPORT(REFUTED_INSIDE, INK_STRONG, NULL,
        "Contradiction: %t within the experiment. {open} follows the proof.")
 REPORT(TRIAL_SOLVES, INK_GOOD, "The experiment solves the puzzle. {keep} keeps its digits.")
 REPORT(UNDONE, INK_TEXT, "Undone: %t[.|, and %o more.]")

@@ -24,7 +24,7 @@ static const struct step *missed_step(const struct check *check, size_t place)
     return &check->missed.at[check->order[place]];
 }
 
-static const char no_pattern[] = "No pattern applies here: {hint} finds an experiment.";
+static const char no_pattern[] = "No pattern applies here: {open} finds an experiment.";
 
 enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS, STEP_ROWS = VERDICTS };
 
@@ -33,7 +33,7 @@ static const struct {
     const char *chosen; /* the text next to the board when the line is chosen */
 } verdicts[VERDICTS] = {
     { "no solution is left", "A digit is wrong: the grid has no solution." },
-    { "wrong digits", "These digits are wrong." },
+    { "wrong digits", "The digit is wrong in " },
     { "cells without the right note", "The notes in these cells do not have the right digit." },
     { "notes that are not possible",
       "The row, column or box of these notes already has the digit." },
@@ -154,10 +154,15 @@ static void paint_verdict(struct app *app, int verdict)
     notice_begin(notice, NOTICE_ALARM);
     notice_paint(notice);
     strbuf_add(&notice->text, verdicts[verdict].chosen);
+    if (verdict == WRONG_DIGITS) {
+        cells_named(check->wrong_digits, &notice->text);
+        strbuf_add_char(&notice->text, '.');
+        notice->roles.dead = check->wrong_digits;
+    }
     if (verdict == STALE_NOTES)
         notice->roles.eliminated = check->stale_notes;
-    else
-        notice->roles.cells = verdict == WRONG_NOTES ? check->wrong_notes : check->wrong_digits;
+    else if (verdict == WRONG_NOTES)
+        notice->roles.cells = check->wrong_notes;
 }
 
 /* Makes the notice explain the selected line; of a missed step it shows only the title in words. */
@@ -188,7 +193,7 @@ static void check_draw(struct app *app, struct frame *frame)
     const struct check_state *state = check_state(app);
     SCOPED struct strbuf keys = STRBUF_EMPTY;
     app_list(app, &check_view);
-    strbuf_add(&keys, state->list.count ? "{open} hint  " : "");
+    strbuf_add(&keys, state->list.count || nothing_applies(state) ? "{open} hint  " : "");
     if (state->check.more_ways)
         strbuf_add(&keys, "{right} other ways  ");
     strbuf_add(&keys, "{quit} back  ");
@@ -215,17 +220,18 @@ static void choose_finding(struct app *app)
     const struct check_state *state = check_state(app);
     const struct list_row row = app_selected(app, &check_view);
     const struct step *step = step_in(&state->check, row);
-    if (row.part < 0)
+    if (row.part < 0 && !nothing_applies(state))
         return;
     if (step)
         play_take_step(app, step, &state->check.known);
     app_pop(app);
-    if (row.part == UNSOLVABLE)
-        play_hint(app); /* reports that there is no solution, and offers to go back */
-    if (step || row.part == UNSOLVABLE)
+    if (row.part < 0 || row.part == UNSOLVABLE) {
+        play_hint(app); /* an experiment; or that there is no solution, and the offer to go back */
+        return;
+    }
+    if (step)
         return;
     paint_verdict(app, row.part);
-    app->play->display.wrong |= row.part == WRONG_DIGITS;
     if (row.part == STALE_NOTES) {
         app->play->display.own_notes = true;
         app->play->display.notes = NOTES_FULL;

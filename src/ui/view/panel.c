@@ -75,10 +75,10 @@ static bool message_in_panel(struct app *app, struct frame *frame)
 }
 
 /*
- * Draws the message, if there is one; false: the last line is free for keys. A message that is
- * longer than a line stands in the panel or, without one, also in lines above the last.
+ * Draws the message, if there is one; returns the columns of the last line that it takes. A message
+ * that is longer than a line stands in the panel or, without one, also in lines above the last.
  */
-static bool message_drawn(struct app *app, struct frame *frame)
+static int message_drawn(struct app *app, struct frame *frame)
 {
     const struct rect *bar = &app->layout.status;
     const char *text = app_message(app);
@@ -89,10 +89,10 @@ static bool message_drawn(struct app *app, struct frame *frame)
     frame_fill(frame, bar->x, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     app->message_cut = false;
     if (!*text)
-        return false;
+        return 0;
     const int needed = frame_wrap(NULL, 0, 0, width, 1, 0, text, INK_TEXT, PAPER_BAR);
     if (needed > 1 && message_in_panel(app, frame))
-        return false;
+        return 0;
     const int lines = needed < room ? needed : room, y = bar->y + 1 - lines;
     const struct styled styled = app_message_script(app, PAPER_BAR);
     frame_fill(frame, bar->x, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
@@ -107,7 +107,7 @@ static bool message_drawn(struct app *app, struct frame *frame)
         app->message_cut = true;
     }
     frame_link(frame, bar->x, y, bar->width, lines, LINK_COVER);
-    return true;
+    return needed > 1 ? bar->width : 2 + utf8_columns(text);
 }
 
 void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *text)
@@ -153,8 +153,11 @@ void panel_keys(struct app *app, struct frame *frame, const char *keys)
     SCOPED struct strbuf piece = STRBUF_EMPTY;
     SCOPED_LINKED text = RICH_TEXT_EMPTY;
     int x = 1, kept = 0; /* kept: the columns that the ways out still need */
-    bool full = message_drawn(app, frame);
-    for (int pass = full ? 2 : 0; pass < 2; pass++)
+    const int used = message_drawn(app, frame);
+    bool full = used;
+    for (int pass = 0; pass < 2; pass++) {
+        if (pass && used) /* behind a message only the ways out are named, at the right end */
+            x = bar->width + 1 - kept > used ? bar->width + 1 - kept : bar->width;
         for (const char *at = keys, *end; *at; at = end + strspn(end, " ")) {
             const bool stays = is_way_out(at);
             end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
@@ -171,6 +174,7 @@ void panel_keys(struct app *app, struct frame *frame, const char *keys)
             frame_styled(frame, bar->x + x, bar->y, bar->width - x, &styled);
             x += columns + 2;
         }
+    }
 }
 
 /* One line of a text with actions in braces; returns the columns used. */
@@ -295,7 +299,8 @@ enum header_part {
 
 enum { NEITHER = 2, BAR = 10 /* columns of a full bar */, TITLE_LEAST = 8 };
 
-/* From left to right. Where they do not fit, those with the highest rank are left out first. */
+/* From left to right. Where they do not fit, those with the highest rank are left out first: the
+ * rating, which may arrive while the game is played, moves nothing else. */
 static const struct {
     int rank;
     bool right;         /* at the right end */
@@ -305,11 +310,11 @@ static const struct {
     enum action action; /* of a click; ACTION_NONE: nothing */
 } parts[HEADER_PARTS] = {
     [HEADER_TITLE] = { 0, false, 0, 0, INK_STRONG, ACTION_MENU },
-    [HEADER_LEVEL] = { 6, false, 2, 1, INK_TEXT, ACTION_NONE },
-    [HEADER_ER] = { 7, false, 0, 1, INK_TEXT, ACTION_NONE },
-    [HEADER_DONE] = { 8, false, 2, NEITHER, INK_TEXT, ACTION_NONE },
-    [HEADER_LEFT] = { 8, false, 0, NEITHER, INK_FAINT, ACTION_NONE },
-    [HEADER_PROGRESS] = { 4, false, 2, NEITHER, INK_TEXT, ACTION_NONE },
+    [HEADER_LEVEL] = { 7, false, 2, 1, INK_TEXT, ACTION_NONE },
+    [HEADER_ER] = { 8, false, 0, 1, INK_TEXT, ACTION_NONE },
+    [HEADER_DONE] = { 6, true, 2, NEITHER, INK_TEXT, ACTION_NONE },
+    [HEADER_LEFT] = { 6, true, 0, NEITHER, INK_FAINT, ACTION_NONE },
+    [HEADER_PROGRESS] = { 4, true, 2, NEITHER, INK_TEXT, ACTION_NONE },
     [HEADER_UNSAVED] = { 1, true, 3, 0, INK_WARN, ACTION_NONE },
     [HEADER_CLOCK] = { 3, true, 3, 0, INK_TEXT, ACTION_PAUSE },
 };
@@ -499,7 +504,9 @@ static void fact_left(struct fact_sheet *facts)
     add_fact(facts, "", "", INK_TEXT, ACTION_NONE);
     add_fact(facts, "", "", INK_TEXT, ACTION_NONE);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        const int missing = left[digit], x = rect.x + (digit - 1) * apart;
+        const bool clashes = grid_cells_of(&facts->board->value, digit) & facts->board->conflicts;
+        const int missing = !left[digit] && clashes ? -1 : left[digit];
+        const int x = rect.x + (digit - 1) * apart;
         const bool chosen = digitset_has(facts->app->play->filter.digits, digit);
         frame_put(facts->frame, x, rect.y, '0' + digit,
                   chosen    ? INK_ACCENT
@@ -531,16 +538,28 @@ static void add_clickable(struct rich_text *line, const char *name, const char *
     }
 }
 
+static int cell_in_question(const struct app *app)
+{
+    return app->hovered ? app->hovered - 1 : app->play->cursor;
+}
+
+/* What the digits do that an empty cell without shown ones offers to click; NULL: it shows some. */
+static const char *offer(const struct app *app, const struct shown *board)
+{
+    const struct play *play = app->play;
+    const int cell = cell_in_question(app);
+    if (board->value.digit[cell] || shown_digits(board, cell) ||
+        (board->shown == SHOWN_CANDIDATES && play->display.assist != ASSIST_OFF))
+        return NULL;
+    return play->note_mode ? "Note" : "Enter";
+}
+
 void facts_put_cell(const struct app *app, struct frame *frame, const struct shown *board,
                     struct rect rect, enum paper paper)
 {
-    const struct play *play = app->play;
-    const int cell = app->hovered ? app->hovered - 1 : play->cursor, width = rect.width - 2;
-    const digitset shown = shown_digits(board, cell);
-    /* If no digits are shown, all of them are keys to click. */
-    const bool hidden =
-        !shown && (board->shown != SHOWN_CANDIDATES || play->display.assist == ASSIST_OFF);
-    const digitset digits = hidden ? DIGITS_ALL : shown;
+    const int cell = cell_in_question(app), width = rect.width - 2;
+    const bool hidden = offer(app, board) != NULL;
+    const digitset digits = hidden ? DIGITS_ALL : shown_digits(board, cell);
     const int link = LINK_DIGIT | (hidden ? GLYPH_KEY : 0);
     SCOPED_LINKED line = RICH_TEXT_EMPTY;
     rich_text_add(&line, shown_cell(app, cell).text, 0);
@@ -565,8 +584,10 @@ static void fact_cell(struct fact_sheet *facts, bool named)
     const struct rect line = { rect->x + before - 1, rect->y, rect->width - before + 2, 1 };
     if (rect->height <= 0)
         return;
+    const char *offered = offer(facts->app, facts->board);
     add_fact(facts,
              !named                ? ""
+             : offered             ? offered
              : facts->app->hovered ? "Mouse"
                                    : "Cell",
              "", INK_TEXT, ACTION_NONE);
@@ -600,11 +621,12 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
     fact_cell(&facts, true);
     fact_trying(&facts);
     fact_follows(&facts);
-    add_fact(&facts, "Shows",
-             board->shown == SHOWN_CANDIDATES ? shown[play->display.assist]
-             : board->shown == SHOWN_NOTES    ? "your notes"
-                                              : "corner, centre",
-             INK_TEXT, ACTION_SHOW);
+    if (!play->kind->sets_task)
+        add_fact(&facts, "Shows",
+                 board->shown == SHOWN_CANDIDATES ? shown[play->display.assist]
+                 : board->shown == SHOWN_NOTES    ? "your notes"
+                                                  : "corner, centre",
+                 INK_TEXT, ACTION_SHOW);
     if (!technique_set_same(set, &forward)) {
         SCOPED struct strbuf text = STRBUF_EMPTY;
         automatic_brief(set, facts.rect.width > NAME ? (size_t)(facts.rect.width - NAME) : 0,

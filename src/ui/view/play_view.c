@@ -287,6 +287,37 @@ static void back(struct app *app)
     app->play->shape = false;
 }
 
+bool play_close(struct app *app)
+{
+    struct play *play = app->play;
+    const bool hint = play->hinting || play->notice.backdoors;
+    if (hint) {
+        play_forget_hint(play);
+        notice_clear(&play->notice);
+    } else if (game_depth(play->game)) {
+        play_simple(app, MOVE_DROP);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool play_answers(const struct play *play, enum action action)
+{
+    switch (action) {
+    case ACTION_QUIT:
+        return play->pending == PENDING_QUIT;
+    case ACTION_OPEN:
+    case ACTION_RESTART:
+        return play->pending == PENDING_RESTART;
+    case ACTION_FILTER:
+    case ACTION_NOTE_MODE:
+        return play->pending == PENDING_FILTER;
+    default:
+        return action == ACTION_ENTER_DIGIT && play->pending < PENDING_QUIT;
+    }
+}
+
 bool play_intercept(struct app *app, enum action action)
 {
     struct play *play = app->play;
@@ -294,14 +325,11 @@ bool play_intercept(struct app *app, enum action action)
         play_restart(app);
         return true;
     }
-    /* A digit after ACTION_TRY or ACTION_FILTER, or the same key again, continues a pending action;
-     * any other action cancels it. */
-    if (!((action == ACTION_ENTER_DIGIT && play->pending != PENDING_QUIT) ||
-          (action == ACTION_QUIT && play->pending == PENDING_QUIT) ||
-          (action == ACTION_RESTART && play->pending == PENDING_RESTART) ||
-          ((action == ACTION_FILTER || action == ACTION_NOTE_MODE) &&
-           play->pending == PENDING_FILTER)))
+    if (!play_answers(play, action))
         play->pending = PENDING_NONE;
+    /* What the player opened is closed before the program is. */
+    if (action == ACTION_QUIT && !app->line_mode.on && !play->pending && play_close(app))
+        return true;
     if (!play->paused || action == ACTION_PAUSE || action == ACTION_QUIT)
         return false;
     play->pending = PENDING_NONE;
@@ -425,6 +453,7 @@ static const char *keys_now(const struct app *app)
 {
     const struct play *play = app->play;
     const bool follows = notice_can_be_walked(&play->notice);
+    const size_t skip = follows ? 0 : strlen("{open} follow  ");
     if (play->paused)
         return "{open} resume  {help} help  {quit} quit";
     if (end_card_is_shown(app))
@@ -447,15 +476,17 @@ static const char *keys_now(const struct app *app)
     if (play->hinting && play->hint.kind == HINT_GO_BACK)
         return "{hint} go back  {check} mistakes  {undo} undo  {back} close";
     if (game_depth(play->game))
-        return "1-9 try  {drop} drop  {keep} keep  {step} step  {undo} undo  {leader} more  {help} "
-               "help";
+        return skip + "{open} follow  1-9 try  {drop} drop  {keep} keep  {step} step  {undo} undo  "
+                      "{leader} more  {help} "
+                      "help";
     if (filter_is_on(&play->filter))
         return "{filter} other digit  {next} next  {hint} hint  {undo} undo  {leader} more  {back} "
                "all digits";
     if (play->note_mode)
         return "1-9 note  {note-mode} digits  {undo} undo  {hint} hint  {leader} more  {help} help";
-    return "{hint} hint  {step} step  {note-mode} notes  {try} try  {undo} undo  {check} check  "
-           "{leader} more  {help} help  {quit} quit  {log} log  {menu} menu";
+    return skip + "{open} follow  {hint} hint  {step} step  {note-mode} notes  {try} try  {undo} "
+                  "undo  {check} check  "
+                  "{leader} more  {help} help  {quit} quit  {log} log  {menu} menu";
 }
 
 /* The last line, unless an explanation has it; without a panel it shows the cell's candidates. */

@@ -84,8 +84,7 @@ enum { QUESTION = sizeof steps / sizeof *steps - 1, CLOSING = QUESTION - 1 };
 struct tour_state {
     struct play play; /* on the screen as long as the tour is open */
     size_t step;
-    size_t moves;          /* made when the step began */
-    digitset notes[CELLS]; /* of the player when the step began */
+    size_t moves; /* made when the step began */
 };
 
 static const struct play_mode modes[3];
@@ -103,13 +102,16 @@ static bool is_task_done(const struct app *app)
     const struct tour_step *step = step_now(app);
     const struct game *game = app->play->game;
     const size_t moves = game_move_count(game);
+    const struct position *now = &game_analysis_at(game, 0)->start;
     const struct move *last = moves > tour->moves ? game_move(game, moves - 1) : NULL;
     const bool done[] = {
         [TASK_NONE] = false,
         [TASK_MOVE] = app->play->cursor == step->cell,
-        [TASK_ENTER] = game_analysis_at(game, 0)->start.value.digit[step->cell] == step->digit,
+        [TASK_ENTER] = now->value.digit[step->cell] == step->digit,
         [TASK_NOTE] =
-            !app->play->note_mode && memcmp(game_notes(game), tour->notes, sizeof tour->notes) != 0,
+            !app->play->note_mode && (now->value.digit[step->taken] ||
+                                      (game_notes(game)[step->cell] &&
+                                       !digitset_has(game_notes(game)[step->cell], step->digit))),
         [TASK_HINT] = last && last->kind == MOVE_APPLY_STEP,
         /* it is wrong, and was refuted at once */
         [TASK_TRY] = last && last->kind == MOVE_TRY && last->cell == step->cell &&
@@ -170,7 +172,8 @@ static void begin_step(struct app *app, size_t number)
     tour->step = number;
     tour->play.kind = &modes[number < CLOSING ? 0 : number - CLOSING + 1];
     tour->moves = game_move_count(game);
-    memcpy(tour->notes, game_notes(game), sizeof tour->notes);
+    if (tour->play.note_mode)
+        marking_toggle_mode(app);
     const bool line_only = !app->line_mode.on && !app->layout.panel.width;
     say_step(app, line_only || !step_now(app)->keeps);
 }
@@ -273,12 +276,8 @@ static bool tour_intercept(struct app *app, enum action action)
 /* Escape closes a hint first. */
 static void close_or_end(struct app *app)
 {
-    if (!app->play->hinting) {
+    if (!play_close(app))
         end_tour(app);
-        return;
-    }
-    play_forget_hint(app->play);
-    notice_clear(&app->play->notice);
 }
 
 const struct view tour_view = {

@@ -58,6 +58,10 @@ bool play_event(struct app *app, const struct event *event);
 bool play_intercept(struct app *app, enum action action);
 void play_describe(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct shown *board);
+/* Whether an action answers the question of the play; any other closes the question. */
+bool play_answers(const struct play *play, enum action action);
+/* Closes the hint, or drops the innermost experiment; false: neither is open. */
+bool play_close(struct app *app);
 /* proof_open(), which reports when nothing is shown. */
 void play_read_notice(struct app *app);
 

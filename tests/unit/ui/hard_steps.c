@@ -66,7 +66,7 @@ START_TEST(checks_with_harder_techniques_when_nothing_is_missed)
     ck_assert(driver_shows(&driver, "Harder steps"));
     driver_keys(&driver, "q : 'set_techniques_forward Enter c");
     ck_assert_uint_eq(driver_list(&driver)->count, 0);
-    ck_assert(strstr(driver_rect(&driver, driver.app.layout.panel), "H finds an experiment."));
+    ck_assert(strstr(driver_rect(&driver, driver.app.layout.panel), "Enter finds an experiment."));
 }
 END_TEST
 

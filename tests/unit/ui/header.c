@@ -44,10 +44,14 @@ static void rate(enum level level, unsigned er, bool estimated)
 
 START_TEST(shows_the_state_of_the_game)
 {
-    ck_assert_msg(strstr(header(), "Warm-Up  \u2595\u2588\u2588\u2588"), "%s", header());
+    const int y = driver.app.layout.title.y;
+    int x = 0;
+    while (frame_at(&driver.frame, x, y)->character != 0x2595)
+        x++;
     ck_assert(strstr(header(), " 32/81") && strstr(header(), "0:00") && !strstr(header(), "ER"));
     rate(LEVEL_EASY, 12, false);
-    ck_assert_msg(strstr(header(), "Warm-Up  easy \u00B7 ER 1.2  \u2595"), "%s", header());
+    ck_assert_msg(strstr(header(), "Warm-Up  easy \u00B7 ER 1.2"), "%s", header());
+    ck_assert_uint_eq(frame_at(&driver.frame, x, y)->character, 0x2595); /* it has not moved */
     driver_keys(&driver, "5 m");
     ck_assert(!strstr(header(), "NOTES") && strstr(driver_status(&driver), " NOTES "));
     rate(LEVEL_EXPERIMENT, 111, true);
@@ -88,7 +92,7 @@ START_TEST(leaves_out_the_less_important_first)
     }
     const int all = LAYOUT_MIN_WIDTH;
     ck_assert(first[0] == all && first[1] == all && first[5] == all);
-    ck_assert(first[2] >= all && first[2] < first[3] && first[3] < first[4]);
+    ck_assert(first[4] >= all && first[4] < first[2] && first[2] < first[3]);
 }
 END_TEST
 
@@ -103,7 +107,7 @@ START_TEST(names_the_level_once)
     ck_assert(strstr(header(), "easy, no. 1234  easy")); /* from a file, it is any title */
     driver.app.own.made_for.level = LEVEL_EASY;
     rate(LEVEL_EASY, 12, false);
-    ck_assert_msg(strstr(header(), "easy, no. 1234 \u00B7 ER 1.2  \u2595"), "%s", header());
+    ck_assert_msg(strstr(header(), "easy, no. 1234 \u00B7 ER 1.2  "), "%s", header());
     rate(LEVEL_HARD, 36, false);
     ck_assert(strstr(header(), "easy, no. 1234  hard \u00B7 ER 3.6"));
     driver_resize(&driver, 90, 23);

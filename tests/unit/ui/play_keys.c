@@ -135,7 +135,7 @@ START_TEST(sets_a_digit_off)
     ck_assert_int_eq(filter_digit(&play->filter), 0);
     driver_keys(&driver, "/ 7 Esc");
     ck_assert_int_eq(filter_digit(&play->filter), 0);
-    driver_keys(&driver, "/ Down 5"); /* any other key forgets the question */
+    driver_keys(&driver, "/ Down Esc 5"); /* no other key answers, and Esc forgets the question */
     ck_assert_int_eq(filter_digit(&play->filter), 0);
 }
 END_TEST
@@ -189,12 +189,85 @@ START_TEST(asks_before_an_unfinished_game_is_left)
     driver_keys(&driver, "n n q");
     ck_assert(!driver.app.quit);
     ck_assert(status_has(SAYS_LEAVE));
-    driver_keys(&driver, "Down"); /* any other key stays */
-    ck_assert(!driver.app.quit);
+    driver_keys(&driver, "H"); /* any other key stays, and does nothing else */
+    ck_assert(!driver.app.quit && !play->hinting);
     driver_keys(&driver, "q");
     ck_assert(!driver.app.quit);
     driver_keys(&driver, "q");
     ck_assert(driver.app.quit);
+}
+END_TEST
+
+START_TEST(closes_what_is_open_before_it_leaves)
+{
+    driver_keys(&driver, "H q");
+    ck_assert(!driver.app.quit && !play->hinting);
+    driver_keys(&driver, "e q");
+    ck_assert(!driver.app.quit && !play->pending);
+    driver_go(&driver, "r1c2");
+    driver_keys(&driver, "e 8");
+    ck_assert_int_eq(game_depth(play->game), 1);
+    driver_keys(&driver, "q");
+    ck_assert(!driver.app.quit && !game_depth(play->game));
+}
+END_TEST
+
+START_TEST(takes_all_keys_for_a_question)
+{
+    static const char *const questions[] = { "e", "/" };
+    driver_keys(&driver, questions[_i]);
+    const enum pending pending = play->pending;
+    const int cursor = play->cursor;
+    driver_keys(&driver, "Down H x n G ? Space");
+    ck_assert(pending && play->pending == pending && play->cursor == cursor && !play->hinting);
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    driver_keys(&driver, "Esc");
+    ck_assert(!play->pending && !*app_message(&driver.app));
+}
+END_TEST
+
+START_TEST(names_the_wrong_digits_and_changes_no_setting)
+{
+    driver_go(&driver, "r1c2");
+    driver_keys(&driver, "5 c Down");
+    ck_assert(strstr(play->notice.text.text, "wrong in r1c2."));
+    driver_keys(&driver, "Enter");
+    ck_assert(strstr(play->notice.text.text, "wrong in r1c2.") && !play->display.wrong);
+}
+END_TEST
+
+START_TEST(says_that_a_full_grid_is_wrong)
+{
+    char line[CELLS + 1];
+    strcpy(line, essays_solution);
+    line[1] = line[2] = '.';
+    driver_release(&driver);
+    driver_game(&driver, line, 120, 40);
+    driver_keys(&driver, ": 'set_assist_off Enter");
+    driver_go(&driver, "r1c2");
+    ck_assert(driver_shows(&driver, "Enter  r1c2 1 2 3"));
+    driver_keys(&driver, "3 Right 8");
+    ck_assert_int_eq(play->notice.kind, NOTICE_ALARM);
+    driver_keys(&driver, "Esc");
+    ck_assert(strchr(driver_rect(&driver, driver.app.layout.info), '!'));
+}
+END_TEST
+
+START_TEST(says_a_refutation_once)
+{
+    driver_go(&driver, "r1c2");
+    for (char keys[] = "e 1"; !game_move_count(play->game) && keys[2] < '9'; keys[2]++)
+        driver_keys(&driver, keys);
+    ck_assert(notice_can_be_walked(&play->notice));
+    ck_assert_str_eq(app_message(&driver.app), "");
+    ck_assert(status_has("Enter follow"));
+}
+END_TEST
+
+START_TEST(names_the_ways_out_beside_a_message)
+{
+    driver_keys(&driver, "Space v");
+    ck_assert(status_has(app_message(&driver.app)) && status_has("? help  q quit"));
 }
 END_TEST
 
@@ -221,7 +294,7 @@ START_TEST(says_how_many_games_are_left)
     driver_keys(&driver, "Down q"); /* nothing was played in this one, but in the other */
     ck_assert(!driver.app.quit);
     ck_assert(status_has(SAYS_LEAVE) && !status_has("2 games"));
-    driver_keys(&driver, "n n q");
+    driver_keys(&driver, "Esc n n q");
     ck_assert(!driver.app.quit);
     ck_assert_msg(status_has("2 games") && status_has(SAYS_LEAVE), "%s", driver_status(&driver));
     driver_keys(&driver, "q");
@@ -360,7 +433,7 @@ START_TEST(says_that_a_key_has_no_effect)
         driver_keys(&driver, keys[i]);
         ck_assert(driver_shows(&driver, keys[i]) && driver_shows(&driver, "does nothing here"));
     }
-    driver_keys(&driver, "/ Q 5");
+    driver_keys(&driver, "/ Q Esc 5");
     ck_assert(!filter_is_on(&driver.app.play->filter));
 }
 END_TEST
@@ -370,6 +443,9 @@ UI_SUITE(play_keys, essays, 80, 24, TEST(edits_the_prompt), TEST(forgets_the_pro
          TEST(hides_the_board_while_paused), TEST(sets_a_digit_off),
          TEST(goes_to_the_next_cell_that_the_filter_shows),
          TEST(steps_through_the_levels_of_assistance), TEST(asks_before_an_unfinished_game_is_left),
+         TEST(closes_what_is_open_before_it_leaves), LOOPED(takes_all_keys_for_a_question, 0, 2),
+         TEST(names_the_wrong_digits_and_changes_no_setting), TEST(says_that_a_full_grid_is_wrong),
+         TEST(says_a_refutation_once), TEST(names_the_ways_out_beside_a_message),
          TEST(leaves_at_once_when_nothing_was_played), TEST(leaves_at_once_when_all_is_solved),
          TEST(says_how_many_games_are_left), TEST(tells_that_it_is_solved),
          LOOPED(tells_how_many_experiments_it_takes, 0, 3),

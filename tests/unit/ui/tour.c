@@ -115,7 +115,7 @@ START_TEST(says_what_to_do_in_a_line)
     ck_assert_msg(driver_shows(&driver, says[2]), "%s", driver_text(&driver));
     const struct roles *roles = &app->play->notice.roles;
     driver_go(&driver, cell_name(cellset_first(roles->targets)).text);
-    driver_keys(&driver, "m 1 m");
+    driver_keys(&driver, "m 4 m");
     ck_assert_msg(driver_shows(&driver, says[3]), "%s", driver_text(&driver));
     driver_keys(&driver, "H H H H H");
     ck_assert_msg(driver_shows(&driver, says[4]), "%s", driver_text(&driver));
@@ -148,6 +148,19 @@ START_TEST(asks_for_a_note_that_can_be_seen_to_be_right)
     press_digit_after("now ");
     ck_assert(game_has_notes(app->play->game));
     ck_assert(!(game_notes(app->play->game)[cell] & digit));
+}
+END_TEST
+
+/* Keys of digits enter the digit that is asked for, and a digit is not a note. */
+START_TEST(takes_what_it_asks_for)
+{
+    begin(80, 24);
+    driver_keys(&driver, ": 'notes-fill Enter m");
+    walk_to(3);
+    expect_step(3);
+    driver_go(&driver, "r9c4");
+    driver_keys(&driver, "4");
+    expect_step(3);
 }
 END_TEST
 
@@ -268,6 +281,7 @@ END_TEST
 
 SUITE(tour, NULL, driver_end, LOOPED(goes_on_when_the_player_has_done_it, 0, 4),
       TEST(says_what_to_do_in_a_line), TEST(asks_for_a_note_that_can_be_seen_to_be_right),
-      TEST(names_the_keys_of_its_end), TEST(waits_after_anything_else),
-      TEST(ends_where_nothing_is_left), TEST(asks_once_about_candidates), TEST(lets_the_game_wait),
-      LOOPED(is_drawn_as_before, 0, 2), TEST(is_taken_in_lines))
+      TEST(takes_what_it_asks_for), TEST(names_the_keys_of_its_end),
+      TEST(waits_after_anything_else), TEST(ends_where_nothing_is_left),
+      TEST(asks_once_about_candidates), TEST(lets_the_game_wait), LOOPED(is_drawn_as_before, 0, 2),
+      TEST(is_taken_in_lines))
