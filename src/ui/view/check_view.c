@@ -131,7 +131,7 @@ static const char *heading(const struct check_state *state)
     return state->by_unlocks     ? "Cells unlocked"
            : state->all_steps    ? "All steps"
            : state->check.harder ? "Harder steps"
-                                 : "Steps you can make";
+                                 : "Missed steps";
 }
 
 static void check_describe(struct app *app, struct strbuf *out)

@@ -454,6 +454,8 @@ static const char *keys_now(const struct app *app)
     const struct play *play = app->play;
     const bool follows = notice_can_be_walked(&play->notice);
     const size_t skip = follows ? 0 : strlen("{open} follow  ");
+    if (play->pending)
+        return "{back} cancel";
     if (play->paused)
         return "{open} resume  {help} help  {quit} quit";
     if (end_card_is_shown(app))
