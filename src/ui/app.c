@@ -99,10 +99,8 @@ static void handle_key(struct app *app, const struct view *view, ui_key key)
         app_report(app, REPORT_NO_KEY, .text = name);
 }
 
-static void forget_question(struct app *app)
+static void close_question(struct app *app)
 {
-    if (app->play->pending != PENDING_QUIT && app->play->pending != PENDING_RESTART)
-        return;
     app->play->pending = PENDING_NONE;
     app_forget_reports(app);
 }
@@ -141,7 +139,7 @@ static bool asks(const struct app *app)
         [PENDING_FILTER] = REPORT_FILTER_WHICH, [PENDING_FILTER_ALONE] = REPORT_NONE,
         [PENDING_QUIT] = REPORT_QUIT,           [PENDING_RESTART] = REPORT_RESTART_SURE,
     };
-    return app_reported(app, questions[app->play->pending]);
+    return app->play->pending && app_reported(app, questions[app->play->pending]);
 }
 
 /* A question takes all keys: those that do not answer it close it, or do nothing. */
@@ -150,15 +148,13 @@ static bool question_takes(struct app *app, const struct view *view, const struc
     int digit;
     ui_key key = event->key;
     struct play *play = app->play;
-    if (event->kind != EVENT_KEY || !view->plays || !play->pending || !asks(app))
+    if (event->kind != EVENT_KEY || (app->layout.fits && !view->plays) || !asks(app))
         return false;
     const enum action action = action_of_key(app, view, &key, &digit);
     if (play_answers(play, action) || action == ACTION_REDRAW)
         return false;
-    if (action == ACTION_BACK || action == ACTION_QUIT || play->pending >= PENDING_QUIT) {
-        play->pending = PENDING_NONE;
-        app_forget_reports(app);
-    }
+    if (action == ACTION_BACK || action == ACTION_QUIT || play->pending >= PENDING_QUIT)
+        close_question(app);
     return true;
 }
 
@@ -168,8 +164,8 @@ static void handle_event(struct app *app, const struct event *event)
     app->now = event->now;
     idle_follow(app, event);
     if (event->kind == EVENT_RESIZE) {
-        if (!app->layout.fits)
-            forget_question(app); /* the view that is shown again asks its own question */
+        if (!app->layout.fits && asks(app))
+            close_question(app); /* the view that is shown again asks its own question */
         layout_make(&app->layout, event->width, event->height);
     }
     /* A mouse that lies still must not hide the cursor's cell from the keyboard: any key ends it.
@@ -183,8 +179,10 @@ static void handle_event(struct app *app, const struct event *event)
     const bool input = event->kind >= EVENT_KEY && event->kind <= EVENT_DRAG;
     if (!view || !input || mouse_ignores(app, event))
         return;
+    if (question_takes(app, view, event))
+        return;
     if (app->layout.fits) {
-        if (read_message(app, view, event) || question_takes(app, view, event))
+        if (read_message(app, view, event))
             return;
         app_forget_reports(app);
         app->play->notice.fresh = false;
@@ -202,11 +200,8 @@ static void handle_event(struct app *app, const struct event *event)
         /* In a window that is too small to show the game only the key that leaves works: others
          * would change things that the player cannot see. */
         if (event->kind == EVENT_KEY &&
-            keymap_find(&app->keymap, CONTEXT_PLAY, event->key, &digit) == ACTION_QUIT) {
+            keymap_find(&app->keymap, CONTEXT_PLAY, event->key, &digit) == ACTION_QUIT)
             app_quit(app);
-        } else {
-            forget_question(app);
-        }
     } else if (event->kind == EVENT_MOUSE && mouse_event(app, event)) {
         ; /* it was on a part of the screen that the view has registered */
     } else if (app_search(app, event) || (view->event && view->event(app, event))) {

@@ -157,12 +157,13 @@ static void paint_verdict(struct app *app, int verdict)
     if (verdict == WRONG_DIGITS) {
         cells_named(check->wrong_digits, &notice->text);
         strbuf_add_char(&notice->text, '.');
-        notice->roles.dead = check->wrong_digits;
     }
     if (verdict == STALE_NOTES)
         notice->roles.eliminated = check->stale_notes;
     else if (verdict == WRONG_NOTES)
         notice->roles.cells = check->wrong_notes;
+    else
+        notice->roles.dead = check->wrong_digits;
 }
 
 /* Makes the notice explain the selected line; of a missed step it shows only the title in words. */

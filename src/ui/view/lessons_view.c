@@ -371,7 +371,7 @@ static bool lesson_intercept(struct app *app, enum action action)
     struct lesson_state *lesson = lesson_state(app);
     for (size_t i = 0; i < ARRAY_SIZE(helping) && !lesson->done; i++)
         lesson->helped |= helping[i] == action;
-    return play_intercept(app, action);
+    return false;
 }
 
 static void lesson_again(struct app *app)

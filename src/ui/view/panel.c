@@ -538,28 +538,15 @@ static void add_clickable(struct rich_text *line, const char *name, const char *
     }
 }
 
-static int cell_in_question(const struct app *app)
-{
-    return app->hovered ? app->hovered - 1 : app->play->cursor;
-}
-
-/* What the digits do that an empty cell without shown ones offers to click; NULL: it shows some. */
-static const char *offer(const struct app *app, const struct shown *board)
-{
-    const struct play *play = app->play;
-    const int cell = cell_in_question(app);
-    if (board->value.digit[cell] || shown_digits(board, cell) ||
-        (board->shown == SHOWN_CANDIDATES && play->display.assist != ASSIST_OFF))
-        return NULL;
-    return play->note_mode ? "Note" : "Enter";
-}
-
-void facts_put_cell(const struct app *app, struct frame *frame, const struct shown *board,
+bool facts_put_cell(const struct app *app, struct frame *frame, const struct shown *board,
                     struct rect rect, enum paper paper)
 {
-    const int cell = cell_in_question(app), width = rect.width - 2;
-    const bool hidden = offer(app, board) != NULL;
-    const digitset digits = hidden ? DIGITS_ALL : shown_digits(board, cell);
+    const struct play *play = app->play;
+    const int cell = app->hovered ? app->hovered - 1 : play->cursor, width = rect.width - 2;
+    const digitset shown = shown_digits(board, cell);
+    const bool hidden =
+        !shown && (board->shown != SHOWN_CANDIDATES || play->display.assist == ASSIST_OFF);
+    const digitset digits = hidden ? DIGITS_ALL : shown;
     const int link = LINK_DIGIT | (hidden ? GLYPH_KEY : 0);
     SCOPED_LINKED line = RICH_TEXT_EMPTY;
     rich_text_add(&line, shown_cell(app, cell).text, 0);
@@ -575,6 +562,7 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct sho
     }
     const struct styled styled = rich_text_styled(&line, INK_TEXT, paper);
     frame_styled(frame, rect.x + 1, rect.y, width, &styled);
+    return hidden && !board->value.digit[cell];
 }
 
 static void fact_cell(struct fact_sheet *facts, bool named)
@@ -584,14 +572,14 @@ static void fact_cell(struct fact_sheet *facts, bool named)
     const struct rect line = { rect->x + before - 1, rect->y, rect->width - before + 2, 1 };
     if (rect->height <= 0)
         return;
-    const char *offered = offer(facts->app, facts->board);
     add_fact(facts,
              !named                ? ""
-             : offered             ? offered
              : facts->app->hovered ? "Mouse"
                                    : "Cell",
              "", INK_TEXT, ACTION_NONE);
-    facts_put_cell(facts->app, facts->frame, facts->board, line, PAPER_PLAIN);
+    if (facts_put_cell(facts->app, facts->frame, facts->board, line, PAPER_PLAIN) && named)
+        frame_text(facts->frame, rect->x, line.y, NAME,
+                   facts->app->play->note_mode ? "Note " : "Enter", INK_FAINT, PAPER_PLAIN);
 }
 
 void facts_draw(struct app *app, struct frame *frame, const struct shown *board)

@@ -84,7 +84,8 @@ enum { QUESTION = sizeof steps / sizeof *steps - 1, CLOSING = QUESTION - 1 };
 struct tour_state {
     struct play play; /* on the screen as long as the tour is open */
     size_t step;
-    size_t moves; /* made when the step began */
+    size_t moves;   /* made when the step began */
+    digitset notes; /* of the step's cell then */
 };
 
 static const struct play_mode modes[3];
@@ -110,8 +111,8 @@ static bool is_task_done(const struct app *app)
         [TASK_ENTER] = now->value.digit[step->cell] == step->digit,
         [TASK_NOTE] =
             !app->play->note_mode && (now->value.digit[step->taken] ||
-                                      (game_notes(game)[step->cell] &&
-                                       !digitset_has(game_notes(game)[step->cell], step->digit))),
+                                      (!now->value.digit[step->cell] &&
+                                       game_notes(game)[step->cell] != tour->notes)),
         [TASK_HINT] = last && last->kind == MOVE_APPLY_STEP,
         /* it is wrong, and was refuted at once */
         [TASK_TRY] = last && last->kind == MOVE_TRY && last->cell == step->cell &&
@@ -172,6 +173,7 @@ static void begin_step(struct app *app, size_t number)
     tour->step = number;
     tour->play.kind = &modes[number < CLOSING ? 0 : number - CLOSING + 1];
     tour->moves = game_move_count(game);
+    tour->notes = game_notes(game)[steps[number].cell];
     if (tour->play.note_mode)
         marking_toggle_mode(app);
     const bool line_only = !app->line_mode.on && !app->layout.panel.width;

@@ -166,8 +166,8 @@ void header_draw(struct app *app, struct frame *frame, const struct shown *board
  */
 void facts_draw(struct app *app, struct frame *frame, const struct shown *board);
 /* Writes the cell under the cursor into a line, with a margin of a column: "r5c3 1 4 7", "r5c3 147"
- * where that is too wide, or "r5c3 = 7". */
-void facts_put_cell(const struct app *app, struct frame *frame, const struct shown *board,
+ * where that is too wide, or "r5c3 = 7". True: the cell shows no digits, and all are offered. */
+bool facts_put_cell(const struct app *app, struct frame *frame, const struct shown *board,
                     struct rect rect, enum paper paper);
 
 /* ---- The notice of the play as text in the colours of the board ---- */

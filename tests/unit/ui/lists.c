@@ -244,7 +244,7 @@ START_TEST(paints_what_is_wrong)
     driver_keys(&driver, ": 'goto_r1c2 Enter 3 c");
     ck_assert(strstr(selected_columns(), "wrong digit") ||
               strstr(selected_columns(), "no solution"));
-    ck_assert(cellset_has(app->play->notice.roles.cells, cell_at(0, 1)));
+    ck_assert(cellset_has(app->play->notice.roles.dead, cell_at(0, 1)));
 }
 END_TEST
 

@@ -169,7 +169,6 @@ static void try_digits(void)
 START_TEST(tells_an_inner_refutation_like_the_outermost)
 {
     try_digits();
-    ck_assert_ptr_nonnull(strstr(driver_status(&driver), "r6c5 cannot be 5"));
     ck_assert_int_eq(candidate("r6c5", 5)->ink, INK_ELIMINATED);
     ck_assert_int_eq(candidate("r6c5", 5)->paper, PAPER_TARGET); /* the cursor is there */
     ck_assert(driver_shows(&driver, "So r6c5 cannot be 5."));

@@ -115,7 +115,7 @@ START_TEST(says_what_to_do_in_a_line)
     ck_assert_msg(driver_shows(&driver, says[2]), "%s", driver_text(&driver));
     const struct roles *roles = &app->play->notice.roles;
     driver_go(&driver, cell_name(cellset_first(roles->targets)).text);
-    driver_keys(&driver, "m 4 m");
+    driver_keys(&driver, "m 1 m");
     ck_assert_msg(driver_shows(&driver, says[3]), "%s", driver_text(&driver));
     driver_keys(&driver, "H H H H H");
     ck_assert_msg(driver_shows(&driver, says[4]), "%s", driver_text(&driver));
