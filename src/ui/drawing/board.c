@@ -342,39 +342,31 @@ static uint32_t letter_of_colour(int colour)
     return (uint32_t)((colour % 2 ? 'a' : 'A') + (colour - 1) / 2);
 }
 
-/* The number of a candidate in a chain, from 1, or letters behind nine; 0: it is in none. Raised
- * numbers are missing from some fonts. */
-static uint32_t link_number(const struct painted *of, int digit)
-{
-    const int order = of->roles->order[of->cell][digit];
-    return order > DIGITS                        ? (uint32_t)('a' + (order - DIGITS - 1) % 26)
-           : !order                              ? 0
-           : of->style->charset == CHARSET_HEAVY ? raised[order - 1]
-                                                 : '0' + (uint32_t)order;
-}
-
-/* The sign behind a candidate, which means without colour what its ink means with it; 0: none. A
- * number that is not raised would be taken for the next candidate. */
+/* The sign behind a candidate, where that place is free: its number in a chain, from 1 to 9, or a
+ * letter that means without colour what its ink means with it; 0: none. A number that is not raised
+ * would be taken for the next candidate. */
 static uint32_t sign_behind(const struct painted *of, int digit)
 {
     const struct cell_form *form = &of->style->layout->form;
     const int colour = of->style->board->colours.candidate[of->cell][digit];
-    const uint32_t number = link_number(of, digit);
-    if (form->height < 3 || (form->width < 7 && digit % 3 == 0))
+    const int order = of->roles->order[of->cell][digit];
+    const bool high = form->height > 2;
+    int dx, dy;
+    layout_candidate(form, digit, &dx, &dy);
+    if (dx + 1 >= form->width || (!high && digitset_has(of->marks | of->ghosts, digit + 1)))
         return 0;
-    if (number)
-        return number > '9' || form->width > 7 ? number : 0;
-    return of->style->letters && colour ? letter_of_colour(colour) : 0;
+    if (order && order <= DIGITS && of->style->charset == CHARSET_HEAVY)
+        return raised[order - 1];
+    return order && order <= DIGITS && form->width > 7      ? '0' + (uint32_t)order
+           : !order && of->style->letters && colour && high ? letter_of_colour(colour)
+                                                            : 0;
 }
 
-/* The letter of the set that a candidate is in, or else its number where no sign behind it has
- * that; 0: none. */
+/* The letter of the set that a candidate is in; 0: none. */
 static uint32_t cell_tag(const struct painted *of, int digit)
 {
     const struct roles *roles = of->roles;
     const int hue = role_hue(roles, of->cell, digit);
-    if (roles->order[of->cell][digit])
-        return sign_behind(of, digit) ? 0 : link_number(of, digit);
     const int set = roles->lettered ? roles->letter[of->cell][digit]
                     : hue < 0 || roles->sets < 2
                         ? 0
@@ -396,8 +388,7 @@ static void paint_tags(const struct painted *of)
         const uint32_t tag = cell_tag(of, digitset_first(s));
         if (!tag || tag == last)
             continue;
-        frame_put(of->frame, first + count, y, tag,
-                  tag < 'A' || tag > 'Z' ? INK_ACCENT : mark_ink(of, digitset_first(s)),
+        frame_put(of->frame, first + count, y, tag, mark_ink(of, digitset_first(s)),
                   above ? PAPER_PLAIN : of->paper);
         frame_mark(of->frame, first + count++, y, 1, GLYPH_FLAT);
         last = tag;
@@ -409,13 +400,13 @@ static uint32_t dot(const struct board_style *style)
     return style->charset == CHARSET_ASCII ? '.' : 0xB7;
 }
 
-/* Whether a candidate looks like a digit if it stands alone in the place of one: only with
- * colours does the usual ink differ, and so do the chips of a step, except for a digit to place. */
+/* Whether a candidate looks like a digit if it stands alone in the place of one: the chips of a
+ * step do not, except for a digit to place. */
 static bool looks_like_digit(const struct painted *of, int digit)
 {
     const enum ink ink = mark_ink(of, digit);
     return ink == INK_ACCENT || ink == INK_FADED || ink == INK_NOTE || ink == INK_PLACED ||
-           (ink == INK_CANDIDATE && of->style->letters);
+           ink == INK_CANDIDATE;
 }
 
 /* Candidates at their places; dots are around one that could be taken for a digit. */
@@ -437,7 +428,8 @@ static void paint_marks(const struct painted *of)
                 frame_put(of->frame, of->x + dx + side_of, of->y + dy, dot(of->style), INK_FAINT,
                           of->paper);
     }
-    paint_tags(of);
+    if (form->height != 2 || !digitset_has(shown, DIGITS)) /* beside a 9 a tag reads as a digit */
+        paint_tags(of);
 }
 
 /* A digit, or a faint sign. */
