@@ -13,7 +13,8 @@ enum {
 
 enum card_row { ROW_TIMES, ROW_WHY_NOT, ROW_HELP, ROW_TRIALS, ROW_STEPS, ROW_PACE, ROW_NEXT, ROWS };
 
-/* From above; where the lines do not suffice, rows of a high rank are left out. */
+/* From above; where the lines do not suffice, rows of a high rank are left out. A row with a
+ * heading begins a box. */
 static const struct {
     const char *heading;
     int rank;
@@ -22,7 +23,7 @@ static const struct {
     [ROW_TIMES] = { NULL, 2, INK_STRONG }, [ROW_WHY_NOT] = { NULL, 1, INK_WARN },
     [ROW_HELP] = { NULL, 4, INK_TEXT },    [ROW_TRIALS] = { NULL, 6, INK_FAINT },
     [ROW_STEPS] = { "Techniques", 3, 0 },  [ROW_PACE] = { "Pace", 5, INK_FAINT },
-    [ROW_NEXT] = { NULL, 0, INK_GOOD },
+    [ROW_NEXT] = { "Next", 0, INK_GOOD },
 };
 
 struct card {
@@ -250,33 +251,31 @@ static int draw_pace(const struct card *card, struct frame *frame, struct rect r
 /* Returns how many lines it takes; without a frame they are only counted. */
 static int draw_card_row(const struct card *card, struct frame *frame, struct rect rect, int row)
 {
-    const bool headed = card_rows[row].heading;
-    if (!card->text[row].length)
-        return 0;
-    if (headed && frame)
-        panel_heading(frame, card->app, &rect, card_rows[row].heading);
-    const int lines = row == ROW_STEPS ? draw_steps(card, frame, rect)
+    const int lines = !card->text[row].length ? 0
+                      : row == ROW_STEPS      ? draw_steps(card, frame, rect)
                       : row == ROW_PACE
                           ? draw_pace(card, frame, rect)
                           : frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0,
                                        card->text[row].text, card_rows[row].ink, PAPER_PLAIN);
     if (frame && row == ROW_NEXT)
         frame_link(frame, rect.x, rect.y, rect.width, lines, ACTION_OPEN);
-    return lines + headed;
+    return lines;
 }
 
-/* Chooses the rows that fit, those of low rank first; returns how many lines they take. */
-static int choose_card_rows(const struct card *card, struct rect rect, bool chosen[ROWS])
+/* Chooses the rows that fit, those of low rank first; returns how many lines they and their boxes
+ * take. */
+static int choose_card_rows(const struct card *card, struct rect rect, int lines[ROWS])
 {
-    int used = 0;
+    const int box = rect.height - layout_inside(&card->app->layout, rect).height;
+    const struct rect inner = layout_inside(&card->app->layout, rect);
+    int used = box;
     for (int rank = 0; rank < ROWS; rank++)
         for (int row = 0; row < ROWS; row++) {
-            const int lines =
-                card_rows[row].rank == rank ? draw_card_row(card, NULL, rect, row) : 0;
-            if (lines && used + lines <= rect.height) {
-                chosen[row] = true;
-                used += lines;
-            }
+            const int needed =
+                card_rows[row].rank == rank ? draw_card_row(card, NULL, inner, row) : 0;
+            const int more = needed + (card_rows[row].heading ? box : 0);
+            lines[row] = needed && used + more <= rect.height ? needed : lines[row];
+            used += lines[row] && needed ? more : 0;
         }
     return used;
 }
@@ -285,40 +284,41 @@ void end_card_draw(struct app *app, struct frame *frame)
 {
     const struct rect *panel = &app->layout.panel, *board = &app->layout.board;
     const bool over = !panel->width || panel->height < CARD_LEAST;
-    struct rect place = over ? layout_page(&app->layout) : *panel;
-    const int room = place.width - 2 * over, width = room < CARD_WIDTH ? room : CARD_WIDTH;
+    struct rect rest = over ? layout_page(&app->layout) : *panel;
     struct card card;
-    bool chosen[ROWS] = { false };
+    int lines[ROWS] = { 0 };
     write_card(app, &card);
     for (int y = board->y; y < board->y + board->height; y++) /* the board is done */
         for (int x = board->x; x < board->x + board->width; x++) {
             struct glyph *glyph = &frame->at[y * frame->width + x];
             glyph->ink = glyph->ink == INK_LINE ? INK_GOOD : glyph->ink;
         }
-    place.x += over ? (place.width - width) / 2 : 0;
-    place.width = width;
-    struct rect inner = { place.x + over, place.y + 1, width - 2 * over, place.height - 1 };
-    const int used = choose_card_rows(&card, inner, chosen);
-    int gaps = 0; /* empty lines: before a row with a heading, and before the last one */
-    if (over) {   /* in the middle of the screen, with an empty column around its text */
-        place.y += (place.height - used - 1) / 2;
-        place.height = used + 1;
-        inner.y = place.y + 1;
-        frame_fill(frame, place.x, place.y, width, place.height, ' ', INK_TEXT, PAPER_PLAIN);
-    } else {
-        gaps = inner.height - used;
+    if (over && rest.width > CARD_WIDTH) {
+        rest.x = (rest.width - CARD_WIDTH) / 2;
+        rest.width = CARD_WIDTH;
     }
-    panel_text(frame, app, place, card.heading, "", INK_TEXT, "");
-    for (int row = 0; row < ROWS; row++) {
-        if (!chosen[row])
+    const int used = choose_card_rows(&card, rest, lines);
+    int gaps = app->layout.boxed || over ? 0 : rest.height - used; /* empty lines before headings */
+    if (over) {                                                    /* in the middle of the screen */
+        rest.y += (rest.height - used) / 2;
+        rest.height = used;
+        frame_fill(frame, rest.x, rest.y, rest.width, used, ' ', INK_TEXT, PAPER_PLAIN);
+        frame_link(frame, rest.x, rest.y, rest.width, used, LINK_COVER);
+    }
+    for (int row = 0, end; row < ROWS; row = end) {
+        int height = lines[row];
+        for (end = row + 1; end < ROWS && !card_rows[end].heading; end++)
+            height += lines[end];
+        if (row && !height)
             continue;
-        inner.y += gaps > 0 && (card_rows[row].heading || row == ROW_NEXT);
-        gaps -= card_rows[row].heading || row == ROW_NEXT;
-        inner.height = place.y + place.height - inner.y;
-        inner.y += draw_card_row(&card, frame, inner, row);
+        struct rect box = rest;
+        box.height = height + rest.height - layout_inside(&app->layout, rest).height;
+        rest.y += box.height + (gaps > 0);
+        rest.height -= box.height + (gaps-- > 0);
+        panel_heading(frame, app, &box, row ? card_rows[row].heading : card.heading);
+        for (; row < end; row++)
+            box.y += lines[row] ? draw_card_row(&card, frame, box, row) : 0;
     }
-    if (over)
-        frame_link(frame, place.x, place.y, place.width, place.height, LINK_COVER);
     release_card(&card);
 }
 

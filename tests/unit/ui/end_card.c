@@ -241,7 +241,7 @@ START_TEST(is_told_in_lines)
     talk_expect(
         &talk, "run",
         "The time does not count: the program entered the digits. No hints. "
-        "Techniques: Naked Single 28, Full House 21. 'open' begins the next puzzle, Essays.");
+        "Techniques: Naked Single 28, Full House 21. Next: 'open' begins the next puzzle, Essays.");
     talk_expect(&talk, "open", "Essays. 57 empty cells.");
     talk_end(&talk);
     begin(80, 24); /* for driver_end() */
