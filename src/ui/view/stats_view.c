@@ -77,13 +77,18 @@ static void add_column(const struct level_statistics *of, int column, struct str
 static int draw_levels(struct app *app, struct frame *frame, struct rect rect)
 {
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    const int top = rect.y;
+    const int edges = rect.height - layout_inside(&app->layout, rect).height;
+    int kinds = 0;
+    for (int level = 1; level < STATISTICS_LEVELS; level++)
+        kinds += has_games(app, (enum level)level);
+    rect.height = edges + 1 + kinds + (kinds > 1); /* the names of the columns, all levels */
+    const int height = rect.height;
     add_games(app, app->finished_games.count, &text);
     panel_heading(frame, app, &rect, text.text);
     for (int line = -1; line < STATISTICS_LEVELS; line++) { /* all levels come last */
         const int level = line < 0 ? -1 : (line + 1) % STATISTICS_LEVELS;
         const bool chosen = level == (int)level_of(app);
-        if (level >= 0 && (!has_games(app, (enum level)level) || (!level && rect.y == top + 3)))
+        if (level >= 0 && (!has_games(app, (enum level)level) || (!level && kinds < 2)))
             continue;
         if (level >= 0)
             frame_text(frame, rect.x, rect.y, LEVEL_NAME, name_of_level((enum level)level),
@@ -108,7 +113,7 @@ static int draw_levels(struct app *app, struct frame *frame, struct rect rect)
         }
         rect.y++;
     }
-    return rect.y - top;
+    return height;
 }
 
 /* ---- The techniques ---- */
@@ -156,7 +161,6 @@ static void draw_times(struct app *app, struct frame *frame, struct rect rect)
                    INK_FAINT, "...");
         return;
     }
-    rect.height = rect.height < 2 * TIMES_ROWS ? rect.height : 2 * TIMES_ROWS;
     panel_heading(frame, app, &rect, heading.text);
     plot_draw(frame, rect, &plot, app->charset);
 }
@@ -170,14 +174,17 @@ static void draw_all(struct app *app, struct frame *frame)
     rect.x = (rect.width - width) / 2;
     rect.width = width;
     const int table = draw_levels(app, frame, rect);
-    const int gap = rect.height > table + TIMES_ROWS;
+    const int gap = !app->layout.boxed && rect.height > table + TIMES_ROWS;
     rect.y += table + gap;
     rect.height -= table + gap;
     times = rect;
     if (rect.width >= 2 * LIST_WIDTH && rect.height >= TIMES_ROWS) {
+        const int most = (int)stats_state(app)->use_count + 2;
+        times.height = rect.height < 2 * TIMES_ROWS ? rect.height : 2 * TIMES_ROWS;
         times.width = rect.width * 3 / 5 - 2;
         rect.x += times.width + 2;
         rect.width -= times.width + 2;
+        rect.height = rect.height < most ? rect.height : most < times.height ? times.height : most;
         draw_times(app, frame, times);
     } else if (rect.height >= TIMES_ROWS + LIST_LEAST) {
         times.height = TIMES_ROWS;
