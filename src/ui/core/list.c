@@ -107,6 +107,7 @@ void list_fill(struct app *app, const struct list *list, size_t number, struct l
         return;
     shown_places(app, &line->name, 0);
     shown_places(app, &line->about, 0);
+    shown_places(app, &line->brief, 0);
     shown_places(app, &line->value, 0);
 }
 

@@ -17,15 +17,12 @@ void add_technique_name(const struct technique *technique, struct strbuf *out)
 void step_line(const struct step *step, struct list_line *line)
 {
     line->places = true;
-    explain_conclusion_as(step, CONCLUSION_LINE, &line->name);
-    if (line->name.length) {
-        add_technique_name(step->technique, &line->about);
-        explain_conclusion(step, &line->speech);
-        strbuf_add(&line->speech, ", ");
-    } else {
-        add_technique_name(step->technique, &line->name);
-        line->ink = INK_CONFLICT;
-    }
+    add_technique_name(step->technique, &line->name);
+    explain_conclusion_as(step, CONCLUSION_LINE, &line->about);
+    explain_conclusion_as(step, CONCLUSION_BRIEF, &line->brief);
+    line->ink = line->about.length ? INK_TEXT : INK_CONFLICT;
+    explain_conclusion(step, &line->speech);
+    strbuf_add(&line->speech, line->about.length ? ", " : "");
     explain_brief(step, &line->speech);
 }
 
@@ -67,6 +64,12 @@ void log_line(struct app *app, struct list_row row, struct list_line *line)
         return;
     }
     step_line(item.step, line);
+    if (item.step->digit) { /* the digit comes first, as in the player's moves */
+        const struct strbuf technique = line->name;
+        line->name = line->about;
+        line->about = technique;
+        strbuf_reset(&line->brief);
+    }
     line->ink = item.kind == LOG_MOVE ? INK_FORCED
                 : item.depth          ? ink_of_depth(item.depth)
                                       : INK_FAINT;

@@ -9,7 +9,7 @@
 /* Adds the name of a technique as it begins a line or a heading. */
 void add_technique_name(const struct technique *technique, struct strbuf *out);
 
-/* A step as a line: its effect, and the name of its technique. */
+/* A step as a line: the name of its technique, and its effect. */
 void step_line(const struct step *step, struct list_line *line);
 /* A node of a step's chains. */
 void link_line(const struct step *step, int index, struct list_line *line);

@@ -108,9 +108,10 @@ static void check_line(struct app *app, struct list_row row, struct list_line *l
     }
     if (check->easiest[row.place] != row.place && !state->list.search.text[0]) {
         /* Below the same conclusion, where another one with the same reason has another house. */
-        strbuf_reset(&line->name);
-        strbuf_addf(&line->name, "  %s", line->about.text);
         strbuf_reset(&line->about);
+        strbuf_reset(&line->name);
+        strbuf_add(&line->name, "  ");
+        add_technique_name(step->technique, &line->name);
         phrase(&line->value, step, "{house 0}");
     }
     if (!state->by_unlocks)

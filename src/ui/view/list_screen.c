@@ -44,13 +44,14 @@ static struct columns measure_columns(struct app *app, const struct list *list, 
               half = roomy ? width / 2 : most;
     const char *heading = list_row(list, from).heading,
                *tab = heading ? strchr(heading, '\t') : NULL;
-    int name = tab ? (int)(tab - heading) : 0, usual = name, about = 0, brief = 0;
+    int name = tab ? (int)(tab - heading) : 0, usual = name, about = 0, brief = 0, values = 0;
     bool some = false;
     for (size_t i = from + (heading != NULL); i < end && !list_row(list, i).heading; i++) {
         list_fill(app, list, i, &line);
         const int value = utf8_columns(line.value.text) + (line.value.length > 0);
         const int columns_of_name = utf8_columns(line.name.text);
         columns.mark = more_of(columns.mark, utf8_columns(line.mark.text));
+        values = more_of(values, value);
         about = more_of(about, utf8_columns(line.about.text) + value);
         brief = more_of(brief, utf8_columns(line.brief.text) + value);
         name = more_of(name, line.about.length ? columns_of_name : 0);
@@ -64,7 +65,8 @@ static struct columns measure_columns(struct app *app, const struct list *list, 
     about = columns.brief ? brief : about;
     if (name + about > room && name > half)
         name = more_of(usual, more_of(half, room - about));
-    if (some && room - name >= (about < ABOUT_LEAST - gap ? about : ABOUT_LEAST - gap))
+    values += ABOUT_LEAST - gap;
+    if (some && room - name >= (about < values ? about : values))
         columns.about = name + gap;
     return columns;
 }
