@@ -297,7 +297,7 @@ enum header_part {
     HEADER_PARTS
 };
 
-enum { NEITHER = 2, BAR = 10 /* columns of a full bar */, TITLE_LEAST = 8 };
+enum { NEITHER = 2, BAR = 18 /* columns of a full bar */, TITLE_LEAST = 8 };
 
 /* From left to right. Where they do not fit, those with the highest rank are left out first: the
  * rating, which may arrive while the game is played, moves nothing else. */
@@ -310,10 +310,10 @@ static const struct {
     enum action action; /* of a click; ACTION_NONE: nothing */
 } parts[HEADER_PARTS] = {
     [HEADER_TITLE] = { 0, false, 0, 0, INK_STRONG, ACTION_MENU },
-    [HEADER_LEVEL] = { 7, false, 2, 1, INK_TEXT, ACTION_NONE },
-    [HEADER_ER] = { 8, false, 0, 1, INK_TEXT, ACTION_NONE },
-    [HEADER_DONE] = { 6, true, 2, NEITHER, INK_TEXT, ACTION_NONE },
-    [HEADER_LEFT] = { 6, true, 0, NEITHER, INK_FAINT, ACTION_NONE },
+    [HEADER_LEVEL] = { 6, false, 2, 1, INK_TEXT, ACTION_NONE },
+    [HEADER_ER] = { 7, false, 0, 1, INK_TEXT, ACTION_NONE },
+    [HEADER_DONE] = { 8, true, 3, NEITHER, INK_ENTRY, ACTION_NONE },
+    [HEADER_LEFT] = { 8, true, 0, NEITHER, INK_RULE, ACTION_NONE },
     [HEADER_PROGRESS] = { 4, true, 2, NEITHER, INK_TEXT, ACTION_NONE },
     [HEADER_UNSAVED] = { 1, true, 3, 0, INK_WARN, ACTION_NONE },
     [HEADER_CLOCK] = { 3, true, 3, 0, INK_TEXT, ACTION_PAUSE },
@@ -325,7 +325,7 @@ static void write_header(const struct app *app, const struct shown *board,
 {
     const struct play *play = app->play;
     const struct difficulty *is = &play->difficulty;
-    const bool ascii = app->charset == CHARSET_ASCII, heavy = app->charset == CHARSET_HEAVY;
+    const bool ascii = app->charset == CHARSET_ASCII;
     const char *title = game_puzzle(play->game)->title;
     strbuf_add(&texts[HEADER_TITLE], *title ? title : "reductio");
     /* The title of a puzzle that was made for a level has it, "easy, no. 1234"; a line below the
@@ -337,14 +337,9 @@ static void write_header(const struct app *app, const struct shown *board,
                     is->estimated ? "about " : "", is->er / 10, is->er % 10);
     if (!play->kind->sets_task) { /* a task is not to fill the grid */
         const int filled = CELLS - cellset_count(grid_empty_cells(&board->value));
-        struct strbuf *done = &texts[HEADER_DONE], *left = &texts[HEADER_LEFT];
-        strbuf_add(done, heavy ? "\xE2\x96\x95" : "[");
-        for (int i = 1; i <= BAR; i++)
-            if (i <= filled * BAR / CELLS)
-                strbuf_add(done, ascii ? "#" : "\xE2\x96\x88");
-            else
-                strbuf_add(left, ascii ? "." : "\xE2\x96\x91");
-        strbuf_add(left, heavy ? "\xE2\x96\x8F" : "]");
+        const int done = filled * BAR / CELLS;
+        strbuf_add_times(&texts[HEADER_DONE], ascii ? "#" : "\xE2\x94\x81", done);
+        strbuf_add_times(&texts[HEADER_LEFT], ascii ? "." : "\xE2\x94\x80", BAR - done);
         strbuf_addf(&texts[HEADER_PROGRESS], "%d/%d", filled, CELLS);
     }
     strbuf_add(&texts[HEADER_UNSAVED], app->own.unsaved ? "NOT SAVED" : "");
