@@ -21,7 +21,7 @@ void list_line_clear(struct list_line *line)
 {
     for (int i = 0; i < LINE_TEXTS; i++)
         strbuf_reset(line_text(line, i));
-    line->heading = line->places = false;
+    line->heading = line->chosen = line->places = false;
     line->ink = line->mark_ink = INK_TEXT;
 }
 

@@ -35,6 +35,7 @@ struct list {
     bool named;           /* some entries have names, so that they can be searched */
     bool failed;          /* memory ran out: rows are missing */
     bool active;          /* it has the keys: the selected line is drawn as chosen */
+    bool airy;            /* an empty line follows each line */
     bool counted; /* the title has the number of the selected line, so the heading has none */
     void (*click)(struct app *app, size_t number); /* NULL: it is chosen, if active */
     void (*line)(struct app *app, struct list_row row, struct list_line *line); /* of an entry */
@@ -53,6 +54,7 @@ size_t list_find(const struct list *list, int part, size_t place);
 /* A line by its columns, from left to right. An empty column takes no room. */
 struct list_line {
     bool heading;         /* parts the list; it cannot be selected */
+    bool chosen;          /* of the words in `about`, the one in brackets is drawn as chosen */
     bool places;          /* it names cells and houses, as the setting `cells` has them */
     enum ink ink;         /* of the name */
     enum ink mark_ink;    /* of the mark */

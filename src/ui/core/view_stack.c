@@ -438,7 +438,7 @@ bool mouse_event(struct app *app, const struct event *event)
 {
     const struct mouse_area *found = mouse_area_at(app, event->x, event->y);
     struct list *list = found ? found->list : NULL;
-    const size_t number = list ? list->top + (size_t)(event->y - found->rect.y) : 0;
+    const size_t number = list ? list->top + ((size_t)(event->y - found->rect.y) >> list->airy) : 0;
     const bool left = event->button == MOUSE_LEFT;
     const int link = app_top(app)->text ? 0 : event->link; /* the view below has no links now */
     /* A double click never enters a digit. */

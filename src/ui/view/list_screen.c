@@ -44,7 +44,8 @@ static struct columns measure_columns(struct app *app, const struct list *list, 
               half = roomy ? width / 2 : most;
     const char *heading = list_row(list, from).heading,
                *tab = heading ? strchr(heading, '\t') : NULL;
-    int name = tab ? (int)(tab - heading) : 0, usual = name, about = 0, brief = 0, values = 0;
+    int name = tab ? (int)(tab - heading) : 0, usual = name, about = 0, brief = 0, values = 0,
+        whole = 0;
     bool some = false;
     for (size_t i = from + (heading != NULL); i < end && !list_row(list, i).heading; i++) {
         list_fill(app, list, i, &line);
@@ -57,11 +58,11 @@ static struct columns measure_columns(struct app *app, const struct list *list, 
         name = more_of(name, line.about.length ? columns_of_name : 0);
         usual = more_of(usual, line.about.length && columns_of_name <= most ? columns_of_name : 0);
         some |= line.about.length > 0;
-        columns.brief |= line.brief.length > 0;
+        whole = more_of(whole, line.brief.length ? utf8_columns(line.about.text) + value : 0);
     }
     list_line_release(&line);
     const int room = width - columns.mark - !!columns.mark - gap;
-    columns.brief &= name + about > room;
+    columns.brief = whole && name + whole > room;
     about = columns.brief ? brief : about;
     if (name + about > room && name > half)
         name = more_of(usual, more_of(half, room - about));
@@ -69,6 +70,20 @@ static struct columns measure_columns(struct app *app, const struct list *list, 
     if (some && room - name >= (about < values ? about : values))
         columns.about = name + gap;
     return columns;
+}
+
+/* Draws the word in brackets in an ink, without them. */
+static void draw_chosen(struct frame *frame, struct rect row, enum ink ink)
+{
+    bool inside = false;
+    for (int i = 0; i < row.width; i++) {
+        struct glyph *glyph = &frame->at[row.y * frame->width + row.x + i];
+        const bool opens = glyph->character == '[', closes = glyph->character == ']';
+        inside |= opens;
+        glyph->ink = inside ? (uint8_t)ink : glyph->ink;
+        glyph->character = opens || closes ? ' ' : glyph->character;
+        inside &= !closes;
+    }
 }
 
 static void draw_columns(struct frame *frame, struct rect row, const struct columns *columns,
@@ -92,6 +107,8 @@ static void draw_columns(struct frame *frame, struct rect row, const struct colu
                paper);
     if (from >= 0)
         frame_text(frame, row.x + from, row.y, row.width - from, about, INK_FAINT, paper);
+    if (line->chosen)
+        draw_chosen(frame, row, paper == PAPER_CURSOR ? INK_MODE : INK_STRONG);
 }
 
 /* A heading, with a light line behind it or, behind tabs, the headings of its columns. */
@@ -148,6 +165,8 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
         if (used + length <= whole.width)
             frame_text(frame, right - length, whole.y, length, text, INK_FAINT, PAPER_PLAIN);
     }
+    rect.width -= !rect.x; /* a column for the mark of the selected line */
+    rect.x += !rect.x;
     struct rect row = rect;
     const size_t page = (size_t)rect.height;
     scroll_list(list, page);
@@ -157,7 +176,7 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
     struct columns columns = { 0 };
     for (size_t i = list->top; i < end; i++) {
         const bool chosen = list->active && i == list->selected;
-        row.y = rect.y + (int)(i - list->top);
+        row.y = rect.y + ((int)(i - list->top) << list->airy);
         if (i == list->top || list_row(list, i).heading)
             columns = measure_columns(app, list, i, end, rect.width);
         list_fill(app, list, i, &line);
@@ -166,6 +185,8 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
         else
             draw_columns(frame, row, &columns, &line, chosen ? PAPER_CURSOR : PAPER_PLAIN);
         if (chosen) {
+            frame_put(frame, row.x - 1, row.y, app->charset == CHARSET_HEAVY ? 0x258C : '>',
+                      INK_ACCENT, PAPER_CURSOR);
             frame->cursor_x = row.x;
             frame->cursor_y = row.y;
         }

@@ -47,6 +47,7 @@ static const struct {
 struct menu_state {
     struct list list;
     enum level level[ITEMS]; /* chosen in the line of an item */
+    bool all;                /* the puzzles have a line each, instead of one for all */
 };
 
 VIEW_STATE(menu_state, menu_state, menu_view)
@@ -74,21 +75,6 @@ static size_t menu_game_count(const struct app *app)
     return game_is_below(app) + app->left_count + app->saved_games.count;
 }
 
-static void menu_rows(const struct app *app, struct list *list)
-{
-    const size_t games = menu_game_count(app);
-    if (games)
-        list_add(list, NULL, NULL, PART_GAMES, 0);
-    for (size_t i = 0; i < app->puzzles_named; i++)
-        list_add(list, "Chosen puzzles\tlevel         ER\tbest", NULL, PART_NAMED, i);
-    for (size_t i = 0; i < ITEMS; i++)
-        list_add(list, app->puzzles_named ? "Menu" : NULL, NULL, PART_ITEMS, i);
-    for (size_t i = 1; i < games; i++)
-        list_add(list, "Other games", NULL, PART_GAMES, i);
-    for (size_t i = 0; i + app->puzzles_named < app->puzzle_count; i++)
-        list_add(list, "Puzzles\tlevel         ER\tbest", NULL, PART_SUPPLIED, i);
-}
-
 static struct menu_row menu_entry(const struct app *app, struct list_row row)
 {
     struct menu_row entry = { .item = row.part == PART_ITEMS ? (int)row.place : -1 };
@@ -105,7 +91,7 @@ static struct menu_row menu_entry(const struct app *app, struct list_row row)
         entry.daily = &entry.saved->peek.about.daily;
         entry.puzzle = &entry.saved->peek.puzzle;
     } else if (row.part == PART_NAMED || row.part == PART_SUPPLIED) {
-        entry.place = row.part == PART_NAMED ? row.place : app->puzzles_named + row.place;
+        entry.place = row.place;
         entry.puzzle = &app->puzzles[entry.place];
     }
     return entry;
@@ -131,6 +117,50 @@ static struct solved solved_games(const struct app *app, const struct grid *give
             solved.best = record->played;
     }
     return solved;
+}
+
+/* The puzzles of a file or pack with several; a single one is the first of those below the menu. */
+static size_t chosen_puzzles(const struct app *app)
+{
+    return app->puzzles_named > 1 ? app->puzzles_named : 0;
+}
+
+/* Whether the puzzles below the menu are one line: for the first that is not solved. */
+static bool is_folded(const struct app *app)
+{
+    enum { FEW = 4 };
+    return !menu_state(app)->all && !app->line_mode.on &&
+           app->puzzle_count > chosen_puzzles(app) + FEW;
+}
+
+/* Whether an entry is one of the puzzles below the menu. */
+static bool is_supplied(const struct app *app, const struct menu_row *entry)
+{
+    return entry->puzzle && !entry->left && !entry->saved && entry->place >= chosen_puzzles(app);
+}
+
+static void menu_rows(const struct app *app, struct list *list)
+{
+    static const char columns[] = "Puzzles\tlevel         ER\tbest";
+    const size_t games = menu_game_count(app), chosen = chosen_puzzles(app);
+    size_t from = chosen, end = app->puzzle_count;
+    const char *heading = chosen ? "Menu" : NULL;
+    if (games)
+        list_add(list, NULL, NULL, PART_GAMES, 0);
+    for (size_t i = 0; i < chosen; i++)
+        list_add(list, columns, NULL, PART_NAMED, i);
+    for (size_t i = 0; i < ITEMS; i++)
+        list_add(list, heading, NULL, PART_ITEMS, i);
+    if (is_folded(app)) {
+        while (from + 1 < end && solved_games(app, &app->puzzles[from].givens).times)
+            from++;
+        list_add(list, heading, NULL, PART_SUPPLIED, from);
+        end = from;
+    }
+    for (size_t i = 1; i < games; i++)
+        list_add(list, "Other games", NULL, PART_GAMES, i);
+    for (size_t i = from; i < end; i++)
+        list_add(list, columns, NULL, PART_SUPPLIED, i);
 }
 
 /* Whether today's puzzle of a level was solved. */
@@ -173,6 +203,14 @@ static void puzzle_line(const struct app *app, const struct menu_row *entry, str
         own_title(app, entry->puzzle->title, NULL, &line->name);
     else
         strbuf_addf(&line->name, "puzzle %zu", 1 + entry->place);
+    if (is_supplied(app, entry) && is_folded(app)) {
+        strbuf_addf(&line->about, "%s and %zu more", line->name.text,
+                    app->puzzle_count - chosen_puzzles(app) - 1);
+        strbuf_reset(&line->name);
+        strbuf_add(&line->name, "Puzzles");
+        line->ink = INK_STRONG;
+        return;
+    }
     strbuf_add(&line->speech, line->name.text);
     add_rating(app, &entry->puzzle->givens, line);
     if (solved.times)
@@ -244,6 +282,7 @@ static void add_levels(const struct app *app, int item, struct list_line *line)
             strbuf_addf(&line->speech, ", %s is solved", level_name(level));
     }
     strbuf_addf(&line->brief, "[%s]", level_name(chosen));
+    line->chosen = true;
 }
 
 /* "12 of 137   next: X-Wing" */
@@ -363,32 +402,46 @@ static void preview_entry(struct app *app, struct shown *board, struct roles *ro
         shown_of_puzzle(entry.puzzle, board);
 }
 
-/* The preview of a puzzle has the smallest board, next to the list; without room there is none. */
-static struct rect draw_preview(struct app *app, struct frame *frame, struct rect *list)
+/* The text about the selected line, below the smallest board: next to the list, in a box where the
+ * layout has them, or else below it, without a board. */
+static void draw_about(struct app *app, struct frame *frame, struct rect *list)
 {
-    enum { WIDE = 70, WIDEST = 96, GAP = 1, ABOUT = 6, LINES = 12, HIGH = 15 };
+    enum { WIDE = 70, WIDEST = 96, GAP = 4, ABOUT = 6, LINES = 12, HIGH = 15 };
     const struct layout kept = app->layout;
-    struct rect about = *list;
+    const struct menu_row selected = selected_entry(app);
+    struct rect about = *list, *at = &app->layout.board;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
+    add_entry_about(app, &text);
     if (list->width < WIDE) {
         about.height = list->height < LINES + ABOUT ? 0 : ABOUT;
         list->height -= about.height;
         about.y += list->height;
-        return about;
+    } else {
+        const int edges = about.width - layout_inside(&kept, about).width;
+        const int width = list->width < WIDEST ? list->width : WIDEST;
+        layout_make(&app->layout, LAYOUT_MIN_WIDTH, HIGH);
+        app->layout.boxed = kept.boxed;
+        list->x = (kept.width - width) / 2 + 1;
+        list->width = width - at->width - edges - GAP;
+        about = (struct rect){ list->x + list->width + GAP - 2, list->y, at->width + edges,
+                               HIGH + ABOUT + !!edges };
+        const int spare = list->height - about.height;
+        list->y = about.y += spare > 0 ? spare / 3 : 0;
+        list->height -= spare > 0 ? spare / 3 : 0;
+        if (edges)
+            panel_heading(frame, app, &about,
+                          selected.item < 0 ? "Preview" : items[selected.item].name);
+        at->x = about.x;
+        at->y = about.y;
+        if (selected.puzzle) {
+            list_screen_board(app, frame, &(struct list_screen){ .preview = preview_entry });
+            about.y += at->height + 1;
+            about.height -= at->height + 1;
+        }
+        app->layout = kept;
     }
-    layout_make(&app->layout, LAYOUT_MIN_WIDTH, HIGH);
-    struct rect *at = &app->layout.board;
-    list->width = (list->width < WIDEST ? list->width : WIDEST) - at->width - 3 * GAP;
-    list->x = (kept.width - list->width - at->width - GAP) / 2;
-    at->x = list->x + list->width + GAP;
-    at->y = list->y;
-    about = (struct rect){ at->x, at->y, at->width, 0 };
-    if (selected_entry(app).puzzle) {
-        list_screen_board(app, frame, &(struct list_screen){ .preview = preview_entry });
-        about.y += at->height + 1;
-    }
-    about.height = list->y + list->height - about.y;
-    app->layout = kept;
-    return about;
+    if (about.height > 0)
+        panel_text(frame, app, about, NULL, text.text, INK_TEXT, "({about}: more)");
 }
 
 static void menu_draw(struct app *app, struct frame *frame)
@@ -405,17 +458,16 @@ static void menu_draw(struct app *app, struct frame *frame)
     if (play->game && play->safe && !play->finished && play->name[0]) /* hidden by the menu */
         strbuf_addf(&text, "; %s is saved", play->name);
     panel_title(app, frame, text.text);
-    const struct rect about = draw_preview(app, frame, &rect);
+    draw_about(app, frame, &rect);
+    list->airy = 2 * list->count <= (size_t)rect.height + 1;
     list_draw(app, frame, rect, NULL, list);
-    strbuf_reset(&text);
-    add_entry_about(app, &text);
-    if (about.height > 0)
-        panel_text(frame, app, about, NULL, text.text, INK_TEXT, "({about}: more)");
-    const int item = selected_entry(app).item;
+    const struct menu_row selected = selected_entry(app);
     strbuf_reset(&text);
     strbuf_addf(&text, "{open} play  {quit} %s  %s{settings} settings  {tour} tour  {help} help",
                 game_is_below(app) ? "back" : "quit",
-                item >= 0 && items[item].last ? "{left} {right} level  " : "");
+                selected.item >= 0 && items[selected.item].last ? "{left} {right} level  "
+                : is_supplied(app, &selected) && is_folded(app) ? "{right} all puzzles  "
+                                                                : "");
     panel_keys(app, frame, text.text);
 }
 
@@ -449,10 +501,16 @@ static void look_at_selected(struct app *app)
                      app->services->preview_game(app, preview->name, &preview->board);
 }
 
-/* Chooses another level in a line that offers some. */
+/* Chooses another level in a line that offers some, or gives each puzzle a line, or no longer. */
 static void turn_level(struct app *app, int step)
 {
-    const int item = selected_entry(app).item;
+    const struct menu_row selected = selected_entry(app);
+    const int item = selected.item;
+    if (is_supplied(app, &selected)) {
+        menu_state(app)->all = step > 0;
+        app_list(app, &menu_view);
+        list_select_entry(&menu_state(app)->list, PART_SUPPLIED, selected.place);
+    }
     if (item < 0 || !items[item].last)
         return;
     enum level *level = &menu_state(app)->level[item];
@@ -484,16 +542,21 @@ static size_t first_choice(const struct app *app)
     const struct list *list = app_list(app, &menu_view);
     const bool several = app->puzzles_named > 1;
     const enum menu_part part = several ? PART_NAMED : PART_SUPPLIED;
-    size_t first = list_find(list, part, 0);
+    size_t first = list->count;
     for (size_t i = list_find(list, PART_GAMES, 0); list_row(list, i).part == PART_GAMES; i++)
         for (size_t named = 0; named < (several ? app->puzzles_named : 1); named++)
             if (!several || !memcmp(&app->puzzles[named].givens,
                                     &menu_entry(app, list_row(list, i)).puzzle->givens,
                                     sizeof app->puzzles->givens))
                 return i;
-    for (size_t i = first; list_row(list, i).part == (int)part; i++)
-        if (!solved_games(app, &menu_entry(app, list_row(list, i)).puzzle->givens).times)
+    for (size_t i = 0; i < list->count; i++) {
+        const struct list_row row = list_row(list, i);
+        if (row.heading || row.part != (int)part)
+            continue;
+        if (!solved_games(app, &menu_entry(app, row).puzzle->givens).times)
             return i;
+        first = i < first ? i : first;
+    }
     return first < list->count ? first : list_find(list, PART_ITEMS, 0);
 }
 
