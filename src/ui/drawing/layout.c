@@ -30,7 +30,7 @@ enum {
     BOXED_LINES = 28,  /* and the height of the screen */
     BOX_MARGIN = 3,    /* columns between the sides of a box, both included, and its text */
     HEADER_HEIGHT = 2, /* of a header in the panel */
-    INFO_LINES = 9,
+    INFO_LINES = 7,
     TEXT_LEAST = 8,   /* lines of an explanation, so that what is below it rarely moves */
     LOG_LEAST = 3,    /* lines of a log */
     BELOW_WIDTH = 21, /* of the facts in a panel below the board */
@@ -81,8 +81,8 @@ static void share_beside(struct layout *layout, const struct text_lines *explana
     if (explanation->lines) {
         const int width = layout_inside(layout, layout->panel).width;
         const int lines = explanation->lines(explanation->data, width), whole = lines + more;
-        if (whole + facts > room)
-            facts = layout->boxed ? 1 + more : 1;
+        if (whole + facts > room || !layout->boxed)
+            facts = layout->boxed ? 1 + more : 0;
         if (whole + facts > room)
             facts = 0;
         text = room - facts;

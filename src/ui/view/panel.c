@@ -453,39 +453,6 @@ static void fact_trying(struct fact_sheet *facts)
     }
 }
 
-/* How many of the empty cells the techniques that run automatically could fill from here. The
- * second line is there without a text too, so that the facts below never move. */
-static void fact_follows(struct fact_sheet *facts)
-{
-    const struct game *game = facts->app->play->game;
-    const struct analysis *analysis = game_analysis(game);
-    const bool known = game_is_updated(game);
-    const bool alarm = known && analysis->outcome == OUTCOME_CONTRADICTION;
-    char text[48] = "", more[48] = "";
-    if (facts->app->play->display.assist == ASSIST_OFF)
-        return;
-    if (known && !alarm) {
-        const cellset empty = grid_empty_cells(&facts->board->value);
-        const int digits = cellset_count(analysis_filled(analysis) & empty);
-        const int eliminated = analysis_eliminations(analysis);
-        if (digits && digits < cellset_count(empty))
-            snprintf(text, sizeof text, "%d digit%s", digits, digits == 1 ? "" : "s");
-        else
-            strcpy(text, digits ? "all digits" : "no digits");
-        if (eliminated)
-            snprintf(more, sizeof more, "%d eliminated", eliminated);
-    }
-    add_fact(facts, "Forced",
-             !known  ? "out of memory"
-             : alarm ? "contradiction!"
-                     : text,
-             !known  ? INK_WARN
-             : alarm ? INK_CONFLICT
-                     : INK_TEXT,
-             ACTION_NONE);
-    add_fact(facts, "", more, INK_TEXT, ACTION_NONE);
-}
-
 /* How many of each digit are left: the digits, and the numbers below them. */
 static void fact_left(struct fact_sheet *facts)
 {
@@ -580,11 +547,6 @@ static void fact_cell(struct fact_sheet *facts, bool named)
 void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
 {
     enum { BRIEF = 3 }; /* lines: the cell alone has them */
-    /* The kind of digits that empty cells show. */
-    static const char *const shown[] = { [ASSIST_OFF] = "nothing",
-                                         [ASSIST_CANDIDATES] = "candidates",
-                                         [ASSIST_INFERRED] = "inferred",
-                                         [ASSIST_FILL] = "forced digits" };
     const struct play *play = app->play;
     const struct technique_set *set = game_running(play->game);
     const struct technique_set forward = technique_set_forward();
@@ -603,13 +565,6 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
         add_fact(&facts, "", "", INK_TEXT, ACTION_NONE);
     fact_cell(&facts, true);
     fact_trying(&facts);
-    fact_follows(&facts);
-    if (!play->kind->sets_task)
-        add_fact(&facts, "Shows",
-                 board->shown == SHOWN_CANDIDATES ? shown[play->display.assist]
-                 : board->shown == SHOWN_NOTES    ? "your notes"
-                                                  : "corner, centre",
-                 INK_TEXT, ACTION_SHOW);
     if (!technique_set_same(set, &forward)) {
         SCOPED struct strbuf text = STRBUF_EMPTY;
         automatic_brief(set, facts.rect.width > NAME ? (size_t)(facts.rect.width - NAME) : 0,

@@ -178,32 +178,6 @@ START_TEST(names_experiments_from_the_outermost_on)
 }
 END_TEST
 
-/* The digits that follow in an experiment are on the board, and are not counted as cells that could
- * follow. */
-START_TEST(counts_only_empty_cells_as_what_follows)
-{
-    ck_assert(strstr(facts(), "Forced all digits"));
-    begin(deep, 80, 24);
-    driver_keys(&driver, ": 'goto_r5c4 Enter e 2");
-    ck_assert_int_eq(game_depth(driver.app.play->game), 1);
-    ck_assert_msg(strstr(facts(), "Forced no digits"), "%s", facts());
-}
-END_TEST
-
-/* The fact takes two lines, whatever its text. */
-START_TEST(keeps_the_facts_in_their_lines)
-{
-    const char *const keys[] = { "", "1", "a" }; /* the 1 is wrong, and refuted at once */
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const struct rect *info = &driver.app.layout.info;
-        driver_keys(&driver, keys[i]);
-        driver_keys(&driver, "Esc"); /* an explanation has their room */
-        const char *eighth = driver_rect(&driver, (struct rect){ info->x, info->y + 7, 8, 1 });
-        ck_assert_msg(!strncmp(eighth, "Shows", 5), "%s: %s", keys[i], eighth);
-    }
-}
-END_TEST
-
 /* The smallest window shows the size that is needed, in whole words only. */
 START_TEST(says_what_it_needs_in_the_smallest_window)
 {
@@ -230,5 +204,4 @@ SUITE(header, setup, driver_end, TEST(shows_the_state_of_the_game),
       TEST(stands_in_the_panel_where_the_board_needs_its_line),
       TEST(names_candidates_close_together_where_they_are_many),
       LOOPED(names_experiments_from_the_outermost_on, 0, 3),
-      TEST(counts_only_empty_cells_as_what_follows), TEST(keeps_the_facts_in_their_lines),
       LOOPED(says_what_it_needs_in_the_smallest_window, 0, 4))

@@ -191,10 +191,11 @@ START_TEST(clicks_select_a_line_and_then_choose_it)
     driver_two(&driver, 80, 24);
     const struct mouse_area lines = *first_of(AREA_LINES);
     const size_t beta = driver_list(&driver)->count - 1;
-    press_at(lines.rect.x + 3, lines.rect.y + (int)beta, MOUSE_LEFT);
+    const int y = lines.rect.y + 2 * (int)beta; /* with an empty line behind each */
+    press_at(lines.rect.x + 3, y, MOUSE_LEFT);
     ck_assert_uint_eq(driver_list(&driver)->selected, beta);
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
-    press_at(lines.rect.x + 3, lines.rect.y + (int)beta, MOUSE_LEFT);
+    press_at(lines.rect.x + 3, y, MOUSE_LEFT);
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_str_eq(game_puzzle(driver.app.play->game)->title, "Beta");
     driver_release(&driver);
