@@ -33,38 +33,73 @@ static int brief(enum action action)
     return (int)strcspn(action_help(action), ",:;");
 }
 
+/* Finds where the groups of the help begin, `count` being the last of them; returns how many there
+ * are. The few actions of an experiment are among those of the solver. */
+static int find_groups(const enum action at[], int count, int groups[])
+{
+    const char *group = "";
+    int found = 0;
+    for (int i = 0; i < count; i++)
+        if (strcmp(action_info(at[i])->group, group) != 0 &&
+            strcmp(action_info(at[i])->group, "Experiment") != 0) {
+            group = action_info(at[i])->group;
+            groups[found++] = i;
+        }
+    groups[found] = count;
+    return found;
+}
+
+/* The groups stand below each other or, where that is too high, side by side. */
 static void leader_draw(struct app *app, struct frame *frame)
 {
     enum { KEY = 3 /* columns of a key, with a gap */, GAP = 2 };
     const struct layout kept = app->layout;
-    const struct rect *bar = &app->layout.status;
+    const struct rect *bar = &app->layout.status, *panel = &app->layout.panel;
     enum action at[ACTION_COUNT];
-    const int count = second_actions(app, at), most = bar->y - 2;
+    int groups[ACTION_COUNT + 1], columns[ACTION_COUNT], beside = 0, widest = 0, highest = 0;
+    const int count = second_actions(app, at), found = find_groups(at, count, groups);
+    const int below = count + 2 * found - 1, most = bar->y - 2;
     char key[KEYS_NAME], text[64];
-    int name = 0;
     panel_below(app, frame);
-    for (int i = 0; i < count; i++)
-        name = brief(at[i]) > name ? brief(at[i]) : name;
-    const int width = KEY + name + GAP, fits = (bar->width - GAP - 1) / width;
-    const int needed = (count + most - 1) / most;
-    const int columns = needed < fits ? needed : fits > 1 ? fits : 1;
-    const int pages = (count + columns * most - 1) / (columns * most);
-    const int page = leader_state(app)->page % pages, first = page * columns * most;
-    const int shown = count - first < columns * most ? count - first : columns * most;
-    const int height = (shown + columns - 1) / columns;
-    const struct rect box = { bar->x + bar->width - (columns * width + GAP + 1),
-                              bar->y - height - 2, columns * width + GAP + 1, height + 2 };
+    for (int group = 0; group < found; group++) {
+        int *width = &columns[group], lines = 1 + groups[group + 1] - groups[group];
+        *width = 0;
+        for (int i = groups[group]; i < groups[group + 1]; i++)
+            *width = *width < KEY + brief(at[i]) + GAP ? KEY + brief(at[i]) + GAP : *width;
+        beside += *width;
+        widest = *width > widest ? *width : widest;
+        highest = lines > highest ? lines : highest;
+    }
+    const bool spread = below > most && beside + GAP < bar->width && highest <= most;
+    const int height = spread ? highest : below < most ? below : most;
+    const int width = (spread ? beside : widest) + GAP + 1;
+    const int pages = spread ? 1 : (below + most - 1) / most;
+    const int first = leader_state(app)->page % pages * most;
+    const int end = panel->width ? panel->x + panel->width : bar->x + bar->width;
+    const struct rect box = { end - width, bar->y - height - 2, width, height + 2 };
     keymap_key(&app->keymap, ACTION_LEADER, key);
     snprintf(text, sizeof text, " %s ", *key ? key : "Keys");
     panel_box(frame, app, box, PAPER_BAR);
     frame_text(frame, box.x + GAP, box.y, box.width - 2 * GAP, text, INK_STRONG, PAPER_BAR);
-    for (int i = 0; i < shown; i++) {
-        const enum action action = at[first + i];
-        const int x = box.x + GAP + i / height * width, y = box.y + 1 + i % height;
-        snprintf(text, sizeof text, "%.*s", brief(action), action_help(action));
-        frame_text(frame, x, y, KEY, action_info(action)->second, INK_ACCENT, PAPER_BAR);
-        frame_text(frame, x + KEY, y, name, text, INK_TEXT, PAPER_BAR);
-        frame_link(frame, x, y, KEY + name, 1, action);
+    int x = box.x + GAP, line = -first;
+    for (int group = 0; group < found; group++) {
+        for (int i = groups[group] - 1; i < groups[group + 1]; i++, line++) {
+            const bool heading = i < groups[group];
+            const enum action action = at[heading ? groups[group] : i];
+            const int y = box.y + 1 + line, room = columns[group] - GAP;
+            if (line < 0 || line >= height)
+                continue;
+            snprintf(text, sizeof text, "%.*s", brief(action), action_help(action));
+            frame_text(frame, x, y, room,
+                       heading ? action_info(action)->group : action_info(action)->second,
+                       heading ? INK_FAINT : INK_ACCENT, PAPER_BAR);
+            if (heading)
+                continue;
+            frame_text(frame, x + KEY, y, room - KEY, text, INK_TEXT, PAPER_BAR);
+            frame_link(frame, x, y, room, 1, action);
+        }
+        x += spread ? columns[group] : 0;
+        line = spread ? 0 : line + 1;
     }
     frame_link(frame, box.x, box.y, box.width, box.height, LINK_COVER);
     for (char *c = key; *c; c++)
