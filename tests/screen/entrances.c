@@ -256,12 +256,14 @@ END_TEST
 START_TEST(says_that_a_setting_is_not_kept)
 {
     char home[SCRATCH_PATH];
+    int row, column;
     struct pty *p = configured("set assist off\n", true, home);
     play_expect(p, SHOWS_NOTHING);
     play_keys(p, ", Right");
     play_expect(p, SAYS_NOT_KEPT_NOW);
     play_keys(p, "q");
-    play_expect(p, SHOWS_CANDIDATES);
+    play_expect(p, FACT_CELL);
+    ck_assert(!pty_find(p, FACT_SHOWS, &row, &column));
     play_leave(p);
     scratch_remove(home);
 }

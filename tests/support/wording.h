@@ -77,10 +77,8 @@
 /* Names of facts in the panel, which stand before the facts. */
 #define FACT_CELL "Cell   "
 #define FACT_TRYING "Trying "
-#define FACT_FOLLOWS "Forced "
 #define FACT_SHOWS "Shows  "
 #define SHOWS_NOTHING FACT_SHOWS "nothing"
-#define SHOWS_CANDIDATES FACT_SHOWS "candidates"
 #define SHOWS_LEFT FACT_SHOWS "inferred"
 #define SHOWS_FORCED FACT_SHOWS "forced digits"
 #define FACT_AUTO "Auto   "

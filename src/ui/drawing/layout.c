@@ -198,7 +198,7 @@ static bool try_form(struct layout *layout, int number, bool titled)
     }
     layout->form.numbered = width < layout->width;
     layout->board.x = layout->form.numbered;
-    const struct rect under = { 0, titled + height, layout->width - 1, below };
+    const struct rect under = { 1, titled + height, layout->width - 2, below };
     if (titled && below >= forms[number].below) {
         layout->panel = under;
         return true;

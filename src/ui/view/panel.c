@@ -547,6 +547,10 @@ static void fact_cell(struct fact_sheet *facts, bool named)
 void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
 {
     enum { BRIEF = 3 }; /* lines: the cell alone has them */
+    /* The kind of digits that empty cells show, if it is not the usual one. */
+    static const char *const shown[] = {
+        [ASSIST_OFF] = "nothing", [ASSIST_INFERRED] = "inferred", [ASSIST_FILL] = "forced digits"
+    };
     const struct play *play = app->play;
     const struct technique_set *set = game_running(play->game);
     const struct technique_set forward = technique_set_forward();
@@ -565,6 +569,11 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
         add_fact(&facts, "", "", INK_TEXT, ACTION_NONE);
     fact_cell(&facts, true);
     fact_trying(&facts);
+    const char *kind = board->shown == SHOWN_NOTES         ? "your notes"
+                       : board->shown == SHOWN_SMALL_NOTES ? "corner, centre"
+                                                           : shown[play->display.assist];
+    if (kind)
+        add_fact(&facts, "Shows", kind, INK_TEXT, ACTION_SHOW);
     if (!technique_set_same(set, &forward)) {
         SCOPED struct strbuf text = STRBUF_EMPTY;
         automatic_brief(set, facts.rect.width > NAME ? (size_t)(facts.rect.width - NAME) : 0,

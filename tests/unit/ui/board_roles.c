@@ -22,8 +22,8 @@ START_TEST(marks_what_is_out_on_the_digit_alone)
 }
 END_TEST
 
-/* The number of a node in a chain is behind its candidate or, where it would be taken for another,
- * in the tenth place or in the line above. */
+/* The number of a node in a chain is behind its candidate, or nowhere: where another candidate has
+ * that place, or the number would be taken for one. */
 START_TEST(numbers_the_links_of_a_chain)
 {
     const int cell = cell_of("r6c6"); /* 1, 4, 5 and 6 */
@@ -40,7 +40,8 @@ START_TEST(numbers_the_links_of_a_chain)
         for (int y = top - 1; y < top + layout.form.height; y++)
             for (int x = left; x < left + layout.form.width; x++)
                 shown += glyph(x, y)->character == number;
-        ck_assert_int_eq(shown, 1);
+        const bool tight = layout.form.height == 2; /* there the 5 follows the 4 */
+        ck_assert_int_eq(shown, !tight && (charset == CHARSET_HEAVY || layout.form.width > 7));
     }
 }
 END_TEST
@@ -136,8 +137,7 @@ START_TEST(ranks_the_papers)
 }
 END_TEST
 
-/* Dots are around the last candidate of a cell in the place of its digit, unless their colours
- * differ. */
+/* Dots are around the last candidate of a cell in the place of its digit. */
 START_TEST(tells_a_lone_candidate_from_a_digit)
 {
     struct glyph at;
@@ -154,7 +154,7 @@ START_TEST(tells_a_lone_candidate_from_a_digit)
             style.letters = way == 1;
             style.same = way == 2 ? digit : 0;
             paint(_i, (enum charset)charset);
-            ck_assert_int_eq(cell_shows(cell, dot, &at), way > 0);
+            ck_assert(cell_shows(cell, dot, &at));
         }
 }
 END_TEST
