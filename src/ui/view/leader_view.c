@@ -33,73 +33,62 @@ static int brief(enum action action)
     return (int)strcspn(action_help(action), ",:;");
 }
 
-/* Finds where the groups of the help begin, `count` being the last of them; returns how many there
- * are. The few actions of an experiment are among those of the solver. */
-static int find_groups(const enum action at[], int count, int groups[])
+/* The heading of an action at the first one of a group; NULL for the others. The few actions of an
+ * experiment are among those of the solver. */
+static const char *group_at(const enum action at[], int i)
 {
-    const char *group = "";
-    int found = 0;
-    for (int i = 0; i < count; i++)
-        if (strcmp(action_info(at[i])->group, group) != 0 &&
-            strcmp(action_info(at[i])->group, "Experiment") != 0) {
-            group = action_info(at[i])->group;
-            groups[found++] = i;
-        }
-    groups[found] = count;
-    return found;
+    const char *group = action_info(at[i])->group;
+    const bool own = strcmp(group, "Experiment") != 0;
+    return own && (!i || strcmp(action_info(at[i - 1])->group, group) != 0) ? group : NULL;
 }
 
-/* The groups stand below each other or, where that is too high, side by side. */
+/* The groups of the help stand below each other or, where that is too high, side by side. */
 static void leader_draw(struct app *app, struct frame *frame)
 {
     enum { KEY = 3 /* columns of a key, with a gap */, GAP = 2 };
     const struct layout kept = app->layout;
     const struct rect *bar = &app->layout.status, *panel = &app->layout.panel;
     enum action at[ACTION_COUNT];
-    int groups[ACTION_COUNT + 1], columns[ACTION_COUNT], beside = 0, widest = 0, highest = 0;
-    const int count = second_actions(app, at), found = find_groups(at, count, groups);
-    const int below = count + 2 * found - 1, most = bar->y - 2;
+    const int count = second_actions(app, at), most = bar->y - 2;
     char key[KEYS_NAME], text[64];
+    int name = 0, groups = 0, lines = 0, highest = 0;
     panel_below(app, frame);
-    for (int group = 0; group < found; group++) {
-        int *width = &columns[group], lines = 1 + groups[group + 1] - groups[group];
-        *width = 0;
-        for (int i = groups[group]; i < groups[group + 1]; i++)
-            *width = *width < KEY + brief(at[i]) + GAP ? KEY + brief(at[i]) + GAP : *width;
-        beside += *width;
-        widest = *width > widest ? *width : widest;
+    for (int i = 0; i < count; i++) {
+        const bool begins = group_at(at, i);
+        groups += begins;
+        lines = begins ? 2 : lines + 1;
         highest = lines > highest ? lines : highest;
+        name = brief(at[i]) > name ? brief(at[i]) : name;
     }
-    const bool spread = below > most && beside + GAP < bar->width && highest <= most;
-    const int height = spread ? highest : below < most ? below : most;
-    const int width = (spread ? beside : widest) + GAP + 1;
-    const int pages = spread ? 1 : (below + most - 1) / most;
-    const int first = leader_state(app)->page % pages * most;
+    const int below = count + 2 * groups - 1, column = KEY + name + 1;
+    const bool beside = below > most && groups * column + GAP + 1 <= bar->width && highest <= most;
+    const int height = beside ? highest : below < most ? below : most;
+    const int width = (beside ? groups : 1) * column + GAP + 1;
+    const int pages = beside ? 1 : (below + most - 1) / most;
     const int end = panel->width ? panel->x + panel->width : bar->x + bar->width;
-    const struct rect box = { end - width, bar->y - height - 2, width, height + 2 };
+    const struct rect box = { end > width ? end - width : 0, bar->y - height - 2, width,
+                              height + 2 };
     keymap_key(&app->keymap, ACTION_LEADER, key);
     snprintf(text, sizeof text, " %s ", *key ? key : "Keys");
     panel_box(frame, app, box, PAPER_BAR);
     frame_text(frame, box.x + GAP, box.y, box.width - 2 * GAP, text, INK_STRONG, PAPER_BAR);
-    int x = box.x + GAP, line = -first;
-    for (int group = 0; group < found; group++) {
-        for (int i = groups[group] - 1; i < groups[group + 1]; i++, line++) {
-            const bool heading = i < groups[group];
-            const enum action action = at[heading ? groups[group] : i];
-            const int y = box.y + 1 + line, room = columns[group] - GAP;
-            if (line < 0 || line >= height)
-                continue;
-            snprintf(text, sizeof text, "%.*s", brief(action), action_help(action));
-            frame_text(frame, x, y, room,
-                       heading ? action_info(action)->group : action_info(action)->second,
-                       heading ? INK_FAINT : INK_ACCENT, PAPER_BAR);
-            if (heading)
-                continue;
-            frame_text(frame, x + KEY, y, room - KEY, text, INK_TEXT, PAPER_BAR);
-            frame_link(frame, x, y, room, 1, action);
+    int x = box.x + GAP - (beside ? column : 0), line = -1 - leader_state(app)->page % pages * most;
+    for (int i = 0; i < count; i++, line++) {
+        const char *group = group_at(at, i);
+        if (group) {
+            x += beside ? column : 0;
+            line = beside ? 0 : line + 1;
+            if (line >= 0 && line < height)
+                frame_text(frame, x, box.y + 1 + line, name, group, INK_FAINT, PAPER_BAR);
+            line++;
         }
-        x += spread ? columns[group] : 0;
-        line = spread ? 0 : line + 1;
+        const int y = box.y + 1 + line;
+        if (line < 0 || line >= height)
+            continue;
+        snprintf(text, sizeof text, "%.*s", brief(at[i]), action_help(at[i]));
+        frame_text(frame, x, y, KEY, action_info(at[i])->second, INK_ACCENT, PAPER_BAR);
+        frame_text(frame, x + KEY, y, name, text, INK_TEXT, PAPER_BAR);
+        frame_link(frame, x, y, KEY + name, 1, at[i]);
     }
     frame_link(frame, box.x, box.y, box.width, box.height, LINK_COVER);
     for (char *c = key; *c; c++)
