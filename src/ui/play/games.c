@@ -264,9 +264,9 @@ bool wanted_is(const struct wanted *one, const struct wanted *other)
 size_t kind_place(const struct puzzle_kind *kind)
 {
     struct puzzle_kind list[KINDS_MOST];
-    size_t count = puzzle_kind_list(list), place = 0;
-    while (place + 1 < count && !puzzle_kind_is(&list[place], kind))
-        place++;
+    size_t place = puzzle_kind_list(list) - 1;
+    while (place && !puzzle_kind_is(&list[place], kind))
+        place--;
     return place;
 }
 

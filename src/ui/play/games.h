@@ -48,7 +48,7 @@ struct grid_line app_game_line(const struct game *game);
 
 /* ---- Puzzles made for the player ---- */
 
-/* The place of a kind in puzzle_kind_list(); that of the last, if it is not there. */
+/* The place of a kind in puzzle_kind_list(); 0 if it is not there. */
 size_t kind_place(const struct puzzle_kind *kind);
 bool wanted_is(const struct wanted *one, const struct wanted *other);
 

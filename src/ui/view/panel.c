@@ -310,10 +310,10 @@ static const struct {
     enum action action; /* of a click; ACTION_NONE: nothing */
 } parts[HEADER_PARTS] = {
     [HEADER_TITLE] = { 0, false, 0, 0, INK_STRONG, ACTION_MENU },
-    [HEADER_LEVEL] = { 6, false, 2, 1, INK_TEXT, ACTION_NONE },
-    [HEADER_ER] = { 7, false, 0, 1, INK_TEXT, ACTION_NONE },
-    [HEADER_DONE] = { 8, true, 3, NEITHER, INK_ENTRY, ACTION_NONE },
-    [HEADER_LEFT] = { 8, true, 0, NEITHER, INK_RULE, ACTION_NONE },
+    [HEADER_LEVEL] = { 7, false, 2, 1, INK_TEXT, ACTION_NONE },
+    [HEADER_ER] = { 8, false, 0, 1, INK_TEXT, ACTION_NONE },
+    [HEADER_DONE] = { 6, true, 3, NEITHER, INK_ENTRY, ACTION_NONE },
+    [HEADER_LEFT] = { 6, true, 0, NEITHER, INK_RULE, ACTION_NONE },
     [HEADER_PROGRESS] = { 4, true, 2, NEITHER, INK_TEXT, ACTION_NONE },
     [HEADER_UNSAVED] = { 1, true, 3, 0, INK_WARN, ACTION_NONE },
     [HEADER_CLOCK] = { 3, true, 3, 0, INK_TEXT, ACTION_PAUSE },
