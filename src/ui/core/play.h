@@ -212,9 +212,6 @@ struct play {
     size_t opening; /* moves that only set what runs automatically, before the player's first */
     int64_t finished;     /* the clock's time when the puzzle was solved; 0: it is not solved */
     struct record record; /* of the game, once it is solved */
-    /* Of a solved game: the least number of cells to be filled by experiment if the basic
-     * techniques fill the others; 0: none, or the search was given up; -1: memory ran out. */
-    int experiments;
     struct display display;
     int cursor;
     struct filter filter;

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "engine/path/least.h"
 #include "engine/path/technique_name.h"
 #include "engine/step/words.h"
 #include "game/apply_step.h"
@@ -382,20 +381,6 @@ void play_backdoors(struct app *app)
 
 /* ---- The end of a game, which the end card shows (ui/view/end_card.c) ---- */
 
-static int count_experiments(const struct game *game)
-{
-    const struct grid *solution = game_solution(game);
-    struct least least;
-    struct position start;
-    if (!solution)
-        return 0;
-    position_init(&start, &game_puzzle(game)->givens);
-    position_eliminate_all(&start, game_excluded(game));
-    if (least_find(&start, solution, TOOLS_BASIC, CELLS, &least) != STATUS_OK)
-        return -1;
-    return least.known ? least.count : 0;
-}
-
 static void make_record(struct app *app)
 {
     struct play *play = app->play;
@@ -407,7 +392,6 @@ static void make_record(struct app *app)
     record->played = play->finished;
     record->hints = (int)play->hints;
     record->daily = play->daily.date;
-    play->experiments = count_experiments(play->game);
     /* Rates the puzzle, unless that was done before, in some milliseconds. Longer ratings are left
      * to app_rated(). */
     const struct er_limits limits = { .plain = true };

@@ -11,7 +11,7 @@ enum {
     CARD_LEAST = 9,  /* lines next to the board; with less room the card lies over it */
 };
 
-enum card_row { ROW_TIMES, ROW_WHY_NOT, ROW_HELP, ROW_TRIALS, ROW_STEPS, ROW_PACE, ROW_NEXT, ROWS };
+enum card_row { ROW_TIMES, ROW_WHY_NOT, ROW_HELP, ROW_STEPS, ROW_PACE, ROW_NEXT, ROWS };
 
 /* From above; where the lines do not suffice, rows of a high rank are left out. A row with a
  * heading begins a box. */
@@ -21,9 +21,8 @@ static const struct {
     enum ink ink;
 } card_rows[ROWS] = {
     [ROW_TIMES] = { NULL, 2, INK_STRONG }, [ROW_WHY_NOT] = { NULL, 1, INK_WARN },
-    [ROW_HELP] = { NULL, 4, INK_TEXT },    [ROW_TRIALS] = { NULL, 6, INK_FAINT },
-    [ROW_STEPS] = { "Techniques", 3, 0 },  [ROW_PACE] = { "Pace", 5, INK_FAINT },
-    [ROW_NEXT] = { "Next", 0, INK_GOOD },
+    [ROW_HELP] = { NULL, 4, INK_TEXT },    [ROW_STEPS] = { "Techniques", 3, 0 },
+    [ROW_PACE] = { "Pace", 5, INK_FAINT }, [ROW_NEXT] = { "Next", 0, INK_GOOD },
 };
 
 struct card {
@@ -70,7 +69,7 @@ static bool other_times(const struct app *app, struct times *times)
 static void add_why_not(struct app *app, struct strbuf *out)
 {
     const struct record *record = &app->play->record;
-    if (game_solution(app->play->game) && (!record->level || app->play->experiments < 0))
+    if (game_solution(app->play->game) && !record->level)
         strbuf_add(out, "Out of memory: the difficulty of the puzzle is not known.");
     if (record_is_timed(record))
         return;
@@ -172,8 +171,7 @@ static void add_pace(const struct app *app, struct strbuf *out)
 
 static void write_card(struct app *app, struct card *card)
 {
-    const struct play *play = app->play;
-    const struct record *record = &play->record;
+    const struct record *record = &app->play->record;
     struct strbuf *text = card->text;
     *card = (struct card){ .app = app };
     for (int row = 0; row < ROWS; row++)
@@ -192,11 +190,6 @@ static void write_card(struct app *app, struct card *card)
         explain_name(rules_all->at[card->techniques[i]], &text[ROW_STEPS]);
         strbuf_addf(&text[ROW_STEPS], " %d", record->times[card->techniques[i]]);
     }
-    /* How many cells must be filled by experiment, as new puzzles count them. */
-    if (play->experiments > 0)
-        strbuf_addf(&text[ROW_TRIALS],
-                    "With the basic techniques alone, at least %d cell%s an experiment",
-                    play->experiments, play->experiments == 1 ? " needs" : "s need");
     add_pace(app, &text[ROW_PACE]);
     app_add_named(app, app->line_mode.on ? "{open} begins " : "{open}: ", &text[ROW_NEXT]);
     play_add_next(app, &text[ROW_NEXT]);
