@@ -35,7 +35,7 @@ START_TEST(explains_the_cell_under_the_mouse)
     struct pty *p = play_game(essays, (struct pty_options){ 0 });
     struct layout layout = play_layout(p);
     int x, y;
-    play_keys(p, "n n");
+    play_keys(p, "n n Esc");
     char *before = play_screen(p);
     layout_cell(&layout, cell_of("r1c2"), &x, &y);
     PTY_CHECK(p, pty_hover(p, x + 1, y + layout.form.height - 1));
