@@ -80,8 +80,7 @@ START_TEST(refutes_the_outer_through_the_inner)
     ck_assert_int_eq(try_named(&both, outer).refuted, 0);
     trying(&both, outer);
     ck_assert_int_eq(try_named(&both, these->inner).refuted, 2);
-    snprintf(says, sizeof says, SAYS_CONTRADICTION " " SAYS_CASCADE ": %.4s cannot be %c", outer,
-             outer[5]);
+    snprintf(says, sizeof says, "%c " SAYS_REFUTED " %.4s.", outer[5], outer);
     play_expect(both.p, says);
     trying(&both, NULL);
     ck_assert(!is_possible(&both, outer));

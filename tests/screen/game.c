@@ -136,7 +136,7 @@ static void try_in_vain(struct beside *both, const char *name)
     int cell = cell_of(name), digit = wrong_candidate(both, cell);
     char line[40];
     ck_assert_int_eq(beside_try(both, cell, digit).refuted, 1);
-    snprintf(line, sizeof line, SAYS_CONTRADICTION ": %s cannot be %d", name, digit);
+    snprintf(line, sizeof line, "%d " SAYS_REFUTED " %s.", digit, name);
     play_expect(both->p, line);
     beside_see(both);
     PTY_CHECK(both->p, play_ghosts(both->p, cell) == digit_bit(digit));

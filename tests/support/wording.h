@@ -6,7 +6,7 @@
 
 #define SAYS_SOLVED "Solved in"
 #define SAYS_CONTRADICTION "Contradiction"
-#define SAYS_CASCADE "at every level"
+#define SAYS_REFUTED "is out in"
 #define SAYS_LEAVE "Press q again to leave"
 #define SAYS_PAUSED "Paused"
 #define SAYS_TOO_SMALL "reductio needs"

@@ -155,9 +155,7 @@ void panel_keys(struct app *app, struct frame *frame, const char *keys)
     int x = 1, kept = 0; /* kept: the columns that the ways out still need */
     const int used = message_drawn(app, frame);
     bool full = used;
-    for (int pass = 0; pass < 2; pass++) {
-        if (pass && used) /* behind a message only the ways out are named, at the right end */
-            x = bar->width + 1 - kept > used ? bar->width + 1 - kept : bar->width;
+    for (int pass = 0; pass < 2; pass++)
         for (const char *at = keys, *end; *at; at = end + strspn(end, " ")) {
             const bool stays = is_way_out(at);
             end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
@@ -166,15 +164,16 @@ void panel_keys(struct app *app, struct frame *frame, const char *keys)
             strbuf_add_bytes(&piece, at, (size_t)(end - at));
             app_add_rich(app, piece.text, &text);
             const int columns = utf8_columns(text.text.text);
+            if (used) /* behind a message only ways out are named, at the right end */
+                x = bar->width + 1 - kept;
             kept += stays ? (pass ? -1 : 1) * (columns + 2) : 0;
             full |= pass && !stays && x + columns + kept >= bar->width;
-            if (!pass || (!stays && full) || x + columns > bar->width)
+            if (!pass || (!stays && full) || x + columns > bar->width || x <= used)
                 continue;
             const struct styled styled = rich_text_styled(&text, INK_TEXT, PAPER_BAR);
             frame_styled(frame, bar->x + x, bar->y, bar->width - x, &styled);
             x += columns + 2;
         }
-    }
 }
 
 /* One line of a text with actions in braces; returns the columns used. */
