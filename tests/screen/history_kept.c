@@ -104,8 +104,8 @@ START_TEST(the_next_run_goes_on_with_the_file)
 }
 END_TEST
 
-/* Without a game to resume, the menu begins at the first puzzle that is not solved; the keys
- * continue from there. */
+/* Without a game to resume, the menu begins at the first puzzle that is not solved; the solved one
+ * is above it in the list of all. */
 START_TEST(the_next_run_offers_the_next_puzzle)
 {
     struct pty *p = begin();
@@ -115,7 +115,7 @@ START_TEST(the_next_run_offers_the_next_puzzle)
     p = play_start((const char *const[]){ NULL },
                    (struct pty_options){ .home = home, .rows = 40, .cols = 120 });
     play_expect_none(p, "Solved.");
-    play_keys(p, "k");
+    play_keys(p, "Right k");
     play_expect(p, "Solved.");
     leave(p);
 }

@@ -105,10 +105,9 @@ static const char *choose_in_menu(struct stream *stream, const struct world *wor
 {
     const struct app *app = &world->driver.app;
     const struct list *list = app_state(app, &menu_view);
-    const int part = list_row(list, list->selected).part, first = list_row(list, 0).part,
-              last = list_row(list, list->count - 1).part;
-    const bool game = part != world->items && part != last;
-    if (stream->stays && first != world->items && !game)
+    const int part = list_row(list, list->selected).part, first = list_row(list, 0).part;
+    const bool games = first != world->items, game = games && part == first;
+    if (stream->stays && games && !game)
         return "k"; /* the first line is a game */
     if (part != world->items && rarely(stream, 3))
         return "Enter";
