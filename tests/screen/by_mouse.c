@@ -32,7 +32,7 @@ END_TEST
 /* Where the mouse lies, without a click, until a key is pressed. */
 START_TEST(explains_the_cell_under_the_mouse)
 {
-    struct pty *p = play_game(essays, (struct pty_options){ 0 });
+    struct pty *p = play_game(essays, (struct pty_options){ .rows = 40, .cols = 120 });
     struct layout layout = play_layout(p);
     int x, y;
     play_keys(p, "n n Esc");

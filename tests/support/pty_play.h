@@ -45,7 +45,7 @@ void play_expect_none(struct pty *p, const char *text);
 /* The screen below its first line, which has a clock. To be freed, which the comparison does. */
 char *play_screen(struct pty *p);
 void play_expect_screen(struct pty *p, char *screen);
-/* Moves the selection of a list down to the first line with a text. */
+/* Moves the selection of a list down to a line with a text. */
 void play_select(struct pty *p, const char *text);
 /* For effects of another thread or program, or of the line mode, which answers no pings. */
 void play_await(struct pty *p, const char *text);
@@ -66,7 +66,7 @@ digitset play_marks(struct pty *p, int cell);
 digitset play_ghosts(struct pty *p, int cell);
 /* The screen has nothing but ASCII. */
 bool play_is_ascii(struct pty *p);
-/* The cell under the cursor, according to the panel; -1: the panel does not name it. */
+/* The cell under the cursor of the terminal; -1: none. */
 int play_cursor(struct pty *p);
 /* Goes there from where the cursor is. */
 void play_to(struct pty *p, int cell);
