@@ -72,7 +72,7 @@
 
 #define HEADING_WHY " Why "
 
-#define HEADING_PUZZLES "Puzzles  "
+#define HEADING_PUZZLES "Puzzles "
 
 /* Names of facts in the panel, which stand before the facts. */
 #define FACT_CELL "Cell   "
