@@ -97,12 +97,10 @@ void list_fill(struct app *app, const struct list *list, size_t number, struct l
     list_line_clear(line);
     line->heading = row.heading;
     line->name.failed |= list->failed;
-    if (row.heading) {
+    if (row.heading)
         strbuf_add(&line->name, row.heading);
-        strbuf_add_bytes(&line->speech, row.heading, strcspn(row.heading, "\t"));
-    } else {
+    else
         list->line(app, row, line);
-    }
     if (!line->places)
         return;
     shown_places(app, &line->name, 0);

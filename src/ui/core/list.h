@@ -40,8 +40,7 @@ struct list {
     void (*click)(struct app *app, size_t number); /* NULL: it is chosen, if active */
     void (*line)(struct app *app, struct list_row row, struct list_line *line); /* of an entry */
 };
-/* Adds an entry, below its heading (NULL: none; behind tabs may stand the headings of `about` and
- * `value`), unless the search leaves out its name (NULL: it
+/* Adds an entry, below its heading (NULL: none), unless the search leaves out its name (NULL: it
  * has none, and is never left out). */
 void list_add(struct list *list, const char *heading, const char *name, int part, size_t place);
 /* Goes back to the first row, and ends the search. */

@@ -7,8 +7,7 @@
 #include "ui/drawing/plot.h"
 
 enum {
-    CARD_WIDTH = 46, /* at most */
-    CARD_LEAST = 9,  /* lines next to the board; with less room the card lies over it */
+    CARD_LEAST = 9, /* lines next to the board; with less room the card lies over it */
 };
 
 enum card_row { ROW_TIMES, ROW_WHY_NOT, ROW_HELP, ROW_STEPS, ROW_PACE, ROW_NEXT, ROWS };
@@ -286,17 +285,11 @@ void end_card_draw(struct app *app, struct frame *frame)
             struct glyph *glyph = &frame->at[y * frame->width + x];
             glyph->ink = glyph->ink == INK_LINE ? INK_GOOD : glyph->ink;
         }
-    if (over && rest.width > CARD_WIDTH) {
-        rest.x = (rest.width - CARD_WIDTH) / 2;
-        rest.width = CARD_WIDTH;
-    }
     const int used = choose_card_rows(&card, rest, lines);
-    int gaps = app->layout.boxed || over ? 0 : rest.height - used; /* empty lines before headings */
-    if (over) {                                                    /* in the middle of the screen */
-        rest.y += (rest.height - used) / 2;
-        rest.height = used;
-        frame_fill(frame, rest.x, rest.y, rest.width, used, ' ', INK_TEXT, PAPER_PLAIN);
-        frame_link(frame, rest.x, rest.y, rest.width, used, LINK_COVER);
+    int gaps = app->layout.boxed ? 0 : rest.height - used; /* empty lines before headings */
+    if (over) {
+        frame_fill(frame, rest.x, rest.y, rest.width, rest.height, ' ', INK_TEXT, PAPER_PLAIN);
+        frame_link(frame, rest.x, rest.y, rest.width, rest.height, LINK_COVER);
     }
     for (int row = 0, end; row < ROWS; row = end) {
         int height = lines[row];

@@ -42,12 +42,10 @@ static struct columns measure_columns(struct app *app, const struct list *list, 
     const bool roomy = width > ROOMY;
     const int gap = roomy ? 2 : 1, most = roomy ? width * 3 / 5 : width - ABOUT_LEAST,
               half = roomy ? width / 2 : most;
-    const char *heading = list_row(list, from).heading,
-               *tab = heading ? strchr(heading, '\t') : NULL;
-    int name = tab ? (int)(tab - heading) : 0, usual = name, about = 0, brief = 0, values = 0,
-        whole = 0;
+    int name = 0, usual = 0, about = 0, brief = 0, values = 0, whole = 0;
     bool some = false;
-    for (size_t i = from + (heading != NULL); i < end && !list_row(list, i).heading; i++) {
+    for (size_t i = from + (list_row(list, from).heading != NULL);
+         i < end && !list_row(list, i).heading; i++) {
         list_fill(app, list, i, &line);
         const int value = utf8_columns(line.value.text) + (line.value.length > 0);
         const int columns_of_name = utf8_columns(line.name.text);
@@ -111,23 +109,14 @@ static void draw_columns(struct frame *frame, struct rect row, const struct colu
         draw_chosen(frame, row, paper == PAPER_CURSOR ? INK_MODE : INK_STRONG);
 }
 
-/* A heading, with a light line behind it or, behind tabs, the headings of its columns. */
+/* A heading, with a light line behind it. */
 static void draw_list_heading(struct app *app, struct frame *frame, struct rect row,
-                              const struct columns *columns, struct list_line *line)
+                              const char *heading)
 {
-    char *about = strchr(line->name.text, '\t'), *value = about ? strchr(about + 1, '\t') : NULL;
-    if (!value) {
-        const int used =
-            frame_text(frame, row.x, row.y, row.width, line->name.text, INK_FAINT, PAPER_PLAIN) + 1;
-        frame_fill(frame, row.x + used, row.y, row.width - used, 1,
-                   app->charset == CHARSET_ASCII ? '-' : 0x2500, INK_FAINT, PAPER_PLAIN);
-        return;
-    }
-    *about++ = *value++ = '\0';
-    strbuf_add(&line->about, columns->brief ? "" : about);
-    strbuf_add(&line->value, value);
-    line->ink = INK_FAINT;
-    draw_columns(frame, row, columns, line, PAPER_PLAIN);
+    const int used =
+        frame_text(frame, row.x, row.y, row.width, heading, INK_FAINT, PAPER_PLAIN) + 1;
+    frame_fill(frame, row.x + used, row.y, row.width - used, 1,
+               app->charset == CHARSET_ASCII ? '-' : 0x2500, INK_RULE, PAPER_PLAIN);
 }
 
 /* Scrolls an active list to its selected line; no list is scrolled past its end. */
@@ -181,7 +170,7 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
             columns = measure_columns(app, list, i, end, rect.width);
         list_fill(app, list, i, &line);
         if (line.heading)
-            draw_list_heading(app, frame, row, &columns, &line);
+            draw_list_heading(app, frame, row, line.name.text);
         else
             draw_columns(frame, row, &columns, &line, chosen ? PAPER_CURSOR : PAPER_PLAIN);
         if (chosen) {

@@ -141,14 +141,14 @@ static bool is_supplied(const struct app *app, const struct menu_row *entry)
 
 static void menu_rows(const struct app *app, struct list *list)
 {
-    static const char columns[] = "Puzzles\tlevel         ER\tbest";
+    static const char puzzles[] = "Puzzles";
     const size_t games = menu_game_count(app), chosen = chosen_puzzles(app);
     size_t from = chosen, end = app->puzzle_count;
     const char *heading = chosen ? "Menu" : NULL;
     if (games)
         list_add(list, NULL, NULL, PART_GAMES, 0);
     for (size_t i = 0; i < chosen; i++)
-        list_add(list, columns, NULL, PART_NAMED, i);
+        list_add(list, puzzles, NULL, PART_NAMED, i);
     for (size_t i = 0; i < ITEMS; i++)
         list_add(list, heading, NULL, PART_ITEMS, i);
     if (is_folded(app)) {
@@ -160,7 +160,7 @@ static void menu_rows(const struct app *app, struct list *list)
     for (size_t i = 1; i < games; i++)
         list_add(list, "Other games", NULL, PART_GAMES, i);
     for (size_t i = from; i < end; i++)
-        list_add(list, columns, NULL, PART_SUPPLIED, i);
+        list_add(list, puzzles, NULL, PART_SUPPLIED, i);
 }
 
 /* Whether today's puzzle of a level was solved. */
