@@ -97,6 +97,7 @@ struct recogniser {
     uint8_t *inks;
     cellset cells;  /* those named last in this sentence */
     bool listing;   /* only words that join have come since */
+    bool out;       /* "cannot" has come since, so digits are those that are eliminated */
     bool of_houses; /* numbers are those of rows, columns or boxes */
 };
 
@@ -146,7 +147,10 @@ static size_t read_digits(struct recogniser *reading, const char *at)
     const char before = at > reading->text ? at[-1] : ' ';
     if (!reading->of_houses && (length == 1 || before == '=' || before == '>'))
         for (size_t i = 0; i < length; i++)
-            set_inks(reading, at + i, 1, ink_of_cells(reading->roles, reading->cells, at[i] - '0'));
+            set_inks(reading, at + i, 1,
+                     reading->out && reading->roles->eliminated.at[at[i] - '0']
+                         ? INK_ELIMINATED
+                         : ink_of_cells(reading->roles, reading->cells, at[i] - '0'));
     return length;
 }
 
@@ -159,6 +163,7 @@ static size_t read_word(struct recogniser *reading, const char *at)
     size_t length = 0, i = 0;
     while (is_alphabetic(at[length]) || is_one_to_nine(at[length]) || at[length] == '\'')
         length++;
+    reading->out |= length == 6 && !memcmp(at, "cannot", 6);
     while (i < ARRAY_SIZE(words) &&
            (strlen(words[i]) != length || memcmp(at, words[i], length) != 0))
         i++;
@@ -185,6 +190,7 @@ static size_t read_cells(struct recogniser *reading, const char *at)
     if (ink != INK_ELIMINATED && ink != INK_PLACED)
         ink = ink_of_cells(reading->roles, cells, 0);
     set_inks(reading, at, length, ink);
+    reading->out = false;
     reading->cells = reading->listing ? reading->cells | cells : cells;
     reading->listing = true;
     reading->of_houses = false;
@@ -206,7 +212,7 @@ uint8_t *coloured_text(const char *text, const struct roles *roles)
                                               : 0;
         /* The end of a sentence; signs between a cell and its digits end a list of cells. */
         if (!length && strchr(".;:\n", *at))
-            reading.cells = 0;
+            reading.cells = reading.out = 0;
         if (!length && strchr(".;:\n=<-", *at))
             reading.listing = false;
         at += length ? length : 1;
