@@ -371,7 +371,7 @@ START_TEST(begins_with_the_menu)
     play_expect(p, TITLE_MENU);
     play_expect(p, HEADING_PUZZLES);
     play_expect(p, "A first puzzle."); /* about the chosen one */
-    play_keys(p, "Right Down"); /* a line for each */
+    play_keys(p, "Right Down");        /* a line for each */
     play_expect(p, "Easy, too");
     play_keys(p, "Enter");
     play_expect(p, FACT_CELL);
