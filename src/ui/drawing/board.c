@@ -428,7 +428,7 @@ static void paint_marks(const struct painted *of)
                 frame_put(of->frame, of->x + dx + side_of, of->y + dy, dot(of->style), INK_FAINT,
                           of->paper);
     }
-    if (form->height != 2 || !digitset_has(shown, DIGITS)) /* beside a 9 a tag reads as a digit */
+    if (form->height != 2 || !digitset_has(shown, DIGITS)) /* next to a 9 a tag reads as a digit */
         paint_tags(of);
 }
 
