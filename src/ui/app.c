@@ -65,7 +65,8 @@ static enum action digit_key_action(struct app *app, ui_key key, enum action bou
         *digit = found;
         return asks || app->keyboard.enters ? ACTION_ENTER_DIGIT : ACTION_NOTE_DIGIT;
     }
-    if (bound == ACTION_NONE && !app->keyboard.known && !play->paused && keyboard_may_have(key)) {
+    if (bound == ACTION_NONE && !app->keyboard.known && !play->paused && !play->pending &&
+        keyboard_may_have(key)) {
         char text[UTF8_MAX + 1] = "";
         utf8_put(key, text);
         app_report(app, REPORT_KEY_UNKNOWN, .text = text);
@@ -233,41 +234,20 @@ void app_handle(struct app *app, const struct event *event)
         app->quit = true;
 }
 
-/* Whether a text fits without cutting a word. */
-static bool fits_whole(const char *text, int width, int height)
-{
-    for (const char *at = text; *at; at += strspn(at, " ")) {
-        const size_t word = strcspn(at, " ");
-        if (word > (size_t)width)
-            return false;
-        at += word;
-    }
-    return frame_wrap(NULL, 0, 0, width, 1, 0, text, INK_TEXT, PAPER_PLAIN) <= height;
-}
-
-/* Shows as much as there is room for. */
+/* The size alone where the sentence would lose a word or cut its longest one. */
 static void draw_too_small(struct app *app, struct frame *frame)
 {
-    static const struct {
-        const char *before;
-        bool compares;
-        const char *after;
-    } texts[] = { { "reductio needs ", true, ". {quit} leaves." },
-                  { "reductio needs ", false, ". {quit} leaves." },
-                  { "needs ", false, ", {quit} leaves" },
-                  { "", false, "" } };
-    const bool asks = app->play->pending == PENDING_QUIT;
-    SCOPED struct strbuf text = STRBUF_EMPTY;
-    for (size_t i = 0; !asks && i < sizeof texts / sizeof *texts; i++) {
-        strbuf_reset(&text);
-        strbuf_addf(&text, "%s%dx%d", texts[i].before, LAYOUT_MIN_WIDTH, LAYOUT_MIN_HEIGHT);
-        if (texts[i].compares)
-            strbuf_addf(&text, "; this is %dx%d", app->layout.width, app->layout.height);
-        app_add_named(app, texts[i].after, &text);
-        if (fits_whole(text.text, frame->width, frame->height))
-            break;
-    }
-    frame_wrap(frame, 0, 0, frame->width, frame->height, 0, asks ? app_message(app) : text.text,
+    enum { LONGEST = 8 };
+    SCOPED struct strbuf size = STRBUF_EMPTY, text = STRBUF_EMPTY;
+    strbuf_addf(&size, "%dx%d", LAYOUT_MIN_WIDTH, LAYOUT_MIN_HEIGHT);
+    strbuf_addf(&text, "reductio needs %s", size.text);
+    app_add_named(app, ". {quit} leaves.", &text);
+    const char *shown = app->play->pending == PENDING_QUIT ? app_message(app) : text.text;
+    const int lines = frame_wrap(NULL, 0, 0, frame->width, 1, 0, shown, INK_TEXT, PAPER_PLAIN);
+    frame_wrap(frame, 0, 0, frame->width, frame->height, 0,
+               shown != text.text || (frame->width >= LONGEST && lines <= frame->height)
+                   ? shown
+                   : size.text,
                INK_TEXT, PAPER_PLAIN);
 }
 
