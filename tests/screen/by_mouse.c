@@ -88,7 +88,7 @@ static void click_digit(struct pty *p, int cell, int digit, bool beside)
     y += down;
     if (beside) {
         play_wait(p);
-        ck_assert(pty_find(p, FACT_CELL, &row, &column));
+        ck_assert(pty_find(p, FACT_CELL, &row, &column) || pty_find(p, FACT_ENTER, &row, &column));
         x = column + (int)strlen(FACT_CELL "r1c1 ");
         y = row;
         while (play_character(p, x, y) != (uint32_t)('0' + digit))

@@ -76,6 +76,7 @@
 
 /* Names of facts in the panel, which stand before the facts. */
 #define FACT_CELL "Cell   "
+#define FACT_ENTER "Enter  "
 #define FACT_TRYING "Trying "
 #define FACT_SHOWS "Shows  "
 #define SHOWS_NOTHING FACT_SHOWS "nothing"
