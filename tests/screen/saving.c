@@ -126,7 +126,7 @@ START_TEST(goes_on_where_it_was)
 {
     struct pty *p = begin(warm_up, "first");
     play_expect(p, "Saved as first.");
-    play_keys(p, "m 4 m e 2 u H");
+    play_keys(p, "m 4 m e 2 u H Esc");
     char line[CELLS + 1];
     strcpy(line, play_line(p));
     leave(p);
