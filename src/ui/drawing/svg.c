@@ -34,7 +34,9 @@ struct svg {
 enum {
     LINES_FIRST = 0x2500,
     BLOCKS_FIRST = 0x2580,
-    BLOCKS_LAST = 0x2588, /* others, which nothing draws, would be text */
+    BLOCKS_LAST = 0x2595,   /* quadrants, which nothing draws, would be text */
+    SHADES_BEFORE = 0x2590, /* the first shade fills a quarter of its cell, the third one three */
+    SHADES_LAST = 0x2593,
     BRAILLE_FIRST = 0x2800,
     BRAILLE_LAST = 0x28FF,
 };
@@ -81,6 +83,12 @@ static struct drawn look_at_glyph(const struct svg *svg, int x, int y)
     if (glyph->marks & GLYPH_UNDERLINED)
         drawn.attributes |= STYLE_UNDERLINE;
     drawn.attributes &= (uint8_t)~STYLE_REVERSE;
+    const int quarters = (int)glyph->character - SHADES_BEFORE, last = SHADES_LAST - SHADES_BEFORE;
+    for (int shift = 0; quarters > 0 && quarters <= last && shift <= 16; shift += 8) {
+        const int under = drawn.paper >> shift & 0xFF, over = drawn.ink >> shift & 0xFF;
+        drawn.paper &= ~(0xFFu << shift);
+        drawn.paper |= (uint32_t)(under + (over - under) * quarters / 4) << shift;
+    }
     return drawn;
 }
 
@@ -170,15 +178,28 @@ static void add_lines_of(const struct svg *svg, int weight, uint32_t ink)
 
 /* ---- Blocks and dots ---- */
 
-/* The upper half of a cell, or as many eighths of it from below; in whole pixels, so that edges are
- * sharp. */
+/* The part of its cell that a block fills, in whole pixels, so that edges are sharp. A shade fills
+ * none: its paper shows it. */
 static void add_block(const struct svg *svg, int x, int y)
 {
-    const int eighths = (int)character_at(svg, x, y) - BLOCKS_FIRST;
-    const int top = eighths ? ((8 - eighths) * CELL_HEIGHT + 4) / 8 : 0;
-    const int bottom = eighths ? CELL_HEIGHT : (CELL_HEIGHT + 1) / 2;
-    strbuf_addf(svg->out, "M%d %dh%dv%dh-%dz", x * CELL_WIDTH, y * CELL_HEIGHT + top, CELL_WIDTH,
-                bottom - top, CELL_WIDTH);
+    const uint32_t character = character_at(svg, x, y);
+    const int number = (int)character - BLOCKS_FIRST;
+    /* In eighths of the width and height. */
+    const struct {
+        int left, top, right, bottom;
+    } part = { number == 0x10   ? 4
+               : number == 0x15 ? 7
+                                : 0,
+               number && number <= 8 ? 8 - number : 0,
+               number > 8 && number < 0x10 ? 0x10 - number : 8,
+               number == 0x14 ? 1
+               : number       ? 8
+                              : 4 };
+    const int left = (part.left * CELL_WIDTH + 4) / 8, top = (part.top * CELL_HEIGHT + 4) / 8;
+    const int width = (part.right * CELL_WIDTH + 4) / 8 - left;
+    if (character <= SHADES_BEFORE || character > SHADES_LAST)
+        strbuf_addf(svg->out, "M%d %dh%dv%dh-%dz", x * CELL_WIDTH + left, y * CELL_HEIGHT + top,
+                    width, (part.bottom * CELL_HEIGHT + 4) / 8 - top, width);
 }
 
 /* Lines without length, whose round ends are the dots; in tenths of pixels. */
