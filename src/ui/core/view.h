@@ -61,9 +61,9 @@ struct view {
      * (list->count); and fills a clear line. NULL: the view is not a list. */
     void (*rows)(const struct app *app, struct list *list);
     void (*line)(struct app *app, struct list_row row, struct list_line *line);
-    void (*moved)(struct app *app);   /* another line is selected or listed; may be NULL */
+    void (*moved)(struct app *app); /* another line is selected or listed; may be NULL */
     void (*about)(struct app *app, struct strbuf *out); /* describes that line; may be NULL */
-    const struct list_screen *screen; /* of a list that list_view_draw() draws */
+    const struct list_screen *screen;                   /* of a list that list_view_draw() draws */
     /* Fills *board (which may be NULL) with the board that the view shows, and returns the cursor
      * in it. NULL: the view shows the board of the game, if there is one. */
     int *(*board)(struct app *app, struct shown *board);

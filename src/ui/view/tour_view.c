@@ -109,10 +109,9 @@ static bool is_task_done(const struct app *app)
         [TASK_NONE] = false,
         [TASK_MOVE] = app->play->cursor == step->cell,
         [TASK_ENTER] = now->value.digit[step->cell] == step->digit,
-        [TASK_NOTE] =
-            !app->play->note_mode && (now->value.digit[step->taken] ||
-                                      (!now->value.digit[step->cell] &&
-                                       game_notes(game)[step->cell] != tour->notes)),
+        [TASK_NOTE] = !app->play->note_mode && (now->value.digit[step->taken] ||
+                                                (!now->value.digit[step->cell] &&
+                                                 game_notes(game)[step->cell] != tour->notes)),
         [TASK_HINT] = last && last->kind == MOVE_APPLY_STEP,
         /* it is wrong, and was refuted at once */
         [TASK_TRY] = last && last->kind == MOVE_TRY && last->cell == step->cell &&
