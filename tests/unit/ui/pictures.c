@@ -9,13 +9,14 @@
 #include "engine/path/rating.h"
 #include "support/by_name.h"
 #include "support/golden.h"
+#include "support/movie.h"
 #include "support/text.h"
 #include "support/ui_suite.h"
 #include "ui/drawing/look.h"
 #include "ui/play/games.h"
 
 enum {
-    PICTURES = 8,
+    PICTURES = 9,
     GAMES = 400,           /* in the statistics */
     KEY_TAKES = 7000,      /* milliseconds */
     BYTES_MOST = 60 << 10, /* of a picture, except for those of large screens */
@@ -27,6 +28,7 @@ static struct puzzle puzzle;
 static struct record records[GAMES];
 static char name[64], keys[512];
 static int width, height;
+static struct shot shots[SHOTS_MOST];
 
 /* From its place in the list. */
 static void read_picture(int number)
@@ -126,16 +128,33 @@ START_TEST(are_as_the_program_draws_them)
 {
     struct strbuf svg = STRBUF_EMPTY;
     char path[128], *rest = NULL;
+    int count = 0; /* of shots */
     read_picture(_i);
     begin();
     for (char *key = strtok_r(keys, " ", &rest); key; key = strtok_r(NULL, " ", &rest)) {
+        struct shot *shot = &shots[count];
+        ck_assert_int_lt(count, SHOTS_MOST);
+        if (*key == '|') {
+            shot->tenths = atoi(key + 1);
+            svg_of_frame(&driver.frame, &theme, &shot->svg);
+            count++;
+            continue;
+        }
+        strbuf_addf(&shot->keys, "%s ", key);
         driver_pass(&driver, KEY_TAKES);
         driver_keys(&driver, key);
     }
-    svg_of_frame(&driver.frame, &theme, &svg);
+    if (count)
+        movie_of_shots(shots, count, &svg);
+    else
+        svg_of_frame(&driver.frame, &theme, &svg);
     snprintf(path, sizeof path, "docs/%s.svg", name);
     ck_assert_uint_lt(svg.length, width < 200 ? BYTES_MOST : LARGE_MOST);
     ck_assert(golden_file_is(path, svg.text, "pictures"));
+    for (int i = 0; i < SHOTS_MOST; i++) {
+        strbuf_release(&shots[i].svg);
+        strbuf_release(&shots[i].keys);
+    }
     strbuf_release(&svg);
     driver_release(&driver);
 }
