@@ -7,6 +7,9 @@
 
 enum { LOOKS_MOST = 96, PIECES_MOST = 20000 };
 
+/* In pixels: that of svg_of_frame(), and the place of the keys below it. */
+enum { MARGIN = 10, GAP = 5, KEYS = 34 };
+
 /* From the lowest to the highest. */
 enum section { PAPERS, LINES, BLOCKS, DOTS, TEXTS };
 
@@ -35,9 +38,10 @@ static int look_of(const char *text, size_t length)
            (looks[at].length != (int)length || memcmp(looks[at].text, text, length)))
         at++;
     if (at == look_count) {
-        ck_assert_int_lt(look_count++, LOOKS_MOST);
+        ck_assert_int_lt(at, LOOKS_MOST);
         looks[at].text = text;
         looks[at].length = (int)length;
+        look_count++;
     }
     return at;
 }
@@ -50,8 +54,8 @@ static void add_piece(enum section section, int look, const char *body, size_t l
             pieces[at].length != (int)length || memcmp(pieces[at].body, body, length)))
         at++;
     if (at == piece_count) {
-        ck_assert_int_lt(piece_count++, PIECES_MOST);
-        pieces[at] = (struct piece){ section, 0, look, at, body, (int)length };
+        ck_assert_int_lt(at, PIECES_MOST);
+        pieces[piece_count++] = (struct piece){ section, 0, look, at, body, (int)length };
     }
     pieces[at].shots |= 1u << shot;
 }
@@ -164,30 +168,26 @@ static void add_rules(const struct shot *shots, int count, struct strbuf *out)
 
 void movie_of_shots(const struct shot *shots, int count, struct strbuf *out)
 {
-    struct strbuf body = STRBUF_EMPTY;
+    SCOPED struct strbuf body = STRBUF_EMPTY;
     const char *svg = shots[0].svg.text, *style = strstr(svg, "<style>");
     const char *screen = strstr(svg, "<rect");
-    int width, height;
+    const int width = atoi(strstr(svg, "width=") + 7), height = atoi(strstr(svg, "height=") + 8);
     piece_count = look_count = 0;
     memset(used, 0, sizeof used);
-    ck_assert_int_eq(
-        sscanf(svg, "%*[^:]://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\"", &width, &height),
-        2);
     for (int i = 0; i < count; i++)
         take_apart(shots[i].svg.text, i);
     add_pieces(&body);
     for (int i = 1; i < count; i++)
-        add_keys(shots[i].keys.text, 1u << i, height - 10, &body);
+        add_keys(shots[i].keys.text, 1u << i, height - MARGIN + GAP, &body);
     strbuf_addf(out,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-                "viewBox=\"-10 -10 %d %d\">\n%.*s\n",
-                width, height + 30, width, height + 30, (int)(strstr(style, ".t0{") - style),
-                style);
+                "viewBox=\"-%d -%d %d %d\">\n%.*s\n",
+                width, height + KEYS, MARGIN, MARGIN, width, height + KEYS,
+                (int)(strstr(style, ".t0{") - style), style);
     for (int i = 0; i < look_count; i++)
         if (looks[i].text[-1] == '{')
             strbuf_addf(out, ".t%d{%.*s}", i, looks[i].length, looks[i].text);
     strbuf_add_char(out, '\n');
     add_rules(shots, count, out);
     strbuf_addf(out, "</style>\n%.*s\n%s</svg>\n", (int)strcspn(screen, "\n"), screen, body.text);
-    strbuf_release(&body);
 }
