@@ -129,13 +129,12 @@ static bool same_run(const struct svg *svg, int x, int end, int y, uint32_t pape
 
 enum arm { ARM_UP = 0, ARM_RIGHT = 2, ARM_DOWN = 4, ARM_LEFT = 6 };
 
-/* The weight of a character's arm in this ink, or 0. */
-static int arm_at(const struct svg *svg, int x, int y, enum arm arm, uint32_t ink)
+static bool has_arm(const struct svg *svg, int x, int y, enum arm arm, int weight, uint32_t ink)
 {
     const uint32_t character = character_at(svg, x, y);
-    return layer_of(character) == LAYER_LIGHT && look_at_glyph(svg, x, y).ink == ink
-               ? arms_of[character - LINES_FIRST] >> arm & 3
-               : 0;
+    return layer_of(character) == LAYER_LIGHT &&
+           (arms_of[character - LINES_FIRST] >> arm & 3) == weight &&
+           look_at_glyph(svg, x, y).ink == ink;
 }
 
 /* A stretch along a row or column as a rectangle; double lines are two. */
@@ -167,7 +166,7 @@ static void add_lines_of(const struct svg *svg, int weight, uint32_t ink)
         for (int across = 0; across < lines; across++)
             for (int at = 0, from = 0; at <= halves; at++) {
                 const int x = down ? across : at / 2, y = down ? at / 2 : across;
-                if (at < halves && arm_at(svg, x, y, arms[down][at % 2], ink) == weight)
+                if (at < halves && has_arm(svg, x, y, arms[down][at % 2], weight, ink))
                     continue;
                 if (at > from)
                     add_stretch(svg, from, at, across, down, weight);
