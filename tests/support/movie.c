@@ -60,6 +60,7 @@ static void add_piece(enum section section, int look, const char *body, size_t l
     pieces[at].shots |= 1u << shot;
 }
 
+/* Adds the pieces of a picture, in which each path and each text has a line. */
 static void take_apart(const char *svg, int shot)
 {
     const char *style = strstr(svg, "<style>");
@@ -69,8 +70,8 @@ static void take_apart(const char *svg, int shot)
         if (!strncmp(line, "<path ", 6)) {
             const char *at = strstr(line, " d=\"") + 4;
             const int look = look_of(line + 6, (size_t)(at - line) - 10);
-            /* Only lines begin between pixels, and all shots have some. */
-            const enum section section = strstr(line, "stroke") == line + 6    ? DOTS
+            /* Only lines and dots are measured in tenths of pixels, and all shots have lines. */
+            const enum section section = !strncmp(line + 6, "stroke", 6)       ? DOTS
                                          : strcspn(at, ".") < strcspn(at, "h") ? LINES
                                          : lines                               ? BLOCKS
                                                                                : PAPERS;
@@ -99,6 +100,7 @@ static int compare(const void *left, const void *right)
                                     : a->place - b->place;
 }
 
+/* Pieces of the same shots are a group, which is shown and hidden as one. */
 static void add_pieces(struct strbuf *out)
 {
     qsort(pieces, (size_t)piece_count, sizeof *pieces, compare);
