@@ -1,7 +1,7 @@
 /*
- * Screens that are shown in turn, again and again, as one animated SVG without a script. What
- * several of them show is written once. A viewer that does not animate shows the first screen, and
- * one that is asked for less motion the screen with the most time.
+ * Screens that are shown in turn, again and again, as one animated SVG without a script. Anything
+ * that several of them show is written once. A viewer that does not animate shows the first screen,
+ * and one that is asked for less motion shows the screen with the most time.
  */
 #pragma once
 

@@ -41,7 +41,7 @@ enum {
     BRAILLE_LAST = 0x28FF,
 };
 
-/* The layers of shapes, the lowest first; each kind of line has a layer. Text has none. */
+/* The layers of shapes, the lowest first; each kind of line has a layer. Text has no layer. */
 enum layer { LAYER_LIGHT, LAYER_HEAVY, LAYER_DOUBLE, LAYER_BLOCKS, LAYER_DOTS, LAYERS };
 
 /* The arms of box drawing, two bits each: up, right, down, left; 1 is a light line, 2 a heavy one,
