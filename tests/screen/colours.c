@@ -150,7 +150,7 @@ START_TEST(has_true_colours_after_a_stop)
     PTY_CHECK(p, pty_send(p, "\032"));
     PTY_CHECK(p, pty_wait_stop(p, SOON));
     PTY_CHECK(p, pty_signal(p, SIGCONT));
-    play_expect(p, FACT_CELL);
+    play_expect(p, "Done: ");
     char *after = play_picture(p, board);
     ck_assert_str_eq(before, after);
     ck_assert_int_gt(places_of(p, PTY_RGB), 0);

@@ -11,7 +11,7 @@
 static bool shows_game(struct pty *p, void *title)
 {
     int row, col;
-    return pty_find(p, title, &row, &col) && pty_find(p, FACT_CELL, &row, &col);
+    return pty_find(p, title, &row, &col) && pty_find(p, "e try", &row, &col);
 }
 
 static void expect_game(struct pty *p, const char *title)

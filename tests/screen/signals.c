@@ -95,7 +95,7 @@ START_TEST(stops_and_goes_on)
         ck_assert_msg(pty_tty_restored(p), "stopped, and the terminal is not as it was: %s",
                       pty_tty_damage(p));
         PTY_CHECK(p, pty_signal(p, SIGCONT));
-        play_expect(p, FACT_CELL);
+        play_expect(p, "Done: ");
         PTY_CHECK(p, pty_modes(p).alternate_screen && pty_modes(p).bracketed_paste);
     }
     play_expect_screen(p, before);

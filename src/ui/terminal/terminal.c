@@ -521,6 +521,12 @@ static void clear_all(void)
     if (back_color_erase)
         set_pen(pen_for(style_of(space)));
     put_sequence(clear_screen);
+    /* Some emulators give only erased lines the colour, not an erased screen. */
+    for (int y = 0; back_color_erase && clr_eol && y < term.is.height; y++) {
+        move_to(0, y);
+        set_pen(pen_for(style_of(space)));
+        put_sequence(clr_eol);
+    }
     frame_clear(screen);
     if (!fits_pen(style_of(space), term.pen)) /* no place is as it should be */
         memset(screen->at, 0, (size_t)screen->width * (size_t)screen->height * sizeof *screen->at);

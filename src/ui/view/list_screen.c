@@ -74,7 +74,7 @@ static struct columns measure_columns(struct app *app, const struct list *list, 
 static void draw_chosen(struct frame *frame, struct rect row, enum ink ink)
 {
     bool inside = false;
-    for (int i = 0; i < row.width; i++) {
+    for (int i = 0; i < row.width && frame->at; i++) {
         struct glyph *glyph = &frame->at[row.y * frame->width + row.x + i];
         const bool opens = glyph->character == '[', closes = glyph->character == ']';
         inside |= opens;

@@ -327,7 +327,7 @@ bool play_intercept(struct app *app, enum action action)
     }
     if (!play_answers(play, action))
         play->pending = PENDING_NONE;
-    /* What the player opened is closed before the program is. */
+    /* A hint, a question or an experiment that is open is closed first. */
     if (action == ACTION_QUIT && !app->line_mode.on && !play->pending && play_close(app))
         return true;
     if (!play->paused || action == ACTION_PAUSE || action == ACTION_QUIT)

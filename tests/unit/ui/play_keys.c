@@ -444,6 +444,5 @@ UI_SUITE(play_keys, essays, 80, 24, TEST(edits_the_prompt), TEST(forgets_the_pro
          TEST(says_a_refutation_once), TEST(names_the_ways_out_beside_a_message),
          TEST(leaves_at_once_when_nothing_was_played), TEST(leaves_at_once_when_all_is_solved),
          TEST(says_how_many_games_are_left), TEST(tells_that_it_is_solved),
-         LOOPED(is_solved_by_experiments, 0, 3),
-         TEST(says_nothing_while_a_digit_is_wrong), TEST(takes_digits_of_any_script),
-         TEST(says_that_a_key_has_no_effect))
+         LOOPED(is_solved_by_experiments, 0, 3), TEST(says_nothing_while_a_digit_is_wrong),
+         TEST(takes_digits_of_any_script), TEST(says_that_a_key_has_no_effect))
