@@ -335,7 +335,7 @@ int options_parse(const struct subcommand *command, int argc, char **argv, void 
     parsed.list[parsed.count++] = &help;
     describe_options(&parsed, longs, shorts);
     opterr = 0;
-    optind = 1;
+    optind = 0; /* from the beginning, even if the last call ended within an argument */
     while ((option = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
         if (option == ':' || option == '?')
             return refuse_option(&parsed, option == ':', argv[optind - 1]);

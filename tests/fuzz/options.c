@@ -3,7 +3,6 @@
  * or prints the help. Arguments that are not options are handed on.
  */
 #include <fcntl.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +49,6 @@ static int parse(int count, char **arguments, struct taken *taken, int *first)
     int out = dup(STDOUT_FILENO), err = dup(STDERR_FILENO);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
-    optind = 0;
     int status = options_parse(&command, count, arguments, taken, first);
     fflush(stdout);
     dup2(out, STDOUT_FILENO);

@@ -2,7 +2,6 @@
 #include "console/option.h"
 
 #include <check.h>
-#include <getopt.h>
 #include <stdbool.h>
 
 #include "support/suite.h"
@@ -34,7 +33,6 @@ static int parse(struct wanted *wanted, uint64_t count, int *first, int argc,
     for (int i = 0; i < argc; i++)
         argv[i] = (char *)(uintptr_t)words[i];
     argv[argc] = NULL;
-    optind = 0; /* from the beginning, for getopt of the GNU library */
     *wanted = (struct wanted){ .count = count };
     return options_parse(&command, argc, argv, wanted, first);
 }
@@ -92,6 +90,9 @@ START_TEST(refused)
     ck_assert_int_eq(PARSE("test", "-n", ""), STATUS_BAD);
     ck_assert_int_eq(PARSE("test", "-n", "18446744073709551616"), STATUS_BAD);
     ck_assert_int_eq(PARSE("test", "--loud=yes"), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "-xl"), STATUS_BAD); /* within an argument */
+    ck_assert_int_eq(PARSE("test", "file"), -1);
+    ck_assert(!wanted.loud && first == 1);
 }
 END_TEST
 
