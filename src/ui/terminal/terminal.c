@@ -518,8 +518,6 @@ static void clear_all(void)
     term.pen = plain;
     term.x = -1;
     put_sequence(exit_attribute_mode);
-    if (back_color_erase)
-        set_pen(pen_for(style_of(space)));
     put_sequence(clear_screen);
     /* Some emulators give only erased lines the colour, not an erased screen. */
     for (int y = 0; back_color_erase && clr_eol && y < term.is.height; y++) {

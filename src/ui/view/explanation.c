@@ -159,8 +159,7 @@ static void put_heading(const struct explained *explained, struct rect *rect, co
 
 void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading)
 {
-    enum { LEAST = 2 }; /* lines of the words that are scrolled between title and conclusion */
-    enum { LOW = 6 };   /* lines that have no heading */
+    enum { LEAST = 2, LOW = 6 }; /* lines: of words that are scrolled; of a list without heading */
     struct notice *notice = &app->play->notice;
     notice->page = 0;
     if (!notice->kind || rect.width < 1 || rect.height < 1)
