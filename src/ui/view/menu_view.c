@@ -190,9 +190,9 @@ static void add_rating(const struct app *app, const struct grid *givens, struct 
     char er[16];
     if (!is || !is->level)
         return;
-    snprintf(er, sizeof er, "%s%u.%u", is->estimated ? "~" : "", is->er / 10, is->er % 10);
+    snprintf(er, sizeof er, "ER %s%u.%u", is->estimated ? "~" : "", is->er / 10, is->er % 10);
     strbuf_add(&line->brief, level_name(is->level));
-    strbuf_addf(&line->about, "%-10s %5s", line->brief.text, er);
+    strbuf_addf(&line->about, "%-10s %s", line->brief.text, er);
     strbuf_addf(&line->speech, ", %s, ER %u.%u", level_name(is->level), is->er / 10, is->er % 10);
 }
 
