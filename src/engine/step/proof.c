@@ -12,6 +12,7 @@ struct facts {
 struct step_effects {
     struct facts makes;      /* all facts that hold after it */
     struct facts changes;    /* those of them that did not hold before it */
+    struct facts known;      /* those supposed, or made by needed steps before it */
     struct candset rests_on; /* the candidates whose absence it rests on */
     bool needed;
 };
@@ -91,15 +92,15 @@ static void mark_needed(const struct steplist *steps, struct step_effects *effec
 }
 
 /*
- * Whether the needed steps hold without step `without`: what each of them rests on is true below,
- * was supposed, or was made by a needed step before it.
+ * Whether the needed steps after step `without` hold without it: what each of them rests on is true
+ * below, was supposed, or was made by a needed step before it.
  */
 static bool hold_without(size_t without, const struct steplist *steps,
-                         const struct step_effects *effects, const struct position *below,
-                         struct facts made)
+                         const struct step_effects *effects, const struct position *below)
 {
-    for (size_t i = 0; i < steps->count; i++) {
-        if (!effects[i].needed || i == without)
+    struct facts made = effects[without].known;
+    for (size_t i = without + 1; i < steps->count; i++) {
+        if (!effects[i].needed)
             continue;
         cellset lacking = steps->at[i].truths.values & ~made.filled;
         for (int digit = 1; digit <= DIGITS; digit++)
@@ -175,13 +176,18 @@ struct proof *proof_make_of(const struct position *below, const struct suppositi
         return NULL;
     effects[steps->count - 1].needed = true;
     mark_needed(steps, effects, (struct facts){ .filled = 0 });
+    for (size_t i = 0; i < steps->count; i++) {
+        effects[i].known = made;
+        if (effects[i].needed)
+            unite_facts(&made, &effects[i].makes);
+    }
     /*
      * An absence may have several causes, of which only one was followed. So each step that can be
      * left out is left out, later ones first.
      */
     for (size_t i = steps->count - 1; i-- > 0;)
         if (effects[i].needed)
-            effects[i].needed = !hold_without(i, steps, effects, below, made);
+            effects[i].needed = !hold_without(i, steps, effects, below);
     struct proof *proof = keep_needed(steps, effects, below, supposed);
     free(effects);
     return proof;
