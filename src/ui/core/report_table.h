@@ -147,6 +147,8 @@ REPORT(EDITED, INK_TEXT, NULL)
 REPORT(FIRST_PASTED, INK_WARN, "The text has %n puzzles; this is the first of them.")
 REPORT(PASTED_PART, INK_WARN, "A part of the text was left out: %t.")
 REPORT(EDITOR_UNSOLVABLE, INK_WARN, "The puzzle has no solution: change or clear a given first.")
+REPORT(EDITOR_EMPTY, INK_WARN, "Type the digits of the puzzle first.")
+REPORT(EDITOR_SEVERAL, INK_WARN, "The puzzle has several solutions: {open} again begins it.")
 REPORT(EDITOR_KEPT, INK_TEXT, "{undo} brings back the digits that were here before.")
 REPORT(NOT_PASTED, INK_WARN, "The pasted text is not a puzzle: %u.")
 

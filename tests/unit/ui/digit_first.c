@@ -108,7 +108,22 @@ START_TEST(goes_back_by_undo_in_the_editor)
 }
 END_TEST
 
+START_TEST(begins_no_empty_grid_and_asks_about_several_solutions)
+{
+    driver_keys(&driver, "Space E Enter");
+    ck_assert(strstr(driver_status(&driver), "Type the digits of the puzzle first."));
+    driver_keys(&driver, "5 Enter");
+    ck_assert(strstr(driver_status(&driver), "several solutions: Enter again begins it."));
+    driver_keys(&driver, "6 Enter"); /* another puzzle, another question */
+    ck_assert_ptr_eq(driver_view(&driver), &editor_view);
+    driver_keys(&driver, "Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_int_eq(digit_at("r1c2"), 6);
+}
+END_TEST
+
 SUITE(digit_first, setup, driver_end, TEST(chooses_and_then_places),
       TEST(places_by_enter_when_no_hint_is_open), TEST(asks_for_a_digit_first),
       TEST(writes_notes_in_note_mode), TEST(tries_in_experiments), TEST(places_the_filtered_digit),
-      TEST(types_a_puzzle_row_by_row), TEST(goes_back_by_undo_in_the_editor))
+      TEST(types_a_puzzle_row_by_row), TEST(goes_back_by_undo_in_the_editor),
+      TEST(begins_no_empty_grid_and_asks_about_several_solutions))
