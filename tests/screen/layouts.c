@@ -234,7 +234,7 @@ START_TEST(keeps_what_is_open_at_every_size)
     } views[] = {
         { "?", TITLE_HELP, "reductio" },
         { "n n L", "log, newest", NULL },
-        { "c", "mistakes, and steps", NULL },
+        { "c", "o mistakes", NULL },
         { "Space E", "enter a puzzle", NULL },
         { "H H H H", "Hint", "reductio" },
         { "Space S", "All steps", NULL },

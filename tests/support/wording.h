@@ -64,7 +64,7 @@
 #define TITLE_MENU "choose a puzzle"
 #define TITLE_NEW "a new puzzle"
 #define TITLE_HELP "help"
-#define TITLE_CHECK "mistakes, and steps"
+#define TITLE_CHECK "steps that you can make"
 #define TITLE_STEPS "all steps from here"
 #define TITLE_AUTO "techniques that run automatically"
 #define TITLE_EDITOR "a puzzle of your own"

@@ -34,17 +34,23 @@ static const struct {
 } verdicts[VERDICTS] = {
     { "no solution is left", "A digit is wrong: the grid has no solution." },
     { "wrong digits", "The digit is wrong in " },
-    { "cells without the right note", "The notes in these cells do not have the right digit." },
+    { "cells without the right note", "The right digit is not in the notes of " },
     { "notes that are not possible",
       "The row, column or box of these notes already has the digit." },
 };
 
 static int verdict_count(const struct check *check, int verdict)
 {
-    const int counts[VERDICTS] = { check->unsolvable, cellset_count(check->wrong_digits),
+    const int counts[VERDICTS] = { check->unsolvable && !check->wrong_digits,
+                                   cellset_count(check->wrong_digits),
                                    cellset_count(check->wrong_notes),
                                    candset_count(&check->stale_notes) };
     return counts[verdict];
+}
+
+static bool has_mistakes(const struct check *check)
+{
+    return check->unsolvable || check->wrong_notes || !candset_is_empty(&check->stale_notes);
 }
 
 /* A verdict that found nothing has no row, and while a name is searched only steps have one. Other
@@ -127,12 +133,12 @@ static const char *heading(const struct check_state *state)
 {
     if (state->list.search.text[0])
         return "Steps found";
-    if (!state->list.count)
-        return state->check.failed ? "Out of memory" : state->all_steps ? "No step" : "No mistake";
-    return state->by_unlocks     ? "Cells unlocked"
-           : state->all_steps    ? "All steps"
-           : state->check.harder ? "Harder steps"
-                                 : "Missed steps";
+    if (!state->list.count && (state->check.failed || state->all_steps))
+        return state->check.failed ? "Out of memory" : "No step";
+    return state->list.count && state->by_unlocks ? "Cells unlocked"
+           : state->all_steps                     ? "All steps"
+           : has_mistakes(&state->check)          ? "Mistakes"
+                                                  : "No mistakes";
 }
 
 static void check_describe(struct app *app, struct strbuf *out)
@@ -155,13 +161,14 @@ static void paint_verdict(struct app *app, int verdict)
     notice_begin(notice, NOTICE_ALARM);
     notice_paint(notice);
     strbuf_add(&notice->text, verdicts[verdict].chosen);
-    if (verdict == WRONG_DIGITS) {
-        cells_named(check->wrong_digits, &notice->text);
+    const bool notes = verdict == WRONG_NOTES;
+    if (notes || verdict == WRONG_DIGITS) {
+        cells_named(notes ? check->wrong_notes : check->wrong_digits, &notice->text);
         strbuf_add_char(&notice->text, '.');
     }
     if (verdict == STALE_NOTES)
         notice->roles.eliminated = check->stale_notes;
-    else if (verdict == WRONG_NOTES)
+    else if (notes)
         notice->roles.cells = check->wrong_notes;
     else
         notice->roles.dead = check->wrong_digits;
@@ -205,8 +212,10 @@ static void check_draw(struct app *app, struct frame *frame)
     list_screen_draw(
         app, frame,
         &(struct list_screen){
-            .title =
-                state->all_steps ? "all steps from here" : "mistakes, and steps that you can make",
+            .title = state->all_steps              ? "all steps from here"
+                     : has_mistakes(&state->check) ? "mistakes, and steps that you can make"
+                     : state->check.harder         ? "no mistakes; harder steps that you can make"
+                                                   : "no mistakes; steps that you can make",
             .heading = heading(state),
             .empty = (state->list.search.text[0] ? "No step has a name with these letters."
                       : state->check.failed      ? "Close other programs, and try again."

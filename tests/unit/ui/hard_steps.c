@@ -53,9 +53,13 @@ START_TEST(keeps_what_is_wrong_before_all_steps)
         if (digit != right)
             driver_keys(&driver, key);
     }
-    driver_keys(&driver, "Space S");
-    ck_assert(driver_shows(&driver, "no solution is left"));
-    ck_assert_uint_eq(driver_list(&driver)->count, 2);
+    driver_keys(&driver, "c");
+    ck_assert(driver_shows(&driver, "─ Mistakes ─"));
+    ck_assert(driver_shows(&driver, "mistakes, and steps"));
+    const char *why = driver_rect(&driver, driver.app.layout.panel);
+    ck_assert_msg(strstr(why, "The digit is wrong in r1c1."), "%s", why); /* without another key */
+    driver_keys(&driver, "q Space S");
+    ck_assert_uint_eq(driver_list(&driver)->count, 1);
 }
 END_TEST
 
@@ -63,7 +67,8 @@ START_TEST(checks_with_harder_techniques_when_nothing_is_missed)
 {
     driver_keys(&driver, "Space N c");
     ck_assert_uint_gt(driver_list(&driver)->count, 0);
-    ck_assert(driver_shows(&driver, "Harder steps"));
+    ck_assert(driver_shows(&driver, "No mistakes"));
+    ck_assert(driver_shows(&driver, "no mistakes; harder steps"));
     driver_keys(&driver, "q : 'set_techniques_forward Enter c");
     ck_assert_uint_eq(driver_list(&driver)->count, 0);
     ck_assert(strstr(driver_rect(&driver, driver.app.layout.panel), "Enter finds an experiment."));

@@ -90,7 +90,7 @@ static const struct {
       "Solved in 0 seconds. Level: medium, ER 2.0. The time does not count: the program entered" },
     { ACTION_RUN_TO, "run-to", "pointing", "Next is Pointing: 'hint' shows more." },
     { ACTION_CHECK, "", "check",
-      "Missed steps. A number gives a hint.\n1: row 6 column 5 is 3, Hidden" },
+      "No mistakes. A number gives a hint.\n1: row 6 column 5 is 3, Hidden" },
     { ACTION_STEPS, "", "steps", "All steps. A number gives a hint. There are more.\n1: " },
     { ACTION_SORT, "steps", "sort", "Cells unlocked. A number gives a hint." },
     { ACTION_SHAPE, "", "shape", "Cells that could be filled: 57. Row 1 columns 2, 3, 6" },
