@@ -94,6 +94,7 @@ void hint_find(struct hint *hint, const struct game *game, const struct hint_opt
     if (hint->kind == HINT_GO_BACK) {
         hint->kind = game_last_right(game, &right) ? HINT_GO_BACK : HINT_FAILED;
         hint->moves_back = game_move_count(game) - right;
+        hint->wrong = game_depth(game) ? 0 : game_wrong(game);
     }
     if (hint->kind != HINT_STEP)
         return;
@@ -102,6 +103,18 @@ void hint_find(struct hint *hint, const struct game *game, const struct hint_opt
         hint->kind = game_depth(game) ? HINT_KEEP : HINT_DONE;
     else
         hint->kind = next_hint_step(game, hint_options, hint);
+}
+
+/* As one turn. Forced digits that rest on a wrong one are withdrawn with it. */
+static enum status clear_wrong(struct game *game, struct error *error)
+{
+    const size_t start = game_move_count(game);
+    enum status status = STATUS_OK;
+    for (cellset s; status == STATUS_OK && (s = game_wrong(game));)
+        status = game_play_joined(game, move_at(MOVE_CLEAR, cellset_first(s), 0), start, error);
+    if (status != STATUS_OK)
+        game_go_to(game, start);
+    return status;
 }
 
 enum status hint_climb(struct hint *hint, struct game *game, struct effect *effect,
@@ -120,6 +133,8 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
         return STATUS_OK;
     }
     hint->rung = RUNG_DONE;
+    if (hint->kind == HINT_GO_BACK && hint->wrong)
+        return clear_wrong(game, error);
     if (hint->kind == HINT_GO_BACK)
         return game_go_to(game, game_move_count(game) - hint->moves_back)
                    ? STATUS_OK
@@ -191,6 +206,12 @@ void hint_text(const struct hint *hint, struct strbuf *out)
     };
     if (hint->kind == HINT_STEP)
         text_of_step(hint, out);
+    else if (hint->kind == HINT_GO_BACK && hint->wrong)
+        phrase(out, NULL,
+               hint->rung == RUNG_DONE
+                   ? "Cleared: {cells,}."
+                   : "The grid cannot be solved as it is: {cells,} {when}[is|are] wrong.",
+               hint->wrong, cellset_count(hint->wrong) == 1);
     else if (hint->kind == HINT_GO_BACK && hint->rung != RUNG_DONE)
         strbuf_addf(out,
                     "The grid cannot be solved as it is. It could still be solved %zu move%s ago.",

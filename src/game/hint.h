@@ -46,10 +46,10 @@ enum hint_kind {
     HINT_NONE,       /* several solutions, and nothing more follows */
     HINT_STEP,       /* a step, or an experiment */
     HINT_UNSOLVABLE, /* the puzzle itself has no solution */
-    HINT_GO_BACK,    /* the grid is wrong: back to the last right position */
-    HINT_KEEP,       /* the experiment has solved the puzzle */
-    HINT_DONE,       /* solved: nothing to hint at */
-    HINT_FAILED,     /* memory ran out before a hint was found */
+    HINT_GO_BACK, /* the grid is wrong: clears wrong digits, or back to the last right position */
+    HINT_KEEP,    /* the experiment has solved the puzzle */
+    HINT_DONE,    /* solved: nothing to hint at */
+    HINT_FAILED,  /* memory ran out before a hint was found */
 };
 
 enum rung { RUNG_NONE, RUNG_WHERE, RUNG_NAME, RUNG_CELLS, RUNG_WORDS, RUNG_DONE };
@@ -61,7 +61,8 @@ struct hint {
     struct position before;  /* in which the step was found */
     struct steplist grounds; /* steps before it that the notes have made already; owned */
     bool began;              /* at RUNG_DONE: in an experiment, the inner one has begun */
-    size_t moves_back;       /* HINT_GO_BACK: to the latest position that can be solved */
+    cellset wrong;           /* HINT_GO_BACK: the digits to clear; if none is known, */
+    size_t moves_back;       /* how many moves it goes back */
 };
 
 void hint_release(struct hint *hint);

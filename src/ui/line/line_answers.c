@@ -220,7 +220,8 @@ static void answer_ladder(const struct app *app, struct strbuf *out)
     if (!in_game(app) || play->kind->sets_task || !play->hinting || play->hint.rung == RUNG_DONE)
         return;
     if (play->hint.kind == HINT_GO_BACK)
-        add_sentence(out, "'hint' goes back there.");
+        add_sentence(out, play->hint.wrong ? "'hint' clears the wrong digits."
+                                           : "'hint' goes back there.");
     else if (play->hint.kind == HINT_STEP && play->hint.rung == RUNG_WORDS)
         add_sentence(out, "'hint' carries it out.");
 }

@@ -476,7 +476,8 @@ static const char *keys_now(const struct app *app)
                : follows ? "{hint}, {step} do it  {open} follow  {technique} lesson  {back} close"
                          : "{hint}, {step} do it  {technique} lesson  {back} close";
     if (play->hinting && play->hint.kind == HINT_GO_BACK)
-        return "{hint} go back  {check} mistakes  {undo} undo  {back} close";
+        return play->hint.wrong ? "{hint} clear wrong digits  {undo} undo  {back} close"
+                                : "{hint} go back  {check} mistakes  {undo} undo  {back} close";
     if (game_depth(play->game))
         return skip + "{open} follow  1-9 try  {drop} drop  {keep} keep  {step} step  {undo} undo  "
                       "{leader} more  {help} "

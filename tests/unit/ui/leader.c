@@ -153,15 +153,20 @@ START_TEST(explains_a_step_before_it_makes_it)
 }
 END_TEST
 
-/* The key of steps never goes back: it shows only that the grid is wrong. */
-START_TEST(steps_do_not_go_back)
+/* The key of steps clears nothing: it shows only that the grid is wrong. The key of hints clears
+ * the wrong digits, and only those. */
+START_TEST(hints_clear_wrong_digits_and_steps_do_not)
 {
     driver_go(&driver, "r6c5");
-    driver_keys(&driver, "4 n n n");
-    ck_assert_uint_eq(moves(), 1);
+    driver_keys(&driver, "4 Right 5 Up 4 n n n");
+    ck_assert_uint_eq(moves(), 3);
     ck_assert(strstr(app->play->notice.text.text, "cannot be solved as it is"));
     driver_keys(&driver, "H");
-    ck_assert_uint_eq(moves(), 0);
+    const struct shown board = driver_board(&driver);
+    ck_assert(!board.value.digit[cell_of("r6c5")] && !board.value.digit[cell_of("r5c6")]);
+    ck_assert_int_eq(board.value.digit[cell_of("r6c6")], 5);
+    driver_keys(&driver, "u"); /* one turn */
+    ck_assert_uint_eq(moves(), 3);
 }
 END_TEST
 
@@ -211,5 +216,5 @@ UI_SUITE(leader, essays, 80, 24, TEST(names_the_second_keys_and_takes_one),
          TEST(says_that_a_key_is_not_a_second_one), TEST(names_the_keys_for_one_that_is_second),
          TEST(takes_a_click), LOOPED(shows_every_second_key_at_every_size, 0, 5),
          TEST(the_last_line_follows_the_state), TEST(explains_a_step_before_it_makes_it),
-         TEST(steps_do_not_go_back), TEST(backspace_undoes_or_clears),
+         TEST(hints_clear_wrong_digits_and_steps_do_not), TEST(backspace_undoes_or_clears),
          TEST(bind_offers_the_names_of_actions), TEST(the_help_can_be_searched))
