@@ -362,20 +362,8 @@ static uint32_t sign_behind(const struct painted *of, int digit)
                                                             : 0;
 }
 
-/* The letter of the set that a candidate is in; 0: none. */
-static uint32_t cell_tag(const struct painted *of, int digit)
-{
-    const struct roles *roles = of->roles;
-    const int hue = role_hue(roles, of->cell, digit);
-    const int set = roles->lettered ? roles->letter[of->cell][digit]
-                    : hue < 0 || roles->sets < 2
-                        ? 0
-                        : 1 + hue + SET_HUES * candset_has(&roles->repeated, of->cell, digit);
-    return set && set <= 2 * SET_HUES ? (uint32_t)('A' + set - 1) : 0;
-}
-
-/* The tags of a cell in the line above it, or the first one at a place that no candidate has: in
- * cells of two rows the tenth. */
+/* The letters of a cell's sets, which the text names, in the line above the cell, or the first one
+ * at a place that no candidate has: in cells of two rows the tenth. */
 static void paint_tags(const struct painted *of)
 {
     const struct cell_form *form = &of->style->layout->form;
@@ -384,9 +372,11 @@ static void paint_tags(const struct painted *of)
     const int y = of->y + (tenth ? 1 : above ? -1 : 0), most = above ? form->width - 2 : 1;
     uint32_t last = 0;
     int count = 0;
-    for (digitset s = of->marks; s && count < most; s = digitset_rest(s)) {
-        const uint32_t tag = cell_tag(of, digitset_first(s));
-        if (!tag || tag == last)
+    for (digitset s = of->roles->lettered ? of->marks : 0; s && count < most;
+         s = digitset_rest(s)) {
+        const int set = of->roles->letter[of->cell][digitset_first(s)];
+        const uint32_t tag = 'A' + (uint32_t)set - 1;
+        if (!set || tag == last)
             continue;
         frame_put(of->frame, first + count, y, tag, mark_ink(of, digitset_first(s)),
                   above ? PAPER_PLAIN : of->paper);
@@ -428,8 +418,7 @@ static void paint_marks(const struct painted *of)
                 frame_put(of->frame, of->x + dx + side_of, of->y + dy, dot(of->style), INK_FAINT,
                           of->paper);
     }
-    if (form->height != 2 || !digitset_has(shown, DIGITS)) /* next to a 9 a tag reads as a digit */
-        paint_tags(of);
+    paint_tags(of);
 }
 
 /* A digit, or a faint sign. */

@@ -9,7 +9,7 @@
 /* ---- Inks of roles ---- */
 
 /* The loudest first: of a cell that can show only one role it shows the first. Of the sets,
- * branches and colours every other one has the ink of the other side; letters tell them apart. */
+ * branches and colours every other one has the ink of the other side. */
 static const struct {
     size_t candidates; /* where struct roles has them */
     enum ink ink;

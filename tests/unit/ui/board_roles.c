@@ -66,20 +66,21 @@ START_TEST(shows_the_ghosts_of_a_move)
 }
 END_TEST
 
-/* Two inks, in turn; letters tell sets apart whose ink is the same. */
-START_TEST(gives_each_set_an_ink_and_a_letter)
+/* Two inks, in turn. A letter is that of the text: sets, branches and chains without one have none.
+ */
+START_TEST(gives_each_set_an_ink_and_its_letter)
 {
     struct glyph at;
     const int cell = cell_of("r6c6"); /* 1, 4, 5 and 6 */
     style.roles = &roles;
     style.cursor = -1;
     for (int set = 0; set < 2 * SET_HUES; set++) {
-        const int hue = set % SET_HUES;
+        const int hue = set % SET_HUES, named = set >= SET_HUES;
         memset(&roles, 0, sizeof roles);
         roles.sets = 6;
+        roles.lettered = named;
+        roles.letter[cell][4] = (uint8_t)(named * (1 + hue));
         candset_add(hue ? &roles.set[hue - 1] : &roles.pattern, cell, 4);
-        if (set >= SET_HUES)
-            candset_add(&roles.repeated, cell, 4);
         paint(_i, CHARSET_ASCII);
         ck_assert(cell_shows(cell, '4', &at));
         ck_assert_int_eq(at.ink, hue % 2 ? INK_OPPOSITE : INK_PATTERN);
@@ -87,8 +88,8 @@ START_TEST(gives_each_set_an_ink_and_a_letter)
         layout_cell(&layout, cell, &left, &top);
         for (int y = top - 1; y < top + layout.form.height; y++)
             for (int x = left; x < left + layout.form.width; x++)
-                letters += glyph(x, y)->character == (uint32_t)('A' + set);
-        ck_assert_int_eq(letters, 1);
+                letters += glyph(x, y)->character == (uint32_t)('A' + hue);
+        ck_assert_int_eq(letters, named);
     }
 }
 END_TEST
@@ -180,7 +181,7 @@ END_TEST
 
 SUITE(board_roles, scene_begin, scene_end, LOOPED(marks_what_is_out_on_the_digit_alone, 0, SCREENS),
       LOOPED(shows_the_ghosts_of_a_move, 0, SCREENS),
-      LOOPED(gives_each_set_an_ink_and_a_letter, 0, SCREENS - 2),
+      LOOPED(gives_each_set_an_ink_and_its_letter, 0, SCREENS - 2),
       LOOPED(tints_the_cells_of_lettered_sets, 0, SCREENS - 2),
       LOOPED(numbers_the_links_of_a_chain, 0, SCREENS - 2), LOOPED(ranks_the_papers, 0, SCREENS),
       LOOPED(tells_a_lone_candidate_from_a_digit, 0, SCREENS - 2),
