@@ -483,21 +483,23 @@ static void word_experiment(const struct explanation *explanation)
 {
     const struct proof *proof = explanation->step->proof;
     const size_t steps = proof->count - 1; /* the last is the contradiction */
+    struct strbuf *out = explanation->out;
     struct position end;
     say(explanation, "Suppose {cells} were {digit}. ", cell_bit(proof->cell), proof->digit);
     for (size_t i = 0; i < steps && steps <= EXPERIMENT_LISTED; i++) {
         say(explanation, "{when}[Then |, then ]", i != 0);
-        explain_conclusion(&proof->steps[i], explanation->out);
-        strbuf_add(explanation->out, " (");
-        explain_find(&proof->steps[i], explanation->out);
-        strbuf_add_char(explanation->out, ')');
+        explain_conclusion_as(&proof->steps[i], CONCLUSION_SENTENCE, out);
+        strbuf_truncate(out, out->length - (out->length > 0)); /* without its full stop */
+        strbuf_add(out, " (");
+        explain_find(&proof->steps[i], out);
+        strbuf_add_char(out, ')');
     }
     say(explanation,
         "{when}[That leads to a contradiction at once|, which leads to a contradiction|After "
         "{count} steps there is a contradiction]. ",
         steps > EXPERIMENT_LISTED ? 2 : steps > 0, steps);
     proof_position(proof, explanation->before, steps, &end);
-    explain_words(&end, &proof->steps[steps], explanation->out);
+    explain_words(&end, &proof->steps[steps], out);
     say(explanation, " So {cells} cannot be {digit}.", cell_bit(proof->cell), proof->digit);
 }
 

@@ -204,7 +204,7 @@ static void check_draw(struct app *app, struct frame *frame)
     app_list(app, &check_view);
     strbuf_add(&keys, state->list.count || nothing_applies(state) ? "{open} hint  " : "");
     if (state->check.more_ways)
-        strbuf_add(&keys, "{right} other ways  ");
+        strbuf_add(&keys, "{right} other ways (+)  ");
     strbuf_add(&keys, "{quit} back  ");
     if (state->check.missed.count)
         strbuf_add(&keys, "{sort} sort  {filter} find  {technique} technique  ");

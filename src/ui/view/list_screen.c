@@ -11,7 +11,7 @@ enum {
     WIDE = 76,  /* columns of a list and the text about a line, side by side */
     LOW = 12,   /* lines; less are side by side from LOW_WIDE columns on */
     LOW_WIDE = 50,
-    HIGH = 30,       /* lines of a list that has two thirds of them */
+    HIGH = 30,       /* lines of a list that has two thirds of them, or half */
     ABOUT_LEAST = 8, /* columns of a text about a line that is cut */
     TEXT_FROM = 11,  /* lines of a list that has a text below it */
 };
@@ -22,7 +22,7 @@ enum {
  * lines begin, behind the marks; -1: they have no room. */
 struct columns {
     int mark, about;
-    bool brief; /* the texts that can be brief are, because the whole ones have no room */
+    bool brief; /* not all whole texts have room, so those that have none are brief */
 };
 
 static int more_of(int one, int other)
@@ -62,7 +62,9 @@ static struct columns measure_columns(struct app *app, const struct list *list, 
     const int room = width - columns.mark - !!columns.mark - gap;
     columns.brief = whole && name + whole > room;
     about = columns.brief ? brief : about;
-    if (name + about > room && name > half)
+    if (name + about > room && columns.brief) /* what a name stands for is explained elsewhere */
+        name = more_of(width / 2, room - about);
+    else if (name + about > room && name > half)
         name = more_of(usual, more_of(half, room - about));
     values += ABOUT_LEAST - gap;
     if (some && room - name >= (about < values ? about : values))
@@ -88,7 +90,7 @@ static void draw_columns(struct frame *frame, struct rect row, const struct colu
                          const struct list_line *line, enum paper paper)
 {
     const int value = utf8_columns(line->value.text);
-    const char *about = columns->brief && line->brief.length ? line->brief.text : line->about.text;
+    const char *about = line->about.text;
     frame_fill(frame, row.x, row.y, row.width, 1, ' ', line->ink, paper);
     if (columns->mark) {
         frame_text(frame, row.x, row.y, row.width, line->mark.text, line->mark_ink, paper);
@@ -103,6 +105,8 @@ static void draw_columns(struct frame *frame, struct rect row, const struct colu
     }
     frame_text(frame, row.x, row.y, from < 0 ? row.width : from - 1, line->name.text, line->ink,
                paper);
+    if (columns->brief && line->brief.length && utf8_columns(about) > row.width - from)
+        about = line->brief.text;
     if (from >= 0)
         frame_text(frame, row.x + from, row.y, row.width - from, about, INK_FAINT, paper);
     if (line->chosen)
@@ -196,7 +200,7 @@ static struct rect split(struct rect *list, size_t count, bool explains)
         about.x += list->width + 2;
         about.width -= list->width + 2;
     } else if (list->height >= TEXT_FROM) {
-        about.height = explains              ? list->height * 3 / 5
+        about.height = explains              ? list->height * 3 / (list->height < HIGH ? 5 : 6)
                        : list->height < HIGH ? list->height * 2 / 5
                                              : list->height / 3;
         list->height -= about.height;
