@@ -96,7 +96,7 @@ static void check_line(struct app *app, struct list_row row, struct list_line *l
     if (!step) {
         const int count = verdict_count(check, row.part);
         strbuf_add(&line->mark, "!");
-        line->ink = line->mark_ink = INK_WARN;
+        line->mark_ink = INK_CONFLICT;
         strbuf_add(&line->name, verdicts[row.part].found);
         if (row.part != UNSOLVABLE)
             strbuf_addf(&line->name, ": %d", count);

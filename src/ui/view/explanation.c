@@ -26,10 +26,14 @@ static int draw_text(const struct explained *explained, struct frame *frame, str
     const enum ink ink = part == WHERE   ? INK_FAINT
                          : part == TITLE ? INK_STRONG
                                          : notice_ink(notice);
-    uint8_t *inks = frame && notice->painted ? coloured_text(text, &notice->roles) : NULL;
+    const bool alarm = part == REASON && notice->kind == NOTICE_ALARM;
+    uint8_t *inks =
+        frame && (notice->painted || alarm) ? coloured_text(text, &notice->roles) : NULL;
     SCOPED struct strbuf shown = STRBUF_EMPTY;
     if (inks && part == CONCLUSION)
         memset(inks, notice->places ? INK_PLACED : INK_ELIMINATED, strlen(text));
+    for (size_t i = 0; inks && alarm && text[i]; i++)
+        inks[i] = inks[i] == INK_COUNT ? INK_ELIMINATED : inks[i];
     if (explained->app->options.from_zero) {
         uint8_t *moved = coloured_from_zero(text, inks, &shown);
         free(inks);

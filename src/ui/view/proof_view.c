@@ -156,7 +156,7 @@ static void walk_draw(struct app *app, struct frame *frame)
     SCOPED struct strbuf title = STRBUF_EMPTY, keys = STRBUF_EMPTY;
     add_proof_title(proof_state(app)->walk, &title);
     shown_places(app, &title, 0);
-    strbuf_addf(&keys, "{step} forward  {step-back} back  %s{technique} technique  {quit} back",
+    strbuf_addf(&keys, "{step} next  {step-back} previous  %s{technique} technique  {quit} back",
                 !notice_can_be_walked(notice) ? ""
                 : !notice->step->proof        ? "{open} follow the chain  "
                 : proof->digit                ? "{open} follow the inner experiment  "
