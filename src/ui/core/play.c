@@ -185,8 +185,11 @@ void notice_hint(struct notice *notice, const struct hint *hint)
     if (hint->rung > RUNG_WHERE)
         explain_where(step, &notice->where);
     if (hint->rung == RUNG_WHERE || hint->rung == RUNG_NAME) {
-        /* The house to look at is marked, and nothing in it. */
-        notice_paint(notice)->houses = hint->before.board->cells_of[step->house[0]];
+        /* The house to look at is marked, with the name all houses, and nothing in them. */
+        struct roles roles = { .houses = 0 };
+        if (hint->rung == RUNG_NAME)
+            explain_roles(&hint->before, step, &roles);
+        notice_paint(notice)->houses = roles.houses | hint->before.board->cells_of[step->house[0]];
     } else if (hint->rung == RUNG_CELLS || hint->rung == RUNG_WORDS) {
         explain_roles(&hint->before, step, notice_paint(notice));
         notice->roles.houses |= hint->before.board->cells_of[step->house[0]];

@@ -133,6 +133,9 @@ static void put_in_words(const struct app *app, const struct report *report, str
             at += strcspn(at + 1, *at == '[' ? "|" : "]") + 2;
         } else if (*at == '[' || *at == ']') {
             at++;
+        } else if (*at == '{' && at[2] == '}' && report->other &&
+                   !digitset_has((digitset)report->other, at[1] - '0')) {
+            at += 3 + (at[3] == ' '); /* a digit that is not among those offered */
         } else {
             at = add_piece(app, at, &link, out);
         }

@@ -252,7 +252,7 @@ static enum ink digit_ink(const struct painted *of)
         return INK_PLACED;
     if (of->filtered)
         return digitset_has(of->style->filter.digits, of->digit) ? INK_ACCENT : INK_FADED;
-    if (of->digit == of->same)
+    if (of->digit == of->same && board->owner[cell] != OWNER_TRIED)
         return INK_ACCENT;
     if (board->depth[cell])
         return ink_of_depth(board->depth[cell]);

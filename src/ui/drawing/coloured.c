@@ -95,10 +95,10 @@ struct recogniser {
     const char *text;
     const struct roles *roles;
     uint8_t *inks;
-    cellset cells;  /* those named last in this sentence */
-    bool listing;   /* only words that join have come since */
-    bool out;       /* "cannot" has come since, so digits are those that are eliminated */
-    bool of_houses; /* numbers are those of rows, columns or boxes */
+    cellset cells; /* those named last in this sentence */
+    bool listing;  /* only words that join have come since */
+    bool out;      /* "cannot" has come since, so digits are those that are eliminated */
+    int of_houses; /* 1 to 3: numbers are those of rows, columns or boxes */
 };
 
 static bool is_one_to_nine(char c)
@@ -145,6 +145,14 @@ static size_t read_digits(struct recogniser *reading, const char *at)
 {
     const size_t length = strspn(at, "0123456789");
     const char before = at > reading->text ? at[-1] : ' ';
+    if (reading->of_houses && length == 1 && *at > '0') {
+        const struct roles *roles = reading->roles;
+        const cellset house = board_classic.cells_of[9 * reading->of_houses - 9 + *at - '1'];
+        set_inks(reading, at, 1,
+                 !(house & ~roles->houses)   ? INK_PATTERN
+                 : !(house & ~roles->covers) ? INK_ELIMINATED
+                                             : INK_COUNT);
+    }
     if (!reading->of_houses && (length == 1 || before == '=' || before == '>'))
         for (size_t i = 0; i < length; i++)
             set_inks(reading, at + i, 1,
@@ -168,7 +176,7 @@ static size_t read_word(struct recogniser *reading, const char *at)
            (strlen(words[i]) != length || memcmp(at, words[i], length) != 0))
         i++;
     if (i >= JOINING) {
-        reading->of_houses = i < ARRAY_SIZE(words);
+        reading->of_houses = i < ARRAY_SIZE(words) ? (int)(i - JOINING) / 2 % 3 + 1 : 0;
         reading->listing = false;
     }
     return length;
@@ -193,7 +201,7 @@ static size_t read_cells(struct recogniser *reading, const char *at)
     reading->out = false;
     reading->cells = reading->listing ? reading->cells | cells : cells;
     reading->listing = true;
-    reading->of_houses = false;
+    reading->of_houses = 0;
     return length;
 }
 

@@ -220,7 +220,7 @@ static bool climb_hint(struct app *app)
         return false;
     if (play->hint.rung != RUNG_DONE) {
         notice_hint(&play->notice, &play->hint);
-        if (play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_CELLS)
+        if (play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_CELLS && play->hint.step.digit)
             play_look_at(app, &play->hint.step);
         return true;
     }

@@ -288,6 +288,9 @@ enum header_part {
     HEADER_TITLE,
     HEADER_LEVEL,
     HEADER_ER,
+    HEADER_OUTER, /* instead of level and rating: the experiments, the last three of them */
+    HEADER_MIDDLE,
+    HEADER_INNER,
     HEADER_DONE, /* the filled part of the bar, and the rest of it */
     HEADER_LEFT,
     HEADER_PROGRESS,
@@ -305,12 +308,15 @@ static const struct {
     bool right;         /* at the right end */
     int gap;            /* columns before it */
     int line;           /* in a header of two lines; NEITHER: the panel shows it elsewhere */
-    enum ink ink;       /* unless it is that of an experiment's depth */
+    enum ink ink;       /* INK_COUNT: that of an experiment's depth */
     enum action action; /* of a click; ACTION_NONE: nothing */
 } parts[HEADER_PARTS] = {
     [HEADER_TITLE] = { 0, false, 0, 0, INK_STRONG, ACTION_MENU },
     [HEADER_LEVEL] = { 7, false, 2, 1, INK_TEXT, ACTION_NONE },
     [HEADER_ER] = { 8, false, 0, 1, INK_TEXT, ACTION_NONE },
+    [HEADER_OUTER] = { 5, false, 0, 1, INK_COUNT, ACTION_LOG },
+    [HEADER_MIDDLE] = { 2, false, 0, 1, INK_COUNT, ACTION_LOG },
+    [HEADER_INNER] = { 0, false, 0, 1, INK_COUNT, ACTION_LOG },
     [HEADER_DONE] = { 6, true, 3, NEITHER, INK_ENTRY, ACTION_NONE },
     [HEADER_LEFT] = { 6, true, 0, NEITHER, INK_RULE, ACTION_NONE },
     [HEADER_PROGRESS] = { 4, true, 2, NEITHER, INK_TEXT, ACTION_NONE },
@@ -329,9 +335,19 @@ static void write_header(const struct app *app, const struct shown *board,
     strbuf_add(&texts[HEADER_TITLE], *title ? title : "reductio");
     /* The title of a puzzle that was made for a level has it, "easy, no. 1234"; a line below the
      * title has it, too. */
-    if (is->level && (app->layout.title.height > 1 || play->made_for.level != is->level))
+    const int depth = game_depth(play->game);
+    for (int level = depth > 2 ? depth - 2 : 1; level <= depth; level++) {
+        int cell, digit;
+        game_tried(play->game, level, &cell, &digit);
+        strbuf_addf(&texts[HEADER_INNER - depth + level], "%s%s=%d",
+                    level == 1 ? "  "
+                    : ascii    ? " > "
+                               : " \u203A ",
+                    shown_cell(app, cell).text, digit);
+    }
+    if (!depth && is->level && (app->layout.title.height > 1 || play->made_for.level != is->level))
         strbuf_add(&texts[HEADER_LEVEL], level_name(is->level));
-    if (is->er)
+    if (!depth && is->er)
         strbuf_addf(&texts[HEADER_ER], "%s%sER %u.%u", ascii ? ", " : " \xC2\xB7 ",
                     is->estimated ? "about " : "", is->er / 10, is->er % 10);
     if (!play->kind->sets_task) { /* a task is not to fill the grid */
@@ -357,7 +373,7 @@ static int parts_columns(const struct strbuf texts[HEADER_PARTS], const bool sho
 
 /* One line of a header; `line` is its number, or -1 if it is the only one. */
 static void draw_line(struct frame *frame, const struct strbuf texts[HEADER_PARTS], struct rect bar,
-                      int line)
+                      int line, int depth)
 {
     const int width = bar.width - 2;
     bool shown[HEADER_PARTS], begun = false, right = false;
@@ -376,9 +392,10 @@ static void draw_line(struct frame *frame, const struct strbuf texts[HEADER_PART
             x = bar.x + 1 + width - parts_columns(texts, shown, i);
         right = parts[i].right;
         x += begun || right ? parts[i].gap : 0;
-        const int used =
-            frame_text(frame, x, bar.y, i ? width : width - parts_columns(texts, shown, 1),
-                       texts[i].text, parts[i].ink, PAPER_BAR);
+        const int used = frame_text(
+            frame, x, bar.y, i ? width : width - parts_columns(texts, shown, 1), texts[i].text,
+            parts[i].ink == INK_COUNT ? ink_of_depth(depth - HEADER_INNER + i) : parts[i].ink,
+            PAPER_BAR);
         frame_link(frame, x, bar.y, used, 1, parts[i].action);
         x += used;
         begun = true;
@@ -395,7 +412,7 @@ void header_draw(struct app *app, struct frame *frame, const struct shown *board
         strbuf_init(&texts[i]);
     write_header(app, board, texts);
     for (int line = 0; line < lines; line++, bar.y++)
-        draw_line(frame, texts, bar, lines > 1 ? line : -1);
+        draw_line(frame, texts, bar, lines > 1 ? line : -1, game_depth(app->play->game));
     for (int i = 0; i < HEADER_PARTS; i++)
         strbuf_release(&texts[i]);
 }
@@ -424,32 +441,6 @@ static void add_fact(struct fact_sheet *facts, const char *name, const char *tex
     frame_link(facts->frame, rect->x, rect->y, rect->width, 1, action);
     rect->y++;
     rect->height--;
-}
-
-/* The experiments from the outermost on. Where the lines do not do, the outer ones are left out. */
-static void fact_trying(struct fact_sheet *facts)
-{
-    enum { TRIAL = 6 /* "r5c4=2" */, BETWEEN = 3, LINES = 3 };
-    const struct rect *rect = &facts->rect;
-    const struct game *game = facts->app->play->game;
-    const uint32_t inside = facts->app->charset == CHARSET_HEAVY ? 0x203A : '>';
-    const int depth = game_depth(game);
-    const int fit = (rect->width - NAME + BETWEEN) / (TRIAL + BETWEEN), in_line = fit ? fit : 1;
-    const int most = in_line * (rect->height < LINES ? rect->height : LINES);
-    const int first = depth > most ? depth - most + 1 : 1;
-    for (int level = first; level <= depth; level++) {
-        const int place = (level - first) % in_line;
-        if (!place)
-            add_fact(facts, level == first ? "Trying" : "", "", INK_TEXT, ACTION_NONE);
-        const int x = rect->x + NAME + place * (TRIAL + BETWEEN), y = rect->y - 1;
-        int cell, digit;
-        char text[32];
-        game_tried(game, level, &cell, &digit);
-        snprintf(text, sizeof text, "%s=%d", shown_cell(facts->app, cell).text, digit);
-        frame_text(facts->frame, x, y, TRIAL, text, ink_of_depth(level), PAPER_PLAIN);
-        if (level > 1)
-            frame_put(facts->frame, x - 2, y, inside, INK_FAINT, PAPER_PLAIN);
-    }
 }
 
 /* How many of each digit are left: the digits, and the numbers below them. */
@@ -561,10 +552,8 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
         return;
     }
     fact_left(&facts);
-    if (!game_depth(play->game)) /* the experiments need the line */
-        add_fact(&facts, "", "", INK_TEXT, ACTION_NONE);
+    add_fact(&facts, "", "", INK_TEXT, ACTION_NONE);
     fact_cell(&facts, true);
-    fact_trying(&facts);
     const char *kind = board->shown == SHOWN_NOTES         ? "your notes"
                        : board->shown == SHOWN_SMALL_NOTES ? "corner, centre"
                                                            : shown[play->display.assist];

@@ -166,8 +166,10 @@ static void toggle_wrong(struct app *app)
 
 static void await_trial(struct app *app)
 {
+    const struct shown board = play_shown(app->play);
     app->play->pending = PENDING_TRY;
-    app_report(app, REPORT_TRY_WHICH, .text = shown_cell(app, app->play->cursor).text);
+    app_report(app, REPORT_TRY_WHICH, .text = shown_cell(app, app->play->cursor).text,
+               .other = shown_digits(&board, app->play->cursor));
 }
 
 /* When a turn that filled or cleared the notes, or wrote many, is undone, the player sees the
@@ -423,8 +425,12 @@ static void draw_mode(struct app *app, struct frame *frame)
     const int depth = game_depth(play->game);
     char text[48];
     if (depth) {
+        const struct rect *bar = &app->layout.status;
+        int x = bar->x;
         snprintf(text, sizeof text, "TRY %d", depth);
         panel_mode(app, frame, text, ACTION_LOG);
+        for (; frame_at(frame, x, bar->y) && x < bar->x; x++)
+            frame_at(frame, x, bar->y)->ink = (uint8_t)ink_of_depth(depth);
     }
     if (play->colouring) {
         snprintf(text, sizeof text, "COLOUR %s", colour_name(play->colour).text);

@@ -158,23 +158,21 @@ START_TEST(names_experiments_from_the_outermost_on)
     static const struct {
         int width, height;
         const char *shown;
-    } sizes[] = { { 80, 24, "Trying r5c4=2      \u203A r3c4=6      \u203A r1c5=4" },
-                  { 120, 40, "Trying r5c4=2 \u203A r3c4=6 \u203A r1c5=4" },
-                  { 78, 24, "Trying r5c4=2" } };
+    } sizes[] = { { 80, 24, "a puzzle  r5c4=2 \u203A r3c4=6 \u203A r1c5=4" },
+                  { 58, 30, "a puzzle  r5c4=2 \u203A r3c4=6 \u203A r1c5=4" },
+                  { 40, 16, "\u203A r1c5=4" } };
     begin(deep, sizes[_i].width, sizes[_i].height);
     driver_keys(&driver, ": 'goto_r5c4 Enter e 2 : 'goto_r3c4 Enter 6 : 'goto_r1c5 Enter 4");
     const int depth = game_depth(driver.app.play->game);
     ck_assert_int_eq(depth, 3);
     char shown[4000];
-    snprintf(shown, sizeof shown, "%s", facts());
+    const struct rect title = driver.app.layout.title;
+    snprintf(shown, sizeof shown, "%s", driver_rect(&driver, title));
     ck_assert_msg(strstr(shown, sizes[_i].shown), "%s", shown);
-    ck_assert(strstr(shown, "r1c5=4") && !strstr(shown, "\u2026"));
     ck_assert(strstr(driver_status(&driver), " TRY 3 "));
-    const struct rect info = layout_inside(&driver.app.layout, driver.app.layout.info);
-    const struct glyph *line = &driver.frame.at[(info.y + 3) * driver.frame.width + info.x + 7];
-    ck_assert_int_eq(line[0].ink, INK_TRY_1);
-    if (_i == 1)
-        ck_assert_int_eq(line[9].ink, INK_TRY_2);
+    const struct glyph *line = &driver.frame.at[title.y * driver.frame.width + title.x + 11];
+    if (_i < 2)
+        ck_assert(line[0].ink == INK_TRY_1 && line[9].ink == INK_TRY_2);
 }
 END_TEST
 
