@@ -192,9 +192,11 @@ struct style_pair style_resolve(const struct theme *theme, enum ink ink, enum pa
     struct shade over = shade_of(&theme->ink[ink], colours);
     const struct shade under = shade_of(&theme->paper[paper], colours);
     const bool chip = over.colour >= 0 && over.attributes & STYLE_REVERSE;
-    if (flat && over.attributes & (STYLE_REVERSE | STYLE_STRIKE) &&
-        (!chip || is_readable(theme, ink, over.colour, under.colour, colours))) {
-        over.attributes &= (uint8_t) ~(STYLE_REVERSE | STYLE_STRIKE);
+    if (flat && chip && !is_readable(theme, ink, over.colour, under.colour, colours))
+        over = (struct shade){ -1, theme->ink[ink].mono };
+    if (flat && over.attributes & (STYLE_REVERSE | STYLE_STRIKE)) {
+        over.attributes &=
+            (uint8_t) ~(STYLE_REVERSE | STYLE_STRIKE | (over.colour < 0 ? 0 : STYLE_UNDERLINE));
         if (over.colour < 0)
             over.attributes |= STYLE_BOLD;
     }

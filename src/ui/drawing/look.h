@@ -43,8 +43,8 @@ struct style_pair {
  * - Bold paper lifts dim ink, and so does paper with a colour.
  * - With 16 and 8 colours, ink whose bright colour could not be read is not bold, except for chips.
  *
- * `flat` (GLYPH_FLAT): instead of a chip the letters have its colour, and no line through them. If
- * that could not be read on the paper, which may be the terminal's own, it stays a chip.
+ * `flat` (GLYPH_FLAT): instead of a chip the letters have its colour, and no line through or under
+ * them. If that could not be read on the paper, they look as without colours.
  */
 struct style_pair style_resolve(const struct theme *theme, enum ink ink, enum paper paper,
                                 bool flat, int colours);
