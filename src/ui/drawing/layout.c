@@ -30,13 +30,12 @@ enum {
     BOXED_LINES = 28,  /* and the height of the screen */
     BOX_MARGIN = 3,    /* columns between the sides of a box, both included, and its text */
     HEADER_HEIGHT = 2, /* of a header in the panel */
-    INFO_LINES = 7,
-    TEXT_LEAST = 8,   /* lines of an explanation, so that what is below it rarely moves */
-    LOG_LEAST = 3,    /* lines of a log */
-    BELOW_WIDTH = 21, /* of the facts in a panel below the board */
-    PANEL_MOST = 62,  /* wider columns are hard to read, */
-    WHOLE_MOST = 165, /* and eyes wander on a wider screen */
-    LOG_BELOW = 28, /* the height of a board from which on the log can be below it and the panel */
+    INFO_LINES = 7,    /* with a heading and a gap, or in a box */
+    TEXT_LEAST = 8,    /* lines of an explanation, so that what is below it rarely moves */
+    LOG_LEAST = 3,     /* lines of a log */
+    BELOW_WIDTH = 21,  /* of the facts in a panel below the board */
+    PANEL_MOST = 62,   /* wider columns are hard to read, */
+    WHOLE_MOST = 165,  /* and eyes wander on a wider screen */
 };
 
 static int least(int one, int other)
@@ -64,40 +63,31 @@ struct rect layout_inside(const struct layout *layout, struct rect part)
 
 /* ---- The parts of the panel ---- */
 
-/* An explanation has lines in a width. */
-struct text_lines {
-    int (*lines)(void *data, int width); /* NULL: there is none */
-    void *data;
-};
-
-/* From top to bottom: the explanation, the facts and, unless it is below the board, the log. */
-static void share_beside(struct layout *layout, const struct text_lines *explanation)
+/* From top to bottom: the explanation, the facts, unless they are below the board, and the log. */
+static void share_beside(struct layout *layout, int (*lines)(void *data, int width), void *data)
 {
     struct rect rest = layout->panel;
-    const bool below = layout->log.width && layout->log.x < layout->panel.x;
     /* A box has two lines more than its text; other text has a heading, and a gap below it. */
-    const int more = 2, log = below ? 0 : LOG_LEAST + more, room = rest.height;
-    int facts = INFO_LINES + (layout->boxed ? more : 0), text = 0;
-    if (explanation->lines) {
-        const int width = layout_inside(layout, layout->panel).width;
-        const int lines = explanation->lines(explanation->data, width), whole = lines + more;
-        if (whole + facts > room || !layout->boxed)
+    const int more = 2, log = LOG_LEAST + more, room = rest.height;
+    int facts = layout->strip.height ? 0 : INFO_LINES, text = 0;
+    if (lines) {
+        const int whole = lines(data, layout_inside(layout, layout->panel).width) + more;
+        if (facts && (whole + facts > room || !layout->boxed))
             facts = layout->boxed ? 1 + more : 0;
         if (whole + facts > room)
             facts = 0;
         text = room - facts;
-        if (!below && whole + facts + log <= room)
+        if (whole + facts + log <= room)
             text = least(whole > TEXT_LEAST + more ? whole : TEXT_LEAST + more, text - log);
     }
     layout->text = cut_top(&rest, text);
-    layout->info = cut_top(&rest, facts);
-    if (!below)
-        layout->log = rest;
+    layout->info = facts ? cut_top(&rest, facts) : layout->strip;
+    layout->log = rest;
 }
 
 /* The facts at the left, the explanation or the log at the right; a long explanation has all but a
  * line of facts. */
-static void share_below(struct layout *layout, const struct text_lines *explanation)
+static void share_below(struct layout *layout, int (*lines)(void *data, int width), void *data)
 {
     struct rect left = layout->panel, right = layout->panel;
     const bool narrow = right.width < 2 * BELOW_WIDTH + GAP;
@@ -109,15 +99,14 @@ static void share_below(struct layout *layout, const struct text_lines *explanat
         cut_top(&right, INFO_LINES);
     }
     layout->info = cut_top(&left, narrow ? INFO_LINES : left.height);
-    if (!explanation->lines)
+    if (!lines)
         layout->log = right;
-    else if (explanation->lines(explanation->data, right.width) < right.height)
+    else if (lines(data, right.width) < right.height)
         layout->text = right;
     else {
         layout->text = layout->panel;
         layout->info =
-            cut_top(&layout->text, explanation->lines(explanation->data, layout->text.width) <
-                                       layout->text.height);
+            cut_top(&layout->text, lines(data, layout->text.width) < layout->text.height);
     }
 }
 
@@ -126,13 +115,12 @@ void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width),
 {
     enum { BAR_MARGIN = 1 };
     const struct rect none = { 0 }, *strip = &layout->strip;
-    const struct text_lines explanation = { lines, data };
     layout->text = layout->info = none;
-    if (layout->panel.x > layout->board.x) {
-        share_beside(layout, &explanation);
+    if (layout->panel.x > layout->board.width) {
+        share_beside(layout, lines, data);
     } else if (layout->panel.width) {
         layout->log = none;
-        share_below(layout, &explanation);
+        share_below(layout, lines, data);
     } else if (lines) {
         layout->text = (struct rect){ BAR_MARGIN, strip->y, layout->width - 2 * BAR_MARGIN,
                                       strip->height + bar };
@@ -142,8 +130,8 @@ void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width),
 /* ---- The whole ---- */
 
 /* Tries a panel next to the board; `board` is the width of the board with its numbers. Large cells
- * leave lines around the whole where there are some to spare, and the log is below board and panel
- * where it has room there. */
+ * leave lines around the whole where there are some to spare, and the facts are below the board
+ * where they have room there. */
 static bool try_beside(struct layout *layout, int board, int panel_least)
 {
     struct rect *rect = &layout->board, *panel = &layout->panel, *title = &layout->title;
@@ -165,12 +153,7 @@ static bool try_beside(struct layout *layout, int board, int panel_least)
     title->width = layout->status.width = panel->x + width + 1 - left;
     const struct rect below = { rect->x, rect->y + rect->height, rect->width,
                                 bottom - rect->y - rect->height };
-    if (below.height > LOG_LEAST)
-        layout->log = below;
-    if (layout->boxed && rect->height >= LOG_BELOW && below.height >= LOG_LEAST + 2) {
-        panel->height = rect->height;
-        layout->log.width = panel->x + width - rect->x;
-    }
+    layout->strip = layout->boxed && below.height >= INFO_LINES ? below : (struct rect){ 0 };
     if (!title->height)
         *title = cut_top(panel, HEADER_HEIGHT);
     return true;
@@ -271,9 +254,5 @@ struct rect layout_page(const struct layout *layout)
 
 struct rect layout_beside(const struct layout *layout)
 {
-    struct rect beside = layout->panel.width ? layout->panel : layout_page(layout);
-    /* Under the panel there may be the log, which has no place of its own next to a list. */
-    if (layout->log.y == beside.y + beside.height)
-        beside.height += layout->log.height;
-    return beside;
+    return layout->panel.width ? layout->panel : layout_page(layout);
 }

@@ -27,9 +27,9 @@ struct layout {
     struct rect title; /* the header; in a line of its own, or in the panel */
     struct rect board; /* with its outer lines, without the numbers to the left of them */
     struct rect panel; /* all that is next to or below the board, without a header: for lists */
-    struct rect info, text, log; /* facts and explanations in the panel; the log may be below */
-    struct rect strip;           /* the lines under a board that has no panel */
-    struct rect status;          /* the line of keys and messages, as wide as the whole */
+    struct rect info, text, log; /* facts, explanations and the log in the panel */
+    struct rect strip;  /* the lines under a board, if it has no panel or they have the facts */
+    struct rect status; /* the line of keys and messages, as wide as the whole */
 };
 
 /* The least size that shows the board. */

@@ -541,6 +541,7 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
     const struct play *play = app->play;
     const struct technique_set *set = game_running(play->game);
     const struct technique_set forward = technique_set_forward();
+    const bool all = technique_set_same(set, &forward);
     struct fact_sheet facts = { app, frame, board, app->layout.info };
     if (!facts.rect.width)
         return;
@@ -552,14 +553,15 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
         return;
     }
     fact_left(&facts);
-    add_fact(&facts, "", "", INK_TEXT, ACTION_NONE);
+    if (!game_depth(play->game) && all) /* experiments and techniques need the line */
+        add_fact(&facts, "", "", INK_TEXT, ACTION_NONE);
     fact_cell(&facts, true);
     const char *kind = board->shown == SHOWN_NOTES         ? "your notes"
                        : board->shown == SHOWN_SMALL_NOTES ? "corner, centre"
                                                            : shown[play->display.assist];
     if (kind)
         add_fact(&facts, "Shows", kind, INK_TEXT, ACTION_SHOW);
-    if (!technique_set_same(set, &forward)) {
+    if (!all) {
         SCOPED struct strbuf text = STRBUF_EMPTY;
         automatic_brief(set, facts.rect.width > NAME ? (size_t)(facts.rect.width - NAME) : 0,
                         &text);

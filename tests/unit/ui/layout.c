@@ -95,7 +95,7 @@ static const struct {
     { 33, 15, 3, 1, false, false }, { 31, 15, 3, 1, false, false }, { 40, 30, 3, 1, false, true },
     { 80, 23, 5, 2, true, true },   { 79, 23, 5, 2, true, true },   { 58, 30, 5, 2, false, true },
     { 78, 23, 5, 2, true, true },   { 80, 22, 3, 1, true, true },   { 100, 30, 5, 2, true, true },
-    { 220, 65, 11, 5, true, true }, { 160, 57, 11, 5, true, true }, { 160, 50, 7, 3, true, true },
+    { 220, 65, 11, 5, true, true }, { 160, 57, 11, 5, true, true }, { 160, 50, 7, 3, false, true },
     { 120, 40, 7, 3, true, true },  { 132, 43, 7, 3, true, true },  { 40, 13, 3, 1, false, false },
     { 40, 12, 3, 1, false, false }, { 31, 12, 3, 1, false, false }, { 60, 12, 3, 1, true, true },
     { 240, 12, 3, 1, true, true },
@@ -159,15 +159,15 @@ START_TEST(stands_in_the_middle_of_a_large_screen)
 }
 END_TEST
 
-/* The log is below both where the board leaves room, and as wide as both. */
-START_TEST(has_the_log_below_the_board)
+/* The facts are below the board where it leaves room, and the log ends where they do. */
+START_TEST(has_the_facts_below_the_board)
 {
     const struct layout layout = made(160, 50);
-    ck_assert_int_eq(layout.log.x, layout.board.x);
-    ck_assert_int_eq(layout.log.y, layout.board.y + layout.board.height);
-    ck_assert_int_eq(layout.log.x + layout.log.width, layout.panel.x + layout.panel.width);
-    ck_assert_int_eq(layout.panel.height, layout.board.height);
-    ck_assert_int_ge(layout.log.height, 8);
+    ck_assert_int_eq(layout.info.x, layout.board.x);
+    ck_assert_int_eq(layout.info.y, layout.board.y + layout.board.height);
+    ck_assert_int_eq(layout.info.width, layout.board.width);
+    ck_assert_int_eq(layout.log.y, layout.board.y);
+    ck_assert_int_eq(layout.log.y + layout.log.height, layout.info.y + layout.info.height);
 }
 END_TEST
 
@@ -310,7 +310,7 @@ SUITE(layout, NULL, NULL, TEST(keeps_everything_apart_and_inside_at_every_size),
       TEST(never_has_smaller_cells_on_a_larger_screen),
       LOOPED(has_the_cells_of_the_design, 0, sizeof known / sizeof *known),
       TEST(has_its_header_in_the_panel_where_a_line_is_short), TEST(rules_the_rows_from_30_on),
-      TEST(stands_in_the_middle_of_a_large_screen), TEST(has_the_log_below_the_board),
+      TEST(stands_in_the_middle_of_a_large_screen), TEST(has_the_facts_below_the_board),
       TEST(gives_an_explanation_its_room), TEST(has_a_panel_beside_the_board_on_80x24),
       TEST(tells_when_it_does_not_fit), TEST(hits_what_is_drawn_in_every_form),
       TEST(hits_nothing_where_nothing_fits))
