@@ -124,7 +124,7 @@ static struct painted cell_as_painted(struct frame *frame, const struct board_st
 static const uint32_t *const line_sets[][5] = {
     [CHARSET_HEAVY] = { U"┏┳┓━━", U"┣╋┫━━", U"┗┻┛━━", U"┃┃┃┼─", U"┃┃┃│" },
     [CHARSET_DOUBLE] = { U"╔╦╗══", U"╠╬╣══", U"╚╩╝══", U"║║║┼─", U"║║║│" },
-    [CHARSET_ASCII] = { U"###==", U"###==", U"###==", U"###+-", U"###|" },
+    [CHARSET_ASCII] = { U"+++==", U"+++==", U"+++==", U"|||+-", U"|||:" },
 };
 enum { FIRST_LINE, BOX_LINE, LAST_LINE, CELL_LINE, IN_CELL };
 
@@ -343,8 +343,8 @@ static uint32_t letter_of_colour(int colour)
 }
 
 /* The sign behind a candidate, where that place is free: its number in a chain, from 1 to 9, or a
- * letter that means without colour what its ink means with it; 0: none. A number that is not raised
- * would be taken for the next candidate. */
+ * letter that means without colour what its ink means with it; 0: none. In low cells a number that is
+ * not raised needs an ink to be told from the next candidate. */
 static uint32_t sign_behind(const struct painted *of, int digit)
 {
     const struct cell_form *form = &of->style->layout->form;
@@ -357,9 +357,9 @@ static uint32_t sign_behind(const struct painted *of, int digit)
         return 0;
     if (order && order <= DIGITS && of->style->charset == CHARSET_HEAVY)
         return raised[order - 1];
-    return order && order <= DIGITS && form->width > 7      ? '0' + (uint32_t)order
-           : !order && of->style->letters && colour && high ? letter_of_colour(colour)
-                                                            : 0;
+    return order && order <= DIGITS && (high || !of->style->letters) ? '0' + (uint32_t)order
+           : !order && of->style->letters && colour && high          ? letter_of_colour(colour)
+                                                                     : 0;
 }
 
 /* The letters of a cell's sets, which the text names, in the line above the cell, or the first one

@@ -170,7 +170,7 @@ START_TEST(draws_lines_that_are_lines_at_every_height)
         layout_cell(&layout, cell_of("r5c5"), &left, &top);
         const uint32_t first = glyph(left - 1, top)->character,
                        last = glyph(left - 1, top + layout.form.height - 1)->character;
-        const uint32_t line = charset == CHARSET_ASCII ? '|' : 0x2502;
+        const uint32_t line = charset == CHARSET_ASCII ? ':' : 0x2502;
         ck_assert_uint_eq(first, layout.form.rows_ruled || charset ? line : 0x2577);
         ck_assert_uint_eq(last, layout.form.rows_ruled ? line : charset ? ' ' : 0x2575);
         for (int i = 0; i < frame.width * frame.height; i++)
