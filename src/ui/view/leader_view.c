@@ -60,14 +60,19 @@ static void leader_draw(struct app *app, struct frame *frame)
         highest = lines > highest ? lines : highest;
         name = brief(at[i]) > name ? brief(at[i]) : name;
     }
-    const int below = count + 2 * groups - 1, column = KEY + name + 1;
-    const bool beside = below > most && groups * column + GAP + 1 <= bar->width && highest <= most;
+    const int below = count + 2 * groups - 1, column = KEY + name + GAP;
+    const bool beside = below > most && groups * column + GAP <= bar->width && highest <= most;
     const int height = beside ? highest : below < most ? below : most;
-    const int width = (beside ? groups : 1) * column + GAP + 1;
+    const int width = (beside ? groups : 1) * column + GAP;
     const int pages = beside ? 1 : (below + most - 1) / most;
     const int end = panel->width ? panel->x + panel->width : bar->x + bar->width;
-    const struct rect box = { end > width ? end - width : 0, bar->y - height - 2, width,
-                              height + 2 };
+    const bool whole =
+        panel->x > app->layout.board.width && panel->width >= width && panel->height > height + 1;
+    const struct rect box = whole ? *panel
+                                  : (struct rect){ end > width ? end - width : 0,
+                                                   bar->y - height - 2, width, height + 2 };
+    if (!whole) /* no piece of a cell is seen next to it */
+        frame_fill(frame, 0, box.y, app->layout.width, box.height, ' ', INK_TEXT, PAPER_PLAIN);
     keymap_key(&app->keymap, ACTION_LEADER, key);
     snprintf(text, sizeof text, " %s ", *key ? key : "Keys");
     panel_box(frame, app, box, PAPER_BAR);
