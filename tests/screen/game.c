@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "engine/step/explain.h"
 #include "engine/step/words.h"
 #include "game/apply_step.h"
@@ -107,7 +108,9 @@ static const struct technique *climb(struct beside *both)
     strbuf_reset(&text);
     strbuf_add(&text, "Done: ");
     phrase(&text, step, "{result}");
-    snprintf(done, sizeof done, "%.70s", text.text); /* as much as the line holds */
+    strbuf_add(&text, ".");
+    /* A message that is longer than the line does not repeat the conclusion. */
+    snprintf(done, sizeof done, "%s", utf8_columns(text.text) > 78 ? "Done. " : text.text);
     ck_assert_int_eq(game_apply_step(both->game, step, &hint.before, &effect, &error), STATUS_OK);
     beside_press(both, "H");
     play_expect(both->p, game_is_complete(both->game) ? SAYS_SOLVED : done);

@@ -72,7 +72,7 @@ REPORT(STEP_INSIDE, INK_WARN, "In an experiment {step} explains one step at a ti
 REPORT(ALL_SHOWN, INK_TEXT, "The experiment already shows everything that follows.")
 REPORT(RAN_TO, INK_TEXT, "%n step[|s] carried out. Next is %t: {hint} shows more.")
 REPORT(NO_TECHNIQUE_HERE, INK_TEXT, "No technique is named here: {hint} names one, {learn} lists all.")
-REPORT(CARRIED_OUT, INK_TEXT, "%t")
+REPORT(CARRIED_OUT, INK_TEXT, "[Done. {undo} takes it back.|%t]", "%t")
 REPORT(NOTHING_TO_FOLLOW, INK_TEXT, "This has no proof or chain to follow.")
 REPORT(NOTHING_TO_READ, INK_TEXT, "Nothing to read: {hint} gives a hint.")
 REPORT(BACKDOOR_SOLUTIONS, INK_TEXT, "Only a puzzle with exactly one solution has backdoors.")

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "engine/path/technique_name.h"
 #include "engine/step/words.h"
 #include "game/apply_step.h"
@@ -225,8 +226,16 @@ static bool climb_hint(struct app *app)
         return true;
     }
     hint_text(&play->hint, &text);
-    app_report(app, REPORT_CARRIED_OUT, .text = text.text);
+    /* A message of several lines would cover the explanation, which has the conclusion. */
+    const bool is_long = utf8_columns(text.text) > app->layout.status.width - 2;
+    app_report(app, REPORT_CARRIED_OUT, .count = is_long, .text = text.text);
+    /* It stays explained as before: the game also eliminates candidates that were not noted. */
+    struct hint done = play->hint;
+    memset(&play->hint, 0, sizeof play->hint);
     play_changed(app);
+    if (play->notice.step && play->notice.step->technique == done.step.technique)
+        notice_step(&play->notice, &done.before, &done.step);
+    hint_release(&done);
     play->notice.fresh = true;
     return true;
 }
