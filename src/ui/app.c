@@ -232,6 +232,13 @@ void app_handle(struct app *app, const struct event *event)
         app_open(app, ACTION_MENU);
     if (begun && !app_top(app)) /* without a view no key could end the program */
         app->quit = true;
+    /* The clock stands still behind other screens than the game; the next event starts it again. */
+    const struct view *shown = app_top(app) ? app_shown(app) : NULL;
+    if (shown && (shown->page || shown->covers || shown->edits) && !app->line_mode.on &&
+        app->own.clock.running) {
+        clock_set(&app->own.clock, app->now, false);
+        app->own.idle = true;
+    }
 }
 
 /* The size alone where the sentence would lose a word or cut its longest one. */
