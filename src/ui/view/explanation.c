@@ -120,16 +120,16 @@ static int first_line(const struct explained *explained, struct rect rect, int l
 }
 
 /* Where the parts have no lines of their own the title and the words are one text, which is
- * scrolled; the conclusion is below it or, in a single line, its end. */
+ * scrolled; the conclusion is below it or, in a single line, before it. */
 static void draw_joined(const struct explained *explained, struct rect rect)
 {
     SCOPED struct strbuf text = STRBUF_EMPTY;
     int top = 0, last = explained->lines[CONCLUSION];
-    notice_in_one_line(&explained->app->play->notice, &text);
     if (last >= rect.height) {
-        strbuf_addf(&text, " %s", last ? explained->text[CONCLUSION] : "");
+        strbuf_addf(&text, "%s%s", explained->text[CONCLUSION], last ? " " : "");
         last = 0;
     }
+    notice_in_one_line(&explained->app->play->notice, &text);
     struct rect room = { rect.x, rect.y, rect.width, rect.height - last };
     if (draw_text(explained, NULL, room, 0, REASON, text.text) > room.height) {
         struct rect line = { rect.x, rect.y + room.height - 1, rect.width, 1 };
