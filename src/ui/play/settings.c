@@ -38,8 +38,7 @@ static enum status follow_keyboard(struct app *app, struct error *error)
         return STATUS_OK;
     return error_set(
         error, STATUS_BAD,
-        "'%s' is not a keyboard: write a name, or the nine characters on the keys 1 to "
-        "9",
+        "'%s' is not a keyboard: write a name, or the nine characters on the keys 1 to 9",
         app->options.keyboard);
 }
 

@@ -466,8 +466,7 @@ static const char *keys_now(const struct app *app)
         return "{open} resume  {help} help  {quit} quit";
     if (end_card_is_shown(app))
         return "{open} next  {copy} copy result  {back} the board  {menu} menu  {stats} statistics "
-               " "
-               "{leader} more  {help} help  {quit} quit";
+               " {leader} more  {help} help  {quit} quit";
     if (play->colouring)
         return "1-9 candidate  {note-mode} cell  {next} tone  {clear} none  {colour-mode} pair  "
                "{back} end";
@@ -486,16 +485,15 @@ static const char *keys_now(const struct app *app)
                                 : "{hint} go back  {check} mistakes  {undo} undo  {back} close";
     if (game_depth(play->game))
         return skip + "{open} follow  1-9 try  {drop} drop  {keep} keep  {step} step  {undo} undo  "
-                      "{leader} more  {help} "
-                      "help";
+                      "{leader} more  {help} help";
     if (filter_is_on(&play->filter))
         return "{filter} other digit  {next} next  {hint} hint  {undo} undo  {leader} more  {back} "
                "all digits";
     if (play->note_mode)
         return "1-9 note  {note-mode} digits  {undo} undo  {hint} hint  {leader} more  {help} help";
-    return skip + "{open} follow  {hint} hint  {step} step  {note-mode} notes  {try} try  {undo} "
-                  "undo  {check} check  "
-                  "{leader} more  {help} help  {quit} quit  {log} log  {menu} menu";
+    return skip +
+           "{open} follow  {hint} hint  {step} step  {note-mode} notes  {try} try  {undo} undo  "
+           "{check} check  {leader} more  {help} help  {quit} quit  {log} log  {menu} menu";
 }
 
 /* The last line, unless an explanation has it; without a panel it shows the cell's candidates. */

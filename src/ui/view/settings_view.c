@@ -275,11 +275,9 @@ const struct view auto_view = {
     .draw = list_view_draw,
     .screen =
         &(const struct list_screen){
-            .title = "techniques that run automatically after every "
-                     "move",
+            .title = "techniques that run automatically after every move",
             .heading = "Techniques",
-            .keys = "{open} on or off  {technique} technique  "
-                    "{quit} done",
+            .keys = "{open} on or off  {technique} technique  {quit} done",
         },
     .handlers = { { ACTION_OPEN, .run = choose_technique },
                   { ACTION_TECHNIQUE, .run = read_chosen },
