@@ -343,8 +343,8 @@ static uint32_t letter_of_colour(int colour)
 }
 
 /* The sign behind a candidate, where that place is free: its number in a chain, from 1 to 9, or a
- * letter that means without colour what its ink means with it; 0: none. In low cells a number that is
- * not raised needs an ink to be told from the next candidate. */
+ * letter that means without colour what its ink means with it; 0: none. In low cells only the ink
+ * tells a plain number from a candidate. */
 static uint32_t sign_behind(const struct painted *of, int digit)
 {
     const struct cell_form *form = &of->style->layout->form;
@@ -413,6 +413,8 @@ static void paint_marks(const struct painted *of)
         put_mark(of, of->x + dx, of->y + dy, digit, '0' + (uint32_t)digit);
         if (sign)
             put_mark(of, of->x + dx + 1, of->y + dy, digit, sign);
+        if (sign && sign <= '9')
+            frame_mark(of->frame, of->x + dx + 1, of->y + dy, 1, GLYPH_FLAT);
         if (dx == middle && dy == line && digitset_count(shown) == 1 && looks_like_digit(of, digit))
             for (int side_of = -1; side_of <= 1; side_of += 2)
                 frame_put(of->frame, of->x + dx + side_of, of->y + dy, dot(of->style), INK_FAINT,
