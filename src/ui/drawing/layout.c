@@ -130,8 +130,7 @@ void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width),
 /* ---- The whole ---- */
 
 /* Tries a panel next to the board; `board` is the width of the board with its numbers. Large cells
- * leave lines around the whole where there are some to spare, and the facts are below the board
- * where they have room there. */
+ * leave spare lines around the whole, and the facts are below the board where they have room. */
 static bool try_beside(struct layout *layout, int board, int panel_least)
 {
     struct rect *rect = &layout->board, *panel = &layout->panel, *title = &layout->title;

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "engine/verdict/verdict.h"
 #include "ui/play/games.h"
 
@@ -24,7 +25,6 @@ struct editor_state {
     } undone[UNDO_RING]; /* a ring of earlier puzzles, with the cell that was changed then */
     size_t undo_count;
     int cursor;
-    bool asked; /* whether to begin this puzzle, which has several solutions */
     struct verdict verdict;
 };
 
@@ -44,7 +44,6 @@ static void judge_grid(struct app *app)
     struct position start;
     struct candset excluded;
     game_start_of(&editor->puzzle, &start, &excluded);
-    editor->asked = false;
     /* The parts of a verdict, and their limits, that take no longer than a key press. */
     const struct verdict_options quick = {
         .parts = VERDICT_MINIMAL | VERDICT_CLASH | VERDICT_DIFFER,
@@ -124,19 +123,12 @@ static void set_digit(struct app *app, int digit)
 
 static void begin_edited(struct app *app)
 {
-    struct editor_state *editor = editor_state(app);
-    const struct verdict *verdict = &editor->verdict;
+    const struct editor_state *editor = editor_state(app);
     struct puzzle puzzle = editor->puzzle;
-    const enum report_kind why_not =
-        grid_is_empty(&puzzle.givens) && !puzzle.has_marks ? REPORT_EDITOR_EMPTY
-        : !verdict->conflicts && !verdict->solutions       ? REPORT_EDITOR_UNSOLVABLE
-        : verdict->solutions > 1 && !editor->asked         ? REPORT_EDITOR_SEVERAL
-                                                           : REPORT_NONE;
-    editor->asked = true;
     if (!puzzle.title[0])
         strcpy(puzzle.title, "your own puzzle");
-    if (why_not)
-        app_report(app, why_not);
+    if (!editor->verdict.conflicts && !editor->verdict.solutions)
+        app_report(app, REPORT_EDITOR_UNSOLVABLE);
     else if (app_begin(app, &puzzle))
         app->own.typed = true;
 }
@@ -215,9 +207,9 @@ static void editor_describe(struct app *app, struct strbuf *out)
 }
 
 static const char editor_keys[] =
-    "Type the puzzle row by row: digits, and {clear} or {skip} for empty cells. {undo} undoes. A "
-    "pasted puzzle may have any format. {open} makes the digits givens and begins the game. {quit} "
-    "goes back.";
+    "\n\nType the puzzle row by row: digits, and {clear} or {skip} for empty cells. {undo} undoes. "
+    "A pasted puzzle may have any format. {open} makes the digits givens and begins the game. "
+    "{quit} goes back.";
 
 static void editor_draw(struct app *app, struct frame *frame)
 {
@@ -243,26 +235,23 @@ static void editor_draw(struct app *app, struct frame *frame)
     panel_still_board(app, frame, &board, &roles, editor->cursor);
     panel_title(app, frame, "enter a puzzle of your own");
     if (rect.x || rect.y > 1) {
-        app_add_rich(app, valid ? editor_keys : "", &text); /* a long list of givens is last */
-        strbuf_add(&text.text, valid ? "\n\n" : "");
         verdict_explain(verdict, &text.text);
-        strbuf_add(&text.text, valid ? "" : "\n\n");
         rich_text_fill(&text, 0);
-        app_add_rich(app, valid ? "" : editor_keys, &text);
+        app_add_rich(app, editor_keys, &text);
         const struct styled styled =
             rich_text_styled(&text, valid ? INK_GOOD : INK_TEXT, PAPER_PLAIN);
         panel_styled(frame, app, rect, "Editor", &styled, "...");
     }
     rich_text_reset(&text);
     add_brief(app, &text.text);
-    app_add_named(app, " {quit} goes back.", &text.text);
-    if (silent)
+    struct rect *bar = &app->layout.status, kept = *bar;
+    if (silent) { /* the keys stand behind it */
         panel_line(app, frame, valid ? INK_GOOD : INK_WARN, text.text.text);
-    else
-        panel_keys(app, frame,
-                   "{open} begin  {skip} empty cell  {undo} undo  {help} help  {quit} back");
-    if (silent && valid)
-        frame_link(frame, 0, app->layout.status.y, app->layout.width, 1, ACTION_OPEN);
+        bar->x += 2 + utf8_columns(text.text.text);
+        bar->width = kept.x + kept.width - bar->x;
+    }
+    panel_keys(app, frame, "{open} begin  {skip} empty  {undo} undo  {help} help  {quit} back");
+    *bar = kept;
 }
 
 static void editor_open(struct app *app)

@@ -21,9 +21,9 @@ static void add_clock(const struct app *app, struct strbuf *out)
     if (play->game && app->options.clock && play->kind->timed)
         strbuf_addf(
             out, "%s%s",
-            play->paused ? "paused "
-            : play->idle ? "idle "
-                         : "",
+            play->paused                          ? "paused "
+            : play->idle && app_shown(app)->plays ? "idle "
+                                                  : "",
             clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
 }
 
