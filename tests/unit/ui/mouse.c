@@ -26,7 +26,7 @@ static const struct {
     { needs_experiment, "Space N e 9", &play_view },
     { essays, "n n n n n n L", &log_view },
     { essays, "c", &check_view },
-    { essays, "Space S", &check_view },
+    { essays, "Space S Down Down Down Down Down", &check_view },
     { essays, "Space A Down", &auto_view },
     { essays, "Space l", &lessons_view },
     { essays, "Space l Enter q n Right", &lesson_view },
