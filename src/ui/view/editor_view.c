@@ -25,6 +25,7 @@ struct editor_state {
     } undone[UNDO_RING]; /* a ring of earlier puzzles, with the cell that was changed then */
     size_t undo_count;
     int cursor;
+    bool asked; /* whether to begin this puzzle, which has several solutions */
     struct verdict verdict;
 };
 
@@ -44,6 +45,7 @@ static void judge_grid(struct app *app)
     struct position start;
     struct candset excluded;
     game_start_of(&editor->puzzle, &start, &excluded);
+    editor->asked = false;
     /* The parts of a verdict, and their limits, that take no longer than a key press. */
     const struct verdict_options quick = {
         .parts = VERDICT_MINIMAL | VERDICT_CLASH | VERDICT_DIFFER,
@@ -123,12 +125,19 @@ static void set_digit(struct app *app, int digit)
 
 static void begin_edited(struct app *app)
 {
-    const struct editor_state *editor = editor_state(app);
+    struct editor_state *editor = editor_state(app);
+    const struct verdict *verdict = &editor->verdict;
     struct puzzle puzzle = editor->puzzle;
+    const enum report_kind why_not =
+        grid_is_empty(&puzzle.givens) && !puzzle.has_marks ? REPORT_EDITOR_EMPTY
+        : !verdict->conflicts && !verdict->solutions       ? REPORT_EDITOR_UNSOLVABLE
+        : verdict->solutions > 1 && !editor->asked         ? REPORT_EDITOR_SEVERAL
+                                                           : REPORT_NONE;
+    editor->asked = true;
     if (!puzzle.title[0])
         strcpy(puzzle.title, "your own puzzle");
-    if (!editor->verdict.conflicts && !editor->verdict.solutions)
-        app_report(app, REPORT_EDITOR_UNSOLVABLE);
+    if (why_not)
+        app_report(app, why_not);
     else if (app_begin(app, &puzzle))
         app->own.typed = true;
 }
@@ -207,9 +216,9 @@ static void editor_describe(struct app *app, struct strbuf *out)
 }
 
 static const char editor_keys[] =
-    "\n\nType the puzzle row by row: digits, and {clear} or {skip} for empty cells. {undo} undoes. "
-    "A pasted puzzle may have any format. {open} makes the digits givens and begins the game. "
-    "{quit} goes back.";
+    "Type the puzzle row by row: digits, and {clear} or {skip} for empty cells. {undo} undoes. A "
+    "pasted puzzle may have any format. {open} makes the digits givens and begins the game. {quit} "
+    "goes back.";
 
 static void editor_draw(struct app *app, struct frame *frame)
 {
@@ -235,9 +244,12 @@ static void editor_draw(struct app *app, struct frame *frame)
     panel_still_board(app, frame, &board, &roles, editor->cursor);
     panel_title(app, frame, "enter a puzzle of your own");
     if (rect.x || rect.y > 1) {
+        app_add_rich(app, valid ? editor_keys : "", &text); /* a long list of givens is last */
+        strbuf_add(&text.text, valid ? "\n\n" : "");
         verdict_explain(verdict, &text.text);
+        strbuf_add(&text.text, valid ? "" : "\n\n");
         rich_text_fill(&text, 0);
-        app_add_rich(app, editor_keys, &text);
+        app_add_rich(app, valid ? "" : editor_keys, &text);
         const struct styled styled =
             rich_text_styled(&text, valid ? INK_GOOD : INK_TEXT, PAPER_PLAIN);
         panel_styled(frame, app, rect, "Editor", &styled, "...");

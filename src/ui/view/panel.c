@@ -553,7 +553,7 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
         return;
     }
     fact_left(&facts);
-    if (!game_depth(play->game) && all) /* experiments and techniques need the line */
+    if (all) /* the techniques need the line */
         add_fact(&facts, "", "", INK_TEXT, ACTION_NONE);
     fact_cell(&facts, true);
     const char *kind = board->shown == SHOWN_NOTES         ? "your notes"
