@@ -110,17 +110,22 @@ static void page_coloured(struct page *page, const struct roles *roles, const ch
 static void page_sample(struct page *page, const char *sample, enum ink ink, enum paper paper,
                         int indent, const char *text)
 {
-    const int needed = utf8_columns(sample);
+    const int needed = utf8_columns(sample), height = page->rect.height;
     int x, y;
     if (search_hides(page, sample, text))
         return;
-    if (place_of(page, page->line, &x, &y))
-        frame_text(page->frame, x + 2, y, page->width - 2, sample, ink, paper);
     /* Behind a sample that is too long the text begins later, if it has room there. */
     const int behind = needed + 4 > indent ? needed + 4 : indent;
     const bool below = behind > page->width / 2;
+    const int from = below ? indent : behind, at = page->line - page->skipped,
+              lines = below +
+                      frame_wrap(NULL, 0, 0, page->width - from, 0, 0, text, INK_TEXT, PAPER_PLAIN);
+    if (at >= 0 && at < (page->columns - 1) * height && lines > height - at % height)
+        page->line += height - at % height; /* no entry continues in the next column */
+    if (place_of(page, page->line, &x, &y))
+        frame_text(page->frame, x + 2, y, page->width - 2, sample, ink, paper);
     page->line += below;
-    flow_lines(page, below ? indent : behind, INK_TEXT, text, NULL);
+    flow_lines(page, from, INK_TEXT, text, NULL);
 }
 
 /* ---- Views of pages ---- */
@@ -166,7 +171,8 @@ static void text_draw(struct app *app, struct frame *frame)
         page.line = 0;
         state->write(app, &page);
     }
-    const int lines = page.line, most = lines > fits ? lines - fits : 0;
+    const int lines = page.line + (page.whole ? 0 : columns - 1),
+              most = lines > fits ? lines - fits : 0;
     state->skipped = state->skipped < most ? state->skipped : most;
     state->height = rect.height;
     panel_title(app, frame, view->name);
