@@ -394,7 +394,8 @@ static void mark_part(const struct step *step, int index, struct strbuf *out)
     const char *name = called && called[part->kind] ? called[part->kind] : mark_names[part->kind];
     const bool first = last == part || last->kind != part->kind;
     const bool repeats = name != mark_names[part->kind] && part->kind == PART_TARGET;
-    const bool fish = part->houses && (part->kind == PART_BASE || part->kind == PART_COVER);
+    const bool fish = name == mark_names[part->kind] && part->houses &&
+                      (part->kind == PART_BASE || part->kind == PART_COVER);
     if (step_part_letter(step, index)) {
         /* "A = r1c12 {2,4,7}", "A = r1c1+r5c3", "A: 2 in r1c1, 4 in r5c3": as the explanation calls
          * it. */

@@ -215,7 +215,9 @@ static void paint_pattern(struct role_painter *role_painter, const struct step *
     if (of_sets)
         claim_chains(role_painter, pattern, of_sets);
     roles->houses |= board_cells(role_painter->before->board, step_parts(step, PART_BASE).houses);
-    roles->covers |= board_cells(role_painter->before->board, step_parts(step, PART_COVER).houses);
+    /* The cross-lines of an exocet lose nothing as a whole. */
+    *(step_parts(step, PART_BASE).houses ? &roles->covers : &roles->houses) |=
+        board_cells(role_painter->before->board, step_parts(step, PART_COVER).houses);
 }
 
 /* ---- Nets ---- */

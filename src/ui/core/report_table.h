@@ -205,7 +205,7 @@ REPORT(SETTINGS, INK_TEXT, "%u.")
 REPORT(SETTING, INK_TEXT, "%u; one of %v.")
 REPORT(SETTING_OPEN, INK_TEXT, "%u; reductio(5) describes its values.")
 REPORT(NO_SETTING, INK_TEXT, "'%u' is not a setting; 'set' lists them.")
-REPORT(SETTING_KEPT, INK_TEXT, "Kept: %u.")
+REPORT(SETTING_KEPT, INK_TEXT, "Kept for the next games: %u.")
 REPORT(SETTING_NOT_KEPT, INK_WARN, "Changed for this run only: %u.")
 REPORT(SETTING_IS_TYPED, INK_TEXT, "{open} lets you type a value.",
        "Type the value of %t: 'always %t' and the value.")

@@ -56,15 +56,9 @@ enum ink role_ink(const struct roles *roles, int cell, int digit)
     return ink_of_row(roles, rank_of(roles, cell, digit), cell, digit);
 }
 
-int role_hue(const struct roles *roles, int cell, int digit)
-{
-    const int row = rank_of(roles, cell, digit);
-    return row < HUES ? -1 : row - HUES;
-}
-
 bool role_is_quiet(const struct roles *roles, int cell, int digit)
 {
-    return roles->lettered && roles->letter[cell][digit] && role_hue(roles, cell, digit) >= 0;
+    return roles->lettered && roles->letter[cell][digit] && rank_of(roles, cell, digit) >= HUES;
 }
 
 /* The ink of the candidate with the least rank or, for a cell's name in a text, the least number

@@ -8,14 +8,12 @@
 enum ink role_ink(const struct roles *roles, int cell, int digit);
 /* Whether a candidate is only a member of a lettered set: its colour is enough, without a chip. */
 bool role_is_quiet(const struct roles *roles, int cell, int digit);
-/* The number of the set, branch or colour that the candidate is in, from 0; -1: none. */
-int role_hue(const struct roles *roles, int cell, int digit);
 /* The loudest role among candidates of a cell. */
 enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits);
 /* An ink for each byte of an explanation, in new memory; NULL without roles, or when memory ran
  * out. Names of cells (r5c4, r12c3) and their digits have the inks of their roles, the rest
  * INK_COUNT. A digit has its role in the cells named last in its sentence, or behind its brackets:
- * "(4)r1c2". Numbers of houses do not count as digits. */
+ * "(4)r1c2". Numbers of houses have the ink of the house. */
 uint8_t *coloured_text(const char *text, const struct roles *roles);
 /* Adds the text with cells counted from 0 (places.h); returns its inks as coloured_text() does. */
 uint8_t *coloured_from_zero(const char *text, const uint8_t *inks, struct strbuf *out);

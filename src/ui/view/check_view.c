@@ -34,9 +34,8 @@ static const struct {
 } verdicts[VERDICTS] = {
     { "no solution is left", "A digit is wrong: the grid has no solution." },
     { "wrong digits", "The digit is wrong in " },
-    { "cells without the right note", "The right digit is not in the notes of " },
-    { "notes that are not possible",
-      "The row, column or box of these notes already has the digit." },
+    { "missing notes", "The right digit is not in the notes of " },
+    { "impossible notes", "The row, column or box of these notes already has the digit." },
 };
 
 static int verdict_count(const struct check *check, int verdict)

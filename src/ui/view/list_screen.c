@@ -171,7 +171,8 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
         const bool chosen = list->active && i == list->selected;
         row.y = rect.y + ((int)(i - list->top) << list->airy);
         if (i == list->top || list_row(list, i).heading)
-            columns = measure_columns(app, list, i, end, rect.width);
+            columns = measure_columns(app, list, i, list_row(list, i).heading ? list->count : end,
+                                      rect.width);
         list_fill(app, list, i, &line);
         if (line.heading)
             draw_list_heading(app, frame, row, line.name.text);

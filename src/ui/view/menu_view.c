@@ -456,7 +456,7 @@ static void menu_draw(struct app *app, struct frame *frame)
     }
     strbuf_add(&text, "choose a puzzle");
     if (play->game && play->safe && !play->finished && play->name[0]) /* hidden by the menu */
-        strbuf_addf(&text, "; %s is saved", play->name);
+        strbuf_add(&text, "; your game is saved");
     panel_title(app, frame, text.text);
     draw_about(app, frame, &rect);
     list->airy = 2 * list->count <= (size_t)rect.height + 1;

@@ -133,8 +133,8 @@ void panel_mode(struct app *app, struct frame *frame, const char *mode, enum act
     strbuf_addf(&text, " %s ", mode);
     const int used = frame_text(frame, bar->x, bar->y, bar->width, text.text, INK_MODE, PAPER_BAR);
     frame_link(frame, bar->x, bar->y, used, 1, action);
-    bar->x += used;
-    bar->width -= used;
+    bar->x += used + 1;
+    bar->width -= used + 1;
 }
 
 /* Whether a piece of the line of keys is a way out of trouble. */

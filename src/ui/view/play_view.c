@@ -410,11 +410,10 @@ static const char *play_heading(const struct app *app)
 {
     const struct play *play = app->play;
     const char *heading = play->kind->heading ? play->kind->heading(app) : NULL;
-    if (play->notice.backdoors)
-        return "Backdoors";
-    if (heading)
-        return heading;
-    return play->hinting ? "Hint" : "Why";
+    return play->notice.backdoors ? "Backdoors"
+           : heading              ? heading
+           : play->hinting        ? "Hint"
+                                  : "Why";
 }
 
 /* Puts what changes the keys of the play at the left end of the last line. */
@@ -426,10 +425,9 @@ static void draw_mode(struct app *app, struct frame *frame)
     char text[48];
     if (depth) {
         const struct rect *bar = &app->layout.status;
-        int x = bar->x;
         snprintf(text, sizeof text, "TRY %d", depth);
         panel_mode(app, frame, text, ACTION_LOG);
-        for (; frame_at(frame, x, bar->y) && x < bar->x; x++)
+        for (int x = 0; frame_at(frame, x, bar->y) && x < bar->x - 1; x++)
             frame_at(frame, x, bar->y)->ink = (uint8_t)ink_of_depth(depth);
     }
     if (play->colouring) {
@@ -493,7 +491,7 @@ static const char *keys_now(const struct app *app)
         return "1-9 note  {note-mode} digits  {undo} undo  {hint} hint  {leader} more  {help} help";
     return skip +
            "{open} follow  {hint} hint  {step} step  {note-mode} notes  {try} try  {undo} undo  "
-           "{check} check  {leader} more  {help} help  {quit} quit  {log} log  {menu} menu";
+           "{check} check  {leader} more  {help} help  {log} log  {menu} menu  {quit} quit";
 }
 
 /* The last line, unless an explanation has it; without a panel it shows the cell's candidates. */

@@ -38,6 +38,8 @@ static void settings_line(struct app *app, struct list_row at, struct list_line 
     strbuf_add(&line->name, setting->label);
     setting_add_value(app, setting, &line->about);
     strbuf_addf(&line->speech, "%s, %s", setting->name, line->about.text);
+    if (!strcmp(setting->name, "idle"))
+        strbuf_add(&line->about, " minutes");
     line->ink = setting_is_default(app, setting) ? INK_TEXT : INK_STRONG;
 }
 
@@ -67,13 +69,15 @@ static void add_row_about(struct app *app, struct strbuf *out)
     if (setting_is_open(setting))
         app_add_named(app, "\n{open} lets you type a value; Tab completes it.", out);
     static const char *const origins[] = {
-        [ORIGIN_DEFAULT] = "This is the default.",
-        [ORIGIN_FILE] = "Kept in the configuration file.",
-        [ORIGIN_OPTION] = "Given on the command line, for this run only.",
-        [ORIGIN_RUN] = "For this run only.",
+        [ORIGIN_DEFAULT] = "This is the default.\n",
+        [ORIGIN_FILE] = "Kept in the configuration file.\n",
+        [ORIGIN_OPTION] = "Given on the command line, for this run only.\n",
+        [ORIGIN_RUN] = "For this run only.\n",
     };
-    strbuf_addf(out, "\n%s\nSettings are set by name: ':set %s VALUE'.",
-                origins[app->origins[setting - settings]], setting->name);
+    const enum setting_origin origin = app->origins[setting - settings];
+    const bool known = origin == ORIGIN_DEFAULT && strstr(setting->help, "(default");
+    strbuf_addf(out, "\n%sSettings are set by name: ':set %s VALUE'.", known ? "" : origins[origin],
+                setting->name);
 }
 
 /* ---- Changing ---- */
@@ -133,7 +137,7 @@ const struct view settings_view = {
     .draw = list_view_draw,
     .screen = &(const struct list_screen){ .title = "settings",
                                            .heading = "Settings",
-                                           .keys = "{open} change  {left} {right} back, on  "
+                                           .keys = "{open} change  {left} {right} previous, next  "
                                                    "{filter} name  {quit} done  {about} about it  "
                                                    "{help} help",
                                            .empty = "No setting has this name." },

@@ -149,7 +149,8 @@ static void say_step(struct app *app, bool alone)
     if (step->marks && !notice->painted) {
         struct roles *roles = notice_paint(notice);
         roles->targets = cell_bit(step->cell);
-        candset_add(step->taken ? &roles->eliminated : &roles->target, step->cell, step->digit);
+        if (step->task != TASK_MOVE)
+            candset_add(step->taken ? &roles->eliminated : &roles->target, step->cell, step->digit);
         if (step->taken)
             candset_add(&roles->pattern, step->taken, step->digit);
     }
@@ -262,7 +263,7 @@ static void open_or_end(struct app *app)
         keep_answer(app, ASSIST_CANDIDATES);
     else if (step == CLOSING)
         end_tour(app);
-    else
+    else if (step) /* at the first step there is nothing to follow */
         play_read_notice(app);
 }
 

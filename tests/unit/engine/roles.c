@@ -110,7 +110,7 @@ START_TEST(paints_an_exocet)
     houseset lines = step_part(&lesson.step, PART_COVER)->houses;
     ck_assert_int_eq(cellset_count(lines), 3);
     for (; lines; lines &= lines - 1)
-        ck_assert(!(board_classic.cells_of[houseset_first(lines)] & ~roles.covers));
+        ck_assert(!(board_classic.cells_of[houseset_first(lines)] & ~roles.houses));
 }
 END_TEST
 

@@ -54,7 +54,7 @@ START_TEST(tells_in_the_menu_which_game_is_saved_below_it)
     driver_keys(&driver, "End Enter n n");
     save_as("2026-11-21-3");
     driver_keys(&driver, "o");
-    ck_assert(driver_shows(&driver, "choose a puzzle; 2026-11-21-3 is saved"));
+    ck_assert(driver_shows(&driver, "choose a puzzle; your game is saved"));
     driver.app.play->safe = false;
     driver_pass(&driver, 1000);
     ck_assert(!driver_shows(&driver, "is saved"));
