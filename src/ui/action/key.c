@@ -65,51 +65,39 @@ static ui_key parse_base(const char *name)
     return parse_code(name);
 }
 
-/* Control with these characters sends the same byte as a special key, whose name is used. */
-static ui_key plain_control(ui_key key)
-{
-    return key == 'i'                 ? (ui_key)UI_KEY_TAB
-           : key == 'j' || key == 'm' ? (ui_key)UI_KEY_ENTER
-           : key == 'h'               ? (ui_key)UI_KEY_BACKSPACE
-           : key == '['               ? (ui_key)UI_KEY_ESCAPE
-                                      : UI_KEY_CONTROL | key;
-}
-
-static ui_key add_modifiers(ui_key key, ui_key added)
-{
-    if (key >= UI_KEY_SPECIAL)
-        return key | added;
-    if (added & UI_KEY_SHIFT) {
-        /* The keyboard decides which character Shift makes, except for letters. */
-        key = key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key;
-        if (key < 'A' || key > 'Z' || (added & UI_KEY_CONTROL))
-            return UI_KEY_NONE;
-    }
-    if (added & UI_KEY_CONTROL)
-        key = plain_control(key >= 'A' && key <= 'Z' ? key - 'A' + 'a' : key);
-    return key | (added & UI_KEY_ALT);
-}
-
-static ui_key modifier_of(char letter)
-{
-    for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++)
-        if (letter == modifiers[i].letter || letter == modifiers[i].letter - 'A' + 'a')
-            return modifiers[i].modifier;
-    return 0;
-}
-
 ui_key key_parse(const char *name)
 {
+    enum { COUNT = sizeof modifiers / sizeof *modifiers };
+    /* Control with these letters sends the same byte as a special key, whose name is used. */
+    static const ui_key same['z' + 1] = { ['i'] = UI_KEY_TAB,
+                                          ['j'] = UI_KEY_ENTER,
+                                          ['m'] = UI_KEY_ENTER,
+                                          ['h'] = UI_KEY_BACKSPACE,
+                                          ['['] = UI_KEY_ESCAPE };
     ui_key added = 0;
     /* "-" alone and the second one of "C--" are the key itself. */
-    for (; name[0] && name[1] == '-' && name[2]; name += 2) {
-        const ui_key modifier = modifier_of(*name);
-        if (!modifier || added & modifier)
+    for (size_t i = 0; name[0] && name[1] == '-' && name[2]; name += 2, i = 0) {
+        while (i < COUNT && *name != modifiers[i].letter &&
+               *name != modifiers[i].letter - 'A' + 'a')
+            i++;
+        if (i == COUNT || added & modifiers[i].modifier)
             return UI_KEY_NONE;
-        added |= modifier;
+        added |= modifiers[i].modifier;
     }
-    const ui_key key = parse_base(name);
-    return key == UI_KEY_NONE ? UI_KEY_NONE : add_modifiers(key, added);
+    ui_key key = parse_base(name);
+    if (key == UI_KEY_NONE || key >= UI_KEY_SPECIAL)
+        return key == UI_KEY_NONE ? key : key | added;
+    const bool capital = key >= 'A' && key <= 'Z', letter = capital || (key >= 'a' && key <= 'z');
+    /* The keyboard decides which character Shift makes, except for letters. */
+    if (added & UI_KEY_SHIFT && (!letter || added & UI_KEY_CONTROL))
+        return UI_KEY_NONE;
+    if (added & UI_KEY_SHIFT && !capital)
+        key = key - 'a' + 'A';
+    if (added & UI_KEY_CONTROL) {
+        key = capital ? key - 'A' + 'a' : key;
+        key = key <= 'z' && same[key] ? same[key] : UI_KEY_CONTROL | key;
+    }
+    return key | (added & UI_KEY_ALT);
 }
 
 void key_to_name(ui_key key, char name[24])

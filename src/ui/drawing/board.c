@@ -343,8 +343,8 @@ static uint32_t letter_of_colour(int colour)
 }
 
 /* The sign behind a candidate, where that place is free: its number in a chain, from 1 to 9, or a
- * letter that means without colour what its ink means with it; 0: none. In low cells only the ink
- * tells a plain number from a candidate. */
+ * letter that means without colour what its ink means with it; 0: none. In low cells a plain number
+ * differs from a candidate only in its ink. */
 static uint32_t sign_behind(const struct painted *of, int digit)
 {
     const struct cell_form *form = &of->style->layout->form;

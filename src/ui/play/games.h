@@ -73,11 +73,9 @@ void app_rated(struct app *app, const struct grid *givens, const struct difficul
 
 /* ---- Whether somebody plays: the clock stands still while nobody does ---- */
 
-/*
- * Call it first for every event. Once the minutes of the setting have passed without a sign of the
+/* Call it first for every event. Once the minutes of the setting have passed without a sign of the
  * player, the clock is put back to the last sign; the next sign starts it again. One minute is
- * enough if the terminal reported that its window lost the focus. The board stays visible.
- */
+ * enough if the terminal reported that its window lost the focus. The board stays visible. */
 void idle_follow(struct app *app, const struct event *event);
 
 /* ---- Texts, sheets and pictures that leave the game, by the words behind the command ---- */

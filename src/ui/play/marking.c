@@ -145,10 +145,8 @@ void marking_clear_cells(struct app *app, cellset cells)
     const bool several = cells & (cells - 1);
     struct move_turn turn = play_begin_turn(app);
     struct report report = { .kind = REPORT_CLEARED_CELLS };
-    /*
-     * Of several cells, those with something to clear are cleared; if a single cell cannot be
-     * cleared, the game explains why.
-     */
+    /* Of several cells, those with something to clear are cleared; if a single cell cannot be
+     * cleared, the game explains why. */
     for (cellset s = cells; s; s &= s - 1)
         if (!several || can_be_cleared(app->play->game, cellset_first(s))) {
             play_in_turn(&turn, move_at(MOVE_CLEAR, cellset_first(s), 0));
@@ -286,11 +284,9 @@ void marking_colour_mode(struct app *app)
     set_colour(app, app->play->colour, REPORT_COLOUR_MODE);
 }
 
-/*
- * The fewest keys for a chain, whose digits and cells both change: a digit is one key without a
+/* The fewest keys for a chain, whose digits and cells both change: a digit is one key without a
  * prefix, and the same digit again is the other tone, so that no key has to switch tones on the
- * way.
- */
+ * way. */
 static const struct handler in_colour_mode[] = {
     { ACTION_ENTER_DIGIT, .run_with = take_colour },
     { ACTION_NOTE_DIGIT, .run_with = choose_pair },

@@ -330,10 +330,8 @@ void play_run_to(struct app *app, const char *name)
 
 /* ---- Backdoors ---- */
 
-/*
- * Backdoors (see backdoor.h): cells whose right digit would let the basic techniques finish the
- * puzzle. Only the cells are shown; the second time also their refuted, hence wrong, candidates.
- */
+/* Backdoors (see backdoor.h): cells whose right digit would let the basic techniques finish the
+ * puzzle. Only the cells are shown; the second time also their refuted, hence wrong, candidates. */
 
 static void describe_cells(const struct app *app, struct strbuf *out, int right, int wrong)
 {

@@ -18,10 +18,8 @@ struct move_turn {
 };
 struct move_turn play_begin_turn(struct app *app);
 void play_in_turn(struct move_turn *turn, struct move move);
-/*
- * Reports the turn by *report, or for NULL by its last move, and what followed from it. If a move
- * was refused, takes the others back and reports why. False: nothing has changed.
- */
+/* Reports the turn by *report, or for NULL by its last move, and what followed from it. If a move
+ * was refused, takes the others back and reports why. False: nothing has changed. */
 bool play_end_turn(struct move_turn *turn, const struct report *report);
 /* Forgets the hint and makes the text anew, after the game or an option changed. */
 void play_changed(struct app *app);

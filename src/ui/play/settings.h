@@ -82,14 +82,10 @@ void options_init(struct options *options);
 /* Makes the move that sets them, in a new game: without those that rest on uniqueness if the player
  * does not want them. */
 enum status automatic_begin(struct app *app, struct game *game, struct error *error);
-/*
- * Sets them in the game in play, if there is one; STATUS_NO, and the reason, if the game refuses
- * the move.
- */
+/* Sets them in the game in play, if there is one; STATUS_NO, and the reason, if the game refuses
+ * the move. */
 enum status automatic_follow(struct app *app, struct error *error);
-/*
- * Adds the names of the techniques if there is one or if they are not longer than the width, else
+/* Adds the names of the techniques if there is one or if they are not longer than the width, else
  * their number; "forward" for the basic ones. Contradictions and experiments, which are always
- * there, do not count.
- */
+ * there, do not count. */
 void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out);

@@ -493,11 +493,20 @@ static int line_end(int y)
     return term.is.width - (scrolls && y == term.is.height - 1);
 }
 
+/* Where differences may begin in a line: most lines of most frames are shown as they are. */
+static int line_begin(const struct frame *frame, int y)
+{
+    const bool shown = frame->width == term.on_screen.width && y < frame->height &&
+                       !memcmp(frame_at(frame, 0, y), frame_at(&term.on_screen, 0, y),
+                               (size_t)frame->width * sizeof *frame->at);
+    return shown ? line_end(y) : 0;
+}
+
 /* Draws all that a pen can draw, from a line on: to move takes fewer bytes than another colour. */
 static void draw_with(const struct frame *frame, int from, struct style_pair pen)
 {
     for (int y = from; y < term.is.height; y++)
-        for (int x = 0, end; x < line_end(y); x = end) {
+        for (int x = line_begin(frame, y), end; x < line_end(y); x = end) {
             const struct glyph glyph = wanted_at(frame, x, y);
             const struct style_pair style = style_of(glyph);
             end = x + 1;
@@ -537,7 +546,7 @@ static void add_differences(const struct frame *frame)
     if (!term.screen_known)
         clear_all();
     for (int y = 0; y < term.is.height; y++)
-        for (int x = 0; x < line_end(y); x++) {
+        for (int x = line_begin(frame, y); x < line_end(y); x++) {
             const struct glyph glyph = wanted_at(frame, x, y);
             if (!is_shown(glyph, x, y))
                 draw_with(frame, y, pen_for(style_of(glyph)));

@@ -41,10 +41,8 @@ bool end_card_is_shown(const struct app *app)
 
 /* ---- Texts ---- */
 
-/*
- * The times of the other games of the level that count as this one does: without hints if it had
- * none. False: this one is not compared with others, or memory ran out.
- */
+/* The times of the other games of the level that count as this one does: without hints if it had
+ * none. False: this one is not compared with others, or memory ran out. */
 static bool other_times(const struct app *app, struct times *times)
 {
     const struct finished_games *games = &app->finished_games;

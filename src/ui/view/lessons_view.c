@@ -266,10 +266,8 @@ static bool take_back(struct app *app, size_t index)
     return false;
 }
 
-/*
- * False: the move is undone, or memory ran out, and the move is judged again after the next event.
- * Moves within an experiment claim nothing about the puzzle and are not judged.
- */
+/* False: the move is undone, or memory ran out, and the move is judged again after the next event.
+ * Moves within an experiment claim nothing about the puzzle and are not judged. */
 static bool judge_answer(struct app *app, size_t index)
 {
     struct step step;

@@ -30,10 +30,8 @@ static int more_of(int one, int other)
     return one > other ? one : other;
 }
 
-/*
- * The texts begin in one column, behind the longest name. Without room for both, the longest names
- * are cut, and then the texts. `from` may be the heading.
- */
+/* The texts begin in one column, behind the longest name. Without room for both, the longest names
+ * are cut, and then the texts. `from` may be the heading. */
 static struct columns measure_columns(struct app *app, const struct list *list, size_t from,
                                       size_t end, int width)
 {
@@ -62,7 +60,7 @@ static struct columns measure_columns(struct app *app, const struct list *list, 
     const int room = width - columns.mark - !!columns.mark - gap;
     columns.brief = whole && name + whole > room;
     about = columns.brief ? brief : about;
-    if (name + about > room && columns.brief) /* what a name stands for is explained elsewhere */
+    if (name + about > room && columns.brief) /* a short name is enough */
         name = more_of(width / 2, room - about);
     else if (name + about > room && name > half)
         name = more_of(usual, more_of(half, room - about));

@@ -74,10 +74,8 @@ static bool message_in_panel(struct app *app, struct frame *frame)
     return true;
 }
 
-/*
- * Draws the message, if there is one; returns the columns of the last line that it takes. A message
- * that is longer than a line stands in the panel or, without one, also in lines above the last.
- */
+/* Draws the message, if there is one; returns the columns of the last line that it takes. A message
+ * that is longer than a line stands in the panel or, without one, also in lines above the last. */
 static int message_drawn(struct app *app, struct frame *frame)
 {
     const struct rect *bar = &app->layout.status;

@@ -342,12 +342,10 @@ bool play_intercept(struct app *app, enum action action)
     return true;
 }
 
-/*
- * The left button selects a cell. On a candidate of the selected cell it does what the digit's key
+/* The left button selects a cell. On a candidate of the selected cell it does what the digit's key
  * does, and so it does on any candidate where a question waits for a digit. A lesson asks for
  * notes, mostly, and there it switches them. The second click of a double click does no more than
- * select the cell.
- */
+ * select the cell. */
 static void click(struct app *app, const struct event *event)
 {
     struct play *play = app->play;

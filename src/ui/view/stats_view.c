@@ -47,8 +47,8 @@ static const char *name_of_level(enum level level)
 static void add_games(const struct app *app, size_t games, struct strbuf *out)
 {
     const struct statistics *all = &app->finished_games.statistics;
-    strbuf_addf(out, "%zu game%s, %d day%s in a row (longest: %d)", games,
-                games == 1 ? "" : "s", all->days, all->days == 1 ? "" : "s", all->longest);
+    strbuf_addf(out, "%zu game%s, %d day%s in a row (longest: %d)", games, games == 1 ? "" : "s",
+                all->days, all->days == 1 ? "" : "s", all->longest);
 }
 
 /* ---- The table of levels ---- */

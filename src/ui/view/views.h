@@ -123,19 +123,15 @@ void panel_below(struct app *app, struct frame *frame);
 /* Puts the mode of the keys at the left end of the last line, which begins behind it from then on
  * in the app's layout; a click on it does the action. */
 void panel_mode(struct app *app, struct frame *frame, const char *mode, enum action action);
-/*
- * The last line: the message if there is one, otherwise keys such as "{open} plays  {quit} back".
+/* The last line: the message if there is one, otherwise keys such as "{open} plays  {quit} back".
  * Two spaces separate them, and those that do not fit are left out, the ways out last. A message
  * that is longer than the line stands at the lower end of the panel; without one it covers lines
- * above the last, but no cell, and a key shows all of it.
- */
+ * above the last, but no cell, and a key shows all of it. */
 void panel_keys(struct app *app, struct frame *frame, const char *keys);
 /* Puts a text in the last line, even if there is a message; cuts a text that does not fit. */
 void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *text);
-/*
- * Text in a rectangle, below a light line with a heading (NULL: none). If not all lines fit, `more`
- * replaces the last one. In all headings, and in `more`, actions stand in braces.
- */
+/* Text in a rectangle, below a light line with a heading (NULL: none). If not all lines fit, `more`
+ * replaces the last one. In all headings, and in `more`, actions stand in braces. */
 void panel_text(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                 const char *text, enum ink ink, const char *more);
 void panel_styled(struct frame *frame, struct app *app, struct rect rect, const char *heading,
@@ -172,13 +168,11 @@ bool facts_put_cell(const struct app *app, struct frame *frame, const struct sho
 
 /* ---- The notice of the play as text in the colours of the board ---- */
 
-/*
- * Draws the notice below a heading (NULL: none), which dots for the rung of a hint end: where to
+/* Draws the notice below a heading (NULL: none), which dots for the rung of a hint end: where to
  * look, the title of its step in bold, the words, and the conclusion on lines of its own. If that
  * is too much, the first of these makes room, and the title is only a name; then the words are
  * scrolled, with a key that scrolls on; where title and conclusion have no lines of their own, all
- * is scrolled in one. Nothing without a notice.
- */
+ * is scrolled in one. Nothing without a notice. */
 void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading);
 /* How many lines its parts need, with the empty lines between them. */
 int explanation_height(void *app, int width);

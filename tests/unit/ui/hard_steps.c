@@ -298,7 +298,7 @@ START_TEST(walks_a_proof_in_a_small_window)
     driver_keys(&driver, "n n n n n n Enter");
     ck_assert_ptr_eq(driver_view(&driver), &proof_view);
     ck_assert(driver_shows(&driver, "step 1 of "));
-    ck_assert_msg(driver_shows(&driver, " in r9c5. "), "%s", driver_text(&driver));
+    ck_assert_msg(driver_shows(&driver, " r9c5 is 7. "), "%s", driver_text(&driver));
     ck_assert_msg(status_has("n next"), "%s", driver_status(&driver));
     driver_resize(&driver, 33, 15);
     ck_assert(driver_shows(&driver, "step 1 of "));
