@@ -49,7 +49,7 @@ static struct beside begin(const struct nested *puzzle)
         beside_press(&both, "Space N");
         beside_see(&both);
     }
-    play_expect_none(both.p, FACT_TRYING);
+    play_expect_none(both.p, "TRY ");
     return both;
 }
 
@@ -58,12 +58,12 @@ static void trying(struct beside *both, const char *what)
 {
     char fact[40];
     const int outer = what ? (int)strcspn(what, " ") : 0;
-    snprintf(fact, sizeof fact, FACT_TRYING "%.*s", outer, what ? what : "");
+    snprintf(fact, sizeof fact, " %.*s", outer, what ? what : "");
     if (what) {
         play_expect(both->p, fact);
         play_expect(both->p, what[outer] ? what + outer + 1 : fact);
     } else
-        play_expect_none(both->p, FACT_TRYING);
+        play_expect_none(both->p, "TRY ");
     beside_see(both);
 }
 

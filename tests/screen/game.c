@@ -296,13 +296,13 @@ START_TEST(keeps_an_experiment_that_solves_it)
     beside_press(&both, "e 8");
     play(both.game, "try r1c2=8");
     beside_see(&both);
-    play_expect(both.p, FACT_TRYING "r1c2=8");
+    play_expect(both.p, " r1c2=8");
     play_expect_line(both.p, essays_solution);
     beside_press(&both, "Space K");
     play(both.game, "keep");
     play_expect(both.p, SAYS_SOLVED);
     play_keys(both.p, "Esc");
-    play_expect_none(both.p, FACT_TRYING);
+    play_expect_none(both.p, "TRY ");
     beside_see(&both);
     beside_press(&both, "u u");
     ck_assert(game_undo(both.game) && game_undo(both.game));

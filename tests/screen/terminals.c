@@ -228,7 +228,7 @@ START_TEST(is_ascii_when_told)
     static const char *const env[][2] = { { NULL }, { "LANG=C" }, { "LC_ALL=POSIX" } };
     struct pty *p = game_with(_i ? NULL : "--ascii", env[_i]);
     struct layout layout = play_layout(p);
-    ck_assert_uint_eq(play_character(p, layout.board.x, layout.board.y), '#');
+    ck_assert_uint_eq(play_character(p, layout.board.x, layout.board.y), '+');
     ck_assert_int_eq(play_digit(p, 0), 2);
     char *text = pty_screen_text(p);
     ck_assert_int_eq(strstr(text, "has no UTF-8") != NULL, _i > 0);

@@ -58,7 +58,7 @@
 #define SAYS_TRUE_BUT "That is true, but"
 #define SAYS_ALL_THREE "all three"
 #define SAYS_NOT_KEPT "not saved"
-#define SAYS_KEPT "Kept: "
+#define SAYS_KEPT "Kept for the next games: "
 #define SAYS_NOT_KEPT_NOW "Changed for this run only: "
 
 #define TITLE_MENU "choose a puzzle"
@@ -77,7 +77,6 @@
 /* Names of facts in the panel, which stand before the facts. */
 #define FACT_CELL "Cell   "
 #define FACT_ENTER "Enter  "
-#define FACT_TRYING "Trying "
 #define FACT_SHOWS "Shows  "
 #define SHOWS_NOTHING FACT_SHOWS "nothing"
 #define SHOWS_LEFT FACT_SHOWS "inferred"
