@@ -206,11 +206,10 @@ void hint_text(const struct hint *hint, struct strbuf *out)
     };
     if (hint->kind == HINT_STEP)
         text_of_step(hint, out);
+    else if (hint->kind == HINT_GO_BACK && hint->wrong && hint->rung == RUNG_DONE)
+        phrase(out, NULL, "Cleared: {cells,}.", hint->wrong);
     else if (hint->kind == HINT_GO_BACK && hint->wrong)
-        phrase(out, NULL,
-               hint->rung == RUNG_DONE
-                   ? "Cleared: {cells,}."
-                   : "The grid cannot be solved as it is: {cells,} {when}[is|are] wrong.",
+        phrase(out, NULL, "The grid cannot be solved as it is: {cells,} {when}[is|are] wrong.",
                hint->wrong, cellset_count(hint->wrong) == 1);
     else if (hint->kind == HINT_GO_BACK && hint->rung != RUNG_DONE)
         strbuf_addf(out,
