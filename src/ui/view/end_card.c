@@ -280,8 +280,9 @@ void end_card_draw(struct app *app, struct frame *frame)
     write_card(app, &card);
     for (int y = board->y; y < board->y + board->height; y++) /* the board is done */
         for (int x = board->x; x < board->x + board->width; x++) {
-            struct glyph *glyph = &frame->at[y * frame->width + x];
-            glyph->ink = glyph->ink == INK_LINE ? INK_GOOD : glyph->ink;
+            struct glyph *glyph = frame_at(frame, x, y);
+            if (glyph && glyph->ink == INK_LINE)
+                glyph->ink = INK_GOOD;
         }
     const int used = choose_card_rows(&card, rest, lines);
     int gaps = app->layout.boxed ? 0 : rest.height - used; /* empty lines before headings */

@@ -74,8 +74,8 @@ static struct columns measure_columns(struct app *app, const struct list *list, 
 static void draw_chosen(struct frame *frame, struct rect row, enum ink ink)
 {
     bool inside = false;
-    for (int i = 0; i < row.width && frame->at; i++) {
-        struct glyph *glyph = &frame->at[row.y * frame->width + row.x + i];
+    struct glyph *glyph;
+    for (int i = 0; i < row.width && (glyph = frame_at(frame, row.x + i, row.y)); i++) {
         const bool opens = glyph->character == '[', closes = glyph->character == ']';
         inside |= opens;
         glyph->ink = inside ? (uint8_t)ink : glyph->ink;

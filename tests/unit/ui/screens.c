@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "support/golden.h"
+#include "support/shortage.h"
 #include "support/ui_suite.h"
 
 /* Made by chance; an XY-Chain comes up. */
@@ -91,5 +92,27 @@ START_TEST(is_the_view_that_was_meant)
 }
 END_TEST
 
+/* Each screen, and the end card, while there is no memory: not even for the frame. */
+START_TEST(is_drawn_without_memory)
+{
+    struct frame none = { 0 };
+    const char *puzzle = _i < SCREENS ? screens[_i].puzzle : essays;
+    const int width = _i < SCREENS ? screens[_i].width : 80;
+    const int height = _i < SCREENS ? screens[_i].height : 24;
+    if (puzzle)
+        driver_game(&driver, puzzle, width, height);
+    else
+        driver_menu(&driver, puzzles, 3, width, height);
+    driver_keys(&driver, _i < SCREENS ? screens[_i].keys : "Space N");
+    shortage_begin(1, true);
+    app_draw(&driver.app, &none);
+    ck_assert_int_gt(shortage_end(), 0);
+    ck_assert_ptr_null(none.at);
+    frame_release(&none);
+    driver_release(&driver);
+}
+END_TEST
+
 SUITE(screens, setup, NULL, LOOPED(is_as_drawn_before, 0, SCREENS),
-      LOOPED(is_the_view_that_was_meant, 0, SCREENS))
+      LOOPED(is_the_view_that_was_meant, 0, SCREENS),
+      LOOPED(is_drawn_without_memory, 0, SCREENS + 1))
