@@ -52,7 +52,6 @@ enum { SET_HUES = 5 };
 struct roles {
     struct candset pattern; /* candidates that make the pattern; of several sets, the first */
     struct candset set[SET_HUES - 1]; /* of the second set, branch or colour, and so on */
-    struct candset repeated;          /* those of the above whose hue has served for a set before */
     struct candset opposite;          /* those that are false if the pattern's are true */
     struct candset fin;        /* extra candidates of the pattern: fins, guardians, links of sets */
     struct candset target;     /* candidates of the cells that a pattern aims at */

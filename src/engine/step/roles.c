@@ -54,8 +54,6 @@ static void claim_hue(struct role_painter *role_painter, int hue, digitset digit
     claim(role_painter, same ? &roles->set[same - 1] : &roles->pattern, digits, cells);
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset new = role_painter->claimed.at[digit] & ~claimed.at[digit];
-        if (hue >= SET_HUES)
-            roles->repeated.at[digit] |= new;
         if (new &&hue >= roles->sets)
             roles->sets = (uint8_t)(hue + 1);
     }

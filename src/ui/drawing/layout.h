@@ -38,7 +38,7 @@ enum { LAYOUT_MIN_WIDTH = 31, LAYOUT_MIN_HEIGHT = 12 };
 void layout_make(struct layout *layout, int width, int height);
 
 /* Shares the panel between an explanation, the facts and the log. `lines` returns how many lines
- * the explanation has in a width; NULL: there is none. Its place has room for all of it, at the
+ * the explanation has in a width; NULL: no explanation. Its place has room for all of it, at the
  * cost of the log and of the facts: all but one line in a box, and all without boxes; with `bar` it
  * has the line of the keys where there is no panel. */
 void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width), void *data,

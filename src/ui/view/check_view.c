@@ -33,8 +33,8 @@ static const struct {
     const char *chosen; /* the text next to the board when the line is chosen */
 } verdicts[VERDICTS] = {
     { "no solution is left", "A digit is wrong: the grid has no solution." },
-    { "wrong digits", "The digit is wrong in " },
-    { "missing notes", "The right digit is not in the notes of " },
+    { "wrong digits", "Wrong digits: " },
+    { "missing notes", "Cells without a note of the right digit: " },
     { "impossible notes", "The row, column or box of these notes already has the digit." },
 };
 
@@ -235,13 +235,10 @@ static void choose_finding(struct app *app)
     if (step)
         play_take_step(app, step, &state->check.known);
     app_pop(app);
-    if (row.part < 0 || row.part == UNSOLVABLE) {
+    if (row.part < 0 || row.part == UNSOLVABLE)
         play_hint(app); /* an experiment; or that there is no solution, and the offer to go back */
-        return;
-    }
-    if (step)
-        return;
-    paint_verdict(app, row.part);
+    else if (!step)
+        paint_verdict(app, row.part);
     if (row.part == STALE_NOTES) {
         app->play->display.own_notes = true;
         app->play->display.notes = NOTES_FULL;

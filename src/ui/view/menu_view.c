@@ -183,7 +183,7 @@ static const char *solved_sign(const struct app *app)
     return app->charset == CHARSET_ASCII ? "*" : "\xE2\x9C\x93";
 }
 
-/* "medium        2.6", or the level alone in narrow lists. */
+/* "medium     ER 2.6", or the level alone in narrow lists. */
 static void add_rating(const struct app *app, const struct grid *givens, struct list_line *line)
 {
     const struct difficulty *is = rating_of(app, givens);

@@ -57,7 +57,7 @@ START_TEST(keeps_what_is_wrong_before_all_steps)
     ck_assert(driver_shows(&driver, "─ Mistakes ─"));
     ck_assert(driver_shows(&driver, "mistakes, and steps"));
     const char *why = driver_rect(&driver, driver.app.layout.panel);
-    ck_assert_msg(strstr(why, "The digit is wrong in r1c1."), "%s", why); /* without another key */
+    ck_assert_msg(strstr(why, "Wrong digits: r1c1."), "%s", why); /* without another key */
     driver_keys(&driver, "q Space S");
     ck_assert_uint_eq(driver_list(&driver)->count, 1);
 }
