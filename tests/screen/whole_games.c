@@ -10,7 +10,9 @@
 
 static const struct {
     int cols, rows;
-} sizes[] = { { 200, 60 }, { 120, 40 }, { 80, 24 }, { 80, 23 }, { 58, 30 }, { 33, 15 } };
+} sizes[] = {
+    { 200, 60 }, { 120, 40 }, { 80, 24 }, { 80, 23 }, { 58, 30 }, { 40, 16 }, { 33, 15 }
+};
 
 static const struct {
     const char *name, *term;
@@ -18,7 +20,7 @@ static const struct {
 } looks[] = {
     { "dark", NULL, { "COLORTERM=truecolor", NULL } },
     { "light", NULL, { "COLORFGBG=0;15", NULL } },
-    { "16 colours", "xterm-16color", { NULL } },
+    { "16 colours, light", "xterm-16color", { "COLORFGBG=0;15", NULL } },
     { "mono", "vt100", { NULL } },
 };
 
