@@ -57,8 +57,7 @@ ACTION(SORT, LIST, "sort", "s", "", "Solver",
 ACTION(RUN, PLAY, "run", "", "N", "Solver", "make all forced moves")
 ACTION(RUN_TO, PLAY, "run-to", "", "g", "Solver",
        "run to a technique: carry out steps until it comes up")
-ACTION(STEPS, PLAY, "steps", "", "S", "Solver",
-       "all steps from here; on a wide screen the list stays")
+ACTION(STEPS, PLAY, "steps", "", "S", "Solver", "all steps from here")
 ACTION(SHAPE, PLAY, "shape", "", "s", "Solver", "mark cells to fill: those that could be filled")
 ACTION(WRONG, PLAY, "wrong", "", "w", "Solver", "mark wrong digits, on or off")
 ACTION(BACKDOORS, PLAY, "backdoors", "", "b", "Solver",
@@ -75,7 +74,7 @@ ACTION(KEEP, PLAY, "keep", "", "K", "Experiment",
 ACTION(OPEN, PLAY | LIST | WALK | EDITOR | READ, "open", "Enter", "", "Game",
        "follow a proof or a chain, read a long message, choose")
 ACTION(BACK, ANY, "back", "Esc", "", "Game", "close a list, a page or the hint")
-ACTION(QUIT, ANY, "quit", "q", "", "Game", "leave this screen; in the game: leave reductio")
+ACTION(QUIT, ANY, "quit", "q", "", "Game", "leave this screen, hint or experiment; then reductio")
 ACTION(LOG, PLAY, "log", "L", "", "Game", "the log: choose an entry to see its reason")
 ACTION(MENU, PLAY, "menu", "o", "", "Game", "choose another puzzle or game; this game is kept")
 ACTION(NEW, PLAY | LIST, "new", "O", "", "Game", "a new puzzle: by level, experiments or technique")

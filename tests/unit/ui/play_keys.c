@@ -231,9 +231,9 @@ START_TEST(names_the_wrong_digits_and_changes_no_setting)
 {
     driver_go(&driver, "r1c2");
     driver_keys(&driver, "5 c Down");
-    ck_assert(strstr(play->notice.text.text, "wrong in r1c2."));
+    ck_assert(strstr(play->notice.text.text, "Wrong digits: r1c2."));
     driver_keys(&driver, "Enter");
-    ck_assert(strstr(play->notice.text.text, "wrong in r1c2.") && !play->display.wrong);
+    ck_assert(strstr(play->notice.text.text, "Wrong digits: r1c2.") && !play->display.wrong);
 }
 END_TEST
 
