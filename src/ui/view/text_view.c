@@ -375,9 +375,9 @@ static void write_help(struct app *app, struct page *page)
                         paper_legend[paper]);
     page_gap(page);
     page_coloured(page, NULL,
-                  "A candidate between dots is the only one left in its cell. Small raised numbers "
-                  "count the steps of a chain. In cells of one row, a field of 3x3 dots shows the "
-                  "candidates 1 to 9.");
+                  "A candidate between dots is the only one left in its cell. Raised numbers after "
+                  "candidates are their order in a chain. In cells of one row, a field of 3x3 "
+                  "dots shows the candidates 1 to 9.");
 }
 
 static void help_open(struct app *app)
