@@ -10,7 +10,13 @@
 
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out)
 {
-    const struct explanation explanation = { out, step, before };
+    const struct explanation explanation = { out, step, before, .in_short = false };
+    step->technique->words(&explanation);
+}
+
+void explain_in_short(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    const struct explanation explanation = { out, step, before, .in_short = true };
     step->technique->words(&explanation);
 }
 

@@ -4,8 +4,13 @@
 #include "base/strbuf.h"
 #include "engine/step/technique.h"
 
-/* Why the step holds, in full sentences. `before` is the position in which it was found. */
+/*
+ * Why the step holds, in full sentences: the long form, and the short one, which has at most 45
+ * words, or 60 for exotic patterns. Steps that are told in few words have one form only. `before`
+ * is the position in which the step was found.
+ */
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out);
+void explain_in_short(const struct position *before, const struct step *step, struct strbuf *out);
 /* The forms of a conclusion; "" for a step without one. */
 enum conclusion_form {
     CONCLUSION_NOTATION, /* the usual notation: "r8c2=7", "r4c1<>35, r4c5<>9" */

@@ -43,6 +43,7 @@ struct explanation {
     struct strbuf *out;
     const struct step *step;       /* NULL: nothing is taken from it */
     const struct position *before; /* the position in which the step was found */
+    bool in_short;                 /* the short form is wanted: see explain_in_short() */
 };
 
 /*

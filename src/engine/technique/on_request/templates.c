@@ -304,7 +304,8 @@ static void say_dead(const struct explanation *explanation, int digit, cellset d
         cellset alike = 0;
         for (cellset s = dead; s; s &= s - 1) {
             struct strbuf *out = alike ? &other : &reason;
-            const struct explanation why = { out, explanation->step, explanation->before };
+            struct explanation why = *explanation;
+            why.out = out;
             strbuf_truncate(out, 0); /* a failure stays */
             say_trial(&why, digit, places & ~board_classic.peers_of[cellset_first(s)], s & -s);
             if (!alike || !strcmp(other.text, reason.text))
