@@ -6,7 +6,7 @@
 
 /*
  * Why the step holds, in full sentences: the long form, and the short one, which has at most 45
- * words, or 60 for exotic patterns. Steps that are told in few words have one form only. `before`
+ * words, or 60 for exotic patterns. Steps whose reason is short have one form only. `before`
  * is the position in which the step was found.
  */
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out);
