@@ -209,7 +209,7 @@ void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
                      const struct wanted *next, size_t count)
 {
     struct slot slots[SLOTS] = { { .ready = false } };
-    size_t listed = 0;
+    size_t listed = 0, missing = 0;
     if (now)
         slots[listed++].wanted = *now;
     for (size_t i = 0; i < count && listed < SLOTS; i++)
@@ -221,6 +221,7 @@ void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
         slots[i].ready = known && known->ready;
         if (slots[i].ready)
             slots[i].made = known->made;
+        missing += !slots[i].ready;
     }
     memcpy(prefetcher->slots, slots, sizeof slots);
     prefetcher->count = listed;
@@ -228,7 +229,8 @@ void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
     thread_drain(prefetcher->crew.pipe); /* the byte may be for the puzzle that was wanted before */
     if (now && slots[0].ready)
         thread_wake(prefetcher->crew.pipe);
-    pthread_cond_broadcast(&prefetcher->crew.changed);
+    if (missing) /* each key comes here, and should not wait until both workers have looked */
+        pthread_cond_broadcast(&prefetcher->crew.changed);
     pthread_mutex_unlock(&prefetcher->crew.lock);
 }
 

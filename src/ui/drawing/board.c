@@ -102,7 +102,7 @@ static struct painted cell_as_painted(struct frame *frame, const struct board_st
                           .filtered = filter_is_on(&style->filter),
                           .colour = of_number(board->colours.cell[cell]) };
     layout_cell(style->layout, cell, &of.x, &of.y);
-    of.in_step = role_ink_of_any(of.roles, cell, DIGITS_ALL) != INK_COUNT;
+    of.in_step = style->roles && role_ink_of_any(of.roles, cell, DIGITS_ALL) != INK_COUNT;
     of.small = board->shown == SHOWN_SMALL_NOTES && !of.in_step;
     if (board->shown == SHOWN_SMALL_NOTES && of.in_step && !of.digit)
         of.marks = candset_digits_at(&board->candidates, cell);
@@ -311,7 +311,7 @@ static void paint_digit(const struct painted *of)
 /* The ink of a candidate: of its role, or else of the filter, or else of its owner. */
 static enum ink mark_ink(const struct painted *of, int digit)
 {
-    const enum ink ink = role_ink(of->roles, of->cell, digit);
+    const enum ink ink = of->in_step ? role_ink(of->roles, of->cell, digit) : INK_COUNT;
     return digitset_has(of->ghosts, digit) ? INK_ELIMINATED
            : ink != INK_COUNT              ? ink
            : of->filtered                  ? digitset_has(of->kept, digit) ? INK_ACCENT : INK_FADED

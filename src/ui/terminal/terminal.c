@@ -111,8 +111,7 @@ static const char *kind_capability(const char *name)
     return text == (const char *)-1 ? NULL : text;
 }
 
-/* Hands the terminal to terminfo as one of a type: 1 it knows the type, 0 it does not, -1 there is
- * no terminfo. */
+/* Hands the terminal to terminfo as one of a type: 1 it knows it, 0 it does not, -1 no terminfo. */
 static int look_up(const char *type, int output)
 {
     enum { NAME_MOST = 256 }; /* terminfo refuses long names as if there were no terminfo */
@@ -123,8 +122,7 @@ static int look_up(const char *type, int output)
 }
 
 /* The type of the terminal, which terminfo has from now on: TERM or, if it does not know that, the
- * first of a few common types that it knows. NULL with STATUS_FAILED and a reason: no type can be
- * used. */
+ * first of a few common types that it knows. NULL, STATUS_FAILED and a reason: no type serves. */
 static const char *kind_type(int output, struct error *error)
 {
     /* Nearly every terminal of today is like the first; the last is what its ancestors were. */
@@ -493,31 +491,32 @@ static int line_end(int y)
     return term.is.width - (scrolls && y == term.is.height - 1);
 }
 
-/* Where differences may begin in a line: most lines of most frames are shown as they are. */
-static int line_begin(const struct frame *frame, int y)
+/* Draws all that a pen can draw, from a line on: to move takes fewer bytes than another colour.
+ * `begins` has where the differences of each line begin. */
+static void draw_with(const struct frame *frame, int from, struct style_pair pen, int *begins)
 {
-    const bool shown = frame->width == term.on_screen.width && y < frame->height &&
-                       !memcmp(frame_at(frame, 0, y), frame_at(&term.on_screen, 0, y),
-                               (size_t)frame->width * sizeof *frame->at);
-    return shown ? line_end(y) : 0;
-}
-
-/* Draws all that a pen can draw, from a line on: to move takes fewer bytes than another colour. */
-static void draw_with(const struct frame *frame, int from, struct style_pair pen)
-{
-    for (int y = from; y < term.is.height; y++)
-        for (int x = line_begin(frame, y), end; x < line_end(y); x = end) {
+    for (int y = from; y < term.is.height; y++) {
+        int first = line_end(y); /* the first place that another pen must draw */
+        for (int x = begins[y], end; x < line_end(y); x = end) {
             const struct glyph glyph = wanted_at(frame, x, y);
-            const struct style_pair style = style_of(glyph);
             end = x + 1;
-            if (is_shown(glyph, x, y) || !fits_pen(style, pen))
+            if (is_shown(glyph, x, y))
                 continue;
-            end = style.foreground == ANY_INK ? erase_spaces(frame, x, y, pen) : x;
-            if (end == x && glyph.marks & GLYPH_ADDRESS && term.takes_asking)
+            const struct style_pair style = style_of(glyph);
+            if (!fits_pen(style, pen)) {
+                first = x < first ? x : first;
+                continue;
+            }
+            const int erased = style.foreground == ANY_INK ? erase_spaces(frame, x, y, pen) : x;
+            if (erased > x)
+                end = erased;
+            else if (glyph.marks & GLYPH_ADDRESS && term.takes_asking)
                 end = show_address(frame, x, y);
-            else if (end++ == x)
+            else
                 show_glyph(glyph, x, y);
         }
+        begins[y] = first;
+    }
 }
 
 /* Clears the screen: to the colour of the plain paper, if the terminal can do that. */
@@ -545,11 +544,20 @@ static void add_differences(const struct frame *frame)
 {
     if (!term.screen_known)
         clear_all();
+    int begins[DRAWN_ROWS]; /* most lines of most frames are shown as they are */
     for (int y = 0; y < term.is.height; y++)
-        for (int x = line_begin(frame, y); x < line_end(y); x++) {
-            const struct glyph glyph = wanted_at(frame, x, y);
-            if (!is_shown(glyph, x, y))
-                draw_with(frame, y, pen_for(style_of(glyph)));
+        begins[y] = frame->width == term.on_screen.width && y < frame->height &&
+                            !memcmp(frame_at(frame, 0, y), frame_at(&term.on_screen, 0, y),
+                                    (size_t)frame->width * sizeof *frame->at)
+                        ? line_end(y)
+                        : 0;
+    for (int y = 0; y < term.is.height; y++)
+        while (begins[y] < line_end(y)) {
+            const struct glyph glyph = wanted_at(frame, begins[y], y);
+            if (is_shown(glyph, begins[y], y))
+                begins[y]++;
+            else
+                draw_with(frame, y, pen_for(style_of(glyph)), begins);
         }
     const int cursor = frame->cursor_x >= 0 && frame->cursor_x < term.is.width &&
                        frame->cursor_y >= 0 && frame->cursor_y < term.is.height;
@@ -587,8 +595,8 @@ static void ask_terminal(bool background)
     term.fences++;
 }
 
-/* The answer to the last question: now a terminal of a class that knows that question is asked
- * about modes. */
+/* The answer to the last question: only a terminal of a class that knows them is asked for modes.
+ */
 static void take_fence(int class)
 {
     term.fences -= term.fences > 0;
@@ -970,8 +978,7 @@ void term_copy_request(const char *text, bool in_tmux, bool in_screen, struct st
     }
     strbuf_add_char(&request, '\a');
     strbuf_add(out, request.text);
-    /* tmux and GNU screen pass on a device control string: with escapes doubled, and in short
-     * pieces. */
+    /* tmux and GNU screen pass on a device control string, its escapes doubled, in short pieces. */
     if (in_tmux)
         strbuf_addf(out, "\033Ptmux;\033%s\033\\", request.text);
     for (size_t at = 0; in_screen && !in_tmux && at < request.length; at += PASSED_ON)

@@ -187,12 +187,12 @@ static int put_named(struct app *app, struct frame *frame, struct rect rect, con
 void panel_box(struct frame *frame, const struct app *app, struct rect rect, enum paper paper)
 {
     static const uint32_t *const sets[] = { U"╭─╮│ │╰─╯", U"┌─┐│ │└─┘", U"+-+| |+-+" };
-    for (int i = 0; i < rect.width * rect.height; i++) {
-        const int x = i % rect.width, y = i / rect.width;
-        const int row = y ? 1 + (y == rect.height - 1) : 0,
-                  column = x ? 1 + (x == rect.width - 1) : 0;
-        frame_put(frame, rect.x + x, rect.y + y, sets[app->charset][3 * row + column], INK_RULE,
-                  paper);
+    const int inside = rect.width - 2, last = rect.height - 1;
+    for (int y = 0; y < rect.height; y++) {
+        const uint32_t *const signs = &sets[app->charset][3 * (y ? 1 + (y == last) : 0)];
+        frame_put(frame, rect.x, rect.y + y, signs[0], INK_RULE, paper);
+        frame_fill(frame, rect.x + 1, rect.y + y, inside, 1, signs[1], INK_RULE, paper);
+        frame_put(frame, rect.x + 1 + inside, rect.y + y, signs[2], INK_RULE, paper);
     }
 }
 
