@@ -257,8 +257,7 @@ int keyboard_digit(const struct keyboard *keyboard, uint32_t character)
     return digit;
 }
 
-/* False: these are not nine different characters that may write notes, or digits in their places.
- */
+/* False: these are not nine characters, all different, for notes, or digits in their places. */
 static bool read_row(const char *text, struct keyboard *keyboard)
 {
     const char *end = text + strlen(text);

@@ -54,8 +54,7 @@ static void add_action(const struct app *app, enum action action, struct strbuf 
         strbuf_addf(out, ":%s", action_info(action)->name);
 }
 
-/* Adds one piece of a text, and returns where the next begins. *link is that of the piece before.
- */
+/* Adds one piece of a text; returns where the next begins. *link is that of the piece before. */
 static const char *add_piece(const struct app *app, const char *at, int *link,
                              struct rich_text *out)
 {

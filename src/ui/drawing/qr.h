@@ -1,5 +1,4 @@
-/* QR codes (ISO/IEC 18004) of bytes at level L, in versions 1 to 5, whose codewords are one block.
- */
+/* QR codes (ISO/IEC 18004) of bytes at level L, in versions 1 to 5: one block of codewords each. */
 #pragma once
 
 #include "ui/drawing/frame.h"

@@ -101,8 +101,7 @@ struct display app_display(const struct app *app, const struct game *game,
     return display;
 }
 
-/* Makes this the game in play, which the app owns then; after a failure the caller still owns it.
- */
+/* Makes this the game in play, which the app then owns; after a failure the caller still does. */
 static enum status take_play_place(struct app *app, struct game *game, struct error *error)
 {
     if (!app_leave_game(app))
@@ -270,8 +269,7 @@ size_t kind_place(const struct puzzle_kind *kind)
     return place;
 }
 
-/* The seed depends on the kind's name, not its place, so that a new kind does not change others'.
- */
+/* The seed depends on the kind's name, not its place: a new kind does not change others' seeds. */
 static struct wanted next_of(const struct app *app, const struct puzzle_kind *kind)
 {
     struct random random = { .state = app->prefetch.session };

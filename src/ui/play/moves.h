@@ -42,8 +42,7 @@ void play_step_back(struct app *app);
 /* Carries steps out until one of the technique of this name comes up. */
 void play_run_to(struct app *app, const char *name);
 
-/* Marks the cells of backdoors; the second time the candidates, too. Or reports why there are none.
- */
+/* Marks cells of backdoors, the second time the candidates, too; or reports why there are none. */
 void play_backdoors(struct app *app);
 
 /* The game is solved: stops the clock, reports how it went, and has it recorded. */

@@ -1,7 +1,5 @@
-/*
- * The settings, a row each, from which `set`, the configuration file, the options of `reductio
- * play`, completion and help are made. The manual is tested against the rows.
- */
+/* The settings, a row each, from which `set`, the configuration file, the options of `reductio
+ * play`, completion and help are made. The manual is tested against the rows. */
 #pragma once
 
 #include "ui/core/options.h"

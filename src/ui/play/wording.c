@@ -33,9 +33,7 @@ void link_line(const struct step *step, int index, struct list_line *line)
     explain_link_brief(step, index, &line->name);
 }
 
-/*
- * A move of the player's own, with its text; for a refuted experiment the conclusion comes first.
- */
+/* A move of the player's own, with its text; of a refuted experiment the conclusion comes first. */
 static void move_line(const struct app *app, const struct log_item *item, struct list_line *line)
 {
     const struct game *game = app->play->game;

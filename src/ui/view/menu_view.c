@@ -487,8 +487,7 @@ static void choose_entry(struct app *app)
         app_begin_listed(app, entry.place);
 }
 
-/* Has today's puzzle made ahead, or fetches the position of a saved game that was not fetched last.
- */
+/* Has today's puzzle made ahead, or fetches the position of a saved game if it was not the last. */
 static void look_at_selected(struct app *app)
 {
     const struct menu_row entry = selected_entry(app);
