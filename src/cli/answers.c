@@ -24,7 +24,8 @@ void start_init(struct start *start, const struct shared *options, const struct 
     }
     start->spoilt = !start->solutions && solutions;
     start->settings = (struct settings){ .solvable = start->solutions > 0,
-                                         .unique = solutions == 1 && !options->no_uniqueness };
+                                         .unique = solutions == 1 && !options->no_uniqueness,
+                                         .continues = options->board };
 }
 
 const char *start_words(const struct start *start)
@@ -109,11 +110,12 @@ void json_experiments(struct strbuf *out, enum toolset tools, const struct least
 
 /* ---- Words ---- */
 
-void step_sentences(const struct position *before, const struct step *step, struct strbuf *out)
+void step_sentences(const struct position *before, const struct step *step, bool in_full,
+                    struct strbuf *out)
 {
     explain_title(before->board, step, out);
     strbuf_add(out, ". ");
-    explain_words(before, step, out);
+    (in_full ? explain_words : explain_in_short)(before, step, out);
 }
 
 /* Whether the words of a step leave out some of its proof: steps, or inner experiments. */

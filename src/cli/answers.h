@@ -45,7 +45,8 @@ void json_experiments(struct strbuf *out, enum toolset tools, const struct least
 /* Steps in words. */
 
 /* "Hidden single in box 7. In box 7 the digit 7 can only go in r8c2: ..." */
-void step_sentences(const struct position *before, const struct step *step, struct strbuf *out);
+void step_sentences(const struct position *before, const struct step *step, bool in_full,
+                    struct strbuf *out);
 /*
  * The proof of an experiment that is too long for its sentences, a line for each step: "7.1. r2c9=5
  * (hidden single c9)", those of inner experiments as 7.1.1. Nothing for other steps. `number`: the

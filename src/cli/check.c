@@ -239,7 +239,7 @@ static void add_findings_lines(const struct shared *options, const struct findin
     }
     for (size_t i = 0; i < findings->missed.count; i++) {
         strbuf_addf(&line, "%zu. ", i + 1);
-        step_sentences(&findings->start.position, &findings->missed.at[i], &line);
+        step_sentences(&findings->start.position, &findings->missed.at[i], true, &line);
         shared_paragraph(options, line.text, 0, 4, out);
         strbuf_truncate(&line, 0);
     }

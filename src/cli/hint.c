@@ -16,14 +16,15 @@ struct hint_request {
 
 static const struct option_spec specs[] = {
     { -'r', "rung", "NAME",
-      "how much to show: where, name, cells, words or move, or 1 to 5 (default: words)",
-      TEXT(rung_name) },
-    SHARED("lean", "jobs"),
+      "how much to show: where, name, cells, short, words or move, or 1 to 6 (default: short; "
+      "words with --json)",
+      TEXT(rung_name), .excludes = "long" },
+    SHARED("long", "jobs"),
 };
 
 static const char *const rungs[] = {
-    [RUNG_WHERE] = "where", [RUNG_NAME] = "name", [RUNG_CELLS] = "cells",
-    [RUNG_WORDS] = "words", [RUNG_DONE] = "move",
+    [RUNG_WHERE] = "where", [RUNG_NAME] = "name",   [RUNG_CELLS] = "cells",
+    [RUNG_SHORT] = "short", [RUNG_WORDS] = "words", [RUNG_DONE] = "move",
 };
 
 /* False: there is no such rung. */
@@ -54,7 +55,7 @@ static void add_hint_json(const struct hint_request *options, const struct start
             step_json_name(step, out);
         if (options->rung >= RUNG_CELLS)
             step_json_pattern(step, out);
-        if (options->rung >= RUNG_WORDS) {
+        if (options->rung >= RUNG_SHORT) { /* with both forms */
             step_json_reason(&hint->before, step, out);
             step_json_before(&hint->before, out);
         }
@@ -104,8 +105,8 @@ static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
     /* The name stands before the reason, as no rung below was shown. */
     if (hint.kind == HINT_STEP && options->rung == RUNG_DONE)
         explain_conclusion(&hint.step, &text);
-    else if (hint.kind == HINT_STEP && options->rung == RUNG_WORDS)
-        step_sentences(&hint.before, &hint.step, &text);
+    else if (hint.kind == HINT_STEP && options->rung >= RUNG_SHORT)
+        step_sentences(&hint.before, &hint.step, options->rung == RUNG_WORDS, &text);
     else if (hint.kind == HINT_STEP || hint.kind == HINT_DONE)
         hint_text(&hint, &text);
     else if (hint.kind == HINT_NONE)
@@ -122,15 +123,18 @@ static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
 
 static int run_hint(int argc, char **argv)
 {
-    struct hint_request options = { .rung = RUNG_WORDS };
+    struct hint_request options = { .rung = RUNG_SHORT };
     int done = shared_parse(&options.shared, &command_hint, argc, argv);
     if (done >= 0)
         return done;
     if (options.rung_name && !find_rung(options.rung_name, &options.rung))
         return option_refuse(
             &command_hint,
-            "--rung: '%s' is not a rung; use where, name, cells, words or move, or 1 to 5",
+            "--rung: '%s' is not a rung; use where, name, cells, short, words or move, or 1 to 6",
             options.rung_name);
+    if (!options.rung_name && (options.shared.json || options.shared.in_full))
+        options.rung = RUNG_WORDS;
+    shared_choose_for(&options.shared, true);
     return shared_run(&options.shared, &command_hint, (struct batch){ .answer = hint_puzzle });
 }
 

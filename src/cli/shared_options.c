@@ -270,6 +270,16 @@ void template_add(const struct template *template, const struct field_values *an
 #define MEMBER(name) offsetof(struct shared, name)
 
 const struct option_spec shared_rows[] = {
+    { 0, "long", NULL, "explain in full, with each link of a chain and the proofs of experiments",
+      FLAG(in_full), .excludes = "json" },
+    { 0, "board", "NAME",
+      "choose what a person finds first who sees the digits, or all candidates (default: digits, "
+      "but no person with --json and --quiet)",
+      WORD(board, "digits candidates") },
+    { 0, "no-lean", NULL,
+      "also print steps that no later step needs (default with --json and "
+      "--quiet)",
+      FLAG(no_lean), .excludes = "lean" },
     { -'l', "lean", NULL, "leave out the steps that no later step needs", FLAG(lean) },
     { 'g', "givens", NULL, "use the givens only, without entries and eliminations",
       FLAG(givens_only) },
@@ -389,6 +399,15 @@ static int find_format(struct shared *options, const struct subcommand *command)
     return option_refuse(command, "'%s' is not a format; %s", name,
                          named ? "'reductio convert --list' prints the formats"
                                : "use csv, tsv or fields such as '%p'");
+}
+
+void shared_choose_for(struct shared *options, bool person)
+{
+    const bool reads = person && !options->json && !options->quiet;
+    options->board += reads && !options->board;
+    options->lean |= reads && !options->no_lean;
+    if (options->board == 1 && !options->order)
+        rules_prefer_places(options->chosen.at, options->chosen.count);
 }
 
 int shared_parse(struct shared *options, const struct subcommand *command, int argc, char **argv)

@@ -10,7 +10,8 @@
 
 struct steps_options {
     struct shared shared;
-    bool all, notation;
+    bool all, every, notation;
+    bool grouped; /* derived: of steps with the same conclusion only the easiest is printed */
     const char *technique_names, *until_names;
     int sort;                               /* 2: by unlock */
     struct technique_list technique, until; /* empty: print steps of any, stop at none */
@@ -20,18 +21,22 @@ struct steps_options {
 
 static const struct option_spec specs[] = {
     { 'a', "all", NULL, "print all steps of the position as it is, not the path to the solution",
-      FLAG(all), .excludes = "lean" },
+      FLAG(all), .excludes = "lean no-lean" },
     { -'s', "sort", "ORDER",
       "with --all: sort by ease or by unlock, the number of cells that singles alone fill "
       "afterwards (default: ease)",
       WORD(sort, "ease unlock"), .noun = "an order", .needs = "all" },
+    { 0, "every", NULL,
+      "with --all: print every step (default: of those with the same conclusion only the easiest, "
+      "and the number of the others)",
+      FLAG(every), .needs = "all" },
     { 't', "technique", "NAMES", "print only the steps of these techniques or levels",
       TEXT(technique_names) },
     { 'u', "until", "NAMES", "stop after the first step of one of these techniques",
       TEXT(until_names) },
     { -'n', "notation", NULL, "print notation instead of sentences", FLAG(notation),
       .excludes = "json" },
-    SHARED("lean", "jobs"),
+    SHARED("long", "jobs"),
 };
 
 /* How far the steps of a puzzle have been printed. */
@@ -48,7 +53,7 @@ struct printing {
 /* ---- One step ---- */
 
 static void print_line(struct printing *printing, const struct position *before,
-                       const struct step *step)
+                       const struct step *step, size_t others)
 {
     const struct steps_options *options = printing->options;
     struct strbuf *out = &printing->output->text, line;
@@ -61,20 +66,23 @@ static void print_line(struct printing *printing, const struct position *before,
         strbuf_add(&line, ": ");
         explain_usually(step, &line);
     } else {
-        step_sentences(before, step, &line);
+        step_sentences(before, step, options->shared.in_full, &line);
     }
     if (options->sort == 2) {
         int cells = path_unlocks(before, step);
         strbuf_addf(&line, " [%d cell%s]", cells, cells == 1 ? "" : "s");
     }
+    if (others)
+        strbuf_addf(&line, " [and %zu other way%s]", others, others == 1 ? "" : "s");
     shared_paragraph(&options->shared, line.text, 0, 4, out);
-    if (!options->notation)
+    if (options->shared.in_full)
         step_proof_lines(before, step, number, &options->shared, out);
     strbuf_release_into(&line, out);
 }
 
+/* `others`: how many steps that are not printed have the same conclusion. */
 static void print_step(struct printing *printing, const struct position *before,
-                       const struct step *step)
+                       const struct step *step, size_t others)
 {
     const struct technique_list *only = &printing->options->technique;
     printing->number++;
@@ -97,7 +105,7 @@ static void print_step(struct printing *printing, const struct position *before,
             json_add_number(out, "unlocks", (uint64_t)path_unlocks(before, step));
         strbuf_add(out, "}\n");
     } else
-        print_line(printing, before, step);
+        print_line(printing, before, step, others);
     printing->abandoned = !batch_pour(printing->output);
 }
 
@@ -113,7 +121,7 @@ static bool print_path(struct printing *printing, struct position *position)
     context_init(&context, position, &printing->start->settings);
     while (!printing->met && !printing->abandoned &&
            (found = path_next(&context, rules, &step)) == STATUS_OK) {
-        print_step(printing, position, &step);
+        print_step(printing, position, &step, 0);
         step_apply(position, &step);
         step_release(&step);
         context_move(&context, position);
@@ -133,7 +141,7 @@ static bool print_lean_path(struct printing *printing, struct position *position
     const bool good = path_follow(&end, rules, settings, &path) != OUTCOME_NO_MEMORY &&
                       path_lean(position, rules, settings, &path);
     for (size_t i = 0; good && i < path.count && !printing->met && !printing->abandoned; i++) {
-        print_step(printing, position, &path.at[i]);
+        print_step(printing, position, &path.at[i], 0);
         step_apply(position, &path.at[i]);
     }
     steplist_release(&path);
@@ -142,36 +150,33 @@ static bool print_lean_path(struct printing *printing, struct position *position
 
 /* ---- All steps of a position ---- */
 
-struct ranked {
-    const struct step *step;
-    int unlocks;
-};
-
-/* Steps that unlock as many cells stay in the order of the list. */
-static int by_unlocks(const void *one, const void *other)
-{
-    const struct ranked *a = one, *b = other;
-    return a->unlocks != b->unlocks ? b->unlocks - a->unlocks : a->step < b->step ? -1 : 1;
-}
-
 /* Prints the steps of a list in the requested order. False: memory ran out. */
 static bool print_sorted(struct printing *printing, struct steplist *list)
 {
-    const bool unlocks = printing->options->sort == 2;
+    const struct steps_options *options = printing->options;
     const struct position *position = &printing->start->position;
     struct ranked *ranked = malloc((list->count + 1) * sizeof *ranked);
     if (!ranked)
         return false;
     steplist_sort(list);
-    for (size_t i = 0; i < list->count; i++) {
-        ranked[i].step = &list->at[i];
-        ranked[i].unlocks = unlocks ? path_unlocks(position, &list->at[i]) : 0;
-    }
-    qsort(ranked, list->count, sizeof *ranked, by_unlocks);
+    path_rank(position, list, options->sort == 2, ranked);
     for (size_t i = 0; i < list->count && !printing->met && !printing->abandoned; i++)
-        print_step(printing, position, ranked[i].step);
+        if (!options->grouped || ranked[i].easiest == i)
+            print_step(printing, position, ranked[i].step, options->grouped ? ranked[i].others : 0);
     free(ranked);
     return true;
+}
+
+/* Drops the steps of techniques that are not asked for. */
+static void keep_asked(const struct technique_list *asked, struct steplist *list)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (technique_list_has(asked, list->at[i].technique))
+            list->at[kept++] = list->at[i];
+        else
+            step_release(&list->at[i]);
+    list->count = kept;
 }
 
 static bool print_all(struct printing *printing)
@@ -183,8 +188,10 @@ static bool print_all(struct printing *printing)
     bool good = path_all(&start->position, &printing->options->shared.rules, &start->settings,
                          technique_list_has(only, technique_named("experiment")) ? EXPERIMENTS_TOO
                                                                                  : EXPERIMENTS_LAST,
-                         &list) &&
-                print_sorted(printing, &list);
+                         &list);
+    if (printing->options->grouped && only->count)
+        keep_asked(only, &list);
+    good = good && print_sorted(printing, &list);
     steplist_release(&list);
     return good;
 }
@@ -285,9 +292,12 @@ static int run_steps(int argc, char **argv)
                                  &command_steps);
     if (done < 0)
         done = shared_techniques(&options.until, options.until_names, "--until", &command_steps);
-    return done < 0 ? shared_run(&options.shared, &command_steps,
-                                 (struct batch){ .answer = steps_of_puzzle })
-                    : done;
+    if (done >= 0)
+        return done;
+    shared_choose_for(&options.shared, !options.notation);
+    options.grouped = options.all && !options.every && !options.notation && !options.shared.json &&
+                      !options.shared.quiet && !options.until.count;
+    return shared_run(&options.shared, &command_steps, (struct batch){ .answer = steps_of_puzzle });
 }
 
 const struct subcommand command_steps = {

@@ -103,8 +103,11 @@ bool check_game(struct check *check, const struct game *game,
     if (!check_begin(check, game, hint_options))
         return !check->failed;
     check_notes(check, game);
-    check->failed |=
-        !path_all(&check->known, rules_forward, NULL, EXPERIMENTS_NEVER, &check->missed);
+    const struct technique *at[RULES_MOST];
+    const struct rules rules = { at, rules_forward->count };
+    memcpy(at, rules_forward->at, rules.count * sizeof *at);
+    hint_options_order(hint_options, game, at, rules.count);
+    check->failed |= !path_all(&check->known, &rules, NULL, EXPERIMENTS_NEVER, &check->missed);
     drop_missed(&check->missed, game, NULL, true);
     /* In an experiment no harder step is listed, as none is hinted at there: see hint.c. */
     check->harder = !check->missed.count && !check->failed && !game_depth(game);
@@ -125,30 +128,9 @@ bool check_all(struct check *check, const struct game *game,
     return !check->failed;
 }
 
-/* Stable: steps that unlock as many cells stay in their order. */
 void check_sort(struct check *check, bool by_unlocks)
 {
-    size_t count = check->missed.count;
-    for (size_t i = 0; i < count; i++) {
-        int unlocks = by_unlocks ? path_unlocks(&check->known, &check->missed.at[i]) : 0;
-        ELEMENT(check->unlocks, i) = (uint8_t)unlocks;
-        size_t place = i;
-        for (; place && check->unlocks[check->order[place - 1]] < unlocks; place--)
-            check->order[place] = check->order[place - 1];
-        check->order[place] = (uint16_t)i;
-    }
-    check->more_ways = false;
-    for (size_t i = 0; i < count; i++) {
-        size_t easiest = 0;
-        while (!step_same_effect(&check->missed.at[check->order[easiest]],
-                                 &check->missed.at[check->order[i]]))
-            easiest++;
-        check->easiest[i] = (uint16_t)easiest;
-        check->ways[i] = 0;
-        if (easiest < i)
-            check->ways[easiest]++;
-        check->more_ways |= easiest < i;
-    }
+    check->more_ways = path_rank(&check->known, &check->missed, by_unlocks, check->ranked);
 }
 
 void check_release(struct check *check)

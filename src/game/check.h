@@ -4,27 +4,24 @@
  */
 #pragma once
 
+#include "engine/path/path.h"
 #include "game/hint.h"
 
 enum { CHECK_MOST = 400 }; /* steps that are listed at most */
 
 struct check {
-    bool unsolvable;             /* the grid has no solution: only wrong digits are listed */
-    cellset wrong_digits;        /* different from the unique solution */
-    cellset wrong_notes;         /* cells whose notes lack the digit of the solution */
-    struct candset stale_notes;  /* notes of a digit that a peer has */
-    struct candset loose_notes;  /* notes that the basic techniques eliminate, the stale ones too */
-    struct position known;       /* in which the missed steps were found */
-    struct steplist missed;      /* steps that can be made now, the easiest first; owned */
-    bool harder;                 /* `missed` has no forward steps, but those of other techniques */
-    bool shortened;              /* there are more steps than CHECK_MOST */
-    bool more_ways;              /* several steps have the same conclusion */
-    bool failed;                 /* memory ran out: steps and notes are missing */
-    uint16_t order[CHECK_MOST];  /* the numbers in `missed`, in the order of the list */
-    uint8_t unlocks[CHECK_MOST]; /* how many cells singles fill after each step: see check_sort */
-    /* By place in `order`: the first place with the same conclusion; and how many others have it.
-     */
-    uint16_t easiest[CHECK_MOST], ways[CHECK_MOST];
+    bool unsolvable;            /* the grid has no solution: only wrong digits are listed */
+    cellset wrong_digits;       /* different from the unique solution */
+    cellset wrong_notes;        /* cells whose notes lack the digit of the solution */
+    struct candset stale_notes; /* notes of a digit that a peer has */
+    struct candset loose_notes; /* notes that the basic techniques eliminate, the stale ones too */
+    struct position known;      /* in which the missed steps were found */
+    struct steplist missed;     /* steps that can be made now, the easiest first; owned */
+    bool harder;                /* `missed` has no forward steps, but those of other techniques */
+    bool shortened;             /* there are more steps than CHECK_MOST */
+    bool more_ways;             /* several steps have the same conclusion */
+    bool failed;                /* memory ran out: steps and notes are missing */
+    struct ranked ranked[CHECK_MOST]; /* the missed steps, in the order of the list */
 };
 
 /* If the player uses no notes, the missed steps are judged by the candidates shown. False: memory

@@ -56,6 +56,20 @@ static bool is_news(struct hint *hint, const struct game *game,
     return false;
 }
 
+/* The hint continues the last digit that a move of the history has set and that still stands. */
+static void continue_moves(const struct game *game, struct context *context)
+{
+    for (size_t i = game_move_count(game); i-- > 0;) {
+        const struct move *move = game_move(game, i);
+        if (move->digit && context->position->value.digit[move->cell] == move->digit) {
+            context->last_cell = move->cell;
+            context->last_digit = move->digit;
+            return;
+        }
+        i = move->kind == MOVE_RETURN ? move->count : i;
+    }
+}
+
 static enum hint_kind next_hint_step(const struct game *game,
                                      const struct hint_options *hint_options, struct hint *hint)
 {
@@ -67,6 +81,7 @@ static enum hint_kind next_hint_step(const struct game *game,
     if (game_depth(game))
         return next_inside(hint);
     context_init(&context, &hint->before, &settings);
+    continue_moves(game, &context);
     while ((found = path_next_leading(&context, &rules, hint_options->lean, &hint->step)) ==
                STATUS_OK &&
            !is_news(hint, game, hint_options)) {
@@ -117,12 +132,19 @@ static enum status clear_wrong(struct game *game, struct error *error)
     return status;
 }
 
+enum rung hint_next_rung(const struct hint *hint)
+{
+    const bool skip =
+        hint->rung == RUNG_CELLS && !explain_has_two_forms(&hint->before, &hint->step);
+    return skip ? RUNG_WORDS : hint->rung + 1;
+}
+
 enum status hint_climb(struct hint *hint, struct game *game, struct effect *effect,
                        struct error *error)
 {
     memset(effect, 0, sizeof *effect);
     if (hint->rung < RUNG_WORDS && hint->kind == HINT_STEP) {
-        hint->rung++;
+        hint->rung = hint_next_rung(hint);
         return STATUS_OK;
     }
     if (hint->kind == HINT_FAILED)
@@ -177,6 +199,9 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
         strbuf_add(out, ": ");
         hint_marks(hint, out);
         strbuf_add(out, ".");
+        break;
+    case RUNG_SHORT:
+        explain_in_short(&hint->before, &hint->step, out);
         break;
     case RUNG_WORDS:
         explain_words(&hint->before, &hint->step, out);
@@ -297,6 +322,13 @@ enum status game_run_to(struct game *game, const struct hint_options *hint_optio
     return status;
 }
 
+void hint_options_order(const struct hint_options *hint_options, const struct game *game,
+                        const struct technique **at, size_t count)
+{
+    if (hint_options->own_notes ? !game_has_notes(game) : hint_options->assist == ASSIST_OFF)
+        rules_prefer_places(at, count);
+}
+
 struct rules hint_options_rules(const struct hint_options *hint_options, const struct game *game,
                                 const struct technique *at[RULES_MOST])
 {
@@ -305,8 +337,7 @@ struct rules hint_options_rules(const struct hint_options *hint_options, const s
         rules.count = hint_options->techniques->count;
         memcpy(at, hint_options->techniques->at, rules.count * sizeof *at);
     }
-    if (hint_options->assist == ASSIST_OFF && !game_has_notes(game))
-        rules_prefer_places(at, rules.count);
+    hint_options_order(hint_options, game, at, rules.count);
     return rules;
 }
 
@@ -314,6 +345,7 @@ struct settings hint_options_settings(const struct hint_options *hint_options,
                                       const struct game *game)
 {
     return (struct settings){ .solvable = true,
+                              .continues = true,
                               .unique = game_solutions(game) == 1 && !hint_options->careful &&
                                         candset_is_empty(game_excluded(game)) };
 }

@@ -1,6 +1,6 @@
 /*
- * Hints, as a ladder: where to look, the technique, its cells and digits, the reason, and the step
- * itself.
+ * Hints, as a ladder: where to look, the technique, its cells and digits, the reason in short and
+ * in full, and the step itself.
  *
  * A hint starts from the player's knowledge: the digits on the board, and the candidates shown or
  * noted, without those that the notes have eliminated already (as far as the basic techniques
@@ -27,6 +27,9 @@ struct rules hint_options_rules(const struct hint_options *hint_options, const s
                                 const struct technique *at[RULES_MOST]);
 struct settings hint_options_settings(const struct hint_options *hint_options,
                                       const struct game *game);
+/* Puts the rules at[] into the order in which a player finds steps on the board as it is shown. */
+void hint_options_order(const struct hint_options *hint_options, const struct game *game,
+                        const struct technique **at, size_t count);
 /*
  * The candidates that a step eliminates and that the notes, if the hint options use them, no longer
  * have.
@@ -52,7 +55,8 @@ enum hint_kind {
     HINT_FAILED,  /* memory ran out before a hint was found */
 };
 
-enum rung { RUNG_NONE, RUNG_WHERE, RUNG_NAME, RUNG_CELLS, RUNG_WORDS, RUNG_DONE };
+/* Words are the whole reason; RUNG_SHORT is left out if that is not longer. */
+enum rung { RUNG_NONE, RUNG_WHERE, RUNG_NAME, RUNG_CELLS, RUNG_SHORT, RUNG_WORDS, RUNG_DONE };
 
 struct hint {
     enum hint_kind kind;
@@ -73,6 +77,8 @@ void hint_of_step(struct hint *hint, struct step *step, const struct position *b
 /* Climbs one rung; the last (RUNG_DONE) changes the game. STATUS_NO, and why: it refused. */
 enum status hint_climb(struct hint *hint, struct game *game, struct effect *effect,
                        struct error *error);
+/* The rung above the present one of a hint that is a step. */
+enum rung hint_next_rung(const struct hint *hint);
 /* The text of the rung the hint is at. */
 void hint_text(const struct hint *hint, struct strbuf *out);
 /* The marks at RUNG_CELLS: "digit 3, base rows 2 and 8", of an experiment "try 5 in r3c4". */

@@ -27,20 +27,20 @@ refused() {
 tells 'a hint' 0 "Hidden Single on 3 in box 5. $reason" hint "$essays"
 rung=0
 for told in 'Look at box 5.' 'Hidden Single in box 5.' 'Hidden Single in box 5: digit 3, cell r6c5.' \
-    "Hidden Single on 3 in box 5. $reason" 'r6c5=3'; do
+    "Hidden Single on 3 in box 5. $reason" "Hidden Single on 3 in box 5. $reason" 'r6c5=3'; do
     rung=$((rung + 1))
-    called=$(echo 'where name cells words move' | cut -d ' ' -f $rung)
+    called=$(echo 'where name cells short words move' | cut -d ' ' -f $rung)
     tells "rung $rung" 0 "$told" hint -r $rung "$essays"
     tells "rung $rung by its name" 0 "$told" hint --rung="$called" "$essays"
 done
-refused 'a rung that is none' "'6' is not a rung" hint --rung=6 "$essays"
+refused 'a rung that is none' "'7' is not a rung" hint --rung=7 "$essays"
 tells 'nothing to do' 0 'The puzzle is solved.' hint "$essays_solution"
 
 # JSON: no rung gives away more than its words do.
 open="{\"puzzle\":\"$essays\",\"file\":\"puzzle\",\"line\":1,\"solutions\":1,\"capped\":false,\"rung\""
 named='"technique":"hidden single","code":"0002","level":"easy"'
 marked="$named,\"cells\":[\"r6c5\"],\"digits\":[3]"
-reasoned="$marked,\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"$reason\",\"notation\":\"r6c5=3\""
+reasoned="$marked,\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"$reason\",\"short\":\"$reason\",\"notation\":\"r6c5=3\""
 shows 'JSON' 0 "$open:\"words\",$reasoned,\"grid\":\"$essays\",\"candidates\":[\"\",\"" hint --json "$essays"
 says 'JSON of the first rung' 0 "$open:\"where\",\"text\":\"Look at box 5.\"}" hint --json -r1 "$essays"
 says 'JSON of the second' 0 "$open:\"name\",$named,\"text\":\"Hidden Single in box 5.\"}" \
@@ -48,7 +48,7 @@ says 'JSON of the second' 0 "$open:\"name\",$named,\"text\":\"Hidden Single in b
 says 'JSON of the third' 0 \
     "$open:\"cells\",$marked,\"text\":\"Hidden Single in box 5: digit 3, cell r6c5.\"}" \
     hint --json -r3 "$essays"
-shows 'JSON of the last' 0 '"],"text":"r6c5=3"}' hint --json -r5 "$essays"
+shows 'JSON of the last' 0 '"],"text":"r6c5=3"}' hint --json -r6 "$essays"
 says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"file\":\"puzzle\",\"line\":1,\"solutions\":1,\"capped\":false,\"solved\":true,\"text\":\"The puzzle is solved.\"}" \
     hint --json "$essays_solution"
 
@@ -58,8 +58,17 @@ shows 'by its code' 0 'Pointing on 1 in column 2 and box 1.' hint --only=0100 "$
 shows 'without a level' 0 'Pointing on 1 in column 2 and box 1.' hint --only=easy,pointing --without=easy "$essays"
 shows 'with one after all' 0 'Hidden Single on 3 in box 5.' hint --only=pointing --with=Hidden_Single "$essays"
 leads_nowhere=967851423243796...8..432...376584912.8.12....1.2.6...4.....8.35.......4.6.8.452..
-tells 'the easiest' 0 'Pointing in box 1.' hint --rung=name "$leads_nowhere"
-tells 'what the path needs' 0 'Naked Pair in column 4.' hint --rung=name --lean "$leads_nowhere"
+tells 'the easiest' 0 'Pointing in box 1.' hint --rung=name --no-lean "$leads_nowhere"
+tells 'what the path needs' 0 'Naked Pair in column 4.' hint --rung=name "$leads_nowhere"
+shows 'in JSON the easiest' 0 '"technique":"pointing"' hint --json "$leads_nowhere"
+shows 'or what the path needs' 0 '"technique":"naked pair"' hint --json --lean "$leads_nowhere"
+both=..269....19.......7..5..18..48.2..1....47..5........6......4..8.36.........9..3..
+tells 'without candidates a place' 0 'Hidden Single in box 1.' hint --rung=name "$both"
+tells 'with candidates a cell' 0 'Naked Single: digit 6, cell r3c2.' hint --rung=cells --board=candidates "$both"
+shows 'for programs the usual order' 0 '"technique":"naked single"' hint --json "$both"
+shows 'or as on a board' 0 '"technique":"hidden single"' hint --json --board=digits "$both"
+shows 'another order counts' 0 'Naked Single' hint --order=naked-single "$both"
+refused 'two choices' '--no-lean and --lean cannot be combined' hint --no-lean --lean "$both"
 shows 'in another order' 0 'Claiming on' hint --order=claiming "$essays"
 shows 'the order is that of the list' 0 'Claiming on' hint --order=0101,pointing "$essays"
 tells 'nothing follows' 1 'The selected techniques find no further step.' \

@@ -71,7 +71,7 @@ refused 'a technique that is none' "--technique: 'magic' is not a technique or a
 refused 'a step that is none' "--until: 'magic' is not a technique or a level" steps --until=magic "$essays"
 
 # ---- Proofs ----
-run 0 steps --only=easy,experiment "$nested"
+run 0 steps --long --no-lean --only=easy,experiment "$nested"
 # Steps of inner experiments have one number more: 7.2.1.
 report 'the steps of a long proof are numbered within' "$(awk '
     /^[0-9]+\. / { number = $1 + 0; inner = 0; long = /After [0-9]+ steps/ ? $0 : ""; next }
@@ -92,6 +92,9 @@ report 'the others are told in a few words' "$(grep -q \
 run 0 steps --only=easy,experiment --notation "$nested"
 report 'not in notation' "$(grep -q '^ ' "$scratch/out" && echo 'there are proofs')"
 run 0 steps --only=easy,experiment "$nested"
+report 'not in short' "$(grep -q 'Experiment' "$scratch/out" || echo 'no experiment'
+    grep -q '^ .*[0-9]\.[0-9]' "$scratch/out" && echo 'there are proofs')"
+run 0 steps --long --no-lean --only=easy,experiment "$nested"
 report 'experiments in experiments' "$(awk '
     $2 ~ /^r[1-9]c[1-9]<>/ && /\(experiment: suppose r[1-9]c[1-9] were [1-9]\)$/ {
         sub(/\.$/, "", $1); getline line; split(line, word, " ")
@@ -113,7 +116,36 @@ run 0 steps --lean --notation --until=xyz-wing "$winding"
 report 'up to a step that stays' "$(tail -1 "$scratch/out" | grep -q '^9\. XYZ-Wing' || echo no)"
 tells 'steps that are left out do not come' 1 '# no step matches' \
     steps --lean --technique=two-boxes "$winding"
+run 0 steps -q "$winding"
+report 'whole for programs' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -eq "$whole" || echo no)"
+run 0 steps --no-lean "$winding"
+report 'or for people if they want' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -gt $((whole - 5)) || echo no)"
+run 0 steps "$winding"
+report 'otherwise lean' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -lt $((whole - 5)) || echo no)"
 refused 'a lean list' 'all and --lean cannot be combined' steps --lean --all "$winding"
+
+# ---- What a person sees ----
+# Of the placements of a path, the percentage that repeats the digit of the one before.
+repeated() {
+    "$REDUCTIO_BIN" steps --notation "$@" < "$scratch/input" |
+        awk 'match($0, /r[1-9]c[1-9]=[1-9]$/) { digit = substr($0, RSTART + 5)
+            same += digit == last; last = digit; all++ } END { print int(100 * same / all) }'
+}
+many 60 > "$scratch/input"
+report 'the digit continues' "$(test "$(repeated --board=digits)" -gt $((2 * $(repeated))) || echo no)"
+report 'and no naked single comes before a place in a box' "$("$REDUCTIO_BIN" steps --json \
+    --board=digits < "$scratch/input" | awk -F '"candidates":' '/"technique":"naked single"/ {
+        split($2, mark, "\"") # those of cell n, from 0, are number 2 n + 2
+        for (box = 0; box < 9; box++)
+            for (digit = 1; digit <= 9; digit++) {
+                places = 0
+                for (i = 0; i < 9; i++) {
+                    cell = int(box / 3) * 27 + box % 3 * 3 + int(i / 3) * 9 + i % 3
+                    places += index(mark[2 * cell + 2], digit) > 0
+                }
+                if (places == 1) { print substr($0, 1, 92); exit }
+            }
+        met = 1 } END { if (!met) print "there are none" }')"
 
 # ---- HoDoKu's order ----
 coloured=64.8..3......5...4..96....1...1..2.9....648....729....2..3......64...5....1......
@@ -123,7 +155,7 @@ tells 'chains before 3D Medusa' 1 '# no step matches' steps --technique=3d-medus
 # ---- JSON ----
 open="{\"puzzle\":\"$essays\",\"file\":\"puzzle\",\"line\":1,\"solutions\":1,\"capped\":false,\"step\":1,\"technique\":\"hidden single\",\"code\":\"0002\""
 run 0 steps --json "$essays"
-report 'JSON' "$(head -1 "$scratch/out" | sed 's/,"grid".*\],"left"/,"left"/' | grep -qxF "$open,\"level\":\"easy\",\"cells\":[\"r6c5\"],\"digits\":[3],\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"${first#*. }\",\"notation\":\"r6c5=3\",\"left\":56}" ||
+report 'JSON' "$(head -1 "$scratch/out" | sed 's/,"grid".*\],"left"/,"left"/' | grep -qxF "$open,\"level\":\"easy\",\"cells\":[\"r6c5\"],\"digits\":[3],\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"${first#*. }\",\"short\":\"${first#*. }\",\"notation\":\"r6c5=3\",\"left\":56}" ||
     echo no)"
 report 'JSON has the position before' "$(head -1 "$scratch/out" |
     grep -q "\"grid\":\"$essays\",\"candidates\":\[\"\",[\"1-9,]*\]," || echo no)"
@@ -167,6 +199,14 @@ report 'by what they unlock' "$(sed '1d; s/.*\[\([0-9]*\) cells*\]$/\1/' "$scrat
     sort -rnc 2>&1)"
 sed '1d; s/^[0-9]*\. //; s/ \[[0-9]* cells*\]$//' "$scratch/out" | sort | cmp - "$scratch/ease" > "$scratch/err"
 report 'the same steps' "$(cat "$scratch/err")"
+run 0 steps --all --only=forward "$essays"
+report 'of each conclusion the easiest' "$(awk -F ' .and ' '/^[0-9]/ { all++ }
+    / other ways?\]$/ { others += $2 } END { print all + others }' "$scratch/out" |
+    grep -qx "$(wc -l < "$scratch/ease" | tr -d ' ')" || echo no)"
+report 'in fewer lines' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -lt "$(wc -l < "$scratch/ease")" || echo no)"
+run 0 steps --all --every --only=forward "$essays"
+report 'or every one' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -eq "$(wc -l < "$scratch/ease")" || echo no)"
+refused 'every step of a path' '--every needs --all' steps --every "$essays"
 run 0 steps --all --json --only=forward "$essays"
 report 'what they unlock in JSON' "$(grep -v '"left":5[67],"unlocks":[0-9]*}$' "$scratch/out" | head -1)"
 run 0 steps --all --only=forward,experiment --technique=experiment "$essays"

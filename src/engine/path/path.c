@@ -113,6 +113,22 @@ static struct rules select_rules(const struct rules *rules, bool experiments,
 
 enum finding { FOUND_NONE, FOUND_SINGLE, FOUND_STEP };
 
+static bool next_single(const struct context *context, const struct divided_rules *rules,
+                        const struct house_counts *house_counts, struct step *step)
+{
+    return context->settings->continues
+               ? house_counts_nearest(house_counts, context, &rules->singles, step)
+               : house_counts_next(house_counts, context->position, &rules->singles, step);
+}
+
+static void remember_placement(struct context *context, const struct step *step)
+{
+    if (!step->digit)
+        return;
+    context->last_cell = step->cell;
+    context->last_digit = step->digit;
+}
+
 /* In a broken position all rules are tried: one of them explains the contradiction. */
 static enum finding next_step(struct context *context, const struct divided_rules *rules,
                               const struct house_counts *house_counts, struct step *step)
@@ -121,7 +137,7 @@ static enum finding next_step(struct context *context, const struct divided_rule
         return find_by_rules(context, &rules->all, step) ? FOUND_STEP : FOUND_NONE;
     if (!context->position->empty)
         return FOUND_NONE; /* full and right: nothing is left to look for */
-    if (house_counts_next(house_counts, context->position, &rules->singles, step))
+    if (next_single(context, rules, house_counts, step))
         return FOUND_SINGLE;
     return find_by_rules(context, &rules->others, step) ? FOUND_STEP : FOUND_NONE;
 }
@@ -131,8 +147,10 @@ enum status path_next(struct context *context, const struct rules *rules, struct
     const struct divided_rules divided = divide(rules);
     struct house_counts house_counts;
     house_counts_take(&house_counts, context->position);
-    if (next_step(context, &divided, &house_counts, step) != FOUND_NONE)
+    if (next_step(context, &divided, &house_counts, step) != FOUND_NONE) {
+        remember_placement(context, step);
         return STATUS_OK;
+    }
     return context->failed ? STATUS_FAILED : STATUS_NO;
 }
 
@@ -153,6 +171,49 @@ bool path_all(const struct position *position, const struct rules *rules,
     return good;
 }
 
+/* Steps that unlock as many cells stay in the order of the list. */
+static int by_rank(const void *one, const void *other)
+{
+    const struct ranked *a = one, *b = other;
+    return a->unlocks != b->unlocks ? b->unlocks - a->unlocks : a->step < b->step ? -1 : 1;
+}
+
+static bool shows_some_of(const struct step *one, const struct step *other)
+{
+    struct candset both = one->eliminate;
+    candset_intersect(&both, &other->eliminate);
+    return other->digit ? one->digit && one->cell == other->cell : !candset_is_empty(&both);
+}
+
+bool path_rank(const struct position *position, const struct steplist *list, bool by_unlocks,
+               struct ranked *ranked)
+{
+    struct candset eliminated = { { 0 } };
+    cellset filled = 0;
+    bool several = false;
+    for (size_t i = 0; i < list->count; i++)
+        ranked[i] =
+            (struct ranked){ .step = &list->at[i],
+                             .unlocks = by_unlocks ? path_unlocks(position, &list->at[i]) : 0 };
+    if (by_unlocks)
+        qsort(ranked, list->count, sizeof *ranked, by_rank);
+    for (size_t i = 0; i < list->count; i++) {
+        const struct step *step = ranked[i].step;
+        size_t first = i;
+        if (!step_is_contradiction(step) && candset_contains(&eliminated, &step->eliminate) &&
+            (!step->digit || cellset_has(filled, step->cell)))
+            for (first = 0; first < i && (ranked[first].easiest != first ||
+                                          !shows_some_of(ranked[first].step, step));)
+                first++;
+        candset_unite(&eliminated, &step->eliminate);
+        filled |= step->digit ? cell_bit(step->cell) : 0;
+        ranked[i].easiest = first;
+        ranked[first].others += first < i;
+        several |= first < i;
+    }
+    return several;
+}
+
 enum outcome path_follow(struct position *position, const struct rules *rules,
                          const struct settings *settings, struct steplist *list)
 {
@@ -171,6 +232,7 @@ enum outcome path_follow(struct position *position, const struct rules *rules,
             break;
         if (step_is_contradiction(step))
             outcome = OUTCOME_CONTRADICTION;
+        remember_placement(&context, step);
         if (finding == FOUND_SINGLE)
             house_counts_place(&house_counts, position, step->cell, step->digit);
         else
@@ -198,24 +260,24 @@ struct trimming {
     const struct position *start;
     const struct settings *settings;
     const struct steplist *path;
-    struct rules singles;  /* those that are found anew */
-    struct candset *needs; /* by step: the candidates that must be absent for it to hold */
-    bool *left_out;        /* by step; also those that are found anew */
+    struct divided_rules rules; /* whose singles are found anew */
+    struct candset *needs;      /* by step: the candidates that must be absent for it to hold */
+    bool *left_out;             /* by step; also those that are found anew */
 };
 
 static bool trimming_init(struct trimming *trimming, const struct rules *rules)
 {
     const size_t count = trimming->path->count;
     struct position position = *trimming->start;
-    trimming->singles = divide(rules).singles;
+    trimming->rules = divide(rules);
     trimming->needs = malloc((count + 1) * sizeof *trimming->needs);
     trimming->left_out = calloc(count + 1, sizeof *trimming->left_out);
     if (!trimming->needs || !trimming->left_out)
         return false;
     for (size_t i = 0; i < count; i++) {
         const struct step *step = &trimming->path->at[i];
-        for (size_t n = 0; n < trimming->singles.count; n++)
-            trimming->left_out[i] |= step->technique == trimming->singles.at[n];
+        for (size_t n = 0; n < trimming->rules.singles.count; n++)
+            trimming->left_out[i] |= step->technique == trimming->rules.singles.at[n];
         if (!trimming->left_out[i])
             step_needs(&position, step, &trimming->needs[i]);
         step_apply(&position, step);
@@ -223,15 +285,26 @@ static bool trimming_init(struct trimming *trimming, const struct rules *rules)
     return true;
 }
 
-/* Places what the singles find, and adds the steps to the list (may be NULL). */
-static bool place_singles(const struct trimming *trimming, struct house_counts *house_counts,
-                          struct position *position, struct steplist *list)
+/* Places what the singles find, in any order. */
+static void exhaust_singles(const struct trimming *trimming, struct house_counts *house_counts,
+                            struct position *position)
 {
     struct step step;
     while (!house_counts->broken &&
-           house_counts_next(house_counts, position, &trimming->singles, &step)) {
+           house_counts_next(house_counts, position, &trimming->rules.singles, &step))
         house_counts_place(house_counts, position, step.cell, step.digit);
-        if (list && !steplist_take(list, &step))
+}
+
+/* Does the same in the order of the path, and adds the steps to the list. */
+static bool list_singles(const struct trimming *trimming, struct context *context,
+                         struct house_counts *house_counts, struct position *position,
+                         struct steplist *list)
+{
+    struct step step;
+    while (!house_counts->broken && next_single(context, &trimming->rules, house_counts, &step)) {
+        house_counts_place(house_counts, position, step.cell, step.digit);
+        remember_placement(context, &step);
+        if (!steplist_take(list, &step))
             return false;
     }
     return true;
@@ -246,7 +319,7 @@ static bool leads_to_the_end(const struct trimming *trimming)
     for (size_t i = 0; i < trimming->path->count; i++) {
         if (trimming->left_out[i])
             continue;
-        place_singles(trimming, &house_counts, &position, NULL);
+        exhaust_singles(trimming, &house_counts, &position);
         cellset there = 0;
         for (int digit = 1; digit <= DIGITS; digit++)
             there |= trimming->needs[i].at[digit] &
@@ -255,7 +328,7 @@ static bool leads_to_the_end(const struct trimming *trimming)
             return false;
         house_counts_apply(&house_counts, &position, &trimming->path->at[i]);
     }
-    place_singles(trimming, &house_counts, &position, NULL);
+    exhaust_singles(trimming, &house_counts, &position);
     return !position.empty;
 }
 
@@ -296,7 +369,7 @@ static bool keep_steps(const struct trimming *trimming, struct steplist *lean)
         struct step *step = &trimming->path->at[i];
         if (trimming->left_out[i])
             continue;
-        good = place_singles(trimming, &house_counts, &position, lean);
+        good = list_singles(trimming, &context, &house_counts, &position, lean);
         context_move(&context, &position);
         /* Replaces the step by the one that its technique finds in the position now before it. */
         struct same_sink same = { .sink = { .add = take_same, .largest = step->size },
@@ -306,11 +379,13 @@ static bool keep_steps(const struct trimming *trimming, struct steplist *lean)
         else
             technique_find(step->technique, &context, &same.sink);
         house_counts_apply(&house_counts, &position, step);
+        remember_placement(&context, step);
         good &= !context.failed && steplist_take(lean, step);
         memset(step, 0, sizeof *step); /* `lean` owns it now */
     }
+    good = good && list_singles(trimming, &context, &house_counts, &position, lean);
     context_release(&context);
-    return good && place_singles(trimming, &house_counts, &position, lean);
+    return good;
 }
 
 bool path_lean(const struct position *start, const struct rules *rules,

@@ -31,6 +31,20 @@ enum experiments {
  */
 bool path_all(const struct position *position, const struct rules *rules,
               const struct settings *settings, enum experiments experiments, struct steplist *list);
+/* A step of such a list, in an order; places count from 0. */
+struct ranked {
+    const struct step *step;
+    int unlocks;    /* how many cells it unlocks; 0 if the order does not depend on that */
+    size_t easiest; /* its own place or, if steps before it show all that it shows, the place of the
+                     * first that shows some of it: the step is another way to that conclusion */
+    size_t others;  /* how many later steps are other ways to its conclusion */
+};
+/*
+ * Ranks the steps of a list, as it stands or by what they unlock, most first. Returns whether any
+ * of them is another way.
+ */
+bool path_rank(const struct position *position, const struct steplist *list, bool by_unlocks,
+               struct ranked *ranked);
 /* How many cells a step unlocks: those that it and then singles alone fill. */
 int path_unlocks(const struct position *position, const struct step *step);
 /*

@@ -56,3 +56,9 @@ bool house_counts_single(const struct house_counts *house_counts, const struct p
  */
 bool house_counts_next(const struct house_counts *house_counts, const struct position *position,
                        const struct rules *rules, struct step *step);
+/*
+ * The same rule's step that continues best from the context's last placement: of the same digit or,
+ * if there is none, in a cell that shares a house with it; boxes before lines, as always.
+ */
+bool house_counts_nearest(const struct house_counts *house_counts, const struct context *context,
+                          const struct rules *rules, struct step *step);

@@ -272,6 +272,46 @@ bool house_counts_next(const struct house_counts *house_counts, const struct pos
     return false;
 }
 
+/* Replaces the first single of a kind by the one that continues best. */
+static void find_nearest(const struct house_counts *house_counts, const struct context *context,
+                         enum single kind, struct note *note)
+{
+    const struct position *position = context->position;
+    const packed_counts whole = packed_one(house_counts->empty);
+    const int first = kind == HIDDEN_SINGLE && note->house >= HOUSE_BOX ? 4 * HOUSE_BOX : 0;
+    const cellset near = position->board->peers_of[context->last_cell];
+    int most = 0;
+    for (cellset s = context->last_digit ? position->empty : 0; s; s &= s - 1)
+        for (digitset d = position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
+            const int cell = cellset_first(s), digit = digitset_first(d);
+            const packed_counts single = kind == FULL_HOUSE ? whole : house_counts->hidden[digit];
+            const packed_counts houses = (single & packed_of[cell] * 8) >> first << first;
+            const int rank = 2 * (digit == context->last_digit) + cellset_has(near, cell);
+            if (rank <= most ||
+                (kind == NAKED_SINGLE ? !cellset_has(house_counts->naked, cell) : !houses))
+                continue;
+            most = rank;
+            note->cell = (uint8_t)cell;
+            note->digit = (uint8_t)digit;
+            note->house = (uint8_t)(kind == NAKED_SINGLE ? 0 : packed_first(houses));
+        }
+}
+
+bool house_counts_nearest(const struct house_counts *house_counts, const struct context *context,
+                          const struct rules *rules, struct step *step)
+{
+    struct note note;
+    for (size_t i = 0; i < rules->count; i++) {
+        const enum single kind = rules->at[i]->kind;
+        if (!find_note(house_counts, context->position, kind, &note))
+            continue;
+        find_nearest(house_counts, context, kind, &note);
+        step_of(&note, kind == FULL_HOUSE, context->position, step);
+        return true;
+    }
+    return false;
+}
+
 /* ---- Techniques ---- */
 
 /* Takes the singles off the counts one by one. */

@@ -17,6 +17,7 @@ struct settings {
     bool sets_apart;       /* almost locked sets may not share cells */
     bool siamese;          /* fish of the same base are joined */
     bool spared_starts;    /* loops are offered without the eliminations in one of their cells */
+    bool continues; /* of equally easy singles, the one that continues the last placement is next */
 };
 
 /* The tables; each belongs to the file in src/engine/technique that is named. */
@@ -46,6 +47,7 @@ struct context {
     const struct board *board;       /* that the tables are for */
     const struct settings *settings; /* borrowed */
     bool failed;                     /* memory ran out: not all was seen */
+    uint8_t last_cell, last_digit;   /* the last placement; digit 0: none */
     void *table[CONTEXT_SPACES];     /* owned; kept for the next position */
     bool fresh[CONTEXT_TABLES];      /* made for this position */
     bool made[CONTEXT_TABLES];       /* made for this position or one before */

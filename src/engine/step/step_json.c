@@ -131,6 +131,9 @@ void step_json_reason(const struct position *before, const struct step *step, st
     explain_words(before, step, &text);
     json_add_string(out, "explanation", text.text);
     strbuf_truncate(&text, 0);
+    explain_in_short(before, step, &text);
+    json_add_string(out, "short", text.text);
+    strbuf_truncate(&text, 0);
     explain_usually(step, &text);
     json_add_string(out, "notation", text.text);
     strbuf_release_into(&text, out);

@@ -143,20 +143,33 @@ static void add_step_title(struct notice *notice, const struct board *board,
     strbuf_add(&notice->text, "\n");
 }
 
-void notice_words(struct notice *notice, const struct position *before, const struct step *step)
+static void
+explain_notice(struct notice *notice, const struct position *before, const struct step *step,
+               void (*explain)(const struct position *, const struct step *, struct strbuf *))
 {
     const bool contradiction = step_is_contradiction(step);
     notice_begin(notice, contradiction ? NOTICE_ALARM : NOTICE_PLAIN);
     if (!contradiction)
         add_step_title(notice, before->board, step);
-    explain_words(before, step, &notice->text);
+    explain(before, step, &notice->text);
     explain_roles(before, step, notice_paint(notice));
     conclude(notice, step);
+}
+
+void notice_words(struct notice *notice, const struct position *before, const struct step *step)
+{
+    explain_notice(notice, before, step, explain_words);
 }
 
 void notice_step(struct notice *notice, const struct position *before, const struct step *step)
 {
     notice_words(notice, before, step);
+    keep_step(notice, before, step);
+}
+
+void notice_in_short(struct notice *notice, const struct position *before, const struct step *step)
+{
+    explain_notice(notice, before, step, explain_in_short);
     keep_step(notice, before, step);
 }
 
@@ -176,7 +189,7 @@ void notice_hint(struct notice *notice, const struct hint *hint)
         words_capital(&notice->text, start);
         strbuf_add(&notice->text, ".");
     } else {
-        if (hint->rung == RUNG_WORDS)
+        if (hint->rung > RUNG_CELLS)
             add_step_title(notice, hint->before.board, step);
         hint_text(hint, &notice->text);
     }
@@ -190,7 +203,7 @@ void notice_hint(struct notice *notice, const struct hint *hint)
         if (hint->rung == RUNG_NAME)
             explain_roles(&hint->before, step, &roles);
         notice_paint(notice)->houses = roles.houses | hint->before.board->cells_of[step->house[0]];
-    } else if (hint->rung == RUNG_CELLS || hint->rung == RUNG_WORDS) {
+    } else if (hint->rung >= RUNG_CELLS && hint->rung < RUNG_DONE) {
         explain_roles(&hint->before, step, notice_paint(notice));
         notice->roles.houses |= hint->before.board->cells_of[step->house[0]];
         conclude(notice, step);

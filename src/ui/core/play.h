@@ -162,6 +162,7 @@ struct roles *notice_paint(struct notice *notice);
 void notice_words(struct notice *notice, const struct position *before, const struct step *step);
 /* Words and roles, and a copy of the step, whose proof or chain can be walked. */
 void notice_step(struct notice *notice, const struct position *before, const struct step *step);
+void notice_in_short(struct notice *notice, const struct position *before, const struct step *step);
 void notice_hint(struct notice *notice, const struct hint *hint);
 /* After a change of the game: the alarm, or the forced step or refutation just made, or nothing. */
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist);

@@ -224,6 +224,8 @@ static void answer_ladder(const struct app *app, struct strbuf *out)
                                            : "'hint' goes back there.");
     else if (play->hint.kind == HINT_STEP && play->hint.rung == RUNG_WORDS)
         add_sentence(out, "'hint' carries it out.");
+    else if (play->hint.kind == HINT_STEP && play->hint.rung == RUNG_SHORT)
+        add_sentence(out, "'hint' explains it in full, 'step' carries it out.");
 }
 
 /* Adds the open experiments if they have changed and the move's words do not name them. */

@@ -217,6 +217,7 @@ static bool climb_hint(struct app *app)
     struct effect effect;
     struct error error;
     SCOPED struct strbuf text = STRBUF_EMPTY;
+    const bool in_short = play->notice.rung == RUNG_SHORT;
     if (app_refused(app, hint_climb(&play->hint, play->game, &effect, &error), &error))
         return false;
     if (play->hint.rung != RUNG_DONE) {
@@ -234,7 +235,7 @@ static bool climb_hint(struct app *app)
     memset(&play->hint, 0, sizeof play->hint);
     play_changed(app);
     if (play->notice.step && play->notice.step->technique == done.step.technique)
-        notice_step(&play->notice, &done.before, &done.step);
+        (in_short ? notice_in_short : notice_step)(&play->notice, &done.before, &done.step);
     hint_release(&done);
     play->notice.fresh = true;
     return true;
@@ -250,12 +251,14 @@ void play_hint(struct app *app)
 
 void play_step(struct app *app)
 {
-    const struct hint *hint = &app->play->hint;
+    struct hint *hint = &app->play->hint;
     begin_hint(app);
+    if (hint->rung == RUNG_SHORT)
+        hint->rung = RUNG_WORDS; /* it is carried out next */
     if (hint->kind != HINT_STEP && hint->rung != RUNG_NONE)
         return; /* its text is shown; only the key of hints goes back, or keeps an experiment */
     while (climb_hint(app) && app->play->hinting && hint->kind == HINT_STEP &&
-           hint->rung < RUNG_WORDS)
+           hint->rung < RUNG_SHORT)
         ;
 }
 

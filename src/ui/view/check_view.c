@@ -21,7 +21,7 @@ VIEW_STATE(check_state, check_state, check_view)
 
 static const struct step *missed_step(const struct check *check, size_t place)
 {
-    return &check->missed.at[check->order[place]];
+    return check->ranked[place].step;
 }
 
 static const char no_pattern[] = "No pattern applies here: {open} finds an experiment.";
@@ -64,8 +64,9 @@ static void check_rows(const struct app *app, struct list *list)
         if (verdict_count(check, verdict))
             list_add(list, NULL, "", verdict, 0);
     for (size_t i = 0; i < check->missed.count; i++)
-        for (size_t other = i; check->easiest[i] == i && other < check->missed.count; other++) {
-            if (check->easiest[other] != i || (other > i && !all && state->opened != i + 1))
+        for (size_t other = i; check->ranked[i].easiest == i && other < check->missed.count;
+             other++) {
+            if (check->ranked[other].easiest != i || (other > i && !all && state->opened != i + 1))
                 continue;
             strbuf_reset(&name);
             explain_name(missed_step(check, other)->technique, &name);
@@ -102,7 +103,7 @@ static void check_line(struct app *app, struct list_row row, struct list_line *l
         return;
     }
     step_line(step, line);
-    const int ways = state->list.search.text[0] ? 0 : check->ways[row.place];
+    const int ways = state->list.search.text[0] ? 0 : (int)check->ranked[row.place].others;
     if (ways) { /* the conclusion has other reasons */
         strbuf_addf(&line->value,
                     layout_beside(&app->layout).width < WORDS_FROM ? "+%d"
@@ -111,9 +112,10 @@ static void check_line(struct app *app, struct list_row row, struct list_line *l
                     ways);
         strbuf_addf(&line->speech, ", and %d other way%s", ways, ways == 1 ? "" : "s");
     }
-    if (check->easiest[row.place] != row.place && !state->list.search.text[0]) {
-        /* Below the same conclusion, where another one with the same reason has another house. */
-        strbuf_reset(&line->about);
+    if (check->ranked[row.place].easiest != row.place && !state->list.search.text[0]) {
+        /* Below that conclusion, where another one with the same reason has another house. */
+        if (step_same_effect(step, missed_step(check, check->ranked[row.place].easiest)))
+            strbuf_reset(&line->about);
         strbuf_reset(&line->name);
         strbuf_add(&line->name, "  ");
         add_technique_name(step->technique, &line->name);
@@ -121,7 +123,7 @@ static void check_line(struct app *app, struct list_row row, struct list_line *l
     }
     if (!state->by_unlocks)
         return;
-    const int unlocks = check->unlocks[step - check->missed.at];
+    const int unlocks = check->ranked[row.place].unlocks;
     strbuf_reset(&line->mark);
     strbuf_addf(&line->mark, "%2d", unlocks);
     line->mark_ink = INK_TEXT;
@@ -185,7 +187,7 @@ static void describe_selected(struct app *app)
         paint_verdict(app, row.part);
     if (!step)
         return;
-    notice_step(notice, &state->check.known, step);
+    notice_in_short(notice, &state->check.known, step);
     if (state->all_steps)
         return;
     strbuf_reset(&notice->text);
@@ -267,7 +269,7 @@ static void show_ways(struct app *app, int shown)
     const struct list_row row = app_selected(app, &check_view);
     if (row.part != STEP_ROWS)
         return;
-    const size_t easiest = state->check.easiest[row.place];
+    const size_t easiest = state->check.ranked[row.place].easiest;
     state->opened = shown ? easiest + 1 : 0;
     app_list(app, &check_view);
     list_select_entry(&state->list, STEP_ROWS, easiest);

@@ -332,7 +332,9 @@ static void hint(struct app *app)
         return;
     }
     /* The rung that names the technique is left out: the task has named it. */
-    take_hint(app, rung == RUNG_NONE ? RUNG_WHERE : rung == RUNG_WHERE ? RUNG_CELLS : RUNG_WORDS);
+    take_hint(app, rung == RUNG_NONE    ? RUNG_WHERE
+                   : rung == RUNG_WHERE ? RUNG_CELLS
+                                        : hint_next_rung(&play->hint));
     if (play->hint.rung >= RUNG_CELLS)
         play_look_at(app, &lesson->exercise.step);
 }
