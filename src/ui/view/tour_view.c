@@ -15,7 +15,7 @@
 static const char tour_puzzle[] =
     ".5.....12....527.9.47....53....3.2711...7...6679.2....79....12.8.256....53.....6.";
 
-enum { R2C2 = 1 * 9 + 1, R8C2 = 7 * 9 + 1, R9C3 = 8 * 9 + 2, R9C4 = 8 * 9 + 3 };
+enum { R3C1 = 2 * 9, R8C2 = 7 * 9 + 1, R9C3 = 8 * 9 + 2, R9C4 = 8 * 9 + 3 };
 
 enum tour_task { TASK_NONE, TASK_MOVE, TASK_ENTER, TASK_NOTE, TASK_HINT, TASK_TRY, TASK_UNDO };
 
@@ -55,13 +55,13 @@ static const struct tour_step {
       "{hint}: a hint. Press it five times",
       "Do you need help? Type 'hint'. Each one shows more; the last one enters the digit.",
       .task = TASK_HINT },
-    { "Tour, 5 of 6", "Not sure of a digit? Try it: go to r2c2, press {try}, then 8.",
-      "To the marked cell: {try} 8, to try",
-      "Not sure of a digit? Try it, and see what follows. Type 'try r2c2 8'.", TASK_TRY, R2C2, 8,
+    { "Tour, 5 of 6", "Not sure of a digit? Try it: go to r3c1, press {try}, then 9.",
+      "To the marked cell: {try} 9, to try",
+      "Not sure of a digit? Try it, and see what follows. Type 'try r3c1 9'.", TASK_TRY, R3C1, 9,
       .marks = true },
-    { "Tour, 6 of 6", "So it cannot be 8. {undo} undoes everything, this too: press {undo}.",
+    { "Tour, 6 of 6", "So it cannot be 9. {undo} undoes everything, this too: press {undo}.",
       "{undo}: undoes everything",
-      "So it cannot be 8. 'undo' undoes everything, this too. Type 'undo'.", TASK_UNDO,
+      "So it cannot be 9. 'undo' undoes everything, this too. Type 'undo'.", TASK_UNDO,
       .keeps = true },
     { "The tour is over",
       "Now you know enough to play. {help} lists all keys, {tour} shows this tour again. Press "

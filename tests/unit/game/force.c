@@ -252,6 +252,54 @@ START_TEST(leaves_out_what_leads_nowhere)
 }
 END_TEST
 
+/* Whether a digit (0: any) has one place in a box. */
+static bool has_place_in_a_box(const struct position *position, int digit)
+{
+    for (int house = HOUSE_BOX; house < HOUSE_BOX + 9; house++)
+        for (int one = digit ? digit : 1; one <= (digit ? digit : DIGITS); one++)
+            if (cellset_count(position_places(position, house, one)) == 1)
+                return true;
+    return false;
+}
+
+/* Where no candidates are shown, a place in a box comes before a cell's only digit, and the digit
+ * that was placed last goes on; every rung is shown once, the short form only if it is one. */
+START_TEST(hints_are_what_a_person_sees)
+{
+    const struct hint_options looks[] = { { .assist = ASSIST_OFF },
+                                          { .assist = ASSIST_CANDIDATES, .own_notes = true },
+                                          { .assist = ASSIST_CANDIDATES } };
+    const bool shown = _i == 2;
+    struct game *game = game_of(
+        "..269....19.......7..5..18..48.2..1....47..5........6......4..8.36.........9..3..");
+    struct effect effect;
+    struct error error;
+    struct hint hint;
+    int last = 0, naked = 0, followed = 0;
+    while (!game_is_complete(game)) {
+        hint_find(&hint, game, &looks[_i]);
+        const bool is_naked = hint.step.technique == by_name("naked single");
+        naked += is_naked && has_place_in_a_box(&hint.before, 0);
+        if (last && hint.step.technique == by_name("hidden single") &&
+            has_place_in_a_box(&hint.before, last)) {
+            ck_assert_int_eq(hint.step.digit, last);
+            followed++;
+        }
+        last = hint.step.digit ? hint.step.digit : last;
+        const bool two = explain_has_two_forms(&hint.before, &hint.step);
+        for (int rung = RUNG_WHERE; rung <= RUNG_DONE; rung++)
+            if (rung != RUNG_SHORT || two) {
+                ck_assert_int_eq(hint_climb(&hint, game, &effect, &error), STATUS_OK);
+                ck_assert_int_eq(hint.rung, rung);
+            }
+        hint_release(&hint);
+    }
+    ck_assert_int_eq(naked > 0, shown);
+    ck_assert_int_gt(followed, shown ? 0 : 5);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(lists_by_what_is_unlocked)
 {
     const struct hint_options plain = { .assist = ASSIST_CANDIDATES };
@@ -262,16 +310,49 @@ START_TEST(lists_by_what_is_unlocked)
     ck_assert_uint_gt(check.missed.count, 20);
     ck_assert_uint_le(check.missed.count, CHECK_MOST);
     for (size_t i = 0; i < check.missed.count; i++)
-        ck_assert_uint_eq(check.order[i], i);
+        ck_assert_ptr_eq(check.ranked[i].step, &check.missed.at[i]);
     check_sort(&check, true);
     for (size_t i = 0; i < check.missed.count; i++) {
-        const struct step *step = &check.missed.at[check.order[i]];
-        ck_assert_int_eq(check.unlocks[check.order[i]], path_unlocks(&check.known, step));
+        const struct step *step = check.ranked[i].step;
+        ck_assert_int_eq(check.ranked[i].unlocks, path_unlocks(&check.known, step));
         if (i)
-            ck_assert_uint_ge(check.unlocks[check.order[i - 1]], check.unlocks[check.order[i]]);
-        ck_assert(!seen[check.order[i]]);
-        seen[check.order[i]] = true;
+            ck_assert_int_ge(check.ranked[i - 1].unlocks, check.ranked[i].unlocks);
+        ck_assert(!seen[step - check.missed.at]);
+        seen[step - check.missed.at] = true;
     }
+    check_release(&check);
+    game_free(game);
+}
+END_TEST
+
+/* The steps that stand first show all that the list shows, each of them something new. */
+START_TEST(lists_each_conclusion_once)
+{
+    const struct hint_options plain = { .assist = ASSIST_CANDIDATES };
+    struct game *game = game_of(puzzles[_i]);
+    struct check check;
+    size_t shown = 0, others = 0;
+    ck_assert(check_all(&check, game, &plain));
+    for (int by_unlocks = 0; by_unlocks < 2; by_unlocks++) {
+        struct candset known = { { 0 } };
+        cellset filled = 0;
+        check_sort(&check, by_unlocks);
+        for (size_t i = 0; i < check.missed.count; i++) {
+            const struct ranked *ranked = &check.ranked[i];
+            const bool news = ranked->step->digit
+                                  ? !cellset_has(filled, ranked->step->cell)
+                                  : !candset_contains(&known, &ranked->step->eliminate);
+            ck_assert_int_eq(ranked->easiest == i, news);
+            ck_assert_uint_le(ranked->easiest, i);
+            ck_assert_uint_eq(check.ranked[ranked->easiest].easiest, ranked->easiest);
+            candset_unite(&known, &ranked->step->eliminate);
+            filled |= ranked->step->digit ? cell_bit(ranked->step->cell) : 0;
+            shown += news;
+            others += ranked->others;
+        }
+    }
+    ck_assert_uint_eq(shown + others, 2 * check.missed.count);
+    ck_assert_uint_gt(others, 0);
     check_release(&check);
     game_free(game);
 }
@@ -324,4 +405,6 @@ SUITE(force, NULL, NULL, LOOPED(each_can_be_played, 0, PUZZLE_COUNT),
       LOOPED(goes_with_what_it_rests_on, 0, PUZZLE_COUNT),
       LOOPED(tells_no_more_what_the_notes_know, 0, PUZZLE_COUNT),
       LOOPED(obeys_what_is_set, 0, PUZZLE_COUNT), TEST(leaves_out_what_leads_nowhere),
+      LOOPED(hints_are_what_a_person_sees, 0, 3),
+      LOOPED(lists_each_conclusion_once, 0, PUZZLE_COUNT),
       LOOPED(lists_by_what_is_unlocked, 0, PUZZLE_COUNT), LOOPED(runs_up_to_each, 0, PUZZLE_COUNT))

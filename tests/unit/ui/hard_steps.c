@@ -29,7 +29,7 @@ START_TEST(lists_all_steps)
     const struct hint_options hint_options = play_hint_options(&driver.app);
     ck_assert(check_all(&check, play->game, &hint_options));
     check_sort(&check, true);
-    const struct technique *best = check.missed.at[check.order[0]].technique;
+    const struct technique *best = check.ranked[0].step->technique;
     check_release(&check);
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);

@@ -73,7 +73,7 @@ START_TEST(tells_the_reason_of_the_line_that_was_chosen)
     expect("log", "\n3: row 6 column 5 is 3, Hidden Single box 5.");
     expect("3", "Hidden Single on 3 in box 5\nIn box 5 the digit 3 can only go in row 6 column 5");
     expect_none("3", "3: ");
-    expect("2", "row 6 column 6");
+    expect("2", "row 7 column 1");
     say("select 3");
     expect("open", "the digit 3 can only go in row 6 column 5");
 }
@@ -416,7 +416,7 @@ START_TEST(tells_where_one_is_in_a_list)
 {
     say("steps");
     expect("steps", "1: row 6 column 5 is 3, Hidden Single box 5.\n2: ");
-    expect("steps", ", Pointing box 1, and 6 other ways.");
+    expect("steps", ", Pointing box 1, and 17 other ways.");
     say("learn");
     expect("learn", "1: Full House.\n2: ");
     say("last");

@@ -314,16 +314,16 @@ START_TEST(other_ways_are_listed_below_a_conclusion)
     begin(essays, 120, 40);
     driver_keys(&driver, "Space S Down Down Down Down Down");
     const size_t all = driver_list(&driver)->count;
-    ck_assert_str_eq(selected_columns(), "|Pointing|1 out in r46c2|+6");
+    ck_assert_str_eq(selected_columns(), "|Pointing|1 out in r46c2|+17");
     driver_keys(&driver, "Right");
-    ck_assert_uint_eq(driver_list(&driver)->count, all + 6);
-    ck_assert_str_eq(selected_columns(), "|Pointing|1 out in r46c2|+6");
+    ck_assert_uint_eq(driver_list(&driver)->count, all + 17);
+    ck_assert_str_eq(selected_columns(), "|Pointing|1 out in r46c2|+17");
     driver_keys(&driver, "Down");
     ck_assert(!strncmp(selected_columns(), "|  ", 3));
     ck_assert(app->play->notice.painted);
     driver_keys(&driver, "Left");
     ck_assert_uint_eq(driver_list(&driver)->count, all);
-    ck_assert_str_eq(selected_columns(), "|Pointing|1 out in r46c2|+6");
+    ck_assert_str_eq(selected_columns(), "|Pointing|1 out in r46c2|+17");
 }
 END_TEST
 

@@ -85,7 +85,7 @@ static const struct {
     { ACTION_HINT, "", "hint", "Look at box 5." },
     { ACTION_STEP, "", "step", "Hidden Single on 3 in box 5. In box 5 the digit 3" },
     { ACTION_STEP_BACK, "step;step;step;step;r1c1", "step-back",
-      "Taken back: row 6 column 6 is 5." },
+      "Taken back: row 7 column 1 is 3." },
     { ACTION_RUN, "", "run",
       "Solved in 0 seconds. Level: medium, ER 2.0. The time does not count: the program entered" },
     { ACTION_RUN_TO, "run-to", "pointing", "Next is Pointing: 'hint' shows more." },

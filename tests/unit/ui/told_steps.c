@@ -54,9 +54,9 @@ static int count_paper(enum paper paper)
 START_TEST(keeps_the_house_of_a_hint_through_all_rungs)
 {
     driver_game(&driver, essays, 100, 45);
-    for (int rung = RUNG_WHERE; rung <= RUNG_WORDS; rung++) {
+    for (int rung = RUNG_WHERE; play->hint.rung < RUNG_WORDS; rung++) {
         driver_keys(&driver, "H");
-        ck_assert_int_eq(play->hint.rung, rung);
+        ck_assert_int_eq(play->hint.rung, rung == RUNG_SHORT ? RUNG_WORDS : rung); /* one form */
         const cellset house = board_classic.cells_of[play->hint.step.house[0]];
         int tinted = 0;
         for (cellset s = house; s; s &= s - 1)
