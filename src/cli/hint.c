@@ -16,8 +16,7 @@ struct hint_request {
 
 static const struct option_spec specs[] = {
     { -'r', "rung", "NAME",
-      "how much to show: where, name, cells, short, words or move, or 1 to 6 (default: short; "
-      "words with --json)",
+      "how much to show: where, name, cells, short, words or move, or 1 to 6 (default: short)",
       TEXT(rung_name), .excludes = "long" },
     SHARED("long", "jobs"),
 };

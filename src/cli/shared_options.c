@@ -270,15 +270,14 @@ void template_add(const struct template *template, const struct field_values *an
 #define MEMBER(name) offsetof(struct shared, name)
 
 const struct option_spec shared_rows[] = {
-    { 0, "long", NULL, "explain in full, with each link of a chain and the proofs of experiments",
+    { 0, "long", NULL, "explain in full: every link of a chain, and the proofs of experiments",
       FLAG(in_full), .excludes = "json" },
     { 0, "board", "NAME",
-      "choose what a person finds first who sees the digits, or all candidates (default: digits, "
-      "but no person with --json and --quiet)",
+      "choose the step that a person finds first on a board with digits alone, or with candidates: "
+      "digits or candidates (default: digits for sentences)",
       WORD(board, "digits candidates") },
     { 0, "no-lean", NULL,
-      "also print steps that no later step needs (default with --json and "
-      "--quiet)",
+      "keep the steps that no later step needs, which sentences leave out without --quiet",
       FLAG(no_lean), .excludes = "lean" },
     { -'l', "lean", NULL, "leave out the steps that no later step needs", FLAG(lean) },
     { 'g', "givens", NULL, "use the givens only, without entries and eliminations",

@@ -27,8 +27,7 @@ static const struct option_spec specs[] = {
       "afterwards (default: ease)",
       WORD(sort, "ease unlock"), .noun = "an order", .needs = "all" },
     { 0, "every", NULL,
-      "with --all: print every step (default: of those with the same conclusion only the easiest, "
-      "and the number of the others)",
+      "with --all: print every step, not only the easiest of those with the same conclusion",
       FLAG(every), .needs = "all" },
     { 't', "technique", "NAMES", "print only the steps of these techniques or levels",
       TEXT(technique_names) },
@@ -305,9 +304,9 @@ const struct subcommand command_steps = {
     "print the whole path, or all steps of a position",
     NULL,
     "Solves each puzzle as a person would, the easiest step first, and prints each step and its "
-    "reason. If no technique finds a step, a digit is tried and refuted; the steps of a long proof "
-    "are "
-    "numbered separately. If the format records digits that were entered and candidates that were "
+    "reason. If no technique finds a step, a digit is tried and refuted; --long prints the steps "
+    "of "
+    "a long proof, too. If the format records digits that were entered and candidates that were "
     "eliminated, the steps take them into account.",
     OPTIONS_OF(specs),
     "Exit status: 0 each puzzle has exactly one solution, and the requested steps were found; 1 "

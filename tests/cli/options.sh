@@ -96,7 +96,7 @@ done << END
 --since: 'foo' is not a date; use YYYY-MM-DD|stats --since=foo
 --level: 'foo' is not a level; use easy, medium, hard, unfair, extreme or experiment|stats --level=foo
 --sort: 'foo' is not an order; use ease or unlock|steps --all --sort=foo $puzzle
---rung: 'foo' is not a rung; use where, name, cells, words or move, or 1 to 5|hint --rung=foo $puzzle
+--rung: 'foo' is not a rung; use where, name, cells, short, words or move, or 1 to 6|hint --rung=foo $puzzle
 END
 run 2 generate --pat=nosuch
 report 'an option with a letter of its own can be shortened' \
