@@ -134,9 +134,9 @@ static enum status clear_wrong(struct game *game, struct error *error)
 
 enum rung hint_next_rung(const struct hint *hint)
 {
-    const bool skip =
-        hint->rung == RUNG_CELLS && !explain_has_two_forms(&hint->before, &hint->step);
-    return skip ? RUNG_WORDS : hint->rung + 1;
+    const enum status two =
+        hint->rung == RUNG_CELLS ? explain_two_forms(&hint->before, &hint->step) : STATUS_OK;
+    return two == STATUS_OK ? hint->rung + 1 : two == STATUS_NO ? RUNG_WORDS : RUNG_NONE;
 }
 
 enum status hint_climb(struct hint *hint, struct game *game, struct effect *effect,
@@ -144,8 +144,9 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
 {
     memset(effect, 0, sizeof *effect);
     if (hint->rung < RUNG_WORDS && hint->kind == HINT_STEP) {
-        hint->rung = hint_next_rung(hint);
-        return STATUS_OK;
+        const enum rung next = hint_next_rung(hint);
+        hint->rung = next ? next : hint->rung;
+        return next ? STATUS_OK : error_set(error, STATUS_FAILED, "out of memory");
     }
     if (hint->kind == HINT_FAILED)
         return error_set(error, STATUS_FAILED, "out of memory; there may be a hint");

@@ -174,7 +174,7 @@ compiler=$(command -v "${CXX:-c++}" || { test -z "${CXX:-}" && command -v g++; }
 if test -z "$compiler"; then
     echo 'skip path.cpp: there is no C++ compiler'
 elif build path "$compiler -std=c++11 $warnings" "$flags" examples/path.cpp "$libs"; then
-    "$REDUCTIO_BIN" steps $one | sed 1d > "$scratch/steps"
+    "$REDUCTIO_BIN" steps -q --long $one | sed 1d > "$scratch/steps"
     "$scratch/path" $one > "$scratch/out"
     same 'path.cpp' "$scratch/steps"
 fi

@@ -20,12 +20,14 @@ void explain_in_short(const struct position *before, const struct step *step, st
     step->technique->words(&explanation);
 }
 
-bool explain_has_two_forms(const struct position *before, const struct step *step)
+enum status explain_two_forms(const struct position *before, const struct step *step)
 {
     SCOPED struct strbuf in_short = STRBUF_EMPTY, in_full = STRBUF_EMPTY;
     explain_in_short(before, step, &in_short);
     explain_words(before, step, &in_full);
-    return strcmp(in_short.text, in_full.text) != 0;
+    return in_short.failed || in_full.failed          ? STATUS_FAILED
+           : strcmp(in_short.text, in_full.text) != 0 ? STATUS_OK
+                                                      : STATUS_NO;
 }
 
 void explain_conclusion_as(const struct step *step, enum conclusion_form form, struct strbuf *out)

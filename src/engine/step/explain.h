@@ -1,6 +1,7 @@
 /* Steps in words, in notation, and as roles on the board. */
 #pragma once
 
+#include "base/status.h"
 #include "base/strbuf.h"
 #include "engine/step/technique.h"
 
@@ -11,8 +12,8 @@
  */
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out);
 void explain_in_short(const struct position *before, const struct step *step, struct strbuf *out);
-/* Whether the two forms differ. */
-bool explain_has_two_forms(const struct position *before, const struct step *step);
+/* Whether the two forms differ: STATUS_OK, STATUS_NO or, if memory ran out, STATUS_FAILED. */
+enum status explain_two_forms(const struct position *before, const struct step *step);
 /* The forms of a conclusion; "" for a step without one. */
 enum conclusion_form {
     CONCLUSION_NOTATION, /* the usual notation: "r8c2=7", "r4c1<>35, r4c5<>9" */

@@ -332,9 +332,14 @@ static void hint(struct app *app)
         return;
     }
     /* The rung that names the technique is left out: the task has named it. */
-    take_hint(app, rung == RUNG_NONE    ? RUNG_WHERE
-                   : rung == RUNG_WHERE ? RUNG_CELLS
-                                        : hint_next_rung(&play->hint));
+    const enum rung next = rung == RUNG_NONE    ? RUNG_WHERE
+                           : rung == RUNG_WHERE ? RUNG_CELLS
+                                                : hint_next_rung(&play->hint);
+    if (next == RUNG_NONE) {
+        app_report(app, REPORT_OUT_OF_MEMORY);
+        return;
+    }
+    take_hint(app, next);
     if (play->hint.rung >= RUNG_CELLS)
         play_look_at(app, &lesson->exercise.step);
 }

@@ -286,7 +286,7 @@ START_TEST(hints_are_what_a_person_sees)
             followed++;
         }
         last = hint.step.digit ? hint.step.digit : last;
-        const bool two = explain_has_two_forms(&hint.before, &hint.step);
+        const bool two = explain_two_forms(&hint.before, &hint.step) == STATUS_OK;
         for (int rung = RUNG_WHERE; rung <= RUNG_DONE; rung++)
             if (rung != RUNG_SHORT || two) {
                 ck_assert_int_eq(hint_climb(&hint, game, &effect, &error), STATUS_OK);
