@@ -354,6 +354,13 @@ static void word_hidden_single(const struct explanation *explanation)
     const cellset blanks =
         explanation->before->board->cells_of[step->house[0]] & explanation->before->empty;
     const cellset others = blanks & ~cell_bit(step->cell);
+    if (explanation->in_short && others) {
+        const size_t start = explanation->out->length;
+        words_blocked(explanation->out, explanation->before, step->house[0], step->digit, others);
+        words_capital(explanation->out, start);
+        say(explanation, ", so in {house 0} only {cells of step} can be {digit of step}.");
+        return;
+    }
     say(explanation,
         "In {house 0} the digit {digit of step} can only go in {cells of step}{when}[|: ]",
         others != 0);

@@ -183,6 +183,7 @@ static const struct form forms[] = {
     { "any digit", OF_DIGITS, AS_DIGITS, { ", ", " or " } },
     { "digits/", OF_DIGITS, AS_DIGITS, { "/", "/" } },
     { "digits+", OF_DIGITS, AS_DIGITS, { "+", "+" } },
+    { "digits-", OF_DIGITS, AS_DIGITS, { "-", "-" } },
     { "brief digits", OF_DIGITS, AS_DIGITS, { "", "" } },
     { "digit list", OF_DIGITS, AS_DIGIT_LIST, { ",", "," } },
     { "digit", OF_DIGIT, AS_COUNT, { "", "" } },
@@ -320,66 +321,100 @@ static cellset value_from(struct filling *filling, const char *source, size_t le
     return value_in(&part, value);
 }
 
+/* The short form names more than three cells by their lines, and many houses by their letters. */
+static struct form form_in_short(const struct form *form, cellset value)
+{
+    struct form brief = *form;
+    int kinds = 0;
+    for (int i = 0; form->as == AS_HOUSES && i < HOUSE_KINDS; i++)
+        kinds += houses_of_kind((houseset)value, &house_kinds[i]) != 0;
+    if (form->as == AS_CELLS && cellset_count(value) > 3)
+        brief.as = AS_LINES;
+    if (form->as == AS_HOUSES && cellset_count(value) > (kinds > 1 ? 2 : 4))
+        brief.as = AS_HOUSE_CODES;
+    return brief;
+}
+
 /* A silent place only chooses. A muted one must not look at the step, which may lack its part. */
 static void fill_value(struct filling *filling, const char *name, size_t length, bool silent)
 {
     const size_t end = form_length(name, length), start = filling->explanation->out->length;
-    const struct form *form = form_named(name, end);
+    struct form form = *form_named(name, end);
     if (filling->muted && end < length)
         return;
-    const cellset value = value_from(filling, name + end, length - end, form->value);
-    const bool set =
-        form->value == OF_CELLS || form->value == OF_DIGITS || form->value == OF_HOUSES;
+    const cellset value = value_from(filling, name + end, length - end, form.value);
+    const bool set = form.value == OF_CELLS || form.value == OF_DIGITS || form.value == OF_HOUSES;
     if (filling->muted)
         return;
-    filling->last[form->value] = value;
+    filling->last[form.value] = value;
     filling->choice = set ? cellset_count(value) : (int)value;
     if (silent)
         return;
-    add_in_form(filling->explanation->out, form, value);
+    if (filling->explanation->in_short)
+        form = form_in_short(&form, value);
+    add_in_form(filling->explanation->out, &form, value);
     if (*name >= 'A' && *name <= 'Z')
         words_capital(filling->explanation->out, start);
 }
 
-void words_eliminations(struct strbuf *out, const struct candset *eliminate)
+static void say_eliminations(const struct explanation *explanation, const struct candset *eliminate)
 {
     cellset left = candset_cells(eliminate);
     for (int clauses = 0; left; clauses++) {
         const cellset alike = candset_take_alike(eliminate, &left);
-        phrase(out, NULL, "{when}[|, and |, ]{cells} cannot be {any digit}",
-               !clauses ? 0
-               : left   ? 2
-                        : 1,
-               alike, candset_digits_at(eliminate, cellset_first(alike)));
+        say(explanation, "{when}[|, and |, ]{cells} cannot be {any digit}",
+            !clauses ? 0
+            : left   ? 2
+                     : 1,
+            alike, candset_digits_at(eliminate, cellset_first(alike)));
     }
 }
 
-/* "no 3 in r4c12 and no 9 in r5c1" */
-static void eliminations_by_digit(struct strbuf *out, const struct candset *eliminate)
+void words_eliminations(struct strbuf *out, const struct candset *eliminate)
 {
+    say_eliminations(&(const struct explanation){ .out = out }, eliminate);
+}
+
+void words_seen(const struct explanation *explanation, int seen)
+{
+    say(explanation,
+        "{cells of eliminations} [sees|see] {when}[it|both|all three|all of these]: {when cells of "
+        "eliminations}[it is|they are] not {digit of eliminations}.",
+        seen - 1);
+}
+
+/* "no 3 in r4c12 and no 9 in r5c1" */
+static void eliminations_by_digit(const struct explanation *explanation)
+{
+    const struct candset *eliminate = &explanation->step->eliminate;
     int count = 0, clauses = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         count += eliminate->at[digit] != 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         if (!eliminate->at[digit])
             continue;
-        strbuf_add(out, words_joint(clauses++, count));
-        phrase(out, NULL, "no {digit} in {brief cells}", digit, eliminate->at[digit]);
+        strbuf_add(explanation->out, words_joint(clauses, count));
+        say(explanation, "{when}[no |]{digit} in {brief cells}", clauses++ && explanation->in_short,
+            digit, eliminate->at[digit]);
     }
 }
 
-/* Eliminations of more kinds than this are listed by digit. */
+/* Eliminations of more kinds than this are listed by digit; in the short form one fewer. */
 enum { CLAUSES_MOST = 3 };
 
-static void add_conclusion_words(struct strbuf *out, const struct candset *eliminate)
+static void add_conclusion_words(const struct explanation *explanation)
 {
+    const struct candset *eliminate = &explanation->step->eliminate;
     cellset left = candset_cells(eliminate);
     int clauses = 0;
     for (; left; clauses++)
         candset_take_alike(eliminate, &left);
-    strbuf_add(out, ": ");
-    (clauses > CLAUSES_MOST ? eliminations_by_digit : words_eliminations)(out, eliminate);
-    strbuf_add(out, ".");
+    strbuf_add(explanation->out, ": ");
+    if (clauses > CLAUSES_MOST - explanation->in_short)
+        eliminations_by_digit(explanation);
+    else
+        say_eliminations(explanation, eliminate);
+    strbuf_add(explanation->out, ".");
 }
 
 /* The house in which the digits of an almost hidden set fit only in its cells. */
@@ -433,12 +468,12 @@ static bool add_ending(const struct filling *filling, const char *name, size_t l
     if (which == ARRAY_SIZE(names) || filling->muted)
         return which < ARRAY_SIZE(names);
     if (which == 2)
-        add_conclusion_words(explanation->out, &explanation->step->eliminate);
+        add_conclusion_words(explanation);
     else if (which == 1 && explanation->step->digit)
         say(explanation, "{cells} is {digit}", cell_bit(explanation->step->cell),
             explanation->step->digit);
     else
-        words_eliminations(explanation->out, &explanation->step->eliminate);
+        say_eliminations(explanation, &explanation->step->eliminate);
     return true;
 }
 

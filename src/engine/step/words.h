@@ -11,6 +11,7 @@
  *     {brief cells}  r4c12+r5c7             {count}     12
  *     {digits}    2, 3 and 5                {any digit} 2, 3 or 5
  *     {digits/}   2/3/5                     {digits+}   2+3+5
+ *     {digits-}   2-3-5
  *     {brief digits}  235                   {number}    three
  *     {digit}     7                         {a digit}   a 7, an 8
  *     {house}     row 7                     {houses}    rows 7 and 8 and column 3 (bit n: house n)
@@ -27,6 +28,9 @@
  * {result} is "r4c1 is 3" if the step places a digit, else the same as {eliminations}. {conclusion}
  * ends an explanation with its eliminations: ": r4c1 and r4c2 cannot be 3." Where these are many,
  * they are listed by digit: ": no 3 in r4c12, no 5 in r6c7 and no 9 in r5c1."
+ *
+ * The short form groups long lists in places: "r4c1258" for four cells or more, "r12 and c3" for
+ * three houses of two kinds or more.
  *
  * {cells again} is the last value of that kind once more. [one|more] chooses by the last value: by
  * the number of a set's members, or by the number itself. [|both|all] has a text for each number
@@ -67,6 +71,11 @@ void words_sets(const struct explanation *explanation);
 void words_first_sets(const struct explanation *explanation, int most);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);
+/*
+ * The end of a short explanation that has named a number of cells, one of which has the digit:
+ * "r4c1 and r4c2 see both: they are not 6."
+ */
+void words_seen(const struct explanation *explanation, int seen);
 /*
  * Why a digit cannot go in these empty cells: the fewest houses other than `house` that already
  * have it, then the cells that lost it by an earlier deduction. "row 7 and column 3 already have a

@@ -172,8 +172,8 @@ static void word_two_boxes(const struct explanation *explanation)
 {
     const uint8_t *house = explanation->step->house;
     say(explanation,
-        "In {houses} the digit {digit of step} fits only in {houses}. The two boxes use up these "
-        "two lines, so {house 2} has its {digit of step} in {house 3}: {eliminations}.",
+        "In {houses} the digit {digit of step} fits only in {houses}. The two boxes need both of "
+        "these lines, so {house 2} has its {digit of step} in {house 3}: {eliminations}.",
         house_bit(house[0]) | house_bit(house[1]),
         7u << (house[3] - house[3] % 3) & ~house_bit(house[3]));
 }

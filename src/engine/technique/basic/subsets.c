@@ -180,21 +180,21 @@ static void word_naked(const struct explanation *explanation)
 {
     say(explanation,
         "In {houses of step} the {number of step} cells {cells of step} can only be {any "
-        "digit of step}, so they take [|both digits|all these digits]: {eliminations}.");
+        "digit of step}, so they take [|both digits|all these digits]{conclusion}");
 }
 
 static void word_locked_subset(const struct explanation *explanation)
 {
     say(explanation,
         "The {number of step} cells {cells of step} can only be {any digit of step}, so they take "
-        "[|both digits|all these digits] in {house 0} as well as in {house 1}{conclusion}");
+        "[|both|all three] in {house 0} and in {house 1}{conclusion}");
 }
 
 static void word_hidden_subset(const struct explanation *explanation)
 {
     say(explanation,
         "In {house 0} the {number of step} digits {digits of step} fit only in {cells of "
-        "step}, so these cells have no other digit: {eliminations}.");
+        "step}, so these cells have no other digit{conclusion}");
 }
 
 static void word_too_few(const struct explanation *explanation)

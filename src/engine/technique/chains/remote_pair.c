@@ -13,11 +13,11 @@ struct remote_search {
     uint8_t parent[CELLS], distance[CELLS];
 };
 
-/* Cells in which the two digits alternate. */
+/* Cells in which the two digits alternate, from end to end. */
 struct turns {
-    cellset cells[2];
     int count;
-    uint8_t chain[CELLS]; /* from end to end; count is 0 if the cells branch */
+    uint8_t chain[CELLS];
+    cellset eliminated; /* the cells that see two cells with different digits */
 };
 
 /* The shortest ways from a cell to all cells that it is joined with. */
@@ -39,98 +39,129 @@ static cellset walk_pairs_from(struct remote_search *search, int start)
     return reached;
 }
 
-/* The cells in which a part of a chain eliminates candidates, beyond what naked pairs eliminate. */
+/*
+ * The cells in which a part of a chain eliminates candidates, by cells that are this far apart in
+ * it or farther: 1, or 3 to leave out what naked pairs eliminate.
+ */
 static cellset remote_eliminated(const struct remote_search *search, const struct turns *turns,
-                                 int from, int to)
+                                 int from, int to, int apart)
 {
     cellset eliminated = 0;
-    for (int i = from; i + 3 <= to; i++)
-        for (int n = i + 3; n <= to; n += 2)
+    for (int i = from; i < to; i++)
+        for (int n = i + apart; n <= to; n += 2)
             eliminated |= search->peers_of[turns->chain[i]] & search->peers_of[turns->chain[n]];
     return eliminated & search->others;
 }
 
-static bool add_step(const struct remote_search *search, const struct turns *turns,
-                     cellset eliminated)
+/*
+ * Reports the step of some chains. It is as large as the number of `joined` cells: a person who
+ * looks for the chains has to look at these.
+ */
+static bool add_step(const struct remote_search *search, const struct turns *turns, int chains,
+                     cellset joined, cellset eliminated)
 {
-    struct step step =
-        step_begin(search->finder->technique, search->digits, turns->cells[0] | turns->cells[1]);
-    step.truths.cells = step.cells;
-    step.size = (uint16_t)cellset_count(step.cells);
+    struct step step = step_begin(search->finder->technique, search->digits, 0);
+    const int one = digitset_first(search->digits), two = digitset_second(search->digits);
+    cellset cells[2] = { 0, 0 }; /* those with the same digit as the first cell, and the others */
+    for (int i = 0; i < chains; i++) {
+        for (int n = 0; n < turns[i].count; n++) {
+            const int way =
+                (search->distance[turns[i].chain[n]] ^ search->distance[turns->chain[0]]) & 1;
+            const cellset cell = cell_bit(turns[i].chain[n]);
+            cells[way] |= cell;
+            step_add_link(&step, n ? LINK_WEAK : LINK_START, way ? two : one, cell);
+            step_add_link(&step, LINK_STRONG, way ? one : two, cell);
+        }
+    }
+    step.cells = step.truths.cells = cells[0] | cells[1];
+    step.size = (uint16_t)cellset_count(joined);
     candset_add_candidates(&step.eliminate, search->finder->position, search->digits, eliminated);
     int first = cellset_first(step.cells);
     step_add_house(&step, shared_house(search->finder->board, first,
                                        cellset_first(step.cells & search->peers_of[first])));
     /* The candidates of a cell have different colours; those of one colour are true together. */
-    digitset low = digit_bit(digitset_first(search->digits)),
-             high = digitset_without(search->digits, low);
     for (int i = 0; i < 4; i++)
-        step_add_cells(&step, i < 2 ? PART_COLOUR : PART_OPPOSITE, i == 0 || i == 3 ? high : low,
-                       turns->cells[i & 1]);
-    int one = digitset_first(search->digits), two = digitset_second(search->digits);
-    for (int i = 0; i < turns->count; i++) {
-        const cellset cell = cell_bit(turns->chain[i]);
-        step_add_link(&step, i ? LINK_WEAK : LINK_START, i & 1 ? two : one, cell);
-        step_add_link(&step, LINK_STRONG, i & 1 ? one : two, cell);
-    }
+        step_add_cells(&step, i < 2 ? PART_COLOUR : PART_OPPOSITE,
+                       digit_bit(i == 0 || i == 3 ? two : one), cells[i & 1]);
     return report_step(search->finder, &step);
 }
 
-/* The cells in which chains eliminated candidates, and the most of them for one chain. */
-struct said {
-    cellset eliminated;
-    int most;
-};
-
-/* Offers the chains from a cell to those after it, unless one without an end does as much. */
-static bool add_remote_chains(const struct remote_search *search, int start, cellset reached,
-                              struct said *said)
+/*
+ * The chain from the cell where walk_pairs_from() began to another one; false if it eliminates
+ * nothing that a part of it does not eliminate.
+ */
+static bool read_turns(const struct remote_search *search, int cell, struct turns *turns)
 {
-    for (cellset s = reached & ~(cell_bit(start) | (cell_bit(start) - 1)); s; s &= s - 1) {
-        int cell = cellset_first(s);
-        const int last = search->distance[cell];
-        struct turns turns = { .count = last + 1 };
-        if (last < 3 || !(last & 1))
-            continue;
-        for (int i = last; i >= 0; i--, cell = search->parent[cell]) {
-            turns.chain[i] = (uint8_t)cell;
-            turns.cells[i & 1] |= cell_bit(cell);
+    const int last = search->distance[cell];
+    turns->count = last + 1;
+    if (last < 3 || !(last & 1))
+        return false;
+    for (int i = last; i >= 0; i--, cell = search->parent[cell])
+        turns->chain[i] = (uint8_t)cell;
+    turns->eliminated = remote_eliminated(search, turns, 0, last, 3);
+    return turns->eliminated != remote_eliminated(search, turns, 1, last, 3) &&
+           turns->eliminated != remote_eliminated(search, turns, 0, last - 1, 3);
+}
+
+/* The chains among joined cells that eliminate most, until all these cells are eliminated. */
+enum { REMOTE_CHAINS = 8 };
+static int choose_chains(struct remote_search *search, cellset joined, cellset wanted,
+                         struct turns best[REMOTE_CHAINS])
+{
+    int count = 0;
+    for (; wanted && count < REMOTE_CHAINS; count++) {
+        best[count] = (struct turns){ .count = 0 };
+        for (cellset s = joined; s; s &= s - 1) {
+            walk_pairs_from(search, cellset_first(s));
+            for (cellset t = cellset_rest(s); t; t &= t - 1) {
+                struct turns turns;
+                if (read_turns(search, cellset_first(t), &turns) &&
+                    cellset_count(turns.eliminated & wanted) >
+                        cellset_count(best[count].eliminated & wanted))
+                    best[count] = turns;
+            }
         }
-        const cellset eliminated = remote_eliminated(search, &turns, 0, last);
-        if (eliminated == remote_eliminated(search, &turns, 1, last) ||
-            eliminated == remote_eliminated(search, &turns, 0, last - 1))
-            continue;
-        said->eliminated |= eliminated;
-        if (cellset_count(eliminated) > said->most)
-            said->most = cellset_count(eliminated);
-        if (add_step(search, &turns, eliminated))
-            return true;
+        wanted &= ~remote_eliminated(search, &best[count], 0, best[count].count - 1, 1);
     }
-    return false;
+    return count;
 }
 
 static bool find_of(struct remote_search *search)
 {
     for (cellset left = search->alike; left;) {
-        struct said said = { 0, 0 };
-        cellset reached = walk_pairs_from(search, cellset_first(left));
-        left &= ~reached;
-        if (cellset_count(reached) < 4)
-            continue;
-        for (cellset s = reached; s; s &= s - 1) {
-            walk_pairs_from(search, cellset_first(s));
-            if (add_remote_chains(search, cellset_first(s), reached, &said))
-                return true;
-        }
-        /* Offers all joined cells together, if no single chain among them eliminates as much. */
-        struct turns turns = { .count = 0 };
+        const cellset reached = walk_pairs_from(search, cellset_first(left));
+        cellset eliminated = 0, odd = 0;
+        int most = 0; /* cells that one chain eliminates */
         for (cellset s = reached; s; s &= s - 1)
-            turns.cells[search->distance[cellset_first(s)] & 1] |= cell_bit(cellset_first(s));
+            odd |= search->distance[cellset_first(s)] & 1 ? s & -s : 0;
+        left &= ~reached;
+        /* Offers the chains from each cell to those after it. */
+        for (cellset s = cellset_count(reached) < 4 ? 0 : reached; s; s &= s - 1) {
+            walk_pairs_from(search, cellset_first(s));
+            for (cellset t = cellset_rest(s); t; t &= t - 1) {
+                struct turns turns;
+                if (!read_turns(search, cellset_first(t), &turns))
+                    continue;
+                eliminated |= turns.eliminated;
+                if (cellset_count(turns.eliminated) > most)
+                    most = cellset_count(turns.eliminated);
+                cellset cells = 0;
+                for (int i = 0; i < turns.count; i++)
+                    cells |= cell_bit(turns.chain[i]);
+                if (add_step(search, &turns, 1, cells, turns.eliminated))
+                    return true;
+            }
+        }
+        /* Offers several chains together, if no single one eliminates as much. */
         const struct board *board = search->finder->board;
-        bool odd_loop = board_any_peers(board, turns.cells[0]) & turns.cells[0] ||
-                        board_any_peers(board, turns.cells[1]) & turns.cells[1];
-        if (said.most < cellset_count(said.eliminated) && !odd_loop &&
-            add_step(search, &turns, said.eliminated))
+        struct turns best[REMOTE_CHAINS];
+        const bool odd_loop = board_any_peers(board, odd) & odd ||
+                              board_any_peers(board, reached & ~odd) & reached & ~odd;
+        if (most >= cellset_count(eliminated) || odd_loop)
+            continue;
+        const int chains = choose_chains(search, reached, eliminated, best);
+        walk_pairs_from(search, cellset_first(reached));
+        if (add_step(search, best, chains, reached, eliminated))
             return true;
     }
     return false;
@@ -153,51 +184,76 @@ static bool find_remote_pair(const struct finder *finder)
     return false;
 }
 
-/* A cell of each kind that this cell sees: the ends of the chain if it sees both. */
-static cellset seen_pair(const struct explanation *explanation, int cell)
+static int turns_end(const struct pattern *pattern, int from)
 {
-    const struct step *step = explanation->step;
-    const struct pattern *pattern = step->pattern;
+    for (from += 2; from < pattern->node_count && pattern->nodes[from].link != LINK_START;)
+        from += 2;
+    return from;
+}
+
+/*
+ * Two cells of a chain, from node `from` on, that this cell sees and that have different digits:
+ * the ends if it sees both. No cells if there are no such two.
+ */
+static cellset seen_pair(const struct explanation *explanation, int from, int cell)
+{
+    const struct pattern *pattern = explanation->step->pattern;
     const cellset seen = explanation->before->board->peers_of[cell];
-    const cellset one = step_part_at(step, PART_COLOUR, 0)->cells & seen;
-    const cellset other = step_part_at(step, PART_COLOUR, 1)->cells & seen;
-    const cellset ends = pattern->node_count ? pattern->nodes[0].cells |
-                                                   pattern->nodes[pattern->node_count - 1].cells
-                                             : 0;
-    if (ends && !(ends & ~seen))
+    const int end = turns_end(pattern, from);
+    const cellset ends = pattern->nodes[from].cells | pattern->nodes[end - 1].cells;
+    cellset pair[2] = { 0, 0 };
+    for (int i = from; i < end; i += 2)
+        pair[(i - from) / 2 % 2] |= pattern->nodes[i].cells & seen;
+    if (!(ends & ~seen))
         return ends;
-    return (one & -one) | (other & -other);
+    return pair[0] && pair[1] ? (pair[0] & -pair[0]) | (pair[1] & -pair[1]) : 0;
+}
+
+/* Why a chain has the two digits in turn; in short not again for the chains after the first. */
+static void word_turns(const struct explanation *explanation, int from, int end)
+{
+    const struct pattern *pattern = explanation->step->pattern;
+    const bool brief = explanation->in_short && turns_end(pattern, 0) < pattern->node_count;
+    cellset turns[2] = { 0, 0 };
+    strbuf_add(explanation->out, !from ? "" : brief ? " So do " : "\n");
+    for (int i = from; i < end; i += 2) {
+        const char *joint = words_joint((i - from) / 2, (end - from) / 2);
+        strbuf_add(explanation->out, brief && *joint ? "-" : joint);
+        say(explanation, "{cells}", pattern->nodes[i].cells);
+        turns[(i - from) / 2 % 2] |= pattern->nodes[i].cells;
+    }
+    if (!from || !brief)
+        say(explanation, " can only be {any digit of step}, and each sees the next, so they ");
+    if (explanation->in_short)
+        say(explanation, from ? "." : "alternate.");
+    else
+        say(explanation,
+            "take the two digits in turn: {cells} have one digit, {cells} the other. So a cell of "
+            "one kind and a cell of the other, however far apart, hold both digits.",
+            turns[0], turns[1]);
 }
 
 static void word_remote_pair(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    const struct pattern *pattern = step->pattern;
-    for (int i = 0; i < pattern->node_count; i += 2) {
-        strbuf_add(explanation->out, words_joint(i / 2, pattern->node_count / 2));
-        say(explanation, "{cells}", pattern->nodes[i].cells);
-    }
-    if (!pattern->node_count)
-        say(explanation, "{cells of step}");
-    say(explanation,
-        " can only be {any digit of step}, and each sees {when}[others of them|the next], so they "
-        "take the two digits in turn: {cells} have one digit, {cells} the other. So a cell of one "
-        "kind and a cell of the other, however far apart, hold both digits.",
-        pattern->node_count != 0, step_part_at(step, PART_COLOUR, 0)->cells,
-        step_part_at(step, PART_COLOUR, 1)->cells);
-    /* Each pair of cells that is seen has a sentence, with all cells that see it. */
-    for (cellset left = candset_cells(&step->eliminate); left;) {
-        const cellset pair = seen_pair(explanation, cellset_first(left));
-        const digitset digits = candset_digits_at(&step->eliminate, cellset_first(left));
-        cellset alike = 0;
-        for (cellset s = left; s; s &= s - 1)
-            if (seen_pair(explanation, cellset_first(s)) == pair &&
-                candset_digits_at(&step->eliminate, cellset_first(s)) == digits)
-                alike |= s & -s;
-        say(explanation,
-            " {cells} [sees|see] {cells}, so {when cells}[it|they] cannot be {any digit}.", alike,
-            pair, alike, digits);
-        left &= ~alike;
+    cellset left = candset_cells(&step->eliminate);
+    for (int from = 0, end; from < step->pattern->node_count; from = end) {
+        end = turns_end(step->pattern, from);
+        word_turns(explanation, from, end);
+        /* Each pair of cells that is seen has a sentence, with all cells that see it. */
+        for (cellset s = left, alike; s; s &= (s - 1) & left) {
+            const cellset pair = seen_pair(explanation, from, cellset_first(s));
+            alike = 0;
+            for (cellset t = pair ? left : 0; t; t &= t - 1)
+                if (seen_pair(explanation, from, cellset_first(t)) == pair)
+                    alike |= t & -t;
+            if (alike)
+                say(explanation,
+                    " {cells} [sees|see] {cells}, so {when cells}[it|they] cannot be {any digit of "
+                    "step}.",
+                    alike, pair, alike);
+            left &= ~alike;
+        }
     }
 }
 
@@ -269,9 +325,24 @@ static void word_chute_remote_pair(const struct explanation *explanation)
     const struct step *step = explanation->step;
     const digitset bound = step_part(step, PART_TARGET)->digits;
     const bool both = step_part_at(step, PART_TARGET, 1);
+    if (explanation->in_short) {
+        say(explanation,
+            "{cells of step} ({any digit of step}) {when}[are not both {digits}|have different "
+            "digits]: {house 0}, which has {digits} only in {houses of set}, would have no place "
+            "left for it. ",
+            both, bound, both ? step->digits : bound);
+        if (both)
+            say(explanation, "{cells of eliminations} [sees|see] both: {eliminations}.");
+        else
+            say(explanation, "So one of them is {digit of eliminations}. ");
+        if (!both)
+            words_seen(explanation, 2);
+        return;
+    }
     say(explanation,
-        "{cells of step} can only be {any digit of step}. In {house 0}, {digits} can only be in "
-        "{houses of set}. If both cells had {when digits}[it|the same digit], these lines would "
+        "{cells of step} can only be {any digit of step}. {House 0} has {digits} only in {houses "
+        "of "
+        "set}. If both cells had {when digits}[it|the same digit], these lines would "
         "have it outside {house 0}, which would have no place left for it. ",
         both ? step->digits : bound, both ? step->digits : bound);
     if (both)

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "engine/step/explain.h"
 #include "engine/technique/common/common.h"
 
 enum { SIMPLE_TRAP, SIMPLE_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2 };
@@ -15,12 +16,17 @@ struct web {
     cellset colour[2];
     cellset sees[2]; /* the cells that see a cell of the colour */
     houseset houses; /* the houses whose links hold it together: no more than needed */
-    int first;       /* house */
 };
 
 static cellset web_cells(const struct web *web)
 {
     return web->colour[0] | web->colour[1];
+}
+
+static void find_seen(const struct board *board, struct web *web)
+{
+    for (int i = 0; i < 2; i++)
+        web->sees[i] = board_any_peers(board, web->colour[i]);
 }
 
 /* Colours all that the pairs from `from` on link, directly or by way of others, with that pair. */
@@ -29,9 +35,7 @@ static struct web colour_web(const struct board *board, const struct pairs *pair
 {
     const struct pair *first = &pairs->at[from];
     struct web web = { .digit = digit,
-                       .colour = { first->cells & -first->cells, cellset_rest(first->cells) },
-                       .houses = first->houses & -first->houses,
-                       .first = houseset_first(first->houses) };
+                       .colour = { first->cells & -first->cells, cellset_rest(first->cells) } };
     for (bool grown = true; grown;) {
         grown = false;
         for (int i = from + 1; i < pairs->count; i++) {
@@ -39,30 +43,145 @@ static struct web colour_web(const struct board *board, const struct pairs *pair
             if (!has_one(fresh))
                 continue;
             web.colour[(cells & web.colour[0]) != 0] |= fresh;
-            web.houses |= pairs->at[i].houses & -pairs->at[i].houses;
             grown = true;
         }
     }
-    for (int i = 0; i < 2; i++)
-        web.sees[i] = board_any_peers(board, web.colour[i]);
+    find_seen(board, &web);
     return web;
+}
+
+/* Whether a colour of a web sees a colour of another, so that these two are not both right. */
+static bool colours_meet(const struct web *one, int a, const struct web *other, int b)
+{
+    return one->sees[a] & other->colour[b];
+}
+
+/*
+ * The cells that cannot have the digit by the rule of a technique for one web, or for two: those
+ * that see both colours; a colour that sees itself; if a colour of the one and a colour of the
+ * other are not both right, the cells that see the opposites of both; a colour that sees both
+ * colours of the other web. As with HoDoKu one step covers all that two webs trap, in their own
+ * cells, too.
+ */
+static cellset cells_ruled_out(int kind, const struct web *one, const struct web *other)
+{
+    cellset out = kind == SIMPLE_TRAP ? one->sees[0] & one->sees[1] : 0;
+    for (int i = 0; i < 4; i++) {
+        const int a = i / 2, b = i % 2;
+        const struct web *web = b ? other : one, *rest = b ? one : other;
+        if (kind == SIMPLE_WRAP && one->sees[a] & one->colour[a])
+            out |= one->colour[a];
+        if (kind == MULTI_COLOURS_1 && colours_meet(one, a, other, b))
+            out |= one->sees[!a] & other->sees[!b];
+        if (kind == MULTI_COLOURS_2 && colours_meet(web, a, rest, 0) &&
+            colours_meet(web, a, rest, 1))
+            out |= web->colour[a];
+    }
+    return out;
+}
+
+/*
+ * The part of a web that is enough, with the other web, to rule out the wanted cells. From each
+ * cell, all others are reached in as few links as possible; ends that are not needed are dropped.
+ */
+static struct web trim_web(const struct finder *finder, const struct web *web,
+                           const struct web *other, cellset wanted)
+{
+    struct web best = *web;
+    struct pairs all;
+    pairs_of(finder->position, web->digit, &all);
+    for (cellset roots = web_cells(web); roots; roots &= roots - 1) {
+        struct web part = *web;
+        struct pair tree[CELLS];
+        int count = 0;
+        for (cellset reached = roots & -roots, before = 0; before != reached;) {
+            before = reached;
+            for (int i = 0; i < all.count; i++)
+                if (has_one(all.at[i].cells & before) && has_one(all.at[i].cells & ~reached)) {
+                    reached |= all.at[i].cells;
+                    ELEMENT(tree, count++) = all.at[i];
+                }
+        }
+        for (int i = count; i-- > 0 && count > 1;) {
+            struct web less = part;
+            cellset inner = 0;
+            for (int n = 0; n < count; n++)
+                inner |= n == i ? 0 : tree[n].cells;
+            for (int n = 0; n < 2; n++)
+                less.colour[n] &= ~tree[i].cells | inner;
+            find_seen(finder->board, &less);
+            if (!(tree[i].cells & ~inner) ||
+                wanted & ~cells_ruled_out(finder->technique->kind, &less, other))
+                continue;
+            part = less;
+            memmove(&tree[i], &tree[i + 1], (size_t)(--count - i) * sizeof *tree);
+            i = count;
+        }
+        part.houses = 0;
+        for (int i = 0; i < count; i++)
+            part.houses |= tree[i].houses & -tree[i].houses;
+        if (!best.houses || cellset_count(web_cells(&part)) < cellset_count(web_cells(&best)))
+            best = part;
+    }
+    return best;
+}
+
+/* Walks along a web from one of its ends; false if it branches. The chain goes on at *count. */
+static bool walk_web(const struct finder *finder, const struct web *web, int start,
+                     uint8_t chain[CELLS], int *count)
+{
+    houseset left = web->houses;
+    cellset walked = 0;
+    for (int cell = start;;) {
+        const houseset next = left & finder->board->houses_of[cell];
+        chain[(*count)++] = (uint8_t)cell;
+        walked |= cell_bit(cell);
+        if (!next)
+            return walked == web_cells(web);
+        left &= ~(next & -next);
+        cell = cellset_first(position_places(finder->position, houseset_first(next), web->digit) &
+                             ~cell_bit(cell));
+    }
+}
+
+/*
+ * Adds a chain if one is enough: along a web, or along one and on along the other, from end to end
+ * of different colours, both of which all these cells see. It begins with a candidate that is off.
+ */
+static bool add_web_chain(const struct finder *finder, struct step *step, const struct web *one,
+                          const struct web *other, cellset wanted)
+{
+    uint8_t chain[2 * CELLS];
+    const cellset near = board_common_peers(finder->board, wanted);
+    for (cellset s = near & web_cells(one); s; s &= s - 1) {
+        int count = 0;
+        if (!walk_web(finder, one, cellset_first(s), chain, &count) || count % 2)
+            continue;
+        const int middle = count;
+        cellset joints = other ? web_cells(other) & finder->board->peers_of[chain[count - 1]] : 1;
+        for (; joints; joints &= joints - 1) {
+            count = middle;
+            if (other && (!walk_web(finder, other, cellset_first(joints), chain, &count)))
+                continue;
+            if (count % 2 || !cellset_has(near, chain[count - 1]))
+                continue;
+            for (int i = 0; i < count; i++)
+                step_add_link(step,
+                              !i      ? LINK_START
+                              : i % 2 ? LINK_STRONG
+                                      : LINK_WEAK,
+                              one->digit, cell_bit(chain[i]));
+            return true;
+        }
+    }
+    return false;
 }
 
 static void add_web(struct step *step, const struct web *web, int colour)
 {
-    step->cells |= web_cells(web);
-    step->size = (uint16_t)cellset_count(step->cells);
-    step->truths.houses[web->digit] |= web->houses;
     for (int i = 0; i < 2; i++)
         step_add_cells(step, i ? PART_OPPOSITE : PART_COLOUR, digit_bit(web->digit),
                        web->colour[colour ^ i]);
-}
-
-static struct step begin_colour_step(const struct finder *finder, int digit, cellset eliminated)
-{
-    struct step step = step_begin(finder->technique, digit_bit(digit), 0);
-    step.eliminate.at[digit] = eliminated;
-    return step;
 }
 
 /* Two cells that see each other, one of either set: the first such; none: 0. */
@@ -86,118 +205,86 @@ static void add_clash(const struct board *board, struct step *step, cellset one,
     step_add_cells(step, PART_STEM, step->digits, clash);
 }
 
+/*
+ * Adds two webs, and two cells for each two colours that meet and matter. The first colours that
+ * meet are the first parts of their webs.
+ */
+static void add_meeting(const struct finder *finder, struct step *step, const struct web *one,
+                        const struct web *other)
+{
+    cellset gone = step->eliminate.at[one->digit];
+    int meeting[4], count = 0;
+    for (int i = 0; i < 4; i++) {
+        const bool trap = finder->technique->kind == MULTI_COLOURS_1;
+        const cellset effect = trap ? one->sees[!(i / 2)] & other->sees[!(i % 2)]
+                                    : one->colour[i / 2] | other->colour[i % 2];
+        if (!colours_meet(one, i / 2, other, i % 2) || !(gone & effect))
+            continue;
+        meeting[count++] = i;
+        gone &= trap ? ~effect : gone;
+    }
+    add_web(step, one, meeting[0] / 2);
+    add_web(step, other, meeting[0] % 2);
+    for (int i = 0; i < count; i++)
+        add_clash(finder->board, step, one->colour[meeting[i] / 2], other->colour[meeting[i] % 2]);
+}
+
+/* Reports a step with the parts of one web or two that it needs. It is as large as all of them. */
+static bool report_webs(const struct finder *finder, const struct web *one, const struct web *other,
+                        cellset eliminated)
+{
+    const int digit = one->digit, kind = finder->technique->kind;
+    const struct web near = trim_web(finder, one, other, eliminated);
+    const struct web far = other ? trim_web(finder, other, &near, eliminated) : near;
+    struct step step =
+        step_begin(finder->technique, digit_bit(digit), web_cells(&near) | web_cells(&far));
+    step.eliminate.at[digit] = eliminated;
+    step.size = (uint16_t)cellset_count(web_cells(one) | (other ? web_cells(other) : 0));
+    step.truths.houses[digit] = near.houses | far.houses;
+    const bool trap = kind == SIMPLE_TRAP || kind == MULTI_COLOURS_1;
+    if (!trap || !add_web_chain(finder, &step, &near, other ? &far : NULL, eliminated)) {
+        if (other)
+            add_meeting(finder, &step, &near, &far);
+        else
+            add_web(&step, &near, !trap && !(near.colour[0] & eliminated));
+        if (kind == SIMPLE_WRAP)
+            add_clash(finder->board, &step, eliminated, eliminated);
+    }
+    if (!step.house_count)
+        step_add_house(&step, houseset_first(near.houses));
+    return report_step(finder, &step);
+}
+
 /* A web of three cells or fewer traps only what locked candidates eliminate. */
 enum { SMALLEST_TRAP = 4 };
 
-static bool add_trap(const struct finder *finder, const struct web *web, const struct web *same)
-{
-    (void)same;
-    const cellset eliminated =
-        finder->position->candidates.at[web->digit] & web->sees[0] & web->sees[1] & ~web_cells(web);
-    if (!eliminated || cellset_count(web_cells(web)) < SMALLEST_TRAP)
-        return false;
-    struct step step = begin_colour_step(finder, web->digit, eliminated);
-    step_add_house(&step, web->first);
-    add_web(&step, web, 0);
-    return report_step(finder, &step);
-}
-
-static bool add_wraps(const struct finder *finder, const struct web *web, const struct web *same)
-{
-    (void)same;
-    for (int colour = 0; colour < 2; colour++) {
-        const cellset wrong = web->colour[colour];
-        if (!(wrong & web->sees[colour]))
-            continue;
-        struct step step = begin_colour_step(finder, web->digit, wrong);
-        add_web(&step, web, colour);
-        add_clash(finder->board, &step, wrong, wrong);
-        if (report_step(finder, &step))
-            return true;
-    }
-    return false;
-}
-
-/* Whether a colour of a web sees a colour of another, so that these two are not both right. */
-static bool colours_meet(const struct web *one, int a, const struct web *other, int b)
-{
-    return one->sees[a] & other->colour[b];
-}
-
-/* Adds two webs, each with this colour first, and two cells for each two colours that meet. */
-static void add_meeting(const struct board *board, struct step *step, const struct web *one,
-                        int first, const struct web *other, int second)
-{
-    add_web(step, one, first);
-    add_web(step, other, second);
-    for (int i = 0; i < 4; i++) {
-        const int a = first ^ i / 2, b = second ^ i % 2;
-        if (colours_meet(one, a, other, b))
-            add_clash(board, step, one->colour[a], other->colour[b]);
-    }
-}
-
-/*
- * If colour a of the one and colour b of the other are not both right, one of their opposites is.
- * As with HoDoKu one step covers all that two webs trap in this way, in their own cells, too.
+/* The steps of one web, or of two: what they trap, or each colour that is wrong, and all of them.
  */
-static bool add_multi_trap(const struct finder *finder, const struct web *one,
-                           const struct web *other)
+static bool add_webs(const struct finder *finder, const struct web *one, const struct web *other)
 {
-    cellset eliminated = 0;
-    int first = -1; /* the first colours that meet become the first parts of their webs */
-    for (int i = 0; i < 4; i++)
-        if (colours_meet(one, i / 2, other, i % 2)) {
-            eliminated |= one->sees[!(i / 2)] & other->sees[!(i % 2)];
-            first = first < 0 ? i : first;
-        }
-    eliminated &= finder->position->candidates.at[one->digit];
-    if (!eliminated)
-        return false;
-    struct step step = begin_colour_step(finder, one->digit, eliminated);
-    add_meeting(finder->board, &step, one, first / 2, other, first % 2);
-    return report_step(finder, &step);
-}
-
-/* A colour that sees both colours of another web, one of which is right, is wrong. */
-static bool add_multi_wraps(const struct finder *finder, const struct web *one,
-                            const struct web *other)
-{
-    cellset wrong = 0;
-    int count = 0;
-    for (int n = 0; n < 4; n++) {
-        const int colour = n / 2;
-        const struct web *web = n % 2 ? other : one, *rest = n % 2 ? one : other;
-        if (!colours_meet(web, colour, rest, 0) || !colours_meet(web, colour, rest, 1))
-            continue;
-        count++;
-        wrong |= web->colour[colour];
-        struct step step = begin_colour_step(finder, one->digit, web->colour[colour]);
-        add_web(&step, web, colour);
-        add_web(&step, rest, 0);
-        for (int i = 0; i < 2; i++)
-            add_clash(finder->board, &step, web->colour[colour], rest->colour[i]);
-        if (report_step(finder, &step))
+    const int kind = finder->technique->kind;
+    const cellset out =
+        cells_ruled_out(kind, one, other) & finder->position->candidates.at[one->digit];
+    const cellset colours[] = { one->colour[0], other->colour[0], one->colour[1],
+                                other->colour[1] };
+    int wrong = 0;
+    if (kind == SIMPLE_TRAP)
+        return out & ~web_cells(one) && cellset_count(web_cells(one)) >= SMALLEST_TRAP &&
+               report_webs(finder, one, NULL, out & ~web_cells(one));
+    if (kind == MULTI_COLOURS_1)
+        return out && report_webs(finder, one, other, out);
+    const bool two = kind == MULTI_COLOURS_2;
+    for (int i = 0; out && i < 4; i += two ? 1 : 2) {
+        wrong += !(colours[i] & ~out);
+        if (!(colours[i] & ~out) && report_webs(finder, one, two ? other : NULL, colours[i]))
             return true;
     }
-    if (count < 2)
-        return false;
-    /* All colours of two webs that are wrong in this way, in one step. */
-    struct step step = begin_colour_step(finder, one->digit, wrong);
-    add_meeting(finder->board, &step, one, 0, other, 0);
-    return report_step(finder, &step);
+    return two && wrong > 1 && report_webs(finder, one, other, out);
 }
 
 /* Colours of one digit eliminate nothing but dead candidates. */
 static bool find_colours(const struct finder *finder)
 {
-    static bool (*const add[])(const struct finder *finder, const struct web *one,
-                               const struct web *other) = {
-        [SIMPLE_TRAP] = add_trap,
-        [SIMPLE_WRAP] = add_wraps,
-        [MULTI_COLOURS_1] = add_multi_trap,
-        [MULTI_COLOURS_2] = add_multi_wraps,
-    };
     const struct candset *dead = context_dead(finder->context);
     const int kind = finder->technique->kind;
     const bool two = kind >= MULTI_COLOURS_1;
@@ -218,7 +305,7 @@ static bool find_colours(const struct finder *finder)
             for (int n = i + two; n < (two ? count : i + 1); n++) {
                 const cellset cells = web_cells(&webs[i]) | web_cells(&webs[n]);
                 if (!finder_too_large(finder, (unsigned)cellset_count(cells)) &&
-                    add[kind](finder, &webs[i], &webs[n]))
+                    add_webs(finder, &webs[i], &webs[n]))
                     return true;
             }
     }
@@ -255,8 +342,9 @@ static void word_trapped(const struct explanation *explanation, cellset eliminat
 static void word_multi_colours_1(const struct explanation *explanation)
 {
     const struct board *board = explanation->before->board;
+    const int parts = explanation->step->pattern->part_count;
     cellset left = candset_cells(&explanation->step->eliminate);
-    for (int i = 4; i < explanation->step->pattern->part_count; i++) {
+    for (int i = 4; i < parts; i++) {
         const cellset clash = colour_part_cells(explanation, i);
         int colour[2];
         /* The colours to which two cells of a clash belong, that of the first web first. */
@@ -268,14 +356,27 @@ static void word_multi_colours_1(const struct explanation *explanation)
                                    board_any_peers(board, colour_part_cells(explanation, other));
         if (!eliminated)
             continue;
-        say(explanation,
-            "{when}[| ]{cells} share {house}, so {set} and {set} are not both right: {set} or "
-            "{set} is.",
-            left != candset_cells(&explanation->step->eliminate), clash, clash_house(board, clash),
-            colour[0], colour[1], one, other);
-        word_trapped(explanation, eliminated, one, other);
+        const int house = clash_house(board, clash);
+        if (explanation->in_short) {
+            say(explanation,
+                "{when}[|, ]{set} meets {set} in {house}{when}[, so {set} or {set} is "
+                "right|]",
+                i > 4, colour[0], colour[1], house, parts > 5, one, other);
+        } else {
+            say(explanation,
+                "{when}[| ]{cells} share {house}, so {set} and {set} are not both right: {set} or "
+                "{set} is.",
+                left != candset_cells(&explanation->step->eliminate), clash, house, colour[0],
+                colour[1], one, other);
+            word_trapped(explanation, eliminated, one, other);
+        }
         left &= ~eliminated;
     }
+    if (explanation->in_short)
+        say(explanation,
+            ". {cells of eliminations} [sees|see] both{when}[| opposites of two that "
+            "meet]: {when cells of eliminations}[it is|they are] not {digit of step}.",
+            parts > 5);
 }
 
 /* A colour that sees both colours of the other web, one of which is right, is wrong. */
@@ -292,6 +393,11 @@ static void word_multi_colours_2(const struct explanation *explanation)
                                 colour_part_cells(explanation, other + i));
         if (cells & ~eliminated || !clash[0] || !clash[1])
             continue;
+        if (explanation->in_short) {
+            say(explanation, "{set} meets both {set} and {set}, so it is wrong. ", colour, other,
+                other + 1);
+            continue;
+        }
         say(explanation,
             "{when}[ |]{cells} of {set} sees {cells} of {set}, and {cells} sees {cells} of {set}. "
             "One of {set} and {set} is right, so {set} is wrong.",
@@ -299,33 +405,73 @@ static void word_multi_colours_2(const struct explanation *explanation)
             clash[1] & ~cells, other + 1, other, other + 1, colour);
         first = false;
     }
-    say(explanation, " So {eliminations}.");
+    say(explanation, "{when}[ |]So {eliminations}.", explanation->in_short);
 }
 
-static void word_colours(const struct explanation *explanation)
+/* The links of the chain that is enough; the short form leaves out houses if it is long. */
+static void word_web_chain(const struct explanation *explanation)
 {
-    const int kind = explanation->step->technique->kind;
-    const houseset houses =
-        explanation->step->truths.houses[digitset_first(explanation->step->digits)];
-    const bool two = kind >= MULTI_COLOURS_1;
+    enum { ALL_HOUSES = 6, SOME_HOUSES = 8 };
+    const struct step *step = explanation->step;
+    const int count = step->pattern->node_count;
+    const struct node *nodes = step->pattern->nodes;
+    say(explanation, "{any cell} is {digit of step}: if {cells 0} is not",
+        nodes[0].cells | nodes[count - 1].cells);
+    for (int i = 1; i < count; i++) {
+        say(explanation, ", {cells} is{when}[ not|]", nodes[i].cells, nodes[i].on);
+        if (!explanation->in_short || count <= ALL_HOUSES || (nodes[i].on && count <= SOME_HOUSES))
+            say(explanation, " ({house})", explain_link_house(explanation->before, step, i));
+    }
+    strbuf_add(explanation->out, ". ");
+    words_seen(explanation, 2);
+}
+
+/* "A = r1c1+r6c5 or B = r1c5 is right (pairs of 5 in r1 and c59)."; of two webs without the pairs.
+ */
+static void word_webs_in_short(const struct explanation *explanation, bool two)
+{
+    for (int i = 0; i < (two ? 4 : 2); i++)
+        say(explanation, "{when}[| or | is right, and ]{set} = {brief cells}", i == 2 ? 2 : i % 2,
+            i, colour_part_cells(explanation, i));
+    say(explanation, "{when}[ is right (pairs of {digit of step} in {brief houses})|]. ", two,
+        explanation->step->truths.houses[digitset_first(explanation->step->digits)]);
+}
+
+static void word_webs(const struct explanation *explanation, bool two)
+{
     say(explanation,
         "{Houses} [has|each have] only two places for {digit of step}, one of which is right. "
         "These pairs link the cells, so that either all of A are {digit of step} or all of B",
-        houses);
+        explanation->step->truths.houses[digitset_first(explanation->step->digits)]);
     if (two)
         say(explanation, ", and either all of C or all of D");
     for (int i = 0; i < (two ? 4 : 2); i++)
         say(explanation, "{when}[, |: ]{set} = {brief cells}", i == 0, i,
             colour_part_cells(explanation, i));
     say(explanation, ".\n");
-    if (kind == SIMPLE_TRAP) {
+}
+
+static void word_colours(const struct explanation *explanation)
+{
+    const int kind = explanation->step->technique->kind;
+    const bool two = kind >= MULTI_COLOURS_1;
+    if (explanation->step->pattern->node_count) {
+        word_web_chain(explanation);
+        return;
+    }
+    (explanation->in_short ? word_webs_in_short : word_webs)(explanation, two);
+    if (kind == SIMPLE_TRAP && explanation->in_short) {
+        say(explanation, "{cells of eliminations} [sees|see] both colours: {eliminations}.");
+    } else if (kind == SIMPLE_TRAP) {
         say(explanation, "A or B is right.");
         word_trapped(explanation, candset_cells(&explanation->step->eliminate), 0, 1);
     } else if (kind == SIMPLE_WRAP) {
         const cellset clash = colour_part_cells(explanation, 2);
         say(explanation,
-            "{cells}, both of A, share {house}: they cannot both be {digit of step}, so A is wrong "
-            "and B is right: {eliminations}.",
+            explanation->in_short
+                ? "{cells} of A share {house}, so A is wrong: {eliminations}."
+                : "{cells}, both of A, share {house}: they cannot both be {digit of step}, so A is "
+                  "wrong and B is right: {eliminations}.",
             clash, clash_house(explanation->before->board, clash));
     } else {
         (kind == MULTI_COLOURS_1 ? word_multi_colours_1 : word_multi_colours_2)(explanation);
@@ -579,7 +725,7 @@ static void word_denial(const struct explanation *explanation, const struct cand
                                             digit_bit(digit))));
 }
 
-/* The contradiction to which the wrong colour, A, would lead. */
+/* The contradiction to which the wrong colour, A, would lead; in short without all its reasons. */
 static void word_medusa_wrap(const struct explanation *explanation, const struct candset *wrong)
 {
     const struct part *emptied = step_part(explanation->step, PART_EXTRA);
@@ -596,7 +742,7 @@ static void word_medusa_wrap(const struct explanation *explanation, const struct
             emptied->houses != 0, emptied->cells,
             emptied->houses ? houseset_first(emptied->houses) : 0, digitset_first(emptied->digits));
         bool first = true;
-        for (cellset s = emptied->cells; s; s &= s - 1)
+        for (cellset s = explanation->in_short ? 0 : emptied->cells; s; s &= s - 1)
             for (digitset d = emptied->digits; d; d = digitset_rest(d)) {
                 if (!candset_has(open, cellset_first(s), digitset_first(d)))
                     continue;
@@ -609,19 +755,9 @@ static void word_medusa_wrap(const struct explanation *explanation, const struct
     say(explanation, ". So all of A is wrong{conclusion}");
 }
 
-static void word_medusa(const struct explanation *explanation)
+/* The links of a web: "the two 3s of rows 2 and 5, the two 7s of box 1 and the two digits ..." */
+static void word_medusa_links(const struct explanation *explanation)
 {
-    const struct step *step = explanation->step;
-    struct candset colour[2] = { { { 0 } } };
-    const struct part *part;
-    for (int i = 0; i < 2; i++) {
-        for (int n = 0; (part = step_part_at(step, i ? PART_OPPOSITE : PART_COLOUR, n)); n++) {
-            colour[i].at[digitset_first(part->digits)] = part->cells;
-            say(explanation, "{when}[{set}: |, ]{digits} in {brief cells}", n > 0, i, part->digits,
-                part->cells);
-        }
-        say(explanation, ".\n");
-    }
     /* "3 in rows 2 and 5, 7 in box 1": the houses with two places each; and the cells with two
      * digits.
      */
@@ -644,30 +780,60 @@ static void word_medusa(const struct explanation *explanation)
     if (cells)
         say(explanation, "{when}[ and |]the two digits of {brief cells}", first, cells);
     say(explanation, ". So all of A is right or all of B.\n");
-    if (step_part(step, PART_STEM) || emptied) {
-        word_medusa_wrap(explanation, &colour[0]);
-    } else {
-        const struct candset *eliminated = &explanation->step->eliminate;
-        const cellset shared = candset_cells(&colour[0]) & candset_cells(&colour[1]);
-        for (cellset s = candset_cells(eliminated) & shared; s; s &= s - 1) {
-            /* A cell in which both colours have a candidate has no other. */
-            const int cell = cellset_first(s);
-            const digitset digits = candset_digits_at(&explanation->step->eliminate, cell);
-            say(explanation, "{cells} is {digits} if A, {digits} if B: it cannot be {any digit}.\n",
-                cell_bit(cell), candset_digits_at(&colour[0], cell),
-                candset_digits_at(&colour[1], cell), digits);
-        }
-        for (int digit = 1; digit <= DIGITS; digit++)
-            for (cellset left = eliminated->at[digit] & ~shared, alike; left; left &= ~alike) {
-                alike = denied_alike(explanation, colour, left, digit);
-                say(explanation, "If A is right, ");
-                word_denial(explanation, &colour[0], alike, digit);
-                say(explanation, "; if B is right, ");
-                word_denial(explanation, &colour[1], alike, digit);
-                say(explanation, ": {when cells}[it|they] cannot be {digit}.\n", alike, digit);
-            }
-        strbuf_truncate(explanation->out, explanation->out->length - 1);
+}
+
+/* What both colours rule out, a line for each reason. */
+static void word_medusa_trap(const struct explanation *explanation, const struct candset colour[2])
+{
+    const struct candset *eliminated = &explanation->step->eliminate;
+    const cellset shared = candset_cells(&colour[0]) & candset_cells(&colour[1]);
+    for (cellset s = candset_cells(eliminated) & shared; s; s &= s - 1) {
+        /* A cell in which both colours have a candidate has no other. */
+        const int cell = cellset_first(s);
+        say(explanation, "{cells} is {digits} if A, {digits} if B: it cannot be {any digit}.\n",
+            cell_bit(cell), candset_digits_at(&colour[0], cell),
+            candset_digits_at(&colour[1], cell), candset_digits_at(eliminated, cell));
     }
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset left = eliminated->at[digit] & ~shared, alike; left; left &= ~alike) {
+            alike = denied_alike(explanation, colour, left, digit);
+            say(explanation, "If A is right, ");
+            word_denial(explanation, &colour[0], alike, digit);
+            say(explanation, "; if B is right, ");
+            word_denial(explanation, &colour[1], alike, digit);
+            say(explanation, ": {when cells}[it|they] cannot be {digit}.\n", alike, digit);
+        }
+    strbuf_truncate(explanation->out, explanation->out->length - 1);
+}
+
+/* The short form leaves out the candidates of the colours, and the reasons if there are several. */
+static void word_medusa(const struct explanation *explanation)
+{
+    const struct step *step = explanation->step;
+    struct candset colour[2] = { { { 0 } } };
+    const struct part *part;
+    for (int i = 0; i < 2; i++) {
+        for (int n = 0; (part = step_part_at(step, i ? PART_OPPOSITE : PART_COLOUR, n)); n++) {
+            colour[i].at[digitset_first(part->digits)] = part->cells;
+            if (!explanation->in_short)
+                say(explanation, "{when}[{set}: |, ]{digits} in {brief cells}", n > 0, i,
+                    part->digits, part->cells);
+        }
+        strbuf_add(explanation->out, explanation->in_short ? "" : ".\n");
+    }
+    if (explanation->in_short)
+        say(explanation, "Pairs link two colours, A and B, one of which is right. ");
+    else
+        word_medusa_links(explanation);
+    const size_t start = explanation->out->length;
+    if (step_part(step, PART_STEM) || step_part(step, PART_EXTRA))
+        word_medusa_wrap(explanation, &colour[0]);
+    else
+        word_medusa_trap(explanation, colour);
+    if (!explanation->in_short || !strchr(explanation->out->text + start, '\n'))
+        return;
+    strbuf_truncate(explanation->out, start);
+    say(explanation, "What both rule out is wrong{conclusion}");
 }
 
 static const struct technique techniques[] = {

@@ -511,7 +511,6 @@ static bool find_mixed_fish(const struct finder *finder)
 }
 
 #define THE_BASES "{when}[these rows|these columns|these boxes|the base houses]"
-#define THE_COVERS "{when}[these rows|these columns|these boxes|the cover houses]"
 
 static int kind_of_houses(const struct part *part)
 {
@@ -525,32 +524,127 @@ static int kind_of_houses(const struct part *part)
 struct fish_side_named {
     const struct part *cover;
     cellset fins, endofins, eliminated;
+    bool mixed;   /* houses of several kinds are bases, or covers */
+    bool siamese; /* there is another side */
 };
 
-/* "each of these rows needs one of these columns to itself for its 5, so these columns ..." */
-static void say_used_up(const struct explanation *explanation, const struct fish_side_named *side)
+/* "each of these rows has its 5 in a column of its own, so these columns have no other 5" */
+static void say_covered(const struct explanation *explanation, const struct fish_side_named *side)
 {
     const int bases = kind_of_houses(step_part(explanation->step, PART_BASE));
     const int covers = kind_of_houses(side->cover);
     const cellset cannibals = side->eliminated & explanation->step->cells;
-    say(explanation,
-        "{when}[each|Each] of " THE_BASES " needs one of " THE_COVERS
-        " to itself for its {digit of step}, so " THE_COVERS " have no other {digit of step}",
-        !(side->fins | side->endofins), bases, covers, covers);
+    if (explanation->in_short && side->mixed)
+        say(explanation,
+            "Each base house takes one cover house, so these have no other {digit of step}");
+    else
+        say(explanation,
+            "{when}[each|Each] {when}[row|column|box|base house] has its {digit of step} in a "
+            "{when}[row|column|box|cover house] of its own, so {when}[these rows|these columns|"
+            "these boxes|the cover houses] have no other {digit of step}",
+            !(side->fins | side->endofins), bases, covers, covers);
     if (cannibals)
-        say(explanation, " ({a digit of step} in {any cell} would take up two of them at once)",
-            cannibals);
+        say(explanation, " ({a digit of step} in {any cell} fills two)", cannibals);
+}
+
+/* A line of a sashimi fish that has its digit in this place if no fin is true. */
+struct forced_line {
+    int house;
+    cellset place;
+};
+
+/*
+ * Follows the lines that have one place left if no fin is true, up to the line that has its digit
+ * in the cover of the eliminated candidates. Returns the number of these lines; 0: none leads
+ * there, or too many.
+ */
+enum { FORCED_MOST = 3 };
+static int forced_lines(const struct explanation *explanation, const struct fish_side_named *side,
+                        struct forced_line line[FORCED_MOST])
+{
+    const struct position *before = explanation->before;
+    const struct board *board = before->board;
+    houseset bases = step_part(explanation->step, PART_BASE)->houses, covers = side->cover->houses;
+    for (int count = 0; count < FORCED_MOST;) {
+        houseset next = bases;
+        for (; next; next &= next - 1) {
+            line[count].house = houseset_first(next);
+            line[count].place = position_places(before, line[count].house,
+                                                digitset_first(explanation->step->digits)) &
+                                board_cells(board, covers) & ~side->fins;
+            if (has_one(line[count].place))
+                break;
+        }
+        if (!next)
+            return 0;
+        const cellset seen = board->peers_of[cellset_first(line[count++].place)];
+        if (!(side->eliminated & ~seen))
+            return count;
+        bases &= ~(next & -next);
+        covers &= ~board_houses(board, line[count - 1].place);
+    }
+    return 0;
+}
+
+/* Whether it can: "If the fin r1c3 is not 1, column 3 has its 1 in r4c3, so column 4 has ..." */
+static bool say_forced(const struct explanation *explanation, const struct fish_side_named *side)
+{
+    struct forced_line line[FORCED_MOST];
+    const int count = side->siamese || explanation->step->technique->kind != SASHIMI
+                          ? 0
+                          : forced_lines(explanation, side, line);
+    if (count)
+        say(explanation,
+            "If {when cells}[the fin {cells again} is not|no fin ({cells, again}) is] "
+            "{digit of step}",
+            side->fins);
+    for (int i = 0; i < count; i++)
+        say(explanation, ", {when}[|so ]{house} has {when}[its {digit of step}|it] in {cells}", i,
+            line[i].house, i, line[i].place);
+    if (count) {
+        say(explanation, ". So {any cell} is {digit of step}. ",
+            side->fins | line[count - 1].place);
+        words_seen(explanation, cellset_count(side->fins) + 1);
+    }
+    return count;
+}
+
+static void say_finned_in_short(const struct explanation *explanation,
+                                const struct fish_side_named *side)
+{
+    static const char *const names[] = { "an X-Wing", "a Swordfish", "a Jellyfish" };
+    const struct technique *technique = explanation->step->technique;
+    const cellset fins = side->fins | side->endofins;
+    say(explanation,
+        "In {houses of base} the {digit of step} fits only in {houses} and the fin{when cells}[|s] "
+        "{cells by lines}",
+        side->cover->houses, fins, fins);
+    if (side->endofins)
+        say(explanation, side->fins ? " ({cells} in two bases)" : " (in two bases)",
+            side->endofins);
+    say(explanation, ". If {when cells}[the fin is not|no fin is] {digit of step}, this is ", fins);
+    strbuf_add(explanation->out, technique->kind <= SASHIMI && technique->size < 5
+                                     ? names[technique->size - 2]
+                                     : "a plain fish");
+    say(explanation,
+        "; if {when cells}[it|one] is, {cells by lines} [sees|see] it. So {cells by lines} "
+        "[is|are] "
+        "not {digit of step}.",
+        fins, side->eliminated, side->eliminated);
 }
 
 static void say_side(const struct explanation *explanation, const struct fish_side_named *side)
 {
     const cellset fins = side->fins | side->endofins;
-    const bool mixed = kind_of_houses(step_part(explanation->step, PART_BASE)) == HOUSE_KINDS ||
-                       kind_of_houses(side->cover) == HOUSE_KINDS;
+    if (explanation->in_short && fins) {
+        if (!say_forced(explanation, side))
+            say_finned_in_short(explanation, side);
+        return;
+    }
     say(explanation,
-        "In {houses of base}{when}[| (base)] the digit {digit of step} fits only in "
+        "In {houses of base}{when}[| (base)] the {when}[digit |]{digit of step} fits only in "
         "{houses}{when}[| (cover)]",
-        mixed, side->cover->houses, mixed);
+        side->mixed, explanation->in_short, side->cover->houses, side->mixed);
     /* ", except for the fins r1c2 and r1c3 and the inner fin r5c5. r5c5 (inner fin) lies in two of
      * these rows, ..." */
     if (side->fins)
@@ -567,13 +661,15 @@ static void say_side(const struct explanation *explanation, const struct fish_si
             side->endofins, kind_of_houses(step_part(explanation->step, PART_BASE)));
     say(explanation, ". ");
     if (!fins) {
-        say_used_up(explanation, side);
+        say_covered(explanation, side);
         say(explanation, ": {cells} cannot be {digit of step}.", side->eliminated);
         return;
     }
+    if (say_forced(explanation, side))
+        return;
     say(explanation,
         "If {when cells}[the fin is not|no fin is] {digit of step}, this is a plain fish: ", fins);
-    say_used_up(explanation, side);
+    say_covered(explanation, side);
     say(explanation,
         ". If {when cells}[it|one of them] is {digit of step}, {cells} [sees|see] "
         "{when cells}[it|it, whichever it is]. ",
@@ -586,7 +682,8 @@ static void fish_words(const struct explanation *explanation)
 {
     const struct board *board = explanation->before->board;
     for (int i = 0; step_part_at(explanation->step, PART_COVER, i); i++) {
-        struct fish_side_named side = { .cover = step_part_at(explanation->step, PART_COVER, i) };
+        struct fish_side_named side = { .cover = step_part_at(explanation->step, PART_COVER, i),
+                                        .siamese = step_part_at(explanation->step, PART_COVER, 1) };
         const struct part *end =
             explanation->step->pattern->parts + explanation->step->pattern->part_count;
         for (const struct part *part = side.cover + 1; part < end && part->kind != PART_COVER;
@@ -594,7 +691,9 @@ static void fish_words(const struct explanation *explanation)
             *(part->kind == PART_ENDOFIN ? &side.endofins : &side.fins) |= part->cells;
         side.eliminated =
             explanation->step->eliminate.at[digitset_first(explanation->step->digits)];
-        if (step_part_at(explanation->step, PART_COVER, 1))
+        side.mixed = kind_of_houses(step_part(explanation->step, PART_BASE)) == HOUSE_KINDS ||
+                     kind_of_houses(side.cover) == HOUSE_KINDS;
+        if (side.siamese)
             side.eliminated &= board_cells(board, side.cover->houses) &
                                board_common_peers(board, side.fins | side.endofins);
         strbuf_add(explanation->out, i ? "\n" : "");

@@ -172,16 +172,34 @@ static void word_turbot(const struct explanation *explanation)
         const cellset other = nodes[2].cells | nodes[3].cells;
         const cellset joint = nodes[1].cells | nodes[2].cells;
         const cellset ends = nodes[0].cells | nodes[3].cells;
+        const int in_one = board_house_with(board, one, places);
+        const int in_other = board_house_with(board, other, places);
+        const int shared = houseset_first(board_common_houses(board, joint));
         const cellset eliminated =
             explanation->step->eliminate.at[digit] & board_common_peers(board, ends);
-        say(explanation,
-            "{when}[|\n]In {house} the digit {digit} fits only in {cells}, in {house} only in "
-            "{cells}. {cells} share {house}, so they are not both {digit}. So {any cell} is "
-            "{digit}. {cells} [sees|see] both, so {when cells}[it|they] cannot be {digit}.",
-            i > 0, board_house_with(board, one, places), digit, one,
-            board_house_with(board, other, places), other, joint,
-            houseset_first(board_common_houses(board, joint)), digit, ends, digit, eliminated,
-            eliminated, digit);
+        if (explanation->in_short && pattern->node_count == 4) {
+            say(explanation,
+                "{any cell} is {digit 0}. If {cells 0} is not {digit 0}, {house} has its {digit 0} "
+                "in {cells 1}, so {cells 2} is not {digit 0} ({house}) and {house} has its {digit "
+                "0} in {cells 3}. ",
+                ends, in_one, shared, in_other);
+            words_seen(explanation, 2);
+        } else if (explanation->in_short) {
+            if (!i)
+                say(explanation, "{cells} (both in {house}) are not both {digit}, so ", joint,
+                    shared, digit);
+            say(explanation,
+                "{when}[| Likewise ]{cells} ({house}) or {cells} ({house}) is{when}[: | "
+                "{digit}: ]{cells} [is|are] not {digit}.",
+                i, nodes[0].cells, in_one, nodes[3].cells, in_other, i, digit, eliminated, digit);
+        } else {
+            say(explanation,
+                "{when}[|\n]In {house} the digit {digit} fits only in {cells}, in {house} only in "
+                "{cells}. {cells} share {house}, so they are not both {digit}. So {any cell} is "
+                "{digit}. {cells} [sees|see] both, so {when cells}[it|they] cannot be {digit}.",
+                i > 0, in_one, digit, one, in_other, other, joint, shared, digit, ends, digit,
+                eliminated, eliminated, digit);
+        }
     }
 }
 
@@ -350,20 +368,39 @@ static void word_empty_rectangle(const struct explanation *explanation)
     for (int i = 0; i < pattern->node_count; i += 4) {
         const struct board *board = explanation->before->board;
         const struct empty_use use = read_empty(board, &pattern->nodes[i]);
+        const cellset in_cross = use.places & board->cells_of[use.cross];
+        if (explanation->in_short && pattern->node_count == 4) {
+            say(explanation,
+                "{House} has its {digit of step} in {any cell}. If in {cells}, {cells} sees it. If "
+                "in {cells}, {house 0} has its {digit of step} not in {house} but in {house} ({any "
+                "cell}), which {cells} sees, too. So {cells} is not {digit of step}.",
+                use.across, use.near | use.far, use.far, use.target, use.near, use.line, use.cross,
+                in_cross, use.target, use.target);
+            return;
+        }
+        if (explanation->in_short) {
+            say(explanation,
+                "With {digit} in {cells}, {house} has its {digit again} in {cells} and {house 0} "
+                "has none. ",
+                use.digit, use.target, use.across, use.near);
+            continue;
+        }
         /* Both cases: the box has the digit in the line that the pair meets, or in the other. */
         say(explanation,
             "{when}[|\n]In {house 0} the digit {digit} fits only in {house} ({cells}) and in "
             "{house} ({cells}). In {house} the digit {digit} fits only in {cells}. If {house 0} "
             "has its {digit} in {house}, {cells} is not {digit}, so {cells} is, and {cells} sees "
             "it. ",
-            i > 0, use.digit, use.line, use.places & board->cells_of[use.line], use.cross,
-            use.places & board->cells_of[use.cross], use.across, use.digit, use.near | use.far,
-            use.digit, use.line, use.near, use.digit, use.far, use.target);
+            i > 0, use.digit, use.line, use.places & board->cells_of[use.line], use.cross, in_cross,
+            use.across, use.digit, use.near | use.far, use.digit, use.line, use.near, use.digit,
+            use.far, use.target);
         say(explanation,
             "Otherwise {house 0} has its {digit} in {house}, and {cells} sees that, too. So "
             "{cells} cannot be {digit}.",
             use.digit, use.cross, use.target, use.target, use.digit);
     }
+    if (explanation->in_short)
+        say(explanation, "So {eliminations}.");
 }
 
 static const struct technique techniques[] = {

@@ -73,17 +73,20 @@ static bool find_grave(const struct finder *finder)
 
 static void word_grave(const struct explanation *explanation)
 {
-    const bool one = has_one(step_part_cells(explanation->step, PART_EXTRA));
-    if (one)
-        say(explanation, "If {cells of extra} were not {any digit of extra}");
+    if (explanation->step->digit)
+        say(explanation, "If {cells of extra} were not {digit of extra}");
+    else if (explanation->in_short)
+        say(explanation, "If {cells of extras} had two candidates like all other cells, all pairs "
+                         "could be swapped (two solutions). ");
     else
         say(explanation, "Without a few extra candidates");
-    say(explanation,
-        ", each empty cell would have two candidates, and each row, column and box two "
-        "places for each digit that it lacks. Swapping all pairs would then turn one "
-        "solution into a second one. ");
-    if (one)
-        say(explanation, "So {cells of extra} is {any digit of extra}: {eliminations}.");
+    if (explanation->step->digit || !explanation->in_short)
+        say(explanation,
+            ", each empty cell would have two candidates, and each row, column and box two "
+            "places for each digit that it lacks. Swapping all pairs would then turn one "
+            "solution into a second one. ");
+    if (explanation->step->digit)
+        say(explanation, "So {result}.");
     else
         deadly_word_rest(explanation);
 }
@@ -217,10 +220,16 @@ static void word_lite(const struct explanation *explanation)
         if (corner->cells & last)
             pair = corner->digits;
     say(explanation,
-        "If {cells of extras} held only {digits}, each of {cells of step} would have two "
-        "candidates, and each row, column and box would have each of these digits twice among them "
-        "or not at all. Swapping all pairs would then turn one solution into a second one. So "
-        "{eliminations}.",
+        explanation->in_short
+            ? "If {cells of extras} were {any digit}, all pairs in {cells of step} could be "
+              "swapped (two solutions): each house has each of these digits in two of the cells or "
+              "in none. So {eliminations}."
+            : "If {cells of extras} held only {digits}, each of {cells of step} would have two "
+              "candidates, and each row, column and box would have each of these digits twice "
+              "among them "
+              "or not at all. Swapping all pairs would then turn one solution into a second one. "
+              "So "
+              "{eliminations}.",
         pair);
 }
 

@@ -127,10 +127,14 @@ static houseset lines_of(cellset cells)
 
 static void word_extended(const struct explanation *explanation)
 {
-    say(explanation,
-        "If {cells of corner} held only {digits of corner}, {houses} could be swapped there and "
-        "the puzzle would have two solutions. ",
-        lines_of(step_part(explanation->step, PART_CORNER)->cells));
+    if (explanation->in_short)
+        deadly_word_pair(explanation);
+    else
+        say(explanation,
+            "If {cells of corner} held only {digits of corner}, {houses} could be swapped there "
+            "and "
+            "the puzzle would have two solutions. ",
+            lines_of(step_part(explanation->step, PART_CORNER)->cells));
     deadly_word_rest(explanation);
 }
 

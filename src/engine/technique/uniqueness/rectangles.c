@@ -258,9 +258,8 @@ static void word_6(const struct explanation *explanation)
     const int cell = cellset_first(candset_cells(gone));
     deadly_word_pair(explanation);
     say(explanation,
-        "In {houses of step} the {digit of eliminations} fits only in these cells. So it is in "
-        "both of {cells of extras} or in neither. In both it would leave the other two only "
-        "{digits}: {eliminations}.",
+        "In {houses of step} the {digit of eliminations} fits only there: in both {cells of "
+        "extras} or in neither. In both, the others would be {digits}: {eliminations}.",
         digitset_without(explanation->step->digits, candset_digits_at(gone, cell)));
 }
 
@@ -362,8 +361,10 @@ static void word_avoidable(const struct explanation *explanation)
     say(explanation, "{cells} [was|were] not given. With ", explanation->step->truths.values);
     for (int i = 0; (corner = step_part_at(explanation->step, PART_CORNER, i)); i++)
         say(explanation, "{when}[| and ]{digits} in {cells}", i, corner->digits, corner->cells);
-    say(explanation, ", {digits of step} could be swapped in these four cells and the puzzle would "
-                     "have two solutions. ");
+    say(explanation, explanation->in_short
+                         ? ", these digits could be swapped (two solutions). "
+                         : ", these two digits could be swapped in the four cells and the puzzle "
+                           "would have two solutions. ");
     if (has_one(step_part_cells(explanation->step, PART_EXTRA)))
         say(explanation, "So {eliminations}.");
     else
@@ -512,14 +513,18 @@ static bool find_linked(const struct finder *finder)
 static void word_linked(const struct explanation *explanation)
 {
     const struct part *corner;
+    deadly_word_pair(explanation);
     say(explanation,
-        "If {cells of corner} held only {digits of corner}, the two digits could be "
-        "swapped and the puzzle would have two solutions. If {cells of stem} were {digit "
-        "of stem}, they would: ");
+        "If {cells of stem} were {digit of stem}, {when}[they would|they would all "
+        "be]: ",
+        explanation->in_short);
     for (int i = 1; (corner = step_part_at(explanation->step, PART_STEM, i)); i++) {
         const int digit = digitset_first(corner->digits);
         say(explanation, i == 1 ? "" : i < CORNERS - 1 ? ", " : ", and ");
-        if (corner->houses)
+        if (corner->houses && explanation->in_short)
+            say(explanation, "{cells} would be {digit} ({houses})", corner->cells, digit,
+                corner->houses);
+        else if (corner->houses)
             say(explanation, "the {digit} of {houses} would be in {cells}", digit, corner->houses,
                 corner->cells);
         else

@@ -104,11 +104,15 @@ static void add_boxes(struct step *step, const struct board *board, const struct
         step_add_house(step, houseset_first(boxes));
 }
 
-/* The cells with extras lose the pattern's digits; not `digit` (or 0), locked there in `house`. */
+/*
+ * The cells with extras lose the pattern's digits; not `digit` (or 0), locked there in `house`. The
+ * only extra of a large pattern is placed.
+ */
 static bool eliminate_pattern(const struct finder *finder, const struct deadly *deadly, int house,
                               int digit)
 {
     struct candset gone = deadly->pattern;
+    const digitset extras = candset_digits(&deadly->extras);
     struct step step;
     gone.at[digit] = 0;
     for (int other = 1; other <= DIGITS; other++)
@@ -125,6 +129,12 @@ static bool eliminate_pattern(const struct finder *finder, const struct deadly *
         step_add_house(&step, house);
     } else {
         add_boxes(&step, finder->board, deadly);
+    }
+    if (deadly->large && has_one(deadly->extra) && has_one(extras)) {
+        step.cell = (uint8_t)cellset_first(deadly->extra);
+        step.digit = (uint8_t)digitset_first(extras);
+        step.eliminate = (struct candset){ { 0 } };
+        step.truths.cells = deadly->cells;
     }
     return report_step(finder, &step);
 }
@@ -296,13 +306,20 @@ deadly_type *const deadly_types[] = { NULL, deadly_one_cell, deadly_one_digit, d
 
 void deadly_word_pair(const struct explanation *explanation)
 {
-    say(explanation, "If {cells of corner} held only {digits of corner}, the two digits could be "
-                     "swapped and the puzzle would have two solutions. ");
+    say(explanation,
+        explanation->in_short
+            ? "{cells of corner} must not all be {any digit of corner} (two solutions). "
+            : "If {cells of corner} held only {digits of corner}, the two digits could be swapped "
+              "and the puzzle would have two solutions. ");
 }
 
 void deadly_word_extras(const struct explanation *explanation)
 {
     const struct part *part, *other;
+    if (explanation->in_short) {
+        say(explanation, "So {any cell of extras} is {any digit of extras}. ");
+        return;
+    }
     say(explanation, "So one of the extra candidates must be true: ");
     for (int i = 0; (part = step_part_at(explanation->step, PART_EXTRA, i)); i++) {
         cellset alike = 0;
@@ -314,31 +331,42 @@ void deadly_word_extras(const struct explanation *explanation)
     strbuf_add(explanation->out, ". ");
 }
 
+#define NAKED "a naked {when number}[single|pair|triple|quad|quintuple]"
+
 /* The extras count as one cell, which makes a naked subset with the set. */
 static void word_subset(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     const struct part *target = step_part(step, PART_TARGET);
     say(explanation,
-        "So {cells of extras} together count as one virtual cell, which is {any digit of extras}. "
-        "With {cells of set} it is a naked {when number}[single|pair|triple|quad|quintuple] of "
-        "{digits of set} in {houses of set}",
+        explanation->in_short
+            ? "{cells by lines of set} {when cells of set}[completes|complete] " NAKED
+              " {digits- of set} in {houses of set}"
+            : "So {cells of extras} together count as one virtual cell, which is {any digit of "
+              "extras}. With {cells of set} it is " NAKED " of {digits of set} in {houses of set}",
         digitset_count(step_part(step, PART_SET)->digits));
-    if (target)
-        say(explanation,
-            ", so one of {cells of target} is {digit of target}. {cells of eliminations} "
-            "[sees|see] {when}[both|all of these cells], so {when cells of eliminations}[it|they] "
-            "cannot be {digit of target}.",
-            cellset_count(target->cells) > 2);
-    else
-        say(explanation,
-            ", which {when houses of set}[has|have] these digits nowhere else{conclusion}");
+    if (target) {
+        say(explanation, explanation->in_short
+                             ? ": {any cell of target} is {digit of target}. "
+                             : ", so one of {cells of target} is {digit of target}. ");
+        words_seen(explanation, cellset_count(target->cells));
+    } else {
+        say(explanation, explanation->in_short
+                             ? "{conclusion}"
+                             : ", which {when houses of set}[has|have] these digits nowhere "
+                               "else{conclusion}");
+    }
 }
 
 void deadly_word_rest(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     const cellset extras = step_part_cells(step, PART_EXTRA);
+    if (has_one(extras) && explanation->in_short) {
+        say(explanation, "Only {cells of extras} can be anything else: it cannot be {any digit of "
+                         "eliminations}.");
+        return;
+    }
     if (has_one(extras)) {
         const int cell = cellset_first(extras);
         say(explanation,
@@ -348,18 +376,21 @@ void deadly_word_rest(const struct explanation *explanation)
                              candset_digits_at(&step->eliminate, cell)));
         return;
     }
+    if (step_part(step, PART_STEM) && explanation->in_short) {
+        say(explanation, "{House of stem} has its {digit of stem} in {any cell of stem}, so the "
+                         "other must be something else: {eliminations}.");
+        return;
+    }
     deadly_word_extras(explanation);
     if (step_part(step, PART_STEM))
         say(explanation,
-            "In {houses of stem} the {digit of stem} fits only in {cells of stem}, so one of the "
-            "two cells is {digit of stem} and the other has an extra candidate: {eliminations}.");
+            "In {houses of stem} the {digit of stem} fits only in {cells of stem}, so one of "
+            "the two cells is {digit of stem} and the other has an extra candidate: "
+            "{eliminations}.");
     else if (step_part(step, PART_SET))
         word_subset(explanation);
     else
-        say(explanation,
-            "{cells of eliminations} [sees|see] {when}[both|all of these cells], so {when cells of "
-            "eliminations}[it|they] cannot be {digit of eliminations}.",
-            cellset_count(extras) > 2);
+        words_seen(explanation, cellset_count(extras));
 }
 
 void deadly_words(const struct explanation *explanation)
