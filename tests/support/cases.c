@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/path/technique_name.h"
+#include "support/easier.h"
 #include "support/faults.h"
 
 enum { FIELDS = 7 }; /* up to the placements; the first is empty: a line begins with a colon */
@@ -175,6 +176,11 @@ static bool judge_step(struct sink *sink, struct step *step)
 {
     struct judge *judge = (struct judge *)sink;
     const struct technique_case *one = judge->one;
+    if (step->digit && !candset_is_empty(&one->expected.eliminate)) {
+        /* A line may have the eliminations of a step that places a digit. */
+        step->eliminate = effect_of(&one->position, step);
+        step->digit = 0;
+    }
     bool right = is_for_digits(one, step), same = right && step_same_effect(step, &one->expected);
     judge->verdict.near += right || overlaps_case(one, step);
     judge->verdict.same += same;

@@ -41,7 +41,8 @@ static void check_words(const struct position *position, const struct step *step
 static void check_sound(const struct position *position, const struct step *step,
                         const struct grid *solution)
 {
-    ck_assert(!step->digit && !candset_is_empty(&step->eliminate));
+    ck_assert(!step->digit == !candset_is_empty(&step->eliminate));
+    ck_assert(!step->digit || step->digit == solution->digit[step->cell]);
     ck_assert(candset_contains(&position->candidates, &step->eliminate));
     for (int cell = 0; cell < CELLS; cell++)
         ck_assert_msg(!candset_has(&step->eliminate, cell, solution->digit[cell]),
@@ -65,7 +66,8 @@ static void check_needs(const struct position *position, const struct step *step
     position_eliminate_all(&bare, &needs);
     find_all(step->technique, &bare, &found);
     for (size_t i = 0; i < found.count && !same; i++)
-        same = candset_contains(&found.at[i].eliminate, &step->eliminate);
+        same = step->digit ? step_same_effect(&found.at[i], step)
+                           : candset_contains(&found.at[i].eliminate, &step->eliminate);
     ck_assert_msg(same, "%s needs more than it says: %s", step->technique->name,
                   conclusion_of(step));
     steplist_release(&found);

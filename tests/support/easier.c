@@ -7,8 +7,7 @@ struct easier_sink {
     bool any;            /* every step will do */
 };
 
-/* The step's eliminations; a digit that it places eliminates the other candidates of its cell. */
-static struct candset effect_of(const struct position *position, const struct step *step)
+struct candset effect_of(const struct position *position, const struct step *step)
 {
     struct candset effect = step->eliminate;
     for (int digit = 1; step->digit && digit <= DIGITS; digit++)

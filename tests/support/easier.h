@@ -4,6 +4,9 @@
 
 #include "engine/path/path.h"
 
+/* The step's eliminations; a digit that it places eliminates the other candidates of its cell. */
+struct candset effect_of(const struct position *position, const struct step *step);
+
 /*
  * The easier technique that makes the step needless there, or NULL. That is a single or, unless
  * the step is of a basic technique itself, any basic technique that finds something in the

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/step/explain.h"
+
 static char where[80]; /* the beginning of each message */
 
 void expect_at(const char *place)
@@ -11,11 +13,22 @@ void expect_at(const char *place)
     snprintf(where, sizeof where, "%s", place);
 }
 
+/* The long form, and after "In short: " the short one; each may be left out. */
 static void expect_words(const struct position *position, const struct step *step,
                          const char *words)
 {
-    const char *now = words_of(position, step);
-    ck_assert_msg(!strcmp(now, words), "%sother words:\n%s", where, now);
+    static const char mark[] = "In short: ";
+    const char *brief = strstr(words, mark);
+    struct strbuf now;
+    strbuf_init(&now);
+    if (brief != words)
+        strbuf_addf(&now, "%s%s", words_of(position, step), brief ? "\n" : "");
+    if (brief) {
+        strbuf_add(&now, mark);
+        explain_in_short(position, step, &now);
+    }
+    ck_assert_msg(!strcmp(now.text, words), "%sother words:\n%s", where, now.text);
+    strbuf_release(&now);
 }
 
 static digitset digits_of(const char *digits)

@@ -187,7 +187,7 @@ static void word_locked_subset(const struct explanation *explanation)
 {
     say(explanation,
         "The {number of step} cells {cells of step} can only be {any digit of step}, so they take "
-        "[|both|all three] in {house 0} and in {house 1}{conclusion}");
+        "[|both digits|all three] in {house 0} and {house 1}{conclusion}");
 }
 
 static void word_hidden_subset(const struct explanation *explanation)

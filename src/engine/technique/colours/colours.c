@@ -80,6 +80,9 @@ static cellset cells_ruled_out(int kind, const struct web *one, const struct web
     return out;
 }
 
+/* A web of three cells or fewer traps only what locked candidates eliminate. */
+enum { SMALLEST_TRAP = 4 };
+
 /*
  * The part of a web that is enough, with the other web, to rule out the wanted cells. From each
  * cell, all others are reached in as few links as possible; ends that are not needed are dropped.
@@ -87,6 +90,7 @@ static cellset cells_ruled_out(int kind, const struct web *one, const struct web
 static struct web trim_web(const struct finder *finder, const struct web *web,
                            const struct web *other, cellset wanted)
 {
+    const int least = finder->technique->kind == SIMPLE_TRAP ? SMALLEST_TRAP - 1 : 1; /* links */
     struct web best = *web;
     struct pairs all;
     pairs_of(finder->position, web->digit, &all);
@@ -102,7 +106,7 @@ static struct web trim_web(const struct finder *finder, const struct web *web,
                     ELEMENT(tree, count++) = all.at[i];
                 }
         }
-        for (int i = count; i-- > 0 && count > 1;) {
+        for (int i = count; i-- > 0 && count > least;) {
             struct web less = part;
             cellset inner = 0;
             for (int n = 0; n < count; n++)
@@ -254,9 +258,6 @@ static bool report_webs(const struct finder *finder, const struct web *one, cons
         step_add_house(&step, houseset_first(near.houses));
     return report_step(finder, &step);
 }
-
-/* A web of three cells or fewer traps only what locked candidates eliminate. */
-enum { SMALLEST_TRAP = 4 };
 
 /* The steps of one web, or of two: what they trap, or each colour that is wrong, and all of them.
  */

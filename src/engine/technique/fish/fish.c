@@ -544,7 +544,9 @@ static void say_covered(const struct explanation *explanation, const struct fish
             "these boxes|the cover houses] have no other {digit of step}",
             !(side->fins | side->endofins), bases, covers, covers);
     if (cannibals)
-        say(explanation, " ({a digit of step} in {any cell} fills two)", cannibals);
+        say(explanation,
+            " ({a digit of step} in {any cell} {when}[would fill two of them|fills two])",
+            cannibals, explanation->in_short);
 }
 
 /* A line of a sashimi fish that has its digit in this place if no fin is true. */
