@@ -39,16 +39,13 @@ static cellset walk_pairs_from(struct remote_search *search, int start)
     return reached;
 }
 
-/*
- * The cells in which a part of a chain eliminates candidates, by cells that are this far apart in
- * it or farther: 1, or 3 to leave out what naked pairs eliminate.
- */
+/* The cells in which a part of a chain eliminates candidates, beyond what naked pairs eliminate. */
 static cellset remote_eliminated(const struct remote_search *search, const struct turns *turns,
-                                 int from, int to, int apart)
+                                 int from, int to)
 {
     cellset eliminated = 0;
-    for (int i = from; i < to; i++)
-        for (int n = i + apart; n <= to; n += 2)
+    for (int i = from; i + 3 <= to; i++)
+        for (int n = i + 3; n <= to; n += 2)
             eliminated |= search->peers_of[turns->chain[i]] & search->peers_of[turns->chain[n]];
     return eliminated & search->others;
 }
@@ -98,9 +95,9 @@ static bool read_turns(const struct remote_search *search, int cell, struct turn
         return false;
     for (int i = last; i >= 0; i--, cell = search->parent[cell])
         turns->chain[i] = (uint8_t)cell;
-    turns->eliminated = remote_eliminated(search, turns, 0, last, 3);
-    return turns->eliminated != remote_eliminated(search, turns, 1, last, 3) &&
-           turns->eliminated != remote_eliminated(search, turns, 0, last - 1, 3);
+    turns->eliminated = remote_eliminated(search, turns, 0, last);
+    return turns->eliminated != remote_eliminated(search, turns, 1, last) &&
+           turns->eliminated != remote_eliminated(search, turns, 0, last - 1);
 }
 
 /* The chains among joined cells that eliminate most, until all these cells are eliminated. */
@@ -121,7 +118,7 @@ static int choose_chains(struct remote_search *search, cellset joined, cellset w
                     best[count] = turns;
             }
         }
-        wanted &= ~remote_eliminated(search, &best[count], 0, best[count].count - 1, 1);
+        wanted &= ~best[count].eliminated;
     }
     return count;
 }
@@ -192,21 +189,19 @@ static int turns_end(const struct pattern *pattern, int from)
 }
 
 /*
- * Two cells of a chain, from node `from` on, that this cell sees and that have different digits:
- * the ends if it sees both. No cells if there are no such two.
+ * Two cells of a chain, from node `from` on, that this cell sees and that have different digits,
+ * but are no naked pair: the ends if it sees both. No cells if there are no such two.
  */
 static cellset seen_pair(const struct explanation *explanation, int from, int cell)
 {
-    const struct pattern *pattern = explanation->step->pattern;
+    const struct node *nodes = explanation->step->pattern->nodes;
     const cellset seen = explanation->before->board->peers_of[cell];
-    const int end = turns_end(pattern, from);
-    const cellset ends = pattern->nodes[from].cells | pattern->nodes[end - 1].cells;
-    cellset pair[2] = { 0, 0 };
-    for (int i = from; i < end; i += 2)
-        pair[(i - from) / 2 % 2] |= pattern->nodes[i].cells & seen;
-    if (!(ends & ~seen))
-        return ends;
-    return pair[0] && pair[1] ? (pair[0] & -pair[0]) | (pair[1] & -pair[1]) : 0;
+    const int last = turns_end(explanation->step->pattern, from) - 2;
+    for (int i = from; i + 6 <= last; i += 2)
+        for (int n = last - (last - i - 2) % 4; n >= i + 6; n -= 4)
+            if (!((nodes[i].cells | nodes[n].cells) & ~seen))
+                return nodes[i].cells | nodes[n].cells;
+    return 0;
 }
 
 /* Why a chain has the two digits in turn; in short not again for the chains after the first. */
