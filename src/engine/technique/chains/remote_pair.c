@@ -204,37 +204,23 @@ static cellset seen_pair(const struct explanation *explanation, int from, int ce
     return 0;
 }
 
-/* Why a chain has the two digits in turn; in short not again for the chains after the first. */
-static void word_turns(const struct explanation *explanation, int from, int end)
-{
-    const struct pattern *pattern = explanation->step->pattern;
-    const bool brief = explanation->in_short && turns_end(pattern, 0) < pattern->node_count;
-    cellset turns[2] = { 0, 0 };
-    strbuf_add(explanation->out, !from ? "" : brief ? " So do " : "\n");
-    for (int i = from; i < end; i += 2) {
-        const char *joint = words_joint((i - from) / 2, (end - from) / 2);
-        strbuf_add(explanation->out, brief && *joint ? "-" : joint);
-        say(explanation, "{cells}", pattern->nodes[i].cells);
-        turns[(i - from) / 2 % 2] |= pattern->nodes[i].cells;
-    }
-    if (!from || !brief)
-        say(explanation, " can only be {any digit of step}, and each sees the next, so they ");
-    if (explanation->in_short)
-        say(explanation, from ? "." : "alternate.");
-    else
-        say(explanation,
-            "take the two digits in turn: {cells} have one digit, {cells} the other. So a cell of "
-            "one kind and a cell of the other, however far apart, hold both digits.",
-            turns[0], turns[1]);
-}
-
 static void word_remote_pair(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
+    const struct pattern *pattern = step->pattern;
+    const bool brief = explanation->in_short && pattern->node_count > 8;
     cellset left = candset_cells(&step->eliminate);
-    for (int from = 0, end; from < step->pattern->node_count; from = end) {
-        end = turns_end(step->pattern, from);
-        word_turns(explanation, from, end);
+    for (int from = 0, end; from < pattern->node_count; from = end) {
+        end = turns_end(pattern, from);
+        strbuf_add(explanation->out, from ? " So do " : "");
+        for (int i = from; i < end; i += 2) {
+            const char *joint = words_joint((i - from) / 2, (end - from) / 2);
+            strbuf_add(explanation->out, brief && *joint ? "-" : joint);
+            say(explanation, "{cells}", pattern->nodes[i].cells);
+        }
+        say(explanation, from ? "."
+                              : " can only be {any digit of step}, and each sees the next, so "
+                                "their digits alternate.");
         /* Each pair of cells that is seen has a sentence, with all cells that see it. */
         for (cellset s = left, alike; s; s &= (s - 1) & left) {
             const cellset pair = seen_pair(explanation, from, cellset_first(s));
@@ -244,7 +230,7 @@ static void word_remote_pair(const struct explanation *explanation)
                     alike |= t & -t;
             if (alike)
                 say(explanation,
-                    " {cells} [sees|see] {cells}, so {when cells}[it|they] cannot be {any digit of "
+                    " {cells} [sees|see] {cells}: {when cells}[it is|they are] not {any digit of "
                     "step}.",
                     alike, pair, alike);
             left &= ~alike;
@@ -318,36 +304,18 @@ static bool find_chute_remote_pair(const struct finder *finder)
 static void word_chute_remote_pair(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    const digitset bound = step_part(step, PART_TARGET)->digits;
-    const bool both = step_part_at(step, PART_TARGET, 1);
-    if (explanation->in_short) {
-        say(explanation,
-            "{cells of step} ({any digit of step}) {when}[are not both {digits}|have different "
-            "digits]: {house 0}, which has {digits} only in {houses of set}, would have no place "
-            "left for it. ",
-            both, bound, both ? step->digits : bound);
-        if (both)
-            say(explanation, "{cells of eliminations} [sees|see] both: {eliminations}.");
-        else
-            say(explanation, "So one of them is {digit of eliminations}. ");
-        if (!both)
-            words_seen(explanation, 2);
-        return;
-    }
+    const digitset bound = step_parts(step, PART_TARGET).digits;
     say(explanation,
-        "{cells of step} can only be {any digit of step}. {House 0} has {digits} only in {houses "
-        "of "
-        "set}. If both cells had {when digits}[it|the same digit], these lines would "
-        "have it outside {house 0}, which would have no place left for it. ",
-        both ? step->digits : bound, both ? step->digits : bound);
-    if (both)
-        say(explanation, "So each of these digits is in only one of the two cells. {cells of "
-                         "eliminations} [sees|see] both: {eliminations}.");
-    else
-        say(explanation,
-            "So one of the cells is {digits}. {cells of eliminations} [sees|see] both, so {when "
-            "cells of eliminations}[it|they] cannot be {digits again}.",
-            digitset_without(step->digits, bound));
+        "{cells of step} ({any digit of step}) {when digits}[are not both {digits}|have different "
+        "digits]: {house 0}, which has {digits} only in {houses of set}, would have no place left "
+        "for {when digits again}[it|a digit of both]. ",
+        bound, bound, bound);
+    if (has_one(bound)) {
+        say(explanation, "So one of them is {digit of eliminations}. ");
+        words_seen(explanation, 2);
+    } else {
+        say(explanation, "{cells of eliminations} [sees|see] both: {eliminations}.");
+    }
 }
 
 static const struct technique techniques[] = {

@@ -319,94 +319,47 @@ static cellset colour_part_cells(const struct explanation *explanation, int colo
     return explanation->step->pattern->parts[colour].cells;
 }
 
-/* "r5c5 and r5c6 see r5c1 of A and r2c5 of B, so they cannot be 4.": cells that see the same. */
-static void word_trapped(const struct explanation *explanation, cellset eliminated, int one,
-                         int other)
-{
-    const struct board *board = explanation->before->board;
-    while (eliminated) {
-        const cellset seen = board->peers_of[cellset_first(eliminated)];
-        cellset near = seen & colour_part_cells(explanation, one);
-        cellset far = seen & colour_part_cells(explanation, other);
-        near &= -near;
-        far &= -far;
-        const cellset alike = eliminated & board_common_peers(board, near | far);
-        say(explanation,
-            " {cells} [sees|see] {cells} of {set} and {cells} of {set}, so {when cells}[it|they] "
-            "cannot be {digit of step}.",
-            alike, near, one, far, other, alike);
-        eliminated &= ~alike;
-    }
-}
-
 /* Two colours of different webs exclude each other, so one of their opposites is right. */
 static void word_multi_colours_1(const struct explanation *explanation)
 {
-    const struct board *board = explanation->before->board;
     const int parts = explanation->step->pattern->part_count;
-    cellset left = candset_cells(&explanation->step->eliminate);
     for (int i = 4; i < parts; i++) {
         const cellset clash = colour_part_cells(explanation, i);
         int colour[2];
         /* The colours to which two cells of a clash belong, that of the first web first. */
         for (int web = 0; web < 2; web++)
             colour[web] = 2 * web + !(clash & colour_part_cells(explanation, 2 * web));
-        const int one = colour[0] ^ 1, other = colour[1] ^ 1;
-        const cellset eliminated = left &
-                                   board_any_peers(board, colour_part_cells(explanation, one)) &
-                                   board_any_peers(board, colour_part_cells(explanation, other));
-        if (!eliminated)
-            continue;
-        const int house = clash_house(board, clash);
-        if (explanation->in_short) {
-            say(explanation,
-                "{when}[|, ]{set} meets {set} in {house}{when}[, so {set} or {set} is "
-                "right|]",
-                i > 4, colour[0], colour[1], house, parts > 5, one, other);
-        } else {
-            say(explanation,
-                "{when}[| ]{cells} share {house}, so {set} and {set} are not both right: {set} or "
-                "{set} is.",
-                left != candset_cells(&explanation->step->eliminate), clash, house, colour[0],
-                colour[1], one, other);
-            word_trapped(explanation, eliminated, one, other);
-        }
-        left &= ~eliminated;
-    }
-    if (explanation->in_short)
         say(explanation,
-            ". {cells of eliminations} [sees|see] both{when}[| opposites of two that "
-            "meet]: {when cells of eliminations}[it is|they are] not {digit of step}.",
-            parts > 5);
+            "{when}[|; ]{set} meets {set} in {house}{when}[, so {set} or {set} is {digit of "
+            "step}|]",
+            i > 4, colour[0], colour[1], clash_house(explanation->before->board, clash),
+            parts > 5 && explanation->in_short, colour[0] ^ 1, colour[1] ^ 1);
+    }
+    say(explanation,
+        ". {cells of eliminations} [sees|see] both{when}[| opposites of two that meet]: {when "
+        "cells of eliminations}[it is|they are] not {digit of step}.",
+        parts > 5);
 }
 
 /* A colour that sees both colours of the other web, one of which is right, is wrong. */
 static void word_multi_colours_2(const struct explanation *explanation)
 {
+    const struct board *board = explanation->before->board;
     const cellset eliminated = candset_cells(&explanation->step->eliminate);
-    bool first = true;
+    const bool brief = explanation->in_short && explanation->step->pattern->part_count > 6;
     for (int colour = 0; colour < 4; colour++) {
         const cellset cells = colour_part_cells(explanation, colour);
         const int other = colour < 2 ? 2 : 0;
-        cellset clash[2];
-        for (int i = 0; i < 2; i++)
-            clash[i] = clash_of(explanation->before->board, cells,
-                                colour_part_cells(explanation, other + i));
-        if (cells & ~eliminated || !clash[0] || !clash[1])
-            continue;
-        if (explanation->in_short) {
-            say(explanation, "{set} meets both {set} and {set}, so it is wrong. ", colour, other,
-                other + 1);
-            continue;
-        }
-        say(explanation,
-            "{when}[ |]{cells} of {set} sees {cells} of {set}, and {cells} sees {cells} of {set}. "
-            "One of {set} and {set} is right, so {set} is wrong.",
-            first, clash[0] & cells, colour, clash[0] & ~cells, other, clash[1] & cells,
-            clash[1] & ~cells, other + 1, other, other + 1, colour);
-        first = false;
+        const cellset near = clash_of(board, cells, colour_part_cells(explanation, other));
+        const cellset far = clash_of(board, cells, colour_part_cells(explanation, other + 1));
+        if (!(cells & ~eliminated) && near && far)
+            say(explanation,
+                "{set} meets {set}{when}[ in {house}|] and {set}{when}[ in {house}|], so it is "
+                "wrong. ",
+                colour, other, brief, clash_house(board, near), other + 1, brief,
+                clash_house(board, far));
     }
-    say(explanation, "{when}[ |]So {eliminations}.", explanation->in_short);
+    say(explanation, "So {eliminations}.");
 }
 
 /* The links of the chain that is enough; the short form leaves out houses if it is long. */
@@ -427,56 +380,34 @@ static void word_web_chain(const struct explanation *explanation)
     words_seen(explanation, 2);
 }
 
-/* "A = r1c1+r6c5 or B = r1c5 is right (pairs of 5 in r1 and c59)."; of two webs without the pairs.
- */
-static void word_webs_in_short(const struct explanation *explanation, bool two)
-{
-    for (int i = 0; i < (two ? 4 : 2); i++)
-        say(explanation, "{when}[| or | is right, and ]{set} = {brief cells}", i == 2 ? 2 : i % 2,
-            i, colour_part_cells(explanation, i));
-    say(explanation, "{when}[ is right (pairs of {digit of step} in {brief houses})|]. ", two,
-        explanation->step->truths.houses[digitset_first(explanation->step->digits)]);
-}
-
-static void word_webs(const struct explanation *explanation, bool two)
-{
-    say(explanation,
-        "{Houses} [has|each have] only two places for {digit of step}, one of which is right. "
-        "These pairs link the cells, so that either all of A are {digit of step} or all of B",
-        explanation->step->truths.houses[digitset_first(explanation->step->digits)]);
-    if (two)
-        say(explanation, ", and either all of C or all of D");
-    for (int i = 0; i < (two ? 4 : 2); i++)
-        say(explanation, "{when}[, |: ]{set} = {brief cells}", i == 0, i,
-            colour_part_cells(explanation, i));
-    say(explanation, ".\n");
-}
-
 static void word_colours(const struct explanation *explanation)
 {
-    const int kind = explanation->step->technique->kind;
+    const struct step *step = explanation->step;
+    const int kind = step->technique->kind;
     const bool two = kind >= MULTI_COLOURS_1;
-    if (explanation->step->pattern->node_count) {
+    if (step->pattern->node_count) {
         word_web_chain(explanation);
         return;
     }
-    (explanation->in_short ? word_webs_in_short : word_webs)(explanation, two);
-    if (kind == SIMPLE_TRAP && explanation->in_short) {
+    /* "A = r1c1+r6c5 or B = r1c5 is 5 throughout (pairs in r1 and c59)." */
+    for (int i = 0; i < (two ? 4 : 2); i++)
+        say(explanation, "{when}[| or |, and ]{set} = {brief cells}", i == 2 ? 2 : i % 2, i,
+            colour_part_cells(explanation, i));
+    say(explanation, " is {digit of step} throughout");
+    if (!two || !explanation->in_short)
+        say(explanation, " (pairs in {brief houses})",
+            step->truths.houses[digitset_first(step->digits)]);
+    say(explanation, ". ");
+    if (kind == SIMPLE_TRAP)
         say(explanation, "{cells of eliminations} [sees|see] both colours: {eliminations}.");
-    } else if (kind == SIMPLE_TRAP) {
-        say(explanation, "A or B is right.");
-        word_trapped(explanation, candset_cells(&explanation->step->eliminate), 0, 1);
-    } else if (kind == SIMPLE_WRAP) {
-        const cellset clash = colour_part_cells(explanation, 2);
-        say(explanation,
-            explanation->in_short
-                ? "{cells} of A share {house}, so A is wrong: {eliminations}."
-                : "{cells}, both of A, share {house}: they cannot both be {digit of step}, so A is "
-                  "wrong and B is right: {eliminations}.",
-            clash, clash_house(explanation->before->board, clash));
-    } else {
-        (kind == MULTI_COLOURS_1 ? word_multi_colours_1 : word_multi_colours_2)(explanation);
-    }
+    else if (kind == MULTI_COLOURS_1)
+        word_multi_colours_1(explanation);
+    else if (kind == MULTI_COLOURS_2)
+        word_multi_colours_2(explanation);
+    else
+        say(explanation, "{cells} of A share {house}, so A is wrong: {eliminations}.",
+            colour_part_cells(explanation, 2),
+            clash_house(explanation->before->board, colour_part_cells(explanation, 2)));
 }
 
 /* Two cells of colours that cannot both be right. */

@@ -510,8 +510,6 @@ static bool find_mixed_fish(const struct finder *finder)
     return false;
 }
 
-#define THE_BASES "{when}[these rows|these columns|these boxes|the base houses]"
-
 static int kind_of_houses(const struct part *part)
 {
     int kind = 0;
@@ -524,17 +522,16 @@ static int kind_of_houses(const struct part *part)
 struct fish_side_named {
     const struct part *cover;
     cellset fins, endofins, eliminated;
-    bool mixed;   /* houses of several kinds are bases, or covers */
     bool siamese; /* there is another side */
 };
 
-/* "each of these rows has its 5 in a column of its own, so these columns have no other 5" */
+/* "each row has its 5 in a column of its own, so these columns have no other 5" */
 static void say_covered(const struct explanation *explanation, const struct fish_side_named *side)
 {
     const int bases = kind_of_houses(step_part(explanation->step, PART_BASE));
     const int covers = kind_of_houses(side->cover);
     const cellset cannibals = side->eliminated & explanation->step->cells;
-    if (explanation->in_short && side->mixed)
+    if (explanation->in_short && (bases == HOUSE_KINDS || covers == HOUSE_KINDS))
         say(explanation,
             "Each base house takes one cover house, so these have no other {digit of step}");
     else
@@ -549,134 +546,94 @@ static void say_covered(const struct explanation *explanation, const struct fish
             cannibals, explanation->in_short);
 }
 
-/* A line of a sashimi fish that has its digit in this place if no fin is true. */
-struct forced_line {
-    int house;
-    cellset place;
-};
-
 /*
- * Follows the lines that have one place left if no fin is true, up to the line that has its digit
- * in the cover of the eliminated candidates. Returns the number of these lines; 0: none leads
- * there, or too many.
+ * Says which lines of a sashimi fish have their digit where if no fin is true, as each has one
+ * place left, up to the line that has it in the cover of the eliminated candidates. False, and says
+ * nothing, if no lines lead there, or too many.
  */
-enum { FORCED_MOST = 3 };
-static int forced_lines(const struct explanation *explanation, const struct fish_side_named *side,
-                        struct forced_line line[FORCED_MOST])
+static bool say_forced(const struct explanation *explanation, const struct fish_side_named *side)
 {
+    enum { LINES_MOST = 3 };
     const struct position *before = explanation->before;
-    const struct board *board = before->board;
+    const size_t start = explanation->out->length;
     houseset bases = step_part(explanation->step, PART_BASE)->houses, covers = side->cover->houses;
-    for (int count = 0; count < FORCED_MOST;) {
+    cellset place = 0;
+    say(explanation,
+        "If {when cells}[the fin {cells again} is not|no fin ({cells, again}) is] {digit of step}",
+        side->fins);
+    for (int count = 0; count < LINES_MOST; count++) {
         houseset next = bases;
         for (; next; next &= next - 1) {
-            line[count].house = houseset_first(next);
-            line[count].place = position_places(before, line[count].house,
-                                                digitset_first(explanation->step->digits)) &
-                                board_cells(board, covers) & ~side->fins;
-            if (has_one(line[count].place))
+            place = position_places(before, houseset_first(next),
+                                    digitset_first(explanation->step->digits)) &
+                    board_cells(before->board, covers) & ~side->fins;
+            if (has_one(place))
                 break;
         }
         if (!next)
-            return 0;
-        const cellset seen = board->peers_of[cellset_first(line[count++].place)];
-        if (!(side->eliminated & ~seen))
-            return count;
+            break;
+        say(explanation, ", {when}[|so ]{house} has {when}[its {digit of step}|it] in {cells}",
+            count, houseset_first(next), count, place);
+        if (!(side->eliminated & ~before->board->peers_of[cellset_first(place)])) {
+            say(explanation, ". So {any cell} is {digit of step}. ", side->fins | place);
+            words_seen(explanation, cellset_count(side->fins) + 1);
+            return true;
+        }
         bases &= ~(next & -next);
-        covers &= ~board_houses(board, line[count - 1].place);
+        covers &= ~board_houses(before->board, place);
     }
-    return 0;
-}
-
-/* Whether it can: "If the fin r1c3 is not 1, column 3 has its 1 in r4c3, so column 4 has ..." */
-static bool say_forced(const struct explanation *explanation, const struct fish_side_named *side)
-{
-    struct forced_line line[FORCED_MOST];
-    const int count = side->siamese || explanation->step->technique->kind != SASHIMI
-                          ? 0
-                          : forced_lines(explanation, side, line);
-    if (count)
-        say(explanation,
-            "If {when cells}[the fin {cells again} is not|no fin ({cells, again}) is] "
-            "{digit of step}",
-            side->fins);
-    for (int i = 0; i < count; i++)
-        say(explanation, ", {when}[|so ]{house} has {when}[its {digit of step}|it] in {cells}", i,
-            line[i].house, i, line[i].place);
-    if (count) {
-        say(explanation, ". So {any cell} is {digit of step}. ",
-            side->fins | line[count - 1].place);
-        words_seen(explanation, cellset_count(side->fins) + 1);
-    }
-    return count;
-}
-
-static void say_finned_in_short(const struct explanation *explanation,
-                                const struct fish_side_named *side)
-{
-    static const char *const names[] = { "an X-Wing", "a Swordfish", "a Jellyfish" };
-    const struct technique *technique = explanation->step->technique;
-    const cellset fins = side->fins | side->endofins;
-    say(explanation,
-        "In {houses of base} the {digit of step} fits only in {houses} and the fin{when cells}[|s] "
-        "{cells by lines}",
-        side->cover->houses, fins, fins);
-    if (side->endofins)
-        say(explanation, side->fins ? " ({cells} in two bases)" : " (in two bases)",
-            side->endofins);
-    say(explanation, ". If {when cells}[the fin is not|no fin is] {digit of step}, this is ", fins);
-    strbuf_add(explanation->out, technique->kind <= SASHIMI && technique->size < 5
-                                     ? names[technique->size - 2]
-                                     : "a plain fish");
-    say(explanation,
-        "; if {when cells}[it|one] is, {cells by lines} [sees|see] it. So {cells by lines} "
-        "[is|are] "
-        "not {digit of step}.",
-        fins, side->eliminated, side->eliminated);
+    strbuf_truncate(explanation->out, start);
+    return false;
 }
 
 static void say_side(const struct explanation *explanation, const struct fish_side_named *side)
 {
+    static const char *const names[] = { "an X-Wing", "a Swordfish", "a Jellyfish",
+                                         "a plain fish" };
+    const struct board *board = explanation->before->board;
+    const struct technique *technique = explanation->step->technique;
+    const int plain = technique->kind <= SASHIMI && technique->size < 5 ? technique->size - 2 : 3;
     const cellset fins = side->fins | side->endofins;
-    if (explanation->in_short && fins) {
-        if (!say_forced(explanation, side))
-            say_finned_in_short(explanation, side);
+    const bool mixed = kind_of_houses(step_part(explanation->step, PART_BASE)) == HOUSE_KINDS ||
+                       kind_of_houses(side->cover) == HOUSE_KINDS;
+    const bool named = mixed && !(explanation->in_short && fins);
+    if (technique->kind == SASHIMI && !side->siamese && explanation->in_short &&
+        say_forced(explanation, side))
         return;
-    }
     say(explanation,
         "In {houses of base}{when}[| (base)] the {when}[digit |]{digit of step} fits only in "
         "{houses}{when}[| (cover)]",
-        side->mixed, explanation->in_short, side->cover->houses, side->mixed);
-    /* ", except for the fins r1c2 and r1c3 and the inner fin r5c5. r5c5 (inner fin) lies in two of
-     * these rows, ..." */
-    if (side->fins)
-        say(explanation, ", except for the fin{when cells}[|s] {cells again}", side->fins);
-    const cellset beyond =
-        side->endofins & ~board_cells(explanation->before->board, side->cover->houses);
-    if (beyond)
-        say(explanation, "{when}[, except for| and] the inner fin{when cells}[|s] {cells again}",
-            side->fins != 0, beyond);
+        named, explanation->in_short, side->cover->houses, named);
+    if (fins)
+        say(explanation, "{when}[, except for| and] the fin{when cells}[|s] {cells by lines}",
+            explanation->in_short || !(fins & ~board_cells(board, side->cover->houses)), fins,
+            fins);
     if (side->endofins)
         say(explanation,
-            ". {cells} (inner fin[) lies|s) each lie] in two of " THE_BASES ", so that a single "
-            "{digit of step} there would serve both",
-            side->endofins, kind_of_houses(step_part(explanation->step, PART_BASE)));
+            explanation->in_short
+                ? " ({when}[|{cells} ]in two bases)"
+                : " ({when}[|{cells} ]in two of the base houses, so that a single {digit of step} "
+                  "there would serve both)",
+            side->fins != 0, side->endofins);
     say(explanation, ". ");
     if (!fins) {
         say_covered(explanation, side);
         say(explanation, ": {cells} cannot be {digit of step}.", side->eliminated);
         return;
     }
-    if (say_forced(explanation, side))
+    if (technique->kind == SASHIMI && !side->siamese && say_forced(explanation, side))
         return;
+    say(explanation, "If {when cells}[the fin is not|no fin is] {digit of step}, this is ", fins);
+    strbuf_add(explanation->out, names[plain]);
+    if (!explanation->in_short) {
+        say(explanation, ": ");
+        say_covered(explanation, side);
+    }
     say(explanation,
-        "If {when cells}[the fin is not|no fin is] {digit of step}, this is a plain fish: ", fins);
-    say_covered(explanation, side);
-    say(explanation,
-        ". If {when cells}[it|one of them] is {digit of step}, {cells} [sees|see] "
-        "{when cells}[it|it, whichever it is]. ",
-        fins, side->eliminated, fins);
-    say(explanation, "Either way {cells} cannot be {digit of step}.", side->eliminated);
+        "; if {when cells}[it|one] is, {cells by lines} [sees|see] it. So {when cells}[{cells "
+        "again} "
+        "is|they are] not {digit of step}.",
+        fins, side->eliminated, side->eliminated);
 }
 
 /* The words of all fish except krakens. */
@@ -693,8 +650,6 @@ static void fish_words(const struct explanation *explanation)
             *(part->kind == PART_ENDOFIN ? &side.endofins : &side.fins) |= part->cells;
         side.eliminated =
             explanation->step->eliminate.at[digitset_first(explanation->step->digits)];
-        side.mixed = kind_of_houses(step_part(explanation->step, PART_BASE)) == HOUSE_KINDS ||
-                     kind_of_houses(side.cover) == HOUSE_KINDS;
         if (side.siamese)
             side.eliminated &= board_cells(board, side.cover->houses) &
                                board_common_peers(board, side.fins | side.endofins);

@@ -159,47 +159,41 @@ static bool find_dual_kite(const struct finder *finder)
     return false;
 }
 
-/* Of each chain, if there are two. */
+/* Two chains with the same two cells in the middle have a short form. */
 static void word_turbot(const struct explanation *explanation)
 {
     const struct pattern *pattern = explanation->step->pattern;
     const struct board *board = explanation->before->board;
+    const bool brief = explanation->in_short && pattern->node_count > 4;
     for (int i = 0; i < pattern->node_count; i += 4) {
         const struct node *nodes = &pattern->nodes[i];
         const int digit = nodes->digit;
         const cellset places = explanation->before->candidates.at[digit];
-        const cellset one = nodes[0].cells | nodes[1].cells;
-        const cellset other = nodes[2].cells | nodes[3].cells;
         const cellset joint = nodes[1].cells | nodes[2].cells;
         const cellset ends = nodes[0].cells | nodes[3].cells;
-        const int in_one = board_house_with(board, one, places);
-        const int in_other = board_house_with(board, other, places);
+        const int one = board_house_with(board, nodes[0].cells | nodes[1].cells, places);
+        const int other = board_house_with(board, nodes[2].cells | nodes[3].cells, places);
         const int shared = houseset_first(board_common_houses(board, joint));
-        const cellset eliminated =
+        const cellset seen =
             explanation->step->eliminate.at[digit] & board_common_peers(board, ends);
-        if (explanation->in_short && pattern->node_count == 4) {
+        if (brief && !i)
+            say(explanation, "{cells} (both in {house}) are not both {digit}, so ", joint, shared,
+                digit);
+        if (brief)
             say(explanation,
-                "{any cell} is {digit 0}. If {cells 0} is not {digit 0}, {house} has its {digit 0} "
-                "in {cells 1}, so {cells 2} is not {digit 0} ({house}) and {house} has its {digit "
-                "0} in {cells 3}. ",
-                ends, in_one, shared, in_other);
-            words_seen(explanation, 2);
-        } else if (explanation->in_short) {
-            if (!i)
-                say(explanation, "{cells} (both in {house}) are not both {digit}, so ", joint,
-                    shared, digit);
+                "{when}[| Likewise ]{cells} ({house}) or {cells} ({house}) is {digit}: {cells} "
+                "[is|are] not.",
+                i, nodes[0].cells, one, nodes[3].cells, other, digit, seen);
+        else
             say(explanation,
-                "{when}[| Likewise ]{cells} ({house}) or {cells} ({house}) is{when}[: | "
-                "{digit}: ]{cells} [is|are] not {digit}.",
-                i, nodes[0].cells, in_one, nodes[3].cells, in_other, i, digit, eliminated, digit);
-        } else {
-            say(explanation,
-                "{when}[|\n]In {house} the digit {digit} fits only in {cells}, in {house} only in "
-                "{cells}. {cells} share {house}, so they are not both {digit}. So {any cell} is "
-                "{digit}. {cells} [sees|see] both, so {when cells}[it|they] cannot be {digit}.",
-                i > 0, in_one, digit, one, in_other, other, joint, shared, digit, ends, digit,
-                eliminated, eliminated, digit);
-        }
+                "{when}[|\n]{any cell} is {digit}. If {cells} is not {digit again}, {house} has "
+                "its "
+                "{digit again} in {cells}, so {cells} is not {digit again} ({house}) and {house} "
+                "has "
+                "its {digit again} in {cells}. {cells} [sees|see] both: {when cells}[it is|they "
+                "are] not {digit again}.",
+                i, ends, digit, nodes[0].cells, one, nodes[1].cells, nodes[2].cells, shared, other,
+                nodes[3].cells, seen, seen);
     }
 }
 
@@ -365,41 +359,24 @@ static struct empty_use read_empty(const struct board *board, const struct node 
 static void word_empty_rectangle(const struct explanation *explanation)
 {
     const struct pattern *pattern = explanation->step->pattern;
+    const struct board *board = explanation->before->board;
+    const bool brief = explanation->in_short && pattern->node_count > 4; /* of two */
     for (int i = 0; i < pattern->node_count; i += 4) {
-        const struct board *board = explanation->before->board;
         const struct empty_use use = read_empty(board, &pattern->nodes[i]);
-        const cellset in_cross = use.places & board->cells_of[use.cross];
-        if (explanation->in_short && pattern->node_count == 4) {
-            say(explanation,
-                "{House} has its {digit of step} in {any cell}. If in {cells}, {cells} sees it. If "
-                "in {cells}, {house 0} has its {digit of step} not in {house} but in {house} ({any "
-                "cell}), which {cells} sees, too. So {cells} is not {digit of step}.",
-                use.across, use.near | use.far, use.far, use.target, use.near, use.line, use.cross,
-                in_cross, use.target, use.target);
-            return;
-        }
-        if (explanation->in_short) {
+        if (brief)
             say(explanation,
                 "With {digit} in {cells}, {house} has its {digit again} in {cells} and {house 0} "
                 "has none. ",
                 use.digit, use.target, use.across, use.near);
-            continue;
-        }
-        /* Both cases: the box has the digit in the line that the pair meets, or in the other. */
-        say(explanation,
-            "{when}[|\n]In {house 0} the digit {digit} fits only in {house} ({cells}) and in "
-            "{house} ({cells}). In {house} the digit {digit} fits only in {cells}. If {house 0} "
-            "has its {digit} in {house}, {cells} is not {digit}, so {cells} is, and {cells} sees "
-            "it. ",
-            i > 0, use.digit, use.line, use.places & board->cells_of[use.line], use.cross, in_cross,
-            use.across, use.digit, use.near | use.far, use.digit, use.line, use.near, use.digit,
-            use.far, use.target);
-        say(explanation,
-            "Otherwise {house 0} has its {digit} in {house}, and {cells} sees that, too. So "
-            "{cells} cannot be {digit}.",
-            use.digit, use.cross, use.target, use.target, use.digit);
+        else
+            say(explanation,
+                "{when}[|\n]{House} has its {digit} in {any cell}. If in {cells}, {cells} sees it. "
+                "If in {cells}, {house 0} has its {digit again} not in {house} but in {house} "
+                "({any cell}), which {cells} sees, too. So {cells again} is not {digit again}.",
+                i, use.across, use.digit, use.near | use.far, use.far, use.target, use.near,
+                use.line, use.cross, use.places & board->cells_of[use.cross], use.target);
     }
-    if (explanation->in_short)
+    if (brief)
         say(explanation, "So {eliminations}.");
 }
 

@@ -115,30 +115,7 @@ static bool find_extended(const struct finder *finder)
     return false;
 }
 
-/* The two lines that could swap: those with three of the cells. */
-static houseset lines_of(cellset cells)
-{
-    houseset lines = board_houses(&board_classic, cells) & line_houses();
-    for (houseset s = lines; s; s &= s - 1)
-        if (cellset_count(cells & board_classic.cells_of[houseset_first(s)]) != 3)
-            lines &= ~(s & -s);
-    return lines;
-}
-
-static void word_extended(const struct explanation *explanation)
-{
-    if (explanation->in_short)
-        deadly_word_pair(explanation);
-    else
-        say(explanation,
-            "If {cells of corner} held only {digits of corner}, {houses} could be swapped there "
-            "and "
-            "the puzzle would have two solutions. ",
-            lines_of(step_part(explanation->step, PART_CORNER)->cells));
-    deadly_word_rest(explanation);
-}
-
 static const struct technique techniques[] = {
-    UNIQUE("extended rectangle", "R616", 460, 120, find_extended, word_extended, 0),
+    UNIQUE("extended rectangle", "R616", 460, 120, find_extended, deadly_words, 0),
 };
 const struct family family_extended_rectangles = FAMILY(techniques);

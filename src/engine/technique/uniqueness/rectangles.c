@@ -514,21 +514,13 @@ static void word_linked(const struct explanation *explanation)
 {
     const struct part *corner;
     deadly_word_pair(explanation);
-    say(explanation,
-        "If {cells of stem} were {digit of stem}, {when}[they would|they would all "
-        "be]: ",
-        explanation->in_short);
+    say(explanation, "If {cells of stem} were {digit of stem}, that would happen: ");
     for (int i = 1; (corner = step_part_at(explanation->step, PART_STEM, i)); i++) {
         const int digit = digitset_first(corner->digits);
         say(explanation, i == 1 ? "" : i < CORNERS - 1 ? ", " : ", and ");
-        if (corner->houses && explanation->in_short)
-            say(explanation, "{cells} would be {digit} ({houses})", corner->cells, digit,
-                corner->houses);
-        else if (corner->houses)
-            say(explanation, "the {digit} of {houses} would be in {cells}", digit, corner->houses,
-                corner->cells);
-        else
-            say(explanation, "{cells} would be {digit}", corner->cells, digit);
+        say(explanation, "{cells} would be {digit}", corner->cells, digit);
+        if (corner->houses)
+            say(explanation, " ({houses})", corner->houses);
     }
     say(explanation, ". So {eliminations}.");
 }

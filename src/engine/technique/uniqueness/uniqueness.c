@@ -309,7 +309,7 @@ void deadly_word_pair(const struct explanation *explanation)
     say(explanation,
         explanation->in_short
             ? "{cells of corner} must not all be {any digit of corner} (two solutions). "
-            : "If {cells of corner} held only {digits of corner}, the two digits could be swapped "
+            : "If {cells of corner} held only {digits of corner}, these digits could be swapped "
               "and the puzzle would have two solutions. ");
 }
 
@@ -361,36 +361,20 @@ static void word_subset(const struct explanation *explanation)
 void deadly_word_rest(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    const cellset extras = step_part_cells(step, PART_EXTRA);
-    if (has_one(extras) && explanation->in_short) {
+    const int extras = cellset_count(step_part_cells(step, PART_EXTRA));
+    if (extras == 1) {
         say(explanation, "Only {cells of extras} can be anything else: it cannot be {any digit of "
                          "eliminations}.");
-        return;
-    }
-    if (has_one(extras)) {
-        const int cell = cellset_first(extras);
-        say(explanation,
-            "Only {cells of extras} can be anything else, so it must be {any digit}: "
-            "{eliminations}.",
-            digitset_without(explanation->before->digits[cell],
-                             candset_digits_at(&step->eliminate, cell)));
-        return;
-    }
-    if (step_part(step, PART_STEM) && explanation->in_short) {
+    } else if (step_part(step, PART_STEM)) {
         say(explanation, "{House of stem} has its {digit of stem} in {any cell of stem}, so the "
                          "other must be something else: {eliminations}.");
-        return;
+    } else {
+        deadly_word_extras(explanation);
+        if (step_part(step, PART_SET))
+            word_subset(explanation);
+        else
+            words_seen(explanation, extras);
     }
-    deadly_word_extras(explanation);
-    if (step_part(step, PART_STEM))
-        say(explanation,
-            "In {houses of stem} the {digit of stem} fits only in {cells of stem}, so one of "
-            "the two cells is {digit of stem} and the other has an extra candidate: "
-            "{eliminations}.");
-    else if (step_part(step, PART_SET))
-        word_subset(explanation);
-    else
-        words_seen(explanation, cellset_count(extras));
 }
 
 void deadly_words(const struct explanation *explanation)

@@ -145,43 +145,22 @@ static bool find_pivot_wings(const struct finder *finder)
 
 static void word_w_wing(const struct explanation *explanation)
 {
-    const struct step *step = explanation->step;
-    const struct node *nodes = step->pattern->nodes;
-    if (explanation->in_short) {
-        say(explanation,
-            "{any cell} is {digit 0}: both can only be {any digit of step}, and {house 0} has its "
-            "{digit 2} in {cells 2}, which {cells 0} sees, or in {cells 3}, which {cells 5} sees. ",
-            nodes[0].cells | nodes[5].cells);
-        words_seen(explanation, 2);
-        return;
-    }
+    const struct node *nodes = explanation->step->pattern->nodes;
     say(explanation,
-        "{cells} can only be {any digit of step}. In {house 0} the digit {digit 2} fits only in "
-        "{cells}. If {cells 2} is {digit 2}, {cells 0}, which sees it, is {digit 0}; if {cells 3} "
-        "is {digit 3}, {cells 5}, which sees it, is {digit 5}. So {cells 0} or {cells 5} is {digit "
-        "0}. {cells of eliminations} [sees|see] both, so {when cells of eliminations}[it|they] "
-        "cannot be {digit 0}.",
-        nodes[0].cells | nodes[5].cells,
-        position_places(explanation->before, step->house[0], nodes[2].digit));
+        "{any cell} is {digit 0}: both can only be {any digit of step}, and {house 0} has its "
+        "{digit 2} in {cells 2}, which {cells 0} sees, or in {cells 3}, which {cells 5} sees. ",
+        nodes[0].cells | nodes[5].cells);
+    words_seen(explanation, 2);
 }
 
 static void word_xy_wing(const struct explanation *explanation)
 {
     const struct node *nodes = explanation->step->pattern->nodes;
-    if (explanation->in_short) {
-        say(explanation,
-            "{any cell} is {digit 0}: if pivot {cells 2} is {digit 2}, {cells 0} ({digit 1} or "
-            "{digit 0}) is {digit 0}; if it is {digit 3}, {cells 5} ({digit 4} or {digit 0}) is. ",
-            nodes[0].cells | nodes[5].cells);
-        words_seen(explanation, 2);
-        return;
-    }
     say(explanation,
-        "Pivot {cells 2} is {any digit}. If it is {digit 2}, pincer {cells 0} ({digit 1} or {digit "
-        "0}) is {digit 0}; if it is {digit 3}, pincer {cells 5} ({digit 4} or {digit 0}) is {digit "
-        "0}. Either way {cells 0} or {cells 5} is {digit 0}. {cells of eliminations} [sees|see] "
-        "both, so {when cells of eliminations}[it|they] cannot be {digit 0}.",
-        digit_bit(nodes[2].digit) | digit_bit(nodes[3].digit));
+        "{any cell} is {digit 0}: if pivot {cells 2} is {digit 2}, {cells 0} ({digit 1} or {digit "
+        "0}) is {digit 0}; if it is {digit 3}, {cells 5} ({digit 4} or {digit 0}) is. ",
+        nodes[0].cells | nodes[5].cells);
+    words_seen(explanation, 2);
 }
 
 static void word_xyz_wing(const struct explanation *explanation)
@@ -190,24 +169,13 @@ static void word_xyz_wing(const struct explanation *explanation)
     const cellset wings =
         explanation->step->cells & ~step_part(explanation->step, PART_STEM)->cells;
     const digitset one = digits[cellset_first(wings)], other = digits[cellset_second(wings)];
-    if (explanation->in_short) {
-        say(explanation,
-            "One of {cells of step} is {digit of eliminations}: if pivot {cells of stem} is "
-            "{digits}, {cells} ({any digit}) is; if it is {digits}, {cells} ({any digit}) is; "
-            "otherwise the pivot is. ",
-            digitset_without(one, other), wings & -wings, one, digitset_without(other, one),
-            cellset_rest(wings), other);
-        words_seen(explanation, 3);
-        return;
-    }
     say(explanation,
-        "Pivot {cells of stem} is {any digit of stem}. If it is {digits}, pincer {cells} is {digit "
-        "of eliminations}; if it is {digits}, pincer {cells} is {digit of eliminations}; or it is "
-        "{digit of eliminations} itself. So one of the three cells is {digit of eliminations}. "
-        "{cells of eliminations} [sees|see] all three, so {when cells of eliminations}[it|they] "
-        "cannot be {digit of eliminations}.",
-        digitset_without(one, other), wings & -wings, digitset_without(other, one),
-        cellset_rest(wings));
+        "One of {cells of step} is {digit of eliminations}: if pivot {cells of stem} is {digits}, "
+        "{cells} ({any digit}) is; if it is {digits}, {cells} ({any digit}) is; otherwise the "
+        "pivot is. ",
+        digitset_without(one, other), wings & -wings, one, digitset_without(other, one),
+        cellset_rest(wings), other);
+    words_seen(explanation, 3);
 }
 
 static const char *const called[PART_KINDS] = {
@@ -396,20 +364,11 @@ static void word_wxyz_wing(const struct explanation *explanation)
     const struct step *step = explanation->step;
     const int target = digitset_first(candset_digits(&step->eliminate));
     const cellset places = step->cells & explanation->before->candidates.at[target];
-    if (explanation->in_short) {
-        say(explanation,
-            "The four cells {cells of step} can only be {any digit of step}. Each of {digits} fits "
-            "once (its places see each other), so {any cell} is {digit}. ",
-            digitset_without(step->digits, digit_bit(target)), places, target);
-        words_seen(explanation, cellset_count(places));
-        return;
-    }
     say(explanation,
-        "The four cells {cells of step} can only be {any digit of step}. Any two that share {any "
-        "digit} see each other, so each of these fits only once. But four cells need four digits, "
-        "so one of {cells} is {digit}. {cells of eliminations} [sees|see] each of these, so {when "
-        "cells of eliminations}[it|they] cannot be {digit of eliminations}.",
+        "The four cells {cells of step} can only be {any digit of step}. Each of {digits} fits "
+        "once (its places see each other), so {any cell} is {digit}. ",
         digitset_without(step->digits, digit_bit(target)), places, target);
+    words_seen(explanation, cellset_count(places));
 }
 
 static const struct technique techniques[] = {
