@@ -36,7 +36,7 @@ static unsigned numbers_after(const char **text, char letter)
     return numbers;
 }
 
-static cellset cells_named(const char *text)
+cellset cells_named(const char *text)
 {
     cellset cells = 0;
     while (*text) {
@@ -93,9 +93,24 @@ static const char *fault_of_notation(const struct step *step)
 
 enum { MOST_WORDS = 60 };
 
+static const char *fault_of_text(const char *text, cellset cells, int length)
+{
+    const size_t end = strlen(text);
+    if (!length)
+        return "is not explained";
+    if (text[end - 1] != '.' || strstr(text, ".."))
+        return "its words do not end in a full stop";
+    if (strstr(text, "  ") || strstr(text, " ,") || strstr(text, " ."))
+        return "its words are badly spaced";
+    if (islower((unsigned char)text[0]) && !cells_named(text))
+        return "its words do not begin with a capital letter";
+    if (cells & ~cells_named(text))
+        return "its words do not name all cells they are about";
+    return length > MOST_WORDS ? "has too long a sentence" : NULL;
+}
+
 const char *fault_of_words(const struct position *before, const struct step *step, int *count)
 {
-    const char *fault = NULL;
     struct strbuf words;
     cellset cells = candset_cells(&step->eliminate);
     if (step->digit)
@@ -105,18 +120,11 @@ const char *fault_of_words(const struct position *before, const struct step *ste
     int length = longest_sentence(words.text);
     if (count)
         *count = length;
-    if (!length)
-        fault = "is not explained";
-    else if (words.text[words.length - 1] != '.' || strstr(words.text, ".."))
-        fault = "its words do not end in a full stop";
-    else if (strstr(words.text, "  ") || strstr(words.text, " ,") || strstr(words.text, " ."))
-        fault = "its words are badly spaced";
-    else if (islower((unsigned char)words.text[0]) && !cells_named(words.text))
-        fault = "its words do not begin with a capital letter";
-    else if (cells & ~cells_named(words.text))
-        fault = "its words do not name all cells they are about";
-    else if (length > MOST_WORDS)
-        fault = "has too long a sentence";
+    const char *fault = fault_of_text(words.text, cells, length);
+    strbuf_reset(&words);
+    explain_in_short(before, step, &words);
+    if (!fault)
+        fault = fault_of_text(words.text, cells, longest_sentence(words.text));
     strbuf_release(&words);
     return fault ? fault : fault_of_notation(step);
 }

@@ -15,10 +15,13 @@ const char *fault_of_conclusion(const struct position *before, const struct step
  */
 int longest_sentence(const char *text);
 
+/* The cells of a text: "r1c2", "r46c5". */
+cellset cells_named(const char *text);
+
 /*
- * The words of a step must end in a full stop and name each cell of its conclusion; no sentence has
- * more than 60 words. A chain or a fish must have a notation. *count, unless NULL, is the number of
- * words in the longest sentence.
+ * Both forms of the words of a step must end in a full stop and name each cell of its conclusion;
+ * no sentence has more than 60 words. A chain or a fish must have a notation. *count, unless NULL,
+ * is the number of words in the longest sentence.
  */
 const char *fault_of_words(const struct position *before, const struct step *step, int *count);
 

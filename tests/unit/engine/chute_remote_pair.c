@@ -26,10 +26,9 @@ START_TEST(one_digit)
     expect_step(
         by_name("chute remote pair"), &position, "r1c1 r2c5", "27",
         "r1c4<>7, r1c5<>7, r1c6<>7, r2c1<>7, r2c2<>7, r2c3<>7",
-        "r1c1 and r2c5 can only be 2 or 7. Box 3 has 2 only in rows 1 and 2. If both cells "
-        "had it, these lines would have it outside box 3, which would have no place left for it. "
-        "So one of "
-        "the cells is 7. r1c4, r1c5, r1c6, r2c1, r2c2 and r2c3 see both, so they cannot be 7.");
+        "r1c1 and r2c5 (2 or 7) are not both 2: box 3, which has 2 only in rows 1 and 2, would "
+        "have no place left for it. So one of them is 7. r1c4, r1c5, r1c6, r2c1, r2c2 and r2c3 see "
+        "both: they are not 7.");
 }
 END_TEST
 
@@ -43,10 +42,9 @@ START_TEST(both_digits)
     position_eliminate(&position, cell_at(1, 2), 7);
     expect_step(
         by_name("chute remote pair"), &position, "r1c1 r2c5", "27", "r2c1<>27, r2c2<>7",
-        "r1c1 and r2c5 can only be 2 or 7. Box 3 has 2 and 7 only in rows 1 and 2. "
-        "If both cells had the same digit, these lines would have it outside box 3, which would "
-        "have no place left for it. So each of these digits is in only one of the two "
-        "cells. r2c1 and r2c2 see both: r2c1 cannot be 2 or 7, and r2c2 cannot be 7.");
+        "r1c1 and r2c5 (2 or 7) have different digits: box 3, which has 2 and 7 only in rows 1 and "
+        "2, would have no place left for a digit of both. r2c1 and r2c2 see both: r2c1 cannot be 2 "
+        "or 7, and r2c2 cannot be 7.");
 }
 END_TEST
 

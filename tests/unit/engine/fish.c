@@ -101,13 +101,13 @@ START_TEST(siamese)
     ck_assert_str_eq(conclusion_of(step), "r1c8<>3, r3c8<>3, r4c7<>3, r5c7<>3");
     ck_assert_str_eq(words_of(&position, step),
                      "In rows 2 and 6 the digit 3 fits only in columns 1 and 8, except for the fin "
-                     "r2c7. If the fin is not 3, this is a plain fish: each row has its 3 in a "
-                     "column of its own, so these columns have no other 3. If it is 3, r1c8 and "
-                     "r3c8 see it. Either way r1c8 and r3c8 cannot be 3.\n"
+                     "r2c7. If the fin is not 3, this is an X-Wing: each row has its 3 in a column "
+                     "of its own, so these columns have no other 3; if it is, r13c8 see it. So "
+                     "they are not 3.\n"
                      "In rows 2 and 6 the digit 3 fits only in columns 1 and 7, except for the fin "
-                     "r6c8. If the fin is not 3, this is a plain fish: each row has its 3 in a "
-                     "column of its own, so these columns have no other 3. If it is 3, r4c7 and "
-                     "r5c7 see it. Either way r4c7 and r5c7 cannot be 3.");
+                     "r6c8. If the fin is not 3, this is an X-Wing: each row has its 3 in a column "
+                     "of its own, so these columns have no other 3; if it is, r45c7 see it. So "
+                     "they are not 3.");
     ck_assert(step_part_cells(step, PART_FIN) == cells_of("r2c7 r6c8"));
     ck_assert_int_eq(step->size, 22);
     steplist_release(&all.list);
@@ -142,11 +142,10 @@ START_TEST(endo_fin)
     leave_only(&position, HOUSE_COLUMN + 2, 6, "r3c3 r4c3 r5c3 r6c3");
     expect_among(
         by_name("finned franken swordfish"), &position, conclusion,
-        "In rows 3 and 6 and box 1 (base) the digit 6 fits only in columns 2, 3 and 4 (cover). "
-        "r3c3 (inner fin) lies in two of the base houses, so that a single 6 there would serve "
-        "both. If the fin is not 6, this is a plain fish: each base house has its 6 in a column of "
-        "its own, so these columns have no other 6. If it is 6, r4c3 and r5c3 see it. Either way "
-        "r4c3 and r5c3 cannot be 6.");
+        "In rows 3 and 6 and box 1 (base) the digit 6 fits only in columns 2, 3 and 4 (cover) and "
+        "the fin r3c3 (in two of the base houses, so that a single 6 there would serve both). If "
+        "the fin is not 6, this is a plain fish: each base house has its 6 in a column of its own, "
+        "so these columns have no other 6; if it is, r45c3 see it. So they are not 6.");
     struct steplist found;
     steplist_init(&found);
     find_all(by_name("finned franken swordfish"), &position, &found);

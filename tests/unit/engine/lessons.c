@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "engine/path/technique_text.h"
+#include "engine/step/explain.h"
 #include "support/easier.h"
+#include "support/faults.h"
 #include "support/lesson.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
@@ -74,6 +76,66 @@ START_TEST(every_technique_has_one)
 }
 END_TEST
 
+/* The codes of techniques with a short form, by their beginnings. */
+static const char *const in_short[] = { "00",  "01",   "R10",  "02",   "030",  "031",  "032", "033",
+                                        "034", "035",  "036",  "04",   "05",   "R51",  "06",  "R61",
+                                        "R62", "0703", "0800", "0801", "0803", "R802", "R803" };
+
+static bool has_short_form(const char *code)
+{
+    for (size_t i = 0; i < sizeof in_short / sizeof *in_short; i++)
+        if (!strncmp(code, in_short[i], strlen(in_short[i])))
+            return strncmp(code, "R621", 4) != 0;
+    return false;
+}
+
+/* The cells are named, and the last sentence has the digits that one of them is or is not. */
+static void check_conclusion(const struct step *step, const char *text)
+{
+    const char *last = text;
+    for (const char *at = text; (at = strstr(at, ". ")); at += 2)
+        last = at + 2;
+    cellset cells = candset_cells(&step->eliminate) | (step->digit ? cell_bit(step->cell) : 0);
+    ck_assert_msg(!(cells & ~cells_named(text)), "%s names other cells", text);
+    ck_assert_msg(cells & cells_named(last) || strstr(last, " they are not "), "%s", last);
+    cells = cells & cells_named(last) ? cells & cells_named(last) : cells;
+    const digitset digits = step->digit ? digit_bit(step->digit)
+                                        : candset_digits_at(&step->eliminate, cellset_first(cells));
+    bool named = false;
+    for (digitset d = digits; d; d = digitset_rest(d))
+        named |= strchr(last, '0' + digitset_first(d)) != NULL;
+    ck_assert_msg(named, "%s names no digit", last);
+}
+
+/* At most 45 words, of which the last are the conclusion. */
+START_TEST(short_forms)
+{
+    enum { WORDS_MOST = 45 };
+    char *positions = text_read("data/lessons/positions.txt");
+    struct strbuf text;
+    int count = 0;
+    strbuf_init(&text);
+    for (char *line = strtok(positions, "\n"); line; line = strtok(NULL, "\n")) {
+        struct lesson lesson;
+        if (line[0] == '#' || !has_short_form(line + 1))
+            continue;
+        ck_assert_msg(lesson_read(&lesson, line), "%s", line);
+        strbuf_reset(&text);
+        explain_in_short(&lesson.position, &lesson.step, &text);
+        int words = 1;
+        for (const char *at = text.text; *at; at++)
+            words += *at == ' ';
+        ck_assert_msg(words <= WORDS_MOST, "%d words: %s", words, text.text);
+        check_conclusion(&lesson.step, text.text);
+        count++;
+        lesson_release(&lesson);
+    }
+    ck_assert_int_gt(count, 200);
+    strbuf_release(&text);
+    free(positions);
+}
+END_TEST
+
 static void expect_drawing(const char *line, const char *drawing)
 {
     struct lesson lesson;
@@ -135,4 +197,4 @@ START_TEST(faults)
 END_TEST
 
 SUITE(lessons, NULL, NULL, TEST(the_page_is_up_to_date), TEST(every_technique_has_one),
-      TEST(drawings), TEST(faults))
+      TEST(short_forms), TEST(drawings), TEST(faults))

@@ -40,9 +40,9 @@ START_TEST(one_link_from_a_bare_corner)
     strong(&position, HOUSE_COLUMN, 2);
     expect_step(
         by_name(name), &position, "r1c1 r1c5 r2c1 r2c5", "27", "r2c5<>7",
-        "If r1c1, r1c5, r2c1 and r2c5 held only 2 and 7, the two digits could be swapped and the "
-        "puzzle would have two solutions. If r2c5 were 7, they would: r1c5 would be 2, r1c1 would "
-        "be 7, and the 2 of column 1 would be in r2c1. So r2c5 cannot be 7.");
+        "If r1c1, r1c5, r2c1 and r2c5 held only 2 and 7, these digits could be swapped and the "
+        "puzzle would have two solutions. If r2c5 were 7, that would happen: r1c5 would be 2, r1c1 "
+        "would be 7, and r2c1 would be 2 (column 1). So r2c5 cannot be 7.");
 }
 END_TEST
 
@@ -52,9 +52,9 @@ START_TEST(opposite_corners)
     struct position position = rectangle("27", "2789", "27", "2734");
     strong(&position, HOUSE_ROW, 2);
     expect_step(by_name(name), &position, "r1c1 r1c5 r2c1 r2c5", "27", "r2c1<>2",
-                "If r1c1, r1c5, r2c1 and r2c5 held only 2 and 7, the two digits could be swapped "
-                "and the puzzle would have two solutions. If r2c1 were 2, they would: r1c1 would "
-                "be 7, r2c5 would be 7, and the 2 of row 1 would be in r1c5. So r2c1 cannot be 2.");
+                "If r1c1, r1c5, r2c1 and r2c5 held only 2 and 7, these digits could be swapped "
+                "and the puzzle would have two solutions. If r2c1 were 2, that would happen: r1c1 "
+                "would be 7, r2c5 would be 7, and r1c5 would be 2 (row 1). So r2c1 cannot be 2.");
 }
 END_TEST
 

@@ -23,9 +23,9 @@ START_TEST(one_cell)
     struct position position = with_cells(across, 5, "258");
     expect_step(
         by_name("extended rectangle"), &position, ACROSS, "258", "r3c9<>258",
-        "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, rows 1 and 3 could be "
-        "swapped there and the puzzle would have two solutions. Only r3c9 can be anything else, so "
-        "it must be 1, 3, 4, 6, 7 or 9: r3c9 cannot be 2, 5 or 8.");
+        "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, these digits could "
+        "be swapped and the puzzle would have two solutions. Only r3c9 can be anything else: it "
+        "cannot be 2, 5 or 8.");
     leave_digits(&position, "r1c2", "25"); /* not every cell need have all three */
     leave_digits(&position, "r3c4", "58");
     expect_step(by_name("extended rectangle"), &position, ACROSS, "258", "r3c9<>258", NULL);
@@ -46,9 +46,9 @@ START_TEST(within_boxes)
     expect_step(
         by_name("extended rectangle"), &position, "r4c2 r4c7 r5c2 r5c7 r6c2 r6c7", "136",
         "r6c7<>136",
-        "If r4c2, r4c7, r5c2, r5c7, r6c2 and r6c7 held only 1, 3 and 6, columns 2 and 7 could be "
-        "swapped there and the puzzle would have two solutions. Only r6c7 can be anything else, so "
-        "it must be 2, 4, 5, 7, 8 or 9: r6c7 cannot be 1, 3 or 6.");
+        "If r4c2, r4c7, r5c2, r5c7, r6c2 and r6c7 held only 1, 3 and 6, these digits could "
+        "be swapped and the puzzle would have two solutions. Only r6c7 can be anything else: it "
+        "cannot be 1, 3 or 6.");
     position = with_cells(rows, 5, "136");
     expect_step(by_name("extended rectangle"), &position, "r1c4 r1c5 r1c6 r8c4 r8c5 r8c6", "136",
                 "r8c6<>136", NULL);
