@@ -36,7 +36,7 @@ static unsigned numbers_after(const char **text, char letter)
     return numbers;
 }
 
-cellset cells_named(const char *text)
+cellset cells_in_text(const char *text)
 {
     cellset cells = 0;
     while (*text) {
@@ -102,9 +102,9 @@ static const char *fault_of_text(const char *text, cellset cells, int length)
         return "its words do not end in a full stop";
     if (strstr(text, "  ") || strstr(text, " ,") || strstr(text, " ."))
         return "its words are badly spaced";
-    if (islower((unsigned char)text[0]) && !cells_named(text))
+    if (islower((unsigned char)text[0]) && !cells_in_text(text))
         return "its words do not begin with a capital letter";
-    if (cells & ~cells_named(text))
+    if (cells & ~cells_in_text(text))
         return "its words do not name all cells they are about";
     return length > MOST_WORDS ? "has too long a sentence" : NULL;
 }

@@ -16,7 +16,7 @@ const char *fault_of_conclusion(const struct position *before, const struct step
 int longest_sentence(const char *text);
 
 /* The cells of a text: "r1c2", "r46c5". */
-cellset cells_named(const char *text);
+cellset cells_in_text(const char *text);
 
 /*
  * Both forms of the words of a step must end in a full stop and name each cell of its conclusion;

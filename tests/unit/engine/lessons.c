@@ -96,9 +96,9 @@ static void check_conclusion(const struct step *step, const char *text)
     for (const char *at = text; (at = strstr(at, ". ")); at += 2)
         last = at + 2;
     cellset cells = candset_cells(&step->eliminate) | (step->digit ? cell_bit(step->cell) : 0);
-    ck_assert_msg(!(cells & ~cells_named(text)), "%s names other cells", text);
-    ck_assert_msg(cells & cells_named(last) || strstr(last, " they are not "), "%s", last);
-    cells = cells & cells_named(last) ? cells & cells_named(last) : cells;
+    ck_assert_msg(!(cells & ~cells_in_text(text)), "%s names other cells", text);
+    ck_assert_msg(cells & cells_in_text(last) || strstr(last, " they are not "), "%s", last);
+    cells = cells & cells_in_text(last) ? cells & cells_in_text(last) : cells;
     const digitset digits = step->digit ? digit_bit(step->digit)
                                         : candset_digits_at(&step->eliminate, cellset_first(cells));
     bool named = false;
