@@ -540,6 +540,27 @@ void say_values(const struct explanation *explanation, const char *text, const c
     assert(!*text && filling.value == filling.end);
 }
 
+static int count_words(const char *text)
+{
+    int count = 0;
+    for (text += strspn(text, " \n"); *text; text += strspn(text, " \n"), count++)
+        text += strcspn(text, " \n");
+    return count;
+}
+
+void say_fitting(const struct explanation *explanation, int most, int last,
+                 void (*version_of)(const struct explanation *explanation, int version))
+{
+    struct strbuf *out = explanation->out;
+    const size_t start = out->length;
+    for (int version = 0; version <= last; version++) {
+        strbuf_truncate(out, start);
+        version_of(explanation, version);
+        if (!explanation->in_short || out->failed || count_words(out->text + start) <= most)
+            return;
+    }
+}
+
 /* ---- Reasons that many share ---- */
 
 /* Greedy cover: the house that accounts for the most cells first. The sets are tiny. */

@@ -63,6 +63,14 @@ void say_values(const struct explanation *explanation, const char *text, const c
 #define phrase(out_, step_, ...) \
     say((&(const struct explanation){ .out = (out_), .step = (step_) }), __VA_ARGS__)
 /*
+ * Calls version_of() for the form that is wanted: for the long one once; for the short one with
+ * version 0, then 1 and so on up to `last`, until the text has no more words than `most`. Each
+ * version must be shorter than the one before.
+ */
+enum { SHORT_WORDS = 45, SHORT_WORDS_OF_EXOTICS = 60 };
+void say_fitting(const struct explanation *explanation, int most, int last,
+                 void (*version_of)(const struct explanation *explanation, int version));
+/*
  * A line with the almost locked sets of the step, if it has any: "A = r2c37 {3,5,8} has one ...",
  * and one for each almost hidden set: "In row 4, 1 and 7 fit only in B = r4c158, so B has room ..."
  * Of all its sets, or of no more than `most` of them.
