@@ -58,6 +58,17 @@ report 'those of a group' "$(test "$(grep -c '^\(Pointing\|Claiming\) (010[01])'
 run 2 techniques 'xwign'
 report 'a near miss' "$(grep -q "^reductio: NAME: 'xwign' is not a technique or a level; did you mean X-[wW]ing?$" \
     "$scratch/err" || echo no)"
+# A name of several words is refused as a whole, with the techniques that its patterns belong to.
+for name in 'subset exclusion:Aligned Pair Exclusion' 'UR with SDC:Sue de Coq or Unique Rectangle Type 3' \
+    'strong wing:S-Wing, L-Wing or X-Chain' 'grouped w-wing:Grouped AIC' 'als-w-wing:AIC with ALS' \
+    'xy-ring:Continuous Nice Loop or XY-Chain' 'broken wing:X-Chain' 'guardians:X-Chain'; do
+    run 2 techniques "${name%%:*}"
+    report "what ${name%%:*} is" "$(grep -q "^reductio: NAME: '${name%%:*}' is not a technique or a level; did you mean ${name#*:}" \
+        "$scratch/err" || cat "$scratch/err")"
+done
+run 2 techniques 'kraken bathtub'
+report 'one of which a word is a name' "$(grep -q "'kraken bathtub' is not a technique" "$scratch/err" || cat "$scratch/err")"
+shows 'a kraken cell' 0 'Forcing Chain Verity (1302)' techniques 'kraken cell'
 run 0 techniques --order=hidden-quad --without=0202
 report 'as they would be used' "$(awk '$1 == "0202" { print "it is there" }
     $1 == "0212" { quad = NR } $1 == "0000" { house = NR }

@@ -58,9 +58,12 @@ enum status technique_list_add_named(struct technique_list *list, const char *na
     return STATUS_OK;
 }
 
-/* Adds the techniques that a part of a text names. */
-static enum status add_named_part(struct technique_list *list, const char *at, size_t length,
-                                  struct error *error)
+/*
+ * Adds the techniques that a piece of a text names. Between other words the piece must be a whole
+ * name, so that "subset exclusion" is not read as two techniques.
+ */
+static enum status add_named_piece(struct technique_list *list, const char *at, size_t length,
+                                   bool between_words, struct error *error)
 {
     char name[64] = "";
     while (length && at[length - 1] == ' ')
@@ -72,6 +75,8 @@ static enum status add_named_part(struct technique_list *list, const char *at, s
     if (!*name)
         return error_set(error, STATUS_BAD, "'%.*s' is not a technique or a level",
                          (int)sizeof name, at);
+    if (between_words && technique_name_is_part(name))
+        return error_set(error, STATUS_BAD, "'%s' is not a technique or a level", name);
     return technique_list_add_named(list, name, error);
 }
 
@@ -91,28 +96,38 @@ void technique_list_order(struct technique_list *list, const struct technique_li
             technique_list_add(list, rules_all->at[i]);
 }
 
+/* Whether a piece of a text ends here: at a comma, the end, or a sign after a space. */
+static bool piece_ends(const char *end)
+{
+    const char *next = end + strspn(end, " ");
+    return !*next || *next == ',' || (next > end && (*next == '+' || *next == '-'));
+}
+
 /*
- * Refuses all words between two commas instead of the one at `at`, if it is the first of them or if
- * together they are similar to a name.
+ * Refuses the whole piece instead of its word at `at`, unless only that word is similar to a name.
  */
-static void refuse_part(const char *part, const char *at, struct error *error)
+static void refuse_piece(const char *piece, const char *at, struct error *error)
 {
     struct technique_list named = { .count = 0 };
     struct error whole;
-    if (error && add_named_part(&named, part, strcspn(part, ","), &whole) != STATUS_OK &&
-        ((part == at && *at != ' ') || strchr(whole.text, '?')))
+    size_t length = 0;
+    while (!piece_ends(piece + length))
+        length++;
+    if (error && *at != ' ' && add_named_piece(&named, piece, length, false, &whole) != STATUS_OK &&
+        (piece == at || strchr(whole.text, '?') || !strchr(error->text, '?')))
         *error = whole;
 }
 
 /*
  * The length of the name at the start: the most words, up to the next comma, that make a name; if
- * none do, the first word.
+ * none do, the first word. `first`: it begins a piece.
  */
-static size_t name_length(const char *at)
+static size_t name_length(const char *at, bool first)
 {
     struct technique_list named = { .count = 0 };
     size_t length = strcspn(at, ",");
-    while (length && add_named_part(&named, at, length, NULL) != STATUS_OK)
+    while (length && add_named_piece(&named, at, length, !first || !piece_ends(at + length),
+                                     NULL) != STATUS_OK)
         do
             length--;
         while (length && at[length] != ' ');
@@ -139,22 +154,24 @@ static enum status refuse_running(const struct technique *technique, enum status
 static enum status read_selection(struct technique_list *list, const char *at, bool running,
                                   struct error *error)
 {
-    const char *part = at; /* where the names between two commas begin */
+    const char *piece = at; /* where names without a comma or a sign between them begin */
     bool first = true;
     for (size_t skipped; skipped = strspn(at, " ,"), at[skipped]; first = false) {
         const bool comma = memchr(at, ',', skipped);
         struct technique_list named = { .count = 0 };
         at += skipped;
         const char sign = *at == '+' || *at == '-' ? *at++ : '\0';
-        if (first || comma)
-            part = at;
+        if (first || comma || sign)
+            piece = at;
         if (first && !sign)
             list->count = 0;
-        const size_t length = name_length(at);
+        const size_t length = name_length(at, piece == at);
         const bool none = running && length == 4 && name_begins(at, "none");
-        const enum status status = none ? STATUS_OK : add_named_part(&named, at, length, error);
+        const bool between = piece != at || !piece_ends(at + length);
+        const enum status status =
+            none ? STATUS_OK : add_named_piece(&named, at, length, between, error);
         if (status != STATUS_OK) {
-            refuse_part(part, at, error);
+            refuse_piece(piece, at, error);
             return status;
         }
         /* Keeps the techniques that may run; refuses a word that names no such technique. */

@@ -328,6 +328,16 @@ const struct technique *technique_called(const char *name, const char *what, str
     return NULL;
 }
 
+bool technique_name_is_part(const char *name)
+{
+    struct best_names names = { .key = key_of(name, strlen(name)) };
+    find(&names, compare_wholes, false);
+    if (names.best.count || technique_named(name))
+        return false;
+    find(&names, compare_parts, false);
+    return names.best.count == 1;
+}
+
 bool technique_list_has(const struct technique_list *list, const struct technique *technique)
 {
     for (size_t i = 0; i < list->count; i++)

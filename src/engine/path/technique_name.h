@@ -42,3 +42,5 @@ enum status techniques_called(struct technique_list *list, const char *name, con
                               struct error *error);
 /* The same for a name of one technique. NULL and *error if the name stands for none or several. */
 const struct technique *technique_called(const char *name, const char *what, struct error *error);
+/* Whether a name is a part of only one name, and no name or alias itself. */
+bool technique_name_is_part(const char *name);

@@ -77,6 +77,8 @@ START_TEST(takes_names_of_several_words)
     choose("Naked Pair, X-Wing Hidden Single -X Wing  BUG Type 3");
     ck_assert(has("naked pair") && has("hidden single") && has("bug type 3"));
     ck_assert(!has("x-wing") && !has("naked single"));
+    choose("-naked pair -skyscr +whale"); /* a part of a name, but not between other words */
+    ck_assert(!has("skyscraper") && !has("naked pair"));
     choose("-naked pair +whale");
     ck_assert(!has("naked pair") && has("whale") && has("pointing"));
 }
@@ -130,7 +132,14 @@ START_TEST(keeps_from_running_what_takes_too_long)
     ck_assert_ptr_nonnull(strstr(refusal_of("+experiment"), "experiment cannot run"));
     ck_assert_str_eq(refusal_of("magic"), "'magic' is not a technique or a level");
     ck_assert_str_eq(refusal_of("magic trick"), "'magic trick' is not a technique or a level");
-    ck_assert_str_eq(refusal_of("x-wing magic"), "'magic' is not a technique or a level");
+    ck_assert_str_eq(refusal_of("x-wing magic"), "'x-wing magic' is not a technique or a level");
+    ck_assert_ptr_nonnull(strstr(refusal_of("subset exclusion"),
+                                 "'subset exclusion' is not a technique or a level; did you mean "
+                                 "Aligned Pair Exclusion?"));
+    ck_assert_ptr_nonnull(strstr(refusal_of("UR with SDC"),
+                                 "'UR with SDC' is not a technique or a level; did you mean "));
+    ck_assert_ptr_nonnull(strstr(refusal_of("x-wing swordfsh"), "'swordfsh' is not a technique"));
+    ck_assert_str_eq(refusal_of("x-wing, magic"), "'magic' is not a technique or a level");
     ck_assert_str_eq(refusal_of("+ hard"), "a technique or a level must follow + or - directly");
     ck_assert_str_eq(refusal_of("-"), "a technique or a level must follow + or - directly");
     ck_assert_ptr_nonnull(strstr(refusal_of(""), "name the techniques"));
