@@ -152,6 +152,15 @@ const char *words_of(const struct position *before, const struct step *step)
     return text_of(&buffer, text, sizeof text);
 }
 
+const char *words_in_short(const struct position *before, const struct step *step)
+{
+    static char text[8000];
+    struct strbuf buffer;
+    strbuf_init(&buffer);
+    explain_in_short(before, step, &buffer);
+    return text_of(&buffer, text, sizeof text);
+}
+
 const char *conclusion_of(const struct step *step)
 {
     static char text[8000];

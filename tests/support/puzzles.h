@@ -54,6 +54,7 @@ void rules_without(struct some_rules *some, const struct technique *const *witho
 
 /* The texts of a step, valid until the next call of the same function. */
 const char *words_of(const struct position *before, const struct step *step);
+const char *words_in_short(const struct position *before, const struct step *step);
 const char *conclusion_of(const struct step *step);
 
 /* The only generator of a seed, where random_nth() has many. */

@@ -29,10 +29,11 @@ START_TEST(chain_through_a_hidden_set)
     struct strbuf out;
     expect_step(by_name("aic with als"), &position, "r4c1 r4c2 r4c5 r4c7 r4c9 r6c5", "56",
                 "r6c7<>6, r6c8<>6, r6c9<>6",
+                "r4c9 or r6c5 is 6.\n"
                 "In row 4, 1 and 2 fit only in A = r4c127: it has room for only one other digit.\n"
                 "If r4c9 is not 6, row 4 has its 6 in A and thus its 5 in r4c5. Then r6c5 is not 5 "
-                "(column 5), so it is 6. So r4c9 or r6c5 is 6. r6c7, r6c8 and r6c9 see both, so "
-                "they cannot be 6.");
+                "(column 5), so it is 6. r6c7, r6c8 and r6c9 see r4c9 and r6c5, so they cannot be "
+                "6.");
     steplist_init(&list);
     strbuf_init(&out);
     find_all(by_name("aic with als"), &position, &list);

@@ -82,11 +82,12 @@ START_TEST(continuous_loop_of_two_rows)
                 position_eliminate(&position, cell_at(row, i ? 6 : 1), 5);
     expect_step(by_name("continuous nice loop"), &position, "r1c2 r1c7 r5c7 r5c2", "5",
                 "r2c2<>5, r2c7<>5",
+                "Of each two neighbours in this loop one is true.\n"
                 "If r1c2 is not 5, row 1 has its 5 in r1c7. Then r5c7 is not 5 (column 7), so row "
                 "5 has its 5 in r5c2. Then r1c2 is not 5 (column 2).\n"
-                "The chain closes and holds backwards, too: if r1c2 is 5, each of its statements "
-                "is reversed. Either way r1c7 or r5c7 is 5: r2c7, which sees both, cannot be 5. "
-                "Either way r1c2 or r5c2 is 5: r2c2, which sees both, cannot be 5.");
+                "The chain closes, and read backwards it holds, too. So:\n"
+                "5 in r1c7/r5c7: not r2c7.\n"
+                "5 in r1c2/r5c2: not r2c2.");
 }
 END_TEST
 
@@ -98,9 +99,10 @@ START_TEST(grouped_chain)
     link_house(&position, HOUSE_COLUMN + 2, 5, "r5c3 r8c3");
     expect_step(by_name("grouped aic"), &position, "r1c2 r1c7 r1c8 r3c9 r5c9 r5c3 r8c3", "5",
                 "r7c2<>5, r8c2<>5, r9c2<>5",
-                "If r1c2 is not 5, row 1 has its 5 in r1c7 or r1c8. Then r3c9 is not 5 (box 3), so "
-                "column 9 has its 5 in r5c9. Then r5c3 is not 5 (row 5), so column 3 has its 5 in "
-                "r8c3. So r1c2 or r8c3 is 5. r7c2, r8c2 and r9c2 see both, so they cannot be 5.");
+                "r1c2 or r8c3 is 5. If r1c2 is not 5, row 1 has its 5 in r1c7 or r1c8. Then r3c9 "
+                "is not 5 (box 3), so column 9 has its 5 in r5c9. Then r5c3 is not 5 (row 5), so "
+                "column 3 has its 5 in r8c3. r7c2, r8c2 and r9c2 see r1c2 and r8c3, so they cannot "
+                "be 5.");
     expect_nothing(by_name("aic"), &position);
     expect_nothing(by_name("x-chain"), &position);
     position = position_open();

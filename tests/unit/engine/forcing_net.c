@@ -50,8 +50,8 @@ START_TEST(consequences_join)
 {
     struct position position = net_of_five();
     expect_among(contradiction(), &position, "r1c1<>1",
-                 "If r1c1 were 1, then r1c5=3, r5c1=4, r5c5=5, r5c9=7 and r9c5=6 would follow, "
-                 "and r9c9 would have no candidate. So r1c1 cannot be 1.");
+                 "r1c1 cannot be 1. If r1c1 is 1, then r1c5=3, r5c1=4, r5c5=5, r5c9=7, r9c5=6, but "
+                 "then r9c9 has no candidate.");
 }
 END_TEST
 
@@ -62,8 +62,8 @@ START_TEST(a_wing_is_a_small_net)
     leave_digits(&position, "r5c1", "14");
     leave_digits(&position, "r5c5", "34");
     expect_step(contradiction(), &position, "r1c1", "1", "r1c1<>1",
-                "If r1c1 were 1, then r1c5=3 and r5c1=4 would follow, and r5c5 would have no "
-                "candidate. So r1c1 cannot be 1.");
+                "r1c1 cannot be 1. If r1c1 is 1, then r1c5=3, r5c1=4, but then r5c5 has no "
+                "candidate.");
 }
 END_TEST
 
@@ -95,8 +95,8 @@ START_TEST(supposed_absent)
     leave_digits(&position, "r5c1", "25");
     leave_digits(&position, "r5c9", "15");
     expect_among(contradiction(), &position, "r1c1=1",
-                 "If r1c1 were not 1, then r1c1=2, r1c9=1 and r5c1=5 would follow, and r5c9 would "
-                 "have no candidate. So r1c1 is 1.");
+                 "r1c1 is 1. If r1c1 is not 1, then r1c1=2, r1c9=1 (row 1), r5c1=5, but then r5c9 "
+                 "has no candidate.");
     position = position_open();
     leave_digits(&position, "r1c1", "12");
     leave_digits(&position, "r5c1", "25");
@@ -120,10 +120,10 @@ START_TEST(whatever_digit)
 {
     struct position position = three_ways("19");
     expect_step(verity(), &position, "r1c1", "123", "r5c5<>9",
-                "Whatever digit r1c1 has, 1, 2 or 3, r5c5 cannot be 9.\n"
-                "If r1c1 is 1, that follows from r1c5=9.\n"
-                "If r1c1 is 2, that follows from r5c1=9.\n"
-                "If r1c1 is 3, that follows from r2c2=4 and r2c5=9.");
+                "r5c5 cannot be 9, whether r1c1 is 1, 2 or 3.\n"
+                "If r1c1=1, then r1c5=9.\n"
+                "If r1c1=2, then r5c1=9.\n"
+                "If r1c1=3, then r2c2=4, r2c5=9.");
     position = three_ways("189");
     expect_nothing(verity(), &position);
 }
@@ -144,10 +144,10 @@ START_TEST(wherever_it_goes)
 {
     struct position position = three_places("r1c1 r1c5 r1c9");
     expect_among(verity(), &position, "r9c5<>8",
-                 "Wherever the 7 of row 1 goes, r1c1, r1c5 or r1c9, r9c5 cannot be 8.\n"
-                 "If r1c1 is 7, that follows from r9c1=8.\n"
-                 "If r1c5 is 7, that follows from r2c5=8.\n"
-                 "If r1c9 is 7, that follows from r3c9=4 and r3c5=8.");
+                 "r9c5 cannot be 8, wherever row 1 has its 7, in r1c1, r1c5 or r1c9.\n"
+                 "If r1c1=7, then r9c1=8.\n"
+                 "If r1c5=7, then r2c5=8.\n"
+                 "If r1c9=7, then r3c9=4, r3c5=8.");
     position = three_places("r1c1 r1c4 r1c5 r1c9");
     expect_among(verity(), &position, "r9c5<>8", NULL); /* r1c4=7 makes r2c5=8 too */
     position = three_places("r1c1 r1c2 r1c5 r1c9");
@@ -182,10 +182,9 @@ START_TEST(all_but_one)
 {
     struct position position = two_die("67");
     expect_among(verity(), &position, "r1c1=3",
-                 "All candidates of r1c1 except 3 lead to a contradiction.\n"
-                 "If r1c1 is 1, r1c5=4 and r5c1=5 follow, and r5c5 has no candidate.\n"
-                 "If r1c1 is 2, r1c9=6 and r9c1=7 follow, and r9c9 has no candidate.\n"
-                 "So r1c1 is 3.");
+                 "r1c1 is 3, because all other candidates of r1c1 lead to a contradiction.\n"
+                 "If r1c1=1, then r1c5=4, r5c1=5, and r5c5 has no candidate.\n"
+                 "If r1c1=2, then r1c9=6, r9c1=7, and r9c9 has no candidate.");
     position = two_die("678");
     expect_none(verity(), &position, "r1c1=3");
 }
@@ -202,10 +201,10 @@ START_TEST(one_dies)
     leave_digits(&position, "r1c9", "29");
     leave_digits(&position, "r9c1", "39");
     expect_among(verity(), &position, "r9c9<>9",
-                 "Whatever digit r1c1 has, 1, 2 or 3, r9c9 cannot be 9.\n"
-                 "If r1c1 is 1, r1c5=4 and r5c1=5 follow, and r5c5 has no candidate.\n"
-                 "If r1c1 is 2, that follows from r1c9=9.\n"
-                 "If r1c1 is 3, that follows from r9c1=9.");
+                 "r9c9 cannot be 9, whether r1c1 is 1, 2 or 3.\n"
+                 "If r1c1=1, then r1c5=4, r5c1=5, and r5c5 has no candidate.\n"
+                 "If r1c1=2, then r1c9=9.\n"
+                 "If r1c1=3, then r9c1=9.");
 }
 END_TEST
 
@@ -224,7 +223,7 @@ START_TEST(branches_in_words_and_notation)
                      "r1c1=1: r1c5=9; r1c1=2: r5c1=9; r1c1=3: r2c2=4, r2c5=9 => r5c5<>9");
     ck_assert_uint_eq(step->proof->count, 3);
     ck_assert_str_eq(words_of(&position, &step->proof->steps[2]),
-                     "If r1c1 is 3, then r2c2=4 and r2c5=9 follow, so r5c5 cannot be 9.");
+                     "If r1c1 is 3, r5c5 cannot be 9: r2c2=4, r2c5=9.");
     struct roles roles;
     explain_roles(&position, step, &roles);
     ck_assert(roles.eliminated.at[9] == cells_of("r5c5"));

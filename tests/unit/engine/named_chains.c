@@ -27,9 +27,9 @@ START_TEST(m_wing)
     two_places(&position, HOUSE_COLUMN + 8, 1, "r5c9", "r2c9");
     expect_step(by_name("m-wing"), &position, "r1c1 r2c9 r5c1 r5c9", "12",
                 "r1c7<>1, r1c8<>1, r2c1<>1, r2c2<>1, r2c3<>1",
-                "If r1c1 is not 1, it is 2. Then r5c1 is not 2 (column 1), so row 5 has its 2 in "
-                "r5c9. Then r5c9 is not 1, so column 9 has its 1 in r2c9. So r1c1 or r2c9 is 1. "
-                "r1c7, r1c8, r2c1, r2c2 and r2c3 see both, so they cannot be 1.");
+                "r1c1 or r2c9 is 1. If r1c1 is not 1, it is 2. Then r5c1 is not 2 (column 1), so "
+                "row 5 has its 2 in r5c9. Then r5c9 is not 1, so column 9 has its 1 in r2c9. r1c7, "
+                "r1c8, r2c1, r2c2 and r2c3 see r1c1 and r2c9, so they cannot be 1.");
     expect_nothing(by_name("s-wing"), &position);
     expect_nothing(by_name("l-wing"), &position);
     expect_nothing(by_name("m-ring"), &position);

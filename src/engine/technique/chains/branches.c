@@ -201,34 +201,6 @@ void word_branch(const struct explanation *explanation, int from, int end)
     }
 }
 
-void word_consequence(const struct explanation *explanation, int start)
-{
-    const struct pattern *pattern = explanation->step->pattern;
-    /*
-     * The last true node up to which the chain that begins at `start` is alike an earlier chain
-     * with the same start; `start` if they part at once. The last node belongs to the chain itself.
-     */
-    const struct node *nodes = pattern->nodes;
-    const int last = branch_end(pattern, start) - 1;
-    int parting = start;
-    for (int from = 0; from < start; from = branch_end(pattern, from)) {
-        const int end = branch_end(pattern, from);
-        for (int i = 0; start + i < last && from + i < end; i++) {
-            const struct node *one = &nodes[start + i], *other = &nodes[from + i];
-            if (one->cells != other->cells || one->digit != other->digit || one->on != other->on)
-                break;
-            if (one->on && start + i > parting)
-                parting = start + i;
-        }
-    }
-    say(explanation, "Then ");
-    if (parting > start)
-        say(explanation, "{any cell} is {digit}, as above; ", nodes[parting].cells,
-            nodes[parting].digit);
-    word_branch(explanation, parting + 1, last + 1);
-    say(explanation, ".\n");
-}
-
 /*
  * The place where the chain that begins at `start` first meets the end of an earlier one, so that
  * both continue alike: the node, and in *other the beginning of the earlier chain. The last nodes
@@ -271,7 +243,7 @@ static void word_assumption(const struct explanation *explanation, int start)
     say(explanation, "If {when}[|fin ]{cells} is {digit}: ", fin, first->cells, first->digit);
     word_branch(explanation, start + 1, shared ? meeting + 1 : clash < end ? clash + 1 : end);
     if (shared)
-        say(explanation, "; from there as when {cells} is {digit}", pattern->nodes[other].cells,
+        say(explanation, "; from here on as if {cells} were {digit}", pattern->nodes[other].cells,
             pattern->nodes[other].digit);
     if (clash < end) {
         say(explanation, "; then ");
@@ -281,39 +253,131 @@ static void word_assumption(const struct explanation *explanation, int start)
     strbuf_add(explanation->out, ".\n");
 }
 
-/* Whether the chain is one weak link within a cell: the cell has another digit. */
-static bool is_within_cell(const struct pattern *pattern, int start)
-{
-    const struct node *first = &pattern->nodes[start];
-    return branch_end(pattern, start) == start + 2 && first->cells == first[1].cells &&
-           !first[1].on;
-}
-
-/* "If r2c3 is 4 or 7, it is not 5.": a line for all chains within the cell; only for the first. */
-static void word_cell(const struct explanation *explanation, int start)
-{
-    const struct pattern *pattern = explanation->step->pattern;
-    const struct node *first = &pattern->nodes[start];
-    digitset digits = 0;
-    for (int from = 0; from < pattern->node_count; from = branch_end(pattern, from)) {
-        const struct node *other = &pattern->nodes[from];
-        if (!is_within_cell(pattern, from) || other->cells != first->cells ||
-            other[1].digit != first[1].digit)
-            continue;
-        if (from < start)
-            return;
-        digits |= digit_bit(other->digit);
-    }
-    say(explanation, "If {cells} is {any digit}, it is not {digit}.\n", first->cells, digits,
-        first[1].digit);
-}
-
 void word_branches(const struct explanation *explanation)
 {
     const struct pattern *pattern = explanation->step->pattern;
     for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start))
-        (is_within_cell(pattern, start) ? word_cell : word_assumption)(explanation, start);
-    say(explanation, "In every case {eliminations}.");
+        word_assumption(explanation, start);
+    strbuf_truncate(explanation->out, explanation->out->length - 1);
+}
+
+/* ---- Words of the short form ---- */
+
+bool leads_through(const struct node *node, int left)
+{
+    return left > 2 && node->on && node[1].set && !node[1].on;
+}
+
+/* "A (r2c37 {3,5,8})"; once more "A" */
+static void word_set(const struct explanation *explanation, const struct node *node)
+{
+    const struct pattern *pattern = explanation->step->pattern;
+    const struct part *set = &pattern->parts[node->set - 1];
+    bool first = true;
+    for (const struct node *n = pattern->nodes; n < node; n++)
+        first &= n->set != node->set;
+    say(explanation, "{set}", node->set - 1);
+    if (first)
+        say(explanation, " ({brief cells} {digit list})", set->cells, set->digits);
+}
+
+/* One true node; of an almost hidden set, in which three nodes are one, the last of these. */
+static void word_true_node(const struct explanation *explanation, int at, int brevity, bool through)
+{
+    const struct node *nodes = explanation->step->pattern->nodes;
+    const struct node *node = &nodes[through ? at + 2 : at], *off = &node[-1];
+    const bool within = nodes_share_cell(node, off), list = brevity >= AS_LIST;
+    const bool of_set = node->set && brevity < WITHOUT_HOUSES;
+    if (through && brevity < WITHOUT_HOUSES)
+        say(explanation, "{digits} fill {brief cells}{when}[, so|,] ",
+            explanation->step->pattern->parts[off->set - 1].digits | digit_bit(nodes[at].digit),
+            explanation->step->pattern->parts[off->set - 1].cells, list);
+    if (of_set && list) {
+        say(explanation, "{digit} in ", node->digit);
+        word_set(explanation, node);
+    } else if (of_set) {
+        word_set(explanation, node);
+        say(explanation, " has its {digit} in {any cell}", node->digit, node->cells);
+    } else if (list && has_several(node->cells)) {
+        say(explanation, "{digit} in {brief cells}", node->digit, node->cells);
+    } else if (list) {
+        say(explanation, "{cells}={digit}", node->cells, node->digit);
+    } else if (within && at == 1) {
+        say(explanation, "it is {digit}", node->digit);
+    } else {
+        say(explanation, "{any cell}", node->cells);
+        if (brevity == WITH_BOTH_PLACES && !through && !within && at > 1 &&
+            off->digit == nodes[at - 2].digit)
+            say(explanation, ", not {any cell},", off->cells);
+        say(explanation, " is {digit}", node->digit);
+    }
+    if (!through && !within && !node->set && brevity < WITHOUT_HOUSES)
+        say(explanation, " ({house})", strong_house(explanation, node));
+}
+
+void word_true_nodes(const struct explanation *explanation, int from, int end, int brevity)
+{
+    const struct node *nodes = explanation->step->pattern->nodes;
+    int count = 0;
+    for (int i = from; i < end; i++) {
+        const bool through = leads_through(&nodes[i], end - i);
+        if (!nodes[i].on)
+            continue;
+        if (brevity < LAST_ALONE || i + 2 + 2 * through >= end) {
+            say(explanation, "{when}[|, so |, ]", !count ? 0 : brevity < AS_LIST ? 1 : 2);
+            word_true_node(explanation, i, brevity, through);
+            count++;
+        }
+        i += 2 * through;
+    }
+}
+
+/* Whether two branches that begin with one digit are the same in the words of this version. */
+static bool branches_alike(const struct pattern *pattern, int one, int other, int brevity)
+{
+    const struct node *nodes = pattern->nodes;
+    const int length = branch_end(pattern, one) - one, its = branch_end(pattern, other) - other;
+    const bool last = brevity == LAST_ALONE && length > 2 && its > 2;
+    bool alike = nodes[one].digit == nodes[other].digit && (length == its || last);
+    for (int i = 2; i < (last ? 3 : length) && alike; i += brevity < WITHOUT_HOUSES ? 1 : 2)
+        alike = nodes[one + length - i].cells == nodes[other + its - i].cells &&
+                nodes[one + length - i].digit == nodes[other + its - i].digit;
+    return alike;
+}
+
+void word_branches_in_short(const struct explanation *explanation, int brevity)
+{
+    const struct pattern *pattern = explanation->step->pattern;
+    for (int start = 0, end, earlier = 0; start < pattern->node_count; start = end) {
+        const struct node *first = &pattern->nodes[start];
+        const int clash = branch_clash(pattern, start, &earlier);
+        cellset alike = 0;
+        bool before = false; /* this branch was written with an earlier one */
+        end = branch_end(pattern, start);
+        for (int at = 0; at < pattern->node_count; at = branch_end(pattern, at))
+            if (branches_alike(pattern, start, at, brevity)) {
+                alike |= pattern->nodes[at].cells;
+                before |= at < start;
+            }
+        if (before)
+            continue;
+        const bool direct = end == start + 2, several = has_several(alike);
+        strbuf_add(explanation->out, start ? "; " : "");
+        if (brevity == LAST_ALONE && !direct)
+            say(explanation, "{when}[{cells}={digit}|{digit} in {any cell}] leads to ", several,
+                alike, first->digit, first->digit, alike);
+        else
+            say(explanation, "if {any cell}{when}[=| is ]{digit}, {when}[then |]", alike, several,
+                first->digit, direct);
+        if (direct) {
+            say(explanation, "{when}[it is not {digit}|{cells} sees it]",
+                first->digit == first[1].digit, first[1].digit, first[1].cells);
+            continue;
+        }
+        word_true_nodes(explanation, start + 1, clash < end ? clash + 1 : end, brevity);
+        if (clash < end)
+            say(explanation, ", a contradiction");
+    }
 }
 
 /* ---- Sources and conclusions ---- */

@@ -21,6 +21,11 @@ void step_add_chain(struct step *step, const struct graph *graph, const struct c
 
 /* Whether both nodes are candidates of one cell. */
 bool nodes_share_cell(const struct node *one, const struct node *other);
+/*
+ * Whether a true node leads through an almost hidden set, so that one clause words three of the
+ * `left` nodes from here.
+ */
+bool leads_through(const struct node *node, int left);
 /* The house in which the node and the one before are all places of their digit. */
 int strong_house(const struct explanation *explanation, const struct node *node);
 /* A weak link rules out a node: "r1c7 is not 5 (row 1)", "neither r4c2 nor r4c3 is 5 (box 4)". */
@@ -48,15 +53,21 @@ int branch_clash(const struct pattern *pattern, int start, int *earlier);
 /* "r2c3 is not 3 (column 3), so row 2 has its 3 in r2c8; r2c8 is not 7 ..." */
 void word_branch(const struct explanation *explanation, int from, int end);
 /*
- * "Then r7c7 is 4, as above; r2c7 is not 4 (column 7), so it is 2.": a line for a chain from an
- * assumption that was made before, without the links that it shares with an earlier chain.
- */
-void word_consequence(const struct explanation *explanation, int start);
-/*
  * A line for each chain, with its assumption, up to the node that contradicts an earlier one; a
- * common end of two chains is written once. Then: "In every case r1c2 cannot be 3."
+ * common end of two chains is written once.
  */
 void word_branches(const struct explanation *explanation);
+
+/*
+ * The short form of chains has these versions, from the fullest to the briefest: with the place
+ * that a link rules out, "so r7c7, not r7c1, is 7 (row 7)"; with the house alone; as a list,
+ * "r7c7=7 (row 7)"; without houses, "r7c7=7"; with the end of a branch alone.
+ */
+enum brevity { WITH_BOTH_PLACES, WITH_HOUSES, AS_LIST, WITHOUT_HOUSES, LAST_ALONE };
+/* The true nodes from `from` to `end`: "r5c1 is 7 (row 5), so r7c7 is 7 (row 7)". */
+void word_true_nodes(const struct explanation *explanation, int from, int end, int brevity);
+/* The branches: "if r4c1=2, then r4c5=7, r6c5=3; if r4c1=5, at once". */
+void word_branches_in_short(const struct explanation *explanation, int brevity);
 
 /*
  * Sets of candidates one of which must be true: those of a cell, or a digit's places in a house.

@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "engine/step/explain.h"
 #include "engine/technique/chains/branches.h"
 #include "engine/technique/chains/self_refuting.h"
 #include "engine/technique/common/common.h"
@@ -20,14 +21,42 @@
  * Of three links: a cell, then places of two digits (M-Wing); a cell between places (S-Wing);
  * places of at least two digits (L-Wing); places and two cells side by side, or a cell and then
  * places of one digit (H-Wing). Places between two cells are a W-Wing, three cells an XY-Wing,
- * places of one digit an X-Chain.
+ * places of one digit an X-Chain. A W-Wing may have groups as places, or sets instead of cells.
  *
  * In a ring, where the ends see each other, the order of the links does not matter: all are places
  * (L-Ring), one is a cell (M-Ring), or two are (H-Ring); three cells are a naked triple. A W-Ring
- * has cells and places by turns, two of each, and two digits.
+ * has cells and places by turns, two of each, and two digits. Four or more cells are an XY-Ring.
  */
-enum chain_name { NAMELESS, M_WING, S_WING, L_WING, H_WING, M_RING, L_RING, H_RING, W_RING };
+enum chain_name {
+    NAMELESS,
+    M_WING,
+    S_WING,
+    L_WING,
+    H_WING,
+    M_RING,
+    L_RING,
+    H_RING,
+    W_RING,
+    XY_RING,
+    GROUPED_W_WING,
+    ALS_W_WING,
+};
 enum { WING_LINKS = 3, RING_LINKS = 4 };
+
+/* Whether the two nodes are in a cell, or in a set. */
+static bool is_bivalue(const struct node *node)
+{
+    return node[1].set || (node->cells == node[1].cells && node->digit != node[1].digit);
+}
+
+/* A chain of three links with groups or sets. */
+static enum chain_name name_of_w_wing(const struct node *nodes)
+{
+    const bool shape = is_bivalue(nodes) && is_bivalue(&nodes[4]) && !nodes[3].set &&
+                       nodes->digit == nodes[5].digit && nodes[1].digit == nodes[2].digit &&
+                       nodes[1].digit == nodes[3].digit && nodes[1].digit == nodes[4].digit;
+    return !shape ? NAMELESS : nodes[1].set || nodes[5].set ? ALS_W_WING : GROUPED_W_WING;
+}
 
 /* The name of a chain, or of a loop without the first node again at its end. */
 static enum chain_name chain_name(const struct node *nodes, int count, bool loop)
@@ -37,18 +66,26 @@ static enum chain_name chain_name(const struct node *nodes, int count, bool loop
     bool of_cell[RING_LINKS];
     int cells = 0; /* the links that lie in one */
     digitset digits = 0;
-    if (links < WING_LINKS || links > (loop ? RING_LINKS : WING_LINKS))
+    if (links < WING_LINKS || (!loop && links > WING_LINKS))
         return NAMELESS;
     for (int i = 0; i < count; i++) {
         if (!has_one(nodes[i].cells) || nodes[i].set)
-            return NAMELESS;
+            return loop ? NAMELESS : name_of_w_wing(nodes);
         digits |= digit_bit(nodes[i].digit);
-        if (i % 2)
-            cells += of_cell[i / 2] = nodes[i].digit != nodes[i - 1].digit;
+        if (i % 2) {
+            const bool cell = nodes[i].digit != nodes[i - 1].digit;
+            cells += cell;
+            if (i / 2 < RING_LINKS)
+                of_cell[i / 2] = cell;
+        }
     }
-    if (links == RING_LINKS)
-        return cells == 2 && of_cell[0] == of_cell[2] && digitset_count(digits) == 2 ? W_RING
-                                                                                     : NAMELESS;
+    if (links > WING_LINKS && cells == links && digitset_count(digits) > 2)
+        return XY_RING;
+    if (links >= RING_LINKS)
+        return links == RING_LINKS && cells == 2 && of_cell[0] == of_cell[2] &&
+                       digitset_count(digits) == 2
+                   ? W_RING
+                   : NAMELESS;
     if (has_one(digits))
         return NAMELESS;
     if (loop)
@@ -458,12 +495,6 @@ static bool find_named(const struct finder *finder)
 /* A chain of more nodes has a line for each of its sentences. */
 enum { NODES_IN_PROSE = 6 };
 
-/* Whether the node leads through an almost hidden set, so that one clause words three nodes. */
-static bool leads_through(const struct node *node, int left)
-{
-    return left > 2 && node->on && node[1].set && !node[1].on;
-}
-
 /* Whether the sentences for its first nodes are too many for prose. */
 static bool has_lines(const struct pattern *pattern, int count)
 {
@@ -498,60 +529,69 @@ static void say_links(const struct explanation *explanation, int end)
     }
 }
 
-/* One of the ends of a chain is true. */
-static void say_chain_end(const struct explanation *explanation)
+/* The claim: one of the ends is true; of a chain that contradicts itself, its first node is. */
+static void say_claim(const struct explanation *explanation, bool contradicts)
 {
     const struct pattern *pattern = explanation->step->pattern;
     const struct node *first = pattern->nodes, *last = &first[pattern->node_count - 1];
-    const cellset ends = first->cells | last->cells;
-    if (first->digit == last->digit) {
+    if (contradicts)
+        say(explanation, "{any cell 0} is {digit 0}");
+    else if (first->digit == last->digit)
+        say(explanation, "{any cell} is {digit}", first->cells | last->cells, first->digit);
+    else if (nodes_share_cell(first, last))
+        say(explanation, "{cells} is {digit} or {digit}", first->cells, first->digit, last->digit);
+    else
+        say(explanation, "{any cell} is {digit}, or {any cell} is {digit}", first->cells,
+            first->digit, last->cells, last->digit);
+}
+
+/* The conclusion from the claim. */
+static void say_effect(const struct explanation *explanation, bool contradicts)
+{
+    const struct pattern *pattern = explanation->step->pattern;
+    const struct node *first = pattern->nodes, *last = &first[pattern->node_count - 1];
+    const bool one = contradicts || first->digit == last->digit;
+    const cellset ends = first->cells | (contradicts ? 0 : last->cells);
+    struct candset left = explanation->step->eliminate;
+    const cellset seen = one ? left.at[first->digit] : 0;
+    if (seen)
         say(explanation,
-            "So {any cell} is {digit}. {cells of eliminations} [sees|see] {when}[both|all of these "
-            "cells], so {when cells of eliminations}[it|they] cannot be {digit}.",
-            ends, first->digit, cellset_count(ends) > 2, first->digit);
-        return;
-    }
-    if (nodes_share_cell(first, last)) {
-        say(explanation, "So {cells} is {digit} or {digit}, and {eliminations}.", ends,
-            first->digit, last->digit);
-        return;
-    }
-    say(explanation, "So either {any cell} is {digit}, or {any cell} is {digit}.", first->cells,
-        first->digit, last->cells, last->digit);
-    for (int i = 0; i < 2; i++) {
-        const struct node *one = i ? last : first, *other = i ? first : last;
-        const cellset eliminated = explanation->step->eliminate.at[one->digit] & other->cells;
-        if (eliminated)
-            say(explanation,
-                " In the {when}[first|second] case {cells} sees the {digit}, in the "
-                "{when}[second|first] it is {digit}: it cannot be {digit}.",
-                i, eliminated, one->digit, i, other->digit, one->digit);
+            explanation->in_short
+                ? " {cells by lines} [sees|see] {when}[it|both|all of them], so {when cells}[it "
+                  "is|they are] not {digit}."
+                : " {cells} [sees|see] {cells}, so {when cells}[it|they] cannot be {digit}.",
+            seen, explanation->in_short ? cellset_count(ends) - 1u : ends, seen, first->digit);
+    left.at[first->digit] &= ~seen;
+    if (!one && !nodes_share_cell(first, last)) {
+        say(explanation, " Either way {eliminations}{when}[, as the two cells see each other|].",
+            explanation->in_short);
+    } else if (!candset_is_empty(&left)) {
+        say(explanation, " So ");
+        words_eliminations(explanation->out, &left);
+        strbuf_add_char(explanation->out, '.');
     }
 }
 
-/* Words the eliminations of one weak link of a loop, which the loop has made strong. */
+/* The eliminations of one weak link of a loop, which the loop has made strong. */
 static void say_weak_effect(const struct explanation *explanation, const struct node *node,
                             struct candset *left)
 {
     const struct node *next = node + 1;
-    if (!nodes_share_cell(node, next)) {
-        const cellset cells = node->cells | next->cells;
-        const cellset seen =
-            board_common_peers(explanation->before->board, cells) & left->at[node->digit];
-        if (seen)
-            say(explanation,
-                " Either way {any cell} is {digit}: {cells}, which [sees|see] {when}[both|all of "
-                "them], cannot be {digit}.",
-                cells, node->digit, seen, cellset_count(cells) > 2, node->digit);
-        left->at[node->digit] &= ~seen;
-        return;
-    }
-    const digitset others = candset_digits_at(left, cellset_first(node->cells));
+    const bool within = nodes_share_cell(node, next);
+    const cellset cells = node->cells | next->cells;
+    const digitset others = within ? candset_digits_at(left, cellset_first(cells)) : 0;
+    const cellset seen =
+        within ? 0 : board_common_peers(explanation->before->board, cells) & left->at[node->digit];
     if (others)
-        say(explanation, " Either way {cells} is {digit} or {digit}: it cannot be {any digit}.",
-            node->cells, node->digit, next->digit, others);
+        say(explanation, "{cells} is {any digit}: not {digits}", cells,
+            digit_bit(node->digit) | digit_bit(next->digit), others);
+    else if (seen)
+        say(explanation, "{digit} in {cells/}: not {cells,}", node->digit, cells, seen);
+    if (others || seen)
+        say(explanation, explanation->in_short ? "; " : ".\n");
+    left->at[node->digit] &= ~seen;
     for (digitset s = others; s; s = digitset_rest(s))
-        left->at[digitset_first(s)] &= ~node->cells;
+        left->at[digitset_first(s)] &= ~cells;
 }
 
 /* A set of a loop lacks one of its two links' digits, and has all its others. */
@@ -565,101 +605,130 @@ static void say_set_effect(const struct explanation *explanation, const struct n
         const cellset places = set->cells & explanation->before->candidates.at[digit];
         const cellset seen =
             board_common_peers(explanation->before->board, places) & left->at[digit];
-        if (!seen)
-            continue;
-        say(explanation,
-            " Either way {set} has its {digit}: {cells}, which [sees|see] {when}[it|each {digit}] "
-            "there, cannot be {digit}.",
-            node->set - 1, digit, seen, has_several(places), digit, digit);
+        if (seen)
+            say(explanation, "{digit} in {set} ({cells/}): not {cells,}{when}[.\n|; ]", digit,
+                node->set - 1, places, seen, explanation->in_short);
         left->at[digit] &= ~seen;
     }
 }
 
-/* If the chain contradicts itself, its assumption is wrong: its first node is true. */
-static void say_contradicting_chain(const struct explanation *explanation, int earlier, int clash)
+/* The eliminations of a loop, by the place that makes them: lines, or a list. */
+static void say_loop_effects(const struct explanation *explanation)
 {
     const struct pattern *pattern = explanation->step->pattern;
-    const struct node *first = pattern->nodes;
     struct candset left = explanation->step->eliminate;
-    const cellset seen = left.at[first->digit];
-    int sets = 0;
-    for (int i = 0; i <= clash; i++)
-        sets = first[i].set > sets ? first[i].set : sets;
-    words_first_sets(explanation, sets);
-    say_links(explanation, clash + 1);
-    if (!first[clash].on)
-        strbuf_add(explanation->out, has_lines(pattern, clash + 1) ? ".\n" : ". ");
-    if (earlier) {
-        say(explanation, "Then ");
-        word_clash(explanation, earlier, clash);
-        say(explanation, ", which is impossible. ");
-    } else {
-        say(explanation, "This contradicts the assumption. ");
+    for (int i = 1; i + 1 < pattern->node_count; i += 2)
+        say_weak_effect(explanation, &pattern->nodes[i], &left);
+    for (int i = 1; i < pattern->node_count; i += 2)
+        if (pattern->nodes[i].set)
+            say_set_effect(explanation, &pattern->nodes[i], &left);
+    if (candset_is_empty(&left)) { /* without the end of the last line */
+        strbuf_truncate(explanation->out, explanation->out->length - 1 - explanation->in_short);
+        strbuf_add(explanation->out, explanation->in_short ? "." : "");
+        return;
     }
-    say(explanation, "So {any cell} is {digit}", first->cells, first->digit);
-    left.at[first->digit] = 0;
-    if (!candset_is_empty(&left)) {
-        say(explanation, " and has no other digit: ");
-        words_eliminations(explanation->out, &left);
-    }
-    strbuf_add(explanation->out, ".");
-    if (seen)
-        say(explanation,
-            " {cells} [sees|see] {when cells}[it|both|all of these cells], so {when "
-            "cells}[it|they] cannot be {digit}.",
-            seen, first->cells, seen, first->digit);
+    say(explanation, "So ");
+    words_eliminations(explanation->out, &left);
+    strbuf_add_char(explanation->out, '.');
 }
 
 /* "This is an M-Wing.", unless the technique has that name. The last node of a loop is the first.
  */
 static void say_name(const struct explanation *explanation)
 {
-    static const char *const names[] = { NULL,        "an M-Wing", "an S-Wing",
-                                         "an L-Wing", "an H-Wing", "an M-Ring",
-                                         "an L-Ring", "an H-Ring", "a W-Ring" };
+    static const char *const names[] = { NULL,         "an M-Wing",        "an S-Wing",
+                                         "an L-Wing",  "an H-Wing",        "an M-Ring",
+                                         "an L-Ring",  "an H-Ring",        "a W-Ring",
+                                         "an XY-Ring", "a grouped W-Wing", "an ALS-W-Wing" };
     const struct pattern *pattern = explanation->step->pattern;
     const bool loop = pattern->node_count % 2;
     const char *name = names[chain_name(pattern->nodes, pattern->node_count - loop, loop)];
     if (name && explanation->step->technique->find != find_named)
-        strbuf_addf(explanation->out, " This is %s.", name);
+        strbuf_addf(explanation->out, "%sThis is %s.", loop && !explanation->in_short ? "\n" : " ",
+                    name);
+}
+
+/* The chain of the short form, up to its node `end`. */
+static void say_chain_in_short(const struct explanation *explanation, int end, int version)
+{
+    const struct pattern *pattern = explanation->step->pattern;
+    say(explanation, ": if ");
+    word_weak_link(explanation, pattern->nodes);
+    say(explanation, version < AS_LIST ? ", " : ", then ");
+    word_true_nodes(explanation, 1, end, version);
+}
+
+static void say_chain(const struct explanation *explanation, int version)
+{
+    const struct pattern *pattern = explanation->step->pattern;
+    const bool in_short = explanation->in_short;
+    int earlier = 0, sets = 0;
+    const int clash = chain_clash(pattern, 0, pattern->node_count, &earlier);
+    const bool contradicts = clash < pattern->node_count;
+    const int end = clash + contradicts;
+    const bool lines = has_lines(pattern, end) && !in_short;
+    say_claim(explanation, contradicts);
+    if (in_short) {
+        say_chain_in_short(explanation, end, version);
+    } else {
+        for (int i = 0; i < end; i++)
+            sets = pattern->nodes[i].set > sets ? pattern->nodes[i].set : sets;
+        say(explanation, lines || sets ? ".\n" : ". ");
+        words_first_sets(explanation, sets);
+        say_links(explanation, end);
+        if (pattern->nodes[end - 1].on)
+            strbuf_truncate(explanation->out, explanation->out->length - 2);
+    }
+    if (contradicts && earlier) {
+        say(explanation, ", but then ");
+        word_clash(explanation, earlier, clash);
+    } else if (contradicts && !in_short) {
+        say(explanation, ", which contradicts the assumption");
+    }
+    strbuf_add_char(explanation->out, '.');
+    say_effect(explanation, contradicts);
+    if (!in_short || version < AS_LIST)
+        say_name(explanation);
 }
 
 static void word_chain(const struct explanation *explanation)
 {
+    say_fitting(explanation, SHORT_WORDS, LAST_ALONE, say_chain);
+}
+
+/* In short: with the chain or, in odd versions, its cells; by link or, in later ones, by digit. */
+enum { LOOP_BY_DIGIT = 2, LOOP_BRIEFEST = 3 };
+
+static void say_loop(const struct explanation *explanation, int version)
+{
     const struct pattern *pattern = explanation->step->pattern;
-    int earlier = 0;
-    const int clash = chain_clash(pattern, 0, pattern->node_count, &earlier);
-    if (clash < pattern->node_count) {
-        say_contradicting_chain(explanation, earlier, clash);
-    } else {
+    const bool in_short = explanation->in_short;
+    say(explanation,
+        "Of each two neighbours in {when}[this loop|the loop through {brief cells of "
+        "step}] one is true",
+        in_short && version % 2);
+    if (!in_short) {
+        say(explanation, ".\n");
         words_sets(explanation);
-        say_links(explanation, clash);
-        say_chain_end(explanation);
+        say_links(explanation, pattern->node_count);
+        say(explanation, ".\nThe chain closes, and read backwards it holds, too. So:\n");
+    } else if (version % 2) {
+        say(explanation, ": ");
+    } else {
+        say_chain_in_short(explanation, pattern->node_count, WITHOUT_HOUSES);
+        say(explanation, "; if {when cells 0}[it|one] is {digit 0}, the reverse. So ");
     }
-    say_name(explanation);
+    if (in_short && version >= LOOP_BY_DIGIT)
+        explain_conclusion_as(explanation->step, CONCLUSION_SENTENCE, explanation->out);
+    else
+        say_loop_effects(explanation);
+    if (!version)
+        say_name(explanation);
 }
 
 static void word_loop(const struct explanation *explanation)
 {
-    const struct pattern *pattern = explanation->step->pattern;
-    struct candset left = explanation->step->eliminate;
-    words_sets(explanation);
-    say_links(explanation, pattern->node_count);
-    say(explanation,
-        ".\nThe chain closes and holds backwards, too: if {any cell} is {digit}, each of its "
-        "statements is reversed.",
-        pattern->nodes->cells, pattern->nodes->digit);
-    for (int i = 1; i + 1 < pattern->node_count; i += 2)
-        say_weak_effect(explanation, &pattern->nodes[i], &left);
-    for (int i = 1; i < pattern->node_count; i += 2)
-        if (pattern->nodes[i].set)
-            say_set_effect(explanation, &pattern->nodes[i], &left);
-    if (!candset_is_empty(&left)) {
-        say(explanation, " So ");
-        words_eliminations(explanation->out, &left);
-        say(explanation, ".");
-    }
-    say_name(explanation);
+    say_fitting(explanation, SHORT_WORDS, LOOP_BRIEFEST, say_loop);
 }
 
 /* `kind` is that of the graph, `size` the shape of the chain or its name. */

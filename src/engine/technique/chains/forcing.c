@@ -122,97 +122,96 @@ static bool find_forcing(const struct finder *finder)
     return false;
 }
 
-static void word_verity(const struct explanation *explanation)
+/* "r4c1 is 2, 5 or 7" or "row 3 has its 5 in r3c1, r3c4 or r3c9" */
+static void word_alternatives(const struct explanation *explanation)
 {
     const struct pattern *pattern = explanation->step->pattern;
-    const struct node *nodes = pattern->nodes;
-    cellset cells = 0;
-    digitset digits = 0;
+    struct candset all = { { 0 } };
     for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start)) {
-        cells |= nodes[start].cells;
-        digits |= digit_bit(nodes[start].digit);
+        all.at[pattern->nodes[start].digit] |= pattern->nodes[start].cells;
     }
-    words_sets(explanation);
+    const cellset cells = candset_cells(&all);
     if (has_one(cells))
-        say(explanation, "{cells} is {any digit}.\n", cells, digits);
+        say(explanation, "{cells} is {any digit}", cells, candset_digits(&all));
     else
-        say(explanation, "{House 0} must have its {digits} in {any cell}.\n", digits, cells);
+        say(explanation, "{house 0} has its {digits} in {any cell}", candset_digits(&all), cells);
+}
+
+static void say_verity(const struct explanation *explanation, int version)
+{
+    say(explanation, "{eliminations}, whether ");
+    word_alternatives(explanation);
+    if (explanation->in_short) {
+        say(explanation, ": ");
+        word_branches_in_short(explanation, AS_LIST + version);
+        strbuf_add_char(explanation->out, '.');
+        return;
+    }
+    say(explanation, ".\n");
+    words_sets(explanation);
     word_branches(explanation);
 }
 
-/* Whether the chain is one weak link: a cell that sees the start does not have its digit. */
-static bool is_by_sight(const struct pattern *pattern, int start)
+/* A chain of nodes: its true nodes or, in the long form, all its links. */
+static void word_course(const struct explanation *explanation, int from, int end, int version)
 {
-    const struct node *first = &pattern->nodes[start];
-    return branch_end(pattern, start) == start + 2 && first->digit == first[1].digit &&
-           !first[1].on;
+    if (explanation->in_short)
+        word_true_nodes(explanation, from, end, AS_LIST + version);
+    else
+        word_branch(explanation, from, end);
 }
 
-/* "Then none of r7c1, r7c2 and r7c3 is 6 (box 7).": the cells that the start sees, by house. */
-static void word_sights(const struct explanation *explanation)
+/*
+ * All chains begin with the eliminated candidate, and each rules out a candidate of a cell, or a
+ * place of a digit. One that contradicts itself is enough.
+ */
+static void say_refutation(const struct explanation *explanation, int version)
 {
     const struct pattern *pattern = explanation->step->pattern;
-    const struct board *board = explanation->before->board;
-    struct node link[2] = { pattern->nodes[0], { LINK_WEAK, .digit = pattern->nodes[0].digit } };
-    cellset seen = 0;
-    for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start))
-        if (is_by_sight(pattern, start))
-            seen |= pattern->nodes[start + 1].cells;
-    for (int kind = HOUSE_BOX; seen; kind -= HOUSE_COLUMN) {
-        const int house = board_house(board, cellset_first(link->cells), kind);
-        link[1].cells = seen & board->cells_of[house];
-        seen &= ~link[1].cells;
-        if (!link[1].cells)
-            continue;
-        say(explanation, "Then ");
-        word_weak_link(explanation, &link[1]);
-        say(explanation, ".\n");
-    }
-}
-
-/* All chains begin with the eliminated candidate. One that contradicts itself is enough. */
-static void word_contradiction(const struct explanation *explanation)
-{
-    const struct pattern *pattern = explanation->step->pattern;
-    const struct node *nodes = pattern->nodes, *last = &nodes[pattern->node_count - 1];
+    const struct node *last = &pattern->nodes[pattern->node_count - 1];
+    const bool of_cell = pattern->nodes[branch_end(pattern, 0) - 1].cells == last->cells;
     int earlier = 0;
-    say(explanation, "Suppose that {cells 0} is {digit 0}.\n");
     for (int start = 0, end; start < pattern->node_count; start = end) {
         const int clash = branch_clash(pattern, start, &earlier);
         end = branch_end(pattern, start);
         if (clash == end)
             continue;
-        say(explanation, "Then ");
-        word_branch(explanation, start + 1, clash + 1);
-        say(explanation, ".\nThen ");
+        say(explanation, "{eliminations}. If it is, ");
+        word_course(explanation, start + 1, clash + 1, version);
+        say(explanation, ", and ");
         word_clash(explanation, earlier, clash);
-        say(explanation, ". So {eliminations}.");
+        strbuf_add_char(explanation->out, '.');
         return;
     }
+    say(explanation,
+        "{eliminations}, because {when}[{house 0} would have no place left for {digit}|{cells} "
+        "would "
+        "have no digit left]",
+        of_cell, last->digit, last->cells);
     for (int start = 0, end; start < pattern->node_count; start = end) {
         end = branch_end(pattern, start);
-        if (end < start + 3 || nodes[end - 1].cells != nodes->cells ||
-            nodes[end - 1].digit != nodes->digit)
-            continue;
-        word_consequence(explanation, start);
-        say(explanation, "This contradicts the assumption, so {eliminations}.");
-        return;
-    }
-    word_sights(explanation);
-    for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start))
-        if (!is_by_sight(pattern, start))
-            word_consequence(explanation, start);
-    if (nodes[branch_end(pattern, 0) - 1].cells == last->cells)
-        say(explanation, "So {cells} has no digit left, and {eliminations}.", last->cells);
-    else
-        say(explanation, "So {house 0} has no place left for {digit}, and {eliminations}.",
+        last = &pattern->nodes[end - 1];
+        say(explanation, "{when}[.\n|{when}[: |; ]]{when}[Not|not] {when}[{cells}|{digit}]",
+            explanation->in_short, start > 0, explanation->in_short, of_cell, last->cells,
             last->digit);
+        if (end > start + 2 || !explanation->in_short) {
+            say(explanation, "{when}[: |, as ]", explanation->in_short);
+            word_course(explanation, start + 1, end, version);
+        }
+    }
+    strbuf_add_char(explanation->out, '.');
+}
+
+static void word_forcing(const struct explanation *explanation)
+{
+    say_fitting(explanation, SHORT_WORDS, LAST_ALONE - AS_LIST,
+                explanation->step->technique->kind == VERITY ? say_verity : say_refutation);
 }
 
 static const struct technique techniques[] = {
-    { "forcing chain verity", "1302", 1220, LEVEL_EXTREME, 500, find_forcing, word_verity,
+    { "forcing chain verity", "1302", 1220, LEVEL_EXTREME, 500, find_forcing, word_forcing,
       .kind = VERITY, .lettered = LETTERED_SETS },
-    { "forcing chain contradiction", "1301", 1230, LEVEL_EXTREME, 500, find_forcing,
-      word_contradiction, .kind = CONTRADICTION, .use = USE_ON_REQUEST, .lettered = LETTERED_SETS },
+    { "forcing chain contradiction", "1301", 1230, LEVEL_EXTREME, 500, find_forcing, word_forcing,
+      .kind = CONTRADICTION, .use = USE_ON_REQUEST, .lettered = LETTERED_SETS },
 };
 const struct family family_forcing_chains = FAMILY(techniques);

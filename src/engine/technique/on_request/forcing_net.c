@@ -20,6 +20,8 @@
 #include "engine/technique/chains/branches.h"
 #include "engine/technique/common/common.h"
 
+enum { CONTRADICTION, VERITY, NET_TECHNIQUES };
+
 /* ---- Words ---- */
 
 static bool ends_in_contradiction(const struct proof *proof)
@@ -27,108 +29,114 @@ static bool ends_in_contradiction(const struct proof *proof)
     return proof->count && step_is_contradiction(&proof->steps[proof->count - 1]);
 }
 
-/* The digits that follow in a net, or in all branches of one. */
+/* The digits that follow in a net, or in a branch of one. */
 static size_t net_digits(const struct proof *proof)
 {
-    size_t digits = 0;
-    if (proof->digit)
-        return proof->count - ends_in_contradiction(proof);
-    for (size_t i = 0; i < proof->count; i++)
-        digits += net_digits(proof->steps[i].proof);
-    return digits;
+    return proof->count - ends_in_contradiction(proof);
 }
 
-/* If more digits follow than this, the text contains only their number; the proof lists them. */
-enum { DIGITS_NAMED = 12 };
+/*
+ * How the digits that follow are written: with the house of each, "r3c5=2 (row 3)", unless it is
+ * the only digit left in its cell; without houses; the last one alone.
+ */
+enum net_version { DIGITS_WITH_HOUSES, DIGITS_ALONE, LAST_DIGIT };
 
-/* "r3c5=2, r5c8=3 and r7c1=9", or "12 digits" */
-static void say_digits(const struct explanation *explanation, const struct proof *proof)
+/* In the long form a sentence has no more digits. */
+enum { DIGITS_IN_SENTENCE = 10 };
+
+/* "r3c5=2 (row 3), r5c8=3, r7c1=9"; "12 digits, the last r7c1=9" */
+static void say_digits(const struct explanation *explanation, const struct proof *proof,
+                       enum net_version version)
 {
     const size_t count = net_digits(proof);
-    if (net_digits(explanation->step->proof) > DIGITS_NAMED && count > 1) {
-        say(explanation, "{count} digits", count);
-        return;
-    }
-    for (size_t i = 0; i < count; i++) {
-        strbuf_add(explanation->out, words_joint((int)i, (int)count));
-        explain_conclusion(&proof->steps[i], explanation->out);
+    const bool last = version == LAST_DIGIT && count > 2;
+    if (last)
+        say(explanation, "{count} digits, the last ", count);
+    for (size_t i = last ? count - 1 : 0, first = i; i < count; i++) {
+        const struct step *step = &proof->steps[i];
+        if (i > first)
+            say(explanation, explanation->in_short || i % DIGITS_IN_SENTENCE ? ", " : ". Then ");
+        explain_conclusion(step, explanation->out);
+        if (version == DIGITS_WITH_HOUSES && !step->technique->of_cell)
+            phrase(explanation->out, step, " ({house 0})");
     }
 }
 
-/* "r7c7 has no candidate"; in a supposition, "row 7 would have no place for 4" */
-static void say_contradiction(const struct explanation *explanation, const struct proof *proof,
-                              bool supposed)
+/* "r7c7 has no candidate", "row 7 has no place for 4" */
+static void say_contradiction(const struct explanation *explanation, const struct proof *proof)
 {
     const struct step *last = &proof->steps[proof->count - 1];
     phrase(explanation->out, last,
-           last->truths.cells ? "{cells of step} {when}[has|would have] no candidate"
-                              : "{house 0} {when}[has|would have] no place for {digit of step}",
-           supposed);
+           last->truths.cells ? "{cells of step} has no candidate"
+                              : "{house 0} has no place for {digit of step}");
 }
 
-static void word_net_contradiction(const struct explanation *explanation)
+static void say_net_contradiction(const struct explanation *explanation, int version)
 {
     const struct proof *proof = explanation->step->proof;
-    say(explanation, "If {cells} were {when}[|not ]{digit}, then ", cell_bit(proof->cell),
+    say(explanation, "{result}. If {cells} {when}[is|is not] {digit}, then ", cell_bit(proof->cell),
         proof->absent, proof->digit);
-    say_digits(explanation, proof);
-    say(explanation, " would follow, and ");
-    say_contradiction(explanation, proof, true);
-    say(explanation, ". So {result}.");
+    say_digits(explanation, proof, (enum net_version)version);
+    say(explanation, "{when}[|, but then ]", net_digits(proof) > 0);
+    say_contradiction(explanation, proof);
+    say(explanation, ".");
 }
 
-/* "If r1c2 is 4, that follows from r3c5=2", "If r1c2 is 7, 12 digits follow, and row 7 has no
- * place" */
-static void say_branch(const struct explanation *explanation, const struct proof *branch)
+/* "If r1c2=4, then r3c5=2 (row 3).", "If r1c2=7, then r3c5=4, and row 7 has no place for 9." */
+static void say_branch(const struct explanation *explanation, const struct proof *branch,
+                       enum net_version version, bool first)
 {
-    const size_t count = net_digits(branch);
-    say(explanation, ".\nIf {cells} is {digit}, ", cell_bit(branch->cell), branch->digit);
-    if (!ends_in_contradiction(branch)) {
-        say(explanation, "that follows {when}[at once|from ]", count != 0);
-        say_digits(explanation, branch);
+    const bool in_short = explanation->in_short;
+    say(explanation,
+        "{when}[.\n|{when}[; |: ]]{when}[If|if] {cells}={digit}, {when}[then "
+        "|{when}[that is so at once|at once]]",
+        in_short, first, in_short, cell_bit(branch->cell), branch->digit, !branch->count, in_short);
+    say_digits(explanation, branch, version);
+    if (!ends_in_contradiction(branch))
         return;
-    }
-    say_digits(explanation, branch);
-    say(explanation, "{when}[| follows, and | follow, and ]", count < 2 ? count : 2);
-    say_contradiction(explanation, branch, false);
+    say(explanation, "{when}[|, and ]", net_digits(branch) > 0);
+    say_contradiction(explanation, branch);
 }
 
-static void word_net_verity(const struct explanation *explanation)
+static void say_net_verity(const struct explanation *explanation, int version)
 {
     const struct step *step = explanation->step;
     const struct proof *proof = step->proof;
     const bool in_cell = step->truths.cells;
-    const bool last = step->digit && cellset_has(step->cells, step->cell) &&
-                      digitset_has(step->digits, step->digit);
     if (proof->digit) {
-        say(explanation, "If {cells} is {digit}, {when}[|then ]", cell_bit(proof->cell),
-            proof->digit, proof->count != 0);
-        say_digits(explanation, proof);
-        say(explanation, "{when}[| follows, so | follow, so ]{result}.",
-            proof->count < 2 ? proof->count : 2);
+        say(explanation, "If {cells} is {digit}, {result}{when}[|: ]", cell_bit(proof->cell),
+            proof->digit, proof->count > 0);
+        say_digits(explanation, proof, (enum net_version)version);
+        say(explanation, ".");
         return;
     }
-    if (last)
+    if (step->digit && cellset_has(step->cells, step->cell) &&
+        digitset_has(step->digits, step->digit))
         say(explanation,
-            in_cell ? "All candidates of {cells of step} except {digit} lead to a contradiction"
-                    : "All places of {digit of step} in {house 0} except {cells} lead to a "
-                      "contradiction",
-            in_cell ? step->digit : cell_bit(step->cell));
+            "{result}, because all other {when}[places of {digit of step} in {house 0}"
+            "|candidates of {cells of step}] lead to a contradiction",
+            in_cell);
+    else if (in_cell)
+        say(explanation, "{result}, whether {cells of step} is {any digit of step}");
     else
-        say(explanation,
-            in_cell ? "Whatever digit {cells of step} has, {any digit of step}, {result}"
-                    : "Wherever the {digit of step} of {house 0} goes, {any cell of step}, "
-                      "{result}");
+        say(explanation, "{result}, wherever {house 0} has its {digit of step}, in {any cell of "
+                         "step}");
     for (size_t i = 0; i < proof->count; i++)
-        say_branch(explanation, proof->steps[i].proof);
-    say(explanation, last ? ".\nSo {result}." : ".");
+        say_branch(explanation, proof->steps[i].proof, (enum net_version)version, !i);
+    say(explanation, ".");
+}
+
+static void word_net(const struct explanation *explanation)
+{
+    say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, LAST_DIGIT,
+                explanation->step->technique->kind == VERITY ? say_net_verity
+                                                             : say_net_contradiction);
 }
 
 /* The size of a conclusion that needs no placed digit and is plain to see; any net is larger. */
 enum { PLAIN = 1 };
 enum { NOBODY = CELLS }; /* instead of a cell: no filled cell eliminated the candidate */
 
-enum { CONTRADICTION, VERITY, NET_TECHNIQUES };
 static const struct technique techniques[NET_TECHNIQUES];
 
 /* The cell that eliminated each candidate, and the cells that led to each filled cell. */
@@ -475,8 +483,8 @@ static bool find_nets(const struct finder *finder)
 
 static const struct technique techniques[NET_TECHNIQUES] = {
     [CONTRADICTION] = { "forcing net contradiction", "1303", 1250, LEVEL_EXTREME, 700, find_nets,
-                        word_net_contradiction, .kind = CONTRADICTION, .use = USE_ON_REQUEST },
-    [VERITY] = { "forcing net verity", "1304", 1240, LEVEL_EXTREME, 700, find_nets, word_net_verity,
+                        word_net, .kind = CONTRADICTION, .use = USE_ON_REQUEST },
+    [VERITY] = { "forcing net verity", "1304", 1240, LEVEL_EXTREME, 700, find_nets, word_net,
                  .kind = VERITY, .use = USE_ON_REQUEST },
 };
 const struct family family_forcing_nets = FAMILY(techniques);

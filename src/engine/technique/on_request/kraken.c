@@ -295,18 +295,6 @@ static bool find_kraken(const struct finder *finder)
     return false;
 }
 
-static void word_kraken(const struct explanation *explanation)
-{
-    say(explanation,
-        "In {houses of base} the digit {digit of base} fits only in {houses of cover}, except "
-        "for the fin{when cells of fins}[|s] {cells of fins}.\n"
-        "If {when cells of fins}[the fin is not|no fin is] {digit of base}, this is a plain fish, "
-        "and {when}[{houses of cover} have no other {digit of base}: {eliminations}|{house of "
-        "stem} has its {digit of base} in {any cell of stem}].\n",
-        step_part(explanation->step, PART_STEM) != NULL);
-    word_branches(explanation);
-}
-
 /*
  * Unique rectangle chains: if all corners of a rectangle have two digits in common, one of their
  * other candidates must be true, or the two digits could be swapped. A candidate that a chain from
@@ -407,13 +395,35 @@ static bool find_rectangle_chain(const struct finder *finder)
     return false;
 }
 
-static void word_rectangle_chain(const struct explanation *explanation)
+/* ---- Words ---- */
+
+static void say_kraken(const struct explanation *explanation, int version)
 {
-    deadly_word_pair(explanation);
-    deadly_word_extras(explanation);
-    strbuf_truncate(explanation->out, explanation->out->length - 1);
-    strbuf_add_char(explanation->out, '\n');
-    word_branches(explanation);
+    const bool in_short = explanation->in_short;
+    say(explanation, "{eliminations}. ");
+    if (step_part(explanation->step, PART_CORNER))
+        say(explanation,
+            "{cells by lines of corners} must not hold only {digits of corner} (two solutions), so "
+            "another digit is true there:");
+    else
+        say(explanation,
+            "If {when cells of fins}[the fin {cells of fins} is not|no fin ({cells, of fins}) is] "
+            "{digit of base}, {when}[{houses of base} have their {digit of base} in {houses of "
+            "cover}, and {houses of cover} have no other|{house of stem} has its {digit of base} "
+            "in "
+            "{any cell of stem}] (a fish){when}[.|;]",
+            step_part(explanation->step, PART_STEM) != NULL, in_short);
+    strbuf_add(explanation->out, in_short ? " " : "\n");
+    if (in_short)
+        word_branches_in_short(explanation, AS_LIST + version);
+    else
+        word_branches(explanation);
+    strbuf_add(explanation->out, in_short ? "." : "");
+}
+
+static void word_kraken(const struct explanation *explanation)
+{
+    say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, LAST_ALONE - AS_LIST, say_kraken);
 }
 
 static const struct technique techniques[] = {
@@ -421,7 +431,7 @@ static const struct technique techniques[] = {
       .use = USE_ON_REQUEST },
     { "kraken fish type 2", "0372", 1210, LEVEL_EXTREME, 500, find_kraken, word_kraken, .kind = 2,
       .use = USE_ON_REQUEST },
-    { "unique rectangle chain", "R621", 1195, LEVEL_EXTREME, 500, find_rectangle_chain,
-      word_rectangle_chain, .use = USE_ON_REQUEST, .unique = true },
+    { "unique rectangle chain", "R621", 1195, LEVEL_EXTREME, 500, find_rectangle_chain, word_kraken,
+      .use = USE_ON_REQUEST, .unique = true },
 };
 const struct family family_kraken_fish = FAMILY(techniques);

@@ -123,11 +123,12 @@ static bool find_symmetrical(const struct finder *finder)
 
 /* ---- Words ---- */
 
-/* "4, 5, 6, 1, 2, 3, 7, 8, 9" */
+/* "4, 5, 6, 1, 2, 3, 7, 8, 9", in short "456123789" */
 static void say_order(const struct explanation *explanation, const uint8_t order[9])
 {
     for (int place = 0; place < 9; place++)
-        say(explanation, "{when}[|, ]{count}", place > 0, (cellset)order[place] + 1);
+        say(explanation, "{when}[|, ]{count}", place > 0 && !explanation->in_short,
+            (cellset)order[place] + 1);
 }
 
 static void say_movement(const struct explanation *explanation, const struct rearrangement *way)
@@ -144,16 +145,17 @@ static void say_movement(const struct explanation *explanation, const struct rea
         say(explanation, rigid[way->row[0] != 0][way->column[0] != 0][way->transposed]);
         return;
     }
-    say(explanation, way->transposed
-                         ? "Reflect the grid in the diagonal from r1c1 to r9c9, then write "
-                           "its rows in the order "
-                         : "Write the rows in the order ");
+    say(explanation,
+        "{when}[Write the|Reflect the grid in the diagonal from r1c1 to r9c9, then write its] rows "
+        "{when}[in the order|as] ",
+        way->transposed, explanation->in_short);
     say_order(explanation, way->row);
-    say(explanation, " and the columns in the order ");
+    say(explanation, " and the columns {when}[in the order|as] ", explanation->in_short);
     say_order(explanation, way->column);
 }
 
-/* ", exchange 1 with 9 and 2 with 8": digits that are replaced with each other, or the others. */
+/* ", exchange 1 with 9 and 2 with 8", in short ", replace 123 with 231": digits that are replaced
+ * with each other, or the others. */
 static void say_replacements(const struct explanation *explanation, const struct rearrangement *way,
                              bool exchange)
 {
@@ -163,10 +165,17 @@ static void say_replacements(const struct explanation *explanation, const struct
         if (to != digit && (way->digit[to] == digit) == exchange && !(exchange && to < digit))
             from |= digit_bit(digit);
     }
+    if (explanation->in_short && !exchange && from)
+        say(explanation, ", replace {brief digits} with ", from);
     for (digitset s = from; s; s = digitset_rest(s))
-        say(explanation,
-            "{when}[{when}[, replace|, exchange] |{when}[, | and ]]{digit} with {digit}", s != from,
-            exchange, has_one(s), digitset_first(s), way->digit[digitset_first(s)]);
+        if (explanation->in_short && !exchange)
+            say(explanation, "{digit}", way->digit[digitset_first(s)]);
+        else
+            say(explanation,
+                "{when}[{when}[, replace|, exchange] |{when}[, | and ]]{digit}{when}[ with "
+                "|/]{digit}",
+                s != from, exchange, has_one(s), digitset_first(s), explanation->in_short,
+                way->digit[digitset_first(s)]);
 }
 
 /* "7 is replaced with 3 and 4 with 5" */
@@ -182,35 +191,37 @@ static void say_images(const struct explanation *explanation, const struct rearr
 
 static void say_image(const struct explanation *explanation, const struct image *image)
 {
-    const struct position *before = explanation->before;
+    static const char *const texts[2][IS_SET] = {
+        { "{cells of step} [stays in its place, so its digit|stay in their places, so the digit of "
+          "each] must be one that is not replaced: {any digit of step}. So {result}.",
+          "{when cells of step}[|Each of ]{cells of step} moves to a cell that it sees. {digits of "
+          "step} [is|are] not replaced and would be in both cells, twice in a house. So "
+          "{result}." },
+        { "{brief cells of step} [stays|stay] in place, so only {any digit of step}, which "
+          "[is|are] "
+          "not replaced, can be there.",
+          "{brief cells of step} [moves to a cell that it sees|move to cells that they see], so "
+          "{digits of step}, which [is|are] not replaced, cannot be there." }
+    };
+    const bool in_short = explanation->in_short;
+    const int value = explanation->before->value.digit[image->from];
     digitset digits = 0;
-    switch (image->kind) {
-    case STAYS:
-        say(explanation,
-            "{cells of step} [stays in its place, so its digit|stay in their places, so the digit "
-            "of each] must be one that is not replaced: {any digit of step}. So {result}.");
-        break;
-    case IS_SEEN:
-        say(explanation,
-            "{when cells of step}[|Each of ]{cells of step} moves to a cell that it sees. "
-            "{digits of step} [is|are] not replaced and would be in both cells, twice in "
-            "a house. So {result}.");
-        break;
-    case IS_SET:
-        say(explanation, "{cells} is {digit}. It moves to {cells}, and ", cell_bit(image->from),
-            before->value.digit[image->from], cell_bit(image->to));
-        say_images(explanation, &image->way, digit_bit(before->value.digit[image->from]));
-        say(explanation, ". So {result}.");
-        break;
-    default:
-        for (int digit = 1; digit <= DIGITS; digit++)
-            if (digitset_has(explanation->step->digits, image->way.digit[digit]))
-                digits |= digit_bit(digit);
-        say(explanation, "{cells} cannot be {any digit}. It moves to {cells}, and ",
-            cell_bit(image->from), digits, cell_bit(image->to));
-        say_images(explanation, &image->way, digits);
-        say(explanation, ". So {result}.");
+    if (image->kind < IS_SET) {
+        say(explanation, texts[in_short][image->kind]);
+        return;
     }
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (image->kind == IS_SET
+                ? digit == value
+                : digitset_has(explanation->step->digits, image->way.digit[digit]))
+            digits |= digit_bit(digit);
+    say(explanation, "{cells} {when}[cannot be|is] {any digit}{when}[. It| and] moves to {cells}, ",
+        cell_bit(image->from), image->kind == IS_SET, digits, in_short, cell_bit(image->to));
+    if (!in_short) {
+        say(explanation, "and ");
+        say_images(explanation, &image->way, digits);
+    }
+    say(explanation, "{when}[. So|so] {result}.", in_short);
 }
 
 static void word_symmetrical(const struct explanation *explanation)
@@ -223,9 +234,11 @@ static void word_symmetrical(const struct explanation *explanation)
     say_movement(explanation, &image.way);
     say_replacements(explanation, &image.way, true);
     say_replacements(explanation, &image.way, false);
-    say(explanation,
-        ": the givens are the same as before. The solution, changed in the same way, is "
-        "still a solution. There is only one, so it is the same as before, too.\n");
+    say(explanation, explanation->in_short
+                         ? ": the givens stay the same, so the only solution does, too. "
+                         : ": the givens are the same as before. The solution, changed in the same "
+                           "way, is still a solution. There is only one, so it is the same as "
+                           "before, too.\n");
     say_image(explanation, &image);
 }
 

@@ -322,22 +322,40 @@ static void say_dead(const struct explanation *explanation, int digit, cellset d
 /* More cells than this are written in brief. */
 enum { LISTED_MOST = 6 };
 
-static void word_template(const struct explanation *explanation)
+static void say_template(const struct explanation *explanation, int version)
 {
     const struct step *step = explanation->step;
     const int digit = digitset_first(step->digits);
     const struct template_claim claim = { digit, step->digit ? cell_bit(step->cell) : 0,
                                           step->eliminate.at[digit] };
+    struct ways of[DIGITS + 1];
+    if (claim.needed)
+        say(explanation, "{cells} is {digit}. ", claim.needed, digit);
+    else
+        say(explanation, "{when}[{cells} cannot be {digit}|No {digit} is in {brief cells}]. ",
+            cellset_count(claim.dead) > LISTED_MOST, claim.dead, digit, digit, claim.dead);
+    if (version) {
+        list_templates(of, explanation->before);
+        say(explanation,
+            "{when}[No|Every] way to place the {digit} in each row, column and box{when}[|, "
+            "without "
+            "the cells that other digits need,] uses {when}[them|it].",
+            claim.needed != 0, digit, of[digit].closed != 0, claim.needed || has_one(claim.dead));
+        return;
+    }
     const cellset places = say_closed(explanation, &claim);
     if (claim.needed) {
         say(explanation, "If {cells} were not {digit}, ", claim.needed, digit);
         say_trial(explanation, digit, places & ~claim.needed, 0);
-        say(explanation, "So {cells} is {digit}.", claim.needed, digit);
-        return;
+    } else {
+        say_dead(explanation, digit, claim.dead & places, places);
     }
-    say_dead(explanation, digit, claim.dead & places, places);
-    say(explanation, "So {when}[{cells} cannot be {digit}|no {digit} is in {brief cells}].",
-        cellset_count(claim.dead) > LISTED_MOST, claim.dead, digit, digit, claim.dead);
+    strbuf_truncate(explanation->out, explanation->out->length - 1); /* the end of a line */
+}
+
+static void word_template(const struct explanation *explanation)
+{
+    say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, 1, say_template);
 }
 
 enum { TEMPLATE_SET, TEMPLATE_DELETE };
