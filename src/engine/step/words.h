@@ -63,9 +63,8 @@ void say_values(const struct explanation *explanation, const char *text, const c
 #define phrase(out_, step_, ...) \
     say((&(const struct explanation){ .out = (out_), .step = (step_) }), __VA_ARGS__)
 /*
- * Calls version_of() for the form that is wanted: for the long one once; for the short one with
- * version 0, then 1 and so on up to `last`, until the text has no more words than `most`. Each
- * version must be shorter than the one before.
+ * Calls version_of() once for the long form; for the short one with version 0, 1 and so on up to
+ * `last`, each shorter than the one before, until the text has no more words than `most`.
  */
 enum { SHORT_WORDS = 45, SHORT_WORDS_OF_EXOTICS = 60 };
 void say_fitting(const struct explanation *explanation, int most, int last,

@@ -332,12 +332,14 @@ void word_true_nodes(const struct explanation *explanation, int from, int end, i
     }
 }
 
-/* Whether two branches that begin with one digit are the same in the words of this version. */
+/* Whether two branches are the same in the words of this version, except for how they begin. */
 static bool branches_alike(const struct pattern *pattern, int one, int other, int brevity)
 {
     const struct node *nodes = pattern->nodes;
     const int length = branch_end(pattern, one) - one, its = branch_end(pattern, other) - other;
     const bool last = brevity == LAST_ALONE && length > 2 && its > 2;
+    if (length == 2 && its == 2 && nodes[one].cells == nodes[other].cells)
+        return true;
     bool alike = nodes[one].digit == nodes[other].digit && (length == its || last);
     for (int i = 2; i < (last ? 3 : length) && alike; i += brevity < WITHOUT_HOUSES ? 1 : 2)
         alike = nodes[one + length - i].cells == nodes[other + its - i].cells &&
@@ -351,24 +353,26 @@ void word_branches_in_short(const struct explanation *explanation, int brevity)
     for (int start = 0, end, earlier = 0; start < pattern->node_count; start = end) {
         const struct node *first = &pattern->nodes[start];
         const int clash = branch_clash(pattern, start, &earlier);
-        cellset alike = 0;
+        struct candset alike = { { 0 } };
         bool before = false; /* this branch was written with an earlier one */
         end = branch_end(pattern, start);
         for (int at = 0; at < pattern->node_count; at = branch_end(pattern, at))
             if (branches_alike(pattern, start, at, brevity)) {
-                alike |= pattern->nodes[at].cells;
+                alike.at[pattern->nodes[at].digit] |= pattern->nodes[at].cells;
                 before |= at < start;
             }
         if (before)
             continue;
-        const bool direct = end == start + 2, several = has_several(alike);
+        const cellset cells = candset_cells(&alike);
+        const digitset digits = candset_digits(&alike);
+        const bool direct = end == start + 2, several = has_several(cells) || has_several(digits);
         strbuf_add(explanation->out, start ? "; " : "");
         if (brevity == LAST_ALONE && !direct)
-            say(explanation, "{when}[{cells}={digit}|{digit} in {any cell}] leads to ", several,
-                alike, first->digit, first->digit, alike);
+            say(explanation, "{when}[{cells}={digits}|{digits} in {any cell}] leads to ", several,
+                cells, digits, digits, cells);
         else
-            say(explanation, "if {any cell}{when}[=| is ]{digit}, {when}[then |]", alike, several,
-                first->digit, direct);
+            say(explanation, "if {any cell}{when}[=| is ]{any digit}, {when}[then |]", cells,
+                several, digits, direct);
         if (direct) {
             say(explanation, "{when}[it is not {digit}|{cells} sees it]",
                 first->digit == first[1].digit, first[1].digit, first[1].cells);

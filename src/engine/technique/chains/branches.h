@@ -21,10 +21,7 @@ void step_add_chain(struct step *step, const struct graph *graph, const struct c
 
 /* Whether both nodes are candidates of one cell. */
 bool nodes_share_cell(const struct node *one, const struct node *other);
-/*
- * Whether a true node leads through an almost hidden set, so that one clause words three of the
- * `left` nodes from here.
- */
+/* Whether one clause words three of the `left` nodes from here: those of an almost hidden set. */
 bool leads_through(const struct node *node, int left);
 /* The house in which the node and the one before are all places of their digit. */
 int strong_house(const struct explanation *explanation, const struct node *node);

@@ -632,8 +632,7 @@ static void say_loop_effects(const struct explanation *explanation)
     strbuf_add_char(explanation->out, '.');
 }
 
-/* "This is an M-Wing.", unless the technique has that name. The last node of a loop is the first.
- */
+/* "This is an M-Wing.", unless the technique has that name. A loop ends with its first node. */
 static void say_name(const struct explanation *explanation)
 {
     static const char *const names[] = { NULL,         "an M-Wing",        "an S-Wing",
@@ -666,14 +665,13 @@ static void say_chain(const struct explanation *explanation, int version)
     const int clash = chain_clash(pattern, 0, pattern->node_count, &earlier);
     const bool contradicts = clash < pattern->node_count;
     const int end = clash + contradicts;
-    const bool lines = has_lines(pattern, end) && !in_short;
     say_claim(explanation, contradicts);
     if (in_short) {
         say_chain_in_short(explanation, end, version);
     } else {
         for (int i = 0; i < end; i++)
             sets = pattern->nodes[i].set > sets ? pattern->nodes[i].set : sets;
-        say(explanation, lines || sets ? ".\n" : ". ");
+        say(explanation, has_lines(pattern, end) || sets ? ".\n" : ". ");
         words_first_sets(explanation, sets);
         say_links(explanation, end);
         if (pattern->nodes[end - 1].on)
