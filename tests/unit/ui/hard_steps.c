@@ -193,7 +193,7 @@ START_TEST(walks_a_net_from_its_supposition)
 {
     driver_keys(&driver,
                 ": 'set_techniques_forward Enter Space g 'forcing_net_contradiction Enter H H");
-    ck_assert_msg(strstr(play->notice.text.text, " would have no "), "%s", play->notice.text.text);
+    ck_assert_msg(strstr(play->notice.text.text, ", but then "), "%s", play->notice.text.text);
     driver_keys(&driver, "Enter");
     ck_assert(driver_shows(&driver, "step 1 of "));
     driver_keys(&driver, "End");
