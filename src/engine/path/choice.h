@@ -17,8 +17,9 @@ void technique_list_usual(struct technique_list *list);
 /*
  * Changes a list by the text of an option or a setting: names with spaces or commas between; if
  * words can be read in several ways, the longest name counts; between other words a part of a name
- * does not. A name with + is added and one with - is removed; if the first name has neither, the text begins a list of its own. If a name is
- * unknown, the error names it (STATUS_BAD), and the list is unchanged.
+ * does not. A name with + is added and one with - is removed; if the first name has neither, the
+ * text begins a list of its own. If a name is unknown, the error names it (STATUS_BAD), and the
+ * list is unchanged.
  */
 enum status technique_list_read(struct technique_list *list, const char *text, struct error *error);
 /*
