@@ -116,10 +116,12 @@ static bool print_path(struct printing *printing, struct position *position)
     const struct rules *rules = &printing->options->shared.rules;
     struct context context;
     struct step step;
+    struct told told = { .count = 0 };
     enum status found = STATUS_OK;
     context_init(&context, position, &printing->start->settings);
     while (!printing->met && !printing->abandoned &&
            (found = path_next(&context, rules, &step)) == STATUS_OK) {
+        path_tell(&told, printing->number + 1, &step);
         print_step(printing, position, &step, 0);
         step_apply(position, &step);
         step_release(&step);

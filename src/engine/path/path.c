@@ -6,6 +6,7 @@
 #include "base/array.h"
 #include "engine/singles/house_counts.h"
 #include "engine/singles/singles.h"
+#include "engine/step/pattern.h"
 #include "engine/step/proof.h"
 
 /* The most steps of the same size that are compared by the steps that they unlock. */
@@ -214,6 +215,35 @@ bool path_rank(const struct position *position, const struct steplist *list, boo
     return several;
 }
 
+void path_tell(struct told *told, size_t number, struct step *step)
+{
+    struct part *stem = NULL;
+    for (int i = 0; step->technique->told_once && i < step->pattern->part_count; i++) {
+        struct part *part = &step->pattern->parts[i];
+        int n = 0;
+        if (part->kind == PART_STEM)
+            stem = part;
+        if (part->kind != PART_COVER || !stem)
+            continue;
+        while (n < told->count &&
+               (told->at[n].stem != stem->cells || told->at[n].cover != part->houses))
+            n++;
+        stem->told = n < told->count ? told->at[n].step : 0;
+        if (n == told->count && n < TOLD_MOST) {
+            told->at[n].stem = stem->cells;
+            told->at[n].cover = part->houses;
+            told->at[told->count++].step = (uint16_t)number;
+        }
+    }
+}
+
+static void tell_all(struct steplist *list)
+{
+    struct told told = { .count = 0 };
+    for (size_t i = 0; i < list->count; i++)
+        path_tell(&told, i + 1, &list->at[i]);
+}
+
 enum outcome path_follow(struct position *position, const struct rules *rules,
                          const struct settings *settings, struct steplist *list)
 {
@@ -248,6 +278,8 @@ enum outcome path_follow(struct position *position, const struct rules *rules,
     else if (outcome == OUTCOME_STUCK && !position->empty)
         outcome = OUTCOME_SOLVED;
     context_release(&context);
+    if (list)
+        tell_all(list);
     return outcome;
 }
 
@@ -405,6 +437,7 @@ bool path_lean(const struct position *start, const struct rules *rules,
         good = keep_steps(&trimming, &lean);
         steplist_release(path);
         *path = lean;
+        tell_all(path);
     }
     if (!good)
         steplist_clear(path);

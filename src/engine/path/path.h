@@ -56,6 +56,27 @@ enum outcome path_follow(struct position *position, const struct rules *rules,
 /* Calls path_follow() with settings_plain, which suffice for the basic techniques. */
 enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list);
 
+/*
+ * The patterns that a path explains once: exocets. They hold to the end, but give more when base
+ * and targets have lost candidates; so the finder, which looks at one position, finds them again.
+ * Their base and cross-lines tell whether it is the same one.
+ */
+enum { TOLD_MOST = 64 };
+struct told {
+    int count;
+    struct {
+        cellset stem;
+        houseset cover;
+        uint16_t step;
+    } at[TOLD_MOST];
+};
+/*
+ * For each step of a path, in its order, with its number from 1: sets `told` of the stems that a
+ * step before it has, and remembers the others. path_follow() and path_lean() do so with their
+ * lists.
+ */
+void path_tell(struct told *told, size_t number, struct step *step);
+
 /* Lean paths: without the steps that nothing after them needs. */
 /*
  * Leaves out, later steps first, each step of a path without which the others still lead to the

@@ -33,6 +33,7 @@ struct part {
     digitset digits;
     cellset cells;
     houseset houses;
+    uint16_t told; /* of a stem: the step of the path that explained it, or 0: path_tell() */
 };
 
 /* How a node follows from the one before it. */
@@ -75,7 +76,8 @@ static inline void step_add_cells(struct step *step, enum part_kind kind, digits
 static inline void step_add_houses(struct step *step, enum part_kind kind, digitset digits,
                                    cellset cells, houseset houses)
 {
-    step_add_part(step, (struct part){ kind, digits, cells, houses });
+    step_add_part(
+        step, (struct part){ .kind = kind, .digits = digits, .cells = cells, .houses = houses });
 }
 void step_add_node(struct step *step, struct node node);
 

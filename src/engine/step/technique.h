@@ -105,6 +105,7 @@ struct technique {
     enum use use;
     uint16_t hodoku; /* its place in HoDoKu's order, in terms of `order`; 0: the same place */
     bool unique;     /* rests on the assumption that there is exactly one solution */
+    bool told_once;  /* a path explains its patterns once: see path_tell() */
     bool of_cell;    /* its steps are seen in one cell: their titles name no house */
     /* The name of its steps if the house has more empty cells; NULL: its own name always fits. */
     const struct technique *with_more_empty;

@@ -399,6 +399,52 @@ static void eliminations_by_digit(const struct explanation *explanation)
     }
 }
 
+/* The number of words of a text. */
+static int words_count(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += *text != ' ' && *text != '\n' && strchr(" \n", text[1]);
+    return count;
+}
+
+void words_within(const struct explanation *explanation, int most, int variants,
+                  void (*write)(const struct explanation *explanation, int variant))
+{
+    const size_t start = explanation->out->length;
+    for (int i = 0; i < variants; i++) {
+        strbuf_truncate(explanation->out, start);
+        write(explanation, i);
+        if (words_count(explanation->out->text + start) <= most)
+            return;
+    }
+}
+
+void words_losses(struct strbuf *out, const struct candset *eliminate)
+{
+    struct strbuf by_cell = STRBUF_EMPTY, by_digit = STRBUF_EMPTY;
+    cellset left = candset_cells(eliminate);
+    for (bool first = true; left; first = false) {
+        const cellset alike = candset_take_alike(eliminate, &left);
+        phrase(&by_cell, NULL,
+               "{when}[|, | and ]{brief cells} {when cells}[is|are] not {any digit}",
+               first  ? 0
+               : left ? 1
+                      : 2,
+               alike, alike, candset_digits_at(eliminate, cellset_first(alike)));
+    }
+    for (digitset s = candset_digits(eliminate), first = s; s; s = digitset_rest(s))
+        phrase(&by_digit, NULL, "{when}[|, | and ]{digit}{when}[| is out] in {brief cells}",
+               s == first       ? 0
+               : has_several(s) ? 1
+                                : 2,
+               digitset_first(s), s == first, eliminate->at[digitset_first(s)]);
+    strbuf_add(out, words_count(by_digit.text) < words_count(by_cell.text) ? by_digit.text
+                                                                           : by_cell.text);
+    strbuf_release_into(&by_cell, out);
+    strbuf_release_into(&by_digit, out);
+}
+
 /* Eliminations of more kinds than this are listed by digit; in the short form one fewer. */
 enum { CLAUSES_MOST = 3 };
 

@@ -2,9 +2,13 @@
  * Exocets, in open grids with nothing but the pattern in them.
  */
 #include <check.h>
+#include <stdio.h>
+#include <string.h>
 
+#include "engine/step/pattern.h"
 #include "support/by_name.h"
 #include "support/needs.h"
+#include "support/puzzles.h"
 #include "support/steps.h"
 #include "support/suite.h"
 
@@ -38,7 +42,7 @@ static struct position exocet(void)
 
 /* Explanations of exocet() begin with this. */
 #define PREMISES                                                                                  \
-    "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"                \
+    "Base r1c12 {1,2,3}, targets r2c4 and r3c7; cross-lines columns 3, 4 and 7.\n"                \
     "The digits that are true in base r1c12 are nowhere else in row 1 and box 1, so within the "  \
     "band the cross-lines have them only in its targets (r2c7 and r3c4 have none of its "         \
     "digits).\n"                                                                                  \
@@ -47,12 +51,23 @@ static struct position exocet(void)
     "But the three cross-lines need each digit three times, so a target has it. So the two "      \
     "targets hold the two digits of the base.\n"
 /* Then, if the mirror of the first target is in box 3: */
-#define IN_THE_MIRROR                                                                             \
-    "Target r2c4 can take 1, 2 or 3, target r3c7 1, 2 or 3. The base pairs 12, 13 and 23 fit "    \
-    "the targets.\n"                                                                              \
-    "So target r2c4 is 1, 2 or 3. Box 3 cannot have this digit in row 2, where the target is, "   \
-    "nor in row 1, where the base is, nor in r3c7, which has the other digit of the base. So it " \
-    "is in r3c8 or r3c9, the mirror cells.\n"
+#define IN_THE_MIRROR                                                                            \
+    "Box 3 has the digit of target r2c4 in r3c8 or r3c9, the mirror: it is not in row 2, where " \
+    "the target is, nor in row 1, where the base is, nor in r3c7, which has the other digit of " \
+    "the base.\n"                                                                                \
+    "Target r2c4 is 1, 2 or 3. In its mirror, "
+
+/* The only exocet of the position is explained with this text in it, once. */
+static void expect_text(const struct position *position, const char *text)
+{
+    struct steplist list;
+    steplist_init(&list);
+    find_all(by_name("junior exocet"), position, &list);
+    ck_assert_uint_eq(list.count, 1);
+    const char *words = words_of(position, &list.at[0]), *found = strstr(words, text);
+    ck_assert_msg(found && !strstr(found + 1, text), "%s", words);
+    steplist_release(&list);
+}
 
 START_TEST(targets)
 {
@@ -61,8 +76,7 @@ START_TEST(targets)
         by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7", "123",
         "r2c4<>456789, r3c7<>456789",
         PREMISES
-        "So the targets have only digits of the base, and the base only digits that a target can "
-        "have: r2c4 and r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
+        "The targets have only digits of the base: r2c4 and r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
     expect_nothing(by_name("double exocet"), &position);
 }
 END_TEST
@@ -85,11 +99,10 @@ START_TEST(base_digit_without_target)
     struct position position = exocet();
     leave_digits(&position, "r2c4", "12");
     leave_digits(&position, "r3c7", "12");
-    expect_among(
-        by_name("junior exocet"), &position, "r1c1<>3, r1c2<>3",
-        PREMISES
-        "So the targets have only digits of the base, and the base only digits that a target can "
-        "have: r1c1 and r1c2 cannot be 3.");
+    expect_text(&position,
+                "The base has only digits that a target can have: r1c1 and r1c2 cannot "
+                "be 3.\nTarget r2c4 can take 1 or 2, target r3c7 1 or 2. The base pair "
+                "12 fits the targets; 13 and 23 do not.\nEvery pair that fits has 1 and 2");
 }
 END_TEST
 
@@ -108,15 +121,15 @@ START_TEST(target_of_two_cells)
         by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c4 r3c7", "123",
         "r2c4<>45678, r3c4<>45678, r3c7<>456789",
         "Base r1c12 {1,2,3}, targets r23c4 (one of these two is 9, which has no other place in box "
-        "2) and r3c7, cross-lines columns 3, 4 and 7.\n"
+        "2) and r3c7; cross-lines columns 3, 4 and 7.\n"
         "The digits that are true in base r1c12 are nowhere else in row 1 and box 1, so within the "
         "band the cross-lines have them only in its targets (r2c7 has none of its digits).\n"
         "Outside the band the cross-lines have each of these digits at most twice, because two "
         "houses hold all its places there: 1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and "
         "9. But the three cross-lines need each digit three times, so a target has it. So the two "
         "targets hold the two digits of the base.\n"
-        "So the targets have only digits of the base, and the base only digits that a target can "
-        "have: r2c4 and r3c4 cannot be 4, 5, 6, 7 or 8, and r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
+        "The targets have only digits of the base: r2c4 and r3c4 cannot be 4, 5, 6, 7 or 8, and "
+        "r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
 }
 END_TEST
 
@@ -125,15 +138,13 @@ START_TEST(no_room_in_crossing_lines)
 {
     struct position position = exocet();
     elimination(&position, "r9c3 r9c7", "3");
-    expect_among(by_name("junior exocet"), &position, "r2c4<>3456789, r3c7<>456789",
-                 PREMISES
-                 "Target r2c4 is not 3: columns 3 and 7 would each need a 3 of their own outside "
-                 "the band, but there they both have it only in row 8.\n"
-                 "Target r2c4 can take 1 or 2, target r3c7 1, 2 or 3. The base pairs 12, 13 and 23 "
-                 "fit the targets.\n"
-                 "With these pairs target r2c4 has 1 or 2, target r3c7 1, 2 or 3; in the base, "
-                 "r1c1 is 1, 2 or 3 and r1c2 is 1, 2 or 3.\n"
-                 "So r2c4 cannot be 3, 4, 5, 6, 7, 8 or 9, and r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
+    expect_step(by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7", "123",
+                "r2c4<>3456789, r3c7<>456789",
+                PREMISES
+                "The targets have only digits of the base: r2c4 and r3c7 cannot be 4, 5, 6, 7, 8 "
+                "or 9.\n"
+                "Target r2c4 is not 3: columns 3 and 7 would each need it outside the band, but "
+                "there both have 3 only in row 8.");
 }
 END_TEST
 
@@ -145,18 +156,16 @@ START_TEST(mirror)
     elimination(&position, "r3c8", "123");
     expect_step(
         by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123", "r3c9<>456789",
-        PREMISES IN_THE_MIRROR
-        "r3c8 has none of these digits, so r3c9 has it: r3c9 cannot be 4, 5, 6, 7, 8 or 9.");
+        PREMISES IN_THE_MIRROR "r3c8 cannot be, so r3c9 is: r3c9 cannot be 4, 5, 6, 7, 8 or 9.");
     position = exocet();
     leave_digits(&position, "r2c4", "123");
     leave_digits(&position, "r3c7", "123");
     leave_only(&position, HOUSE_BOX + 2, 9, "r3c8 r3c9");
-    expect_step(
-        by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123",
-        "r3c8<>45678, r3c9<>45678",
-        PREMISES IN_THE_MIRROR
-        "One of these cells is 9, which has no other place in box 3. The other one has the digit "
-        "of the target: r3c8 and r3c9 cannot be 4, 5, 6, 7 or 8.");
+    expect_step(by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123",
+                "r3c8<>45678, r3c9<>45678",
+                PREMISES IN_THE_MIRROR
+                "one cell is 9, which has no other place in box 3, and the other one has this "
+                "digit: r3c8 and r3c9 cannot be 4, 5, 6, 7 or 8.");
     position = exocet(); /* box 3 has no place for 3 next to the target: r2c4 cannot be 3 */
     elimination(&position, "r3c8 r3c9", "3");
     expect_among(by_name("junior exocet"), &position, "r2c4<>3456789, r3c7<>456789", NULL);
@@ -221,20 +230,11 @@ START_TEST(two_exocets)
         "houses hold all its places there: 1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and "
         "9; 4 in rows 4 and 6. But the three cross-lines need each digit three times, so a target "
         "has it. So the two targets hold the two digits of the base.\n"
-        "Target r3c4 can take 1, 2, 3 or 4, target r2c7 1, 2, 3 or 4. The base pairs "
-        "12, 13, 14, 23, 24 and 34 fit the targets.\n"
-        "Target r1c7 can take 1, 2, 3 or 4, target r3c3 1, 2, 3 or 4. The base pairs "
-        "12, 13, 14, 23, 24 and 34 fit the targets.\n"
+        "The targets have only digits of the base: r2c7 and r3c4 cannot be 5, 6, 7, 8 or 9.\n"
+        "The targets have only digits of the base: r1c7 and r3c3 cannot be 5, 6, 7, 8 or 9.\n"
         "A digit in both bases would be in a target of each in box 3, as the other boxes have it "
         "in the bases. Box 3 has it only once, so the bases share none of the four digits: each is "
         "in one base, once in the targets and twice in the cross-lines outside the band.\n"
-        "Base r1c12 can be 12, 13, 14, 23, 24 or 34, as the other base has the other two digits. "
-        "With these pairs target r3c4 has 1, 2, 3 or 4, target r2c7 1, 2, 3 or 4; in the base, "
-        "r1c1 is 1, 2, 3 or 4 and r1c2 is 1, 2, 3 or 4.\n"
-        "Base r2c56 can be 12, 13, 14, 23, 24 or 34, as the other base has the other two digits. "
-        "With these pairs target r1c7 has 1, 2, 3 or 4, target r3c3 1, 2, 3 or 4; in the base, "
-        "r2c5 is 1, 2, 3 or 4 and r2c6 is 1, 2, 3 or 4.\n"
-        "So r1c7, r2c7, r3c3 and r3c4 cannot be 5, 6, 7, 8 or 9.\n"
         "r1c4, r1c5, r1c6, r2c1, r2c2 and r2c3 see every 1 of the bases, so they cannot be 1.\n"
         "r3c8 and r3c9 see every 1 of the targets, so they cannot be 1.\n"
         "In the cross-lines outside the band, rows 4 and 5 each have a 1 of their own: r4c1, r4c2, "
@@ -278,6 +278,44 @@ START_TEST(two_exocets)
 }
 END_TEST
 
+/* A path explains an exocet once; a later step refers to that one, also in the lean path. */
+START_TEST(told_once)
+{
+    static const char hardest[] =
+        "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........";
+    const struct technique *at[RULES_MOST];
+    const struct rules rules = rules_usual(at);
+    const struct position start = position_of(hardest);
+    for (int lean = 0; lean < 2; lean++) {
+        struct position end = start, before = start;
+        struct steplist path;
+        size_t first = 0;
+        int again = 0;
+        char refers[64];
+        steplist_init(&path);
+        ck_assert_int_eq(path_follow(&end, &rules, NULL, &path), OUTCOME_SOLVED);
+        ck_assert(!lean || path_lean(&start, &rules, NULL, &path));
+        for (size_t i = 0; i < path.count; step_apply(&before, &path.at[i++])) {
+            if (path.at[i].technique != by_name("junior exocet"))
+                continue;
+            const size_t told = step_part(&path.at[i], PART_STEM)->told;
+            const char *words = words_of(&before, &path.at[i]);
+            ck_assert_uint_eq(told, first);
+            if (first) {
+                snprintf(refers, sizeof refers, "The exocet of step %zu still holds: ", first);
+                ck_assert_msg(!strncmp(words, refers, strlen(refers)), "%s", words);
+                again++;
+            } else {
+                ck_assert_msg(!strncmp(words, "Base r", 6), "%s", words);
+                first = i + 1;
+            }
+        }
+        ck_assert_int_eq(again, 1);
+        steplist_release(&path);
+    }
+}
+END_TEST
+
 START_TEST(needs)
 {
     needs_are_enough(by_name("junior exocet"), "hardest1106.txt", 25, false, 60);
@@ -287,4 +325,4 @@ END_TEST
 
 SUITE(exocet, NULL, NULL, TEST(targets), TEST(in_a_column), TEST(base_digit_without_target),
       TEST(target_of_two_cells), TEST(no_room_in_crossing_lines), TEST(mirror), TEST(known_digit),
-      TEST(near_misses), TEST(two_exocets), TEST(needs))
+      TEST(near_misses), TEST(two_exocets), TEST(told_once), TEST(needs))

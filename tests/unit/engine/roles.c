@@ -277,7 +277,8 @@ START_TEST(lists_cells_by_the_names_of_the_words)
                            "corner r5c6 (3 and 5), wings r5c9 and r2c6" },
         { "triple firework", "digits 4, 6 and 8, corner r9c3 (4, 6 and 8), wings r9c4 and r5c3" },
         { "junior exocet", "digits 4, 6, 7 and 8, base r9c8 and r9c9 (4, 6, 7 and 8), targets r8c1 "
-                           "and r7c6, cross-lines columns 1, 6 and 7" },
+                           "and r7c6, cross-lines columns 1, 6 and 7, certain in r9c8 and r9c9 "
+                           "(6), mirror r7c4 and r7c5 (6)" },
         { "sue de coq",
           "digits 3, 4, 5 and 6, C = r7c56 {3,4,5,6}, A = r7c2 {4,6}, B = r9c5 {3,5}" },
         { "multi-colours 1", "digit 1, chain (1)r6c8 = r4c7 - r3c7 = r3c4 - r9c4 = r9c6" },

@@ -1,17 +1,6 @@
 /*
- * Junior exocets (players' forum: JExocet, after David P. Bird's definition), single and double.
- *
- * A base is two cells of a box in one line. In each of the two other boxes that the line crosses
- * lies a target, outside the line: a cell, or two cells of a crossing line of which one is known
- * to take another digit. Three lines cross: through the base box's third cell in the line, and
- * through the targets. For every digit of the base:
- *   - in the crossing lines, outside the band of the base, its places lie in two lines, so that it
- *     stands there at most twice;
- *   - the crossing line of a target has no place for it in the band but the target and the cell
- *     in the base's line.
- * A digit that is true in the base stands neither in its line again nor in the third cell's
- * crossing line within the band. So each crossing line has it outside the band, where there is room
- * for two, or in a target: the targets hold the two digits of the base.
+ * Junior exocets (players' forum: JExocet), single and double: steps and words of the pattern that
+ * exocet_pattern.h describes.
  *
  * The consequences (the forum's rules, as far as they are worth a step):
  *   - base and targets keep only the digits of pairs that both the base and the targets can have;
@@ -23,330 +12,19 @@
  * digit in common: in both bases it would stand in both of the targets that lie in the third box.
  * With only four digits for both bases each of these is then certain.
  *
- * Classic, as all this counts on bands and stacks.
+ * An exocet is one step, with all that it gives. When it gives more later in a path, that step
+ * refers to the first one, see path_tell().
  */
 #include <string.h>
 
-#include "engine/board/house.h"
-#include "engine/technique/common/common.h"
 #include "engine/technique/exotic/covers.h"
-
-/* A position read along one direction. */
-struct exocet_view {
-    const struct position *position;
-    int kind, cross_kind; /* HOUSE_ROW and HOUSE_COLUMN when the bases lie in rows */
-    /* By digit and crossing line: in which lines it is a candidate or set, bit n for line n. */
-    uint16_t lines[DIGITS + 1][9];
-};
-
-/* Lines are houses here: `line` is that of the base, `across` one that crosses it. */
-struct exocet_target {
-    cellset cells;
-    int across;
-    int locked;       /* of two cells: the other digit that one of them takes; else 0 */
-    int locked_house; /* the house in which that digit has no other place */
-};
-
-struct exocet {
-    const struct exocet_view *view;
-    int line, across; /* the crossing line of the third cell */
-    cellset base;     /* its two cells */
-    digitset digits;  /* of the base */
-    struct exocet_target target[2];
-    /* Of exocet_lines(): the lines that cross, the base's band, and their cells outside it. */
-    houseset crossing;
-    cellset band, outside;
-};
-
-/* Grids in play have a handful; a nearly empty grid has more, and some are left out. */
-enum { EXOCETS_MOST = 64 };
-
-struct exocets {
-    struct exocet_view view;
-    int count;
-    struct exocet at[EXOCETS_MOST];
-};
-
-/* How the digits of an exocet can be shared out. */
-struct exocet_sharing {
-    digitset takes[2];    /* digits of the base that a target can take, whatever the pair */
-    digitset base[2];     /* digits that the base cells can have */
-    digitset target[2];   /* digits of the base that a target can take */
-    digitset cell[CELLS]; /* digits that the target cells can have */
-    digitset known;       /* digits that are true in the base for certain */
-    digitset boxed;       /* digits denied to a target: its mirror has no place for them */
-    bool possible[DIGITS_ALL + 1]; /* by pair of digits: the base can be these two */
-};
-
-static void exocet_view_init(struct exocet_view *view, const struct position *position, int kind)
-{
-    *view = (struct exocet_view){ position, kind, HOUSE_COLUMN - kind, { { 0 } } };
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = position->candidates.at[digit] | position->placed.at[digit]; s;
-             s &= s - 1) {
-            int cell = cellset_first(s), line = cell_house(cell, kind) - kind;
-            view->lines[digit][cell_house(cell, view->cross_kind) % 9] |= (uint16_t)(1u << line);
-        }
-}
-
-/* The cells of a digit: where it is a candidate or set. */
-static cellset cells_of(const struct position *position, int digit)
-{
-    return position->candidates.at[digit] | position->placed.at[digit];
-}
-
-/* Three lines and three boxes. */
-static cellset exocet_band(int line)
-{
-    return board_cells(&board_classic, (houseset)7 << line / 3 * 3);
-}
-
-static cellset targets_of(const struct exocet *exocet)
-{
-    return exocet->target[0].cells | exocet->target[1].cells;
-}
-
-static int box_of(cellset cells)
-{
-    return HOUSE_BOX + cell_box(cellset_first(cells));
-}
-
-static void exocet_lines(struct exocet *exocet)
-{
-    exocet->crossing = house_bit(exocet->across) | house_bit(exocet->target[0].across) |
-                       house_bit(exocet->target[1].across);
-    exocet->band = exocet_band(exocet->line);
-    exocet->outside = board_cells(&board_classic, exocet->crossing) & ~exocet->band;
-}
-
-/* The digit's places in a crossing line outside the band of the base. */
-static unsigned lines_outside(const struct exocet *exocet, int digit, int across)
-{
-    return exocet->view->lines[digit][across % 9] & ~(7u << exocet->line % 9 / 3 * 3);
-}
-
-/*
- * True when no three places of the digit, one in each crossing line, lie in different lines (Hall's
- * theorem). The crossing lines lie in different boxes, so that boxes set no further limit.
- */
-static bool at_most_twice(const struct exocet *exocet, int digit)
-{
-    const unsigned one = lines_outside(exocet, digit, exocet->across);
-    const unsigned two = lines_outside(exocet, digit, exocet->target[0].across);
-    const unsigned three = lines_outside(exocet, digit, exocet->target[1].across);
-    return !one || !two || !three || nine_count(one | two) < 2 || nine_count(one | three) < 2 ||
-           nine_count(two | three) < 2 || nine_count(one | two | three) < 3;
-}
-
-/*
- * The lowest digit, none of `except`, that has places only in these cells within their box or, if
- * not there, their line of a kind: the house is *house. 0: there is no such digit.
- */
-static int locked_digit(const struct position *position, cellset cells, int kind, digitset except,
-                        int *house)
-{
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (int i = 0; i < 2 && !digitset_has(except, digit); i++) {
-            *house = cell_house(cellset_first(cells), i ? kind : HOUSE_BOX);
-            const cellset places = cells_of(position, digit) & board_classic.cells_of[*house];
-            if (places && !(places & ~cells))
-                return digit;
-        }
-    return 0;
-}
-
-/* Lists the targets of the base in the crossing lines 3 * group and the two after it. */
-static int list_targets(const struct exocet *exocet, int group, struct exocet_target *targets)
-{
-    const struct position *position = exocet->view->position;
-    const int first = exocet->view->cross_kind + 3 * group;
-    cellset fit = 0;
-    int count = 0;
-    /* A cell filled with a digit of the base counts too, and then rules the target out. */
-    for (digitset s = exocet->digits; s; s = digitset_rest(s))
-        fit |= cells_of(position, digitset_first(s));
-    fit &= exocet_band(exocet->line) & ~board_classic.cells_of[exocet->line];
-    for (int across = first; across < first + 3; across++) {
-        struct exocet_target target = { .cells = fit & board_classic.cells_of[across],
-                                        .across = across };
-        if (!target.cells || target.cells & ~position->empty)
-            continue;
-        if (has_several(target.cells))
-            target.locked = locked_digit(position, target.cells, exocet->view->cross_kind,
-                                         exocet->digits, &target.locked_house);
-        if (has_one(target.cells) || target.locked)
-            targets[count++] = target;
-    }
-    return count;
-}
-
-/* Fills in the base of an exocet; false if these cells cannot be one. */
-static bool set_base(struct exocet *exocet)
-{
-    const struct position *position = exocet->view->position;
-    const cellset line = board_classic.cells_of[exocet->line];
-    const cellset third = line & board_classic.cells_of[exocet->across];
-    exocet->base = line & board_classic.cells_of[box_of(third)] & ~third;
-    exocet->digits = 0;
-    for (cellset s = exocet->base; s; s &= s - 1) {
-        exocet->digits |= position->digits[cellset_first(s)];
-        if (!position->digits[cellset_first(s)])
-            return false;
-    }
-    return digitset_count(exocet->digits) >= 2 && digitset_count(exocet->digits) <= 5;
-}
-
-static void find_exocets(struct exocets *exocets, const struct position *position, int kind)
-{
-    struct exocet exocet = { .view = &exocets->view };
-    const int cross_kind = HOUSE_COLUMN - kind;
-    exocet_view_init(&exocets->view, position, kind);
-    exocets->count = 0;
-    for (exocet.line = kind; exocet.line < kind + 9; exocet.line++)
-        for (exocet.across = cross_kind; exocet.across < cross_kind + 9; exocet.across++) {
-            struct exocet_target target[2][3]; /* one in each crossing line of a box */
-            const int group = exocet.across % 9 / 3;
-            if (!set_base(&exocet))
-                continue;
-            const int count = list_targets(&exocet, (group + 1) % 3, target[0]);
-            const int others = count ? list_targets(&exocet, (group + 2) % 3, target[1]) : 0;
-            for (int i = 0; i < count * others; i++) {
-                bool fits = exocets->count < EXOCETS_MOST;
-                exocet.target[0] = target[0][i / others];
-                exocet.target[1] = target[1][i % others];
-                exocet_lines(&exocet);
-                for (digitset s = exocet.digits; s && fits; s = digitset_rest(s))
-                    fits = at_most_twice(&exocet, digitset_first(s));
-                if (fits)
-                    ELEMENT(exocets->at, exocets->count++) = exocet;
-            }
-        }
-}
-
-static void build_exocets(struct context *context, enum context_table which, void *table)
-{
-    (void)which;
-    struct exocets *exocets = table;
-    find_exocets(&exocets[0], context->position, HOUSE_ROW);
-    find_exocets(&exocets[1], context->position, HOUSE_COLUMN);
-}
-
-/* Returns two tables: bases in a row, and bases in a column. NULL: memory ran out. */
-static const struct exocets *context_exocets(struct context *context)
-{
-    return context_table(context, TABLE_EXOCETS, 2 * sizeof(struct exocets), build_exocets);
-}
-
-/* The mirror node of a target cell: two cells of the other target's box that have its digit too. */
-static cellset mirror_of(const struct exocet *exocet, int which, int cell)
-{
-    const struct exocet_target *other = &exocet->target[1 - which];
-    const houseset lines = house_bit(exocet->line) | house_bit(other->across) |
-                           house_bit(cell_house(cell, exocet->view->kind));
-    return board_classic.cells_of[box_of(other->cells)] & ~board_cells(&board_classic, lines);
-}
-
-/*
- * The cells that cannot have a digit that is true in the base. Two lines hold all its places in the
- * crossing lines outside the band, and it needs both: so it is not elsewhere in them, nor where
- * they cross. They are crossing lines, or parallels of the base's that hold the others' places.
- */
-static cellset swept_by(const struct exocet *exocet, int digit)
-{
-    cellset swept = 0;
-    for (int chosen = 0; chosen < 7; chosen++) {
-        houseset houses = 0, lines = 0;
-        for (int i = 0; i < 3; i++) {
-            const int across = i ? exocet->target[i - 1].across : exocet->across;
-            if (chosen >> i & 1)
-                houses |= house_bit(across);
-            else
-                lines |= lines_outside(exocet, digit, across);
-        }
-        houses |= lines << exocet->view->kind;
-        if (cellset_count(houses) == 2)
-            swept |= board_sweep(&board_classic, houses, exocet->outside);
-    }
-    return swept;
-}
-
-/* Why a target cannot take a digit: no reason, or bits. */
-enum { NO_ROOM = 1, NO_MIRROR = 2 };
-
-static int objections(const struct exocet *exocet, int which, int cell, int digit)
-{
-    /* If the target took it, the other crossing lines would need it outside, in two lines. */
-    const unsigned one = lines_outside(exocet, digit, exocet->across);
-    const unsigned two = lines_outside(exocet, digit, exocet->target[1 - which].across);
-    const int found = !one || !two || nine_count(one | two) < 2 ? NO_ROOM : 0;
-    const cellset could = cells_of(exocet->view->position, digit);
-    return mirror_of(exocet, which, cell) & could ? found : found | NO_MIRROR;
-}
-
-/*
- * Shares out the digits by the candidates of base and targets; if `careful` also by the crossing
- * lines and the box of the other target. `allowed` (or NULL) has the pairs that the base may be.
- */
-static void share(const struct exocet *exocet, bool careful, const bool *allowed,
-                  struct exocet_sharing *sharing)
-{
-    const digitset *digits = exocet->view->position->digits, *takes = sharing->takes;
-    memset(sharing, 0, sizeof *sharing);
-    /* Finds the digits that the targets, and each of their cells, can take. */
-    for (int which = 0; which < 2; which++)
-        for (cellset s = exocet->target[which].cells; s; s &= s - 1) {
-            const int cell = cellset_first(s);
-            for (digitset d = digits[cell] & exocet->digits; d; d = digitset_rest(d)) {
-                int why = careful ? objections(exocet, which, cell, digitset_first(d)) : 0;
-                if (why == NO_MIRROR)
-                    sharing->boxed |= digitset_lowest(d);
-                if (!why)
-                    sharing->cell[cell] |= digitset_lowest(d);
-            }
-            sharing->takes[which] |= sharing->cell[cell];
-        }
-    sharing->known = DIGITS_ALL;
-    for (digitset a = digits[cellset_first(exocet->base)]; a; a = digitset_rest(a))
-        for (digitset b = digits[cellset_second(exocet->base)]; b; b = digitset_rest(b)) {
-            const digitset one = digitset_lowest(a), other = digitset_lowest(b), pair = one | other;
-            const bool straight = takes[0] & one && takes[1] & other;
-            const bool crossed = takes[0] & other && takes[1] & one;
-            if (one == other || (allowed && !allowed[pair]) || !(straight || crossed))
-                continue;
-            sharing->target[0] |= (straight ? one : 0) | (crossed ? other : 0);
-            sharing->target[1] |= (straight ? other : 0) | (crossed ? one : 0);
-            sharing->base[0] |= one;
-            sharing->base[1] |= other;
-            sharing->known &= pair;
-            sharing->possible[pair] = true;
-        }
-    for (int which = 0; which < 2; which++)
-        for (cellset s = exocet->target[which].cells; s; s &= s - 1) {
-            const int cell = cellset_first(s), locked = exocet->target[which].locked;
-            sharing->cell[cell] &= sharing->target[which];
-            sharing->cell[cell] |= locked ? digit_bit(locked) & digits[cell] : 0;
-        }
-}
-
-/*
- * Of the pairs that one base can have, allows those that leave the other base a pair that it can
- * have, and shares the digits out once more.
- */
-static void share_with(const struct exocet *exocet, const struct exocet_sharing *own,
-                       const struct exocet_sharing *other, digitset digits,
-                       struct exocet_sharing *sharing)
-{
-    bool allowed[DIGITS_ALL + 1];
-    for (digitset pair = 0; pair <= DIGITS_ALL; pair++)
-        allowed[pair] = own->possible[pair] && other->possible[digitset_without(digits, pair)];
-    share(exocet, true, allowed, sharing);
-}
+#include "engine/technique/exotic/exocet_pattern.h"
 
 /* Adds the candidates of base and targets that no sharing of the digits has. */
 static void eliminate_cells(const struct exocet *exocet, const struct exocet_sharing *sharing,
                             struct candset *eliminated)
 {
-    for (cellset s = exocet->base | targets_of(exocet); s; s &= s - 1) {
+    for (cellset s = exocet->base | exocet_targets(exocet); s; s &= s - 1) {
         const int cell = cellset_first(s);
         const digitset keep = cell == cellset_first(exocet->base)    ? sharing->base[0]
                               : cell == cellset_second(exocet->base) ? sharing->base[1]
@@ -356,9 +34,17 @@ static void eliminate_cells(const struct exocet *exocet, const struct exocet_sha
     }
 }
 
-static void add_exocet_parts(struct step *step, const struct exocet *exocet, digitset boxed)
+/* A target cannot have these digits, because its mirror has no place for them. */
+static void rest_on_mirrors(struct step *step, const struct exocet *exocet, digitset boxed)
 {
-    step->cells |= exocet->base | targets_of(exocet);
+    for (digitset s = boxed; s; s = digitset_rest(s))
+        for (int i = 0; i < 2; i++)
+            step_rest_on_house(step, exocet_box(exocet->target[i].cells), digitset_first(s));
+}
+
+static void add_exocet_parts(struct step *step, const struct exocet *exocet)
+{
+    step->cells |= exocet->base | exocet_targets(exocet);
     step->digits |= exocet->digits;
     step->truths.cells |= exocet->base;
     for (digitset s = exocet->digits; s; s = digitset_rest(s))
@@ -372,80 +58,79 @@ static void add_exocet_parts(struct step *step, const struct exocet *exocet, dig
             step_rest_on_house(step, target->locked_house, target->locked);
             step_add_cells(step, PART_EXTRA, digit_bit(target->locked), target->cells);
         }
-        for (digitset s = boxed; s; s = digitset_rest(s))
-            step_rest_on_house(step, box_of(target->cells), digitset_first(s));
     }
     step_add_houses(step, PART_COVER, exocet->digits, 0, exocet->crossing);
 }
 
-/* `extra` counts the facts that a person has to see besides the cells and digits. */
-static bool report_exocet(const struct finder *finder, struct step *step, int extra)
+static bool report_exocet(const struct finder *finder, struct step *step)
 {
     candset_intersect(&step->eliminate, &finder->position->candidates);
-    step->size = (uint16_t)(extra + cellset_count(step->cells) + digitset_count(step->digits));
-    if (candset_is_empty(&step->eliminate)) {
-        step_release(step);
-        return false;
-    }
-    return report_step(finder, step);
+    if (!candset_is_empty(&step->eliminate))
+        return report_step(finder, step);
+    step_release(step);
+    return false;
 }
 
-/* Offers a step on targets and base if it adds to *eliminated, which are its eliminations then. */
-static bool report_cells(const struct finder *finder, const struct exocet *exocet,
-                         const struct exocet_sharing *sharing, int extra,
-                         struct candset *eliminated)
+/*
+ * Adds eliminations to a step. Its size is that of the easiest conclusion: `extra` counts the facts
+ * that a person has to see besides the cells and digits. False if all of them are there.
+ */
+static bool add_conclusion(const struct position *position, struct step *step,
+                           struct candset *eliminated, int extra)
 {
-    struct step step = step_begin(finder->technique, 0, 0);
-    const struct candset before = *eliminated;
-    eliminate_cells(exocet, sharing, eliminated);
-    if (candset_contains(&before, eliminated))
+    candset_intersect(eliminated, &position->candidates);
+    if (candset_contains(&step->eliminate, eliminated))
         return false;
-    step.eliminate = *eliminated;
-    add_exocet_parts(&step, exocet, sharing->boxed);
-    return report_exocet(finder, &step, extra);
+    if (candset_is_empty(&step->eliminate))
+        step->size = (uint16_t)extra;
+    candset_unite(&step->eliminate, eliminated);
+    return true;
 }
 
 /*
  * The mirror of a target has the digit of the target in one of its two cells. Where one cell
  * cannot, the other does; where another digit needs one of the two, they hold nothing else.
  */
-static bool report_mirror(const struct finder *finder, const struct exocet *exocet,
-                          const struct exocet_sharing *sharing, int which)
+static bool add_mirror(const struct position *position, struct step *step,
+                       const struct exocet *exocet, const struct exocet_sharing *sharing, int which)
 {
-    const struct position *position = finder->position;
     const cellset target = exocet->target[which].cells;
     if (has_several(target))
         return false;
-    const cellset mirror = mirror_of(exocet, which, cellset_first(target));
+    const cellset mirror = exocet_mirror(exocet, which, cellset_first(target));
     const int cell[2] = { cellset_first(mirror), cellset_second(mirror) };
     const digitset takes = sharing->target[which];
     digitset keep[2] = { DIGITS_ALL, DIGITS_ALL };
-    int other = 0, house;
-    struct step step = step_begin(finder->technique, 0, 0);
+    int other = 0, house = 0;
+    struct candset eliminated = { { 0 } };
+    cellset without = 0; /* a mirror cell with none of these digits */
     for (int i = 0; i < 2; i++) {
         const int value = position->value.digit[cell[i]];
         if (!((value ? digit_bit(value) : position->digits[cell[i]]) & takes)) {
             keep[1 - i] = takes;
-            step_rest_on_cell(&step, cell[i]);
+            without |= cell_bit(cell[i]);
         }
     }
-    if (keep[0] == DIGITS_ALL && keep[1] == DIGITS_ALL) {
-        other = locked_digit(position, mirror, exocet->view->kind, takes, &house);
+    if (!without) {
+        other = exocet_locked(position, mirror, exocet->view->kind, takes, &house);
         if (!other)
             return false;
         keep[0] = keep[1] = takes | digit_bit(other);
-        step_rest_on_house(&step, house, other);
     }
     for (int i = 0; i < 2; i++)
-        candset_add_candidates(&step.eliminate, position, digitset_without(DIGITS_ALL, keep[i]),
+        candset_add_candidates(&eliminated, position, digitset_without(DIGITS_ALL, keep[i]),
                                cell_bit(cell[i]));
-    add_exocet_parts(&step, exocet, sharing->boxed);
-    step.cells |= mirror;
-    step_add_house(&step, box_of(mirror));
-    step_add_cells(&step, PART_SET, takes, mirror);
-    if (other)
-        step_add_cells(&step, PART_EXTRA, digit_bit(other), mirror);
-    return report_exocet(finder, &step, 7);
+    if (!add_conclusion(position, step, &eliminated, 9))
+        return false;
+    step->truths.cells |= without;
+    step->cells |= mirror;
+    step_add_house(step, exocet_box(mirror));
+    step_add_cells(step, PART_SET, takes, mirror);
+    if (other) {
+        step_rest_on_house(step, house, other);
+        step_add_cells(step, PART_EXTRA, digit_bit(other), mirror);
+    }
+    return true;
 }
 
 /* Eliminates a digit that is certain to be in these bases, in their targets and outside. */
@@ -456,40 +141,47 @@ static void eliminate_certain(const struct exocet *exocet, cellset bases, cellse
     const cellset in[2] = { bases & open, targets & open };
     for (int i = 0; i < 2; i++)
         eliminated->at[digit] |= in[i] ? board_common_peers(&board_classic, in[i]) : 0;
-    eliminated->at[digit] |= swept_by(exocet, digit);
+    eliminated->at[digit] |= exocet_swept(exocet, digit);
 }
 
-static bool report_known(const struct finder *finder, const struct exocet *exocet,
-                         const struct exocet_sharing *sharing)
+/* One step with all that an exocet gives: a person looks for it once. */
+static bool report_junior(const struct finder *finder, const struct exocet *exocet)
 {
+    const struct position *position = finder->position;
+    struct exocet_sharing plain, careful;
+    struct candset eliminated = { { 0 } }, certain = { { 0 } };
     struct step step = step_begin(finder->technique, 0, 0);
-    for (digitset s = sharing->known; s; s = digitset_rest(s))
-        eliminate_certain(exocet, exocet->base, targets_of(exocet), digitset_first(s),
-                          &step.eliminate);
-    add_exocet_parts(&step, exocet, sharing->boxed);
-    step_add_cells(&step, PART_COMMON, sharing->known, exocet->base);
-    return report_exocet(finder, &step, 8);
+    exocet_share(exocet, false, NULL, &plain);
+    exocet_share(exocet, true, NULL, &careful);
+    if (!careful.base[0])
+        return false; /* no pair fits: the position has no solution */
+    add_exocet_parts(&step, exocet);
+    const int cells = cellset_count(step.cells);
+    eliminate_cells(exocet, &plain, &eliminated);
+    add_conclusion(position, &step, &eliminated, 3);
+    eliminate_cells(exocet, &careful, &eliminated);
+    bool closely = add_conclusion(position, &step, &eliminated, 6);
+    for (digitset s = careful.known; s; s = digitset_rest(s))
+        eliminate_certain(exocet, exocet->base, exocet_targets(exocet), digitset_first(s),
+                          &certain);
+    if (add_conclusion(position, &step, &certain, 8)) {
+        closely = true;
+        step_add_cells(&step, PART_COMMON, careful.known, exocet->base);
+    }
+    for (int i = 0; i < 2; i++)
+        closely |= add_mirror(position, &step, exocet, &careful, i);
+    rest_on_mirrors(&step, exocet, closely ? careful.boxed : 0);
+    step.size = (uint16_t)(step.size + cells + digitset_count(step.digits));
+    return report_exocet(finder, &step);
 }
 
 static bool find_junior(const struct finder *finder)
 {
     const struct exocets *exocets = context_exocets(finder->context);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++)
-        for (int i = 0; i < exocets->count; i++) {
-            const struct exocet *exocet = &exocets->at[i];
-            struct exocet_sharing plain, careful;
-            struct candset eliminated = { { 0 } };
-            share(exocet, false, NULL, &plain);
-            share(exocet, true, NULL, &careful);
-            if (!careful.base[0])
-                continue; /* no pair fits: the position has no solution */
-            if (report_cells(finder, exocet, &plain, 3, &eliminated) ||
-                report_cells(finder, exocet, &careful, 6, &eliminated) ||
-                report_mirror(finder, exocet, &careful, 0) ||
-                report_mirror(finder, exocet, &careful, 1) ||
-                report_known(finder, exocet, &careful))
+        for (int i = 0; i < exocets->count; i++)
+            if (report_junior(finder, &exocets->at[i]))
                 return true;
-        }
     return false;
 }
 
@@ -499,7 +191,7 @@ static bool are_double(const struct exocet *one, const struct exocet *other)
     return one->line / 3 == other->line / 3 && one->line != other->line &&
            one->across / 3 != other->across / 3 && one->crossing == other->crossing &&
            digitset_count(one->digits | other->digits) == 4 &&
-           !(targets_of(one) & targets_of(other));
+           !(exocet_targets(one) & exocet_targets(other));
 }
 
 static bool report_double(const struct finder *finder, const struct exocet *one,
@@ -510,19 +202,22 @@ static bool report_double(const struct finder *finder, const struct exocet *one,
     struct exocet_sharing first[2], sharing;
     struct step step = step_begin(finder->technique, 0, 0);
     for (int i = 0; i < 2; i++)
-        share(both[i], true, NULL, &first[i]);
+        exocet_share(both[i], true, NULL, &first[i]);
     for (int i = 0; i < 2; i++) {
-        share_with(both[i], &first[i], &first[1 - i], digits, &sharing);
+        exocet_share_with(both[i], &first[i], &first[1 - i], digits, &sharing);
         if (!sharing.base[0])
             return false;
         eliminate_cells(both[i], &sharing, &step.eliminate);
     }
     for (digitset s = digits; s; s = digitset_rest(s))
-        eliminate_certain(one, one->base | other->base, targets_of(one) | targets_of(other),
+        eliminate_certain(one, one->base | other->base, exocet_targets(one) | exocet_targets(other),
                           digitset_first(s), &step.eliminate);
-    add_exocet_parts(&step, one, first[0].boxed);
-    add_exocet_parts(&step, other, first[1].boxed);
-    return report_exocet(finder, &step, 4);
+    for (int i = 0; i < 2; i++) {
+        add_exocet_parts(&step, both[i]);
+        rest_on_mirrors(&step, both[i], first[i].boxed);
+    }
+    step.size = (uint16_t)(4 + cellset_count(step.cells) + digitset_count(step.digits));
+    return report_exocet(finder, &step);
 }
 
 static bool find_double(const struct finder *finder)
@@ -538,10 +233,8 @@ static bool find_double(const struct finder *finder)
 }
 
 static const char *const called[PART_KINDS] = {
-    [PART_STEM] = "base",
-    [PART_TARGET] = "targets",
-    [PART_COVER] = "cross-lines",
-    [PART_SET] = "mirror",
+    [PART_STEM] = "base",  [PART_TARGET] = "targets",    [PART_COVER] = "cross-lines",
+    [PART_SET] = "mirror", [PART_COMMON] = "certain in",
 };
 
 /* An exocet read from the parts of its step. */
@@ -549,6 +242,7 @@ struct exocet_parts {
     struct exocet_view view;
     struct exocet exocet;
     struct exocet_sharing sharing; /* careful */
+    int told;                      /* the number of the step that explained it already, or 0 */
 };
 
 static void read_exocet(const struct explanation *explanation, int index,
@@ -562,6 +256,7 @@ static void read_exocet(const struct explanation *explanation, int index,
     exocet_view_init(&parts->view, explanation->before, house_kind_of(step->house[0])->first);
     exocet->base = step_part_at(step, PART_STEM, index)->cells;
     exocet->digits = step_part_at(step, PART_STEM, index)->digits;
+    parts->told = step_part_at(step, PART_STEM, index)->told;
     exocet->line = cell_house(cellset_first(exocet->base), parts->view.kind);
     for (int i = 0; i < 2; i++) {
         struct exocet_target *target = &exocet->target[i];
@@ -570,12 +265,12 @@ static void read_exocet(const struct explanation *explanation, int index,
         rest &= ~house_bit(target->across);
         if (has_several(target->cells))
             target->locked =
-                locked_digit(explanation->before, target->cells, parts->view.cross_kind,
-                             exocet->digits, &target->locked_house);
+                exocet_locked(explanation->before, target->cells, parts->view.cross_kind,
+                              exocet->digits, &target->locked_house);
     }
     exocet->across = houseset_first(rest);
     exocet_lines(exocet);
-    share(exocet, true, NULL, &parts->sharing);
+    exocet_share(exocet, true, NULL, &parts->sharing);
 }
 
 /* "the band" or "the stack": the three lines and boxes around the bases, as they are called. */
@@ -589,10 +284,10 @@ static bool is_upright(const struct exocet *exocet)
 /* Why, near the base, its digits are in the cross-lines only where the targets are. */
 static void word_near(const struct explanation *explanation, const struct exocet *exocet)
 {
-    const int box = box_of(exocet->base);
+    const int box = exocet_box(exocet->base);
     const houseset near = house_bit(exocet->line) | house_bit(box);
     const cellset rest = board_cells(&board_classic, exocet->crossing) & exocet->band &
-                         ~(board_cells(&board_classic, near) | targets_of(exocet));
+                         ~(board_cells(&board_classic, near) | exocet_targets(exocet));
     say(explanation,
         "The digits that are true in base {brief cells} are nowhere else in {house} and {house}, "
         "so within " BAND " the cross-lines have them only in its targets",
@@ -613,7 +308,7 @@ static void word_room(const struct explanation *explanation, const struct exocet
     for (digitset s = digits; s; s = digitset_rest(s)) {
         struct covers covers;
         const int digit = digitset_first(s);
-        covers_list(exocet->outside & cells_of(explanation->before, digit), &covers);
+        covers_list(exocet->outside & exocet_places(explanation->before, digit), &covers);
         say(explanation, "{when}[; |]{digit} {when}[nowhere|in {houses}]", s == digits, digit,
             covers.at[0] != 0, covers.at[0]);
     }
@@ -622,64 +317,88 @@ static void word_room(const struct explanation *explanation, const struct exocet
         "the two targets hold the two digits of the base.\n");
 }
 
-/* Where the box of the mirror cannot have the digit of the target: everywhere but in the mirror. */
-static void word_beyond_mirror(const struct explanation *explanation, const struct exocet *exocet,
-                               int which, cellset target, cellset mirror)
+/* Why the mirror of a target has its digit, too: the box has no other place for it. */
+static void word_mirror_of(const struct explanation *explanation, const struct exocet *exocet,
+                           int which, cellset target)
 {
-    const int kind = exocet->view->kind, box = box_of(mirror);
-    const int line = cell_house(cellset_first(target), kind);
+    const int kind = exocet->view->kind;
+    const cellset mirror = exocet_mirror(exocet, which, cellset_first(target));
+    const int line = cell_house(cellset_first(target), kind), box = exocet_box(mirror);
     const cellset beside = board_classic.cells_of[box] &
                            board_cells(&board_classic, exocet->crossing) &
                            board_classic.cells_of[cell_house(cellset_first(mirror), kind)];
     say(explanation,
-        "{House} cannot have this digit in {house}, where the target is, nor in {house}, where the "
-        "base is, nor in {cells}, which {when}[has no digit of the base|has the other digit of the "
-        "base]",
-        box, line, exocet->line, beside, (beside & exocet->target[1 - which].cells) != 0);
+        "{House} has the digit of target {cells} in {any cell}, the mirror: it is not in {house}, "
+        "where the target is, nor in {house}, where the base is, nor in {cells}, which {when}[has "
+        "no digit of the base|has the other digit of the base].\n",
+        box, target, mirror, line, exocet->line, beside,
+        (beside & exocet->target[1 - which].cells) != 0);
 }
 
-/* A target cannot take a digit: the other cross-lines need it outside, in lines of their own. */
-static void word_no_room(const struct explanation *explanation, const struct exocet *exocet,
-                         int which, int cell, int digit)
+/* The other cross-lines of a target with their places of a digit outside the band. */
+static houseset other_lines(const struct explanation *explanation, const struct exocet *exocet,
+                            int which, int digit, cellset *places)
 {
     const houseset others = exocet->crossing & ~house_bit(exocet->target[which].across);
-    const cellset places = cells_of(explanation->before, digit) & exocet->outside &
-                           board_cells(&board_classic, others);
-    const houseset without = others & ~board_houses(&board_classic, places);
-    say(explanation,
-        "Target {cells} is not {digit}: {houses} would each need {a digit} of their own "
-        "outside " BAND ", but ",
-        cell_bit(cell), digit, others, digit, is_upright(exocet));
-    if (without)
-        say(explanation, "{houses} [has|have] no place for it there.\n", without);
-    else
-        say(explanation, "there they both have it only in {house}.\n",
-            cell_house(cellset_first(places), exocet->view->kind));
+    *places = exocet_places(explanation->before, digit) & exocet->outside &
+              board_cells(&board_classic, others);
+    return others;
 }
 
-/* Why a target cannot take digits of the base that it has as candidates. */
-static void word_objections(const struct explanation *explanation, const struct exocet *exocet)
+/* A target cannot take digits: the other cross-lines need them outside, in lines of their own. */
+static void word_no_room(const struct explanation *explanation, const struct exocet *exocet,
+                         int which, int cell, digitset digits)
 {
-    for (int which = 0; which < 2; which++)
-        for (cellset s = exocet->target[which].cells; s; s &= s - 1) {
-            const int cell = cellset_first(s);
-            const cellset mirror = mirror_of(exocet, which, cell);
-            for (digitset d = exocet->digits & explanation->before->digits[cell]; d;
-                 d = digitset_rest(d)) {
-                const int digit = digitset_first(d);
-                const int why = objections(exocet, which, cell, digit);
-                if (why & NO_ROOM)
-                    word_no_room(explanation, exocet, which, cell, digit);
-                else if (why) {
-                    say(explanation, "Target {cells} is not {digit}. ", cell_bit(cell), digit);
-                    word_beyond_mirror(explanation, exocet, which, cell_bit(cell), mirror);
-                    say(explanation,
-                        ". So it would be in {any cell}, the mirror cells, which cannot be "
-                        "{digit}.\n",
-                        mirror, digit);
-                }
-            }
+    cellset places;
+    say(explanation,
+        "Target {cells} is not {any digit}: {houses} would each need {when digits}[it|this digit] "
+        "outside " BAND ", but there ",
+        cell_bit(cell), digits, other_lines(explanation, exocet, which, 1, &places), digits,
+        is_upright(exocet));
+    for (digitset s = digits; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
+        const houseset others = other_lines(explanation, exocet, which, digit, &places);
+        const houseset without = others & ~board_houses(&board_classic, places);
+        if (s != digits)
+            strbuf_add(explanation->out, digitset_rest(s) ? ", " : " and ");
+        if (without)
+            say(explanation, "{houses} [has|have] no {digit}", without, digit);
+        else
+            say(explanation, "both have {digit} only in {house}", digit,
+                cell_house(cellset_first(places), exocet->view->kind));
+    }
+    strbuf_add(explanation->out, ".\n");
+}
+
+/*
+ * Why a target cannot take digits of the base that it has as candidates; *left loses them. Returns
+ * the target cells whose mirrors the reasons have explained.
+ */
+static cellset word_objections(const struct explanation *explanation, const struct exocet *exocet,
+                               struct candset *left)
+{
+    cellset mirrored = 0;
+    for (cellset s = exocet_targets(exocet); s; s &= s - 1) {
+        const int cell = cellset_first(s), which = cellset_has(exocet->target[1].cells, cell);
+        digitset crowded = 0, without = 0; /* digits that the mirror does not have */
+        for (digitset d = exocet->digits & explanation->before->digits[cell]; d;
+             d = digitset_rest(d)) {
+            const int digit = digitset_first(d);
+            const int why = exocet_objections(exocet, which, cell, digit);
+            left->at[digit] &= ~(why ? cell_bit(cell) : 0);
+            if (why)
+                *(why & NO_ROOM ? &crowded : &without) |= digit_bit(digit);
         }
+        if (crowded)
+            word_no_room(explanation, exocet, which, cell, crowded);
+        if (!without)
+            continue;
+        word_mirror_of(explanation, exocet, which, cell_bit(cell));
+        say(explanation, "The mirror cannot be {any digit}, so the target is not {any digit}.\n",
+            without, without);
+        mirrored |= cell_bit(cell);
+    }
+    return mirrored;
 }
 
 struct pair_list {
@@ -735,29 +454,24 @@ static void word_pairs(const struct explanation *explanation, const struct exoce
     say(explanation, "{when}[| does not| do not].\n", unfit.count < 2 ? unfit.count : 2);
 }
 
-/* The digits that targets and base can have with the pairs that are left. */
+/* The digits that targets and base can have with the pairs that are left, and what they lose. */
 static void word_shares(const struct explanation *explanation, const struct exocet *exocet,
-                        const struct exocet_sharing *sharing)
+                        const struct exocet_sharing *sharing, const struct candset *losses)
 {
-    say(explanation,
-        "With these pairs target {brief cells} has {any digit}, target {brief cells} {any digit}; "
-        "in the base, {cells} is {any digit} and {cells} is {any digit}.\n",
-        exocet->target[0].cells, sharing->target[0], exocet->target[1].cells, sharing->target[1],
-        exocet->base & -exocet->base, sharing->base[0], cellset_rest(exocet->base),
-        sharing->base[1]);
-}
-
-/* True if targets only lose digits that the base lacks, and the base those that targets lack. */
-static bool is_plain(const struct position *before, const struct step *step)
-{
-    cellset base = step_part_cells(step, PART_STEM), targets = step_part_cells(step, PART_TARGET);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset eliminated = step->eliminate.at[digit];
-        if ((eliminated & targets && digitset_has(step->digits, digit)) ||
-            (eliminated & base && before->candidates.at[digit] & targets))
-            return false;
-    }
-    return true;
+    const cellset cells = candset_cells(losses);
+    strbuf_add(explanation->out, "With these pairs ");
+    if (cells & exocet_targets(exocet))
+        say(explanation,
+            "target {brief cells} has {any digit}, target {brief cells} {any digit}{when}[|; ]",
+            exocet->target[0].cells, sharing->target[0], exocet->target[1].cells,
+            sharing->target[1], (cells & exocet->base) != 0);
+    if (cells & exocet->base)
+        say(explanation, "{cells} is {any digit} and {cells} is {any digit}",
+            exocet->base & -exocet->base, sharing->base[0], cellset_rest(exocet->base),
+            sharing->base[1]);
+    strbuf_add(explanation->out, ": ");
+    words_eliminations(explanation->out, losses);
+    strbuf_add(explanation->out, ".\n");
 }
 
 /* Why a digit that is certain to be in the base is eliminated in the cells that are left. */
@@ -781,7 +495,7 @@ static void word_certain(const struct explanation *explanation, const struct exo
             "{digit}.\n",
             by_target, digit, by_target, digit);
     left &= ~(by_base | by_target);
-    covers_list(exocet->outside & cells_of(explanation->before, digit), &covers);
+    covers_list(exocet->outside & exocet_places(explanation->before, digit), &covers);
     while (left) {
         const cellset before = left;
         const houseset cover = covers_best(&covers, exocet->outside, &left);
@@ -813,137 +527,377 @@ static void word_parts(const struct explanation *explanation, const struct exoce
     }
 }
 
-/* In the mirror's box the digit of a target has no other place than the mirror. */
-static void word_mirror(const struct explanation *explanation, const struct exocet *exocet)
+/* Explains that the targets have the digits of the base, unless an earlier step did. */
+static void word_exocets(const struct explanation *explanation, const struct exocet_parts *parts,
+                         int count)
+{
+    digitset digits = 0;
+    bool first = true;
+    for (int i = 0; i < count; i++) {
+        const struct exocet *exocet = &parts[i].exocet;
+        if (!parts[i].told)
+            continue;
+        say(explanation,
+            "The exocet of step {count} still holds: targets {brief cells} and {brief cells} have "
+            "the two digits of base {brief cells} {digit list}.\n",
+            parts[i].told, exocet->target[0].cells, exocet->target[1].cells, exocet->base,
+            exocet->digits);
+    }
+    for (int i = 0; i < count; i++) {
+        if (parts[i].told)
+            continue;
+        if (!first)
+            strbuf_add(explanation->out, ". ");
+        first = false;
+        word_parts(explanation, &parts[i].exocet);
+        digits |= parts[i].exocet.digits;
+    }
+    if (!digits)
+        return;
+    say(explanation, "; cross-lines {houses}.\n", parts->exocet.crossing);
+    for (int i = 0; i < count; i++)
+        if (!parts[i].told)
+            word_near(explanation, &parts[i].exocet);
+    word_room(explanation, &parts->exocet, digits);
+}
+
+/* Takes the candidates of some digits in some cells out of *left; false if there are none. */
+static bool take_losses(struct candset *left, cellset cells, digitset digits, struct candset *taken)
+{
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        taken->at[digit] = digitset_has(digits, digit) ? left->at[digit] & cells : 0;
+        left->at[digit] &= ~taken->at[digit];
+    }
+    return !candset_is_empty(taken);
+}
+
+static void end_with_losses(const struct explanation *explanation, const struct candset *losses)
+{
+    words_eliminations(explanation->out, losses);
+    strbuf_add(explanation->out, ".\n");
+}
+
+/*
+ * What base and targets lose whatever the pairs are, with the reasons; *left loses it. Returns what
+ * word_objections() does.
+ */
+static cellset word_cells(const struct explanation *explanation, const struct exocet_parts *parts,
+                          struct candset *left)
+{
+    const struct exocet *exocet = &parts->exocet;
+    const digitset *takes = parts->sharing.takes;
+    struct candset losses;
+    if (take_losses(left, exocet_targets(exocet), digitset_without(DIGITS_ALL, exocet->digits),
+                    &losses)) {
+        strbuf_add(explanation->out, "The targets have only digits of the base: ");
+        end_with_losses(explanation, &losses);
+    }
+    const cellset mirrored = word_objections(explanation, exocet, left);
+    if (take_losses(left, exocet->base, digitset_without(DIGITS_ALL, takes[0] | takes[1]),
+                    &losses)) {
+        strbuf_add(explanation->out, "The base has only digits that a target can have: ");
+        end_with_losses(explanation, &losses);
+    }
+    return mirrored;
+}
+
+/* The mirror with number `index` of the step; what its cells lose is taken out of *left. */
+static void word_mirror(const struct explanation *explanation, const struct exocet *exocet,
+                        int index, cellset mirrored, struct candset *left)
 {
     const struct position *before = explanation->before;
-    const struct part *mirror = step_part(explanation->step, PART_SET);
-    const cellset box = board_classic.cells_of[explanation->step->house[1]];
-    const int which = (exocet->target[0].cells & box) != 0;
+    const struct part *mirror = step_part_at(explanation->step, PART_SET, index);
+    const int which =
+        (exocet->target[0].cells & board_classic.cells_of[exocet_box(mirror->cells)]) != 0;
     const cellset target = exocet->target[which].cells;
     cellset idle = mirror->cells;
     int house;
+    struct candset losses;
     for (digitset t = mirror->digits; t; t = digitset_rest(t))
-        idle &= ~cells_of(before, digitset_first(t));
-    say(explanation, "So target {cells} is {any digit}. ", target, mirror->digits);
-    word_beyond_mirror(explanation, exocet, which, target, mirror->cells);
-    say(explanation, ". So it is in {any cell}, the mirror cells.\n", mirror->cells);
+        idle &= ~exocet_places(before, digitset_first(t));
+    take_losses(left, mirror->cells, digitset_without(DIGITS_ALL, mirror->digits), &losses);
+    if (!(target & mirrored))
+        word_mirror_of(explanation, exocet, which, target);
+    say(explanation, "Target {cells} is {any digit}. ", target, mirror->digits);
     if (idle) {
-        say(explanation, "{cells} has none of these digits, so {cells} has it{conclusion}", idle,
+        say(explanation, "In its mirror, {cells} cannot be, so {cells} is: ", idle,
             mirror->cells & ~idle);
     } else {
         const int other =
-            locked_digit(before, mirror->cells, exocet->view->kind, mirror->digits, &house);
+            exocet_locked(before, mirror->cells, exocet->view->kind, mirror->digits, &house);
         say(explanation,
-            "One of these cells is {digit}, which has no other place in {house}. The other one "
-            "has the digit of the target{conclusion}",
+            "In its mirror, one cell is {digit}, which has no other place in {house}, and the "
+            "other "
+            "one has this digit: ",
             other, house);
     }
+    end_with_losses(explanation, &losses);
+}
+
+/* ---- The short form ---- */
+
+/* The kinds of reasons, in the order in which they are given. */
+enum { NOT_IN_BASE, OF_ROOM, OF_MIRROR, NOT_IN_TARGETS, BY_PAIRS, IN_MIRROR, CERTAIN, REASONS };
+
+/* Divides what the step eliminates by the reasons. */
+static void divide_by_reasons(const struct step *step, const struct exocet_parts *parts,
+                              struct candset by[REASONS])
+{
+    const struct exocet *exocet = &parts->exocet;
+    const digitset *takes = parts->sharing.takes;
+    const struct part *mirror;
+    struct candset left = step->eliminate, more;
+    memset(by, 0, REASONS * sizeof *by);
+    take_losses(&left, exocet_targets(exocet), digitset_without(DIGITS_ALL, exocet->digits),
+                &by[NOT_IN_BASE]);
+    for (int which = 0; which < 2; which++)
+        for (cellset s = exocet->target[which].cells; s; s &= s - 1)
+            for (digitset d = exocet->digits; d; d = digitset_rest(d)) {
+                const int why =
+                    exocet_objections(exocet, which, cellset_first(s), digitset_first(d));
+                if (why && take_losses(&left, s & -s, digitset_lowest(d), &more))
+                    candset_unite(&by[why & NO_ROOM ? OF_ROOM : OF_MIRROR], &more);
+            }
+    take_losses(&left, exocet->base, digitset_without(DIGITS_ALL, takes[0] | takes[1]),
+                &by[NOT_IN_TARGETS]);
+    take_losses(&left, exocet->base | exocet_targets(exocet), DIGITS_ALL, &by[BY_PAIRS]);
+    for (int i = 0; (mirror = step_part_at(step, PART_SET, i)); i++)
+        if (take_losses(&left, mirror->cells, digitset_without(DIGITS_ALL, mirror->digits), &more))
+            candset_unite(&by[IN_MIRROR], &more);
+    by[CERTAIN] = left;
+}
+
+/* That the targets have the digits of the base; `why`: with the reason, if no step gave it. */
+static void say_exocet_in_short(const struct explanation *explanation,
+                                const struct exocet_parts *parts, bool why)
+{
+    const struct exocet *exocet = &parts->exocet;
+    const struct exocet_target *target = exocet->target;
+    if (parts->told)
+        say(explanation, "By the exocet of step {count}, ", parts->told);
+    else
+        say(explanation, "Base {brief cells} {digit list}: ", exocet->base, exocet->digits);
+    for (int i = 0; i < 2; i++) {
+        say(explanation, "{when}[targets | and ]{brief cells}", i, target[i].cells);
+        if (target[i].locked && !parts->told)
+            say(explanation, " (one is {digit})", target[i].locked);
+    }
+    if (parts->told)
+        say(explanation, " have the two digits of base {brief cells}", exocet->base);
+    else
+        strbuf_add(explanation->out, " have its two digits");
+    if (why && !parts->told)
+        say(explanation,
+            ", because {houses} need each three times, but have room for two outside " BAND,
+            exocet->crossing, is_upright(exocet));
+    strbuf_add(explanation->out, ". ");
+}
+
+/* ", or columns 3 and 4 would both need row 4 for it": why targets are not these digits. */
+static void say_objection_in_short(const struct explanation *explanation,
+                                   const struct exocet *exocet, const struct candset *losses,
+                                   bool of_room)
+{
+    const cellset cells = candset_cells(losses);
+    const int digit = digitset_first(candset_digits(losses));
+    const int which = (exocet->target[1].cells & cells) != 0;
+    cellset places;
+    const houseset others = other_lines(explanation, exocet, which, digit, &places);
+    const houseset without = others & ~board_houses(&board_classic, places);
+    words_losses(explanation->out, losses);
+    if (candset_count(losses) > 1)
+        say(explanation, ", or the {when}[mirrors|other cross-lines] could not have it", of_room);
+    else if (!of_room)
+        say(explanation, ", or the mirror {brief cells} would need it, too",
+            exocet_mirror(exocet, which, cellset_first(cells)));
+    else if (without)
+        say(explanation, ", or {houses} would have no {digit}", without, digit);
+    else
+        say(explanation, ", or {houses} would both need {house} for it", others,
+            cell_house(cellset_first(places), exocet->view->kind));
+}
+
+enum { EXOCET_VARIANTS = 4 };
+
+static void say_junior_in_short(const struct explanation *explanation, int variant)
+{
+    static const char *const reasons[REASONS] = {
+        [NOT_IN_BASE] = "So no other digit is in the targets: ",
+        [NOT_IN_TARGETS] = "The base has only digits that a target can have: ",
+    };
+    static const char *const signs[REASONS] = {
+        [NOT_IN_BASE] = "not in the base",     [OF_ROOM] = "no room in the other lines",
+        [OF_MIRROR] = "not in its mirror",     [NOT_IN_TARGETS] = "not in the targets",
+        [BY_PAIRS] = "in no pair that fits",   [IN_MIRROR] = "mirror of a target",
+        [CERTAIN] = "by digits in every pair",
+    };
+    const struct step *step = explanation->step;
+    const struct part *known = step_part(step, PART_COMMON), *mirror = step_part(step, PART_SET);
+    struct strbuf *out = explanation->out;
+    struct exocet_parts parts;
+    struct candset by[REASONS];
+    read_exocet(explanation, 0, &parts);
+    divide_by_reasons(step, &parts, by);
+    say_exocet_in_short(explanation, &parts, variant < 3);
+    if (variant > 1) {
+        strbuf_add(out, "So ");
+        words_losses(out, &step->eliminate);
+    }
+    for (int i = 0, count = 0; i < REASONS && variant < 2; i++) {
+        if (candset_is_empty(&by[i]))
+            continue;
+        if (variant == 1)
+            strbuf_add(out, count++ ? "; " : "So ");
+        else if (i == OF_ROOM || i == OF_MIRROR)
+            say_objection_in_short(explanation, &parts.exocet, &by[i], i == OF_ROOM);
+        else if (i == BY_PAIRS) {
+            const struct pair_list fit = list_pairs(&parts.exocet, &parts.sharing, true);
+            strbuf_add(out, "Only the base pairs ");
+            say_pairs(explanation, &fit, false);
+            strbuf_add(out, " fit the targets: ");
+        } else if (i == IN_MIRROR)
+            say(explanation, "The mirror {brief cells} has the digit of a target: ", mirror->cells);
+        else if (i == CERTAIN)
+            say(explanation,
+                "{digits} [is|are] in every pair that fits, so in base, targets and twice in the "
+                "cross-lines: ",
+                known->digits);
+        else
+            strbuf_add(out, reasons[i]);
+        if (variant == 1 || (i != OF_ROOM && i != OF_MIRROR))
+            words_losses(out, &by[i]);
+        if (variant == 1)
+            strbuf_addf(out, " (%s)", signs[i]);
+        else
+            strbuf_add(out, ". ");
+    }
+    if (!variant)
+        strbuf_truncate(out, out->length - 2);
+    strbuf_add_char(out, '.');
 }
 
 static void word_junior_exocet(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     const struct part *known = step_part(step, PART_COMMON);
+    struct candset left = step->eliminate, losses;
     struct exocet_parts parts;
     const struct exocet *exocet = &parts.exocet;
     read_exocet(explanation, 0, &parts);
-    word_parts(explanation, exocet);
-    say(explanation, ", cross-lines {houses}.\n", exocet->crossing);
-    word_near(explanation, exocet);
-    word_room(explanation, exocet, exocet->digits);
-    if (!step_part(step, PART_SET) && !known && is_plain(explanation->before, step)) {
-        say(explanation,
-            "So the targets have only digits of the base, and the base only digits that a "
-            "target can have{conclusion}");
+    if (explanation->in_short) {
+        words_within(explanation, SHORT_WORDS_EXOTIC, EXOCET_VARIANTS, say_junior_in_short);
         return;
     }
-    word_objections(explanation, exocet);
-    word_pairs(explanation, &parts);
-    if (step_part(step, PART_SET)) {
-        word_mirror(explanation, exocet);
-    } else if (known) {
+    word_exocets(explanation, &parts, 1);
+    const cellset mirrored = word_cells(explanation, &parts, &left);
+    const bool by_pairs =
+        take_losses(&left, exocet->base | exocet_targets(exocet), DIGITS_ALL, &losses);
+    if (by_pairs || known)
+        word_pairs(explanation, &parts);
+    if (by_pairs)
+        word_shares(explanation, exocet, &parts.sharing, &losses);
+    for (int i = 0; step_part_at(step, PART_SET, i); i++)
+        word_mirror(explanation, exocet, i, mirrored, &left);
+    if (known) {
         say(explanation,
             "Every pair that fits has {digits}, so {when digits}[it is|they are] in the base, in "
             "the targets, and twice in the cross-lines outside " BAND ".\n",
             known->digits, known->digits, is_upright(exocet));
         for (digitset s = known->digits; s; s = digitset_rest(s))
-            word_certain(explanation, exocet, digitset_first(s),
-                         step->eliminate.at[digitset_first(s)]);
-        end_lines(explanation);
-    } else {
-        word_shares(explanation, exocet, &parts.sharing);
-        say(explanation, "So {eliminations}.");
+            word_certain(explanation, exocet, digitset_first(s), left.at[digitset_first(s)]);
     }
+    end_lines(explanation);
 }
 
 /* The losses of a double exocet's cells: each pair leaves a pair for the other base. */
 static void word_both_pairs(const struct explanation *explanation,
-                            const struct exocet_parts parts[2], struct candset *eliminated)
+                            const struct exocet_parts parts[2], struct candset *left)
 {
-    memset(eliminated, 0, sizeof *eliminated);
+    struct candset losses[2];
+    bool lost[2];
+    for (int i = 0; i < 2; i++)
+        lost[i] = take_losses(left, parts[i].exocet.base | exocet_targets(&parts[i].exocet),
+                              DIGITS_ALL, &losses[i]);
+    for (int i = 0; i < 2 && (lost[0] || lost[1]); i++)
+        word_pairs(explanation, &parts[i]);
     for (int i = 0; i < 2; i++) {
         const struct exocet *exocet = &parts[i].exocet;
         struct exocet_sharing sharing;
-        share_with(exocet, &parts[i].sharing, &parts[1 - i].sharing, explanation->step->digits,
-                   &sharing);
-        eliminate_cells(exocet, &sharing, eliminated);
+        if (!lost[i])
+            continue;
+        exocet_share_with(exocet, &parts[i].sharing, &parts[1 - i].sharing,
+                          explanation->step->digits, &sharing);
         say(explanation, "Base {brief cells} can be ", exocet->base);
         const struct pair_list pairs = list_pairs(exocet, &sharing, true);
         say_pairs(explanation, &pairs, true);
         say(explanation, ", as the other base has the other two digits. ");
-        word_shares(explanation, exocet, &sharing);
+        word_shares(explanation, exocet, &sharing, &losses[i]);
     }
-    candset_intersect(eliminated, &explanation->step->eliminate);
-    if (candset_is_empty(eliminated))
-        return;
-    say(explanation, "So ");
-    words_eliminations(explanation->out, eliminated);
-    say(explanation, ".\n");
+}
+
+/* The box of the band that has neither base: it has targets of both. */
+static int box_without_base(const struct explanation *explanation, const struct exocet *exocet)
+{
+    const cellset bases = step_part_cells(explanation->step, PART_STEM);
+    return houseset_first(board_houses(&board_classic, exocet->band) &
+                          ~board_houses(&board_classic, bases) & kind_houses(HOUSE_BOX));
+}
+
+/* The first variant names cells and reason, the second no reason, the last two no cells either. */
+static void say_double_in_short(const struct explanation *explanation, int variant)
+{
+    const struct step *step = explanation->step;
+    struct exocet_parts parts[2];
+    for (int i = 0; i < 2; i++)
+        read_exocet(explanation, i, &parts[i]);
+    const struct exocet *one = &parts[0].exocet, *other = &parts[1].exocet;
+    if (parts[0].told && parts[1].told)
+        say(explanation, "The exocets of steps {count} and {count} ", parts[0].told, parts[1].told);
+    else
+        say(explanation,
+            "The exocets with bases {brief cells} and {brief cells} (targets {brief cells}, {brief "
+            "cells}; {brief cells}, {brief cells}) ",
+            one->base, other->base, one->target[0].cells, one->target[1].cells,
+            other->target[0].cells, other->target[1].cells);
+    say(explanation,
+        "share no digit, as {house} would have it twice. So {digits of step} are each in one base, "
+        "one target and {when}[twice in {houses} outside " BAND "|two cross-lines]: ",
+        box_without_base(explanation, one), variant > 0, one->crossing, is_upright(one));
+    words_losses(explanation->out, &step->eliminate);
+    strbuf_add_char(explanation->out, '.');
 }
 
 static void word_double_exocet(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     struct exocet_parts parts[2];
-    struct candset eliminated;
-    for (int i = 0; i < 2; i++) {
-        read_exocet(explanation, i, &parts[i]);
-        word_parts(explanation, &parts[i].exocet);
-        if (i)
-            say(explanation, "; cross-lines {houses}.\n", parts[i].exocet.crossing);
-        else
-            say(explanation, ". ");
+    struct candset left = step->eliminate;
+    if (explanation->in_short) {
+        words_within(explanation, SHORT_WORDS_EXOTIC, EXOCET_VARIANTS, say_double_in_short);
+        return;
     }
     for (int i = 0; i < 2; i++)
-        word_near(explanation, &parts[i].exocet);
+        read_exocet(explanation, i, &parts[i]);
+    word_exocets(explanation, parts, 2);
+    for (int i = 0; i < 2; i++)
+        word_cells(explanation, &parts[i], &left);
     const struct exocet *exocet = &parts[0].exocet;
-    word_room(explanation, exocet, step->digits);
-    for (int i = 0; i < 2; i++) {
-        word_objections(explanation, &parts[i].exocet);
-        word_pairs(explanation, &parts[i]);
-    }
-    /* The box of the band that has no base: its targets are of both. */
-    const cellset bases = step_part_cells(step, PART_STEM);
-    const houseset boxes = board_houses(&board_classic, exocet->band) &
-                           ~board_houses(&board_classic, bases) & kind_houses(HOUSE_BOX);
-    const int third = houseset_first(boxes);
+    const int third = box_without_base(explanation, exocet);
     say(explanation,
         "A digit in both bases would be in a target of each in {house}, as the other boxes have it "
         "in the bases. {House} has it only once, so the bases share none of the four digits: each "
         "is in one base, once in the targets and twice in the cross-lines outside " BAND ".\n",
         third, third, is_upright(exocet));
-    word_both_pairs(explanation, parts, &eliminated);
+    word_both_pairs(explanation, parts, &left);
     for (digitset s = step->digits; s; s = digitset_rest(s))
-        word_certain(explanation, exocet, digitset_first(s),
-                     step->eliminate.at[digitset_first(s)] & ~eliminated.at[digitset_first(s)]);
+        word_certain(explanation, exocet, digitset_first(s), left.at[digitset_first(s)]);
     end_lines(explanation);
 }
 
 static const struct technique techniques[] = {
     { "junior exocet", "R950", 1180, LEVEL_EXTREME, 480, find_junior, word_junior_exocet,
-      .use = USE_PREEMPTED, .called = called },
+      .use = USE_PREEMPTED, .called = called, .told_once = true },
     { "double exocet", "R956", 1190, LEVEL_EXTREME, 500, find_double, word_double_exocet,
-      .use = USE_PREEMPTED, .called = called },
+      .use = USE_PREEMPTED, .called = called, .told_once = true },
 };
 const struct family family_exocets = FAMILY(techniques);

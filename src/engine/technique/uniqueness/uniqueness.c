@@ -245,8 +245,10 @@ static bool add_subset(const struct finder *finder, const struct deadly *deadly,
     cellset cells = 0;
     for (unsigned s = choice; s; s &= s - 1)
         cells |= cell_bit(choices->cell[__builtin_ctz(s)]);
-    struct part set = { PART_SET, digits, cells,
-                        board_common_houses(finder->board, cells | deadly->extra) };
+    struct part set = { .kind = PART_SET,
+                        .digits = digits,
+                        .cells = cells,
+                        .houses = board_common_houses(finder->board, cells | deadly->extra) };
     struct candset near = { { 0 } };
     if (houseset_first(set.houses) < choices->house)
         return false; /* found there already */
