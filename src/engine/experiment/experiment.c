@@ -1,6 +1,7 @@
 #include "engine/experiment/experiment.h"
 
 #include <stdlib.h>
+#include <limits.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -479,14 +480,15 @@ static bool find_experiment(const struct finder *finder)
 }
 
 /* A proof of more than EXPERIMENT_LISTED steps is shown by its end, and walked. */
-static void word_experiment(const struct explanation *explanation)
+static void say_experiment(const struct explanation *explanation, int variant)
 {
     const struct proof *proof = explanation->step->proof;
     const size_t steps = proof->count - 1; /* the last is the contradiction */
+    const bool listed = steps <= (variant ? 0 : EXPERIMENT_LISTED);
     struct strbuf *out = explanation->out;
     struct position end;
     say(explanation, "Suppose {cells} were {digit}. ", cell_bit(proof->cell), proof->digit);
-    for (size_t i = 0; i < steps && steps <= EXPERIMENT_LISTED; i++) {
+    for (size_t i = 0; i < steps && listed; i++) {
         say(explanation, "{when}[Then |, then ]", i != 0);
         explain_conclusion_as(&proof->steps[i], CONCLUSION_SENTENCE, out);
         strbuf_truncate(out, out->length - (out->length > 0)); /* without its full stop */
@@ -497,10 +499,16 @@ static void word_experiment(const struct explanation *explanation)
     say(explanation,
         "{when}[That leads to a contradiction at once|, which leads to a contradiction|After "
         "{count} steps there is a contradiction]. ",
-        steps > EXPERIMENT_LISTED ? 2 : steps > 0, steps);
+        !listed ? 2 : steps > 0, steps);
     proof_position(proof, explanation->before, steps, &end);
-    explain_words(&end, &proof->steps[steps], out);
+    (explanation->in_short ? explain_in_short : explain_words)(&end, &proof->steps[steps], out);
     say(explanation, " So {cells} cannot be {digit}.", cell_bit(proof->cell), proof->digit);
+}
+
+/* The steps of a long one are left out of the short form. */
+static void word_experiment(const struct explanation *explanation)
+{
+    words_within(explanation, explanation->in_short ? SHORT_WORDS : INT_MAX, 2, say_experiment);
 }
 
 static const struct technique techniques[] = {

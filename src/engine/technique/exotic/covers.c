@@ -37,71 +37,88 @@ houseset covers_best(const struct covers *covers, cellset cells, cellset *left)
     return best;
 }
 
-/*
- * A line on the candidates that a cover of a digit eliminates; `another`: it is not the cover that
- * was counted.
- */
-static void word_sweep(const struct explanation *explanation, houseset cover, int digit,
+/* The houses that are counted for each digit, and the candidates that they eliminate. */
+struct counted {
+    struct covers covers[DIGITS + 1];
+    houseset cover[DIGITS + 1];
+    cellset left[DIGITS + 1]; /* for other covers to eliminate */
+};
+
+static void count_covers(const struct explanation *explanation, struct counted *counted)
+{
+    const struct step *step = explanation->step;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const cellset places = explanation->before->candidates.at[digit] & step->cells;
+        counted->cover[digit] = 0;
+        counted->left[digit] = step->eliminate.at[digit];
+        if (!places)
+            continue;
+        covers_list(places, &counted->covers[digit]);
+        counted->cover[digit] =
+            covers_best(&counted->covers[digit], step->cells, &counted->left[digit]);
+        if (!counted->cover[digit])
+            counted->cover[digit] = counted->covers[digit].at[0];
+    }
+}
+
+/* The count and the result, which the last variant leaves to the conclusion. */
+static void say_covers_in_short(const struct explanation *explanation, int variant)
+{
+    struct counted counted;
+    count_covers(explanation, &counted);
+    say(explanation, "The {count of step} cells {brief cells of step} have room for just {count of "
+                     "step} digits:");
+    for (int digit = 1, first = 1; digit <= DIGITS; digit++)
+        if (counted.cover[digit]) {
+            say(explanation, "{when}[,|] {digit} in {houses in one}", first, digit,
+                counted.cover[digit]);
+            first = 0;
+        }
+    strbuf_add(explanation->out, ". So each of these houses has its digit there, and nowhere else");
+    if (!variant) {
+        strbuf_add(explanation->out, ": ");
+        words_losses(explanation->out, &explanation->step->eliminate);
+    }
+    strbuf_add_char(explanation->out, '.');
+}
+
+/* A row of the table: the digit, a cover, and what it eliminates. */
+static void word_cover(const struct explanation *explanation, int digit, houseset cover,
                        cellset eliminated, bool another)
 {
-    const cellset within = eliminated & explanation->step->cells, beyond = eliminated & ~within;
-    if (!eliminated)
-        return;
-    if (another)
-        say(explanation, "\n{Houses} [holds|hold] the {digit}s of the cells just as well.", cover,
-            digit);
-    else
-        strbuf_add_char(explanation->out, '\n');
-    if (beyond)
-        say(explanation,
-            "{when}[| ]Outside the cells, {houses} [has|have] no other {digit}: {cells} cannot be "
-            "{digit}.",
-            another, cover, digit, beyond, digit);
-    if (within)
-        say(explanation,
-            "{when}[| ]{cells} [lies|each lie] in two of {houses}. {when}[A|An] {digit} there "
-            "would use up both, and some cell would get no digit: {when cells}[it|they] cannot be "
-            "{digit}.",
-            another || beyond, within, cover, digit == 8, digit, within, digit);
+    say(explanation, "\n{digit} | {when}[|also ]{brief houses} | {when}[nothing|{brief cells}].",
+        digit, another, cover, eliminated != 0, eliminated);
 }
 
 void covers_word(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    struct covers covers[DIGITS + 1];
-    houseset cover[DIGITS + 1] = { 0 };
-    cellset left[DIGITS + 1], swept[DIGITS + 1];
-    bool first = true;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset places = explanation->before->candidates.at[digit] & step->cells;
-        swept[digit] = left[digit] = step->eliminate.at[digit];
-        covers_list(places, &covers[digit]);
-        if (!places)
-            continue;
-        cover[digit] = covers_best(&covers[digit], step->cells, &left[digit]);
-        cover[digit] = cover[digit] ? cover[digit] : covers[digit].at[0];
-        swept[digit] &= ~left[digit];
+    struct counted counted;
+    if (explanation->in_short) {
+        words_within(explanation, SHORT_WORDS_EXOTIC, 2, say_covers_in_short);
+        return;
     }
+    count_covers(explanation, &counted);
     say(explanation,
-        "In the {count of step} cells {brief cells of step} these houses hold all places "
-        "of the digits, and each has its digit only once:");
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (cover[digit]) {
-            say(explanation, "{when}[;|] {digit} in {houses}", first, digit, cover[digit]);
-            first = false;
-        }
-    strbuf_add(explanation->out, ". So the cells have room for at most ");
+        "The table lists the fewest houses that hold all places of each digit in the {count of "
+        "step} "
+        "cells {brief cells of step}. A house has its digit once, so the cells have room for at "
+        "most ");
     for (int digit = 1, count = 0; digit <= DIGITS; digit++)
-        if (cover[digit])
-            say(explanation, "{when}[|+]{count}", count++ != 0, cellset_count(cover[digit]));
+        if (counted.cover[digit])
+            say(explanation, "{when}[|+]{count}", count++ != 0,
+                cellset_count(counted.cover[digit]));
     say(explanation,
-        " = {count of step} digits. That is just enough to fill them, so each of these "
-        "houses has its digit in one of the cells.");
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (houseset chosen = cover[digit]; chosen;) {
-            word_sweep(explanation, chosen, digit, swept[digit], chosen != cover[digit]);
-            swept[digit] = left[digit];
-            chosen = covers_best(&covers[digit], step->cells, &left[digit]);
-            swept[digit] &= ~left[digit];
+        " = {count of step} digits. That is just enough to fill them. So each of these houses has "
+        "its digit in the cells: not elsewhere, and not where two of them meet, as one digit would "
+        "then do for both.\nDigit | houses | eliminated in");
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset before = step->eliminate.at[digit];
+        for (houseset cover = counted.cover[digit]; cover;) {
+            word_cover(explanation, digit, cover, before & ~counted.left[digit],
+                       cover != counted.cover[digit]);
+            before = counted.left[digit];
+            cover = covers_best(&counted.covers[digit], step->cells, &counted.left[digit]);
         }
+    }
 }

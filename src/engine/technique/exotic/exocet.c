@@ -861,9 +861,12 @@ static void say_double_in_short(const struct explanation *explanation, int varia
             other->target[0].cells, other->target[1].cells);
     say(explanation,
         "share no digit, as {house} would have it twice. So {digits of step} are each in one base, "
-        "one target and {when}[twice in {houses} outside " BAND "|two cross-lines]: ",
+        "one target and {when}[twice in {houses} outside " BAND "|two cross-lines]",
         box_without_base(explanation, one), variant > 0, one->crossing, is_upright(one));
-    words_losses(explanation->out, &step->eliminate);
+    if (variant < 2) {
+        strbuf_add(explanation->out, ": ");
+        words_losses(explanation->out, &step->eliminate);
+    }
     strbuf_add_char(explanation->out, '.');
 }
 

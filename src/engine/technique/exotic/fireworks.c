@@ -235,10 +235,61 @@ static void word_firework(const struct explanation *explanation, const struct pa
         part->digits, part->cells | row->cells | column->cells);
 }
 
+/*
+ * "Outside box 7, row 9 and column 3 have 4 and 6 only in r9c4 and r5c3, so there or in r9c3, where
+ * they cross; row 9 has 8 only in r9c34."
+ */
+static void say_firework_in_short(const struct explanation *explanation, const struct part *part)
+{
+    const struct part *row = part + 1, *column = part + 2;
+    const int corner = cellset_first(part->cells);
+    say(explanation,
+        "Outside {house}, {house} and {house} have {digits} only in {cells} and {cells}, so there "
+        "or "
+        "in {cells}, where they cross",
+        cell_house(corner, HOUSE_BOX), cell_house(corner, HOUSE_ROW),
+        cell_house(corner, HOUSE_COLUMN),
+        digitset_without(part->digits, row->digits | column->digits), row->cells, column->cells,
+        part->cells);
+    for (int i = 1; i < 3; i++)
+        if (part[i].digits)
+            say(explanation, "; {house} has {digits} only in {brief cells}",
+                cell_house(corner, i == 1 ? HOUSE_ROW : HOUSE_COLUMN), part[i].digits,
+                part->cells | part[i].cells);
+    strbuf_add(explanation->out, ". ");
+}
+
+static void say_fireworks_in_short(const struct explanation *explanation, int variant)
+{
+    const struct step *step = explanation->step;
+    const struct part *part = step->pattern->parts, *other = part + 3;
+    say_firework_in_short(explanation, part);
+    if (step->technique->kind == QUAD) {
+        const int corner = cellset_first(other->cells);
+        say(explanation, "In the same way {house} and {house} keep {digits} in {cells} or there. ",
+            cell_house(corner, HOUSE_ROW), cell_house(corner, HOUSE_COLUMN), other->digits,
+            other->cells);
+    }
+    if (step->technique->kind == W_WING)
+        say(explanation, "{cells of set} is {any digit of set} and sees both wings, so the corner "
+                         "has its digit");
+    else
+        say(explanation, "So {digits of step} fill the {number of step} cells");
+    if (!variant) {
+        strbuf_add(explanation->out, ": ");
+        words_losses(explanation->out, &step->eliminate);
+    }
+    strbuf_add_char(explanation->out, '.');
+}
+
 static void word_fireworks(const struct explanation *explanation)
 {
     const int kind = explanation->step->technique->kind;
     const struct part *part = explanation->step->pattern->parts, *other = part + 3;
+    if (explanation->in_short) {
+        words_within(explanation, SHORT_WORDS_EXOTIC, 2, say_fireworks_in_short);
+        return;
+    }
     word_firework(explanation, part);
     if (kind == QUAD)
         word_firework(explanation, other);

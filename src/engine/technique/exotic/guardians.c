@@ -86,19 +86,33 @@ static void word_losses(const struct explanation *explanation)
     }
 }
 
+/* "6 in r6c3; 7 in r6c3 or r6c4" */
+static void word_guardians(const struct explanation *explanation)
+{
+    const struct part *extra;
+    for (int i = 0; (extra = step_part_at(explanation->step, PART_EXTRA, i)); i++)
+        say(explanation, "{when}[|; ]{digits} in {any cell}", i != 0, extra->digits, extra->cells);
+}
+
 /* "Only 1 is left besides, so one of r8c8 and r9c9 must be 1: ..." */
 static void guardians_word(const struct explanation *explanation)
 {
-    const struct part *extra;
     if (explanation->step->digit) {
         say(explanation,
             "Only {cells of extras} can be anything else, so it must be {digit of extra}.");
         return;
     }
+    if (explanation->in_short) {
+        strbuf_add(explanation->out, "So one of these is true: ");
+        word_guardians(explanation);
+        strbuf_add(explanation->out, ". Whichever it is, ");
+        words_losses(explanation->out, &explanation->step->eliminate);
+        strbuf_add_char(explanation->out, '.');
+        return;
+    }
     say(explanation, "So one of the other candidates in them must be true: ");
-    for (int i = 0; (extra = step_part_at(explanation->step, PART_EXTRA, i)); i++)
-        say(explanation, "{when}[|; ]{digits} in {any cell}", i != 0, extra->digits, extra->cells);
-    strbuf_add(explanation->out, ".");
+    word_guardians(explanation);
+    strbuf_add_char(explanation->out, '.');
     word_losses(explanation);
 }
 
@@ -202,6 +216,14 @@ static bool rises(cellset cells)
 static void word_tridagon(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
+    if (explanation->in_short) {
+        say(explanation, "{digits of step} cannot fill {brief cells of step}: an odd number of "
+                         "these four diagonals "
+                         "of boxes rises, so round the boxes the order of the digits would come "
+                         "back reversed. ");
+        guardians_word(explanation);
+        return;
+    }
     say(explanation,
         "In each of {houses of step}, three cells lie in different rows and columns: ");
     for (int i = 0; i < step->house_count; i++) {
@@ -358,6 +380,13 @@ static void word_bivalue_oddagon(const struct explanation *explanation)
     say(explanation, "In the ring ");
     for (int i = 0; (corner = step_part_at(explanation->step, PART_CORNER, i)); i++)
         say(explanation, "{when}[|, ]{cells}", i != 0, corner->cells);
+    if (explanation->in_short) {
+        say(explanation,
+            " each cell sees the next. {digits of step} cannot alternate around it, as "
+            "it has an odd number of cells, {count of step}. ");
+        guardians_word(explanation);
+        return;
+    }
     say(explanation,
         " each cell sees the next, and the last sees the first. If all of them were {any "
         "digit of step}, the two digits would alternate around the ring, but it has an "

@@ -122,6 +122,12 @@ static void word_aligned_pair(const struct explanation *explanation)
         const digitset digits = step_part_at(step, PART_COMMON, i)->digits;
         const digitset lost = digits | candset_digits(&explanation->step->eliminate);
         const int left = digitset_count(set->digits) - 2;
+        if (explanation->in_short) {
+            say(explanation,
+                "with {any digit} {when}[too few digits are left for|for] {brief cells}", digits,
+                i > 0, set->cells);
+            continue;
+        }
         say(explanation, "{any digit} would leave {when cells}[|the {number} cells ]{brief cells} ",
             digits, set->cells, cellset_count(set->cells), set->cells);
         if (!left)

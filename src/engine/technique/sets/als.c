@@ -293,14 +293,116 @@ static void word_als_links(const struct explanation *explanation, int sets)
         sets - 1);
 }
 
+/* "Only one of the two can have a 1, as r6c3 sees r7c3." */
+static void say_common_in_short(const struct explanation *explanation, int digit, bool again)
+{
+    say(explanation,
+        "{when}[Only one of the two|, and only one] can have {a digit}, as {brief cells} "
+        "{when cells}[sees|see] {brief cells}",
+        again, digit, places_in(explanation, 0, digit), places_in(explanation, 0, digit),
+        places_in(explanation, 1, digit));
+}
+
+/*
+ * "So one of r6c37+r7c8 is 4, and r6c8 sees them all": of several digits no places are named. The
+ * last variant leaves the eliminations to the conclusion.
+ */
+static void say_ends_in_short(const struct explanation *explanation, int last, int variant)
+{
+    const struct step *step = explanation->step;
+    const int digit = digitset_first(step->digits);
+    const cellset places = places_in(explanation, 0, digit) | places_in(explanation, last, digit);
+    const cellset eliminated = step->eliminate.at[digit];
+    if (has_several(step->digits) || variant > 2) {
+        say(explanation, " So {when}[these are each|{digits of step} [is|are each]] in A or {set}",
+            variant < 4, last);
+        if (variant < 3) {
+            strbuf_add(explanation->out, ": ");
+            words_losses(explanation->out, &step->eliminate);
+        }
+    } else
+        say(explanation,
+            " So {when cells}[|one of ]{brief cells} is {digit}, and {brief cells} "
+            "{when cells}[sees|see] {when}[|it|both|them all]",
+            places, places, digit, eliminated, eliminated, cellset_count(places));
+    strbuf_add_char(explanation->out, '.');
+}
+
+/* The number of the last set; from 0. */
+static int last_set(const struct step *step)
+{
+    int last = 0;
+    while (step_part_at(step, PART_SET, last + 1))
+        last++;
+    return last;
+}
+
+/*
+ * Each variant has fewer words: without the digits of the sets, without some verbs, and without the
+ * sets between the first and the last.
+ */
+static void say_als_in_short(const struct explanation *explanation, int variant)
+{
+    const struct step *step = explanation->step;
+    const int last = last_set(step);
+    digitset lost = step_part(step, PART_COMMON)->digits;
+    for (int i = 0; i <= last; i += variant > 3 ? last : 1) {
+        const struct part *set = step_part_at(step, PART_SET, i);
+        say(explanation, "{when}[|, | to ]{set} {when}[= |]{brief cells}",
+            !i            ? 0
+            : variant < 4 ? 1
+                          : 2,
+            i, variant > 2, set->cells);
+        if (!variant)
+            say(explanation, " {digit list}", set->digits);
+    }
+    strbuf_add(explanation->out, ". ");
+    if (last == 1) {
+        const struct part *second = step_part_at(step, PART_COMMON, 1);
+        say_common_in_short(explanation, digitset_first(lost), false);
+        if (!second) {
+            say(explanation, ". The other one has all its other digits, {digits of step} too.");
+            say_ends_in_short(explanation, last, variant);
+            return;
+        }
+        if (variant < 2)
+            say_common_in_short(explanation, digitset_first(second->digits), true);
+        else
+            say(explanation, ", and only one {a digit}", digitset_first(second->digits));
+        strbuf_add(explanation->out, ". So each has one of these, and all its others");
+        if (variant < 3) {
+            strbuf_add(explanation->out, ": ");
+            words_losses(explanation->out, &step->eliminate);
+        }
+        strbuf_add_char(explanation->out, '.');
+        return;
+    }
+    say(explanation, "If A {when}[has no|lacks] {any digit of step}, it has {digits}", variant > 2,
+        lost);
+    for (int i = 1; i <= last; i++) {
+        const digitset next = i < last ? step_part_at(step, PART_COMMON, i)->digits : step->digits;
+        if (variant < 2)
+            say(explanation, "; {when}[then |]{set} loses {digits} and has {digits}", i > 1, i,
+                lost, next);
+        else
+            say(explanation, "{when}[, so {set} has|, {set}] {digits}", i > 1 || variant > 2, i, i,
+                next);
+        lost = next;
+    }
+    strbuf_add_char(explanation->out, '.');
+    say_ends_in_short(explanation, last, variant);
+}
+
 static void als_words(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     const struct part *common = step_part(step, PART_COMMON);
     const struct part *second = step_part_at(step, PART_COMMON, 1);
-    int last = 0;
-    while (step_part_at(step, PART_SET, last + 1))
-        last++;
+    const int last = last_set(step);
+    if (explanation->in_short) {
+        words_within(explanation, SHORT_WORDS, 5, say_als_in_short);
+        return;
+    }
     /* Doubly linked: which set has which of the commons is open, but each has all other digits. */
     const bool closed = second && last == 1;
     const digitset commons = common->digits | (closed ? second->digits : 0);

@@ -241,11 +241,46 @@ static bool find_death_blossom(const struct finder *finder)
     return false;
 }
 
+/* Each variant has fewer words: without the digits of the sets, then without signs. */
+static void say_blossom_in_short(const struct explanation *explanation, int variant)
+{
+    const struct step *step = explanation->step;
+    const struct part *common, *set;
+    for (int i = 0; (set = step_part_at(step, PART_SET, i)); i++) {
+        say(explanation, "{when}[|, ]{set} {when}[= |]{brief cells}", i != 0, i, variant > 1,
+            set->cells);
+        if (!variant)
+            say(explanation, " {digit list}", set->digits);
+    }
+    say(explanation, ". Stem {cells of stem} takes ");
+    for (int i = 0; (common = step_part_at(step, PART_COMMON, i)); i++)
+        say(explanation, "{when}[|, | or ]{any digit} from {set}",
+            !i                                       ? 0
+            : step_part_at(step, PART_COMMON, i + 1) ? 1
+                                                     : 2,
+            common->digits, i);
+    say(explanation, ", and that set then has its {digits of step}");
+    if (has_one(step->digits) && variant < 3) {
+        say(explanation, ". So {brief cells of eliminations}, which {when cells of "
+                         "eliminations}[sees|see] every "
+                         "{digit of step} of the sets, {when cells of eliminations}[is|are] not "
+                         "{digit of step}");
+    } else if (variant < 3) {
+        strbuf_add(explanation->out, ". So ");
+        words_losses(explanation->out, &step->eliminate);
+    }
+    strbuf_add_char(explanation->out, '.');
+}
+
 /* A line for each candidate of the stem, and what all petals then have in common. */
 static void word_death_blossom(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     const struct part *common;
+    if (explanation->in_short) {
+        words_within(explanation, SHORT_WORDS, 4, say_blossom_in_short);
+        return;
+    }
     words_sets(explanation);
     say(explanation, "The stem {cells of stem} is {any digit of stem}.\n");
     for (int i = 0; (common = step_part_at(step, PART_COMMON, i)); i++) {

@@ -239,29 +239,72 @@ static bool find_sue_de_coq(const struct finder *finder)
 /* Digits by the houses that let the cells have them once each; or that they have them twice. */
 enum { BY_LINE, BY_BOX, BY_BOTH, TWICE, COUNTINGS };
 
+static void count_digits(const struct step *step, digitset digits[COUNTINGS])
+{
+    const digitset line = step_part_at(step, PART_SET, 0)->digits;
+    const digitset box = step_part_at(step, PART_SET, 1)->digits;
+    digits[BY_LINE] = digitset_without(line, box);
+    digits[BY_BOX] = digitset_without(box, line);
+    digits[BY_BOTH] = digitset_without(step_part(step, PART_STEM)->digits, line | box);
+    digits[TWICE] = line & box;
+}
+
+/* " can have 3 once (row 7), 5 twice (in A and in B)"; variant -1 is the long form. */
+static void word_room_of_cells(const struct explanation *explanation,
+                               const digitset digits[COUNTINGS], int variant)
+{
+    strbuf_add(explanation->out, " can have ");
+    for (int i = 0, named = 0; i < COUNTINGS; i++)
+        if (digits[i])
+            say(explanation,
+                "{when}[|, ]{digits} {when}[once|twice]{when}[| each]{when}[ ({when}[{house "
+                "0}|{house "
+                "1}|only in C|in A and in B])|]",
+                named++ != 0, digits[i], i == TWICE,
+                has_several(digits[i]) && variant<0, variant> 2, i);
+}
+
+/* The second variant names the cells only, if no digit depends on the sets; the third no losses,
+ * the last no reasons. */
+static void say_coq_in_short(const struct explanation *explanation, int variant)
+{
+    const struct step *step = explanation->step;
+    digitset digits[COUNTINGS];
+    count_digits(step, digits);
+    if (variant && !(digits[BY_BOTH] | digits[TWICE]))
+        say(explanation, "The {number of step} cells {brief cells of step}");
+    else
+        say(explanation,
+            "A = {brief cells}, B = {brief cells}, C = {brief cells of stem}. These {number of "
+            "step} "
+            "cells",
+            step_part_at(step, PART_SET, 0)->cells, step_part_at(step, PART_SET, 1)->cells);
+    word_room_of_cells(explanation, digits, variant);
+    strbuf_add(explanation->out, ": that just fills them. So ");
+    if (variant < 2)
+        words_losses(explanation->out, &step->eliminate);
+    else
+        strbuf_add(explanation->out, "these digits are out elsewhere");
+    strbuf_add_char(explanation->out, '.');
+}
+
 static void word_sue_de_coq(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     const struct part *line = step_part_at(step, PART_SET, 0);
     const struct part *box = step_part_at(step, PART_SET, 1);
-    const digitset digits[COUNTINGS] = {
-        [BY_LINE] = digitset_without(line->digits, box->digits),
-        [BY_BOX] = digitset_without(box->digits, line->digits),
-        [BY_BOTH] =
-            digitset_without(step_part(step, PART_STEM)->digits, line->digits | box->digits),
-        [TWICE] = line->digits & box->digits,
-    };
+    digitset digits[COUNTINGS];
+    count_digits(step, digits);
+    if (explanation->in_short) {
+        words_within(explanation, SHORT_WORDS, 4, say_coq_in_short);
+        return;
+    }
     say(explanation,
         "{House 0} and {house 1} share C = {brief cells of stem} {digit list of stem}. {House 0} "
         "also has A = {brief cells} {digit list}, {house 1} B = {brief cells} {digit list}.\n",
         line->cells, line->digits, box->cells, box->digits);
-    say(explanation, "The {number of step} cells can have ");
-    for (int i = 0, named = 0; i < COUNTINGS; i++)
-        if (digits[i])
-            say(explanation,
-                "{when}[|, ]{digits} {when}[once|twice]{when}[| each] ({when}[{house 0}|{house "
-                "1}|only in C|in A and in B])",
-                named++ != 0, digits[i], i == TWICE, has_several(digits[i]), i);
+    say(explanation, "The {number of step} cells");
+    word_room_of_cells(explanation, digits, -1);
     say(explanation, ". That just fills the cells, so each of these digits is there.\n");
     for (int i = 0; i < COUNTINGS; i++) {
         struct candset eliminated = explanation->step->eliminate;
