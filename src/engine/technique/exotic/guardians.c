@@ -1,6 +1,7 @@
 /*
- * Cells that cannot all be filled with a few digits: one of their other candidates, the guardians,
- * is true, so what each of these would rule out is eliminated.
+ * Cells that cannot all be filled with a few digits, and houses that cannot all have a digit in a
+ * few cells: one of the other candidates, the guardians, is true, so what each of these would rule
+ * out is eliminated.
  */
 #include "engine/board/house.h"
 #include "engine/technique/common/common.h"
@@ -394,9 +395,125 @@ static void word_bivalue_oddagon(const struct explanation *explanation)
     guardians_word(explanation);
 }
 
+/*
+ * The broken wing: a ring of an odd number of cells, each of which shares a house with the next. If
+ * a digit had no other place in these houses, every second cell of the ring would have it. So one
+ * of the other places, the guardians, has it. X-Chains eliminate the same.
+ */
+enum { WING_MOST = 9, WING_GUARDIANS_MOST = 6 };
+
+struct broken_wing {
+    const struct finder *finder;
+    int digit, count;
+    cellset places;                            /* of the digit */
+    uint8_t cell[WING_MOST], house[WING_MOST]; /* a house has its cell and the next one */
+};
+
+static bool report_broken_wing(const struct broken_wing *wing, cellset guardians)
+{
+    struct step step = step_begin(wing->finder->technique, digit_bit(wing->digit), 0);
+    if (has_one(guardians)) {
+        step.cell = (uint8_t)cellset_first(guardians);
+        step.digit = (uint8_t)wing->digit;
+    } else {
+        step.eliminate.at[wing->digit] =
+            wing->places & board_common_peers(wing->finder->board, guardians);
+    }
+    for (int i = 0; i < wing->count; i++) {
+        step.cells |= cell_bit(wing->cell[i]);
+        step_rest_on_house(&step, wing->house[i], wing->digit);
+        step_add_houses(&step, PART_CORNER, step.digits, cell_bit(wing->cell[i]),
+                        house_bit(wing->house[i]));
+    }
+    step_add_cells(&step, PART_EXTRA, digit_bit(wing->digit), guardians);
+    step_add_house(&step, wing->house[0]);
+    step.size = (uint16_t)(wing->count + 2 * cellset_count(guardians));
+    return report_step(wing->finder, &step);
+}
+
+/* Adds cells to the ring, all above its first, or closes it, from its lower neighbour round. */
+static bool extend_broken_wing(struct broken_wing *wing, cellset ring, cellset guardians)
+{
+    const struct board *board = wing->finder->board;
+    const int last = wing->cell[wing->count - 1], first = wing->cell[0];
+    for (houseset s = board->houses_of[last]; s; s &= s - 1) {
+        const int house = houseset_first(s);
+        const cellset here = wing->places & board->cells_of[house] & ~cell_bit(last);
+        wing->house[wing->count - 1] = (uint8_t)house;
+        for (cellset t = here & (cell_bit(first) | (~ring & ~(cell_bit(first) - 1))); t;
+             t &= t - 1) {
+            const int cell = cellset_first(t);
+            const cellset more = guardians | (here & ~cell_bit(cell));
+            const bool closed = cell == first;
+            if (more & (ring | cell_bit(cell)) || cellset_count(more) > WING_GUARDIANS_MOST ||
+                (has_several(more) && !(wing->places & board_common_peers(board, more))) ||
+                (closed ? wing->count < RING_LEAST || wing->count % 2 == 0 ||
+                              wing->cell[1] > last || !more
+                        : wing->count == WING_MOST) ||
+                finder_too_large(wing->finder,
+                                 (unsigned)(wing->count + !closed + 2 * cellset_count(more))))
+                continue;
+            if (closed) {
+                if (report_broken_wing(wing, more))
+                    return true;
+                continue;
+            }
+            wing->cell[wing->count++] = (uint8_t)cell;
+            if (extend_broken_wing(wing, ring | cell_bit(cell), more))
+                return true;
+            wing->count--;
+        }
+    }
+    return false;
+}
+
+static bool find_broken_wing(const struct finder *finder)
+{
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        struct broken_wing wing = { .finder = finder,
+                                    .digit = digit,
+                                    .count = 1,
+                                    .places = finder->position->candidates.at[digit] };
+        for (cellset s = wing.places; s; s &= s - 1) {
+            wing.cell[0] = (uint8_t)cellset_first(s);
+            if (extend_broken_wing(&wing, s & -s, 0))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void word_broken_wing(const struct explanation *explanation)
+{
+    const struct step *step = explanation->step;
+    const struct part *corner;
+    say(explanation, "The ring ");
+    for (int i = 0; (corner = step_part_at(step, PART_CORNER, i)); i++)
+        say(explanation, "{when}[|, ]{cells}{when}[ ({house})|]", i != 0, corner->cells,
+            explanation->in_short, houseset_first(corner->houses));
+    say(explanation,
+        " has an odd number of cells, {number of step}, and each shares a house with the next. "
+        "{when}[If these houses had no other place for {digit of step}, it would be in every "
+        "second "
+        "cell, which is impossible in such a ring|So {digit of step} cannot be in every second "
+        "one]. So one of the houses has it elsewhere: ",
+        explanation->in_short);
+    if (step->digit)
+        say(explanation, "only {cells of extra} is left.");
+    else if (explanation->in_short)
+        say(explanation, "in {any cell of extra}. {brief cells of eliminations} {when cells of "
+                         "eliminations}[sees|see] {when cells of extra}[|both|them all].");
+    else {
+        say(explanation, "in {any cell of extra}.");
+        word_losses(explanation);
+    }
+}
+
 static const struct technique techniques[] = {
     { "tridagon", "R954", 1160, LEVEL_EXTREME, 400, find_tridagon, .words = word_tridagon },
     { "bivalue oddagon", "R955", 1150, LEVEL_EXTREME, 300, find_bivalue_oddagon,
       .words = word_bivalue_oddagon },
+    { "broken wing", "R959", 645, LEVEL_UNFAIR, 280, find_broken_wing, .words = word_broken_wing,
+      .use = USE_ON_REQUEST },
 };
 const struct family family_guardians = FAMILY(techniques);
