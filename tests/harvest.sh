@@ -29,5 +29,5 @@ family chains -s 1 07 R7
 family wings -s 1 08 R8
 family sets -s 1 09 11 R905 R906
 family last -s 1 12 13
-family exotic -s 1 R950 R951 R952 R953 R954 R955 R956 R957 R958
+family exotic -s 1 R950 R951 R952 R953 R954 R955 R956 R957 R958 R959
 exit "$failed"

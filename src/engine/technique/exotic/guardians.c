@@ -495,18 +495,18 @@ static void word_broken_wing(const struct explanation *explanation)
         " has an odd number of cells, {number of step}, and each shares a house with the next. "
         "{when}[If these houses had no other place for {digit of step}, it would be in every "
         "second "
-        "cell, which is impossible in such a ring|So {digit of step} cannot be in every second "
-        "one]. So one of the houses has it elsewhere: ",
+        "cell, which is impossible in such a ring. So|So {digit of step} cannot be in every second "
+        "one:] one of the houses has it elsewhere, ",
         explanation->in_short);
     if (step->digit)
-        say(explanation, "only {cells of extra} is left.");
-    else if (explanation->in_short)
-        say(explanation, "in {any cell of extra}. {brief cells of eliminations} {when cells of "
-                         "eliminations}[sees|see] {when cells of extra}[|both|them all].");
-    else {
+        say(explanation, "and only {cells of extra} is left.");
+    else
         say(explanation, "in {any cell of extra}.");
+    if (!step->digit && explanation->in_short)
+        say(explanation, " {brief cells of eliminations} {when cells of eliminations}[sees|see] "
+                         "{when cells of extra}[|both|them all].");
+    else if (!step->digit)
         word_losses(explanation);
-    }
 }
 
 static const struct technique techniques[] = {
