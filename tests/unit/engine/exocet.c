@@ -41,20 +41,18 @@ static struct position exocet(void)
 }
 
 /* Explanations of exocet() begin with this. */
-#define PREMISES                                                                                  \
-    "Base r1c12 {1,2,3}, targets r2c4 and r3c7; cross-lines columns 3, 4 and 7.\n"                \
-    "The digits that are true in base r1c12 are nowhere else in row 1 and box 1, so within the "  \
-    "band the cross-lines have them only in its targets (r2c7 and r3c4 have none of its "         \
-    "digits).\n"                                                                                  \
-    "Outside the band the cross-lines have each of these digits at most twice, because two "      \
-    "houses hold all its places there: 1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. " \
-    "But the three cross-lines need each digit three times, so a target has it. So the two "      \
-    "targets hold the two digits of the base.\n"
+#define PREMISES                                                                                 \
+    "Base r1c12 {1,2,3}, targets r2c4 and r3c7; cross-lines columns 3, 4 and 7.\n"               \
+    "A digit that is true in base r1c12 is nowhere else in row 1 and box 1, so within the band " \
+    "the cross-lines have it only in its targets (r2c7 and r3c4 have none of its digits).\n"     \
+    "Outside the band they have such a digit at most twice, as two houses hold all its places "  \
+    "there: 1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. "                           \
+    "But the three cross-lines need it three times, so a target has it: the two targets hold "   \
+    "the two digits of the base.\n"
 /* Then, if the mirror of the first target is in box 3: */
-#define IN_THE_MIRROR                                                                            \
-    "Box 3 has the digit of target r2c4 in r3c8 or r3c9, the mirror: it is not in row 2, where " \
-    "the target is, nor in row 1, where the base is, nor in r3c7, which has the other digit of " \
-    "the base.\n"                                                                                \
+#define IN_THE_MIRROR                                                                             \
+    "Box 3 has the digit of target r2c4 in its mirror, r3c8 or r3c9: not in row 2 (the target), " \
+    "row 1 (the base) or r3c7 (the other digit of the base).\n"                                   \
     "Target r2c4 is 1, 2 or 3. In its mirror, "
 
 /* The only exocet of the position is explained with this text in it, once. */
@@ -122,11 +120,12 @@ START_TEST(target_of_two_cells)
         "r2c4<>45678, r3c4<>45678, r3c7<>456789",
         "Base r1c12 {1,2,3}, targets r23c4 (one of these two is 9, which has no other place in box "
         "2) and r3c7; cross-lines columns 3, 4 and 7.\n"
-        "The digits that are true in base r1c12 are nowhere else in row 1 and box 1, so within the "
-        "band the cross-lines have them only in its targets (r2c7 has none of its digits).\n"
-        "Outside the band the cross-lines have each of these digits at most twice, because two "
-        "houses hold all its places there: 1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and "
-        "9. But the three cross-lines need each digit three times, so a target has it. So the two "
+        "A digit that is true in base r1c12 is nowhere else in row 1 and box 1, so within the band "
+        "the cross-lines have it only in its targets (r2c7 has none of its digits).\n"
+        "Outside the band they have such a digit at most twice, as two houses hold all its places "
+        "there: "
+        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and "
+        "9. But the three cross-lines need it three times, so a target has it: the two "
         "targets hold the two digits of the base.\n"
         "The targets have only digits of the base: r2c4 and r3c4 cannot be 4, 5, 6, 7 or 8, and "
         "r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
@@ -220,16 +219,18 @@ START_TEST(two_exocets)
         words_of(&position, step),
         "Base r1c12 {1,2,3,4}, targets r3c4 and r2c7. Base r2c56 {1,2,3,4}, targets r1c7 and r3c3; "
         "cross-lines columns 3, 4 and 7.\n"
-        "The digits that are true in base r1c12 are nowhere else in row 1 and box 1, so within the "
-        "band the cross-lines have them only in its targets (r2c4 and r3c7 have none of its "
+        "A digit that is true in base r1c12 is nowhere else in row 1 and box 1, so within the band "
+        "the cross-lines have it only in its targets (r2c4 and r3c7 have none of its "
         "digits).\n"
-        "The digits that are true in base r2c56 are nowhere else in row 2 and box 2, so within the "
-        "band the cross-lines have them only in its targets (r1c3 and r3c7 have none of its "
+        "A digit that is true in base r2c56 is nowhere else in row 2 and box 2, so within the band "
+        "the cross-lines have it only in its targets (r1c3 and r3c7 have none of its "
         "digits).\n"
-        "Outside the band the cross-lines have each of these digits at most twice, because two "
-        "houses hold all its places there: 1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and "
-        "9; 4 in rows 4 and 6. But the three cross-lines need each digit three times, so a target "
-        "has it. So the two targets hold the two digits of the base.\n"
+        "Outside the band they have such a digit at most twice, as two houses hold all its places "
+        "there: "
+        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and "
+        "9; 4 in rows 4 and 6. But the three cross-lines need it three times, so a target has it: "
+        "the two "
+        "targets hold the two digits of the base.\n"
         "The targets have only digits of the base: r2c7 and r3c4 cannot be 5, 6, 7, 8 or 9.\n"
         "The targets have only digits of the base: r1c7 and r3c3 cannot be 5, 6, 7, 8 or 9.\n"
         "A digit in both bases would be in a target of each in box 3, as the other boxes have it "

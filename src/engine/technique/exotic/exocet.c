@@ -289,8 +289,8 @@ static void word_near(const struct explanation *explanation, const struct exocet
     const cellset rest = board_cells(&board_classic, exocet->crossing) & exocet->band &
                          ~(board_cells(&board_classic, near) | exocet_targets(exocet));
     say(explanation,
-        "The digits that are true in base {brief cells} are nowhere else in {house} and {house}, "
-        "so within " BAND " the cross-lines have them only in its targets",
+        "A digit that is true in base {brief cells} is nowhere else in {house} and {house}, so "
+        "within " BAND " the cross-lines have it only in its targets",
         exocet->base, exocet->line, box, is_upright(exocet));
     if (rest)
         say(explanation, " ({cells} [has|have] none of its digits)", rest);
@@ -302,8 +302,8 @@ static void word_room(const struct explanation *explanation, const struct exocet
                       digitset digits)
 {
     say(explanation,
-        "Outside " BAND " the cross-lines have each of these digits at most twice, because two "
-        "houses hold all its places there: ",
+        "Outside " BAND
+        " they have such a digit at most twice, as two houses hold all its places there: ",
         is_upright(exocet));
     for (digitset s = digits; s; s = digitset_rest(s)) {
         struct covers covers;
@@ -312,9 +312,9 @@ static void word_room(const struct explanation *explanation, const struct exocet
         say(explanation, "{when}[; |]{digit} {when}[nowhere|in {houses}]", s == digits, digit,
             covers.at[0] != 0, covers.at[0]);
     }
-    say(explanation,
-        ". But the three cross-lines need each digit three times, so a target has it. So "
-        "the two targets hold the two digits of the base.\n");
+    say(explanation, ". But the three cross-lines need it three times, so a target has it: the two "
+                     "targets hold the "
+                     "two digits of the base.\n");
 }
 
 /* Why the mirror of a target has its digit, too: the box has no other place for it. */
@@ -328,9 +328,10 @@ static void word_mirror_of(const struct explanation *explanation, const struct e
                            board_cells(&board_classic, exocet->crossing) &
                            board_classic.cells_of[cell_house(cellset_first(mirror), kind)];
     say(explanation,
-        "{House} has the digit of target {cells} in {any cell}, the mirror: it is not in {house}, "
-        "where the target is, nor in {house}, where the base is, nor in {cells}, which {when}[has "
-        "no digit of the base|has the other digit of the base].\n",
+        "{House} has the digit of target {cells} in its mirror, {any cell}: not in {house} (the "
+        "target), {house} (the base) or {cells} ({when}[no digit of the base|the other digit of "
+        "the "
+        "base]).\n",
         box, target, mirror, line, exocet->line, beside,
         (beside & exocet->target[1 - which].cells) != 0);
 }
@@ -705,7 +706,8 @@ static void say_objection_in_short(const struct explanation *explanation,
     const houseset others = other_lines(explanation, exocet, which, digit, &places);
     const houseset without = others & ~board_houses(&board_classic, places);
     words_losses(explanation->out, losses);
-    if (candset_count(losses) > 1)
+    if (has_several(candset_digits(losses)) || cells & ~exocet->target[which].cells ||
+        (!of_room && has_several(cells)))
         say(explanation, ", or the {when}[mirrors|other cross-lines] could not have it", of_room);
     else if (!of_room)
         say(explanation, ", or the mirror {brief cells} would need it, too",
