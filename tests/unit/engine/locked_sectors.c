@@ -27,36 +27,28 @@ static const char nine[] = "r1c1 r1c4 r1c7 r4c1 r4c4 r4c7 r7c1 r7c4 r7c7";
 START_TEST(three_by_three)
 {
     struct position position = sectors();
-    expect_step(by_name("multi-sector locked set"), &position, nine, "123456789",
-                "r1c2<>12, r1c3<>12, r1c5<>12, r1c6<>12, r1c8<>12, r1c9<>12, "
-                "r2c1<>7, r2c4<>8, r2c7<>9, r3c1<>7, r3c4<>8, r3c7<>9, "
-                "r4c2<>34, r4c3<>34, r4c5<>34, r4c6<>34, r4c8<>34, r4c9<>34, "
-                "r5c1<>7, r5c4<>8, r5c7<>9, r6c1<>7, r6c4<>8, r6c7<>9, "
-                "r7c2<>56, r7c3<>56, r7c5<>56, r7c6<>56, r7c8<>56, r7c9<>56, "
-                "r8c1<>7, r8c4<>8, r8c7<>9, r9c1<>7, r9c4<>8, r9c7<>9",
-                "In the 9 cells r147c147 these houses hold all places of the digits, and each has "
-                "its digit only once: 1 in row 1; 2 in row 1; 3 in row 4; 4 in row 4; 5 in row 7; "
-                "6 in row 7; 7 in column 1; 8 in column 4; 9 in column 7. So the cells have room "
-                "for at most 1+1+1+1+1+1+1+1+1 = 9 digits. That is just enough to fill them, so "
-                "each of these houses has its digit in one of the cells.\n"
-                "Outside the cells, row 1 has no other 1: r1c2, r1c3, r1c5, r1c6, r1c8 and r1c9 "
-                "cannot be 1.\n"
-                "Outside the cells, row 1 has no other 2: r1c2, r1c3, r1c5, r1c6, r1c8 and r1c9 "
-                "cannot be 2.\n"
-                "Outside the cells, row 4 has no other 3: r4c2, r4c3, r4c5, r4c6, r4c8 and r4c9 "
-                "cannot be 3.\n"
-                "Outside the cells, row 4 has no other 4: r4c2, r4c3, r4c5, r4c6, r4c8 and r4c9 "
-                "cannot be 4.\n"
-                "Outside the cells, row 7 has no other 5: r7c2, r7c3, r7c5, r7c6, r7c8 and r7c9 "
-                "cannot be 5.\n"
-                "Outside the cells, row 7 has no other 6: r7c2, r7c3, r7c5, r7c6, r7c8 and r7c9 "
-                "cannot be 6.\n"
-                "Outside the cells, column 1 has no other 7: r2c1, r3c1, r5c1, r6c1, r8c1 and r9c1 "
-                "cannot be 7.\n"
-                "Outside the cells, column 4 has no other 8: r2c4, r3c4, r5c4, r6c4, r8c4 and r9c4 "
-                "cannot be 8.\n"
-                "Outside the cells, column 7 has no other 9: r2c7, r3c7, r5c7, r6c7, r8c7 and r9c7 "
-                "cannot be 9.");
+    expect_step(
+        by_name("multi-sector locked set"), &position, nine, "123456789",
+        "r1c2<>12, r1c3<>12, r1c5<>12, r1c6<>12, r1c8<>12, r1c9<>12, "
+        "r2c1<>7, r2c4<>8, r2c7<>9, r3c1<>7, r3c4<>8, r3c7<>9, "
+        "r4c2<>34, r4c3<>34, r4c5<>34, r4c6<>34, r4c8<>34, r4c9<>34, "
+        "r5c1<>7, r5c4<>8, r5c7<>9, r6c1<>7, r6c4<>8, r6c7<>9, "
+        "r7c2<>56, r7c3<>56, r7c5<>56, r7c6<>56, r7c8<>56, r7c9<>56, "
+        "r8c1<>7, r8c4<>8, r8c7<>9, r9c1<>7, r9c4<>8, r9c7<>9",
+        "The table lists the fewest houses that hold all places of each digit in the 9 "
+        "cells r147c147. A house has its digit once, so the cells have room for at most "
+        "1+1+1+1+1+1+1+1+1 = 9 digits. That is just enough to fill them. So each of these "
+        "houses has its digit in the cells: not elsewhere, and not where two of them meet, as one "
+        "digit would then do for both.\nDigit | houses | eliminated in\n"
+        "1 | r1 | r1c235689.\n"
+        "2 | r1 | r1c235689.\n"
+        "3 | r4 | r4c235689.\n"
+        "4 | r4 | r4c235689.\n"
+        "5 | r7 | r7c235689.\n"
+        "6 | r7 | r7c235689.\n"
+        "7 | c1 | r235689c1.\n"
+        "8 | c4 | r235689c4.\n"
+        "9 | c7 | r235689c7.");
 }
 END_TEST
 

@@ -86,8 +86,11 @@ static void say_covers_in_short(const struct explanation *explanation, int varia
 static void word_cover(const struct explanation *explanation, int digit, houseset cover,
                        cellset eliminated, bool another)
 {
-    say(explanation, "\n{digit} | {when}[|also ]{brief houses} | {when}[nothing|{brief cells}].",
-        digit, another, cover, eliminated != 0, eliminated);
+    say(explanation, "\n{digit}", digit);
+    strbuf_add(explanation->out, another ? " | also " : " | ");
+    say(explanation, "{brief houses}", cover);
+    strbuf_add(explanation->out, " | ");
+    say(explanation, "{when}[nothing|{brief cells}].", eliminated != 0, eliminated);
 }
 
 void covers_word(const struct explanation *explanation)
@@ -111,7 +114,8 @@ void covers_word(const struct explanation *explanation)
     say(explanation,
         " = {count of step} digits. That is just enough to fill them. So each of these houses has "
         "its digit in the cells: not elsewhere, and not where two of them meet, as one digit would "
-        "then do for both.\nDigit | houses | eliminated in");
+        "then do for both.");
+    strbuf_add(explanation->out, "\nDigit | houses | eliminated in");
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset before = step->eliminate.at[digit];
         for (houseset cover = counted.cover[digit]; cover;) {
