@@ -59,7 +59,7 @@ enum outcome path_run(struct position *position, const struct rules *rules, stru
 /*
  * The patterns that a path explains once: exocets. They hold to the end, but give more when base
  * and targets have lost candidates; so the finder, which looks at one position, finds them again.
- * Their base and cross-lines tell whether it is the same one.
+ * Their base and cross-lines identify them.
  */
 enum { TOLD_MOST = 64 };
 struct told {

@@ -409,12 +409,12 @@ static int words_count(const char *text)
 }
 
 void words_within(const struct explanation *explanation, int most, int variants,
-                  void (*write)(const struct explanation *explanation, int variant))
+                  void (*form)(const struct explanation *explanation, int variant))
 {
     const size_t start = explanation->out->length;
     for (int i = 0; i < variants; i++) {
         strbuf_truncate(explanation->out, start);
-        write(explanation, i);
+        form(explanation, i);
         if (words_count(explanation->out->text + start) <= most)
             return;
     }

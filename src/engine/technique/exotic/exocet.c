@@ -237,13 +237,52 @@ static const char *const called[PART_KINDS] = {
     [PART_SET] = "mirror", [PART_COMMON] = "certain in",
 };
 
+/* The reasons for what a step eliminates, in the order in which they are given. */
+enum { NOT_IN_BASE, OF_ROOM, OF_MIRROR, NOT_IN_TARGETS, BY_PAIRS, IN_MIRROR, CERTAIN, REASONS };
+
 /* An exocet read from the parts of its step. */
 struct exocet_parts {
     struct exocet_view view;
     struct exocet exocet;
     struct exocet_sharing sharing; /* careful */
     int told;                      /* the number of the step that explained it already, or 0 */
+    struct candset by[REASONS];    /* what the step eliminates */
 };
+
+/* Takes the candidates of some digits in some cells out of *left. */
+static void take_losses(struct candset *left, cellset cells, digitset digits, struct candset *taken)
+{
+    for (; digits; digits = digitset_rest(digits)) {
+        const int digit = digitset_first(digits);
+        taken->at[digit] |= left->at[digit] & cells;
+        left->at[digit] &= ~cells;
+    }
+}
+
+static void divide_by_reasons(const struct step *step, struct exocet_parts *parts)
+{
+    const struct exocet *exocet = &parts->exocet;
+    const digitset takes = parts->sharing.takes[0] | parts->sharing.takes[1];
+    const cellset targets = exocet_targets(exocet);
+    const struct part *mirror;
+    struct candset left = step->eliminate, *by = parts->by;
+    memset(by, 0, sizeof parts->by);
+    take_losses(&left, targets, digitset_without(DIGITS_ALL, exocet->digits), &by[NOT_IN_BASE]);
+    for (cellset s = targets; s; s &= s - 1)
+        for (digitset d = exocet->digits; d; d = digitset_rest(d)) {
+            const int cell = cellset_first(s), which = cellset_has(exocet->target[1].cells, cell);
+            const int why = exocet_objections(exocet, which, cell, digitset_first(d));
+            if (why)
+                take_losses(&left, s & -s, digitset_lowest(d),
+                            &by[why & NO_ROOM ? OF_ROOM : OF_MIRROR]);
+        }
+    take_losses(&left, exocet->base, digitset_without(DIGITS_ALL, takes), &by[NOT_IN_TARGETS]);
+    take_losses(&left, exocet->base | targets, DIGITS_ALL, &by[BY_PAIRS]);
+    for (int i = 0; (mirror = step_part_at(step, PART_SET, i)); i++)
+        take_losses(&left, mirror->cells, digitset_without(DIGITS_ALL, mirror->digits),
+                    &by[IN_MIRROR]);
+    by[CERTAIN] = left;
+}
 
 static void read_exocet(const struct explanation *explanation, int index,
                         struct exocet_parts *parts)
@@ -271,6 +310,7 @@ static void read_exocet(const struct explanation *explanation, int index,
     exocet->across = houseset_first(rest);
     exocet_lines(exocet);
     exocet_share(exocet, true, NULL, &parts->sharing);
+    divide_by_reasons(step, parts);
 }
 
 /* "the band" or "the stack": the three lines and boxes around the bases, as they are called. */
@@ -372,11 +412,10 @@ static void word_no_room(const struct explanation *explanation, const struct exo
 }
 
 /*
- * Why a target cannot take digits of the base that it has as candidates; *left loses them. Returns
- * the target cells whose mirrors the reasons have explained.
+ * Why a target cannot take digits of the base that it has as candidates. Returns the target cells
+ * whose mirrors the reasons have explained.
  */
-static cellset word_objections(const struct explanation *explanation, const struct exocet *exocet,
-                               struct candset *left)
+static cellset word_objections(const struct explanation *explanation, const struct exocet *exocet)
 {
     cellset mirrored = 0;
     for (cellset s = exocet_targets(exocet); s; s &= s - 1) {
@@ -386,7 +425,6 @@ static cellset word_objections(const struct explanation *explanation, const stru
              d = digitset_rest(d)) {
             const int digit = digitset_first(d);
             const int why = exocet_objections(exocet, which, cell, digit);
-            left->at[digit] &= ~(why ? cell_bit(cell) : 0);
             if (why)
                 *(why & NO_ROOM ? &crowded : &without) |= digit_bit(digit);
         }
@@ -562,111 +600,60 @@ static void word_exocets(const struct explanation *explanation, const struct exo
     word_room(explanation, &parts->exocet, digits);
 }
 
-/* Takes the candidates of some digits in some cells out of *left; false if there are none. */
-static bool take_losses(struct candset *left, cellset cells, digitset digits, struct candset *taken)
+/* A line on what is eliminated for a reason, if anything is. */
+static void word_reason(const struct explanation *explanation, const char *reason,
+                        const struct candset *losses)
 {
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        taken->at[digit] = digitset_has(digits, digit) ? left->at[digit] & cells : 0;
-        left->at[digit] &= ~taken->at[digit];
-    }
-    return !candset_is_empty(taken);
-}
-
-static void end_with_losses(const struct explanation *explanation, const struct candset *losses)
-{
+    if (candset_is_empty(losses))
+        return;
+    strbuf_add(explanation->out, reason);
     words_eliminations(explanation->out, losses);
     strbuf_add(explanation->out, ".\n");
 }
 
-/*
- * What base and targets lose whatever the pairs are, with the reasons; *left loses it. Returns what
- * word_objections() does.
- */
-static cellset word_cells(const struct explanation *explanation, const struct exocet_parts *parts,
-                          struct candset *left)
+/* What base and targets lose with any pair of digits. Returns what word_objections() does. */
+static cellset word_cells(const struct explanation *explanation, const struct exocet_parts *parts)
 {
-    const struct exocet *exocet = &parts->exocet;
-    const digitset *takes = parts->sharing.takes;
-    struct candset losses;
-    if (take_losses(left, exocet_targets(exocet), digitset_without(DIGITS_ALL, exocet->digits),
-                    &losses)) {
-        strbuf_add(explanation->out, "The targets have only digits of the base: ");
-        end_with_losses(explanation, &losses);
-    }
-    const cellset mirrored = word_objections(explanation, exocet, left);
-    if (take_losses(left, exocet->base, digitset_without(DIGITS_ALL, takes[0] | takes[1]),
-                    &losses)) {
-        strbuf_add(explanation->out, "The base has only digits that a target can have: ");
-        end_with_losses(explanation, &losses);
-    }
+    word_reason(explanation, "The targets have only digits of the base: ", &parts->by[NOT_IN_BASE]);
+    const cellset mirrored = word_objections(explanation, &parts->exocet);
+    word_reason(explanation,
+                "The base has only digits that a target can have: ", &parts->by[NOT_IN_TARGETS]);
     return mirrored;
 }
 
-/* The mirror with number `index` of the step; what its cells lose is taken out of *left. */
-static void word_mirror(const struct explanation *explanation, const struct exocet *exocet,
-                        int index, cellset mirrored, struct candset *left)
+/* The mirror with number `index` of the step. */
+static void word_mirror(const struct explanation *explanation, const struct exocet_parts *parts,
+                        int index, cellset mirrored)
 {
+    const struct exocet *exocet = &parts->exocet;
     const struct position *before = explanation->before;
     const struct part *mirror = step_part_at(explanation->step, PART_SET, index);
     const int which =
         (exocet->target[0].cells & board_classic.cells_of[exocet_box(mirror->cells)]) != 0;
     const cellset target = exocet->target[which].cells;
+    struct candset losses = { { 0 } }, left = parts->by[IN_MIRROR];
     cellset idle = mirror->cells;
     int house;
-    struct candset losses;
     for (digitset t = mirror->digits; t; t = digitset_rest(t))
         idle &= ~exocet_places(before, digitset_first(t));
-    take_losses(left, mirror->cells, digitset_without(DIGITS_ALL, mirror->digits), &losses);
+    take_losses(&left, mirror->cells, DIGITS_ALL, &losses);
     if (!(target & mirrored))
         word_mirror_of(explanation, exocet, which, target);
-    say(explanation, "Target {cells} is {any digit}. ", target, mirror->digits);
+    say(explanation, "Target {cells} is {any digit}. In its mirror, ", target, mirror->digits);
     if (idle) {
-        say(explanation, "In its mirror, {cells} cannot be, so {cells} is: ", idle,
-            mirror->cells & ~idle);
+        say(explanation, "{cells} cannot be, so {cells} is", idle, mirror->cells & ~idle);
     } else {
         const int other =
             exocet_locked(before, mirror->cells, exocet->view->kind, mirror->digits, &house);
         say(explanation,
-            "In its mirror, one cell is {digit}, which has no other place in {house}, and the "
-            "other "
-            "one has this digit: ",
+            "one cell is {digit}, which has no other place in {house}, and the other one has this "
+            "digit",
             other, house);
     }
-    end_with_losses(explanation, &losses);
+    word_reason(explanation, ": ", &losses);
 }
 
 /* ---- The short form ---- */
-
-/* The kinds of reasons, in the order in which they are given. */
-enum { NOT_IN_BASE, OF_ROOM, OF_MIRROR, NOT_IN_TARGETS, BY_PAIRS, IN_MIRROR, CERTAIN, REASONS };
-
-/* Divides what the step eliminates by the reasons. */
-static void divide_by_reasons(const struct step *step, const struct exocet_parts *parts,
-                              struct candset by[REASONS])
-{
-    const struct exocet *exocet = &parts->exocet;
-    const digitset *takes = parts->sharing.takes;
-    const struct part *mirror;
-    struct candset left = step->eliminate, more;
-    memset(by, 0, REASONS * sizeof *by);
-    take_losses(&left, exocet_targets(exocet), digitset_without(DIGITS_ALL, exocet->digits),
-                &by[NOT_IN_BASE]);
-    for (int which = 0; which < 2; which++)
-        for (cellset s = exocet->target[which].cells; s; s &= s - 1)
-            for (digitset d = exocet->digits; d; d = digitset_rest(d)) {
-                const int why =
-                    exocet_objections(exocet, which, cellset_first(s), digitset_first(d));
-                if (why && take_losses(&left, s & -s, digitset_lowest(d), &more))
-                    candset_unite(&by[why & NO_ROOM ? OF_ROOM : OF_MIRROR], &more);
-            }
-    take_losses(&left, exocet->base, digitset_without(DIGITS_ALL, takes[0] | takes[1]),
-                &by[NOT_IN_TARGETS]);
-    take_losses(&left, exocet->base | exocet_targets(exocet), DIGITS_ALL, &by[BY_PAIRS]);
-    for (int i = 0; (mirror = step_part_at(step, PART_SET, i)); i++)
-        if (take_losses(&left, mirror->cells, digitset_without(DIGITS_ALL, mirror->digits), &more))
-            candset_unite(&by[IN_MIRROR], &more);
-    by[CERTAIN] = left;
-}
 
 /* That the targets have the digits of the base; `why`: with the reason, if no step gave it. */
 static void say_exocet_in_short(const struct explanation *explanation,
@@ -694,7 +681,7 @@ static void say_exocet_in_short(const struct explanation *explanation,
     strbuf_add(explanation->out, ". ");
 }
 
-/* ", or columns 3 and 4 would both need row 4 for it": why targets are not these digits. */
+/* Why targets are not these digits: "columns 3 and 4 would both need row 4 for it". */
 static void say_objection_in_short(const struct explanation *explanation,
                                    const struct exocet *exocet, const struct candset *losses,
                                    bool of_room)
@@ -705,76 +692,61 @@ static void say_objection_in_short(const struct explanation *explanation,
     cellset places;
     const houseset others = other_lines(explanation, exocet, which, digit, &places);
     const houseset without = others & ~board_houses(&board_classic, places);
-    words_losses(explanation->out, losses);
     if (has_several(candset_digits(losses)) || cells & ~exocet->target[which].cells ||
         (!of_room && has_several(cells)))
-        say(explanation, ", or the {when}[mirrors|other cross-lines] could not have it", of_room);
+        say(explanation, "the {when}[mirrors|other cross-lines] cannot have it", of_room);
     else if (!of_room)
-        say(explanation, ", or the mirror {brief cells} would need it, too",
-            exocet_mirror(exocet, which, cellset_first(cells)));
+        say(explanation, "its mirror, {brief cells}, cannot be {digit}",
+            exocet_mirror(exocet, which, cellset_first(cells)), digit);
     else if (without)
-        say(explanation, ", or {houses} would have no {digit}", without, digit);
+        say(explanation, "{houses} would have no {digit}", without, digit);
     else
-        say(explanation, ", or {houses} would both need {house} for it", others,
+        say(explanation, "{houses} would both need {house} for it", others,
             cell_house(cellset_first(places), exocet->view->kind));
 }
 
-enum { EXOCET_VARIANTS = 4 };
+static void say_reason_in_short(const struct explanation *explanation,
+                                const struct exocet_parts *parts, int reason)
+{
+    static const char *const reasons[REASONS] = { [NOT_IN_BASE] = "not in the base",
+                                                  [NOT_IN_TARGETS] = "not in the targets",
+                                                  [BY_PAIRS] = "in no pair that fits" };
+    const struct step *step = explanation->step;
+    if (reasons[reason])
+        strbuf_add(explanation->out, reasons[reason]);
+    else if (reason == IN_MIRROR)
+        say(explanation, "mirror {brief cells} has its target's digit",
+            step_part_cells(step, PART_SET));
+    else if (reason == CERTAIN)
+        say(explanation, "{digits} [is|are] in every pair that fits",
+            step_part(step, PART_COMMON)->digits);
+    else
+        say_objection_in_short(explanation, &parts->exocet, &parts->by[reason], reason == OF_ROOM);
+}
 
+enum { EXOCET_VARIANTS = 3 };
+
+/* The second variant does not give the reasons of each loss, the last only names the exocet. */
 static void say_junior_in_short(const struct explanation *explanation, int variant)
 {
-    static const char *const reasons[REASONS] = {
-        [NOT_IN_BASE] = "So no other digit is in the targets: ",
-        [NOT_IN_TARGETS] = "The base has only digits that a target can have: ",
-    };
-    static const char *const signs[REASONS] = {
-        [NOT_IN_BASE] = "not in the base",     [OF_ROOM] = "no room in the other lines",
-        [OF_MIRROR] = "not in its mirror",     [NOT_IN_TARGETS] = "not in the targets",
-        [BY_PAIRS] = "in no pair that fits",   [IN_MIRROR] = "mirror of a target",
-        [CERTAIN] = "by digits in every pair",
-    };
-    const struct step *step = explanation->step;
-    const struct part *known = step_part(step, PART_COMMON), *mirror = step_part(step, PART_SET);
     struct strbuf *out = explanation->out;
     struct exocet_parts parts;
-    struct candset by[REASONS];
+    bool first = true;
     read_exocet(explanation, 0, &parts);
-    divide_by_reasons(step, &parts, by);
-    say_exocet_in_short(explanation, &parts, variant < 3);
-    if (variant > 1) {
-        strbuf_add(out, "So ");
-        words_losses(out, &step->eliminate);
-    }
-    for (int i = 0, count = 0; i < REASONS && variant < 2; i++) {
-        if (candset_is_empty(&by[i]))
+    say_exocet_in_short(explanation, &parts, variant < 2);
+    strbuf_add(out, "So ");
+    if (variant)
+        words_losses(out, &explanation->step->eliminate);
+    for (int i = 0; i < REASONS && !variant; i++) {
+        if (candset_is_empty(&parts.by[i]))
             continue;
-        if (variant == 1)
-            strbuf_add(out, count++ ? "; " : "So ");
-        else if (i == OF_ROOM || i == OF_MIRROR)
-            say_objection_in_short(explanation, &parts.exocet, &by[i], i == OF_ROOM);
-        else if (i == BY_PAIRS) {
-            const struct pair_list fit = list_pairs(&parts.exocet, &parts.sharing, true);
-            strbuf_add(out, "Only the base pairs ");
-            say_pairs(explanation, &fit, false);
-            strbuf_add(out, " fit the targets: ");
-        } else if (i == IN_MIRROR)
-            say(explanation, "The mirror {brief cells} has the digit of a target: ", mirror->cells);
-        else if (i == CERTAIN)
-            say(explanation,
-                "{digits} [is|are] in every pair that fits, so in base, targets and twice in the "
-                "cross-lines: ",
-                known->digits);
-        else
-            strbuf_add(out, reasons[i]);
-        if (variant == 1 || (i != OF_ROOM && i != OF_MIRROR))
-            words_losses(out, &by[i]);
-        if (variant == 1)
-            strbuf_addf(out, " (%s)", signs[i]);
-        else
-            strbuf_add(out, ". ");
+        strbuf_add(out, first ? "" : "; ");
+        first = false;
+        words_losses(out, &parts.by[i]);
+        strbuf_add(out, " (");
+        say_reason_in_short(explanation, &parts, i);
+        strbuf_add_char(out, ')');
     }
-    if (!variant)
-        strbuf_truncate(out, out->length - 2);
     strbuf_add_char(out, '.');
 }
 
@@ -782,44 +754,40 @@ static void word_junior_exocet(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     const struct part *known = step_part(step, PART_COMMON);
-    struct candset left = step->eliminate, losses;
     struct exocet_parts parts;
     const struct exocet *exocet = &parts.exocet;
-    read_exocet(explanation, 0, &parts);
     if (explanation->in_short) {
         words_within(explanation, SHORT_WORDS_EXOTIC, EXOCET_VARIANTS, say_junior_in_short);
         return;
     }
+    read_exocet(explanation, 0, &parts);
     word_exocets(explanation, &parts, 1);
-    const cellset mirrored = word_cells(explanation, &parts, &left);
-    const bool by_pairs =
-        take_losses(&left, exocet->base | exocet_targets(exocet), DIGITS_ALL, &losses);
+    const cellset mirrored = word_cells(explanation, &parts);
+    const bool by_pairs = !candset_is_empty(&parts.by[BY_PAIRS]);
     if (by_pairs || known)
         word_pairs(explanation, &parts);
     if (by_pairs)
-        word_shares(explanation, exocet, &parts.sharing, &losses);
+        word_shares(explanation, exocet, &parts.sharing, &parts.by[BY_PAIRS]);
     for (int i = 0; step_part_at(step, PART_SET, i); i++)
-        word_mirror(explanation, exocet, i, mirrored, &left);
+        word_mirror(explanation, &parts, i, mirrored);
     if (known) {
         say(explanation,
             "Every pair that fits has {digits}, so {when digits}[it is|they are] in the base, in "
             "the targets, and twice in the cross-lines outside " BAND ".\n",
             known->digits, known->digits, is_upright(exocet));
         for (digitset s = known->digits; s; s = digitset_rest(s))
-            word_certain(explanation, exocet, digitset_first(s), left.at[digitset_first(s)]);
+            word_certain(explanation, exocet, digitset_first(s),
+                         parts.by[CERTAIN].at[digitset_first(s)]);
     }
     end_lines(explanation);
 }
 
 /* The losses of a double exocet's cells: each pair leaves a pair for the other base. */
 static void word_both_pairs(const struct explanation *explanation,
-                            const struct exocet_parts parts[2], struct candset *left)
+                            const struct exocet_parts parts[2])
 {
-    struct candset losses[2];
-    bool lost[2];
-    for (int i = 0; i < 2; i++)
-        lost[i] = take_losses(left, parts[i].exocet.base | exocet_targets(&parts[i].exocet),
-                              DIGITS_ALL, &losses[i]);
+    const bool lost[2] = { !candset_is_empty(&parts[0].by[BY_PAIRS]),
+                           !candset_is_empty(&parts[1].by[BY_PAIRS]) };
     for (int i = 0; i < 2 && (lost[0] || lost[1]); i++)
         word_pairs(explanation, &parts[i]);
     for (int i = 0; i < 2; i++) {
@@ -833,7 +801,7 @@ static void word_both_pairs(const struct explanation *explanation,
         const struct pair_list pairs = list_pairs(exocet, &sharing, true);
         say_pairs(explanation, &pairs, true);
         say(explanation, ", as the other base has the other two digits. ");
-        word_shares(explanation, exocet, &sharing, &losses[i]);
+        word_shares(explanation, exocet, &sharing, &parts[i].by[BY_PAIRS]);
     }
 }
 
@@ -876,7 +844,6 @@ static void word_double_exocet(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     struct exocet_parts parts[2];
-    struct candset left = step->eliminate;
     if (explanation->in_short) {
         words_within(explanation, SHORT_WORDS_EXOTIC, EXOCET_VARIANTS, say_double_in_short);
         return;
@@ -885,7 +852,7 @@ static void word_double_exocet(const struct explanation *explanation)
         read_exocet(explanation, i, &parts[i]);
     word_exocets(explanation, parts, 2);
     for (int i = 0; i < 2; i++)
-        word_cells(explanation, &parts[i], &left);
+        word_cells(explanation, &parts[i]);
     const struct exocet *exocet = &parts[0].exocet;
     const int third = box_without_base(explanation, exocet);
     say(explanation,
@@ -893,9 +860,12 @@ static void word_double_exocet(const struct explanation *explanation)
         "in the bases. {House} has it only once, so the bases share none of the four digits: each "
         "is in one base, once in the targets and twice in the cross-lines outside " BAND ".\n",
         third, third, is_upright(exocet));
-    word_both_pairs(explanation, parts, &left);
-    for (digitset s = step->digits; s; s = digitset_rest(s))
-        word_certain(explanation, exocet, digitset_first(s), left.at[digitset_first(s)]);
+    word_both_pairs(explanation, parts);
+    for (digitset s = step->digits; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
+        word_certain(explanation, exocet, digit,
+                     parts[0].by[CERTAIN].at[digit] & parts[1].by[CERTAIN].at[digit]);
+    }
     end_lines(explanation);
 }
 

@@ -85,7 +85,7 @@ static inline int exocet_box(cellset cells)
 }
 
 void exocet_view_init(struct exocet_view *view, const struct position *position, int kind);
-/* Fills in what follows from the line, the crossing lines and the targets. */
+/* Fills in the band and the cells outside it, when lines and targets are known. */
 void exocet_lines(struct exocet *exocet);
 /*
  * The lowest digit, none of `except`, that has places only in these cells within their box or, if
