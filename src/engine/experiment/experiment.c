@@ -1,7 +1,6 @@
 #include "engine/experiment/experiment.h"
 
 #include <stdlib.h>
-#include <limits.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -508,7 +507,7 @@ static void say_experiment(const struct explanation *explanation, int variant)
 /* The steps of a long one are left out of the short form. */
 static void word_experiment(const struct explanation *explanation)
 {
-    words_within(explanation, explanation->in_short ? SHORT_WORDS : INT_MAX, 2, say_experiment);
+    say_fitting(explanation, SHORT_WORDS, 1, say_experiment);
 }
 
 static const struct technique techniques[] = {

@@ -399,25 +399,12 @@ static void eliminations_by_digit(const struct explanation *explanation)
     }
 }
 
-/* The number of words of a text. */
-static int words_count(const char *text)
+static int count_words(const char *text)
 {
     int count = 0;
-    for (; *text; text++)
-        count += *text != ' ' && *text != '\n' && strchr(" \n", text[1]);
+    for (text += strspn(text, " \n"); *text; text += strspn(text, " \n"), count++)
+        text += strcspn(text, " \n");
     return count;
-}
-
-void words_within(const struct explanation *explanation, int most, int variants,
-                  void (*form)(const struct explanation *explanation, int variant))
-{
-    const size_t start = explanation->out->length;
-    for (int i = 0; i < variants; i++) {
-        strbuf_truncate(explanation->out, start);
-        form(explanation, i);
-        if (words_count(explanation->out->text + start) <= most)
-            return;
-    }
 }
 
 void words_losses(struct strbuf *out, const struct candset *eliminate)
@@ -439,7 +426,7 @@ void words_losses(struct strbuf *out, const struct candset *eliminate)
                : has_several(s) ? 1
                                 : 2,
                digitset_first(s), s == first, eliminate->at[digitset_first(s)]);
-    strbuf_add(out, words_count(by_digit.text) < words_count(by_cell.text) ? by_digit.text
+    strbuf_add(out, count_words(by_digit.text) < count_words(by_cell.text) ? by_digit.text
                                                                            : by_cell.text);
     strbuf_release_into(&by_cell, out);
     strbuf_release_into(&by_digit, out);
@@ -584,14 +571,6 @@ void say_values(const struct explanation *explanation, const char *text, const c
     struct filling filling = { explanation, values + 1, values + count, 0, { 0 }, false };
     text = fill(&filling, text);
     assert(!*text && filling.value == filling.end);
-}
-
-static int count_words(const char *text)
-{
-    int count = 0;
-    for (text += strspn(text, " \n"); *text; text += strspn(text, " \n"), count++)
-        text += strcspn(text, " \n");
-    return count;
 }
 
 void say_fitting(const struct explanation *explanation, int most, int last,

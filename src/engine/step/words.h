@@ -76,13 +76,6 @@ void say_fitting(const struct explanation *explanation, int most, int last,
  */
 void words_sets(const struct explanation *explanation);
 void words_first_sets(const struct explanation *explanation, int most);
-/*
- * The short forms: form() writes variant 0, 1 and so on, each shorter than the one before; the
- * first with no more words than that stays, or the last.
- */
-enum { SHORT_WORDS = 45, SHORT_WORDS_EXOTIC = 60 };
-void words_within(const struct explanation *explanation, int most, int variants,
-                  void (*form)(const struct explanation *explanation, int variant));
 /* In few words: "r4c12 are not 3 or 5 and r6c7 is not 5", or "3 is out in r4c12, 5 in r46c7". */
 void words_losses(struct strbuf *out, const struct candset *eliminate);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */

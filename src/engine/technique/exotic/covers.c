@@ -98,7 +98,7 @@ void covers_word(const struct explanation *explanation)
     const struct step *step = explanation->step;
     struct counted counted;
     if (explanation->in_short) {
-        words_within(explanation, SHORT_WORDS_EXOTIC, 2, say_covers_in_short);
+        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, 1, say_covers_in_short);
         return;
     }
     count_covers(explanation, &counted);

@@ -757,7 +757,7 @@ static void word_junior_exocet(const struct explanation *explanation)
     struct exocet_parts parts;
     const struct exocet *exocet = &parts.exocet;
     if (explanation->in_short) {
-        words_within(explanation, SHORT_WORDS_EXOTIC, EXOCET_VARIANTS, say_junior_in_short);
+        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, EXOCET_VARIANTS - 1, say_junior_in_short);
         return;
     }
     read_exocet(explanation, 0, &parts);
@@ -845,7 +845,7 @@ static void word_double_exocet(const struct explanation *explanation)
     const struct step *step = explanation->step;
     struct exocet_parts parts[2];
     if (explanation->in_short) {
-        words_within(explanation, SHORT_WORDS_EXOTIC, EXOCET_VARIANTS, say_double_in_short);
+        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, EXOCET_VARIANTS - 1, say_double_in_short);
         return;
     }
     for (int i = 0; i < 2; i++)

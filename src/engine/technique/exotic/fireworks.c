@@ -287,7 +287,7 @@ static void word_fireworks(const struct explanation *explanation)
     const int kind = explanation->step->technique->kind;
     const struct part *part = explanation->step->pattern->parts, *other = part + 3;
     if (explanation->in_short) {
-        words_within(explanation, SHORT_WORDS_EXOTIC, 2, say_fireworks_in_short);
+        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, 1, say_fireworks_in_short);
         return;
     }
     word_firework(explanation, part);

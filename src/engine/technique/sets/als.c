@@ -400,7 +400,7 @@ static void als_words(const struct explanation *explanation)
     const struct part *second = step_part_at(step, PART_COMMON, 1);
     const int last = last_set(step);
     if (explanation->in_short) {
-        words_within(explanation, SHORT_WORDS, 5, say_als_in_short);
+        say_fitting(explanation, SHORT_WORDS, 4, say_als_in_short);
         return;
     }
     /* Doubly linked: which set has which of the commons is open, but each has all other digits. */

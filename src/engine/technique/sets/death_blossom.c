@@ -278,7 +278,7 @@ static void word_death_blossom(const struct explanation *explanation)
     const struct step *step = explanation->step;
     const struct part *common;
     if (explanation->in_short) {
-        words_within(explanation, SHORT_WORDS, 4, say_blossom_in_short);
+        say_fitting(explanation, SHORT_WORDS, 3, say_blossom_in_short);
         return;
     }
     words_sets(explanation);

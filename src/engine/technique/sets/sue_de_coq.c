@@ -296,7 +296,7 @@ static void word_sue_de_coq(const struct explanation *explanation)
     digitset digits[COUNTINGS];
     count_digits(step, digits);
     if (explanation->in_short) {
-        words_within(explanation, SHORT_WORDS, 4, say_coq_in_short);
+        say_fitting(explanation, SHORT_WORDS, 3, say_coq_in_short);
         return;
     }
     say(explanation,
