@@ -90,7 +90,7 @@ endif
 # src/README.md; make lint looks at that.
 SRC := $(sort $(wildcard src/*/*.c src/*/*/*.c src/*/*/*/*.c))
 THEMES := $(sort $(wildcard data/themes/*.theme))
-MADE := rare supplied techniques themes widths
+MADE := learning rare supplied techniques themes widths
 object = $(patsubst %.c,$(B)/obj/%.o,$(1))
 pic = $(patsubst %.c,$(B)/pic/%.o,$(1))
 ROOMS := $(B)/rooms.a
@@ -329,6 +329,7 @@ $(B)/libreductio.a: $(B)/pic/reductio.o
 
 # Data that the program contains.
 $(B)/made/supplied.c: data/puzzles/supplied.txt data/lessons/positions.txt
+$(B)/made/learning.c: data/learning-path.txt
 $(B)/made/rare.c: data/puzzles/rare.txt
 $(B)/made/techniques.c: data/techniques.txt data/aliases.txt
 $(B)/made/themes.c: $(THEMES) $(B)/files

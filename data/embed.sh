@@ -23,6 +23,22 @@ techniques) # Lines become strings, so that a pointer to one of them is a whole 
     echo 'const char technique_texts[] = {' && sed '/^#/d; /^$/d' "$1" | tr '\n' '\000' | bytes
     echo 'const char technique_aliases[] = {' && sed '/^#/d; /^$/d' "$2" | tr '\n' '\000' | bytes
     ;;
+learning) # learning-path.txt: a row for each line.
+    echo '#include "game/learning_path.h"'
+    echo 'const struct path_entry learning_path[PATH_ENTRIES] = {'
+    awk -F '|' '!/^#/ {
+        techniques = $4; gsub(/, /, "\", \"", techniques)
+        needs = $6; gsub(/ /, ", ", needs)
+        bits = $7; gsub(/./, "| PATH_&", bits)
+        groups = $9; gsub(/./, "| PATH_GROUP(\047&\047)", groups)
+        printf "{ .name = \"%s\", .technique = { \"%s\" }, .number = %d, .stage = %d, .house = PATH_%s,\n",
+            $3, techniques, $1, $2, toupper($5 ? $5 : "any")
+        printf "  .needs = { %s }, .exercises = 0 %s, .goal = %d, .groups = 0 %s, .without = %d,\n",
+            needs ? needs : 0, bits, $8, groups, $10
+        printf "  .sign = \"%s\",\n  .why = \"%s\" },\n", $11, $12
+    }' "$1"
+    echo '};'
+    ;;
 themes)
     echo '#include "ui/drawing/theme.h"'
     echo 'const struct theme_file theme_files[] = {'

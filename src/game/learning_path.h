@@ -1,0 +1,76 @@
+/*
+ * The learning path: 40 entries in five stages, in the order in which people meet them. An entry is
+ * one thing to learn: a technique, a group of techniques that are one idea, or Hidden Single in one
+ * kind of house. Techniques that no entry stands for are the library.
+ *
+ * The table is data/learning-path.txt, which describes its columns. Its frequencies were measured
+ * over 6,100 puzzles.
+ */
+#pragma once
+
+#include "engine/path/technique_name.h"
+
+enum {
+    PATH_ENTRIES = 40,
+    PATH_STAGES = 5,
+    PATH_TECHNIQUES = 3, /* the most that one entry stands for */
+    PATH_NEEDS = 2,
+};
+
+/* The house in which an entry sees a Hidden Single. */
+enum path_house { PATH_ANY, PATH_BOX, PATH_LINE };
+
+/* The exercises of an entry, as bits, by the letters of data/learning-path.txt. */
+enum path_exercise {
+    PATH_F = 1 << 0,        /* find one */
+    PATH_A = 1 << 1,        /* find all */
+    PATH_T = 1 << 2,        /* against the clock */
+    PATH_N = 1 << 3,        /* without notes: none are shown, none are computed */
+    PATH_W = 1 << 4,        /* which technique is it: no name is given */
+    PATH_FIND_ONE = PATH_F, /* the same bits by their names */
+    PATH_FIND_ALL = PATH_A,
+    PATH_TIMED = PATH_T,
+    PATH_NO_NOTES = PATH_N,
+    PATH_WHICH = PATH_W,
+};
+
+/* The bit of a group of entries that people confuse, by the letter that the table gives it. */
+#define PATH_GROUP(letter) (1 << ((letter) - 'a'))
+
+struct path_entry {
+    const char *name;                       /* "Hidden Single in a box" */
+    const char *technique[PATH_TECHNIQUES]; /* their names; NULL after the last */
+    uint8_t number, stage;                  /* from 1 */
+    uint8_t house;                          /* enum path_house */
+    uint8_t needs[PATH_NEEDS];              /* numbers of earlier entries; 0 after the last */
+    uint8_t exercises;                      /* enum path_exercise */
+    uint8_t groups;                         /* PATH_GROUP() of each that it belongs to */
+    uint8_t without;                        /* path_rules_before() leaves this one out; 0: none */
+    uint16_t goal;                          /* seconds in which a position should be solved */
+    const char *sign, *why; /* what to look for, and why it is worth learning: sentences */
+};
+
+extern const struct path_entry learning_path[PATH_ENTRIES];
+
+static inline const struct path_entry *path_entry(int number)
+{
+    return &learning_path[number - 1];
+}
+
+/* The number of the last entry of a stage; 0 for stage 0. */
+int path_stage_end(int stage);
+
+/* Adds the techniques that the entry stands for. */
+void path_entry_techniques(const struct path_entry *entry, struct technique_list *list);
+/* The first entry that stands for the technique; NULL if it is in the library. */
+const struct path_entry *path_entry_of(const struct technique *technique);
+/* The entry that teaches a step, a Hidden Single by its first house; NULL: it is in the library. */
+const struct path_entry *path_entry_of_step(const struct step *step);
+/*
+ * The techniques of all earlier entries except `without`: what a player knows who begins the entry.
+ * A position that needs the entry is made with these and its own techniques, its own tried last.
+ * Two entries share Hidden Single; their steps must be told apart by path_entry_of_step().
+ */
+void path_rules_before(const struct path_entry *entry, struct technique_list *list);
+/* The entry with this name, as people type it (base/name.h); NULL if there is none. */
+const struct path_entry *path_entry_named(const char *name);
