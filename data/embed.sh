@@ -29,7 +29,9 @@ learning) # learning-path.txt: a row for each line.
     awk -F '|' '!/^#/ {
         techniques = $4; gsub(/, /, "\", \"", techniques)
         needs = $6; gsub(/ /, ", ", needs)
-        bits = $7; gsub(/./, "| PATH_&", bits)
+        bits = $7; gsub(/./, "| &", bits); gsub(/ F/, " PATH_FIND_ONE", bits)
+        gsub(/ A/, " PATH_FIND_ALL", bits); gsub(/ T/, " PATH_TIMED", bits)
+        gsub(/ N/, " PATH_NO_NOTES", bits); gsub(/ W/, " PATH_WHICH", bits)
         groups = $9; gsub(/./, "| PATH_GROUP(\047&\047)", groups)
         printf "{ .name = \"%s\", .technique = { \"%s\" }, .number = %d, .stage = %d, .house = PATH_%s,\n",
             $3, techniques, $1, $2, toupper($5 ? $5 : "any")

@@ -87,8 +87,11 @@ static int check_arguments(const struct play_arguments *arguments)
     struct puzzle_kind kind;
     uint64_t seed;
     enum level level;
-    const struct technique *lesson =
-        learn && *learn ? technique_called(learn, "a technique", &why) : NULL;
+    static struct lesson_book book; /* of no positions: it knows the names of lessons */
+    size_t place = 0;
+    const bool no_lesson =
+        lesson_book_read(&book, "", "", &why) != STATUS_OK ||
+        (learn && *learn && lesson_called(&book, learn, &place, &why) != STATUS_OK);
     if (seed_read(arguments->seed, &seed, &why) != STATUS_OK)
         error_set(&error, STATUS_BAD, "--seed: %s", why.text);
     else if (daily && arguments->puzzle)
@@ -104,9 +107,7 @@ static int check_arguments(const struct play_arguments *arguments)
     else if (own && arguments->puzzle)
         error_set(&error, STATUS_BAD, "%s; '%s' cannot be added%s", own, arguments->puzzle,
                   learn ? "; write the technique as in --learn=x-wing" : "");
-    else if (lesson && lesson->level == LEVEL_CONTRADICTION)
-        error_set(&error, STATUS_BAD, "--learn: there is no lesson '%s'", learn);
-    else if (learn && *learn && !lesson)
+    else if (no_lesson)
         error_set(&error, STATUS_BAD, "--learn: %s%s", why.text,
                   strchr(why.text, '?') ? "" : "; 'reductio techniques all' lists them");
     else if (pack && !name_same(pack, "experiments") &&

@@ -20,18 +20,13 @@ enum {
 /* The house in which an entry sees a Hidden Single. */
 enum path_house { PATH_ANY, PATH_BOX, PATH_LINE };
 
-/* The exercises of an entry, as bits, by the letters of data/learning-path.txt. */
+/* The exercises of an entry, as bits; the table has their letters F, A, T, N and W. */
 enum path_exercise {
-    PATH_F = 1 << 0,        /* find one */
-    PATH_A = 1 << 1,        /* find all */
-    PATH_T = 1 << 2,        /* against the clock */
-    PATH_N = 1 << 3,        /* without notes: none are shown, none are computed */
-    PATH_W = 1 << 4,        /* which technique is it: no name is given */
-    PATH_FIND_ONE = PATH_F, /* the same bits by their names */
-    PATH_FIND_ALL = PATH_A,
-    PATH_TIMED = PATH_T,
-    PATH_NO_NOTES = PATH_N,
-    PATH_WHICH = PATH_W,
+    PATH_FIND_ONE = 1 << 0,
+    PATH_FIND_ALL = 1 << 1,
+    PATH_TIMED = 1 << 2,    /* against the clock */
+    PATH_NO_NOTES = 1 << 3, /* none are shown, none are computed */
+    PATH_WHICH = 1 << 4,    /* which technique is it: no name is given */
 };
 
 /* The bit of a group of entries that people confuse, by the letter that the table gives it. */
@@ -49,6 +44,8 @@ struct path_entry {
     uint16_t goal;                          /* seconds in which a position should be solved */
     const char *sign, *why; /* what to look for, and why it is worth learning: sentences */
 };
+
+#define EXAM_TITLE "Exam of stage %d" /* begins the title of its puzzles */
 
 extern const struct path_entry learning_path[PATH_ENTRIES];
 
@@ -72,5 +69,7 @@ const struct path_entry *path_entry_of_step(const struct step *step);
  * Two entries share Hidden Single; their steps must be told apart by path_entry_of_step().
  */
 void path_rules_before(const struct path_entry *entry, struct technique_list *list);
+/* Whether the techniques of the path up to the end of a stage solve a puzzle. */
+bool path_stage_solves(int stage, const struct grid *givens);
 /* The entry with this name, as people type it (base/name.h); NULL if there is none. */
 const struct path_entry *path_entry_named(const char *name);

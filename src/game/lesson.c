@@ -1,8 +1,10 @@
 #include "game/lesson.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/array.h"
+#include "engine/generate/kind.h"
 #include "engine/path/technique_name.h"
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
@@ -17,16 +19,119 @@ size_t lesson_book_find(const struct lesson_book *book, const struct technique *
     return i;
 }
 
+size_t lesson_book_next(const struct lesson_book *book, size_t place)
+{
+    const struct lesson *lesson = &book->at[place++];
+    while (place < book->on_path && lesson->technique && book->at[place].technique &&
+           book->at[place].entry == lesson->entry)
+        place++;
+    return place;
+}
+
+size_t lesson_book_row(const struct lesson_book *book, size_t place)
+{
+    size_t row = 0;
+    for (size_t next = 0; next <= place; next = lesson_book_next(book, next))
+        row = next;
+    return row;
+}
+
+size_t lesson_size(const struct lesson *lesson)
+{
+    return lesson->technique ? lesson->position_count : EXAM_PUZZLES;
+}
+
+bool lesson_hides_notes(const struct lesson *lesson, size_t index)
+{
+    return index == LESSON_POSITIONS - 1 || lesson->technique->level == LEVEL_EASY;
+}
+
+void lesson_name(const struct lesson *lesson, struct strbuf *out)
+{
+    if (!lesson->technique)
+        strbuf_addf(out, EXAM_TITLE, lesson->entry->stage);
+    else if (lesson->entry && lesson->entry->house)
+        strbuf_add(out, lesson->entry->name);
+    else
+        explain_name(lesson->technique, out);
+}
+
+void lesson_word(const struct lesson *lesson, size_t index, struct strbuf *out)
+{
+    if (lesson->technique)
+        puzzle_kind_word(&(const struct puzzle_kind){ .technique = lesson->technique }, out);
+    else
+        strbuf_addf(out, "exam-%d", lesson->entry->stage);
+    strbuf_addf(out, " %zu", lesson->before + index + 1);
+}
+
+bool lesson_book_place(const struct lesson_book *book, const char *word, int number, size_t *place,
+                       size_t *index)
+{
+    const struct technique *technique = technique_named(word);
+    const int stage = technique || strncmp(word, "exam", 4) != 0 || !word[4] ? 0 : atoi(word + 5);
+    for (*place = 0; *place < book->count; ++*place) {
+        const struct lesson *lesson = &book->at[*place];
+        *index = (size_t)number - 1 - lesson->before;
+        if (lesson->technique == technique && (technique || lesson->entry->stage == stage) &&
+            *index < lesson_size(lesson))
+            return true;
+    }
+    return false;
+}
+
+enum status lesson_called(const struct lesson_book *book, const char *name, size_t *place,
+                          struct error *error)
+{
+    const struct path_entry *entry = path_entry_named(name);
+    const struct technique *technique = NULL;
+    size_t index;
+    for (*place = 0; entry && book->at[*place].entry != entry;)
+        ++*place;
+    if (entry || lesson_book_place(book, name, 1, place, &index))
+        return STATUS_OK;
+    technique = technique_called(name, "a technique", error);
+    *place = technique ? lesson_book_find(book, technique) : book->count;
+    return *place < book->count ? STATUS_OK
+           : technique          ? error_set(error, STATUS_BAD, "there is no lesson '%s'", name)
+                                : STATUS_BAD;
+}
+
+static struct lesson *add_lesson(struct lesson_book *book, const struct path_entry *entry,
+                                 const struct technique *technique)
+{
+    struct lesson *lesson = &ELEMENT(book->at, book->count++);
+    *lesson = (struct lesson){ .entry = entry, .technique = technique };
+    return lesson;
+}
+
+static void list_lessons(struct lesson_book *book)
+{
+    for (int number = 1; number <= PATH_ENTRIES; number++) {
+        const struct path_entry *entry = path_entry(number);
+        struct technique_list list = { .count = 0 };
+        path_entry_techniques(entry, &list);
+        for (size_t i = 0; i < list.count; i++) {
+            struct lesson *lesson = add_lesson(book, entry, list.at[i]);
+            lesson->before = entry->house == PATH_LINE ? LESSON_POSITIONS - 1 : 0;
+        }
+        if (number == path_stage_end(entry->stage))
+            add_lesson(book, entry, NULL);
+    }
+    book->on_path = book->count;
+    for (int level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
+        for (size_t i = 0; i < rules_all->count; i++)
+            if (rules_all->at[i]->level == (enum level)level && !path_entry_of(rules_all->at[i]))
+                add_lesson(book, NULL, rules_all->at[i]);
+}
+
 enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *texts,
                              struct error *error)
 {
     int number = 1;
     memset(book, 0, sizeof *book);
     book->texts = texts;
-    for (int level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
-        for (size_t i = 0; i < rules_all->count; i++)
-            if (rules_all->at[i]->level == (enum level)level)
-                ELEMENT(book->at, book->count++).technique = rules_all->at[i];
+    list_lessons(book);
     for (const char *line = positions, *end; *line; line = end + (*end == '\n'), number++) {
         char name[64] = "";
         end = line + strcspn(line, "\n");
@@ -40,6 +145,7 @@ enum status lesson_book_read(struct lesson_book *book, const char *positions, co
             return error_set_at(error, STATUS_BAD, number, 1,
                                 "line %d is not a library line of a technique", number);
         struct lesson *lesson = &book->at[place];
+        lesson += lesson[1].before && lesson->position_count == lesson[1].before;
         if (lesson->position_count == LESSON_POSITIONS)
             return error_set_at(error, STATUS_BAD, number, 1,
                                 "line %d is one position too many for %s", number, technique->name);
@@ -52,15 +158,14 @@ enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzz
                           struct error *error)
 {
     if (index >= lesson->position_count)
-        return error_set(error, STATUS_BAD, "there is no such position for %s",
-                         lesson->technique->name);
+        return error_set(error, STATUS_BAD, "the lesson has no position %zu", index + 1);
     const char *line = lesson->position[index];
     enum status status = format_parse(line, strcspn(line, "\n"), puzzle, error);
     if (status != STATUS_OK)
         return status;
     SCOPED struct strbuf title = STRBUF_EMPTY;
-    explain_name(lesson->technique, &title);
-    strbuf_addf(&title, ", %zu of %d", index + 1, LESSON_POSITIONS);
+    lesson_name(lesson, &title);
+    strbuf_addf(&title, ", %zu of %zu", index + 1, lesson_size(lesson));
     strbuf_truncate(&title, sizeof puzzle->title - 1);
     strcpy(puzzle->title, title.text);
     bool failed = title.failed;
@@ -87,6 +192,8 @@ enum status exercise_init(struct exercise *exercise, const struct technique *tec
     context_init(&context, &exercise->start, &settings);
     enum status found = path_next(&context, &rules, &exercise->step);
     context_release(&context);
+    exercise->hides_notes = false;
+    exercise->entry = found == STATUS_OK ? path_entry_of_step(&exercise->step) : NULL;
     if (found == STATUS_NO)
         error_set(error, found, "there is no %s here", technique_title(technique).text);
     else if (found == STATUS_FAILED)
@@ -119,23 +226,14 @@ enum status exercise_begin(const struct exercise *exercise, struct game *game, s
         status =
             game_play_joined(game, move_at(MOVE_ENTER, cell, at->value.digit[cell]), start, error);
     }
-    if (status == STATUS_OK)
+    if (status == STATUS_OK && !exercise->hides_notes)
         status = game_play_joined(game, (struct move){ .kind = MOVE_NOTES_FILL }, start, error);
-    for (int cell = 0; cell < CELLS && status == STATUS_OK; cell++)
+    for (int cell = 0; cell < CELLS && status == STATUS_OK && !exercise->hides_notes; cell++)
         status = remove_notes_of(game, cell, (digitset)~at->digits[cell], start, error);
     return status;
 }
 
-/*
- * A claim that a move makes about a candidate: that it is the digit of its cell, or that it is not.
- */
-struct claim {
-    int cell, digit;
-    bool is;
-};
-
-static bool follows(const struct step *step, const struct position *start,
-                    const struct claim *claim)
+bool claim_follows(const struct claim *claim, const struct position *start, const struct step *step)
 {
     bool here = step->digit && step->cell == claim->cell;
     digitset gone = candset_digits_at(&step->eliminate, claim->cell);
@@ -143,6 +241,12 @@ static bool follows(const struct step *step, const struct position *start,
         return (here && step->digit == claim->digit) ||
                (gone && start->digits[claim->cell] == (gone | digit_bit(claim->digit)));
     return digitset_has(gone, claim->digit) || (here && step->digit != claim->digit);
+}
+
+bool exercise_is_about(const struct exercise *exercise, const struct step *step)
+{
+    return exercise->entry ? path_entry_of_step(step) == exercise->entry
+                           : step->technique == exercise->technique;
 }
 
 struct lesson_seeker {
@@ -156,7 +260,7 @@ struct lesson_seeker {
 static bool seek_lesson_step(struct sink *sink, struct step *step)
 {
     struct lesson_seeker *seeker = (struct lesson_seeker *)sink;
-    seeker->done = follows(step, seeker->start, seeker->claim);
+    seeker->done = claim_follows(seeker->claim, seeker->start, step);
     if (seeker->done)
         *seeker->found = *step;
     else
@@ -164,49 +268,65 @@ static bool seek_lesson_step(struct sink *sink, struct step *step)
     return seeker->done;
 }
 
-/* The techniques of the usual way that are tried before the lesson's own come after it. */
+/*
+ * The techniques of the exercise come first. Of the others, those that are tried before them are
+ * easier, and those of the path's first four stages are patterns that a person can see.
+ */
 static enum answer find_lesson_step(const struct exercise *exercise, const struct claim *claim,
                                     struct step *step)
 {
     struct lesson_seeker seeker = {
         { .add = seek_lesson_step }, &exercise->start, claim, step, false
     };
-    const struct technique *technique = exercise->technique;
+    struct technique_list list = { .count = 0 };
     struct context context;
-    if (follows(&exercise->step, &exercise->start, claim))
+    bool easier = true;
+    if (claim_follows(claim, &exercise->start, &exercise->step))
         return step_copy(step, &exercise->step) ? ANSWER_RIGHT : ANSWER_NO_MEMORY;
+    technique_list_add(&list, exercise->technique);
+    if (exercise->entry)
+        path_entry_techniques(exercise->entry, &list);
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *rule = rules_all->at[i];
+        const struct path_entry *entry = path_entry_of(rule);
+        easier &= rule != exercise->technique;
+        if (easier ? rule->use != USE_ON_REQUEST : entry && entry->stage < PATH_STAGES)
+            technique_list_add(&list, rule);
+    }
     context_init(&context, &exercise->start, &settings);
-    technique_find(technique, &context, &seeker.sink);
-    const bool right = seeker.done;
-    for (size_t i = 0; !seeker.done && !context.failed && rules_all->at[i] != technique; i++)
-        if (rules_all->at[i]->use != USE_ON_REQUEST)
-            technique_find(rules_all->at[i], &context, &seeker.sink);
+    for (size_t i = 0; i < list.count && !seeker.done && !context.failed; i++)
+        technique_find(list.at[i], &context, &seeker.sink);
     const bool failed = context.failed;
     context_release(&context);
-    return right         ? ANSWER_RIGHT
-           : seeker.done ? ANSWER_EASIER
-           : failed      ? ANSWER_NO_MEMORY
-                         : ANSWER_UNSHOWN;
+    return seeker.done ? exercise_is_about(exercise, step) ? ANSWER_RIGHT : ANSWER_OTHER
+           : failed    ? ANSWER_NO_MEMORY
+                       : ANSWER_UNSHOWN;
+}
+
+bool exercise_claim(const struct exercise *exercise, const struct move *move, struct claim *claim)
+{
+    const struct position *start = &exercise->start;
+    *claim = (struct claim){ move->cell, move->digit, move->kind != MOVE_NOTE_OFF };
+    if (move->kind == MOVE_APPLY_STEP && !move->digit && !candset_is_empty(&move->eliminate)) {
+        claim->is = false; /* forced moves are true: any of its eliminations will do */
+        claim->cell = cellset_first(candset_cells(&move->eliminate));
+        claim->digit = digitset_first(candset_digits_at(&move->eliminate, claim->cell));
+    } else if (move->kind != MOVE_ENTER && move->kind != MOVE_NOTE_OFF &&
+               (move->kind != MOVE_APPLY_STEP || !move->digit)) {
+        return false;
+    }
+    /* Not of a given digit, nor of a note that was added, and is removed again. */
+    return !start->value.digit[claim->cell] &&
+           (claim->is || digitset_has(start->digits[claim->cell], claim->digit));
 }
 
 enum answer exercise_judge(const struct exercise *exercise, const struct move *move,
                            struct step *step)
 {
+    struct claim claim;
     step_init(step, NULL);
-    const struct position *start = &exercise->start;
-    struct claim claim = { move->cell, move->digit, move->kind != MOVE_NOTE_OFF };
-    if (move->kind == MOVE_APPLY_STEP && !move->digit && !candset_is_empty(&move->eliminate)) {
-        claim.is = false; /* forced moves are true: any of its eliminations will do */
-        claim.cell = cellset_first(candset_cells(&move->eliminate));
-        claim.digit = digitset_first(candset_digits_at(&move->eliminate, claim.cell));
-    } else if (move->kind != MOVE_ENTER && move->kind != MOVE_NOTE_OFF &&
-               (move->kind != MOVE_APPLY_STEP || !move->digit)) {
-        return ANSWER_NONE;
-    }
-    if (start->value.digit[claim.cell] ||
-        (!claim.is && !digitset_has(start->digits[claim.cell], claim.digit)))
-        return ANSWER_NONE; /* or a note that was added, and is removed again */
-    return find_lesson_step(exercise, &claim, step);
+    return exercise_claim(exercise, move, &claim) ? find_lesson_step(exercise, &claim, step)
+                                                  : ANSWER_NONE;
 }
 
 enum status exercise_finish(const struct step *step, struct game *game, bool joined,

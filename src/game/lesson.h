@@ -1,5 +1,5 @@
 /*
- * Lessons: of each technique what to look for, and three positions in which a player finds it, the
+ * Lessons: of each technique what to look for, and positions in which a player finds it, the
  * easiest to see first. And the exercise that one of these positions is: what counts as an answer.
  *
  * Positions are library lines, see format.h; lines that begin with # are remarks. The texts are
@@ -8,8 +8,10 @@
 #pragma once
 
 #include "game/game.h"
+#include "game/learning_path.h"
 
-enum { LESSON_POSITIONS = 3 };
+/* Three, and for some a fourth without notes; singles are without notes in all of theirs. */
+enum { LESSON_POSITIONS = 4, EXAM_PUZZLES = 3, LESSONS_MOST = RULES_MOST + PATH_STAGES + 1 };
 
 /* How a position was found; more is better. */
 enum lesson_found {
@@ -18,18 +20,24 @@ enum lesson_found {
     LESSON_ALONE,
 };
 
-/* Positions are borrowed from the text that the book was read from. */
+/*
+ * A technique, or Hidden Single in one kind of house, or the exam of a stage: three puzzles, played
+ * without help, instead of positions. Positions are borrowed from the text that the book was read
+ * from.
+ */
 struct lesson {
-    const struct technique *technique;
+    const struct path_entry *entry;         /* of the path; NULL: in the library */
+    const struct technique *technique;      /* NULL: the exam at the end of the entry's stage */
     const char *position[LESSON_POSITIONS]; /* each a line */
-    size_t position_count;                  /* less than LESSON_POSITIONS if the book lacks some */
+    size_t position_count;
+    size_t before; /* how many positions of the technique are in lessons before this one */
 };
 
-/* By level and, within it, in the order in which techniques are tried. */
+/* By the path, an exam after each stage; then the library by level, in the order of rules_all. */
 struct lesson_book {
-    struct lesson at[RULES_MOST];
-    size_t count;
-    const char *texts; /* for technique_about() and technique_signs() */
+    struct lesson at[LESSONS_MOST];
+    size_t count, on_path; /* on_path: where the library begins */
+    const char *texts;     /* for technique_about() and technique_signs() */
 };
 
 /*
@@ -38,15 +46,37 @@ struct lesson_book {
  */
 enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *texts,
                              struct error *error);
-/* The technique's place in the book; book->count if it is not there. */
+/* The technique's first place in the book (NULL: an exam's); book->count if it is not there. */
 size_t lesson_book_find(const struct lesson_book *book, const struct technique *technique);
-/* A position's puzzle, its title the technique and which of three. STATUS_BAD: no such puzzle. */
+/* The first lesson of the next entry after a place, or the next exam or lesson of the library. */
+size_t lesson_book_next(const struct lesson_book *book, size_t place);
+/* The first place of the entry whose lessons the place is among. */
+size_t lesson_book_row(const struct lesson_book *book, size_t place);
+/* How many positions or puzzles it has; whether a position is shown without notes. */
+size_t lesson_size(const struct lesson *lesson);
+bool lesson_hides_notes(const struct lesson *lesson, size_t index);
+/*
+ * Finds a lesson by its technique, its entry ("hidden single in a line") or, an exam, its stage
+ * ("exam 2"), as people type them. STATUS_BAD and *error: there is none.
+ */
+enum status lesson_called(const struct lesson_book *book, const char *name, size_t *place,
+                          struct error *error);
+/* Adds the name of a lesson: "Hidden Single in a box", "X-Wing", "Exam of stage 1". */
+void lesson_name(const struct lesson *lesson, struct strbuf *out);
+/* Adds how files name a position: "hidden-single 4", "exam-1 2". */
+void lesson_word(const struct lesson *lesson, size_t index, struct strbuf *out);
+/* Finds a lesson and its position by that; false: there is no such position. */
+bool lesson_book_place(const struct lesson_book *book, const char *word, int number, size_t *place,
+                       size_t *index);
+/* A position's puzzle; its title is the lesson and which position. STATUS_BAD: no such puzzle. */
 enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzzle *puzzle,
                           struct error *error);
 
 /* A position to be solved by a technique. */
 struct exercise {
     const struct technique *technique;
+    const struct path_entry *entry; /* that its step belongs to; NULL: the library */
+    bool hides_notes;               /* the caller sets this: the game begins without notes */
     struct position start;
     struct grid solution;
     struct step step; /* the step that hints lead to; owned */
@@ -64,13 +94,28 @@ enum status exercise_begin(const struct exercise *exercise, struct game *game, s
 
 /* By the position as it was at first. Nothing in an answer depends on the solution. */
 enum answer {
-    ANSWER_NONE,      /* no deduction, or nothing new */
-    ANSWER_RIGHT,     /* a step of the technique shows it */
-    ANSWER_EASIER,    /* no step of the technique shows it, but one of an easier technique does */
-    ANSWER_UNSHOWN,   /* neither does; it may be true or false */
+    ANSWER_NONE,    /* no deduction, or nothing new */
+    ANSWER_RIGHT,   /* a step of the technique, or of its entry, shows it */
+    ANSWER_OTHER,   /* no such step, but one of an easier technique or of the path's first stages */
+    ANSWER_UNSHOWN, /* neither does; it may be true or false */
     ANSWER_NO_MEMORY, /* memory ran out before it was known whether a step shows it */
 };
 
+/*
+ * A claim that a move makes about a candidate: that it is the digit of its cell, or that it is not.
+ */
+struct claim {
+    int cell, digit;
+    bool is;
+};
+
+/* False: the move claims nothing, or nothing new. */
+bool exercise_claim(const struct exercise *exercise, const struct move *move, struct claim *claim);
+/* Whether the claim follows from a step of this position. */
+bool claim_follows(const struct claim *claim, const struct position *start,
+                   const struct step *step);
+/* Whether the step is one that the exercise is about. */
+bool exercise_is_about(const struct exercise *exercise, const struct step *step);
 /* *step becomes the step that shows it, or an empty one; the caller releases it. */
 enum answer exercise_judge(const struct exercise *exercise, const struct move *move,
                            struct step *step);

@@ -38,7 +38,7 @@ static void keep_lesson(struct app *app, size_t lesson, size_t position)
 {
     struct session *session = app->host;
     const struct learning *learnt = &app->learning;
-    const struct lesson_entry entry = { learnt->book->at[lesson].technique, (int)position,
+    const struct lesson_entry entry = { learnt->book, lesson, position,
                                         (enum lesson_found)learnt->found[lesson][position] };
     struct error error;
     if (disk_do(session->disk, LESSONS_ADD, date_text(today()).text, &entry, sizeof entry, NULL,

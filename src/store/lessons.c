@@ -3,8 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/generate/kind.h"
-#include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
 #include "store/file.h"
 
@@ -41,9 +39,9 @@ void lessons_release(struct lessons *lessons)
 static const char *const words[] = { [LESSON_HELPED] = "helped", [LESSON_ALONE] = "alone" };
 
 static const char heading[] =
-    "# reductio: lessons done. Technique, which of three positions, how it was found, when.\n";
+    "# reductio: lessons done. Technique or exam, which position, how it was found, when.\n";
 
-/* STATUS_NO: a remark; STATUS_BAD: not understood. */
+/* For entry->book. STATUS_NO: a remark; STATUS_BAD: not understood. */
 static enum status read_lesson_entry(const struct file_line *line, struct lesson_entry *entry)
 {
     enum { LONGEST = 160 };
@@ -55,9 +53,8 @@ static enum status read_lesson_entry(const struct file_line *line, struct lesson
     for (int i = LESSON_HELPED; i <= LESSON_ALONE; i++)
         if (read == 4 && !strcmp(how, words[i]))
             entry->found = (enum lesson_found)i;
-    entry->technique = entry->found ? technique_named(name) : NULL;
-    entry->position = entry->found && !number[1] ? number[0] - '1' : -1;
-    if (entry->technique && entry->position >= 0 && entry->position < LESSON_POSITIONS)
+    if (entry->found && !number[1] &&
+        lesson_book_place(entry->book, name, number[0] - '0', &entry->lesson, &entry->position))
         return STATUS_OK;
     return start == line->text + line->length || *start == '#' ? STATUS_NO : STATUS_BAD;
 }
@@ -83,11 +80,10 @@ enum status lessons_done_read(const struct lesson_book *book, lessons_done_table
     enum status status = load_lessons(&path, &text, error);
     const bool loaded = status == STATUS_OK;
     while (loaded && file_next_line(&text, &line)) {
-        struct lesson_entry entry;
+        struct lesson_entry entry = { .book = book };
         const enum status read = read_lesson_entry(&line, &entry);
-        size_t place = read == STATUS_OK ? lesson_book_find(book, entry.technique) : book->count;
-        if (place < book->count && found[place][entry.position] < entry.found)
-            found[place][entry.position] = (uint8_t)entry.found;
+        if (read == STATUS_OK && found[entry.lesson][entry.position] < entry.found)
+            found[entry.lesson][entry.position] = (uint8_t)entry.found;
         if (read == STATUS_BAD && status == STATUS_OK)
             status = error_set_at(error, STATUS_BAD, line.number, 0,
                                   "%s:%d: this line is not understood and is left unchanged",
@@ -99,10 +95,10 @@ enum status lessons_done_read(const struct lesson_book *book, lessons_done_table
 /* Whether the position was found as well, or better, before. */
 static bool has_entry(struct strbuf *text, const struct lesson_entry *entry)
 {
-    struct lesson_entry old;
+    struct lesson_entry old = { .book = entry->book };
     struct file_line line = { .text = NULL };
     while (file_next_line(text, &line))
-        if (read_lesson_entry(&line, &old) == STATUS_OK && old.technique == entry->technique &&
+        if (read_lesson_entry(&line, &old) == STATUS_OK && old.lesson == entry->lesson &&
             old.position == entry->position && old.found >= entry->found)
             return true;
     return false;
@@ -115,8 +111,8 @@ enum status lessons_done_add(const struct lesson_entry *entry, const char *day, 
     enum status status = load_lessons(&path, &text, error);
     if (status == STATUS_OK && !has_entry(&text, entry)) {
         strbuf_add(&out, text.length ? "" : heading);
-        puzzle_kind_word(&(const struct puzzle_kind){ .technique = entry->technique }, &out);
-        strbuf_addf(&out, " %d %s %s\n", entry->position + 1, words[entry->found], day);
+        lesson_word(&entry->book->at[entry->lesson], entry->position, &out);
+        strbuf_addf(&out, " %s %s\n", words[entry->found], day);
         status = out.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
                             : state_append(path.text, out.text, out.length, error);
     }

@@ -24,14 +24,15 @@ void lessons_release(struct lessons *lessons);
  *
  *     x-wing 2 alone 2026-11-21
  *
- * with the technique, the position's number from 1, `alone` or `helped`, and the day. If a position
- * has several lines, the best counts. Lines are only ever added, by state_append(), so programs
- * that add at the same time lose nothing. Empty lines and those that begin with # are remarks; any
- * other line is kept unchanged.
+ * with the technique (or `exam-1`: the exam of a stage), the number from 1 of the technique's
+ * position (or the exam's puzzle), `alone` or `helped`, and the day. If a position has several
+ * lines, the best counts. Lines are only ever added, by state_append(), so programs that add at the
+ * same time lose nothing. Empty lines and those that begin with # are remarks; any other line is
+ * kept unchanged.
  */
 
-/* enum lesson_found of each position, by the technique's place in the book. */
-typedef uint8_t lessons_done_table[RULES_MOST][LESSON_POSITIONS];
+/* enum lesson_found of each position, by the lesson's place in the book. */
+typedef uint8_t lessons_done_table[LESSONS_MOST][LESSON_POSITIONS];
 
 /*
  * Reads the file, which need not exist. STATUS_BAD, with path and line: the first line that is
@@ -40,8 +41,8 @@ typedef uint8_t lessons_done_table[RULES_MOST][LESSON_POSITIONS];
 enum status lessons_done_read(const struct lesson_book *book, lessons_done_table found,
                               struct error *error);
 struct lesson_entry {
-    const struct technique *technique;
-    int position; /* from 0 */
+    const struct lesson_book *book;
+    size_t lesson, position; /* the places of both, from 0 */
     enum lesson_found found;
 };
 

@@ -82,11 +82,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (status != STATUS_OK && (status != STATUS_BAD || error.line < 1 || !*error.text))
         fuzz_wrong("not told where or why", "lessons_done_read");
     size_t number = size ? data[size / 2] % place.lessons.book.count : 0;
-    int position = size ? data[0] % LESSON_POSITIONS : 0;
+    const size_t most = lesson_size(&place.lessons.book.at[number]);
+    size_t position = size ? data[0] % most : 0;
     enum lesson_found found = size & 1 ? LESSON_ALONE : LESSON_HELPED;
-    if (lessons_done_add(
-            &(struct lesson_entry){ place.lessons.book.at[number].technique, position, found },
-            "2026-11-21", &added) != STATUS_OK)
+    if (lessons_done_add(&(struct lesson_entry){ &place.lessons.book, number, position, found },
+                         "2026-11-21", &added) != STATUS_OK)
         fuzz_wrong(added.text, "lessons_done_add");
     if (status == STATUS_BAD)
         check_kept(data, size, error.line);

@@ -35,6 +35,9 @@ enum { WIDEST = 72, POOL = 8, LINE_MOST = 1000, GROWN = 20 };
 /* Positions that are kept come first, then new ones; those with an easier technique come last. */
 enum { COST_WIDE = 1 << 13, COST_FOUND = 1 << 16, COST_EASIER = 1 << 17 };
 
+/* Begins the part of the file that is never found anew. */
+#define BY_HAND "# By hand"
+
 /* A position that may be chosen for a technique, one of each puzzle. */
 struct choice {
     char line[LINE_MOST];
@@ -250,6 +253,9 @@ static bool read_positions(struct finding *finding, const char *name, bool mende
     char *text = text_read(name);
     if (!text)
         fprintf(stderr, "%s cannot be read\n", name);
+    char *by_hand = mended && text ? strstr(text, BY_HAND) : NULL;
+    if (by_hand)
+        *by_hand = '\0';
     for (const char *line = text ? text : ""; *line;
          line += strcspn(line, "\n"), line += *line == '\n') {
         struct lesson lesson;
@@ -327,6 +333,10 @@ static int find_positions(int argc, char **argv)
     for (size_t i = 0; i < rules_all->count; i++)
         if (rules_all->at[i]->level != LEVEL_CONTRADICTION)
             print_positions(rules_all->at[i], finding.pool[i], finding.pooled[i], finding.wanted);
+    char *text = text_read(argv[1]);
+    const char *by_hand = text ? strstr(text, BY_HAND) : NULL;
+    fputs(by_hand ? by_hand : "", stdout);
+    free(text);
     return 0;
 }
 

@@ -7,7 +7,7 @@
 #include "engine/step/explain.h"
 #include "game/clock.h"
 #include "game/hint.h"
-#include "game/lesson.h"
+#include "game/mistake.h"
 #include "game/save.h"
 #include "game/statistics.h"
 #include "ui/core/options.h"
@@ -91,7 +91,7 @@ struct finished_games {
 struct learning {
     const struct lesson_book *book; /* NULL: there are no lessons */
     char complaint[240]; /* about malformed lines; reported when the lessons are opened */
-    uint8_t found[RULES_MOST][LESSON_POSITIONS]; /* enum lesson_found, by place in the book */
+    uint8_t found[LESSONS_MOST][LESSON_POSITIONS]; /* enum lesson_found, by place in the book */
 };
 
 /* The first puzzle of a kind and a seed, which determine it. */
@@ -114,6 +114,7 @@ struct prefetch {
     struct date today; /* of the player's calendar; set by the caller */
     uint64_t number;   /* of the request for `wanted`, see app_prefetched(); 0: there is none */
     struct wanted wanted;
+    int exam;       /* the stage of the path whose exam `wanted` is for; 0: none */
     uint64_t tried; /* attempts to make `wanted` so far; set by the caller */
     int64_t since;  /* when `wanted` was requested */
     uint64_t last;  /* the last value of `number` other than 0 */
@@ -243,6 +244,8 @@ struct play_mode {
     const char *keys; /* the line of keys; NULL: those that fit the state of the play */
     /* The heading of the text. If this is NULL, or returns NULL, the notice's kind decides. */
     const char *(*heading)(const struct app *app);
+    /* Takes a note's removal where notes are not shown; NULL or false: it is made as usual. */
+    bool (*claim_gone)(struct app *app, cellset cells, int digit);
     void (*follow)(struct app *app); /* after every event; may be NULL */
 };
 extern const struct play_mode play_own;

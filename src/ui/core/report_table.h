@@ -154,15 +154,17 @@ REPORT(NOT_PASTED, INK_WARN, "The pasted text is not a puzzle: %u.")
 
 /* Lessons */
 REPORT(LESSON_FOUND, INK_GOOD, "[Well done|Done]. {step} continues.")
-REPORT(LESSON_ALL, INK_GOOD, "[Well done|Done]: all three. {quit} goes back to the list.")
-REPORT(LESSON_NEXT, INK_GOOD, "[Well done|Done]: all three. {step} continues with: %t.")
+REPORT(LESSON_ALL, INK_GOOD, "[Well done|Done]: all found. {quit} goes back to the list.")
+REPORT(LESSON_NEXT, INK_GOOD, "[Well done|Done]: all found. {step} continues with: %t.")
 REPORT(LESSON_IS_FOUND, INK_TEXT, "This position is done. {step} continues, {again} restarts the position.")
 REPORT(LESSON_END, INK_TEXT, "This is the [first|last] lesson.")
 REPORT(LESSON_NO_RUN, INK_TEXT, "In a lesson the moves are yours. {hint} gives a hint.")
 REPORT(NO_CLOCK, INK_TEXT, "No clock runs here.")
 REPORT(LESSON_ONLY, INK_TEXT, "{again} restarts the position of a lesson; {restart} restarts a game.")
 REPORT(NO_LESSONS, INK_WARN, "There are no lessons.")
-REPORT(NO_LESSON, INK_WARN, "There is no lesson '%u'.")
+REPORT(EXAM_SOLVED, INK_GOOD, "Solved: %n of the three puzzles of the exam.")
+REPORT(EXAM_PASSED, INK_GOOD, "The exam is passed: the next stage is open.")
+REPORT(EXAM_HELPED, INK_WARN, "You had help, so this puzzle does not count for the exam.")
 REPORT(LESSON_NOT_KEPT, INK_WARN, "Your progress was not saved: %u.")
 
 /* Puzzles and games to choose from */

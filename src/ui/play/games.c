@@ -5,6 +5,7 @@
 
 #include "base/random.h"
 #include "engine/search/search.h"
+#include "ui/play/exam.h"
 #include "ui/play/settings.h"
 #include "ui/play/wording.h"
 #include "ui/play/moves.h"
@@ -324,6 +325,7 @@ void prefetch_request(struct app *app, const struct puzzle_kind *kind, bool dail
     prefetch->wanted = daily ? prefetch_of_today(app, kind->level) : next_of(app, kind);
     prefetch->number = ++prefetch->last;
     prefetch->arrived = false;
+    prefetch->exam = 0;
     prefetch->tried = 0;
     prefetch->since = app->now;
     if (!daily)
@@ -363,6 +365,15 @@ void prefetch_take(struct app *app)
         give_up_making(app);
         return;
     }
+    if (prefetch->exam && !path_stage_solves(prefetch->exam, &puzzle.givens)) {
+        const int exam = prefetch->exam;
+        count_it(prefetch);
+        prefetch_request(app, &(struct puzzle_kind){ .level = exam_level(exam) }, false);
+        prefetch->exam = exam;
+        return;
+    }
+    if (prefetch->exam)
+        strbuf_addf(&text, EXAM_TITLE ": ", prefetch->exam);
     /* The title of a requested game: "hard, no. 1234", "Daily 2026-11-21, hard". */
     if (prefetch->wanted.date.year) {
         strbuf_addf(&text, "Daily %s, ", date_text(prefetch->wanted.date).text);

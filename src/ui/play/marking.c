@@ -29,6 +29,8 @@ void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit
 {
     struct play *play = app->play;
     const cellset empty = cells & game_analysis_at(play->game, 0)->start.empty;
+    if (kind == NOTES_FULL && play->kind->claim_gone && play->kind->claim_gone(app, cells, digit))
+        return;
     const bool begun = kind == NOTES_FULL && empty && begins_notes(play);
     struct move_turn turn = play_begin_turn(app);
     if (begun) {
@@ -66,6 +68,8 @@ void marking_eliminate(struct app *app, cellset cells, int digit)
     const cellset shown = begins_notes(play) ? board.candidates.at[digit]
                                              : cells_noted(play->game, NOTES_FULL, digit);
     const cellset filled = cells & ~game_analysis_at(play->game, 0)->start.empty;
+    if (play->kind->claim_gone && play->kind->claim_gone(app, cells, digit))
+        return;
     if ((shown & cells) || filled == cells) /* which the move refuses, with the reason */
         marking_note(app, NOTES_FULL, filled == cells ? cells : shown & cells, digit);
     else

@@ -8,6 +8,7 @@
 #include "game/apply_step.h"
 #include "game/game.h"
 #include "game/log.h"
+#include "ui/play/exam.h"
 
 struct hint_options play_hint_options(const struct app *app)
 {
@@ -434,6 +435,7 @@ void play_solved(struct app *app)
         play->recorded = true;
         if (app->services->keep_finished)
             app->services->keep_finished(app, &play->record);
+        exam_follow(app);
     }
 }
 

@@ -1,14 +1,17 @@
 /*
- * The list of lessons: the techniques by level, which of their positions the player has found, and
- * what each technique is. And a position of a lesson: a game of its own, drawn and played like any
- * game, while the game in play waits with its clock stopped. Every move is judged; hints lead to
- * the step to be found.
+ * The list of lessons: the path in five stages, each with an exam, and the library; which positions
+ * the player has found, and what each technique is. And a position of a lesson: a game of its own,
+ * drawn and played like any game, while the game in play waits with its clock stopped. Every move
+ * is judged; hints lead to the step to be found.
  */
 #include "ui/view/views.h"
+
+#include <string.h>
 
 #include "base/array.h"
 #include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
+#include "ui/play/exam.h"
 #include "ui/play/moves.h"
 #include "ui/play/wording.h"
 
@@ -23,7 +26,45 @@ static const struct lesson *lesson_of(const struct app *app)
 
 static void add_name(const struct app *app, struct strbuf *out)
 {
-    explain_name(lesson_of(app)->technique, out);
+    lesson_name(lesson_of(app), out);
+}
+
+/* How many positions of an entry, or of a lesson of the library, were found, and of how many. */
+static int count_found(const struct app *app, size_t place, int *of)
+{
+    const struct lesson_book *book = app->learning.book;
+    int found = 0;
+    *of = 0;
+    for (size_t end = lesson_book_next(book, place); place < end; place++)
+        for (size_t i = 0; i < lesson_size(&book->at[place]); i++, ++*of)
+            found += app->learning.found[place][i] != LESSON_OPEN;
+    return found;
+}
+
+/* Whether nothing of it is left to learn, or the exam of its stage is passed. */
+static bool is_over(const struct app *app, size_t place)
+{
+    const struct lesson_book *book = app->learning.book;
+    int of;
+    if (count_found(app, place, &of) == of)
+        return true;
+    const bool exam = !book->at[place].technique;
+    while (place < book->on_path && book->at[place].technique)
+        place++;
+    return place < book->on_path && !exam && count_found(app, place, &of) == of;
+}
+
+size_t lesson_next(const struct app *app, int *done)
+{
+    const struct lesson_book *book = app->learning.book;
+    size_t next = book->count;
+    *done = 0;
+    for (size_t place = 0; place < book->count; place = lesson_book_next(book, place)) {
+        const bool over = is_over(app, place);
+        next = !over && next == book->count ? place : next;
+        *done += over && place < book->on_path && book->at[place].technique;
+    }
+    return next;
 }
 
 /* ---- The text ---- */
@@ -49,6 +90,7 @@ static void describe_task(struct app *app)
     if (lesson->done) {
         notice_step(&play->notice, &lesson->exercise.start, &lesson->answer);
         notice_put_before(&play->notice, lesson->helped ? "Found, with help.\n" : "Found!\n");
+        play->display.own_notes &= !lesson->exercise.hides_notes; /* the step is about candidates */
         play->notice.kind = NOTICE_DONE;
         return;
     }
@@ -73,15 +115,18 @@ static void describe_task(struct app *app)
     notice_put_before(&play->notice, words.text);
 }
 
-/* Explains why a move does not count, with the lesson's name between `before` and `after`. */
-static void describe_no(struct app *app, const char *before, const char *after)
+/* Explains why a move does not count. For the same mistake again, offers the technique's page. */
+static void describe_no(struct app *app, const char *why, enum mistake mistake)
 {
+    struct lesson_state *lesson = lesson_state(app);
     struct notice *notice = &app->play->notice;
     notice_begin(notice, NOTICE_ALARM);
-    strbuf_add(&notice->text, before);
-    add_name(app, &notice->text);
-    strbuf_add(&notice->text, after);
-    app_add_named(app, " {hint} gives a hint.", &notice->text);
+    strbuf_add(&notice->text, why);
+    app_add_named(app,
+                  mistake && mistake == lesson->mistake ? " {technique} shows where to look."
+                                                        : " {hint} gives a hint.",
+                  &notice->text);
+    lesson->mistake = mistake;
 }
 
 static void lesson_introduce(struct app *app)
@@ -118,7 +163,8 @@ static void lesson_leave(struct app *app)
     release_exercise(lesson);
     /* From one lesson the player can continue with others: the list has the last one selected. */
     if (app_is_open(app, &lessons_view))
-        list_select_entry(app_list(app, &lessons_view), 0, lesson->number);
+        list_select_entry(app_list(app, &lessons_view), 0,
+                          lesson_book_row(app->learning.book, lesson->number));
     app->own.display.wrong = lesson->play.display.wrong;
     app_show_play_behind(app);
 }
@@ -130,6 +176,7 @@ static struct game *make_game(const struct lesson *lesson, size_t position,
     if (lesson_puzzle(lesson, position, &puzzle, error) != STATUS_OK ||
         exercise_init(exercise, lesson->technique, &puzzle, error) != STATUS_OK)
         return NULL;
+    exercise->hides_notes = lesson_hides_notes(lesson, position);
     struct game *game = game_new(&puzzle);
     if (game && exercise_begin(exercise, game, error) == STATUS_OK)
         return game;
@@ -140,11 +187,16 @@ static struct game *make_game(const struct lesson *lesson, size_t position,
     return NULL;
 }
 
-/* Begins a position of a lesson, by its place in the book; false: a message explains why not. */
+/* Begins a position of a lesson, by its place in the book, or an exam; false: a message explains
+ * why not, or it is an exam. */
 static bool lesson_start(struct app *app, size_t number, size_t position)
 {
     struct exercise exercise;
     struct error error;
+    if (!app->learning.book->at[number].technique) {
+        exam_begin(app, app->learning.book->at[number].entry->stage);
+        return false;
+    }
     struct game *game = make_game(&app->learning.book->at[number], position, &exercise, &error);
     if (!game) {
         app_report_error(app, &error);
@@ -162,6 +214,7 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
     lesson->number = number;
     lesson->position = position;
     lesson->exercise = exercise;
+    lesson->mistake = MISTAKE_NONE;
     struct play *play = &lesson->play;
     app_show_play(app, play, &play_lesson, game);
     lesson->seen = play->opening = game_move_count(game);
@@ -174,17 +227,11 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
 
 /* ---- Judging ---- */
 
-int lesson_found_count(const struct app *app, size_t number)
-{
-    int count = 0;
-    for (int i = 0; i < LESSON_POSITIONS; i++)
-        count += app->learning.found[number][i] != LESSON_OPEN;
-    return count;
-}
-
 static bool all_found(const struct app *app)
 {
-    return lesson_found_count(app, lesson_state(app)->number) == LESSON_POSITIONS;
+    const struct lesson_state *lesson = lesson_state(app);
+    const uint8_t *found = app->learning.found[lesson->number];
+    return !memchr(found, LESSON_OPEN, lesson_size(lesson_of(app)));
 }
 
 static void report_found(struct app *app)
@@ -193,7 +240,7 @@ static void report_found(struct app *app)
     const bool all = all_found(app), more = lesson->number + 1 < app->learning.book->count;
     SCOPED struct strbuf next = STRBUF_EMPTY;
     if (all && more)
-        explain_name(app->learning.book->at[lesson->number + 1].technique, &next);
+        lesson_name(&app->learning.book->at[lesson->number + 1], &next);
     app_report(app,
                !all   ? REPORT_LESSON_FOUND
                : more ? REPORT_LESSON_NEXT
@@ -248,59 +295,93 @@ static struct move said_by(struct app *app, size_t index)
                    digitset_first(candset_digits_at(&learnt->eliminate, cell)));
 }
 
-/* Undoes what nobody has shown, be it true or false: the answer must not give the solution away. */
-static bool take_back(struct app *app, size_t index)
+/* Undoes what nobody has shown, be it true or false: the answer must not give the solution away. A
+ * note that the board does not show was not removed (`index` is -1). */
+static bool take_back(struct app *app, const struct move *move, int index)
 {
     const struct game *game = app->play->game;
+    const bool made = index >= 0;
+    SCOPED struct strbuf why = STRBUF_EMPTY;
+    enum mistake mistake = MISTAKE_NONE;
     /* A conclusion that the engine has proved stays. */
-    if (is_refuted(game, index) || game_move(game, index)->kind == MOVE_APPLY_STEP) {
-        describe_no(app, "That is true, but no ", " shows it here.");
-        return true;
+    const bool proved = made && (is_refuted(game, (size_t)index) ||
+                                 game_move(game, (size_t)index)->kind == MOVE_APPLY_STEP);
+    if (!proved)
+        mistake = exercise_mistake(&lesson_state(app)->exercise, move, &why);
+    if (!mistake) {
+        strbuf_add(&why, proved ? "That is true, but no " : "No ");
+        add_name(app, &why);
+        strbuf_add(&why, " shows that here.");
     }
-    if (game_undo(app->play->game)) {
-        play_changed(app);
-        describe_no(app, "No ", " shows that here, so it was taken back.");
-    } else {
+    if (!proved && made && !game_undo(app->play->game)) {
         app_report(app, REPORT_OUT_OF_MEMORY);
+        return false;
     }
-    return false;
+    if (!proved && made) {
+        play_changed(app);
+        strbuf_add(&why, " So it was taken back.");
+    }
+    describe_no(app, why.text, mistake);
+    return proved;
 }
 
 /* False: the move is undone, or memory ran out, and the move is judged again after the next event.
- * Moves within an experiment claim nothing about the puzzle and are not judged. */
-static bool judge_answer(struct app *app, size_t index)
+ */
+static bool judge_answer(struct app *app, const struct move *move, int index)
 {
     struct step step;
-    enum answer answer = ANSWER_NONE;
-    if (!game_depth(app->play->game)) {
-        /* Keeping an experiment enters its digits, which nothing has shown. */
-        const struct move move = said_by(app, index);
-        answer = move.kind == MOVE_KEEP
-                     ? ANSWER_UNSHOWN
-                     : exercise_judge(&lesson_state(app)->exercise, &move, &step);
-    }
+    /* Keeping an experiment enters its digits, which nothing has shown. */
+    const enum answer answer = move->kind == MOVE_KEEP
+                                   ? ANSWER_UNSHOWN
+                                   : exercise_judge(&lesson_state(app)->exercise, move, &step);
     if (answer == ANSWER_RIGHT) {
-        solve(app, &step, true);
-    } else if (answer == ANSWER_EASIER) {
-        SCOPED struct strbuf before = STRBUF_EMPTY;
-        strbuf_add(&before, "That is true, but it follows from an easier technique (");
-        explain_name(step.technique, &before);
-        strbuf_add(&before, "). This lesson is about ");
-        describe_no(app, before.text, ".");
+        solve(app, &step, index >= 0);
+    } else if (answer == ANSWER_OTHER) {
+        SCOPED struct strbuf why = STRBUF_EMPTY;
+        const struct path_entry *entry = path_entry_of_step(&step);
+        strbuf_add(&why, "That is true, but it follows from another technique: ");
+        if (entry && entry->house)
+            strbuf_add(&why, entry->name);
+        else
+            explain_name(step.technique, &why);
+        strbuf_add(&why, ". Here you are asked for: ");
+        add_name(app, &why);
+        strbuf_add_char(&why, '.');
+        describe_no(app, why.text, MISTAKE_NONE);
         step_release(&step);
     } else if (answer == ANSWER_UNSHOWN) {
-        return take_back(app, index);
+        return take_back(app, move, index);
     } else if (answer != ANSWER_NONE) {
         app_report(app, REPORT_OUT_OF_MEMORY);
     }
     return answer != ANSWER_NO_MEMORY;
 }
 
+/* Moves within an experiment claim nothing about the puzzle and are not judged. */
+static bool judge_move(struct app *app, size_t index)
+{
+    if (game_depth(app->play->game))
+        return true;
+    const struct move move = said_by(app, index);
+    return judge_answer(app, &move, (int)index);
+}
+
+/* Where no notes are shown, removing one is a claim only. */
+static bool claim_gone(struct app *app, cellset cells, int digit)
+{
+    const struct lesson_state *lesson = lesson_state(app);
+    if (!lesson->exercise.hides_notes || lesson->done)
+        return false;
+    const struct move move = move_at(MOVE_NOTE_OFF, cellset_first(cells), digit);
+    judge_answer(app, &move, -1);
+    return true;
+}
+
 static void lesson_follow(struct app *app)
 {
     struct lesson_state *lesson = lesson_state(app);
     size_t made = game_move_count(app->play->game);
-    while (lesson->seen < made && !lesson->done && judge_answer(app, lesson->seen))
+    while (lesson->seen < made && !lesson->done && judge_move(app, lesson->seen))
         lesson->seen++;
     made = game_move_count(app->play->game);
     if (lesson->done || lesson->seen > made)
@@ -347,25 +428,30 @@ static void hint(struct app *app)
 static void go_forward(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
-    bool last = lesson->position + 1 == LESSON_POSITIONS || (lesson->done && all_found(app));
-    if (!last) {
+    const size_t next = lesson->number + 1;
+    bool last =
+        lesson->position + 1 == lesson_size(lesson_of(app)) || (lesson->done && all_found(app));
+    if (!last)
         lesson_start(app, lesson->number, lesson->position + 1);
-    } else if (lesson->number + 1 == app->learning.book->count) {
+    else if (next == app->learning.book->count)
         app_report(app, REPORT_LESSON_END, .count = 2);
-    } else {
-        lesson_start(app, lesson->number + 1, 0);
+    else if (lesson_start(app, next, 0))
         lesson_introduce(app);
-    }
 }
 
 static void go_back(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
-    const size_t at = lesson->number * LESSON_POSITIONS + lesson->position;
-    if (at)
-        lesson_start(app, (at - 1) / LESSON_POSITIONS, (at - 1) % LESSON_POSITIONS);
-    else
+    const struct lesson_book *book = app->learning.book;
+    size_t number = lesson->number;
+    if (lesson->position)
+        lesson_start(app, number, lesson->position - 1);
+    else if (!number)
         app_report(app, REPORT_LESSON_END, .count = 1);
+    else {
+        number -= book->at[number - 1].technique ? 1 : 2; /* past an exam */
+        lesson_start(app, number, lesson_size(&book->at[number]) - 1);
+    }
 }
 
 /* Some actions show more than the player has found. */
@@ -394,6 +480,7 @@ static const struct play_mode play_lesson = {
     .keys = "{hint} hint  {step} next  {step-back} previous  {again} again  {open} read  {quit} "
             "list  {undo} undo  {help} help",
     .heading = lesson_heading,
+    .claim_gone = claim_gone,
     .follow = lesson_follow,
 };
 
@@ -430,8 +517,24 @@ VIEW_STATE(list, lessons_state, lessons_view)
 
 static void lessons_rows(const struct app *app, struct list *list)
 {
-    for (size_t i = 0; i < app->learning.book->count; i++)
-        list_add(list, NULL, app->learning.book->at[i].technique->name, 0, i);
+    static const char *const stages[] = { "Library",
+                                          "Stage 1: without notes",
+                                          "Stage 2: notes",
+                                          "Stage 3: the first patterns",
+                                          "Stage 4: the whole hard level",
+                                          "Stage 5: chains and almost locked sets" };
+    const struct lesson_book *book = app->learning.book;
+    for (size_t place = 0, next; place < book->count; place = next) {
+        const struct path_entry *entry = book->at[place].entry;
+        SCOPED struct strbuf name = STRBUF_EMPTY;
+        next = lesson_book_next(book, place);
+        strbuf_add(&name, entry ? entry->name : "");
+        for (size_t i = place; i < next; i++) { /* the search finds each name of an entry */
+            strbuf_add_char(&name, ' ');
+            lesson_name(&book->at[i], &name);
+        }
+        list_add(list, stages[entry ? entry->stage : 0], name.text, 0, place);
+    }
 }
 
 /* The selected lesson, by its place in the book; -1: the search leaves none. */
@@ -451,35 +554,59 @@ static const char *found_mark(const struct app *app, int found)
 
 static void lessons_line(struct app *app, struct list_row row, struct list_line *line)
 {
-    const int found = lesson_found_count(app, row.place);
-    const struct technique *technique = app->learning.book->at[row.place].technique;
-    for (int i = 0; i < LESSON_POSITIONS; i++)
-        strbuf_add(&line->mark, found_mark(app, app->learning.found[row.place][i]));
-    add_technique_name(technique, &line->name);
-    strbuf_add(&line->value, level_name(technique->level));
-    explain_name(technique, &line->speech);
+    const struct lesson_book *book = app->learning.book;
+    const struct lesson *lesson = &book->at[row.place];
+    const size_t end = lesson_book_next(book, row.place);
+    int of;
+    const int found = count_found(app, row.place, &of);
+    for (size_t at = row.place; at < end; at++) {
+        const size_t size = lesson_size(&book->at[at]);
+        const uint8_t *how = app->learning.found[at];
+        if (row.place + 1 < end) /* a mark for each technique: its worst */
+            strbuf_add(&line->mark,
+                       found_mark(app, memchr(how, LESSON_OPEN, size)     ? LESSON_OPEN
+                                       : memchr(how, LESSON_HELPED, size) ? LESSON_HELPED
+                                                                          : LESSON_ALONE));
+        for (size_t i = 0; i < size && row.place + 1 == end; i++)
+            strbuf_add(&line->mark, found_mark(app, how[i]));
+    }
+    if (lesson->entry && lesson->technique)
+        strbuf_add(&line->name, lesson->entry->name);
+    else
+        lesson_name(lesson, &line->name);
+    if (lesson->technique)
+        strbuf_add(&line->value, level_name(lesson->technique->level));
+    strbuf_add(&line->speech, line->name.text);
     if (found)
-        strbuf_addf(&line->speech, ", %d of %d found", found, LESSON_POSITIONS);
-    line->ink = found == LESSON_POSITIONS ? INK_GOOD : found ? INK_STRONG : INK_TEXT;
+        strbuf_addf(&line->speech, ", %d of %d found", found, of);
+    line->ink = found == of ? INK_GOOD : found ? INK_STRONG : INK_TEXT;
     line->mark_ink = line->ink;
 }
 
-static size_t next_position(const struct app *app, size_t number)
+/* The first position that is not found of the lessons from *place to before `end`, and its lesson;
+ * the first of all, if each is found. */
+static size_t open_position(const struct app *app, size_t *place, size_t end)
 {
-    for (size_t i = 0; i < LESSON_POSITIONS; i++)
-        if (app->learning.found[number][i] == LESSON_OPEN)
-            return i;
+    const struct lesson_book *book = app->learning.book;
+    for (size_t at = *place; at < end; at++)
+        for (size_t i = 0; i < lesson_size(&book->at[at]); i++)
+            if (app->learning.found[at][i] == LESSON_OPEN) {
+                *place = at;
+                return i;
+            }
     return 0;
 }
 
 static void preview_lesson(struct app *app, struct shown *board, struct roles *roles)
 {
-    const int number = selected_lesson(app);
+    size_t place = (size_t)selected_lesson(app);
     struct puzzle puzzle;
     (void)roles;
-    if (number >= 0 &&
-        lesson_puzzle(&app->learning.book->at[number], next_position(app, (size_t)number), &puzzle,
-                      NULL) == STATUS_OK)
+    if (place == (size_t)-1)
+        return;
+    const size_t end = lesson_book_next(app->learning.book, place);
+    const size_t position = open_position(app, &place, end);
+    if (lesson_puzzle(&app->learning.book->at[place], position, &puzzle, NULL) == STATUS_OK)
         puzzle_board(&puzzle, board);
 }
 
@@ -489,27 +616,57 @@ static void about_selected(struct app *app, struct strbuf *out)
     if (number < 0)
         return;
     const struct lesson_book *book = app->learning.book;
-    const char *texts = book->texts;
-    const struct technique *technique = book->at[number].technique;
-    strbuf_addf(out, "%s\nWhere to look: %s", technique_about(texts, technique),
-                technique_signs(texts, technique));
-    int found = 0, count = 0;
-    for (size_t i = 0; i < book->count; i++)
-        if (book->at[i].technique->level == technique->level) {
-            count += LESSON_POSITIONS;
-            found += lesson_found_count(app, i);
+    const struct lesson *lesson = &book->at[number];
+    const struct path_entry *entry = lesson->entry;
+    int found = 0, count = 0, done, of;
+    if (!lesson->technique)
+        strbuf_addf(out,
+                    "Three new %s puzzles that need only what you have learnt so far. A puzzle "
+                    "counts if you solve it without help. After the third, the next stage is "
+                    "proposed to you, whatever lessons are left in this one.",
+                    level_name(exam_level(entry->stage)));
+    else
+        strbuf_addf(out, "%s\n%s%s", technique_about(book->texts, lesson->technique),
+                    entry ? "Look for: " : "Where to look: ",
+                    entry ? entry->sign : technique_signs(book->texts, lesson->technique));
+    if (entry && lesson->technique) {
+        strbuf_addf(out, "\n%s", entry->why);
+        for (int i = 0; i < PATH_NEEDS && entry->needs[i]; i++)
+            strbuf_addf(out, "%s%s",
+                        i ? " and " : " Learn before it: ", path_entry(entry->needs[i])->name);
+        strbuf_add_char(out, '.');
+    }
+    for (size_t i = 0; i < book->count; i = lesson_book_next(book, i))
+        if (entry
+                ? book->at[i].entry && book->at[i].entry->stage == entry->stage
+                : !book->at[i].entry && book->at[i].technique->level == lesson->technique->level) {
+            found += count_found(app, i, &of);
+            count += of;
         }
-    strbuf_addf(out, "\nPositions found in %s lessons: %d of %d (%s found, %s with help).",
-                level_name(technique->level), found, count, found_mark(app, LESSON_ALONE),
-                found_mark(app, LESSON_HELPED));
+    strbuf_addf(out, "\nFound in %s%s: %d of %d (%s found, %s with help).",
+                entry ? "stage " : "the library, ",
+                entry ? (char[]){ (char)('0' + entry->stage), '\0' }
+                      : level_name(lesson->technique->level),
+                found, count, found_mark(app, LESSON_ALONE), found_mark(app, LESSON_HELPED));
+    const size_t next = lesson_next(app, &done);
+    if (next == (size_t)number)
+        strbuf_add(out, " This is what comes next.");
+}
+
+static void begin_lesson_at(struct app *app, size_t place, size_t position)
+{
+    if (lesson_start(app, place, position) && !position)
+        lesson_introduce(app);
 }
 
 static void begin_lesson(struct app *app)
 {
-    const int number = selected_lesson(app);
-    const size_t position = number < 0 ? 0 : next_position(app, (size_t)number);
-    if (number >= 0 && lesson_start(app, (size_t)number, position) && !position)
-        lesson_introduce(app);
+    size_t place = (size_t)selected_lesson(app);
+    if (place == (size_t)-1)
+        return;
+    const size_t end = lesson_book_next(app->learning.book, place);
+    const size_t position = open_position(app, &place, end);
+    begin_lesson_at(app, place, position);
 }
 
 static void read_lesson_about(struct app *app)
@@ -530,37 +687,29 @@ static void lessons_open(struct app *app)
     app->learning.complaint[0] = '\0';
     if (app_return_to(app, &lessons_view) || !app_push(app, &lessons_view))
         return;
-    /* If all of the selected lesson was found, selects the first lesson that has more to find. */
+    /* If the selected lesson is done, selects the one that comes next. */
     const size_t number = app_selected(app, &lessons_view).place, count = app->learning.book->count;
-    size_t first = 0;
-    while (first < count && lesson_found_count(app, first) == LESSON_POSITIONS)
-        first++;
+    int done;
+    const size_t next = lesson_next(app, &done);
     lessons_state(app)->search = (struct name_search){ .on = false };
-    const bool all = lesson_found_count(app, number) == LESSON_POSITIONS;
-    list_select_entry(app_list(app, &lessons_view), 0, first < count && all ? first : number);
+    list_select_entry(app_list(app, &lessons_view), 0,
+                      next < count && is_over(app, number) ? next : number);
 }
 
 void lessons_command(struct app *app, const char *name)
 {
+    const struct lesson_book *book = app->learning.book;
     struct error error;
-    const struct technique *technique = technique_called(name, "a technique", &error);
-    size_t number = 0;
-    if (!technique) {
-        app_report_error(app, &error);
+    size_t place;
+    if (book && app_refused(app, lesson_called(book, name, &place, &error), &error))
         return;
-    }
-    if (app->learning.book)
-        number = lesson_book_find(app->learning.book, technique);
-    if (app->learning.book && number == app->learning.book->count) {
-        app_report(app, REPORT_NO_LESSON, .text = name);
-        return;
-    }
     lessons_open(app);
     if (app_top(app) != &lessons_view)
         return;
     lessons_state(app)->search = (struct name_search){ .on = false };
-    list_select_entry(app_list(app, &lessons_view), 0, number);
-    begin_lesson(app);
+    list_select_entry(app_list(app, &lessons_view), 0, lesson_book_row(book, place));
+    const size_t position = open_position(app, &place, place + 1);
+    begin_lesson_at(app, place, position);
 }
 
 const struct view lessons_view = {

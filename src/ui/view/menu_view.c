@@ -34,7 +34,9 @@ static const struct {
                    "all levels and techniques.",
                    ACTION_NEW, LEVEL_UNFAIR },
     [ITEM_LESSONS] = { "Lessons", "Lessons",
-                       "Each lesson explains a technique and has three positions to find it in.",
+                       "The path leads from the first technique to the last in five stages. Each "
+                       "lesson "
+                       "explains one and has positions to find it in.",
                        ACTION_LEARN, LEVEL_CONTRADICTION },
     [ITEM_STATISTICS] = { "Statistics", "Statistics",
                           "Your best and usual times, days in a row, and techniques.", ACTION_STATS,
@@ -285,21 +287,18 @@ static void add_levels(const struct app *app, int item, struct list_line *line)
     line->chosen = true;
 }
 
-/* "12 of 137   next: X-Wing" */
+/* "12 of 40   next: X-Wing" */
 static void add_lessons(const struct app *app, struct list_line *line)
 {
     const struct lesson_book *book = app->learning.book;
-    const struct technique *next = NULL;
-    size_t found = 0;
-    for (size_t i = book ? book->count : 0; i-- > 0;)
-        if (lesson_found_count(app, i) == LESSON_POSITIONS)
-            found++;
-        else
-            next = book->at[i].technique;
-    strbuf_addf(&line->about, "%zu of %zu", found, book ? book->count : 0);
+    int done = 0;
+    const size_t next = book ? lesson_next(app, &done) : 0;
+    strbuf_addf(&line->about, "%d of %d", done, PATH_ENTRIES);
     strbuf_add(&line->brief, line->about.text);
-    if (next)
-        strbuf_addf(&line->about, "   next: %s", technique_title(next).text);
+    if (book && next < book->count) {
+        strbuf_add(&line->about, "   next: ");
+        lesson_name(&book->at[next], &line->about);
+    }
 }
 
 static void item_line(const struct app *app, int item, struct list_line *line)

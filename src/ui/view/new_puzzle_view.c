@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "ui/play/exam.h"
 #include "ui/play/games.h"
 #include "ui/play/wording.h"
 
@@ -42,12 +43,23 @@ static bool kind_of_next(const struct play *play, struct puzzle_kind *kind)
     return !puzzle_kind_is(kind, &none);
 }
 
+void exam_begin(struct app *app, int stage)
+{
+    new_puzzle_command(app, level_name(exam_level(stage)), false);
+    if (app->prefetch.number)
+        app->prefetch.exam = stage;
+}
+
 void play_next_puzzle(struct app *app)
 {
-    const int after = place_behind(app);
+    const int after = place_behind(app), exam = play_exam(app->play);
     SCOPED struct strbuf name = STRBUF_EMPTY;
     struct puzzle_kind kind;
-    if (after >= 0) {
+    if (exam && exam_solved(app, exam, NULL) < EXAM_PUZZLES) {
+        exam_begin(app, exam);
+    } else if (exam) {
+        app_open(app, ACTION_LEARN);
+    } else if (after >= 0) {
         app_begin_listed(app, (size_t)after);
     } else if (kind_of_next(app->play, &kind)) {
         puzzle_kind_word(&kind, &name);
@@ -59,9 +71,13 @@ void play_next_puzzle(struct app *app)
 
 void play_add_next(const struct app *app, struct strbuf *out)
 {
-    const int after = place_behind(app);
+    const int after = place_behind(app), exam = play_exam(app->play);
     struct puzzle_kind kind;
-    if (after >= 0) {
+    if (exam) {
+        strbuf_addf(out, "%s of stage %d: %d of %d solved",
+                    exam_solved(app, exam, NULL) < EXAM_PUZZLES ? "the exam" : "the lessons; exam",
+                    exam, exam_solved(app, exam, NULL), EXAM_PUZZLES);
+    } else if (after >= 0) {
         const char *title = app->puzzles[after].title;
         strbuf_addf(out, "the next puzzle%s", title[0] ? ", " : "");
         own_words(app, title, out);

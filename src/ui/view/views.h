@@ -106,13 +106,18 @@ struct lesson_state {
     size_t number, position;
     struct exercise exercise;
     bool helped, done;
-    struct step answer; /* the step found, when it is done; owned */
-    size_t seen;        /* moves of the game that have been judged */
+    enum mistake mistake; /* the last one */
+    struct step answer;   /* the step found, when it is done; owned */
+    size_t seen;          /* moves of the game that have been judged */
 };
 
-/* How many positions of a lesson were found. */
-int lesson_found_count(const struct app *app, size_t number);
-/* Opens the list of lessons and begins the lesson about the named technique, or reports why not. */
+/* The place in the book of the lesson or exam that comes next; book->count: none. *done is the
+ * number of entries of the path that are done, or whose stage's exam is. */
+size_t lesson_next(const struct app *app, int *done);
+/* Requests a puzzle of the exam of a stage. */
+void exam_begin(struct app *app, int stage);
+/* Opens the list of lessons and begins the lesson about the named technique or entry, or the named
+ * exam, or reports why not. */
 void lessons_command(struct app *app, const char *name);
 
 /* ---- Bars, texts and boards ---- */

@@ -36,17 +36,26 @@ static void teardown(void)
     free(positions);
 }
 
+/* Whether the lesson is of the path and has an exercise without notes besides three with notes. */
+static bool has_fourth(const struct lesson *lesson)
+{
+    return lesson->entry && lesson->entry->exercises & PATH_NO_NOTES &&
+           lesson->technique->level > LEVEL_EASY && lesson->technique != by_name("two boxes");
+}
+
 START_TEST(every_technique_has_three_and_a_text)
 {
-    size_t taught = 0;
+    size_t taught = PATH_STAGES + 1; /* exams, and the second lesson of Hidden Singles */
     for (size_t i = 0; i < rules_all->count; i++)
         taught += rules_all->at[i]->level != LEVEL_CONTRADICTION;
     ck_assert_uint_eq(book.count, taught);
     ck_assert_uint_lt(strlen(positions), DATA_MOST);
     for (size_t i = 0; i < book.count; i++) {
         const struct lesson *lesson = &book.at[i];
-        ck_assert_msg(lesson->position_count == LESSON_POSITIONS, "%s has %zu: 'make train'",
-                      lesson->technique->name, lesson->position_count);
+        if (!lesson->technique)
+            continue;
+        ck_assert_msg(lesson->position_count == (has_fourth(lesson) ? 4 : 3),
+                      "%s has %zu: 'make train'", lesson->technique->name, lesson->position_count);
         const char *look = technique_signs(book.texts, lesson->technique);
         int words = 0;
         ck_assert_msg(look, "%s", lesson->technique->name);
@@ -59,10 +68,17 @@ START_TEST(every_technique_has_three_and_a_text)
 }
 END_TEST
 
-/* The book goes by level, so that a list of it can be read by level. */
+/* The path, with an exam after each stage, and then the library by level. */
 START_TEST(the_book_is_in_order)
 {
-    for (size_t i = 1; i < book.count; i++)
+    int exams = 0;
+    for (size_t i = 1; i < book.on_path; i++) {
+        ck_assert_int_ge(book.at[i].entry->number, book.at[i - 1].entry->number);
+        exams += !book.at[i].technique;
+        ck_assert_int_eq(book.at[i].entry->stage, exams + !!book.at[i].technique);
+    }
+    ck_assert_int_eq(exams, PATH_STAGES);
+    for (size_t i = book.on_path + 1; i < book.count; i++)
         ck_assert_int_ge(book.at[i].technique->level, book.at[i - 1].technique->level);
     ck_assert_uint_eq(lesson_book_find(&book, by_name("x-wing")),
                       lesson_book_find(&book, technique_named("x-wing")));
@@ -94,10 +110,11 @@ START_TEST(positions_are_three_puzzles_and_have_the_step)
 {
     for (size_t i = 0; i < book.count; i++) {
         struct puzzle puzzle[LESSON_POSITIONS];
-        for (size_t n = 0; n < LESSON_POSITIONS; n++) {
+        for (size_t n = 0; n < book.at[i].position_count; n++) {
             struct exercise exercise;
             begin(&exercise, i, n, &puzzle[n]);
             ck_assert_ptr_eq(exercise.step.technique, book.at[i].technique);
+            ck_assert_ptr_eq(exercise.entry, book.at[i].entry);
             ck_assert_msg(is_true(&exercise.step, &exercise.solution), "%s %zu",
                           book.at[i].technique->name, n + 1);
             for (size_t m = 0; m < n; m++)
@@ -118,7 +135,9 @@ START_TEST(positions_need_their_technique)
 {
     for (size_t i = 0; i < book.count; i++) {
         const struct technique *easier = NULL, *technique = book.at[i].technique;
-        for (size_t n = 0; n < LESSON_POSITIONS; n++) {
+        if (!technique)
+            continue;
+        for (size_t n = 0; n < book.at[i].position_count; n++) {
             struct exercise exercise;
             struct puzzle puzzle;
             begin(&exercise, i, n, &puzzle);
@@ -140,7 +159,7 @@ START_TEST(books_that_are_wrong_are_refused)
     } wrong[] = {
         { "nothing\n", "line 1" },
         { "# one\n:9999:1:\n", "line 2" },
-        { ":0300:1:\n:0300:1:\n:0300:1:\n:0300:1:\n", "one position too many" },
+        { ":0300:1:\n:0300:1:\n:0300:1:\n:0300:1:\n:0300:1:\n", "one position too many" },
     };
     struct lesson_book other;
     ck_assert_int_eq(lesson_book_read(&other, wrong[_i].positions, technique_texts, &error),
@@ -202,20 +221,25 @@ END_TEST
 START_TEST(all_steps_of_the_technique_count_and_no_others)
 {
     static const struct settings settings = { .solvable = true, .unique = true };
-    const struct technique *technique = by_name(_i < LESSON_POSITIONS ? "naked pair" : "xy-wing");
-    const struct rules easier = { rules_all->at, rule_place(technique) };
+    const struct technique *technique = by_name(_i < 3 ? "naked pair" : "xy-wing");
+    struct technique_list known = { .count = 0 };
     const struct rules rules = { &technique, 1 };
     struct candset said = { .at[0] = 0 }, said_before = said;
     struct steplist list;
     struct context context;
-    begin_game(technique, (size_t)_i % LESSON_POSITIONS);
+    begin_game(technique, (size_t)_i % 3);
     steplist_init(&list);
     context_init(&context, &exercise.start, &settings);
     ck_assert(rules_find_all(&context, &rules, &list));
     for (size_t i = 0; i < list.count; i++)
         candset_unite(&said, &list.at[i].eliminate);
     steplist_clear(&list);
-    ck_assert(rules_find_all(&context, &easier, &list));
+    for (size_t i = 0; i < rules_all->count; i++) { /* easier ones, and those of the first stages */
+        const struct path_entry *entry = path_entry_of(rules_all->at[i]);
+        if (i < rule_place(technique) || (entry && entry->stage < PATH_STAGES))
+            technique_list_add(&known, rules_all->at[i]);
+    }
+    ck_assert(rules_find_all(&context, &(struct rules){ known.at, known.count }, &list));
     for (size_t i = 0; i < list.count; i++)
         candset_unite(&said_before, &list.at[i].eliminate);
     context_release(&context);
@@ -228,7 +252,7 @@ START_TEST(all_steps_of_the_technique_count_and_no_others)
             enum answer answer = exercise_judge(&exercise, &move, &step);
             enum answer wanted = !digitset_has(exercise.start.digits[cell], digit) ? ANSWER_NONE
                                  : candset_has(&said, cell, digit)                 ? ANSWER_RIGHT
-                                 : candset_has(&said_before, cell, digit)          ? ANSWER_EASIER
+                                 : candset_has(&said_before, cell, digit)          ? ANSWER_OTHER
                                                                                    : ANSWER_UNSHOWN;
             ck_assert_int_eq(answer, wanted);
             step_release(&step);
@@ -280,7 +304,7 @@ SUITE(lesson, setup, teardown, TEST(every_technique_has_three_and_a_text),
       TEST(the_book_is_in_order), TEST(positions_are_three_puzzles_and_have_the_step),
       TEST(positions_need_their_technique), LOOPED(books_that_are_wrong_are_refused, 0, 3),
       TEST(its_game_has_the_positions_candidates),
-      LOOPED(any_candidate_of_the_step_is_an_answer, 0, LESSON_POSITIONS),
-      LOOPED(all_steps_of_the_technique_count_and_no_others, 0, 2 * LESSON_POSITIONS),
+      LOOPED(any_candidate_of_the_step_is_an_answer, 0, 3),
+      LOOPED(all_steps_of_the_technique_count_and_no_others, 0, 6),
       TEST(a_digit_is_an_answer_where_the_step_places_it),
       TEST(the_rest_of_a_step_goes_with_the_answer))

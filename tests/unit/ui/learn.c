@@ -208,7 +208,7 @@ START_TEST(what_nothing_easy_shows_is_taken_back)
 {
     open_lesson("X-Wing", 3);
     strike_some(ANSWER_UNSHOWN, _i);
-    ck_assert(strstr(notice(), "No X-Wing shows that here, " SAYS_TAKEN_BACK));
+    ck_assert(strstr(notice(), SAYS_TAKEN_BACK));
     ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening);
     ck_assert(!lesson()->done && !wish_granted());
     driver_keys(&driver, "Esc");
@@ -220,9 +220,9 @@ END_TEST
 START_TEST(what_is_easier_stays_and_does_not_count)
 {
     open_lesson("mutant-whale", 3);
-    strike_some(ANSWER_EASIER, false);
+    strike_some(ANSWER_OTHER, false);
     ck_assert(strstr(notice(), SAYS_TRUE_BUT));
-    ck_assert(strstr(notice(), "This lesson is about Mutant Whale."));
+    ck_assert(strstr(notice(), "Here you are asked for: Mutant Whale."));
     ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening + 1);
     ck_assert(!lesson()->done);
     answer();
@@ -473,7 +473,7 @@ SUITE(learn, setup, driver_end, TEST(the_list_is_opened_from_menu_and_game),
       TEST(every_position_has_a_number_of_its_own), TEST(commands_name_a_lesson),
       TEST(what_is_set_in_a_lesson_is_not_lost),
       LOOPED(what_it_is_can_be_read_in_every_position, 1, 4), TEST(each_position_tells_less),
-      LOOPED(an_answer_is_found_told_and_kept, 1, LESSON_POSITIONS + 1),
+      LOOPED(an_answer_is_found_told_and_kept, 1, 4),
       TEST(digits_are_answers_too), LOOPED(what_nothing_easy_shows_is_taken_back, 0, 2),
       TEST(what_is_easier_stays_and_does_not_count), TEST(what_is_proved_stays_and_does_not_count),
       TEST(hints_climb_to_the_step_and_count_as_help),
