@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/name.h"
-#include "engine/path/path.h"
 
 int path_stage_end(int stage)
 {
@@ -41,18 +40,6 @@ void path_rules_before(const struct path_entry *entry, struct technique_list *li
     for (int number = 1; number < entry->number; number++)
         if (number != entry->without)
             path_entry_techniques(path_entry(number), list);
-}
-
-bool path_stage_solves(int stage, const struct grid *givens)
-{
-    const struct settings unique = { .solvable = true, .unique = true };
-    struct technique_list list = { .count = 0 };
-    struct position position;
-    for (int number = 1; number <= path_stage_end(stage); number++)
-        path_entry_techniques(path_entry(number), &list);
-    position_init(&position, givens);
-    return path_follow(&position, &(struct rules){ list.at, list.count }, &unique, NULL) ==
-           OUTCOME_SOLVED;
 }
 
 const struct path_entry *path_entry_named(const char *name)

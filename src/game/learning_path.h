@@ -69,7 +69,5 @@ const struct path_entry *path_entry_of_step(const struct step *step);
  * Two entries share Hidden Single; their steps must be told apart by path_entry_of_step().
  */
 void path_rules_before(const struct path_entry *entry, struct technique_list *list);
-/* Whether the techniques of the path up to the end of a stage solve a puzzle. */
-bool path_stage_solves(int stage, const struct grid *givens);
 /* The entry with this name, as people type it (base/name.h); NULL if there is none. */
 const struct path_entry *path_entry_named(const char *name);

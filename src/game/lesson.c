@@ -8,6 +8,8 @@
 #include "engine/path/technique_name.h"
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
 
 /* ---- The book ---- */
 
@@ -19,21 +21,25 @@ size_t lesson_book_find(const struct lesson_book *book, const struct technique *
     return i;
 }
 
+/* Whether two lessons are of one entry; its exam is not among them. */
+static bool same_entry(const struct lesson *one, const struct lesson *other)
+{
+    return one->entry && one->entry == other->entry && one->technique && other->technique;
+}
+
 size_t lesson_book_next(const struct lesson_book *book, size_t place)
 {
-    const struct lesson *lesson = &book->at[place++];
-    while (place < book->on_path && lesson->technique && book->at[place].technique &&
-           book->at[place].entry == lesson->entry)
-        place++;
+    const struct lesson *lesson = &book->at[place];
+    while (++place < book->count && same_entry(lesson, &book->at[place]))
+        ;
     return place;
 }
 
 size_t lesson_book_row(const struct lesson_book *book, size_t place)
 {
-    size_t row = 0;
-    for (size_t next = 0; next <= place; next = lesson_book_next(book, next))
-        row = next;
-    return row;
+    while (place && same_entry(&book->at[place - 1], &book->at[place]))
+        place--;
+    return place;
 }
 
 size_t lesson_size(const struct lesson *lesson)
@@ -70,55 +76,52 @@ bool lesson_book_place(const struct lesson_book *book, const char *word, int num
 {
     const struct technique *technique = technique_named(word);
     const int stage = technique || strncmp(word, "exam", 4) != 0 || !word[4] ? 0 : atoi(word + 5);
-    for (*place = 0; *place < book->count; ++*place) {
-        const struct lesson *lesson = &book->at[*place];
-        *index = (size_t)number - 1 - lesson->before;
-        if (lesson->technique == technique && (technique || lesson->entry->stage == stage) &&
-            *index < lesson_size(lesson))
-            return true;
-    }
-    return false;
+    *place = technique                            ? lesson_book_find(book, technique)
+             : stage >= 1 && stage <= PATH_STAGES ? book->exam[stage]
+                                                  : book->count;
+    if (*place < book->count && (size_t)number > lesson_size(&book->at[*place]) &&
+        book->at[*place + 1].before)
+        ++*place;
+    *index = (size_t)number - 1 - book->at[*place].before;
+    return *place < book->count && *index < lesson_size(&book->at[*place]);
 }
 
 enum status lesson_called(const struct lesson_book *book, const char *name, size_t *place,
                           struct error *error)
 {
     const struct path_entry *entry = path_entry_named(name);
-    const struct technique *technique = NULL;
     size_t index;
     for (*place = 0; entry && book->at[*place].entry != entry;)
         ++*place;
     if (entry || lesson_book_place(book, name, 1, place, &index))
         return STATUS_OK;
-    technique = technique_called(name, "a technique", error);
+    const struct technique *technique = technique_called(name, "a technique", error);
     *place = technique ? lesson_book_find(book, technique) : book->count;
     return *place < book->count ? STATUS_OK
            : technique          ? error_set(error, STATUS_BAD, "there is no lesson '%s'", name)
                                 : STATUS_BAD;
 }
 
-static struct lesson *add_lesson(struct lesson_book *book, const struct path_entry *entry,
-                                 const struct technique *technique)
+static void add_lesson(struct lesson_book *book, const struct path_entry *entry,
+                       const struct technique *technique)
 {
-    struct lesson *lesson = &ELEMENT(book->at, book->count++);
-    *lesson = (struct lesson){ .entry = entry, .technique = technique };
-    return lesson;
+    ELEMENT(book->at, book->count++) =
+        (struct lesson){ .entry = entry,
+                         .technique = technique,
+                         .before = entry && entry->house == PATH_LINE ? LESSON_POSITIONS - 1 : 0 };
 }
 
 static void list_lessons(struct lesson_book *book)
 {
     for (int number = 1; number <= PATH_ENTRIES; number++) {
         const struct path_entry *entry = path_entry(number);
-        struct technique_list list = { .count = 0 };
-        path_entry_techniques(entry, &list);
-        for (size_t i = 0; i < list.count; i++) {
-            struct lesson *lesson = add_lesson(book, entry, list.at[i]);
-            lesson->before = entry->house == PATH_LINE ? LESSON_POSITIONS - 1 : 0;
-        }
-        if (number == path_stage_end(entry->stage))
-            add_lesson(book, entry, NULL);
+        for (int i = 0; i < PATH_TECHNIQUES && entry->technique[i]; i++)
+            add_lesson(book, entry, technique_named(entry->technique[i]));
+        if (number != path_stage_end(entry->stage))
+            continue;
+        book->exam[entry->stage] = book->count;
+        add_lesson(book, entry, NULL);
     }
-    book->on_path = book->count;
     for (int level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
         for (size_t i = 0; i < rules_all->count; i++)
             if (rules_all->at[i]->level == (enum level)level && !path_entry_of(rules_all->at[i]))
@@ -342,4 +345,147 @@ enum status exercise_finish(const struct step *step, struct game *game, bool joi
         !game_analysis_at(game, 0)->start.value.digit[step->cell])
         status = game_play_joined(game, move_at(MOVE_ENTER, step->cell, step->digit), start, error);
     return status;
+}
+
+/* ---- Why an answer is wrong ---- */
+
+static enum mistake why_not_digit(const struct exercise *exercise, const struct claim *claim,
+                                  struct strbuf *out)
+{
+    const struct position *start = &exercise->start;
+    const cellset at = cell_bit(claim->cell);
+    const int kind = exercise->entry ? exercise->entry->house : PATH_ANY;
+    const int house = houseset_first(start->board->houses_of[claim->cell] &
+                                     (kind == PATH_BOX ? ~line_houses() : line_houses()));
+    const cellset places = position_places(start, house, claim->digit) & ~at;
+    const digitset others = digitset_without(start->digits[claim->cell], digit_bit(claim->digit));
+    for (cellset s = start->board->peers_of[claim->cell]; s; s &= s - 1)
+        if (start->value.digit[cellset_first(s)] == claim->digit) {
+            phrase(out, NULL, "{cells} sees {cells}, which is {digit}.", at,
+                   cell_bit(cellset_first(s)), (cellset)claim->digit);
+            return MISTAKE_TAKEN;
+        }
+    if (kind && places)
+        phrase(out, NULL, "In {house} the {digit} could also go in {any cell}.", (cellset)house,
+               (cellset)claim->digit, places);
+    else if (others)
+        phrase(out, NULL, "{cells} could also be {any digit}.", at, others);
+    return kind && places ? MISTAKE_OTHER_PLACE : others ? MISTAKE_OTHER_DIGIT : MISTAKE_NONE;
+}
+
+/* How a step of the technique is related to a claim that a candidate is out. */
+static enum mistake relate(const struct exercise *exercise, const struct claim *claim,
+                           const struct step *step, struct strbuf *out)
+{
+    const struct board *board = exercise->start.board;
+    const cellset at = cell_bit(claim->cell), seen = board->peers_of[claim->cell];
+    const cellset cells = step->cells & exercise->start.candidates.at[claim->digit];
+    const cellset gone = step->eliminate.at[claim->digit], digit = (cellset)claim->digit;
+    const houseset covers = step_parts(step, PART_COVER).houses;
+    const houseset all = board_common_houses(board, cells | candset_cells(&step->eliminate));
+    /* Cells of the pattern that all cells that lose the digit see, but this one does not. */
+    const cellset needed = cells & board_common_peers(board, gone) & ~seen;
+    enum mistake mistake = MISTAKE_NONE;
+    if (step->digit) {
+        strbuf_add(out, "This lesson asks for a digit: enter it.");
+        return MISTAKE_NO_DIGIT;
+    }
+    if (candset_digits_at(&step->eliminate, claim->cell)) {
+        mistake = MISTAKE_WRONG_DIGIT;
+        phrase(out, NULL,
+               "The cell is right and the digit is not: {cells} loses another candidate.", at);
+    } else if (cells & at) {
+        mistake = MISTAKE_WITHIN;
+        phrase(out, NULL, "{cells} is part of the pattern, which may need its {digit}. ", at,
+               digit);
+        if (all)
+            phrase(out, NULL, "Look at the other cells of {house}.", (cellset)houseset_first(all));
+        else
+            strbuf_add(out, "Look at cells that see it.");
+    } else if (!gone) { /* of chains not every one is looked for */
+        mistake = exercise->technique->level <= LEVEL_HARD ? MISTAKE_NO_PATTERN : MISTAKE_NONE;
+        strbuf_addf(out, "No %s here eliminates the digit %d.",
+                    technique_title(exercise->technique).text, claim->digit);
+    } else if (!(seen & cells)) {
+        mistake = MISTAKE_UNSEEN;
+        phrase(out, NULL, "{cells} does not see the pattern on {digit}.", at, digit);
+    } else if (needed) {
+        mistake = MISTAKE_HALF_SEEN;
+        phrase(out, NULL,
+               "{cells} does not see {cells}: if that is {digit}, {cells} can be {digit}, too.", at,
+               cell_bit(cellset_first(needed)), digit, at, digit);
+    } else if (covers) {
+        mistake = MISTAKE_HALF_SEEN;
+        phrase(out, NULL, "{cells} is not in {houses}, where the pattern eliminates the {digit}.",
+               at, covers, digit);
+    }
+    return mistake;
+}
+
+/* Whether the claim would follow from a step if the cell did not have this candidate. */
+static bool find_without(const struct exercise *exercise, const struct claim *claim, int cell,
+                         int digit, struct step *step)
+{
+    struct position without = exercise->start;
+    struct lesson_seeker seeker = { { .add = seek_lesson_step }, &without, claim, step, false };
+    struct context context;
+    position_eliminate(&without, cell, digit);
+    context_init(&context, &without, &settings);
+    technique_find(exercise->technique, &context, &seeker.sink);
+    context_release(&context);
+    return seeker.done;
+}
+
+/* The candidates of the claim's own digit come first. */
+static bool say_nearly(const struct exercise *exercise, const struct claim *claim,
+                       struct strbuf *out)
+{
+    for (int i = 0; i < CELLS * DIGITS; i++) {
+        const int cell = i % CELLS, digit = (claim->digit - 1 + i / CELLS) % DIGITS + 1;
+        struct step step;
+        if (cell == claim->cell || !digitset_has(exercise->start.digits[cell], digit) ||
+            !find_without(exercise, claim, cell, digit, &step))
+            continue;
+        const houseset houses = step.truths.houses[digit] & exercise->start.board->houses_of[cell];
+        strbuf_reset(out);
+        if (houses)
+            phrase(out, NULL, "Nearly: but in {house} the {digit} could also go in {cells}.",
+                   (cellset)houseset_first(houses), (cellset)digit, cell_bit(cell));
+        else
+            phrase(out, NULL, "Nearly: but {cells} could also be {digit}.", cell_bit(cell),
+                   (cellset)digit);
+        step_release(&step);
+        return true;
+    }
+    return false;
+}
+
+enum mistake exercise_mistake(const struct exercise *exercise, const struct move *move,
+                              struct strbuf *out)
+{
+    const struct rules rules = { &exercise->technique, 1 };
+    enum mistake best = MISTAKE_NONE;
+    struct claim claim;
+    struct steplist list;
+    struct context context;
+    if (!exercise_claim(exercise, move, &claim) ||
+        exercise->technique->level > LEVEL_UNFAIR) /* which takes too long */
+        return MISTAKE_NONE;
+    if (claim.is)
+        return why_not_digit(exercise, &claim, out);
+    steplist_init(&list);
+    context_init(&context, &exercise->start, &settings);
+    rules_find_all(&context, &rules, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        SCOPED struct strbuf text = STRBUF_EMPTY;
+        const enum mistake mistake = relate(exercise, &claim, &list.at[i], &text);
+        if (!mistake || (best && mistake >= best))
+            continue;
+        best = mistake;
+        strbuf_reset(out);
+        strbuf_add(out, text.text);
+    }
+    context_release(&context);
+    steplist_release(&list);
+    return best > MISTAKE_NEARLY && say_nearly(exercise, &claim, out) ? MISTAKE_NEARLY : best;
 }

@@ -36,8 +36,9 @@ struct lesson {
 /* By the path, an exam after each stage; then the library by level, in the order of rules_all. */
 struct lesson_book {
     struct lesson at[LESSONS_MOST];
-    size_t count, on_path; /* on_path: where the library begins */
-    const char *texts;     /* for technique_about() and technique_signs() */
+    size_t count;
+    size_t exam[PATH_STAGES + 1]; /* the place of the exam, by stage */
+    const char *texts;            /* for technique_about() and technique_signs() */
 };
 
 /*
@@ -46,7 +47,7 @@ struct lesson_book {
  */
 enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *texts,
                              struct error *error);
-/* The technique's first place in the book (NULL: an exam's); book->count if it is not there. */
+/* The technique's first place in the book; book->count if it is not there. */
 size_t lesson_book_find(const struct lesson_book *book, const struct technique *technique);
 /* The first lesson of the next entry after a place, or the next exam or lesson of the library. */
 size_t lesson_book_next(const struct lesson_book *book, size_t place);
@@ -122,3 +123,26 @@ enum answer exercise_judge(const struct exercise *exercise, const struct move *m
 /* Carries out the rest of a step, joined to the last move if so wanted. */
 enum status exercise_finish(const struct step *step, struct game *game, bool joined,
                             struct error *error);
+
+/*
+ * Why an answer is wrong: found from the position and its steps, never from the solution. A reason
+ * is true whatever the player had in mind, and does not give the answer away. From the closest to
+ * the answer to the farthest.
+ */
+enum mistake {
+    MISTAKE_NONE,        /* no reason is known */
+    MISTAKE_TAKEN,       /* the cell cannot have the digit */
+    MISTAKE_OTHER_PLACE, /* the digit has another place in the house */
+    MISTAKE_OTHER_DIGIT, /* the cell could have another digit */
+    MISTAKE_NO_DIGIT,    /* a candidate was eliminated where a digit is asked for */
+    MISTAKE_WRONG_DIGIT, /* the cell loses another candidate */
+    MISTAKE_WITHIN,      /* the candidate is part of the pattern */
+    MISTAKE_HALF_SEEN,   /* the cell sees only a part of the pattern */
+    MISTAKE_NEARLY,      /* without one other candidate the answer would be right */
+    MISTAKE_UNSEEN,      /* the cell does not see the pattern */
+    MISTAKE_NO_PATTERN,  /* no step of the technique eliminates the digit */
+};
+
+/* Puts the reason into *out, which is empty; the move was judged ANSWER_UNSHOWN. */
+enum mistake exercise_mistake(const struct exercise *exercise, const struct move *move,
+                              struct strbuf *out);

@@ -7,7 +7,7 @@
 #include "engine/step/explain.h"
 #include "game/clock.h"
 #include "game/hint.h"
-#include "game/mistake.h"
+#include "game/lesson.h"
 #include "game/save.h"
 #include "game/statistics.h"
 #include "ui/core/options.h"

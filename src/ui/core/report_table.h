@@ -162,8 +162,7 @@ REPORT(LESSON_NO_RUN, INK_TEXT, "In a lesson the moves are yours. {hint} gives a
 REPORT(NO_CLOCK, INK_TEXT, "No clock runs here.")
 REPORT(LESSON_ONLY, INK_TEXT, "{again} restarts the position of a lesson; {restart} restarts a game.")
 REPORT(NO_LESSONS, INK_WARN, "There are no lessons.")
-REPORT(EXAM_SOLVED, INK_GOOD, "Solved: %n of the three puzzles of the exam.")
-REPORT(EXAM_PASSED, INK_GOOD, "The exam is passed: the next stage is open.")
+REPORT(EXAM_SOLVED, INK_GOOD, "Exam: %n of 3 solved. {open} goes back to the lessons.")
 REPORT(EXAM_HELPED, INK_WARN, "You had help, so this puzzle does not count for the exam.")
 REPORT(LESSON_NOT_KEPT, INK_WARN, "Your progress was not saved: %u.")
 

@@ -2,50 +2,47 @@
 
 #include <stdio.h>
 
+#include "engine/path/path.h"
+
 enum level exam_level(int stage)
 {
-    static const enum level levels[] = { LEVEL_EASY, LEVEL_MEDIUM, LEVEL_HARD, LEVEL_HARD,
-                                         LEVEL_UNFAIR };
-    return levels[stage - 1];
+    return stage < 3 ? (enum level)stage : stage < PATH_STAGES ? LEVEL_HARD : LEVEL_UNFAIR;
+}
+
+bool exam_fits(int stage, const struct grid *givens)
+{
+    const struct settings unique = { .solvable = true, .unique = true };
+    const struct path_entry *last = path_entry(path_stage_end(stage));
+    struct technique_list list;
+    struct position position;
+    path_rules_before(last, &list);
+    path_entry_techniques(last, &list);
+    position_init(&position, givens);
+    return path_follow(&position, &(struct rules){ list.at, list.count }, &unique, NULL) ==
+           OUTCOME_SOLVED;
 }
 
 int play_exam(const struct play *play)
 {
     int stage = 0;
-    if (play->game && play->kind->saved)
-        sscanf(game_puzzle(play->game)->title, EXAM_TITLE ":", &stage);
-    return stage >= 1 && stage <= PATH_STAGES ? stage : 0;
-}
-
-int exam_solved(const struct app *app, int stage, size_t *place)
-{
-    int solved = 0;
-    size_t at = 0;
-    while (
-        app->learning.book && at < app->learning.book->on_path &&
-        (app->learning.book->at[at].technique || app->learning.book->at[at].entry->stage != stage))
-        at++;
-    for (int i = 0; i < EXAM_PUZZLES; i++)
-        solved += app->learning.found[at][i] != LESSON_OPEN;
-    if (place)
-        *place = at;
-    return solved;
+    if (play->kind->saved && sscanf(game_puzzle(play->game)->title, EXAM_TITLE ":", &stage) == 1)
+        return stage >= 1 && stage <= PATH_STAGES ? stage : 0;
+    return 0;
 }
 
 void exam_follow(struct app *app)
 {
-    size_t place;
-    const int stage = play_exam(app->play);
-    const int solved = stage ? exam_solved(app, stage, &place) : EXAM_PUZZLES;
-    if (solved == EXAM_PUZZLES)
+    const int stage = app->learning.book ? play_exam(app->play) : 0;
+    const size_t place = stage ? app->learning.book->exam[stage] : 0;
+    uint8_t *found = app->learning.found[place];
+    size_t solved = 0;
+    while (solved < EXAM_PUZZLES && found[solved])
+        solved++;
+    if (!stage || solved == EXAM_PUZZLES)
         return;
-    if (!record_is_alone(&app->play->record)) {
-        app_report(app, REPORT_EXAM_HELPED);
-        return;
-    }
-    app->learning.found[place][solved] = LESSON_ALONE;
-    app_report(app, solved + 1 < EXAM_PUZZLES ? REPORT_EXAM_SOLVED : REPORT_EXAM_PASSED,
-               .count = solved + 1);
-    if (app->services->keep_lesson)
-        app->services->keep_lesson(app, place, (size_t)solved);
+    const bool alone = record_is_alone(&app->play->record);
+    app_report(app, alone ? REPORT_EXAM_SOLVED : REPORT_EXAM_HELPED, .count = (int)solved + 1);
+    found[solved] = alone ? LESSON_ALONE : LESSON_OPEN;
+    if (alone && app->services->keep_lesson)
+        app->services->keep_lesson(app, place, solved);
 }

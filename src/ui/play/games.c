@@ -365,15 +365,15 @@ void prefetch_take(struct app *app)
         give_up_making(app);
         return;
     }
-    if (prefetch->exam && !path_stage_solves(prefetch->exam, &puzzle.givens)) {
-        const int exam = prefetch->exam;
+    const int exam = prefetch->exam;
+    if (exam && !exam_fits(exam, &puzzle.givens)) {
         count_it(prefetch);
         prefetch_request(app, &(struct puzzle_kind){ .level = exam_level(exam) }, false);
         prefetch->exam = exam;
         return;
     }
-    if (prefetch->exam)
-        strbuf_addf(&text, EXAM_TITLE ": ", prefetch->exam);
+    if (exam)
+        strbuf_addf(&text, EXAM_TITLE ": ", exam);
     /* The title of a requested game: "hard, no. 1234", "Daily 2026-11-21, hard". */
     if (prefetch->wanted.date.year) {
         strbuf_addf(&text, "Daily %s, ", date_text(prefetch->wanted.date).text);

@@ -45,13 +45,10 @@ static int count_found(const struct app *app, size_t place, int *of)
 static bool is_over(const struct app *app, size_t place)
 {
     const struct lesson_book *book = app->learning.book;
+    const struct path_entry *entry = book->at[place].entry;
     int of;
-    if (count_found(app, place, &of) == of)
-        return true;
-    const bool exam = !book->at[place].technique;
-    while (place < book->on_path && book->at[place].technique)
-        place++;
-    return place < book->on_path && !exam && count_found(app, place, &of) == of;
+    return count_found(app, place, &of) == of ||
+           (entry && count_found(app, book->exam[entry->stage], &of) == of);
 }
 
 size_t lesson_next(const struct app *app, int *done)
@@ -62,7 +59,7 @@ size_t lesson_next(const struct app *app, int *done)
     for (size_t place = 0; place < book->count; place = lesson_book_next(book, place)) {
         const bool over = is_over(app, place);
         next = !over && next == book->count ? place : next;
-        *done += over && place < book->on_path && book->at[place].technique;
+        *done += over && book->at[place].entry && book->at[place].technique;
     }
     return next;
 }
@@ -194,7 +191,9 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
     struct exercise exercise;
     struct error error;
     if (!app->learning.book->at[number].technique) {
-        exam_begin(app, app->learning.book->at[number].entry->stage);
+        const int stage = app->learning.book->at[number].entry->stage;
+        new_puzzle_command(app, level_name(exam_level(stage)), false);
+        app->prefetch.exam = stage;
         return false;
     }
     struct game *game = make_game(&app->learning.book->at[number], position, &exercise, &error);
@@ -296,28 +295,26 @@ static struct move said_by(struct app *app, size_t index)
 }
 
 /* Undoes what nobody has shown, be it true or false: the answer must not give the solution away. A
- * note that the board does not show was not removed (`index` is -1). */
+ * conclusion that the engine has proved stays. `index` -1: a note that the board does not show was
+ * not removed. */
 static bool take_back(struct app *app, const struct move *move, int index)
 {
     const struct game *game = app->play->game;
-    const bool made = index >= 0;
     SCOPED struct strbuf why = STRBUF_EMPTY;
-    enum mistake mistake = MISTAKE_NONE;
-    /* A conclusion that the engine has proved stays. */
-    const bool proved = made && (is_refuted(game, (size_t)index) ||
-                                 game_move(game, (size_t)index)->kind == MOVE_APPLY_STEP);
-    if (!proved)
-        mistake = exercise_mistake(&lesson_state(app)->exercise, move, &why);
+    const bool proved = index >= 0 && (is_refuted(game, (size_t)index) ||
+                                       game_move(game, (size_t)index)->kind == MOVE_APPLY_STEP);
+    const enum mistake mistake =
+        proved ? MISTAKE_NONE : exercise_mistake(&lesson_state(app)->exercise, move, &why);
     if (!mistake) {
         strbuf_add(&why, proved ? "That is true, but no " : "No ");
         add_name(app, &why);
         strbuf_add(&why, " shows that here.");
     }
-    if (!proved && made && !game_undo(app->play->game)) {
-        app_report(app, REPORT_OUT_OF_MEMORY);
-        return false;
-    }
-    if (!proved && made) {
+    if (!proved && index >= 0) {
+        if (!game_undo(app->play->game)) {
+            app_report(app, REPORT_OUT_OF_MEMORY);
+            return false;
+        }
         play_changed(app);
         strbuf_add(&why, " So it was taken back.");
     }
@@ -339,12 +336,8 @@ static bool judge_answer(struct app *app, const struct move *move, int index)
     } else if (answer == ANSWER_OTHER) {
         SCOPED struct strbuf why = STRBUF_EMPTY;
         const struct path_entry *entry = path_entry_of_step(&step);
-        strbuf_add(&why, "That is true, but it follows from another technique: ");
-        if (entry && entry->house)
-            strbuf_add(&why, entry->name);
-        else
-            explain_name(step.technique, &why);
-        strbuf_add(&why, ". Here you are asked for: ");
+        strbuf_addf(&why, "That is true, but by another technique: %s. Here you are asked for: ",
+                    entry && entry->house ? entry->name : technique_title(step.technique).text);
         add_name(app, &why);
         strbuf_add_char(&why, '.');
         describe_no(app, why.text, MISTAKE_NONE);
@@ -560,15 +553,14 @@ static void lessons_line(struct app *app, struct list_row row, struct list_line 
     int of;
     const int found = count_found(app, row.place, &of);
     for (size_t at = row.place; at < end; at++) {
-        const size_t size = lesson_size(&book->at[at]);
-        const uint8_t *how = app->learning.found[at];
-        if (row.place + 1 < end) /* a mark for each technique: its worst */
-            strbuf_add(&line->mark,
-                       found_mark(app, memchr(how, LESSON_OPEN, size)     ? LESSON_OPEN
-                                       : memchr(how, LESSON_HELPED, size) ? LESSON_HELPED
-                                                                          : LESSON_ALONE));
-        for (size_t i = 0; i < size && row.place + 1 == end; i++)
-            strbuf_add(&line->mark, found_mark(app, how[i]));
+        int least =
+            LESSON_ALONE; /* of several techniques, each has a mark for its worst position */
+        for (size_t i = 0; i < lesson_size(&book->at[at]); i++) {
+            const int how = app->learning.found[at][i];
+            least = how < least ? how : least;
+            strbuf_add(&line->mark, end == row.place + 1 ? found_mark(app, how) : "");
+        }
+        strbuf_add(&line->mark, end == row.place + 1 ? "" : found_mark(app, least));
     }
     if (lesson->entry && lesson->technique)
         strbuf_add(&line->name, lesson->entry->name);
@@ -583,12 +575,12 @@ static void lessons_line(struct app *app, struct list_row row, struct list_line 
     line->mark_ink = line->ink;
 }
 
-/* The first position that is not found of the lessons from *place to before `end`, and its lesson;
- * the first of all, if each is found. */
-static size_t open_position(const struct app *app, size_t *place, size_t end)
+/* The first position that is not found from a lesson of an entry to its last one, and its lesson.
+ */
+static size_t open_position(const struct app *app, size_t *place)
 {
     const struct lesson_book *book = app->learning.book;
-    for (size_t at = *place; at < end; at++)
+    for (size_t at = *place, end = lesson_book_next(book, at); at < end; at++)
         for (size_t i = 0; i < lesson_size(&book->at[at]); i++)
             if (app->learning.found[at][i] == LESSON_OPEN) {
                 *place = at;
@@ -599,14 +591,13 @@ static size_t open_position(const struct app *app, size_t *place, size_t end)
 
 static void preview_lesson(struct app *app, struct shown *board, struct roles *roles)
 {
-    size_t place = (size_t)selected_lesson(app);
+    const int number = selected_lesson(app);
+    size_t place = (size_t)number;
     struct puzzle puzzle;
     (void)roles;
-    if (place == (size_t)-1)
-        return;
-    const size_t end = lesson_book_next(app->learning.book, place);
-    const size_t position = open_position(app, &place, end);
-    if (lesson_puzzle(&app->learning.book->at[place], position, &puzzle, NULL) == STATUS_OK)
+    const size_t position = number < 0 ? 0 : open_position(app, &place);
+    if (number >= 0 &&
+        lesson_puzzle(&app->learning.book->at[place], position, &puzzle, NULL) == STATUS_OK)
         puzzle_board(&puzzle, board);
 }
 
@@ -618,55 +609,42 @@ static void about_selected(struct app *app, struct strbuf *out)
     const struct lesson_book *book = app->learning.book;
     const struct lesson *lesson = &book->at[number];
     const struct path_entry *entry = lesson->entry;
-    int found = 0, count = 0, done, of;
+    int found = 0, count = 0, of;
     if (!lesson->technique)
         strbuf_addf(out,
-                    "Three new %s puzzles that need only what you have learnt so far. A puzzle "
-                    "counts if you solve it without help. After the third, the next stage is "
-                    "proposed to you, whatever lessons are left in this one.",
+                    "Three new %s puzzles that need only what the path teaches up to here. One "
+                    "counts if you solve it without help; after three the next stage is open, "
+                    "whatever is left in this one.",
                     level_name(exam_level(entry->stage)));
     else
-        strbuf_addf(out, "%s\n%s%s", technique_about(book->texts, lesson->technique),
-                    entry ? "Look for: " : "Where to look: ",
+        strbuf_addf(out, "%s\nWhere to look: %s", technique_about(book->texts, lesson->technique),
                     entry ? entry->sign : technique_signs(book->texts, lesson->technique));
-    if (entry && lesson->technique) {
-        strbuf_addf(out, "\n%s", entry->why);
-        for (int i = 0; i < PATH_NEEDS && entry->needs[i]; i++)
-            strbuf_addf(out, "%s%s",
-                        i ? " and " : " Learn before it: ", path_entry(entry->needs[i])->name);
-        strbuf_add_char(out, '.');
-    }
+    strbuf_addf(out, "\n%s", entry && lesson->technique ? entry->why : "");
+    for (int i = 0; entry && lesson->technique && i < PATH_NEEDS && entry->needs[i]; i++)
+        strbuf_addf(out, "%s%s", i ? ", " : " It builds on: ", path_entry(entry->needs[i])->name);
     for (size_t i = 0; i < book->count; i = lesson_book_next(book, i))
-        if (entry
-                ? book->at[i].entry && book->at[i].entry->stage == entry->stage
-                : !book->at[i].entry && book->at[i].technique->level == lesson->technique->level) {
+        if ((book->at[i].entry ? book->at[i].entry->stage : 0) == (entry ? entry->stage : 0)) {
             found += count_found(app, i, &of);
             count += of;
         }
-    strbuf_addf(out, "\nFound in %s%s: %d of %d (%s found, %s with help).",
-                entry ? "stage " : "the library, ",
-                entry ? (char[]){ (char)('0' + entry->stage), '\0' }
-                      : level_name(lesson->technique->level),
-                found, count, found_mark(app, LESSON_ALONE), found_mark(app, LESSON_HELPED));
-    const size_t next = lesson_next(app, &done);
-    if (next == (size_t)number)
-        strbuf_add(out, " This is what comes next.");
+    strbuf_addf(out, "\nFound in this %s: %d of %d (%s found, %s with help).%s",
+                entry ? "stage" : "library", found, count, found_mark(app, LESSON_ALONE),
+                found_mark(app, LESSON_HELPED),
+                lesson_next(app, &of) == (size_t)number ? " This is next on your path." : "");
 }
 
-static void begin_lesson_at(struct app *app, size_t place, size_t position)
+static void begin_at(struct app *app, size_t place)
 {
+    const size_t position = open_position(app, &place);
     if (lesson_start(app, place, position) && !position)
         lesson_introduce(app);
 }
 
 static void begin_lesson(struct app *app)
 {
-    size_t place = (size_t)selected_lesson(app);
-    if (place == (size_t)-1)
-        return;
-    const size_t end = lesson_book_next(app->learning.book, place);
-    const size_t position = open_position(app, &place, end);
-    begin_lesson_at(app, place, position);
+    const int number = selected_lesson(app);
+    if (number >= 0)
+        begin_at(app, (size_t)number);
 }
 
 static void read_lesson_about(struct app *app)
@@ -708,8 +686,7 @@ void lessons_command(struct app *app, const char *name)
         return;
     lessons_state(app)->search = (struct name_search){ .on = false };
     list_select_entry(app_list(app, &lessons_view), 0, lesson_book_row(book, place));
-    const size_t position = open_position(app, &place, place + 1);
-    begin_lesson_at(app, place, position);
+    begin_at(app, place);
 }
 
 const struct view lessons_view = {

@@ -43,21 +43,12 @@ static bool kind_of_next(const struct play *play, struct puzzle_kind *kind)
     return !puzzle_kind_is(kind, &none);
 }
 
-void exam_begin(struct app *app, int stage)
-{
-    new_puzzle_command(app, level_name(exam_level(stage)), false);
-    if (app->prefetch.number)
-        app->prefetch.exam = stage;
-}
-
 void play_next_puzzle(struct app *app)
 {
-    const int after = place_behind(app), exam = play_exam(app->play);
+    const int after = place_behind(app);
     SCOPED struct strbuf name = STRBUF_EMPTY;
     struct puzzle_kind kind;
-    if (exam && exam_solved(app, exam, NULL) < EXAM_PUZZLES) {
-        exam_begin(app, exam);
-    } else if (exam) {
+    if (play_exam(app->play)) {
         app_open(app, ACTION_LEARN);
     } else if (after >= 0) {
         app_begin_listed(app, (size_t)after);
@@ -71,12 +62,10 @@ void play_next_puzzle(struct app *app)
 
 void play_add_next(const struct app *app, struct strbuf *out)
 {
-    const int after = place_behind(app), exam = play_exam(app->play);
+    const int after = place_behind(app);
     struct puzzle_kind kind;
-    if (exam) {
-        strbuf_addf(out, "%s of stage %d: %d of %d solved",
-                    exam_solved(app, exam, NULL) < EXAM_PUZZLES ? "the exam" : "the lessons; exam",
-                    exam, exam_solved(app, exam, NULL), EXAM_PUZZLES);
+    if (play_exam(app->play)) {
+        strbuf_add(out, "the lessons");
     } else if (after >= 0) {
         const char *title = app->puzzles[after].title;
         strbuf_addf(out, "the next puzzle%s", title[0] ? ", " : "");

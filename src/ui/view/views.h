@@ -114,8 +114,6 @@ struct lesson_state {
 /* The place in the book of the lesson or exam that comes next; book->count: none. *done is the
  * number of entries of the path that are done, or whose stage's exam is. */
 size_t lesson_next(const struct app *app, int *done);
-/* Requests a puzzle of the exam of a stage. */
-void exam_begin(struct app *app, int stage);
 /* Opens the list of lessons and begins the lesson about the named technique or entry, or the named
  * exam, or reports why not. */
 void lessons_command(struct app *app, const char *name);

@@ -2,7 +2,7 @@
  * Why answers are wrong: the reasons, in positions of lessons, are true of the position and never
  * depend on the solution.
  */
-#include "game/mistake.h"
+#include "game/lesson.h"
 
 #include <check.h>
 #include <stdlib.h>
