@@ -77,7 +77,7 @@ START_TEST(what_was_found_is_there_the_next_time)
     struct stat status;
     struct pty *p = find_first();
     play_keys(p, "q");
-    play_expect(p, "\xE2\x97\x8F\xE2\x97\x8B\xE2\x97\x8B Naked Single");
+    play_expect(p, "\xE2\x97\x8F\xE2\x97\x8B\xE2\x97\x8B  Naked Single");
     play_keys(p, "Enter"); /* the second position, with help */
     play_expect(p, SAYS_FIND);
     play_keys(p, "H H H");
@@ -86,7 +86,7 @@ START_TEST(what_was_found_is_there_the_next_time)
     ck_assert_int_eq(stat(file, &status), 0);
     ck_assert_int_eq(status.st_mode & 0777, 0600);
     p = open_lessons("--learn");
-    play_expect(p, "\xE2\x97\x8F\xE2\x97\x90\xE2\x97\x8B Naked Single");
+    play_expect(p, "\xE2\x97\x8F\xE2\x97\x90\xE2\x97\x8B  Naked Single");
     play_keys(p, "q");
     play_expect(p, TITLE_MENU);
     play_leave(p);
@@ -124,7 +124,7 @@ START_TEST(what_is_not_understood_is_said_and_stays)
     struct pty *p = play_start((const char *const[]){ "--learn", NULL },
                                (struct pty_options){ .home = home, .cols = 400 });
     play_expect(p, ":1: this line");
-    play_keys(p, "Down Enter q"); /* the Naked Single */
+    play_keys(p, "Down Down Down Enter q"); /* the Naked Single */
     play_expect(p, SAYS_MARKED);
     char key[2] = { (char)('0' + first_digit()), '\0' };
     play_keys(p, key);

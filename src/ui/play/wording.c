@@ -162,7 +162,9 @@ bool example_make(const struct app *app, const struct technique *technique, stru
         return example->found;
     example_release(example);
     example->technique = technique;
-    const size_t place = book ? lesson_book_find(book, technique) : 0;
+    const size_t place = example->lesson ? example->lesson
+                         : book          ? lesson_book_find(book, technique)
+                                         : 0;
     if (!book || place >= book->count)
         return false;
     enum status status = lesson_puzzle(&book->at[place], 0, &example->puzzle, &error);

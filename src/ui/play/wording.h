@@ -30,6 +30,7 @@ void kind_techniques(enum level level, struct strbuf *out);
 /* The example made last, so that it is not searched for at every drawing. Starts zeroed. */
 struct example {
     const struct technique *technique; /* that was asked for last; NULL: none, or no memory */
+    size_t lesson; /* the place of the lesson wanted; 0: the technique's first */
     bool found;
     struct puzzle puzzle;
     struct exercise exercise; /* owned, if `found` */

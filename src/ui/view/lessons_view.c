@@ -103,7 +103,9 @@ static void describe_task(struct app *app)
     } else {
         strbuf_add(&words, "Find: ");
         add_name(app, &words);
-        strbuf_add(&words, ".");
+        strbuf_add(&words, lesson->exercise.hides_notes && !lesson->exercise.step.digit
+                               ? ". No notes are shown: remove one where the digit cannot be."
+                               : ".");
         notice_begin(&play->notice, NOTICE_PLAIN);
         if (lesson->position == 1)
             take_hint(app, RUNG_WHERE);
@@ -128,7 +130,7 @@ static void describe_no(struct app *app, const char *why, enum mistake mistake)
 
 static void lesson_introduce(struct app *app)
 {
-    technique_open(app, lesson_of(app)->technique);
+    technique_open(app, lesson_of(app)->technique, lesson_state(app)->number);
 }
 
 /* Walks the step on the screen. While only the task is shown (in all
@@ -363,9 +365,10 @@ static bool judge_move(struct app *app, size_t index)
 static bool claim_gone(struct app *app, cellset cells, int digit)
 {
     const struct lesson_state *lesson = lesson_state(app);
-    if (!lesson->exercise.hides_notes || lesson->done)
+    const cellset empty = cells & lesson->exercise.start.empty;
+    if (!lesson->exercise.hides_notes || lesson->done || !empty)
         return false;
-    const struct move move = move_at(MOVE_NOTE_OFF, cellset_first(cells), digit);
+    const struct move move = move_at(MOVE_NOTE_OFF, cellset_first(empty), digit);
     judge_answer(app, &move, -1);
     return true;
 }
@@ -510,12 +513,10 @@ VIEW_STATE(list, lessons_state, lessons_view)
 
 static void lessons_rows(const struct app *app, struct list *list)
 {
-    static const char *const stages[] = { "Library",
-                                          "Stage 1: without notes",
-                                          "Stage 2: notes",
-                                          "Stage 3: the first patterns",
-                                          "Stage 4: the whole hard level",
-                                          "Stage 5: chains and almost locked sets" };
+    static const char *const stages[] = {
+        "Library",           "Stage 1: no notes",     "Stage 2: notes",
+        "Stage 3: patterns", "Stage 4: more of them", "Stage 5: chains, sets"
+    };
     const struct lesson_book *book = app->learning.book;
     for (size_t place = 0, next; place < book->count; place = next) {
         const struct path_entry *entry = book->at[place].entry;
@@ -563,12 +564,14 @@ static void lessons_line(struct app *app, struct list_row row, struct list_line 
         strbuf_add(&line->mark, end == row.place + 1 ? "" : found_mark(app, least));
     }
     if (lesson->entry && lesson->technique)
-        strbuf_add(&line->name, lesson->entry->name);
+        strbuf_add(&line->speech, lesson->entry->name);
     else
-        lesson_name(lesson, &line->name);
-    if (lesson->technique)
+        lesson_name(lesson, &line->speech);
+    /* A narrow list shows "Single in a box", so that its end is not cut off. */
+    const bool shorter = lesson->entry && lesson->entry->house && app->layout.panel.width < 28;
+    strbuf_add(&line->name, line->speech.text + (shorter ? strlen("Hidden ") : 0));
+    if (!lesson->entry)
         strbuf_add(&line->value, level_name(lesson->technique->level));
-    strbuf_add(&line->speech, line->name.text);
     if (found)
         strbuf_addf(&line->speech, ", %d of %d found", found, of);
     line->ink = found == of ? INK_GOOD : found ? INK_STRONG : INK_TEXT;
@@ -651,7 +654,7 @@ static void read_lesson_about(struct app *app)
 {
     const int number = selected_lesson(app);
     if (number >= 0)
-        technique_open(app, app->learning.book->at[number].technique);
+        technique_open(app, app->learning.book->at[number].technique, (size_t)number);
 }
 
 static void lessons_open(struct app *app)

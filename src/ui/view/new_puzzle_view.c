@@ -218,7 +218,7 @@ static void choose_kind(struct app *app)
 static void read_technique(struct app *app)
 {
     const struct puzzle_kind *kind = selected_kind(app);
-    technique_open(app, kind ? shown_technique(kind) : NULL);
+    technique_open(app, kind ? shown_technique(kind) : NULL, 0);
 }
 
 static void cancel_or_close(struct app *app)

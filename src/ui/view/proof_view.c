@@ -177,7 +177,7 @@ static void walk_draw(struct app *app, struct frame *frame)
 static void read_walked(struct app *app)
 {
     const struct step *step = app->play->notice.step;
-    technique_open(app, step ? step->technique : proof_state(app)->walk->step.technique);
+    technique_open(app, step ? step->technique : proof_state(app)->walk->step.technique, 0);
 }
 
 static int *walk_board(struct app *app, struct shown *board)

@@ -227,7 +227,7 @@ static void add_choice_about(struct app *app, struct strbuf *out)
 
 static void read_chosen(struct app *app)
 {
-    technique_open(app, technique_in(app_selected(app, &auto_view)));
+    technique_open(app, technique_in(app_selected(app, &auto_view)), 0);
 }
 
 static void choose_technique(struct app *app)

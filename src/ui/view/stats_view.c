@@ -275,7 +275,7 @@ static void open_technique_used(struct app *app)
 {
     const struct stats_state *state = stats_state(app);
     const size_t at = state->list.selected;
-    technique_open(app, at < state->use_count ? state->uses[at].technique : NULL);
+    technique_open(app, at < state->use_count ? state->uses[at].technique : NULL, 0);
 }
 
 const struct view stats_view = {

@@ -481,7 +481,7 @@ static void technique_free(void *state)
     example_release(&((struct technique_state *)state)->example);
 }
 
-void technique_open(struct app *app, const struct technique *technique)
+void technique_open(struct app *app, const struct technique *technique, size_t lesson)
 {
     SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!technique)
@@ -489,6 +489,7 @@ void technique_open(struct app *app, const struct technique *technique)
     if (!technique || !text_push(app, &technique_view, write_technique, 0))
         return;
     technique_state(app)->technique = technique;
+    technique_state(app)->example.lesson = lesson;
     if (!app->line_mode.on)
         return;
     text_describe(app, &text); /* printed, not opened */
@@ -503,7 +504,7 @@ void play_technique(struct app *app)
     if (app_top(app)->plays && play->hinting) /* the first rung does not give the name away */
         step =
             play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_NAME ? &play->hint.step : NULL;
-    technique_open(app, step ? step->technique : NULL);
+    technique_open(app, step ? step->technique : NULL, 0);
 }
 
 const struct view technique_view = {

@@ -74,8 +74,9 @@ void text_open(struct app *app, const struct strbuf *text);
 void proof_open(struct app *app);
 /* Opens the command line for the value of a setting ("": for a command), of which some is typed. */
 void prompt_for_value(struct app *app, const char *setting, const char *begun);
-/* Opens the page of a technique, or reports that the text names no technique (NULL). */
-void technique_open(struct app *app, const struct technique *technique);
+/* Opens the page of a technique, or reports that the text names no technique (NULL). The example is
+ * that of the lesson at this place, or for 0 of the technique's first lesson. */
+void technique_open(struct app *app, const struct technique *technique, size_t lesson);
 /* Opens the page of the technique that the play's text names, or reports that it names none. */
 void play_technique(struct app *app);
 /* Puts a pasted puzzle into the editor, where the player sees it before beginning it; opens the

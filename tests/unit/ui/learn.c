@@ -103,6 +103,14 @@ static int found(int position)
     return learning->found[lesson()->number][position - 1];
 }
 
+/* The line that is selected in the list, for the line mode. */
+static const char *selected_words(void)
+{
+    static struct list_line line = LIST_LINE_EMPTY;
+    list_fill(app, driver_list(&driver), driver_list(&driver)->selected, &line);
+    return list_line_words(&line);
+}
+
 static bool wish_granted(void)
 {
     bool wished = driver.requests.keep_lessons;
@@ -114,7 +122,7 @@ START_TEST(the_list_is_opened_from_menu_and_game)
 {
     driver_keys(&driver, "Home Down Down Enter");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
-    ck_assert(driver_shows(&driver, "Hidden Single"));
+    ck_assert(driver_shows(&driver, "Stage 1") && driver_shows(&driver, "Single in a box"));
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
     driver_keys(&driver, "Space l q End Enter Space l");
@@ -396,14 +404,14 @@ START_TEST(all_three_are_praised_and_shown)
     answer();
     driver_keys(&driver, "n H H H H");
     ck_assert_msg(strstr(driver_status(&driver), SAYS_ALL_THREE), "%s", driver_status(&driver));
-    ck_assert(strstr(driver_status(&driver), "Hidden Pair"));
+    ck_assert(strstr(driver_status(&driver), "Locked Pair"));
     driver_keys(&driver,
                 "p r H H H n"); /* all are found: the third need not be gone through again */
     ck_assert_ptr_eq(driver_view(&driver), &technique_view);
     driver_keys(&driver, "q");
-    ck_assert_ptr_eq(lesson()->exercise.technique, by_name("hidden pair"));
+    ck_assert_ptr_eq(lesson()->exercise.technique, by_name("locked pair"));
     driver_keys(&driver, "q");
-    ck_assert(driver_shows(&driver, "\xE2\x97\x8F\xE2\x97\x8F\xE2\x97\x90 Naked Pair"));
+    ck_assert(driver_shows(&driver, "\xE2\x97\x8F\xE2\x97\x8F\xE2\x97\x90  Naked Pair"));
 }
 END_TEST
 
@@ -422,9 +430,111 @@ START_TEST(the_list_begins_at_what_is_open)
     memset(learning->found[0], LESSON_HELPED, 3);
     memset(learning->found[1], LESSON_ALONE, 3);
     driver_keys(&driver, "Space l");
-    ck_assert_uint_eq(driver_list(&driver)->selected, 2);
+    ck_assert_uint_eq(driver_list(&driver)->selected, 3); /* below the heading of the stage */
     driver_keys(&driver, "Down q Space l");
-    ck_assert_uint_eq(driver_list(&driver)->selected, 3);
+    ck_assert_uint_eq(driver_list(&driver)->selected, 4);
+    /* Once the exam is passed, the next stage comes next, whatever is left. */
+    memset(learning->found[2], LESSON_ALONE, 3);
+    memset(learning->found[3], LESSON_ALONE, 3);
+    memset(learning->found[learning->book->exam[1]], LESSON_ALONE, EXAM_PUZZLES);
+    driver_keys(&driver, "q Space l");
+    ck_assert(strstr(selected_words(), "Claiming"));
+}
+END_TEST
+
+/* Nothing is shown that the player has not seen: digits are entered, and an elimination is a claim
+ * without a note. */
+START_TEST(some_positions_show_no_notes)
+{
+    open_lesson("naked-single", 2);
+    for (int cell = 0; cell < CELLS; cell++)
+        ck_assert(!game_notes(app->play->game)[cell]);
+    ck_assert(app->play->display.own_notes);
+    open_lesson("pointing", 3);
+    ck_assert(game_has_notes(app->play->game));
+    driver_keys(&driver, "n");
+    ck_assert(!game_has_notes(app->play->game) && strstr(notice(), "No notes are shown"));
+    strike_some(ANSWER_UNSHOWN, true);
+    ck_assert(!lesson()->done && !strstr(notice(), SAYS_TAKEN_BACK));
+    ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening);
+    answer();
+    ck_assert(lesson()->done && found(4) == LESSON_ALONE);
+    ck_assert(!app->play->display.own_notes); /* the step is painted on candidates */
+}
+END_TEST
+
+/* The page "where to look" is offered to a player who makes the same mistake twice in a row. */
+START_TEST(the_same_mistake_twice_offers_the_page)
+{
+    open_lesson("hidden-single-in-a-line", 3);
+    const struct exercise *exercise = &lesson()->exercise;
+    const int cell = exercise->step.cell;
+    for (int times = 0; times < 2; times++) {
+        const int peer =
+            cellset_first(exercise->start.board->peers_of[cell] & ~exercise->start.empty);
+        char key[2] = { (char)('0' + exercise->start.value.digit[peer]), '\0' };
+        driver_go(&driver, cell_name(cell).text);
+        driver_keys(&driver, key);
+        ck_assert_msg(strstr(notice(), " sees ") && strstr(notice(), SAYS_TAKEN_BACK), "%s",
+                      notice());
+        ck_assert_int_eq(!strstr(notice(), "where to look"), times == 0);
+    }
+}
+END_TEST
+
+/* ---- Exams ---- */
+
+/* Gives the exam a puzzle, and solves it, with a hint or without. */
+static void solve_exam(const char *line, bool hint)
+{
+    struct made made = { .found = true, .tried = 1, .puzzle = grid_of(line) };
+    ck_assert(app->prefetch.number && app->prefetch.exam);
+    app_prefetched(app, app->prefetch.number, &made);
+    driver_pass(&driver, 0);
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    if (hint)
+        driver_keys(&driver, "H");
+    const struct grid *solution = game_solution(app->play->game);
+    for (int cell = 0; cell < CELLS; cell++) {
+        char key[2] = { (char)('0' + solution->digit[cell]), '\0' };
+        if (game_puzzle(app->play->game)->givens.digit[cell])
+            continue;
+        driver_go(&driver, cell_name(cell).text);
+        driver_keys(&driver, key);
+    }
+    ck_assert(app->play->finished);
+}
+
+START_TEST(an_exam_is_three_puzzles_without_help)
+{
+    const uint8_t *exam = learning->found[learning->book->exam[1]];
+    driver_keys(&driver, "Enter : 'learn_exam_1 Enter");
+    ck_assert_int_eq(app->prefetch.wanted.kind.level, LEVEL_EASY);
+    solve_exam(warm_up, true);
+    ck_assert(app_reported(app, REPORT_EXAM_HELPED) && !exam[0] && !wish_granted());
+    for (int i = 0; i < EXAM_PUZZLES; i++) {
+        driver_keys(&driver, "Enter");
+        ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
+        ck_assert(strstr(selected_words(), "Exam of stage 1"));
+        driver_keys(&driver, "Enter");
+        solve_exam(warm_up, false);
+        ck_assert(app_reported(app, REPORT_EXAM_SOLVED));
+        ck_assert(exam[i] == LESSON_ALONE && wish_granted());
+        ck_assert(!strncmp(game_puzzle(app->play->game)->title, "Exam of stage 1: easy, no. ", 27));
+    }
+}
+END_TEST
+
+/* A puzzle that needs more than the path has taught so far is not used. */
+START_TEST(an_exam_asks_for_nothing_new)
+{
+    struct made made = { .found = true, .tried = 1, .puzzle = grid_of(needs_experiment) };
+    driver_keys(&driver, "Enter : 'learn_exam_1 Enter");
+    const uint64_t number = app->prefetch.number, seed = app->prefetch.wanted.seed;
+    app_prefetched(app, number, &made);
+    driver_pass(&driver, 0);
+    ck_assert(app->prefetch.number > number && app->prefetch.exam == 1);
+    ck_assert(app->prefetch.wanted.seed != seed);
 }
 END_TEST
 
@@ -473,8 +583,8 @@ SUITE(learn, setup, driver_end, TEST(the_list_is_opened_from_menu_and_game),
       TEST(every_position_has_a_number_of_its_own), TEST(commands_name_a_lesson),
       TEST(what_is_set_in_a_lesson_is_not_lost),
       LOOPED(what_it_is_can_be_read_in_every_position, 1, 4), TEST(each_position_tells_less),
-      LOOPED(an_answer_is_found_told_and_kept, 1, 4),
-      TEST(digits_are_answers_too), LOOPED(what_nothing_easy_shows_is_taken_back, 0, 2),
+      LOOPED(an_answer_is_found_told_and_kept, 1, 4), TEST(digits_are_answers_too),
+      LOOPED(what_nothing_easy_shows_is_taken_back, 0, 2),
       TEST(what_is_easier_stays_and_does_not_count), TEST(what_is_proved_stays_and_does_not_count),
       TEST(hints_climb_to_the_step_and_count_as_help),
       LOOPED(other_answers_of_the_engine_are_help, 0, 5),
@@ -483,4 +593,6 @@ SUITE(learn, setup, driver_end, TEST(the_list_is_opened_from_menu_and_game),
       TEST(another_game_can_be_begun_from_a_lesson), TEST(the_list_is_open_once),
       TEST(moves_in_commands_are_judged), TEST(all_three_are_praised_and_shown),
       TEST(what_was_not_understood_is_said_once), TEST(the_list_begins_at_what_is_open),
+      TEST(some_positions_show_no_notes), TEST(the_same_mistake_twice_offers_the_page),
+      TEST(an_exam_is_three_puzzles_without_help), TEST(an_exam_asks_for_nothing_new),
       TEST(without_a_book_it_is_said))
