@@ -34,9 +34,9 @@ static const struct {
                    "all levels and techniques.",
                    ACTION_NEW, LEVEL_UNFAIR },
     [ITEM_LESSONS] = { "Lessons", "Lessons",
-                       "The path leads from the first technique to the last in five stages. Each "
-                       "lesson "
-                       "explains one and has positions to find it in.",
+                       "Each lesson explains a technique and has positions to find it in. A path "
+                       "of 40 "
+                       "entries leads through the most useful ones in five stages.",
                        ACTION_LEARN, LEVEL_CONTRADICTION },
     [ITEM_STATISTICS] = { "Statistics", "Statistics",
                           "Your best and usual times, days in a row, and techniques.", ACTION_STATS,

@@ -379,16 +379,17 @@ START_TEST(tells_the_task_of_a_lesson_once)
     const char *reason = strstr(said, "is the last empty cell of box 3");
     ck_assert_ptr_nonnull(reason);
     ck_assert_ptr_null(strstr(reason + 1, "is the last empty cell"));
-    expect("", "1 of 3. Row 2 column 9: note 1. The pattern is marked. Enter the digit. Full House "
-               "on 1 in box 3");
+    expect("",
+           "1 of 3. Row 2 column 9: no notes. The pattern is marked. Enter the digit. Full House "
+           "on 1 in box 3");
 }
 END_TEST
 
 START_TEST(tells_of_every_wrong_answer)
 {
     say("learn full house");
-    expect("r5c5 6", "No Full House shows that here, so it was taken back.");
-    expect("r2c9 2", "No Full House shows that here, so it was taken back.");
+    expect("r5c5 6", "Row 5 column 5 sees row 5 column 4, which is 6. So it was taken back.");
+    expect("r2c9 2", "Row 2 column 9 sees row 2 column 7, which is 2. So it was taken back.");
 }
 END_TEST
 
@@ -418,11 +419,11 @@ START_TEST(tells_where_one_is_in_a_list)
     expect("steps", "1: row 6 column 5 is 3, Hidden Single box 5.\n2: ");
     expect("steps", ", Pointing box 1, and 17 other ways.");
     say("learn");
-    expect("learn", "1: Full House.\n2: ");
+    expect("learn", "Stage 1: no notes.\n1: Full House.\n2: ");
     say("last");
     ck_assert_ptr_null(strstr(say("down"), "Nothing changes"));
     say_all("learn;select 3");
-    expect("where", "You are at 3: Hidden Single.\n1: Full House.");
+    expect("where", "You are at 3: Hidden Single in a line.\nStage 1: no notes.\n1: Full House.");
 }
 END_TEST
 

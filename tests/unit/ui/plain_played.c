@@ -157,13 +157,15 @@ END_TEST
 START_TEST(teaches_a_technique)
 {
     expect("learn full-house", "Where to look\nScan rows");
-    expect("where", "Full House, 1 of 3. Row 2 column 9: note 1. The pattern is marked.");
+    expect("where", "Full House, 1 of 3. Row 2 column 9: no notes. The pattern is marked.");
     expect("r2c9 1", "Found!");
     ck_assert(driver->requests.keep_lessons);
     expect("step", "Full House, 2 of 3. ");
     expect("hint", "Digit ");
-    expect_whole("quit", "Lessons. Choose one by its number.\n1: Full House, 1 of 3 found.");
-    expect("where", "\n2: Naked Single");
+    expect_whole(
+        "quit",
+        "Lessons. Choose one by its number.\n1: Full House, 1 of 3 found.");
+    expect("where", "\n2: Hidden Single in a box");
     expect("back", "a puzzle. Row 5 column 5: ");
 }
 END_TEST
