@@ -42,7 +42,7 @@ struct path_entry {
     uint8_t groups;                         /* PATH_GROUP() of each that it belongs to */
     uint8_t without;                        /* path_rules_before() leaves this one out; 0: none */
     uint16_t goal;                          /* seconds in which a position should be solved */
-    const char *sign, *why; /* what to look for, and why it is worth learning: sentences */
+    const char *sign, *why;                 /* where to look for it, and its worth: sentences */
 };
 
 #define EXAM_TITLE "Exam of stage %d" /* begins the title of its puzzles */
@@ -64,9 +64,9 @@ const struct path_entry *path_entry_of(const struct technique *technique);
 /* The entry that teaches a step, a Hidden Single by its first house; NULL: it is in the library. */
 const struct path_entry *path_entry_of_step(const struct step *step);
 /*
- * The techniques of all earlier entries except `without`: what a player knows who begins the entry.
- * A position that needs the entry is made with these and its own techniques, its own tried last.
- * Two entries share Hidden Single; their steps must be told apart by path_entry_of_step().
+ * Puts the techniques of all earlier entries, except `without`, into the list. A position that
+ * needs the entry is made with these and then its own. Two entries share Hidden Single, so their
+ * steps must be told apart by path_entry_of_step().
  */
 void path_rules_before(const struct path_entry *entry, struct technique_list *list);
 /* The entry with this name, as people type it (base/name.h); NULL if there is none. */

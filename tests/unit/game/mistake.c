@@ -107,7 +107,7 @@ START_TEST(the_other_place_is_one)
 }
 END_TEST
 
-/* Where a reason says "nearly", the technique finds the answer without that candidate. */
+/* Where the reason is "nearly", the technique finds the answer without that candidate. */
 START_TEST(without_the_candidate_it_would_be_right)
 {
     static const struct settings settings = { .solvable = true, .unique = true };

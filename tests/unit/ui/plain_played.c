@@ -162,9 +162,7 @@ START_TEST(teaches_a_technique)
     ck_assert(driver->requests.keep_lessons);
     expect("step", "Full House, 2 of 3. ");
     expect("hint", "Digit ");
-    expect_whole(
-        "quit",
-        "Lessons. Choose one by its number.\n1: Full House, 1 of 3 found.");
+    expect_whole("quit", "Lessons. Choose one by its number.\n1: Full House, 1 of 3 found.");
     expect("where", "\n2: Hidden Single in a box");
     expect("back", "a puzzle. Row 5 column 5: ");
 }
