@@ -271,41 +271,6 @@ static bool seek_lesson_step(struct sink *sink, struct step *step)
     return seeker->done;
 }
 
-/*
- * The techniques of the exercise come first. Of the others, those that are tried before them are
- * easier, and those of the path's first four stages are patterns that a person can see.
- */
-static enum answer find_lesson_step(const struct exercise *exercise, const struct claim *claim,
-                                    struct step *step)
-{
-    struct lesson_seeker seeker = {
-        { .add = seek_lesson_step }, &exercise->start, claim, step, false
-    };
-    struct technique_list list = { .count = 0 };
-    struct context context;
-    bool easier = true;
-    if (claim_follows(claim, &exercise->start, &exercise->step))
-        return step_copy(step, &exercise->step) ? ANSWER_RIGHT : ANSWER_NO_MEMORY;
-    technique_list_add(&list, exercise->technique);
-    if (exercise->entry)
-        path_entry_techniques(exercise->entry, &list);
-    for (size_t i = 0; i < rules_all->count; i++) {
-        const struct technique *rule = rules_all->at[i];
-        const struct path_entry *entry = path_entry_of(rule);
-        easier &= rule != exercise->technique;
-        if (easier ? rule->use != USE_ON_REQUEST : entry && entry->stage < PATH_STAGES)
-            technique_list_add(&list, rule);
-    }
-    context_init(&context, &exercise->start, &settings);
-    for (size_t i = 0; i < list.count && !seeker.done && !context.failed; i++)
-        technique_find(list.at[i], &context, &seeker.sink);
-    const bool failed = context.failed;
-    context_release(&context);
-    return seeker.done ? exercise_is_about(exercise, step) ? ANSWER_RIGHT : ANSWER_OTHER
-           : failed    ? ANSWER_NO_MEMORY
-                       : ANSWER_UNSHOWN;
-}
-
 bool exercise_claim(const struct exercise *exercise, const struct move *move, struct claim *claim)
 {
     const struct position *start = &exercise->start;
@@ -323,13 +288,42 @@ bool exercise_claim(const struct exercise *exercise, const struct move *move, st
            (claim->is || digitset_has(start->digits[claim->cell], claim->digit));
 }
 
+/*
+ * The techniques of the exercise come first. Of the others, those that are tried before them are
+ * easier, and those of the path's first four stages are patterns that a person can see.
+ */
 enum answer exercise_judge(const struct exercise *exercise, const struct move *move,
                            struct step *step)
 {
     struct claim claim;
+    struct lesson_seeker seeker = {
+        { .add = seek_lesson_step }, &exercise->start, &claim, step, 0
+    };
+    struct technique_list list = { .at = { exercise->technique }, .count = 1 };
+    struct context context;
+    bool easier = true;
     step_init(step, NULL);
-    return exercise_claim(exercise, move, &claim) ? find_lesson_step(exercise, &claim, step)
-                                                  : ANSWER_NONE;
+    if (!exercise_claim(exercise, move, &claim))
+        return ANSWER_NONE;
+    if (claim_follows(&claim, &exercise->start, &exercise->step))
+        return step_copy(step, &exercise->step) ? ANSWER_RIGHT : ANSWER_NO_MEMORY;
+    if (exercise->entry)
+        path_entry_techniques(exercise->entry, &list);
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *rule = rules_all->at[i];
+        const struct path_entry *entry = path_entry_of(rule);
+        easier &= rule != exercise->technique;
+        if (easier ? rule->use != USE_ON_REQUEST : entry && entry->stage < PATH_STAGES)
+            technique_list_add(&list, rule);
+    }
+    context_init(&context, &exercise->start, &settings);
+    for (size_t i = 0; i < list.count && !seeker.done && !context.failed; i++)
+        technique_find(list.at[i], &context, &seeker.sink);
+    const bool failed = context.failed;
+    context_release(&context);
+    return seeker.done ? exercise_is_about(exercise, step) ? ANSWER_RIGHT : ANSWER_OTHER
+           : failed    ? ANSWER_NO_MEMORY
+                       : ANSWER_UNSHOWN;
 }
 
 enum status exercise_finish(const struct step *step, struct game *game, bool joined,

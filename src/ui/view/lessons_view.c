@@ -634,6 +634,10 @@ static void about_selected(struct app *app, struct strbuf *out)
                 entry ? "stage" : "library", found, count, found_mark(app, LESSON_ALONE),
                 found_mark(app, LESSON_HELPED),
                 lesson_next(app, &of) == (size_t)number ? " This is next on your path." : "");
+    if (lesson->technique && lesson->technique->level > LEVEL_EASY) {
+        strbuf_add(out, "\nMore puzzles: reductio play --pack=");
+        puzzle_kind_word(&(const struct puzzle_kind){ .technique = lesson->technique }, out);
+    }
 }
 
 static void begin_at(struct app *app, size_t place)
