@@ -612,28 +612,24 @@ static void about_selected(struct app *app, struct strbuf *out)
     const struct lesson_book *book = app->learning.book;
     const struct lesson *lesson = &book->at[number];
     const struct path_entry *entry = lesson->entry;
-    int found = 0, count = 0, of;
+    int done;
     if (!lesson->technique)
-        strbuf_addf(out,
-                    "Three new %s puzzles that need only what the path teaches up to here. One "
-                    "counts if you solve it without help; after three the next stage is open, "
-                    "whatever is left in this one.",
-                    level_name(exam_level(entry->stage)));
+        strbuf_addf(
+            out,
+            "Three new %s puzzles that need only what the path teaches up to here. A "
+            "puzzle counts if you solve it without help; after three the next stage is open, "
+            "whatever is left in this one.",
+            level_name(exam_level(entry->stage)));
     else
         strbuf_addf(out, "%s\nWhere to look: %s", technique_about(book->texts, lesson->technique),
                     entry ? entry->sign : technique_signs(book->texts, lesson->technique));
-    strbuf_addf(out, "\n%s", entry && lesson->technique ? entry->why : "");
+    if (entry && lesson->technique)
+        strbuf_addf(out, "\n%s", entry->why);
     for (int i = 0; entry && lesson->technique && i < PATH_NEEDS && entry->needs[i]; i++)
         strbuf_addf(out, "%s%s", i ? ", " : " It builds on: ", path_entry(entry->needs[i])->name);
-    for (size_t i = 0; i < book->count; i = lesson_book_next(book, i))
-        if ((book->at[i].entry ? book->at[i].entry->stage : 0) == (entry ? entry->stage : 0)) {
-            found += count_found(app, i, &of);
-            count += of;
-        }
-    strbuf_addf(out, "\nFound in this %s: %d of %d (%s found, %s with help).%s",
-                entry ? "stage" : "library", found, count, found_mark(app, LESSON_ALONE),
-                found_mark(app, LESSON_HELPED),
-                lesson_next(app, &of) == (size_t)number ? " This is next on your path." : "");
+    strbuf_addf(out, "\n%s%s found, %s found with help.",
+                lesson_next(app, &done) == (size_t)number ? "This is next on your path. " : "",
+                found_mark(app, LESSON_ALONE), found_mark(app, LESSON_HELPED));
     if (lesson->technique && lesson->technique->level > LEVEL_EASY) {
         strbuf_add(out, "\nMore puzzles: reductio play --pack=");
         puzzle_kind_word(&(const struct puzzle_kind){ .technique = lesson->technique }, out);
