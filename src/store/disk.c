@@ -325,6 +325,7 @@ static enum status call_store(struct disk_job *job)
     struct error *error = &job->error;
     char made[GAME_NAME_MOST + 1];
     lessons_done_table table;
+    struct schedule schedule;
     enum status status;
     switch (job->call) {
     case GAMES_SWEEP:
@@ -354,6 +355,12 @@ static enum status call_store(struct disk_job *job)
         return status;
     case LESSONS_ADD:
         return lessons_done_add(data, name, error);
+    case PRACTICE_READ:
+        status = practice_read(&schedule, error);
+        strbuf_add_bytes(out, (const char *)&schedule, sizeof schedule);
+        return status;
+    case PRACTICE_ADD:
+        return practice_add(data, length / sizeof(struct attempt), name, error);
     case SETTING_KEEP:
         return settings_file_keep(name, text, out, error);
     case FIRST_RUN:

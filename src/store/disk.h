@@ -14,6 +14,7 @@
 #include "store/games.h"
 #include "store/history.h"
 #include "store/lessons.h"
+#include "store/practice.h"
 #include "system/thread.h"
 
 /* How long things may take, in milliseconds. */
@@ -29,8 +30,8 @@ struct disk_times {
 };
 extern const struct disk_times disk_times_usual;
 
-/* Calls of functions of games.h, history.h, lessons.h, file.h and atomic_file.h: the `name` and
- * `data` of each, and the result that it adds to `out`. */
+/* Calls of functions of games.h, history.h, lessons.h, practice.h, file.h and atomic_file.h: the
+ * `name` and `data` of each, and the result that it adds to `out`. */
 enum store_call {
     GAMES_SWEEP,
     GAMES_LIST, /* the unfinished games but that of this name, the one played last first: an array
@@ -45,6 +46,8 @@ enum store_call {
     HISTORY_READ,     /* an array of struct record; STATUS_BAD: some lines are malformed */
     LESSONS_READ,     /* `data` is a pointer to the book, which stays; a lessons_done_table */
     LESSONS_ADD,      /* `data` is a struct lesson_entry, `name` the day */
+    PRACTICE_READ,    /* a struct schedule; STATUS_BAD: a line is malformed */
+    PRACTICE_ADD,     /* `data` is an array of struct attempt, `name` the day */
     SETTING_KEEP,     /* `name` is "set NAME", `data` the value, `out` the text that is known */
     FIRST_RUN,        /* STATUS_NO: it is not, or that it is over is not written down */
     FIRST_RUN_OVER,
