@@ -32,6 +32,8 @@ static const struct option_spec own_options[] = {
     { 's', "seed", "S", "seed: the same number makes the same new puzzles", TEXT(seed) },
     { 0, "learn", "[=NAME]", "show the lessons, or the lesson of a technique or entry of the path",
       TEXT(learn) },
+    { 0, "practice", NULL, "show what is due in practice today", FLAG(practice),
+      .excludes = "daily game learn pack" },
     { 0, "no-lockdown", NULL, "keep permissions that the game does not need", FLAG(no_lockdown) },
     { 0, "tell-lockdown", NULL, "print which permissions the game gives up here, and exit",
       FLAG(report_lockdown) },

@@ -14,6 +14,7 @@
 #include "game/statistics.h"
 #include "player/calendar.h"
 #include "store/history.h"
+#include "store/practice.h"
 #include "ui/drawing/plot.h"
 
 /* ---- The command ---- */
@@ -23,7 +24,7 @@ enum { WIDEST = 100, PLOT_ROWS = 9 };
 struct stats_options {
     int level; /* 0: all */
     const char *since_text, *file;
-    bool csv, json, ascii;
+    bool csv, json, ascii, techniques;
 };
 
 #define MEMBER(name) offsetof(struct stats_options, name)
@@ -36,6 +37,8 @@ static const struct option_spec specs[] = {
     { 0, "csv", NULL, "print the games themselves, for a spreadsheet", FLAG(csv),
       .excludes = "json" },
     { 0, "json", NULL, "print the games themselves, one JSON object per line", FLAG(json) },
+    { 0, "techniques", NULL, "print what you found and asked for, by technique", FLAG(techniques),
+      .excludes = "level since history ascii" },
     { 0, "history", "FILE", "read this file (default: your own history)", TEXT(file) },
     { 0, "ascii", NULL, "draw plots in ASCII only", FLAG(ascii), .excludes = "csv json" },
 };
@@ -87,6 +90,67 @@ static void add_game(const struct record *record, bool csv, struct strbuf *out)
         joint = "; ";
     }
     strbuf_add(out, csv ? "\n" : "}}\n");
+}
+
+/* ---- The record by technique ---- */
+
+/* One technique or entry of the path, if there is anything to report. No name has a comma. */
+static void add_skill(const struct stats_options *options, const char *name,
+                      const struct skill *skill, struct strbuf *out)
+{
+    const unsigned *count = skill->count;
+    const unsigned found[] = { count[ATTEMPT_ALONE], count[ATTEMPT_HELPED], count[ATTEMPT_ASKED],
+                               count[ATTEMPT_MISSED] };
+    const int left = skill->due - date_number(today());
+    const struct {
+        const char *name;
+        bool known;
+        int value;
+    } more[] = { { "median_seconds", skill->timed, skill_median(skill) },
+                 { "box", skill->begun, skill->box },
+                 { "due_in_days", skill->begun, left > 0 ? left : 0 } };
+    if (!skill->begun && !(found[0] || found[1] || found[2] || found[3]))
+        return;
+    if (options->json) {
+        static const char *const names[] = { "alone", "helped", "asked", "missed" };
+        json_punctuate(out, '{');
+        json_add_string(out, "technique", name);
+        for (size_t i = 0; i < ARRAY_SIZE(found); i++)
+            json_add_number(out, names[i], found[i]);
+    } else {
+        strbuf_addf(out, options->csv ? "%s,%u,%u,%u,%u" : "%-31s%6u%6u%6u%7u", name, found[0],
+                    found[1], found[2], found[3]);
+    }
+    for (size_t i = 0; i < ARRAY_SIZE(more); i++)
+        if (options->json && more[i].known)
+            json_add_number(out, more[i].name, (uint64_t)more[i].value);
+        else if (more[i].known && (options->csv || i < 2))
+            strbuf_addf(out, options->csv ? ",%d" : i ? "%5d  " : "%7ds", more[i].value);
+        else if (!options->json && (options->csv || i < 2))
+            strbuf_add(out, options->csv ? "," : i ? "    -  -" : "       -");
+    if (!options->json && !options->csv && skill->begun)
+        skill_add_due(skill, date_number(today()), out);
+    strbuf_add(out, options->json ? "}\n" : "\n");
+}
+
+/* The entries of the path, then the library. */
+static enum status add_skills(const struct stats_options *options, struct strbuf *out,
+                              struct error *error)
+{
+    struct schedule schedule;
+    const enum status status = practice_read(&schedule, error);
+    if (options->csv)
+        strbuf_add(out, "technique,alone,helped,asked,missed,median_seconds,box,due_in_days\n");
+    else if (!options->json)
+        strbuf_addf(out, "%-31s%6s%6s%6s%7s%8s%5s  %s\n", "technique", "alone", "help", "asked",
+                    "missed", "median", "box", "due");
+    for (int i = 0; i < PATH_ENTRIES; i++)
+        add_skill(options, learning_path[i].name, &schedule.entries[i], out);
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (!path_entry_of(rules_all->at[i]))
+            add_skill(options, technique_title(rules_all->at[i]).text, &schedule.techniques[i],
+                      out);
+    return status;
 }
 
 /* ---- The text ---- */
@@ -229,6 +293,11 @@ static int run_stats(int argc, char **argv)
     if (options.since_text && !date_read(options.since_text, &since))
         return option_refuse(&command_stats, "--since: '%s' is not a date; use YYYY-MM-DD",
                              options.since_text);
+    if (options.techniques) {
+        const enum status read = add_skills(&options, &out, &error);
+        const int complained = read == STATUS_OK ? 0 : complain(&error);
+        return read == STATUS_FAILED ? complained : print_text(&out);
+    }
     history = (struct history){ .at = NULL };
     const enum status status = read_selected(&options, since, &history, &error);
     if (options.csv)

@@ -102,7 +102,9 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
     worker->tried = 0;
     pthread_mutex_unlock(&prefetcher->crew.lock);
     memset(&worker->made, 0, sizeof worker->made);
-    enum status status = generate(&making, 0, 1, &worker->made);
+    const struct fresh *fresh = &worker->wanted.fresh;
+    const enum status status = fresh->entry ? fresh_make(fresh, making, &worker->made)
+                                            : generate(&making, 0, 1, &worker->made);
     pthread_mutex_lock(&prefetcher->crew.lock);
     worker->busy = false;
     struct slot *slot = find_made(prefetcher, &worker->wanted);

@@ -30,9 +30,40 @@ static void set_lessons(struct app *app, const struct lessons *lessons, struct d
         memcpy(app->learning.complaint, error.text, sizeof error.text);
     if (found.length == sizeof app->learning.found)
         memcpy(app->learning.found, found.text, found.length);
+    strbuf_reset(&found);
+    if (disk_do_text(disk, PRACTICE_READ, "", NULL, &found, &error) == STATUS_BAD)
+        memcpy(app->learning.complaint, error.text, sizeof error.text);
+    if (found.length == sizeof app->learning.schedule)
+        memcpy(&app->learning.schedule, found.text, found.length);
+    /* Lessons that were done before there was practice are due now. */
+    struct schedule *schedule = &app->learning.schedule;
+    for (size_t i = 0; i < book->count && book->at[i].entry; i++) {
+        const struct lesson *lesson = &book->at[i];
+        const uint8_t *done = app->learning.found[i];
+        if (!lesson->technique) {
+            schedule->opened[lesson->entry->stage + 1] = done[EXAM_PUZZLES - 1];
+        } else if (done[0] && !schedule->entries[lesson->entry->number - 1].begun) {
+            struct attempt attempt = attempt_at(lesson->technique, ATTEMPT_LESSON, ATTEMPT_HELPED,
+                                                date_number(today()) - 1);
+            attempt.entry = lesson->entry;
+            schedule_add(schedule, &attempt);
+        }
+    }
 }
 
 /* ---- Services ---- */
+
+static void keep_learnt(struct session *session, enum store_call call, const void *data,
+                        size_t size)
+{
+    struct error error;
+    if (disk_do(session->disk, call, date_text(today()).text, data, size, NULL, &error) ==
+        STATUS_OK)
+        return;
+    app_report(&session->app, REPORT_LESSON_NOT_KEPT, .text = error.text);
+    session->lesson_lost = error;
+    session->lost = true;
+}
 
 static void keep_lesson(struct app *app, size_t lesson, size_t position)
 {
@@ -40,13 +71,12 @@ static void keep_lesson(struct app *app, size_t lesson, size_t position)
     const struct learning *learnt = &app->learning;
     const struct lesson_entry entry = { learnt->book, lesson, position,
                                         (enum lesson_found)learnt->found[lesson][position] };
-    struct error error;
-    if (disk_do(session->disk, LESSONS_ADD, date_text(today()).text, &entry, sizeof entry, NULL,
-                &error) == STATUS_OK)
-        return;
-    app_report(app, REPORT_LESSON_NOT_KEPT, .text = error.text);
-    session->lesson_lost = error;
-    session->lost = true;
+    keep_learnt(session, LESSONS_ADD, &entry, sizeof entry);
+}
+
+static void keep_attempts(struct app *app, const struct attempt *attempts, size_t count)
+{
+    keep_learnt(app->host, PRACTICE_ADD, attempts, count * sizeof *attempts);
 }
 
 static void keep_setting(struct app *app, const char *what, const char *value)
@@ -138,6 +168,7 @@ static const struct services services = {
     .keep_finished = history_keep,
     .list_finished = history_list,
     .keep_lesson = keep_lesson,
+    .keep_attempts = keep_attempts,
     .keep_setting = keep_setting,
     .write_file = export_file,
     .draw_sheet = draw_sheet,
@@ -201,7 +232,8 @@ enum status session_begin(struct session *session, const struct play_arguments *
     seed_read(arguments->seed, &app->prefetch.session, NULL);
     disk_do_text(session->disk, GAMES_SWEEP, "", NULL, NULL, NULL);
     saving_list_games(app);
-    bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
+    const bool asked = arguments->puzzle || arguments->daily || arguments->learn ||
+                       arguments->pack || arguments->practice;
     if (!session->menu)
         status = app_start(app, &session->puzzles.at[0], error);
     else if (arguments->game)
@@ -220,8 +252,8 @@ enum status session_begin(struct session *session, const struct play_arguments *
         app_open(app, ACTION_DAILY);
     else if (arguments->learn && *arguments->learn)
         lessons_command(app, arguments->learn);
-    else if (arguments->learn)
-        app_open(app, ACTION_LEARN);
+    else if (arguments->learn || arguments->practice)
+        app_open(app, arguments->learn ? ACTION_LEARN : ACTION_PRACTICE);
     history_tick(app);
     if (status == STATUS_OK && !app_top(app)) /* the named game cannot be opened */
         app_open(app, ACTION_MENU);

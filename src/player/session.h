@@ -26,7 +26,7 @@ struct play_arguments {
     const char *seed;
     const char *learn; /* NULL: not given; "": the list of lessons */
     const char *game;  /* a saved game's name; NULL: not given */
-    bool no_save, no_lockdown, report_lockdown;
+    bool no_save, no_lockdown, report_lockdown, practice;
     bool plain; /* the line mode */
 };
 

@@ -68,6 +68,12 @@ members solve --with-errors "$scratch/titled" "$scratch/unreadable"
 members techniques
 members games
 members stats
+XDG_STATE_HOME=$scratch/state
+export XDG_STATE_HOME
+mkdir -p "$XDG_STATE_HOME/reductio"
+echo 'x-wing lesson alone 2026-11-21' > "$XDG_STATE_HOME/reductio/practice"
+echo 'x-wing practice alone 2026-11-22 41s' >> "$XDG_STATE_HOME/reductio/practice"
+members stats --techniques
 
 # Two members are too rare to be printed here.
 sed 's/.* //' "$scratch/printed" | sort -u > "$scratch/all"

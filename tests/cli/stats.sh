@@ -106,6 +106,29 @@ report 'others survive a torn line' "$(test "$(wc -l < "$scratch/out")" -eq 4 ||
 report 'it is told with its number' "$(grep -q '^reductio: 2 lines not understood and skipped. .*/history:4:' "$scratch/err" || echo no)"
 report 'and stays' "$(cmp "$scratch/before" "$scratch/state/reductio/history" 2>&1)"
 
+# The record by technique.
+says 'no technique yet' 0 '' stats --techniques --json
+{
+    echo '# mine'
+    echo 'x-wing lesson helped 2026-11-21'
+    echo 'x-wing practice alone 2026-11-22 41s'
+    echo 'hidden-single-in-a-line game alone 2026-11-23 7x'
+    echo 'jellyfish game asked 2026-11-23'
+} > "$scratch/state/reductio/practice"
+says 'techniques in JSON' 0 '{"technique":"Hidden Single in a line","alone":7,"helped":0,"asked":0,"missed":0}
+{"technique":"X-Wing","alone":1,"helped":1,"asked":0,"missed":0,"median_seconds":41,"box":1,"due_in_days":0}
+{"technique":"Jellyfish","alone":0,"helped":0,"asked":1,"missed":0}' stats --techniques --json
+says 'techniques as CSV' 0 'technique,alone,helped,asked,missed,median_seconds,box,due_in_days
+Hidden Single in a line,7,0,0,0,,,
+X-Wing,1,1,0,0,41,1,0
+Jellyfish,0,0,1,0,,,' stats --techniques --csv
+run 0 stats --techniques
+report 'as a table' "$(grep -qx 'X-Wing  *1  *1  *0  *0  *41s  *1  *now' "$scratch/out" || echo no)"
+echo 'x-wing practice alo' >> "$scratch/state/reductio/practice"
+run 0 stats --techniques
+report 'a torn line' "$(grep -q 'practice:6: this line is not understood' "$scratch/err" || echo no)"
+report 'and the others' "$(grep -q Jellyfish "$scratch/out" || echo no)"
+
 refuses 'a file that is not there' 2 'no such file' stats --history="$scratch/none"
 refuses 'a directory' 2 'is a directory' stats --history="$scratch"
 : > "$scratch/empty"

@@ -72,6 +72,12 @@ static void keep_lesson(struct app *app, size_t lesson, size_t position)
     asked(app)->keep_lessons = true;
 }
 
+static void keep_attempts(struct app *app, const struct attempt *attempts, size_t count)
+{
+    asked(app)->attempts += count;
+    asked(app)->attempt = attempts[count - 1];
+}
+
 static void keep_setting(struct app *app, const char *what, const char *value)
 {
     strbuf_addf(&asked(app)->settings, "%s %s\n", what, value);
@@ -120,9 +126,9 @@ static void draw_picture(struct app *app, struct strbuf *out)
 }
 
 static const struct services services = {
-    open_game,     archive_game, name_game,    list_games,   style,       keep_finished,
-    list_finished, keep_lesson,  keep_setting, show_theme,   list_themes, redraw,
-    copy,          write_file,   draw_sheet,   draw_picture,
+    open_game,     archive_game, name_game,     list_games,   style,        keep_finished,
+    list_finished, keep_lesson,  keep_attempts, keep_setting, show_theme,   list_themes,
+    redraw,        copy,         write_file,    draw_sheet,   draw_picture,
 };
 
 static void each_request(struct driver *driver, void (*what)(struct strbuf *text))

@@ -9,6 +9,8 @@
 
 /* The calls of its services; a test empties the texts. */
 struct requests {
+    size_t attempts;        /* number kept */
+    struct attempt attempt; /* the last one */
     bool redraw, theme, theme_names, keep_lessons, keep_finished, finished_games;
     bool saved_games, sheet_candidates;
     struct strbuf open, archive, name, style, copy, file, text, settings;

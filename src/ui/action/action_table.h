@@ -96,6 +96,8 @@ ACTION(NEXT_PUZZLE, PLAY, "next-puzzle", "", "G", "Game",
 ACTION(DAILY, PLAY | LIST, "daily", "", "D", "Game", "today's puzzle, the same for everyone")
 ACTION(EDITOR, PLAY | LIST, "editor", "", "E", "Game", "your own puzzle: type or paste it")
 ACTION(LEARN, PLAY | LIST, "learn", "", "l", "Game", "lessons: find a technique three times")
+ACTION(PRACTICE, PLAY | LIST, "practice", "", "p", "Game",
+       "practice: entries that are due today, in positions made for you")
 ACTION(STATS, PLAY | LIST, "stats", "", "T", "Game", "statistics: of the games that you finished")
 ACTION(THEMES, PLAY | LIST, "themes", "", "t", "Game", "the theme, among the settings")
 ACTION(COPY, PLAY | EDITOR, "copy", "", "y", "Game", "copy the position, or the result of a solved game")

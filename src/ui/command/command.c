@@ -317,6 +317,10 @@ const struct named_command commands[] = {
     { "learn", "'learn' lists the lessons; 'learn x-wing' begins one.",
       COMMAND_OVER_BASE, .needs_more = true, .run_with = lessons_command,
       .complete = offer_techniques },
+    { "practice", "'practice' lists what is due today; 'practice x-wing' begins practice of one "
+      "technique, of the kind that 'left' and 'right' choose.",
+      COMMAND_OVER_BASE, .needs_more = true, .run_with = practice_command,
+      .complete = offer_techniques },
     { "copy", "'copy' copies the position as 81 characters, 'copy candidates' the candidates, "
       "'copy explanation' the explanation that is shown, 'copy result' the result of a solved game "
       "in a line, 'copy link' a link to the puzzle on SudokuPad, 'copy link sudokuwiki' a link to "

@@ -6,9 +6,11 @@
 #include "engine/generate/kind.h"
 #include "engine/step/explain.h"
 #include "game/clock.h"
+#include "game/fresh.h"
 #include "game/hint.h"
 #include "game/lesson.h"
 #include "game/save.h"
+#include "game/schedule.h"
 #include "game/statistics.h"
 #include "ui/core/options.h"
 #include "ui/core/view.h"
@@ -29,6 +31,8 @@ struct services {
     void (*list_finished)(struct app *app); /* calls app_set_finished() */
     /* Records the position of a lesson that the player has found. */
     void (*keep_lesson)(struct app *app, size_t lesson, size_t position);
+    /* Records attempts in practice and in games. */
+    void (*keep_attempts)(struct app *app, const struct attempt *attempts, size_t count);
     /* Keeps "set NAME" or "bind KEY" with this value in the configuration file. */
     void (*keep_setting)(struct app *app, const char *what, const char *value);
     /* Shows options.theme. A theme that cannot be shown is reset to the one on the screen. */
@@ -92,11 +96,14 @@ struct learning {
     const struct lesson_book *book; /* NULL: there are no lessons */
     char complaint[240]; /* about malformed lines; reported when the lessons are opened */
     uint8_t found[LESSONS_MOST][LESSON_POSITIONS]; /* enum lesson_found, by place in the book */
+    struct schedule schedule;                      /* of practice */
+    unsigned positions;                            /* number of fresh ones requested in this run */
 };
 
-/* The first puzzle of a kind and a seed, which determine it. */
+/* The first puzzle of a kind and a seed, which determine it, or the one of a fresh position. */
 struct wanted {
     struct puzzle_kind kind;
+    struct fresh fresh; /* without an entry: the puzzle is of the kind */
     uint64_t seed;
     struct date date; /* of a puzzle of the day; year 0: of any other puzzle */
 };
@@ -230,7 +237,8 @@ struct play {
     enum pending pending;
     struct hint hint;
     bool hinting;
-    unsigned hints; /* number of hints requested so far */
+    unsigned hints;            /* number of hints requested so far */
+    uint8_t asked[RULES_MOST]; /* of these, in this run, by the place of their technique */
     bool recorded; /* the game was finished in this run, and was handed to services.keep_finished */
     struct notice notice;
     struct list log; /* how far the log is scrolled; a move scrolls it back */

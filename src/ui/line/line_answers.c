@@ -254,12 +254,12 @@ static void answer_changes(struct app *app, struct strbuf *out)
     const struct report *edited = app_reported(app, REPORT_EDITED);
     struct strbuf words = STRBUF_EMPTY, reported = STRBUF_EMPTY;
     add_view_words(app, &words);
-    app->line_mode.news = strcmp(words.text, line_mode->before.words.text) != 0;
+    app->line_mode.news = !same_game || strcmp(words.text, line_mode->before.words.text) != 0;
     answer_reports(app, &reported);
     /* The last answer, a hint, may have explained the same step: it is not explained again when it
      * is carried out. */
     const struct strbuf *before = &line_mode->before.words;
-    const bool heard = before->length && words.length >= before->length &&
+    const bool heard = same_game && before->length && words.length >= before->length &&
                        !strcmp(words.text + words.length - before->length, before->text);
     const bool said = (fresh && !playing) || (line_mode->news && !heard && !is_old(app));
     if (read)

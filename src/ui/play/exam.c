@@ -43,6 +43,7 @@ void exam_follow(struct app *app)
     const bool alone = record_is_alone(&app->play->record);
     app_report(app, alone ? REPORT_EXAM_SOLVED : REPORT_EXAM_HELPED, .count = (int)solved + 1);
     found[solved] = alone ? LESSON_ALONE : LESSON_OPEN;
+    app->learning.schedule.opened[stage + 1] |= alone && solved + 1 == EXAM_PUZZLES;
     if (alone && app->services->keep_lesson)
         app->services->keep_lesson(app, place, solved);
 }

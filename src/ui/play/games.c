@@ -258,7 +258,8 @@ enum { SEEDS = 1000000000 };
 
 bool wanted_is(const struct wanted *one, const struct wanted *other)
 {
-    return puzzle_kind_is(&one->kind, &other->kind) && one->seed == other->seed;
+    return puzzle_kind_is(&one->kind, &other->kind) && fresh_is(&one->fresh, &other->fresh) &&
+           one->seed == other->seed;
 }
 
 size_t kind_place(const struct puzzle_kind *kind)
@@ -289,6 +290,15 @@ static struct wanted prefetch_of_today(const struct app *app, enum level level)
                             .date = app->prefetch.today };
 }
 
+/* Number `count` of this run. */
+static struct wanted fresh_wanted(const struct app *app, const struct fresh *fresh, unsigned count)
+{
+    const struct random random = random_nth(app->prefetch.session ^ fresh->entry->number, count);
+    return (struct wanted){ .kind = { .technique = fresh->technique },
+                            .fresh = *fresh,
+                            .seed = random.state % SEEDS };
+}
+
 static void add_prefetch(struct wanted *next, size_t *count, struct wanted wanted)
 {
     for (size_t i = 0; i < *count; i++)
@@ -304,6 +314,9 @@ size_t app_prefetch_list(const struct app *app, struct wanted next[PREFETCH_MOST
     size_t count = 0;
     if (app->prefetch.daily)
         add_prefetch(next, &count, prefetch_of_today(app, app->prefetch.daily));
+    if (app->prefetch.wanted.fresh.several) /* the next takes longest to make */
+        add_prefetch(next, &count,
+                     fresh_wanted(app, &app->prefetch.wanted.fresh, app->learning.positions));
     if (!app->prefetch.looked)
         return count;
     if (chosen->level || chosen->experiments || chosen->technique)
@@ -319,17 +332,27 @@ void prefetch_cancel(struct app *app)
     app->prefetch.arrived = false;
 }
 
-void prefetch_request(struct app *app, const struct puzzle_kind *kind, bool daily)
+static void request_wanted(struct app *app, struct wanted wanted)
 {
     struct prefetch *prefetch = &app->prefetch;
-    prefetch->wanted = daily ? prefetch_of_today(app, kind->level) : next_of(app, kind);
+    prefetch->wanted = wanted;
     prefetch->number = ++prefetch->last;
     prefetch->arrived = false;
     prefetch->exam = 0;
     prefetch->tried = 0;
     prefetch->since = app->now;
+}
+
+void prefetch_request(struct app *app, const struct puzzle_kind *kind, bool daily)
+{
+    request_wanted(app, daily ? prefetch_of_today(app, kind->level) : next_of(app, kind));
     if (!daily)
-        prefetch->chosen = *kind;
+        app->prefetch.chosen = *kind;
+}
+
+void prefetch_request_fresh(struct app *app, const struct fresh *fresh)
+{
+    request_wanted(app, fresh_wanted(app, fresh, app->learning.positions++));
 }
 
 /* Counts the puzzle, so that the next of its kind is another one; daily puzzles are not counted. */
@@ -358,7 +381,7 @@ void prefetch_take(struct app *app)
     struct prefetch *prefetch = &app->prefetch;
     struct puzzle puzzle = { .givens = prefetch->made.puzzle };
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    if (!prefetch->arrived)
+    if (!prefetch->arrived || prefetch->wanted.fresh.entry)
         return;
     prefetch->arrived = false;
     if (!prefetch->made.found) {

@@ -60,6 +60,8 @@ void app_prefetched(struct app *app, uint64_t number, const struct made *made);
 
 /* For the view: requests the next puzzle of a kind, or today's, instead of an earlier request. */
 void prefetch_request(struct app *app, const struct puzzle_kind *kind, bool daily);
+/* The same for the puzzle of a fresh position. */
+void prefetch_request_fresh(struct app *app, const struct fresh *fresh);
 void prefetch_cancel(struct app *app);
 /* For the view, once it is on top: begins the game of the puzzle that has arrived. */
 void prefetch_take(struct app *app);

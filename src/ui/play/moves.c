@@ -6,6 +6,7 @@
 #include "engine/path/technique_name.h"
 #include "engine/step/words.h"
 #include "game/apply_step.h"
+#include "game/found.h"
 #include "game/game.h"
 #include "game/log.h"
 #include "ui/play/exam.h"
@@ -36,6 +37,39 @@ void play_describe_again(struct app *app)
         notice_after_move(&play->notice, play->game, app->play->display.assist);
 }
 
+void play_note_attempts(struct app *app, const struct attempt *attempts, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        schedule_add(&app->learning.schedule, &attempts[i]);
+    if (count && app->services->keep_attempts)
+        app->services->keep_attempts(app, attempts, count);
+}
+
+const struct technique *play_asked_most(const struct play *play)
+{
+    size_t most = 0;
+    for (size_t i = 1; i < rules_all->count; i++)
+        most = play->asked[i] >= play->asked[most] ? i : most; /* of equals the hardest */
+    return play->asked[most] ? rules_all->at[most] : NULL;
+}
+
+/* Counts a hint that was found in a game of the player's own. */
+static void count_hint(struct app *app)
+{
+    struct play *play = app->play;
+    const struct hint *hint = &play->hint;
+    play->hints += hint->kind == HINT_STEP || hint->kind == HINT_GO_BACK;
+    if (!play->kind->saved || hint->kind != HINT_STEP ||
+        technique_is_experiment(hint->step.technique))
+        return;
+    struct attempt attempt = attempt_at(hint->step.technique, ATTEMPT_GAME, ATTEMPT_ASKED,
+                                        date_number(app->prefetch.today));
+    uint8_t *asked = &play->asked[rule_place(attempt.technique)];
+    *asked = (uint8_t)(*asked + (*asked < UINT8_MAX));
+    attempt.entry = path_entry_of_step(&hint->step);
+    play_note_attempts(app, &attempt, 1);
+}
+
 /* Takes over the ownership of a hint as the present one, and climbs one rung. */
 static void start_hint(struct app *app, struct hint *hint)
 {
@@ -44,7 +78,7 @@ static void start_hint(struct app *app, struct hint *hint)
     play_forget_hint(play);
     play->hint = *hint;
     play->hinting = true;
-    play->hints++;
+    count_hint(app);
     hint_climb(&play->hint, play->game, &effect, NULL);
     notice_hint(&play->notice, &play->hint);
 }
@@ -208,7 +242,7 @@ static void begin_hint(struct app *app)
         return;
     hint_find(&play->hint, play->game, &hint_options);
     play->hinting = play->hint.kind != HINT_FAILED;
-    play->hints += play->hint.kind == HINT_STEP || play->hint.kind == HINT_GO_BACK;
+    count_hint(app);
 }
 
 /* Shows the next rung of the hint, or carries it out; false: that is refused. */
@@ -412,6 +446,24 @@ static void make_record(struct app *app)
         play->difficulty = (struct difficulty){ record->level, er.tenths, er.estimated };
 }
 
+/* A technique that was asked for in this run was not found alone then. */
+static void note_found(struct app *app)
+{
+    const struct play *play = app->play;
+    struct attempt attempts[RULES_MOST];
+    size_t kept = 0;
+    const size_t count = play->display.assist <= ASSIST_CANDIDATES
+                             ? game_attempts(play->game, date_number(app->prefetch.today), attempts)
+                             : 0;
+    for (size_t i = 0; i < count; i++) {
+        if (attempts[i].result == ATTEMPT_ALONE)
+            attempts[i].times -= play->asked[rule_place(attempts[i].technique)];
+        if (attempts[i].times > 0)
+            attempts[kept++] = attempts[i];
+    }
+    play_note_attempts(app, attempts, kept);
+}
+
 void play_describe_solved(struct app *app)
 {
     struct play *play = app->play;
@@ -436,6 +488,7 @@ void play_solved(struct app *app)
         if (app->services->keep_finished)
             app->services->keep_finished(app, &play->record);
         exam_follow(app);
+        note_found(app);
     }
 }
 

@@ -34,6 +34,11 @@ void play_take_step(struct app *app, const struct step *step, const struct posit
 void play_describe_again(struct app *app);
 void play_forget_hint(struct play *play);
 
+/* Adds attempts to the schedule of practice, and has them kept. */
+void play_note_attempts(struct app *app, const struct attempt *attempts, size_t count);
+/* The technique that was asked for most in the play; NULL: none was. */
+const struct technique *play_asked_most(const struct play *play);
+
 /* Explains the next step, which is that of the hint; when it is explained, carries it out. */
 void play_step(struct app *app);
 /* Makes all forced moves, as one turn. */

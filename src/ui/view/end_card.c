@@ -5,12 +5,13 @@
 #include <string.h>
 
 #include "ui/drawing/plot.h"
+#include "ui/play/moves.h"
 
 enum {
     CARD_LEAST = 9, /* lines next to the board; with less room the card lies over it */
 };
 
-enum card_row { ROW_TIMES, ROW_WHY_NOT, ROW_HELP, ROW_STEPS, ROW_PACE, ROW_NEXT, ROWS };
+enum card_row { ROW_TIMES, ROW_WHY_NOT, ROW_HELP, ROW_STEPS, ROW_PACE, ROW_NEXT, ROW_LESSON, ROWS };
 
 /* From above; where the lines do not suffice, rows of a high rank are left out. A row with a
  * heading begins a box. */
@@ -22,6 +23,7 @@ static const struct {
     [ROW_TIMES] = { NULL, 2, INK_STRONG }, [ROW_WHY_NOT] = { NULL, 1, INK_WARN },
     [ROW_HELP] = { NULL, 4, INK_TEXT },    [ROW_STEPS] = { "Techniques", 3, 0 },
     [ROW_PACE] = { "Pace", 5, INK_FAINT }, [ROW_NEXT] = { "Next", 0, INK_GOOD },
+    [ROW_LESSON] = { NULL, 1, INK_TEXT },
 };
 
 struct card {
@@ -190,6 +192,15 @@ static void write_card(struct app *app, struct card *card)
     add_pace(app, &text[ROW_PACE]);
     app_add_named(app, app->line_mode.on ? "{open} begins " : "{open}: ", &text[ROW_NEXT]);
     play_add_next(app, &text[ROW_NEXT]);
+    const struct technique *asked = play_asked_most(app->play);
+    if (!asked)
+        return;
+    app_add_named(app,
+                  app->line_mode.on ? "{technique} begins the lesson of " : "{technique}: lesson, ",
+                  &text[ROW_LESSON]);
+    explain_name(asked, &text[ROW_LESSON]);
+    strbuf_add(&text[ROW_LESSON],
+               app->line_mode.on ? ", for which you asked" : ", as you asked for it");
 }
 
 static void release_card(struct card *card)
@@ -247,8 +258,9 @@ static int draw_card_row(const struct card *card, struct frame *frame, struct re
                           ? draw_pace(card, frame, rect)
                           : frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0,
                                        card->text[row].text, card_rows[row].ink, PAPER_PLAIN);
-    if (frame && row == ROW_NEXT)
-        frame_link(frame, rect.x, rect.y, rect.width, lines, ACTION_OPEN);
+    if (frame && row >= ROW_NEXT)
+        frame_link(frame, rect.x, rect.y, rect.width, lines,
+                   row == ROW_NEXT ? ACTION_OPEN : ACTION_TECHNIQUE);
     return lines;
 }
 

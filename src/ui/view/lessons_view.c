@@ -17,6 +17,8 @@
 
 VIEW_STATE(lesson_state, lesson_state, lesson_view)
 
+enum { FEW_WRONG = 2 }; /* moves that may be wrong in practice before it counts as help */
+
 static const struct play_mode play_lesson;
 
 static const struct lesson *lesson_of(const struct app *app)
@@ -26,6 +28,11 @@ static const struct lesson *lesson_of(const struct app *app)
 
 static void add_name(const struct app *app, struct strbuf *out)
 {
+    const struct lesson_state *lesson = lesson_state(app);
+    if (lesson->task) {
+        strbuf_add(out, lesson->entry ? lesson->entry->name : "step");
+        return;
+    }
     lesson_name(lesson_of(app), out);
 }
 
@@ -62,6 +69,64 @@ size_t lesson_next(const struct app *app, int *done)
         *done += over && book->at[place].entry && book->at[place].technique;
     }
     return next;
+}
+
+/* ---- Practice ---- */
+
+static enum attempt_result result_of(const struct lesson_state *lesson)
+{
+    return lesson->shown ? ATTEMPT_MISSED : lesson->helped ? ATTEMPT_HELPED : ATTEMPT_ALONE;
+}
+
+static void report_task(struct app *app, const struct step *step)
+{
+    const struct lesson_state *lesson = lesson_state(app);
+    lesson->task->found(app, result_of(lesson), step, (int)((app->now - lesson->since) / 1000) + 1);
+}
+
+/* How many steps are left to be found. Hints lead to the first of them. */
+static size_t count_left(struct lesson_state *lesson, const struct step **first)
+{
+    size_t left = 0;
+    for (size_t i = lesson->all.count; i-- > 0;) {
+        const struct step *step = &lesson->all.at[i];
+        struct candset told = step->eliminate;
+        if (step->digit)
+            candset_add(&told, step->cell, step->digit);
+        if (candset_contains(&lesson->settled, &told))
+            continue;
+        *first = step;
+        left++;
+    }
+    return left;
+}
+
+/* Whether others are to be found besides this step, whose conclusions are made. */
+static bool find_others(struct app *app, const struct step *step)
+{
+    struct lesson_state *lesson = lesson_state(app);
+    const struct step *first = NULL;
+    struct step next;
+    candset_unite(&lesson->settled, &step->eliminate);
+    if (step->digit)
+        candset_add(&lesson->settled, step->cell, step->digit);
+    const size_t left = count_left(lesson, &first);
+    if (!left || !step_copy(&next, first))
+        return false;
+    exercise_release(&lesson->exercise);
+    lesson->exercise.step = next;
+    return true;
+}
+
+/* The first position of a lesson that is found begins its entry of the path, which returns then. */
+static void begin_entry(struct app *app, const struct step *step, enum lesson_found found)
+{
+    struct attempt attempt = attempt_at(step->technique, ATTEMPT_LESSON,
+                                        found == LESSON_ALONE ? ATTEMPT_ALONE : ATTEMPT_HELPED,
+                                        date_number(app->prefetch.today));
+    attempt.entry = path_entry_of_step(step);
+    if (attempt.entry && !app->learning.schedule.entries[attempt.entry->number - 1].begun)
+        play_note_attempts(app, &attempt, 1);
 }
 
 /* ---- The text ---- */
@@ -101,8 +166,13 @@ static void describe_task(struct app *app)
         play_look_at(app, &lesson->exercise.step);
         notice_step(&play->notice, &lesson->exercise.start, &lesson->exercise.step);
     } else {
-        strbuf_add(&words, "Find: ");
+        const struct step *first;
+        const size_t left = count_left(lesson_state(app), &first);
+        const bool named = !lesson->task || lesson->entry;
+        strbuf_add(&words, !named ? "Find the next " : lesson->all.count ? "Find all: " : "Find: ");
         add_name(app, &words);
+        if (lesson->all.count)
+            strbuf_addf(&words, ", %zu of %zu left", left, lesson->all.count);
         strbuf_add(&words, lesson->exercise.hides_notes && !lesson->exercise.step.digit
                                ? ". No notes are shown: remove one where the digit cannot be."
                                : ".");
@@ -130,7 +200,9 @@ static void describe_no(struct app *app, const char *why, enum mistake mistake)
 
 static void lesson_introduce(struct app *app)
 {
-    technique_open(app, lesson_of(app)->technique, lesson_state(app)->number);
+    struct lesson_state *lesson = lesson_state(app);
+    lesson->helped |= lesson->task && !lesson->entry; /* the page has the name */
+    technique_open(app, lesson->exercise.technique, lesson->task ? 0 : lesson->number);
 }
 
 /* Walks the step on the screen. While only the task is shown (in all
@@ -153,7 +225,9 @@ static void release_exercise(struct lesson_state *lesson)
     exercise_release(&lesson->exercise);
     if (lesson->done)
         step_release(&lesson->answer);
-    lesson->done = lesson->helped = false;
+    steplist_release(&lesson->all);
+    lesson->done = lesson->helped = lesson->shown = false;
+    lesson->task = NULL;
 }
 
 static void lesson_leave(struct app *app)
@@ -186,6 +260,29 @@ static struct game *make_game(const struct lesson *lesson, size_t position,
     return NULL;
 }
 
+/* Takes the exercise and its game over; false: a message explains why it cannot be shown. */
+static bool show_exercise(struct app *app, struct exercise *exercise, struct game *game)
+{
+    if (app_top(app) == &lesson_view) {
+        release_exercise(lesson_state(app));
+        app_show_play_behind(app);
+    } else if (!app_push(app, &lesson_view)) {
+        exercise_release(exercise);
+        game_free(game);
+        return false;
+    }
+    struct lesson_state *lesson = lesson_state(app);
+    struct play *play = &lesson->play;
+    lesson->exercise = *exercise;
+    lesson->mistake = MISTAKE_NONE;
+    app_show_play(app, play, &play_lesson, game);
+    lesson->seen = play->opening = game_move_count(game);
+    play->display = (struct display){ .assist = ASSIST_CANDIDATES,
+                                      .own_notes = true,
+                                      .wrong = app->own.display.wrong };
+    return true;
+}
+
 /* Begins a position of a lesson, by its place in the book, or an exam; false: a message explains
  * why not, or it is an exam. */
 static bool lesson_start(struct app *app, size_t number, size_t position)
@@ -203,27 +300,43 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
         app_report_error(app, &error);
         return false;
     }
-    if (app_top(app) == &lesson_view) {
-        release_exercise(lesson_state(app));
-        app_show_play_behind(app);
-    } else if (!app_push(app, &lesson_view)) {
-        exercise_release(&exercise);
-        game_free(game);
+    if (!show_exercise(app, &exercise, game))
         return false;
-    }
     struct lesson_state *lesson = lesson_state(app);
     lesson->number = number;
     lesson->position = position;
-    lesson->exercise = exercise;
-    lesson->mistake = MISTAKE_NONE;
-    struct play *play = &lesson->play;
-    app_show_play(app, play, &play_lesson, game);
-    lesson->seen = play->opening = game_move_count(game);
-    play->display = (struct display){ .assist = ASSIST_CANDIDATES,
-                                      .own_notes = true,
-                                      .wrong = app->own.display.wrong };
     describe_task(app);
     return true;
+}
+
+void lesson_practise(struct app *app, const struct lesson_task *task,
+                     const struct path_entry *entry, const struct fresh *all,
+                     struct exercise *exercise)
+{
+    struct puzzle puzzle = { .givens = grid_part(&exercise->start.value, exercise->start.given),
+                             .title = "Practice" };
+    struct steplist steps;
+    struct error error;
+    struct game *game = game_new(&puzzle);
+    steplist_init(&steps);
+    if (!game || exercise_begin(exercise, game, &error) != STATUS_OK ||
+        (all && !fresh_steps(all, &exercise->start, &steps))) {
+        app_report(app, REPORT_OUT_OF_MEMORY);
+        game_free(game);
+        exercise_release(exercise);
+    } else if (show_exercise(app, exercise, game)) {
+        struct lesson_state *lesson = lesson_state(app);
+        lesson->task = task;
+        lesson->entry = entry;
+        lesson->position = LESSON_POSITIONS - 1; /* the task alone is shown */
+        lesson->since = app->now;
+        lesson->wrong = 0;
+        lesson->all = steps;
+        lesson->settled = (struct candset){ { 0 } };
+        describe_task(app);
+        return;
+    }
+    steplist_release(&steps);
 }
 
 /* ---- Judging ---- */
@@ -258,14 +371,27 @@ static void solve(struct app *app, struct step *step, bool joined)
     enum lesson_found found = lesson->helped ? LESSON_HELPED : LESSON_ALONE;
     uint8_t *kept = &app->learning.found[lesson->number][lesson->position];
     app_refused(app, exercise_finish(step, app->play->game, joined, &error), &error);
+    if (lesson->task && find_others(app, step)) {
+        play_changed(app);
+        describe_task(app);
+        step_release(step);
+        return;
+    }
     lesson->answer = *step;
     lesson->done = true;
+    if (lesson->task) {
+        play_changed(app);
+        describe_task(app);
+        report_task(app, &lesson->answer);
+        return;
+    }
     const bool better = *kept < found;
     if (better)
         *kept = (uint8_t)found;
     play_changed(app);
     describe_task(app);
     report_found(app);
+    begin_entry(app, &lesson->answer, found);
     if (better && app->services->keep_lesson)
         app->services->keep_lesson(app, lesson->number, lesson->position);
 }
@@ -333,7 +459,8 @@ static bool judge_answer(struct app *app, const struct move *move, int index)
     const enum answer answer = move->kind == MOVE_KEEP
                                    ? ANSWER_UNSHOWN
                                    : exercise_judge(&lesson_state(app)->exercise, move, &step);
-    if (answer == ANSWER_RIGHT) {
+    const bool unnamed = lesson_state(app)->task && !lesson_state(app)->entry;
+    if (answer == ANSWER_RIGHT || (unnamed && answer == ANSWER_OTHER)) {
         solve(app, &step, index >= 0);
     } else if (answer == ANSWER_OTHER) {
         SCOPED struct strbuf why = STRBUF_EMPTY;
@@ -345,6 +472,7 @@ static bool judge_answer(struct app *app, const struct move *move, int index)
         describe_no(app, why.text, MISTAKE_NONE);
         step_release(&step);
     } else if (answer == ANSWER_UNSHOWN) {
+        lesson_state(app)->helped |= ++lesson_state(app)->wrong > FEW_WRONG;
         return take_back(app, move, index);
     } else if (answer != ANSWER_NONE) {
         app_report(app, REPORT_OUT_OF_MEMORY);
@@ -400,6 +528,7 @@ static void hint(struct app *app)
         return;
     }
     lesson->helped = true;
+    lesson->shown |= rung >= RUNG_CELLS;
     if (rung == RUNG_WORDS || lesson->position == 0) {
         struct step step;
         if (step_copy(&step, &lesson->exercise.step))
@@ -409,9 +538,11 @@ static void hint(struct app *app)
         return;
     }
     /* The rung that names the technique is left out: the task has named it. */
-    const enum rung next = rung == RUNG_NONE    ? RUNG_WHERE
-                           : rung == RUNG_WHERE ? RUNG_CELLS
-                                                : hint_next_rung(&play->hint);
+    const bool named = !lesson->task || lesson->entry;
+    const enum rung next = rung == RUNG_NONE              ? RUNG_WHERE
+                           : rung == RUNG_WHERE && !named ? RUNG_NAME
+                           : rung <= RUNG_NAME            ? RUNG_CELLS
+                                                          : hint_next_rung(&play->hint);
     if (next == RUNG_NONE) {
         app_report(app, REPORT_OUT_OF_MEMORY);
         return;
@@ -421,8 +552,23 @@ static void hint(struct app *app)
         play_look_at(app, &lesson->exercise.step);
 }
 
+/* A position that was not solved is missed. */
+static void go_on_practising(struct app *app)
+{
+    struct lesson_state *lesson = lesson_state(app);
+    if (!lesson->done && !app->prefetch.number) {
+        lesson->shown = true;
+        report_task(app, &lesson->exercise.step);
+    }
+    lesson->task->next(app);
+}
+
 static void go_forward(struct app *app)
 {
+    if (lesson_state(app)->task) {
+        go_on_practising(app);
+        return;
+    }
     const struct lesson_state *lesson = lesson_state(app);
     const size_t next = lesson->number + 1;
     bool last =
@@ -437,6 +583,10 @@ static void go_forward(struct app *app)
 
 static void go_back(struct app *app)
 {
+    if (lesson_state(app)->task) {
+        app_report(app, REPORT_NOT_FORCED);
+        return;
+    }
     const struct lesson_state *lesson = lesson_state(app);
     const struct lesson_book *book = app->learning.book;
     size_t number = lesson->number;
@@ -463,12 +613,18 @@ static bool lesson_intercept(struct app *app, enum action action)
 
 static void lesson_again(struct app *app)
 {
+    if (lesson_state(app)->task) {
+        play_return_to(app, app->play->opening);
+        return;
+    }
     lesson_start(app, lesson_state(app)->number, lesson_state(app)->position);
 }
 
 static const char *lesson_heading(const struct app *app)
 {
-    return app->play->hinting && lesson_state(app)->helped ? NULL : "Lesson";
+    return app->play->hinting && lesson_state(app)->helped ? NULL
+           : lesson_state(app)->task                       ? "Practice"
+                                                           : "Lesson";
 }
 
 static const struct play_mode play_lesson = {
@@ -479,6 +635,12 @@ static const struct play_mode play_lesson = {
     .claim_gone = claim_gone,
     .follow = lesson_follow,
 };
+
+static void lesson_after(struct app *app)
+{
+    if (lesson_state(app)->task)
+        lesson_state(app)->task->after(app);
+}
 
 const struct view lesson_view = {
     .name = "lesson",
@@ -503,6 +665,7 @@ const struct view lesson_view = {
                   { ACTION_LEARN, .run = app_pop } },
     .like = &play_view,
     .leave = lesson_leave,
+    .after = lesson_after,
     .describe = play_describe,
     .board = play_board,
 };

@@ -18,7 +18,7 @@ enum menu_part {
     PART_SUPPLIED,
 };
 
-enum item { ITEM_TODAY, ITEM_NEW, ITEM_LESSONS, ITEM_STATISTICS, ITEM_OWN, ITEMS };
+enum item { ITEM_TODAY, ITEM_NEW, ITEM_LESSONS, ITEM_PRACTICE, ITEM_STATISTICS, ITEM_OWN, ITEMS };
 
 static const struct {
     const char *name, *speech, *about;
@@ -38,6 +38,10 @@ static const struct {
                        "of 40 "
                        "entries leads through the most useful ones in five stages.",
                        ACTION_LEARN, LEVEL_CONTRADICTION },
+    [ITEM_PRACTICE] = { "Practice", "Practice",
+                        "Techniques that you have learnt return after 1, 3, 7, 16 and 35 days, in "
+                        "positions that are made for you.",
+                        ACTION_PRACTICE, LEVEL_CONTRADICTION },
     [ITEM_STATISTICS] = { "Statistics", "Statistics",
                           "Your best and usual times, days in a row, and techniques.", ACTION_STATS,
                           LEVEL_CONTRADICTION },
@@ -310,6 +314,8 @@ static void item_line(const struct app *app, int item, struct list_line *line)
         add_levels(app, item, line);
     else if (item == ITEM_LESSONS)
         add_lessons(app, line);
+    else if (item == ITEM_PRACTICE)
+        practice_add_today(app, &line->about);
     else if (item == ITEM_STATISTICS)
         strbuf_addf(&line->about, "%zu solved", app->finished_games.count);
     else

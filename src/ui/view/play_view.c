@@ -596,6 +596,19 @@ void play_describe(struct app *app, struct strbuf *out)
         describe_marked(&play->notice, out);
 }
 
+/* The page of the technique in the text; at the end of a game the lesson that its card offers. */
+static void read_or_learn(struct app *app)
+{
+    const struct technique *asked = end_card_is_shown(app) ? play_asked_most(app->play) : NULL;
+    SCOPED struct strbuf line = STRBUF_EMPTY;
+    if (!asked) {
+        play_technique(app);
+        return;
+    }
+    strbuf_addf(&line, "learn %s", asked->name);
+    app->above.run_command(app, line.text);
+}
+
 int *play_board(struct app *app, struct shown *board)
 {
     if (board)
@@ -635,7 +648,7 @@ const struct view play_view = {
                   { ACTION_REDO, .run_with = undo_turn, .number = true },
                   { ACTION_HINT, .run = play_hint },
                   { ACTION_OPEN, .run = open_it },
-                  { ACTION_TECHNIQUE, .run = play_technique },
+                  { ACTION_TECHNIQUE, .run = read_or_learn },
                   { ACTION_STEP, .run = play_step },
                   { ACTION_STEP_BACK, .run = play_step_back },
                   { ACTION_RUN, .run = play_run },

@@ -139,8 +139,12 @@ static void use_line(struct app *app, struct list_row row, struct list_line *lin
     add_technique_name(use->technique, &line->name);
     strbuf_add_times(&line->about, app->charset == CHARSET_ASCII ? "=" : "\xE2\x94\x81",
                      1 + (int)(use->games * (BAR - 1) / most));
-    strbuf_addf(&line->value, "%u", use->games);
-    strbuf_addf(&line->speech, "%s: %u", line->name.text, use->games);
+    const unsigned *count = app->learning.schedule.techniques[rule_place(use->technique)].count;
+    const unsigned found = count[ATTEMPT_ALONE] + count[ATTEMPT_HELPED];
+    const unsigned not = count[ATTEMPT_ASKED] + count[ATTEMPT_MISSED];
+    strbuf_addf(&line->value, "%u %5u %5u", use->games, found, not );
+    strbuf_addf(&line->speech, "%s: %u, found %u, asked or missed %u", line->name.text, use->games,
+                found, not );
 }
 
 /* ---- The screen ---- */
@@ -192,7 +196,7 @@ static void draw_all(struct app *app, struct frame *frame)
         rect.height -= times.height;
         draw_times(app, frame, times);
     }
-    list_draw(app, frame, rect, "Techniques, games", app_list(app, &stats_view));
+    list_draw(app, frame, rect, "Techniques, games, found, asked", app_list(app, &stats_view));
 }
 
 static void stats_draw(struct app *app, struct frame *frame)

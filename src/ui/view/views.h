@@ -17,6 +17,7 @@
     ROW(auto_view)        \
     ROW(lessons_view)     \
     ROW(lesson_view)      \
+    ROW(practice_view)    \
     ROW(stats_view)       \
     ROW(link_view)        \
     ROW(tour_view)        \
@@ -102,6 +103,14 @@ bool menu_unrated(const struct app *app, struct grid *givens);
 
 /* ---- Lessons ---- */
 
+/* A position that is not the lesson's: what becomes of it. */
+struct lesson_task {
+    /* It was found or given up, after this number of seconds. */
+    void (*found)(struct app *app, enum attempt_result result, const struct step *step,
+                  int seconds);
+    void (*next)(struct app *app);  /* the player goes on */
+    void (*after)(struct app *app); /* after each event */
+};
 struct lesson_state {
     struct play play; /* on the screen as long as the lesson is open */
     size_t number, position;
@@ -110,6 +119,14 @@ struct lesson_state {
     enum mistake mistake; /* the last one */
     struct step answer;   /* the step found, when it is done; owned */
     size_t seen;          /* moves of the game that have been judged */
+    /* Of practice: */
+    const struct lesson_task *task; /* NULL: a position of the book */
+    const struct path_entry *entry; /* that the task names; NULL: none */
+    bool shown;                     /* a hint has explained the step */
+    int wrong;                      /* moves that were taken back */
+    int64_t since;
+    struct steplist all;    /* to be found; empty: one step is enough; owned */
+    struct candset settled; /* conclusions of those that were found */
 };
 
 /* The place in the book of the lesson or exam that comes next; book->count: none. *done is the
@@ -118,6 +135,19 @@ size_t lesson_next(const struct app *app, int *done);
 /* Opens the list of lessons and begins the lesson about the named technique or entry, or the named
  * exam, or reports why not. */
 void lessons_command(struct app *app, const char *name);
+
+/* Shows such a position, which the view owns then. Without an entry the task names none, and every
+ * technique counts; with `all`, each step is to be found. */
+void lesson_practise(struct app *app, const struct lesson_task *task,
+                     const struct path_entry *entry, const struct fresh *all,
+                     struct exercise *exercise);
+
+/* ---- Practice ---- */
+
+/* Adds what is due today, in a few words. */
+void practice_add_today(const struct app *app, struct strbuf *out);
+/* Begins practice of an entry or technique; before its name may be `all` or `clock`. */
+void practice_command(struct app *app, const char *name);
 
 /* ---- Bars, texts and boards ---- */
 

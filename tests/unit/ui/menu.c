@@ -46,12 +46,13 @@ static void save_beta(void)
 static int column_of(const char *name, const char *text)
 {
     static char row[1024];
-    const char *at = strstr(driver_text(&driver), name);
-    if (!at)
-        return -1;
-    snprintf(row, sizeof row, "%.*s", (int)strcspn(at, "\n"), at);
-    const char *found = strstr(row, text);
-    return found ? (int)(found - row) : -1;
+    for (const char *at = driver_text(&driver); (at = strstr(at, name)); at++) {
+        snprintf(row, sizeof row, "%.*s", (int)strcspn(at, "\n"), at);
+        const char *found = strstr(row, text);
+        if (found)
+            return (int)(found - row);
+    }
+    return -1;
 }
 
 static const int sizes[][2] = { { 80, 24 }, { 120, 40 }, { 200, 60 }, { 33, 15 } };
