@@ -25,8 +25,10 @@ struct game {
     struct history_entry *history;
     size_t made, count, capacity; /* made: not undone */
     uint64_t serial;              /* of the newest move ever made */
-    bool keep_notes;              /* see game_keep_notes() */
-    bool after;                   /* the state is not yet that after `made` moves: game_seek() */
+    struct wrong_digit *wrong;    /* owned */
+    size_t wrong_count, wrong_capacity;
+    bool keep_notes; /* see game_keep_notes() */
+    bool after;      /* the state is not yet that after `made` moves: game_seek() */
     /* The state is remade from the history; inference is done when its results are needed. */
     struct state state;
 };
@@ -79,6 +81,7 @@ void game_free(struct game *game)
     game->made = 0;
     cut_history(game);
     free(game->history);
+    free(game->wrong);
     free(game);
 }
 
@@ -422,6 +425,40 @@ cellset game_wrong(const struct game *game)
     const struct grid *value = &game->state.base.value;
     return game->solutions == 1 ? grid_differ(value, &game->solution) & ~grid_empty_cells(value)
                                 : 0;
+}
+
+const struct wrong_digit *game_wrong_digits(const struct game *game, size_t *count)
+{
+    *count = game->wrong_count;
+    return game->wrong;
+}
+
+/* Without memory for a wrong digit it is forgotten. */
+void game_note_time(struct game *game, int64_t played, unsigned hints)
+{
+    cellset wrong = catch_up(game) ? game_wrong(game) : 0;
+    const struct base *base = &game->state.base;
+    struct wrong_digit *grown;
+    for (size_t i = game->made; i && !game->history[i - 1].move.played; i--) {
+        game->history[i - 1].move.played = played;
+        game->history[i - 1].move.hints = hints;
+    }
+    for (size_t i = 0; i < game->wrong_count; i++) {
+        struct wrong_digit *old = &game->wrong[i];
+        if (old->to < 0 && old->digit == base->value.digit[old->cell])
+            wrong &= ~cell_bit(old->cell);
+        else if (old->to < 0)
+            old->to = played;
+    }
+    for (; wrong && (grown = array_grow(game->wrong, &game->wrong_capacity, game->wrong_count,
+                                        sizeof *grown));
+         wrong &= wrong - 1) {
+        const uint8_t cell = (uint8_t)cellset_first(wrong);
+        game->wrong = grown;
+        if (base->owner[cell] == OWNER_PLAYER)
+            grown[game->wrong_count++] =
+                (struct wrong_digit){ cell, base->value.digit[cell], played, -1 };
+    }
 }
 
 static bool can_be_solved(const struct base *base)

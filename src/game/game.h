@@ -91,6 +91,16 @@ uint64_t game_serial(const struct game *game);
 /* How many moves of the history were there when `serial` was the newest. */
 size_t game_count_at(const struct game *game, uint64_t serial);
 
+/* Notes the time for the moves made since the last call, and which digits are wrong now. */
+void game_note_time(struct game *game, int64_t played, unsigned hints);
+/* A digit of the player's that was wrong for a time by the clock; to: -1 while it stands. */
+struct wrong_digit {
+    uint8_t cell, digit;
+    int64_t from, to;
+};
+/* Also those that were undone; the oldest first. Borrowed until the game changes. */
+const struct wrong_digit *game_wrong_digits(const struct game *game, size_t *count);
+
 /* The number of experiments on the stack; the cell and digit that number `depth` (from 1) tries. */
 int game_depth(const struct game *game);
 void game_tried(const struct game *game, int depth, int *cell, int *digit);

@@ -338,6 +338,9 @@ struct rules hint_options_rules(const struct hint_options *hint_options, const s
         rules.count = hint_options->techniques->count;
         memcpy(at, hint_options->techniques->at, rules.count * sizeof *at);
     }
+    for (size_t i = rules.count; hint_options->patterns && i-- > 0;)
+        if (technique_is_experiment(at[i]))
+            memmove(at + i, at + i + 1, (--rules.count - i) * sizeof *at);
     hint_options_order(hint_options, game, at, rules.count);
     return rules;
 }

@@ -19,6 +19,7 @@ struct hint_options {
     bool own_notes; /* the player's notes are shown instead of the engine's candidates */
     bool careful;   /* no hint rests on there being only one solution */
     bool lean;      /* hints leave out what the rest of the path does not need */
+    bool patterns;  /* no hint is an experiment */
     const struct technique_list *techniques; /* those for hints; borrowed; NULL: the usual ones */
 };
 

@@ -75,8 +75,12 @@ struct move {
     struct candset eliminate;          /* MOVE_APPLY_STEP; MOVE_NOTES_FILL: not to become notes */
     const struct technique *technique; /* MOVE_APPLY_STEP */
     struct technique_set running;      /* MOVE_AUTO */
-    uint32_t count;                    /* MOVE_RETURN: how many moves lead to the position */
-    char name[MOVE_NAME + 1];          /* MOVE_SAVE_POINT */
+    /* Not in its text: the clock in milliseconds and the number of hints requested when it was
+     * made, 0 if they are not known; see game_note_time(). */
+    int64_t played;
+    unsigned hints;
+    uint32_t count;           /* MOVE_RETURN: how many moves lead to the position */
+    char name[MOVE_NAME + 1]; /* MOVE_SAVE_POINT */
 };
 
 struct move move_at(enum move_kind kind, int cell, int digit);

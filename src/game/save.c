@@ -338,10 +338,10 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
     if (reading->go_on && !reading->go_on(reading->go_on_data, reading->entries++))
         return error_set(error, STATUS_FAILED, "reading was interrupted");
     if ((text = save_text_after(line, "at"))) {
-        if (read_at(text, about, &blanks))
-            fill_times_note(&about->fill_times, blanks, about->played);
-        else
-            fault = "this is not a cursor and time";
+        if (!read_at(text, about, &blanks))
+            return save_damaged(line, error, "this is not a cursor and time");
+        fill_times_note(&about->fill_times, blanks, about->played);
+        game_note_time(reading->game, about->played, about->hints);
     } else if ((text = save_text_after(line, "undo"))) {
         fault = read_undo(reading, text, true);
     } else if ((text = save_text_after(line, "redo"))) {
@@ -539,10 +539,12 @@ static void add_puzzle_candidates(struct strbuf *out, const struct game *game)
     strbuf_add_char(out, '\n');
 }
 
+/* Without the number of empty cells for -1. */
 static void add_at(struct strbuf *out, const struct save_about *about, int64_t played, int blanks)
 {
-    strbuf_addf(out, "at %s %s.%03d %d\n", cell_name(about->cursor).text, clock_text(played).text,
-                (int)(played % 1000), blanks);
+    strbuf_addf(out, blanks < 0 ? "at %s %s.%03d\n" : "at %s %s.%03d %d\n",
+                cell_name(about->cursor).text, clock_text(played).text, (int)(played % 1000),
+                blanks);
 }
 
 static void add_solved(struct strbuf *out, const struct save_about *about)
@@ -558,11 +560,18 @@ static void add_display(struct strbuf *out, const struct display *display)
     strbuf_add_char(out, '\n');
 }
 
-static void add_moves(struct strbuf *out, const struct game *game, size_t from)
+/* With their times, except for the present one. */
+static void add_moves(struct strbuf *out, const struct game *game, const struct save_about *about,
+                      size_t from)
 {
-    for (size_t i = from; i < game_history_count(game); i++) {
+    const size_t count = game_history_count(game);
+    for (size_t i = from; i < count; i++) {
+        const int64_t played = game_move(game, i)->played,
+                      next = i + 1 < count ? game_move(game, i + 1)->played : 0;
         move_write(game_move(game, i), out);
         strbuf_add_char(out, '\n');
+        if (played && played != (next ? next : about->played))
+            add_at(out, about, played, -1);
     }
 }
 
@@ -601,12 +610,12 @@ void save_write(const struct game *game, const struct save_about *about, struct 
         old++;
     add_save_number(&lines, "old-moves", old);
     strbuf_add_char(&lines, '\n');
-    add_moves(&lines, game, 0);
     /* A line for each moment at which cells were filled, except for that of the last line. */
     for (int left = fill_times->first - 1; left >= fill_times->left; left--)
         if (fill_times->at[left] !=
             (left > fill_times->left ? fill_times->at[left - 1] : about->played))
             add_at(&lines, about, fill_times->at[left], left);
+    add_moves(&lines, game, about, 0);
     add_save_number(&lines, "undo", count - made);
     add_save_number(&lines, "hints", about->hints);
     if (about->solved)
@@ -639,7 +648,7 @@ void save_follow(struct save_mark *mark, const struct game *game, const struct s
     SCOPED struct strbuf lines = STRBUF_EMPTY;
     if (known < count) {
         add_shift(&lines, mark->made, known);
-        add_moves(&lines, game, known);
+        add_moves(&lines, game, about, known);
     }
     add_shift(&lines, known < count ? count : mark->made, game_move_count(game));
     if (about->hints != mark->about.hints)

@@ -76,6 +76,8 @@ ACTION(OPEN, PLAY | LIST | WALK | EDITOR | READ, "open", "Enter", "", "Game",
 ACTION(BACK, ANY, "back", "Esc", "", "Game", "close a list, a page or the hint")
 ACTION(QUIT, ANY, "quit", "q", "", "Game", "leave this screen, hint or experiment; then reductio")
 ACTION(LOG, PLAY, "log", "L", "", "Game", "the log: choose an entry to see its reason")
+ACTION(REVIEW, PLAY | LIST, "review", "r", "", "Game",
+       "review a solved game: pauses, wrong digits, experiments")
 ACTION(MENU, PLAY, "menu", "o", "", "Game", "choose another puzzle or game; this game is kept")
 ACTION(NEW, PLAY | LIST, "new", "O", "", "Game", "a new puzzle: by level, experiments or technique")
 ACTION(SETTINGS, PLAY | LIST, "settings", ",", "", "Game", "the settings, changed here and kept")

@@ -334,6 +334,9 @@ const struct named_command commands[] = {
       COMMAND_IN_GAME, .as_typed = true, .run_with = export_sheet },
     { "picture", "'picture board.svg' saves a picture of the screen.",
       .as_typed = true, .run_with = export_picture },
+    { "review", "'review' lists the moments of a solved game at which you stood still, wrong digits "
+      "and experiments; 'review 2' explains one.",
+      COMMAND_IN_GAME, .needs_more = true, .run_with = review_command },
     { "save-point",
       "'save-point' sets a save point; 'save-point before the guess' gives it a name.",
       COMMAND_IN_GAME, .needs_more = true, .as_typed = true,

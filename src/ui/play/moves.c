@@ -101,7 +101,9 @@ void play_changed(struct app *app)
     play_forget_hint(play);
     play_describe_again(app);
     play->log.top = 0;
-    fill_times_follow(&play->fill_times, play->game, clock_read(&play->clock, app->now));
+    const int64_t played = clock_read(&play->clock, app->now);
+    fill_times_follow(&play->fill_times, play->game, played);
+    game_note_time(play->game, played, play->hints);
     /* Solved, with the digits that the assist level fills in? */
     const struct shown board = play_shown(play);
     if (game_depth(play->game) || !grid_is_solved(&board_classic, &board.value)) {

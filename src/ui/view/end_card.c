@@ -43,9 +43,7 @@ bool end_card_is_shown(const struct app *app)
 
 /* ---- Texts ---- */
 
-/* The times of the other games of the level that count as this one does: without hints if it had
- * none. False: this one is not compared with others, or memory ran out. */
-static bool other_times(const struct app *app, struct times *times)
+bool end_card_times(const struct app *app, struct times *times)
 {
     const struct finished_games *games = &app->finished_games;
     const struct record *this = &app->play->record;
@@ -111,33 +109,13 @@ static void add_short_time(int64_t time, struct strbuf *out)
         strbuf_add(out, clock_text(time).text);
 }
 
-/* The cell that was filled as number `place` of `count`, or -1: digits came in another way, too. */
-static int cell_filled(const struct game *game, size_t place, size_t count)
-{
-    int filled[CELLS];
-    size_t known = 0;
-    for (size_t i = 0; i < game_move_count(game); i++) {
-        const struct move *move = game_move(game, i);
-        size_t at = 0;
-        if (move->kind != MOVE_ENTER)
-            continue;
-        while (at < known && filled[at] != move->cell)
-            at++;
-        known += at == known;
-        for (; at + 1 < known; at++) /* a cell that is filled again is the last one */
-            filled[at] = filled[at + 1];
-        filled[at] = move->cell;
-    }
-    return known == count ? filled[place] : -1;
-}
-
 /* The time against those of other games of the level. */
 static void add_comparison(const struct app *app, struct strbuf *out)
 {
     const struct record *record = &app->play->record;
     const char *level = record->level ? level_name(record->level) : "";
     struct times others;
-    if (!other_times(app, &others))
+    if (!end_card_times(app, &others))
         return;
     if (!others.count) {
         strbuf_addf(out, "Your first %s time", level);
@@ -156,16 +134,23 @@ static void add_pace(const struct app *app, struct strbuf *out)
     const size_t count = record_is_timed(&app->play->record)
                              ? fill_times_parts(&app->play->fill_times, times, CELLS)
                              : 0;
-    size_t slowest = 0;
-    for (size_t i = 1; i < count; i++)
-        slowest = times[i] > times[slowest] ? i : slowest;
-    if (!count)
-        return;
-    add_short_time(app->play->record.played / (int64_t)count, out);
-    strbuf_add(out, " a digit, slowest ");
-    const int cell = cell_filled(app->play->game, slowest, count);
-    strbuf_addf(out, "%s%s", cell < 0 ? "" : shown_cell(app, cell).text, cell < 0 ? "" : " ");
-    add_short_time(times[slowest], out);
+    int64_t before = 0, slowest = 0;
+    int cell = 0;
+    for (size_t i = 0; count && i < game_move_count(app->play->game); i++) {
+        const struct move *move = game_move(app->play->game, i);
+        if (move->kind != MOVE_ENTER)
+            continue;
+        cell = move->played - before > slowest ? move->cell : cell;
+        slowest = move->played - before > slowest ? move->played - before : slowest;
+        before = move->played;
+    }
+    if (count)
+        add_short_time(app->play->record.played / (int64_t)count, out);
+    strbuf_add(out, count ? " a digit" : "");
+    if (slowest)
+        strbuf_addf(out, ", slowest %s ", shown_cell(app, cell).text);
+    if (slowest)
+        add_short_time(slowest, out);
 }
 
 static void write_card(struct app *app, struct card *card)

@@ -461,7 +461,7 @@ static const char *keys_now(const struct app *app)
     if (play->paused)
         return "{open} resume  {help} help  {quit} quit";
     if (end_card_is_shown(app))
-        return "{open} next  {copy} copy result  {back} the board  {menu} menu  {stats} statistics "
+        return "{open} next  {review} review  {copy} copy result  {back} the board  {menu} menu  {stats} statistics "
                " {leader} more  {help} help  {quit} quit";
     if (play->colouring)
         return "1-9 candidate  {note-mode} cell  {next} tone  {clear} none  {colour-mode} pair  "

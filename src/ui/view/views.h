@@ -13,6 +13,7 @@
     ROW(editor_view)      \
     ROW(log_view)         \
     ROW(save_points_view) \
+    ROW(review_view)      \
     ROW(check_view)       \
     ROW(auto_view)        \
     ROW(lessons_view)     \
@@ -48,6 +49,12 @@ enum { VIEW_COUNT = 0 EVERY_VIEW(VIEW_COUNTED) };
 bool end_card_is_shown(const struct app *app);
 void end_card_draw(struct app *app, struct frame *frame);
 void end_card_describe(struct app *app, struct strbuf *out);
+/* The times of the other games of the level that count as this one does: without hints if it had
+ * none. False: this one is not compared with others, or memory ran out. */
+bool end_card_times(const struct app *app, struct times *times);
+/* Opens the review of a solved game, or reports that it is not solved; the latter at a line. */
+void review_open(struct app *app);
+void review_command(struct app *app, const char *number);
 
 /* The link to the puzzle of the play, with its QR code; in the line mode the link alone. */
 void link_open(struct app *app);

@@ -1,0 +1,214 @@
+#include "game/review.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "engine/step/explain.h"
+#include "game/log.h"
+
+/* ---- The items ---- */
+
+struct reviewer {
+    struct review *review;
+    struct game *copy; /* after the moves that were played again */
+    struct hint_options hint_options;
+    int64_t longest; /* pause that is not long */
+    bool failed;
+};
+
+/* Adds an item at the present position of the copy. */
+static void add_item(struct reviewer *reviewer, struct review_item item)
+{
+    struct review *review = reviewer->review;
+    struct review_item *grown =
+        array_grow(review->at, &review->capacity, review->count, sizeof *grown);
+    struct hint hint = { .kind = HINT_NONE };
+    review->at = grown ? grown : review->at;
+    reviewer->failed |= !grown || !game_update(reviewer->copy);
+    if (reviewer->failed)
+        return;
+    if (item.kind != REVIEW_WRONG)
+        hint_find(&hint, reviewer->copy, &reviewer->hint_options);
+    item.index = game_move_count(reviewer->copy);
+    item.astray = hint.kind == HINT_GO_BACK;
+    item.before = hint.kind == HINT_STEP ? hint.before : game_analysis_at(reviewer->copy, 0)->start;
+    item.step = hint.step;
+    memset(&hint.step, 0, sizeof hint.step);
+    hint_release(&hint);
+    item.needless = item.kind == REVIEW_EXPERIMENT && item.step.technique &&
+                    item.step.technique->level <= LEVEL_UNFAIR;
+    grown[review->count++] = item;
+}
+
+static void add_pause(struct reviewer *reviewer, int64_t from, int64_t to, bool hint)
+{
+    struct review_item item = { .kind = REVIEW_STILL, .at = from, .hint = hint };
+    item.lasted = to - from > reviewer->longest ? to - from : 0;
+    if ((item.lasted || hint) && !game_depth(reviewer->copy))
+        add_item(reviewer, item);
+}
+
+static void play_again(struct reviewer *reviewer, const struct game *game)
+{
+    const struct review *review = reviewer->review;
+    size_t count, next = 0, trial = 0; /* the item of the open experiment, from 1 */
+    const struct wrong_digit *wrong = game_wrong_digits(game, &count);
+    int64_t before = 0;
+    unsigned hints = 0;
+    for (size_t i = 0; i < game_move_count(game) && !reviewer->failed; i++) {
+        const struct move *move = game_move(game, i);
+        struct review_item item = { .kind = REVIEW_WRONG };
+        for (; next < count && wrong[next].from < move->played; next++) {
+            item.cell = wrong[next].cell;
+            item.digit = wrong[next].digit;
+            item.at = wrong[next].from;
+            item.lasted = wrong[next].to - item.at;
+            add_pause(reviewer, before, item.at, false);
+            add_item(reviewer, item);
+            before = wrong[next].to <= move->played ? wrong[next].to : item.at;
+        }
+        add_pause(reviewer, before, move->played, move->hints > hints);
+        if (move->kind == MOVE_TRY && !game_depth(reviewer->copy)) {
+            item = (struct review_item){ .kind = REVIEW_EXPERIMENT,
+                                         .cell = move->cell,
+                                         .digit = move->digit,
+                                         .at = move->played };
+            add_item(reviewer, item);
+            trial = review->count;
+        }
+        reviewer->failed |= game_replay(reviewer->copy, move, NULL) != STATUS_OK;
+        if (trial && !game_depth(reviewer->copy)) {
+            review->at[trial - 1].end = move->kind;
+            review->at[trial - 1].lasted = move->played - review->at[trial - 1].at;
+            trial = 0;
+        }
+        before = move->played;
+        hints = move->hints;
+    }
+}
+
+bool review_make(struct review *review, const struct game *game,
+                 const struct fill_times *fill_times, const struct hint_options *hint_options)
+{
+    struct reviewer reviewer = { review, game_new(game_puzzle(game)), *hint_options, 0, false };
+    int64_t times[CELLS];
+    const int64_t median = times_of(times, fill_times_parts(fill_times, times, CELLS)).median;
+    *review = (struct review){ .count = 0 };
+    reviewer.failed = !reviewer.copy;
+    reviewer.longest = median + (median > 10000 ? 2 * median : 20000);
+    reviewer.hint_options.patterns = reviewer.hint_options.own_notes = true;
+    if (reviewer.copy)
+        play_again(&reviewer, game);
+    game_free(reviewer.copy);
+    return !reviewer.failed;
+}
+
+void review_release(struct review *review)
+{
+    while (review->count)
+        step_release(&review->at[--review->count].step);
+    free(review->at);
+    *review = (struct review){ .count = 0 };
+}
+
+/* ---- Their words ---- */
+
+/* With its article, "an X-Wing", unless it is like "Pointing" or "Simple Colours". */
+static void add_a(const char *name, struct strbuf *out)
+{
+    const char *end = name + strlen(name) - 4;
+    const bool spelt = isupper((unsigned char)name[0]) && !islower((unsigned char)name[1]);
+    if (end[3] != 's' && strcmp(end, "ting") != 0 && strcmp(end, "ming") != 0)
+        strbuf_add(out, strchr(spelt ? "AEFHILMNORSX" : "AEIOaeiou", name[0]) ? "an " : "a ");
+    strbuf_add(out, name);
+}
+
+void review_words(const struct game *game, const struct review_item *item, struct strbuf *out)
+{
+    const struct clock_text lasted = clock_text(item->lasted);
+    const struct cell_name cell = cell_name(item->cell);
+    if (item->kind == REVIEW_WRONG) {
+        strbuf_addf(out, "%s = %d was wrong for %s. The right digit is %d.", cell.text, item->digit,
+                    lasted.text, game_solution(game)->digit[item->cell]);
+        return;
+    }
+    if (item->kind == REVIEW_EXPERIMENT) {
+        strbuf_addf(out, "You tried %s = %d", cell.text, item->digit);
+        strbuf_addf(out, item->lasted ? " for %s; " : "; ", lasted.text);
+        strbuf_add(out, item->end == MOVE_KEEP                               ? "you kept it."
+                        : item->end == MOVE_DROP || item->end == MOVE_RETURN ? "you dropped it."
+                                                                             : "it was refuted.");
+    } else {
+        strbuf_addf(out,
+                    !item->lasted ? "You asked for a hint."
+                    : item->hint  ? "You stood still for %s and asked for a hint."
+                                  : "You stood still for %s.",
+                    lasted.text);
+    }
+    strbuf_add(out, item->astray            ? " A digit was wrong, so no step was certain."
+                    : !item->step.technique ? " There was no pattern, only trial and error."
+                    : item->needless        ? " It was not needed: there was "
+                                            : " There was ");
+    if (item->step.technique) {
+        add_a(technique_title(item->step.technique).text, out);
+        strbuf_add(out, ".");
+    }
+    if (item->kind == REVIEW_STILL) {
+        strbuf_add(out, " Your next move: ");
+        game_move_words(game, item->index, out);
+        strbuf_add(out, ".");
+    }
+}
+
+static void add_times(unsigned count, struct strbuf *out)
+{
+    if (count)
+        strbuf_addf(out, count == 1 ? "once" : count == 2 ? "twice" : "%u times", count);
+}
+
+void review_sum(const struct review *review, const struct record *record, int64_t median,
+                struct strbuf *out)
+{
+    const int64_t more = median ? record->played - median : 0;
+    unsigned still = 0, wrong = 0, needless = 0, there[RULES_MOST] = { 0 };
+    size_t most = 0; /* the technique that was there most often */
+    int64_t lasted = 0;
+    for (size_t i = 0; i < review->count; i++) {
+        const struct review_item *item = &review->at[i];
+        const size_t place = item->step.technique ? rule_place(item->step.technique) : 0;
+        const bool stood = item->kind == REVIEW_STILL && item->lasted;
+        still += stood;
+        there[place] += stood && item->step.technique;
+        most = there[place] > there[most] ? place : most;
+        wrong += item->kind == REVIEW_WRONG;
+        lasted += item->kind == REVIEW_WRONG ? item->lasted : 0;
+        needless += item->needless;
+    }
+    strbuf_add(out, "You solved ");
+    add_a(record->level ? level_name(record->level) : "Sudoku", out);
+    strbuf_addf(out, "%s in %s", record->level ? " puzzle" : "", clock_text(record->played).text);
+    if (more)
+        strbuf_addf(out, ", %s %s your median", clock_text(more < 0 ? -more : more).text,
+                    more < 0 ? "below" : "above");
+    strbuf_add(out, still ? "; you stood still " : "; you never stood still for long");
+    add_times(still, out);
+    if (there[most]) {
+        strbuf_add(out, still == 1 ? ", and" : ", and ");
+        if (there[most] < still)
+            add_times(there[most], out);
+        else
+            strbuf_add(out, still == 1 ? "" : still == 2 ? "both times" : "each time");
+        strbuf_add(out, " ");
+        add_a(technique_title(rules_all->at[most]).text, out);
+        strbuf_add(out, " was there");
+    }
+    if (wrong)
+        strbuf_addf(out, "; %u digit%s wrong for %s", wrong, wrong == 1 ? " was" : "s were",
+                    clock_text(lasted).text);
+    if (needless)
+        strbuf_addf(out, "; %u experiment%s not needed", needless,
+                    needless == 1 ? " was" : "s were");
+    strbuf_add(out, ".");
+}

@@ -1,0 +1,48 @@
+/*
+ * The review of a finished game: when the player stood still, which digits were wrong, and the
+ * experiments; each with the easiest step that was there then.
+ */
+#pragma once
+
+#include "game/clock.h"
+#include "game/hint.h"
+#include "game/statistics.h"
+
+enum review_kind {
+    REVIEW_STILL, /* no move for long, or a hint was asked for */
+    REVIEW_WRONG, /* a wrong digit was entered */
+    REVIEW_EXPERIMENT,
+};
+
+struct review_item {
+    enum review_kind kind;
+    uint8_t cell, digit; /* of a wrong digit or an experiment */
+    int64_t at, lasted;  /* milliseconds of the clock; a hint without a long pause lasted 0 */
+    bool hint;           /* one was asked for */
+    enum move_kind end;  /* the move that ended an experiment */
+    size_t index;        /* moves before it */
+    bool astray;         /* a digit was wrong, so that no step is known */
+    bool needless;       /* an experiment instead of which a step up to unfair was possible */
+    struct position before;
+    struct step
+        step; /* the easiest, no experiment; its technique is NULL if there is none; owned */
+};
+
+struct review {
+    struct review_item *at; /* by time; owned */
+    size_t count, capacity;
+};
+
+/*
+ * Plays the game again, which takes milliseconds. A pause is long if it lasted more than three
+ * times as long as the median of a cell in this game, and 20 seconds longer. False: memory ran out,
+ * and items are missing.
+ */
+bool review_make(struct review *review, const struct game *game,
+                 const struct fill_times *fill_times, const struct hint_options *hint_options);
+void review_release(struct review *review);
+/* What happened, in sentences, with the player's next move. */
+void review_words(const struct game *game, const struct review_item *item, struct strbuf *out);
+/* The whole game in one sentence, compared with the median of others (0: with none). */
+void review_sum(const struct review *review, const struct record *record, int64_t median,
+                struct strbuf *out);
