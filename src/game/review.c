@@ -115,16 +115,6 @@ void review_release(struct review *review)
 
 /* ---- Their words ---- */
 
-/* With its article, "an X-Wing", unless it is like "Pointing" or "Simple Colours". */
-static void add_a(const char *name, struct strbuf *out)
-{
-    const char *end = name + strlen(name) - 4;
-    const bool spelt = isupper((unsigned char)name[0]) && !islower((unsigned char)name[1]);
-    if (end[3] != 's' && strcmp(end, "ting") != 0 && strcmp(end, "ming") != 0)
-        strbuf_add(out, strchr(spelt ? "AEFHILMNORSX" : "AEIOaeiou", name[0]) ? "an " : "a ");
-    strbuf_add(out, name);
-}
-
 void review_words(const struct game *game, const struct review_item *item, struct strbuf *out)
 {
     const struct clock_text lasted = clock_text(item->lasted);
@@ -147,19 +137,25 @@ void review_words(const struct game *game, const struct review_item *item, struc
                                   : "You stood still for %s.",
                     lasted.text);
     }
-    strbuf_add(out, item->astray            ? " A digit was wrong, so no step was certain."
-                    : !item->step.technique ? " There was no pattern, only trial and error."
-                    : item->needless        ? " It was not needed: there was "
-                                            : " There was ");
-    if (item->step.technique) {
-        add_a(technique_title(item->step.technique).text, out);
-        strbuf_add(out, ".");
-    }
     if (item->kind == REVIEW_STILL) {
         strbuf_add(out, " Your next move: ");
         game_move_words(game, item->index, out);
         strbuf_add(out, ".");
     }
+    strbuf_add(out, item->astray            ? " A digit was wrong, so no step was certain."
+                    : !item->step.technique ? " There was no pattern, only trial and error."
+                    : item->needless        ? " It was not needed, as this step was there:"
+                                            : " This step was there:");
+}
+
+/* With its article, "an X-Wing", unless it is like "Pointing" or "Simple Colours". */
+static void add_a(const char *name, struct strbuf *out)
+{
+    const char *end = name + strlen(name) - 4;
+    const bool spelt = isupper((unsigned char)name[0]) && !islower((unsigned char)name[1]);
+    if (end[3] != 's' && strcmp(end, "ting") != 0 && strcmp(end, "ming") != 0)
+        strbuf_add(out, strchr(spelt ? "AEFHILMNORSX" : "AEIOaeiou", name[0]) ? "an " : "a ");
+    strbuf_add(out, name);
 }
 
 static void add_times(unsigned count, struct strbuf *out)

@@ -41,7 +41,7 @@ struct review {
 bool review_make(struct review *review, const struct game *game,
                  const struct fill_times *fill_times, const struct hint_options *hint_options);
 void review_release(struct review *review);
-/* What happened, in sentences, with the player's next move. */
+/* What happened, and the player's next move; if there is a step, it ends in a colon. */
 void review_words(const struct game *game, const struct review_item *item, struct strbuf *out);
 /* The whole game in one sentence, compared with the median of others (0: with none). */
 void review_sum(const struct review *review, const struct record *record, int64_t median,

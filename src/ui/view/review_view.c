@@ -37,24 +37,24 @@ static void review_list_line(struct app *app, struct list_row row, struct list_l
     const struct review_item *item = item_at(app, row.place);
     line->mark_ink = INK_FAINT;
     line->places = true;
+    strbuf_add(&line->mark, clock_text(item ? item->at : app->play->record.played).text);
     if (!item) {
         strbuf_add(&line->name, "the whole game");
         add_sum(app, &line->speech);
         strbuf_truncate(&line->speech, line->speech.length - 1); /* a line has no full stop */
         return;
     }
-    strbuf_add(&line->mark, clock_text(item->at).text);
     if (item->kind == REVIEW_STILL)
         strbuf_add(&line->name, item->lasted ? "stood still" : "hint");
     else
-        strbuf_addf(&line->name, item->kind == REVIEW_WRONG ? "%s = %d wrong" : "tried %s = %d",
+        strbuf_addf(&line->name, item->kind == REVIEW_WRONG ? "%s = %d, wrong" : "tried %s = %d",
                     cell_name(item->cell).text, item->digit);
     if (item->step.technique)
         strbuf_add(&line->about, technique_title(item->step.technique).text);
     strbuf_add(&line->value, item->lasted ? clock_text(item->lasted).text : "");
     strbuf_addf(&line->speech, "%s: %s%s%s%s%s", line->mark.text, line->name.text,
-                line->value.length ? " for " : "", line->value.text,
-                line->about.length ? ", " : "", line->about.text);
+                line->value.length ? " for " : "", line->value.text, line->about.length ? ", " : "",
+                line->about.text);
 }
 
 /* Explains the selected line by the play's notice. */
@@ -86,6 +86,8 @@ static int *review_board(struct app *app, struct shown *board)
         board->value = item->before.value;
         board->candidates = item->before.candidates;
         board->shown = SHOWN_CANDIDATES;
+        if (item->kind == REVIEW_WRONG)
+            board->value.digit[item->cell] = item->digit;
     }
     return &app->play->cursor;
 }

@@ -119,12 +119,12 @@ START_TEST(pauses_and_hints_have_the_easiest_step_that_was_there)
     after(0, "hints 2");
     finish();
     ck_assert_uint_eq(review.count, 3);
-    expect(0, 44, "You stood still for 1:04. There was a Naked Single. Your next move: r1c7 = 2.");
+    expect(0, 44, "You stood still for 1:04. Your next move: r1c7 = 2. This step was there:");
     expect(1, 144,
-           "You stood still for 0:44 and asked for a hint. There was a Naked Single. Your "
-           "next move: r3c8 = 1.");
-    expect(2, 204, "You asked for a hint. There was a Full House. Your next move: r4c9 = 9.");
-    ck_assert(candset_has(&review.at[0].before.candidates, cell_of("r1c7"), 2));
+           "You stood still for 0:44 and asked for a hint. Your next move: "
+           "r3c8 = 1. This step was there:");
+    expect(2, 204, "You asked for a hint. Your next move: r4c9 = 9. This step was there:");
+    ck_assert_str_eq(review.at[1].step.technique->name, "naked single");
     expect_sum(255000, "You solved an easy puzzle in 5:16, 1:01 above your median; you stood still "
                        "twice, and both times a Naked Single was there.");
 }
@@ -141,7 +141,7 @@ START_TEST(wrong_digits_are_known_even_if_they_were_undone)
     now += 4000;
     finish();
     ck_assert_uint_eq(review.count, 4);
-    expect(0, 12, "You stood still for 0:30. There was a Naked Single. Your next move: r1c4 = 3.");
+    expect(0, 12, "You stood still for 0:30. Your next move: r1c4 = 3. This step was there:");
     expect(1, 42, "r1c4 = 4 was wrong for 0:20. The right digit is 3.");
     expect(2, 78, "r1c7 = 3 was wrong for 0:10. The right digit is 2.");
     expect(3, 88, "r1c7 = 4 was wrong for 0:08. The right digit is 2.");
@@ -164,8 +164,8 @@ START_TEST(no_step_is_shown_where_a_digit_is_wrong)
     ck_assert_uint_eq(review.count, 2);
     expect(0, 4, "r1c1 = 9 was wrong for 1:34. The right digit is 8.");
     expect(1, 8,
-           "You stood still for 1:30. A digit was wrong, so no step was certain. Your next "
-           "move: r1c1 cleared.");
+           "You stood still for 1:30. Your next move: r1c1 cleared. A digit was "
+           "wrong, so no step was certain.");
 }
 END_TEST
 
@@ -181,14 +181,12 @@ START_TEST(an_experiment_is_needless_where_a_pattern_is_there)
     after(9, "keep");
     finish();
     ck_assert_uint_eq(review.count, 3);
-    expect(0, 16,
-           "You tried r5c4 = 3; it was refuted. It was not needed: there was a Naked Single.");
+    expect(0, 16, "You tried r5c4 = 3; it was refuted. It was not needed, as this step was there:");
     expect(1, 20,
-           "You tried r1c4 = 3 for 0:20; you dropped it. It was not needed: there was a Naked "
-           "Single.");
+           "You tried r1c4 = 3 for 0:20; you dropped it. It was not needed, as this step was "
+           "there:");
     expect(2, 164,
-           "You tried r7c2 = 3 for 0:09; you kept it. It was not needed: there was a Full "
-           "House.");
+           "You tried r7c2 = 3 for 0:09; you kept it. It was not needed, as this step was there:");
     expect_sum(0, "You solved an easy puzzle in 2:53; you never stood still for long; 3 "
                   "experiments were not needed.");
 }
@@ -200,7 +198,8 @@ START_TEST(an_experiment_is_needed_where_only_exotic_patterns_are)
     move_after(4, "try", 0);
     after(20, "drop");
     finish();
-    expect(0, 4, "You tried r1c1 = 7 for 0:20; you dropped it. There was a Junior Exocet.");
+    expect(0, 4, "You tried r1c1 = 7 for 0:20; you dropped it. This step was there:");
+    ck_assert_str_eq(review.at[0].step.technique->name, "junior exocet");
     expect_sum(0, "You solved an experiment puzzle in 4:24; you never stood still for long.");
 }
 END_TEST
