@@ -93,7 +93,7 @@ START_TEST(binds_few_letters)
         letters +=
             strchr("[\\]^_`", letter) == NULL && found(CONTEXT_PLAY, key, &digit) != ACTION_NONE;
     }
-    ck_assert_int_eq(letters, 18);
+    ck_assert_int_eq(letters, 19);
     ck_assert_int_eq(found(CONTEXT_PLAY, "Space", &digit), ACTION_LEADER);
     ck_assert_int_eq(found(CONTEXT_EDITOR, "Space", &digit), ACTION_SKIP);
 }

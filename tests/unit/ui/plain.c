@@ -111,6 +111,7 @@ static const struct {
     { ACTION_SAVE_POINT, "", "save-point", "Save point '1' is set; 'return' goes back to it." },
     { ACTION_RETURN, "save-point Home;r6c5 3;return", "1", "Done: back to save point 'Home'." },
     { ACTION_NEXT_PUZZLE, "", "next-puzzle", "Choose a puzzle by its number." },
+    { ACTION_REVIEW, "", "review", "The puzzle is not solved yet." },
     { ACTION_COPY, "r6c5 3", "copy", "2..67......6...2.14.....8..5....93...3.....5...283...7" },
     { ACTION_MENU, "r6c5 3", "menu", "Today's puzzle." },
     { ACTION_ARCHIVE, "menu", "archive 1", "Only saved games can be archived." },
