@@ -1,6 +1,5 @@
 #include "game/review.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,6 +31,7 @@ static void add_item(struct reviewer *reviewer, struct review_item item)
     if (item.kind != REVIEW_WRONG)
         hint_find(&hint, reviewer->copy, &reviewer->hint_options);
     item.index = game_move_count(reviewer->copy);
+    item.lasted = item.lasted > 0 ? item.lasted : 0; /* the clock can be put back */
     item.astray = hint.kind == HINT_GO_BACK;
     item.before = hint.kind == HINT_STEP ? hint.before : game_analysis_at(reviewer->copy, 0)->start;
     item.step = hint.step;
@@ -44,38 +44,31 @@ static void add_item(struct reviewer *reviewer, struct review_item item)
 
 static void add_pause(struct reviewer *reviewer, int64_t from, int64_t to, bool hint)
 {
-    struct review_item item = { .kind = REVIEW_STILL, .at = from, .hint = hint };
-    item.lasted = to - from > reviewer->longest ? to - from : 0;
-    if ((item.lasted || hint) && !game_depth(reviewer->copy))
-        add_item(reviewer, item);
+    const int64_t lasted = to - from > reviewer->longest ? to - from : 0;
+    if ((lasted || hint) && !game_depth(reviewer->copy))
+        add_item(reviewer, (struct review_item){ .at = from, .lasted = lasted, .hint = hint });
 }
 
 static void play_again(struct reviewer *reviewer, const struct game *game)
 {
-    const struct review *review = reviewer->review;
-    size_t count, next = 0, trial = 0; /* the item of the open experiment, from 1 */
+    struct review *review = reviewer->review;
+    size_t count, trial = 0; /* the item of the open experiment, from 1 */
     const struct wrong_digit *wrong = game_wrong_digits(game, &count);
-    int64_t before = 0;
-    unsigned hints = 0;
+    const struct move start = { .played = 0 }, *before = &start;
     for (size_t i = 0; i < game_move_count(game) && !reviewer->failed; i++) {
         const struct move *move = game_move(game, i);
-        struct review_item item = { .kind = REVIEW_WRONG };
-        for (; next < count && wrong[next].from < move->played; next++) {
-            item.cell = wrong[next].cell;
-            item.digit = wrong[next].digit;
-            item.at = wrong[next].from;
-            item.lasted = wrong[next].to - item.at;
-            add_pause(reviewer, before, item.at, false);
-            add_item(reviewer, item);
-            before = wrong[next].to <= move->played ? wrong[next].to : item.at;
+        int64_t since = before->played;
+        for (; count && wrong->from < move->played; count--, wrong++) {
+            add_pause(reviewer, since, wrong->from, false);
+            add_item(reviewer,
+                     (struct review_item){ REVIEW_WRONG, wrong->cell, wrong->digit,
+                                           .at = wrong->from, .lasted = wrong->to - wrong->from });
+            since = wrong->to <= move->played ? wrong->to : wrong->from;
         }
-        add_pause(reviewer, before, move->played, move->hints > hints);
+        add_pause(reviewer, since, move->played, move->hints > before->hints);
         if (move->kind == MOVE_TRY && !game_depth(reviewer->copy)) {
-            item = (struct review_item){ .kind = REVIEW_EXPERIMENT,
-                                         .cell = move->cell,
-                                         .digit = move->digit,
-                                         .at = move->played };
-            add_item(reviewer, item);
+            add_item(reviewer, (struct review_item){ REVIEW_EXPERIMENT, move->cell, move->digit,
+                                                     .at = move->played });
             trial = review->count;
         }
         reviewer->failed |= game_replay(reviewer->copy, move, NULL) != STATUS_OK;
@@ -84,8 +77,8 @@ static void play_again(struct reviewer *reviewer, const struct game *game)
             review->at[trial - 1].lasted = move->played - review->at[trial - 1].at;
             trial = 0;
         }
-        before = move->played;
-        hints = move->hints;
+        review->timed |= before->played && move->played > before->played;
+        before = move;
     }
 }
 
@@ -152,7 +145,7 @@ void review_words(const struct game *game, const struct review_item *item, struc
 static void add_a(const char *name, struct strbuf *out)
 {
     const char *end = name + strlen(name) - 4;
-    const bool spelt = isupper((unsigned char)name[0]) && !islower((unsigned char)name[1]);
+    const bool spelt = name[0] <= 'Z' && name[1] < 'a';
     if (end[3] != 's' && strcmp(end, "ting") != 0 && strcmp(end, "ming") != 0)
         strbuf_add(out, strchr(spelt ? "AEFHILMNORSX" : "AEIOaeiou", name[0]) ? "an " : "a ");
     strbuf_add(out, name);
@@ -188,7 +181,8 @@ void review_sum(const struct review *review, const struct record *record, int64_
     if (more)
         strbuf_addf(out, ", %s %s your median", clock_text(more < 0 ? -more : more).text,
                     more < 0 ? "below" : "above");
-    strbuf_add(out, still ? "; you stood still " : "; you never stood still for long");
+    if (review->timed)
+        strbuf_add(out, still ? "; you stood still " : "; you never stood still for long");
     add_times(still, out);
     if (there[most]) {
         strbuf_add(out, still == 1 ? ", and" : ", and ");

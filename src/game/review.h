@@ -31,6 +31,7 @@ struct review_item {
 struct review {
     struct review_item *at; /* by time; owned */
     size_t count, capacity;
+    bool timed; /* the times of the moves are known */
 };
 
 /*
@@ -41,7 +42,7 @@ struct review {
 bool review_make(struct review *review, const struct game *game,
                  const struct fill_times *fill_times, const struct hint_options *hint_options);
 void review_release(struct review *review);
-/* What happened, and the player's next move; if there is a step, it ends in a colon. */
+/* Explains an item with the player's next move; if there is a step, it ends in a colon. */
 void review_words(const struct game *game, const struct review_item *item, struct strbuf *out);
 /* The whole game in one sentence, compared with the median of others (0: with none). */
 void review_sum(const struct review *review, const struct record *record, int64_t median,

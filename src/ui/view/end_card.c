@@ -322,5 +322,6 @@ void end_card_describe(struct app *app, struct strbuf *out)
                         text->text[text->length - 1] == '.' ? "" : ".");
         out->failed |= text->failed;
     }
+    app_add_named(app, " {review} shows where you stood still.", out);
     release_card(&card);
 }

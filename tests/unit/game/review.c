@@ -38,7 +38,7 @@ static void teardown(void)
     game = NULL;
 }
 
-/* Adds a line after so many seconds, and the time. */
+/* Adds a line after a number of seconds, and the time. */
 static void after(int seconds, const char *line)
 {
     now += 1000 * seconds;
