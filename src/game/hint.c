@@ -82,8 +82,9 @@ static enum hint_kind next_hint_step(const struct game *game,
         return next_inside(hint);
     context_init(&context, &hint->before, &settings);
     continue_moves(game, &context);
-    while ((found = path_next_leading(&context, &rules, hint_options->lean, &hint->step)) ==
-               STATUS_OK &&
+    while ((found = hint_options->quick ? path_next(&context, &rules, &hint->step)
+                                        : path_next_leading(&context, &rules, hint_options->lean,
+                                                            &hint->step)) == STATUS_OK &&
            !is_news(hint, game, hint_options)) {
         const bool taken = steplist_take(&hint->grounds, &hint->step);
         memset(&hint->step, 0, sizeof hint->step); /* `grounds` owns it now */

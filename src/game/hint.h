@@ -20,6 +20,7 @@ struct hint_options {
     bool careful;   /* no hint rests on there being only one solution */
     bool lean;      /* hints leave out what the rest of the path does not need */
     bool patterns;  /* no hint is an experiment */
+    bool quick;     /* the easiest step counts, without a look at the rest of the path */
     const struct technique_list *techniques; /* those for hints; borrowed; NULL: the usual ones */
 };
 

@@ -461,8 +461,8 @@ static const char *keys_now(const struct app *app)
     if (play->paused)
         return "{open} resume  {help} help  {quit} quit";
     if (end_card_is_shown(app))
-        return "{open} next  {review} review  {copy} copy result  {back} the board  {menu} menu  {stats} statistics "
-               " {leader} more  {help} help  {quit} quit";
+        return "{open} next  {review} review  {copy} copy result  {back} the board  {menu} menu  "
+               "{stats} statistics  {leader} more  {help} help  {quit} quit";
     if (play->colouring)
         return "1-9 candidate  {note-mode} cell  {next} tone  {clear} none  {colour-mode} pair  "
                "{back} end";
