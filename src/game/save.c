@@ -560,18 +560,22 @@ static void add_display(struct strbuf *out, const struct display *display)
     strbuf_add_char(out, '\n');
 }
 
-/* With their times, except for the present one. */
+/* With their times and hints, except for the present ones. */
 static void add_moves(struct strbuf *out, const struct game *game, const struct save_about *about,
                       size_t from)
 {
     const size_t count = game_history_count(game);
+    unsigned hints = from ? game_move(game, from - 1)->hints : 0;
     for (size_t i = from; i < count; i++) {
-        const int64_t played = game_move(game, i)->played,
-                      next = i + 1 < count ? game_move(game, i + 1)->played : 0;
-        move_write(game_move(game, i), out);
+        const struct move *move = game_move(game, i);
+        const int64_t next = i + 1 < count ? game_move(game, i + 1)->played : 0;
+        move_write(move, out);
         strbuf_add_char(out, '\n');
-        if (played && played != (next ? next : about->played))
-            add_at(out, about, played, -1);
+        if (!move->played || move->played == (next ? next : about->played))
+            continue;
+        if (move->hints != hints)
+            strbuf_addf(out, "hints %u\n", hints = move->hints);
+        add_at(out, about, move->played, -1);
     }
 }
 

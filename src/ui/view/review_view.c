@@ -135,6 +135,11 @@ void review_command(struct app *app, const char *number)
         go_on(app, 0);
 }
 
+static void leave_review(struct app *app)
+{
+    (app->play->finished ? play_describe_solved : play_describe_again)(app);
+}
+
 static void release_review(void *state)
 {
     review_release(&((struct review_state *)state)->review);
@@ -157,7 +162,7 @@ const struct view review_view = {
                   { ACTION_RIGHT, .run_with = go_on, .number = 1 },
                   { ACTION_LEFT, .run_with = go_on, .number = -1 },
                   { ACTION_TECHNIQUE, .run = play_technique } },
-    .leave = play_describe_solved,
+    .leave = leave_review,
     .resume = describe_item,
     .says = "The review. Type a number for the reason.",
     .rows = review_rows,

@@ -66,7 +66,7 @@ static void enter(int count)
 }
 
 /* Enters the rest. */
-static void finish(void)
+static void finish(bool anew)
 {
     const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     struct error error = { .text = "" };
@@ -74,6 +74,12 @@ static void finish(void)
     ck_assert_msg(save_read(text.text, text.length, &game, &about, &error) == STATUS_OK, "%d: %s",
                   error.line, error.text);
     ck_assert(game_is_complete(game));
+    if (anew) { /* as it is written when its journal has become long */
+        strbuf_reset(&text);
+        save_write(game, &about, &text);
+        game_free(game);
+        ck_assert_int_eq(save_read(text.text, text.length, &game, &about, &error), STATUS_OK);
+    }
     ck_assert(review_make(&review, game, &about.fill_times, &hint_options));
 }
 
@@ -98,7 +104,7 @@ static void expect(size_t number, int at, const char *sentences)
 
 START_TEST(a_game_without_a_pause_has_no_items)
 {
-    finish();
+    finish(false);
     ck_assert_uint_eq(review.count, 0);
     expect_sum(0, "You solved an easy puzzle in 3:16; you never stood still for long.");
     expect_sum(256000, "You solved an easy puzzle in 3:16, 1:00 below your median; you never stood "
@@ -117,7 +123,7 @@ START_TEST(pauses_and_hints_have_the_easiest_step_that_was_there)
     after(0, "hints 1");
     enter(5);
     after(0, "hints 2");
-    finish();
+    finish(_i);
     ck_assert_uint_eq(review.count, 3);
     expect(0, 44, "You stood still for 1:04. Your next move: r1c7 = 2. This step was there:");
     expect(1, 144,
@@ -139,7 +145,7 @@ START_TEST(wrong_digits_are_known_even_if_they_were_undone)
     move_after(4, "enter", 1);
     move_after(10, "enter", 2);
     now += 4000;
-    finish();
+    finish(false);
     ck_assert_uint_eq(review.count, 4);
     expect(0, 12, "You stood still for 0:30. Your next move: r1c4 = 3. This step was there:");
     expect(1, 42, "r1c4 = 4 was wrong for 0:20. The right digit is 3.");
@@ -160,7 +166,7 @@ START_TEST(no_step_is_shown_where_a_digit_is_wrong)
     cell = 0;
     enter(1);
     cell++;
-    finish();
+    finish(false);
     ck_assert_uint_eq(review.count, 2);
     expect(0, 4, "r1c1 = 9 was wrong for 1:34. The right digit is 8.");
     expect(1, 8,
@@ -179,7 +185,7 @@ START_TEST(an_experiment_is_needless_where_a_pattern_is_there)
     move_after(4, "try", 0);
     left = 0;
     after(9, "keep");
-    finish();
+    finish(_i);
     ck_assert_uint_eq(review.count, 3);
     expect(0, 16, "You tried r5c4 = 3; it was refuted. It was not needed, as this step was there:");
     expect(1, 20,
@@ -197,7 +203,7 @@ START_TEST(an_experiment_is_needed_where_only_exotic_patterns_are)
     begin(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....");
     move_after(4, "try", 0);
     after(20, "drop");
-    finish();
+    finish(false);
     expect(0, 4, "You tried r1c1 = 7 for 0:20; you dropped it. This step was there:");
     ck_assert_str_eq(review.at[0].step.technique->name, "junior exocet");
     expect_sum(0, "You solved an experiment puzzle in 4:24; you never stood still for long.");
@@ -205,8 +211,8 @@ START_TEST(an_experiment_is_needed_where_only_exotic_patterns_are)
 END_TEST
 
 SUITE(review, setup, teardown, TEST(a_game_without_a_pause_has_no_items),
-      TEST(pauses_and_hints_have_the_easiest_step_that_was_there),
+      LOOPED(pauses_and_hints_have_the_easiest_step_that_was_there, 0, 2),
       TEST(wrong_digits_are_known_even_if_they_were_undone),
       TEST(no_step_is_shown_where_a_digit_is_wrong),
-      TEST(an_experiment_is_needless_where_a_pattern_is_there),
+      LOOPED(an_experiment_is_needless_where_a_pattern_is_there, 0, 2),
       TEST(an_experiment_is_needed_where_only_exotic_patterns_are))
