@@ -79,7 +79,7 @@ END_TEST
 
 START_TEST(fits_every_size)
 {
-    driver_game(&driver, warm_up, 33 + 12 * (_i % 8), 15 + 3 * (_i / 8));
+    driver_resize(&driver, 33 + 12 * (_i % 8), 15 + 3 * (_i / 8));
     solve(&driver);
     driver_keys(&driver, "r Enter Enter Enter Esc");
     ck_assert(end_card_is_shown(app));
