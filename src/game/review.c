@@ -32,9 +32,11 @@ static void add_item(struct reviewer *reviewer, struct review_item item)
     reviewer->failed |= !grown || !game_update(reviewer->copy);
     if (reviewer->failed)
         return;
-    reviewer->hint_options.quick = review->count >= LEADING_MOST;
+    struct hint_options hint_options = reviewer->hint_options;
+    hint_options.quick = review->count >= LEADING_MOST;
+    hint_options.own_notes |= game_has_notes(reviewer->copy);
     if (item.kind != REVIEW_WRONG)
-        hint_find(&hint, reviewer->copy, &reviewer->hint_options);
+        hint_find(&hint, reviewer->copy, &hint_options);
     item.index = game_move_count(reviewer->copy);
     item.lasted = item.lasted > 0 ? item.lasted : 0; /* the clock can be put back */
     item.astray = hint.kind == HINT_GO_BACK;
@@ -96,7 +98,7 @@ bool review_make(struct review *review, const struct game *game,
     *review = (struct review){ .count = 0 };
     reviewer.failed = !reviewer.copy;
     reviewer.longest = median + (median > 10000 ? 2 * median : 20000);
-    reviewer.hint_options.patterns = reviewer.hint_options.own_notes = true;
+    reviewer.hint_options.patterns = true;
     if (reviewer.copy)
         play_again(&reviewer, game);
     game_free(reviewer.copy);
