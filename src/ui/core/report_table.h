@@ -165,6 +165,7 @@ REPORT(NO_LESSONS, INK_WARN, "There are no lessons.")
 REPORT(EXAM_SOLVED, INK_GOOD, "Exam: %n of 3 solved. {open} goes back to the lessons.")
 REPORT(EXAM_HELPED, INK_WARN, "You had help, so this puzzle does not count for the exam.")
 REPORT(PRACTICE_FOUND, INK_GOOD, "%t")
+REPORT(PRACTICE_NO_WAY_BACK, INK_TEXT, "Practice does not go back. {step} continues.")
 REPORT(PRACTICE_NONE, INK_WARN, "No position was found for: %t.")
 REPORT(LESSON_NOT_KEPT, INK_WARN, "Your progress was not saved: %u.")
 

@@ -584,7 +584,7 @@ static void go_forward(struct app *app)
 static void go_back(struct app *app)
 {
     if (lesson_state(app)->task) {
-        app_report(app, REPORT_NOT_FORCED);
+        app_report(app, REPORT_PRACTICE_NO_WAY_BACK);
         return;
     }
     const struct lesson_state *lesson = lesson_state(app);

@@ -5,6 +5,7 @@
 
 #include "engine/path/technique_name.h"
 #include "support/by_name.h"
+#include "support/golden.h"
 #include "support/ui_suite.h"
 #include "ui/play/games.h"
 #include "ui/view/views.h"
@@ -218,8 +219,26 @@ START_TEST(a_puzzle_that_is_not_found_is_told)
 }
 END_TEST
 
+START_TEST(is_as_drawn_before)
+{
+    static const struct {
+        const char *name;
+        int width, height;
+    } screens[] = { { "screen-practice", 80, 24 },
+                    { "screen-practice-33x15", 33, 15 },
+                    { "screen-practice-120x40", 120, 40 } };
+    driver_resize(&driver, screens[_i].width, screens[_i].height);
+    for (int number = 1; number <= 15; number++)
+        know(number, number % 6);
+    schedule->entries[6].due++;
+    schedule->entries[7].due += 16;
+    driver_keys(&driver, ": 'practice Enter Down*9 Right");
+    ck_assert(golden_is(screens[_i].name, driver_golden(&driver)));
+}
+END_TEST
+
 SUITE(practice, setup, driver_end, TEST(what_is_due_is_asked_for_without_its_name),
       TEST(a_day_ends_with_its_sum), LOOPED(what_is_given_up_or_shown_is_missed, 0, 2),
       LOOPED(three_wrong_moves_are_help, 0, 2), TEST(all_are_found_one_after_the_other),
       TEST(five_against_the_clock), TEST(new_entries_are_lessons),
-      TEST(a_puzzle_that_is_not_found_is_told))
+      TEST(a_puzzle_that_is_not_found_is_told), LOOPED(is_as_drawn_before, 0, 3))
