@@ -60,7 +60,9 @@ static void log_draw(struct app *app, struct frame *frame)
                          .empty = "This list contains moves and hints, each with its reason. "
                                   "{step} makes a step, {hint} gives a hint.",
                          .keys = follows ? "{open} follow  {technique} technique  {quit} back"
-                                         : "{technique} technique  {quit} back",
+                                 : app->play->finished
+                                     ? "{review} review  {technique} technique  {quit} back"
+                                     : "{technique} technique  {quit} back",
                          .explains = true,
                      });
 }
