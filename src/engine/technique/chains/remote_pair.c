@@ -190,7 +190,7 @@ static int turns_end(const struct pattern *pattern, int from)
 
 /*
  * Two cells of a chain, from node `from` on, that this cell sees and that have different digits,
- * but are no naked pair: the ends if it sees both. No cells if there are no such two.
+ * but do not make a naked pair: the ends if it sees both. No cells if there are no such two.
  */
 static cellset seen_pair(const struct explanation *explanation, int from, int cell)
 {
@@ -212,13 +212,13 @@ static void word_remote_pair(const struct explanation *explanation)
     cellset left = candset_cells(&step->eliminate);
     for (int from = 0, end; from < pattern->node_count; from = end) {
         end = turns_end(pattern, from);
-        strbuf_add(explanation->out, from ? " So do " : "");
+        strbuf_add(explanation->out, from ? " The digits of " : "");
         for (int i = from; i < end; i += 2) {
             const char *joint = words_joint((i - from) / 2, (end - from) / 2);
             strbuf_add(explanation->out, brief && *joint ? "-" : joint);
             say(explanation, "{cells}", pattern->nodes[i].cells);
         }
-        say(explanation, from ? "."
+        say(explanation, from ? " alternate, too."
                               : " can only be {any digit of step}, and each sees the next, so "
                                 "their digits alternate.");
         /* Each pair of cells that is seen has a sentence, with all cells that see it. */

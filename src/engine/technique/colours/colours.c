@@ -259,8 +259,7 @@ static bool report_webs(const struct finder *finder, const struct web *one, cons
     return report_step(finder, &step);
 }
 
-/* The steps of one web, or of two: what they trap, or each colour that is wrong, and all of them.
- */
+/* The steps of one web or two: for all trapped cells, or for each wrong colour and for all. */
 static bool add_webs(const struct finder *finder, const struct web *one, const struct web *other)
 {
     const int kind = finder->technique->kind;
@@ -714,7 +713,7 @@ static void word_medusa_links(const struct explanation *explanation)
     say(explanation, ". So all of A is right or all of B.\n");
 }
 
-/* What both colours rule out, a line for each reason. */
+/* The candidates that both colours rule out, a line for each reason. */
 static void word_medusa_trap(const struct explanation *explanation, const struct candset colour[2])
 {
     const struct candset *eliminated = &explanation->step->eliminate;
@@ -765,7 +764,7 @@ static void word_medusa(const struct explanation *explanation)
     if (!explanation->in_short || !strchr(explanation->out->text + start, '\n'))
         return;
     strbuf_truncate(explanation->out, start);
-    say(explanation, "What both rule out is wrong{conclusion}");
+    say(explanation, "Both rule these out{conclusion}");
 }
 
 static const struct technique techniques[] = {

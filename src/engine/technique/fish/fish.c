@@ -547,9 +547,9 @@ static void say_covered(const struct explanation *explanation, const struct fish
 }
 
 /*
- * Says which lines of a sashimi fish have their digit where if no fin is true, as each has one
- * place left, up to the line that has it in the cover of the eliminated candidates. False, and says
- * nothing, if no lines lead there, or too many.
+ * Writes which lines of a sashimi fish have their digit where if no fin is true, as each has one
+ * place left, up to the line that has it in the cover of the eliminated candidates. False, and
+ * writes nothing, if no lines lead there, or too many.
  */
 static bool say_forced(const struct explanation *explanation, const struct fish_side_named *side)
 {
