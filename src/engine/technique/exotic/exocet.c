@@ -237,7 +237,7 @@ static const char *const called[PART_KINDS] = {
     [PART_SET] = "mirror", [PART_COMMON] = "certain in",
 };
 
-/* The reasons for what a step eliminates, in the order in which they are given. */
+/* The reasons for eliminations, in the order in which they are given. */
 enum { NOT_IN_BASE, OF_ROOM, OF_MIRROR, NOT_IN_TARGETS, BY_PAIRS, IN_MIRROR, CERTAIN, REASONS };
 
 /* An exocet read from the parts of its step. */
@@ -246,7 +246,7 @@ struct exocet_parts {
     struct exocet exocet;
     struct exocet_sharing sharing; /* careful */
     int told;                      /* the number of the step that explained it already, or 0 */
-    struct candset by[REASONS];    /* what the step eliminates */
+    struct candset by[REASONS];    /* the eliminations of the step */
 };
 
 /* Takes the candidates of some digits in some cells out of *left. */
@@ -600,7 +600,7 @@ static void word_exocets(const struct explanation *explanation, const struct exo
     word_room(explanation, &parts->exocet, digits);
 }
 
-/* A line on what is eliminated for a reason, if anything is. */
+/* A line on the eliminations that have a reason, if there are any. */
 static void word_reason(const struct explanation *explanation, const char *reason,
                         const struct candset *losses)
 {
@@ -611,7 +611,8 @@ static void word_reason(const struct explanation *explanation, const char *reaso
     strbuf_add(explanation->out, ".\n");
 }
 
-/* What base and targets lose with any pair of digits. Returns what word_objections() does. */
+/* The losses of base and targets with any pair of digits. Returns the result of word_objections().
+ */
 static cellset word_cells(const struct explanation *explanation, const struct exocet_parts *parts)
 {
     word_reason(explanation, "The targets have only digits of the base: ", &parts->by[NOT_IN_BASE]);
