@@ -10,6 +10,7 @@ several=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6..
 none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
 empty=.................................................................................
 reason='In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
+short='Rows 4 and 5 and column 6 already have a 3, so in box 5 only r6c5 can be 3.'
 
 # `says`: exactly this text on standard output; `tells`: after the puzzle; `shows`: a part of it.
 tells() { answers_with is_answer "$@"; }
@@ -24,10 +25,10 @@ refused() {
         echo "does not say: $text")"
 }
 
-tells 'a hint' 0 "Hidden Single on 3 in box 5. $reason" hint "$essays"
+tells 'a hint' 0 "Hidden Single on 3 in box 5. $short" hint "$essays"
 rung=0
 for told in 'Look at box 5.' 'Hidden Single in box 5.' 'Hidden Single in box 5: digit 3, cell r6c5.' \
-    "Hidden Single on 3 in box 5. $reason" "Hidden Single on 3 in box 5. $reason" 'r6c5=3'; do
+    "Hidden Single on 3 in box 5. $short" "Hidden Single on 3 in box 5. $reason" 'r6c5=3'; do
     rung=$((rung + 1))
     called=$(echo 'where name cells short words move' | cut -d ' ' -f $rung)
     tells "rung $rung" 0 "$told" hint -r $rung "$essays"
@@ -40,7 +41,7 @@ tells 'nothing to do' 0 'The puzzle is solved.' hint "$essays_solution"
 open="{\"puzzle\":\"$essays\",\"file\":\"puzzle\",\"line\":1,\"solutions\":1,\"capped\":false,\"rung\""
 named='"technique":"hidden single","code":"0002","level":"easy"'
 marked="$named,\"cells\":[\"r6c5\"],\"digits\":[3]"
-reasoned="$marked,\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"$reason\",\"short\":\"$reason\",\"notation\":\"r6c5=3\""
+reasoned="$marked,\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"$reason\",\"short\":\"$short\",\"notation\":\"r6c5=3\""
 shows 'JSON' 0 "$open:\"words\",$reasoned,\"grid\":\"$essays\",\"candidates\":[\"\",\"" hint --json "$essays"
 says 'JSON of the first rung' 0 "$open:\"where\",\"text\":\"Look at box 5.\"}" hint --json -r1 "$essays"
 says 'JSON of the second' 0 "$open:\"name\",$named,\"text\":\"Hidden Single in box 5.\"}" \
@@ -80,7 +81,7 @@ done
 
 # Digits set later, if the format has them.
 made=":0000:x:2+8.67${essays#2..67}"
-shows 'digits set later count' 0 'In box 1 the digit 1 can only go in r3c2' hint "$made:165:::"
+shows 'digits set later count' 0 'so in box 1 only r3c2 can be 1.' hint "$made:165:::"
 shows 'JSON has them' 0 '"entries":".8......' hint --json "$made::::"
 run 0 hint --only=naked-single ":0000:x:$essays:661 961::"
 report 'candidates struck out count' "$(grep -q 'r6c1 can only be 1: .*it can no longer be 6 or 9' \
@@ -89,7 +90,7 @@ run 0 convert --to=candidates "$essays"
 sed 's/| 1689 3     479 /| 1689 3     47  /' "$scratch/out" > "$scratch/marks"
 shows 'so do those of a grid of candidates' 0 'The two cells r4c3 and r5c3 can only be 4 or 7' \
     hint --only=locked-pair "$scratch/marks"
-tells 'unless the givens alone do' 0 "Hidden Single on 3 in box 5. $reason" hint --givens "$made:165:::"
+tells 'unless the givens alone do' 0 "Hidden Single on 3 in box 5. $short" hint --givens "$made:165:::"
 made=":0000:x:2+5.67${essays#2..67}"
 tells 'what was set is wrong' 1 'No solution with the digits entered and candidates eliminated later.' hint "$made::::"
 tells 'what was struck out is wrong' 1 'No solution with the digits entered and candidates eliminated later.' \
@@ -98,7 +99,7 @@ tells 'what was struck out is wrong' 1 'No solution with the digits entered and 
 # Grids that are not puzzles.
 tells 'no solution' 1 "No solution; 'reductio check' explains why." hint "$none"
 tells 'a digit twice' 1 "No solution; 'reductio check' explains why." hint "55${empty#..}"
-tells 'several solutions, and a step' 1 "Several solutions. Hidden Single on 3 in box 5. $reason" hint "$several"
+tells 'several solutions, and a step' 1 "Several solutions. Hidden Single on 3 in box 5. $short" hint "$several"
 shows 'several in JSON' 1 "{\"puzzle\":\"$several\",\"file\":\"puzzle\",\"line\":1,\"solutions\":2,\"capped\":true,\"rung\":\"words\",\"technique\":" \
     hint --json "$several"
 tells 'several solutions, and no step' 1 \
@@ -121,7 +122,7 @@ report 'bad lines are named' "$(grep -q 'standard input:2:1: ' "$scratch/err" ||
 : > "$scratch/input"
 
 # Cells as (x, y), counted from 0.
-tells 'cells counted from 0' 0 'Hidden Single on 3 in box 4. In box 4 the digit 3 can only go in (4,5): rows 3 and 4 and column 5 already have a 3.' \
+tells 'cells counted from 0' 0 'Hidden Single on 3 in box 4. Rows 3 and 4 and column 5 already have a 3, so in box 4 only (4,5) can be 3.' \
     hint --cells=xy "$essays"
 refused 'cells of another kind' "'a1'" hint --cells=a1 "$essays"
 test "$failures" -eq 0

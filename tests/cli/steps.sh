@@ -11,7 +11,9 @@ nested=1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7.
 several=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53...
 none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
 empty=.................................................................................
-first='Hidden Single on 3 in box 5. In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
+reason='In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
+short='Rows 4 and 5 and column 6 already have a 3, so in box 5 only r6c5 can be 3.'
+first="Hidden Single on 3 in box 5. $short"
 
 # `says`: exactly this text on standard output; `tells`: after the puzzle; `shows`: a part of it.
 is_path() { test "$(sed '1{/^# steps of /d;}' "$2")" = "$1"; }
@@ -155,7 +157,7 @@ tells 'chains before 3D Medusa' 1 '# no step matches' steps --technique=3d-medus
 # ---- JSON ----
 open="{\"puzzle\":\"$essays\",\"file\":\"puzzle\",\"line\":1,\"solutions\":1,\"capped\":false,\"step\":1,\"technique\":\"hidden single\",\"code\":\"0002\""
 run 0 steps --json "$essays"
-report 'JSON' "$(head -1 "$scratch/out" | sed 's/,"grid".*\],"left"/,"left"/' | grep -qxF "$open,\"level\":\"easy\",\"cells\":[\"r6c5\"],\"digits\":[3],\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"${first#*. }\",\"short\":\"${first#*. }\",\"notation\":\"r6c5=3\",\"left\":56}" ||
+report 'JSON' "$(head -1 "$scratch/out" | sed 's/,"grid".*\],"left"/,"left"/' | grep -qxF "$open,\"level\":\"easy\",\"cells\":[\"r6c5\"],\"digits\":[3],\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"$reason\",\"short\":\"$short\",\"notation\":\"r6c5=3\",\"left\":56}" ||
     echo no)"
 report 'JSON has the position before' "$(head -1 "$scratch/out" |
     grep -q "\"grid\":\"$essays\",\"candidates\":\[\"\",[\"1-9,]*\]," || echo no)"
