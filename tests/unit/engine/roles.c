@@ -276,8 +276,8 @@ START_TEST(lists_cells_by_the_names_of_the_words)
         { "quad firework", "digits 3, 5, 7 and 9, corner r2c9 (7 and 9), wings r2c6 and r5c9, "
                            "corner r5c6 (3 and 5), wings r5c9 and r2c6" },
         { "triple firework", "digits 4, 6 and 8, corner r9c3 (4, 6 and 8), wings r9c4 and r5c3" },
-        { "junior exocet", "digits 2, 3, 7 and 8, base r2c2 and r3c2 (2, 3, 7 and 8), targets r6c1 "
-                           "and r7c3, cross-lines rows 1, 6 and 7" },
+        { "junior exocet", "digits 3, 4 and 6, base r1c8 and r2c8 (3, 4 and 6), targets r6c9 and "
+                           "r9c7, cross-lines rows 3, 6 and 9" },
         { "sue de coq",
           "digits 3, 4, 5 and 6, C = r7c56 {3,4,5,6}, A = r7c2 {4,6}, B = r9c5 {3,5}" },
         { "multi-colours 1", "digit 1, chain (1)r6c8 = r4c7 - r3c7 = r3c4 - r9c4 = r9c6" },
