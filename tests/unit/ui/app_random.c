@@ -199,9 +199,12 @@ START_TEST(undoes_whatever_was_played)
     static const char *const lines[] = { essays, needs_experiment, two_solutions, warm_up };
     struct random random = random_of((uint64_t)_i + 1000);
     driver_game(&driver, lines[_i % 4], 80, 24);
-    for (int i = 0; i < EVENTS / 2; i++)
+    for (int i = 0; i < EVENTS / 2; i++) {
         driver_keys(&driver, often[random_below(&random, (int)(sizeof often / sizeof *often))]);
-    driver_keys(&driver, "Esc Esc"); /* also a list that a key behind Space opened */
+        if (driver_view(&driver) != &play_view)
+            driver_keys(&driver, "Esc"); /* the list of keys was open, and p is practice there */
+    }
+    driver_keys(&driver, "Esc");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     expect_none(fault_of_undoing(driver.app.play->game));
     /* Keys can undo everything: no move is left, and the screen shows the givens alone. */

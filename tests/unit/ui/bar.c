@@ -179,6 +179,7 @@ START_TEST(names_no_keys_in_the_words_of_others)
     strcpy(two[1].source, "made by {hint} 100%");
     driver_release(&driver);
     driver_menu(&driver, two, 2, 80, 24);
+    driver_lessons(&driver);
     driver_keys(&driver, "End Enter");
     driver_keys(&driver, places[_i].keys);
     ck_assert_msg(driver_shows(&driver, places[_i].shown), "%s", driver_text(&driver));

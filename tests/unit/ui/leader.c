@@ -122,7 +122,8 @@ START_TEST(the_last_line_follows_the_state)
         { "Space C", " COLOUR 1a " },
         { ": 'goto_r1c2 Enter e 8", " TRY 1 " },
         { "H", "H more  n explain  Esc close" },
-        { "H H H H", "H, n do it  i lesson  Esc close" },
+        { "H H H H", "H in full  n do it  i lesson  Esc close" },
+        { "H H H H H", "H, n do it  i lesson  Esc close" },
         { "Space P", "Enter resume  ? help  q quit" },
         { "Space V 5", " CORNER " },
     };
@@ -142,12 +143,12 @@ START_TEST(explains_a_step_before_it_makes_it)
 {
     driver_keys(&driver, "n");
     ck_assert_uint_eq(moves(), 0);
-    ck_assert(app->play->hinting && app->play->hint.rung == RUNG_WORDS);
+    ck_assert(app->play->hinting && app->play->hint.rung == RUNG_SHORT);
     driver_keys(&driver, "n");
     ck_assert_uint_eq(moves(), 1);
     driver_keys(&driver, "H n");
     ck_assert_uint_eq(moves(), 1);
-    ck_assert_int_eq(app->play->hint.rung, RUNG_WORDS);
+    ck_assert_int_eq(app->play->hint.rung, RUNG_SHORT);
     driver_keys(&driver, "H");
     ck_assert_uint_eq(moves(), 2);
 }

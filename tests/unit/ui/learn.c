@@ -402,7 +402,7 @@ START_TEST(all_three_are_praised_and_shown)
     answer();
     driver_keys(&driver, "n");
     answer();
-    driver_keys(&driver, "n H H H H");
+    driver_keys(&driver, "n H*5");
     ck_assert_msg(strstr(driver_status(&driver), SAYS_ALL_THREE), "%s", driver_status(&driver));
     ck_assert(strstr(driver_status(&driver), "Locked Pair"));
     driver_keys(&driver,

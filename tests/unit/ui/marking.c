@@ -392,7 +392,7 @@ START_TEST(removes_no_notes_if_they_shall_stay)
                  { "8", "r2c2", 8 },
                  { "n n", "r6c1", 3 },
                  { "Space N", "r6c1", 3 },
-                 { "H*5", "r6c1", 3 },
+                 { "H*6", "r6c1", 3 },
                  { "e 8 Space K", "r2c2", 8 } };
     for (int tidy = 0; tidy < 2; tidy++) {
         driver_keys(&driver, tidy ? ": 'set_tidy_on Enter" : ": 'set_tidy_off Enter");

@@ -83,7 +83,7 @@ static const struct {
     { ACTION_UNDO, "r6c5 3", "undo", "Undone: row 6 column 5 is 3." },
     { ACTION_REDO, "r6c5 3;undo", "redo", "Redone: row 6 column 5 is 3." },
     { ACTION_HINT, "", "hint", "Look at box 5." },
-    { ACTION_STEP, "", "step", "Hidden Single on 3 in box 5. In box 5 the digit 3" },
+    { ACTION_STEP, "", "step", "Hidden Single on 3 in box 5. Rows 4 and 5 and column 6" },
     { ACTION_STEP_BACK, "step;step;step;step;r1c1", "step-back",
       "Taken back: row 7 column 1 is 3." },
     { ACTION_RUN, "", "run",

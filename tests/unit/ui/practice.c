@@ -121,7 +121,7 @@ START_TEST(what_is_given_up_or_shown_is_missed)
 {
     know(12, 4);
     practise("_x-wing");
-    driver_keys(&driver, _i ? "H*4" : "n");
+    driver_keys(&driver, _i ? "H*5" : "n");
     ck_assert_int_eq(driver.requests.attempt.result, ATTEMPT_MISSED);
     ck_assert_uint_eq(driver.requests.attempts, 1);
     ck_assert_int_eq(schedule->entries[11].box, 2);
