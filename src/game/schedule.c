@@ -16,7 +16,6 @@ enum {
     LESSON_FOUND = 2,     /* positions of a lesson on the first day */
     SHORT_DAY = 180,      /* with no more than this due, a new entry may make the day longer */
     NEW_AT_ONCE = 3,      /* no more than this many entries in the first box */
-    WEEK = 7,
     MONTH = 30,
     WEAK_DAYS = 14,
 };
@@ -290,8 +289,8 @@ static struct agenda agenda_of(const struct schedule *schedule, int today)
     return agenda;
 }
 
-/* The next of the due entries, in an order that seems random: never the one before if there is
- * another, and rather one that people confuse with it, to learn what tells them apart. */
+/* The next of the due entries, in an order that seems random, but rather one that people confuse
+ * with the one before: so they learn to tell these apart. */
 static int choose_due(const struct agenda *agenda)
 {
     const struct path_entry *previous = agenda->previous;
@@ -302,7 +301,7 @@ static int choose_due(const struct agenda *agenda)
         struct random random =
             random_nth(agenda->schedule->seed + (uint64_t)agenda->today, entry->number);
         const uint64_t near = previous && entry->groups & previous->groups ? 2 : 1;
-        const uint64_t rank = (entry == previous ? 0 : near << 62) | random_bits(&random) >> 2;
+        const uint64_t rank = near << 62 | random_bits(&random) >> 2;
         if (best < 0 || rank > best_rank) {
             best = agenda->at[i];
             best_rank = rank;
@@ -327,8 +326,7 @@ static int choose_new(const struct agenda *agenda)
         next = ready ? i : next;
     }
     const bool begun = schedule->started && schedule->day == agenda->today;
-    if (next < 0 || begun || fresh >= NEW_AT_ONCE || !agenda->complete ||
-        (agenda->gap >= WEEK && agenda->count))
+    if (next < 0 || begun || fresh >= NEW_AT_ONCE || !agenda->complete)
         return -1;
     return before + LESSON_SECONDS + LESSON_FOUND * learning_path[next].goal <= most ? next : -1;
 }
