@@ -1,6 +1,6 @@
 /*
- * The attempts of the player at each technique: the file `practice` of the state directory (file.h). It
- * has a line for each attempt,
+ * The attempts of the player at each technique: the file `practice` of the state directory
+ * (file.h). It has a line for each attempt,
  *
  *     x-wing lesson helped 2026-11-21
  *     x-wing practice alone 2026-11-22 41s
