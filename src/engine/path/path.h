@@ -40,8 +40,8 @@ struct ranked {
     size_t others;  /* how many later steps are other ways to its conclusion */
 };
 /*
- * Ranks the steps of a list, as it stands or by what they unlock, most first. Returns whether any
- * of them is another way.
+ * Ranks the steps of a list in their order or, `by_unlocks`, those that unlock most before others.
+ * Returns whether any of them is another way.
  */
 bool path_rank(const struct position *position, const struct steplist *list, bool by_unlocks,
                struct ranked *ranked);
