@@ -390,9 +390,9 @@ static void word_colours(const struct explanation *explanation)
     }
     /* "A = r1c1+r6c5 or B = r1c5 is 5 throughout (pairs in r1 and c59)." */
     for (int i = 0; i < (two ? 4 : 2); i++)
-        say(explanation, "{when}[| or |, and ]{set} = {brief cells}", i == 2 ? 2 : i % 2, i,
-            colour_part_cells(explanation, i));
-    say(explanation, " is {digit of step} throughout");
+        say(explanation,
+            "{when}[| or |, and ]{set} = {brief cells}{when}[| is {digit of step} throughout]",
+            i == 2 ? 2 : i % 2, i, colour_part_cells(explanation, i), i == 1);
     if (!two || !explanation->in_short)
         say(explanation, " (pairs in {brief houses})",
             step->truths.houses[digitset_first(step->digits)]);
