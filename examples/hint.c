@@ -1,4 +1,4 @@
-/* hint PUZZLE: prints the next step, as `reductio hint` does. */
+/* hint PUZZLE: prints the next step, as `reductio hint --rung=words` does. */
 #include <reductio.h>
 #include <stdio.h>
 #include <string.h>

@@ -107,7 +107,7 @@ build() {
 same() { report "$1" "$(cmp -s "$2" "$scratch/out" || echo 'it prints something else')"; }
 
 warnings='-Wall -Wextra -Wpedantic -Werror'
-"$REDUCTIO_BIN" hint $one | sed 's/^[1-9.]\{81\}  //' > "$scratch/hint"
+"$REDUCTIO_BIN" hint --rung=words $one | sed 's/^[1-9.]\{81\}  //' > "$scratch/hint"
 for kind in shared static; do
     test $kind = shared || libs_of=$static
     test $kind = static || libs_of=$libs

@@ -677,7 +677,8 @@ static void say_exocet_in_short(const struct explanation *explanation,
         strbuf_add(explanation->out, " have its two digits");
     if (why && !parts->told)
         say(explanation,
-            ", because {houses} need each three times, but have room for two outside " BAND,
+            ", because {houses} need each of them three times, but have room for only two "
+            "outside " BAND,
             exocet->crossing, is_upright(exocet));
     strbuf_add(explanation->out, ". ");
 }
