@@ -208,7 +208,7 @@ static void close_list(struct beside *both)
     play_expect_none(both->p, TITLE_CHECK);
 }
 
-/* Down to an entry, and the first four rungs of the hint that it is. */
+/* Down to an entry, and the rungs of the hint that it is but the last. */
 static void open_entry(struct beside *both, const struct position *known, const struct step *step,
                        size_t number)
 {
@@ -226,7 +226,8 @@ static void open_entry(struct beside *both, const struct position *known, const 
     }
     beside_press(both, "Enter");
     play_expect_none(both->p, TITLE_CHECK);
-    for (hint.rung = RUNG_WHERE; hint.rung <= RUNG_WORDS; hint.rung++) {
+    for (hint.rung = RUNG_WHERE; hint.rung <= RUNG_WORDS;
+         hint.rung = hint.rung == RUNG_WORDS ? RUNG_DONE : hint_next_rung(&hint)) {
         if (hint.rung > RUNG_WHERE)
             beside_press(both, "H");
         strbuf_reset(&text);

@@ -150,6 +150,8 @@ START_TEST(explains_a_step_before_it_makes_it)
     ck_assert_uint_eq(moves(), 1);
     ck_assert_int_eq(app->play->hint.rung, RUNG_SHORT);
     driver_keys(&driver, "H");
+    ck_assert_int_eq(app->play->hint.rung, RUNG_WORDS);
+    driver_keys(&driver, "H");
     ck_assert_uint_eq(moves(), 2);
 }
 END_TEST
