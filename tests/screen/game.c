@@ -68,7 +68,7 @@ static void say_in_hint(struct beside *both, const char *text)
     beside_see(both); /* only the last rung changes the game */
 }
 
-/* All five rungs of a hint, from a step that the engine finds where the player stands. */
+/* All rungs of a hint, from a step that the engine finds where the player stands. */
 static const struct technique *climb(struct beside *both)
 {
     const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
@@ -99,11 +99,12 @@ static const struct technique *climb(struct beside *both)
     ck_assert_ptr_nonnull(strstr(text.text, "Digit"));
     say_in_hint(both, text.text);
 
-    strbuf_reset(&text);
-    explain_title(&board_classic, step, &text);
-    strbuf_add(&text, " ");
-    explain_words(&hint.before, step, &text);
-    say_in_hint(both, text.text);
+    while (hint.rung < RUNG_WORDS) { /* in short, if that is another text, and in full */
+        hint.rung = hint_next_rung(&hint);
+        strbuf_reset(&text);
+        play_hint_text(&hint, &text);
+        say_in_hint(both, text.text);
+    }
 
     strbuf_reset(&text);
     strbuf_add(&text, "Done: ");
@@ -148,11 +149,16 @@ static void try_in_vain(struct beside *both, const char *name)
 
 static void step_forward(struct beside *both, int times)
 {
+    const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
+    struct hint hint;
     struct effect effect;
     struct error error;
     struct position before;
     while (times--) {
-        ck_assert_int_eq(game_apply_path(both->game, 1, &effect, &error), STATUS_OK);
+        hint_find(&hint, both->game, &hint_options);
+        ck_assert_int_eq(game_apply_step(both->game, &hint.step, &hint.before, &effect, &error),
+                         STATUS_OK);
+        hint_release(&hint);
         beside_press(both, "n n");
         beside_see(both);
         beside_told_last(both, &before);

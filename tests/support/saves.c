@@ -8,6 +8,26 @@
 
 #include "support/text.h"
 
+static bool begins(const char *line, const char *word)
+{
+    return !strncmp(line, word, strlen(word));
+}
+
+/* Without the lines of when each move was made, and after how many hints. */
+static void drop_times(char *text)
+{
+    char *to = text, *next;
+    for (char *line = text; *line; line = next) {
+        next = strchr(line, '\n') + 1;
+        const char *time = begins(line, "hints ") ? next : line;
+        if (begins(time, "at ") && strstr(time, "\nat "))
+            continue;
+        memmove(to, line, (size_t)(next - line));
+        to += next - line;
+    }
+    *to = '\0';
+}
+
 char *save_plain(const struct game *game, struct save_about about)
 {
     struct strbuf text;
@@ -19,6 +39,7 @@ char *save_plain(const struct game *game, struct save_about about)
     save_write(game, &about, &text);
     if (text.failed)
         abort();
+    drop_times(text.text);
     return text.text;
 }
 
