@@ -475,7 +475,9 @@ static const char *keys_now(const struct app *app)
                : play->hint.rung < RUNG_SHORT
                    ? "{hint} more  {step} explain  {technique} lesson  {back} close"
                : play->hint.rung == RUNG_SHORT
-                   ? "{hint} in full  {step} do it  {technique} lesson  {back} close"
+                   ? (follows ? "{hint} in full  {step} do it  {open} follow  {technique} lesson  "
+                                "{back} close"
+                              : "{hint} in full  {step} do it  {technique} lesson  {back} close")
                : follows ? "{hint}, {step} do it  {open} follow  {technique} lesson  {back} close"
                          : "{hint}, {step} do it  {technique} lesson  {back} close";
     if (play->hinting && play->hint.kind == HINT_GO_BACK)
