@@ -74,9 +74,12 @@ static void keep_lesson(struct app *app, size_t lesson, size_t position)
     keep_learnt(session, LESSONS_ADD, &entry, sizeof entry);
 }
 
+/* With --no-save, nothing of a game is kept; all attempts of a call were made in one place. */
 static void keep_attempts(struct app *app, const struct attempt *attempts, size_t count)
 {
-    keep_learnt(app->host, PRACTICE_ADD, attempts, count * sizeof *attempts);
+    struct session *session = app->host;
+    if (session->saving.on || attempts->place != ATTEMPT_GAME)
+        keep_learnt(session, PRACTICE_ADD, attempts, count * sizeof *attempts);
 }
 
 static void keep_setting(struct app *app, const char *what, const char *value)

@@ -204,7 +204,8 @@ static bool begins_with(const char *text, const char *part)
 static bool is_added_to(const char *path)
 {
     const char *name = strrchr(path, '/'), *ending = strrchr(path, '.');
-    return (name && !strcmp(name, "/lessons")) || (ending && !strcmp(ending, ".game"));
+    return (name && (!strcmp(name, "/lessons") || !strcmp(name, "/practice"))) ||
+           (ending && !strcmp(ending, ".game"));
 }
 
 /* Whether a file is unchanged, or is as the scenario wants it, or lacks only some of the last lines
