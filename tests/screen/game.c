@@ -161,7 +161,7 @@ static void step_forward(struct beside *both, int times)
         hint_release(&hint);
         beside_press(both, "n n");
         beside_see(both);
-        beside_told_last(both, &before);
+        beside_told_last(both, true, &before);
     }
 }
 

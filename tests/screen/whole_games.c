@@ -83,7 +83,7 @@ START_TEST(is_played_at_every_size_in_all_colours)
     ck_assert(game_redo(both.game));
     see(&both);
     beside_press(&both, "H H H H");
-    expect_conclusion(&both, "r3c2 is 1.");
+    expect_conclusion(&both, "r4c8 is 8.");
     beside_press(&both, "Esc");
     see(&both);
     look_at(&both, "?", TITLE_HELP);

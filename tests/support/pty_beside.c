@@ -244,7 +244,7 @@ void beside_told(struct beside *beside, const char *text)
     play_expect_told(beside->p, layout.panel, text);
 }
 
-const struct step *beside_told_last(struct beside *beside, struct position *before)
+const struct step *beside_told_last(struct beside *beside, bool in_short, struct position *before)
 {
     struct strbuf text;
     size_t last = game_move_count(beside->game) - 1;
@@ -253,7 +253,7 @@ const struct step *beside_told_last(struct beside *beside, struct position *befo
     ck_assert(game_move_position(beside->game, last, before));
     strbuf_init(&text);
     explain_title(&board_classic, step, &text);
-    explain_words(before, step, &text);
+    (in_short ? explain_in_short : explain_words)(before, step, &text);
     beside_told(beside, text.text);
     strbuf_release(&text);
     return step;
@@ -298,7 +298,7 @@ struct effect beside_try(struct beside *beside, int cell, int digit)
 void beside_walk(struct beside *beside)
 {
     struct position before;
-    const struct step *step = beside_told_last(beside, &before);
+    const struct step *step = beside_told_last(beside, false, &before);
     ck_assert_ptr_nonnull(step->proof);
     beside_press(beside, "Enter");
     play_walk(beside->p, step->proof, &before);

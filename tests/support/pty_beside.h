@@ -38,7 +38,7 @@ void beside_see(struct beside *beside);
 void beside_told(struct beside *beside, const char *text);
 /* The screen must show the step that the last move taught, which is returned, and the position
  * before it. */
-const struct step *beside_told_last(struct beside *beside, struct position *before);
+const struct step *beside_told_last(struct beside *beside, bool in_short, struct position *before);
 /*
  * All but the bars, with the clock in one and passing messages in the other. To be freed, which
  * the comparison does.
