@@ -133,7 +133,7 @@ static void use_rows(const struct app *app, struct list *list)
 
 static void use_line(struct app *app, struct list_row row, struct list_line *line)
 {
-    enum { BAR = 10 };
+    enum { BAR = 6 };
     const struct technique_use *use = &stats_state(app)->uses[row.place];
     const unsigned most = stats_state(app)->uses[0].games;
     add_technique_name(use->technique, &line->name);
@@ -196,7 +196,7 @@ static void draw_all(struct app *app, struct frame *frame)
         rect.height -= times.height;
         draw_times(app, frame, times);
     }
-    list_draw(app, frame, rect, "Techniques, games, found, asked", app_list(app, &stats_view));
+    list_draw(app, frame, rect, "Games, found, asked", app_list(app, &stats_view));
 }
 
 static void stats_draw(struct app *app, struct frame *frame)
