@@ -279,7 +279,7 @@ END_TEST
 START_TEST(names_no_key_where_nothing_can_be_followed)
 {
     driver_keys(&driver, "Space g 'XY-Chain Enter");
-    for (driver_keys(&driver, "H"); play->hint.rung < RUNG_WORDS; driver_keys(&driver, "H"))
+    for (driver_keys(&driver, "H"); play->hint.rung < RUNG_SHORT; driver_keys(&driver, "H"))
         ck_assert(!status_has("Enter follow"));
     ck_assert_msg(status_has("Enter follow"), "%s", driver_status(&driver));
     driver_keys(&driver, "Esc");
