@@ -16,8 +16,8 @@
 
 enum { WIDEST = 220, HIGHEST = 65, TEXT_MOST = 8192 };
 
-/* Headings of positions.txt: ways to explain, short and long, the easiest first; those up to an
- * AIC, of which a discontinuous nice loop is one, are seen whole from 80x24 on. */
+/* Headings of positions.txt: ways to explain, the easiest first. Their short forms are seen whole
+ * from 80x24 on. */
 static const char *const kinds[] = {
     "hidden single",
     "claiming",
