@@ -303,10 +303,7 @@ static void say_common_in_short(const struct explanation *explanation, int digit
         places_in(explanation, 1, digit));
 }
 
-/*
- * "So one of r6c37+r7c8 is 4, and r6c8 sees them all": of several digits no places are named. The
- * last variant leaves the eliminations to the conclusion.
- */
+/* "So one of r6c37+r7c8 is 4, and r6c8 sees them all": of several digits no places are named. */
 static void say_ends_in_short(const struct explanation *explanation, int last, int variant)
 {
     const struct step *step = explanation->step;
@@ -316,10 +313,8 @@ static void say_ends_in_short(const struct explanation *explanation, int last, i
     if (has_several(step->digits) || variant > 2) {
         say(explanation, " So {when}[these are each|{digits of step} [is|are each]] in A or {set}",
             variant < 4, last);
-        if (variant < 3) {
-            strbuf_add(explanation->out, ": ");
-            words_losses(explanation->out, &step->eliminate);
-        }
+        strbuf_add(explanation->out, ": ");
+        words_losses(explanation->out, &step->eliminate);
     } else
         say(explanation,
             " So {when cells}[|one of ]{brief cells} is {digit}, and {brief cells} "
@@ -369,11 +364,8 @@ static void say_als_in_short(const struct explanation *explanation, int variant)
             say_common_in_short(explanation, digitset_first(second->digits), true);
         else
             say(explanation, ", and only one {a digit}", digitset_first(second->digits));
-        strbuf_add(explanation->out, ". So each has one of these, and all its others");
-        if (variant < 3) {
-            strbuf_add(explanation->out, ": ");
-            words_losses(explanation->out, &step->eliminate);
-        }
+        strbuf_add(explanation->out, ". So each has one of these, and all its others: ");
+        words_losses(explanation->out, &step->eliminate);
         strbuf_add_char(explanation->out, '.');
         return;
     }
