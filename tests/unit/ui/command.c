@@ -333,7 +333,8 @@ START_TEST(copies_what_is_shown)
     ck_assert_uint_eq(driver.requests.copy.length, 0);
     driver_keys(&driver, "H H H H");
     run("copy explanation");
-    ck_assert_msg(strstr(driver.requests.copy.text, "\nRows 4 and 5"), "%s", driver.requests.copy.text);
+    ck_assert_msg(strstr(driver.requests.copy.text, "\nRows 4 and 5"), "%s",
+                  driver.requests.copy.text);
     run("copy position");
     ck_assert_uint_eq(driver.requests.copy.length, CELLS);
     ck_assert(said("If that fails: :copy position FILE.txt"));

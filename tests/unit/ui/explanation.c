@@ -179,8 +179,8 @@ START_TEST(is_seen_with_its_board)
                 continue; /* all rows and columns, in turn */
             driver_resize(&driver, width, height);
             const bool whole = all_is_shown();
-            ck_assert_msg(whole || !usual, "%s is cut at %dx%d\n%s", kinds[_i], width,
-                          height, driver_text(&driver));
+            ck_assert_msg(whole || !usual, "%s is cut at %dx%d\n%s", kinds[_i], width, height,
+                          driver_text(&driver));
             checked++;
             seen += whole;
         }
