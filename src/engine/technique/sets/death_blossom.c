@@ -241,7 +241,7 @@ static bool find_death_blossom(const struct finder *finder)
     return false;
 }
 
-/* Each variant has fewer words: without the digits of the sets, then without signs. */
+/* Each variant has fewer words: without the digits of the sets, without signs, without a reason. */
 static void say_blossom_in_short(const struct explanation *explanation, int variant)
 {
     const struct step *step = explanation->step;
@@ -265,7 +265,7 @@ static void say_blossom_in_short(const struct explanation *explanation, int vari
                          "eliminations}[sees|see] every "
                          "{digit of step} of the sets, {when cells of eliminations}[is|are] not "
                          "{digit of step}");
-    } else if (variant < 3) {
+    } else {
         strbuf_add(explanation->out, ". So ");
         words_losses(explanation->out, &step->eliminate);
     }

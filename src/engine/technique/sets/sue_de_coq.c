@@ -261,11 +261,10 @@ static void word_room_of_cells(const struct explanation *explanation,
                 "0}|{house "
                 "1}|only in C|in A and in B])|]",
                 named++ != 0, digits[i], i == TWICE,
-                has_several(digits[i]) && variant<0, variant> 2, i);
+                has_several(digits[i]) && variant<0, variant> 1, i);
 }
 
-/* The second variant names the cells only, if no digit depends on the sets; the third no losses,
- * the last no reasons. */
+/* The second variant names the cells only, if no digit depends on the sets; the last no reasons. */
 static void say_coq_in_short(const struct explanation *explanation, int variant)
 {
     const struct step *step = explanation->step;
@@ -281,10 +280,7 @@ static void say_coq_in_short(const struct explanation *explanation, int variant)
             step_part_at(step, PART_SET, 0)->cells, step_part_at(step, PART_SET, 1)->cells);
     word_room_of_cells(explanation, digits, variant);
     strbuf_add(explanation->out, ": that just fills them. So ");
-    if (variant < 2)
-        words_losses(explanation->out, &step->eliminate);
-    else
-        strbuf_add(explanation->out, "these digits are out elsewhere");
+    words_losses(explanation->out, &step->eliminate);
     strbuf_add_char(explanation->out, '.');
 }
 
@@ -296,7 +292,7 @@ static void word_sue_de_coq(const struct explanation *explanation)
     digitset digits[COUNTINGS];
     count_digits(step, digits);
     if (explanation->in_short) {
-        say_fitting(explanation, SHORT_WORDS, 3, say_coq_in_short);
+        say_fitting(explanation, SHORT_WORDS, 2, say_coq_in_short);
         return;
     }
     say(explanation,
