@@ -27,12 +27,14 @@ START_TEST(quad)
     expect_step(by_name("quad firework"), &position, "r1c1 r1c9 r9c1 r9c9", "1234",
                 "r1c1<>3456789, r1c9<>56789, r9c1<>56789, r9c9<>1256789",
                 "Corner r1c1, wings r1c9 (in row 1) and r9c1 (in column 1).\n"
-                "Outside box 1, row 1 can have 1 and 2 only in r1c9, and column 1 only in r9c1. If "
+                "Outside box 1, row 1 has no place for 1 and 2 except r1c9, and column 1 none "
+                "except r9c1. If "
                 "one of 1 and 2 is in neither wing, both lines have it in box 1, which has it only "
                 "once: so it is in r1c1, where they cross.\n"
                 "So each of 1 and 2 is in r1c1, r1c9 or r9c1.\n"
                 "Corner r9c9, wings r9c1 (in row 9) and r1c9 (in column 9).\n"
-                "Outside box 9, row 9 can have 3 and 4 only in r9c1, and column 9 only in r1c9. If "
+                "Outside box 9, row 9 has no place for 3 and 4 except r9c1, and column 9 none "
+                "except r1c9. If "
                 "one of 3 and 4 is in neither wing, both lines have it in box 9, which has it only "
                 "once: so it is in r9c9, where they cross.\n"
                 "So each of 3 and 4 is in r1c9, r9c1 or r9c9.\n"

@@ -61,63 +61,56 @@ static void count_covers(const struct explanation *explanation, struct counted *
     }
 }
 
-/* The count and the result, which the last variant leaves to the conclusion. */
-static void say_covers_in_short(const struct explanation *explanation, int variant)
-{
-    struct counted counted;
-    count_covers(explanation, &counted);
-    say(explanation, "The {count of step} cells {brief cells of step} have room for just {count of "
-                     "step} digits:");
-    for (int digit = 1, first = 1; digit <= DIGITS; digit++)
-        if (counted.cover[digit]) {
-            say(explanation, "{when}[,|] {digit} in {houses in one}", first, digit,
-                counted.cover[digit]);
-            first = 0;
-        }
-    strbuf_add(explanation->out, ". So each of these houses has its digit there, and nowhere else");
-    if (!variant) {
-        strbuf_add(explanation->out, ": ");
-        words_losses(explanation->out, &explanation->step->eliminate);
-    }
-    strbuf_add_char(explanation->out, '.');
-}
-
-/* A row of the table: the digit, a cover, and what it eliminates. */
+/*
+ * A digit, a cover, and what that eliminates: a row of the table, or in short "1 in c58 (not
+ * r4c8)", with another cover " or r29 (not r2c14)".
+ */
 static void word_cover(const struct explanation *explanation, int digit, houseset cover,
                        cellset eliminated, bool another)
 {
-    say(explanation, "\n{digit}", digit);
-    strbuf_add(explanation->out, another ? " | also " : " | ");
+    const bool brief = explanation->in_short;
+    if (!another || !brief)
+        say(explanation, brief ? "{digit}" : "\n{digit}", digit);
+    strbuf_add(explanation->out, brief ? another ? " or " : " in " : another ? " | also " : " | ");
     say(explanation, "{brief houses}", cover);
-    strbuf_add(explanation->out, " | ");
-    say(explanation, "{when}[nothing|{brief cells}].", eliminated != 0, eliminated);
+    if (!brief)
+        strbuf_add(explanation->out, " | ");
+    if (!brief)
+        say(explanation, "{when}[nothing|{brief cells}].", eliminated != 0, eliminated);
+    else if (eliminated)
+        say(explanation, " (not {brief cells})", eliminated);
 }
 
 void covers_word(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     struct counted counted;
-    if (explanation->in_short) {
-        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, 1, say_covers_in_short);
-        return;
-    }
+    const char *joint = "";
     count_covers(explanation, &counted);
-    say(explanation,
-        "The table lists the fewest houses that hold all places of each digit in the {count of "
-        "step} "
-        "cells {brief cells of step}. A house has its digit once, so the cells have room for at "
-        "most ");
-    for (int digit = 1, count = 0; digit <= DIGITS; digit++)
-        if (counted.cover[digit])
-            say(explanation, "{when}[|+]{count}", count++ != 0,
-                cellset_count(counted.cover[digit]));
-    say(explanation,
-        " = {count of step} digits. That is just enough to fill them. So each of these houses has "
-        "its digit in the cells: not elsewhere, and not where two of them meet, as one digit would "
-        "then do for both.");
-    strbuf_add(explanation->out, "\nDigit | houses | eliminated in");
+    if (explanation->in_short) {
+        say(explanation, "The {count of step} cells have room for just {count of step} digits, so "
+                         "each is nowhere else in its houses: ");
+    } else {
+        say(explanation,
+            "The table lists the fewest houses that hold all places of each digit in the {count of "
+            "step} cells {brief cells of step}. A house has its digit once, so the cells have room "
+            "for at most ");
+        for (int digit = 1, count = 0; digit <= DIGITS; digit++)
+            if (counted.cover[digit])
+                say(explanation, "{when}[|+]{count}", count++ != 0,
+                    cellset_count(counted.cover[digit]));
+        say(explanation,
+            " = {count of step} digits. That is just enough to fill them. So each of these houses "
+            "has its digit in the cells: not elsewhere, and not where two of them meet, as one "
+            "digit would then do for both.");
+        strbuf_add(explanation->out, "\nDigit | houses | eliminated in");
+    }
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset before = step->eliminate.at[digit];
+        if (explanation->in_short && counted.cover[digit]) {
+            strbuf_add(explanation->out, joint);
+            joint = ", ";
+        }
         for (houseset cover = counted.cover[digit]; cover;) {
             word_cover(explanation, digit, cover, before & ~counted.left[digit],
                        cover != counted.cover[digit]);
@@ -125,4 +118,5 @@ void covers_word(const struct explanation *explanation)
             cover = covers_best(&counted.covers[digit], step->cells, &counted.left[digit]);
         }
     }
+    strbuf_add(explanation->out, explanation->in_short ? "." : "");
 }

@@ -726,8 +726,6 @@ static void say_reason_in_short(const struct explanation *explanation,
         say_objection_in_short(explanation, &parts->exocet, &parts->by[reason], reason == OF_ROOM);
 }
 
-enum { EXOCET_VARIANTS = 3 };
-
 /* The second variant does not give the reasons of each loss, the last only names the exocet. */
 static void say_junior_in_short(const struct explanation *explanation, int variant)
 {
@@ -759,7 +757,7 @@ static void word_junior_exocet(const struct explanation *explanation)
     struct exocet_parts parts;
     const struct exocet *exocet = &parts.exocet;
     if (explanation->in_short) {
-        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, EXOCET_VARIANTS - 1, say_junior_in_short);
+        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, 2, say_junior_in_short);
         return;
     }
     read_exocet(explanation, 0, &parts);
@@ -815,7 +813,7 @@ static int box_without_base(const struct explanation *explanation, const struct 
                           ~board_houses(&board_classic, bases) & kind_houses(HOUSE_BOX));
 }
 
-/* The first variant names cells and reason, the second no reason, the last two no cells either. */
+/* The first variant gives the houses, the second only their number. */
 static void say_double_in_short(const struct explanation *explanation, int variant)
 {
     const struct step *step = explanation->step;
@@ -835,10 +833,8 @@ static void say_double_in_short(const struct explanation *explanation, int varia
         "share no digit, as {house} would have it twice. So {digits of step} are each in one base, "
         "one target and {when}[twice in {houses} outside " BAND "|two cross-lines]",
         box_without_base(explanation, one), variant > 0, one->crossing, is_upright(one));
-    if (variant < 2) {
-        strbuf_add(explanation->out, ": ");
-        words_losses(explanation->out, &step->eliminate);
-    }
+    strbuf_add(explanation->out, ": ");
+    words_losses(explanation->out, &step->eliminate);
     strbuf_add_char(explanation->out, '.');
 }
 
@@ -847,7 +843,7 @@ static void word_double_exocet(const struct explanation *explanation)
     const struct step *step = explanation->step;
     struct exocet_parts parts[2];
     if (explanation->in_short) {
-        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, EXOCET_VARIANTS - 1, say_double_in_short);
+        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, 1, say_double_in_short);
         return;
     }
     for (int i = 0; i < 2; i++)

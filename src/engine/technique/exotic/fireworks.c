@@ -222,7 +222,8 @@ static void word_firework(const struct explanation *explanation, const struct pa
     say(explanation, "Corner {cells}, wings {cells} (in {house}) and {cells} (in {house}).\n",
         part->cells, row->cells, across, column->cells, down);
     say(explanation,
-        "Outside {house}, {house} can have {digits} only in {cells}, and {house} only in {cells}. ",
+        "Outside {house}, {house} has no place for {digits} except {cells}, and {house} none "
+        "except {cells}. ",
         box, across, crossed, row->cells, down, column->cells);
     say(explanation,
         "If {when}[{digits} is|one of {digits} is] in neither wing, both lines have it in {house}, "
@@ -236,20 +237,19 @@ static void word_firework(const struct explanation *explanation, const struct pa
 }
 
 /*
- * "Outside box 7, row 9 and column 3 have 4 and 6 only in r9c4 and r5c3, so there or in r9c3, where
- * they cross; row 9 has 8 only in r9c34."
+ * "Outside box 7, row 9 and column 3 have no place for 4 and 6 except r9c4+r5c3: so there or in
+ * r9c3; row 9 has 8 only in r9c34."
  */
 static void say_firework_in_short(const struct explanation *explanation, const struct part *part)
 {
     const struct part *row = part + 1, *column = part + 2;
     const int corner = cellset_first(part->cells);
     say(explanation,
-        "Outside {house}, {house} and {house} have {digits} only in {cells} and {cells}, so there "
-        "or "
-        "in {cells}, where they cross",
+        "Outside {house}, {house} and {house} have no place for {digits} except {brief "
+        "cells}: so there or in {cells}",
         cell_house(corner, HOUSE_BOX), cell_house(corner, HOUSE_ROW),
         cell_house(corner, HOUSE_COLUMN),
-        digitset_without(part->digits, row->digits | column->digits), row->cells, column->cells,
+        digitset_without(part->digits, row->digits | column->digits), row->cells | column->cells,
         part->cells);
     for (int i = 1; i < 3; i++)
         if (part[i].digits)
@@ -259,26 +259,24 @@ static void say_firework_in_short(const struct explanation *explanation, const s
     strbuf_add(explanation->out, ". ");
 }
 
-static void say_fireworks_in_short(const struct explanation *explanation, int variant)
+static void say_fireworks_in_short(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     const struct part *part = step->pattern->parts, *other = part + 3;
     say_firework_in_short(explanation, part);
     if (step->technique->kind == QUAD) {
         const int corner = cellset_first(other->cells);
-        say(explanation, "In the same way {house} and {house} keep {digits} in {cells} or there. ",
+        say(explanation, "Likewise {house} and {house} have {digits} in {brief cells}. ",
             cell_house(corner, HOUSE_ROW), cell_house(corner, HOUSE_COLUMN), other->digits,
-            other->cells);
+            other->cells | part[1].cells | part[2].cells);
     }
     if (step->technique->kind == W_WING)
         say(explanation, "{cells of set} is {any digit of set} and sees both wings, so the corner "
                          "has its digit");
     else
         say(explanation, "So {digits of step} fill the {number of step} cells");
-    if (!variant) {
-        strbuf_add(explanation->out, ": ");
-        words_losses(explanation->out, &step->eliminate);
-    }
+    strbuf_add(explanation->out, ": ");
+    words_losses(explanation->out, &step->eliminate);
     strbuf_add_char(explanation->out, '.');
 }
 
@@ -287,7 +285,7 @@ static void word_fireworks(const struct explanation *explanation)
     const int kind = explanation->step->technique->kind;
     const struct part *part = explanation->step->pattern->parts, *other = part + 3;
     if (explanation->in_short) {
-        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, 1, say_fireworks_in_short);
+        say_fireworks_in_short(explanation);
         return;
     }
     word_firework(explanation, part);
