@@ -393,9 +393,8 @@ static void eliminations_by_digit(const struct explanation *explanation)
     for (int digit = 1; digit <= DIGITS; digit++) {
         if (!eliminate->at[digit])
             continue;
-        strbuf_add(explanation->out, words_joint(clauses, count));
-        say(explanation, "{when}[no |]{digit} in {brief cells}", clauses++ && explanation->in_short,
-            digit, eliminate->at[digit]);
+        strbuf_add(explanation->out, words_joint(clauses++, count));
+        say(explanation, "no {digit} in {brief cells}", digit, eliminate->at[digit]);
     }
 }
 
@@ -421,11 +420,11 @@ void words_losses(struct strbuf *out, const struct candset *eliminate)
                alike, alike, candset_digits_at(eliminate, cellset_first(alike)));
     }
     for (digitset s = candset_digits(eliminate), first = s; s; s = digitset_rest(s))
-        phrase(&by_digit, NULL, "{when}[|, | and ]{digit}{when}[| is out] in {brief cells}",
+        phrase(&by_digit, NULL, "{when}[|, | and ]no {digit} in {brief cells}",
                s == first       ? 0
                : has_several(s) ? 1
                                 : 2,
-               digitset_first(s), s == first, eliminate->at[digitset_first(s)]);
+               digitset_first(s), eliminate->at[digitset_first(s)]);
     strbuf_add(out, count_words(by_digit.text) < count_words(by_cell.text) ? by_digit.text
                                                                            : by_cell.text);
     strbuf_release_into(&by_cell, out);

@@ -76,7 +76,7 @@ void say_fitting(const struct explanation *explanation, int most, int last,
  */
 void words_sets(const struct explanation *explanation);
 void words_first_sets(const struct explanation *explanation, int most);
-/* In few words: "r4c12 are not 3 or 5 and r6c7 is not 5", or "3 is out in r4c12, 5 in r46c7". */
+/* In few words: "r4c12 are not 3 or 5 and r6c7 is not 5", or "no 3 in r4c12 and no 5 in r46c7". */
 void words_losses(struct strbuf *out, const struct candset *eliminate);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);

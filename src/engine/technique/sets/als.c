@@ -303,7 +303,8 @@ static void say_common_in_short(const struct explanation *explanation, int digit
         places_in(explanation, 1, digit));
 }
 
-/* "So one of r6c37+r7c8 is 4, and r6c8 sees them all": of several digits no places are named. */
+/* "So one of r6c37+r7c8 is 4: r6c8, which sees them all, is not": of several digits no places are
+ * named. */
 static void say_ends_in_short(const struct explanation *explanation, int last, int variant)
 {
     const struct step *step = explanation->step;
@@ -317,9 +318,9 @@ static void say_ends_in_short(const struct explanation *explanation, int last, i
         words_losses(explanation->out, &step->eliminate);
     } else
         say(explanation,
-            " So {when cells}[|one of ]{brief cells} is {digit}, and {brief cells} "
-            "{when cells}[sees|see] {when}[|it|both|them all]",
-            places, places, digit, eliminated, eliminated, cellset_count(places));
+            " So {when cells}[|one of ]{brief cells} is {digit}: {brief cells}, which "
+            "{when cells}[sees|see] {when}[|it|both|them all], {when cells}[is|are] not",
+            places, places, digit, eliminated, eliminated, cellset_count(places), eliminated);
     strbuf_add_char(explanation->out, '.');
 }
 
