@@ -21,7 +21,7 @@ START_TEST(type_1)
     play(&position, "r3c1", 7);
     expect_step(by_name("avoidable rectangle type 1"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
                 "r3c5<>2",
-                "r1c1, r1c5 and r3c1 were not given. With 2 in r3c5, these two digits could "
+                "r1c1, r1c5 and r3c1 were not given. With 2 in r3c5, 2 and 7 could "
                 "be swapped in the four cells and the puzzle would have two solutions. So r3c5 "
                 "cannot be 2.");
     expect_nothing(by_name("avoidable rectangle type 2"), &position);
@@ -83,7 +83,7 @@ START_TEST(type_2)
     expect_step(
         by_name("avoidable rectangle type 2"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
         "r3c2<>4, r3c3<>4, r3c4<>4, r3c6<>4, r3c7<>4, r3c8<>4, r3c9<>4",
-        "r1c1 and r1c5 were not given. With 7 in r3c1 and 2 in r3c5, these two digits "
+        "r1c1 and r1c5 were not given. With 7 in r3c1 and 2 in r3c5, 2 and 7 "
         "could be swapped in the four cells and the puzzle would have two solutions. So one of "
         "the extra candidates must be true: 4 in r3c1 or r3c5. r3c2, r3c3, r3c4, r3c6, "
         "r3c7, r3c8 and r3c9 see both: they are not 4.");
@@ -110,7 +110,7 @@ START_TEST(type_2_with_other_corners)
     expect_step(
         by_name("avoidable rectangle type 2"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
         "r1c2<>4, r1c3<>4",
-        "r3c5 was not given. With 2 in r1c1 and 7 in r1c5 and r3c1, these two digits "
+        "r3c5 was not given. With 2 in r1c1 and 7 in r1c5 and r3c1, 2 and 7 "
         "could be swapped in the four cells and the puzzle would have two solutions. So one of "
         "the extra candidates must be true: 4 in r1c1, r1c5 or r3c1. r1c2 and r1c3 see all "
         "three: they are not 4.");

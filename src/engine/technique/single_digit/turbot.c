@@ -371,10 +371,13 @@ static void word_empty_rectangle(const struct explanation *explanation)
         else
             say(explanation,
                 "{when}[|\n]{House} has its {digit} in {any cell}. If in {cells}, {cells} sees it. "
-                "If in {cells}, {house 0} has its {digit again} not in {house} but in {house} "
-                "({any cell}), which {cells} sees, too. So {cells again} is not {digit again}.",
+                "If in {cells}, {house 0} cannot have its {digit again} in {house}, so it has it "
+                "in "
+                "{any cell}, and {cells} sees {when}[it|them]. So {cells again} is not "
+                "{digit again}.",
                 i, use.across, use.digit, use.near | use.far, use.far, use.target, use.near,
-                use.line, use.cross, use.places & board->cells_of[use.cross], use.target);
+                use.line, use.places & board->cells_of[use.cross], use.target,
+                has_several(use.places & board->cells_of[use.cross]));
     }
     if (brief)
         say(explanation, "So {eliminations}.");

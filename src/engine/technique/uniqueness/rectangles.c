@@ -268,13 +268,16 @@ static void word_hidden_rectangle(const struct explanation *explanation)
     const struct step *step = explanation->step;
     const struct part *stem = step_part(step, PART_STEM);
     const cellset cells = step_part(step, PART_CORNER)->cells & ~stem->cells;
-    const cellset beside = cells & board_cells(explanation->before->board, stem->houses);
+    const int row = houseset_first(stem->houses),
+              column = houseset_first(stem->houses & (stem->houses - 1));
+    const cellset in_row = cells & explanation->before->board->cells_of[row];
+    const cellset in_column = cells & explanation->before->board->cells_of[column];
     deadly_word_pair(explanation);
     say(explanation,
-        "With {digits} in {cells of stem}, {houses of stem} could have their {digit of stem} only "
-        "in {cells}, which leaves {cells} only {digits}. So {eliminations}.",
-        digitset_without(step->digits, stem->digits), beside, cells & ~beside,
-        digitset_without(step->digits, stem->digits));
+        "With {digits} in {cells of stem}, {house} would have its {digit of stem} in {cells} and "
+        "{house} in {cells}, which leaves {cells} only {digits}. So {eliminations}.",
+        digitset_without(step->digits, stem->digits), row, in_row, column, in_column,
+        cells & ~(in_row | in_column), digitset_without(step->digits, stem->digits));
 }
 
 /*
@@ -354,7 +357,7 @@ static bool find_avoidable(const struct finder *finder)
     return false;
 }
 
-/* "r1c1 and r1c5 were not given. With 2 in r3c5 and 7 in r3c1 these digits could be swapped ..." */
+/* "r1c1 and r1c5 were not given. With 2 in r3c5 and 7 in r3c1, 2 and 7 could be swapped ..." */
 static void word_avoidable(const struct explanation *explanation)
 {
     const struct part *corner;
@@ -362,8 +365,8 @@ static void word_avoidable(const struct explanation *explanation)
     for (int i = 0; (corner = step_part_at(explanation->step, PART_CORNER, i)); i++)
         say(explanation, "{when}[| and ]{digits} in {cells}", i, corner->digits, corner->cells);
     say(explanation, explanation->in_short
-                         ? ", these digits could be swapped (two solutions). "
-                         : ", these two digits could be swapped in the four cells and the puzzle "
+                         ? ", {digits of step} could be swapped (two solutions). "
+                         : ", {digits of step} could be swapped in the four cells and the puzzle "
                            "would have two solutions. ");
     if (has_one(step_part_cells(explanation->step, PART_EXTRA)))
         say(explanation, "So {eliminations}.");

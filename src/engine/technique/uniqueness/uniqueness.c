@@ -310,7 +310,7 @@ void deadly_word_pair(const struct explanation *explanation)
 {
     say(explanation,
         explanation->in_short
-            ? "{cells of corner} must not all be {any digit of corner} (two solutions). "
+            ? "{cells of corner} must not hold only {digits of corner} (two solutions). "
             : "If {cells of corner} held only {digits of corner}, these digits could be swapped "
               "and the puzzle would have two solutions. ");
 }
