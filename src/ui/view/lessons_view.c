@@ -227,6 +227,7 @@ static void release_exercise(struct lesson_state *lesson)
         step_release(&lesson->answer);
     steplist_release(&lesson->all);
     lesson->done = lesson->helped = lesson->shown = false;
+    lesson->wrong = 0;
     lesson->task = NULL;
 }
 
@@ -330,7 +331,6 @@ void lesson_practise(struct app *app, const struct lesson_task *task,
         lesson->entry = entry;
         lesson->position = LESSON_POSITIONS - 1; /* the task alone is shown */
         lesson->since = app->now;
-        lesson->wrong = 0;
         lesson->all = steps;
         lesson->settled = (struct candset){ { 0 } };
         describe_task(app);

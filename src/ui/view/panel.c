@@ -129,6 +129,7 @@ void panel_mode(struct app *app, struct frame *frame, const char *mode, enum act
     struct rect *bar = &app->layout.status;
     SCOPED struct strbuf text = STRBUF_EMPTY;
     strbuf_addf(&text, " %s ", mode);
+    frame_fill(frame, bar->x, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     const int used = frame_text(frame, bar->x, bar->y, bar->width, text.text, INK_MODE, PAPER_BAR);
     frame_link(frame, bar->x, bar->y, used, 1, action);
     bar->x += used + 1;

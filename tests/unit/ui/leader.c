@@ -29,6 +29,16 @@ START_TEST(names_the_second_keys_and_takes_one)
 }
 END_TEST
 
+/* The line of keys below it does not show through between the mode and its keys. */
+START_TEST(clears_the_last_line)
+{
+    driver_keys(&driver, "n");
+    ck_assert_msg(status_has(" n do it"), "%s", driver_status(&driver));
+    driver_keys(&driver, "Space");
+    ck_assert_msg(status_has(" SPACE   Esc close"), "%s", driver_status(&driver));
+}
+END_TEST
+
 START_TEST(says_that_a_key_is_not_a_second_one)
 {
     driver_keys(&driver, "Space Q");
@@ -216,8 +226,9 @@ START_TEST(the_help_can_be_searched)
 END_TEST
 
 UI_SUITE(leader, essays, 80, 24, TEST(names_the_second_keys_and_takes_one),
-         TEST(says_that_a_key_is_not_a_second_one), TEST(names_the_keys_for_one_that_is_second),
-         TEST(takes_a_click), LOOPED(shows_every_second_key_at_every_size, 0, 5),
-         TEST(the_last_line_follows_the_state), TEST(explains_a_step_before_it_makes_it),
-         TEST(hints_clear_wrong_digits_and_steps_do_not), TEST(backspace_undoes_or_clears),
-         TEST(bind_offers_the_names_of_actions), TEST(the_help_can_be_searched))
+         TEST(clears_the_last_line), TEST(says_that_a_key_is_not_a_second_one),
+         TEST(names_the_keys_for_one_that_is_second), TEST(takes_a_click),
+         LOOPED(shows_every_second_key_at_every_size, 0, 5), TEST(the_last_line_follows_the_state),
+         TEST(explains_a_step_before_it_makes_it), TEST(hints_clear_wrong_digits_and_steps_do_not),
+         TEST(backspace_undoes_or_clears), TEST(bind_offers_the_names_of_actions),
+         TEST(the_help_can_be_searched))

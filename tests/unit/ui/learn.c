@@ -37,6 +37,32 @@ static void open_lesson(const char *name, int position)
     ck_assert_ptr_eq(driver_view(&driver), &lesson_view);
 }
 
+/* Enters another candidate of the cell that the lesson asks for. */
+static void answer_wrongly(void)
+{
+    const struct exercise *exercise = &lesson()->exercise;
+    const int cell = exercise->step.cell;
+    char keys[64];
+    snprintf(keys, sizeof keys, ": 'goto_%s Enter %d", cell_name(cell).text,
+             digitset_first(
+                 digitset_without(exercise->start.digits[cell], digit_bit(exercise->step.digit))));
+    driver_keys(&driver, keys);
+}
+
+START_TEST(wrong_answers_count_in_their_position)
+{
+    open_lesson("hidden_single_in_a_box", 2);
+    for (int i = 0; i < 3; i++) {
+        ck_assert(!lesson()->helped);
+        answer_wrongly();
+    }
+    ck_assert(lesson()->helped); /* two may be wrong */
+    driver_keys(&driver, "n");
+    answer_wrongly();
+    ck_assert(!lesson()->helped);
+}
+END_TEST
+
 static void strike(int cell, int digit)
 {
     char keys[16];
@@ -584,6 +610,7 @@ SUITE(learn, setup, driver_end, TEST(the_list_is_opened_from_menu_and_game),
       TEST(what_is_set_in_a_lesson_is_not_lost),
       LOOPED(what_it_is_can_be_read_in_every_position, 1, 4), TEST(each_position_tells_less),
       LOOPED(an_answer_is_found_told_and_kept, 1, 4), TEST(digits_are_answers_too),
+      TEST(wrong_answers_count_in_their_position),
       LOOPED(what_nothing_easy_shows_is_taken_back, 0, 2),
       TEST(what_is_easier_stays_and_does_not_count), TEST(what_is_proved_stays_and_does_not_count),
       TEST(hints_climb_to_the_step_and_count_as_help),
