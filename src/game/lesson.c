@@ -373,13 +373,17 @@ static enum mistake relate(const struct exercise *exercise, const struct claim *
 {
     const struct board *board = exercise->start.board;
     const cellset at = cell_bit(claim->cell), seen = board->peers_of[claim->cell];
-    const cellset cells = step->cells & exercise->start.candidates.at[claim->digit];
+    const cellset cells = digitset_has(step->digits, claim->digit)
+                              ? step->cells & exercise->start.candidates.at[claim->digit]
+                              : 0;
     const cellset gone = step->eliminate.at[claim->digit], digit = (cellset)claim->digit;
     const houseset covers = step_parts(step, PART_COVER).houses;
     const houseset all = board_common_houses(board, cells | candset_cells(&step->eliminate));
     /* Cells of the pattern that all cells that lose the digit see, but this one does not. */
     const cellset needed = cells & board_common_peers(board, gone) & ~seen;
     enum mistake mistake = MISTAKE_NONE;
+    if (gone && !digitset_has(step->digits, claim->digit))
+        return MISTAKE_NONE; /* as of a hidden pair, which eliminates other digits in its cells */
     if (step->digit) {
         strbuf_add(out, "This lesson asks for a digit: enter it.");
         return MISTAKE_NO_DIGIT;

@@ -153,7 +153,7 @@ static void begin_day(struct schedule *schedule, int day)
         return;
     schedule->gap = schedule->day ? day - schedule->day - 1 : 0;
     schedule->day = day;
-    schedule->items = schedule->seconds = schedule->started = 0;
+    schedule->items = schedule->seconds = schedule->started = schedule->practised = 0;
     schedule->previous = NULL;
     memset(schedule->results, 0, sizeof schedule->results);
 }
@@ -188,6 +188,7 @@ void schedule_add(struct schedule *schedule, const struct attempt *attempt)
     }
     if (attempt->place == ATTEMPT_PRACTICE) {
         schedule->results[attempt->result]++;
+        schedule->practised += attempt->seconds;
         schedule->previous = entry;
     }
     count_attempt(&schedule->techniques[rule_place(attempt->technique)], attempt);
@@ -436,7 +437,7 @@ void schedule_sum(const struct schedule *schedule, int today, struct strbuf *out
         return;
     }
     strbuf_addf(out, "Today: %u position%s in about %d min", count, count == 1 ? "" : "s",
-                (schedule->seconds + 59) / 60);
+                (schedule->practised + 59) / 60);
     for (int i = ATTEMPT_RESULTS; i-- > 0;)
         if (schedule->results[i])
             strbuf_addf(out, ", %u %s", schedule->results[i], words[i]);

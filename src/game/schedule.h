@@ -87,7 +87,8 @@ struct schedule {
     /* The last day with a lesson or practice, and what was done then. */
     int day, gap; /* the days without any before it */
     int items, seconds, started;
-    unsigned results[ATTEMPT_RESULTS]; /* in practice */
+    unsigned results[ATTEMPT_RESULTS]; /* in practice, and the seconds that these took */
+    int practised;
 };
 
 void schedule_init(struct schedule *schedule);

@@ -162,7 +162,7 @@ static void describe_task(struct app *app)
                                ? "The pattern is marked. Eliminate a candidate, "
                                  "as in 'note r5c3 7'."
                                : "The pattern is marked. Eliminate a candidate: press "
-                                 "Alt or Shift with its digit.");
+                                 "Alt with its digit.");
         play_look_at(app, &lesson->exercise.step);
         notice_step(&play->notice, &lesson->exercise.start, &lesson->exercise.step);
     } else {
@@ -203,19 +203,6 @@ static void lesson_introduce(struct app *app)
     struct lesson_state *lesson = lesson_state(app);
     lesson->helped |= lesson->task && !lesson->entry; /* the page has the name */
     technique_open(app, lesson->exercise.technique, lesson->task ? 0 : lesson->number);
-}
-
-/* Walks the step on the screen. While only the task is shown (in all
- * positions except the first), opens the technique's page, which the player may have forgotten. */
-static void read_it(struct app *app)
-{
-    const struct lesson_state *lesson = lesson_state(app);
-    bool task = !lesson->done && app->play->notice.kind != NOTICE_ALARM &&
-                (!app->play->hinting || app->play->hint.rung == RUNG_WHERE);
-    if (task && lesson->position)
-        lesson_introduce(app);
-    else
-        play_read_notice(app);
 }
 
 /* ---- Beginning and ending ---- */
@@ -579,6 +566,16 @@ static void go_forward(struct app *app)
         app_report(app, REPORT_LESSON_END, .count = 2);
     else if (lesson_start(app, next, 0))
         lesson_introduce(app);
+}
+
+/* Walks the step on the screen, if it can be walked. Without one, opens the technique's page, which
+ * the player may have forgotten, or once the step is found goes on. */
+static void read_it(struct app *app)
+{
+    if (notice_can_be_walked(&app->play->notice) || app->line_mode.on)
+        play_read_notice(app);
+    else
+        (lesson_state(app)->done ? go_forward : lesson_introduce)(app);
 }
 
 static void go_back(struct app *app)

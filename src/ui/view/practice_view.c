@@ -173,7 +173,7 @@ void practice_add_today(const struct app *app, struct strbuf *out)
     else if (next.kind == PROPOSE_NEW)
         strbuf_addf(out, "new: %s", next.entry->name);
     else
-        strbuf_add(out, next.entry ? "nothing is due" : "done for today");
+        strbuf_add(out, "nothing is due");
 }
 
 static void practice_line(struct app *app, struct list_row row, struct list_line *line)

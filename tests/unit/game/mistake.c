@@ -107,6 +107,33 @@ START_TEST(the_other_place_is_one)
 }
 END_TEST
 
+/* A cell of a pattern may need a digit of the pattern, not any other. */
+START_TEST(a_pattern_needs_its_own_digits)
+{
+    static const struct settings settings = { .solvable = true, .unique = true };
+    const struct technique *technique = by_name(_i ? "hidden pair" : "pointing");
+    const struct rules rules = { &technique, 1 };
+    struct steplist list;
+    struct context context;
+    begin(lesson_book_find(&book, technique), 0);
+    steplist_init(&list);
+    context_init(&context, &exercise.start, &settings);
+    ck_assert(rules_find_all(&context, &rules, &list));
+    for (cellset s = exercise.start.empty; s; s &= s - 1)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            const int cell = cellset_first(s);
+            bool needed = mistake_of(false, cell, digit) != MISTAKE_WITHIN;
+            for (size_t i = 0; i < list.count; i++)
+                needed |=
+                    cellset_has(list.at[i].cells, cell) && digitset_has(list.at[i].digits, digit);
+            ck_assert_msg(needed, "%s", why.text);
+        }
+    context_release(&context);
+    steplist_release(&list);
+    exercise_release(&exercise);
+}
+END_TEST
+
 /* Where the reason is "nearly", the technique finds the answer without that candidate. */
 START_TEST(without_the_candidate_it_would_be_right)
 {
@@ -148,4 +175,5 @@ START_TEST(without_the_candidate_it_would_be_right)
 END_TEST
 
 SUITE(mistake, setup, teardown, TEST(each_reason_is_given_somewhere),
-      LOOPED(the_other_place_is_one, 0, 2), LOOPED(without_the_candidate_it_would_be_right, 0, 2))
+      LOOPED(a_pattern_needs_its_own_digits, 0, 2), LOOPED(the_other_place_is_one, 0, 2),
+      LOOPED(without_the_candidate_it_would_be_right, 0, 2))

@@ -187,8 +187,8 @@ START_TEST(what_it_is_can_be_read_in_every_position)
     driver_keys(&driver, "q");
     answer();
     ck_assert_int_eq(found(_i), LESSON_ALONE);
-    driver_keys(&driver, "Enter");
-    ck_assert(driver_shows(&driver, SAYS_FOUND) && !driver_shows(&driver, "Choose a digit"));
+    driver_keys(&driver, "Enter"); /* goes on */
+    ck_assert(!lesson()->done);
 }
 END_TEST
 

@@ -113,7 +113,7 @@ START_TEST(a_day_ends_with_its_sum)
     ck_assert_int_eq(driver.requests.attempt.result, ATTEMPT_HELPED);
     driver_keys(&driver, "n");
     ck_assert_ptr_eq(driver_view(&driver), &practice_view);
-    ck_assert(strstr(driver_status(&driver), "Today: 1 position in about 6 min, 1 with help."));
+    ck_assert(strstr(driver_status(&driver), "Today: 1 position in about 1 min, 1 with help."));
 }
 END_TEST
 
