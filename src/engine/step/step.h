@@ -28,17 +28,17 @@ enum { STEP_HOUSES = 4 };
 
 struct step {
     const struct technique *technique;
-    uint8_t cell, digit;      /* the cell and digit that it places; digit 0: none */
-    struct candset eliminate; /* candidates that it eliminates, all open before it */
-    digitset digits;          /* the digits of the pattern */
-    cellset cells;            /* the cells of the pattern */
-    uint8_t house_count;
-    uint8_t house[STEP_HOUSES]; /* where it lies; the first is where to look */
-    uint16_t size;              /* how much a person has to see: of one technique, less is easier */
-    bool broken;                /* memory ran out while it was made: no step at all */
-    struct truths truths;
     struct pattern *pattern; /* its parts and chains; NULL if digits and cells are enough; owned */
     struct proof *proof;     /* of an experiment; owned by the step; else NULL */
+    uint8_t cell, digit;     /* the cell and digit that it places; digit 0: none */
+    digitset digits;         /* the digits of the pattern */
+    uint16_t size;           /* how much a person has to see: of one technique, less is easier */
+    bool broken;             /* memory ran out while it was made: no step at all */
+    uint8_t house_count;
+    uint8_t house[STEP_HOUSES]; /* where it lies; the first is where to look */
+    struct candset eliminate;   /* candidates that it eliminates, all open before it */
+    cellset cells;              /* the cells of the pattern */
+    struct truths truths;
 };
 
 /* The proof of a refuted experiment; proof.h describes how it is made and walked. */
