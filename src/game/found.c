@@ -62,9 +62,11 @@ size_t game_attempts(const struct game *game, int day, struct attempt attempts[R
         if (trial) {
             attempt.entry = path_entry_of_step(&seen.step);
             add_attempt(attempts, &count, attempt);
-        } else if (exercise_judge(&seen, move, &step) == ANSWER_RIGHT) {
-            attempt.entry = path_entry_of_step(&step);
-            add_attempt(attempts, &count, attempt);
+        } else {
+            if (exercise_judge(&seen, move, &step) == ANSWER_RIGHT) {
+                attempt.entry = path_entry_of_step(&step);
+                add_attempt(attempts, &count, attempt);
+            }
             step_release(&step);
         }
         exercise_release(&seen);
