@@ -412,7 +412,7 @@ static bool keep_steps(const struct trimming *trimming, struct steplist *lean)
             technique_find(step->technique, &context, &same.sink);
         house_counts_apply(&house_counts, &position, step);
         remember_placement(&context, step);
-        good &= !context.failed && steplist_take(lean, step);
+        good = steplist_take(lean, step) && !context.failed && good;
         memset(step, 0, sizeof *step); /* `lean` owns it now */
     }
     good = good && list_singles(trimming, &context, &house_counts, &position, lean);

@@ -728,8 +728,10 @@ static void lessons_line(struct app *app, struct list_row row, struct list_line 
     else
         lesson_name(lesson, &line->speech);
     /* A narrow list shows "Single in a box", so that its end is not cut off. */
-    const bool shorter = lesson->entry && lesson->entry->house && app->layout.panel.width < 28;
-    strbuf_add(&line->name, line->speech.text + (shorter ? strlen("Hidden ") : 0));
+    if (lesson->entry && lesson->entry->house && app->layout.panel.width < 28)
+        strbuf_add(&line->name, lesson->entry->name + strlen("Hidden "));
+    else
+        strbuf_add(&line->name, line->speech.text);
     if (!lesson->entry)
         strbuf_add(&line->value, level_name(lesson->technique->level));
     if (found)
