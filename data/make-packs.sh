@@ -13,8 +13,9 @@ for pack in "$@"; do
     sed -n 's/^# made by: reductio //p' "$pack" > "$scratch/calls"
     : > "$scratch/pack"
     while read -r call; do
-        # shellcheck disable=SC2086 # words
-        "$program" $call < /dev/null >> "$scratch/pack" || exit
+        printf '# made by: reductio %s\n' "$call" >> "$scratch/pack"
+        echo '# Each has exactly one solution, and no given can be left out.' >> "$scratch/pack"
+        eval "\"\$program\" $call" < /dev/null >> "$scratch/pack" || exit
     done < "$scratch/calls"
     cp "$scratch/pack" "$pack" || exit 3
     printf '  %s\n' "$pack"

@@ -38,30 +38,29 @@ const char *start_words(const struct start *start)
 void start_json(const struct start *start, const struct shared *options,
                 struct batch_output *output)
 {
-    struct strbuf *out = &output->text;
-    json_puzzle(out, start->puzzle, output->place.name, options->givens_only);
-    json_add_number(out, "solutions", (uint64_t)start->solutions);
-    json_add_bool(out, "capped", start->solutions > 1);
+    json_puzzle(options, start->puzzle, output);
+    json_add_number(&output->text, "solutions", (uint64_t)start->solutions);
+    json_add_bool(&output->text, "capped", start->solutions > 1);
 }
 
 /* ---- Members of JSON ---- */
 
-void json_identity(struct strbuf *out, const struct puzzle *puzzle, const char *file)
+void json_identity(const struct puzzle *puzzle, struct batch_output *output)
 {
     if (puzzle->title[0])
-        json_add_string(out, "title", puzzle->title);
-    json_add_string(out, "file", file);
-    json_add_number(out, "line", (uint64_t)puzzle->line);
+        json_add_string(&output->text, "title", puzzle->title);
+    json_add_string(&output->text, "file", output->place.name);
+    json_add_number(&output->text, "line", (uint64_t)puzzle->line);
 }
 
-void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, const char *file,
-                 bool givens_only)
+void json_puzzle(const struct shared *options, const struct puzzle *puzzle,
+                 struct batch_output *output)
 {
-    json_punctuate(out, '{');
-    json_grid(out, "puzzle", &puzzle->givens);
-    if (!givens_only && !grid_is_empty(&puzzle->entries))
-        json_grid(out, "entries", &puzzle->entries);
-    json_identity(out, puzzle, file);
+    json_punctuate(&output->text, '{');
+    json_grid(&output->text, "puzzle", &puzzle->givens);
+    if (!options->givens_only && !grid_is_empty(&puzzle->entries))
+        json_grid(&output->text, "entries", &puzzle->entries);
+    json_identity(puzzle, output);
 }
 
 static void add_tenths(struct strbuf *out, const char *name, unsigned tenths)

@@ -29,13 +29,13 @@ void start_json(const struct start *start, const struct shared *options,
 /* Members of JSON objects that several commands write. */
 
 /* The title of a puzzle, if it has one, and its place: the file as messages name it, the line. */
-void json_identity(struct strbuf *out, const struct puzzle *puzzle, const char *file);
+void json_identity(const struct puzzle *puzzle, struct batch_output *output);
 /*
  * Opens an object: the puzzle, the digits that were set later unless only givens count, and the
  * identity.
  */
-void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, const char *file,
-                 bool givens_only);
+void json_puzzle(const struct shared *options, const struct puzzle *puzzle,
+                 struct batch_output *output);
 /* Level, score, ER (NULL: unknown), techniques and more. */
 void json_rating(struct strbuf *out, const struct rating *rating, const struct er *er);
 /* Adds how many cells are filled by experiment, as far as that is known. */

@@ -28,9 +28,7 @@ static const struct option_spec specs[] = {
       "also list the single cells that, filled in or refuted, let the basic techniques finish the "
       "puzzle",
       FLAG(backdoors), .excludes = FORMAT_FIELDS },
-    { 'f', "format", "FORMAT",
-      "print csv, tsv or fields such as '%p %c %m'; see FIELDS in reductio(1) (default: words)",
-      TEXT(shared.format_name) },
+    SHARED("format", "format"),
     SHARED("cells", "variant"),
 };
 
@@ -91,12 +89,11 @@ static bool find_shape(struct findings *findings)
 static bool find_findings(struct findings *findings, const struct puzzle *puzzle,
                           const struct check_options *options)
 {
-    static const struct shared as_it_is;
     steplist_init(&findings->missed);
     findings->has_missed = findings->has_shape = findings->has_backdoors = false;
     if (!options->missed && !options->shape && !options->backdoors)
         return true;
-    start_init(&findings->start, &as_it_is, puzzle);
+    start_init(&findings->start, &options->shared, puzzle);
     findings->has_missed = options->missed && findings->start.solutions;
     findings->has_shape = options->shape && findings->start.solutions;
     findings->has_backdoors = options->backdoors && findings->start.solutions == 1;
@@ -268,12 +265,12 @@ static struct mistakes find_mistakes(const struct puzzle *puzzle, const struct v
     return mistakes;
 }
 
-static void add_check_json(struct batch_output *output, const struct puzzle *puzzle,
+static void add_check_json(const struct shared *options, const struct puzzle *puzzle,
                            const struct verdict *verdict, const struct mistakes *mistakes,
-                           const struct findings *findings)
+                           const struct findings *findings, struct batch_output *output)
 {
     struct strbuf words = STRBUF_EMPTY, *out = &output->text;
-    json_puzzle(out, puzzle, output->place.name, false);
+    json_puzzle(options, puzzle, output);
     json_add_bool(out, "valid", verdict_is_valid(verdict));
     json_add_number(out, "solutions", verdict->solutions);
     json_add_bool(out, "capped", verdict->capped);
@@ -313,8 +310,7 @@ static void add_check_json(struct batch_output *output, const struct puzzle *puz
     verdict_explain(verdict, &words);
     json_add_string(out, "explanation", words.text);
     strbuf_release_into(&words, out);
-    json_punctuate(out, '}');
-    strbuf_add_char(out, '\n');
+    strbuf_add(out, "}\n");
 }
 
 static void print_verdict(const struct shared *options, const struct puzzle *puzzle,
@@ -324,7 +320,7 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
     struct strbuf words = STRBUF_EMPTY, *out = &output->text;
     const bool fields = *options->template.text;
     if (options->json) {
-        add_check_json(output, puzzle, verdict, mistakes, findings);
+        add_check_json(options, puzzle, verdict, mistakes, findings, output);
         return;
     }
     if (verdict_is_valid(verdict) && !grid_empty_cells(&puzzle->givens) && verdict->parts)
@@ -342,8 +338,6 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
         template_add(&options->template,
                      &(struct field_values){
                          .puzzle = puzzle,
-                         .file = output->place.name,
-                         .number = (uint64_t)puzzle->line,
                          .solution = verdict_is_valid(verdict) ? &verdict->first : NULL,
                          .counted = true,
                          .capped = verdict->capped,
@@ -353,11 +347,12 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
                                                        : "no",
                          .words = words.text,
                      },
-                     &output->text);
-    } else
+                     output);
+    } else {
         shared_line(options, puzzle, words.text, out);
-    if (options->width && !fields)
-        add_findings_lines(options, findings, out);
+        if (options->width)
+            add_findings_lines(options, findings, out);
+    }
     strbuf_release_into(&words, out);
 }
 

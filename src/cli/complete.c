@@ -129,7 +129,6 @@ static const struct {
       "hidden-single-in-a-box hidden-single-in-a-line exam-1 exam-2 exam-3 exam-4 exam-5" },
     { NULL, "level", LEVELS, "" },
     { NULL, "daily", LEVELS, "" },
-    { "print", "format", 0, "pdf svg png text unicode ansi" },
     { "rate", "format", 0, "csv tsv" },
     { "check", "format", 0, "csv tsv" },
     { "generate", "format", 0, "csv tsv" },
@@ -139,7 +138,6 @@ static const struct {
     { NULL, "theme", THEMES, "" },
     { NULL, "game", GAMES, "" },
     { NULL, "rules", CHOICE, "naked hidden push pull none" },
-    { NULL, "rung", 0, "where name cells words move" },
     { NULL, "variant", VARIANTS, "" },
     { NULL, "assist", 0, "off candidates inferred fill" },
     { NULL, "colours", 0, "auto truecolour 256 16 8 0" },
@@ -149,7 +147,9 @@ static const struct {
 static void suggest_values(struct offers *offers, const char *command,
                            const struct option_spec *option)
 {
-    for (size_t i = 0; i < ARRAY_SIZE(values); i++) {
+    if (option->kind == OPTION_WORD)
+        suggest_words(offers, option->words);
+    for (size_t i = 0; option->kind != OPTION_WORD && i < ARRAY_SIZE(values); i++) {
         if (strcmp(values[i].option, option->name) != 0 ||
             (values[i].command && strcmp(values[i].command, command) != 0))
             continue;
@@ -157,8 +157,6 @@ static void suggest_values(struct offers *offers, const char *command,
         suggest_lists(offers, values[i].lists);
         return;
     }
-    if (option->kind == OPTION_WORD)
-        suggest_words(offers, option->words);
 }
 
 /* The long option whose value the word is: "--level=ea", or "ea" behind "-l" or "--level". */

@@ -60,7 +60,7 @@ static void add_converted_json(const struct puzzle *puzzle, const struct rearran
                 puzzle->givens.digit[cell] || puzzle->entries.digit[cell] ? 0 : puzzle->marks[cell];
         json_marks(out, "candidates", marks);
     }
-    json_identity(out, puzzle, output->place.name);
+    json_identity(puzzle, output);
     if (puzzle->source[0])
         json_add_string(out, "source", puzzle->source);
     if (way) {
@@ -105,11 +105,7 @@ static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
         puzzle = &other;
     }
     if (*options->shared.template.text)
-        template_add(&options->shared.template,
-                     &(struct field_values){ .puzzle = puzzle,
-                                             .file = output->place.name,
-                                             .number = (uint64_t)puzzle->line },
-                     &output->text);
+        template_add(&options->shared.template, &(struct field_values){ .puzzle = puzzle }, output);
     else if (options->shared.json)
         add_converted_json(puzzle, rearranged ? &way : NULL, output);
     else

@@ -9,10 +9,8 @@
 
 #include "base/array.h"
 #include "base/name.h"
-#include "base/utf8.h"
 #include "cli/answers.h"
 #include "cli/command.h"
-#include "cli/trace.h"
 #include "console/source.h"
 #include "engine/generate/generate.h"
 #include "engine/path/technique_name.h"
@@ -29,9 +27,8 @@ struct generate_options {
     struct technique_list also; /* all of them, later the second one and those after it */
     const char *daily;          /* NULL: not given; "": of a medium level */
     const char *date;           /* NULL: today */
-    bool pack, with_er; /* with_er: rate each puzzle, whether or not the request names an ER */
-    bool trace;         /* draw how each puzzle came into being */
-    bool sifted;        /* sifted: no two puzzles equal except for their looks */
+    bool with_er;               /* rate each puzzle, whether or not the request names an ER */
+    bool sifted;                /* sifted: no two puzzles equal except for their looks */
     struct puzzle_request request;
 };
 
@@ -64,7 +61,7 @@ static const struct option_spec specs[] = {
       .excludes = "symmetry clues minimal maximal pattern" },
     SHARED("only", "no-uniqueness"),
     { 'x', "experiments", "N", "least number of cells to be filled by experiment (default: any)",
-      NUMBER(experiments, 1) },
+      NUMBER(experiments, 1), .most = CELLS - GIVENS_LEAST },
     { 0, "basis", "NAME",
       "with --experiments: techniques that fill the other cells, basic or singles (default: "
       "basic)",
@@ -93,12 +90,14 @@ static const struct option_spec specs[] = {
       "make each minimal puzzle of up to 30 givens with the same probability; a puzzle takes about "
       "a second",
       FLAG(request.unbiased),
-      .excludes = "at-start symmetry pattern clues minimal maximal method daily trace" },
+      .excludes = "at-start symmetry pattern clues minimal maximal method daily" },
     { 's', "seed", "S", "seed: the same number makes the same puzzles (default: a random one)",
       TEXT(seed_text) },
     { 0, "daily", "[=LEVEL]",
       "make today's puzzle of a level (default: medium), which is the same for everyone",
-      TEXT(daily) },
+      TEXT(daily),
+      .excludes = "seed symmetry clues rating score pattern only without with order no-uniqueness "
+                  "technique method minimal maximal experiments" },
     { 0, "date", "DATE",
       "with --daily: make the puzzle of this day, such as 2026-11-21 (default: today)", TEXT(date),
       .needs = "daily" },
@@ -107,14 +106,7 @@ static const struct option_spec specs[] = {
       "several files",
       TEXTS(distinct_from), .excludes = "daily" },
     { 0, "tries", "N", "give up a puzzle after N attempts (default: 100000)", NUMBER(tries, 1) },
-    { 0, "as-pack", NULL, "print the command first, and the rating after each puzzle", FLAG(pack),
-      .needs = "seed", .excludes = "json format" },
-    SPELLING(0, "pack", NULL, FLAG(pack)),
-    { 0, "trace", NULL, "draw how each puzzle comes into being", FLAG(trace),
-      .excludes = "json format as-pack" },
-    { 'f', "format", "FORMAT",
-      "print csv, tsv or fields such as '%p %s'; see FIELDS in reductio(1) (default: the puzzle)",
-      TEXT(shared.format_name) },
+    SHARED("format", "format"),
     SHARED("json", "jobs"),
 };
 
@@ -227,15 +219,10 @@ static int read_ranges(const struct generate_options *options, struct puzzle_req
         snprintf(first, sizeof first, "%.*s", length, from);
         uint64_t *const end = ends[i];
         const bool good = ranges[i].read(first, &end[0]) && ranges[i].read(last, &end[1]);
-        const bool turned = end[0] > end[1];
-        if (!good || end[turned] < ranges[i].least || end[!turned] > ranges[i].most ||
-            !end[!turned])
+        if (!good || end[0] < ranges[i].least || end[1] > ranges[i].most || end[0] > end[1] ||
+            !end[1])
             return option_refuse(command, "--%s: '%s' is not %s", ranges[i].name, ranges[i].text,
                                  ranges[i].kind);
-        if (turned)
-            return option_refuse(command, "--%s: the range '%s' is reversed; use %.*s%s-%.*s",
-                                 ranges[i].name, ranges[i].text, (int)ranges[i].before,
-                                 ranges[i].text, last, length, from);
     }
     request->fewest = (int)ends[0][0];
     request->most = (int)ends[0][1];
@@ -280,45 +267,25 @@ static int request_pattern(const char *name, struct puzzle_request *request)
 
 /* Adds a puzzle as the options want it; `number`: among the puzzles of the seed, from 0. */
 static void generate_print(const struct generate_options *options, uint64_t number,
-                           const struct made *made, struct strbuf *out)
+                           const struct made *made, struct batch_output *output)
 {
+    const struct er *er = made->has_er ? &made->er : NULL;
+    struct strbuf *out = &output->text;
     if (*options->shared.template.text) {
-        const struct puzzle puzzle = { .givens = made->puzzle };
         template_add(&options->shared.template,
                      &(struct field_values){
-                         .puzzle = &puzzle,
+                         .puzzle = &(struct puzzle){ .givens = made->puzzle },
                          .number = number + 1,
                          .solution = &made->solution,
                          .rating = made->rated ? &made->rating : NULL,
-                         .er = made->has_er ? &made->er : NULL,
+                         .er = er,
                          .minimal = made->minimal ? "yes" : "no",
                      },
-                     out);
+                     output);
         return;
     }
     if (!options->shared.json) {
-        strbuf_add(out, format_line(&made->puzzle).text);
-        /* "  X-Wing, no. 12: ER 4.2, hard, score 810", which readers take for its title. */
-        if (options->pack) {
-            const struct puzzle_request *request = &options->request;
-            const struct er *er = &made->er;
-            strbuf_add(out, "  ");
-            if (request->experiments)
-                strbuf_addf(out, "%d experiment%s", request->experiments,
-                            request->experiments > 1 ? "s" : "");
-            else
-                strbuf_add(out, request->technique ? technique_title(request->technique).text
-                                : request->easiest ? options->level
-                                                   : "puzzle");
-            for (size_t i = 0; !request->experiments && request->also && i < request->also->count;
-                 i++)
-                strbuf_addf(out, ", %s", technique_title(request->also->at[i]).text);
-            strbuf_addf(out, ", no. %" PRIu64 ": ER %s%u.%u, ", number + 1,
-                        er->estimated ? "about " : "", er->tenths / 10, er->tenths % 10);
-            strbuf_addf(out, "%s, score %" PRIu64 "%s", level_name(made->rating.level),
-                        made->rating.score, made->minimal ? "" : ", not minimal");
-        }
-        strbuf_add_char(out, '\n');
+        strbuf_addf(out, "%s\n", format_line(&made->puzzle).text);
         return;
     }
     json_punctuate(out, '{');
@@ -326,7 +293,7 @@ static void generate_print(const struct generate_options *options, uint64_t numb
     json_grid(out, "solution", &made->solution);
     json_add_number(out, "givens",
                     (uint64_t)cellset_count(CELLS_ALL & ~grid_empty_cells(&made->puzzle)));
-    json_rating(out, &made->rating, made->has_er ? &made->er : NULL);
+    json_rating(out, &made->rating, er);
     if (options->request.experiments) {
         const enum toolset tools = options->request.tools;
         struct position position;
@@ -344,158 +311,6 @@ static void generate_print(const struct generate_options *options, uint64_t numb
     strbuf_add(out, "}\n");
 }
 
-/* ---- How a puzzle came into being ---- */
-
-/* A search for a grid that differs from the solution. */
-struct second {
-    const struct grid *solution;
-    struct grid found;
-    cellset differing; /* no cells: there is no other grid */
-};
-
-static bool take_second(const struct grid *found, void *context)
-{
-    struct second *second = context;
-    second->found = *found;
-    second->differing = grid_differ(found, second->solution);
-    return !second->differing;
-}
-
-/* Adds why a unit has to stay, "or r4c5=3", if there is a second solution without it. */
-static void add_second(struct strbuf *out, const struct grid *solution, cellset givens,
-                       cellset unit)
-{
-    struct second second = { .solution = solution };
-    struct search search = { .limit = 2, .visit = take_second, .context = &second };
-    const struct grid without = grid_part(solution, givens & ~unit);
-    search_grid(&search, &without);
-    if (!second.differing)
-        return;
-    const int cell = cellset_first(second.differing & unit);
-    strbuf_addf(out, "or %s=%d\n", cell_name(cell).text, second.found.digit[cell]);
-}
-
-static void trace_digging(struct trace *trace, const struct puzzle_request *request,
-                          const struct origin *origin)
-{
-    cellset givens = CELLS_ALL;
-    trace_add_words(trace, "Marks: .' is removed; 5! has to stay.");
-    trace_add_words(trace, request->maximal
-                               ? "Without a given that stays, push and pull do not fill the grid."
-                               : "Without a given that stays, there is a second solution; 'or "
-                                 "r4c5=3' is a digit of it.");
-    if (origin->record.count)
-        trace_add_words(trace, "At the end, one given at a time is exchanged for another "
-                               "(5') until one is not needed any more.");
-    struct trace_grid *grid = trace_gather(trace, &origin->solution);
-    strbuf_add(&grid->caption, "the full grid\n");
-    for (int i = 0, round = 1; i < origin->count; round++) {
-        cellset removed = 0, kept = 0;
-        for (; i < origin->count && origin->removed[i]; i++)
-            removed |= origin->unit[i];
-        givens &= ~removed;
-        const struct grid left = grid_part(&origin->solution, givens);
-        grid = trace_gather(trace, &left);
-        strbuf_addf(&grid->caption, "round %d\n%d removed\n%d left\n", round,
-                    cellset_count(removed), cellset_count(givens));
-        for (; i < origin->count && !origin->removed[i]; i++) {
-            kept |= origin->unit[i];
-            add_second(&grid->caption, &origin->solution, givens, origin->unit[i]);
-        }
-        grid->fresh = removed;
-        grid->clashing = kept;
-    }
-    struct grid last = grid_part(&origin->solution, givens);
-    for (int i = 0, exchanges = 0; i < origin->record.count; i++) {
-        const struct grid *puzzle = &origin->record.puzzle[i];
-        grid = trace_gather(trace, puzzle);
-        givens = CELLS_ALL & ~grid_empty_cells(puzzle);
-        grid->fresh = grid_differ(&last, puzzle) & givens;
-        strbuf_addf(&grid->caption, "%d exchanged\n%d left\n",
-                    origin->record.exchanges[i] - exchanges, cellset_count(givens));
-        last = *puzzle;
-        exchanges = origin->record.exchanges[i];
-    }
-}
-
-/* The crawling of an inchworm. */
-struct crawling {
-    struct trace *trace;
-    const struct strategy *rules;
-    struct position position;
-    cellset random; /* random digits that are not drawn yet */
-};
-
-static struct trace_grid *draw_crawling(struct crawling *crawling, cellset filled)
-{
-    struct trace_grid *grid = trace_gather(crawling->trace, &crawling->position.value);
-    grid->guessed = crawling->random;
-    grid->fresh = filled;
-    if (crawling->random)
-        strbuf_addf(&grid->caption, "%d by chance\n", cellset_count(crawling->random));
-    crawling->random = 0;
-    return grid;
-}
-
-static bool visit_crawling(const struct strategy_event *event, void *context)
-{
-    struct crawling *crawling = context;
-    if (event->kind != STRATEGY_ROUND)
-        return true;
-    crawling->position = *event->after;
-    struct trace_grid *grid =
-        draw_crawling(crawling, grid_differ(&event->before->value, &event->after->value));
-    trace_add_rules(crawling->rules, event, "", &grid->caption);
-    return true;
-}
-
-/* False: memory ran out. */
-static bool trace_crawling(struct trace *trace, const struct origin *origin)
-{
-    static const struct grid empty;
-    struct error error;
-    struct strategy rules;
-    struct strategy_stats stats;
-    strategy_init(&rules);
-    bool good = strategy_add_rules(&rules, "push,pull", &error) == STATUS_OK;
-    struct crawling crawling = { .trace = trace, .rules = &rules };
-    rules.visit = visit_crawling;
-    rules.context = &crawling;
-    trace_add_words(trace, "Marks: 5? is random, 5' is filled by push (naked) or pull (hidden).");
-    position_init(&crawling.position, &empty);
-    for (int i = 0; i < origin->count && good; i++) {
-        const int cell = cellset_first(origin->unit[i]);
-        position_place(&crawling.position, cell, origin->solution.digit[cell]);
-        crawling.random |= origin->unit[i];
-        const struct position start = crawling.position;
-        good = strategy_run(&rules, &start, &stats) != STRATEGY_NO_MEMORY;
-    }
-    if (crawling.random)
-        draw_crawling(&crawling, 0);
-    return good;
-}
-
-static void generate_trace(const struct generate_options *options, const struct making_of *making,
-                           uint64_t number, const struct made *made, struct strbuf *out)
-{
-    const struct trace_options drawing = { .width = terminal_columns(),
-                                           .ascii = !utf8_in_locale() };
-    struct origin origin;
-    struct trace trace;
-    trace_init(&trace, NULL, &drawing, out);
-    out->failed |= generate_origin(making, number, made->tried - 1, &origin) != STATUS_OK;
-    if (!out->failed && options->request.inchworm)
-        out->failed |= !trace_crawling(&trace, &origin);
-    else if (!out->failed)
-        trace_digging(&trace, &options->request, &origin);
-    if (!out->failed) {
-        struct trace_grid *grid = trace_gather(&trace, &made->puzzle);
-        strbuf_addf(&grid->caption, "the puzzle\n%d givens\n",
-                    CELLS - cellset_count(grid_empty_cells(&made->puzzle)));
-    }
-    trace_end(&trace);
-}
-
 /* ---- The command ---- */
 
 /* All threads read it, and a signal handler writes it. */
@@ -511,21 +326,6 @@ static bool is_interrupted(void *data)
 {
     (void)data;
     return interrupted;
-}
-
-/* Prints the heading of a pack, with the command line that made it; returns the exit status. */
-static int print_pack_heading(int argc, char **argv)
-{
-    struct strbuf out = STRBUF_EMPTY;
-    strbuf_add(&out, "# made by: reductio");
-    for (int i = 0; i < argc; i++) {
-        strbuf_add_char(&out, ' ');
-        add_harmless(&out, argv[i]);
-    }
-    strbuf_add(&out,
-               "\n# Each has exactly one solution. No given can be left out, unless the title "
-               "says otherwise.\n");
-    return print_text(&out);
 }
 
 static enum status give_up_request(const struct generate_options *options, uint64_t number,
@@ -576,10 +376,8 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
             const struct grid_key key = grid_key(&form);
             batch_mark(output, &key);
         }
-        if (made[i].found && options->trace)
-            generate_trace(options, &making, first + i, &made[i], &output->text);
         if (made[i].found)
-            generate_print(options, first + i, &made[i], &output->text);
+            generate_print(options, first + i, &made[i], output);
         else if (interrupted)
             status = error_set(error, STATUS_NO, "interrupted; the puzzles already printed remain");
         else
@@ -664,9 +462,8 @@ static int finish_generate(struct generate_options *options)
         options->shared.order)
         request->rules = &options->shared.chosen;
     request->no_uniqueness = options->shared.no_uniqueness;
-    request->rated =
-        options->shared.json || options->pack || template_needs(fields, FIELDS_OF_RATING);
-    options->with_er = options->pack || template_needs(fields, FIELDS_OF_ER);
+    request->rated = options->shared.json || template_needs(fields, FIELDS_OF_RATING);
+    options->with_er = template_needs(fields, FIELDS_OF_ER);
     if (seed_read(options->seed_text, &options->seed, &error) != STATUS_OK)
         return option_refuse(command, "--seed: %s", error.text);
     request->any_symmetry = options->symmetry > SYMMETRIES;
@@ -680,9 +477,6 @@ static int finish_generate(struct generate_options *options)
     if (done >= 0)
         return done;
     request->inchworm = options->method == 2;
-    if (options->experiments > CELLS - GIVENS_LEAST)
-        return option_refuse(command, "--experiments: no puzzle has more than %d empty cells",
-                             CELLS - GIVENS_LEAST);
     request->experiments = (int)options->experiments;
     request->tools = options->shared.tools;
     done = refuse_request(options);
@@ -700,19 +494,12 @@ static int finish_daily(struct generate_options *options)
 {
     struct puzzle_request *request = &options->request;
     struct date date = today();
-    if (options->seed_text || options->symmetry || options->clues || options->rating ||
-        options->score || options->pattern || request->rules || request->no_uniqueness ||
-        request->technique || options->method || request->minimal || request->maximal ||
-        request->experiments || request->hodoku || options->numbers > 1)
-        return option_refuse(
-            &command_generate,
-            "--daily makes one puzzle; of the options for puzzles it takes only --level");
     if (options->date && !date_read(options->date, &date))
         return option_refuse(command, "--date: '%s' is not a date; use YYYY-MM-DD", options->date);
     if (!options->level)
         request->easiest = request->hardest = LEVEL_MEDIUM;
-    if (request->easiest != request->hardest)
-        return option_refuse(command, "--daily takes one level, not a range");
+    if (request->easiest != request->hardest || request->hodoku || options->numbers > 1)
+        return option_refuse(command, "--daily makes one puzzle of one level");
     options->seed = daily_seed(date, request->easiest);
     return -1;
 }
@@ -776,13 +563,11 @@ static int run_generate(int argc, char **argv)
     if (done < 0 && options.shared.count)
         done = option_refuse(command, "'%s': this command takes no arguments",
                              options.shared.sources[0]);
-    if (done < 0 && options.daily && *options.daily) { /* it may be a date: the older spelling */
-        const bool is_date = *options.daily >= '0' && *options.daily <= '9';
-        const char **to = is_date ? &options.date : &options.level;
-        if (*to)
-            done = option_refuse(command, "--daily=%s and --%s cannot be combined", options.daily,
-                                 is_date ? "date" : "level");
-        *to = options.daily;
+    if (done < 0 && options.daily && *options.daily) {
+        if (options.level)
+            done =
+                option_refuse(command, "--daily=%s and --level cannot be combined", options.daily);
+        options.level = options.daily;
     }
     if (done < 0)
         done = finish_generate(&options);
@@ -803,8 +588,6 @@ static int run_generate(int argc, char **argv)
                                    .quiet = options.shared.quiet,
                                    .progress = options.shared.progress };
     int status = from->count ? batch_run(&reading, (int)from->count, sources) : STATUS_OK;
-    if (status == STATUS_OK && options.pack)
-        status = print_pack_heading(argc, argv);
     if (status != STATUS_OK) {
         distinct_release(&sieve.seen);
         return status;

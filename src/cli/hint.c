@@ -1,6 +1,4 @@
 /* reductio hint: the next step, up to the requested rung. */
-#include <string.h>
-
 #include "cli/command.h"
 #include "cli/answers.h"
 #include "engine/path/path.h"
@@ -8,7 +6,7 @@
 
 struct hint_request {
     struct shared shared;
-    const char *rung_name;
+    int rung_place; /* among the words of --rung, from 1; 0: not given */
     enum rung rung;
 };
 
@@ -17,7 +15,8 @@ struct hint_request {
 static const struct option_spec specs[] = {
     { -'r', "rung", "NAME",
       "how much to show: where, name, cells, short, words or move, or 1 to 6 (default: short)",
-      TEXT(rung_name), .excludes = "long" },
+      WORD(rung_place, "where name cells short words move 1 2 3 4 5 6"), .noun = "a rung",
+      .excludes = "long" },
     SHARED("long", "jobs"),
 };
 
@@ -25,19 +24,6 @@ static const char *const rungs[] = {
     [RUNG_WHERE] = "where", [RUNG_NAME] = "name",   [RUNG_CELLS] = "cells",
     [RUNG_SHORT] = "short", [RUNG_WORDS] = "words", [RUNG_DONE] = "move",
 };
-
-/* False: there is no such rung. */
-static bool find_rung(const char *name, enum rung *rung)
-{
-    for (int i = RUNG_WHERE; i <= RUNG_DONE; i++) {
-        const char number[] = { (char)('0' + i), '\0' };
-        if (!strcmp(name, rungs[i]) || !strcmp(name, number)) {
-            *rung = (enum rung)i;
-            return true;
-        }
-    }
-    return false;
-}
 
 /* In JSON a rung shows no more than in words. */
 static void add_hint_json(const struct hint_request *options, const struct start *start,
@@ -122,17 +108,14 @@ static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
 
 static int run_hint(int argc, char **argv)
 {
-    struct hint_request options = { .rung = RUNG_SHORT };
+    struct hint_request options = { .rung_place = 0 };
     int done = shared_parse(&options.shared, &command_hint, argc, argv);
     if (done >= 0)
         return done;
-    if (options.rung_name && !find_rung(options.rung_name, &options.rung))
-        return option_refuse(
-            &command_hint,
-            "--rung: '%s' is not a rung; use where, name, cells, short, words or move, or 1 to 6",
-            options.rung_name);
-    if (!options.rung_name && (options.shared.json || options.shared.in_full))
-        options.rung = RUNG_WORDS;
+    options.rung = options.rung_place
+                       ? (enum rung)((options.rung_place - 1) % RUNG_DONE + RUNG_WHERE)
+                   : options.shared.json || options.shared.in_full ? RUNG_WORDS
+                                                                   : RUNG_SHORT;
     shared_choose_for(&options.shared, true);
     return shared_run(&options.shared, &command_hint, (struct batch){ .answer = hint_puzzle });
 }

@@ -27,9 +27,9 @@ enum { PRINT_WORDS = 1, PRINT_STARS, PRINT_NO_LEVELS };
 
 struct print_options {
     struct shared shared;
-    const char *output, *form_name, *paper_name, *title_text;
-    int levels;
-    const char *er; /* "on": print the ER */
+    const char *output, *paper_name, *title_text;
+    int form_place, levels; /* among the words of --format and --levels, from 1; 0: not given */
+    const char *er;         /* "on": print the ER */
     const char *margin_text, *gutter_text, *template_file, *font;
     uint64_t dpi;
     bool force;
@@ -58,7 +58,7 @@ static const struct option_spec specs[] = {
     { 0, "force", NULL, "overwrite existing files", FLAG(force), .needs = "output" },
     { 'f', "format", "FORMAT",
       "text, unicode (frames of box drawing), ansi (the same in colour), pdf, svg or png",
-      TEXT(form_name) },
+      WORD(form_place, "text unicode ansi pdf svg png"), .noun = "a format" },
     { 0, "template", "FILE",
       "read options from FILE, one per line, such as 'paper = 6x9in' or 'mirrored = yes'; the "
       "command line takes precedence (default: none)",
@@ -84,9 +84,9 @@ static const struct option_spec specs[] = {
       "put two mirrored pages on each side of paper, in the order of a folded booklet",
       FLAG(sheet.booklet), .needs = PICTURE },
     { 0, "first-number", "N", "number of the first puzzle (default: 1)",
-      NUMBER(sheet.first_number, 1) },
+      NUMBER(sheet.first_number, 1), .most = NUMBER_MOST },
     { 0, "first-page", "N", "number of the first page (default: 1)", NUMBER(sheet.first_page, 1),
-      .needs = PICTURE },
+      .most = NUMBER_MOST, .needs = PICTURE },
     { 0, "chapters", NULL,
       "sort puzzles by level; each level begins a page, after a page of contents",
       FLAG(sheet.chapters) },
@@ -115,18 +115,18 @@ static const struct option_spec specs[] = {
     { 0, "large-print", NULL, "use large letters and heavy lines, by default one puzzle per page",
       FLAG(sheet.large), .needs = PICTURE },
     { 0, "dpi", "N", "resolution of png, from 36 to 600 dots per inch (default: 150)",
-      NUMBER(dpi, DPI_LEAST), .needs = "format=png|output=*.png" },
+      NUMBER(dpi, DPI_LEAST), .most = DPI_MOST, .needs = "format=png|output=*.png" },
     SHARED("quiet", "jobs"),
 };
 
 /* ---- Formats ---- */
 
+/* In the order of --format. */
 static const struct print_form forms[] = {
     { "text", ".txt", false, false, TEXT_ASCII }, { "unicode", NULL, false, false, TEXT_UNICODE },
     { "ansi", NULL, false, false, TEXT_COLOUR },  { "pdf", ".pdf", false, true, PICTURE_PDF },
     { "svg", ".svg", true, true, PICTURE_SVG },   { "png", ".png", true, true, PICTURE_PNG },
 };
-enum { FORMS = sizeof forms / sizeof *forms };
 
 /* Whether the output is standard output. */
 static bool print_to_output(const struct print_options *options)
@@ -148,21 +148,15 @@ static const char *print_ending(const struct print_options *options)
  */
 static const struct print_form *find_form(const struct print_options *options)
 {
-    if (!options->form_name && print_to_output(options))
-        return &forms[0];
-    for (int i = 0; i < FORMS; i++)
-        if (options->form_name ? !strcmp(forms[i].name, options->form_name)
-                               : forms[i].ending && !strcmp(forms[i].ending, print_ending(options)))
+    if (options->form_place || print_to_output(options))
+        return &forms[options->form_place ? options->form_place - 1 : 0];
+    for (size_t i = 0; i < ARRAY_SIZE(forms); i++)
+        if (forms[i].ending && !strcmp(forms[i].ending, print_ending(options)))
             return &forms[i];
-    if (options->form_name)
-        option_refuse(&command_print,
-                      "'%s' is not a format; use text, unicode, ansi, pdf, svg or png",
-                      options->form_name);
-    else
-        option_refuse(&command_print,
-                      "the format of '%s' is not known; name a file that ends in .pdf, .svg, .png "
-                      "or .txt, or use --format",
-                      options->output);
+    option_refuse(&command_print,
+                  "the format of '%s' is not known; name a file that ends in .pdf, .svg, .png or "
+                  ".txt, or use --format",
+                  options->output);
     return NULL;
 }
 
@@ -216,13 +210,6 @@ static int read_print_values(struct print_options *options)
         if (numbers[i].number && !plan_divide(numbers[i].number, false, &columns, &rows))
             return option_refuse(&command_print, "%s takes 1, 2, 4, 6, 8, 9 or 12",
                                  numbers[i].name);
-    if (options->dpi > DPI_MOST)
-        return option_refuse(&command_print, "--dpi takes a whole number from %d to %d", DPI_LEAST,
-                             DPI_MOST);
-    if (sheet->first_number > NUMBER_MOST || sheet->first_page > NUMBER_MOST)
-        return option_refuse(&command_print, "%s takes a whole number from 1 to %d",
-                             sheet->first_page > NUMBER_MOST ? "--first-page" : "--first-number",
-                             NUMBER_MOST);
     for (size_t i = 0; i < ARRAY_SIZE(lengths); i++)
         if (lengths[i].text && !length_read(lengths[i].text, lengths[i].to))
             return option_refuse(&command_print,

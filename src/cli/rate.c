@@ -26,9 +26,7 @@ static const struct option_spec specs[] = {
       WORD(shared.basis, "basic singles"), .noun = "a basis", .needs = "count-experiments" },
     { 0, "no-er", NULL, "leave out ER, which takes most of the time", SWITCH(er) },
     SPELLING(0, "er", NULL, SWITCH(er)),
-    { 'f', "format", "FORMAT",
-      "print csv, tsv or fields such as '%p %r %l'; see FIELDS in reductio(1) (default: words)",
-      TEXT(shared.format_name) },
+    SHARED("format", "format"),
     SHARED("column", "jobs"),
 };
 
@@ -124,68 +122,56 @@ static void add_filled_cells(const struct rate_options *options, const struct ju
         strbuf_add(out, " (filling cells one proof at a time does not finish the puzzle)");
 }
 
-static void add_rate_fields(const struct rate_options *options, const struct start *start,
-                            const struct judgement *judgement, struct batch_output *output)
-{
-    const struct template *template = &options->shared.template;
-    const bool single = start->solutions == 1, solved = single && judgement->has_er;
-    struct strbuf words = STRBUF_EMPTY;
-    struct grid solution = { { 0 } };
-    if (single && template_needs(template, "s"))
-        search_count(&start->position, 1, &solution);
-    if (single)
-        rating_words(judgement, &words);
-    else
-        strbuf_add(&words, start_words(start));
-    template_add(template,
-                 &(struct field_values){
-                     .puzzle = start->puzzle,
-                     .file = output->place.name,
-                     .number = (uint64_t)start->puzzle->line,
-                     .solution = single && template_needs(template, "s") ? &solution : NULL,
-                     .counted = true,
-                     .capped = start->solutions > 1,
-                     .solutions = (uint64_t)start->solutions,
-                     .rating = single ? &judgement->rating : NULL,
-                     .er = solved ? &judgement->er : NULL,
-                     .words = words.text,
-                 },
-                 &output->text);
-    strbuf_release_into(&words, &output->text);
-}
-
 static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
                                struct batch_output *output, struct error *error)
 {
     const struct rate_options *options = data;
+    const struct template *template = &options->shared.template;
+    struct strbuf words = STRBUF_EMPTY, *out = &output->text;
     struct start start;
     struct judgement judgement = { .has_er = false };
     start_init(&start, &options->shared, puzzle);
     if (!judge_path(options, &start, &judgement))
         return error_set(error, STATUS_FAILED, "out of memory");
-    if (*options->shared.template.text)
-        add_rate_fields(options, &start, &judgement, output);
-    else if (options->shared.json) {
-        struct strbuf *out = &output->text;
+    const bool single = start.solutions == 1;
+    const struct rating *rating = single ? &judgement.rating : NULL;
+    const struct er *er = judgement.has_er ? &judgement.er : NULL;
+    if (options->shared.json) {
         start_json(&start, &options->shared, output);
-        json_add_bool(out, "solved",
-                      start.solutions == 1 && judgement.rating.outcome == OUTCOME_SOLVED);
-        if (start.solutions == 1)
-            json_rating(out, &judgement.rating, judgement.has_er ? &judgement.er : NULL);
-        if (start.solutions == 1 && options->fill)
+        json_add_bool(out, "solved", single && rating->outcome == OUTCOME_SOLVED);
+        if (single)
+            json_rating(out, rating, er);
+        if (single && options->fill)
             json_experiments(out, options->shared.tools, &judgement.least, &judgement.fillings);
         strbuf_add(out, "}\n");
-    } else {
-        struct strbuf text = STRBUF_EMPTY;
-        if (start.solutions == 1)
-            rating_words(&judgement, &text);
-        if (start.solutions == 1 && options->fill)
-            add_filled_cells(options, &judgement, &text);
-        if (start.solutions != 1)
-            strbuf_add(&text, start_words(&start));
-        shared_line(&options->shared, start.puzzle, text.text, &output->text);
-        strbuf_release_into(&text, &output->text);
     }
+    if (single)
+        rating_words(&judgement, &words);
+    if (single && options->fill)
+        add_filled_cells(options, &judgement, &words);
+    if (!single)
+        strbuf_add(&words, start_words(&start));
+    if (*template->text) {
+        struct grid solution;
+        const bool solved = single && template_needs(template, "s");
+        if (solved)
+            search_count(&start.position, 1, &solution);
+        template_add(template,
+                     &(struct field_values){
+                         .puzzle = puzzle,
+                         .solution = solved ? &solution : NULL,
+                         .counted = true,
+                         .capped = start.solutions > 1,
+                         .solutions = (uint64_t)start.solutions,
+                         .rating = rating,
+                         .er = er,
+                         .words = words.text,
+                     },
+                     output);
+    } else if (!options->shared.json) {
+        shared_line(&options->shared, puzzle, words.text, out);
+    }
+    strbuf_release_into(&words, out);
     return judgement.rating.outcome == OUTCOME_SOLVED ? STATUS_OK : STATUS_NO;
 }
 

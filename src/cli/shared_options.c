@@ -177,9 +177,11 @@ bool template_needs(const struct template *template, const char *letters)
 /* ---- Printing ---- */
 
 /* The value of a field, which prints nothing if the answer lacks what it is about. */
-static void add_field_value(char letter, const struct field_values *answer, struct strbuf *out)
+static void add_field_value(char letter, const struct field_values *answer, const char *file,
+                            struct strbuf *out)
 {
     const struct puzzle *puzzle = answer->puzzle;
+    const uint64_t number = answer->number || !puzzle ? answer->number : (uint64_t)puzzle->line;
     const struct rating *rating = answer->rating;
     const struct er *er = answer->er;
     const char *text = NULL;
@@ -192,11 +194,11 @@ static void add_field_value(char letter, const struct field_values *answer, stru
         add_harmless(out, puzzle->title);
         break;
     case 'f':
-        add_harmless(out, answer->file ? answer->file : "");
+        add_harmless(out, file);
         break;
     case 'n':
-        if (answer->number)
-            strbuf_addf(out, "%" PRIu64, answer->number);
+        if (number)
+            strbuf_addf(out, "%" PRIu64, number);
         break;
     case 'c':
         if (answer->counted)
@@ -236,18 +238,19 @@ static void add_field_value(char letter, const struct field_values *answer, stru
 }
 
 void template_add(const struct template *template, const struct field_values *answer,
-                  struct strbuf *out)
+                  struct batch_output *output)
 {
+    struct strbuf *out = &output->text;
     for (const char *at = template->text; *at; at++)
         if (*at != '%')
             strbuf_add_char(out, *at);
         else if (*++at == '%')
             strbuf_add_char(out, '%');
         else if (!template->separator)
-            add_field_value(*at, answer, out);
+            add_field_value(*at, answer, output->place.name, out);
         else {
             struct strbuf value = STRBUF_EMPTY;
-            add_field_value(*at, answer, &value);
+            add_field_value(*at, answer, output->place.name, &value);
             /* As RFC 4180 has it; in tsv, which has no quotes, a tab becomes a space. */
             const bool quoted =
                 template->separator == ',' && value.text[strcspn(value.text, ",\"\r\n")];
@@ -270,6 +273,9 @@ void template_add(const struct template *template, const struct field_values *an
 #define MEMBER(name) offsetof(struct shared, name)
 
 const struct option_spec shared_rows[] = {
+    { 'f', "format", "FORMAT",
+      "print csv, tsv or fields such as '%p %s'; see FIELDS in reductio(1) (default: text)",
+      TEXT(format_name) },
     { 0, "long", NULL, "explain in full: every link of a chain, and the proofs of experiments",
       FLAG(in_full), .excludes = "json" },
     { 0, "board", "NAME",
@@ -326,14 +332,10 @@ static int find_variant(struct shared *options, const struct subcommand *command
     const bool known = search_variant_parse(name, &options->variant);
     if (known && search_variant_runs(options->variant))
         return -1;
-    return known ? option_refuse(command,
-                                 "this processor cannot run the variant %s (--variant, "
-                                 "REDUCTIO_VARIANT); auto always works",
-                                 name)
-                 : option_refuse(command,
-                                 "'%s' is not a variant (--variant, REDUCTIO_VARIANT); use auto, "
-                                 "portable, avx2 or avx512",
-                                 name);
+    return option_refuse(command,
+                         "'%s' is not a variant that %s (--variant, REDUCTIO_VARIANT); use auto, "
+                         "portable, avx2 or avx512",
+                         name, known ? "this processor can run" : "exists");
 }
 
 int shared_techniques(struct technique_list *list, const char *names, const char *option,
@@ -440,10 +442,10 @@ static void answer_unread(const struct error *error, const void *data, struct ba
         json_add_string(out, "error", error->text);
         strbuf_add(out, "}\n");
     } else if (options->template.separator || template_needs(&options->template, "e")) {
-        template_add(&options->template,
-                     &(struct field_values){
-                         .file = file, .number = (uint64_t)error->line, .error = error->text },
-                     out);
+        template_add(
+            &options->template,
+            &(struct field_values){ .number = (uint64_t)error->line, .error = error->text },
+            output);
     } else {
         strbuf_add(out, "# ");
         add_report(out, file, error->line, error);

@@ -31,8 +31,7 @@ enum {
 /* The facts that a command knows about a puzzle; a field without a value prints nothing. */
 struct field_values {
     const struct puzzle *puzzle; /* NULL: it cannot be read */
-    const char *file;            /* as messages name it */
-    uint64_t number;             /* of the line on which it begins, or of a puzzle that was made */
+    uint64_t number; /* of a puzzle that was made, or of a line; 0: of that where it begins */
     const struct grid *solution; /* the only one, or one of a list of all */
     bool counted;                /* the next two are known */
     bool capped;                 /* there may be more solutions */
@@ -63,7 +62,7 @@ enum status template_read(struct template *template, const char *text, unsigned 
 bool template_needs(const struct template *template, const char *letters);
 /* Adds one line, or whatever the template has. */
 void template_add(const struct template *template, const struct field_values *answer,
-                  struct strbuf *out);
+                  struct batch_output *output);
 
 /* The first member of each command's struct of options. */
 struct shared {

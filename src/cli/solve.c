@@ -95,8 +95,6 @@ static void add_solve_fields(const struct solve_run *run, const struct found *fo
     template_add(&run->options->shared.template,
                  &(struct field_values){
                      .puzzle = run->puzzle,
-                     .file = run->output->place.name,
-                     .number = (uint64_t)run->puzzle->line,
                      .solution = solution,
                      .counted = found,
                      .capped = found && found->open,
@@ -107,7 +105,7 @@ static void add_solve_fields(const struct solve_run *run, const struct found *fo
                               : found->count > 1            ? "several solutions"
                                                             : NULL,
                  },
-                 &run->output->text);
+                 run->output);
 }
 
 /* The beginning of an answer, before the solutions of a list. */
@@ -116,7 +114,7 @@ static void solve_open(const struct solve_run *run)
     const struct solve_options *options = run->options;
     struct strbuf *out = &run->output->text;
     if (options->shared.json) {
-        json_puzzle(out, run->puzzle, run->output->place.name, options->shared.givens_only);
+        json_puzzle(&options->shared, run->puzzle, run->output);
         if (options->listing)
             json_open(out, "list", '[');
     } else if (options->listing && !*options->shared.template.text) {

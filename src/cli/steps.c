@@ -114,33 +114,13 @@ static void print_step(struct printing *printing, const struct position *before,
 static bool print_path(struct printing *printing, struct position *position)
 {
     const struct rules *rules = &printing->options->shared.rules;
-    struct context context;
-    struct step step;
-    struct told told = { .count = 0 };
-    enum status found = STATUS_OK;
-    context_init(&context, position, &printing->start->settings);
-    while (!printing->met && !printing->abandoned &&
-           (found = path_next(&context, rules, &step)) == STATUS_OK) {
-        path_tell(&told, printing->number + 1, &step);
-        print_step(printing, position, &step, 0);
-        step_apply(position, &step);
-        step_release(&step);
-        context_move(&context, position);
-    }
-    context_release(&context);
-    return found != STATUS_FAILED;
-}
-
-/* False: memory ran out. */
-static bool print_lean_path(struct printing *printing, struct position *position)
-{
-    const struct rules *rules = &printing->options->shared.rules;
     const struct settings *settings = &printing->start->settings;
     struct position end = *position;
     struct steplist path;
     steplist_init(&path);
-    const bool good = path_follow(&end, rules, settings, &path) != OUTCOME_NO_MEMORY &&
-                      path_lean(position, rules, settings, &path);
+    const bool good =
+        path_follow(&end, rules, settings, &path) != OUTCOME_NO_MEMORY &&
+        (!printing->options->shared.lean || path_lean(position, rules, settings, &path));
     for (size_t i = 0; good && i < path.count && !printing->met && !printing->abandoned; i++) {
         print_step(printing, position, &path.at[i], 0);
         step_apply(position, &path.at[i]);
@@ -272,9 +252,7 @@ static enum status steps_of_puzzle(const struct puzzle *puzzle, const void *data
         return start.solutions == 1 ? STATUS_OK : STATUS_NO;
     }
     struct position position = start.position;
-    if (!(options->all           ? print_all(&printing)
-          : options->shared.lean ? print_lean_path(&printing, &position)
-                                 : print_path(&printing, &position)))
+    if (!(options->all ? print_all(&printing) : print_path(&printing, &position)))
         return error_set(error, STATUS_FAILED, "out of memory");
     /* The steps led as far as requested: to a step of --until, or to the end. */
     const bool found = options->until.count                       ? printing.met

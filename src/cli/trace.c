@@ -36,7 +36,8 @@ static int indent_of(const struct trace *trace)
     return indent < most ? indent : most > 0 ? most : 0;
 }
 
-void trace_add_words(struct trace *trace, const char *text)
+/* Adds a paragraph; the grids before it have been drawn. */
+static void add_trace_words(struct trace *trace, const char *text)
 {
     add_paragraph(trace->out, text, indent_of(trace), INDENT, trace->options.width);
 }
@@ -143,20 +144,22 @@ static void draw_trace(struct trace *trace)
         trace->eliminated.text[trace->eliminated.length - 1] = '.';
         for (char *at = trace->eliminated.text; (at = strchr(at, '\n'));)
             *at = ' ';
-        trace_add_words(trace, trace->eliminated.text);
+        add_trace_words(trace, trace->eliminated.text);
     }
     strbuf_release_into(&trace->eliminated, trace->out);
     if (!trace->guess_count)
         return;
     strbuf_addf(&text, "%d guess%s: %s", trace->guess_count, trace->guess_count == 1 ? "" : "es",
                 trace->guesses.text);
-    trace_add_words(trace, text.text);
+    add_trace_words(trace, text.text);
     strbuf_release_into(&text, trace->out);
     strbuf_release_into(&trace->guesses, trace->out);
     trace->guess_count = 0;
 }
 
-struct trace_grid *trace_gather(struct trace *trace, const struct grid *shown)
+/* Adds one grid, whose marks and caption the caller fills in before the next one. *out has not
+ * failed. */
+static struct trace_grid *gather_grid(struct trace *trace, const struct grid *shown)
 {
     if (trace->count == grids_fitting(trace, indent_of(trace)))
         draw_row(trace);
@@ -170,22 +173,24 @@ struct trace_grid *trace_gather(struct trace *trace, const struct grid *shown)
     return grid;
 }
 
-void trace_add_rules(const struct strategy *strategy, const struct strategy_event *event,
-                     const char *what, struct strbuf *caption)
+/* Adds to a caption how many digits each rule placed in a round, each after `what`. */
+static void add_rule_counts(const struct trace *trace, const struct strategy_event *event,
+                            const char *what, struct strbuf *caption)
 {
-    for (size_t i = 0; i < strategy->rules.count; i++)
+    const struct technique_list *rules = &trace->strategy->rules;
+    for (size_t i = 0; i < rules->count; i++)
         if (event->by_rule[i])
-            strbuf_addf(caption, "%s %s%" PRIu64 "\n", strategy_rule_name(strategy->rules.at[i]),
-                        what, event->by_rule[i]);
+            strbuf_addf(caption, "%s %s%" PRIu64 "\n", strategy_rule_name(rules->at[i]), what,
+                        event->by_rule[i]);
 }
 
 static void show_round(struct trace *trace, const struct strategy_event *event)
 {
     if (!event->placed) {
-        trace_add_rules(trace->strategy, event, "eliminated ", &trace->eliminated);
+        add_rule_counts(trace, event, "eliminated ", &trace->eliminated);
         return;
     }
-    struct trace_grid *grid = trace_gather(trace, &event->after->value);
+    struct trace_grid *grid = gather_grid(trace, &event->after->value);
     struct strbuf *caption = &grid->caption;
     grid->fresh = grid_differ(&event->before->value, &event->after->value);
     if (trace->strategy->per_round == STRATEGY_ONE) {
@@ -200,7 +205,7 @@ static void show_round(struct trace *trace, const struct strategy_event *event)
     } else {
         strbuf_addf(caption, "round %" PRIu64 "\n%d placed\n", event->rounds, event->placed);
     }
-    trace_add_rules(trace->strategy, event, "", caption);
+    add_rule_counts(trace, event, "", caption);
 }
 
 /* A branch begins, with the grid in which its digit was guessed; the search `best` has a queue,
@@ -220,9 +225,9 @@ static void show_taken(struct trace *trace, const struct strategy_event *event)
         strbuf_addf(&text, " and %" PRIu64 " more", event->waiting - (uint64_t)event->listed);
     strbuf_add(&text, event->queue ? "." : "");
     strbuf_add(trace->out, "\n");
-    trace_add_words(trace, text.text);
+    add_trace_words(trace, text.text);
     strbuf_release_into(&text, trace->out);
-    struct trace_grid *grid = trace_gather(trace, &event->after->value);
+    struct trace_grid *grid = gather_grid(trace, &event->after->value);
     grid->guessed = grid->fresh = cell_bit(event->cell);
     strbuf_addf(&grid->caption, "%d empty\n", cellset_count(event->after->empty));
 }
@@ -237,11 +242,11 @@ bool trace_visit(const struct strategy_event *event, void *context)
     switch (event->kind) {
     case STRATEGY_START:
         if (trace->style.width > 1)
-            trace_add_words(trace, "Marks: 5' is new, 5? is guessed, 5! or .! is a contradiction.");
+            add_trace_words(trace, "Marks: 5' is new, 5? is guessed, 5! or .! is a contradiction.");
         else if (trace->options.colour)
-            trace_add_words(trace,
+            add_trace_words(trace,
                             "Bold is new, underlined is guessed, reversed is a contradiction.");
-        grid = trace_gather(trace, &event->after->value);
+        grid = gather_grid(trace, &event->after->value);
         strbuf_addf(&grid->caption, "the puzzle\n%d empty\n", cellset_count(event->after->empty));
         break;
     case STRATEGY_ROUND:
@@ -260,7 +265,7 @@ bool trace_visit(const struct strategy_event *event, void *context)
         draw_trace(trace);
         strbuf_add(&text, "Rejected: ");
         explain_words(event->before, event->clash, &text);
-        trace_add_words(trace, text.text);
+        add_trace_words(trace, text.text);
         break;
     case STRATEGY_REPEATED:
         if (trace->guess_count) {
@@ -268,23 +273,23 @@ bool trace_visit(const struct strategy_event *event, void *context)
             break;
         }
         draw_trace(trace);
-        trace_add_words(trace, "The search has seen this grid before and drops it.");
+        add_trace_words(trace, "The search has seen this grid before and drops it.");
         break;
     case STRATEGY_STUCK:
         draw_trace(trace);
         strbuf_addf(&text, "The rules find nothing more; %d cells are empty.",
                     cellset_count(event->after->empty));
-        trace_add_words(trace, text.text);
+        add_trace_words(trace, text.text);
         break;
     case STRATEGY_SOLUTION:
         if (grid_differ(&trace->shown, &event->after->value)) {
             const cellset more = grid_differ(&trace->shown, &event->after->value);
-            grid = trace_gather(trace, &event->after->value);
+            grid = gather_grid(trace, &event->after->value);
             grid->fresh = more;
             strbuf_add(&grid->caption, "by exact search\n");
         }
         draw_trace(trace);
-        trace_add_words(trace, "A solution.");
+        add_trace_words(trace, "A solution.");
         break;
     }
     strbuf_release_into(&text, trace->out);

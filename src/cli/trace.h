@@ -1,8 +1,7 @@
 /*
  * Draws the work of a strategy into a string: successive grids side by side in boxes, as many as
  * fit, with the new digits and candidates of each grid marked; guesses as a tree of numbered
- * branches. (As Hui's `see t` and `see diff t` show it.) The making of a puzzle is drawn in the
- * same way, grid by grid.
+ * branches. (As Hui's `see t` and `see diff t` show it.)
  */
 #pragma once
 
@@ -42,18 +41,10 @@ struct trace {
     int guess_count;
 };
 
-/* Strategy (NULL: none is visited) and *out are borrowed until trace_end(). */
+/* Strategy and *out are borrowed until trace_end(). */
 void trace_init(struct trace *trace, const struct strategy *strategy,
                 const struct trace_options *options, struct strbuf *out);
 /* A strategy's visitor; its context is the trace. False when memory ran out. */
 bool trace_visit(const struct strategy_event *event, void *trace);
-/* Adds one grid, whose marks and caption the caller fills in before the next one. *out has not
- * failed. */
-struct trace_grid *trace_gather(struct trace *trace, const struct grid *grid);
-/* Adds to a caption how many digits each rule placed in a round, each after `what`. */
-void trace_add_rules(const struct strategy *strategy, const struct strategy_event *event,
-                     const char *what, struct strbuf *caption);
-/* Adds a paragraph; the grids before it have been drawn. */
-void trace_add_words(struct trace *trace, const char *text);
 /* Draws the grids that are still to be drawn, and releases. */
 void trace_end(struct trace *trace);

@@ -134,6 +134,7 @@ static int take_option(const struct subcommand *command, const struct option_spe
     void *member = (char *)options + spec->offset;
     struct texts *texts = member;
     const bool whole = text && *text && !text[strspn(text, "0123456789")];
+    const uint64_t most = spec->most ? spec->most : UINT64_MAX;
     switch (spec->kind) {
     case OPTION_FLAG:
         *(bool *)member = true;
@@ -153,12 +154,10 @@ static int take_option(const struct subcommand *command, const struct option_spe
     case OPTION_NUMBER:
         errno = 0;
         *(uint64_t *)member = whole ? strtoull(text, NULL, 10) : 0;
-        if (errno)
-            return option_refuse(command, "--%s: '%s' is too large; the largest number is %" PRIu64,
-                                 spec->name, text, UINT64_MAX);
-        if (!whole || *(uint64_t *)member < spec->least)
-            return option_refuse(command, "--%s takes a whole number from %" PRIu64 " on, not '%s'",
-                                 spec->name, spec->least, text);
+        if (!whole || errno || *(uint64_t *)member < spec->least || *(uint64_t *)member > most)
+            return option_refuse(
+                command, "--%s takes a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'",
+                spec->name, spec->least, most, text);
         break;
     case OPTION_WORD:
         return take_choice(command, spec, text, member);

@@ -8,7 +8,7 @@
 
 enum option_kind {
     OPTION_FLAG,   /* bool: true when given */
-    OPTION_NUMBER, /* uint64_t: at least `least` */
+    OPTION_NUMBER, /* uint64_t: from `least` to `most` */
     OPTION_TEXT,   /* const char *: an argument's own text */
     OPTION_TEXTS,  /* struct texts: the arguments' own texts; may be given several times */
     OPTION_WORD,   /* int: the place among `words`, from 1 */
@@ -29,8 +29,8 @@ struct option_spec {
     const char *value;
     const char *help; /* running text; NULL: another spelling, not shown */
     enum option_kind kind;
-    size_t offset; /* of the member that takes it, in the command's struct of options */
-    uint64_t least;
+    size_t offset;        /* of the member that takes it, in the command's struct of options */
+    uint64_t least, most; /* most 0: any number of 64 bits */
     /* No option, but the rows of this table from `name` to `value`, which several commands have. */
     const struct option_spec *rows;
     const char *words; /* with OPTION_WORD: divided by spaces; their case does not matter */

@@ -86,7 +86,7 @@ enum status paper_read(const char *text, struct paper_size *paper, struct error 
 /* ---- Captions ---- */
 
 /*
- * The length of a title without the number and rating that `reductio generate --pack` adds, as in
+ * The length of a title without the number and rating that puzzles of a pack have, as in
  * "X-Wing, no. 12: ER 4.2, hard, score 810"; 0 if only a level remains, which captions show.
  */
 static size_t title_length(const char *title)

@@ -59,7 +59,7 @@ if command -v bash > /dev/null; then
     report 'bash: a value' "$(test "$(in_bash 'reductio generate --level=ea')" = 'easy ' || echo no)"
     report 'bash: an option' "$(test "$(in_bash 'reductio convert --fo')" = '--format= ' || echo no)"
     report 'bash: when to use colours' "$(test "$(in_bash 'reductio solve --trace --color=')" = 'auto always never ' || echo no)"
-    report 'bash: after a space' "$(test "$(in_bash 'reductio hint --rung ')" = 'where name cells words move ' || echo no)"
+    report 'bash: after a space' "$(test "$(in_bash 'reductio hint --rung ')" = 'where name cells short words move 1 2 3 4 5 6 ' || echo no)"
 else
     echo 'skip bash: it is not installed'
 fi

@@ -127,7 +127,7 @@ short generate -j1 -s 1 -r 1.5-8
 short generate -j1 -s 9 -r 8.5
 short generate -j1 -s 1 -c 17 --tries 1
 short generate -j1 -s 1 -p "$scratch/pattern" --tries 3
-short generate -j1 -s 4 --pack
+short generate -j1 -s 4 --format=csv:puzzle,er,score
 short rate -j1 $one $two
 short rate -j1 --json --experiments $hard
 short rate -j1 --no-uniqueness $chains

@@ -48,7 +48,6 @@ done << END
 --solutions-per-page needs --solutions:print --solutions-per-page=4 -f pdf $puzzle
 --force needs --output:print --force $puzzle
 --hardest needs --technique:generate --hardest
---as-pack needs --seed:generate --as-pack
 --date needs --daily:generate --date=2026-11-21
 --maximal and --minimal cannot be combined:generate --minimal --maximal
 --distinct-from and --daily cannot be combined:generate --daily --distinct-from=x
@@ -58,7 +57,6 @@ done << END
 --unbiased and --method cannot be combined:generate --unbiased --method=dig
 --unbiased and --at-start cannot be combined:generate --unbiased -t x-wing --at-start
 --unbiased and --daily cannot be combined:generate --unbiased --daily
---unbiased and --trace cannot be combined:generate --unbiased --trace
 --all and --archive cannot be combined:games --all --archive x
 --game and --no-save cannot be combined:play --game=x --no-save
 --progress and --quiet cannot be combined:rate --progress -q $puzzle
@@ -77,13 +75,13 @@ done << END
 --seed: '18446744073709551616' is too large; a seed is less than 2^64|generate --seed=18446744073709551616
 --seed: '18446744073709551616' is too large; a seed is less than 2^64|convert --shuffle --seed=18446744073709551616 $puzzle
 --seed: '-1' is not a whole number such as 42 or 0x2a (without a sign)|play --seed=-1
---number: '18446744073709551616' is too large; the largest number is 18446744073709551615|generate -n 18446744073709551616
---clues: the range '30-20' is reversed; use 20-30|generate --clues=30-20
+--number takes a whole number from 1 to 18446744073709551615, not '18446744073709551616'|generate -n 18446744073709551616
+--clues: '30-20' is not a number from 17 to 81 or a range such as 24-26|generate --clues=30-20
 --clues: '16' is not a number from 17 to 81 or a range such as 24-26|generate --clues=16
 --clues: '82-20' is not a number from 17 to 81 or a range such as 24-26|generate --clues=82-20
---level: the range 'hard-easy' is reversed; use easy-hard|generate --level=hard-easy
---score: the range '9-3' is reversed; use 3-9|generate --score=9-3
---rating: the range '7.1-6.6' is reversed; use 6.6-7.1|generate --rating=7.1-6.6
+--level: 'hard-easy' is not a level; use easy, medium, hard, unfair, extreme, experiment or a range such as easy-hard|generate --level=hard-easy
+--score: '9-3' is not a number from 1 on or a range such as 800-1200|generate --score=9-3
+--rating: '7.1-6.6' is not a number from 1.0 to 12.0 or a range such as 6.6-7.1|generate --rating=7.1-6.6
 'slove' is not a file, a puzzle or a command; did you mean solve?|slove $puzzle
 'slove' is not a file, a puzzle or a command; did you mean solve?|slove --json $puzzle
 'nosuch' is not a file, a puzzle or a command (see --help)|nosuch $puzzle
@@ -96,7 +94,7 @@ done << END
 --since: 'foo' is not a date; use YYYY-MM-DD|stats --since=foo
 --level: 'foo' is not a level; use easy, medium, hard, unfair, extreme or experiment|stats --level=foo
 --sort: 'foo' is not an order; use ease or unlock|steps --all --sort=foo $puzzle
---rung: 'foo' is not a rung; use where, name, cells, short, words or move, or 1 to 6|hint --rung=foo $puzzle
+--rung: 'foo' is not a rung; use where, name, cells, short, words, move, 1, 2, 3, 4, 5 or 6|hint --rung=foo $puzzle
 END
 run 2 generate --pat=nosuch
 report 'an option with a letter of its own can be shortened' \
@@ -126,7 +124,6 @@ same 'steps -n, -s' "steps -a -n -s unlock $puzzle" "steps --all --notation --so
 same 'rate -x' "rate -x --no-er $puzzle" "rate --count-experiments --no-er $puzzle"
 same 'rate --er' "rate --er $puzzle" "rate $puzzle"
 same 'generate -c, -m' 'generate --count=2 -s 1 -c 30-40 -m inchworm' 'generate -n 2 -s 1 --clues=30-40 --method=inchworm'
-same 'generate --daily=DATE' 'generate --daily=2026-11-21 -l hard' 'generate --daily=hard --date=2026-11-21'
 same 'print -c, -s, -t' "print -cst Title $puzzle" "print --candidates --solutions --title=Title $puzzle"
 same 'print --no-er' "print --no-er $puzzle" "print $puzzle"
 same 'names of rules' "steps --only=naked,pull $puzzle" "steps --only=push,hidden-single,naked-single $puzzle"

@@ -47,21 +47,20 @@ report '20 for each technique' "$(cat "$scratch/bad")"
 # The first two of some, or all of all.
 made() {
     while read -r call; do
-        # shellcheck disable=SC2086 # words
-        "$REDUCTIO_BIN" generate $call < /dev/null
+        eval "\"\$REDUCTIO_BIN\" generate $call" < /dev/null
     done
 }
 step=0
 for file in data/packs/*.txt; do
     step=$((step + 1))
     test "${PACKS:-}" = all || test $((step % 8)) -eq 1 || continue
-    calls=$(sed -n 's/^# made by: reductio generate --pack //p' "$file")
+    calls=$(sed -n 's/^# made by: reductio generate //p' "$file")
     if test "${PACKS:-}" = all; then
         echo "$calls" | made > "$scratch/made"
-        sed -n 's/^\([1-9.]\{81\}\).*/\1/p' "$file" > "$scratch/kept"
+        grep '^[1-9.]' "$file" > "$scratch/kept"
     else
         echo "$calls" | head -1 | sed 's/--count=[0-9]*/--count=2/' | made > "$scratch/made"
-        sed -n 's/^\([1-9.]\{81\}\).*/\1/p' "$file" | head -2 > "$scratch/kept"
+        grep '^[1-9.]' "$file" | head -2 > "$scratch/kept"
     fi
     report "made by its heading: $file" "$(cmp "$scratch/made" "$scratch/kept" 2>&1)"
 done
