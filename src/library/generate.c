@@ -74,6 +74,5 @@ enum reductio_status reductio_generate(const struct reductio_request *request,
                             "no puzzle in the given number of attempts matches the request; "
                             "allow more, or ask for less");
     const struct puzzle puzzle = { .givens = made.puzzle };
-    *position = library_position(&puzzle);
-    return *position ? REDUCTIO_OK : library_no_memory(error);
+    return library_position(&puzzle, position, error);
 }

@@ -50,5 +50,7 @@ bool library_take(const void *from, void *own, size_t size);
 struct grid library_givens(const struct reductio_position *position);
 /* The facts that techniques may assume in the position. */
 struct settings library_settings(const struct reductio_position *position);
-/* A position of a puzzle; NULL when memory ran out. */
-struct reductio_position *library_position(const struct puzzle *puzzle);
+/* Makes a position of a puzzle; NULL when memory ran out. */
+enum reductio_status library_position(const struct puzzle *puzzle,
+                                      struct reductio_position **position,
+                                      struct reductio_error *error);

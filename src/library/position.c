@@ -28,12 +28,13 @@ struct settings library_settings(const struct reductio_position *position)
     return settings;
 }
 
-struct reductio_position *library_position(const struct puzzle *puzzle)
+enum reductio_status library_position(const struct puzzle *puzzle, struct reductio_position **made,
+                                      struct reductio_error *error)
 {
-    struct reductio_position *position = calloc(1, sizeof *position);
+    struct reductio_position *position = *made = calloc(1, sizeof *position);
     struct position givens;
     if (!position)
-        return NULL;
+        return library_no_memory(error);
     position_init(&givens, &puzzle->givens);
     position->solutions = search_count(&givens, 2, &position->solution);
     format_position(puzzle, &position->now);
@@ -44,7 +45,7 @@ struct reductio_position *library_position(const struct puzzle *puzzle)
     memcpy(position->title, puzzle->title, sizeof position->title);
     memcpy(position->source, puzzle->source, sizeof position->source);
     strbuf_init(&position->text);
-    return position;
+    return REDUCTIO_OK;
 }
 
 enum reductio_status reductio_read(const char *text, size_t length, struct reductio_cursor *cursor,
@@ -65,7 +66,7 @@ enum reductio_status reductio_read(const char *text, size_t length, struct reduc
     reader.column = start.column ? start.column - 1 : 0;
     struct puzzle puzzle;
     struct error why;
-    enum reductio_status status = REDUCTIO_OK;
+    enum reductio_status status;
     const enum status found = format_next(&reader, &puzzle, &why);
     if (found == STATUS_NO)
         status = cursor ? library_fail(error, REDUCTIO_NO, "the text contains no further puzzle")
@@ -73,8 +74,8 @@ enum reductio_status reductio_read(const char *text, size_t length, struct reduc
                                        "the text contains no puzzle; 81 cells are needed");
     else if (found != STATUS_OK)
         status = library_report(error, &why);
-    else if (!(*position = library_position(&puzzle)))
-        status = library_no_memory(error);
+    else
+        status = library_position(&puzzle, position, error);
     if (cursor && status != REDUCTIO_NO_MEMORY)
         *cursor =
             (struct reductio_cursor){ (size_t)(reader.at - text), reader.line, reader.column + 1 };
@@ -94,8 +95,7 @@ enum reductio_status reductio_new(const int digits[REDUCTIO_CELLS],
             return library_fail(error, REDUCTIO_BAD, "digits are 1 to 9, and 0 for an empty cell");
         puzzle.givens.digit[cell] = (uint8_t)digits[cell];
     }
-    *position = library_position(&puzzle);
-    return *position ? REDUCTIO_OK : library_no_memory(error);
+    return library_position(&puzzle, position, error);
 }
 
 struct reductio_position *reductio_copy(const struct reductio_position *position)
@@ -123,15 +123,13 @@ const char *reductio_write(struct reductio_position *position, const char *name,
 {
     const struct format *format = name ? format_find(name) : NULL;
     struct puzzle puzzle;
-    if (!position || !name) {
+    if (!position || !name)
         library_no_object(error);
-        return NULL;
-    }
-    if (!format) {
+    else if (!format)
         library_fail(error, REDUCTIO_BAD,
                      "there is no format of this name; reductio_format_name() lists them");
+    if (!position || !format)
         return NULL;
-    }
     /* The inverse of library_position(); candidates where they are not what the digits leave. */
     const struct position *now = &position->now;
     struct position plain;

@@ -89,8 +89,11 @@ void reductio_steps_free(struct reductio_steps *steps)
 
 /* ---- Finding ---- */
 
-static enum reductio_status answer(const struct reductio_position *position, bool all,
-                                   struct reductio_steps **steps, struct reductio_error *error)
+enum steps_wanted { THE_NEXT, ALL_NOW, THE_PATH };
+
+static enum reductio_status find_steps(const struct reductio_position *position,
+                                       enum steps_wanted wanted, struct reductio_steps **steps,
+                                       struct reductio_error *error)
 {
     if (steps)
         *steps = NULL;
@@ -98,12 +101,18 @@ static enum reductio_status answer(const struct reductio_position *position, boo
         return library_no_object(error);
     const struct settings settings = library_settings(position);
     const struct rules rules = technique_list_rules(&position->techniques);
+    const bool solved = wanted != THE_PATH && settings.solvable && !position->now.empty;
+    struct position end = position->now;
     struct steplist list;
-    steplist_init(&list);
-    const bool solved = settings.solvable && !position->now.empty;
+    enum outcome outcome = OUTCOME_SOLVED;
     bool good = true;
-    if (!solved && all) {
+    steplist_init(&list);
+    if (wanted == THE_PATH) {
+        outcome = path_follow(&end, &rules, &settings, &list);
+        good = outcome != OUTCOME_NO_MEMORY;
+    } else if (!solved && wanted == ALL_NOW) {
         good = path_all(&position->now, &rules, &settings, EXPERIMENTS_LAST, &list);
+        steplist_sort(&list);
     } else if (!solved) {
         struct context context;
         struct step step;
@@ -112,55 +121,37 @@ static enum reductio_status answer(const struct reductio_position *position, boo
         context_release(&context);
         good = found == STATUS_NO || (found == STATUS_OK && steplist_take(&list, &step));
     }
-    steplist_sort(&list);
     if (good)
-        *steps = steps_of(&list, &position->now, false);
+        *steps = steps_of(&list, &position->now, wanted == THE_PATH);
     steplist_release(&list);
     if (!*steps)
         return library_no_memory(error);
     if (solved)
         return library_fail(error, REDUCTIO_SOLVED, "the position is solved");
-    if (!(*steps)->count)
-        return library_fail(error, REDUCTIO_NO, "the chosen techniques find no step");
+    if (outcome == OUTCOME_CONTRADICTION)
+        return library_fail(error, REDUCTIO_NO,
+                            "the position has no solution; the last step explains why");
+    if (outcome == OUTCOME_STUCK || (wanted != THE_PATH && !(*steps)->count))
+        return library_fail(error, REDUCTIO_NO, "the chosen techniques find no further step");
     return REDUCTIO_OK;
 }
 
 enum reductio_status reductio_next(const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error)
 {
-    return answer(position, false, steps, error);
+    return find_steps(position, THE_NEXT, steps, error);
 }
 
 enum reductio_status reductio_all(const struct reductio_position *position,
                                   struct reductio_steps **steps, struct reductio_error *error)
 {
-    return answer(position, true, steps, error);
+    return find_steps(position, ALL_NOW, steps, error);
 }
 
 enum reductio_status reductio_path(const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error)
 {
-    if (steps)
-        *steps = NULL;
-    if (!position || !steps)
-        return library_no_object(error);
-    const struct settings settings = library_settings(position);
-    const struct rules rules = technique_list_rules(&position->techniques);
-    struct position end = position->now;
-    struct steplist list;
-    steplist_init(&list);
-    enum outcome outcome = path_follow(&end, &rules, &settings, &list);
-    if (outcome != OUTCOME_NO_MEMORY)
-        *steps = steps_of(&list, &position->now, true);
-    steplist_release(&list);
-    if (!*steps)
-        return library_no_memory(error);
-    if (outcome == OUTCOME_CONTRADICTION)
-        return library_fail(error, REDUCTIO_NO,
-                            "the position has no solution; the last step explains why");
-    if (outcome == OUTCOME_STUCK)
-        return library_fail(error, REDUCTIO_NO, "the chosen techniques find no further step");
-    return REDUCTIO_OK;
+    return find_steps(position, THE_PATH, steps, error);
 }
 
 /* ---- One step ---- */
