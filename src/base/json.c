@@ -23,7 +23,9 @@ void json_punctuate(struct strbuf *out, char bracket)
 void json_name(struct strbuf *out, const char *name)
 {
     separate(out);
-    strbuf_addf(out, "\"%s\":", name);
+    strbuf_add_char(out, '"');
+    strbuf_add(out, name);
+    strbuf_add_bytes(out, "\":", 2);
 }
 
 /* Adds a character as one or two escaped numbers of 16 bits, the only ones that JSON has. */
@@ -43,6 +45,13 @@ void json_string(struct strbuf *out, const char *text)
     separate(out);
     strbuf_add_char(out, '"');
     while (at < end) {
+        const char *plain = at; /* most texts are, and whole */
+        while (*at >= ' ' && *at < 0x7F && *at != '"' && *at != '\\')
+            at++;
+        strbuf_add_bytes(out, plain, (size_t)(at - plain));
+        marks = at > plain ? 0 : marks;
+        if (at == end)
+            break;
         uint32_t c = utf8_next(&at, end);
         char bytes[UTF8_MAX];
         if (c == '"' || c == '\\')
@@ -83,4 +92,25 @@ void json_add_bool(struct strbuf *out, const char *name, bool value)
 {
     json_name(out, name);
     strbuf_add(out, value ? "true" : "false");
+}
+
+const char *json_member(const char *object, const char *name, size_t *length)
+{
+    const size_t named = strlen(name);
+    for (const char *at = object + 1; *at == '"'; at++) {
+        const char *member = at + 1, *value = strchr(member, '"') + 2, *end = value;
+        for (int depth = 0; depth || (*end != ',' && *end != '}'); end++)
+            if (*end == '"') {
+                end++;
+                while (*(end += strcspn(end, "\"\\")) == '\\')
+                    end += 2;
+            } else {
+                depth += (*end == '{' || *end == '[') - (*end == '}' || *end == ']');
+            }
+        *length = (size_t)(end - value);
+        if (value == member + named + 2 && !memcmp(member, name, named))
+            return value;
+        at = end;
+    }
+    return NULL;
 }

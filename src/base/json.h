@@ -21,6 +21,11 @@ void json_open(struct strbuf *out, const char *name, char bracket);
  */
 void json_string(struct strbuf *out, const char *text);
 void json_number(struct strbuf *out, uint64_t number);
+/*
+ * The value of a member of an object that was written in this way, of `*length` bytes, a string
+ * with its quotes; NULL: the object has no such member.
+ */
+const char *json_member(const char *object, const char *name, size_t *length);
 /* Members: a name and its value. */
 void json_add_string(struct strbuf *out, const char *name, const char *text);
 void json_add_number(struct strbuf *out, const char *name, uint64_t number);

@@ -71,14 +71,18 @@ static void add_tenths(struct strbuf *out, const char *name, unsigned tenths)
 
 void json_rating(struct strbuf *out, const struct rating *rating, const struct er *er)
 {
-    json_add_string(out, "level", level_name(rating->level));
-    json_add_number(out, "score", rating->score);
+    if (rating) {
+        json_add_string(out, "level", level_name(rating->level));
+        json_add_number(out, "score", rating->score);
+    }
     if (er) {
         add_tenths(out, "er", er->tenths);
         add_tenths(out, "ep", er->pearl);
         add_tenths(out, "ed", er->diamond);
         json_add_bool(out, "er_estimated", er->estimated);
     }
+    if (!rating)
+        return;
     json_add_string(out, "hodoku_level", level_name(rating_hodoku_level(rating)));
     if (rating->hardest)
         json_add_string(out, "hardest", rating->hardest->name);

@@ -36,7 +36,7 @@ void json_identity(const struct puzzle *puzzle, struct batch_output *output);
  */
 void json_puzzle(const struct shared *options, const struct puzzle *puzzle,
                  struct batch_output *output);
-/* Level, score, ER (NULL: unknown), techniques and more. */
+/* Level, score, ER, techniques and more; NULL: not known. */
 void json_rating(struct strbuf *out, const struct rating *rating, const struct er *er);
 /* Adds how many cells are filled by experiment, as far as that is known. */
 void json_experiments(struct strbuf *out, enum toolset tools, const struct least *least,

@@ -267,9 +267,10 @@ static struct mistakes find_mistakes(const struct puzzle *puzzle, const struct v
 
 static void add_check_json(const struct shared *options, const struct puzzle *puzzle,
                            const struct verdict *verdict, const struct mistakes *mistakes,
-                           const struct findings *findings, struct batch_output *output)
+                           const struct findings *findings, const char *words,
+                           struct batch_output *output)
 {
-    struct strbuf words = STRBUF_EMPTY, *out = &output->text;
+    struct strbuf *out = &output->text;
     json_puzzle(options, puzzle, output);
     json_add_bool(out, "valid", verdict_is_valid(verdict));
     json_add_number(out, "solutions", verdict->solutions);
@@ -307,10 +308,8 @@ static void add_check_json(const struct shared *options, const struct puzzle *pu
     json_cells(out, "wrong", mistakes->wrong);
     json_cells(out, "lacking", mistakes->lacking);
     add_findings_json(findings, out);
-    verdict_explain(verdict, &words);
-    json_add_string(out, "explanation", words.text);
-    strbuf_release_into(&words, out);
-    strbuf_add(out, "}\n");
+    json_add_string(out, "explanation", words);
+    shared_end_object(options, out);
 }
 
 static void print_verdict(const struct shared *options, const struct puzzle *puzzle,
@@ -318,36 +317,22 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
                           const struct findings *findings, struct batch_output *output)
 {
     struct strbuf words = STRBUF_EMPTY, *out = &output->text;
-    const bool fields = *options->template.text;
-    if (options->json) {
-        add_check_json(options, puzzle, verdict, mistakes, findings, output);
-        return;
-    }
-    if (verdict_is_valid(verdict) && !grid_empty_cells(&puzzle->givens) && verdict->parts)
+    const bool sentences = !options->json || *options->template.text;
+    if (sentences && verdict_is_valid(verdict) && !grid_empty_cells(&puzzle->givens) &&
+        verdict->parts)
         strbuf_add(&words, "The grid is already solved.");
     else
         verdict_explain(verdict, &words);
-    add_cells(&words, " Wrong digits were entered in ", mistakes->wrong);
-    add_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);
-    if (mistakes->wrong | mistakes->lacking)
-        strbuf_add(&words, " So the position has no solution.");
-    if (!options->width || fields)
-        add_findings_words(findings, &words);
-    if (fields) {
-        const bool known = verdict_is_valid(verdict) && verdict->parts & VERDICT_MINIMAL;
-        template_add(&options->template,
-                     &(struct field_values){
-                         .puzzle = puzzle,
-                         .solution = verdict_is_valid(verdict) ? &verdict->first : NULL,
-                         .counted = true,
-                         .capped = verdict->capped,
-                         .solutions = verdict->solutions,
-                         .minimal = !known             ? NULL
-                                    : verdict->minimal ? "yes"
-                                                       : "no",
-                         .words = words.text,
-                     },
-                     output);
+    if (sentences) {
+        add_cells(&words, " Wrong digits were entered in ", mistakes->wrong);
+        add_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);
+        if (mistakes->wrong | mistakes->lacking)
+            strbuf_add(&words, " So the position has no solution.");
+        if (!options->width || options->json)
+            add_findings_words(findings, &words);
+    }
+    if (options->json) {
+        add_check_json(options, puzzle, verdict, mistakes, findings, words.text, output);
     } else {
         shared_line(options, puzzle, words.text, out);
         if (options->width)

@@ -46,8 +46,8 @@ static void add_lines(struct strbuf *out, const char *name, const uint8_t lines[
 }
 
 /* `way`: how the puzzle was rearranged; NULL: it was not. */
-static void add_converted_json(const struct puzzle *puzzle, const struct rearrangement *way,
-                               struct batch_output *output)
+static void add_converted_json(const struct shared *options, const struct puzzle *puzzle,
+                               const struct rearrangement *way, struct batch_output *output)
 {
     struct strbuf *out = &output->text;
     json_punctuate(out, '{');
@@ -72,7 +72,7 @@ static void add_converted_json(const struct puzzle *puzzle, const struct rearran
         add_lines(out, "columns", way->column);
         json_add_string(out, "digits", digits);
     }
-    strbuf_add(out, "}\n");
+    shared_end_object(options, out);
 }
 
 static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
@@ -104,10 +104,8 @@ static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
             other.marks[cell] = rearrange_digits(&way, marks[rearrangement_source(&way, cell)]);
         puzzle = &other;
     }
-    if (*options->shared.template.text)
-        template_add(&options->shared.template, &(struct field_values){ .puzzle = puzzle }, output);
-    else if (options->shared.json)
-        add_converted_json(puzzle, rearranged ? &way : NULL, output);
+    if (options->shared.json)
+        add_converted_json(&options->shared, puzzle, rearranged ? &way : NULL, output);
     else
         shared_write(&options->shared, puzzle, &output->text);
     return STATUS_OK;
@@ -135,13 +133,10 @@ static int run_convert(int argc, char **argv)
                              format->name);
     if (seed_read(options.seed_text, &options.seed, &error) != STATUS_OK)
         return option_refuse(&command_convert, "--seed: %s", error.text);
-    format = options.shared.json ? NULL : format;
     int status = shared_run(&options.shared, &command_convert,
                             (struct batch){ .answer = convert_puzzle,
                                             .sift = options.distinct ? distinct_sift : NULL,
-                                            .sieve = &distinct,
-                                            .head = format ? format->head : NULL,
-                                            .tail = format ? format->tail : NULL });
+                                            .sieve = &distinct });
     distinct_release(&distinct);
     return status;
 }

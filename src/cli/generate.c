@@ -267,23 +267,8 @@ static int request_pattern(const char *name, struct puzzle_request *request)
 
 /* Adds a puzzle as the options want it; `number`: among the puzzles of the seed, from 0. */
 static void generate_print(const struct generate_options *options, uint64_t number,
-                           const struct made *made, struct batch_output *output)
+                           const struct made *made, struct strbuf *out)
 {
-    const struct er *er = made->has_er ? &made->er : NULL;
-    struct strbuf *out = &output->text;
-    if (*options->shared.template.text) {
-        template_add(&options->shared.template,
-                     &(struct field_values){
-                         .puzzle = &(struct puzzle){ .givens = made->puzzle },
-                         .number = number + 1,
-                         .solution = &made->solution,
-                         .rating = made->rated ? &made->rating : NULL,
-                         .er = er,
-                         .minimal = made->minimal ? "yes" : "no",
-                     },
-                     output);
-        return;
-    }
     if (!options->shared.json) {
         strbuf_addf(out, "%s\n", format_line(&made->puzzle).text);
         return;
@@ -293,7 +278,7 @@ static void generate_print(const struct generate_options *options, uint64_t numb
     json_grid(out, "solution", &made->solution);
     json_add_number(out, "givens",
                     (uint64_t)cellset_count(CELLS_ALL & ~grid_empty_cells(&made->puzzle)));
-    json_rating(out, &made->rating, er);
+    json_rating(out, made->rated ? &made->rating : NULL, made->has_er ? &made->er : NULL);
     if (options->request.experiments) {
         const enum toolset tools = options->request.tools;
         struct position position;
@@ -308,7 +293,7 @@ static void generate_print(const struct generate_options *options, uint64_t numb
     json_add_bool(out, "minimal", made->minimal);
     json_add_number(out, "seed", options->seed);
     json_add_number(out, "number", number + 1);
-    strbuf_add(out, "}\n");
+    shared_end_object(&options->shared, out);
 }
 
 /* ---- The command ---- */
@@ -377,7 +362,7 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
             batch_mark(output, &key);
         }
         if (made[i].found)
-            generate_print(options, first + i, &made[i], output);
+            generate_print(options, first + i, &made[i], &output->text);
         else if (interrupted)
             status = error_set(error, STATUS_NO, "interrupted; the puzzles already printed remain");
         else
@@ -462,7 +447,8 @@ static int finish_generate(struct generate_options *options)
         options->shared.order)
         request->rules = &options->shared.chosen;
     request->no_uniqueness = options->shared.no_uniqueness;
-    request->rated = options->shared.json || template_needs(fields, FIELDS_OF_RATING);
+    request->rated =
+        options->shared.json && (!*fields->text || template_needs(fields, FIELDS_OF_RATING));
     options->with_er = template_needs(fields, FIELDS_OF_ER);
     if (seed_read(options->seed_text, &options->seed, &error) != STATUS_OK)
         return option_refuse(command, "--seed: %s", error.text);

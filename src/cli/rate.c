@@ -134,41 +134,28 @@ static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
     if (!judge_path(options, &start, &judgement))
         return error_set(error, STATUS_FAILED, "out of memory");
     const bool single = start.solutions == 1;
-    const struct rating *rating = single ? &judgement.rating : NULL;
-    const struct er *er = judgement.has_er ? &judgement.er : NULL;
-    if (options->shared.json) {
-        start_json(&start, &options->shared, output);
-        json_add_bool(out, "solved", single && rating->outcome == OUTCOME_SOLVED);
-        if (single)
-            json_rating(out, rating, er);
-        if (single && options->fill)
-            json_experiments(out, options->shared.tools, &judgement.least, &judgement.fillings);
-        strbuf_add(out, "}\n");
-    }
     if (single)
         rating_words(&judgement, &words);
     if (single && options->fill)
         add_filled_cells(options, &judgement, &words);
     if (!single)
         strbuf_add(&words, start_words(&start));
-    if (*template->text) {
-        struct grid solution;
-        const bool solved = single && template_needs(template, "s");
-        if (solved)
+    if (options->shared.json) {
+        start_json(&start, &options->shared, output);
+        json_add_bool(out, "solved", single && judgement.rating.outcome == OUTCOME_SOLVED);
+        if (single)
+            json_rating(out, &judgement.rating, judgement.has_er ? &judgement.er : NULL);
+        if (single && options->fill)
+            json_experiments(out, options->shared.tools, &judgement.least, &judgement.fillings);
+        if (single && template_needs(template, "s")) {
+            struct grid solution;
             search_count(&start.position, 1, &solution);
-        template_add(template,
-                     &(struct field_values){
-                         .puzzle = puzzle,
-                         .solution = solved ? &solution : NULL,
-                         .counted = true,
-                         .capped = start.solutions > 1,
-                         .solutions = (uint64_t)start.solutions,
-                         .rating = rating,
-                         .er = er,
-                         .words = words.text,
-                     },
-                     output);
-    } else if (!options->shared.json) {
+            json_grid(out, "solution", &solution);
+        }
+        if (*template->text)
+            json_add_string(out, "explanation", words.text);
+        shared_end_object(&options->shared, out);
+    } else {
         shared_line(&options->shared, puzzle, words.text, out);
     }
     strbuf_release_into(&words, out);

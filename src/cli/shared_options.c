@@ -105,21 +105,21 @@ static bool has_name(const char *names, const char *name)
 static enum status read_names(struct template *template, const char *names, unsigned command,
                               struct error *error)
 {
-    int text = 0, head = 0;
+    if (strlen(names) > sizeof template->text - 2)
+        return refuse_length(error);
     for (const char *at = names;; at++) {
         const size_t length = strcspn(at, ",");
-        const struct field *field = field_called(0, at, length, command);
-        if (!field)
+        if (!field_called(0, at, length, command))
             return refuse_field(at, length, command, error);
-        const char separator = at[length] ? template->separator : '\n';
-        if (head + (int)length + 4 > (int)sizeof template->head)
-            return refuse_length(error);
-        text += sprintf(template->text + text, "%%%c%c", field->letter, separator);
-        head += sprintf(template->head + head, "%s%c", field->name, separator);
         at += length;
         if (!*at)
-            return STATUS_OK;
+            break;
     }
+    sprintf(template->text, "%s", names);
+    sprintf(template->head, "%s\n", names);
+    for (char *at = template->head; (at = strchr(at, ',')); at++)
+        *at = template->separator;
+    return STATUS_OK;
 }
 
 /* Reads a template: \t, \n and \\ become characters, and a line ends after it. */
@@ -145,8 +145,13 @@ static enum status read_text(struct template *template, const char *text, unsign
     return STATUS_OK;
 }
 
-enum status template_read(struct template *template, const char *text, unsigned command,
-                          bool errors, struct error *error)
+/*
+ * Reads a template, or csv or tsv, perhaps with names: "csv:puzzle,er". `command` is FIELDS_RATE
+ * and so on; with `errors`, csv and tsv also have the fields file, line and error. STATUS_NO: the
+ * text is something else. STATUS_BAD, STATUS_FAILED: *error has the reason.
+ */
+static enum status read_template(struct template *template, const char *text, unsigned command,
+                                 bool errors, struct error *error)
 {
     static const char *const of_error[] = { "file", "line", "error" };
     const bool csv = !strncmp(text, "csv", 3), tsv = !strncmp(text, "tsv", 3);
@@ -168,104 +173,106 @@ enum status template_read(struct template *template, const char *text, unsigned 
 
 bool template_needs(const struct template *template, const char *letters)
 {
-    for (const char *at = template->text; (at = strchr(at, '%')); at += 2)
-        if (strchr(letters, at[1]))
+    for (size_t i = 0; i < ARRAY_SIZE(fields); i++) {
+        const char text[] = { '%', fields[i].letter, '\0' };
+        if (strchr(letters, fields[i].letter) &&
+            (template->separator ? has_name(template->text, fields[i].name)
+                                 : strstr(template->text, text) != NULL))
             return true;
+    }
     return false;
 }
 
 /* ---- Printing ---- */
 
-/* The value of a field, which prints nothing if the answer lacks what it is about. */
-static void add_field_value(char letter, const struct field_values *answer, const char *file,
-                            struct strbuf *out)
+/* Whether the object is about a puzzle with several solutions. */
+static bool is_ambiguous(const char *object)
 {
-    const struct puzzle *puzzle = answer->puzzle;
-    const uint64_t number = answer->number || !puzzle ? answer->number : (uint64_t)puzzle->line;
-    const struct rating *rating = answer->rating;
-    const struct er *er = answer->er;
-    const char *text = NULL;
-    unsigned tenths;
-    if ((strchr("tgp", letter) && !puzzle) || (strchr(FIELDS_OF_RATING, letter) && !rating) ||
-        (strchr(FIELDS_OF_ER, letter) && !er))
-        return;
-    switch (letter) {
-    case 't':
-        add_harmless(out, puzzle->title);
-        break;
-    case 'f':
-        add_harmless(out, file);
-        break;
-    case 'n':
-        if (number)
-            strbuf_addf(out, "%" PRIu64, number);
-        break;
-    case 'c':
-        if (answer->counted)
-            strbuf_addf(out, "%" PRIu64 "%s", answer->solutions, answer->capped ? "+" : "");
-        break;
-    case 'g':
-        strbuf_addf(out, "%d", CELLS - cellset_count(grid_empty_cells(&puzzle->givens)));
-        break;
-    case 'p':
-        strbuf_add(out, format_line(&puzzle->givens).text);
-        break;
-    case 's':
-        strbuf_add(out, answer->solution ? format_line(answer->solution).text : "");
-        break;
-    case 'r':
-    case 'P':
-    case 'D':
-        tenths = letter == 'r' ? er->tenths : letter == 'P' ? er->pearl : er->diamond;
-        strbuf_addf(out, "%u.%u", tenths / 10, tenths % 10);
-        break;
-    case 'S':
-        strbuf_addf(out, "%" PRIu64, rating->score);
-        break;
-    case 'N':
-        strbuf_addf(out, "%zu", rating->steps);
-        break;
-    default:
-        text = letter == 'm'     ? answer->minimal
-               : letter == 'x'   ? answer->words
-               : letter == 'e'   ? answer->error
-               : letter == 'l'   ? level_name(rating->level)
-               : letter == 'L'   ? level_name(rating_hodoku_level(rating))
-               : rating->hardest ? rating->hardest->name
-                                 : NULL;
-        strbuf_add(out, text ? text : "");
+    size_t length;
+    const char *count = json_member(object, "solutions", &length);
+    return count && (length > 1 || *count != '1' || *json_member(object, "capped", &length) == 't');
+}
+
+/* The value of a field, which prints nothing if the object lacks it. */
+static void add_field(const char *object, const char *name, struct strbuf *out)
+{
+    size_t length, ignored;
+    const bool givens = !strcmp(name, "givens");
+    const char *at = json_member(object, givens ? "puzzle" : name, &length);
+    const char *end = at ? at + length : NULL, *part;
+    if (givens && at) {
+        int count = 0;
+        for (; at < end; at++)
+            count += *at >= '1' && *at <= '9';
+        strbuf_addf(out, "%d", count);
+    } else if (!at || (!strcmp(name, "solution") && is_ambiguous(object))) {
+        return; /* the first of several solutions is not the puzzle's */
+    } else if (*at == 't' || *at == 'f') {
+        strbuf_add(out, *at == 't' ? "yes" : "no");
+    } else if (*at == '"') {
+        /* A character with an escape of its own is not printed; a pair has two halves. */
+        for (at++, end--; (part = memchr(at, '\\', (size_t)(end - at))); at = part + 1) {
+            strbuf_add_bytes(out, at, (size_t)(part - at));
+            if (*++part != 'u') {
+                strbuf_add_char(out, *part);
+            } else {
+                strbuf_add(out, part[1] == 'd' && part[2] >= 'c' ? "" : "?");
+                part += 4;
+            }
+        }
+        strbuf_add_bytes(out, at, (size_t)(end - at));
+    } else {
+        strbuf_add_bytes(out, at, length);
+        if (!strcmp(name, "solutions") && *json_member(object, "capped", &ignored) == 't')
+            strbuf_add_char(out, '+');
     }
 }
 
-void template_add(const struct template *template, const struct field_values *answer,
-                  struct batch_output *output)
+void add_table_row(const char *names, char separator, const char *object, struct strbuf *out)
 {
-    struct strbuf *out = &output->text;
-    for (const char *at = template->text; *at; at++)
-        if (*at != '%')
-            strbuf_add_char(out, *at);
-        else if (*++at == '%')
-            strbuf_add_char(out, '%');
-        else if (!template->separator)
-            add_field_value(*at, answer, output->place.name, out);
-        else {
-            struct strbuf value = STRBUF_EMPTY;
-            add_field_value(*at, answer, output->place.name, &value);
-            /* As RFC 4180 has it; in tsv, which has no quotes, a tab becomes a space. */
-            const bool quoted =
-                template->separator == ',' && value.text[strcspn(value.text, ",\"\r\n")];
-            if (quoted)
-                strbuf_add_char(out, '"');
-            for (const char *c = value.text; *c; c++) {
-                if (quoted && *c == '"')
-                    strbuf_add_char(out, '"');
-                const bool blank = template->separator == '\t' && strchr("\t\r\n", *c);
-                strbuf_add_char(out, blank ? ' ' : *c);
-            }
-            if (quoted)
-                strbuf_add_char(out, '"');
-            strbuf_release_into(&value, out);
+    for (const char *at = names;; at++) {
+        char name[32];
+        struct strbuf value = STRBUF_EMPTY;
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(at, ","), at);
+        add_field(object, name, &value);
+        if (separator == ',' && value.text[strcspn(value.text, ",\"")]) {
+            /* As RFC 4180 has it. */
+            strbuf_add_char(out, '"');
+            for (const char *c = value.text; *c; c++)
+                strbuf_addf(out, *c == '"' ? "\"\"" : "%c", *c);
+            strbuf_add_char(out, '"');
+        } else {
+            strbuf_add(out, value.text);
         }
+        strbuf_release_into(&value, out);
+        at += strlen(name);
+        strbuf_add_char(out, *at ? separator : '\n');
+        if (!*at)
+            return;
+    }
+}
+
+void shared_end_object(const struct shared *options, struct strbuf *out)
+{
+    const struct template *template = &options->template;
+    SCOPED struct strbuf object = STRBUF_EMPTY;
+    strbuf_add(out, "}\n");
+    if (!*template->text || out->failed)
+        return;
+    size_t begin = out->length - 1;
+    while (begin && out->text[begin - 1] != '\n')
+        begin--;
+    strbuf_move_end(out, begin, &object);
+    out->failed |= object.failed;
+    if (out->failed)
+        return;
+    if (template->separator)
+        add_table_row(template->text, template->separator, object.text, out);
+    for (const char *at = template->text; *at && !template->separator; at++)
+        if (*at != '%' || *++at == '%')
+            strbuf_add_char(out, *at);
+        else
+            add_field(object.text, field_called(*at, NULL, 0, options->fields)->name, out);
 }
 
 /* ---- Options ---- */
@@ -351,28 +358,21 @@ int shared_techniques(struct technique_list *list, const char *names, const char
 int shared_choose(struct shared *options, const struct subcommand *command)
 {
     struct technique_list only = { .count = 0 }, without = only, with = only, order = only;
-    const struct {
-        struct technique_list *list;
-        const char *names, *option;
-    } read[] = {
-        { &only, options->only, "--only" },
-        { &without, options->without, "--without" },
-        { &with, options->with, "--with" },
-        { &order, options->order, "--order" },
-    };
     struct technique_list has = { .count = 0 };
     technique_list_usual(&only);
-    for (size_t i = 0; i < ARRAY_SIZE(read); i++) {
-        int done = shared_techniques(read[i].list, read[i].names, read[i].option, command);
-        if (done >= 0)
-            return done;
-    }
+    int done = shared_techniques(&only, options->only, "--only", command);
+    if (done < 0)
+        done = shared_techniques(&without, options->without, "--without", command);
+    if (done < 0)
+        done = shared_techniques(&with, options->with, "--with", command);
+    if (done < 0)
+        done = shared_techniques(&order, options->order, "--order", command);
+    if (done >= 0)
+        return done;
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
-        bool used = technique_list_has(&only, technique);
-        used &= !technique_list_has(&without, technique);
-        used |= technique_list_has(&with, technique);
-        if (used)
+        if ((technique_list_has(&only, technique) && !technique_list_has(&without, technique)) ||
+            technique_list_has(&with, technique))
             technique_list_add(&has, technique);
     }
     technique_list_order(&options->chosen, &has, &order);
@@ -389,11 +389,12 @@ static int find_format(struct shared *options, const struct subcommand *command)
     if (!name)
         return -1;
     enum status status =
-        template_read(&options->template, name, options->fields, options->with_errors, &error);
+        read_template(&options->template, name, options->fields, options->with_errors, &error);
     if (status == STATUS_BAD || status == STATUS_FAILED)
         return option_refuse(command, "%s", error.text);
     if (status == STATUS_OK && options->json)
         return option_refuse(command, "--json cannot be combined with fields");
+    options->json |= status == STATUS_OK;
     options->format = status == STATUS_NO && named ? format_find(name) : NULL;
     if (status == STATUS_OK || options->format)
         return -1;
@@ -434,18 +435,14 @@ static void answer_unread(const struct error *error, const void *data, struct ba
     const struct shared *options = data;
     const char *file = output->place.name;
     struct strbuf *out = &output->text;
-    if (options->json) {
+    if (options->json && (!*options->template.text || options->template.separator ||
+                          template_needs(&options->template, "e"))) {
         json_punctuate(out, '{');
         json_add_string(out, "file", file);
         if (error->line)
             json_add_number(out, "line", (uint64_t)error->line);
         json_add_string(out, "error", error->text);
-        strbuf_add(out, "}\n");
-    } else if (options->template.separator || template_needs(&options->template, "e")) {
-        template_add(
-            &options->template,
-            &(struct field_values){ .number = (uint64_t)error->line, .error = error->text },
-            output);
+        shared_end_object(options, out);
     } else {
         strbuf_add(out, "# ");
         add_report(out, file, error->line, error);
@@ -464,7 +461,12 @@ int shared_run(struct shared *options, const struct subcommand *command, struct 
     batch.quiet = options->quiet;
     batch.progress = options->progress;
     batch.unread = options->with_errors ? answer_unread : NULL;
-    batch.head = *options->template.head ? options->template.head : batch.head;
+    if (options->format && !options->json) {
+        batch.head = options->format->head;
+        batch.tail = options->format->tail;
+    } else if (*options->template.head) {
+        batch.head = options->template.head;
+    }
     batch.column = options->column;
     return batch_run(&batch, options->count, options->sources);
 }

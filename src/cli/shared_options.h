@@ -10,9 +10,9 @@
 #include "engine/search/search.h"
 
 /*
- * Fields: the values of an answer that --format prints, in one table for all commands. A template
- * is a text with fields, such as "%p %s"; csv and tsv are templates of fields that are quoted,
- * under a line with their names. The names are those of the members of JSON.
+ * Fields: the members of an answer's object of JSON that --format prints, in one table for all
+ * commands. A template is a text with fields, such as "%p %s"; csv and tsv are lists of fields that
+ * are quoted, under a line with their names.
  */
 
 /* The commands that have a field. */
@@ -28,46 +28,23 @@ enum {
 #define FIELDS_OF_RATING "lLSNh"
 #define FIELDS_OF_ER "rPD"
 
-/* The facts that a command knows about a puzzle; a field without a value prints nothing. */
-struct field_values {
-    const struct puzzle *puzzle; /* NULL: it cannot be read */
-    uint64_t number; /* of a puzzle that was made, or of a line; 0: of that where it begins */
-    const struct grid *solution; /* the only one, or one of a list of all */
-    bool counted;                /* the next two are known */
-    bool capped;                 /* there may be more solutions */
-    uint64_t solutions;
-    const struct rating *rating;
-    const struct er *er;
-    const char *minimal; /* "yes" or "no" */
-    const char *words;   /* the answer as a sentence */
-    const char *error;   /* why the puzzle cannot be read */
-};
-
 /* A plain value. */
 struct template
 {
-    char text[256]; /* empty: none */
+    char text[256]; /* with fields; of csv and tsv: their names, with commas; empty: none */
     char head[256]; /* a line with the names of the fields, for csv and tsv */
     char separator; /* of quoted fields, or '\0' */
 };
 
-/*
- * Reads a template, or csv or tsv, perhaps with names: "csv:puzzle,er". `command` is one of the
- * above; with `errors`, csv and tsv also have the fields file, line and error. STATUS_NO: the text
- * is something else. STATUS_BAD, STATUS_FAILED: *error has the reason.
- */
-enum status template_read(struct template *template, const char *text, unsigned command,
-                          bool errors, struct error *error);
 /* Whether the template has one of these fields, given by their letters. */
 bool template_needs(const struct template *template, const char *letters);
-/* Adds one line, or whatever the template has. */
-void template_add(const struct template *template, const struct field_values *answer,
-                  struct batch_output *output);
+/* Adds the line of a table: the members of an object of JSON that have these names. */
+void add_table_row(const char *names, char separator, const char *object, struct strbuf *out);
 
 /* The first member of each command's struct of options. */
 struct shared {
     uint64_t jobs;
-    bool json;
+    bool json;                                 /* also for a template */
     const char *variant_name;                  /* NULL: from the environment, or the best */
     const char *column;                        /* NULL: none */
     int cells;                                 /* place among rc and xy; 0: not given */
@@ -120,6 +97,8 @@ int shared_parse(struct shared *options, const struct subcommand *command, int a
  * options and threads it fills in. Returns the exit status.
  */
 int shared_run(struct shared *options, const struct subcommand *command, struct batch batch);
+/* Ends an object of JSON, the last line; with a template, that takes its place. */
+void shared_end_object(const struct shared *options, struct strbuf *out);
 /* Ends a line, with --with-title after the title of the puzzle, if it has one. */
 void shared_end_line(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out);
 /* Writes a puzzle in the format, with --with-title also the title of one in a plain line. */

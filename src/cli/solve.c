@@ -17,12 +17,13 @@ struct solve_options {
     struct shared shared;
     uint64_t limit; /* 0: not given */
     uint64_t keep;
-    bool all, count, trace, differences, context, stats, late;
+    bool all, count, trace, stats;
     const char *rules, *seed;
     int search, round; /* enum strategy_search and strategy_per_round, from 1; 0: not given */
     int colour;        /* the place among auto, always and never; 0: not given */
     /* Derived from these. */
     bool by_strategy, listing;
+    /* Partly derived. */
     struct strategy strategy;
     struct trace_options drawing;
 };
@@ -87,37 +88,21 @@ static void add_solution(const struct solve_run *run, const struct grid *solutio
     shared_write(&run->options->shared, &solved, &run->output->text);
 }
 
-/* Adds the fields of a puzzle and a solution of a list of all (`found` is then NULL), its only one
- * or NULL. */
-static void add_solve_fields(const struct solve_run *run, const struct found *found,
-                             const struct grid *solution)
+/* Whether each solution of a list is an object of its own, to be printed as fields. */
+static bool has_lines(const struct solve_options *options)
 {
-    template_add(&run->options->shared.template,
-                 &(struct field_values){
-                     .puzzle = run->puzzle,
-                     .solution = solution,
-                     .counted = found,
-                     .capped = found && found->open,
-                     .solutions = found ? found->count : 0,
-                     .words = !found                        ? NULL
-                              : !found->count && found->why ? found->why
-                              : !found->count               ? "no solution"
-                              : found->count > 1            ? "several solutions"
-                                                            : NULL,
-                 },
-                 run->output);
+    return options->listing && *options->shared.template.text;
 }
 
 /* The beginning of an answer, before the solutions of a list. */
 static void solve_open(const struct solve_run *run)
 {
     const struct solve_options *options = run->options;
-    struct strbuf *out = &run->output->text;
-    if (options->shared.json) {
+    if (options->shared.json && !has_lines(options)) {
         json_puzzle(&options->shared, run->puzzle, run->output);
         if (options->listing)
-            json_open(out, "list", '[');
-    } else if (options->listing && !*options->shared.template.text) {
+            json_open(&run->output->text, "list", '[');
+    } else if (options->listing && !options->shared.json) {
         add_grid_line(run, "# solutions of ", &run->puzzle->givens, "");
     }
 }
@@ -125,12 +110,16 @@ static void solve_open(const struct solve_run *run)
 /* One solution of a list; false: stop. */
 static bool solve_list(const struct solve_run *run, const struct grid *solution)
 {
-    if (run->options->shared.json)
+    const struct shared *options = &run->options->shared;
+    if (has_lines(run->options)) {
+        json_puzzle(options, run->puzzle, run->output);
+        json_grid(&run->output->text, "solution", solution);
+        shared_end_object(options, &run->output->text);
+    } else if (options->json) {
         json_string(&run->output->text, format_line(solution).text);
-    else if (*run->options->shared.template.text)
-        add_solve_fields(run, NULL, solution);
-    else
+    } else {
         add_solution(run, solution);
+    }
     return batch_pour(run->output);
 }
 
@@ -139,19 +128,22 @@ static void solve_report(const struct solve_run *run, const struct found *found)
 {
     const struct solve_options *options = run->options;
     struct strbuf *out = &run->output->text;
-    const bool fields = *options->shared.template.text;
     if (options->shared.json) {
-        if (options->listing)
+        if (has_lines(options) && found->count)
+            return; /* each solution had a line */
+        if (has_lines(options))
+            json_puzzle(&options->shared, run->puzzle, run->output);
+        else if (options->listing)
             json_punctuate(out, ']');
         json_add_number(out, "solutions", found->count);
         json_add_bool(out, "capped", found->open);
         if (found->count)
             json_grid(out, "solution", found->first);
-    } else if (fields && (!options->listing || !found->count)) {
-        const bool only = found->count == 1 && !found->open;
-        add_solve_fields(run, found, only ? found->first : NULL);
-    } else if (fields) {
-        return; /* each solution had a line */
+        if (*options->shared.template.text && found->count != 1)
+            json_add_string(out, "explanation",
+                            found->count ? "several solutions"
+                            : found->why ? found->why
+                                         : "no solution");
     } else if (options->count) {
         char digits[20];
         strbuf_add_bytes(out, digits,
@@ -181,8 +173,8 @@ static void solve_report(const struct solve_run *run, const struct found *found)
 static enum status solve_close(const struct solve_options *options, uint64_t count,
                                struct strbuf *out)
 {
-    if (options->shared.json)
-        strbuf_add(out, "}\n");
+    if (options->shared.json && !(has_lines(options) && count))
+        shared_end_object(&options->shared, out);
     return count == 1 || (count && (options->listing || options->count)) ? STATUS_OK : STATUS_NO;
 }
 
@@ -311,9 +303,10 @@ static enum status solve_by_strategy(struct solve_run *run, const struct positio
         found.open = found.count > 1;
     }
     solve_report(run, &found);
-    if (options->shared.json && !stats.solutions && stats.left)
+    const bool open = options->shared.json && !(has_lines(options) && found.count);
+    if (open && !stats.solutions && stats.left)
         json_grid(out, "reached", &stats.reached);
-    if (options->shared.json)
+    if (open)
         json_add_string(out, "end", strategy_end_words(end));
     else if (why.length && found.count && !options->count)
         strbuf_addf(out, "# %s\n", why.text);
@@ -359,8 +352,8 @@ static const struct option_spec specs[] = {
       "digits that a round places: all that the rules find, the first hidden single of each house, "
       "or one (default: all)",
       WORD(round, "all first one"), .noun = "a kind of round", .needs = "rules" },
-    { 0, "late", NULL, "look for contradictions only when the rules find nothing more", FLAG(late),
-      .needs = "rules" },
+    { 0, "late", NULL, "look for contradictions only when the rules find nothing more",
+      FLAG(strategy.late), .needs = "rules" },
     { 's', "seed", "S",
       "with --search=random: seed; the same number makes the same guesses "
       "(default: a random seed)",
@@ -370,12 +363,12 @@ static const struct option_spec specs[] = {
       NUMBER(keep, 1), .needs = "search=depth|search=best|search=breadth|search=random" },
     { -'t', "trace", NULL, "draw the grids next to each other, and guesses as branches",
       FLAG(trace), .excludes = "json " FORMAT_FIELDS },
-    { -'d', "diff", NULL, "with --trace: draw only the cells that change", FLAG(differences),
-      .needs = "trace" },
+    { -'d', "diff", NULL, "with --trace: draw only the cells that change",
+      FLAG(drawing.differences), .needs = "trace" },
     { 0, "context", NULL,
       "with --trace and --round=one: draw only the houses of each new digit, and name the digits "
       "that they exclude",
-      FLAG(context), .needs = "trace round=one" },
+      FLAG(drawing.context), .needs = "trace round=one" },
     { 0, "color", "WHEN",
       "with --trace: use colours auto (if standard output is a terminal and NO_COLOR is not set), "
       "always or never (default: auto)",
@@ -442,7 +435,7 @@ static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
             search_write_text(&puzzles[i].givens, texts[n++]);
     }
     /* Whether a solution is printed, not only their number. */
-    const bool printed = !options->count || options->shared.json || *options->shared.template.text;
+    const bool printed = !options->count || options->shared.json;
     struct search search = { .variant = options->shared.variant,
                              .limit = solve_limit(options),
                              .first = printed ? first : NULL };
@@ -468,7 +461,6 @@ static int finish_strategy(struct solve_options *options)
 {
     struct error error;
     options->by_strategy = options->rules || options->search || options->trace || options->stats;
-    strategy_init(&options->strategy);
     if (options->keep)
         options->strategy.keep = options->keep < SIZE_MAX ? (size_t)options->keep : SIZE_MAX;
     if (!options->by_strategy)
@@ -482,7 +474,6 @@ static int finish_strategy(struct solve_options *options)
     if (strategy_add_rules(&options->strategy, options->rules ? options->rules : "none", &error) !=
         STATUS_OK)
         return option_refuse(&command_solve, "--rules: %s", error.text);
-    options->strategy.late = options->late;
     options->strategy.queue = options->trace && options->strategy.search == STRATEGY_BEST;
     if (seed_read(options->seed, &options->strategy.seed, &error) != STATUS_OK)
         return option_refuse(&command_solve, "--seed: %s", error.text);
@@ -502,31 +493,24 @@ static int solve_finish(struct solve_options *options)
                              "--count needs a --format with the field %%c, or none");
     const char *no_colour = getenv("NO_COLOR");
     const bool coloured = isatty(STDOUT_FILENO) && !(no_colour && *no_colour);
-    options->drawing =
-        (struct trace_options){ .width = terminal_columns(),
-                                .ascii = !utf8_in_locale(),
-                                .colour = options->colour < 2 ? coloured : options->colour == 2,
-                                .differences = options->differences,
-                                .context = options->context };
+    options->drawing.width = terminal_columns();
+    options->drawing.ascii = !utf8_in_locale();
+    options->drawing.colour = options->colour < 2 ? coloured : options->colour == 2;
     return finish_strategy(options);
 }
 
 static int run_solve(int argc, char **argv)
 {
     struct solve_options options = { .shared.fields = FIELDS_SOLVE };
+    strategy_init(&options.strategy);
     int done = shared_parse(&options.shared, &command_solve, argc, argv);
     if (done < 0)
         done = solve_finish(&options);
     if (done >= 0)
         return done;
-    bool many = !options.by_strategy && !options.listing;
-    struct batch batch = { .answer = solve_puzzle, .most = many ? MANY : 1 };
-    const struct format *format = options.shared.format;
-    if (format && !options.shared.json && !options.count) {
-        batch.head = format->head;
-        batch.tail = format->tail;
-    }
-    return shared_run(&options.shared, &command_solve, batch);
+    const bool many = !options.by_strategy && !options.listing;
+    return shared_run(&options.shared, &command_solve,
+                      (struct batch){ .answer = solve_puzzle, .most = many ? MANY : 1 });
 }
 
 const struct subcommand command_solve = {
