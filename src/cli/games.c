@@ -26,14 +26,18 @@ struct games_options {
 static const struct option_spec specs[] = {
     { 'a', "all", NULL, "list the games in the archive, too", FLAG(all),
       .excludes = "archive restore import" },
-    { 0, "archive", NULL, "move the named games into the archive", FLAG(archive) },
-    { 0, "restore", NULL, "move the named games out of the archive", FLAG(restore) },
-    { 0, "rename", NULL, "rename the first game to the second name", FLAG(rename) },
-    { 0, "export", NULL, "write the named game to standard output", FLAG(export) },
+    { 0, "archive", NULL, "move the named games into the archive", FLAG(archive),
+      .excludes = "restore rename export import json" },
+    { 0, "restore", NULL, "move the named games out of the archive", FLAG(restore),
+      .excludes = "rename export import json" },
+    { 0, "rename", NULL, "rename the first game to the second name", FLAG(rename),
+      .excludes = "export import json" },
+    { 0, "export", NULL, "write the named game to standard output", FLAG(export),
+      .excludes = "import json" },
     { 0, "import", NULL,
       "import the named files, under their own names (- is standard input), and print the names of "
       "the games",
-      FLAG(import) },
+      FLAG(import), .excludes = "json" },
     { -'n', "name", "NAME", "with --import of one file: the name of the game", TEXT(name),
       .needs = "import" },
     SHARED("json", "json"),
@@ -283,20 +287,12 @@ static const struct task tasks[] = {
 static int choose_games(const struct games_options *options, int count, const struct task **task)
 {
     *task = NULL;
-    for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) {
-        if (!*(const bool *)((const char *)options + tasks[i].offset))
-            continue;
-        if (*task)
-            return option_refuse(&command_games, "--%s and --%s cannot be combined",
-                                 (*task)->option, tasks[i].option);
-        *task = &tasks[i];
-    }
+    for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++)
+        if (*(const bool *)((const char *)options + tasks[i].offset))
+            *task = &tasks[i];
     if (*task && (count < (*task)->least || (!(*task)->more && count > (*task)->least)))
         return option_refuse(&command_games, "--%s takes %s", (*task)->option, (*task)->takes);
-    if (*task && options->shared.json)
-        return option_refuse(&command_games, "--json works only for the list, not with --%s",
-                             (*task)->option);
-    if (options->name && (!options->import || count != 1))
+    if (options->name && count != 1)
         return option_refuse(&command_games, "--name works only with --import of one file");
     return -1;
 }

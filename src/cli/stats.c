@@ -6,9 +6,11 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "cli/command.h"
+#include "cli/shared_options.h"
 #include "console/source.h"
 #include "engine/path/rating.h"
 #include "engine/step/explain.h"
+#include "engine/step/step_json.h"
 #include "game/clock.h"
 #include "game/record.h"
 #include "game/statistics.h"
@@ -45,92 +47,91 @@ static const struct option_spec specs[] = {
 
 /* ---- For other programs ---- */
 
-/* As an object of JSON or as a line of csv, where no value contains a comma or a quote. */
+static const char game_fields[] = "begin,end,level,score,seconds,hints,experiments,forced,entered,"
+                                  "daily,puzzle,techniques";
+static const char skill_fields[] = "technique,alone,helped,asked,missed,median_seconds,box,"
+                                   "due_in_days";
+
+/* Adds an object of JSON, or the line of csv with these members, and releases it. */
+static void end_object(struct strbuf *object, const char *csv, struct strbuf *out)
+{
+    json_punctuate(object, '}');
+    if (csv && !object->failed)
+        add_table_row(csv, ',', object->text, out);
+    else
+        strbuf_addf(out, "%s\n", object->text);
+    strbuf_release_into(object, out);
+}
+
 static void add_game(const struct record *record, bool csv, struct strbuf *out)
 {
-    const char *level = record->level ? level_name(record->level) : "", *joint = "";
-    const struct grid_line puzzle = format_line(&record->puzzle);
-    char seconds[32], score[32] = "", daily[32] = "";
-    snprintf(seconds, sizeof seconds, "%" PRId64 ".%03d", record->played / 1000,
-             (int)(record->played % 1000));
-    if (record->level)
-        snprintf(score, sizeof score, "%" PRIu64, record->score);
+    SCOPED struct strbuf times = STRBUF_EMPTY;
+    struct strbuf object = STRBUF_EMPTY;
+    json_punctuate(&object, '{');
+    json_grid(&object, "puzzle", &record->puzzle);
+    json_add_string(&object, "begin", moment_text(&record->begin).text);
+    json_add_string(&object, "end", moment_text(&record->end).text);
+    if (record->level) {
+        json_add_string(&object, "level", level_name(record->level));
+        json_add_number(&object, "score", record->score);
+    }
+    json_name(&object, "seconds");
+    strbuf_addf(&object, "%" PRId64 ".%03d", record->played / 1000, (int)(record->played % 1000));
+    json_add_number(&object, "hints", (uint64_t)record->hints);
+    json_add_number(&object, "experiments", (uint64_t)record->experiments);
+    json_add_number(&object, "forced", (uint64_t)record->forced);
+    json_add_number(&object, "entered", (uint64_t)record->entered);
     if (record->daily.year)
-        snprintf(daily, sizeof daily, "%s", date_text(record->daily).text);
-    if (csv) {
-        strbuf_addf(out, "%s,%s,%s,%s,%s,%d,%d,%d,%d,%s,%s,", moment_text(&record->begin).text,
-                    moment_text(&record->end).text, level, score, seconds, record->hints,
-                    record->experiments, record->forced, record->entered, daily, puzzle.text);
-    } else {
-        json_punctuate(out, '{');
-        json_add_string(out, "puzzle", puzzle.text);
-        json_add_string(out, "begin", moment_text(&record->begin).text);
-        json_add_string(out, "end", moment_text(&record->end).text);
-        if (record->level) {
-            json_add_string(out, "level", level);
-            json_add_number(out, "score", record->score);
-        }
-        json_name(out, "seconds");
-        strbuf_add(out, seconds);
-        json_add_number(out, "hints", (uint64_t)record->hints);
-        json_add_number(out, "experiments", (uint64_t)record->experiments);
-        json_add_number(out, "forced", (uint64_t)record->forced);
-        json_add_number(out, "entered", (uint64_t)record->entered);
-        if (*daily)
-            json_add_string(out, "daily", daily);
-        json_open(out, "techniques", '{');
-    }
-    for (size_t i = 0; i < rules_all->count; i++) {
-        if (!record->times[i])
-            continue;
-        if (csv)
-            strbuf_addf(out, "%s%s %d", joint, rules_all->at[i]->name, record->times[i]);
-        else
-            json_add_number(out, rules_all->at[i]->name, (uint64_t)record->times[i]);
-        joint = "; ";
-    }
-    strbuf_add(out, csv ? "\n" : "}}\n");
+        json_add_string(&object, "daily", date_text(record->daily).text);
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (record->times[i])
+            strbuf_addf(&times, csv ? "; %s %d" : ",\"%s\":%d", rules_all->at[i]->name,
+                        record->times[i]);
+    json_name(&object, "techniques");
+    strbuf_addf(&object, csv ? "\"%s\"" : "{%s}", times.text + (times.length ? 1 + csv : 0));
+    end_object(&object, csv ? game_fields : NULL, out);
 }
 
 /* ---- The record by technique ---- */
 
-/* One technique or entry of the path, if there is anything to report. No name has a comma. */
+/* One technique or entry of the path, if there is anything to report. */
 static void add_skill(const struct stats_options *options, const char *name,
                       const struct skill *skill, struct strbuf *out)
 {
+    static const char *const names[] = { "alone", "helped", "asked", "missed" };
     const unsigned *count = skill->count;
     const unsigned found[] = { count[ATTEMPT_ALONE], count[ATTEMPT_HELPED], count[ATTEMPT_ASKED],
                                count[ATTEMPT_MISSED] };
     const int left = skill->due - date_number(today());
-    const struct {
-        const char *name;
-        bool known;
-        int value;
-    } more[] = { { "median_seconds", skill->timed, skill_median(skill) },
-                 { "box", skill->begun, skill->box },
-                 { "due_in_days", skill->begun, left > 0 ? left : 0 } };
     if (!skill->begun && !(found[0] || found[1] || found[2] || found[3]))
         return;
-    if (options->json) {
-        static const char *const names[] = { "alone", "helped", "asked", "missed" };
-        json_punctuate(out, '{');
-        json_add_string(out, "technique", name);
+    if (options->json || options->csv) {
+        struct strbuf object = STRBUF_EMPTY;
+        json_punctuate(&object, '{');
+        json_add_string(&object, "technique", name);
         for (size_t i = 0; i < ARRAY_SIZE(found); i++)
-            json_add_number(out, names[i], found[i]);
-    } else {
-        strbuf_addf(out, options->csv ? "%s,%u,%u,%u,%u" : "%-31s%6u%6u%6u%7u", name, found[0],
-                    found[1], found[2], found[3]);
+            json_add_number(&object, names[i], found[i]);
+        if (skill->timed)
+            json_add_number(&object, "median_seconds", (uint64_t)skill_median(skill));
+        if (skill->begun) {
+            json_add_number(&object, "box", (uint64_t)skill->box);
+            json_add_number(&object, "due_in_days", left > 0 ? (uint64_t)left : 0);
+        }
+        end_object(&object, options->csv ? skill_fields : NULL, out);
+        return;
     }
-    for (size_t i = 0; i < ARRAY_SIZE(more); i++)
-        if (options->json && more[i].known)
-            json_add_number(out, more[i].name, (uint64_t)more[i].value);
-        else if (more[i].known && (options->csv || i < 2))
-            strbuf_addf(out, options->csv ? ",%d" : i ? "%5d  " : "%7ds", more[i].value);
-        else if (!options->json && (options->csv || i < 2))
-            strbuf_add(out, options->csv ? "," : i ? "    -  -" : "       -");
-    if (!options->json && !options->csv && skill->begun)
+    strbuf_addf(out, "%-31s%6u%6u%6u%7u", name, found[0], found[1], found[2], found[3]);
+    if (skill->timed)
+        strbuf_addf(out, "%7ds", skill_median(skill));
+    else
+        strbuf_add(out, "       -");
+    if (skill->begun) {
+        strbuf_addf(out, "%5d  ", skill->box);
         skill_add_due(skill, date_number(today()), out);
-    strbuf_add(out, options->json ? "}\n" : "\n");
+    } else {
+        strbuf_add(out, "    -  -");
+    }
+    strbuf_add(out, "\n");
 }
 
 /* The entries of the path, then the library. */
@@ -140,7 +141,7 @@ static enum status add_skills(const struct stats_options *options, struct strbuf
     struct schedule schedule;
     const enum status status = practice_read(&schedule, error);
     if (options->csv)
-        strbuf_add(out, "technique,alone,helped,asked,missed,median_seconds,box,due_in_days\n");
+        strbuf_addf(out, "%s\n", skill_fields);
     else if (!options->json)
         strbuf_addf(out, "%-31s%6s%6s%6s%7s%8s%5s  %s\n", "technique", "alone", "help", "asked",
                     "missed", "median", "box", "due");
@@ -301,8 +302,7 @@ static int run_stats(int argc, char **argv)
     history = (struct history){ .at = NULL };
     const enum status status = read_selected(&options, since, &history, &error);
     if (options.csv)
-        strbuf_add(&out, "begin,end,level,score,seconds,hints,experiments,forced,entered,daily,"
-                         "puzzle,techniques\n");
+        strbuf_addf(&out, "%s\n", game_fields);
     for (size_t i = 0; (options.csv || options.json) && i < history.count; i++)
         add_game(&history.at[i], options.csv, &out);
     if (!options.csv && !options.json && history.count)

@@ -152,5 +152,5 @@ wrong 'one name to rename' '--rename takes a name and a new name' --rename x
 wrong 'two names to export' '--export takes one name' --export x y
 wrong 'a name for nothing' '--name needs --import' -n x
 wrong 'a name for two' '--name works only with --import of one file' --import -n x y z
-wrong 'JSON of no list' '--json works only for the list' --json --export x
+wrong 'JSON of no list' '--export and --json cannot be combined' --json --export x
 test "$failures" -eq 0
