@@ -90,10 +90,10 @@ enum { EXCHANGE_BELOW = 21 };
 /*
  * Walks from a puzzle with one solution towards one of `fewest` to `most` givens and, if by_singles
  * is set, one that naked and hidden singles solve. Both grids are replaced by those of the walk's
- * end, but with by_singles only if it succeeded. `record` may be NULL.
+ * end, but with by_singles only if it succeeded.
  */
 void exchange_givens(struct random *random, int fewest, int most, bool by_singles,
-                     struct grid *puzzle, struct grid *solution, struct exchange_record *record);
+                     struct grid *puzzle, struct grid *solution);
 
 /* The most givens of an unbiased puzzle. By Berthier's figures, one in 4,000 puzzles has more. */
 enum { UNBIASED_MOST = 30 };

@@ -6,7 +6,6 @@
  */
 #include "engine/generate/drafts.h"
 
-#include "base/array.h"
 #include "engine/search/search.h"
 
 enum {
@@ -39,9 +38,9 @@ static bool count_solution(const struct grid *solution, void *context)
 
 /*
  * Exchanges a given for another: a digit that only one of the solutions without it has in its cell
- * makes that the only solution. False: the one that was tried cannot be exchanged, or hardly so.
+ * makes that the only solution. It is left as it is if it cannot be exchanged, or hardly so.
  */
-static bool exchange_one(struct exchange_walk *walk)
+static void exchange_one(struct exchange_walk *walk)
 {
     const int cell = cellset_draw(walk->random, walk->untried);
     const int was = walk->puzzle.digit[cell];
@@ -61,7 +60,7 @@ static bool exchange_one(struct exchange_walk *walk)
     if (!count) {
         walk->puzzle.digit[cell] = (uint8_t)was;
         walk->untried &= ~cell_bit(cell);
-        return false;
+        return;
     }
     int nth = random_below(walk->random, count), digit = 1;
     for (; nth >= cellset_count(counts.once[digit]); digit++)
@@ -72,27 +71,17 @@ static bool exchange_one(struct exchange_walk *walk)
     struct search unique = { .limit = 1, .first = &walk->solution };
     search_grid(&unique, &walk->puzzle);
     walk->untried = CELLS_ALL & ~grid_empty_cells(&walk->puzzle);
-    return true;
-}
-
-/* Adds the puzzle to the record. */
-static void note(struct exchange_record *record, const struct exchange_walk *walk, int exchanges)
-{
-    if (!record)
-        return;
-    ELEMENT(record->exchanges, record->count) = exchanges;
-    ELEMENT(record->puzzle, record->count++) = walk->puzzle;
 }
 
 void exchange_givens(struct random *random, int fewest, int most, bool by_singles,
-                     struct grid *puzzle, struct grid *solution, struct exchange_record *record)
+                     struct grid *puzzle, struct grid *solution)
 {
     struct exchange_walk walk = { .random = random, .puzzle = *puzzle, .solution = *solution };
-    int givens = CELLS - cellset_count(grid_empty_cells(puzzle)), exchanges = 0, noted = 0;
+    int givens = CELLS - cellset_count(grid_empty_cells(puzzle));
     bool found = false;
     walk.untried = CELLS_ALL & ~grid_empty_cells(puzzle);
     for (int tries = 0; !found && tries < TRIES_MOST && walk.untried; tries++) {
-        exchanges += exchange_one(&walk);
+        exchange_one(&walk);
         /* Leaves out givens that are not needed. */
         for (cellset spare; givens > fewest &&
                             (spare = search_redundant(SEARCH_AUTO, &walk.puzzle, &walk.solution));
@@ -100,14 +89,10 @@ void exchange_givens(struct random *random, int fewest, int most, bool by_single
             const int cell = cellset_draw(random, spare);
             walk.puzzle.digit[cell] = 0;
             walk.untried &= ~cell_bit(cell);
-            note(record, &walk, exchanges);
-            noted = exchanges;
             tries = 0;
         }
         found = givens <= most && (!by_singles || singles_solve(&walk.puzzle));
     }
-    if (noted < exchanges)
-        note(record, &walk, exchanges);
     if (found || !by_singles) {
         *puzzle = walk.puzzle;
         *solution = walk.solution;

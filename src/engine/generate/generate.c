@@ -104,13 +104,11 @@ static uint64_t mix_seed(const struct puzzle_request *request, uint64_t seed)
 static void inchworm(struct draft *draft)
 {
     struct position position;
-    struct dig *dig = &draft->dig;
     enum outcome outcome = OUTCOME_CONTRADICTION;
     while (outcome != OUTCOME_SOLVED) {
         if (outcome != OUTCOME_STUCK) {
             memset(&draft->puzzle, 0, sizeof draft->puzzle);
             position_init(&position, &draft->puzzle);
-            dig->units = 0;
         }
         int cell = cellset_draw(&draft->random, position.empty);
         digitset digits = position.digits[cell];
@@ -120,7 +118,6 @@ static void inchworm(struct draft *draft)
         for (int n = random_below(&draft->random, digitset_count(digits)); n > 0; n--)
             digits = digitset_rest(digits);
         draft->puzzle.digit[cell] = (uint8_t)digitset_first(digits);
-        ELEMENT(dig->unit, dig->units++) = cell_bit(cell);
         position_place(&position, cell, digitset_first(digits));
         outcome = path_run(&position, rules_singles, NULL);
     }
@@ -161,28 +158,16 @@ static void begin_draft(struct generator *generator, struct draft *draft)
     draft->dig.by_singles = request->maximal;
 }
 
-/* `record` may be NULL. */
-static void finish_draft(const struct generator *generator, struct draft *draft,
-                         struct exchange_record *record)
+static void finish_draft(const struct generator *generator, struct draft *draft)
 {
     const struct puzzle_request *request = generator->request;
     if (generator->digs) {
         draft->puzzle = grid_part(&draft->dig.solution, draft->dig.givens);
         draft->solution = draft->dig.solution;
     }
-    if (!generator->exchanges)
-        return;
-    exchange_givens(&draft->random, request->fewest, request->most, request->inchworm,
-                    &draft->puzzle, &draft->solution, record);
-    if (request->inchworm) {
-        /* Any order will do now: some givens of a minimal puzzle never fill the cell of another. */
-        cellset units[CELLS];
-        int count = 0;
-        for (cellset s = CELLS_ALL & ~grid_empty_cells(&draft->puzzle); s; s &= s - 1)
-            units[count++] = s & -s;
-        draft->dig.solution = draft->solution;
-        dig_begin(&draft->dig, &draft->random, units, count);
-    }
+    if (generator->exchanges)
+        exchange_givens(&draft->random, request->fewest, request->most, request->inchworm,
+                        &draft->puzzle, &draft->solution);
 }
 
 /* The first draft that matches is the puzzle; until then the nearest draft is kept. */
@@ -245,31 +230,6 @@ static struct generator *generator_new(const struct making_of *making, uint64_t 
     return generator;
 }
 
-enum status generate_origin(const struct making_of *making, uint64_t number, uint64_t attempt,
-                            struct origin *origin)
-{
-    struct generator *generator = generator_new(making, number);
-    if (!generator)
-        return STATUS_FAILED;
-    struct draft *draft = &generator->draft[0];
-    struct dig *dig = &draft->dig;
-    draft->which = 0;
-    draft->attempt = attempt;
-    memset(origin, 0, sizeof *origin);
-    begin_draft(generator, draft);
-    if (generator->digs)
-        dig_all(&dig, 1);
-    finish_draft(generator, draft, &origin->record);
-    origin->solution = generator->digs ? dig->solution : draft->solution;
-    origin->count = dig->units;
-    for (int i = 0; i < dig->units; i++) {
-        origin->unit[i] = dig->unit[i];
-        origin->removed[i] = !(dig->unit[i] & dig->givens);
-    }
-    free(generator);
-    return STATUS_OK;
-}
-
 /*
  * Drafts are made side by side, for each puzzle that is not found yet the same number of tries: one
  * at first. Later, the puzzles that are left share the drafts of a go, but none gets more tries
@@ -304,7 +264,7 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
         /* Rating the drafts takes the most time, so it can be stopped between two of them. */
         for (uint64_t i = 0; i < tries && !is_stopped(making); i++) {
             struct draft *draft = &generator->draft[i];
-            finish_draft(generator, draft, NULL);
+            finish_draft(generator, draft);
             look_at_draft(generator, draft, &made[draft->which]);
         }
         for (size_t i = 0; i < count; i++) {

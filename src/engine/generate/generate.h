@@ -76,28 +76,6 @@ struct making_of {
 };
 enum status generate(const struct making_of *making, uint64_t first, size_t count,
                      struct made *made);
-/* Puzzles of a walk: those of which a given was left out, and the last one. */
-struct exchange_record {
-    int count;
-    struct grid puzzle[CELLS];
-    int exchanges[CELLS]; /* of one given for another, up to then */
-};
-
-/*
- * How a puzzle came into being. From a full grid, units of cells were removed one after the other
- * unless they had to stay, and then givens may have been exchanged (see exchange.c); or random
- * digits were put into an empty grid (inchworm()).
- */
-struct origin {
-    struct grid solution; /* the full grid; exchanges may lead to another one */
-    int count;            /* of the units */
-    cellset unit[CELLS];  /* in the order of the trials, or the cells of the random digits */
-    bool removed[CELLS];  /* whether the unit was removed */
-    struct exchange_record record;
-};
-/* The making of puzzle `number` of a seed at its attempt `attempt`, which is made->tried - 1. */
-enum status generate_origin(const struct making_of *making, uint64_t number, uint64_t attempt,
-                            struct origin *origin);
 /*
  * Whether two puzzles of a seed may be equal except for their looks (see canonical.h): puzzles that
  * match the request are so rare that they are searched for near known ones.

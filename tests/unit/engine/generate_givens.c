@@ -179,19 +179,11 @@ END_TEST
 START_TEST(by_the_inchworm_with_hardly_any_givens)
 {
     static const struct puzzle_request request = { .inchworm = true, .fewest = 19, .most = 19 };
-    const struct making_of making = { .request = &request, .seed = 3, .most_tries = 100 };
     struct made *made = generated(&request, 3, 0, 3);
     for (int i = 0; i < 3; i++) {
-        struct origin origin;
-        cellset random = 0;
         check_generated(&made[i]);
         ck_assert(yields(&made[i].puzzle));
-        ck_assert_int_eq(generate_origin(&making, (uint64_t)i, made[i].tried - 1, &origin),
-                         STATUS_OK);
-        for (int n = 0; n < origin.count; n++)
-            random |= origin.unit[n];
-        ck_assert_int_eq(origin.count, 19);
-        ck_assert(random == generated_givens(&made[i]));
+        ck_assert_int_eq(cellset_count(generated_givens(&made[i])), 19);
     }
     free(made);
 }
