@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 char strbuf_nothing[1];
 
 void strbuf_init(struct strbuf *buffer)
@@ -94,6 +96,17 @@ void strbuf_add_times(struct strbuf *buffer, const char *text, int times)
 void strbuf_add_char(struct strbuf *buffer, char character)
 {
     strbuf_add_bytes(buffer, &character, 1);
+}
+
+void add_harmless(struct strbuf *out, const char *text)
+{
+    const char *at = text, *end = text + strlen(text);
+    int marks = 0;
+    while (at < end) {
+        char bytes[UTF8_MAX];
+        uint32_t c = utf8_harmless(utf8_next(&at, end), &marks);
+        strbuf_add_bytes(out, bytes, utf8_put(c, bytes));
+    }
 }
 
 /* Most texts fit the room that is there: only the others are formatted twice. */

@@ -39,6 +39,8 @@ void strbuf_add_bytes(struct strbuf *buffer, const char *bytes, size_t length);
 /* Adds a text several times; none if times is negative. */
 void strbuf_add_times(struct strbuf *buffer, const char *text, int times);
 void strbuf_add_char(struct strbuf *buffer, char character);
+/* Adds a text without any characters that can move a terminal's cursor: each becomes '?'. */
+void add_harmless(struct strbuf *out, const char *text);
 void strbuf_addf(struct strbuf *buffer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

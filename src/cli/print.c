@@ -29,7 +29,8 @@ struct print_options {
     struct shared shared;
     const char *output, *paper_name, *title_text;
     int form_place, levels; /* among the words of --format and --levels, from 1; 0: not given */
-    const char *er;         /* "on": print the ER */
+    int per_page, solutions_per_page; /* among COUNTS, in the same way */
+    const char *er;                   /* "on": print the ER */
     const char *margin_text, *gutter_text, *template_file, *font;
     uint64_t dpi;
     bool force;
@@ -49,6 +50,9 @@ enum { DPI = 150, DPI_LEAST = 36, DPI_MOST = 600, NUMBER_MOST = 1000000 };
 /* In .needs: a format that has pages. */
 #define PICTURE "format=pdf|format=svg|format=png|output=*.pdf|output=*.svg|output=*.png"
 
+/* The numbers of puzzles that a page can have. */
+#define COUNTS "1 2 4 6 8 9 12"
+
 static const struct option_spec specs[] = {
     { 'o', "output", "FILE",
       "write to FILE; its extension (.pdf, .svg, .png or .txt) selects the format. Several pages "
@@ -66,7 +70,7 @@ static const struct option_spec specs[] = {
     { 'p', "per-page", "N",
       "puzzles per page: 1, 2, 4, 6, 8, 9 or 12 (default: as many as there are, up to 4; text has "
       "no pages)",
-      NUMBER(sheet.per_page, 1) },
+      WORD(per_page, COUNTS) },
     { 'P', "paper", "SIZE",
       "a3, a4, a5, a6, letter, legal, or a size such as 6x9in or 148x210mm (default: a4)",
       TEXT(paper_name), .needs = PICTURE },
@@ -99,7 +103,7 @@ static const struct option_spec specs[] = {
       WORD(sheet.solutions, "back page upside-down none") },
     { 0, "solutions-per-page", "N",
       "solutions per page (default: as many as are read with ease, up to 12)",
-      NUMBER(sheet.solutions_per_page, 1), .needs = "solutions " PICTURE },
+      WORD(solutions_per_page, COUNTS), .needs = "solutions " PICTURE },
     { -'t', "title", "TEXT", "text above each page", TEXT(title_text) },
     { 0, "font", "NAMES",
       "families of fonts of pdf, svg and png, separated by commas; the first that has a letter "
@@ -193,23 +197,16 @@ static const char *print_level_words(const struct print_options *options, enum l
 /* Reads and checks the values of options. -1, or the exit status. */
 static int read_print_values(struct print_options *options)
 {
+    static const uint64_t counts[] = { 0, 1, 2, 4, 6, 8, 9, 12 };
     struct sheet_options *sheet = &options->sheet;
     struct error error;
-    int columns, rows;
-    const struct {
-        const char *name;
-        uint64_t number;
-    } numbers[] = { { "--per-page", sheet->per_page },
-                    { "--solutions-per-page", sheet->solutions_per_page } };
     const struct {
         const char *name, *text;
         double *to;
     } lengths[] = { { "--margin", options->margin_text, &sheet->margin },
                     { "--gutter", options->gutter_text, &sheet->gutter } };
-    for (size_t i = 0; i < ARRAY_SIZE(numbers); i++)
-        if (numbers[i].number && !plan_divide(numbers[i].number, false, &columns, &rows))
-            return option_refuse(&command_print, "%s takes 1, 2, 4, 6, 8, 9 or 12",
-                                 numbers[i].name);
+    sheet->per_page = counts[options->per_page];
+    sheet->solutions_per_page = counts[options->solutions_per_page];
     for (size_t i = 0; i < ARRAY_SIZE(lengths); i++)
         if (lengths[i].text && !length_read(lengths[i].text, lengths[i].to))
             return option_refuse(&command_print,
@@ -283,21 +280,6 @@ enum {
     PER_PAGE = 4,          /* the default; fewer if there are fewer puzzles */
 };
 
-/* Replaces control codes and invalid bytes in a text from a file or argument. False: memory ran
- * out. */
-static bool make_harmless(char *text, size_t size)
-{
-    SCOPED struct strbuf harmless = STRBUF_EMPTY;
-    add_harmless(&harmless, text);
-    /* A text that does not fit is cut between characters. */
-    size_t count = caption_length(harmless.text), length = harmless.length;
-    while (length >= size)
-        length = caption_cut(harmless.text, --count);
-    memcpy(text, harmless.text, length);
-    text[length] = '\0';
-    return !harmless.failed;
-}
-
 static enum status rate_for_sheet(const struct print_options *options, const struct start *start,
                                   struct sheet_puzzle *of, struct error *error)
 {
@@ -328,8 +310,6 @@ static enum status collect_puzzle(const struct puzzle *puzzle, const void *data,
     enum status status = STATUS_OK;
     memset(&of, 0, sizeof of);
     of.puzzle = *puzzle;
-    if (!make_harmless(of.puzzle.title, sizeof of.puzzle.title))
-        return error_set(error, STATUS_FAILED, "out of memory");
     start_init(&start, &options->shared, puzzle);
     of.solutions = start.solutions;
     if (of.solutions == 1) {

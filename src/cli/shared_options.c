@@ -289,10 +289,10 @@ const struct option_spec shared_rows[] = {
       "choose the step that a person finds first on a board with digits alone, or with candidates: "
       "digits or candidates (default: digits for sentences)",
       WORD(board, "digits candidates") },
-    { 0, "no-lean", NULL,
-      "keep the steps that no later step needs, which sentences leave out without --quiet",
-      FLAG(no_lean), .excludes = "lean" },
-    { -'l', "lean", NULL, "leave out the steps that no later step needs", FLAG(lean) },
+    { -'l', "lean", NULL,
+      "leave out the steps that no later step needs; sentences of hint and steps do so without "
+      "--quiet",
+      FLAG(lean) },
     { 'g', "givens", NULL, "use the givens only, without entries and eliminations",
       FLAG(givens_only) },
     { 0, "only", "NAMES",
@@ -407,7 +407,7 @@ void shared_choose_for(struct shared *options, bool person)
 {
     const bool reads = person && !options->json && !options->quiet;
     options->board += reads && !options->board;
-    options->lean |= reads && !options->no_lean;
+    options->lean |= reads;
     if (options->board == 1 && !options->order)
         rules_prefer_places(options->chosen.at, options->chosen.count);
 }

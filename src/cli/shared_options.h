@@ -50,7 +50,7 @@ struct shared {
     int cells;                                 /* place among rc and xy; 0: not given */
     const char *without, *with, *only, *order; /* as they were written; may be NULL */
     bool no_uniqueness, lean, givens_only, with_title, with_errors, quiet, progress;
-    bool no_lean, in_full;   /* of hint and steps */
+    bool in_full;            /* of hint and steps */
     int board;               /* there: place among digits and candidates; 0: no person sees it */
     int basis;               /* place among basic and singles; 0: not given */
     unsigned fields;         /* set by the command: FIELDS_RATE and so on; 0: no --format */
@@ -87,7 +87,7 @@ int shared_techniques(struct technique_list *list, const char *names, const char
 int shared_choose(struct shared *options, const struct subcommand *command);
 /*
  * Chooses the steps that a person would see, if a person reads the answers or --board says so, and
- * for a person those that lead on, unless --no-lean.
+ * for a person those that lead on.
  */
 void shared_choose_for(struct shared *options, bool person);
 /* Parses the arguments of a command and derives the members below them. -1, or the exit status. */

@@ -10,7 +10,7 @@
 
 struct steps_options {
     struct shared shared;
-    bool all, every, notation;
+    bool all, notation;
     bool grouped; /* derived: of steps with the same conclusion only the easiest is printed */
     const char *technique_names, *until_names;
     int sort;                               /* 2: by unlock */
@@ -20,15 +20,14 @@ struct steps_options {
 #define MEMBER(name) offsetof(struct steps_options, name)
 
 static const struct option_spec specs[] = {
-    { 'a', "all", NULL, "print all steps of the position as it is, not the path to the solution",
-      FLAG(all), .excludes = "lean no-lean" },
+    { 'a', "all", NULL,
+      "print all steps of the position as it is, not the path to the solution; of steps with the "
+      "same conclusion only the easiest, without --quiet",
+      FLAG(all), .excludes = "lean" },
     { -'s', "sort", "ORDER",
       "with --all: sort by ease or by unlock, the number of cells that singles alone fill "
       "afterwards (default: ease)",
       WORD(sort, "ease unlock"), .noun = "an order", .needs = "all" },
-    { 0, "every", NULL,
-      "with --all: print every step, not only the easiest of those with the same conclusion",
-      FLAG(every), .needs = "all" },
     { 't', "technique", "NAMES", "print only the steps of these techniques or levels",
       TEXT(technique_names) },
     { 'u', "until", "NAMES", "stop after the first step of one of these techniques",
@@ -274,7 +273,7 @@ static int run_steps(int argc, char **argv)
     if (done >= 0)
         return done;
     shared_choose_for(&options.shared, !options.notation);
-    options.grouped = options.all && !options.every && !options.notation && !options.shared.json &&
+    options.grouped = options.all && !options.notation && !options.shared.json &&
                       !options.shared.quiet && !options.until.count;
     return shared_run(&options.shared, &command_steps, (struct batch){ .answer = steps_of_puzzle });
 }

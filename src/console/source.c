@@ -9,7 +9,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/utf8.h"
 #include "engine/format/format.h"
 #include "store/file.h"
 #include "system/system.h"
@@ -40,17 +39,6 @@ const char *source_name(const char *argument)
     };
     enum source source = source_of(argument);
     return source == SOURCE_FILE ? argument : names[source];
-}
-
-void add_harmless(struct strbuf *out, const char *text)
-{
-    const char *at = text, *end = text + strlen(text);
-    int marks = 0;
-    while (at < end) {
-        char bytes[UTF8_MAX];
-        uint32_t c = utf8_harmless(utf8_next(&at, end), &marks);
-        strbuf_add_bytes(out, bytes, utf8_put(c, bytes));
-    }
 }
 
 void add_report(struct strbuf *out, const char *name, int line, const struct error *error)

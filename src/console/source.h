@@ -14,8 +14,6 @@ enum source {
 enum source source_of(const char *argument);
 /* The name of a source in messages, before the line's number. */
 const char *source_name(const char *argument);
-/* Adds a text without any characters that can move a terminal's cursor: each becomes '?'. */
-void add_harmless(struct strbuf *out, const char *text);
 /* Adds "NAME:LINE:COLUMN: TEXT" and a newline; line 0: the error is about the whole source. */
 void add_report(struct strbuf *out, const char *name, int line, const struct error *error);
 /* Prints "reductio: TEXT" on standard error; returns the error's status, the exit status. */

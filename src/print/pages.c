@@ -1,5 +1,6 @@
 #include "print/sheet.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -107,9 +108,10 @@ static size_t title_length(const char *title)
 
 void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *out)
 {
-    size_t length = title_length(of->puzzle.title);
-    strbuf_addf(out, length ? "%zu. " : "No. %zu", number);
-    strbuf_add_bytes(out, of->puzzle.title, length);
+    char name[sizeof of->puzzle.title];
+    snprintf(name, sizeof name, "%.*s", (int)title_length(of->puzzle.title), of->puzzle.title);
+    strbuf_addf(out, *name ? "%zu. " : "No. %zu", number);
+    add_harmless(out, name);
 }
 
 void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out)

@@ -38,7 +38,7 @@ enum status paper_read(const char *text, struct paper_size *paper, struct error 
 
 /* A puzzle with its ratings, as captions show it. Plain value. */
 struct sheet_puzzle {
-    struct puzzle puzzle; /* its title is harmless: UTF-8 without control codes */
+    struct puzzle puzzle;
     int solutions;        /* of the givens: none, 1, or 2 for several */
     struct grid solution; /* when there is one */
     bool has_level, has_er;

@@ -51,7 +51,7 @@ paper a4|bad:2: 'paper a4' is not a line such as 'name = value'
 mirrored = maybe|bad:2: mirrored takes yes or no, not 'maybe'
 paper = a9|'a9' is not a paper size
 paper = 1x1in|--paper: '1x1in' is out of range: each side must measure 2 to 48 inches
-per-page = many|--per-page takes a whole number
+per-page = many|--per-page takes 1, 2, 4, 6, 8, 9 or 12
 solutions = front|--solutions takes back, page, upside-down or none
 margin = wide|--margin takes a length
 EOF

@@ -73,7 +73,7 @@ refused 'a technique that is none' "--technique: 'magic' is not a technique or a
 refused 'a step that is none' "--until: 'magic' is not a technique or a level" steps --until=magic "$essays"
 
 # ---- Proofs ----
-run 0 steps --long --no-lean --only=easy,experiment "$nested"
+run 0 steps --long --quiet --board=digits --only=easy,experiment "$nested"
 # Steps of inner experiments have one number more: 7.2.1.
 report 'the steps of a long proof are numbered within' "$(awk '
     /^[0-9]+\. / { number = $1 + 0; inner = 0; long = /After [0-9]+ steps/ ? $0 : ""; next }
@@ -96,7 +96,7 @@ report 'not in notation' "$(grep -q '^ ' "$scratch/out" && echo 'there are proof
 run 0 steps --only=easy,experiment "$nested"
 report 'not in short' "$(grep -q 'Experiment' "$scratch/out" || echo 'no experiment'
     grep -q '^ .*[0-9]\.[0-9]' "$scratch/out" && echo 'there are proofs')"
-run 0 steps --long --no-lean --only=easy,experiment "$nested"
+run 0 steps --long --quiet --board=digits --only=easy,experiment "$nested"
 report 'experiments in experiments' "$(awk '
     $2 ~ /^r[1-9]c[1-9]<>/ && /\(experiment: suppose r[1-9]c[1-9] were [1-9]\)$/ {
         sub(/\.$/, "", $1); getline line; split(line, word, " ")
@@ -120,7 +120,7 @@ tells 'steps that are left out do not come' 1 '# no step matches' \
     steps --lean --technique=two-boxes "$winding"
 run 0 steps -q "$winding"
 report 'whole for programs' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -eq "$whole" || echo no)"
-run 0 steps --no-lean "$winding"
+run 0 steps --quiet --board=digits "$winding"
 report 'or for people if they want' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -gt $((whole - 5)) || echo no)"
 run 0 steps "$winding"
 report 'otherwise lean' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -lt $((whole - 5)) || echo no)"
@@ -206,9 +206,8 @@ report 'of each conclusion the easiest' "$(awk -F ' .and ' '/^[0-9]/ { all++ }
     / other ways?\]$/ { others += $2 } END { print all + others }' "$scratch/out" |
     grep -qx "$(wc -l < "$scratch/ease" | tr -d ' ')" || echo no)"
 report 'in fewer lines' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -lt "$(wc -l < "$scratch/ease")" || echo no)"
-run 0 steps --all --every --only=forward "$essays"
+run 0 steps --all --quiet --board=digits --only=forward "$essays"
 report 'or every one' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -eq "$(wc -l < "$scratch/ease")" || echo no)"
-refused 'every step of a path' '--every needs --all' steps --every "$essays"
 run 0 steps --all --json --only=forward "$essays"
 report 'what they unlock in JSON' "$(grep -v '"left":5[67],"unlocks":[0-9]*}$' "$scratch/out" | head -1)"
 run 0 steps --all --only=forward,experiment --technique=experiment "$essays"
