@@ -129,9 +129,6 @@ static const struct {
       "hidden-single-in-a-box hidden-single-in-a-line exam-1 exam-2 exam-3 exam-4 exam-5" },
     { NULL, "level", LEVELS, "" },
     { NULL, "daily", LEVELS, "" },
-    { "rate", "format", 0, "csv tsv" },
-    { "check", "format", 0, "csv tsv" },
-    { "generate", "format", 0, "csv tsv" },
     { NULL, "format", FORMATS, "csv tsv" },
     { NULL, "symmetry", SYMMETRIES_OR_ANY, "" },
     { NULL, "pack", PACKS, "" },
@@ -147,9 +144,9 @@ static const struct {
 static void suggest_values(struct offers *offers, const char *command,
                            const struct option_spec *option)
 {
-    if (option->kind == OPTION_WORD)
+    if (option->words)
         suggest_words(offers, option->words);
-    for (size_t i = 0; option->kind != OPTION_WORD && i < ARRAY_SIZE(values); i++) {
+    for (size_t i = 0; !option->words && i < ARRAY_SIZE(values); i++) {
         if (strcmp(values[i].option, option->name) != 0 ||
             (values[i].command && strcmp(values[i].command, command) != 0))
             continue;

@@ -55,10 +55,9 @@ static bool find_hint(const struct hint_request *options, const struct start *st
 {
     struct context context;
     struct step step;
-    *hint = (struct hint){ .kind = HINT_NONE };
-    hint->kind = !start->solutions        ? HINT_UNSOLVABLE
-                 : !start->position.empty ? HINT_DONE
-                                          : HINT_NONE;
+    *hint = (struct hint){ .kind = !start->solutions        ? HINT_UNSOLVABLE
+                                   : !start->position.empty ? HINT_DONE
+                                                            : HINT_NONE };
     if (hint->kind != HINT_NONE)
         return true;
     context_init(&context, &start->position, &start->settings);

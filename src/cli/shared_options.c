@@ -282,7 +282,7 @@ void shared_end_object(const struct shared *options, struct strbuf *out)
 const struct option_spec shared_rows[] = {
     { 'f', "format", "FORMAT",
       "print csv, tsv or fields such as '%p %s'; see FIELDS in reductio(1) (default: text)",
-      TEXT(format_name) },
+      TEXT(format_name), .words = "csv tsv" },
     { 0, "long", NULL, "explain in full: every link of a chain, and the proofs of experiments",
       FLAG(in_full), .excludes = "json" },
     { 0, "board", "NAME",

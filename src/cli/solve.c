@@ -89,7 +89,7 @@ static void add_solution(const struct solve_run *run, const struct grid *solutio
 }
 
 /* Whether each solution of a list is an object of its own, to be printed as fields. */
-static bool has_lines(const struct solve_options *options)
+static bool lists_fields(const struct solve_options *options)
 {
     return options->listing && *options->shared.template.text;
 }
@@ -98,7 +98,7 @@ static bool has_lines(const struct solve_options *options)
 static void solve_open(const struct solve_run *run)
 {
     const struct solve_options *options = run->options;
-    if (options->shared.json && !has_lines(options)) {
+    if (options->shared.json && !lists_fields(options)) {
         json_puzzle(&options->shared, run->puzzle, run->output);
         if (options->listing)
             json_open(&run->output->text, "list", '[');
@@ -111,7 +111,7 @@ static void solve_open(const struct solve_run *run)
 static bool solve_list(const struct solve_run *run, const struct grid *solution)
 {
     const struct shared *options = &run->options->shared;
-    if (has_lines(run->options)) {
+    if (lists_fields(run->options)) {
         json_puzzle(options, run->puzzle, run->output);
         json_grid(&run->output->text, "solution", solution);
         shared_end_object(options, &run->output->text);
@@ -129,9 +129,9 @@ static void solve_report(const struct solve_run *run, const struct found *found)
     const struct solve_options *options = run->options;
     struct strbuf *out = &run->output->text;
     if (options->shared.json) {
-        if (has_lines(options) && found->count)
+        if (lists_fields(options) && found->count)
             return; /* each solution had a line */
-        if (has_lines(options))
+        if (lists_fields(options))
             json_puzzle(&options->shared, run->puzzle, run->output);
         else if (options->listing)
             json_punctuate(out, ']');
@@ -173,7 +173,7 @@ static void solve_report(const struct solve_run *run, const struct found *found)
 static enum status solve_close(const struct solve_options *options, uint64_t count,
                                struct strbuf *out)
 {
-    if (options->shared.json && !(has_lines(options) && count))
+    if (options->shared.json && !(lists_fields(options) && count))
         shared_end_object(&options->shared, out);
     return count == 1 || (count && (options->listing || options->count)) ? STATUS_OK : STATUS_NO;
 }
@@ -303,7 +303,7 @@ static enum status solve_by_strategy(struct solve_run *run, const struct positio
         found.open = found.count > 1;
     }
     solve_report(run, &found);
-    const bool open = options->shared.json && !(has_lines(options) && found.count);
+    const bool open = options->shared.json && !(lists_fields(options) && found.count);
     if (open && !stats.solutions && stats.left)
         json_grid(out, "reached", &stats.reached);
     if (open)

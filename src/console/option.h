@@ -33,8 +33,9 @@ struct option_spec {
     uint64_t least, most; /* most 0: any number of 64 bits */
     /* No option, but the rows of this table from `name` to `value`, which several commands have. */
     const struct option_spec *rows;
-    const char *words; /* with OPTION_WORD: divided by spaces; their case does not matter */
-    const char *noun;  /* as in "'x' is not an order"; NULL: the message needs none */
+    /* With OPTION_WORD: divided by spaces; their case does not matter. Otherwise for completion. */
+    const char *words;
+    const char *noun; /* as in "'x' is not an order"; NULL: the message needs none */
     /*
      * Options, by their long names, without which this one would have no effect, and options that
      * cannot be combined with it; NULL: none. "trace round=one" needs both, "search=depth|rules"

@@ -91,7 +91,7 @@ void reductio_steps_free(struct reductio_steps *steps)
 
 enum steps_wanted { THE_NEXT, ALL_NOW, THE_PATH };
 
-static enum reductio_status find_steps(const struct reductio_position *position,
+static enum reductio_status list_steps(const struct reductio_position *position,
                                        enum steps_wanted wanted, struct reductio_steps **steps,
                                        struct reductio_error *error)
 {
@@ -139,19 +139,19 @@ static enum reductio_status find_steps(const struct reductio_position *position,
 enum reductio_status reductio_next(const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error)
 {
-    return find_steps(position, THE_NEXT, steps, error);
+    return list_steps(position, THE_NEXT, steps, error);
 }
 
 enum reductio_status reductio_all(const struct reductio_position *position,
                                   struct reductio_steps **steps, struct reductio_error *error)
 {
-    return find_steps(position, ALL_NOW, steps, error);
+    return list_steps(position, ALL_NOW, steps, error);
 }
 
 enum reductio_status reductio_path(const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error)
 {
-    return find_steps(position, THE_PATH, steps, error);
+    return list_steps(position, THE_PATH, steps, error);
 }
 
 /* ---- One step ---- */

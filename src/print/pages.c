@@ -1,6 +1,5 @@
 #include "print/sheet.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -108,8 +107,8 @@ static size_t title_length(const char *title)
 
 void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *out)
 {
-    char name[sizeof of->puzzle.title];
-    snprintf(name, sizeof name, "%.*s", (int)title_length(of->puzzle.title), of->puzzle.title);
+    char name[sizeof of->puzzle.title] = "";
+    memcpy(name, of->puzzle.title, title_length(of->puzzle.title));
     strbuf_addf(out, *name ? "%zu. " : "No. %zu", number);
     add_harmless(out, name);
 }
