@@ -2,6 +2,7 @@
 # data/make-packs.sh PROGRAM [PACK...]: makes packs of puzzles (all of data/packs) anew, each by the
 # calls in its heading, and puts them in their places. Some take minutes.
 set -u
+# shellcheck disable=SC2034 # eval uses it
 program=$1
 shift
 test $# -gt 0 || set -- data/packs/*.txt

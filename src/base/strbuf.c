@@ -105,7 +105,8 @@ void add_harmless(struct strbuf *out, const char *text)
     while (at < end) {
         char bytes[UTF8_MAX];
         uint32_t c = utf8_harmless(utf8_next(&at, end), &marks);
-        strbuf_add_bytes(out, bytes, utf8_put(c, bytes));
+        const size_t length = utf8_put(c, bytes);
+        strbuf_add_bytes(out, bytes, length);
     }
 }
 

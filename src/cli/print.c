@@ -30,10 +30,9 @@ struct print_options {
     const char *output, *paper_name, *title_text;
     int form_place, levels; /* among the words of --format and --levels, from 1; 0: not given */
     int per_page, solutions_per_page; /* among COUNTS, in the same way */
-    const char *er;                   /* "on": print the ER */
     const char *margin_text, *gutter_text, *template_file, *font;
     uint64_t dpi;
-    bool force;
+    bool force, er;
     struct sheet_options sheet; /* a number per page may not be given */
     /* Derived. */
     const struct print_form *form;
@@ -111,9 +110,7 @@ static const struct option_spec specs[] = {
       TEXT(font), .needs = PICTURE },
     { 0, "levels", "KIND", "show how hard each puzzle is as words, stars or none (default: words)",
       WORD(levels, "words stars none") },
-    { 0, "er", NULL, "also print the ER of each puzzle; high ratings take a long time",
-      SWITCH(er) },
-    SPELLING(0, "no-er", NULL, SWITCH(er)),
+    { 0, "er", NULL, "also print the ER of each puzzle; high ratings take a long time", FLAG(er) },
     { 0, "name-line", NULL, "add a line for the name and the time to each page of puzzles",
       FLAG(sheet.name_line), .needs = PICTURE },
     { 0, "large-print", NULL, "use large letters and heavy lines, by default one puzzle per page",
@@ -292,9 +289,7 @@ static enum status rate_for_sheet(const struct print_options *options, const str
         of->level = rating.level;
         of->level_words = of->has_level ? print_level_words(options, of->level) : NULL;
     }
-    enum status rated = options->er && !strcmp(options->er, "on")
-                            ? er_rate(&of->puzzle.givens, NULL, &of->er)
-                            : STATUS_NO;
+    const enum status rated = options->er ? er_rate(&of->puzzle.givens, NULL, &of->er) : STATUS_NO;
     of->has_er = rated == STATUS_OK;
     return rated == STATUS_FAILED ? error_set(error, rated, "out of memory") : STATUS_OK;
 }

@@ -1,14 +1,12 @@
 /* reductio rate: how hard is it? */
 #include <inttypes.h>
-#include <string.h>
 
 #include "cli/command.h"
 #include "cli/answers.h"
 
 struct rate_options {
     struct shared shared;
-    bool fill;
-    const char *er; /* "off": leave out the ER */
+    bool fill, no_er;
 };
 
 #define MEMBER(name) offsetof(struct rate_options, name)
@@ -24,8 +22,7 @@ static const struct option_spec specs[] = {
       "with --count-experiments: techniques that fill the other cells, basic or singles (default: "
       "basic)",
       WORD(shared.basis, "basic singles"), .noun = "a basis", .needs = "count-experiments" },
-    { 0, "no-er", NULL, "leave out ER, which takes most of the time", SWITCH(er) },
-    SPELLING(0, "er", NULL, SWITCH(er)),
+    { 0, "no-er", NULL, "leave out ER, which takes most of the time", FLAG(no_er) },
     SHARED("format", "format"),
     SHARED("column", "jobs"),
 };
@@ -50,9 +47,8 @@ static bool judge_path(const struct rate_options *options, const struct start *s
     rating_init(&judgement->rating);
     if (start->solutions != 1)
         return true;
-    enum status rated = options->er && !strcmp(options->er, "off")
-                            ? STATUS_NO
-                            : er_rate(&start->position.value, NULL, &judgement->er);
+    const enum status rated =
+        options->no_er ? STATUS_NO : er_rate(&start->position.value, NULL, &judgement->er);
     judgement->has_er = rated == STATUS_OK;
     rating_of_path(&start->position, &options->shared.rules, &start->settings, options->shared.lean,
                    &judgement->rating);

@@ -85,12 +85,6 @@ static enum status refuse_field(const char *name, size_t length, unsigned comman
     return error_set(error, STATUS_BAD, "'%.*s' is not a field; use %s", (int)length, name, list);
 }
 
-static enum status refuse_length(struct error *error)
-{
-    return error_set(error, STATUS_BAD, "the format is longer than %zu characters",
-                     sizeof((struct template *)NULL)->text - 2);
-}
-
 /* Whether the list, with commas between its names, has this one. */
 static bool has_name(const char *names, const char *name)
 {
@@ -101,13 +95,10 @@ static bool has_name(const char *names, const char *name)
     return false;
 }
 
-/* Reads names with commas between them; the separator is set. */
-static enum status read_names(struct template *template, const char *names, unsigned command,
-                              struct error *error)
+/* Checks the names, which have commas between them, and makes the head of them. */
+static enum status read_names(struct template *template, unsigned command, struct error *error)
 {
-    if (strlen(names) > sizeof template->text - 2)
-        return refuse_length(error);
-    for (const char *at = names;; at++) {
+    for (const char *at = template->text;; at++) {
         const size_t length = strcspn(at, ",");
         if (!field_called(0, at, length, command))
             return refuse_field(at, length, command, error);
@@ -115,8 +106,7 @@ static enum status read_names(struct template *template, const char *names, unsi
         if (!*at)
             break;
     }
-    sprintf(template->text, "%s", names);
-    sprintf(template->head, "%s\n", names);
+    sprintf(template->head, "%s\n", template->text);
     for (char *at = template->head; (at = strchr(at, ',')); at++)
         *at = template->separator;
     return STATUS_OK;
@@ -128,8 +118,6 @@ static enum status read_text(struct template *template, const char *text, unsign
 {
     static const char escapes[] = "tn\\", characters[] = "\t\n\\";
     size_t at = 0;
-    if (strlen(text) > sizeof template->text - 2)
-        return refuse_length(error);
     for (; *text; text++) {
         const char *escape = *text == '\\' && text[1] ? strchr(escapes, text[1]) : NULL;
         if (*text == '%' && text[1] != '%' && !field_called(text[1], NULL, 0, command))
@@ -148,7 +136,7 @@ static enum status read_text(struct template *template, const char *text, unsign
 /*
  * Reads a template, or csv or tsv, perhaps with names: "csv:puzzle,er". `command` is FIELDS_RATE
  * and so on; with `errors`, csv and tsv also have the fields file, line and error. STATUS_NO: the
- * text is something else. STATUS_BAD, STATUS_FAILED: *error has the reason.
+ * text is something else. STATUS_BAD: *error has the reason.
  */
 static enum status read_template(struct template *template, const char *text, unsigned command,
                                  bool errors, struct error *error)
@@ -156,19 +144,20 @@ static enum status read_template(struct template *template, const char *text, un
     static const char *const of_error[] = { "file", "line", "error" };
     const bool csv = !strncmp(text, "csv", 3), tsv = !strncmp(text, "tsv", 3);
     const char *names = (csv || tsv) && text[3] == ':' ? text + 4 : NULL;
+    enum { LONGEST = 230 }; /* there is room for the fields of errors */
+    if (strlen(text) > LONGEST)
+        return error_set(error, STATUS_BAD, "the format is longer than %d characters", LONGEST);
     for (size_t i = 0; (csv || tsv) && !text[3] && i < ARRAY_SIZE(usual); i++)
         if (usual[i].command & command)
             names = usual[i].names;
     *template = (struct template){ .separator = !names ? '\0' : csv ? ',' : '\t' };
     if (!names)
         return strchr(text, '%') ? read_text(template, text, command, error) : STATUS_NO;
-    SCOPED struct strbuf all = STRBUF_EMPTY;
-    strbuf_add(&all, names);
+    int length = sprintf(template->text, "%s", names);
     for (size_t i = 0; errors && i < ARRAY_SIZE(of_error); i++)
         if (!has_name(names, of_error[i]))
-            strbuf_addf(&all, ",%s", of_error[i]);
-    return all.failed ? error_set(error, STATUS_FAILED, "out of memory")
-                      : read_names(template, all.text, command, error);
+            length += sprintf(template->text + length, ",%s", of_error[i]);
+    return read_names(template, command, error);
 }
 
 bool template_needs(const struct template *template, const char *letters)
@@ -390,7 +379,7 @@ static int find_format(struct shared *options, const struct subcommand *command)
         return -1;
     enum status status =
         read_template(&options->template, name, options->fields, options->with_errors, &error);
-    if (status == STATUS_BAD || status == STATUS_FAILED)
+    if (status == STATUS_BAD)
         return option_refuse(command, "%s", error.text);
     if (status == STATUS_OK && options->json)
         return option_refuse(command, "--json cannot be combined with fields");

@@ -53,7 +53,6 @@ struct option_spec {
 #define TEXT(name) .kind = OPTION_TEXT, .offset = MEMBER(name)
 #define TEXTS(name) .kind = OPTION_TEXTS, .offset = MEMBER(name)
 #define WORD(name, list) .kind = OPTION_WORD, .offset = MEMBER(name), .words = list
-#define SWITCH(name) .kind = OPTION_SWITCH, .offset = MEMBER(name)
 #define NUMBER(name, from) .kind = OPTION_NUMBER, .offset = MEMBER(name), .least = from
 /* Another spelling of an option, which is not shown. */
 #define SPELLING(letter, name, value, ...)     \

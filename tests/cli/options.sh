@@ -122,10 +122,8 @@ same 'check -s' "check -s $puzzle" "check --missed $puzzle"
 same 'hint -r, -l' "hint -lr 2 $puzzle" "hint --lean --rung=2 $puzzle"
 same 'steps -n, -s' "steps -a -n -s unlock $puzzle" "steps --all --notation --sort=unlock $puzzle"
 same 'rate -x' "rate -x --no-er $puzzle" "rate --count-experiments --no-er $puzzle"
-same 'rate --er' "rate --er $puzzle" "rate $puzzle"
 same 'generate -c, -m' 'generate --count=2 -s 1 -c 30-40 -m inchworm' 'generate -n 2 -s 1 --clues=30-40 --method=inchworm'
 same 'print -c, -s, -t' "print -cst Title $puzzle" "print --candidates --solutions --title=Title $puzzle"
-same 'print --no-er' "print --no-er $puzzle" "print $puzzle"
 same 'names of rules' "steps --only=naked,pull $puzzle" "steps --only=push,hidden-single,naked-single $puzzle"
 same '-V' -V --version
 
