@@ -65,8 +65,7 @@ static void end_object(struct strbuf *object, const char *csv, struct strbuf *ou
 
 static void add_game(const struct record *record, bool csv, struct strbuf *out)
 {
-    SCOPED struct strbuf times = STRBUF_EMPTY;
-    struct strbuf object = STRBUF_EMPTY;
+    struct strbuf object = STRBUF_EMPTY, times = STRBUF_EMPTY;
     json_punctuate(&object, '{');
     json_grid(&object, "puzzle", &record->puzzle);
     json_add_string(&object, "begin", moment_text(&record->begin).text);
@@ -89,6 +88,7 @@ static void add_game(const struct record *record, bool csv, struct strbuf *out)
                         record->times[i]);
     json_name(&object, "techniques");
     strbuf_addf(&object, csv ? "\"%s\"" : "{%s}", times.text + (times.length ? 1 + csv : 0));
+    strbuf_release_into(&times, &object);
     end_object(&object, csv ? game_fields : NULL, out);
 }
 
