@@ -2,6 +2,7 @@
 #include "base/json.h"
 
 #include <check.h>
+#include <string.h>
 
 #include "support/suite.h"
 
@@ -55,4 +56,27 @@ START_TEST(strings)
 }
 END_TEST
 
-SUITE(json, NULL, NULL, TEST(an_object), TEST(strings))
+/* The value of a member, as it stands in the object. */
+START_TEST(members)
+{
+    static const char object[] =
+        "{\"title\":\"a \\\"b\\\", "
+        "\\\\\",\"list\":[\"}\",{\"line\":1}],\"line\":27,\"last\":true}\n";
+    static const char *const cases[][2] = { { "title", "\"a \\\"b\\\", \\\\\"" },
+                                            { "list", "[\"}\",{\"line\":1}]" },
+                                            { "line", "27" },
+                                            { "last", "true" } };
+    size_t length;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *value = json_member(object, cases[i][0], &length);
+        ck_assert_ptr_nonnull(value);
+        ck_assert_uint_eq(length, strlen(cases[i][1]));
+        ck_assert_mem_eq(value, cases[i][1], length);
+    }
+    ck_assert_ptr_null(json_member(object, "lin", &length));
+    ck_assert_ptr_null(json_member(object, "lines", &length));
+    ck_assert_ptr_null(json_member("{}\n", "line", &length));
+}
+END_TEST
+
+SUITE(json, NULL, NULL, TEST(an_object), TEST(strings), TEST(members))
