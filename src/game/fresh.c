@@ -2,8 +2,6 @@
 
 #include "engine/path/choice.h"
 
-static const struct settings settings = { .solvable = true, .unique = true };
-
 bool fresh_is(const struct fresh *one, const struct fresh *other)
 {
     return one->entry == other->entry && one->technique == other->technique &&
@@ -36,7 +34,7 @@ bool fresh_steps(const struct fresh *fresh, const struct position *position, str
 {
     struct collector collector = { { .add = collect_step }, list, fresh->entry };
     struct context context;
-    context_init(&context, position, &settings);
+    context_init(&context, position, &exercise_settings);
     technique_find(fresh->technique, &context, &collector.sink);
     const bool failed = context.failed || collector.sink.failed;
     context_release(&context);
@@ -47,11 +45,7 @@ static enum status next_by(const struct technique_list *list, const struct posit
                            struct step *step)
 {
     const struct rules rules = technique_list_rules(list);
-    struct context context;
-    context_init(&context, position, &settings);
-    const enum status status = path_next(&context, &rules, step);
-    context_release(&context);
-    return status;
+    return exercise_next(position, &rules, step);
 }
 
 /* Of a Hidden Single's entry the step that is listed first, of others the one that is easiest to

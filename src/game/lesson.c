@@ -177,25 +177,30 @@ enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzz
 
 /* ---- The exercise ---- */
 
-/* Positions of lessons are of puzzles with one solution. */
-static const struct settings settings = { .solvable = true, .unique = true };
+const struct settings exercise_settings = { .solvable = true, .unique = true };
+
+enum status exercise_next(const struct position *position, const struct rules *rules,
+                          struct step *step)
+{
+    struct context context;
+    context_init(&context, position, &exercise_settings);
+    const enum status status = path_next(&context, rules, step);
+    context_release(&context);
+    return status;
+}
 
 enum status exercise_init(struct exercise *exercise, const struct technique *technique,
                           const struct puzzle *puzzle, struct error *error)
 {
     const struct rules rules = { &technique, 1 };
     struct position givens;
-    struct context context;
-    exercise->technique = technique;
+    *exercise = (struct exercise){ .technique = technique };
     format_position(puzzle, &exercise->start);
     position_init(&givens, &puzzle->givens);
     if (search_count(&givens, 2, &exercise->solution) != 1)
         return error_set(error, STATUS_NO,
                          "the puzzle of this lesson does not have exactly one solution");
-    context_init(&context, &exercise->start, &settings);
-    enum status found = path_next(&context, &rules, &exercise->step);
-    context_release(&context);
-    exercise->hides_notes = false;
+    const enum status found = exercise_next(&exercise->start, &rules, &exercise->step);
     exercise->entry = found == STATUS_OK ? path_entry_of_step(&exercise->step) : NULL;
     if (found == STATUS_NO)
         error_set(error, found, "there is no %s here", technique_title(technique).text);
@@ -309,14 +314,14 @@ enum answer exercise_judge(const struct exercise *exercise, const struct move *m
         return step_copy(step, &exercise->step) ? ANSWER_RIGHT : ANSWER_NO_MEMORY;
     if (exercise->entry)
         path_entry_techniques(exercise->entry, &list);
-    for (size_t i = 0; i < rules_all->count; i++) {
+    for (size_t i = 0; i < rules_all->count && !exercise->narrow; i++) {
         const struct technique *rule = rules_all->at[i];
         const struct path_entry *entry = path_entry_of(rule);
         easier &= rule != exercise->technique;
         if (easier ? rule->use != USE_ON_REQUEST : entry && entry->stage < PATH_STAGES)
             technique_list_add(&list, rule);
     }
-    context_init(&context, &exercise->start, &settings);
+    context_init(&context, &exercise->start, &exercise_settings);
     for (size_t i = 0; i < list.count && !seeker.done && !context.failed; i++)
         technique_find(list.at[i], &context, &seeker.sink);
     const bool failed = context.failed;
@@ -428,7 +433,7 @@ static bool find_without(const struct exercise *exercise, const struct claim *cl
     struct lesson_seeker seeker = { { .add = seek_lesson_step }, &without, claim, step, false };
     struct context context;
     position_eliminate(&without, cell, digit);
-    context_init(&context, &without, &settings);
+    context_init(&context, &without, &exercise_settings);
     technique_find(exercise->technique, &context, &seeker.sink);
     context_release(&context);
     return seeker.done;
@@ -472,7 +477,7 @@ enum mistake exercise_mistake(const struct exercise *exercise, const struct move
     if (claim.is)
         return why_not_digit(exercise, &claim, out);
     steplist_init(&list);
-    context_init(&context, &exercise->start, &settings);
+    context_init(&context, &exercise->start, &exercise_settings);
     rules_find_all(&context, &rules, &list);
     for (size_t i = 0; i < list.count; i++) {
         SCOPED struct strbuf text = STRBUF_EMPTY;

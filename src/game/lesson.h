@@ -73,11 +73,18 @@ bool lesson_book_place(const struct lesson_book *book, const char *word, int num
 enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzzle *puzzle,
                           struct error *error);
 
+/* Those of exercises, whose puzzles have one solution. */
+extern const struct settings exercise_settings;
+/* path_next() with these. */
+enum status exercise_next(const struct position *position, const struct rules *rules,
+                          struct step *step);
+
 /* A position to be solved by a technique. */
 struct exercise {
     const struct technique *technique;
     const struct path_entry *entry; /* that its step belongs to; NULL: the library */
     bool hides_notes;               /* the caller sets this: the game begins without notes */
+    bool narrow; /* the caller sets this: ANSWER_OTHER is not looked for, which saves time */
     struct position start;
     struct grid solution;
     struct step step; /* the step that hints lead to; owned */

@@ -6,6 +6,7 @@
 
 #include "game/clock.h"
 #include "game/hint.h"
+#include "game/schedule.h"
 #include "game/statistics.h"
 
 enum review_kind {
@@ -47,3 +48,10 @@ void review_words(const struct game *game, const struct review_item *item, struc
 /* The whole game in one sentence, compared with the median of others (0: with none). */
 void review_sum(const struct review *review, const struct record *record, int64_t median,
                 struct strbuf *out);
+
+/*
+ * Lists, up to the first experiment, the techniques that right moves follow from while nothing
+ * easier was there, with their number; and the technique that was there when the experiment was
+ * begun, as missed. Returns the number of attempts. It takes milliseconds.
+ */
+size_t game_attempts(const struct game *game, int day, struct attempt attempts[RULES_MOST]);

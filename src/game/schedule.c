@@ -1,9 +1,8 @@
 #include "game/schedule.h"
 
-#include <string.h>
-
-#include "base/name.h"
+#include "base/array.h"
 #include "base/random.h"
+#include "game/statistics.h"
 
 /* Days until an entry returns, by the box that it has reached. */
 static const int box_days[BOXES] = { 1, 3, 7, 16, 35, 60 };
@@ -22,33 +21,30 @@ enum {
 
 /* ---- Attempts ---- */
 
-struct attempt attempt_at(const struct technique *technique, enum attempt_place place,
+struct attempt attempt_at(const struct step *step, enum attempt_place place,
                           enum attempt_result result, int day)
 {
-    return (struct attempt){ .technique = technique,
-                             .entry = path_entry_of(technique),
+    return (struct attempt){ .technique = step->technique,
+                             .entry = path_entry_of_step(step),
                              .place = place,
                              .result = result,
                              .day = day,
                              .times = 1 };
 }
 
-void attempt_word(const struct technique *technique, const struct path_entry *entry,
-                  struct strbuf *out)
+void attempt_word(const struct attempt *attempt, struct strbuf *out)
 {
-    for (const char *at = entry && entry->house ? entry->name : technique->name; *at; at++)
+    const struct path_entry *entry = attempt->entry;
+    for (const char *at = entry && entry->house ? entry->name : attempt->technique->name; *at; at++)
         strbuf_add_char(out, *at == ' ' ? '-' : *at >= 'A' && *at <= 'Z' ? (char)(*at + 32) : *at);
 }
 
 bool attempt_named(const char *word, struct attempt *attempt)
 {
     const struct path_entry *entry = path_entry_named(word);
-    attempt->technique = technique_named(word);
-    attempt->entry = attempt->technique ? path_entry_of(attempt->technique) : NULL;
-    if (entry && entry->house) {
-        attempt->technique = technique_named(entry->technique[0]);
-        attempt->entry = entry;
-    }
+    const bool house = entry && entry->house;
+    attempt->technique = technique_named(house ? entry->technique[0] : word);
+    attempt->entry = house ? entry : attempt->technique ? path_entry_of(attempt->technique) : NULL;
     return attempt->technique;
 }
 
@@ -56,15 +52,11 @@ bool attempt_named(const char *word, struct attempt *attempt)
 
 int skill_median(const struct skill *skill)
 {
-    uint16_t sorted[SKILL_TIMES];
-    const int count = skill->timed < SKILL_TIMES ? (int)skill->timed : SKILL_TIMES;
-    for (int i = 0; i < count; i++) {
-        int at = i;
-        for (; at && sorted[at - 1] > skill->seconds[i]; at--)
-            sorted[at] = sorted[at - 1];
-        sorted[at] = skill->seconds[i];
-    }
-    return count ? (sorted[(count - 1) / 2] + sorted[count / 2]) / 2 : 0;
+    int64_t sorted[SKILL_TIMES];
+    const unsigned count = skill->timed < SKILL_TIMES ? skill->timed : SKILL_TIMES;
+    for (unsigned i = 0; i < count; i++)
+        sorted[i] = skill->seconds[i];
+    return (int)times_of(sorted, count).median;
 }
 
 void skill_add_due(const struct skill *skill, int today, struct strbuf *out)
@@ -88,14 +80,14 @@ static void count_attempt(struct skill *skill, const struct attempt *attempt)
         skill->last = attempt->day;
 }
 
-static const struct skill *skill_of(const struct schedule *schedule, const struct path_entry *entry)
+const struct skill *schedule_skill(const struct schedule *schedule, const struct path_entry *entry)
 {
     return &schedule->entries[entry->number - 1];
 }
 
 int schedule_goal(const struct schedule *schedule, const struct path_entry *entry)
 {
-    const struct skill *skill = skill_of(schedule, entry);
+    const struct skill *skill = schedule_skill(schedule, entry);
     return skill->timed < OWN_TIMES ? entry->goal : skill_median(skill) * 13 / 10 + 1;
 }
 
@@ -103,93 +95,77 @@ int schedule_goal(const struct schedule *schedule, const struct path_entry *entr
  * longer than a day's practice would never return. */
 static int expected_seconds(const struct schedule *schedule, const struct path_entry *entry)
 {
-    const struct skill *skill = skill_of(schedule, entry);
+    const struct skill *skill = schedule_skill(schedule, entry);
     const int seconds = skill->timed < KNOWN_TIMES ? entry->goal : skill_median(skill);
     return seconds < DAY_SECONDS ? seconds : DAY_SECONDS;
 }
 
 /* ---- The dates ---- */
 
-static void set_due(struct schedule *schedule, const struct path_entry *entry, int day,
-                    int interval)
+static void set_due(struct skill *skill, const struct attempt *attempt, int interval)
 {
-    struct skill *skill = &schedule->entries[entry->number - 1];
-    struct random random = random_nth(schedule->seed + entry->number, (uint64_t)day);
+    struct random random = random_nth(attempt->entry->number, (uint64_t)attempt->day);
     const int most = (interval + 5) / 10; /* a tenth more or less */
     skill->interval = interval + random_below(&random, 2 * most + 1) - most;
-    skill->due = day + skill->interval;
+    skill->due = attempt->day + skill->interval;
 }
 
-static void review(struct schedule *schedule, const struct attempt *attempt)
+static void review(struct skill *skill, const struct attempt *attempt, bool slow)
 {
-    const struct path_entry *entry = attempt->entry;
-    struct skill *skill = &schedule->entries[entry->number - 1];
-    const bool slow = attempt->seconds > GOAL_TIMES * schedule_goal(schedule, entry);
     if (attempt->result == ATTEMPT_ALONE && !slow) {
         skill->box += skill->box + 1 < BOXES;
-        set_due(schedule, entry, attempt->day, box_days[skill->box]);
+        set_due(skill, attempt, box_days[skill->box]);
     } else if (attempt->result >= ATTEMPT_HELPED) {
-        set_due(schedule, entry, attempt->day, skill->interval > 2 ? skill->interval / 2 : 1);
+        set_due(skill, attempt, skill->interval > 2 ? skill->interval / 2 : 1);
     } else {
         skill->box = skill->box > 2 ? skill->box - 2 : 0;
         skill->again = attempt->day;
-        set_due(schedule, entry, attempt->day, 1);
+        set_due(skill, attempt, 1);
     }
 }
 
-static void review_in_game(struct schedule *schedule, const struct attempt *attempt)
+/* The work of a day so far: nothing, unless it is the last day with any. */
+static struct day day_of(const struct schedule *schedule, int number)
 {
-    struct skill *skill = &schedule->entries[attempt->entry->number - 1];
-    const int day = attempt->day;
-    if (attempt->result == ATTEMPT_ALONE && skill->due - day <= skill->interval / 4)
-        review(schedule, attempt);
-    else if (attempt->result == ATTEMPT_ASKED && skill->due > day + 1)
-        skill->due = day + 1;
-}
-
-static void begin_day(struct schedule *schedule, int day)
-{
-    if (day <= schedule->day) /* also where a clock was put back */
-        return;
-    schedule->gap = schedule->day ? day - schedule->day - 1 : 0;
-    schedule->day = day;
-    schedule->items = schedule->seconds = schedule->started = schedule->practised = 0;
-    schedule->previous = NULL;
-    memset(schedule->results, 0, sizeof schedule->results);
-}
-
-void schedule_init(struct schedule *schedule)
-{
-    memset(schedule, 0, sizeof *schedule);
+    const struct day *last = &schedule->day;
+    return last->number == number
+               ? *last
+               : (struct day){ number, .gap = last->number ? number - last->number - 1 : 0 };
 }
 
 void schedule_add(struct schedule *schedule, const struct attempt *attempt)
 {
     const struct path_entry *entry = attempt->entry;
     struct skill *skill = entry ? &schedule->entries[entry->number - 1] : NULL;
-    const bool due = skill && skill->begun && attempt->day >= skill->due;
+    struct day *day = &schedule->day;
+    const bool slow = entry && attempt->seconds > GOAL_TIMES * schedule_goal(schedule, entry);
     if (attempt->place != ATTEMPT_GAME) {
-        begin_day(schedule, attempt->day);
-        schedule->seconds += attempt->seconds;
+        if (attempt->day > day->number) /* or a clock was put back */
+            *day = day_of(schedule, attempt->day);
+        day->seconds += attempt->seconds;
     }
-    if (entry && attempt->place != ATTEMPT_GAME && !skill->begun) {
+    if (skill && attempt->place == ATTEMPT_GAME && skill->begun) {
+        if (attempt->result == ATTEMPT_ALONE && skill->due - attempt->day <= skill->interval / 4)
+            review(skill, attempt, slow);
+        else if (attempt->result == ATTEMPT_ASKED && skill->due > attempt->day + 1)
+            skill->due = attempt->day + 1;
+    } else if (skill && attempt->place != ATTEMPT_GAME && !skill->begun) {
         skill->begun = true;
-        schedule->started++;
-        schedule->seconds += LESSON_SECONDS;
-        set_due(schedule, entry, attempt->day, 1);
-    } else if (skill && skill->begun && attempt->place == ATTEMPT_GAME) {
-        review_in_game(schedule, attempt);
+        day->started++;
+        day->seconds += LESSON_SECONDS;
+        set_due(skill, attempt, 1);
     } else if (skill && attempt->place == ATTEMPT_PRACTICE) {
         /* Practice of an entry that is not due moves no date. */
+        const bool due = attempt->day >= skill->due;
         skill->again = 0;
         if (due)
-            review(schedule, attempt);
-        schedule->items += due;
+            review(skill, attempt, slow);
+        day->items += due;
     }
     if (attempt->place == ATTEMPT_PRACTICE) {
-        schedule->results[attempt->result]++;
-        schedule->practised += attempt->seconds;
-        schedule->previous = entry;
+        day->results[attempt->result]++;
+        day->practised += attempt->seconds;
+        day->previous = entry;
     }
     count_attempt(&schedule->techniques[rule_place(attempt->technique)], attempt);
     if (skill)
@@ -214,109 +190,129 @@ const struct technique *schedule_kind(const struct schedule *schedule,
                                       const struct path_entry *entry)
 {
     struct technique_list list = { .count = 0 };
-    size_t best = 0;
+    const struct technique *best = NULL;
     unsigned least = 0;
     path_entry_techniques(entry, &list);
     for (size_t i = 0; i < list.count; i++) {
         const unsigned *count = schedule->techniques[rule_place(list.at[i])].count;
         const unsigned sum = count[ATTEMPT_ALONE] + count[ATTEMPT_HELPED] + count[ATTEMPT_MISSED];
-        best = !i || sum < least ? i : best;
-        least = !i || sum < least ? sum : least;
-    }
-    return list.count ? list.at[best] : NULL;
-}
-
-/* The rest of a day. An entry is its place in learning_path; -1: no entry. */
-struct agenda {
-    const struct schedule *schedule;
-    int today, seconds, items, gap;    /* the day so far; the days without practice before it */
-    const struct path_entry *previous; /* practised today; NULL: none */
-    int at[PATH_ENTRIES], count;       /* due, and within the limits of the day */
-    int expected;                      /* seconds for these */
-    bool complete;                     /* nothing else is due */
-};
-
-/* Whether an entry is overdue for longer, as a share of its interval. */
-static bool is_overdue_more(const struct agenda *agenda, int one, int other)
-{
-    const struct skill *a = &agenda->schedule->entries[one], *b = &agenda->schedule->entries[other];
-    return (agenda->today - a->due) * b->interval > (agenda->today - b->due) * a->interval;
-}
-
-/* After a month without practice one entry of each stage comes first, as a check. */
-static void list_due(struct agenda *agenda)
-{
-    const struct schedule *schedule = agenda->schedule;
-    int due[PATH_ENTRIES], count = 0;
-    bool done[PATH_STAGES + 1] = { false }, check = false;
-    for (int i = 0; i < PATH_ENTRIES; i++) {
-        const struct skill *skill = &schedule->entries[i];
-        int at = count;
-        done[learning_path[i].stage] |= skill->begun && skill->last == agenda->today;
-        if (!skill->begun || skill->due > agenda->today)
+        if (best && sum >= least)
             continue;
-        for (; at && is_overdue_more(agenda, i, due[at - 1]); at--)
-            due[at] = due[at - 1];
-        due[at] = i;
-        count++;
-    }
-    for (int i = 0; i < count && agenda->gap >= MONTH; i++)
-        check |= !done[learning_path[due[i]].stage];
-    for (int i = 0; i < count; i++) {
-        const int seconds = expected_seconds(schedule, &learning_path[due[i]]);
-        bool *stage = &done[learning_path[due[i]].stage];
-        if ((check && *stage) || agenda->items + agenda->count >= DAY_ITEMS ||
-            agenda->seconds + agenda->expected + seconds > DAY_SECONDS)
-            continue;
-        *stage = true;
-        agenda->at[agenda->count++] = due[i];
-        agenda->expected += seconds;
-    }
-    agenda->complete = agenda->count == count;
-}
-
-static struct agenda agenda_of(const struct schedule *schedule, int today)
-{
-    struct agenda agenda = { .schedule = schedule, .today = today };
-    if (schedule->day == today) {
-        agenda.seconds = schedule->seconds;
-        agenda.items = schedule->items;
-        agenda.previous = schedule->previous;
-        agenda.gap = schedule->gap;
-    } else if (schedule->day) {
-        agenda.gap = today - schedule->day - 1;
-    }
-    list_due(&agenda);
-    return agenda;
-}
-
-/* The next of the due entries, in an order that seems random, but rather one that people confuse
- * with the one before: so they learn to tell these apart. */
-static int choose_due(const struct agenda *agenda)
-{
-    const struct path_entry *previous = agenda->previous;
-    uint64_t best_rank = 0;
-    int best = -1;
-    for (int i = 0; i < agenda->count; i++) {
-        const struct path_entry *entry = &learning_path[agenda->at[i]];
-        struct random random =
-            random_nth(agenda->schedule->seed + (uint64_t)agenda->today, entry->number);
-        const uint64_t near = previous && entry->groups & previous->groups ? 2 : 1;
-        const uint64_t rank = near << 62 | random_bits(&random) >> 2;
-        if (best < 0 || rank > best_rank) {
-            best = agenda->at[i];
-            best_rank = rank;
-        }
+        best = list.at[i];
+        least = sum;
     }
     return best;
 }
 
-static int choose_new(const struct agenda *agenda)
+/* The rest of a day. */
+struct agenda {
+    const struct schedule *schedule;
+    struct day day; /* so far */
+    /* By place on the path: whether it was looked at, and is due within the limits of the day. */
+    bool listed[PATH_ENTRIES], wanted[PATH_ENTRIES];
+    int count, expected; /* those that are wanted, and seconds for them */
+    bool complete;       /* nothing else is due */
+};
+
+/* How much an entry is to be preferred to others; 0: it cannot be chosen. */
+typedef uint64_t entry_rank(const struct agenda *agenda, const struct path_entry *entry);
+
+/* The first entry of the highest rank; NULL: there is none. */
+static const struct path_entry *choose(const struct agenda *agenda, entry_rank *rank)
+{
+    const struct path_entry *best = NULL;
+    uint64_t most = 0;
+    for (int i = 0; i < PATH_ENTRIES; i++) {
+        const uint64_t now = rank(agenda, &learning_path[i]);
+        best = now > most ? &learning_path[i] : best;
+        most = now > most ? now : most;
+    }
+    return best;
+}
+
+static bool fits(const struct agenda *agenda, const struct path_entry *entry)
+{
+    return agenda->day.seconds + expected_seconds(agenda->schedule, entry) <= DAY_LONGEST;
+}
+
+/* For how long a due entry is overdue, as a share of its interval. */
+static uint64_t rank_overdue(const struct agenda *agenda, const struct path_entry *entry)
+{
+    const struct skill *skill = schedule_skill(agenda->schedule, entry);
+    const int days = agenda->day.number - skill->due;
+    return !skill->begun || days < 0 || agenda->listed[entry->number - 1]
+               ? 0
+               : ((uint64_t)days << 32) / (uint64_t)skill->interval + 1;
+}
+
+/* An order that seems random, but rather an entry that people confuse with the one before: so they
+ * learn to tell these apart. */
+static uint64_t rank_wanted(const struct agenda *agenda, const struct path_entry *entry)
+{
+    const struct path_entry *previous = agenda->day.previous;
+    struct random random = random_nth((uint64_t)agenda->day.number, entry->number);
+    const uint64_t near = previous && entry->groups & previous->groups ? 2 : 1;
+    return agenda->wanted[entry->number - 1] ? near << 62 | random_bits(&random) >> 2 : 0;
+}
+
+static uint64_t rank_missed(const struct agenda *agenda, const struct path_entry *entry)
+{
+    return schedule_skill(agenda->schedule, entry)->again == agenda->day.number &&
+           fits(agenda, entry);
+}
+
+/* The weakest entry, not the one before: not seen today, missed in games, the lowest box, then the
+ * one not seen for longest. */
+static uint64_t rank_weak(const struct agenda *agenda, const struct path_entry *entry)
+{
+    const struct skill *skill = schedule_skill(agenda->schedule, entry);
+    const bool weak = skill->weak && agenda->day.number - skill->weak < WEAK_DAYS;
+    const int64_t strength =
+        (((skill->last == agenda->day.number) * 2 + !weak) * BOXES + skill->box) *
+            ((int64_t)1 << 24) +
+        skill->last;
+    return skill->begun && entry != agenda->day.previous && fits(agenda, entry)
+               ? (uint64_t)(INT64_MAX - strength)
+               : 0;
+}
+
+/* After a month without practice one entry of each stage comes first, as a check. */
+static struct agenda agenda_of(const struct schedule *schedule, int today)
+{
+    struct agenda agenda = { .schedule = schedule,
+                             .day = day_of(schedule, today),
+                             .complete = true };
+    const struct path_entry *entry;
+    bool done[PATH_STAGES + 1] = { false }, check = false;
+    for (int i = 0; i < PATH_ENTRIES; i++)
+        done[learning_path[i].stage] |=
+            schedule->entries[i].begun && schedule->entries[i].last == today;
+    for (int i = 0; i < PATH_ENTRIES && agenda.day.gap >= MONTH; i++)
+        check |= !done[learning_path[i].stage] && rank_overdue(&agenda, &learning_path[i]);
+    while ((entry = choose(&agenda, rank_overdue))) {
+        const int seconds = expected_seconds(schedule, entry);
+        const bool wanted = !(check && done[entry->stage]) &&
+                            agenda.day.items + agenda.count < DAY_ITEMS &&
+                            agenda.day.seconds + agenda.expected + seconds <= DAY_SECONDS;
+        agenda.listed[entry->number - 1] = true;
+        agenda.wanted[entry->number - 1] = wanted;
+        agenda.complete &= wanted;
+        if (!wanted)
+            continue;
+        done[entry->stage] = true;
+        agenda.count++;
+        agenda.expected += seconds;
+    }
+    return agenda;
+}
+
+static const struct path_entry *choose_new(const struct agenda *agenda)
 {
     const struct schedule *schedule = agenda->schedule;
-    const int before = agenda->seconds + agenda->expected;
+    const int before = agenda->day.seconds + agenda->expected;
     const int most = before <= SHORT_DAY ? DAY_LONGEST : DAY_SECONDS;
-    int fresh = 0, next = -1;
+    const struct path_entry *next = NULL;
+    int fresh = 0;
     for (int i = PATH_ENTRIES - 1; i >= 0; i--) {
         const struct path_entry *entry = &learning_path[i];
         const struct skill *skill = &schedule->entries[i];
@@ -324,75 +320,43 @@ static int choose_new(const struct agenda *agenda)
         for (int n = 0; n < PATH_NEEDS && entry->needs[n]; n++)
             ready &= schedule->entries[entry->needs[n] - 1].begun;
         fresh += skill->begun && !skill->box;
-        next = ready ? i : next;
+        next = ready ? entry : next;
     }
-    const bool begun = schedule->started && schedule->day == agenda->today;
-    if (next < 0 || begun || fresh >= NEW_AT_ONCE || !agenda->complete)
-        return -1;
-    return before + LESSON_SECONDS + LESSON_FOUND * learning_path[next].goal <= most ? next : -1;
-}
-
-static int choose_again(const struct agenda *agenda)
-{
-    for (int i = 0; i < PATH_ENTRIES; i++)
-        if (agenda->schedule->entries[i].again == agenda->today &&
-            agenda->seconds + expected_seconds(agenda->schedule, &learning_path[i]) <= DAY_LONGEST)
-            return i;
-    return -1;
-}
-
-/* The weakest entry, not the one before: not seen today, missed in games, the lowest box, then the
- * one not seen for longest. */
-static int choose_weakest(const struct agenda *agenda)
-{
-    int best = -1;
-    int64_t best_rank = 0;
-    for (int i = 0; i < PATH_ENTRIES; i++) {
-        const struct skill *skill = &agenda->schedule->entries[i];
-        const bool weak = skill->weak && agenda->today - skill->weak < WEAK_DAYS;
-        const int64_t rank = (((skill->last == agenda->today) * 2 + !weak) * BOXES + skill->box) *
-                                 ((int64_t)1 << 24) +
-                             skill->last;
-        if (!skill->begun || &learning_path[i] == agenda->previous ||
-            (best >= 0 && rank >= best_rank) ||
-            agenda->seconds + expected_seconds(agenda->schedule, &learning_path[i]) > DAY_LONGEST)
-            continue;
-        best = i;
-        best_rank = rank;
-    }
-    return best;
+    return next && !agenda->day.started && fresh < NEW_AT_ONCE && agenda->complete &&
+                   before + LESSON_SECONDS + LESSON_FOUND * next->goal <= most
+               ? next
+               : NULL;
 }
 
 struct proposal schedule_next(const struct schedule *schedule, int today)
 {
     const struct agenda agenda = agenda_of(schedule, today);
-    const int again = choose_again(&agenda);
-    const bool alike = again >= 0 && &learning_path[again] == agenda.previous;
-    const bool mixed = alike || agenda.seconds < DAY_SHORTEST;
+    const struct path_entry *again = choose(&agenda, rank_missed);
+    const bool alike = again && again == agenda.day.previous;
+    const bool mixed = alike || agenda.day.seconds < DAY_SHORTEST;
     const struct {
         enum proposal_kind kind;
-        int place;
-    } ways[] = { { PROPOSE_DUE, choose_due(&agenda) },
+        const struct path_entry *entry;
+    } ways[] = { { PROPOSE_DUE, choose(&agenda, rank_wanted) },
                  { PROPOSE_NEW, choose_new(&agenda) },
-                 { PROPOSE_AGAIN, alike ? -1 : again },
-                 { PROPOSE_MIXED, mixed ? choose_weakest(&agenda) : -1 },
+                 { PROPOSE_AGAIN, alike ? NULL : again },
+                 { PROPOSE_MIXED, mixed ? choose(&agenda, rank_weak) : NULL },
                  { PROPOSE_AGAIN, again } };
-    for (size_t i = agenda.count ? 0 : 1; i < sizeof ways / sizeof *ways; i++)
-        if (ways[i].place >= 0)
-            return (struct proposal){ ways[i].kind, &learning_path[ways[i].place],
-                                      !schedule->entries[ways[i].place].box, agenda.count,
+    for (size_t i = 0; i < ARRAY_SIZE(ways); i++)
+        if (ways[i].entry)
+            return (struct proposal){ ways[i].kind, ways[i].entry,
+                                      !schedule_skill(schedule, ways[i].entry)->box, agenda.count,
                                       agenda.expected };
     return (struct proposal){ .kind = PROPOSE_NOTHING };
 }
 
 struct proposal schedule_mixed(const struct schedule *schedule, int today)
 {
-    struct agenda agenda = agenda_of(schedule, today);
-    agenda.seconds = 0; /* the player wants it */
-    agenda.previous = schedule->previous;
-    const int place = choose_weakest(&agenda);
-    return (struct proposal){ .kind = place < 0 ? PROPOSE_NOTHING : PROPOSE_MIXED,
-                              .entry = place < 0 ? NULL : &learning_path[place] };
+    /* The player wants it, however long the day was. */
+    const struct agenda agenda = { .schedule = schedule,
+                                   .day = { today, .previous = schedule->day.previous } };
+    const struct path_entry *entry = choose(&agenda, rank_weak);
+    return (struct proposal){ .kind = entry ? PROPOSE_MIXED : PROPOSE_NOTHING, .entry = entry };
 }
 
 /* ---- Words ---- */
@@ -418,7 +382,7 @@ void proposal_reason(const struct schedule *schedule, const struct proposal *pro
     strbuf_add(out, words[proposal->kind]);
     if (proposal->kind == PROPOSE_NEW || proposal->kind == PROPOSE_AGAIN || !proposal->entry)
         return;
-    const struct skill *skill = skill_of(schedule, proposal->entry);
+    const struct skill *skill = schedule_skill(schedule, proposal->entry);
     const bool weak = skill->weak >= skill->last && skill->weak;
     strbuf_add(out, weak ? ", missed in a game " : ", last seen ");
     add_days_ago(today - (weak ? skill->weak : skill->last), out);
@@ -429,17 +393,18 @@ void schedule_sum(const struct schedule *schedule, int today, struct strbuf *out
     static const char *const words[ATTEMPT_RESULTS] = {
         [ATTEMPT_ALONE] = "found alone", [ATTEMPT_HELPED] = "with help", [ATTEMPT_MISSED] = "missed"
     };
+    const struct day day = day_of(schedule, today);
     unsigned count = 0;
     for (int i = 0; i < ATTEMPT_RESULTS; i++)
-        count += schedule->results[i];
-    if (schedule->day != today || !count) {
+        count += day.results[i];
+    if (!count) {
         strbuf_add(out, "You have not practised today.");
         return;
     }
     strbuf_addf(out, "Today: %u position%s in about %d min", count, count == 1 ? "" : "s",
-                (schedule->practised + 59) / 60);
+                (day.practised + 59) / 60);
     for (int i = ATTEMPT_RESULTS; i-- > 0;)
-        if (schedule->results[i])
-            strbuf_addf(out, ", %u %s", schedule->results[i], words[i]);
+        if (day.results[i])
+            strbuf_addf(out, ", %u %s", day.results[i], words[i]);
     strbuf_add_char(out, '.');
 }

@@ -35,13 +35,13 @@ struct attempt {
     int times;   /* how often, in a game */
 };
 
-/* The entry of an attempt at a technique; Hidden Single counts as one in a box. */
-struct attempt attempt_at(const struct technique *technique, enum attempt_place place,
+/* One attempt to find a step. */
+struct attempt attempt_at(const struct step *step, enum attempt_place place,
                           enum attempt_result result, int day);
 /* Adds the word that a file has for the technique: "x-wing", "hidden-single-in-a-line". */
-void attempt_word(const struct technique *technique, const struct path_entry *entry,
-                  struct strbuf *out);
-/* Finds the technique and the entry of such a word; false: there is none. */
+void attempt_word(const struct attempt *attempt, struct strbuf *out);
+/* Finds the technique and the entry of such a word, Hidden Single as one in a box; false: there is
+ * none. */
 bool attempt_named(const char *word, struct attempt *attempt);
 
 /* ---- The record of a technique or an entry ---- */
@@ -78,20 +78,24 @@ enum {
     DAY_SHORTEST = 300, /* Mixed practice fills a day up to this. */
 };
 
-struct schedule {
-    struct skill entries[PATH_ENTRIES];  /* by number, from 0 */
-    struct skill techniques[RULES_MOST]; /* by place in rules_all */
-    uint64_t seed;                       /* of the variation of the dates */
-    const struct path_entry *previous;   /* practised last; NULL: none */
-    bool opened[PATH_STAGES + 2];        /* stages after one whose exam was passed */
-    /* The last day with a lesson or practice, and what was done then. */
-    int day, gap; /* the days without any before it */
+/* A day's lessons and practice. */
+struct day {
+    int number, gap; /* as date_number(); the days without any before it */
     int items, seconds, started;
     unsigned results[ATTEMPT_RESULTS]; /* in practice, and the seconds that these took */
     int practised;
+    const struct path_entry *previous; /* practised last; NULL: none */
 };
 
-void schedule_init(struct schedule *schedule);
+/* All 0 at first. */
+struct schedule {
+    struct skill entries[PATH_ENTRIES];  /* by number, from 0 */
+    struct skill techniques[RULES_MOST]; /* by place in rules_all */
+    bool opened[PATH_STAGES + 2];        /* stages after one whose exam was passed */
+    struct day day;                      /* the last one with lessons or practice */
+};
+
+const struct skill *schedule_skill(const struct schedule *schedule, const struct path_entry *entry);
 /* Attempts in the order in which they were made. */
 void schedule_add(struct schedule *schedule, const struct attempt *attempt);
 

@@ -42,10 +42,13 @@ static void set_lessons(struct app *app, const struct lessons *lessons, struct d
         const uint8_t *done = app->learning.found[i];
         if (!lesson->technique) {
             schedule->opened[lesson->entry->stage + 1] = done[EXAM_PUZZLES - 1];
-        } else if (done[0] && !schedule->entries[lesson->entry->number - 1].begun) {
-            struct attempt attempt = attempt_at(lesson->technique, ATTEMPT_LESSON, ATTEMPT_HELPED,
-                                                date_number(today()) - 1);
-            attempt.entry = lesson->entry;
+        } else if (done[0] && !schedule_skill(schedule, lesson->entry)->begun) {
+            const struct attempt attempt = { lesson->technique,
+                                             lesson->entry,
+                                             .place = ATTEMPT_LESSON,
+                                             .result = ATTEMPT_HELPED,
+                                             .day = date_number(today()) - 1,
+                                             .times = 1 };
             schedule_add(schedule, &attempt);
         }
     }

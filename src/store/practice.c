@@ -51,7 +51,7 @@ enum status practice_read(struct schedule *schedule, struct error *error)
     SCOPED struct strbuf text = STRBUF_EMPTY;
     struct file_line line = { .text = NULL };
     struct path path;
-    schedule_init(schedule);
+    *schedule = (struct schedule){ 0 };
     enum status status = state_find("practice", &path, error);
     if (status != STATUS_OK || file_is_missing(path.text))
         return status;
@@ -79,7 +79,7 @@ enum status practice_add(const struct attempt *attempts, size_t count, const cha
         return STATUS_FAILED;
     strbuf_add(&out, file_is_missing(path.text) ? heading : "");
     for (const struct attempt *at = attempts; at < attempts + count; at++) {
-        attempt_word(at->technique, at->entry, &out);
+        attempt_word(at, &out);
         strbuf_addf(&out, " %s %s %s", places[at->place], results[at->result], day);
         if (at->seconds)
             strbuf_addf(&out, " %ds", at->seconds);

@@ -6,9 +6,9 @@
 #include "engine/path/technique_name.h"
 #include "engine/step/words.h"
 #include "game/apply_step.h"
-#include "game/found.h"
 #include "game/game.h"
 #include "game/log.h"
+#include "game/review.h"
 #include "ui/play/exam.h"
 
 struct hint_options play_hint_options(const struct app *app)
@@ -62,11 +62,10 @@ static void count_hint(struct app *app)
     if (!play->kind->saved || hint->kind != HINT_STEP ||
         technique_is_experiment(hint->step.technique))
         return;
-    struct attempt attempt = attempt_at(hint->step.technique, ATTEMPT_GAME, ATTEMPT_ASKED,
-                                        date_number(app->prefetch.today));
+    const struct attempt attempt =
+        attempt_at(&hint->step, ATTEMPT_GAME, ATTEMPT_ASKED, date_number(app->prefetch.today));
     uint8_t *asked = &play->asked[rule_place(attempt.technique)];
     *asked = (uint8_t)(*asked + (*asked < UINT8_MAX));
-    attempt.entry = path_entry_of_step(&hint->step);
     play_note_attempts(app, &attempt, 1);
 }
 

@@ -121,11 +121,10 @@ static bool find_others(struct app *app, const struct step *step)
 /* The first position of a lesson that is found begins its entry of the path, which returns then. */
 static void begin_entry(struct app *app, const struct step *step, enum lesson_found found)
 {
-    struct attempt attempt = attempt_at(step->technique, ATTEMPT_LESSON,
-                                        found == LESSON_ALONE ? ATTEMPT_ALONE : ATTEMPT_HELPED,
-                                        date_number(app->prefetch.today));
-    attempt.entry = path_entry_of_step(step);
-    if (attempt.entry && !app->learning.schedule.entries[attempt.entry->number - 1].begun)
+    const struct attempt attempt =
+        attempt_at(step, ATTEMPT_LESSON, found == LESSON_ALONE ? ATTEMPT_ALONE : ATTEMPT_HELPED,
+                   date_number(app->prefetch.today));
+    if (attempt.entry && !schedule_skill(&app->learning.schedule, attempt.entry)->begun)
         play_note_attempts(app, &attempt, 1);
 }
 

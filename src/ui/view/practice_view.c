@@ -50,14 +50,13 @@ static void note_practised(struct app *app, enum attempt_result result, const st
 {
     struct practice_state *state = practice_state(app);
     const struct path_entry *entry = state->fresh.entry;
-    struct attempt attempt = attempt_at(step->technique, ATTEMPT_PRACTICE, result, today_of(app));
+    struct attempt attempt = attempt_at(step, ATTEMPT_PRACTICE, result, today_of(app));
     SCOPED struct strbuf text = STRBUF_EMPTY;
     strbuf_add(&text, entry->name);
     if (state->drill == DRILL_TODAY) {
         strbuf_add(&text, ": ");
         proposal_reason(schedule_of(app), &state->proposal, today_of(app), &text);
     }
-    attempt.entry = path_entry_of_step(step);
     attempt.seconds = seconds;
     state->done++;
     state->seconds += seconds;
@@ -66,7 +65,7 @@ static void note_practised(struct app *app, enum attempt_result result, const st
         strbuf_addf(&text, ", %d of %d, %d s", state->done, TIMED_COUNT, seconds);
     } else {
         strbuf_add(&text, ". It returns ");
-        skill_add_due(&schedule_of(app)->entries[entry->number - 1], today_of(app), &text);
+        skill_add_due(schedule_skill(schedule_of(app), entry), today_of(app), &text);
     }
     app_report(app, REPORT_PRACTICE_FOUND, .text = text.text);
 }

@@ -1,5 +1,5 @@
 /* The techniques that a game's player found alone, and missed. */
-#include "game/found.h"
+#include "game/review.h"
 
 #include <check.h>
 
@@ -13,7 +13,7 @@ static struct attempt attempts[RULES_MOST];
 static struct game *game;
 static struct steplist path;
 
-static int times_of(const char *name, enum attempt_result result, size_t count)
+static int times_found(const char *name, enum attempt_result result, size_t count)
 {
     int times = 0;
     for (size_t i = 0; i < count; i++)
@@ -63,9 +63,9 @@ START_TEST(the_easiest_path_is_found_alone)
         of_path[1] += step->technique == by_name("full house");
     }
     const size_t count = game_attempts(game, 20000, attempts);
-    ck_assert_int_eq(times_of("hidden single", ATTEMPT_ALONE, count), of_path[0]);
-    ck_assert_int_eq(times_of("full house", ATTEMPT_ALONE, count), of_path[1]);
-    ck_assert_int_gt(times_of("pointing", ATTEMPT_ALONE, count), 0);
+    ck_assert_int_eq(times_found("hidden single", ATTEMPT_ALONE, count), of_path[0]);
+    ck_assert_int_eq(times_found("full house", ATTEMPT_ALONE, count), of_path[1]);
+    ck_assert_int_gt(times_found("pointing", ATTEMPT_ALONE, count), 0);
     for (size_t i = 0; i < count; i++)
         ck_assert_int_eq(attempts[i].result, ATTEMPT_ALONE);
 }

@@ -14,7 +14,7 @@ static struct schedule schedule;
 
 static void setup(void)
 {
-    schedule_init(&schedule);
+    schedule = (struct schedule){ 0 };
 }
 
 static const struct skill *skill_at(int number)
@@ -26,9 +26,9 @@ static void attempt(int number, enum attempt_place place, enum attempt_result re
                     int seconds)
 {
     const struct path_entry *entry = path_entry(number);
-    struct attempt made = attempt_at(schedule_kind(&schedule, entry), place, result, day);
-    made.entry = entry;
-    made.seconds = seconds;
+    const struct attempt made = {
+        schedule_kind(&schedule, entry), entry, place, result, day, seconds, 1
+    };
     schedule_add(&schedule, &made);
 }
 
@@ -243,8 +243,8 @@ END_TEST
 START_TEST(words_name_the_kind_of_house)
 {
     struct strbuf word = STRBUF_EMPTY;
-    struct attempt read = { .day = 1 };
-    attempt_word(by_name("hidden single"), path_entry(3), &word);
+    struct attempt read = { by_name("hidden single"), path_entry(3), .day = 1 };
+    attempt_word(&read, &word);
     ck_assert_str_eq(word.text, "hidden-single-in-a-line");
     ck_assert(attempt_named(word.text, &read) && read.entry == path_entry(3));
     ck_assert(attempt_named("hidden-single", &read) && read.entry == path_entry(2));

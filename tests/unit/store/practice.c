@@ -18,12 +18,12 @@ static struct error error;
 static void setup(void)
 {
     home_make();
-    attempts[0] = attempt_at(by_name("x-wing"), ATTEMPT_PRACTICE, ATTEMPT_ALONE, 0);
-    attempts[0].seconds = 41;
-    attempts[1] = attempt_at(by_name("hidden single"), ATTEMPT_GAME, ATTEMPT_ALONE, 0);
-    attempts[1].entry = path_entry(3);
-    attempts[1].times = 7;
-    attempts[2] = attempt_at(by_name("jellyfish"), ATTEMPT_GAME, ATTEMPT_ASKED, 0);
+    attempts[0] = (struct attempt){ by_name("x-wing"), .place = ATTEMPT_PRACTICE,
+                                    .result = ATTEMPT_ALONE, .seconds = 41, .times = 1 };
+    attempts[1] = (struct attempt){ by_name("hidden single"), path_entry(3), ATTEMPT_GAME,
+                                    ATTEMPT_ALONE, .times = 7 };
+    attempts[2] = (struct attempt){ by_name("jellyfish"), .place = ATTEMPT_GAME,
+                                    .result = ATTEMPT_ASKED, .times = 1 };
 }
 
 static void teardown(void)

@@ -104,8 +104,8 @@ START_TEST(a_day_ends_with_its_sum)
         schedule->entries[number - 1].due += 9;
     }
     know(7, 0);
-    schedule->day = today();
-    schedule->seconds = DAY_SHORTEST;
+    schedule->day.number = today();
+    schedule->day.seconds = DAY_SHORTEST;
     practise("");
     ck_assert(strstr(notice(), "Find: Naked Pair."));
     driver_keys(&driver, "H");
