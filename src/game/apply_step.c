@@ -5,50 +5,40 @@
 
 #include "engine/step/families.h"
 
-static enum status play_joined_steps(struct game *game, const struct step *step, bool joined,
-                                     struct effect *effect, struct error *error)
+enum status game_apply_steps(struct game *game, const struct steplist *path, const bool *wanted,
+                             struct effect *effect, struct error *error)
 {
-    struct step fitting = *step; /* borrows the proof */
-    step_fit_name(&fitting, &game_analysis(game)->start);
-    struct move move = move_apply_step(&fitting);
-    move.joined = joined;
-    return game_play(game, &move, effect, error);
-}
-
-enum status game_apply_steps(struct game *game, const struct step *steps, size_t count,
-                             size_t *played, struct effect *effect, struct error *error)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (step_is_contradiction(&steps[i]))
-            break;
-        enum status status = play_joined_steps(game, &steps[i], *played > 0, effect, error);
-        if (status != STATUS_OK)
-            return status;
-        ++*played;
+    const size_t made = game_move_count(game), count = path->count;
+    struct step *steps = malloc((count + 1) * sizeof *steps); /* the path may be the game's own */
+    enum status status = steps ? STATUS_OK : error_set(error, STATUS_FAILED, "out of memory");
+    if (steps && count)
+        memcpy(steps, path->at, count * sizeof *steps);
+    for (size_t i = 0; i < count && status == STATUS_OK; i++) {
+        const struct position *now = &game_analysis(game)->start;
+        struct step *step = &steps[i]; /* borrows the proof */
+        candset_intersect(&step->eliminate, &now->candidates);
+        if ((wanted && !wanted[i]) || (!step->digit && candset_is_empty(&step->eliminate)))
+            continue;
+        step_fit_name(step, now);
+        struct move move = move_apply_step(step);
+        move.joined = game_move_count(game) > made;
+        status = game_play(game, &move, effect, error);
     }
-    return STATUS_OK;
-}
-
-enum status game_apply_path(struct game *game, size_t count, struct effect *effect,
-                            struct error *error)
-{
-    const struct analysis *analysis = game_analysis(game);
-    memset(effect, 0, sizeof *effect);
-    if (game_depth(game))
-        return error_set(error, STATUS_NO, "the experiment already shows everything that follows");
-    if (!analysis->steps.count)
-        return error_set(error, STATUS_NO, "nothing is forced here");
-    count = count < analysis->steps.count ? count : analysis->steps.count;
-    struct step *steps = malloc(count * sizeof *steps);
-    if (!steps)
-        return error_set(error, STATUS_FAILED, "out of memory");
-    memcpy(steps, analysis->steps.at, count * sizeof *steps);
-    size_t played = 0, made = game_move_count(game);
-    enum status status = game_apply_steps(game, steps, count, &played, effect, error);
     if (status != STATUS_OK)
         game_go_to(game, made);
     free(steps);
     return status;
+}
+
+enum status game_apply_path(struct game *game, struct effect *effect, struct error *error)
+{
+    const struct steplist *steps = &game_analysis(game)->steps;
+    memset(effect, 0, sizeof *effect);
+    if (game_depth(game))
+        return error_set(error, STATUS_NO, "the experiment already shows everything that follows");
+    if (!steps->count)
+        return error_set(error, STATUS_NO, "nothing is forced here");
+    return game_apply_steps(game, steps, NULL, effect, error);
 }
 
 /* In an experiment the step tries the next digit, or is one that does not run automatically. */
@@ -63,18 +53,6 @@ static enum status try_inside(struct game *game, const struct step *step, struct
     return game_play(game, &move, effect, error);
 }
 
-/* The step, less what the steps before it have eliminated already. */
-static enum status play_rest(struct game *game, const struct step *step, size_t played,
-                             struct effect *effect, struct error *error)
-{
-    const struct position *now = &game_analysis(game)->start;
-    struct step rest = *step; /* borrows the proof */
-    candset_intersect(&rest.eliminate, &now->candidates);
-    if (!step->digit && candset_is_empty(&rest.eliminate))
-        return STATUS_OK;
-    return play_joined_steps(game, &rest, played > 0, effect, error);
-}
-
 /* How many steps of the analysis the position may rest on: all, if it has a digit of theirs;
  * otherwise those before the first digit. */
 static size_t steps_known(const struct analysis *analysis, const struct position *before)
@@ -87,23 +65,7 @@ static size_t steps_known(const struct analysis *analysis, const struct position
     return count;
 }
 
-/* Plays the wanted steps of a path (NULL: all), and then the step. */
-static enum status play_upon(struct game *game, const struct steplist *path, const bool *wanted,
-                             const struct step *step, struct effect *effect, struct error *error)
-{
-    size_t made = game_move_count(game);
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i <= path->count && status == STATUS_OK; i++)
-        if (i == path->count)
-            status = play_rest(game, step, game_move_count(game) - made, effect, error);
-        else if ((!wanted || wanted[i]) && !step_is_contradiction(&path->at[i]))
-            status = play_rest(game, &path->at[i], game_move_count(game) - made, effect, error);
-    if (status != STATUS_OK)
-        game_go_to(game, made);
-    return status;
-}
-
-enum status game_apply_upon(struct game *game, const struct step *step,
+enum status game_apply_step(struct game *game, const struct step *step,
                             const struct position *before, const struct steplist *grounds,
                             struct effect *effect, struct error *error)
 {
@@ -111,34 +73,29 @@ enum status game_apply_upon(struct game *game, const struct step *step,
     memset(effect, 0, sizeof *effect);
     if (game_depth(game))
         return try_inside(game, step, effect, error);
-    size_t known = steps_known(analysis, before), count = known + grounds->count;
-    struct step *steps = malloc((count + 1) * sizeof *steps);
-    bool *wanted = malloc((count + 1) * sizeof *wanted);
-    struct steplist path = { steps, count, count }; /* its steps remain the owners of their parts */
+    const size_t known = steps_known(analysis, before), more = grounds ? grounds->count : 0;
+    struct step *steps = malloc((known + more + 1) * sizeof *steps);
+    bool *wanted = malloc((known + more + 1) * sizeof *wanted);
+    struct steplist path = { steps, known + more, 0 }; /* its steps' parts are not its own */
     struct candset needs;
     enum status status = STATUS_OK;
     step_needs(before, step, &needs);
     if (steps && known)
         memcpy(steps, analysis->steps.at, known * sizeof *steps);
-    if (steps && grounds->count)
-        memcpy(steps + known, grounds->at, grounds->count * sizeof *steps);
-    if (!steps || !wanted || !proof_support(&analysis->start, &path, &needs, wanted))
+    if (steps && more)
+        memcpy(steps + known, grounds->at, more * sizeof *steps);
+    if (!steps || !wanted || !proof_support(&analysis->start, &path, &needs, wanted)) {
         status = error_set(error, STATUS_FAILED, "out of memory");
-    else
-        status = play_upon(game, &path, wanted, step, effect, error);
-    if (status == STATUS_NO && path.count) /* rare: fewer eliminations give other chains */
-        status = play_upon(game, &path, NULL, step, effect, error);
+    } else {
+        wanted[path.count] = true;
+        steps[path.count++] = *step;
+        status = game_apply_steps(game, &path, wanted, effect, error);
+    }
+    if (status == STATUS_NO && path.count > 1) /* rare: fewer eliminations give other chains */
+        status = game_apply_steps(game, &path, NULL, effect, error);
     free(steps);
     free(wanted);
     return status;
-}
-
-enum status game_apply_step(struct game *game, const struct step *step,
-                            const struct position *before, struct effect *effect,
-                            struct error *error)
-{
-    const struct steplist none = { NULL, 0, 0 };
-    return game_apply_upon(game, step, before, &none, effect, error);
 }
 
 /* ---- The results of the last move ---- */

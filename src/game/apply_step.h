@@ -3,24 +3,21 @@
 
 #include "game/game.h"
 
-/* Carries out, as one turn, the steps of the analysis on which a step rests, and then that step,
- * which was found in game_known(). */
-enum status game_apply_step(struct game *game, const struct step *step,
-                            const struct position *before, struct effect *effect,
-                            struct error *error);
 /*
- * Does the same as game_apply_step() for a step that also rests on `grounds`, found one after the
- * other in game_known().
+ * Carries out, as one turn, the steps of the analysis on which a step rests, and then that step,
+ * which was found in game_known() or, after `grounds` (or NULL), found one after the other in it.
  */
-enum status game_apply_upon(struct game *game, const struct step *step,
+enum status game_apply_step(struct game *game, const struct step *step,
                             const struct position *before, const struct steplist *grounds,
                             struct effect *effect, struct error *error);
-/* Carries out the first `count` steps of the analysis as one turn. */
-enum status game_apply_path(struct game *game, size_t count, struct effect *effect,
-                            struct error *error);
-/* Carries out `count` steps, found one after the other, up to a contradiction among them. */
-enum status game_apply_steps(struct game *game, const struct step *steps, size_t count,
-                             size_t *played, struct effect *effect, struct error *error);
+/* Carries out all steps of the analysis as one turn. */
+enum status game_apply_path(struct game *game, struct effect *effect, struct error *error);
+/*
+ * Carries out the wanted steps (NULL: all) of a path as one turn, less what was eliminated before;
+ * contradictions change nothing. Unless STATUS_OK, the game is as it was.
+ */
+enum status game_apply_steps(struct game *game, const struct steplist *path, const bool *wanted,
+                             struct effect *effect, struct error *error);
 
 /* The results of a game's last move, besides the step in its own grid. */
 

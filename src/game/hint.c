@@ -169,7 +169,7 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
     }
     int depth = game_depth(game);
     enum status status =
-        game_apply_upon(game, &hint->step, &hint->before, &hint->grounds, effect, error);
+        game_apply_step(game, &hint->step, &hint->before, &hint->grounds, effect, error);
     hint->began = game_depth(game) > depth; /* its proof has inner experiments */
     return status;
 }
@@ -314,12 +314,16 @@ enum status game_run_to(struct game *game, const struct hint_options *hint_optio
         error_set(error, status, "out of memory");
     else if (status == STATUS_NO)
         error_set(error, status, "no %s is found from here", technique_title(technique).text);
-    else
-        status = game_apply_steps(game, path.at, path.count - 1, count, &effect, error);
-    if (status == STATUS_OK)
-        hint_of_step(hint, &path.at[--path.count], &position);
-    else
-        game_go_to(game, game_move_count(game) - *count);
+    if (status == STATUS_OK) {
+        const size_t made = game_move_count(game);
+        struct step last = path.at[--path.count];
+        status = game_apply_steps(game, &path, NULL, &effect, error);
+        *count = game_move_count(game) - made;
+        if (status == STATUS_OK)
+            hint_of_step(hint, &last, &position);
+        else
+            step_release(&last);
+    }
     steplist_release(&path);
     return status;
 }

@@ -45,7 +45,7 @@ static struct beside begin(const struct nested *puzzle)
     if (puzzle->run_first) {
         struct effect effect;
         struct error error;
-        ck_assert_int_eq(game_apply_path(both.game, (size_t)-1, &effect, &error), STATUS_OK);
+        ck_assert_int_eq(game_apply_path(both.game, &effect, &error), STATUS_OK);
         beside_press(&both, "Space N");
         beside_see(&both);
     }

@@ -112,7 +112,8 @@ static const struct technique *climb(struct beside *both)
     strbuf_add(&text, ".");
     /* A message that is longer than the line does not repeat the conclusion. */
     snprintf(done, sizeof done, "%s", utf8_columns(text.text) > 78 ? "Done. " : text.text);
-    ck_assert_int_eq(game_apply_step(both->game, step, &hint.before, &effect, &error), STATUS_OK);
+    ck_assert_int_eq(game_apply_step(both->game, step, &hint.before, NULL, &effect, &error),
+                     STATUS_OK);
     beside_press(both, "H");
     play_expect(both->p, game_is_complete(both->game) ? SAYS_SOLVED : done);
     beside_see(both);
@@ -156,8 +157,9 @@ static void step_forward(struct beside *both, int times)
     struct position before;
     while (times--) {
         hint_find(&hint, both->game, &hint_options);
-        ck_assert_int_eq(game_apply_step(both->game, &hint.step, &hint.before, &effect, &error),
-                         STATUS_OK);
+        ck_assert_int_eq(
+            game_apply_step(both->game, &hint.step, &hint.before, NULL, &effect, &error),
+            STATUS_OK);
         hint_release(&hint);
         beside_press(both, "n n");
         beside_see(both);
@@ -235,7 +237,7 @@ static void finish(struct beside *both)
     struct effect effect;
     struct error error;
     struct shown board;
-    ck_assert_int_eq(game_apply_path(both->game, (size_t)-1, &effect, &error), STATUS_OK);
+    ck_assert_int_eq(game_apply_path(both->game, &effect, &error), STATUS_OK);
     beside_press(both, "Space N");
     play_expect(both->p, SAYS_SOLVED);
     beside_see(both);

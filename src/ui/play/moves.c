@@ -314,7 +314,7 @@ void play_run(struct app *app)
         app_report(app, game_depth(game) ? REPORT_STEP_INSIDE : REPORT_NOTHING_FORCED);
         return;
     }
-    if (app_refused(app, game_apply_path(game, (size_t)-1, &effect, &error), &error))
+    if (app_refused(app, game_apply_path(game, &effect, &error), &error))
         return;
     const size_t made = game_move_count(game);
     if (made == before) { /* the first of the steps is a contradiction */

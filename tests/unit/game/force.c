@@ -65,7 +65,7 @@ START_TEST(each_can_be_played)
         if (step->technique == last)
             continue;
         last = step->technique;
-        ck_assert_msg(game_apply_step(game, step, &check.known, &effect, &error) == STATUS_OK,
+        ck_assert_msg(game_apply_step(game, step, &check.known, NULL, &effect, &error) == STATUS_OK,
                       "%s: %s: %s", step->technique->name, conclusion_of(step), error.text);
         ck_assert_msg(concludes(game, step), "%s", step->technique->name);
         struct snapshot after = snapshot_of(game);
@@ -93,7 +93,7 @@ START_TEST(carries_out_the_step_that_is_chosen)
     ck_assert(check_all(&check, game, &inferred));
     for (size_t i = 0; i < check.missed.count; i++) {
         const struct step *step = &check.missed.at[i];
-        ck_assert_int_eq(game_apply_step(game, step, &check.known, &effect, NULL), STATUS_OK);
+        ck_assert_int_eq(game_apply_step(game, step, &check.known, NULL, &effect, NULL), STATUS_OK);
         const struct step *learnt = game_move_step(game, game_move_count(game) - 1);
         ck_assert_msg(candset_contains(&step->eliminate, &learnt->eliminate), "%s: %s",
                       step->technique->name, conclusion_of(step));
@@ -133,7 +133,7 @@ START_TEST(goes_with_what_it_rests_on)
         for (int digit = 1; digit <= DIGITS; digit++)
             rests |= (needs.at[digit] & entries.candidates.at[digit]) != 0;
         size_t made = game_move_count(game);
-        ck_assert_int_eq(game_apply_step(game, step, &check.known, &effect, NULL), STATUS_OK);
+        ck_assert_int_eq(game_apply_step(game, step, &check.known, NULL, &effect, NULL), STATUS_OK);
         int withdrawn = 0;
         for (int n = 0; n < count; n++) {
             struct move clear = move_at(MOVE_CLEAR, entered[n], 0);
@@ -179,7 +179,7 @@ START_TEST(tells_no_more_what_the_notes_know)
     struct game *game = game_of(puzzles[_i]);
     struct effect effect;
     struct error error = { .text = "" };
-    ck_assert_int_eq(game_apply_path(game, (size_t)-1, &effect, &error), STATUS_OK);
+    ck_assert_int_eq(game_apply_path(game, &effect, &error), STATUS_OK);
     play(game, "notes fill");
     int hints = 0;
     for (; hints < 12; hints++) {
@@ -216,7 +216,7 @@ START_TEST(obeys_what_is_set)
     struct hint hint;
     struct check check;
     ck_assert_int_eq(technique_list_choose(&list, "forward", NULL), STATUS_OK);
-    ck_assert_int_eq(game_apply_path(game, (size_t)-1, &effect, NULL), STATUS_OK);
+    ck_assert_int_eq(game_apply_path(game, &effect, NULL), STATUS_OK);
     hint_find(&hint, game, &hint_options);
     ck_assert_ptr_eq(hint.step.technique, by_name("experiment"));
     hint_release(&hint);

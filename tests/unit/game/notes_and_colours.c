@@ -182,7 +182,8 @@ START_TEST(notes_that_a_dropped_step_removed_come_back)
     play(game, "notes fill");
     const struct shown before = board_at(game);
     play(game, "enter r1c2=8");
-    ck_assert_int_eq(game_apply_path(game, 9, &effect, NULL), STATUS_OK);
+    const struct steplist nine = { game_analysis(game)->steps.at, 9, 9 };
+    ck_assert_int_eq(game_apply_steps(game, &nine, NULL, &effect, NULL), STATUS_OK);
     effect = play(game, "clear r1c2");
     ck_assert_int_gt(effect.withdrawn, 0);
     const struct shown after = board_at(game);

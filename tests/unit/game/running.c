@@ -310,7 +310,8 @@ START_TEST(forced_in_an_experiment)
         hint_find(&hint, game, &hint_options);
         ck_assert_int_eq(hint.kind, HINT_STEP);
         ck_assert_ptr_null(hint.step.proof);
-        ck_assert_msg(game_apply_step(game, &hint.step, &hint.before, &effect, &error) == STATUS_OK,
+        ck_assert_msg(game_apply_step(game, &hint.step, &hint.before, NULL, &effect, &error) ==
+                          STATUS_OK,
                       "%s", error.text);
         hint_release(&hint);
         forced++;
@@ -346,8 +347,7 @@ START_TEST(forced_by_their_names)
     const size_t steps = game_analysis(game)->steps.count, made = game_move_count(game);
     const struct snapshot before = snapshot_of(game);
     ck_assert_uint_gt(steps, 0);
-    ck_assert_msg(game_apply_path(game, (size_t)-1, &effect, &error) == STATUS_OK, "%s",
-                  error.text);
+    ck_assert_msg(game_apply_path(game, &effect, &error) == STATUS_OK, "%s", error.text);
     ck_assert_uint_eq(game_move_count(game), made + steps);
     for (size_t i = made; i < game_move_count(game); i++)
         ck_assert_ptr_eq(game_move_step(game, i)->technique, game_move(game, i)->technique);
