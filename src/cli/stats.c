@@ -16,7 +16,7 @@
 #include "game/statistics.h"
 #include "player/calendar.h"
 #include "store/history.h"
-#include "store/practice.h"
+#include "store/lessons.h"
 #include "ui/drawing/plot.h"
 
 /* ---- The command ---- */

@@ -159,17 +159,12 @@ static bool is_abandoned(int directory, const char *name)
 
 void atomic_file_sweep(const char *path)
 {
-    int descriptor = directory_open(path);
-    DIR *directory = descriptor < 0 ? NULL : fdopendir(descriptor);
-    if (!directory) {
-        if (descriptor >= 0)
-            close(descriptor);
-        return;
-    }
-    for (const struct dirent *entry; (entry = readdir(directory));)
-        if (is_abandoned(descriptor, entry->d_name))
-            unlinkat(descriptor, entry->d_name, 0);
-    closedir(directory);
+    DIR *directory = opendir(file_beside(path, ".").text);
+    for (const struct dirent *entry; directory && (entry = readdir(directory));)
+        if (is_abandoned(dirfd(directory), entry->d_name))
+            unlinkat(dirfd(directory), entry->d_name, 0);
+    if (directory)
+        closedir(directory);
 }
 
 /* ---- Files that commands write ---- */

@@ -264,7 +264,7 @@ struct disk *disk_new(void)
     if (!disk)
         return NULL;
     disk->times = disk_times_usual;
-    state_path("", &disk->directory);
+    state_find("", &disk->directory, NULL);
     if (crew_begin(&disk->crew, (void *(*const[])(void *)){ work_until_end, sync_until_end }) ==
         CREW_MOST)
         return disk;

@@ -14,7 +14,6 @@
 #include "store/games.h"
 #include "store/history.h"
 #include "store/lessons.h"
-#include "store/practice.h"
 #include "system/thread.h"
 
 /* How long things may take, in milliseconds. */
@@ -30,7 +29,7 @@ struct disk_times {
 };
 extern const struct disk_times disk_times_usual;
 
-/* Calls of functions of games.h, history.h, lessons.h, practice.h, file.h and atomic_file.h: the
+/* Calls of functions of games.h, history.h, lessons.h, file.h and atomic_file.h: the
  * `name` and `data` of each, and the result that it adds to `out`. */
 enum store_call {
     GAMES_SWEEP,

@@ -146,22 +146,18 @@ struct path file_beside(const char *path, const char *name)
     return result;
 }
 
-int directory_open(const char *path)
-{
-    const struct path directory = file_beside(path, ".");
-    return open(directory.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-}
-
 void directory_sync(const char *path)
 {
-    int directory = directory_open(path);
+    const int directory = open(file_beside(path, ".").text, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (directory < 0)
         return;
     fsync(directory);
     close(directory);
 }
 
-void file_home_path(const char *variable, const char *home, const char *name, struct path *path)
+/* The path of one of the player's files. Its directory is the one that the environment variable
+ * names, or else `home` in the home directory; "" if neither variable nor HOME is set. */
+static void find_own(const char *variable, const char *home, const char *name, struct path *path)
 {
     const char *set = getenv(variable), *own = getenv("HOME");
     path->text[0] = '\0';
@@ -173,7 +169,7 @@ void file_home_path(const char *variable, const char *home, const char *name, st
 
 void file_config_path(const char *name, struct path *path)
 {
-    file_home_path("XDG_CONFIG_HOME", ".config", name, path);
+    find_own("XDG_CONFIG_HOME", ".config", name, path);
 }
 
 /* The directory of the installed files; a place that does not begin with a slash is below the
@@ -208,14 +204,9 @@ void file_data_path(const char *name, struct path *path)
 
 /* ---- The state directory ---- */
 
-void state_path(const char *name, struct path *path)
-{
-    file_home_path("XDG_STATE_HOME", ".local/state", name, path);
-}
-
 enum status state_find(const char *name, struct path *path, struct error *error)
 {
-    state_path(name, path);
+    find_own("XDG_STATE_HOME", ".local/state", name, path);
     return path->text[0]
                ? STATUS_OK
                : error_set(error, STATUS_FAILED,
@@ -249,8 +240,8 @@ enum status state_make_directories(const char *path, struct error *error)
 
 bool state_directory(struct path *path)
 {
-    state_path("", path);
-    return !path->text[0] || state_make_directories(path->text, NULL) == STATUS_OK;
+    return state_find("", path, NULL) != STATUS_OK ||
+           state_make_directories(path->text, NULL) == STATUS_OK;
 }
 
 /*
@@ -293,9 +284,21 @@ enum status state_append(const char *path, const char *bytes, size_t length, str
     return number ? file_failed(path, "cannot be written", number, error) : STATUS_OK;
 }
 
-/* ---- The first run ---- */
+enum status state_add(const char *name, const char *heading, const struct strbuf *lines,
+                      struct error *error)
+{
+    struct path path;
+    SCOPED struct strbuf text = STRBUF_EMPTY;
+    if (state_find(name, &path, error) != STATUS_OK)
+        return STATUS_FAILED;
+    strbuf_add(&text, file_is_missing(path.text) ? heading : "");
+    strbuf_add_bytes(&text, lines->text, lines->length);
+    return text.failed || lines->failed
+               ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
+               : state_append(path.text, text.text, text.length, error);
+}
 
-static const char mark[] = "tour";
+/* ---- The first run ---- */
 
 /* Whether there is a file; true also if that cannot be found out. */
 static bool has_files(const char *directory)
@@ -322,8 +325,7 @@ bool first_run(void)
 
 bool first_run_over(void)
 {
-    static const char text[] = "reductio has shown its tour; ':tour' shows it again.\n";
-    struct path path;
-    state_path(mark, &path);
-    return state_append(path.text, text, sizeof text - 1, NULL) == STATUS_OK;
+    const struct strbuf nothing = STRBUF_EMPTY;
+    return state_add("tour", "reductio has shown its tour; ':tour' shows it again.\n", &nothing,
+                     NULL) == STATUS_OK;
 }

@@ -50,18 +50,10 @@ int append_lines(int descriptor, const char *bytes, size_t length, int64_t *size
 bool file_exists(const char *path);
 /* `path` up to its last slash, and then `name`: the path of a file in the same directory. */
 struct path file_beside(const char *path, const char *name);
-/* Opens the directory that a file is in; the caller closes it. -1, and errno: it cannot be opened.
- */
-int directory_open(const char *path);
-/* Syncs that directory: only then does a new name survive a power cut. */
+/* Syncs the directory that a file is in: only then does a new name survive a power cut. */
 void directory_sync(const char *path);
 /* Whether nothing has this name; false also if that cannot be found out. */
 bool file_is_missing(const char *path);
-/*
- * The path of one of the player's files. Its directory is the one that the environment variable
- * names, or else `home` in the home directory; "" if neither variable nor HOME is set.
- */
-void file_home_path(const char *variable, const char *home, const char *name, struct path *path);
 /* A file in $XDG_CONFIG_HOME/reductio or ~/.config/reductio; "" if no home directory is known. */
 void file_config_path(const char *name, struct path *path);
 /* An installed file of data/, or the one in $REDUCTIO_DATA; it need not exist. */
@@ -75,9 +67,8 @@ extern const char supplied_positions[]; /* data/lessons/positions.txt */
 
 /* ---- The state directory: files that the program keeps for the player ---- */
 
-/* The path of a file of the state directory; "" if neither variable nor HOME is set. */
-void state_path(const char *name, struct path *path);
-/* The same; STATUS_FAILED, and why, instead of "". */
+/* The path of a file of the state directory. STATUS_FAILED, and "": neither variable nor HOME is
+ * set. */
 enum status state_find(const char *name, struct path *path, struct error *error);
 /* Makes the missing directories of a file's path, for the player only (mode 0700). */
 enum status state_make_directories(const char *path, struct error *error);
@@ -92,6 +83,9 @@ bool state_directory(struct path *path);
  * fitted, and no part of another, unless files cannot be locked.
  */
 enum status state_append(const char *path, const char *bytes, size_t length, struct error *error);
+/* The same for a file of the state directory, which begins with this heading. */
+enum status state_add(const char *name, const char *heading, const struct strbuf *lines,
+                      struct error *error);
 
 /*
  * True as long as the player has no configuration and the state directory has no file, and can get

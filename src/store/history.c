@@ -124,7 +124,5 @@ enum status history_add(const struct record *record, struct error *error)
         return status;
     record_write(record, &line);
     strbuf_add_char(&line, '\n');
-    status = line.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
-                         : state_append(path.text, line.text, line.length, error);
-    return status;
+    return state_add("history", "", &line, error);
 }

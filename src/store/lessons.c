@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/generate/daily.h"
 #include "engine/path/technique_text.h"
 #include "store/file.h"
 
@@ -34,57 +35,26 @@ void lessons_release(struct lessons *lessons)
     strbuf_release(&lessons->texts);
 }
 
-/* ---- The progress of the player ---- */
+/* ---- What the player has done ---- */
 
-static const char *const words[] = { [LESSON_HELPED] = "helped", [LESSON_ALONE] = "alone" };
-
-static const char heading[] =
-    "# reductio: lessons done. Technique or exam, which position, how it was found, when.\n";
-
-/* For entry->book. STATUS_NO: a remark; STATUS_BAD: not understood. */
-static enum status read_lesson_entry(const struct file_line *line, struct lesson_entry *entry)
+/* Reads a list of the state directory. take() gets its lines but the remarks; false: the line is
+ * not understood. */
+static enum status read_list(const char *name, bool (*take)(const char *line, void *data),
+                             void *data, struct error *error)
 {
     enum { LONGEST = 160 };
-    char name[64], number[8], how[16], day[16];
-    const char *start = line->text + strspn(line->text, " \t\r");
-    const int read =
-        line->length < LONGEST ? sscanf(start, "%63s %7s %15s %15s", name, number, how, day) : 0;
-    entry->found = LESSON_OPEN;
-    for (int i = LESSON_HELPED; i <= LESSON_ALONE; i++)
-        if (read == 4 && !strcmp(how, words[i]))
-            entry->found = (enum lesson_found)i;
-    if (entry->found && !number[1] &&
-        lesson_book_place(entry->book, name, number[0] - '0', &entry->lesson, &entry->position))
-        return STATUS_OK;
-    return start == line->text + line->length || *start == '#' ? STATUS_NO : STATUS_BAD;
-}
-
-/* Finds the path and reads the file; the text is empty if there is no file. */
-static enum status load_lessons(struct path *path, struct strbuf *text, struct error *error)
-{
-    if (state_find("lessons", path, error) != STATUS_OK)
-        return STATUS_FAILED;
-    if (file_is_missing(path->text))
-        return STATUS_OK;
-    enum status status = file_read(path->text, text, error);
-    return status == STATUS_OK ? STATUS_OK : (error->status = STATUS_FAILED);
-}
-
-enum status lessons_done_read(const struct lesson_book *book, lessons_done_table found,
-                              struct error *error)
-{
     SCOPED struct strbuf text = STRBUF_EMPTY;
     struct file_line line = { .text = NULL };
     struct path path;
-    memset(found, 0, sizeof(lessons_done_table));
-    enum status status = load_lessons(&path, &text, error);
-    const bool loaded = status == STATUS_OK;
-    while (loaded && file_next_line(&text, &line)) {
-        struct lesson_entry entry = { .book = book };
-        const enum status read = read_lesson_entry(&line, &entry);
-        if (read == STATUS_OK && found[entry.lesson][entry.position] < entry.found)
-            found[entry.lesson][entry.position] = (uint8_t)entry.found;
-        if (read == STATUS_BAD && status == STATUS_OK)
+    enum status status = state_find(name, &path, error);
+    if (status != STATUS_OK || file_is_missing(path.text))
+        return status;
+    if (file_read(path.text, &text, error) != STATUS_OK)
+        return error->status = STATUS_FAILED;
+    while (file_next_line(&text, &line)) {
+        const char *start = line.text + strspn(line.text, " \t\r");
+        const bool remark = start == line.text + line.length || *start == '#';
+        if (!remark && !(line.length < LONGEST && take(start, data)) && status == STATUS_OK)
             status = error_set_at(error, STATUS_BAD, line.number, 0,
                                   "%s:%d: this line is not understood and is left unchanged",
                                   path.text, line.number);
@@ -92,29 +62,112 @@ enum status lessons_done_read(const struct lesson_book *book, lessons_done_table
     return status;
 }
 
-/* Whether the position was found as well, or better, before. */
-static bool has_entry(struct strbuf *text, const struct lesson_entry *entry)
+/* The place of a word in a list, or -1. */
+static int find_word(const char *const *words, int count, const char *word)
 {
-    struct lesson_entry old = { .book = entry->book };
-    struct file_line line = { .text = NULL };
-    while (file_next_line(text, &line))
-        if (read_lesson_entry(&line, &old) == STATUS_OK && old.lesson == entry->lesson &&
-            old.position == entry->position && old.found >= entry->found)
-            return true;
-    return false;
+    while (count-- > 0 && strcmp(words[count], word) != 0)
+        ;
+    return count;
+}
+
+static const char *const found_words[] = {
+    [LESSON_OPEN] = "", [LESSON_HELPED] = "helped", [LESSON_ALONE] = "alone"
+};
+
+struct done_reading {
+    const struct lesson_book *book;
+    uint8_t (*found)[LESSON_POSITIONS];
+};
+
+static bool take_done(const char *line, void *data)
+{
+    const struct done_reading *reading = data;
+    char name[64], number[8], how[16], day[16];
+    size_t lesson, position;
+    if (sscanf(line, "%63s %7s %15s %15s", name, number, how, day) != 4)
+        return false;
+    const int found = find_word(found_words, LESSON_ALONE + 1, how);
+    if (found < 0 || number[1] ||
+        !lesson_book_place(reading->book, name, number[0] - '0', &lesson, &position))
+        return false;
+    uint8_t *best = &reading->found[lesson][position];
+    *best = found > *best ? (uint8_t)found : *best;
+    return true;
+}
+
+enum status lessons_done_read(const struct lesson_book *book, lessons_done_table found,
+                              struct error *error)
+{
+    struct done_reading reading = { book, found };
+    memset(found, 0, sizeof(lessons_done_table));
+    return read_list("lessons", take_done, &reading, error);
 }
 
 enum status lessons_done_add(const struct lesson_entry *entry, const char *day, struct error *error)
 {
-    SCOPED struct strbuf text = STRBUF_EMPTY, out = STRBUF_EMPTY;
-    struct path path;
-    enum status status = load_lessons(&path, &text, error);
-    if (status == STATUS_OK && !has_entry(&text, entry)) {
-        strbuf_add(&out, text.length ? "" : heading);
-        lesson_word(&entry->book->at[entry->lesson], entry->position, &out);
-        strbuf_addf(&out, " %s %s\n", words[entry->found], day);
-        status = out.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
-                            : state_append(path.text, out.text, out.length, error);
+    SCOPED struct strbuf line = STRBUF_EMPTY;
+    lessons_done_table found;
+    if (lessons_done_read(entry->book, found, error) == STATUS_FAILED)
+        return STATUS_FAILED;
+    if (found[entry->lesson][entry->position] >= entry->found)
+        return STATUS_OK;
+    lesson_word(&entry->book->at[entry->lesson], entry->position, &line);
+    strbuf_addf(&line, " %s %s\n", found_words[entry->found], day);
+    return state_add("lessons",
+                     "# reductio: lessons done. Technique or exam, which position, how it was "
+                     "found, when.\n",
+                     &line, error);
+}
+
+static const char *const results[ATTEMPT_RESULTS] = { "missed", "asked", "helped", "alone" };
+static const char *const places[ATTEMPT_PLACES] = { "lesson", "practice", "game" };
+
+static bool take_attempt(const char *line, void *data)
+{
+    enum { PARTS = 4 };
+    char name[64], where[16], how[16], day[16], unit = 's';
+    int number = 0;
+    struct date date;
+    struct attempt attempt;
+    const int read =
+        sscanf(line, "%63s %15s %15s %15s %6d%c", name, where, how, day, &number, &unit);
+    if (read != PARTS && read != PARTS + 2) /* a number has its unit */
+        return false;
+    const int place = find_word(places, ATTEMPT_PLACES, where);
+    const int result = find_word(results, ATTEMPT_RESULTS, how);
+    if (place < 0 || result < 0 || number < 0 || !date_read(day, &date) ||
+        !attempt_named(name, &attempt))
+        return false;
+    attempt.place = (enum attempt_place)place;
+    attempt.result = (enum attempt_result)result;
+    attempt.day = date_number(date);
+    attempt.seconds = unit == 's' ? number : 0;
+    attempt.times = unit == 'x' ? number : 1;
+    schedule_add(data, &attempt);
+    return true;
+}
+
+enum status practice_read(struct schedule *schedule, struct error *error)
+{
+    *schedule = (struct schedule){ 0 };
+    return read_list("practice", take_attempt, schedule, error);
+}
+
+enum status practice_add(const struct attempt *attempts, size_t count, const char *day,
+                         struct error *error)
+{
+    SCOPED struct strbuf lines = STRBUF_EMPTY;
+    for (const struct attempt *at = attempts; at < attempts + count; at++) {
+        attempt_word(at, &lines);
+        strbuf_addf(&lines, " %s %s %s", places[at->place], results[at->result], day);
+        if (at->seconds)
+            strbuf_addf(&lines, " %ds", at->seconds);
+        else if (at->times > 1)
+            strbuf_addf(&lines, " %dx", at->times);
+        strbuf_add_char(&lines, '\n');
     }
-    return status;
+    return state_add("practice",
+                     "# reductio: practice. Technique, where, how it was found, when, how fast or "
+                     "how often.\n",
+                     &lines, error);
 }

@@ -1,5 +1,5 @@
 /* The attempts of the player, kept as lines that are never lost. */
-#include "store/practice.h"
+#include "store/lessons.h"
 
 #include <check.h>
 #include <string.h>
