@@ -8,7 +8,7 @@ static void check_notes(struct check *check, const struct game *game)
 {
     const struct analysis *analysis = game_analysis_at(game, 0);
     const struct grid *solution = game_solution(game);
-    const digitset *notes = game_notes(game);
+    const digitset *notes = game_notes(game, NOTES_FULL);
     for (cellset s = analysis->start.empty; s; s &= s - 1) {
         int cell = cellset_first(s);
         if (!notes[cell])
@@ -77,54 +77,34 @@ static bool find_steps(struct check *check, const struct game *game,
     return good;
 }
 
-static void cut_checked(struct check *check)
-{
-    check->shortened = check->missed.count > CHECK_MOST;
-    while (check->missed.count > CHECK_MOST)
-        step_release(&check->missed.at[--check->missed.count]);
-    check_sort(check, false);
-}
-
-/* False: there is nothing to list, for the grid is wrong. */
-static bool check_begin(struct check *check, const struct game *game,
-                        const struct hint_options *hint_options)
+bool check_game(struct check *check, const struct game *game,
+                const struct hint_options *hint_options, bool all)
 {
     memset(check, 0, sizeof *check);
     check->wrong_digits = game_wrong(game);
     game_known(game, hint_options, &check->known);
     check->unsolvable = !game_can_be_solved(game);
     check->failed = !game_is_updated(game);
-    return !check->unsolvable;
-}
-
-bool check_game(struct check *check, const struct game *game,
-                const struct hint_options *hint_options)
-{
-    if (!check_begin(check, game, hint_options))
+    if (check->unsolvable)
         return !check->failed;
-    check_notes(check, game);
-    const struct technique *at[RULES_MOST];
-    const struct rules rules = { at, rules_forward->count };
-    memcpy(at, rules_forward->at, rules.count * sizeof *at);
-    hint_options_order(hint_options, game, at, rules.count);
-    check->failed |= !path_all(&check->known, &rules, NULL, EXPERIMENTS_NEVER, &check->missed);
-    drop_missed(&check->missed, game, NULL, true);
+    if (!all) {
+        const struct technique *at[RULES_MOST];
+        const struct rules rules = { at, rules_forward->count };
+        check_notes(check, game);
+        memcpy(at, rules_forward->at, rules.count * sizeof *at);
+        hint_options_order(hint_options, game, at, rules.count);
+        check->failed |= !path_all(&check->known, &rules, NULL, EXPERIMENTS_NEVER, &check->missed);
+        drop_missed(&check->missed, game, NULL, true);
+        check->harder = !check->missed.count && !check->failed;
+    }
     /* In an experiment no harder step is listed, as none is hinted at there: see hint.c. */
-    check->harder = !check->missed.count && !check->failed && !game_depth(game);
-    if (check->harder)
-        check->failed |= !find_steps(check, game, hint_options, true);
-    cut_checked(check);
-    return !check->failed;
-}
-
-bool check_all(struct check *check, const struct game *game,
-               const struct hint_options *hint_options)
-{
-    if (!check_begin(check, game, hint_options))
-        return !check->failed;
-    if (!game_depth(game))
-        check->failed |= !find_steps(check, game, hint_options, false);
-    cut_checked(check);
+    check->harder &= !game_depth(game);
+    if (check->harder || (all && !game_depth(game)))
+        check->failed |= !find_steps(check, game, hint_options, !all);
+    check->shortened = check->missed.count > CHECK_MOST;
+    while (check->missed.count > CHECK_MOST)
+        step_release(&check->missed.at[--check->missed.count]);
+    check_sort(check, false);
     return !check->failed;
 }
 
@@ -140,5 +120,6 @@ void check_release(struct check *check)
 
 cellset game_shape(const struct game *game)
 {
-    return game_depth(game) ? 0 : analysis_filled(game_analysis(game));
+    return game_depth(game) ? 0
+                            : game_analysis(game)->start.empty & ~game_analysis(game)->end.empty;
 }

@@ -24,16 +24,13 @@ struct check {
     struct ranked ranked[CHECK_MOST]; /* the missed steps, in the order of the list */
 };
 
-/* If the player uses no notes, the missed steps are judged by the candidates shown. False: memory
- * ran out. */
-bool check_game(struct check *check, const struct game *game,
-                const struct hint_options *hint_options);
 /*
- * Lists all steps of the hint options' techniques, except those that eliminate nothing that the
- * notes still have.
+ * If the player uses no notes, the missed steps are judged by the candidates shown. With `all`,
+ * lists the steps of all techniques of the hint options instead, except those that eliminate
+ * nothing that the notes still have. False: memory ran out.
  */
-bool check_all(struct check *check, const struct game *game,
-               const struct hint_options *hint_options);
+bool check_game(struct check *check, const struct game *game,
+                const struct hint_options *hint_options, bool all);
 void check_release(struct check *check);
 /* Lists the easiest step first or, with `by_unlocks`, the one that unlocks most cells. */
 void check_sort(struct check *check, bool by_unlocks);

@@ -369,14 +369,9 @@ const struct technique_set *game_running(const struct game *game)
     return &game->state.base.running;
 }
 
-const digitset *game_notes_of(const struct game *game, enum note_kind kind)
+const digitset *game_notes(const struct game *game, enum note_kind kind)
 {
     return game->state.base.notes[kind];
-}
-
-const digitset *game_notes(const struct game *game)
-{
-    return game_notes_of(game, NOTES_FULL);
 }
 
 bool game_is_complete(const struct game *game)
@@ -413,7 +408,12 @@ bool game_show_then(const struct game *game, size_t count, const struct display 
                     struct shown *board)
 {
     struct state state;
-    bool good = rebuild(game, count, &state) && state_analyse_for(&state, display->assist);
+    bool good = rebuild(game, count, &state);
+    /* Techniques that the player has run automatically may be slow. */
+    if (good && (display->assist >= ASSIST_INFERRED || state.depth))
+        good = state_analyse(&state);
+    else if (good)
+        state.analysis.start = *base_position(&state.base);
     if (good)
         shown_of_state(&state, display, board);
     state_release(&state);
@@ -528,12 +528,7 @@ bool game_shows_notes(const struct game *game, enum note_kind kind)
                                                         : NOTES_CORNER;
     for (int cell = 0; cell < CELLS; cell++)
         if (!game_analysis_at(game, 0)->start.value.digit[cell] &&
-            (game_notes_of(game, kind)[cell] | game_notes_of(game, other)[cell]))
+            (game_notes(game, kind)[cell] | game_notes(game, other)[cell]))
             return true;
     return false;
-}
-
-bool game_has_notes(const struct game *game)
-{
-    return game_shows_notes(game, NOTES_FULL);
 }

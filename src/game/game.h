@@ -120,8 +120,6 @@ const struct analysis *game_analysis(const struct game *game);
 const struct analysis *game_analysis_at(const struct game *game, int depth);
 /* The position before step `index` of an analysis. */
 void analysis_position(const struct analysis *analysis, size_t index, struct position *position);
-/* The cells that the analysis fills. */
-cellset analysis_filled(const struct analysis *analysis);
 /* The number of candidates that it eliminates and placing digits would not. */
 int analysis_eliminations(const struct analysis *analysis);
 
@@ -137,10 +135,8 @@ bool game_show_then(const struct game *game, size_t count, const struct display 
 
 /* The techniques that run automatically after every move, in experiments as well. */
 const struct technique_set *game_running(const struct game *game);
-/* The notes of the game's grid; those that hints and checks look at, the full ones, by cell. */
-const digitset *game_notes_of(const struct game *game, enum note_kind kind);
-const digitset *game_notes(const struct game *game);
-bool game_has_notes(const struct game *game);
+/* The notes of the game's grid, by cell. Hints and checks look at the full ones. */
+const digitset *game_notes(const struct game *game, enum note_kind kind);
 /* Whether a board that shows this kind of notes has any: corners and centres are shown together. */
 bool game_shows_notes(const struct game *game, enum note_kind kind);
 /* Whether the game's own grid is full and right, without the digits of experiments and assist. */

@@ -193,13 +193,12 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
         explain_where(&hint->step, out);
         break;
     case RUNG_NAME:
-        explain_heading(&hint->step, out);
-        strbuf_add(out, ".");
-        break;
     case RUNG_CELLS: /* the cells are highlighted; this is for players who do not see colours */
         explain_heading(&hint->step, out);
-        strbuf_add(out, ": ");
-        hint_marks(hint, out);
+        if (hint->rung == RUNG_CELLS) {
+            strbuf_add(out, ": ");
+            hint_marks(hint, out);
+        }
         strbuf_add(out, ".");
         break;
     case RUNG_SHORT:
@@ -331,7 +330,8 @@ enum status game_run_to(struct game *game, const struct hint_options *hint_optio
 void hint_options_order(const struct hint_options *hint_options, const struct game *game,
                         const struct technique **at, size_t count)
 {
-    if (hint_options->own_notes ? !game_has_notes(game) : hint_options->assist == ASSIST_OFF)
+    if (hint_options->own_notes ? !game_shows_notes(game, NOTES_FULL)
+                                : hint_options->assist == ASSIST_OFF)
         rules_prefer_places(at, count);
 }
 
@@ -362,7 +362,7 @@ struct settings hint_options_settings(const struct hint_options *hint_options,
 void hint_options_old(const struct hint_options *hint_options, const struct game *game,
                       const struct step *step, struct candset *old)
 {
-    const digitset *notes = game_notes(game);
+    const digitset *notes = game_notes(game, NOTES_FULL);
     *old = step->eliminate;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = step->eliminate.at[digit]; s; s &= s - 1)

@@ -218,7 +218,8 @@ static enum status remove_notes_of(struct game *game, int cell, digitset gone, s
                                    struct error *error)
 {
     enum status status = STATUS_OK;
-    for (gone &= game_notes(game)[cell]; gone && status == STATUS_OK; gone &= (digitset)(gone - 1))
+    for (gone &= game_notes(game, NOTES_FULL)[cell]; gone && status == STATUS_OK;
+         gone &= (digitset)(gone - 1))
         status = game_play_joined(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)), start,
                                   error);
     return status;
@@ -251,7 +252,7 @@ bool claim_follows(const struct claim *claim, const struct position *start, cons
     return digitset_has(gone, claim->digit) || (here && step->digit != claim->digit);
 }
 
-bool exercise_is_about(const struct exercise *exercise, const struct step *step)
+static bool is_about(const struct exercise *exercise, const struct step *step)
 {
     return exercise->entry ? path_entry_of_step(step) == exercise->entry
                            : step->technique == exercise->technique;
@@ -276,7 +277,9 @@ static bool seek_lesson_step(struct sink *sink, struct step *step)
     return seeker->done;
 }
 
-bool exercise_claim(const struct exercise *exercise, const struct move *move, struct claim *claim)
+/* The claim of a move; false: it has none, or none that is new. */
+static bool find_claim(const struct exercise *exercise, const struct move *move,
+                       struct claim *claim)
 {
     const struct position *start = &exercise->start;
     *claim = (struct claim){ move->cell, move->digit, move->kind != MOVE_NOTE_OFF };
@@ -308,7 +311,7 @@ enum answer exercise_judge(const struct exercise *exercise, const struct move *m
     struct context context;
     bool easier = true;
     step_init(step, NULL);
-    if (!exercise_claim(exercise, move, &claim))
+    if (!find_claim(exercise, move, &claim))
         return ANSWER_NONE;
     if (claim_follows(&claim, &exercise->start, &exercise->step))
         return step_copy(step, &exercise->step) ? ANSWER_RIGHT : ANSWER_NO_MEMORY;
@@ -326,7 +329,7 @@ enum answer exercise_judge(const struct exercise *exercise, const struct move *m
         technique_find(list.at[i], &context, &seeker.sink);
     const bool failed = context.failed;
     context_release(&context);
-    return seeker.done ? exercise_is_about(exercise, step) ? ANSWER_RIGHT : ANSWER_OTHER
+    return seeker.done ? is_about(exercise, step) ? ANSWER_RIGHT : ANSWER_OTHER
            : failed    ? ANSWER_NO_MEMORY
                        : ANSWER_UNSHOWN;
 }
@@ -471,7 +474,7 @@ enum mistake exercise_mistake(const struct exercise *exercise, const struct move
     struct claim claim;
     struct steplist list;
     struct context context;
-    if (!exercise_claim(exercise, move, &claim) ||
+    if (!find_claim(exercise, move, &claim) ||
         exercise->technique->level > LEVEL_UNFAIR) /* which takes too long */
         return MISTAKE_NONE;
     if (claim.is)

@@ -117,13 +117,9 @@ struct claim {
     bool is;
 };
 
-/* False: the move claims nothing, or nothing new. */
-bool exercise_claim(const struct exercise *exercise, const struct move *move, struct claim *claim);
 /* Whether the claim follows from a step of this position. */
 bool claim_follows(const struct claim *claim, const struct position *start,
                    const struct step *step);
-/* Whether the step is one that the exercise is about. */
-bool exercise_is_about(const struct exercise *exercise, const struct step *step);
 /* *step becomes the step that shows it, or an empty one; the caller releases it. */
 enum answer exercise_judge(const struct exercise *exercise, const struct move *move,
                            struct step *step);

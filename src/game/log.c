@@ -106,31 +106,23 @@ size_t game_save_point_count(const struct game *game)
     return count;
 }
 
-size_t game_save_point(const struct game *game, size_t number)
+size_t game_save_point(const struct game *game, const char *name, size_t number)
 {
     size_t i = game_move_count(game);
-    while (i && (!is_save_point(game, i - 1) || number--))
+    while (i && (!is_save_point(game, i - 1) ||
+                 (name && !name_same(game_move(game, i - 1)->name, name)) || number--))
         i--;
-    return i;
-}
-
-bool game_save_point_named(const struct game *game, const char *name, size_t *count)
-{
-    size_t i = game_move_count(game);
-    while (i && !(is_save_point(game, i - 1) && name_same(game_move(game, i - 1)->name, name)))
-        i--;
-    *count = i;
     return i;
 }
 
 void game_save_point_name(const struct game *game, struct strbuf *out)
 {
     const size_t start = out->length;
-    size_t number = game_save_point_count(game), ignored;
+    size_t number = game_save_point_count(game);
     do {
         strbuf_truncate(out, start);
         strbuf_addf(out, "%zu", ++number);
-    } while (!out->failed && game_save_point_named(game, out->text + start, &ignored));
+    } while (!out->failed && game_save_point(game, out->text + start, 0));
 }
 
 /* How many moves lead to the position after `count` moves, without returns and without save points

@@ -37,10 +37,11 @@ bool log_item_position(const struct game *game, const struct log_item *item,
 
 /* The number of save points among the moves that are not undone. */
 size_t game_save_point_count(const struct game *game);
-/* The number of moves that lead to a save point, itself included; the newest is number 0. */
-size_t game_save_point(const struct game *game, size_t number);
-/* The save point of this name that was set last (capitals do not matter); false: there is none. */
-bool game_save_point_named(const struct game *game, const char *name, size_t *count);
+/*
+ * The number of moves that lead to a save point, itself included; 0: there is none. The newest of
+ * those with this name (NULL: any; capitals do not matter) is number 0.
+ */
+size_t game_save_point(const struct game *game, const char *name, size_t number);
 /* Adds a name that no save point has yet: "1", "2". */
 void game_save_point_name(const struct game *game, struct strbuf *out);
 /* Whether the position after `count` moves is the present one by the moves alone: a return to it

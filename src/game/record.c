@@ -59,12 +59,14 @@ void record_of(const struct game *game, enum assist assist, struct record *recor
     rate_record(game, record);
 }
 
-bool record_same(const struct record *one, const struct record *other)
+int record_compare(const struct record *one, const struct record *other)
 {
     const struct moment *a = &one->begin, *b = &other->begin;
-    return date_number(a->date) == date_number(b->date) && a->hour == b->hour &&
-           a->minute == b->minute && a->second == b->second &&
-           !memcmp(one->puzzle.digit, other->puzzle.digit, sizeof one->puzzle.digit);
+    const int parts[] = { memcmp(one->puzzle.digit, other->puzzle.digit, sizeof one->puzzle.digit),
+                          date_number(a->date) - date_number(b->date),
+                          (a->hour * 60 + a->minute) * 60 + a->second -
+                              (b->hour * 60 + b->minute) * 60 - b->second };
+    return parts[0] ? parts[0] : parts[1] ? parts[1] : parts[2];
 }
 
 bool record_is_timed(const struct record *record)

@@ -39,11 +39,9 @@ struct record {
  * hardest.
  */
 void record_of(const struct game *game, enum assist assist, struct record *record);
-/*
- * Whether two records are of the same game, however often it was finished: its puzzle and its
- * beginning are the same.
- */
-bool record_same(const struct record *one, const struct record *other);
+/* An order of games by their puzzles and beginnings; 0: the records are of the same game, however
+ * often it was finished. */
+int record_compare(const struct record *one, const struct record *other);
 /*
  * Whether the time counts: the player entered every digit or tried it in an experiment, and none is
  * the program's, be it from a forced move, a hint's last rung, assist or a kept experiment.

@@ -35,7 +35,7 @@ static void add_item(struct reviewer *reviewer, struct review_item item)
         return;
     struct hint_options hint_options = reviewer->hint_options;
     hint_options.quick = review->count >= LEADING_MOST;
-    hint_options.own_notes |= game_has_notes(reviewer->copy);
+    hint_options.own_notes |= game_shows_notes(reviewer->copy, NOTES_FULL);
     if (item.kind != REVIEW_WRONG)
         hint_find(&hint, reviewer->copy, &hint_options);
     item.index = game_move_count(reviewer->copy);

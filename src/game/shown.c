@@ -10,11 +10,6 @@ void analysis_position(const struct analysis *analysis, size_t index, struct pos
         step_apply(position, &analysis->steps.at[i]);
 }
 
-cellset analysis_filled(const struct analysis *analysis)
-{
-    return analysis->start.empty & ~analysis->end.empty;
-}
-
 int analysis_eliminations(const struct analysis *analysis)
 {
     int count = 0;

@@ -316,28 +316,25 @@ bool state_analyse(struct state *state)
     return analyse(state, &state->analysis, &state->analysed) && analyse_innermost(state);
 }
 
-bool state_analyse_for(struct state *state, enum assist assist)
+/* Moves a step to the heap; NULL: memory ran out, and the step is released. */
+static struct step *move_to_heap(struct step *step)
 {
-    if (assist >= ASSIST_INFERRED || state->depth)
-        return state_analyse(state);
-    state->analysis.start = *base_position(&state->base);
-    return true;
+    struct step *moved = malloc(sizeof *moved);
+    if (moved)
+        *moved = *step;
+    else
+        step_release(step);
+    return moved;
 }
 
 static bool teach_base(struct state *state, struct step *step, struct step **learnt)
 {
-    if (*learnt) { /* a replay: the step is there already, and the same */
+    if (*learnt) /* a replay: the step is there already, and the same */
         step_release(step);
-    } else {
-        *learnt = malloc(sizeof **learnt);
-        if (!*learnt) {
-            step_release(step);
-            return false;
-        }
-        **learnt = *step;
-    }
+    else
+        *learnt = move_to_heap(step);
     state->analysed = false;
-    return base_learn(&state->base, *learnt);
+    return *learnt && base_learn(&state->base, *learnt);
 }
 
 /* Adds a step, whose ownership it takes, to the innermost experiment. */
@@ -515,13 +512,8 @@ static enum status find_forced_step(struct state *state, const struct move *move
     }
     if (status != STATUS_OK)
         return status;
-    *found = malloc(sizeof **found);
-    if (!*found) {
-        step_release(&step);
-        return STATUS_FAILED;
-    }
-    **found = step;
-    return STATUS_OK;
+    *found = move_to_heap(&step);
+    return *found ? STATUS_OK : STATUS_FAILED;
 }
 
 /* Whether the digit is ruled out once the player's own digit in the cell is removed; facts that

@@ -61,9 +61,6 @@ void state_init(struct state *state, const struct grid *givens, const struct can
 void state_release(struct state *state);
 /* Makes the analyses of base grid and experiments up to date; false when memory ran out. */
 bool state_analyse(struct state *state);
-/* The part of that which a board shows: techniques that the player has run automatically may be
- * slow. */
-bool state_analyse_for(struct state *state, enum assist assist);
 
 /*
  * Whether a move is allowed here. STATUS_NO, and why, when it is not; STATUS_FAILED when memory ran

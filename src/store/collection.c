@@ -76,40 +76,24 @@ enum status collection_add_supplied(struct collection *collection, struct error 
                                error);
 }
 
-/* Each level and each technique has a pack; experiments share one. */
-static enum status find_pack(const char *name, struct strbuf *file, struct error *error)
-{
-    struct puzzle_kind kind = { .level = LEVEL_CONTRADICTION };
-    enum status status = STATUS_OK;
-    if (name_same(name, "experiments"))
-        kind.experiments = 1;
-    else
-        status = puzzle_kind_called(name, &kind, error);
-    if (status != STATUS_OK)
-        return status;
-    strbuf_add(file, kind.experiments ? "packs/experiments"
-                     : kind.level     ? "packs/level-"
-                                      : "packs/technique-");
-    if (!kind.experiments)
-        puzzle_kind_word(&kind, file);
-    strbuf_add(file, ".txt");
-    return STATUS_OK;
-}
-
 enum status collection_add_pack(struct collection *collection, const char *name,
                                 struct error *error)
 {
     SCOPED struct strbuf file = STRBUF_EMPTY;
     struct path path;
-    enum status status = find_pack(name, &file, error);
-    if (status == STATUS_OK) {
-        file_data_path(file.text, &path);
-        status = file_is_missing(path.text)
-                     ? error_set(error, STATUS_BAD,
-                                 "%s: no such file; install reductio, or set REDUCTIO_DATA to the "
-                                 "directory data of its sources",
-                                 path.text)
-                     : collection_add_file(collection, path.text, error);
-    }
-    return status;
+    struct puzzle_kind kind = { .level = LEVEL_CONTRADICTION };
+    /* Each level and each technique has a pack; experiments share one. */
+    if (!name_same(name, "experiments") && puzzle_kind_called(name, &kind, error) != STATUS_OK)
+        return STATUS_BAD;
+    strbuf_add(&file, kind.level ? "packs/level-" : kind.technique ? "packs/technique-" : "packs/");
+    if (kind.level || kind.technique)
+        puzzle_kind_word(&kind, &file);
+    strbuf_add(&file, kind.level || kind.technique ? ".txt" : "experiments.txt");
+    file_data_path(file.text, &path);
+    return file_is_missing(path.text)
+               ? error_set(error, STATUS_BAD,
+                           "%s: no such file; install reductio, or set REDUCTIO_DATA to the "
+                           "directory data of its sources",
+                           path.text)
+               : collection_add_file(collection, path.text, error);
 }

@@ -48,7 +48,7 @@ static enum status read_records(const char *path, struct history *history,
             if (history)
                 status = history_hold(history, &record, error);
             else
-                *found |= record_same(&record, wanted);
+                *found |= !record_compare(&record, wanted);
             continue;
         }
         if (history && !history->bad++)
@@ -58,17 +58,12 @@ static enum status read_records(const char *path, struct history *history,
     return status;
 }
 
-/* By puzzle and begin, as record_same() compares; equal records in the order of the file. */
+/* Records of the same game in the order of the file. */
 static int compare(const void *one, const void *other)
 {
     const struct record *a = *(const struct record *const *)one,
                         *b = *(const struct record *const *)other;
-    int order = memcmp(a->puzzle.digit, b->puzzle.digit, sizeof a->puzzle.digit);
-    if (!order)
-        order = date_number(a->begin.date) - date_number(b->begin.date);
-    if (!order)
-        order = (a->begin.hour * 60 + a->begin.minute) * 60 + a->begin.second -
-                (b->begin.hour * 60 + b->begin.minute) * 60 - b->begin.second;
+    const int order = record_compare(a, b);
     return order ? order : a < b ? -1 : a > b;
 }
 
@@ -84,7 +79,7 @@ static bool drop_repeated_records(struct history *history)
         sorted[i] = &history->at[i];
     qsort(sorted, history->count, sizeof *sorted, compare);
     for (size_t i = 1; i < history->count; i++)
-        if (record_same(sorted[i], sorted[i - 1]))
+        if (!record_compare(sorted[i], sorted[i - 1]))
             sorted[i]->played = REPEATED;
     free(sorted);
     for (size_t i = 0; i < history->count; i++)

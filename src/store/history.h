@@ -23,7 +23,7 @@ void history_release(struct history *history);
  */
 enum status history_hold(struct history *history, const struct record *record, struct error *error);
 /*
- * Adds the records of a file. If it has the same record twice (record_same()), the first counts.
+ * Adds the records of a file. If it has the same record twice (record_compare()), the first counts.
  * STATUS_BAD: the file cannot be opened, or is a directory; STATUS_FAILED: it cannot be read.
  */
 enum status history_read(struct history *history, const char *path, struct error *error);

@@ -273,7 +273,7 @@ static enum status list_missed(const void *of, struct strbuf *out)
     struct puzzle puzzle = { .givens = grid_of(of) };
     struct game *game = game_new(&puzzle);
     struct check check;
-    bool good = game && check_all(&check, game, &hint_options);
+    bool good = game && check_game(&check, game, &hint_options, true);
     for (size_t i = 0; good && i < check.missed.count; i++)
         add_step(&check.known, &check.missed.at[i], out);
     if (game)

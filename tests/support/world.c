@@ -280,7 +280,7 @@ static void keep_finished(struct app *app, const struct record *record)
     struct error error;
     bool there = false;
     for (size_t i = 0; i < world->history.count; i++)
-        there |= record_same(&world->history.at[i], record);
+        there |= !record_compare(&world->history.at[i], record);
     if (!there && history_hold(&world->history, record, &error) != STATUS_OK)
         abort();
     list_finished(app);

@@ -320,7 +320,7 @@ static void add_forced_counts(const struct app *app, struct strbuf *out)
     const struct analysis *analysis = game_analysis(app->play->game);
     const struct shown board = play_shown(app->play);
     const cellset empty = grid_empty_cells(&board.value);
-    const int digits = cellset_count(analysis_filled(analysis) & empty);
+    const int digits = cellset_count(empty & analysis->start.empty & ~analysis->end.empty);
     const int struck = analysis_eliminations(analysis);
     if (app->play->display.assist == ASSIST_OFF)
         return;

@@ -177,7 +177,7 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
     snprintf(play->begun, sizeof play->begun, "%s", about->begun);
     snprintf(play->name, sizeof play->name, "%s", name);
     play->display = app_display(app, game, about);
-    play->notes_undone = !play->display.own_notes && !game_has_notes(game);
+    play->notes_undone = !play->display.own_notes && !game_shows_notes(game, NOTES_FULL);
     play->daily = about->daily;
     play->made_for = about->kind;
     play->opening = about->opening;

@@ -13,12 +13,12 @@ static bool begins_notes(const struct play *play)
 {
     const bool chosen = play->display.own_notes && play->display.notes == NOTES_FULL;
     return !chosen && play->display.assist != ASSIST_OFF && !game_depth(play->game) &&
-           !game_has_notes(play->game);
+           !game_shows_notes(play->game, NOTES_FULL);
 }
 
 static cellset cells_noted(const struct game *game, enum note_kind kind, int digit)
 {
-    const digitset *notes = game_notes_of(game, kind);
+    const digitset *notes = game_notes(game, kind);
     cellset noted = 0;
     for (int cell = 0; cell < CELLS; cell++)
         noted |= digitset_has(notes[cell], digit) ? cell_bit(cell) : 0;
@@ -130,7 +130,7 @@ void marking_next_kind(struct app *app)
     play->display.notes = (enum note_kind)((play->display.notes + 1) % NOTE_KINDS);
     /* Without full notes the candidates are shown, with which they begin, not an empty board. */
     if (play->display.notes == NOTES_FULL)
-        play->display.own_notes = game_has_notes(play->game);
+        play->display.own_notes = game_shows_notes(play->game, NOTES_FULL);
     show_note_mode(app);
 }
 
@@ -140,7 +140,7 @@ static bool can_be_cleared(const struct game *game, int cell)
 {
     bool filled = game_analysis_at(game, 0)->start.value.digit[cell];
     for (int kind = 0; kind < NOTE_KINDS; kind++)
-        filled |= game_notes_of(game, (enum note_kind)kind)[cell];
+        filled |= game_notes(game, (enum note_kind)kind)[cell];
     return filled && !game_puzzle(game)->givens.digit[cell];
 }
 

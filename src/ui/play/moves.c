@@ -506,8 +506,8 @@ void play_return_to(struct app *app, size_t count)
 
 void play_return_to_named(struct app *app, const char *name)
 {
-    size_t count;
-    if (game_save_point_named(app->play->game, name, &count))
+    const size_t count = game_save_point(app->play->game, name, 0);
+    if (count)
         play_return_to(app, count);
     else
         app_report(app, REPORT_NO_SAVE_POINT, .text = name);

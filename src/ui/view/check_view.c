@@ -287,14 +287,14 @@ static void check_open(struct app *app, int all_steps)
     struct check_state *state = check_state(app);
     const struct game *game = app->play->game;
     struct hint_options hint_options = play_hint_options(app);
-    hint_options.own_notes |= game_has_notes(game);
+    hint_options.own_notes |= game_shows_notes(game, NOTES_FULL);
     if (state->known)
         check_release(&state->check);
     state->known = true;
     state->all_steps = all_steps;
     state->opened = 0;
     list_rewind(&state->list);
-    if (!(all_steps ? check_all : check_game)(&state->check, game, &hint_options))
+    if (!check_game(&state->check, game, &hint_options, all_steps))
         app_report(app, REPORT_LIST_CUT);
     check_sort(&state->check, state->by_unlocks);
     describe_selected(app);

@@ -124,7 +124,8 @@ static void save_points_rows(const struct app *app, struct list *list)
 static size_t moves_to(const struct app *app, size_t line)
 {
     const struct play *play = app->play;
-    return line + 1 < save_points_count(app) ? game_save_point(play->game, line) : play->opening;
+    return line + 1 < save_points_count(app) ? game_save_point(play->game, NULL, line)
+                                             : play->opening;
 }
 
 static void save_points_line(struct app *app, struct list_row row, struct list_line *line)

@@ -138,10 +138,10 @@ static void toggle_shape(struct app *app)
     hint_options.own_notes = true;
     struct report report = { REPORT_SHAPE, .cells = game_shape(play->game) };
     report.count = cellset_count(report.cells);
-    if (!check_game(&check, play->game, &hint_options)) {
+    if (!check_game(&check, play->game, &hint_options, false)) {
         play->shape = false;
         report.kind = REPORT_OUT_OF_MEMORY;
-    } else if (game_has_notes(play->game)) {
+    } else if (game_shows_notes(play->game, NOTES_FULL)) {
         report.kind = REPORT_SHAPE_AND_NOTES;
         report.other = candset_count(&check.loose_notes);
     }
@@ -185,7 +185,8 @@ static void follow_notes(struct app *app, size_t from, size_t to, bool redone)
         written += game_move(play->game, i)->kind == MOVE_NOTE_ON;
     }
     if (!(all || written > 1) ||
-        (redone ? !play->notes_undone : !play->display.own_notes || game_has_notes(play->game)))
+        (redone ? !play->notes_undone
+                : !play->display.own_notes || game_shows_notes(play->game, NOTES_FULL)))
         return;
     play->display.own_notes = redone;
     play->notes_undone = !redone;

@@ -109,9 +109,10 @@ static bool is_task_done(const struct app *app)
         [TASK_NONE] = false,
         [TASK_MOVE] = app->play->cursor == step->cell,
         [TASK_ENTER] = now->value.digit[step->cell] == step->digit,
-        [TASK_NOTE] = !app->play->note_mode && (now->value.digit[step->taken] ||
-                                                (!now->value.digit[step->cell] &&
-                                                 game_notes(game)[step->cell] != tour->notes)),
+        [TASK_NOTE] =
+            !app->play->note_mode && (now->value.digit[step->taken] ||
+                                      (!now->value.digit[step->cell] &&
+                                       game_notes(game, NOTES_FULL)[step->cell] != tour->notes)),
         [TASK_HINT] = last && last->kind == MOVE_APPLY_STEP,
         /* it is wrong, and was refuted at once */
         [TASK_TRY] = last && last->kind == MOVE_TRY && last->cell == step->cell &&
@@ -173,7 +174,7 @@ static void begin_step(struct app *app, size_t number)
     tour->step = number;
     tour->play.kind = &modes[number < CLOSING ? 0 : number - CLOSING + 1];
     tour->moves = game_move_count(game);
-    tour->notes = game_notes(game)[steps[number].cell];
+    tour->notes = game_notes(game, NOTES_FULL)[steps[number].cell];
     if (tour->play.note_mode)
         marking_toggle_mode(app);
     const bool line_only = !app->line_mode.on && !app->layout.panel.width;

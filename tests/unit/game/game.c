@@ -16,7 +16,7 @@ static struct shown board_at(const struct game *game)
 
 static digitset notes_at(const struct game *game, const char *cell)
 {
-    return game_notes(game)[cell_of(cell)];
+    return game_notes(game, NOTES_FULL)[cell_of(cell)];
 }
 
 static int left_of(const struct game *of, int digit)
@@ -36,11 +36,12 @@ START_TEST(a_new_game)
     ck_assert_uint_eq(game_move_count(game), 0);
     ck_assert_int_eq(game_depth(game), 0);
     ck_assert(!game_undo(game) && !game_redo(game));
-    ck_assert(!game_has_notes(game) && !game_is_complete(game) && !game_wrong(game));
+    ck_assert(!game_shows_notes(game, NOTES_FULL) && !game_is_complete(game) && !game_wrong(game));
     for (int cell = 0; cell < CELLS; cell++)
         ck_assert_int_eq(board.owner[cell], essays[cell] == '.' ? OWNER_NONE : OWNER_GIVEN);
     ck_assert_int_eq(game_analysis(game)->outcome, OUTCOME_SOLVED);
-    ck_assert(analysis_filled(game_analysis(game)) == grid_empty_cells(&board.value));
+    const struct analysis *now = game_analysis(game);
+    ck_assert((now->start.empty & ~now->end.empty) == grid_empty_cells(&board.value));
     game_free(game);
     game_free(NULL);
 }
@@ -64,8 +65,8 @@ START_TEST(a_game_taken_up)
     ck_assert(game_wrong(game) == cell_bit(cell_of("r1c3")));
     ck_assert_int_eq(notes_at(game, "r1c6"), digit_bit(1) | digit_bit(4));
     ck_assert(game_undo(game) && !game_undo(game));
-    ck_assert(!game_has_notes(game));
-    ck_assert(game_redo(game) && game_has_notes(game));
+    ck_assert(!game_shows_notes(game, NOTES_FULL));
+    ck_assert(game_redo(game) && game_shows_notes(game, NOTES_FULL));
     game_free(game);
 }
 END_TEST
@@ -117,20 +118,20 @@ START_TEST(notes)
     play(game, "note r1c2+8");
     play(game, "note r1c2+9");
     ck_assert_int_eq(notes_at(game, "r1c2"), digit_bit(8) | digit_bit(9));
-    ck_assert(game_has_notes(game));
+    ck_assert(game_shows_notes(game, NOTES_FULL));
     refused(game, "note r1c2+9", "r1c2 has that note already");
     refused(game, "note r1c2-1", "r1c2 does not have that note");
     refused(game, "note r1c1+9", "r1c1 is filled: notes are for empty cells");
     play(game, "note r1c2-9");
     ck_assert_int_eq(notes_at(game, "r1c2"), digit_bit(8));
     play(game, "clear r1c2");
-    ck_assert(!game_has_notes(game));
+    ck_assert(!game_shows_notes(game, NOTES_FULL));
     play(game, "notes fill");
     struct position position = position_of(essays);
     for (int cell = 0; cell < CELLS; cell++)
-        ck_assert_int_eq(game_notes(game)[cell], position.digits[cell]);
+        ck_assert_int_eq(game_notes(game, NOTES_FULL)[cell], position.digits[cell]);
     play(game, "notes clear");
-    ck_assert(!game_has_notes(game));
+    ck_assert(!game_shows_notes(game, NOTES_FULL));
     game_free(game);
 }
 END_TEST
@@ -167,7 +168,7 @@ START_TEST(forced_moves)
     ck_assert_str_eq(text_of_move(game_move(game, 1)), "force r8c2=7 by hidden single");
     for (int cell = 0; cell < CELLS; cell++)
         if (cellset_has(board_classic.peers_of[cell_of("r8c2")], cell))
-            ck_assert(!(game_notes(game)[cell] & digit_bit(7)));
+            ck_assert(!(game_notes(game, NOTES_FULL)[cell] & digit_bit(7)));
     struct position before;
     ck_assert(game_move_position(game, 1, &before));
     ck_assert_str_eq(words_of(&before, game_move_step(game, 1)),
@@ -193,7 +194,7 @@ START_TEST(forced_eliminations)
     int digit = digitset_first(candset_digits_at(&step.eliminate, cell));
     struct shown board = board_at(game);
     ck_assert(!candset_has(&board.candidates, cell, digit));
-    ck_assert(!digitset_has(game_notes(game)[cell], digit));
+    ck_assert(!digitset_has(game_notes(game, NOTES_FULL)[cell], digit));
     struct move enter = move_at(MOVE_ENTER, cell, digit);
     struct error error;
     ck_assert_int_eq(game_play(game, &enter, NULL, &error), STATUS_NO);
@@ -204,7 +205,7 @@ START_TEST(forced_eliminations)
     ck_assert(game_undo(game));
     board = board_at(game);
     ck_assert(candset_has(&board.candidates, cell, digit));
-    ck_assert(digitset_has(game_notes(game)[cell], digit));
+    ck_assert(digitset_has(game_notes(game, NOTES_FULL)[cell], digit));
     game_free(game);
 }
 END_TEST
@@ -304,7 +305,7 @@ START_TEST(joined_moves_are_one_turn)
     ck_assert_uint_eq(game_move_count(game), 1);
     ck_assert(game_redo(game));
     ck_assert_uint_eq(game_move_count(game), 4);
-    ck_assert_uint_eq(game_notes(game)[2], digit_bit(3));
+    ck_assert_uint_eq(game_notes(game, NOTES_FULL)[2], digit_bit(3));
     game_free(game);
 }
 END_TEST

@@ -191,7 +191,7 @@ START_TEST(its_game_has_the_positions_candidates)
 {
     begin_game(by_name("xy-chain"), 2);
     for (int cell = 0; cell < CELLS; cell++)
-        ck_assert_uint_eq(game_notes(game)[cell], exercise.start.digits[cell]);
+        ck_assert_uint_eq(game_notes(game, NOTES_FULL)[cell], exercise.start.digits[cell]);
     ck_assert(game_undo(game)); /* one turn */
     ck_assert_uint_eq(game_move_count(game), 0);
     end_game();
@@ -292,7 +292,7 @@ START_TEST(the_rest_of_a_step_goes_with_the_answer)
     ck_assert_int_eq(exercise_finish(&step, game, true, &error), STATUS_OK);
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = step.eliminate.at[digit]; s; s &= s - 1)
-            ck_assert(!digitset_has(game_notes(game)[cellset_first(s)], digit));
+            ck_assert(!digitset_has(game_notes(game, NOTES_FULL)[cellset_first(s)], digit));
     step_release(&step);
     ck_assert(game_undo(game)); /* all of it in one turn */
     ck_assert_uint_eq(game_move_count(game), before);

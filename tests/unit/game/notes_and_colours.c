@@ -16,7 +16,7 @@ static struct shown board_at(const struct game *game)
 
 static digitset notes_at(const struct game *game, const char *cell)
 {
-    return game_notes(game)[cell_of(cell)];
+    return game_notes(game, NOTES_FULL)[cell_of(cell)];
 }
 
 START_TEST(a_digit_replaces_another)
@@ -85,14 +85,14 @@ END_TEST
 START_TEST(notes_of_all_kinds)
 {
     struct game *game = game_of(essays);
-    const digitset *corner = game_notes_of(game, NOTES_CORNER);
-    const digitset *centre = game_notes_of(game, NOTES_CENTRE);
+    const digitset *corner = game_notes(game, NOTES_CORNER);
+    const digitset *centre = game_notes(game, NOTES_CENTRE);
     play(game, "corner r1c2+8");
     play(game, "corner r1c2+9");
     play(game, "centre r1c2+9");
     ck_assert_int_eq(corner[1], digit_bit(8) | digit_bit(9));
     ck_assert_int_eq(centre[1], digit_bit(9));
-    ck_assert(!game_has_notes(game)); /* the full ones, which hints look at */
+    ck_assert(!game_shows_notes(game, NOTES_FULL)); /* the full ones, which hints look at */
     struct shown board = board_at(game);
     ck_assert(board.corner[1] == corner[1] && board.centre[1] == centre[1] && !board.notes[1]);
     refused(game, "corner r1c2+9", "r1c2 has that note already");
@@ -163,8 +163,7 @@ START_TEST(notes_that_a_mistake_removed_come_back)
                      *move + (strncmp(*move, "note ", 5) ? 0 : 4));
             play(game, line);
         }
-        const digitset notes =
-            game_notes_of(game, (enum note_kind)kind)[cell_of(mistakes[_i].cell)];
+        const digitset notes = game_notes(game, (enum note_kind)kind)[cell_of(mistakes[_i].cell)];
         for (digitset s = notes; s; s &= s - 1)
             strbuf_addf(&found, "%d", digitset_first(s));
         ck_assert_str_eq(found.text, mistakes[_i].notes);
@@ -204,7 +203,7 @@ START_TEST(notes_filled_except_for_some)
         digitset left = position.digits[cell];
         left &= cell == 1 ? (digitset)~digit_bit(8) : DIGITS_ALL;
         left &= cell == 2 ? (digitset) ~(digit_bit(3) | digit_bit(9)) : DIGITS_ALL;
-        ck_assert_int_eq(game_notes(game)[cell], left);
+        ck_assert_int_eq(game_notes(game, NOTES_FULL)[cell], left);
     }
     game_free(game);
 }

@@ -275,7 +275,7 @@ START_TEST(hints_go_on)
     for (int i = 0; i < 300 && !game_is_complete(game); i++) {
         struct hint hint;
         struct check check;
-        ck_assert(check_game(&check, game, &hint_options));
+        ck_assert(check_game(&check, game, &hint_options, false));
         if (game_depth(game) && _i) /* the steps of the basic techniques are made already */
             ck_assert_uint_eq(check.missed.count, 0);
         check_release(&check);

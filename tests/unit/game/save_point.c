@@ -30,8 +30,8 @@ static int digit_at(const char *cell)
 
 static size_t point(const char *name)
 {
-    size_t count;
-    ck_assert_msg(game_save_point_named(game, name, &count), "%s", name);
+    const size_t count = game_save_point(game, name, 0);
+    ck_assert_msg(count, "%s", name);
     return count;
 }
 
@@ -100,8 +100,8 @@ START_TEST(keeps_the_save_points_of_other_ways)
     return_to(point("right"));
     ck_assert_int_eq(digit_at("r6c6"), 5);
     ck_assert_uint_eq(game_save_point_count(game), 3);
-    ck_assert_uint_eq(game_save_point(game, 0), point("right")); /* the newest first */
-    ck_assert_uint_eq(game_save_point(game, 2), point("fork"));
+    ck_assert_uint_eq(game_save_point(game, NULL, 0), point("right")); /* the newest first */
+    ck_assert_uint_eq(game_save_point(game, NULL, 2), point("fork"));
     ck_assert_str_eq(words(game_move_count(game) - 1), "back to save point '\x0E"
                                                        "right\x0F'");
 }
@@ -150,8 +150,7 @@ START_TEST(refuses_what_is_not_there)
 {
     play(game, "enter r6c5=3");
     refused(game, "return to move 2", "move 2 does not exist yet");
-    size_t count;
-    ck_assert(!game_save_point_named(game, "one", &count));
+    ck_assert(!game_save_point(game, "one", 0));
 }
 END_TEST
 
@@ -193,7 +192,7 @@ START_TEST(finds_its_way_in_a_long_game)
         at[turn] = snapshot_of(game);
         counts[turn] = game_move_count(game);
         const int digit = 1 + random_below(&random, 9), cell = random_below(&random, CELLS);
-        const bool on = digitset_has(game_notes(game)[cell], digit);
+        const bool on = digitset_has(game_notes(game, NOTES_FULL)[cell], digit);
         struct move move = move_at(on ? MOVE_NOTE_OFF : MOVE_NOTE_ON, cell, digit);
         if (turn % 7 == 6)
             move = (struct move){ .kind = MOVE_RETURN,

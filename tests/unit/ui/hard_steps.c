@@ -27,7 +27,7 @@ START_TEST(lists_all_steps)
     ck_assert_uint_eq(driver_list(&driver)->count, listed);
     struct check check;
     const struct hint_options hint_options = play_hint_options(&driver.app);
-    ck_assert(check_all(&check, play->game, &hint_options));
+    ck_assert(check_game(&check, play->game, &hint_options, true));
     check_sort(&check, true);
     const struct technique *best = check.ranked[0].step->technique;
     check_release(&check);

@@ -85,7 +85,7 @@ START_TEST(never_guesses)
     ck_assert_msg(strstr(driver_status(&driver), "& writes a note once the keyboard is named"),
                   "%s", driver_status(&driver));
     driver_keys(&driver, "6"); /* answers nothing */
-    ck_assert_int_eq(game_notes(play->game)[play->cursor], 0);
+    ck_assert_int_eq(game_notes(play->game, NOTES_FULL)[play->cursor], 0);
     driver_keys(&driver, "Space P");
     press('&');
     ck_assert_ptr_null(strstr(driver_status(&driver), "writes a note"));
@@ -110,10 +110,11 @@ static void play_whole_game(const char *setting, const char *row)
         driver_go(&driver, cell_name(cell).text);
         for (int note = 1; note <= 9; note++) {
             press(key_of(row, note));
-            ck_assert_msg(game_notes(play->game)[cell] == (1 << note) - 1 ||
-                              game_notes(play->game)[cell] == digit_bit(note + 1) - digit_bit(1),
+            ck_assert_msg(game_notes(play->game, NOTES_FULL)[cell] == (1 << note) - 1 ||
+                              game_notes(play->game, NOTES_FULL)[cell] ==
+                                  digit_bit(note + 1) - digit_bit(1),
                           "%s: note %d wrote %x", cell_name(cell).text, note,
-                          (unsigned)game_notes(play->game)[cell]);
+                          (unsigned)game_notes(play->game, NOTES_FULL)[cell]);
         }
         press('0' + (uint32_t)digit);
     }

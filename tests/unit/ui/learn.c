@@ -218,7 +218,8 @@ START_TEST(an_answer_is_found_told_and_kept)
     ck_assert(strstr(notice(), SAYS_FOUND));
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = gone.at[digit]; s; s &= s - 1)
-            ck_assert(!digitset_has(game_notes(app->play->game)[cellset_first(s)], digit));
+            ck_assert(
+                !digitset_has(game_notes(app->play->game, NOTES_FULL)[cellset_first(s)], digit));
     driver_keys(&driver, "u");
     ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening);
     driver_keys(&driver, "U");
@@ -474,12 +475,13 @@ START_TEST(some_positions_show_no_notes)
 {
     open_lesson("naked-single", 2);
     for (int cell = 0; cell < CELLS; cell++)
-        ck_assert(!game_notes(app->play->game)[cell]);
+        ck_assert(!game_notes(app->play->game, NOTES_FULL)[cell]);
     ck_assert(app->play->display.own_notes);
     open_lesson("pointing", 3);
-    ck_assert(game_has_notes(app->play->game));
+    ck_assert(game_shows_notes(app->play->game, NOTES_FULL));
     driver_keys(&driver, "n");
-    ck_assert(!game_has_notes(app->play->game) && strstr(notice(), "No notes are shown"));
+    ck_assert(!game_shows_notes(app->play->game, NOTES_FULL) &&
+              strstr(notice(), "No notes are shown"));
     strike_some(ANSWER_UNSHOWN, true);
     ck_assert(!lesson()->done && !strstr(notice(), SAYS_TAKEN_BACK));
     ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening);

@@ -21,7 +21,7 @@ static int digit_at(const char *cell)
 
 static digitset notes_at(enum note_kind kind, const char *cell)
 {
-    return game_notes_of(play->game, kind)[cell_of(cell)];
+    return game_notes(play->game, kind)[cell_of(cell)];
 }
 
 static digitset candidates_at(const char *cell)
@@ -130,7 +130,8 @@ START_TEST(begins_notes_with_what_is_inferred)
     ck_assert_int_eq(digits_drawn(), drawn - 1);
     for (int cell = 0; cell < CELLS; cell++)
         if (cell != cell_of("r1c2"))
-            ck_assert_int_eq(game_notes(play->game)[cell], candidates_at(cell_name(cell).text));
+            ck_assert_int_eq(game_notes(play->game, NOTES_FULL)[cell],
+                             candidates_at(cell_name(cell).text));
 }
 END_TEST
 

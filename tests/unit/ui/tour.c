@@ -146,8 +146,8 @@ START_TEST(asks_for_a_note_that_can_be_seen_to_be_right)
     driver_go(&driver, cell_name(cell).text);
     driver_keys(&driver, "m");
     press_digit_after("now ");
-    ck_assert(game_has_notes(app->play->game));
-    ck_assert(!(game_notes(app->play->game)[cell] & digit));
+    ck_assert(game_shows_notes(app->play->game, NOTES_FULL));
+    ck_assert(!(game_notes(app->play->game, NOTES_FULL)[cell] & digit));
 }
 END_TEST
 
