@@ -523,12 +523,10 @@ enum status game_take_up(struct game *game, struct error *error)
 
 bool game_shows_notes(const struct game *game, enum note_kind kind)
 {
-    const enum note_kind other = kind == NOTES_FULL     ? NOTES_FULL
-                                 : kind == NOTES_CORNER ? NOTES_CENTRE
-                                                        : NOTES_CORNER;
+    const struct base *base = &game->state.base;
+    const enum note_kind one = kind ? NOTES_CORNER : NOTES_FULL, other = kind ? NOTES_CENTRE : one;
     for (int cell = 0; cell < CELLS; cell++)
-        if (!game_analysis_at(game, 0)->start.value.digit[cell] &&
-            (game_notes(game, kind)[cell] | game_notes(game, other)[cell]))
+        if (!base->value.digit[cell] && (base->notes[one][cell] | base->notes[other][cell]))
             return true;
     return false;
 }

@@ -256,12 +256,10 @@ static struct rules rules_up_to(const struct technique *technique,
                                 const struct hint_options *hint_options, const struct game *game,
                                 struct technique_list *list)
 {
-    const struct technique *at[RULES_MOST];
-    struct rules rules = hint_options_rules(hint_options, game, at);
-    struct technique_list has = { .count = 0 };
-    for (size_t i = 0; i < rules.count; i++)
-        if (!technique_is_experiment(rules.at[i]))
-            technique_list_add(&has, rules.at[i]);
+    struct hint_options patterns = *hint_options;
+    struct technique_list has;
+    patterns.patterns = true;
+    has.count = hint_options_rules(&patterns, game, has.at).count;
     technique_list_add(&has, technique);
     technique_list_order(list, &has, NULL);
     return technique_list_rules(list);

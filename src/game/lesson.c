@@ -214,17 +214,6 @@ void exercise_release(struct exercise *exercise)
     step_release(&exercise->step);
 }
 
-static enum status remove_notes_of(struct game *game, int cell, digitset gone, size_t start,
-                                   struct error *error)
-{
-    enum status status = STATUS_OK;
-    for (gone &= game_notes(game, NOTES_FULL)[cell]; gone && status == STATUS_OK;
-         gone &= (digitset)(gone - 1))
-        status = game_play_joined(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)), start,
-                                  error);
-    return status;
-}
-
 enum status exercise_begin(const struct exercise *exercise, struct game *game, struct error *error)
 {
     const struct position *at = &exercise->start;
@@ -235,11 +224,12 @@ enum status exercise_begin(const struct exercise *exercise, struct game *game, s
         status =
             game_play_joined(game, move_at(MOVE_ENTER, cell, at->value.digit[cell]), start, error);
     }
-    if (status == STATUS_OK && !exercise->hides_notes)
-        status = game_play_joined(game, (struct move){ .kind = MOVE_NOTES_FILL }, start, error);
-    for (int cell = 0; cell < CELLS && status == STATUS_OK && !exercise->hides_notes; cell++)
-        status = remove_notes_of(game, cell, (digitset)~at->digits[cell], start, error);
-    return status;
+    struct move notes = { .kind = MOVE_NOTES_FILL,
+                          .eliminate = game_analysis_at(game, 0)->start.candidates };
+    candset_subtract(&notes.eliminate, &at->candidates);
+    return status == STATUS_OK && !exercise->hides_notes
+               ? game_play_joined(game, notes, start, error)
+               : status;
 }
 
 bool claim_follows(const struct claim *claim, const struct position *start, const struct step *step)
@@ -339,10 +329,12 @@ enum status exercise_finish(const struct step *step, struct game *game, bool joi
 {
     size_t start = game_move_count(game) - joined;
     enum status status = STATUS_OK;
-    for (cellset s = candset_cells(&step->eliminate); s && status == STATUS_OK; s &= s - 1)
-        status =
-            remove_notes_of(game, cellset_first(s),
-                            candset_digits_at(&step->eliminate, cellset_first(s)), start, error);
+    for (int cell = 0; cell < CELLS; cell++)
+        for (digitset s =
+                 candset_digits_at(&step->eliminate, cell) & game_notes(game, NOTES_FULL)[cell];
+             s && status == STATUS_OK; s = digitset_rest(s))
+            status = game_play_joined(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(s)), start,
+                                      error);
     if (status == STATUS_OK && step->digit &&
         !game_analysis_at(game, 0)->start.value.digit[step->cell])
         status = game_play_joined(game, move_at(MOVE_ENTER, step->cell, step->digit), start, error);

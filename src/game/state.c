@@ -19,17 +19,13 @@
 bool base_copy(struct base *copy, const struct base *base)
 {
     *copy = *base;
-    copy->facts = NULL;
-    copy->fact_capacity = base->fact_count;
-    if (!base->fact_count)
-        return true;
-    copy->facts = malloc(base->fact_count * sizeof *copy->facts);
-    if (!copy->facts) {
+    copy->fact_capacity = base->fact_count + 1;
+    copy->facts = malloc(copy->fact_capacity * sizeof *copy->facts);
+    if (!copy->facts)
         copy->fact_count = copy->fact_capacity = 0;
-        return false;
-    }
-    memcpy(copy->facts, base->facts, base->fact_count * sizeof *copy->facts);
-    return true;
+    else if (base->fact_count)
+        memcpy(copy->facts, base->facts, base->fact_count * sizeof *copy->facts);
+    return copy->facts;
 }
 
 void base_release(struct base *base)
@@ -97,19 +93,6 @@ static void base_fill_notes(struct base *base, const struct candset *except)
     }
 }
 
-/* The causes why notes are removed, to find later which of them are gone. */
-struct removers {
-    struct grid value;
-    struct candset ruled_out;
-    cellset clashing;
-};
-
-static struct removers removers_of(const struct base *base)
-{
-    return (struct removers){ base->value, base->ruled_out,
-                              grid_conflicts(&board_classic, &base->value) };
-}
-
 /* The notes that digits in these cells remove, and those of the cells themselves. */
 static void add_removed(struct candset *removed, const struct grid *value, cellset cells)
 {
@@ -121,13 +104,14 @@ static void add_removed(struct candset *removed, const struct grid *value, cells
 
 /* After digits and facts are gone: notes that nothing else removes come back, and digits that
  * clashed until now remove notes. */
-static void return_notes(struct base *base, const struct removers *before)
+static void return_notes(struct base *base, const struct base *before)
 {
-    const struct removers now = removers_of(base);
-    struct candset gone = before->ruled_out, still = now.ruled_out;
-    base->tidies &= ~grid_empty_cells(&now.value);
-    add_removed(&gone, &before->value, grid_differ(&before->value, &now.value));
-    add_removed(&still, &now.value, base->tidies & ~now.clashing);
+    const cellset clashed = grid_conflicts(&board_classic, &before->value),
+                  clashing = grid_conflicts(&board_classic, &base->value);
+    struct candset gone = before->ruled_out, still = base->ruled_out;
+    base->tidies &= ~grid_empty_cells(&base->value);
+    add_removed(&gone, &before->value, grid_differ(&before->value, &base->value));
+    add_removed(&still, &base->value, base->tidies & ~clashing);
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = gone.at[digit] & ~still.at[digit]; s; s &= s - 1)
             for (int kind = 0; kind < NOTE_KINDS; kind++) {
@@ -135,9 +119,9 @@ static void return_notes(struct base *base, const struct removers *before)
                 base->notes[kind][cellset_first(s)] |= *lost & digit_bit(digit);
                 *lost &= (digitset)~digit_bit(digit);
             }
-    for (cellset s = base->tidies & before->clashing & ~now.clashing; s; s &= s - 1)
+    for (cellset s = base->tidies & clashed & ~clashing; s; s &= s - 1)
         remove_notes(base, board_classic.peers_of[cellset_first(s)],
-                     now.value.digit[cellset_first(s)]);
+                     base->value.digit[cellset_first(s)]);
 }
 
 /* Sets a digit in an empty cell, and may tidy up. */
@@ -240,7 +224,7 @@ static int base_review(struct base *base)
  * notes that digit and facts removed come back. */
 static int base_clear(struct base *base, int cell)
 {
-    const struct removers before = removers_of(base);
+    const struct base before = *base;
     for (size_t i = 0; i < base->fact_count; i++)
         if (base->facts[i].step->digit && base->facts[i].step->cell == cell) {
             base->fact_count--;
@@ -467,13 +451,11 @@ enum { DEEPEST = 3 };
 static enum status find_forced_experiment(const struct position *position, const struct move *move,
                                           struct step *step)
 {
-    int digit = 1;
-    while (digit < DIGITS && !move->eliminate.at[digit])
-        digit++;
+    struct position tried = *position;
     if (move->digit || candset_count(&move->eliminate) != 1)
         return STATUS_NO;
-    int cell = cellset_first(move->eliminate.at[digit]);
-    struct position tried = *position;
+    const int cell = cellset_first(candset_cells(&move->eliminate));
+    const int digit = digitset_first(candset_digits_at(&move->eliminate, cell));
     if (!digitset_has(position->digits[cell], digit))
         return STATUS_NO;
     position_place(&tried, cell, digit);
@@ -565,7 +547,8 @@ static const char *objection(struct state *state, const struct move *move, struc
     struct base *base = &state->base;
     const int owner = base->owner[move->cell], digit = base->value.digit[move->cell];
     const struct position *position;
-    enum status status;
+    const char *why = NULL;
+    enum status status = STATUS_OK;
     bool noted = false;
     if (state->depth && !is_for_experiments(move))
         return move->kind == MOVE_AUTO
@@ -590,10 +573,9 @@ static const char *objection(struct state *state, const struct move *move, struc
             return " is a forced digit: clear it first, or undo";
         if (digit == move->digit)
             return " has that digit already";
+        why = "=: it was ruled out (see the log)";
         status = check_ruled_out(base, move);
-        return status == STATUS_OK   ? NULL
-               : status == STATUS_NO ? "=: it was ruled out (see the log)"
-                                     : no_memory;
+        break;
     case MOVE_CLEAR:
         if (owner == OWNER_GIVEN)
             return " is a given";
@@ -621,13 +603,13 @@ static const char *objection(struct state *state, const struct move *move, struc
             return NULL;
         return move->colour ? " has that colour already" : " has no colour there";
     case MOVE_APPLY_STEP:
+        why = "that step is not possible here";
         status = find_forced_step(state, move, found);
-        return status == STATUS_OK   ? NULL
-               : status == STATUS_NO ? "that step is not possible here"
-                                     : no_memory;
+        break;
     default:
-        return NULL;
+        break;
     }
+    return status == STATUS_FAILED ? no_memory : status == STATUS_NO ? why : NULL;
 }
 
 enum status state_check(struct state *state, const struct move *move, struct step **found,

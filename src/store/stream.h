@@ -12,8 +12,6 @@
 #include "base/status.h"
 #include "base/strbuf.h"
 
-enum { STREAM_ROOM = 16 }; /* the least room that stream_read() needs */
-
 /* LE16 and BE16 are UTF-16, by the order of its bytes. */
 enum stream_kind { STREAM_NEW, STREAM_TEXT, STREAM_GZIP, STREAM_ZSTD, STREAM_LE16, STREAM_BE16 };
 
@@ -36,9 +34,9 @@ struct stream {
 void stream_init(struct stream *stream, int descriptor);
 void stream_release(struct stream *stream); /* does not close the descriptor */
 /*
- * Reads some bytes, as soon as there are any; waits if the descriptor does not block. STATUS_NO:
- * the text has ended; STATUS_BAD: it cannot be read; *error has the reason, without the name of the
- * file.
+ * Reads some bytes into a room of at least 16, as soon as there are any; waits if the descriptor
+ * does not block. STATUS_NO: the text has ended; STATUS_BAD: it cannot be read; *error has the
+ * reason, without the name of the file.
  */
 enum status stream_read(struct stream *stream, char *bytes, size_t room, size_t *count,
                         struct error *error);
