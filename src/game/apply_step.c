@@ -114,14 +114,10 @@ static bool list_clashes(const struct position *position, struct steplist *list)
 {
     const struct technique *at[8];
     struct rules rules = { at, 0 };
-    struct context context;
     for (size_t i = 0; i < family_contradictions.count && i < sizeof at / sizeof *at; i++)
         at[rules.count++] = &family_contradictions.at[i];
     steplist_init(list);
-    context_init(&context, position, NULL);
-    const bool good = rules_find_all(&context, &rules, list);
-    context_release(&context);
-    return good;
+    return path_all(position, &rules, NULL, EXPERIMENTS_NEVER, list);
 }
 
 static bool has_clash(const struct steplist *list, const struct step *clash)

@@ -1,6 +1,6 @@
 #include "game/clock.h"
 
-#include "base/strbuf.h"
+#include <stdio.h>
 
 int64_t clock_read(const struct clock *clock, int64_t now)
 {
@@ -22,17 +22,11 @@ void clock_skip(struct clock *clock, int64_t milliseconds)
 
 struct clock_text clock_text(int64_t milliseconds)
 {
-    struct clock_text clock = { "" };
-    int64_t seconds = milliseconds / 1000, hours = seconds / 3600;
-    char *at = clock.text;
-    if (hours) {
-        at = put_number(at, hours, 1);
-        *at++ = ':';
-    }
-    at = put_number(at, seconds / 60 % 60, hours ? 2 : 1);
-    *at++ = ':';
-    at = put_number(at, seconds % 60, 2);
-    *at = '\0';
+    struct clock_text clock;
+    const long long seconds = milliseconds / 1000, hours = seconds / 3600;
+    const int places = hours ? snprintf(clock.text, sizeof clock.text, "%lld:", hours) : 0;
+    snprintf(clock.text + places, sizeof clock.text - (size_t)places,
+             hours ? "%02lld:%02lld" : "%lld:%02lld", seconds / 60 % 60, seconds % 60);
     return clock;
 }
 

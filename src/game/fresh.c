@@ -58,14 +58,11 @@ static enum status look_here(const struct fresh *fresh, const struct position *p
     struct steplist steps;
     enum status status = STATUS_FAILED;
     steplist_init(&steps);
-    if (!fresh_steps(fresh, position, &steps))
-        status = STATUS_FAILED;
-    else if (steps.count < least || (fresh->several && steps.count > FRESH_MOST))
-        status = STATUS_NO;
-    else if (!fresh->entry->house)
-        status = next_by(&own, position, step);
-    else if (step_copy(step, &steps.at[0]))
-        status = STATUS_OK;
+    if (fresh_steps(fresh, position, &steps))
+        status = steps.count < least || (fresh->several && steps.count > FRESH_MOST) ? STATUS_NO
+                 : !fresh->entry->house          ? next_by(&own, position, step)
+                 : step_copy(step, &steps.at[0]) ? STATUS_OK
+                                                 : STATUS_FAILED;
     steplist_release(&steps);
     return status;
 }

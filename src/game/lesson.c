@@ -465,15 +465,13 @@ enum mistake exercise_mistake(const struct exercise *exercise, const struct move
     enum mistake best = MISTAKE_NONE;
     struct claim claim;
     struct steplist list;
-    struct context context;
     if (!find_claim(exercise, move, &claim) ||
         exercise->technique->level > LEVEL_UNFAIR) /* which takes too long */
         return MISTAKE_NONE;
     if (claim.is)
         return why_not_digit(exercise, &claim, out);
     steplist_init(&list);
-    context_init(&context, &exercise->start, &exercise_settings);
-    rules_find_all(&context, &rules, &list);
+    path_all(&exercise->start, &rules, &exercise_settings, EXPERIMENTS_NEVER, &list);
     for (size_t i = 0; i < list.count; i++) {
         SCOPED struct strbuf text = STRBUF_EMPTY;
         const enum mistake mistake = relate(exercise, &claim, &list.at[i], &text);
@@ -483,7 +481,6 @@ enum mistake exercise_mistake(const struct exercise *exercise, const struct move
         strbuf_reset(out);
         strbuf_add(out, text.text);
     }
-    context_release(&context);
     steplist_release(&list);
     return best > MISTAKE_NEARLY && say_nearly(exercise, &claim, out) ? MISTAKE_NEARLY : best;
 }

@@ -30,18 +30,20 @@ struct times times_of(int64_t *at, size_t count)
     return times;
 }
 
-/* room: for all records; its contents are sorted and overwritten. */
+/* room: for all records, twice; its contents are sorted and overwritten. */
 static void count_level(const struct record *records, size_t count, enum level level, int64_t *room,
                         struct level_statistics *out)
 {
     int64_t recent[2][STATISTICS_RECENT];
-    size_t played = 0;
+    size_t played = 0, alone = 0;
     for (size_t i = 0; i < count; i++)
         if (statistics_has(level, &records[i])) {
             out->games++;
             out->hinted += records[i].hints > 0;
             if (record_is_timed(&records[i]))
                 room[played++] = records[i].played;
+            if (record_is_alone(&records[i]))
+                room[count + alone++] = records[i].played;
         }
     size_t last = played < STATISTICS_RECENT ? played : STATISTICS_RECENT;
     size_t past = played - last < STATISTICS_RECENT ? played - last : STATISTICS_RECENT;
@@ -50,11 +52,7 @@ static void count_level(const struct record *records, size_t count, enum level l
     out->last = times_of(recent[0], last);
     out->past = times_of(recent[1], past);
     out->timed = times_of(room, played);
-    played = 0;
-    for (size_t i = 0; i < count; i++)
-        if (statistics_has(level, &records[i]) && record_is_alone(&records[i]))
-            room[played++] = records[i].played;
-    out->alone = times_of(room, played);
+    out->alone = times_of(room + count, alone);
 }
 
 /* Days in a row: the days stand in order, each perhaps several times. */
@@ -81,7 +79,7 @@ static int week_of(int day)
 bool statistics_make(const struct record *records, size_t count, struct date today,
                      struct statistics *statistics)
 {
-    int64_t *room = malloc((count + 1) * sizeof *room);
+    int64_t *room = malloc((2 * count + 1) * sizeof *room);
     const int now = date_number(today);
     memset(statistics, 0, sizeof *statistics);
     if (!room)

@@ -115,15 +115,15 @@ static enum status is_taken(const char *name, bool *there, struct error *error)
     return status;
 }
 
-enum status games_new_name(const char *day, char name[GAME_NAME_MOST + 1], struct error *error)
+enum status games_new_name(const char *base, int number, char name[GAME_NAME_MOST + 1],
+                           struct error *error)
 {
-    char numbered[GAME_NAME_MOST + 1];
-    bool there = true;
-    for (int number = 1; there; number++) {
+    char numbered[GAME_NAME_MOST + 16];
+    for (bool there = true; there; number++) {
         if (number > NUMBER_MOST)
             return error_set(error, STATUS_BAD, "there are already %d games of %s; rename some",
-                             NUMBER_MOST, day);
-        snprintf(numbered, sizeof numbered, "%.40s-%d", day, number);
+                             NUMBER_MOST, base);
+        snprintf(numbered, sizeof numbered, "%s-%d", base, number);
         enum status status = is_taken(numbered, &there, error);
         if (status != STATUS_OK)
             return status;
@@ -316,15 +316,11 @@ enum status games_move(const char *name, bool archived, const char *to_name, boo
 enum status games_archive_finished(const char *name, struct error *error)
 {
     char other[GAME_NAME_MOST + 1];
-    bool there = true;
     enum status status = games_move(name, false, name, true, error);
-    for (int number = 2; status == STATUS_BAD && there && number <= NUMBER_MOST; number++) {
-        if (snprintf(other, sizeof other, "%s-%d", name, number) > GAME_NAME_MOST ||
-            is_taken(other, &there, error) != STATUS_OK)
-            return status;
-        if (!there)
-            status = games_move(name, false, other, true, error);
-    }
+    for (int i = 0;
+         i < TRIES && status == STATUS_BAD && games_new_name(name, 2, other, NULL) == STATUS_OK;
+         i++)
+        status = games_move(name, false, other, true, error);
     return status;
 }
 
@@ -349,7 +345,7 @@ enum status games_import_new(const char *day, const char *text, size_t length,
     enum status status = STATUS_BAD;
     for (int i = 0; i < TRIES && status == STATUS_BAD;
          i++) { /* another program may take the name first */
-        status = games_new_name(day, name, error);
+        status = games_new_name(day, 1, name, error);
         if (status != STATUS_OK)
             return status;
         status = games_import(name, text, length, error);

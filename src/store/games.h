@@ -39,8 +39,10 @@ struct games {
  * with '.' and does not end in a space. STATUS_BAD, and why: the name is not valid.
  */
 enum status games_check_name(const char *name, struct error *error);
-/* The first name of "2026-11-21-1", "2026-11-21-2", ... that no game has, archived or not. */
-enum status games_new_name(const char *day, char name[GAME_NAME_MOST + 1], struct error *error);
+/* The first name of "2026-11-21-1", "2026-11-21-2", ... that no game has, archived or not; `base`
+ * may also be a name, and the first number another one. */
+enum status games_new_name(const char *base, int number, char name[GAME_NAME_MOST + 1],
+                           struct error *error);
 /* Whether the player gave it this name; games_new_name() uses only digits and hyphens. */
 bool games_is_named(const char *name);
 /* The path of a game. STATUS_BAD: the name is not valid. STATUS_FAILED: no home directory. */

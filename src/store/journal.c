@@ -162,7 +162,7 @@ static enum status write_new_file(struct journal *journal, char name[GAME_NAME_M
     enum status status = STATUS_BAD;
     struct error why;
     for (int i = 0; i < TRIES && status == STATUS_BAD; i++)
-        status = games_new_name(journal->day, name, &why) == STATUS_OK
+        status = games_new_name(journal->day, 1, name, &why) == STATUS_OK
                      ? write_file(journal, name, text, error)
                      : game_fails(journal->day, STATUS_FAILED, why.text, error);
     return status == STATUS_BAD

@@ -87,14 +87,14 @@ END_TEST
 START_TEST(finds_a_free_name)
 {
     char name[GAME_NAME_MOST + 1];
-    ck_assert_int_eq(games_new_name("2026-11-21", name, &error), STATUS_OK);
+    ck_assert_int_eq(games_new_name("2026-11-21", 1, name, &error), STATUS_OK);
     ck_assert_str_eq(name, "2026-11-21-1");
     ck_assert(!games_is_named(name) && games_is_named("2026-11-21-1b"));
     make("2026-11-21-1", "");
     make("2026-11-21-2", "");
     make("2026-11-21-4", "");
     ck_assert_int_eq(games_move("2026-11-21-2", false, "2026-11-21-2", true, &error), STATUS_OK);
-    ck_assert_int_eq(games_new_name("2026-11-21", name, &error), STATUS_OK);
+    ck_assert_int_eq(games_new_name("2026-11-21", 1, name, &error), STATUS_OK);
     ck_assert_str_eq(name, "2026-11-21-3"); /* 2 is in the archive */
 }
 END_TEST
@@ -317,7 +317,7 @@ START_TEST(tells_why_it_cannot)
     unsetenv("HOME");
     ck_assert_int_eq(games_import("b", "", 0, &error), STATUS_FAILED);
     says("neither HOME nor XDG_STATE_HOME");
-    ck_assert_int_eq(games_new_name("2026-11-21", (char[GAME_NAME_MOST + 1]){ "" }, &error),
+    ck_assert_int_eq(games_new_name("2026-11-21", 1, (char[GAME_NAME_MOST + 1]){ "" }, &error),
                      STATUS_FAILED);
 }
 END_TEST
