@@ -266,8 +266,7 @@ static enum status read_selected(const struct stats_options *options, struct dat
                                  struct history *history, struct error *error)
 {
     size_t left = 0;
-    const enum status status = options->file ? history_read(history, options->file, error)
-                                             : history_read_own(history, error);
+    const enum status status = history_read(history, options->file, error);
     if (status == STATUS_OK && history->bad)
         fprintf(stderr, "reductio: %zu line%s not understood and skipped. %s\n", history->bad,
                 history->bad == 1 ? "" : "s", history->first_bad.text);

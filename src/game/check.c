@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "base/array.h"
-
 static void check_notes(struct check *check, const struct game *game)
 {
     const struct analysis *analysis = game_analysis_at(game, 0);

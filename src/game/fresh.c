@@ -1,7 +1,5 @@
 #include "game/fresh.h"
 
-#include "engine/path/choice.h"
-
 bool fresh_is(const struct fresh *one, const struct fresh *other)
 {
     return one->entry == other->entry && one->technique == other->technique &&

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/experiment/experiment.h"
-#include "engine/path/path.h"
 #include "engine/step/explain.h"
 #include "engine/step/words.h"
 #include "game/apply_step.h"

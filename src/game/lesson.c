@@ -5,7 +5,6 @@
 
 #include "base/array.h"
 #include "engine/generate/kind.h"
-#include "engine/path/technique_name.h"
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"

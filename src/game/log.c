@@ -1,10 +1,7 @@
 #include "game/log.h"
 
-#include <stddef.h>
-
 #include "base/name.h"
 #include "engine/step/explain.h"
-#include "game/game.h"
 
 /* How many steps of a level of the stack are listed. */
 static size_t step_count(const struct game *game, enum assist assist, int depth)

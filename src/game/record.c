@@ -1,11 +1,11 @@
 #include "game/record.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/generate/kind.h"
 #include "engine/path/rating.h"
-#include "engine/path/technique_name.h"
 
 static const char version[] = "1";
 
@@ -84,15 +84,8 @@ bool record_is_alone(const struct record *record)
 struct moment_text moment_text(const struct moment *moment)
 {
     struct moment_text written;
-    strcpy(written.text, date_text(moment->date).text);
-    char *at = written.text + strlen(written.text);
-    *at++ = 'T';
-    at = put_number(at, moment->hour, 2);
-    *at++ = ':';
-    at = put_number(at, moment->minute, 2);
-    *at++ = ':';
-    at = put_number(at, moment->second, 2);
-    *at = '\0';
+    snprintf(written.text, sizeof written.text, "%sT%02d:%02d:%02d", date_text(moment->date).text,
+             moment->hour, moment->minute, moment->second);
     return written;
 }
 

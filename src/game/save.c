@@ -3,8 +3,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "game/record.h"
-
 /* ---- The check of a line ---- */
 
 static const char hex_digits[] = "0123456789abcdef";

@@ -10,7 +10,6 @@
 #include "store/atomic_file.h"
 #include "store/file.h"
 #include "system/system.h"
-#include "system/thread.h"
 
 enum { ASK_EVERY = 100 }; /* milliseconds between the calls of go_on() */
 
@@ -306,7 +305,7 @@ static enum status list_unfinished(const char *without, struct strbuf *out, stru
 static enum status read_finished(struct strbuf *out, struct error *error)
 {
     struct history history = { .at = NULL };
-    enum status status = history_read_own(&history, error);
+    enum status status = history_read(&history, NULL, error);
     strbuf_add_bytes(out, (const char *)history.at, history.count * sizeof *history.at);
     if (status == STATUS_OK && history.bad)
         status =

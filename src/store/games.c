@@ -12,7 +12,6 @@
 #include "base/array.h"
 #include "base/utf8.h"
 #include "store/atomic_file.h"
-#include "store/file.h"
 #include "system/system.h"
 
 static const char suffix[] = ".game";

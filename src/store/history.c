@@ -27,14 +27,19 @@ enum status history_hold(struct history *history, const struct record *record, s
     return STATUS_OK;
 }
 
-/* Adds the records of a file to *history or, if that is NULL, finds out whether the file has the
- * `wanted` one. A zero byte neither ends a line nor occurs in a record. */
+/* Adds the records of a file (NULL: the player's own) to *history or, if that is NULL, finds out
+ * whether the file has the `wanted` one. A zero byte neither ends a line nor occurs in a record. */
 static enum status read_records(const char *path, struct history *history,
                                 const struct record *wanted, bool *found, struct error *error)
 {
     SCOPED struct strbuf text = STRBUF_EMPTY;
     struct file_line line = { .text = NULL };
-    enum status status = file_read(path, &text, error);
+    struct path own;
+    enum status status = path ? STATUS_OK : state_find("history", &own, error);
+    if (status != STATUS_OK || (!path && file_is_missing(own.text)))
+        return status;
+    path = path ? path : own.text;
+    status = file_read(path, &text, error);
     while (status == STATUS_OK && file_next_line(&text, &line)) {
         struct record record;
         struct error wrong;
@@ -93,31 +98,17 @@ enum status history_read(struct history *history, const char *path, struct error
 {
     enum status status = read_records(path, history, NULL, NULL, error);
     if (status == STATUS_OK && !drop_repeated_records(history))
-        status = error_set(error, STATUS_FAILED, "%s: out of memory", path);
+        status = error_set(error, STATUS_FAILED, "out of memory");
     return status;
-}
-
-enum status history_read_own(struct history *history, struct error *error)
-{
-    struct path path;
-    const enum status status = state_find("history", &path, error);
-    return status != STATUS_OK || file_is_missing(path.text)
-               ? status
-               : history_read(history, path.text, error);
 }
 
 enum status history_add(const struct record *record, struct error *error)
 {
-    struct path path;
     SCOPED struct strbuf line = STRBUF_EMPTY;
     bool found = false;
-    enum status status = state_find("history", &path, error);
-    if (status == STATUS_OK && !file_is_missing(path.text) &&
-        read_records(path.text, NULL, record, &found, error) != STATUS_OK)
-        status = error->status = STATUS_FAILED;
-    if (status != STATUS_OK || found)
-        return status;
+    if (read_records(NULL, NULL, record, &found, error) != STATUS_OK)
+        return error->status = STATUS_FAILED;
     record_write(record, &line);
     strbuf_add_char(&line, '\n');
-    return state_add("history", "", &line, error);
+    return found ? STATUS_OK : state_add("history", "", &line, error);
 }

@@ -23,13 +23,11 @@ void history_release(struct history *history);
  */
 enum status history_hold(struct history *history, const struct record *record, struct error *error);
 /*
- * Adds the records of a file. If it has the same record twice (record_compare()), the first counts.
- * STATUS_BAD: the file cannot be opened, or is a directory; STATUS_FAILED: it cannot be read.
+ * Adds the records of a file or, for NULL, of the player's own, which need not exist. If it has the
+ * same record twice (record_compare()), the first counts. STATUS_BAD: the file cannot be opened, or
+ * is a directory; STATUS_FAILED: it cannot be read, or there is no home directory.
  */
 enum status history_read(struct history *history, const char *path, struct error *error);
-/* Reads the player's own file as history_read() does. Without that file, or without a home
- * directory, there are no records. */
-enum status history_read_own(struct history *history, struct error *error);
 /* Adds a record to the player's file, unless the file has it. STATUS_FAILED, with why: it has not.
  */
 enum status history_add(const struct record *record, struct error *error);

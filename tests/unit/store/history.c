@@ -74,7 +74,7 @@ static const char *content(void)
 static void read_own(void)
 {
     history_release(&history);
-    ck_assert_msg(history_read_own(&history, &error) == STATUS_OK, "%s", error.text);
+    ck_assert_msg(history_read(&history, NULL, &error) == STATUS_OK, "%s", error.text);
 }
 
 static void has_numbers(int first, int last)
@@ -236,7 +236,7 @@ START_TEST(a_missing_home_is_told)
     const struct record record = game(1);
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
-    ck_assert_int_eq(history_read_own(&history, &error), STATUS_FAILED);
+    ck_assert_int_eq(history_read(&history, NULL, &error), STATUS_FAILED);
     ck_assert_msg(strstr(error.text, "HOME"), "%s", error.text);
     ck_assert_int_eq(history_add(&record, &error), STATUS_FAILED);
     ck_assert_msg(strstr(error.text, "HOME"), "%s", error.text);
@@ -251,7 +251,7 @@ START_TEST(what_is_no_file_is_told)
     ck_assert_str_eq(error.text, "/nowhere/at/all: no such file");
     snprintf(inside, sizeof inside, "%s/x", path);
     ck_assert_int_eq(state_append(inside, "", 0, &error), STATUS_OK); /* a directory of its name */
-    ck_assert_int_eq(history_read_own(&history, &error), STATUS_BAD);
+    ck_assert_int_eq(history_read(&history, NULL, &error), STATUS_BAD);
     ck_assert_msg(strstr(error.text, "directory"), "%s", error.text);
     ck_assert_int_eq(history_add(&record, &error), STATUS_FAILED);
     ck_assert_int_eq(remove(inside), 0);
