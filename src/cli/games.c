@@ -221,7 +221,7 @@ static enum status check_import(const char *file, const struct strbuf *text, str
     struct save_about about;
     struct error fault;
     const char *name = source_name(file);
-    enum status status = save_read(text->text, text->length, &game, &about, &fault);
+    enum status status = save_read(text->text, text->length, &game, &about, NULL, NULL, &fault);
     game_free(game);
     if (status == STATUS_OK)
         return STATUS_OK;

@@ -45,8 +45,7 @@ void fill_times_note(struct fill_times *fill_times, int left, int64_t played)
 
 void fill_times_follow(struct fill_times *fill_times, const struct game *game, int64_t played)
 {
-    const struct grid *grid = &game_analysis_at(game, 0)->start.value;
-    fill_times_note(fill_times, cellset_count(grid_empty_cells(grid)), played);
+    fill_times_note(fill_times, cellset_count(game_analysis_at(game, 0)->start.empty), played);
 }
 
 /* How long each cell took, the first one first; returns the number of cells. */

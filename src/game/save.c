@@ -389,9 +389,8 @@ static enum status read_entries(struct save_reading *reading, struct error *erro
     return status;
 }
 
-enum status save_read_while(const char *text, size_t length, struct game **game,
-                            struct save_about *about, bool (*go_on)(void *data, size_t entries),
-                            void *data, struct error *error)
+enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
+                      bool (*go_on)(void *data, size_t entries), void *data, struct error *error)
 {
     struct save_peek peek;
     struct error own = { .status = STATUS_OK }, first;
@@ -431,12 +430,6 @@ enum status save_read_while(const char *text, size_t length, struct game **game,
     }
     *game = reading.game;
     return status;
-}
-
-enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
-                      struct error *error)
-{
-    return save_read_while(text, length, game, about, NULL, NULL, error);
 }
 
 /* Reads cursor, clock, empty cells and `solved` from the next `lines` lines; the last ones count.
@@ -577,11 +570,6 @@ static void add_moves(struct strbuf *out, const struct game *game, const struct 
     }
 }
 
-static int blanks_of(const struct game *game)
-{
-    return cellset_count(grid_empty_cells(&game_analysis_at(game, 0)->start.value));
-}
-
 void save_write(const struct game *game, const struct save_about *about, struct strbuf *out)
 {
     const struct puzzle *puzzle = game_puzzle(game);
@@ -623,7 +611,7 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     if (about->solved)
         add_solved(&lines, about);
     add_display(&lines, &about->display);
-    add_at(&lines, about, about->played, blanks_of(game));
+    add_at(&lines, about, about->played, cellset_count(game_analysis_at(game, 0)->start.empty));
     add_checked(&lines, out);
 }
 
@@ -664,7 +652,7 @@ void save_follow(struct save_mark *mark, const struct game *game, const struct s
         about->played >= mark->about.played + (patience > 0 ? patience : 1)) {
         if (!same || !mark->displayed)
             add_display(&lines, &about->display);
-        add_at(&lines, about, about->played, blanks_of(game));
+        add_at(&lines, about, about->played, cellset_count(game_analysis_at(game, 0)->start.empty));
         save_mark(mark, game, about);
     }
     add_checked(&lines, out);

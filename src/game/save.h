@@ -64,16 +64,12 @@ void save_write(const struct game *game, const struct save_about *about, struct 
  * STATUS_BAD: it cannot be read: it is not a save, is one of a newer version, or its first line or
  * its puzzle is damaged. STATUS_FAILED: memory ran out. The caller frees *game, which is NULL
  * unless STATUS_OK or STATUS_NO.
+ *
+ * For a reader who may not want to wait, go_on() (or NULL) is called before each entry with the
+ * number of those that were read. When it returns false, reading ends with STATUS_FAILED.
  */
 enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
-                      struct error *error);
-/*
- * The same, for a reader who may not want to wait: go_on() (NULL: none) is called before each entry
- * with the number of those that were read. When it returns false, reading ends with STATUS_FAILED.
- */
-enum status save_read_while(const char *text, size_t length, struct game **game,
-                            struct save_about *about, bool (*go_on)(void *data, size_t entries),
-                            void *data, struct error *error);
+                      bool (*go_on)(void *data, size_t entries), void *data, struct error *error);
 
 /* The facts about a saved game that a list of saves shows. */
 struct save_peek {

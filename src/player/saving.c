@@ -284,7 +284,7 @@ static bool has_moves(struct saving *saving, const struct app *app, const struct
     struct error ignored;
     bool same =
         disk_do_text(*saving->disk, GAMES_READ, play->name, NULL, &read, NULL) == STATUS_OK &&
-        save_read(read.text, read.length, &game, &about, &ignored) == STATUS_OK;
+        save_read(read.text, read.length, &game, &about, NULL, NULL, &ignored) == STATUS_OK;
     if (same) {
         const struct save_about now = app_about(app, play);
         save_write(play->game, &now, &here);
@@ -360,8 +360,8 @@ static enum status bring_in(struct saving *saving, struct app *app, struct journ
     struct game *game;
     struct save_about about;
     struct error damage;
-    enum status status = save_read_while(text->text, text->length, &game, &about, keep_reading,
-                                         *saving->disk, &damage);
+    enum status status =
+        save_read(text->text, text->length, &game, &about, keep_reading, *saving->disk, &damage);
     bool damaged = status == STATUS_NO;
     if (status != STATUS_OK && !damaged) {
         char place[32] = "";
@@ -456,7 +456,7 @@ bool saving_preview(struct app *app, const char *name, struct shown *board)
     struct error error;
     if (saving->journal &&
         disk_do_text(*saving->disk, GAMES_READ, name, NULL, &text, &error) == STATUS_OK)
-        save_read_while(text.text, text.length, &game, &about, keep_reading, *saving->disk, &error);
+        save_read(text.text, text.length, &game, &about, keep_reading, *saving->disk, &error);
     if (!game)
         return false;
     const struct display display = app_display(app, game, &about);

@@ -390,9 +390,8 @@ static enum status learn_kind(struct stream *stream, struct error *error)
 
 bool stream_is_packed(int descriptor)
 {
-    struct stream stream;
+    struct stream stream = { .kind = STREAM_NEW };
     bool more;
-    stream_init(&stream, descriptor);
     const ssize_t count = pread(descriptor, stream.head, 4, 0);
     stream.head_length = count > 0 ? (size_t)count : 0;
     const struct signature *signature = find_signature(&stream, &more);

@@ -71,7 +71,7 @@ static double opening(const struct strbuf *text, struct game **game)
         if (i)
             game_free(*game);
         double start = milliseconds();
-        if (save_read(text->text, text->length, game, &about, NULL) != STATUS_OK)
+        if (save_read(text->text, text->length, game, &about, NULL, NULL, NULL) != STATUS_OK)
             abort();
         double took = milliseconds() - start;
         best = !i || took < best ? took : best;

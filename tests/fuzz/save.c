@@ -24,7 +24,8 @@ struct reading {
 static struct reading read_text(const char *text, size_t length)
 {
     struct reading reading = { .error.text = "" };
-    reading.status = save_read(text, length, &reading.game, &reading.about, &reading.error);
+    reading.status =
+        save_read(text, length, &reading.game, &reading.about, NULL, NULL, &reading.error);
     bool has_game = reading.status == STATUS_OK || reading.status == STATUS_NO;
     if (has_game != (reading.game != NULL))
         fuzz_wrong("a game, or none, against the status", "save_read");

@@ -260,7 +260,7 @@ static enum status read_game(const void *of, struct strbuf *out)
     const struct strbuf *text = of;
     struct save_about about;
     struct game *game;
-    enum status status = save_read(text->text, text->length, &game, &about, NULL);
+    enum status status = save_read(text->text, text->length, &game, &about, NULL, NULL, NULL);
     if (status == STATUS_OK)
         save_write(game, &about, out);
     game_free(game);

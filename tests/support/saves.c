@@ -48,7 +48,8 @@ static bool read_game(struct saved *saved, struct strbuf *why)
 {
     struct game *game;
     struct error error;
-    enum status status = save_read(saved->text, strlen(saved->text), &game, &saved->about, &error);
+    enum status status =
+        save_read(saved->text, strlen(saved->text), &game, &saved->about, NULL, NULL, &error);
     if (status != STATUS_OK) {
         strbuf_addf(why, "%s, line %d: %s", saved->name, error.line, error.text);
         if (status == STATUS_NO)

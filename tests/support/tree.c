@@ -25,7 +25,7 @@ static char *moves_of(char *text)
     struct save_about about;
     struct error error;
     struct strbuf out;
-    enum status status = save_read(text, strlen(text), &game, &about, &error);
+    enum status status = save_read(text, strlen(text), &game, &about, NULL, NULL, &error);
     if (status != STATUS_OK && status != STATUS_NO)
         return text;
     strbuf_init(&out);

@@ -212,7 +212,8 @@ static void take_up(struct world *world, int number)
     struct save_about about;
     struct game *game;
     struct error error;
-    if (save_read(edition->text, strlen(edition->text), &game, &about, &error) != STATUS_OK ||
+    if (save_read(edition->text, strlen(edition->text), &game, &about, NULL, NULL, &error) !=
+            STATUS_OK ||
         app_take_up(app, game, &about, taken ? "" : edition->name, &error) != STATUS_OK)
         abort();
     if (taken)
@@ -259,7 +260,7 @@ static bool preview_game(struct app *app, const char *name, struct shown *board)
     struct game *game;
     struct error error;
     const char *text = newest(&world->games[find_game(world, name)])->text;
-    if (save_read(text, strlen(text), &game, &about, &error) != STATUS_OK)
+    if (save_read(text, strlen(text), &game, &about, NULL, NULL, &error) != STATUS_OK)
         abort();
     const struct display display = app_display(app, game, &about);
     game_show(game, &display, board);

@@ -55,7 +55,8 @@ START_TEST(are_played_with_hints_and_saved)
     ck_assert_int_eq(hint.step.digit, essays_solution[hint.step.cell] - '0');
     hint_release(&hint);
     save_write(game, &about, &text);
-    ck_assert_int_eq(save_read(text.text, text.length, &again, &about, &error), STATUS_OK);
+    ck_assert_int_eq(save_read(text.text, text.length, &again, &about, NULL, NULL, &error),
+                     STATUS_OK);
     ck_assert(!memcmp(game_excluded(game), game_excluded(again), sizeof(struct candset)));
     ck_assert_int_eq(game_solutions(again), 1);
     struct snapshot here = snapshot_of(game), there = snapshot_of(again);

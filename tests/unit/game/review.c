@@ -71,14 +71,15 @@ static void finish(bool anew)
     const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     struct error error = { .text = "" };
     enter(CELLS);
-    ck_assert_msg(save_read(text.text, text.length, &game, &about, &error) == STATUS_OK, "%d: %s",
-                  error.line, error.text);
+    ck_assert_msg(save_read(text.text, text.length, &game, &about, NULL, NULL, &error) == STATUS_OK,
+                  "%d: %s", error.line, error.text);
     ck_assert(game_is_complete(game));
     if (anew) { /* as it is written when its journal has become long */
         strbuf_reset(&text);
         save_write(game, &about, &text);
         game_free(game);
-        ck_assert_int_eq(save_read(text.text, text.length, &game, &about, &error), STATUS_OK);
+        ck_assert_int_eq(save_read(text.text, text.length, &game, &about, NULL, NULL, &error),
+                         STATUS_OK);
     }
     ck_assert(review_make(&review, game, &about.fill_times, &hint_options));
 }

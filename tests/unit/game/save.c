@@ -122,7 +122,8 @@ static void check_journal(const struct kept *kept)
     struct game *game;
     struct save_about about;
     struct error error = { 0 };
-    enum status status = save_read(kept->journal.text, kept->journal.length, &game, &about, &error);
+    enum status status =
+        save_read(kept->journal.text, kept->journal.length, &game, &about, NULL, NULL, &error);
     if (status != STATUS_OK)
         ck_abort_msg("line %d: %s\n%s", error.line, error.text, kept->journal.text);
     same_game(kept->game, game);
@@ -232,7 +233,7 @@ static char *reading_of(const char *text, size_t length, enum status *status, in
     struct error error = { 0 };
     char *copy = malloc(length ? length : 1); /* its end is where a sanitizer sees it */
     memcpy(copy, text, length);
-    *status = save_read(copy, length, &game, &about, &error);
+    *status = save_read(copy, length, &game, &about, NULL, NULL, &error);
     *line = error.line;
     free(copy);
     if (*status == STATUS_OK || *status == STATUS_NO) {
@@ -431,14 +432,16 @@ START_TEST(solved_by_what_is_filled_in_is_solved)
     make_move(&kept, "enter r1c2=8");
     kept.about.solved = 55;
     follow(&kept);
-    ck_assert_int_eq(save_read(kept.journal.text, kept.journal.length, &again, &about, NULL),
-                     STATUS_OK);
+    ck_assert_int_eq(
+        save_read(kept.journal.text, kept.journal.length, &again, &about, NULL, NULL, NULL),
+        STATUS_OK);
     ck_assert(!game_is_complete(again));
     ck_assert_int_eq(about.solved, 55);
     game_free(again);
     make_move(&kept, "enter r1c3=9"); /* wrong: nothing follows from it */
-    ck_assert_int_eq(save_read(kept.journal.text, kept.journal.length, &again, &about, NULL),
-                     STATUS_OK);
+    ck_assert_int_eq(
+        save_read(kept.journal.text, kept.journal.length, &again, &about, NULL, NULL, NULL),
+        STATUS_OK);
     ck_assert_int_eq(about.solved, 0);
     game_free(again);
     end(&kept);
@@ -454,7 +457,7 @@ START_TEST(saves_of_every_version_open)
     struct save_about about;
     struct error error = { 0 };
     ck_assert_msg(text != NULL, "%s is missing", name);
-    if (save_read(text, strlen(text), &game, &about, &error) != STATUS_OK)
+    if (save_read(text, strlen(text), &game, &about, NULL, NULL, &error) != STATUS_OK)
         ck_abort_msg("%s:%d: %s", name, error.line, error.text);
     struct strbuf out;
     strbuf_init(&out);

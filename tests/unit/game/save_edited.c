@@ -21,7 +21,7 @@ static enum status read_after(const char *entries, struct game **game, struct sa
     struct strbuf text;
     strbuf_init(&text);
     strbuf_addf(&text, "%s%s", heading, entries);
-    enum status status = save_read(text.text, text.length, game, about, error);
+    enum status status = save_read(text.text, text.length, game, about, NULL, NULL, error);
     strbuf_release(&text);
     return status;
 }
@@ -89,7 +89,8 @@ START_TEST(a_title_may_have_a_tilde)
     struct strbuf text;
     strbuf_init(&text);
     strbuf_addf(&text, "reductio game 1\npuzzle %s\ntitle %s\n\n", puzzle, cases[_i].title);
-    ck_assert_int_eq(save_read(text.text, text.length, &game, &about, NULL), cases[_i].status);
+    ck_assert_int_eq(save_read(text.text, text.length, &game, &about, NULL, NULL, NULL),
+                     cases[_i].status);
     ck_assert_str_eq(game_puzzle(game)->title,
                      cases[_i].status == STATUS_OK ? cases[_i].title : "");
     game_free(game);
@@ -151,7 +152,7 @@ START_TEST(no_save_is_refused)
     struct save_peek peek;
     struct error error = { .line = -1 };
     const char *text = cases[_i].text;
-    ck_assert_int_eq(save_read(text, strlen(text), &game, &about, &error), STATUS_BAD);
+    ck_assert_int_eq(save_read(text, strlen(text), &game, &about, NULL, NULL, &error), STATUS_BAD);
     ck_assert_int_ge(error.line, 1);
     ck_assert_int_ne(error.text[strlen(error.text) - 1], ' ');
     if (!strstr(error.text, cases[_i].words))
@@ -171,7 +172,8 @@ START_TEST(a_second_puzzle_that_clashes_is_left_out)
     struct game *game;
     struct save_about about;
     struct error error;
-    ck_assert_int_eq(save_read(text, sizeof text - 1, &game, &about, &error), STATUS_NO);
+    ck_assert_int_eq(save_read(text, sizeof text - 1, &game, &about, NULL, NULL, &error),
+                     STATUS_NO);
     ck_assert_int_eq(error.line, 3);
     ck_assert_str_eq(format_line(&game_puzzle(game)->givens).text, puzzle);
     game_free(game);

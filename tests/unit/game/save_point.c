@@ -224,7 +224,8 @@ START_TEST(are_saved)
     return_to(point("one"));
     save_follow(&mark, game, &about, 0, &text);
     struct game *read;
-    ck_assert_int_eq(save_read(text.text, text.length, &read, &read_about, &error), STATUS_OK);
+    ck_assert_int_eq(save_read(text.text, text.length, &read, &read_about, NULL, NULL, &error),
+                     STATUS_OK);
     const struct snapshot here = snapshot_of(game), there = snapshot_of(read);
     ck_assert(snapshot_same(&here, &there));
     ck_assert_uint_eq(game_history_count(read), game_history_count(game));

@@ -119,7 +119,7 @@ static void add_state(struct strbuf *out, const char *path)
     struct error error = { 0 };
     char *text = text_read(path);
     ck_assert_msg(text != NULL, "%s is missing", path);
-    const enum status status = save_read(text, strlen(text), &game, &about, &error);
+    const enum status status = save_read(text, strlen(text), &game, &about, NULL, NULL, &error);
     ck_assert_msg(game != NULL, "%s:%d: %s", path, error.line, error.text);
     if (status != STATUS_OK)
         strbuf_addf(out, "damaged from line %d\n", error.line);

@@ -76,7 +76,8 @@ START_TEST(a_closed_explanation_stays_closed)
         driver_keys(&driver, closed ? "n n Esc" : "n n");
         saving_follow(&session.saving, &driver.app, 0);
         ck_assert_int_eq(games_read(driver.app.play->name, false, &text, &error), STATUS_OK);
-        ck_assert_int_eq(save_read(text.text, text.length, &game, &about, &error), STATUS_OK);
+        ck_assert_int_eq(save_read(text.text, text.length, &game, &about, NULL, NULL, &error),
+                         STATUS_OK);
         strbuf_release(&text);
         ck_assert_int_eq(app_take_up(&driver.app, game, &about, "again", &error), STATUS_OK);
         ck_assert_int_eq(driver.app.play->notice.kind != NOTICE_NONE, !closed);

@@ -203,7 +203,7 @@ START_TEST(comes_back_with_a_saved_game)
     const struct save_about before = app_about(app, &app->own);
     save_write(app->own.game, &before, &text);
     end_card_describe(app, &again);
-    ck_assert_int_eq(save_read(text.text, text.length, &game, &about, NULL), STATUS_OK);
+    ck_assert_int_eq(save_read(text.text, text.length, &game, &about, NULL, NULL, NULL), STATUS_OK);
     ck_assert_int_eq(app_take_up(app, game, &about, "a", NULL), STATUS_OK);
     ck_assert(end_card_is_shown(app));
     ck_assert_str_eq(told(), again.text);

@@ -42,7 +42,8 @@ static void leave_and_resume(const char *assist)
         app->configured_by = ORIGIN_OPTION;
         setting_set(app, setting_named("assist"), assist, NULL);
     }
-    ck_assert_int_eq(save_read(text.text, text.length, &game, &about, &error), STATUS_OK);
+    ck_assert_int_eq(save_read(text.text, text.length, &game, &about, NULL, NULL, &error),
+                     STATUS_OK);
     ck_assert_int_eq(app_take_up(app, game, &about, "it", &error), STATUS_OK);
     strbuf_release(&text);
 }
@@ -130,7 +131,8 @@ START_TEST(is_the_notes_of_an_old_game)
     struct game *game;
     struct error error;
     strbuf_addf(&text, "reductio game 2\npuzzle %s\n\n%s\n", essays, cases[_i].move);
-    ck_assert_int_eq(save_read(text.text, text.length, &game, &about, &error), STATUS_OK);
+    ck_assert_int_eq(save_read(text.text, text.length, &game, &about, NULL, NULL, &error),
+                     STATUS_OK);
     ck_assert_int_eq(app_take_up(app, game, &about, "old", &error), STATUS_OK);
     ck_assert_int_eq(driver_board(&driver).shown, cases[_i].shown);
     strbuf_release(&text);

@@ -150,7 +150,8 @@ START_TEST(makes_another_of_the_same_kind)
         save_write(game, &about, &text);
         game_free(game);
         memset(&about, 0, sizeof about);
-        ck_assert_int_eq(save_read(text.text, text.length, &game, &about, &error), STATUS_OK);
+        ck_assert_int_eq(save_read(text.text, text.length, &game, &about, NULL, NULL, &error),
+                         STATUS_OK);
         strbuf_release(&text);
         ck_assert_int_eq(app_take_up(&driver.app, game, &about, "", &error), STATUS_OK);
         driver_keys(&driver, "Space G");
