@@ -367,6 +367,7 @@ void session_save(struct session *session)
 {
     /* A signal that ends the program does not end these waits, which are short. */
     disk_ask_while_waiting(session->disk, NULL, NULL);
+    play_note_found(&session->app);
     app_show_own(&session->app); /* ends a lesson, which is not saved */
     saving_end(&session->saving, &session->app);
     session->lost |=

@@ -222,6 +222,7 @@ void app_handle(struct app *app, const struct event *event)
     const bool begun = app->view_count;
     struct event own = *event;
     own.again = event->kind == EVENT_MOUSE && is_again(app, event);
+    play_note_found(app);
     handle_event(app, &own);
     if (event->kind == EVENT_MOUSE)
         app->pressed = *event;
@@ -274,6 +275,8 @@ void app_draw(struct app *app, struct frame *frame)
 int app_patience(const struct app *app)
 {
     const struct play *play = app->play;
+    if (app->own.attempts_due)
+        return 0;
     if (app->prefetch.number && app->layout.fits)
         return PREFETCH_PATIENCE;
     if (!play->game || !play->clock.running || !app->options.clock || !app->layout.fits)

@@ -448,12 +448,12 @@ static void make_record(struct app *app)
 }
 
 /* A technique that was asked for in this run was not found alone then. */
-static void note_found(struct app *app)
+void play_note_found(struct app *app)
 {
-    const struct play *play = app->play;
+    struct play *play = &app->own;
     struct attempt attempts[RULES_MOST];
     size_t kept = 0;
-    const size_t count = play->display.assist <= ASSIST_CANDIDATES
+    const size_t count = play->attempts_due && play->display.assist <= ASSIST_CANDIDATES
                              ? game_attempts(play->game, date_number(app->prefetch.today), attempts)
                              : 0;
     for (size_t i = 0; i < count; i++) {
@@ -462,6 +462,7 @@ static void note_found(struct app *app)
         if (attempts[i].times > 0)
             attempts[kept++] = attempts[i];
     }
+    play->attempts_due = false;
     play_note_attempts(app, attempts, kept);
 }
 
@@ -485,11 +486,10 @@ void play_solved(struct app *app)
     play->finished += play->finished == 0; /* 0 means that it is not */
     /* Not for a lesson's position, nor for a game whose last moves were undone and made again. */
     if (play->kind->saved && !play->recorded) {
-        play->recorded = true;
+        play->recorded = play->attempts_due = true;
         if (app->services->keep_finished)
             app->services->keep_finished(app, &play->record);
         exam_follow(app);
-        note_found(app);
     }
 }
 

@@ -52,6 +52,9 @@ void play_backdoors(struct app *app);
 
 /* The game is solved: stops the clock, reports how it went, and has it recorded. */
 void play_solved(struct app *app);
+/* Records the techniques that were found in the game that was solved last, unless that was done.
+ * This can take as long as a key press may not: it is for when the screen was drawn. */
+void play_note_found(struct app *app);
 /* Makes the record and the text of a solved game anew, as when it is opened again. */
 void play_describe_solved(struct app *app);
 

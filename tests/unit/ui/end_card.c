@@ -192,6 +192,27 @@ START_TEST(opens_the_menu_when_it_knows_no_next_puzzle)
 }
 END_TEST
 
+/* What was found is looked for once the card is on the screen, not by the key that ends the game.
+ */
+START_TEST(is_shown_before_found_steps_are_counted)
+{
+    const struct grid solution = solution_of(warm_up);
+    begin(80, 24);
+    enter_digits(1);
+    const int last = cellset_first(game_analysis(app->play->game)->start.empty);
+    const struct move move = move_at(MOVE_ENTER, last, solution.digit[last]);
+    ck_assert_int_eq(play_move(app, &move), STATUS_OK);
+    ck_assert(app->own.finished && !driver.requests.attempts);
+    ck_assert_int_eq(app_patience(app), 0);
+    driver_event(&driver, (struct event){ .kind = EVENT_NONE, .now = driver.now });
+    const size_t count = driver.requests.attempts;
+    ck_assert_uint_gt(count, 0);
+    ck_assert_int_ne(app_patience(app), 0);
+    driver_event(&driver, (struct event){ .kind = EVENT_NONE, .now = driver.now });
+    ck_assert_uint_eq(driver.requests.attempts, count);
+}
+END_TEST
+
 /* The game is saved as after a kill between the last digit and the end of the program. */
 START_TEST(comes_back_with_a_saved_game)
 {
@@ -253,4 +274,5 @@ SUITE(end_card, setup, driver_end, LOOPED(is_drawn_as_before, 0, SIZES),
       TEST(explains_why_a_time_does_not_count), TEST(is_closed_and_opened_again),
       TEST(names_the_next_puzzle_and_begins_it), TEST(begins_the_next_one_of_the_same_kind),
       TEST(opens_the_menu_when_it_knows_no_next_puzzle), TEST(comes_back_with_a_saved_game),
-      TEST(is_copied_in_a_line), TEST(is_told_in_lines))
+      TEST(is_copied_in_a_line), TEST(is_told_in_lines),
+      TEST(is_shown_before_found_steps_are_counted))
