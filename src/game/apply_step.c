@@ -41,39 +41,26 @@ enum status game_apply_path(struct game *game, struct effect *effect, struct err
     return game_apply_steps(game, steps, NULL, effect, error);
 }
 
-/* In an experiment the step tries the next digit, or is one that does not run automatically. */
-static enum status try_inside(struct game *game, const struct step *step, struct effect *effect,
-                              struct error *error)
-{
-    if (!technique_is_experiment(step->technique)) {
-        struct move force = move_apply_step(step);
-        return game_play(game, &force, effect, error);
-    }
-    struct move move = move_at(MOVE_TRY, step->proof->cell, step->proof->digit);
-    return game_play(game, &move, effect, error);
-}
-
-/* How many steps of the analysis the position may rest on: all, if it has a digit of theirs;
- * otherwise those before the first digit. */
-static size_t steps_known(const struct analysis *analysis, const struct position *before)
-{
-    size_t count = 0;
-    if (before->empty != analysis->start.empty)
-        return analysis->steps.count;
-    while (count < analysis->steps.count && !analysis->steps.at[count].digit)
-        count++;
-    return count;
-}
-
 enum status game_apply_step(struct game *game, const struct step *step,
                             const struct position *before, const struct steplist *grounds,
                             struct effect *effect, struct error *error)
 {
     const struct analysis *analysis = game_analysis(game);
+    const size_t more = grounds ? grounds->count : 0;
+    size_t known = 0;
     memset(effect, 0, sizeof *effect);
-    if (game_depth(game))
-        return try_inside(game, step, effect, error);
-    const size_t known = steps_known(analysis, before), more = grounds ? grounds->count : 0;
+    /* In an experiment the step tries the next digit, or is one that does not run automatically. */
+    if (game_depth(game)) {
+        const struct move move = technique_is_experiment(step->technique)
+                                     ? move_at(MOVE_TRY, step->proof->cell, step->proof->digit)
+                                     : move_apply_step(step);
+        return game_play(game, &move, effect, error);
+    }
+    /* The position may rest on all steps of the analysis, if it has a digit of theirs; otherwise on
+     * those before the first digit. */
+    const bool all = before->empty != analysis->start.empty;
+    while (known < analysis->steps.count && (all || !analysis->steps.at[known].digit))
+        known++;
     struct step *steps = malloc((known + more + 1) * sizeof *steps);
     bool *wanted = malloc((known + more + 1) * sizeof *wanted);
     struct steplist path = { steps, known + more, 0 }; /* its steps' parts are not its own */

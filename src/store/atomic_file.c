@@ -102,16 +102,14 @@ static int write_at(const char *path, struct atomic_file *file)
         number = ESTALE;
     if (!number)
         number = put_in_place(name.text, path, file->replace);
-    if (number) {
+    if (number)
         unlink(name.text);
-        if (file->keep)
-            close(descriptor);
-        return number;
-    }
-    if (file->keep)
-        file->descriptor = descriptor;
-    directory_sync(path);
-    return 0;
+    else
+        directory_sync(path);
+    if (number && file->keep)
+        close(descriptor);
+    file->descriptor = file->keep && !number ? descriptor : -1;
+    return number;
 }
 
 int atomic_file_move(const char *from, const char *to)
