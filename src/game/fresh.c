@@ -65,14 +65,6 @@ static enum status look_here(const struct fresh *fresh, const struct position *p
     return status;
 }
 
-/* The techniques that are tried before the entry's. Both of a Hidden Single's entries have the same
- * technique. */
-static void list_before(const struct fresh *fresh, struct technique_list *list)
-{
-    path_rules_before(fresh->entry, list);
-    technique_list_drop(list, fresh->technique);
-}
-
 enum status fresh_exercise(const struct fresh *fresh, const struct grid *puzzle,
                            const struct grid *solution, struct exercise *exercise)
 {
@@ -80,7 +72,7 @@ enum status fresh_exercise(const struct fresh *fresh, const struct grid *puzzle,
                                   fresh->technique, false };
     struct technique_list before, past = { .count = 0 };
     enum status status = STATUS_OK;
-    list_before(fresh, &before);
+    path_rules_before(fresh->entry, &before);
     /* Past a position that is not wanted, its steps lead on or, as no puzzle consists of Full
      * Houses, other singles. */
     technique_list_add(&past, fresh->technique);
@@ -121,7 +113,7 @@ enum status fresh_make(const struct fresh *fresh, struct making_of making, struc
     struct exercise exercise;
     uint64_t tried = 0;
     enum status status = STATUS_NO;
-    list_before(fresh, &rules);
+    path_rules_before(fresh->entry, &rules);
     technique_list_add(&rules, fresh->technique);
     making.request = fresh->entry->number == 1 ? &easy : &with;
     for (uint64_t number = 0; status == STATUS_NO && tried < making.most_tries; number++) {

@@ -40,6 +40,8 @@ void path_rules_before(const struct path_entry *entry, struct technique_list *li
     for (int number = 1; number < entry->number; number++)
         if (number != entry->without)
             path_entry_techniques(path_entry(number), list);
+    for (int i = 0; i < PATH_TECHNIQUES && entry->technique[i]; i++)
+        technique_list_drop(list, technique_named(entry->technique[i]));
 }
 
 const struct path_entry *path_entry_named(const char *name)

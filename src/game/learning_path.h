@@ -64,9 +64,9 @@ const struct path_entry *path_entry_of(const struct technique *technique);
 /* The entry that teaches a step, a Hidden Single by its first house; NULL: it is in the library. */
 const struct path_entry *path_entry_of_step(const struct step *step);
 /*
- * Puts the techniques of all earlier entries, except `without`, into the list. A position that
- * needs the entry is made with these and then its own. Two entries share Hidden Single, so their
- * steps must be told apart by path_entry_of_step().
+ * Puts the techniques of all earlier entries, except `without` and those of the entry itself, into
+ * the list. A position that needs the entry is made with these and then its own. Two entries share
+ * Hidden Single, so their steps must be told apart by path_entry_of_step().
  */
 void path_rules_before(const struct path_entry *entry, struct technique_list *list);
 /* The entry with this name, as people type it (base/name.h); NULL if there is none. */

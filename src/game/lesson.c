@@ -241,12 +241,6 @@ bool claim_follows(const struct claim *claim, const struct position *start, cons
     return digitset_has(gone, claim->digit) || (here && step->digit != claim->digit);
 }
 
-static bool is_about(const struct exercise *exercise, const struct step *step)
-{
-    return exercise->entry ? path_entry_of_step(step) == exercise->entry
-                           : step->technique == exercise->technique;
-}
-
 struct lesson_seeker {
     struct sink sink;
     const struct position *start;
@@ -318,9 +312,12 @@ enum answer exercise_judge(const struct exercise *exercise, const struct move *m
         technique_find(list.at[i], &context, &seeker.sink);
     const bool failed = context.failed;
     context_release(&context);
-    return seeker.done ? is_about(exercise, step) ? ANSWER_RIGHT : ANSWER_OTHER
-           : failed    ? ANSWER_NO_MEMORY
-                       : ANSWER_UNSHOWN;
+    if (!seeker.done)
+        return failed ? ANSWER_NO_MEMORY : ANSWER_UNSHOWN;
+    return (exercise->entry ? path_entry_of_step(step) == exercise->entry
+                            : step->technique == exercise->technique)
+               ? ANSWER_RIGHT
+               : ANSWER_OTHER;
 }
 
 enum status exercise_finish(const struct step *step, struct game *game, bool joined,
