@@ -1,6 +1,6 @@
 #include "game/clock.h"
 
-#include <stdio.h>
+#include "base/strbuf.h"
 
 int64_t clock_read(const struct clock *clock, int64_t now)
 {
@@ -22,11 +22,14 @@ void clock_skip(struct clock *clock, int64_t milliseconds)
 
 struct clock_text clock_text(int64_t milliseconds)
 {
+    const int64_t seconds = milliseconds / 1000;
+    const int64_t parts[] = { seconds / 3600, seconds / 60 % 60, seconds % 60 };
     struct clock_text clock;
-    const long long seconds = milliseconds / 1000, hours = seconds / 3600;
-    const int places = hours ? snprintf(clock.text, sizeof clock.text, "%lld:", hours) : 0;
-    snprintf(clock.text + places, sizeof clock.text - (size_t)places,
-             hours ? "%02lld:%02lld" : "%lld:%02lld", seconds / 60 % 60, seconds % 60);
+    char *at = clock.text;
+    for (int first = !parts[0], i = first; i < 3; i++) {
+        at = put_number(at, parts[i], i > first ? 2 : 1);
+        *at++ = i < 2 ? ':' : '\0';
+    }
     return clock;
 }
 

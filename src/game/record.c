@@ -1,7 +1,6 @@
 #include "game/record.h"
 
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/generate/kind.h"
@@ -83,9 +82,15 @@ bool record_is_alone(const struct record *record)
 
 struct moment_text moment_text(const struct moment *moment)
 {
+    const int parts[] = { moment->hour, moment->minute, moment->second };
     struct moment_text written;
-    snprintf(written.text, sizeof written.text, "%sT%02d:%02d:%02d", date_text(moment->date).text,
-             moment->hour, moment->minute, moment->second);
+    strcpy(written.text, date_text(moment->date).text);
+    char *at = written.text + strlen(written.text);
+    for (int i = 0; i < 3; i++) {
+        *at++ = i ? ':' : 'T';
+        at = put_number(at, parts[i], 2);
+    }
+    *at = '\0';
     return written;
 }
 

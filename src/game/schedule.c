@@ -218,7 +218,7 @@ struct agenda {
 typedef uint64_t entry_rank(const struct agenda *agenda, const struct path_entry *entry);
 
 /* The first entry of the highest rank; NULL: there is none. */
-static const struct path_entry *choose(const struct agenda *agenda, entry_rank *rank)
+static const struct path_entry *choose_by(const struct agenda *agenda, entry_rank *rank)
 {
     const struct path_entry *best = NULL;
     uint64_t most = 0;
@@ -230,7 +230,7 @@ static const struct path_entry *choose(const struct agenda *agenda, entry_rank *
     return best;
 }
 
-static bool fits(const struct agenda *agenda, const struct path_entry *entry)
+static bool fits_today(const struct agenda *agenda, const struct path_entry *entry)
 {
     return agenda->day.seconds + expected_seconds(agenda->schedule, entry) <= DAY_LONGEST;
 }
@@ -258,7 +258,7 @@ static uint64_t rank_wanted(const struct agenda *agenda, const struct path_entry
 static uint64_t rank_missed(const struct agenda *agenda, const struct path_entry *entry)
 {
     return schedule_skill(agenda->schedule, entry)->again == agenda->day.number &&
-           fits(agenda, entry);
+           fits_today(agenda, entry);
 }
 
 /* The weakest entry, not the one before: not seen today, missed in games, the lowest box, then the
@@ -271,7 +271,7 @@ static uint64_t rank_weak(const struct agenda *agenda, const struct path_entry *
         (((skill->last == agenda->day.number) * 2 + !weak) * BOXES + skill->box) *
             ((int64_t)1 << 24) +
         skill->last;
-    return skill->begun && entry != agenda->day.previous && fits(agenda, entry)
+    return skill->begun && entry != agenda->day.previous && fits_today(agenda, entry)
                ? (uint64_t)(INT64_MAX - strength)
                : 0;
 }
@@ -289,7 +289,7 @@ static struct agenda agenda_of(const struct schedule *schedule, int today)
             schedule->entries[i].begun && schedule->entries[i].last == today;
     for (int i = 0; i < PATH_ENTRIES && agenda.day.gap >= MONTH; i++)
         check |= !done[learning_path[i].stage] && rank_overdue(&agenda, &learning_path[i]);
-    while ((entry = choose(&agenda, rank_overdue))) {
+    while ((entry = choose_by(&agenda, rank_overdue))) {
         const int seconds = expected_seconds(schedule, entry);
         const bool wanted = !(check && done[entry->stage]) &&
                             agenda.day.items + agenda.count < DAY_ITEMS &&
@@ -331,16 +331,16 @@ static const struct path_entry *choose_new(const struct agenda *agenda)
 struct proposal schedule_next(const struct schedule *schedule, int today)
 {
     const struct agenda agenda = agenda_of(schedule, today);
-    const struct path_entry *again = choose(&agenda, rank_missed);
+    const struct path_entry *again = choose_by(&agenda, rank_missed);
     const bool alike = again && again == agenda.day.previous;
     const bool mixed = alike || agenda.day.seconds < DAY_SHORTEST;
     const struct {
         enum proposal_kind kind;
         const struct path_entry *entry;
-    } ways[] = { { PROPOSE_DUE, choose(&agenda, rank_wanted) },
+    } ways[] = { { PROPOSE_DUE, choose_by(&agenda, rank_wanted) },
                  { PROPOSE_NEW, choose_new(&agenda) },
                  { PROPOSE_AGAIN, alike ? NULL : again },
-                 { PROPOSE_MIXED, mixed ? choose(&agenda, rank_weak) : NULL },
+                 { PROPOSE_MIXED, mixed ? choose_by(&agenda, rank_weak) : NULL },
                  { PROPOSE_AGAIN, again } };
     for (size_t i = 0; i < ARRAY_SIZE(ways); i++)
         if (ways[i].entry)
@@ -355,7 +355,7 @@ struct proposal schedule_mixed(const struct schedule *schedule, int today)
     /* The player wants it, however long the day was. */
     const struct agenda agenda = { .schedule = schedule,
                                    .day = { today, .previous = schedule->day.previous } };
-    const struct path_entry *entry = choose(&agenda, rank_weak);
+    const struct path_entry *entry = choose_by(&agenda, rank_weak);
     return (struct proposal){ .kind = entry ? PROPOSE_MIXED : PROPOSE_NOTHING, .entry = entry };
 }
 

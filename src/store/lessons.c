@@ -35,11 +35,11 @@ void lessons_release(struct lessons *lessons)
     strbuf_release(&lessons->texts);
 }
 
-/* ---- What the player has done ---- */
+/* ---- The lists of the player ---- */
 
 /* Reads a list of the state directory. take() gets its lines but the remarks; false: the line is
  * not understood. */
-static enum status read_list(const char *name, bool (*take)(const char *line, void *data),
+static enum status read_done(const char *name, bool (*take)(const char *line, void *data),
                              void *data, struct error *error)
 {
     enum { LONGEST = 160 };
@@ -100,7 +100,7 @@ enum status lessons_done_read(const struct lesson_book *book, lessons_done_table
 {
     struct done_reading reading = { book, found };
     memset(found, 0, sizeof(lessons_done_table));
-    return read_list("lessons", take_done, &reading, error);
+    return read_done("lessons", take_done, &reading, error);
 }
 
 enum status lessons_done_add(const struct lesson_entry *entry, const char *day, struct error *error)
@@ -150,7 +150,7 @@ static bool take_attempt(const char *line, void *data)
 enum status practice_read(struct schedule *schedule, struct error *error)
 {
     *schedule = (struct schedule){ 0 };
-    return read_list("practice", take_attempt, schedule, error);
+    return read_done("practice", take_attempt, schedule, error);
 }
 
 enum status practice_add(const struct attempt *attempts, size_t count, const char *day,

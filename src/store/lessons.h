@@ -20,9 +20,9 @@ void lessons_init(struct lessons *lessons);
 void lessons_release(struct lessons *lessons);
 
 /*
- * What the player has done: lists in the state directory (file.h). Lines are only ever added, by
- * state_append(), so programs that add at the same time lose nothing. Empty lines and those that
- * begin with # are remarks; any other line is kept unchanged.
+ * The lessons and the practice of the player: lists in the state directory (file.h). Lines are only
+ * ever added, by state_append(), so programs that add at the same time lose nothing. Empty lines
+ * and those that begin with # are remarks; any other line is kept unchanged.
  *
  * The functions that read a list need no file. STATUS_BAD, with path and line: the first line that
  * is malformed; the others count. STATUS_FAILED, also of those that add: no home directory, or the

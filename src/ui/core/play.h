@@ -240,7 +240,7 @@ struct play {
     unsigned hints;            /* number of hints requested so far */
     uint8_t asked[RULES_MOST]; /* of these, in this run, by the place of their technique */
     bool recorded; /* the game was finished in this run, and was handed to services.keep_finished */
-    bool attempts_due; /* but what was found in it was not yet handed to services.keep_attempts */
+    bool attempts_due; /* but services.keep_attempts did not get its found steps yet */
     struct notice notice;
     struct list log; /* how far the log is scrolled; a move scrolls it back */
 };

@@ -192,8 +192,7 @@ START_TEST(opens_the_menu_when_it_knows_no_next_puzzle)
 }
 END_TEST
 
-/* What was found is looked for once the card is on the screen, not by the key that ends the game.
- */
+/* The key that ends the game does not wait for that. */
 START_TEST(is_shown_before_found_steps_are_counted)
 {
     const struct grid solution = solution_of(warm_up);
