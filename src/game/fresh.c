@@ -39,13 +39,6 @@ bool fresh_steps(const struct fresh *fresh, const struct position *position, str
     return !failed;
 }
 
-static enum status next_by(const struct technique_list *list, const struct position *position,
-                           struct step *step)
-{
-    const struct rules rules = technique_list_rules(list);
-    return exercise_next(position, &rules, step);
-}
-
 /* Of a Hidden Single's entry the step that is listed first, of others the one that is easiest to
  * see. STATUS_NO: the position is not wanted. */
 static enum status look_here(const struct fresh *fresh, const struct position *position,
@@ -58,7 +51,7 @@ static enum status look_here(const struct fresh *fresh, const struct position *p
     steplist_init(&steps);
     if (fresh_steps(fresh, position, &steps))
         status = steps.count < least || (fresh->several && steps.count > FRESH_MOST) ? STATUS_NO
-                 : !fresh->entry->house          ? next_by(&own, position, step)
+                 : !fresh->entry->house          ? exercise_next(position, &own, step)
                  : step_copy(step, &steps.at[0]) ? STATUS_OK
                                                  : STATUS_FAILED;
     steplist_release(&steps);
@@ -85,7 +78,7 @@ enum status fresh_exercise(const struct fresh *fresh, const struct grid *puzzle,
     position_init(&exercise->start, puzzle);
     while (status == STATUS_OK) {
         struct step step;
-        status = next_by(&before, &exercise->start, &step);
+        status = exercise_next(&exercise->start, &before, &step);
         if (status == STATUS_NO && fresh->entry->house == PATH_LINE)
             status = look_here(&in_box, &exercise->start, &step);
         if (status == STATUS_NO) {
@@ -94,7 +87,7 @@ enum status fresh_exercise(const struct fresh *fresh, const struct grid *puzzle,
                 return status;
         }
         if (status == STATUS_NO)
-            status = next_by(&past, &exercise->start, &step);
+            status = exercise_next(&exercise->start, &past, &step);
         if (status == STATUS_OK) {
             step_apply(&exercise->start, &step);
             step_release(&step);

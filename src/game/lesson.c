@@ -178,12 +178,13 @@ enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzz
 
 const struct settings exercise_settings = { .solvable = true, .unique = true };
 
-enum status exercise_next(const struct position *position, const struct rules *rules,
+enum status exercise_next(const struct position *position, const struct technique_list *list,
                           struct step *step)
 {
+    const struct rules rules = technique_list_rules(list);
     struct context context;
     context_init(&context, position, &exercise_settings);
-    const enum status status = path_next(&context, rules, step);
+    const enum status status = path_next(&context, &rules, step);
     context_release(&context);
     return status;
 }
@@ -191,7 +192,7 @@ enum status exercise_next(const struct position *position, const struct rules *r
 enum status exercise_init(struct exercise *exercise, const struct technique *technique,
                           const struct puzzle *puzzle, struct error *error)
 {
-    const struct rules rules = { &technique, 1 };
+    const struct technique_list own = { { technique }, 1 };
     struct position givens;
     *exercise = (struct exercise){ .technique = technique };
     format_position(puzzle, &exercise->start);
@@ -199,7 +200,7 @@ enum status exercise_init(struct exercise *exercise, const struct technique *tec
     if (search_count(&givens, 2, &exercise->solution) != 1)
         return error_set(error, STATUS_NO,
                          "the puzzle of this lesson does not have exactly one solution");
-    const enum status found = exercise_next(&exercise->start, &rules, &exercise->step);
+    const enum status found = exercise_next(&exercise->start, &own, &exercise->step);
     exercise->entry = found == STATUS_OK ? path_entry_of_step(&exercise->step) : NULL;
     if (found == STATUS_NO)
         error_set(error, found, "there is no %s here", technique_title(technique).text);
@@ -416,31 +417,28 @@ static enum mistake relate(const struct exercise *exercise, const struct claim *
     return mistake;
 }
 
-/* Whether the claim would follow from a step if the cell did not have this candidate. */
-static bool find_without(const struct exercise *exercise, const struct claim *claim, int cell,
-                         int digit, struct step *step)
-{
-    struct position without = exercise->start;
-    struct lesson_seeker seeker = { { .add = seek_lesson_step }, &without, claim, step, false };
-    struct context context;
-    position_eliminate(&without, cell, digit);
-    context_init(&context, &without, &exercise_settings);
-    technique_find(exercise->technique, &context, &seeker.sink);
-    context_release(&context);
-    return seeker.done;
-}
-
-/* The candidates of the claim's own digit come first. */
+/* Whether the claim would follow if another cell did not have one of its candidates; those of the
+ * claim's own digit come first. */
 static bool say_nearly(const struct exercise *exercise, const struct claim *claim,
                        struct strbuf *out)
 {
     for (int i = 0; i < CELLS * DIGITS; i++) {
         const int cell = i % CELLS, digit = (claim->digit - 1 + i / CELLS) % DIGITS + 1;
+        struct position without = exercise->start;
         struct step step;
-        if (cell == claim->cell || !digitset_has(exercise->start.digits[cell], digit) ||
-            !find_without(exercise, claim, cell, digit, &step))
+        struct lesson_seeker seeker = {
+            { .add = seek_lesson_step }, &without, claim, &step, false
+        };
+        struct context context;
+        if (cell == claim->cell || !digitset_has(without.digits[cell], digit))
             continue;
-        const houseset houses = step.truths.houses[digit] & exercise->start.board->houses_of[cell];
+        position_eliminate(&without, cell, digit);
+        context_init(&context, &without, &exercise_settings);
+        technique_find(exercise->technique, &context, &seeker.sink);
+        context_release(&context);
+        if (!seeker.done)
+            continue;
+        const houseset houses = step.truths.houses[digit] & without.board->houses_of[cell];
         strbuf_reset(out);
         if (houses)
             phrase(out, NULL, "Nearly: but in {house} the {digit} could also go in {cells}.",

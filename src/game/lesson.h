@@ -76,7 +76,7 @@ enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzz
 /* Those of exercises, whose puzzles have one solution. */
 extern const struct settings exercise_settings;
 /* path_next() with these. */
-enum status exercise_next(const struct position *position, const struct rules *rules,
+enum status exercise_next(const struct position *position, const struct technique_list *list,
                           struct step *step);
 
 /* A position to be solved by a technique. */

@@ -143,16 +143,15 @@ static bool follow_move(struct position *position, const struct move *move)
 
 size_t game_attempts(const struct game *game, int day, struct attempt attempts[RULES_MOST])
 {
-    const struct technique *at[RULES_MOST];
-    struct rules rules = { at, 0 };
+    struct technique_list rules = { .count = 0 };
     const struct grid *solution = game_solution(game);
     struct position after;
     bool trial = false;
     size_t count = 0;
     for (size_t i = 0; i < rules_all->count; i++)
         if (rules_all->at[i]->use == USE_ALWAYS && rules_all->at[i]->level <= LEVEL_UNFAIR)
-            at[rules.count++] = rules_all->at[i];
-    rules_prefer_places(at, rules.count);
+            rules.at[rules.count++] = rules_all->at[i];
+    rules_prefer_places(rules.at, rules.count);
     position_init(&after, &game_puzzle(game)->givens);
     for (size_t i = 0; i < game_move_count(game) && solution && !trial; i++) {
         const struct move *move = game_move(game, i);

@@ -428,13 +428,11 @@ static bool seek_forced_step(struct sink *sink, struct step *step)
 {
     struct step_seeker *seeker = (struct step_seeker *)sink;
     const struct move *wanted = seeker->move;
-    if (step->digit != wanted->digit || (step->digit && step->cell != wanted->cell) ||
-        !candset_contains(&step->eliminate, &wanted->eliminate)) {
-        step_release(step);
-        return false;
-    }
-    const bool exact = candset_contains(&wanted->eliminate, &step->eliminate);
-    if (seeker->found && !exact) {
+    const bool fits = step->digit == wanted->digit &&
+                      (!step->digit || step->cell == wanted->cell) &&
+                      candset_contains(&step->eliminate, &wanted->eliminate);
+    const bool exact = fits && candset_contains(&wanted->eliminate, &step->eliminate);
+    if (!fits || (seeker->found && !exact)) {
         step_release(step);
         return false;
     }
