@@ -37,8 +37,8 @@ void lessons_release(struct lessons *lessons)
 
 /* ---- The lists of the player ---- */
 
-/* Reads a list of the state directory. take() gets its lines but the remarks; false: the line is
- * not understood. */
+/* Reads a list of the state directory. take() gets each line that is not a remark; false: the line
+ * is not understood. */
 static enum status read_done(const char *name, bool (*take)(const char *line, void *data),
                              void *data, struct error *error)
 {
