@@ -33,6 +33,9 @@ static void judge_case(const struct technique_case *one, const char *file, int n
 {
     char name[40];
     snprintf(name, sizeof name, "%s%s%s", one->code, one->variant[0] ? "-" : "", one->variant);
+    /* Siamese fish of HoDoKu's library are two fish here. */
+    if (!strncmp(one->code, "03", 2) && strlen(one->code) == 5)
+        return;
     if (!one->technique) {
         printf("%s:%d: %s: there is no such technique\n", file, number, name);
         tally->failed++;

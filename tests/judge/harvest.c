@@ -409,7 +409,6 @@ static void look_for(const struct puzzle_request *request, const char *code, con
 /* The cases that depend on settings: see case_name(). */
 static void look_for_variants(const struct puzzle_request *request, const char *code)
 {
-    char longer[8];
     if (!strncmp(code, "060", 3) && code[3] < '7') {
         look_for(request, code, "1", HOLDS, 2);
         look_for(request, code, "1x", NOT_HERE, 1);
@@ -426,9 +425,6 @@ static void look_for_variants(const struct puzzle_request *request, const char *
     } else if (!strcmp(code, "0710") || !strcmp(code, "0711")) {
         look_for(request, code, "3", HOLDS, 1);
         look_for(request, code, "4", HOLDS, 2);
-    } else if (!strncmp(code, "03", 2) && strchr("1246", code[2])) {
-        snprintf(longer, sizeof longer, "%s1", code);
-        look_for(request, longer, "", ONLY_HERE, 2);
     }
 }
 

@@ -115,7 +115,6 @@ static struct settings settings_by_random(struct random *random)
     settings.whole_rectangles = random_below(random, 2);
     settings.short_empties = random_below(random, 2);
     settings.sets_apart = random_below(random, 2);
-    settings.siamese = random_below(random, 2);
     settings.spared_starts = random_below(random, 2);
     return settings;
 }

@@ -26,11 +26,6 @@ void case_name(struct technique_case *one, const char *code, const char *variant
         one->settings.sets_apart = first;
     else if (!strncmp(code, "0706", 4) || !strncmp(code, "0709", 4))
         one->settings.spared_starts = true;
-    /* A fifth digit: siamese fish. */
-    if (code[0] == '0' && code[1] == '3' && strlen(code) == 5) {
-        one->settings.siamese = code[4] == '1';
-        plain[4] = '\0';
-    }
     if ((!strcmp(code, "0709") && variant[0] == '2') ||
         ((!strcmp(code, "0710") || !strcmp(code, "0711")) &&
          (variant[0] == '3' || variant[0] == '4')))

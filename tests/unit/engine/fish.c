@@ -79,59 +79,16 @@ static bool gather(struct sink *sink, struct step *step)
 }
 
 static void gather_all(struct gathering *gathering, const struct technique *technique,
-                       const struct position *position, bool siamese)
+                       const struct position *position)
 {
-    struct settings settings = { .siamese = siamese };
     struct context context;
     gathering->sink.add = gather;
     steplist_init(&gathering->list);
-    context_init(&context, position, &settings);
+    context_init(&context, position, NULL);
     bool enough = technique_find(technique, &context, &gathering->sink);
     ck_assert(enough == (gathering->most && gathering->list.count == gathering->most));
     context_release(&context);
 }
-
-START_TEST(siamese)
-{
-    struct position position = with_rows(3, ROWS("r2c1 r2c7", "r6c1 r6c8"));
-    struct gathering all = { .most = 0 };
-    gather_all(&all, by_name("sashimi x-wing"), &position, true);
-    ck_assert_uint_eq(all.list.count, 1);
-    const struct step *step = &all.list.at[0];
-    ck_assert_str_eq(conclusion_of(step), "r1c8<>3, r3c8<>3, r4c7<>3, r5c7<>3");
-    ck_assert_str_eq(words_of(&position, step),
-                     "In rows 2 and 6 the digit 3 fits only in columns 1 and 8, except for the fin "
-                     "r2c7. If the fin is not 3, this is an X-Wing: each row has its 3 in a column "
-                     "of its own, so these columns have no other 3; if it is, r13c8 see it. So "
-                     "they are not 3.\n"
-                     "In rows 2 and 6 the digit 3 fits only in columns 1 and 7, except for the fin "
-                     "r6c8. If the fin is not 3, this is an X-Wing: each row has its 3 in a column "
-                     "of its own, so these columns have no other 3; if it is, r45c7 see it. So "
-                     "they are not 3.");
-    ck_assert(step_part_cells(step, PART_FIN) == cells_of("r2c7 r6c8"));
-    ck_assert_int_eq(step->size, 22);
-    steplist_release(&all.list);
-    gather_all(&all, by_name("finned x-wing"), &position, true);
-    ck_assert_uint_eq(all.list.count, 0);
-    steplist_release(&all.list);
-}
-END_TEST
-
-/* Siamese fish of which one is finned and one sashimi are reported as finned, and neither of them
- * alone. */
-START_TEST(siamese_of_two_kinds)
-{
-    struct position position = with_rows(3, ROWS("r2c1 r2c7 r2c8", "r3c1 r3c7"));
-    struct gathering all = { .most = 0 };
-    gather_all(&all, by_name("finned x-wing"), &position, true);
-    ck_assert_uint_eq(all.list.count, 1);
-    ck_assert_str_eq(conclusion_of(&all.list.at[0]), "r1c7<>3, r1c8<>3");
-    steplist_release(&all.list);
-    gather_all(&all, by_name("sashimi x-wing"), &position, true);
-    ck_assert_uint_eq(all.list.count, 0);
-    steplist_release(&all.list);
-}
-END_TEST
 
 /* r3c3 lies in row 3 and in box 1. */
 START_TEST(endo_fin)
@@ -200,13 +157,13 @@ START_TEST(the_sink_is_obeyed)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c7", "r6c1 r6c8"));
     struct gathering first = { .most = 1 };
-    gather_all(&first, by_name("sashimi x-wing"), &position, false);
+    gather_all(&first, by_name("sashimi x-wing"), &position);
     ck_assert_uint_eq(first.list.count, 1);
     steplist_release(&first.list);
     first.most = 0;
     for (unsigned largest = 20; largest <= 21; largest++) {
         first.sink.largest = largest;
-        gather_all(&first, by_name("sashimi x-wing"), &position, false);
+        gather_all(&first, by_name("sashimi x-wing"), &position);
         ck_assert_uint_eq(first.list.count, largest == 20 ? 0 : 2);
         steplist_release(&first.list);
     }
@@ -247,7 +204,7 @@ static void check_position(const struct position *position, const struct grid *s
         if (!is_fish(technique))
             continue;
         struct gathering all = { .most = 0 };
-        gather_all(&all, technique, position, random_below(random, 4) == 0);
+        gather_all(&all, technique, position);
         for (size_t n = 0; n < all.list.count; n++) {
             const struct step *step = &all.list.at[n];
             for (int cell = 0; cell < CELLS; cell++)
@@ -294,6 +251,5 @@ START_TEST(on_the_way)
 }
 END_TEST
 
-SUITE(fish, NULL, NULL, TEST(x_wing_in_columns), TEST(larger_ones), TEST(siamese),
-      TEST(siamese_of_two_kinds), TEST(endo_fin), TEST(dead_candidates), TEST(the_sink_is_obeyed),
-      TEST(on_the_way))
+SUITE(fish, NULL, NULL, TEST(x_wing_in_columns), TEST(larger_ones), TEST(endo_fin),
+      TEST(dead_candidates), TEST(the_sink_is_obeyed), TEST(on_the_way))

@@ -4,8 +4,8 @@
 
 #include "engine/technique/common/common.h"
 
-/* The most fish of one digit that are compared, and the most of one base that are joined. */
-enum { KEPT_MOST = 64, SAME_BASE_MOST = 128 };
+/* The most fish of one digit that are compared. */
+enum { KEPT_MOST = 64 };
 
 /* The fish of one technique, as they are found; the smallest of those with the same effect. */
 struct fish_list {
@@ -13,11 +13,9 @@ struct fish_list {
     const struct candset *dead;
     enum fish_kind kind;
     int size;
-    bool siamese;
     bool enough; /* the sink has enough: stop */
-    int count, same_base_count;
-    struct fish kept[KEPT_MOST];           /* of this digit */
-    struct fish same_base[SAME_BASE_MOST]; /* of this base: to be joined */
+    int count;
+    struct fish kept[KEPT_MOST]; /* of this digit */
 };
 
 /* The most fins, up to `most`, for the sink's largest size; negative: even no fins are too many. */
@@ -34,10 +32,8 @@ static bool fish_list_init(struct fish_list *list, const struct finder *finder)
     list->dead = context_dead(finder->context);
     list->kind = (enum fish_kind)finder->technique->kind;
     list->size = finder->technique->size;
-    list->siamese = finder->context->settings->siamese && list->kind != BASIC &&
-                    list->kind != FRANKEN && list->kind != MUTANT;
     list->enough = false;
-    list->count = list->same_base_count = 0;
+    list->count = 0;
     return list->dead && !candset_is_empty(list->dead) && most_fins_of(list, 0) == 0;
 }
 
@@ -61,15 +57,11 @@ void fish_step(struct step *step, const struct technique *technique, const struc
     for (houseset s = fish->base; s && step->house_count < STEP_HOUSES; s &= s - 1)
         step_add_house(step, houseset_first(s));
     step_add_houses(step, PART_BASE, digit, fish->cells, fish->base);
-    for (int i = 0; i < 2; i++) {
-        const struct fish_side *side = &fish->side[i];
-        if (side->cover)
-            step_add_houses(step, PART_COVER, digit, 0, side->cover);
-        if (side->fins)
-            step_add_cells(step, PART_FIN, digit, side->fins);
-        if (side->endofins)
-            step_add_cells(step, PART_ENDOFIN, digit, side->endofins);
-    }
+    step_add_houses(step, PART_COVER, digit, 0, fish->cover);
+    if (fish->fins)
+        step_add_cells(step, PART_FIN, digit, fish->fins);
+    if (fish->endofins)
+        step_add_cells(step, PART_ENDOFIN, digit, fish->endofins);
 }
 
 static void report_fish(struct fish_list *list, const struct fish *fish)
@@ -79,9 +71,11 @@ static void report_fish(struct fish_list *list, const struct fish *fish)
     list->enough |= report_step(list->finder, &step);
 }
 
-/* Keeps the smallest of those that eliminate the same. */
-static void keep_fish(struct fish_list *list, const struct fish *fish)
+/* Takes a fish and fills in its weight; keeps the smallest of those that eliminate the same. */
+static void fish_list_add(struct fish_list *list, struct fish *fish)
 {
+    fish->weight =
+        (uint8_t)(10 * list->size + cellset_count(fish->fins) + cellset_count(fish->endofins));
     if (finder_too_large(list->finder, fish->weight))
         return;
     for (int i = 0; i < list->count; i++)
@@ -94,51 +88,6 @@ static void keep_fish(struct fish_list *list, const struct fish *fish)
         ELEMENT(list->kept, list->count++) = *fish;
     else if (!list->enough)
         report_fish(list, fish);
-}
-
-/*
- * Takes a fish and fills in its weight. Fish of the same base must come one after the other; a
- * siamese list takes finned and sashimi fish alike.
- */
-static void fish_list_add(struct fish_list *list, struct fish *fish)
-{
-    fish->weight = (uint8_t)(10 * list->size + cellset_count(fish->side[0].fins) +
-                             cellset_count(fish->side[0].endofins));
-    if (list->siamese && list->same_base_count < SAME_BASE_MOST)
-        ELEMENT(list->same_base, list->same_base_count++) = *fish;
-    else
-        keep_fish(list, fish);
-}
-
-/* Joins two fish of one base if each eliminates what the other does not; sashimi if both are. */
-static bool join_siamese(struct fish_list *list, const struct fish *one, const struct fish *other)
-{
-    if (!(one->eliminate & ~other->eliminate) || !(other->eliminate & ~one->eliminate))
-        return false;
-    struct fish joined = *one;
-    joined.side[1] = other->side[0];
-    joined.eliminate |= other->eliminate;
-    joined.weight = (uint8_t)(one->weight + other->weight - 10 * list->size);
-    joined.sashimi = one->sashimi && other->sashimi;
-    if (joined.sashimi == (list->kind == SASHIMI))
-        keep_fish(list, &joined);
-    return true;
-}
-
-/* Call after the last fish of a base: joins siamese ones. */
-static void fish_list_end_base(struct fish_list *list)
-{
-    if (!list->same_base_count)
-        return;
-    bool joined[SAME_BASE_MOST] = { false };
-    for (int i = 0; i < list->same_base_count; i++)
-        for (int n = i + 1; n < list->same_base_count; n++)
-            if (join_siamese(list, &list->same_base[i], &list->same_base[n]))
-                joined[i] = joined[n] = true;
-    for (int i = 0; i < list->same_base_count; i++)
-        if (!joined[i] && list->same_base[i].sashimi == (list->kind == SASHIMI))
-            keep_fish(list, &list->same_base[i]);
-    list->same_base_count = 0;
 }
 
 /* Offers the fish of this digit; true when the sink has enough. */
@@ -165,7 +114,7 @@ struct line_search {
 };
 
 static void add_line_fish(const struct line_search *search, unsigned lines, unsigned covers,
-                          cellset fins, bool sashimi)
+                          cellset fins)
 {
     const struct board *board = search->list->finder->board;
     int cross = HOUSE_COLUMN - search->kind;
@@ -179,9 +128,9 @@ static void add_line_fish(const struct line_search *search, unsigned lines, unsi
         .digit = (uint8_t)search->digit,
         .base = (houseset)lines << search->kind,
         .cells = search->list->finder->position->candidates.at[search->digit] & base,
-        .side = { { (houseset)covers << cross, fins, 0 } },
+        .cover = (houseset)covers << cross,
+        .fins = fins,
         .eliminate = target,
-        .sashimi = sashimi,
     };
     fish_list_add(search->list, &fish);
 }
@@ -200,8 +149,8 @@ static void add_finned(const struct line_search *search, unsigned lines, unsigne
     cellset fins = position_places(finder->position, box, search->digit) &
                    fish_lines(finder->board, search->kind, lines) &
                    ~fish_lines(finder->board, HOUSE_COLUMN - search->kind, covers);
-    if (fins && (search->list->siamese || sashimi == (search->list->kind == SASHIMI)))
-        add_line_fish(search, lines, covers, fins, sashimi);
+    if (fins && sashimi == (search->list->kind == SASHIMI))
+        add_line_fish(search, lines, covers, fins);
 }
 
 static void try_line_base(const struct line_search *search, unsigned lines, unsigned places)
@@ -209,7 +158,7 @@ static void try_line_base(const struct line_search *search, unsigned lines, unsi
     struct fish_list *list = search->list;
     if (list->kind == BASIC) {
         if (nine_count(places) == list->size)
-            add_line_fish(search, lines, places, 0, false);
+            add_line_fish(search, lines, places, 0);
         return;
     }
     for (int chute = 0; chute < 3; chute++)
@@ -231,7 +180,6 @@ static void try_line_base(const struct line_search *search, unsigned lines, unsi
             for (unsigned s = inside & ~outside; s && needed == list->size - 1; s &= s - 1)
                 add_finned(search, lines, outside | (s & -s), HOUSE_BOX + box);
         }
-    fish_list_end_base(list);
 }
 
 static void choose_bases(const struct line_search *search, int from, int count, unsigned lines,
@@ -332,7 +280,9 @@ static void finish_mixed(struct mixed_search *search, houseset cover, cellset fi
         .digit = (uint8_t)search->digit,
         .base = search->base,
         .cells = search->cells,
-        .side = { { cover, fins, search->endofins } },
+        .cover = cover,
+        .fins = fins,
+        .endofins = search->endofins,
         .eliminate = targets,
     };
     fish_list_add(search->list, &fish);
@@ -423,7 +373,6 @@ static void try_mixed_base(struct mixed_search *search, cellset targets)
                            .more = size,
                            .spare = search->most_fins - cellset_count(search->endofins),
                        });
-    fish_list_end_base(search->list);
 }
 
 static void choose_mixed(struct mixed_search *search, int from, int count, cellset targets)
@@ -518,19 +467,13 @@ static int kind_of_houses(const struct part *part)
     return kind;
 }
 
-/* One of the two fish of a siamese fish, or all of any other. */
-struct fish_side_named {
-    const struct part *cover;
-    cellset fins, endofins, eliminated;
-    bool siamese; /* there is another side */
-};
-
 /* "each row has its 5 in a column of its own, so these columns have no other 5" */
-static void say_covered(const struct explanation *explanation, const struct fish_side_named *side)
+static void say_covered(const struct explanation *explanation, cellset fins)
 {
-    const int bases = kind_of_houses(step_part(explanation->step, PART_BASE));
-    const int covers = kind_of_houses(side->cover);
-    const cellset cannibals = side->eliminated & explanation->step->cells;
+    const struct step *step = explanation->step;
+    const int bases = kind_of_houses(step_part(step, PART_BASE));
+    const int covers = kind_of_houses(step_part(step, PART_COVER));
+    const cellset cannibals = candset_cells(&step->eliminate) & step->cells;
     if (explanation->in_short && (bases == HOUSE_KINDS || covers == HOUSE_KINDS))
         say(explanation,
             "Each base house takes one cover house, so these have no other {digit of step}");
@@ -539,7 +482,7 @@ static void say_covered(const struct explanation *explanation, const struct fish
             "{when}[each|Each] {when}[row|column|box|base house] has its {digit of step} in a "
             "{when}[row|column|box|cover house] of its own, so {when}[these rows|these columns|"
             "these boxes|the cover houses] have no other {digit of step}",
-            !(side->fins | side->endofins), bases, covers, covers);
+            !fins, bases, covers, covers);
     if (cannibals)
         say(explanation,
             " ({a digit of step} in {any cell} {when}[would fill two of them|fills two])",
@@ -551,22 +494,22 @@ static void say_covered(const struct explanation *explanation, const struct fish
  * place left, up to the line that has it in the cover of the eliminated candidates. False, and
  * writes nothing, if no lines lead there, or too many.
  */
-static bool say_forced(const struct explanation *explanation, const struct fish_side_named *side)
+static bool say_forced(const struct explanation *explanation, cellset fins)
 {
     enum { LINES_MOST = 3 };
     const struct position *before = explanation->before;
+    const struct step *step = explanation->step;
     const size_t start = explanation->out->length;
-    houseset bases = step_part(explanation->step, PART_BASE)->houses, covers = side->cover->houses;
+    houseset bases = step_part(step, PART_BASE)->houses,
+             covers = step_part(step, PART_COVER)->houses;
     cellset place = 0;
-    say(explanation,
-        "If {when cells}[the fin {cells again} is not|no fin ({cells, again}) is] {digit of step}",
-        side->fins);
+    say(explanation, "If {when cells of fins}[the fin {cells of fins} is not|no fin ({cells, of "
+                     "fins}) is] {digit of step}");
     for (int count = 0; count < LINES_MOST; count++) {
         houseset next = bases;
         for (; next; next &= next - 1) {
-            place = position_places(before, houseset_first(next),
-                                    digitset_first(explanation->step->digits)) &
-                    board_cells(before->board, covers) & ~side->fins;
+            place = position_places(before, houseset_first(next), digitset_first(step->digits)) &
+                    board_cells(before->board, covers) & ~fins;
             if (has_one(place))
                 break;
         }
@@ -574,9 +517,9 @@ static bool say_forced(const struct explanation *explanation, const struct fish_
             break;
         say(explanation, ", {when}[|so ]{house} has {when}[its {digit of step}|it] in {cells}",
             count, houseset_first(next), count, place);
-        if (!(side->eliminated & ~before->board->peers_of[cellset_first(place)])) {
-            say(explanation, ". So {any cell} is {digit of step}. ", side->fins | place);
-            words_seen(explanation, cellset_count(side->fins) + 1);
+        if (!(candset_cells(&step->eliminate) & ~before->board->peers_of[cellset_first(place)])) {
+            say(explanation, ". So {any cell} is {digit of step}. ", fins | place);
+            words_seen(explanation, cellset_count(fins) + 1);
             return true;
         }
         bases &= ~(next & -next);
@@ -586,76 +529,56 @@ static bool say_forced(const struct explanation *explanation, const struct fish_
     return false;
 }
 
-static void say_side(const struct explanation *explanation, const struct fish_side_named *side)
+/* The words of all fish except krakens. */
+static void fish_words(const struct explanation *explanation)
 {
     static const char *const names[] = { "an X-Wing", "a Swordfish", "a Jellyfish",
                                          "a plain fish" };
-    const struct board *board = explanation->before->board;
-    const struct technique *technique = explanation->step->technique;
+    const struct step *step = explanation->step;
+    const struct technique *technique = step->technique;
+    const struct part *cover = step_part(step, PART_COVER);
     const int plain = technique->kind <= SASHIMI && technique->size < 5 ? technique->size - 2 : 3;
-    const cellset fins = side->fins | side->endofins;
-    const bool mixed = kind_of_houses(step_part(explanation->step, PART_BASE)) == HOUSE_KINDS ||
-                       kind_of_houses(side->cover) == HOUSE_KINDS;
+    const cellset endofins = step_part_cells(step, PART_ENDOFIN);
+    const cellset fins = step_part_cells(step, PART_FIN) | endofins;
+    const bool mixed = kind_of_houses(step_part(step, PART_BASE)) == HOUSE_KINDS ||
+                       kind_of_houses(cover) == HOUSE_KINDS;
     const bool named = mixed && !(explanation->in_short && fins);
-    if (technique->kind == SASHIMI && !side->siamese && explanation->in_short &&
-        say_forced(explanation, side))
+    if (technique->kind == SASHIMI && explanation->in_short && say_forced(explanation, fins))
         return;
     say(explanation,
         "In {houses of base}{when}[| (base)] the {when}[digit |]{digit of step} fits only in "
-        "{houses}{when}[| (cover)]",
-        named, explanation->in_short, side->cover->houses, named);
+        "{houses of cover}{when}[| (cover)]",
+        named, explanation->in_short, named);
     if (fins)
         say(explanation, "{when}[, except for| and] the fin{when cells}[|s] {cells by lines}",
-            explanation->in_short || !(fins & ~board_cells(board, side->cover->houses)), fins,
-            fins);
-    if (side->endofins)
+            explanation->in_short ||
+                !(fins & ~board_cells(explanation->before->board, cover->houses)),
+            fins, fins);
+    if (endofins)
         say(explanation,
             explanation->in_short
                 ? " ({when}[|{cells} ]in two bases)"
                 : " ({when}[|{cells} ]in two of the base houses, so that a single {digit of step} "
                   "there would serve both)",
-            side->fins != 0, side->endofins);
+            step_part(step, PART_FIN) != NULL, endofins);
     say(explanation, ". ");
     if (!fins) {
-        say_covered(explanation, side);
-        say(explanation, ": {cells} cannot be {digit of step}.", side->eliminated);
+        say_covered(explanation, fins);
+        say(explanation, ": {cells of eliminations} cannot be {digit of step}.");
         return;
     }
-    if (technique->kind == SASHIMI && !side->siamese && say_forced(explanation, side))
+    if (technique->kind == SASHIMI && say_forced(explanation, fins))
         return;
     say(explanation, "If {when cells}[the fin is not|no fin is] {digit of step}, this is ", fins);
     strbuf_add(explanation->out, names[plain]);
     if (!explanation->in_short) {
         say(explanation, ": ");
-        say_covered(explanation, side);
+        say_covered(explanation, fins);
     }
     say(explanation,
-        "; if {when cells}[it|one] is, {cells by lines} [sees|see] it. So {when cells}[{cells "
-        "again} "
-        "is|they are] not {digit of step}.",
-        fins, side->eliminated, side->eliminated);
-}
-
-/* The words of all fish except krakens. */
-static void fish_words(const struct explanation *explanation)
-{
-    const struct board *board = explanation->before->board;
-    for (int i = 0; step_part_at(explanation->step, PART_COVER, i); i++) {
-        struct fish_side_named side = { .cover = step_part_at(explanation->step, PART_COVER, i),
-                                        .siamese = step_part_at(explanation->step, PART_COVER, 1) };
-        const struct part *end =
-            explanation->step->pattern->parts + explanation->step->pattern->part_count;
-        for (const struct part *part = side.cover + 1; part < end && part->kind != PART_COVER;
-             part++)
-            *(part->kind == PART_ENDOFIN ? &side.endofins : &side.fins) |= part->cells;
-        side.eliminated =
-            explanation->step->eliminate.at[digitset_first(explanation->step->digits)];
-        if (side.siamese)
-            side.eliminated &= board_cells(board, side.cover->houses) &
-                               board_common_peers(board, side.fins | side.endofins);
-        strbuf_add(explanation->out, i ? "\n" : "");
-        say_side(explanation, &side);
-    }
+        "; if {when cells}[it|one] is, {cells by lines of eliminations} [sees|see] it. So {when "
+        "cells of eliminations}[{cells of eliminations} is|they are] not {digit of step}.",
+        fins);
 }
 
 static bool find_fish(const struct finder *finder)

@@ -20,12 +20,9 @@ struct fish {
     uint8_t weight; /* how much a person has to see: 10 for each base, 1 for each fin */
     houseset base;
     cellset cells; /* the candidates in the bases */
-    struct fish_side {
-        houseset cover;
-        cellset fins, endofins;
-    } side[2]; /* [1]: only of siamese fish, two fish with the same base */
+    houseset cover;
+    cellset fins, endofins;
     cellset eliminate;
-    bool sashimi;
 };
 
 /* The cells of some lines of a kind (HOUSE_ROW or HOUSE_COLUMN), bit n for line n. */

@@ -252,7 +252,8 @@ static void make_kraken_step(const struct kraken *kraken, const struct technique
     const struct fish fish = { .digit = best->digit,
                                .base = (houseset)best->lines << best->kind,
                                .cells = cells,
-                               .side = { { (houseset)best->covers << cross, sources, 0 } } };
+                               .cover = (houseset)best->covers << cross,
+                               .fins = sources };
     fish_step(step, technique, &fish);
     step->size = best->weight;
     step->eliminate.at[best->digit] = 0;
