@@ -181,6 +181,16 @@ void pairs_of(const struct position *position, int digit, struct pairs *pairs)
     }
 }
 
+void list_cells_by_digits(const struct position *position, struct cells_by_digits *by_digits)
+{
+    const cellset *open = position->candidates.at;
+    by_digits->low[0] = by_digits->high[0] = 0;
+    for (unsigned set = 1; set < 32; set++)
+        by_digits->low[set] = by_digits->low[set & (set - 1)] | open[1 + __builtin_ctz(set)];
+    for (unsigned set = 1; set < 16; set++)
+        by_digits->high[set] = by_digits->high[set & (set - 1)] | open[6 + __builtin_ctz(set)];
+}
+
 cellset cells_with_count(const struct position *position, int count)
 {
     cellset bit[4] = { 0 }, cells = CELLS_ALL; /* the number of each cell, bit by bit */

@@ -71,6 +71,16 @@ static inline int shared_house(const struct board *board, int one, int other)
     return houseset_first(board->houses_of[one] & board->houses_of[other]);
 }
 
+/* The cells with some of the digits of each set: a set's five lower digits, and its four higher. */
+struct cells_by_digits {
+    cellset low[1 << 5], high[1 << 4];
+};
+void list_cells_by_digits(const struct position *position, struct cells_by_digits *by_digits);
+static inline cellset cells_with_some(const struct cells_by_digits *by_digits, digitset digits)
+{
+    return by_digits->low[digits % 32] | by_digits->high[digits / 32];
+}
+
 /* The empty cells with exactly `count` (1 to 4) candidates. */
 cellset cells_with_count(const struct position *position, int count);
 

@@ -9,40 +9,42 @@
 /* The most cells with more than two candidates: from more of them nothing ever follows. */
 enum { EXTRA_CELLS = 8 };
 
-struct bug_grave {
-    const struct finder *finder;
-    deadly_type *type;
-    int cell[EXTRA_CELLS], cells;
-    struct deadly deadly;
+/* A grave, or the part of one that is made so far. */
+struct part_grave {
+    struct candset pattern;
+    cellset cells;
+    struct deadly_counts counts;
+    int count; /* of cells */
 };
 
-static void set_pair(struct deadly *deadly, int cell, digitset pair)
+/* False when a house would have a digit three times. */
+static bool add_cell(const struct board *board, struct part_grave *grave, int cell, digitset pair)
 {
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        deadly->pattern.at[digit] &= ~cell_bit(cell);
-        deadly->pattern.at[digit] |= digitset_has(pair, digit) ? cell_bit(cell) : 0;
-    }
+    if (!deadly_count(board, &grave->counts, cell, pair))
+        return false;
+    for (; pair; pair = digitset_rest(pair))
+        candset_add(&grave->pattern, cell, digitset_first(pair));
+    grave->cells |= cell_bit(cell);
+    grave->count++;
+    return true;
 }
 
 /* Chooses for each cell with more than two candidates which of them belong to the grave. */
-static bool choose_pairs(struct bug_grave *grave, int index, const struct deadly_counts *counts)
+static bool choose_pairs(const struct finder *finder, cellset left, const struct part_grave *grave)
 {
-    if (index == grave->cells) {
-        if (deadly_is_odd(counts))
+    if (!left) {
+        struct deadly deadly = { .large = true, .pattern = grave->pattern, .cells = grave->cells };
+        if (deadly_is_odd(&grave->counts))
             return false;
-        deadly_scan(&grave->deadly, grave->finder->position);
-        return grave->type(grave->finder, &grave->deadly);
+        deadly_scan(&deadly, finder->position);
+        return deadly_find(finder, &deadly, finder->technique->kind);
     }
-    int cell = grave->cell[index];
-    digitset digits = grave->finder->position->digits[cell];
-    for (digitset s = digits; s; s = digitset_rest(s))
+    const int cell = cellset_first(left);
+    for (digitset s = finder->position->digits[cell]; s; s = digitset_rest(s))
         for (digitset rest = digitset_rest(s); rest; rest = digitset_rest(rest)) {
-            digitset pair = digit_bit(digitset_first(s)) | digit_bit(digitset_first(rest));
-            struct deadly_counts more = *counts;
-            if (!deadly_count(grave->finder->board, &more, cell, pair))
-                continue;
-            set_pair(&grave->deadly, cell, pair);
-            if (choose_pairs(grave, index + 1, &more))
+            struct part_grave more = *grave;
+            if (add_cell(finder->board, &more, cell, digitset_lowest(s) | digitset_lowest(rest)) &&
+                choose_pairs(finder, cellset_rest(left), &more))
                 return true;
         }
     return false;
@@ -51,24 +53,17 @@ static bool choose_pairs(struct bug_grave *grave, int index, const struct deadly
 static bool find_grave(const struct finder *finder)
 {
     const struct position *position = finder->position;
-    struct bug_grave grave = { .finder = finder,
-                               .deadly = { .large = true, .cells = position->empty },
-                               .type = deadly_types[finder->technique->kind] };
-    struct deadly_counts counts = { { 0 }, { 0 } };
-    const cellset twos = cells_with_count(position, 2);
-    /* The cells with more candidates than two are listed, the others must fit a grave. */
-    for (cellset s = position->empty & ~twos; s; s &= s - 1) {
-        if (grave.cells == EXTRA_CELLS || !has_several(position->digits[cellset_first(s)]))
+    struct part_grave grave = { .count = 0 };
+    const cellset twos = cells_with_count(position, 2), more = position->empty & ~twos;
+    if (!more || cellset_count(more) > EXTRA_CELLS)
+        return false;
+    for (cellset s = more; s; s &= s - 1)
+        if (!has_several(position->digits[cellset_first(s)]))
             return false;
-        ELEMENT(grave.cell, grave.cells++) = cellset_first(s);
-    }
-    for (cellset s = twos; s; s &= s - 1) {
-        const int cell = cellset_first(s);
-        if (!deadly_count(finder->board, &counts, cell, position->digits[cell]))
+    for (cellset s = twos; s; s &= s - 1)
+        if (!add_cell(finder->board, &grave, cellset_first(s), position->digits[cellset_first(s)]))
             return false;
-        set_pair(&grave.deadly, cell, position->digits[cell]);
-    }
-    return grave.cells > 0 && choose_pairs(&grave, 0, &counts);
+    return choose_pairs(finder, more, &grave);
 }
 
 static void word_grave(const struct explanation *explanation)
@@ -106,26 +101,6 @@ struct lite_search {
     int most;
 };
 
-struct part_grave {
-    struct candset pattern;
-    cellset cells;
-    struct deadly_counts counts;
-    int count;
-};
-
-/* False when a house would have a digit three times. */
-static bool add_lite_cell(const struct board *board, struct part_grave *grave, int cell,
-                          digitset pair)
-{
-    if (!deadly_count(board, &grave->counts, cell, pair))
-        return false;
-    for (; pair; pair = digitset_rest(pair))
-        candset_add(&grave->pattern, cell, digitset_first(pair));
-    grave->cells |= cell_bit(cell);
-    grave->count++;
-    return true;
-}
-
 /*
  * Lists the cells that can give a house its second place for a digit, for the house and digit with
  * the fewest such cells. False when no house needs one, or when that takes too many cells.
@@ -159,15 +134,15 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
         if (digitset_count(deadly.digits) == 2 || grave->cells == search->finder->position->empty)
             return false; /* a unique rectangle or loop, or BUG+1 */
         deadly_scan(&deadly, search->finder->position);
-        return deadly_one_cell(search->finder, &deadly);
+        return deadly_find(search->finder, &deadly, 1);
     }
     if (!next_cells(search, grave, &next))
         return false;
     for (; next; next &= next - 1) {
         int cell = cellset_first(next);
         struct part_grave larger = *grave;
-        if (add_lite_cell(search->finder->board, &larger, cell,
-                          search->finder->position->digits[cell]) &&
+        if (add_cell(search->finder->board, &larger, cell,
+                     search->finder->position->digits[cell]) &&
             grow_bug_lite(search, &larger))
             return true;
     }
@@ -186,8 +161,7 @@ static bool from_cell(struct lite_search *search, int cell)
     for (; fit; fit = digitset_rest(fit))
         for (digitset rest = digitset_rest(fit); rest; rest = digitset_rest(rest)) {
             struct part_grave grave = { .count = 0 };
-            add_lite_cell(position->board, &grave, cell,
-                          digit_bit(digitset_first(fit)) | digit_bit(digitset_first(rest)));
+            add_cell(position->board, &grave, cell, digitset_lowest(fit) | digitset_lowest(rest));
             if (search->finder->sink->largest && (int)search->finder->sink->largest < search->most)
                 search->most = (int)search->finder->sink->largest;
             if (grow_bug_lite(search, &grave))

@@ -4,8 +4,6 @@
  * two lines run through the same three boxes, or where each of the two lies within a box. Classic,
  * as it counts on bands and stacks.
  */
-#include <string.h>
-
 #include "engine/technique/common/common.h"
 #include "engine/technique/uniqueness/uniqueness.h"
 
@@ -28,7 +26,7 @@ static bool look_at_extended(const struct extended *extended, cellset cells)
     if (!deadly_can_fill(&deadly, extended->finder->position))
         return false;
     for (int type = 1; type <= 4; type++)
-        if (deadly_types[type](extended->finder, &deadly))
+        if (deadly_find(extended->finder, &deadly, type))
             return true;
     return false;
 }
@@ -57,61 +55,39 @@ static bool try_lines(const struct extended *extended, cellset lines, int across
     return false;
 }
 
-/* By set of three digits: the number of plain cells, and as bits the sets with enough of them. */
-struct worth {
-    uint64_t bits[(DIGITS_ALL + 1) / 64];
-    uint8_t plain[DIGITS_ALL + 1];
-};
-
-static void count_cell(struct worth *worth, digitset digits)
-{
-    if (++worth->plain[digits] == LEAST_PLAIN)
-        worth->bits[digits / 64] |= (uint64_t)1 << digits % 64;
-}
-
-static void count_plain(const struct position *position, struct worth *worth)
-{
-    memset(worth, 0, sizeof *worth);
-    for (cellset s = cells_with_count(position, 3); s; s &= s - 1)
-        count_cell(worth, position->digits[cellset_first(s)]);
-    for (cellset s = cells_with_count(position, 2); s; s &= s - 1) {
-        digitset digits = position->digits[cellset_first(s)];
-        for (digitset d = digitset_without(DIGITS_ALL, digits); d; d = digitset_rest(d))
-            count_cell(worth, digits | (d & -d));
-    }
-}
-
 static bool find_extended(const struct finder *finder)
 {
     struct extended extended = { .finder = finder };
-    struct worth worth;
-    count_plain(finder->position, &worth);
-    for (unsigned word = 0; word < ARRAY_SIZE(worth.bits); word++)
-        for (uint64_t s = worth.bits[word]; s; s &= s - 1) {
-            const digitset digits = (digitset)(64 * word + (unsigned)__builtin_ctzll(s));
-            cellset one = 0, other = 0;
-            extended.digits = digits;
-            extended.fit = 0;
-            for (int digit = 1; digit <= DIGITS; digit++) {
-                const cellset open = finder->position->candidates.at[digit];
-                extended.fit |= digitset_has(digits, digit) ? one & open : 0;
-                *(digitset_has(digits, digit) ? &one : &other) |= open;
-            }
-            extended.plain = extended.fit & ~other;
-            for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)
-                for (int chute = 0; chute < 3; chute++) {
-                    int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
-                    const cellset *line = &board_classic.cells_of[kind + 3 * chute];
-                    cellset lines = line[0] | line[1] | line[2];
-                    if (cellset_count(lines & extended.plain) < LEAST_PLAIN)
-                        continue;
-                    if (try_lines(&extended, lines, across, 2))
+    struct cells_by_digits by_digits;
+    const cellset *open = finder->position->candidates.at;
+    const cellset few =
+        cells_with_count(finder->position, 2) | cells_with_count(finder->position, 3);
+    list_cells_by_digits(finder->position, &by_digits);
+    for (digitset digits = 0; digits <= DIGITS_ALL; digits++) {
+        if (digitset_count(digits) != 3)
+            continue;
+        extended.plain = few & ~cells_with_some(&by_digits, digitset_without(DIGITS_ALL, digits));
+        if (cellset_count(extended.plain) < LEAST_PLAIN)
+            continue;
+        const digitset rest = digitset_rest(digits);
+        const cellset one = open[digitset_first(digits)], two = open[digitset_first(rest)],
+                      three = open[digitset_second(rest)];
+        extended.digits = digits;
+        extended.fit = (one & two) | (one & three) | (two & three);
+        for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)
+            for (int chute = 0; chute < 3; chute++) {
+                const int across = HOUSE_COLUMN - kind;
+                const cellset *line = &board_classic.cells_of[kind + 3 * chute];
+                const cellset lines = line[0] | line[1] | line[2];
+                if (cellset_count(lines & extended.plain) < LEAST_PLAIN)
+                    continue;
+                if (try_lines(&extended, lines, across, 2))
+                    return true;
+                for (int left = 0; left < 3; left++)
+                    if (try_lines(&extended, lines & ~line[left], across, 3))
                         return true;
-                    for (int left = 0; left < 3; left++)
-                        if (try_lines(&extended, lines & ~line[left], across, 3))
-                            return true;
-                }
-        }
+            }
+    }
     return false;
 }
 

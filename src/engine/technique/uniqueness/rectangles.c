@@ -141,7 +141,7 @@ static bool visit_extras(const struct finder *finder, const struct rectangle *re
         return false;
     struct deadly deadly;
     deadly_init(&deadly, finder->position, rectangle->cells, rectangle->pair);
-    return deadly_types[type == 5 ? 2 : type](finder, &deadly);
+    return deadly_find(finder, &deadly, type == 5 ? 2 : type);
 }
 
 /* Begins the step of a rectangle, which rests on these of its corners. */
@@ -309,7 +309,7 @@ static bool look_at_avoidable(const struct finder *finder, const int corner[4], 
         }
     }
     deadly_scan(&deadly, position);
-    return (one_empty ? deadly_one_cell : deadly_one_digit)(finder, &deadly);
+    return deadly_find(finder, &deadly, finder->technique->kind);
 }
 
 /*

@@ -10,7 +10,7 @@ enum { SHORTEST = 6, LONGEST = 12 };
 
 struct chase {
     const struct finder *finder;
-    deadly_type *type;
+    int type;
     cellset pairs; /* the cells with nothing but the two digits */
     digitset digits;
     int digit; /* of type 2: the only extra; else 0 */
@@ -38,7 +38,7 @@ static bool add_loop_cell(const struct chase *chase, struct loop_path *path, int
         cellset before = path->cells & ~chase->pairs;
         if (chase->digit)
             path->seen &= board->peers_of[cell];
-        else if (before || chase->type == deadly_one_cell)
+        else if (before || chase->type == 1)
             path->allowed &= chase->pairs;
         else
             path->allowed &= chase->pairs | board->peers_of[cell];
@@ -59,7 +59,7 @@ static bool grow_unique_loop(const struct chase *chase, const struct loop_path *
             return false;
         deadly_init(&deadly, chase->finder->position, path->cells, chase->digits);
         return deadly_can_fill(&deadly, chase->finder->position) &&
-               chase->type(chase->finder, &deadly);
+               deadly_find(chase->finder, &deadly, chase->type);
     }
     if (path->count == chase->most)
         return false;
@@ -100,10 +100,10 @@ static bool chase_pair(struct chase *chase, int one, int other, cellset twos, ce
 {
     const struct position *position = chase->finder->position;
     const cellset both = position->candidates.at[one] & position->candidates.at[other];
-    const int extra = chase->type == deadly_one_cell ? 1 : 2;
+    const int extra = chase->type == 1 ? 1 : 2;
     chase->pairs = both & twos;
     chase->digits = digit_bit(one) | digit_bit(other);
-    if (chase->type != deadly_one_digit)
+    if (chase->type != 2)
         return cellset_count(chase->pairs) >= SHORTEST - extra && chase_loops(chase, both);
     /* Type 2, by each digit that can be the only extra. */
     const bool enough = cellset_count(chase->pairs | (both & threes)) >= SHORTEST;
@@ -120,7 +120,7 @@ static bool chase_pair(struct chase *chase, int one, int other, cellset twos, ce
 static bool find_loops(const struct finder *finder)
 {
     const struct position *position = finder->position;
-    struct chase chase = { .finder = finder, .type = deadly_types[finder->technique->kind] };
+    struct chase chase = { .finder = finder, .type = finder->technique->kind };
     cellset twos = cells_with_count(position, 2);
     cellset threes = cells_with_count(position, 3);
     chase.most = LONGEST;

@@ -139,12 +139,7 @@ static bool eliminate_pattern(const struct finder *finder, const struct deadly *
     return report_step(finder, &step);
 }
 
-bool deadly_one_cell(const struct finder *finder, const struct deadly *deadly)
-{
-    return has_one(deadly->extra) && eliminate_pattern(finder, deadly, 0, 0);
-}
-
-bool deadly_one_digit(const struct finder *finder, const struct deadly *deadly)
+static bool eliminate_extra(const struct finder *finder, const struct deadly *deadly)
 {
     digitset digits = candset_digits(&deadly->extras);
     if (digitset_count(digits) != 1 || !has_several(deadly->extra))
@@ -261,7 +256,7 @@ static bool add_subset(const struct finder *finder, const struct deadly *deadly,
            add_far(finder, deadly, &set, &near);
 }
 
-bool deadly_subset(const struct finder *finder, const struct deadly *deadly)
+static bool find_deadly_subset(const struct finder *finder, const struct deadly *deadly)
 {
     struct house_choices choices;
     int most = SUBSET_CELLS - (shown_cells(deadly) - 1) / 4;
@@ -289,7 +284,7 @@ bool deadly_subset(const struct finder *finder, const struct deadly *deadly)
     return false;
 }
 
-bool deadly_locked(const struct finder *finder, const struct deadly *deadly)
+static bool find_locked_pattern(const struct finder *finder, const struct deadly *deadly)
 {
     if (cellset_count(deadly->extra) != 2)
         return false;
@@ -303,8 +298,13 @@ bool deadly_locked(const struct finder *finder, const struct deadly *deadly)
     return false;
 }
 
-deadly_type *const deadly_types[] = { NULL, deadly_one_cell, deadly_one_digit, deadly_subset,
-                                      deadly_locked };
+bool deadly_find(const struct finder *finder, const struct deadly *deadly, int type)
+{
+    return type == 1   ? has_one(deadly->extra) && eliminate_pattern(finder, deadly, 0, 0)
+           : type == 2 ? eliminate_extra(finder, deadly)
+           : type == 3 ? find_deadly_subset(finder, deadly)
+                       : find_locked_pattern(finder, deadly);
+}
 
 void deadly_word_pair(const struct explanation *explanation)
 {
@@ -315,7 +315,8 @@ void deadly_word_pair(const struct explanation *explanation)
               "and the puzzle would have two solutions. ");
 }
 
-void deadly_word_extras(const struct explanation *explanation)
+/* "So one of the extra candidates must be true: 3 in r1c2 or r1c5; 4 or 5 in r3c2. " */
+static void word_extras(const struct explanation *explanation)
 {
     const struct part *part, *other;
     if (explanation->in_short) {
@@ -371,7 +372,7 @@ void deadly_word_rest(const struct explanation *explanation)
         say(explanation, "{House of stem} has its {digit of stem} in {any cell of stem}, so the "
                          "other must be something else: {eliminations}.");
     } else {
-        deadly_word_extras(explanation);
+        word_extras(explanation);
         if (step_part(step, PART_SET))
             word_subset(explanation);
         else

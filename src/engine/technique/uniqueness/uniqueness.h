@@ -29,9 +29,6 @@ bool deadly_count(const struct board *board, struct deadly_counts *counts, int c
                   digitset digits);
 /* Whether some house has some digit only once. */
 bool deadly_is_odd(const struct deadly_counts *counts);
-/* A way to use the extras; offers steps, and returns as find() does. */
-typedef bool deadly_type(const struct finder *finder, const struct deadly *deadly);
-
 /* A pattern of the same digits in all its cells, looked at already. */
 void deadly_init(struct deadly *deadly, const struct position *position, cellset cells,
                  digitset digits);
@@ -42,20 +39,16 @@ void deadly_scan(struct deadly *deadly, const struct position *position);
  */
 bool deadly_can_fill(const struct deadly *deadly, const struct position *position);
 
-/* Type 1. Only one cell has extras: its digits in the pattern are eliminated. */
-deadly_type deadly_one_cell;
-/* Type 2. All extras are of one digit: it is eliminated from the cells that see them all. */
-deadly_type deadly_one_digit;
-/* Type 3. The extras lie in one house, and with other cells of it make a naked subset. */
-deadly_type deadly_subset;
 /*
- * Type 4. Two cells with extras are a house's only places for a digit of the pattern: one of them
- * has it, so both lose the pattern's other digits, which would complete the pattern.
+ * Uses the extras in one of the ways 1 to 4 that players call types; returns as find() does.
+ *
+ * 1. Only one cell has extras: its digits in the pattern are eliminated.
+ * 2. All extras are of one digit: it is eliminated from the cells that see them all.
+ * 3. The extras lie in one house, and with other cells of it make a naked subset.
+ * 4. Two cells with extras are a house's only places for a digit of the pattern: one of them has
+ *    it, so both lose the pattern's other digits, which would complete the pattern.
  */
-deadly_type deadly_locked;
-
-/* By type, 1 to 4. */
-extern deadly_type *const deadly_types[5];
+bool deadly_find(const struct finder *finder, const struct deadly *deadly, int type);
 
 /* A row of the table of a family, whose members are the first ones of struct technique. */
 #define UNIQUE(name_, code_, order_, score_, find_, words_, kind_)                             \
@@ -73,8 +66,6 @@ void deadly_begin(struct step *step, const struct finder *finder, const struct d
 void deadly_word_pair(const struct explanation *explanation);
 /* Explains types 1 to 4 after the swap: the extras, and the candidates that they eliminate. */
 void deadly_word_rest(const struct explanation *explanation);
-/* "So one of the extra candidates must be true: 3 in r1c2 or r1c5; 4 or 5 in r3c2. " */
-void deadly_word_extras(const struct explanation *explanation);
 /* The whole explanation of rectangles and loops, types 1 to 4. */
 void deadly_words(const struct explanation *explanation);
 

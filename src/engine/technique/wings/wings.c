@@ -270,19 +270,14 @@ struct bend {
     int loose;
     bool any;                   /* something is worth a look */
     bool worth[DIGITS_ALL + 1]; /* by the digits of a quad */
-    cellset low[32], high[16];  /* the cells with some of the digits 1 to 5, and of the others */
+    struct cells_by_digits by_digits;
 };
-
-static cellset with_some(const struct bend *bend, digitset digits)
-{
-    return bend->low[digits % 32] | bend->high[digits / 32];
-}
 
 /* The cells that see this one, or have none of its digits except perhaps the loose one. */
 static cellset fitting_cells(const struct bend *bend, int cell)
 {
     digitset digits = digitset_without(bend->position->digits[cell], digit_bit(bend->loose));
-    return ~cell_bit(cell) & (bend->peers_of[cell] | ~with_some(bend, digits));
+    return ~cell_bit(cell) & (bend->peers_of[cell] | ~cells_with_some(&bend->by_digits, digits));
 }
 
 /* Whether two of these cells complete a quad that eliminates a candidate of the loose digit. */
@@ -308,9 +303,9 @@ static void try_bend(struct bend *bend)
     bool whole = digitset_count(bend->digits) == 4;
     for (digitset more = whole ? 1 : left; more; more = digitset_rest(more)) {
         digitset one = whole ? 0 : more & -more, digits = bend->digits | one;
-        cellset fits = bend->fits & ~with_some(bend, digitset_without(left, one));
+        cellset fits = bend->fits & ~cells_with_some(&bend->by_digits, digitset_without(left, one));
         if (one)
-            fits &= with_some(bend, one);
+            fits &= cells_with_some(&bend->by_digits, one);
         if (!bend->worth[digits] && has_several(fits) && bends(bend, fits))
             bend->any = bend->worth[digits] = true;
     }
@@ -323,10 +318,7 @@ static bool find_wxyz_wing(const struct finder *finder)
     struct bend bend = { .position = position, .peers_of = peers_of };
     const cellset two = cells_with_count(position, 2), three = cells_with_count(position, 3);
     const cellset few = two | three | cells_with_count(position, 4);
-    for (unsigned set = 1; set < 32; set++)
-        bend.low[set] = bend.low[set & (set - 1)] | open[1 + __builtin_ctz(set)];
-    for (unsigned set = 1; set < 16; set++)
-        bend.high[set] = bend.high[set & (set - 1)] | open[6 + __builtin_ctz(set)];
+    list_cells_by_digits(position, &bend.by_digits);
     for (cellset t = two; t; t &= t - 1)
         for (digitset d = position->digits[cellset_first(t)]; d; d = digitset_rest(d)) {
             const int one = cellset_first(t), loose = digitset_first(d);
