@@ -27,7 +27,7 @@ START_TEST(one_digit)
         by_name("chute remote pair"), &position, "r1c1 r2c5", "27",
         "r1c4<>7, r1c5<>7, r1c6<>7, r2c1<>7, r2c2<>7, r2c3<>7",
         "r1c1 and r2c5 (2 or 7) are not both 2: box 3, which has 2 only in rows 1 and 2, would "
-        "have no place left for it. So one of them is 7. r1c4, r1c5, r1c6, r2c1, r2c2 and r2c3 see "
+        "have no place for it. So one of them is 7. r1c4, r1c5, r1c6, r2c1, r2c2 and r2c3 see "
         "both: they are not 7.");
 }
 END_TEST
@@ -42,9 +42,8 @@ START_TEST(both_digits)
     position_eliminate(&position, cell_at(1, 2), 7);
     expect_step(
         by_name("chute remote pair"), &position, "r1c1 r2c5", "27", "r2c1<>27, r2c2<>7",
-        "r1c1 and r2c5 (2 or 7) have different digits: box 3, which has 2 and 7 only in rows 1 and "
-        "2, would have no place left for a digit of both. r2c1 and r2c2 see both: r2c1 cannot be 2 "
-        "or 7, and r2c2 cannot be 7.");
+        "r1c1 and r2c5 (2 or 7) cannot be the same digit: box 3, which has 2 and 7 only in rows 1 "
+        "and 2, would have no place for it. So no 2 in r2c1 and no 7 in r2c12: they see both.");
 }
 END_TEST
 

@@ -1,5 +1,5 @@
-/* The short forms of almost locked sets, exotic patterns and experiments, in all lessons'
- * positions. */
+/* The short forms of two boxes, uniqueness, fish, almost locked sets, exotic patterns and
+ * experiments, in all lessons' positions. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +22,16 @@ static const struct {
     const char *name;
     int most;
 } limits[] = {
+    { "two boxes", 45 },
+    { "unique rectangle type 6", 45 },
+    { "bug type 2", 45 },
+    { "bug type 3", 45 },
+    { "bug type 4", 45 },
+    { "chute remote pair", 45 },
+    { "franken jellyfish", 45 },
+    { "finned franken jellyfish", 45 },
+    { "mutant jellyfish", 45 },
+    { "finned mutant jellyfish", 45 },
     { "als-xz", 45 },
     { "als-xy-wing", 45 },
     { "als chain", 45 },

@@ -171,11 +171,13 @@ static void word_locked_candidates(const struct explanation *explanation)
 static void word_two_boxes(const struct explanation *explanation)
 {
     const uint8_t *house = explanation->step->house;
+    const houseset lines = 7u << (house[3] - house[3] % 3) & ~house_bit(house[3]);
     say(explanation,
-        "In {houses} the digit {digit of step} fits only in {houses}. The two boxes need both of "
-        "these lines, so {house 2} has its {digit of step} in {house 3}: {eliminations}.",
-        house_bit(house[0]) | house_bit(house[1]),
-        7u << (house[3] - house[3] % 3) & ~house_bit(house[3]));
+        "In {houses} the digit {digit of step} fits only in {houses}. Each {when}[row|column] has "
+        "one {digit of step}, so one box takes {house} and the other {house}. {House 2} is left "
+        "with {house 3}: {eliminations}.",
+        house_bit(house[0]) | house_bit(house[1]), lines, house[3] >= HOUSE_COLUMN,
+        houseset_first(lines), houseset_first(lines & (lines - 1)));
 }
 
 static const struct technique techniques[] = {

@@ -306,15 +306,16 @@ static void word_chute_remote_pair(const struct explanation *explanation)
     const struct step *step = explanation->step;
     const digitset bound = step_parts(step, PART_TARGET).digits;
     say(explanation,
-        "{cells of step} ({any digit of step}) {when digits}[are not both {digits}|have different "
-        "digits]: {house 0}, which has {digits} only in {houses of set}, would have no place left "
-        "for {when digits again}[it|a digit of both]. ",
+        "{cells of step} ({any digit of step}) {when digits}[are not both {digits}|cannot be the "
+        "same digit]: {house 0}, which has {digits} only in {houses of set}, would have no place "
+        "for it. So ",
         bound, bound, bound);
     if (has_one(bound)) {
-        say(explanation, "So one of them is {digit of eliminations}. ");
+        say(explanation, "one of them is {digit of eliminations}. ");
         words_seen(explanation, 2);
     } else {
-        say(explanation, "{cells of eliminations} [sees|see] both: {eliminations}.");
+        words_losses(explanation->out, &step->eliminate);
+        say(explanation, ": {when cells of eliminations}[it sees|they see] both.");
     }
 }
 

@@ -485,8 +485,9 @@ static void say_covered(const struct explanation *explanation, cellset fins)
             !fins, bases, covers, covers);
     if (cannibals)
         say(explanation,
-            " ({a digit of step} in {any cell} {when}[would fill two of them|fills two])",
-            cannibals, explanation->in_short);
+            explanation->in_short ? " ({a digit of step} in {brief cells} fills two)"
+                                  : " ({a digit of step} in {any cell} would fill two of them)",
+            cannibals);
 }
 
 /*
@@ -570,7 +571,7 @@ static void fish_words(const struct explanation *explanation)
     if (technique->kind == SASHIMI && say_forced(explanation, fins))
         return;
     say(explanation, "If {when cells}[the fin is not|no fin is] {digit of step}, this is ", fins);
-    strbuf_add(explanation->out, names[plain]);
+    strbuf_add(explanation->out, explanation->in_short && plain == 3 ? "a fish" : names[plain]);
     if (!explanation->in_short) {
         say(explanation, ": ");
         say_covered(explanation, fins);

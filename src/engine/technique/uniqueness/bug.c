@@ -66,15 +66,22 @@ static bool find_grave(const struct finder *finder)
     return choose_pairs(finder, more, &grave);
 }
 
-static void word_grave(const struct explanation *explanation)
+/* A short form with many extras does not name their digits twice. */
+static void say_grave(const struct explanation *explanation, int version)
 {
-    if (explanation->step->digit)
+    if (explanation->step->digit) {
         say(explanation, "If {cells of extra} were not {digit of extra}");
-    else if (explanation->in_short)
+    } else if (explanation->in_short && version) {
         say(explanation, "If {cells of extras} had two candidates like all other cells, all pairs "
                          "could be swapped (two solutions). ");
-    else
-        say(explanation, "Without a few extra candidates");
+    } else {
+        say(explanation,
+            explanation->in_short ? "Without the extra " : "Without the extra candidates (");
+        deadly_list_extras(explanation, false);
+        say(explanation, explanation->in_short
+                             ? ", only pairs are left, which could be swapped (two solutions). "
+                             : ")");
+    }
     if (explanation->step->digit || !explanation->in_short)
         say(explanation,
             ", each empty cell would have two candidates, and each row, column and box two "
@@ -84,6 +91,11 @@ static void word_grave(const struct explanation *explanation)
         say(explanation, "So {result}.");
     else
         deadly_word_rest(explanation);
+}
+
+static void word_grave(const struct explanation *explanation)
+{
+    say_fitting(explanation, SHORT_WORDS, 1, say_grave);
 }
 
 /*

@@ -254,13 +254,22 @@ static bool find_rectangles(const struct finder *finder)
 
 static void word_6(const struct explanation *explanation)
 {
-    const struct candset *gone = &explanation->step->eliminate;
-    const int cell = cellset_first(candset_cells(gone));
-    deadly_word_pair(explanation);
+    const struct step *step = explanation->step;
+    const cellset extras = step_part_cells(step, PART_EXTRA);
+    if (!explanation->in_short)
+        deadly_word_pair(explanation);
     say(explanation,
-        "In {houses of step} the {digit of eliminations} fits only there: in both {cells of "
-        "extras} or in neither. In both, the others would be {digits}: {eliminations}.",
-        digitset_without(explanation->step->digits, candset_digits_at(gone, cell)));
+        explanation->in_short
+            ? "In {houses of step} the {digit of eliminations} fits only in {brief cells of "
+              "step}, and in different {when}[columns|rows]: {cells of extras} are both {digit of "
+              "eliminations} or neither. If both are, {cells} are {digits}, and swapping gives a "
+              "second solution. So {eliminations}."
+            : "In {houses of step} the {digit of eliminations} fits only in these cells, and in "
+              "different {when}[columns|rows]. So {cells of extras} are both {digit of "
+              "eliminations}, or neither is. If both were, {cells} would be {digits}, as they "
+              "have no other candidates: {eliminations}.",
+        step->house[0] >= HOUSE_COLUMN, step->cells & ~extras,
+        digitset_without(step->digits, candset_digits(&step->eliminate)));
 }
 
 static void word_hidden_rectangle(const struct explanation *explanation)

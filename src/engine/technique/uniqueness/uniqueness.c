@@ -315,23 +315,39 @@ void deadly_word_pair(const struct explanation *explanation)
               "and the puzzle would have two solutions. ");
 }
 
-/* "So one of the extra candidates must be true: 3 in r1c2 or r1c5; 4 or 5 in r3c2. " */
-static void word_extras(const struct explanation *explanation)
+void deadly_list_extras(const struct explanation *explanation, bool any)
 {
     const struct part *part, *other;
-    if (explanation->in_short) {
-        say(explanation, "So {any cell of extras} is {any digit of extras}. ");
-        return;
-    }
-    say(explanation, "So one of the extra candidates must be true: ");
     for (int i = 0; (part = step_part_at(explanation->step, PART_EXTRA, i)); i++) {
         cellset alike = 0;
         for (int n = 0; (other = step_part_at(explanation->step, PART_EXTRA, n)); n++)
             alike |= other->digits == part->digits ? other->cells : 0;
         if (part->cells == (alike & -alike)) /* the first of its kind */
-            say(explanation, "{when}[|; ]{any digit} in {any cell}", i != 0, part->digits, alike);
+            say(explanation,
+                any ? "{when}[|; ]{any digit} in {any cell}" : "{when}[| and ]{digits} in {cells}",
+                i != 0, part->digits, alike);
     }
-    strbuf_add(explanation->out, ". ");
+}
+
+/* Whether the explanation has named the extras: those of a large pattern, which are its digits. */
+static bool has_named_extras(const struct step *step)
+{
+    return step->digits & step_parts(step, PART_EXTRA).digits;
+}
+
+/* "So one of the extra candidates must be true: 3 in r1c2 or r1c5; 4 or 5 in r3c2. " */
+static void word_extras(const struct explanation *explanation)
+{
+    if (explanation->in_short) {
+        say(explanation, "So {any cell of extras} is {any digit of extras}. ");
+        return;
+    }
+    say(explanation, "So one of the extra candidates must be true");
+    if (!has_named_extras(explanation->step)) {
+        say(explanation, ": ");
+        deadly_list_extras(explanation, true);
+    }
+    say(explanation, ". ");
 }
 
 #define NAKED "a naked {when number}[single|pair|triple|quad|quintuple]"
@@ -369,8 +385,11 @@ void deadly_word_rest(const struct explanation *explanation)
         say(explanation, "Only {cells of extras} can be anything else: it cannot be {any digit of "
                          "eliminations}.");
     } else if (step_part(step, PART_STEM)) {
-        say(explanation, "{House of stem} has its {digit of stem} in {any cell of stem}, so the "
-                         "other must be something else: {eliminations}.");
+        say(explanation,
+            "{House of stem} has its {digit of stem} in {any cell of stem}, so the other "
+            "{when}[must "
+            "be something else|has its extra digit]: {eliminations}.",
+            has_named_extras(step));
     } else {
         word_extras(explanation);
         if (step_part(step, PART_SET))

@@ -64,6 +64,8 @@ void deadly_begin(struct step *step, const struct finder *finder, const struct d
 
 /* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */
 void deadly_word_pair(const struct explanation *explanation);
+/* The extras: "3 in r1c2 and r1c5 and 4 and 5 in r3c2"; if `any`, "3 in r1c2 or r1c5; 4 or 5 ...". */
+void deadly_list_extras(const struct explanation *explanation, bool any);
 /* Explains types 1 to 4 after the swap: the extras, and the candidates that they eliminate. */
 void deadly_word_rest(const struct explanation *explanation);
 /* The whole explanation of rectangles and loops, types 1 to 4. */
