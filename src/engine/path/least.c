@@ -56,7 +56,7 @@ static void fill_singles(struct position *position, const struct grid *solution,
         const int cell = cellset_first(s);
         house_counts_place(&house_counts, position, cell, solution->digit[cell]);
     }
-    house_counts_fill(&house_counts, position);
+    house_counts_fill(&house_counts, position, NAKED_AND_HIDDEN);
 }
 
 /* Fills empty cells, then all that the techniques fill. */
@@ -199,7 +199,7 @@ static int choose_filling(struct fill_search *search, int *digit)
                 struct position position = search->position;
                 struct house_counts house_counts = search->house_counts;
                 house_counts_place(&house_counts, &position, at, digitset_first(s));
-                house_counts_fill(&house_counts, &position);
+                house_counts_fill(&house_counts, &position, NAKED_AND_HIDDEN);
                 if (house_counts.broken)
                     search->refuted[at] |= digit_bit(digitset_first(s));
             }

@@ -45,7 +45,7 @@ int path_unlocks(const struct position *position, const struct step *step)
     struct house_counts house_counts;
     house_counts_take(&house_counts, position);
     house_counts_apply(&house_counts, &after, step);
-    house_counts_fill(&house_counts, &after);
+    house_counts_fill(&house_counts, &after, NAKED_AND_HIDDEN);
     return cellset_count(position->empty & ~after.empty);
 }
 
@@ -112,35 +112,24 @@ static struct rules select_rules(const struct rules *rules, bool experiments,
     return (struct rules){ at, count };
 }
 
-enum finding { FOUND_NONE, FOUND_SINGLE, FOUND_STEP };
-
-static bool next_single(const struct context *context, const struct divided_rules *rules,
-                        const struct house_counts *house_counts, struct step *step)
-{
-    return context->settings->continues
-               ? house_counts_nearest(house_counts, context, &rules->singles, step)
-               : house_counts_next(house_counts, context->position, &rules->singles, step);
-}
-
 static void remember_placement(struct context *context, const struct step *step)
 {
-    if (!step->digit)
+    if (!step->digit || !context->settings->continues)
         return;
     context->last_cell = step->cell;
     context->last_digit = step->digit;
 }
 
 /* In a broken position all rules are tried: one of them explains the contradiction. */
-static enum finding next_step(struct context *context, const struct divided_rules *rules,
-                              const struct house_counts *house_counts, struct step *step)
+static bool next_step(struct context *context, const struct divided_rules *rules,
+                      const struct house_counts *house_counts, struct step *step)
 {
     if (house_counts->broken)
-        return find_by_rules(context, &rules->all, step) ? FOUND_STEP : FOUND_NONE;
-    if (!context->position->empty)
-        return FOUND_NONE; /* full and right: nothing is left to look for */
-    if (next_single(context, rules, house_counts, step))
-        return FOUND_SINGLE;
-    return find_by_rules(context, &rules->others, step) ? FOUND_STEP : FOUND_NONE;
+        return find_by_rules(context, &rules->all, step);
+    /* A full and right position leaves nothing to look for. */
+    return context->position->empty &&
+           (house_counts_next(house_counts, context, &rules->singles, step) ||
+            find_by_rules(context, &rules->others, step));
 }
 
 enum status path_next(struct context *context, const struct rules *rules, struct step *step)
@@ -148,7 +137,7 @@ enum status path_next(struct context *context, const struct rules *rules, struct
     const struct divided_rules divided = divide(rules);
     struct house_counts house_counts;
     house_counts_take(&house_counts, context->position);
-    if (next_step(context, &divided, &house_counts, step) != FOUND_NONE) {
+    if (next_step(context, &divided, &house_counts, step)) {
         remember_placement(context, step);
         return STATUS_OK;
     }
@@ -252,21 +241,17 @@ enum outcome path_follow(struct position *position, const struct rules *rules,
     struct house_counts house_counts;
     struct step unlisted = { 0 };
     enum outcome outcome = OUTCOME_STUCK;
-    enum finding finding;
     context_init(&context, position, settings);
     house_counts_take(&house_counts, position);
     while (outcome == OUTCOME_STUCK) {
         struct step *step = list ? steplist_room(list) : &unlisted;
         context.failed |= !step;
-        if (!step || (finding = next_step(&context, &divided, &house_counts, step)) == FOUND_NONE)
+        if (!step || !next_step(&context, &divided, &house_counts, step))
             break;
         if (step_is_contradiction(step))
             outcome = OUTCOME_CONTRADICTION;
         remember_placement(&context, step);
-        if (finding == FOUND_SINGLE)
-            house_counts_place(&house_counts, position, step->cell, step->digit);
-        else
-            house_counts_apply(&house_counts, position, step);
+        house_counts_apply(&house_counts, position, step);
         context_move(&context, position);
         if (list)
             list->count++;
@@ -293,6 +278,7 @@ struct trimming {
     const struct settings *settings;
     const struct steplist *path;
     struct divided_rules rules; /* whose singles are found anew */
+    unsigned singles;           /* their kinds, bit n for kind n */
     struct candset *needs;      /* by step: the candidates that must be absent for it to hold */
     bool *left_out;             /* by step; also those that are found anew */
 };
@@ -302,6 +288,8 @@ static bool trimming_init(struct trimming *trimming, const struct rules *rules)
     const size_t count = trimming->path->count;
     struct position position = *trimming->start;
     trimming->rules = divide(rules);
+    for (size_t i = 0; i < trimming->rules.singles.count; i++)
+        trimming->singles |= 1u << trimming->rules.singles.at[i]->kind;
     trimming->needs = malloc((count + 1) * sizeof *trimming->needs);
     trimming->left_out = calloc(count + 1, sizeof *trimming->left_out);
     if (!trimming->needs || !trimming->left_out)
@@ -317,23 +305,14 @@ static bool trimming_init(struct trimming *trimming, const struct rules *rules)
     return true;
 }
 
-/* Places what the singles find, in any order. */
-static void exhaust_singles(const struct trimming *trimming, struct house_counts *house_counts,
-                            struct position *position)
-{
-    struct step step;
-    while (!house_counts->broken &&
-           house_counts_next(house_counts, position, &trimming->rules.singles, &step))
-        house_counts_place(house_counts, position, step.cell, step.digit);
-}
-
-/* Does the same in the order of the path, and adds the steps to the list. */
+/* Places what the singles find, in the order of the path, and adds the steps to the list. */
 static bool list_singles(const struct trimming *trimming, struct context *context,
                          struct house_counts *house_counts, struct position *position,
                          struct steplist *list)
 {
     struct step step;
-    while (!house_counts->broken && next_single(context, &trimming->rules, house_counts, &step)) {
+    while (!house_counts->broken &&
+           house_counts_next(house_counts, context, &trimming->rules.singles, &step)) {
         house_counts_place(house_counts, position, step.cell, step.digit);
         remember_placement(context, &step);
         if (!steplist_take(list, &step))
@@ -351,7 +330,7 @@ static bool leads_to_the_end(const struct trimming *trimming)
     for (size_t i = 0; i < trimming->path->count; i++) {
         if (trimming->left_out[i])
             continue;
-        exhaust_singles(trimming, &house_counts, &position);
+        house_counts_fill(&house_counts, &position, trimming->singles);
         cellset there = 0;
         for (int digit = 1; digit <= DIGITS; digit++)
             there |= trimming->needs[i].at[digit] &
@@ -360,7 +339,7 @@ static bool leads_to_the_end(const struct trimming *trimming)
             return false;
         house_counts_apply(&house_counts, &position, &trimming->path->at[i]);
     }
-    exhaust_singles(trimming, &house_counts, &position);
+    house_counts_fill(&house_counts, &position, trimming->singles);
     return !position.empty;
 }
 

@@ -11,17 +11,6 @@
 /* A count for each house, four bits wide: house n has bits 4n to 4n + 3. */
 typedef uint128 packed_counts;
 
-static inline bool packed_has(packed_counts counts, int house)
-{
-    return counts >> 4 * house & 15;
-}
-
-/* The first house with a count other than 0; there is one. */
-static inline int packed_first(packed_counts counts)
-{
-    return cellset_first(counts) / 4;
-}
-
 struct house_counts {
     packed_counts places[DIGITS + 1]; /* 15 in the houses where the digit is set */
     packed_counts hidden[DIGITS + 1]; /* 8 in the houses where the digit has exactly one place */
@@ -37,28 +26,17 @@ void house_counts_take(struct house_counts *house_counts, const struct position 
 /* Returns the peers that lost the digit. */
 cellset house_counts_place(struct house_counts *house_counts, struct position *position, int cell,
                            int digit);
-void house_counts_eliminate(struct house_counts *house_counts, struct position *position,
-                            const struct candset *set);
 void house_counts_apply(struct house_counts *house_counts, struct position *position,
                         const struct step *step);
-/* Places naked and hidden singles as long as there are any and nothing is broken. */
-void house_counts_fill(struct house_counts *house_counts, struct position *position);
+/* Places singles of these kinds as long as there are any and nothing is broken. */
+void house_counts_fill(struct house_counts *house_counts, struct position *position,
+                       unsigned kinds);
 
 /*
- * The first single of a kind, boxes before lines for hidden singles; false if there is none. If the
- * house counts are broken, the cell of a full house may have no candidate, or several.
+ * The step of the first of these rules for singles that finds one; false if none of them does. The
+ * house counts must not be broken. If the context knows its last placement, it is the rule's step
+ * that continues best from there: of the same digit or, if there is none, in a cell that shares a
+ * house with it; boxes before lines, as always.
  */
-bool house_counts_single(const struct house_counts *house_counts, const struct position *position,
-                         enum single kind, struct step *step);
-/*
- * The step that the first of these rules for singles finds; false if none of them finds one. The
- * house counts must not be broken.
- */
-bool house_counts_next(const struct house_counts *house_counts, const struct position *position,
+bool house_counts_next(const struct house_counts *house_counts, const struct context *context,
                        const struct rules *rules, struct step *step);
-/*
- * The same rule's step that continues best from the context's last placement: of the same digit or,
- * if there is none, in a cell that shares a house with it; boxes before lines, as always.
- */
-bool house_counts_nearest(const struct house_counts *house_counts, const struct context *context,
-                          const struct rules *rules, struct step *step);

@@ -50,6 +50,17 @@ static void step_of(const struct note *note, bool whole, const struct position *
 
 /* ---- Counts ---- */
 
+static inline bool packed_has(packed_counts counts, int house)
+{
+    return counts >> 4 * house & 15;
+}
+
+/* The first house with a count other than 0; there is one. */
+static inline int packed_first(packed_counts counts)
+{
+    return cellset_first(counts) / 4;
+}
+
 #define IN_HOUSE(house) ((packed_counts)1 << 4 * (house))
 #define IN_HOUSES(cell)                                                       \
     (IN_HOUSE(HOUSE_ROW + (cell) / 9) | IN_HOUSE(HOUSE_COLUMN + (cell) % 9) | \
@@ -181,8 +192,8 @@ cellset house_counts_place(struct house_counts *house_counts, struct position *p
     return eliminated;
 }
 
-void house_counts_eliminate(struct house_counts *house_counts, struct position *position,
-                            const struct candset *set)
+static void house_counts_eliminate(struct house_counts *house_counts, struct position *position,
+                                   const struct candset *set)
 {
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset eliminated = set->at[digit] & position->candidates.at[digit];
@@ -212,15 +223,14 @@ static inline bool find_note(const struct house_counts *house_counts,
 {
     const packed_counts *hidden = house_counts->hidden;
     const bool whole = kind == FULL_HOUSE;
-    int cell, digit = 1;
+    int digit = 1;
+    *note = (struct note){ .basis = BASIS_HOUSE, .places = true };
     if (kind == NAKED_SINGLE) {
         if (!house_counts->naked)
             return false;
-        cell = cellset_first(house_counts->naked);
-        *note = (struct note){ .basis = BASIS_CELL,
-                               .cell = (uint8_t)cell,
-                               .digit = (uint8_t)digitset_first(position->digits[cell]),
-                               .places = true };
+        note->basis = BASIS_CELL;
+        note->cell = (uint8_t)cellset_first(house_counts->naked);
+        note->digit = (uint8_t)digitset_first(position->digits[note->cell]);
         return true;
     }
     const packed_counts houses = whole ? packed_one(house_counts->empty)
@@ -233,43 +243,27 @@ static inline bool find_note(const struct house_counts *house_counts,
     const int house = packed_first(first);
     while (!whole && !(hidden[digit] & first))
         digit++;
-    cell = cellset_first(whole ? position->board->cells_of[house] & position->empty
-                               : position_places(position, house, digit));
+    const int cell = cellset_first(whole ? position->board->cells_of[house] & position->empty
+                                         : position_places(position, house, digit));
     if (whole && position->digits[cell])
         digit = digitset_first(position->digits[cell]);
-    *note = (struct note){ .basis = BASIS_HOUSE,
-                           .cell = (uint8_t)cell,
-                           .digit = (uint8_t)digit,
-                           .house = (uint8_t)house,
-                           .places = true };
+    note->cell = (uint8_t)cell;
+    note->digit = (uint8_t)digit;
+    note->house = (uint8_t)house;
     return true;
 }
 
-void house_counts_fill(struct house_counts *house_counts, struct position *position)
+void house_counts_fill(struct house_counts *house_counts, struct position *position, unsigned kinds)
 {
     struct note note;
-    while (!house_counts->broken && (find_note(house_counts, position, NAKED_SINGLE, &note) ||
-                                     find_note(house_counts, position, HIDDEN_SINGLE, &note)))
+    for (enum single kind = FULL_HOUSE; kind < SINGLES && !house_counts->broken;) {
+        if (!(kinds >> kind & 1) || !find_note(house_counts, position, kind, &note)) {
+            kind++;
+            continue;
+        }
         house_counts_place(house_counts, position, note.cell, note.digit);
-}
-
-bool house_counts_single(const struct house_counts *house_counts, const struct position *position,
-                         enum single kind, struct step *step)
-{
-    struct note note;
-    const bool found = find_note(house_counts, position, kind, &note);
-    if (found)
-        step_of(&note, kind == FULL_HOUSE, position, step);
-    return found;
-}
-
-bool house_counts_next(const struct house_counts *house_counts, const struct position *position,
-                       const struct rules *rules, struct step *step)
-{
-    for (size_t i = 0; i < rules->count; i++)
-        if (house_counts_single(house_counts, position, rules->at[i]->kind, step))
-            return true;
-    return false;
+        kind = FULL_HOUSE;
+    }
 }
 
 /* Replaces the first single of a kind by the one that continues best. */
@@ -284,11 +278,12 @@ static void find_nearest(const struct house_counts *house_counts, const struct c
     for (cellset s = context->last_digit ? position->empty : 0; s; s &= s - 1)
         for (digitset d = position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
             const int cell = cellset_first(s), digit = digitset_first(d);
+            const int rank = 2 * (digit == context->last_digit) + cellset_has(near, cell);
+            if (rank <= most)
+                continue;
             const packed_counts single = kind == FULL_HOUSE ? whole : house_counts->hidden[digit];
             const packed_counts houses = (single & packed_of[cell] * 8) >> first << first;
-            const int rank = 2 * (digit == context->last_digit) + cellset_has(near, cell);
-            if (rank <= most ||
-                (kind == NAKED_SINGLE ? !cellset_has(house_counts->naked, cell) : !houses))
+            if (kind == NAKED_SINGLE ? !cellset_has(house_counts->naked, cell) : !houses)
                 continue;
             most = rank;
             note->cell = (uint8_t)cell;
@@ -297,8 +292,8 @@ static void find_nearest(const struct house_counts *house_counts, const struct c
         }
 }
 
-bool house_counts_nearest(const struct house_counts *house_counts, const struct context *context,
-                          const struct rules *rules, struct step *step)
+bool house_counts_next(const struct house_counts *house_counts, const struct context *context,
+                       const struct rules *rules, struct step *step)
 {
     struct note note;
     for (size_t i = 0; i < rules->count; i++) {
@@ -319,9 +314,11 @@ static bool find_single(const struct finder *finder)
 {
     const enum single kind = (enum single)finder->technique->kind;
     struct house_counts left;
-    struct step step;
+    struct note note;
     house_counts_take(&left, finder->position);
-    while (house_counts_single(&left, finder->position, kind, &step)) {
+    while (find_note(&left, finder->position, kind, &note)) {
+        struct step step;
+        step_of(&note, kind == FULL_HOUSE, finder->position, &step);
         const packed_counts house = (packed_counts)15 << 4 * step.house[0];
         const bool whole = digitset_count(finder->position->digits[step.cell]) == 1;
         left.naked &= ~(kind == NAKED_SINGLE ? step.cells : 0);
@@ -404,7 +401,7 @@ static bool find_twice(const struct finder *finder)
     return false;
 }
 
-void contradiction_step(struct step *step, const struct board *board, const struct note *end)
+static void contradiction_step(struct step *step, const struct board *board, const struct note *end)
 {
     if (end->basis == BASIS_CELL) {
         *step = step_begin(&contradictions[NO_CANDIDATE], 0, cell_bit(end->cell));

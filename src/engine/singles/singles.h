@@ -4,6 +4,8 @@
 #include "engine/step/technique.h"
 
 enum single { FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE, SINGLES };
+/* Sets of them, bit n for kind n. */
+enum { NAKED_AND_HIDDEN = 1 << NAKED_SINGLE | 1 << HIDDEN_SINGLE };
 
 static inline bool technique_is_single(const struct technique *technique)
 {
@@ -32,4 +34,3 @@ enum { ENDS_MOST = CELLS + HOUSES_MOST * DIGITS };
  * number.
  */
 int position_ends(const struct position *position, struct note ends[ENDS_MOST]);
-void contradiction_step(struct step *step, const struct board *board, const struct note *end);

@@ -357,17 +357,21 @@ static void fill_value(struct filling *filling, const char *name, size_t length,
         words_capital(filling->explanation->out, start);
 }
 
-static void say_eliminations(const struct explanation *explanation, const struct candset *eliminate)
+/* Each set of cells that lose the same digits: "r4c1 cannot be 3 or 5, and r4c5 cannot be 9" */
+static void list_by_cell(const struct explanation *explanation, const struct candset *eliminate,
+                         const char *last, const char *text)
 {
     cellset left = candset_cells(eliminate);
-    for (int clauses = 0; left; clauses++) {
+    for (bool first = true; left; first = false) {
         const cellset alike = candset_take_alike(eliminate, &left);
-        say(explanation, "{when}[|, and |, ]{cells} cannot be {any digit}",
-            !clauses ? 0
-            : left   ? 2
-                     : 1,
-            alike, candset_digits_at(eliminate, cellset_first(alike)));
+        strbuf_add(explanation->out, first ? "" : left ? ", " : last);
+        say(explanation, text, alike, candset_digits_at(eliminate, cellset_first(alike)));
     }
+}
+
+static void say_eliminations(const struct explanation *explanation, const struct candset *eliminate)
+{
+    list_by_cell(explanation, eliminate, ", and ", "{cells} cannot be {any digit}");
 }
 
 void words_eliminations(struct strbuf *out, const struct candset *eliminate)
@@ -384,17 +388,14 @@ void words_seen(const struct explanation *explanation, int seen)
 }
 
 /* "no 3 in r4c12 and no 9 in r5c1" */
-static void eliminations_by_digit(const struct explanation *explanation)
+static void list_by_digit(struct strbuf *out, const struct candset *eliminate)
 {
-    const struct candset *eliminate = &explanation->step->eliminate;
-    int count = 0, clauses = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        count += eliminate->at[digit] != 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        if (!eliminate->at[digit])
-            continue;
-        strbuf_add(explanation->out, words_joint(clauses++, count));
-        say(explanation, "no {digit} in {brief cells}", digit, eliminate->at[digit]);
+    const digitset digits = candset_digits(eliminate);
+    int index = 0;
+    for (digitset s = digits; s; s = digitset_rest(s)) {
+        strbuf_add(out, words_joint(index++, digitset_count(digits)));
+        phrase(out, NULL, "no {digit} in {brief cells}", digitset_first(s),
+               eliminate->at[digitset_first(s)]);
     }
 }
 
@@ -409,22 +410,9 @@ static int count_words(const char *text)
 void words_losses(struct strbuf *out, const struct candset *eliminate)
 {
     struct strbuf by_cell = STRBUF_EMPTY, by_digit = STRBUF_EMPTY;
-    cellset left = candset_cells(eliminate);
-    for (bool first = true; left; first = false) {
-        const cellset alike = candset_take_alike(eliminate, &left);
-        phrase(&by_cell, NULL,
-               "{when}[|, | and ]{brief cells} {when cells}[is|are] not {any digit}",
-               first  ? 0
-               : left ? 1
-                      : 2,
-               alike, alike, candset_digits_at(eliminate, cellset_first(alike)));
-    }
-    for (digitset s = candset_digits(eliminate), first = s; s; s = digitset_rest(s))
-        phrase(&by_digit, NULL, "{when}[|, | and ]no {digit} in {brief cells}",
-               s == first       ? 0
-               : has_several(s) ? 1
-                                : 2,
-               digitset_first(s), eliminate->at[digitset_first(s)]);
+    list_by_cell(&(const struct explanation){ .out = &by_cell }, eliminate, " and ",
+                 "{brief cells} [is|are] not {any digit}");
+    list_by_digit(&by_digit, eliminate);
     strbuf_add(out, count_words(by_digit.text) < count_words(by_cell.text) ? by_digit.text
                                                                            : by_cell.text);
     strbuf_release_into(&by_cell, out);
@@ -443,7 +431,7 @@ static void add_conclusion_words(const struct explanation *explanation)
         candset_take_alike(eliminate, &left);
     strbuf_add(explanation->out, ": ");
     if (clauses > CLAUSES_MOST - explanation->in_short)
-        eliminations_by_digit(explanation);
+        list_by_digit(explanation->out, eliminate);
     else
         say_eliminations(explanation, eliminate);
     strbuf_add(explanation->out, ".");

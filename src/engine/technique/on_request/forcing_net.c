@@ -465,7 +465,7 @@ static bool find_nets(const struct finder *finder)
     house_counts_take(&nets->house_counts, finder->position);
     /* Singles alone may solve the puzzle, or show that it has no solution. */
     struct house_counts house_counts = nets->house_counts;
-    house_counts_fill(&house_counts, &position);
+    house_counts_fill(&house_counts, &position, NAKED_AND_HIDDEN);
     if (!position.empty || house_counts.broken)
         return false;
     nets->open = position.candidates;

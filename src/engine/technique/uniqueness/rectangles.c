@@ -10,18 +10,17 @@
  *
  * Classic, as it counts on rows and columns that cross in boxes.
  */
+#include <string.h>
+
 #include "engine/board/house.h"
 #include "engine/technique/common/common.h"
 #include "engine/technique/uniqueness/uniqueness.h"
 
 /* Corners 0 and 3 are opposite, 0 and 1 share a row, 0 and 2 a column. */
 struct rectangle {
-    cellset cells, extra; /* all corners, and those with candidates besides the pair */
-    digitset extras;      /* these candidates */
-    digitset pair;
+    struct deadly deadly;
     uint8_t corner[4];
     uint8_t digit[2];
-    uint8_t count; /* of corners with extras */
 };
 
 /* A cell has 24 opposites: see opposites(). */
@@ -45,32 +44,14 @@ static cellset opposites(int cell)
            ~board_classic.peers_of[cell] & ~cell_bit(cell);
 }
 
-/* The cells that make a rectangle with this one whose other two corners are both in `fit`. */
-static cellset across(int cell, cellset fit)
+/* Whether an earlier corner with exactly the pair has found this rectangle already. */
+static bool was_found(const struct rectangle *rectangle, const struct position *position)
 {
-    const cellset *cells_of = board_classic.cells_of;
-    cellset beside = fit & cells_of[cell_house(cell, HOUSE_ROW)];
-    cellset below = fit & cells_of[cell_house(cell, HOUSE_COLUMN)];
-    beside = (beside >> 9 * cell_row(cell)) * cells_of[HOUSE_COLUMN];
-    return beside & (below >> cell_column(cell)) * cells_of[HOUSE_ROW];
-}
-
-/* False if an earlier corner with exactly the pair has found this rectangle already. */
-static bool measure_rectangle(struct rectangle *rectangle, const struct position *position)
-{
-    for (int i = 0; i < 4; i++) {
-        int cell = rectangle->corner[i];
-        digitset extras = digitset_without(position->digits[cell], rectangle->pair);
-        rectangle->cells |= cell_bit(cell);
-        rectangle->extras |= extras;
-        if (extras) {
-            rectangle->extra |= cell_bit(cell);
-            rectangle->count++;
-        } else if (cell < rectangle->corner[0] && position->digits[cell] == rectangle->pair) {
-            return false;
-        }
-    }
-    return true;
+    for (int i = 1; i < 4; i++)
+        if (rectangle->corner[i] < rectangle->corner[0] &&
+            position->digits[rectangle->corner[i]] == position->digits[rectangle->corner[0]])
+            return true;
+    return false;
 }
 
 /* Corner 0 and the one opposite to it. */
@@ -105,17 +86,23 @@ static void build_rectangles(struct context *context, enum context_table which, 
         const cellset one = position->candidates.at[digit[0]],
                       other = position->candidates.at[digit[1]];
         const cellset fit = context->settings->whole_rectangles ? one & other : one | other;
-        for (cellset t = fit & opposites(cell) & across(cell, fit); t; t &= t - 1) {
+        for (cellset t = fit & opposites(cell); t; t &= t - 1) {
             const int opposite = cellset_first(t);
-            struct rectangle rectangle = {
-                .corner = { (uint8_t)cell, (uint8_t)cell_at(cell_row(cell), cell_column(opposite)),
-                            (uint8_t)cell_at(cell_row(opposite), cell_column(cell)),
-                            (uint8_t)opposite },
-                .digit = { digit[0], digit[1] },
-                .pair = pair,
-            };
-            if (can_alternate(&rectangle, position) && measure_rectangle(&rectangle, position))
-                ELEMENT(list->at, list->count++) = rectangle;
+            const int beside = cell_at(cell_row(cell), cell_column(opposite)),
+                      below = cell_at(cell_row(opposite), cell_column(cell));
+            struct rectangle *rectangle = &ELEMENT(list->at, list->count);
+            if (!cellset_has(fit, beside) || !cellset_has(fit, below))
+                continue;
+            const uint8_t corner[4] = { (uint8_t)cell, (uint8_t)beside, (uint8_t)below,
+                                        (uint8_t)opposite };
+            memcpy(rectangle->corner, corner, sizeof corner);
+            memcpy(rectangle->digit, digit, sizeof digit);
+            if (!can_alternate(rectangle, position) || was_found(rectangle, position))
+                continue;
+            deadly_init(&rectangle->deadly, position,
+                        cell_bit(cell) | cell_bit(beside) | cell_bit(below) | cell_bit(opposite),
+                        pair);
+            list->count++;
         }
     }
 }
@@ -123,7 +110,8 @@ static void build_rectangles(struct context *context, enum context_table which, 
 static bool are_opposite(const struct rectangle *rectangle)
 {
     const cellset one = diagonal(rectangle->corner);
-    return rectangle->extra == one || rectangle->extra == (rectangle->cells & ~one);
+    return rectangle->deadly.extra == one ||
+           rectangle->deadly.extra == (rectangle->deadly.cells & ~one);
 }
 
 /*
@@ -132,33 +120,19 @@ static bool are_opposite(const struct rectangle *rectangle)
  */
 static bool visit_extras(const struct finder *finder, const struct rectangle *rectangle)
 {
-    const int type = finder->technique->kind, count = rectangle->count;
-    const bool one_digit = !has_several(rectangle->extras);
+    const struct deadly *deadly = &rectangle->deadly;
+    const int type = finder->technique->kind, count = cellset_count(deadly->extra);
     const bool beside = count == 2 && !are_opposite(rectangle);
-    if (type == 1   ? count != 1
-        : type == 5 ? !one_digit || count < 2 || count > 3 || beside
-                    : !beside || (type == 2 && !one_digit))
+    if (type == 1 ? count != 1 : type == 5 ? count < 2 || count > 3 || beside : !beside)
         return false;
-    struct deadly deadly;
-    deadly_init(&deadly, finder->position, rectangle->cells, rectangle->pair);
-    return deadly_find(finder, &deadly, type == 5 ? 2 : type);
-}
-
-/* Begins the step of a rectangle, which rests on these of its corners. */
-static void begin_rectangle(struct step *step, const struct finder *finder,
-                            const struct rectangle *rectangle, cellset corners)
-{
-    struct deadly deadly;
-    deadly_init(&deadly, finder->position, rectangle->cells, rectangle->pair);
-    deadly_begin(step, finder, &deadly);
-    step->truths.cells = corners;
+    return deadly_find(finder, deadly, type == 5 ? 2 : type);
 }
 
 /* Both rows, or both columns, still need the digit and have its places only in the corners. */
 static bool is_locked_in(const struct position *position, const struct rectangle *rectangle,
                          int kind, int digit)
 {
-    cellset corners = rectangle->cells & position->candidates.at[digit];
+    cellset corners = rectangle->deadly.cells & position->candidates.at[digit];
     for (int i = 0; i < 4; i += 3) {
         int house = cell_house(rectangle->corner[i], kind);
         cellset places = position_places(position, house, digit);
@@ -176,16 +150,18 @@ static bool is_locked_in(const struct position *position, const struct rectangle
 static bool visit_6(const struct finder *finder, const struct rectangle *rectangle)
 {
     const struct position *position = finder->position;
-    if (rectangle->count != 2 || !are_opposite(rectangle))
+    const struct deadly *deadly = &rectangle->deadly;
+    if (cellset_count(deadly->extra) != 2 || !are_opposite(rectangle))
         return false;
     for (int n = 0; n < 2; n++) {
         const int digit = rectangle->digit[n];
-        const cellset gone = rectangle->extra & position->candidates.at[digit];
+        const cellset gone = deadly->extra & position->candidates.at[digit];
         const bool rows = is_locked_in(position, rectangle, HOUSE_ROW, digit);
         struct step step;
         if (!gone || (!rows && !is_locked_in(position, rectangle, HOUSE_COLUMN, digit)))
             continue;
-        begin_rectangle(&step, finder, rectangle, rectangle->cells & ~rectangle->extra);
+        deadly_begin(&step, finder, deadly);
+        step.truths.cells = deadly->cells & ~deadly->extra;
         step.eliminate.at[digit] = gone;
         for (int i = 0; i < 4; i += 3) {
             int house = cell_house(rectangle->corner[i], rows ? HOUSE_ROW : HOUSE_COLUMN);
@@ -210,13 +186,14 @@ static bool add_hidden_rectangle(const struct finder *finder, const struct recta
     int cell = rectangle->corner[near], far = rectangle->corner[3 - near];
     int row = cell_house(cell, HOUSE_ROW), column = cell_house(cell, HOUSE_COLUMN);
     cellset places = position->candidates.at[strong];
-    cellset beside = rectangle->cells & ~(cell_bit(cell) | cell_bit(far));
+    cellset beside = rectangle->deadly.cells & ~(cell_bit(cell) | cell_bit(far));
     struct step step;
     if (!candset_has(&position->candidates, cell, other) || beside & ~places ||
         (position->board->cells_of[row] | position->board->cells_of[column]) & places &
-            ~rectangle->cells)
+            ~rectangle->deadly.cells)
         return false;
-    begin_rectangle(&step, finder, rectangle, cell_bit(far));
+    deadly_begin(&step, finder, &rectangle->deadly);
+    step.truths.cells = cell_bit(far);
     candset_add(&step.eliminate, cell, other);
     step_rest_on_house(&step, row, strong);
     step_rest_on_house(&step, column, strong);
@@ -229,10 +206,10 @@ static bool add_hidden_rectangle(const struct finder *finder, const struct recta
 static bool visit_hidden(const struct finder *finder, const struct rectangle *rectangle)
 {
     const uint8_t *digit = rectangle->digit;
-    if (rectangle->count < 2)
+    if (!has_several(rectangle->deadly.extra))
         return false; /* type 1 eliminates more */
     for (int near = 0; near < 4; near++)
-        if (finder->position->digits[rectangle->corner[3 - near]] == rectangle->pair &&
+        if (finder->position->digits[rectangle->corner[3 - near]] == rectangle->deadly.digits &&
             (add_hidden_rectangle(finder, rectangle, near, digit[0], digit[1]) ||
              add_hidden_rectangle(finder, rectangle, near, digit[1], digit[0])))
             return true;
