@@ -410,13 +410,6 @@ static void with_inner(struct experiment_search *search)
         try_one(search, &search->planned[i], &search->best[i]);
 }
 
-static bool belongs_to_solution(const struct position *position, const struct trial *trial)
-{
-    struct position tried = *position;
-    position_place(&tried, trial->cell, trial->digit);
-    return search_count(&tried, 1, NULL);
-}
-
 /* Lists the candidates that belong to no solution: no other can be refuted. */
 static void list_wrong(struct trials *trials, const struct position *position,
                        const struct probe *grid)
@@ -427,9 +420,11 @@ static void list_wrong(struct trials *trials, const struct position *position,
     trials_list(trials, grid);
     for (int i = 0; i < trials->count; i++) {
         const struct trial trial = trials->at[i];
-        if (one ? solution.digit[trial.cell] == trial.digit : belongs_to_solution(position, &trial))
-            continue;
-        trials->at[kept++] = trial;
+        struct position tried = *position;
+        if (!one)
+            position_place(&tried, trial.cell, trial.digit);
+        if (one ? solution.digit[trial.cell] != trial.digit : !search_count(&tried, 1, NULL))
+            trials->at[kept++] = trial;
     }
     trials->count = kept;
 }

@@ -432,34 +432,12 @@ static struct clash clash_plain(const struct grid *givens)
     return best;
 }
 
-/* A set of givens that does not clash lacks those that one of its solutions contradicts. */
-struct contradiction {
-    struct hitting_set hitting_set;
-    enum search_variant variant;
-    const struct grid *givens;
-};
-
-static cellset lacks_givens(struct hitting_set *hitting_set, cellset cells)
-{
-    struct contradiction *contradiction = (struct contradiction *)hitting_set;
-    struct grid grid = grid_part(contradiction->givens, cells), solution = grid;
-    struct search search = { .variant = contradiction->variant, .limit = 1, .first = &solution };
-    bool solved = search_counted(hitting_set, &grid, &search);
-    const cellset others = hitting_set->universe & ~cells;
-    if (search.gave_up)
-        return others;
-    return solved ? others & grid_differ(&solution, contradiction->givens) : 0;
-}
-
 /* A clash in plain sight may contain a smaller clash, which is then reported instead. */
 static struct clash smallest_clash(const struct judging *judging, const struct clash *plain)
 {
     const struct grid *givens = &judging->verdict->givens;
-    struct contradiction contradiction = {
-        .hitting_set = { .lacks = lacks_givens, .universe = CELLS_ALL & ~judging->blanks },
-        .variant = judging->options->variant,
-        .givens = givens,
-    };
+    /* A set of givens that does not clash lacks those that one of its solutions contradicts. */
+    struct unique contradiction = unique_of(judging, givens, 0, CELLS_ALL & ~judging->blanks);
     struct hitting_set *hitting_set = &contradiction.hitting_set;
     cellset cells = plain->kind ? plain->cells : hitting_set->universe;
     bool smallest = smallest_make(hitting_set, judging->options->effort, 0, &cells);

@@ -13,6 +13,7 @@ struct fish_list {
     const struct candset *dead;
     enum fish_kind kind;
     int size;
+    bool finned, mutant;
     bool enough; /* the sink has enough: stop */
     int count;
     struct fish kept[KEPT_MOST]; /* of this digit */
@@ -32,6 +33,8 @@ static bool fish_list_init(struct fish_list *list, const struct finder *finder)
     list->dead = context_dead(finder->context);
     list->kind = (enum fish_kind)finder->technique->kind;
     list->size = finder->technique->size;
+    list->finned = list->kind == FINNED_FRANKEN || list->kind == FINNED_MUTANT;
+    list->mutant = list->kind == MUTANT || list->kind == FINNED_MUTANT;
     list->enough = false;
     list->count = 0;
     return list->dead && !candset_is_empty(list->dead) && most_fins_of(list, 0) == 0;
@@ -261,8 +264,7 @@ static bool is_of_kind(const struct mixed_search *search, houseset cover)
     const bool basic = !((search->base | cover) & ~line_houses());
     const bool parted = (!(search->base & columns) && !(cover & rows)) ||
                         (!(search->base & rows) && !(cover & columns));
-    const bool mutant = search->list->kind == MUTANT || search->list->kind == FINNED_MUTANT;
-    return mutant ? !parted : parted && !basic;
+    return search->list->mutant ? !parted : parted && !basic;
 }
 
 static void finish_mixed(struct mixed_search *search, houseset cover, cellset fins, cellset targets)
@@ -273,8 +275,7 @@ static void finish_mixed(struct mixed_search *search, houseset cover, cellset fi
     for (houseset s = all_fins ? search->base : 0; s; s &= s - 1)
         if (!(search->cells & search->board->cells_of[houseset_first(s)] & ~all_fins))
             return; /* locked candidates: one of the fins is true, whatever the other bases have */
-    bool finned = search->list->kind == FINNED_FRANKEN || search->list->kind == FINNED_MUTANT;
-    if (!targets || (all_fins != 0) != finned || !is_of_kind(search, cover))
+    if (!targets || (all_fins != 0) != search->list->finned || !is_of_kind(search, cover))
         return;
     struct fish fish = {
         .digit = (uint8_t)search->digit,
@@ -430,15 +431,12 @@ static bool find_mixed_fish(const struct finder *finder)
 {
     struct fish_list list;
     struct mixed_search search = { .list = &list, .board = finder->board };
-    const enum fish_kind kind = (enum fish_kind)finder->technique->kind;
     const houseset rows = kind_houses(HOUSE_ROW), columns = kind_houses(HOUSE_COLUMN);
     const houseset kinds[][2] = { { 0, 0 }, { columns, rows }, { rows, columns } }; /* barred */
-    const bool mutant = kind == MUTANT || kind == FINNED_MUTANT;
-    const int first = mutant ? 0 : 1, end = mutant ? 1 : 3; /* of `kinds` */
     if (!fish_list_init(&list, finder))
         return false;
+    const int first = list.mutant ? 0 : 1, end = list.mutant ? 1 : 3; /* of `kinds` */
     const int endofins = list.size > 4 ? MOST_ENDOFINS_OF_LARGE : MOST_ENDOFINS;
-    const bool finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
     for (search.digit = 1; search.digit <= DIGITS; search.digit++) {
         const cellset dead = list.dead->at[search.digit];
         if (!dead)
@@ -446,7 +444,7 @@ static bool find_mixed_fish(const struct finder *finder)
         /* If all candidates are dead, there is no solution, but a great number of fish. */
         search.work =
             dead == finder->position->candidates.at[search.digit] ? MOST_WORK_IN_VAIN : MOST_WORK;
-        search.most_fins = finned ? most_fins_of(&list, MOST_FINS) : 0;
+        search.most_fins = list.finned ? most_fins_of(&list, MOST_FINS) : 0;
         search.most_endofins = search.most_fins < endofins ? search.most_fins : endofins;
         for (int way = first; way < end; way++) {
             search.covers = finder->board->houses & ~kinds[way][1];

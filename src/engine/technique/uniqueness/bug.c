@@ -108,8 +108,7 @@ enum { MOST_CELLS = 12 };
 
 struct lite_search {
     const struct finder *finder;
-    struct candset pairs;             /* the candidates of the cells that have two */
-    houseset houses_with[DIGITS + 1]; /* the houses with at least one of them */
+    struct candset pairs; /* the candidates of the cells that have two */
     int most;
 };
 
@@ -161,39 +160,33 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
     return false;
 }
 
-/* Starts from the cell with more candidates, with each two of them that other cells can match. */
-static bool from_cell(struct lite_search *search, int cell)
-{
-    const struct position *position = search->finder->position;
-    const houseset houses = position->board->houses_of[cell];
-    digitset fit = 0;
-    for (digitset s = position->digits[cell]; s; s = digitset_rest(s))
-        if (!(houses & ~search->houses_with[digitset_first(s)]))
-            fit |= digit_bit(digitset_first(s));
-    for (; fit; fit = digitset_rest(fit))
-        for (digitset rest = digitset_rest(fit); rest; rest = digitset_rest(rest)) {
-            struct part_grave grave = { .count = 0 };
-            add_cell(position->board, &grave, cell, digitset_lowest(fit) | digitset_lowest(rest));
-            if (search->finder->sink->largest && (int)search->finder->sink->largest < search->most)
-                search->most = (int)search->finder->sink->largest;
-            if (grow_bug_lite(search, &grave))
-                return true;
-        }
-    return false;
-}
-
 static bool find_lite(const struct finder *finder)
 {
     const struct position *position = finder->position;
     const cellset twos = cells_with_count(position, 2);
+    houseset houses_with[DIGITS + 1]; /* by digit, those with at least one of its pairs */
     struct lite_search search = { .finder = finder, .most = MOST_CELLS };
     for (int digit = 1; digit <= DIGITS; digit++) {
         search.pairs.at[digit] = position->candidates.at[digit] & twos;
-        search.houses_with[digit] = board_houses(finder->board, search.pairs.at[digit]);
+        houses_with[digit] = board_houses(finder->board, search.pairs.at[digit]);
     }
-    for (cellset s = position->empty & ~twos; s; s &= s - 1)
-        if (has_several(position->digits[cellset_first(s)]) && from_cell(&search, cellset_first(s)))
-            return true;
+    /* Starts from each cell with more candidates, with two of them that other cells can match. */
+    for (cellset s = position->empty & ~twos; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        digitset fit = 0;
+        for (digitset d = position->digits[cell]; d; d = digitset_rest(d))
+            if (!(finder->board->houses_of[cell] & ~houses_with[digitset_first(d)]))
+                fit |= digitset_lowest(d);
+        for (; fit; fit = digitset_rest(fit))
+            for (digitset rest = digitset_rest(fit); rest; rest = digitset_rest(rest)) {
+                struct part_grave grave = { .count = 0 };
+                add_cell(finder->board, &grave, cell, digitset_lowest(fit) | digitset_lowest(rest));
+                if (finder->sink->largest && (int)finder->sink->largest < search.most)
+                    search.most = (int)finder->sink->largest;
+                if (grow_bug_lite(&search, &grave))
+                    return true;
+            }
+    }
     return false;
 }
 
