@@ -147,15 +147,15 @@ void explain_title(const struct board *board, const struct step *step, struct st
 {
     const struct pattern *pattern = step->pattern;
     const bool single = step->digit && !pattern;
-    if (!single && !step->proof && (!step->digits || step->technique->of_cell)) {
-        explain_heading(step, out);
-        return;
-    }
     const bool chains = pattern && pattern->node_count > 1 && !step_part(step, PART_CORNER);
     const size_t start = out->length;
     explain_name(step->technique, out);
     words_capital(out, start);
     houseset houses = 0; /* those in which cells of the pattern lie */
+    if (!single && !step->proof && (!step->digits || step->technique->of_cell)) {
+        phrase(out, step, step->technique->of_cell ? "" : " in {house 0}");
+        return;
+    }
     for (int i = 0; i < step->house_count; i++)
         houses |= board->cells_of[step->house[i]] & step->cells ? house_bit(step->house[i]) : 0;
     if (step->digit && (step->proof || (single && step->technique->of_cell)))

@@ -79,23 +79,7 @@ struct kites {
     struct turbot_chain at[KITES];
 };
 
-/* Reports a chain or, if `kites` is not NULL, lists it; true when there are enough. */
-static bool take_chain(const struct finder *finder, const struct turbot_chain *chain,
-                       struct kites *kites)
-{
-    if (kites) {
-        ELEMENT(kites->at, kites->count++) = *chain;
-        return kites->count == KITES;
-    }
-    struct step step = step_begin(finder->technique, 0, 0);
-    step.size = 4;
-    step_lies_in(&step, houseset_first(chain->one.houses), houseset_first(chain->other.houses),
-                 shared_house(finder->board, chain->cell[1], chain->cell[2]));
-    add_turbot_evidence(finder, &step, chain);
-    return report_step(finder, &step);
-}
-
-/* Takes the chains of a kind that eliminate something. */
+/* Reports the chains of a kind that eliminate something or, if `kites` is not NULL, lists them. */
 static bool each_chain(const struct finder *finder, enum turbot kind, struct kites *kites)
 {
     const struct candset *dead = context_dead(finder->context);
@@ -120,10 +104,20 @@ static bool each_chain(const struct finder *finder, enum turbot kind, struct kit
                                                         digit,
                                                         { cell[!near], cell[near], cell[2 + far],
                                                           cell[2 + !far] } };
-                    if (see(finder->board, chain.cell[1], chain.cell[2]) &&
-                        turbot_eliminated(finder, &chain) &&
-                        turbot_kind(finder->board, &chain) == kind &&
-                        take_chain(finder, &chain, kites))
+                    if (!see(finder->board, chain.cell[1], chain.cell[2]) ||
+                        !turbot_eliminated(finder, &chain) ||
+                        turbot_kind(finder->board, &chain) != kind)
+                        continue;
+                    if (kites) {
+                        ELEMENT(kites->at, kites->count++) = chain;
+                        continue;
+                    }
+                    struct step step = step_begin(finder->technique, 0, 0);
+                    step.size = 4;
+                    step_lies_in(&step, houseset_first(one->houses), houseset_first(other->houses),
+                                 shared_house(finder->board, chain.cell[1], chain.cell[2]));
+                    add_turbot_evidence(finder, &step, &chain);
+                    if (report_step(finder, &step))
                         return true;
                 }
             }

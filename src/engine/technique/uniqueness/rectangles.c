@@ -270,12 +270,6 @@ static void word_hidden_rectangle(const struct explanation *explanation)
  * Avoidable rectangles: unique rectangles of which some corners are filled, but with digits placed
  * in play (not position->given), so that the two digits could still be swapped.
  */
-/* By digit, the cells that can be a corner with it. */
-struct corners {
-    struct candset filled; /* filled in play */
-    struct candset either; /* filled in play, or empty with one other candidate */
-};
-
 /* Corner 0 is filled; of type 2, each rectangle is looked at only from its first filled corner. */
 static bool look_at_avoidable(const struct finder *finder, const int corner[4], int digit,
                               int other)
@@ -303,43 +297,37 @@ static bool look_at_avoidable(const struct finder *finder, const int corner[4], 
  * in its row and corner 2 in its column, just one of them in its box. Of type 1, all corners except
  * corner 3 are filled; of type 2, each may be empty that has one other candidate.
  */
-static bool try_avoidable(const struct finder *finder, const struct corners *corners, int cell,
-                          int other)
-{
-    const bool one_empty = finder->technique->kind == 1;
-    const int digit = finder->position->value.digit[cell], box = cell_box(cell);
-    const cellset near = (one_empty ? &corners->filled : &corners->either)->at[other];
-    const cellset far = (one_empty ? &finder->position->candidates : &corners->either)->at[digit];
-    const cellset *cells_of = board_classic.cells_of;
-    const cellset column = near & cells_of[cell_house(cell, HOUSE_COLUMN)];
-    cellset row = column ? near & cells_of[cell_house(cell, HOUSE_ROW)] : 0;
-    for (; row; row &= row - 1)
-        for (cellset s = column; s; s &= s - 1) {
-            const int beside = cellset_first(row), below = cellset_first(s);
-            const int corner[4] = { cell, beside, below,
-                                    cell_at(cell_row(below), cell_column(beside)) };
-            if ((box == cell_box(beside)) != (box == cell_box(below)) &&
-                cellset_has(far, corner[3]) && look_at_avoidable(finder, corner, digit, other))
-                return true;
-        }
-    return false;
-}
-
 static bool find_avoidable(const struct finder *finder)
 {
     const struct position *position = finder->position;
+    const bool one_empty = finder->technique->kind == 1;
     const cellset twos = cells_with_count(position, 2), unset = position->empty | position->given;
-    struct corners corners;
+    const cellset *cells_of = board_classic.cells_of;
+    struct candset near, far; /* by digit, the cells that can be corner 1 or 2, and corner 3 */
     for (int digit = 1; digit <= DIGITS; digit++) {
-        corners.filled.at[digit] = position->placed.at[digit] & ~position->given;
-        corners.either.at[digit] =
-            corners.filled.at[digit] | (position->candidates.at[digit] & twos);
+        const cellset filled = position->placed.at[digit] & ~position->given;
+        const cellset either = filled | (position->candidates.at[digit] & twos);
+        near.at[digit] = one_empty ? filled : either;
+        far.at[digit] = one_empty ? position->candidates.at[digit] : either;
     }
     for (cellset s = CELLS_ALL & ~unset; s; s &= s - 1)
-        for (int other = 1; other <= DIGITS; other++)
-            if (other != position->value.digit[cellset_first(s)] &&
-                try_avoidable(finder, &corners, cellset_first(s), other))
-                return true;
+        for (int other = 1; other <= DIGITS; other++) {
+            const int cell = cellset_first(s), box = cell_box(cell);
+            const int digit = position->value.digit[cell];
+            const cellset column =
+                other == digit ? 0 : near.at[other] & cells_of[cell_house(cell, HOUSE_COLUMN)];
+            cellset row = column ? near.at[other] & cells_of[cell_house(cell, HOUSE_ROW)] : 0;
+            for (; row; row &= row - 1)
+                for (cellset t = column; t; t &= t - 1) {
+                    const int beside = cellset_first(row), below = cellset_first(t);
+                    const int corner[4] = { cell, beside, below,
+                                            cell_at(cell_row(below), cell_column(beside)) };
+                    if ((box == cell_box(beside)) != (box == cell_box(below)) &&
+                        cellset_has(far.at[digit], corner[3]) &&
+                        look_at_avoidable(finder, corner, digit, other))
+                        return true;
+                }
+        }
     return false;
 }
 
@@ -420,15 +408,6 @@ static bool follow_corners(const struct shared_pair *rectangle, int corner, int 
     return following->count == CORNERS;
 }
 
-/* Both rows, or both columns, have the digit only in the corners. */
-static bool is_locked_both_ways(const struct shared_pair *rectangle, int digit)
-{
-    bool side[CORNERS];
-    for (int i = 0; i < CORNERS; i++)
-        side[i] = strong_line(rectangle, i, (i + 1) % CORNERS, digit);
-    return (side[0] && side[2]) || (side[1] && side[3]);
-}
-
 /*
  * Whether the rectangle is of type 1 (no link), 4 (one link, from the corner itself) or 6, or a
  * hidden rectangle (two links, both from the corner itself).
@@ -436,16 +415,16 @@ static bool is_locked_both_ways(const struct shared_pair *rectangle, int digit)
 static bool has_other_name(const struct shared_pair *rectangle, const struct following *following,
                            int links)
 {
-    int from_start = 0, bare = 0;
     const int start = following->at[0];
-    for (int i = 1; i < CORNERS; i++)
-        from_start +=
-            following->line[following->at[i]] && following->from[following->at[i]] == start;
-    for (int i = 1; i < CORNERS; i += 2)
-        bare += !following->line[(start + i) % CORNERS];
-    if (bare == 2 && is_locked_both_ways(rectangle, following->digit[start]))
-        return true;
-    return links == from_start && links < 3;
+    int from_start = 0, bare = 0;
+    bool side[CORNERS]; /* the line to the next corner has the digit only in the corners */
+    for (int i = 0; i < CORNERS; i++) {
+        from_start += following->line[i] && following->from[i] == start;
+        bare += (i - start) % 2 && !following->line[i];
+        side[i] = strong_line(rectangle, i, (i + 1) % CORNERS, following->digit[start]);
+    }
+    return (bare == 2 && ((side[0] && side[2]) || (side[1] && side[3]))) ||
+           (links == from_start && links < 3);
 }
 
 static bool try_corner(const struct shared_pair *rectangle, int corner, int digit)
