@@ -33,36 +33,27 @@ struct least_search {
     cellset found; /* the cells that suffice */
 };
 
-static void fill_basic(struct position *position, const struct grid *solution, cellset cells)
+/* Fills empty cells, then all that the techniques fill. */
+static void fill_cells(const struct least_search *search, struct position *position, cellset cells)
 {
+    const uint8_t *digit = search->solution->digit;
+    if (search->tools == TOOLS_SINGLES) {
+        struct house_counts house_counts;
+        house_counts_take(&house_counts, position);
+        for (cellset s = cells; s; s &= s - 1)
+            house_counts_place(&house_counts, position, cellset_first(s), digit[cellset_first(s)]);
+        house_counts_fill(&house_counts, position, NAKED_AND_HIDDEN);
+        return;
+    }
     struct probe before, after;
     probe_init(&before, position);
     after = before;
-    for (cellset s = cells; s; s &= s - 1) {
-        const int cell = cellset_first(s);
-        probe_set(&after, cell, solution->digit[cell]);
-    }
+    for (cellset s = cells; s; s &= s - 1)
+        probe_set(&after, cellset_first(s), digit[cellset_first(s)]);
     probes_propagate(&after, 1);
     if (!after.full)
         probe_propagate_houses(&after, cells ? &before : &(struct probe){ .dead = false });
     probe_position(&after, position);
-}
-
-static void fill_singles(struct position *position, const struct grid *solution, cellset cells)
-{
-    struct house_counts house_counts;
-    house_counts_take(&house_counts, position);
-    for (cellset s = cells; s; s &= s - 1) {
-        const int cell = cellset_first(s);
-        house_counts_place(&house_counts, position, cell, solution->digit[cell]);
-    }
-    house_counts_fill(&house_counts, position, NAKED_AND_HIDDEN);
-}
-
-/* Fills empty cells, then all that the techniques fill. */
-static void fill_cells(const struct least_search *search, struct position *position, cellset cells)
-{
-    (search->tools == TOOLS_SINGLES ? fill_singles : fill_basic)(position, search->solution, cells);
 }
 
 /*

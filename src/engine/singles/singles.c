@@ -507,30 +507,25 @@ void propagation_begin(struct propagation *propagation, const struct position *p
     }
 }
 
-static struct note *add_note(struct propagation *propagation, enum basis basis, int cell, int digit,
-                             int house)
-{
-    struct note *note = &ELEMENT(propagation->notes, propagation->count++);
-    *note = (struct note){ .basis = (uint8_t)basis,
-                           .cell = (uint8_t)cell,
-                           .digit = (uint8_t)digit,
-                           .house = (uint8_t)house };
-    return note;
-}
-
 static void note_single(struct propagation *propagation, enum basis basis, int cell, int digit,
                         int house)
 {
-    struct note *note = add_note(propagation, basis, cell, digit, house);
-    note->places = true;
-    note->gone = digitset_without(propagation->position.digits[cell], digit_bit(digit));
+    struct note *note = &ELEMENT(propagation->notes, propagation->count++);
+    *note = (struct note){
+        (uint8_t)basis,
+        (uint8_t)cell,
+        (uint8_t)digit,
+        (uint8_t)house,
+        true,
+        .gone = digitset_without(propagation->position.digits[cell], digit_bit(digit))
+    };
     note->eliminated =
         house_counts_place(&propagation->house_counts, &propagation->position, cell, digit);
 }
 
 void propagation_take(struct propagation *propagation, struct step *step)
 {
-    add_note(propagation, BASIS_STEP, 0, 0, 0);
+    ELEMENT(propagation->notes, propagation->count++) = (struct note){ .basis = BASIS_STEP };
     propagation->ended = step_is_contradiction(step);
     house_counts_eliminate(&propagation->house_counts, &propagation->position, &step->eliminate);
     propagation->failed |= !steplist_take(&propagation->steps, step);

@@ -201,23 +201,6 @@ static bool comes_before(const struct strategy_node *one, const struct strategy_
     return order ? order < 0 : one->number < other->number;
 }
 
-/* Takes the ownership of a node; returns false, and frees it, if memory ran out. */
-static bool frontier_put(struct frontier *frontier, struct strategy_node *node)
-{
-    struct strategy_node **heap =
-        array_grow(frontier->heap, &frontier->capacity, frontier->count, sizeof *heap);
-    if (!heap) {
-        free(node);
-        return false;
-    }
-    frontier->heap = heap;
-    size_t hole = frontier->count++;
-    for (; hole && comes_before(node, heap[(hole - 1) / 2]); hole = (hole - 1) / 2)
-        heap[hole] = heap[(hole - 1) / 2];
-    heap[hole] = node;
-    return true;
-}
-
 /* The first node, which the caller frees; NULL if none waits. */
 static struct strategy_node *frontier_take(struct frontier *frontier)
 {
@@ -478,8 +461,19 @@ static void put(struct strategy_run *run, struct strategy_node *node)
         search == STRATEGY_BEST
             ? possibilities_count(&node->position)
             : possibilities_of(search == STRATEGY_BREADTH ? node->level : CELLS - node->level);
-    if (!frontier_put(&run->frontier, node))
+    struct frontier *frontier = &run->frontier;
+    struct strategy_node **heap =
+        array_grow(frontier->heap, &frontier->capacity, frontier->count, sizeof *heap);
+    if (!heap) {
+        free(node);
         end_run(run, STRATEGY_NO_MEMORY);
+        return;
+    }
+    frontier->heap = heap;
+    size_t hole = frontier->count++;
+    for (; hole && comes_before(node, heap[(hole - 1) / 2]); hole = (hole - 1) / 2)
+        heap[hole] = heap[(hole - 1) / 2];
+    heap[hole] = node;
     if (run->frontier.count > run->stats->largest)
         run->stats->largest = run->frontier.count;
     heed_keep(run);

@@ -580,16 +580,12 @@ static void fish_words(const struct explanation *explanation)
         fins);
 }
 
-static bool find_fish(const struct finder *finder)
-{
-    return finder->technique->kind <= SASHIMI ? find_line_fish(finder) : find_mixed_fish(finder);
-}
-
 /* A size is the number of base houses. */
 #define FISH(name_, code_, kind_, size_, order_, level_, score_, use_)                           \
     {                                                                                            \
         .name = name_, .code = code_, .order = order_, .level = LEVEL_##level_, .score = score_, \
-        .use = USE_##use_, .kind = kind_, .size = size_, .find = find_fish, .words = fish_words, \
+        .use = USE_##use_, .kind = kind_, .size = size_, .words = fish_words,                    \
+        .find = kind_ <= SASHIMI ? find_line_fish : find_mixed_fish,                             \
     }
 
 static const struct technique techniques[] = {

@@ -96,40 +96,32 @@ static bool chase_loops(const struct chase *chase, cellset allowed)
     return false;
 }
 
-static bool chase_pair(struct chase *chase, int one, int other, cellset twos, cellset threes)
-{
-    const struct position *position = chase->finder->position;
-    const cellset both = position->candidates.at[one] & position->candidates.at[other];
-    const int extra = chase->type == 1 ? 1 : 2;
-    chase->pairs = both & twos;
-    chase->digits = digit_bit(one) | digit_bit(other);
-    if (chase->type != 2)
-        return cellset_count(chase->pairs) >= SHORTEST - extra && chase_loops(chase, both);
-    /* Type 2, by each digit that can be the only extra. */
-    const bool enough = cellset_count(chase->pairs | (both & threes)) >= SHORTEST;
-    for (int digit = 1; digit <= DIGITS && enough; digit++) {
-        const cellset extras = both & threes & position->candidates.at[digit];
-        chase->digit = digit;
-        if (!digitset_has(chase->digits, digit) && has_several(extras) &&
-            chase_loops(chase, chase->pairs | extras))
-            return true;
-    }
-    return false;
-}
-
 static bool find_loops(const struct finder *finder)
 {
-    const struct position *position = finder->position;
-    struct chase chase = { .finder = finder, .type = finder->technique->kind };
-    cellset twos = cells_with_count(position, 2);
-    cellset threes = cells_with_count(position, 3);
-    chase.most = LONGEST;
+    const cellset *open = finder->position->candidates.at;
+    const int type = finder->technique->kind, extra = type == 1 ? 1 : 2;
+    const cellset twos = cells_with_count(finder->position, 2);
+    const cellset threes = cells_with_count(finder->position, 3);
+    struct chase chase = { .finder = finder, .type = type, .most = LONGEST };
     for (int one = 1; one <= DIGITS; one++)
         for (int other = one + 1; other <= DIGITS; other++) {
+            const cellset both = open[one] & open[other];
+            chase.pairs = both & twos;
+            chase.digits = digit_bit(one) | digit_bit(other);
             if (finder->sink->largest && finder->sink->largest < (unsigned)chase.most)
                 chase.most = (int)finder->sink->largest;
-            if (chase_pair(&chase, one, other, twos, threes))
+            if (type != 2 && cellset_count(chase.pairs) >= SHORTEST - extra &&
+                chase_loops(&chase, both))
                 return true;
+            /* Type 2, by each digit that can be the only extra. */
+            const bool enough = cellset_count(chase.pairs | (both & threes)) >= SHORTEST;
+            for (int digit = 1; type == 2 && enough && digit <= DIGITS; digit++) {
+                const cellset extras = both & threes & open[digit];
+                chase.digit = digit;
+                if (!digitset_has(chase.digits, digit) && has_several(extras) &&
+                    chase_loops(&chase, chase.pairs | extras))
+                    return true;
+            }
         }
     return false;
 }
