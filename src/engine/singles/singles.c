@@ -50,11 +50,6 @@ static void step_of(const struct note *note, bool whole, const struct position *
 
 /* ---- Counts ---- */
 
-static inline bool packed_has(packed_counts counts, int house)
-{
-    return counts >> 4 * house & 15;
-}
-
 /* The first house with a count other than 0; there is one. */
 static inline int packed_first(packed_counts counts)
 {
@@ -214,7 +209,8 @@ void house_counts_apply(struct house_counts *house_counts, struct position *posi
 {
     if (step->digit)
         house_counts_place(house_counts, position, step->cell, step->digit);
-    house_counts_eliminate(house_counts, position, &step->eliminate);
+    if (!technique_is_single(step->technique)) /* which only places a digit */
+        house_counts_eliminate(house_counts, position, &step->eliminate);
 }
 
 /* Finds the first single of a kind; hidden ones in boxes before lines, as the technique does. */
@@ -275,7 +271,7 @@ static void find_nearest(const struct house_counts *house_counts, const struct c
     const int first = kind == HIDDEN_SINGLE && note->house >= HOUSE_BOX ? 4 * HOUSE_BOX : 0;
     const cellset near = position->board->peers_of[context->last_cell];
     int most = 0;
-    for (cellset s = context->last_digit ? position->empty : 0; s; s &= s - 1)
+    for (cellset s = position->empty; s; s &= s - 1)
         for (digitset d = position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
             const int cell = cellset_first(s), digit = digitset_first(d);
             const int rank = 2 * (digit == context->last_digit) + cellset_has(near, cell);
@@ -300,7 +296,8 @@ bool house_counts_next(const struct house_counts *house_counts, const struct con
         const enum single kind = rules->at[i]->kind;
         if (!find_note(house_counts, context->position, kind, &note))
             continue;
-        find_nearest(house_counts, context, kind, &note);
+        if (context->last_digit)
+            find_nearest(house_counts, context, kind, &note);
         step_of(&note, kind == FULL_HOUSE, context->position, step);
         return true;
     }
@@ -554,8 +551,9 @@ bool propagation_advance(struct propagation *propagation)
     for (packed_counts left = houses; left; left &= left - 1) {
         int house = packed_first(left);
         for (int digit = 1; digit <= DIGITS; digit++) {
-            cellset places = position_places(position, house, digit);
-            if (places && packed_has(found.hidden[digit], house))
+            const bool hidden = found.hidden[digit] & left & -left;
+            const cellset places = hidden ? position_places(position, house, digit) : 0;
+            if (places)
                 note_single(propagation, BASIS_HOUSE, cellset_first(places), digit, house);
         }
     }

@@ -232,10 +232,15 @@ void steplist_release(struct steplist *list)
 
 struct step *steplist_room(struct steplist *list)
 {
-    struct step *at = array_grow(list->at, &list->capacity, list->count, sizeof *at);
-    if (!at)
-        return NULL;
-    list->at = at;
+    if (list->count == list->capacity) {
+        /* Most paths have fewer than 90 steps. */
+        size_t capacity = list->capacity ? list->capacity * 2 : 90;
+        struct step *grown = realloc(list->at, capacity * sizeof *grown);
+        if (!grown)
+            return NULL;
+        list->at = grown;
+        list->capacity = capacity;
+    }
     return &list->at[list->count];
 }
 

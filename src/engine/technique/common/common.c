@@ -193,15 +193,16 @@ void list_cells_by_digits(const struct position *position, struct cells_by_digit
 
 cellset cells_with_count(const struct position *position, int count)
 {
-    cellset bit[4] = { 0 }, cells = CELLS_ALL; /* the number of each cell, bit by bit */
+    /* The number of each cell, bit by bit; 8 and 9 look like 0 and 1, which nobody asks for. */
+    cellset bit[3] = { 0 }, cells = CELLS_ALL;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset carry = position->candidates.at[digit];
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < 3; i++) {
             bit[i] ^= carry;
             carry &= ~bit[i];
         }
     }
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 3; i++)
         cells &= count >> i & 1 ? bit[i] : ~bit[i];
     return cells;
 }

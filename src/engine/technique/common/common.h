@@ -81,7 +81,7 @@ static inline cellset cells_with_some(const struct cells_by_digits *by_digits, d
     return by_digits->low[digits % 32] | by_digits->high[digits / 32];
 }
 
-/* The empty cells with exactly `count` (1 to 4) candidates. */
+/* The empty cells with exactly `count` (2 to 4) candidates. */
 cellset cells_with_count(const struct position *position, int count);
 
 /*

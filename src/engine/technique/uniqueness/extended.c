@@ -60,34 +60,32 @@ static bool find_extended(const struct finder *finder)
     struct extended extended = { .finder = finder };
     struct cells_by_digits by_digits;
     const cellset *open = finder->position->candidates.at;
-    const cellset few =
-        cells_with_count(finder->position, 2) | cells_with_count(finder->position, 3);
     list_cells_by_digits(finder->position, &by_digits);
-    for (digitset digits = 0; digits <= DIGITS_ALL; digits++) {
-        if (digitset_count(digits) != 3)
-            continue;
-        extended.plain = few & ~cells_with_some(&by_digits, digitset_without(DIGITS_ALL, digits));
-        if (cellset_count(extended.plain) < LEAST_PLAIN)
-            continue;
-        const digitset rest = digitset_rest(digits);
-        const cellset one = open[digitset_first(digits)], two = open[digitset_first(rest)],
-                      three = open[digitset_second(rest)];
-        extended.digits = digits;
-        extended.fit = (one & two) | (one & three) | (two & three);
-        for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)
-            for (int chute = 0; chute < 3; chute++) {
-                const int across = HOUSE_COLUMN - kind;
-                const cellset *line = &board_classic.cells_of[kind + 3 * chute];
-                const cellset lines = line[0] | line[1] | line[2];
-                if (cellset_count(lines & extended.plain) < LEAST_PLAIN)
+    for (int c = 3; c <= DIGITS; c++)
+        for (int b = 2; b < c; b++)
+            for (int a = 1; a < b; a++) {
+                const digitset digits = digit_bit(a) | digit_bit(b) | digit_bit(c);
+                extended.plain = finder->position->empty &
+                                 ~cells_with_some(&by_digits, digitset_without(DIGITS_ALL, digits));
+                if (!has_several(extended.plain) || cellset_count(extended.plain) < LEAST_PLAIN)
                     continue;
-                if (try_lines(&extended, lines, across, 2))
-                    return true;
-                for (int left = 0; left < 3; left++)
-                    if (try_lines(&extended, lines & ~line[left], across, 3))
-                        return true;
+                extended.digits = digits;
+                extended.fit = (open[a] & open[b]) | (open[a] & open[c]) | (open[b] & open[c]);
+                extended.plain &= extended.fit;
+                for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)
+                    for (int chute = 0; chute < 3; chute++) {
+                        const int across = HOUSE_COLUMN - kind;
+                        const cellset *line = &board_classic.cells_of[kind + 3 * chute];
+                        const cellset lines = line[0] | line[1] | line[2];
+                        if (cellset_count(lines & extended.plain) < LEAST_PLAIN)
+                            continue;
+                        if (try_lines(&extended, lines, across, 2))
+                            return true;
+                        for (int left = 0; left < 3; left++)
+                            if (try_lines(&extended, lines & ~line[left], across, 3))
+                                return true;
+                    }
             }
-    }
     return false;
 }
 

@@ -21,9 +21,10 @@ struct rectangle {
     struct deadly deadly;
     uint8_t corner[4];
     uint8_t digit[2];
+    uint8_t count; /* of corners with extras */
 };
 
-/* A cell has 24 opposites: see opposites(). */
+/* A cell has 24 opposites: in the same band or stack, and in another box. */
 enum { RECTANGLES_MOST = CELLS * 24 };
 
 struct rectangles {
@@ -35,14 +36,6 @@ struct rectangles {
 enum { HIDDEN = 7 };
 
 typedef bool visit(const struct finder *finder, const struct rectangle *rectangle);
-
-/* The cells that can be opposite to this one: in the same band or stack, and in another box. */
-static cellset opposites(int cell)
-{
-    const houseset rows = 7u << cell_row(cell) / 3 * 3, columns = 7u << cell_column(cell) / 3 * 3;
-    return board_cells(&board_classic, rows | columns << HOUSE_COLUMN) &
-           ~board_classic.peers_of[cell] & ~cell_bit(cell);
-}
 
 /* Whether an earlier corner with exactly the pair has found this rectangle already. */
 static bool was_found(const struct rectangle *rectangle, const struct position *position)
@@ -76,6 +69,7 @@ static void build_rectangles(struct context *context, enum context_table which, 
 {
     (void)which;
     const struct position *position = context->position;
+    const cellset *cells_of = board_classic.cells_of;
     struct rectangles *list = table;
     list->count = 0;
     for (cellset s = cells_with_count(position, 2); s; s &= s - 1) {
@@ -86,24 +80,27 @@ static void build_rectangles(struct context *context, enum context_table which, 
         const cellset one = position->candidates.at[digit[0]],
                       other = position->candidates.at[digit[1]];
         const cellset fit = context->settings->whole_rectangles ? one & other : one | other;
-        for (cellset t = fit & opposites(cell); t; t &= t - 1) {
-            const int opposite = cellset_first(t);
-            const int beside = cell_at(cell_row(cell), cell_column(opposite)),
-                      below = cell_at(cell_row(opposite), cell_column(cell));
-            struct rectangle *rectangle = &ELEMENT(list->at, list->count);
-            if (!cellset_has(fit, beside) || !cellset_has(fit, below))
-                continue;
-            const uint8_t corner[4] = { (uint8_t)cell, (uint8_t)beside, (uint8_t)below,
-                                        (uint8_t)opposite };
-            memcpy(rectangle->corner, corner, sizeof corner);
-            memcpy(rectangle->digit, digit, sizeof digit);
-            if (!can_alternate(rectangle, position) || was_found(rectangle, position))
-                continue;
-            deadly_init(&rectangle->deadly, position,
-                        cell_bit(cell) | cell_bit(beside) | cell_bit(below) | cell_bit(opposite),
-                        pair);
-            list->count++;
-        }
+        const cellset row = fit & ~(s & -s) & cells_of[cell_house(cell, HOUSE_ROW)];
+        const cellset column = fit & ~(s & -s) & cells_of[cell_house(cell, HOUSE_COLUMN)];
+        const cellset inside = cells_of[cell_house(cell, HOUSE_BOX)];
+        for (cellset t = column; t; t &= t - 1)
+            for (cellset u = row & (t & -t & inside ? ~inside : inside); u; u &= u - 1) {
+                const int beside = cellset_first(u), below = cellset_first(t);
+                const int opposite = cell_at(cell_row(below), cell_column(beside));
+                struct rectangle *rectangle = &ELEMENT(list->at, list->count);
+                if (!cellset_has(fit, opposite))
+                    continue;
+                const uint8_t corner[4] = { (uint8_t)cell, (uint8_t)beside, (uint8_t)below,
+                                            (uint8_t)opposite };
+                memcpy(rectangle->corner, corner, sizeof corner);
+                memcpy(rectangle->digit, digit, sizeof digit);
+                if (was_found(rectangle, position) || !can_alternate(rectangle, position))
+                    continue;
+                deadly_init(&rectangle->deadly, position,
+                            (s & -s) | (t & -t) | (u & -u) | cell_bit(opposite), pair);
+                rectangle->count = (uint8_t)cellset_count(rectangle->deadly.extra);
+                list->count++;
+            }
     }
 }
 
@@ -121,7 +118,7 @@ static bool are_opposite(const struct rectangle *rectangle)
 static bool visit_extras(const struct finder *finder, const struct rectangle *rectangle)
 {
     const struct deadly *deadly = &rectangle->deadly;
-    const int type = finder->technique->kind, count = cellset_count(deadly->extra);
+    const int type = finder->technique->kind, count = rectangle->count;
     const bool beside = count == 2 && !are_opposite(rectangle);
     if (type == 1 ? count != 1 : type == 5 ? count < 2 || count > 3 || beside : !beside)
         return false;
@@ -151,7 +148,7 @@ static bool visit_6(const struct finder *finder, const struct rectangle *rectang
 {
     const struct position *position = finder->position;
     const struct deadly *deadly = &rectangle->deadly;
-    if (cellset_count(deadly->extra) != 2 || !are_opposite(rectangle))
+    if (rectangle->count != 2 || !are_opposite(rectangle))
         return false;
     for (int n = 0; n < 2; n++) {
         const int digit = rectangle->digit[n];
@@ -206,7 +203,7 @@ static bool add_hidden_rectangle(const struct finder *finder, const struct recta
 static bool visit_hidden(const struct finder *finder, const struct rectangle *rectangle)
 {
     const uint8_t *digit = rectangle->digit;
-    if (!has_several(rectangle->deadly.extra))
+    if (rectangle->count < 2)
         return false; /* type 1 eliminates more */
     for (int near = 0; near < 4; near++)
         if (finder->position->digits[rectangle->corner[3 - near]] == rectangle->deadly.digits &&

@@ -342,9 +342,8 @@ static bool find_wxyz_wing(const struct finder *finder)
     for (digitset digits = 0; bend.any && digits <= DIGITS_ALL; digits++) {
         if (!bend.worth[digits])
             continue;
-        cellset cells = 0;
-        for (cellset s = few; s; s &= s - 1)
-            cells |= digitset_without(position->digits[cellset_first(s)], digits) ? 0 : s & -s;
+        const cellset cells =
+            few & ~cells_with_some(&bend.by_digits, digitset_without(DIGITS_ALL, digits));
         if (choose_quad(finder, cells, &(struct quad){ .digits = digits }))
             return true;
     }
