@@ -52,11 +52,9 @@ static void claim_hue(struct role_painter *role_painter, int hue, digitset digit
     const struct candset claimed = role_painter->claimed;
     const int same = hue % SET_HUES;
     claim(role_painter, same ? &roles->set[same - 1] : &roles->pattern, digits, cells);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset new = role_painter->claimed.at[digit] & ~claimed.at[digit];
-        if (new &&hue >= roles->sets)
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (role_painter->claimed.at[digit] & ~claimed.at[digit] && hue >= roles->sets)
             roles->sets = (uint8_t)(hue + 1);
-    }
 }
 
 /* ---- Patterns ---- */
@@ -142,17 +140,6 @@ static void letter_candidates(struct role_painter *role_painter, const struct st
     }
 }
 
-/* The cells of a lettered set in which the candidate has the set's letter. */
-static cellset cells_lettered(const struct roles *roles, const struct part *part, int digit,
-                              int letter)
-{
-    cellset cells = part->cells;
-    for (cellset s = letter ? cells : 0; s; s &= s - 1)
-        if (roles->letter[cellset_first(s)][digit] != letter)
-            cells &= ~(s & -s);
-    return cells;
-}
-
 /* A candidate keeps the number of the first node that has it. */
 static void number_node(struct roles *roles, const struct node *node, int number)
 {
@@ -207,8 +194,9 @@ static void paint_pattern(struct role_painter *role_painter, const struct step *
         if (paintings[part->kind] != PAINT_HUE)
             continue;
         for (digitset s = part->digits; s; s = digitset_rest(s))
-            claim_hue(role_painter, hue, digitset_lowest(s),
-                      cells_lettered(role_painter->roles, part, digitset_first(s), letter));
+            for (cellset t = part->cells; t; t &= t - 1)
+                if (!letter || roles->letter[cellset_first(t)][digitset_first(s)] == letter)
+                    claim_hue(role_painter, hue, digitset_lowest(s), t & -t);
     }
     if (of_sets)
         claim_chains(role_painter, pattern, of_sets);
@@ -255,20 +243,6 @@ static void paint_truths(struct role_painter *role_painter, const struct truths 
     }
 }
 
-/* Keeps one cause for each digit that is ruled out in a cell, so that the board stays readable. */
-static void thin_causes(const struct position *before, const struct step *step, struct roles *roles)
-{
-    if (!step->technique->of_cell)
-        return;
-    digitset seen = 0;
-    for (cellset s = roles->cause; s; s &= s - 1) {
-        int cell = cellset_first(s), digit = before->value.digit[cell];
-        if (digitset_has(seen, digit))
-            roles->cause &= ~cell_bit(cell);
-        seen |= digit_bit(digit);
-    }
-}
-
 /* The cells and houses that a contradiction leaves without a place. */
 static cellset dead_cells(const struct board *board, const struct step *contradiction)
 {
@@ -304,7 +278,13 @@ void explain_roles(const struct position *before, const struct step *step, struc
     } else
         paint_truths(&role_painter, &step->truths);
     roles->cause |= step->truths.values;
-    thin_causes(before, step, roles);
+    /* One cause for each digit that is ruled out in a cell, so that the board stays readable. */
+    digitset seen = 0;
+    for (cellset s = step->technique->of_cell ? roles->cause : 0; s; s &= s - 1) {
+        const int digit = before->value.digit[cellset_first(s)];
+        roles->cause &= ~(digitset_has(seen, digit) ? s & -s : 0);
+        seen |= digit_bit(digit);
+    }
     roles->cells = step->cells;
     if (!step->technique->of_cell && step->house_count)
         roles->houses |= before->board->cells_of[step->house[0]];

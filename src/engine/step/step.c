@@ -7,12 +7,6 @@
 #include "engine/step/pattern.h"
 #include "engine/step/technique.h"
 
-void step_init(struct step *step, const struct technique *technique)
-{
-    memset(step, 0, sizeof *step);
-    step->technique = technique;
-}
-
 void step_release(struct step *step)
 {
     if (step->pattern) {

@@ -44,13 +44,12 @@ static const struct joints joints_and = { ", ", " and " }, joints_none = { "", "
 
 static void joint(struct strbuf *out, int index, int count, const struct joints *joints)
 {
-    if (index)
-        strbuf_add(out, index < count - 1 ? joints->each : joints->last);
+    strbuf_add(out, !index ? "" : index < count - 1 ? joints->each : joints->last);
 }
 
 const char *words_joint(int index, int count)
 {
-    return !index ? "" : index < count - 1 ? joints_and.each : joints_and.last;
+    return !index ? "" : index < count - 1 ? ", " : " and ";
 }
 
 /* Digits or, with `cells`, cells. */

@@ -555,23 +555,6 @@ static bool take_exact(const struct grid *grid, void *context)
     return !run->over;
 }
 
-static void note_taken(struct strategy_run *run, const struct strategy_node *node)
-{
-    run->stats->explored++;
-    if ((uint64_t)node->level > run->stats->deepest)
-        run->stats->deepest = (uint64_t)node->level;
-    if (!node->number)
-        return;
-    struct strategy_event event = event_of(STRATEGY_TAKEN, node);
-    struct strategy_waiting queue[STRATEGY_QUEUE];
-    if (run->strategy->queue) {
-        event.queue = queue;
-        event.listed = frontier_list(&run->frontier, queue);
-    }
-    event.waiting = run->frontier.count;
-    report_event(run, &event);
-}
-
 /*
  * Follows one grid as far as the rules go. The grid need not wait in between: a round leaves it
  * fewer possibilities and no more guesses, so it would come first again in every order.
@@ -580,7 +563,19 @@ static void explore(struct strategy_run *run, struct strategy_node *node)
 {
     struct strategy_round round;
     bool more = true;
-    note_taken(run, node);
+    run->stats->explored++;
+    if ((uint64_t)node->level > run->stats->deepest)
+        run->stats->deepest = (uint64_t)node->level;
+    if (node->number) {
+        struct strategy_event event = event_of(STRATEGY_TAKEN, node);
+        struct strategy_waiting queue[STRATEGY_QUEUE];
+        if (run->strategy->queue) {
+            event.queue = queue;
+            event.listed = frontier_list(&run->frontier, queue);
+        }
+        event.waiting = run->frontier.count;
+        report_event(run, &event);
+    }
     while (more && !run->over) {
         if (!node->number) {
             /* Notes how far the rules lead without a guess. */

@@ -432,29 +432,25 @@ static struct clash clash_plain(const struct grid *givens)
     return best;
 }
 
-/* A clash in plain sight may contain a smaller clash, which is then reported instead. */
-static struct clash smallest_clash(const struct judging *judging, const struct clash *plain)
+static void find_clash(const struct judging *judging)
 {
     const struct grid *givens = &judging->verdict->givens;
-    /* A set of givens that does not clash lacks those that one of its solutions contradicts. */
+    struct clash *plain = &judging->verdict->plain, *clash = &judging->verdict->clash;
+    *clash = *plain = clash_plain(givens);
+    if (plain->kind == CLASH_TWICE)
+        return;
+    /* A clash in plain sight may contain a smaller clash, which is then reported instead. A set of
+     * givens that does not clash lacks those that one of its solutions contradicts. */
     struct unique contradiction = unique_of(judging, givens, 0, CELLS_ALL & ~judging->blanks);
     struct hitting_set *hitting_set = &contradiction.hitting_set;
     cellset cells = plain->kind ? plain->cells : hitting_set->universe;
-    bool smallest = smallest_make(hitting_set, judging->options->effort, 0, &cells);
+    const bool smallest = smallest_make(hitting_set, judging->options->effort, 0, &cells);
     struct grid part = grid_part(givens, cells);
-    struct clash clash = clash_plain(&part);
-    if (clash.kind == CLASH_NONE)
-        clash = (struct clash){ .kind = CLASH_DEEP, .cells = cells };
-    clash.smallest = smallest;
-    clash.irreducible = !hitting_set->given_up;
-    return clash;
-}
-
-static void find_clash(const struct judging *judging)
-{
-    struct clash *plain = &judging->verdict->plain, *clash = &judging->verdict->clash;
-    *plain = clash_plain(&judging->verdict->givens);
-    *clash = plain->kind == CLASH_TWICE ? *plain : smallest_clash(judging, plain);
+    *clash = clash_plain(&part);
+    if (clash->kind == CLASH_NONE)
+        *clash = (struct clash){ .kind = CLASH_DEEP, .cells = cells };
+    clash->smallest = smallest;
+    clash->irreducible = !hitting_set->given_up;
     if (plain->cells == clash->cells)
         *plain = *clash;
 }
