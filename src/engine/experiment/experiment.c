@@ -311,19 +311,6 @@ static void try_one(struct experiment_search *search, const struct trial *trial,
     search->found = true;
 }
 
-/* Without plans: takes the first trial that is refuted, in ascending order of depth. */
-static void try_deeper(struct experiment_search *search)
-{
-    const struct trials *trials = &search->trials;
-    enum status status = STATUS_NO;
-    for (int depth = 3; depth < CELLS && status == STATUS_NO; depth++)
-        for (int i = 0; i < trials->count && status == STATUS_NO; i++)
-            status = experiment_refute(search->position, trials->at[i].cell, trials->at[i].digit,
-                                       depth, &search->smallest);
-    search->found = status == STATUS_OK;
-    search->failed = status == STATUS_FAILED;
-}
-
 /* The scores of trials whose probes die are below this. */
 enum { ALIVE = UINT8_MAX + 1 };
 
@@ -454,9 +441,12 @@ enum status experiment_smallest(const struct position *position, struct step *st
     without_inner(search);
     if (!search->found && !search->failed)
         with_inner(search);
-    if (!search->found && !search->failed)
-        try_deeper(search);
     enum status status = search->failed ? STATUS_FAILED : search->found ? STATUS_OK : STATUS_NO;
+    /* Without plans: takes the first trial that is refuted, in ascending order of depth. */
+    for (int depth = 3; depth < CELLS && status == STATUS_NO; depth++)
+        for (int i = 0; i < trials->count && status == STATUS_NO; i++)
+            status = experiment_refute(position, trials->at[i].cell, trials->at[i].digit, depth,
+                                       &search->smallest);
     if (status == STATUS_OK)
         *step = search->smallest;
     else if (search->found)

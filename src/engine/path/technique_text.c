@@ -48,14 +48,6 @@ const char *technique_signs(const char *texts, const struct technique *technique
     return paragraph(texts, technique, look);
 }
 
-static bool is_technique(const char *name, size_t length)
-{
-    for (size_t i = 0; i < rules_all->count; i++)
-        if (!strncmp(rules_all->at[i]->name, name, length) && !rules_all->at[i]->name[length])
-            return true;
-    return false;
-}
-
 enum status technique_texts_read(struct strbuf *text, struct error *error)
 {
     /* Ends each line as a string ends, and leaves out remarks and empty lines. */
@@ -70,11 +62,16 @@ enum status technique_texts_read(struct strbuf *text, struct error *error)
     if (text->failed)
         return error_set(error, STATUS_FAILED, "out of memory");
     for (const char *line = text->text; *line; line += strlen(line) + 1) {
-        size_t length = 0;
-        for (const char *name = line; *line == '[' && (name = next_name(name, &length));)
-            if (!is_technique(name, length))
+        size_t length = 0, i;
+        for (const char *name = line; *line == '[' && (name = next_name(name, &length));) {
+            for (i = 0; i < rules_all->count; i++)
+                if (!strncmp(rules_all->at[i]->name, name, length) &&
+                    !rules_all->at[i]->name[length])
+                    break;
+            if (i == rules_all->count)
                 return error_set(error, STATUS_BAD, "no technique is called '%.*s'", (int)length,
                                  name);
+        }
     }
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];

@@ -243,35 +243,29 @@ static void add_term(struct strbuf *out, const struct pattern *pattern, const st
     *digit = count > 1 ? 0 : node->digit;
 }
 
-static void add_chain_notation(struct strbuf *out, const struct pattern *pattern, int from, int to)
-{
-    const struct node *nodes = pattern->nodes;
-    /* A loop's last node is its first again. */
-    const struct node *last = &nodes[to - 1];
-    bool loop = last > &nodes[from] + 1 && last->link == LINK_WEAK &&
-                last->digit == nodes[from].digit && last->cells == nodes[from].cells &&
-                last->on == nodes[from].on;
-    int digit = 0, count = 0;
-    to -= loop;
-    for (int i = from; i < to; i += count) {
-        if (i > from)
-            strbuf_add(out, nodes[i].link == LINK_STRONG ? " = " : " - ");
-        count = together(&nodes[i], to - i);
-        add_term(out, pattern, &nodes[i], count, &digit);
-    }
-    strbuf_add(out, loop ? " - loop" : "");
-}
-
 /* The chains alone, without the conclusion. */
 static void write_chains(const struct step *step, struct strbuf *out)
 {
     const struct pattern *pattern = step->pattern;
-    for (int from = 0, to; pattern && from < pattern->node_count; from = to) {
+    const struct node *nodes = pattern->nodes;
+    for (int from = 0, to; from < pattern->node_count; from = to) {
         to = from + 1;
-        while (to < pattern->node_count && pattern->nodes[to].link != LINK_START)
+        while (to < pattern->node_count && nodes[to].link != LINK_START)
             to++;
+        /* A loop's last node is its first again. */
+        const struct node *last = &nodes[to - 1];
+        const bool loop = last > &nodes[from] + 1 && last->link == LINK_WEAK &&
+                          last->digit == nodes[from].digit && last->cells == nodes[from].cells &&
+                          last->on == nodes[from].on;
+        int digit = 0, count = 0;
         strbuf_add(out, from ? "; " : "");
-        add_chain_notation(out, pattern, from, to);
+        for (int i = from; i < to - loop; i += count) {
+            if (i > from)
+                strbuf_add(out, nodes[i].link == LINK_STRONG ? " = " : " - ");
+            count = together(&nodes[i], to - loop - i);
+            add_term(out, pattern, &nodes[i], count, &digit);
+        }
+        strbuf_add(out, loop ? " - loop" : "");
     }
 }
 

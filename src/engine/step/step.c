@@ -7,6 +7,12 @@
 #include "engine/step/pattern.h"
 #include "engine/step/technique.h"
 
+void step_init(struct step *step, const struct technique *technique)
+{
+    memset(step, 0, sizeof *step);
+    step->technique = technique;
+}
+
 void step_release(struct step *step)
 {
     if (step->pattern) {

@@ -55,14 +55,11 @@ struct steplist {
     size_t count, capacity;
 };
 
+void step_init(struct step *step, const struct technique *technique);
 /* A step of a technique with these digits and cells; its finder adds the rest. */
 static inline struct step step_begin(const struct technique *technique, digitset digits, cellset in)
 {
     return (struct step){ .technique = technique, .digits = digits, .cells = in };
-}
-static inline void step_init(struct step *step, const struct technique *technique)
-{
-    *step = step_begin(technique, 0, 0);
 }
 void step_release(struct step *step);
 /* A deep copy; false when memory ran out (and *copy is then empty). */

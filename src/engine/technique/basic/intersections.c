@@ -112,52 +112,47 @@ static bool find_locked_candidates(const struct finder *finder)
     return false;
 }
 
-/* Three boxes in a band or a stack; eliminates in the third if the others need not use `line`. */
-static bool add_two_boxes(const struct finder *finder, const int box[3], int third, int line,
-                          int digit)
-{
-    const struct position *position = finder->position;
-    const cellset *cells_of = finder->board->cells_of;
-    int low = third == 0, one = box[low], other = box[3 - third - low];
-    cellset free = cells_of[line] & position->empty;
-    cellset first = position_places(position, one, digit);
-    cellset second = position_places(position, other, digit);
-    cellset eliminated = position_places(position, box[third], digit) & ~cells_of[line];
-    if (!first || !second || (first | second) & free || !eliminated || !(cells_of[one] & free) ||
-        !(cells_of[other] & free))
-        return false;
-    struct step step = step_begin(finder->technique, digit_bit(digit), first | second);
-    step.eliminate.at[digit] = eliminated;
-    step_lies_in(&step, one, other, box[third], line);
-    step_rest_on_house(&step, one, digit);
-    step_rest_on_house(&step, other, digit);
-    return report_step(finder, &step);
-}
-
 /*
- * In three boxes side by side (ACROSS), or on top of each other. Two boxes eliminate only what
- * claiming also eliminates, so claiming shows where to look.
+ * In three boxes side by side (ACROSS), or on top of each other: eliminates in the third if the
+ * others need not use `line`. Two boxes eliminate only what claiming also eliminates, so claiming
+ * shows where to look.
  */
 static bool find_two_boxes(const struct finder *finder)
 {
+    const struct position *position = finder->position;
+    const cellset *cells_of = finder->board->cells_of;
     const struct locks *locks = context_locks(finder->context);
-    for (int n = 0; locks && n < 3 * WAYS; n++) {
-        const int way = n / 3, chute = n % 3;
-        int box[3];
-        for (int i = 0; i < 3; i++)
-            box[i] = HOUSE_BOX + (way == ACROSS ? 3 * chute + i : 3 * i + chute);
-        for (int i = 0; i < 9 && locks->any[CLAIMING][way]; i++) {
-            const int third = i / 3;
+    for (int way = ACROSS; locks && way < WAYS; way++)
+        for (int n = 0; locks->any[CLAIMING][way] && n < 27; n++) {
+            const int chute = n / 9, i = n % 9;
             const int line = (way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN) + 3 * chute + i % 3;
-            const int cell = house_cell(line, 3 * third);
+            const int cell = house_cell(line, i / 3 * 3);
             if (!cellset_has(locks->any[CLAIMING][way], cell))
                 continue;
-            for (int digit = 1; digit <= DIGITS; digit++)
-                if (cellset_has(locks->of[CLAIMING][way].at[digit], cell) &&
-                    add_two_boxes(finder, box, third, line, digit))
+            int box[3];
+            for (int place = 0; place < 3; place++)
+                box[place] = HOUSE_BOX + (way == ACROSS ? 3 * chute + place : 3 * place + chute);
+            const int third = box[i / 3], one = box[i < 3], other = box[i < 6 ? 2 : 1];
+            const cellset free = cells_of[line] & position->empty;
+            for (int digit = 1; digit <= DIGITS; digit++) {
+                if (!cellset_has(locks->of[CLAIMING][way].at[digit], cell))
+                    continue;
+                const cellset first = position_places(position, one, digit);
+                const cellset second = position_places(position, other, digit);
+                const cellset eliminated =
+                    position_places(position, third, digit) & ~cells_of[line];
+                if (!first || !second || (first | second) & free || !eliminated ||
+                    !(cells_of[one] & free) || !(cells_of[other] & free))
+                    continue;
+                struct step step = step_begin(finder->technique, digit_bit(digit), first | second);
+                step.eliminate.at[digit] = eliminated;
+                step_lies_in(&step, one, other, third, line);
+                step_rest_on_house(&step, one, digit);
+                step_rest_on_house(&step, other, digit);
+                if (report_step(finder, &step))
                     return true;
+            }
         }
-    }
     return false;
 }
 

@@ -113,47 +113,41 @@ struct lite_search {
 };
 
 /*
- * Lists the cells that can give a house its second place for a digit, for the house and digit with
- * the fewest such cells. False when no house needs one, or when that takes too many cells.
+ * Adds a cell that gives a house its second place for a digit: for the house and digit with the
+ * fewest such cells.
  */
-static bool next_cells(const struct lite_search *search, const struct part_grave *grave,
-                       cellset *next)
+static bool grow_bug_lite(const struct lite_search *search, const struct part_grave *grave)
 {
+    const struct finder *finder = search->finder;
+    cellset next = 0;
     int fewest = CELLS, wanted = 0;
+    if (!deadly_is_odd(&grave->counts)) {
+        struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
+        deadly.digits = candset_digits(&grave->pattern);
+        if (digitset_count(deadly.digits) == 2 || grave->cells == finder->position->empty)
+            return false; /* a unique rectangle or loop, or BUG+1 */
+        deadly_scan(&deadly, finder->position);
+        return deadly_find(finder, &deadly, 1);
+    }
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset fit = search->pairs.at[digit] & ~grave->cells;
         houseset open = grave->counts.once[digit] & ~grave->counts.twice[digit];
         for (; open && fewest; open &= open - 1, wanted++) {
-            const cellset here = fit & search->finder->board->cells_of[houseset_first(open)];
+            const cellset here = fit & finder->board->cells_of[houseset_first(open)];
             int count = cellset_count(here);
             if (count < fewest) {
                 fewest = count;
-                *next = here;
+                next = here;
             }
         }
     }
     /* A cell gives two digits to three houses each. */
-    return wanted && grave->count + (wanted + 5) / 6 <= search->most;
-}
-
-static bool grow_bug_lite(const struct lite_search *search, const struct part_grave *grave)
-{
-    cellset next = 0;
-    if (!deadly_is_odd(&grave->counts)) {
-        struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
-        deadly.digits = candset_digits(&grave->pattern);
-        if (digitset_count(deadly.digits) == 2 || grave->cells == search->finder->position->empty)
-            return false; /* a unique rectangle or loop, or BUG+1 */
-        deadly_scan(&deadly, search->finder->position);
-        return deadly_find(search->finder, &deadly, 1);
-    }
-    if (!next_cells(search, grave, &next))
+    if (grave->count + (wanted + 5) / 6 > search->most)
         return false;
     for (; next; next &= next - 1) {
         int cell = cellset_first(next);
         struct part_grave larger = *grave;
-        if (add_cell(search->finder->board, &larger, cell,
-                     search->finder->position->digits[cell]) &&
+        if (add_cell(finder->board, &larger, cell, finder->position->digits[cell]) &&
             grow_bug_lite(search, &larger))
             return true;
     }
