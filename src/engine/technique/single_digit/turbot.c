@@ -181,11 +181,9 @@ static void word_turbot(const struct explanation *explanation)
         else
             say(explanation,
                 "{when}[|\n]{any cell} is {digit}. If {cells} is not {digit again}, {house} has "
-                "its "
-                "{digit again} in {cells}, so {cells} is not {digit again} ({house}) and {house} "
-                "has "
-                "its {digit again} in {cells}. {cells} [sees|see] both: {when cells}[it is|they "
-                "are] not {digit again}.",
+                "its {digit again} in {cells}, so {cells} is not {digit again} ({house}) and "
+                "{house} has its {digit again} in {cells}. {cells} [sees|see] both: {when "
+                "cells}[it is|they are] not {digit again}.",
                 i, ends, digit, nodes[0].cells, one, nodes[1].cells, nodes[2].cells, shared, other,
                 nodes[3].cells, seen, seen);
     }
@@ -366,9 +364,8 @@ static void word_empty_rectangle(const struct explanation *explanation)
             say(explanation,
                 "{when}[|\n]{House} has its {digit} in {any cell}. If in {cells}, {cells} sees it. "
                 "If in {cells}, {house 0} cannot have its {digit again} in {house}, so it has it "
-                "in "
-                "{any cell}, and {cells} sees {when}[it|them]. So {cells again} is not "
-                "{digit again}.",
+                "in {any cell}, and {cells} sees {when}[it|them]. So {cells again} is not {digit "
+                "again}.",
                 i, use.across, use.digit, use.near | use.far, use.far, use.target, use.near,
                 use.line, use.places & board->cells_of[use.cross], use.target,
                 has_several(use.places & board->cells_of[use.cross]));

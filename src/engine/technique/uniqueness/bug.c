@@ -199,10 +199,8 @@ static void word_lite(const struct explanation *explanation)
               "in none. So {eliminations}."
             : "If {cells of extras} held only {digits}, each of {cells of step} would have two "
               "candidates, and each row, column and box would have each of these digits twice "
-              "among them "
-              "or not at all. Swapping all pairs would then turn one solution into a second one. "
-              "So "
-              "{eliminations}.",
+              "among them or not at all. Swapping all pairs would then turn one solution into a "
+              "second one. So {eliminations}.",
         pair);
 }
 

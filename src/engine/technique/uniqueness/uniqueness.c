@@ -387,8 +387,7 @@ void deadly_word_rest(const struct explanation *explanation)
     } else if (step_part(step, PART_STEM)) {
         say(explanation,
             "{House of stem} has its {digit of stem} in {any cell of stem}, so the other "
-            "{when}[must "
-            "be something else|has its extra digit]: {eliminations}.",
+            "{when}[must be something else|has its extra digit]: {eliminations}.",
             has_named_extras(step));
     } else {
         word_extras(explanation);
