@@ -13,20 +13,35 @@ enum { EXTRA_CELLS = 8 };
 struct part_grave {
     struct candset pattern;
     cellset cells;
-    struct deadly_counts counts;
-    int count; /* of cells */
+    houseset once[DIGITS + 1],
+        twice[DIGITS + 1]; /* the houses that have the digit, have it twice */
+    int count;             /* of cells */
 };
 
 /* False when a house would have a digit three times. */
 static bool add_cell(const struct board *board, struct part_grave *grave, int cell, digitset pair)
 {
-    if (!deadly_count(board, &grave->counts, cell, pair))
-        return false;
-    for (; pair; pair = digitset_rest(pair))
-        candset_add(&grave->pattern, cell, digitset_first(pair));
+    const houseset houses = board->houses_of[cell];
+    for (; pair; pair = digitset_rest(pair)) {
+        const int digit = digitset_first(pair);
+        if (grave->twice[digit] & houses)
+            return false;
+        grave->twice[digit] |= grave->once[digit] & houses;
+        grave->once[digit] |= houses;
+        candset_add(&grave->pattern, cell, digit);
+    }
     grave->cells |= cell_bit(cell);
     grave->count++;
     return true;
+}
+
+/* Whether some house has some digit only once. */
+static bool is_odd(const struct part_grave *grave)
+{
+    houseset odd = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        odd |= grave->once[digit] & ~grave->twice[digit];
+    return odd;
 }
 
 /* Chooses for each cell with more than two candidates which of them belong to the grave. */
@@ -34,7 +49,7 @@ static bool choose_pairs(const struct finder *finder, cellset left, const struct
 {
     if (!left) {
         struct deadly deadly = { .large = true, .pattern = grave->pattern, .cells = grave->cells };
-        if (deadly_is_odd(&grave->counts))
+        if (is_odd(grave))
             return false;
         deadly_scan(&deadly, finder->position);
         return deadly_find(finder, &deadly, finder->technique->kind);
@@ -121,7 +136,7 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
     const struct finder *finder = search->finder;
     cellset next = 0;
     int fewest = CELLS, wanted = 0;
-    if (!deadly_is_odd(&grave->counts)) {
+    if (!is_odd(grave)) {
         struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
         deadly.digits = candset_digits(&grave->pattern);
         if (digitset_count(deadly.digits) == 2 || grave->cells == finder->position->empty)
@@ -131,7 +146,7 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
     }
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset fit = search->pairs.at[digit] & ~grave->cells;
-        houseset open = grave->counts.once[digit] & ~grave->counts.twice[digit];
+        houseset open = grave->once[digit] & ~grave->twice[digit];
         for (; open && fewest; open &= open - 1, wanted++) {
             const cellset here = fit & finder->board->cells_of[houseset_first(open)];
             int count = cellset_count(here);

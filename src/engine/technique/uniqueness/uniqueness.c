@@ -52,28 +52,6 @@ bool deadly_can_fill(const struct deadly *deadly, const struct position *positio
     return can_fill(position->board, &left, deadly->cells);
 }
 
-bool deadly_count(const struct board *board, struct deadly_counts *counts, int cell,
-                  digitset digits)
-{
-    const houseset houses = board->houses_of[cell];
-    for (; digits; digits = digitset_rest(digits)) {
-        int digit = digitset_first(digits);
-        if (counts->twice[digit] & houses)
-            return false;
-        counts->twice[digit] |= counts->once[digit] & houses;
-        counts->once[digit] |= houses;
-    }
-    return true;
-}
-
-bool deadly_is_odd(const struct deadly_counts *counts)
-{
-    houseset odd = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        odd |= counts->once[digit] & ~counts->twice[digit];
-    return odd;
-}
-
 void deadly_begin(struct step *step, const struct finder *finder, const struct deadly *deadly)
 {
     int missing = 0; /* eliminated candidates of the pattern: they make it harder to see */

@@ -20,15 +20,6 @@ struct deadly {
     cellset extra;         /* the cells that have any */
 };
 
-/* By digit: the houses where a pattern has it at least once, at least twice. */
-struct deadly_counts {
-    houseset once[DIGITS + 1], twice[DIGITS + 1];
-};
-/* Counts a cell with these digits; false when a house would have a digit three times. */
-bool deadly_count(const struct board *board, struct deadly_counts *counts, int cell,
-                  digitset digits);
-/* Whether some house has some digit only once. */
-bool deadly_is_odd(const struct deadly_counts *counts);
 /* A pattern of the same digits in all its cells, looked at already. */
 void deadly_init(struct deadly *deadly, const struct position *position, cellset cells,
                  digitset digits);
@@ -64,7 +55,8 @@ void deadly_begin(struct step *step, const struct finder *finder, const struct d
 
 /* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */
 void deadly_word_pair(const struct explanation *explanation);
-/* The extras: "3 in r1c2 and r1c5 and 4 and 5 in r3c2"; if `any`, "3 in r1c2 or r1c5; 4 or 5 ...". */
+/* The extras: "3 in r1c2 and r1c5 and 4 and 5 in r3c2"; if `any`, "3 in r1c2 or r1c5; 4 or 5 ...".
+ */
 void deadly_list_extras(const struct explanation *explanation, bool any);
 /* Explains types 1 to 4 after the swap: the extras, and the candidates that they eliminate. */
 void deadly_word_rest(const struct explanation *explanation);
