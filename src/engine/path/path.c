@@ -305,22 +305,6 @@ static bool trimming_init(struct trimming *trimming, const struct rules *rules)
     return true;
 }
 
-/* Places what the singles find, in the order of the path, and adds the steps to the list. */
-static bool list_singles(const struct trimming *trimming, struct context *context,
-                         struct house_counts *house_counts, struct position *position,
-                         struct steplist *list)
-{
-    struct step step;
-    while (!house_counts->broken &&
-           house_counts_next(house_counts, context, &trimming->rules.singles, &step)) {
-        house_counts_place(house_counts, position, step.cell, step.digit);
-        remember_placement(context, &step);
-        if (!steplist_take(list, &step))
-            return false;
-    }
-    return true;
-}
-
 /* Whether the steps that are not left out hold, one after the other, and lead to the solution. */
 static bool leads_to_the_end(const struct trimming *trimming)
 {
@@ -376,11 +360,19 @@ static bool keep_steps(const struct trimming *trimming, struct steplist *lean)
     bool good = true;
     context_init(&context, &position, trimming->settings);
     house_counts_take(&house_counts, &position);
-    for (size_t i = 0; i < trimming->path->count && good; i++) {
-        struct step *step = &trimming->path->at[i];
-        if (trimming->left_out[i])
+    const size_t count = trimming->path->count;
+    for (size_t i = 0; i <= count && good; i++) {
+        struct step *step = &trimming->path->at[i], single;
+        if (i < count && trimming->left_out[i])
             continue;
-        good = list_singles(trimming, &context, &house_counts, &position, lean);
+        while (good && !house_counts.broken &&
+               house_counts_next(&house_counts, &context, &trimming->rules.singles, &single)) {
+            house_counts_place(&house_counts, &position, single.cell, single.digit);
+            remember_placement(&context, &single);
+            good = steplist_take(lean, &single);
+        }
+        if (i == count || !good)
+            break;
         context_move(&context, &position);
         /* Replaces the step by the one that its technique finds in the position now before it. */
         struct same_sink same = { .sink = { .add = take_same, .largest = step->size },
@@ -394,7 +386,6 @@ static bool keep_steps(const struct trimming *trimming, struct steplist *lean)
         good = steplist_take(lean, step) && !context.failed && good;
         memset(step, 0, sizeof *step); /* `lean` owns it now */
     }
-    good = good && list_singles(trimming, &context, &house_counts, &position, lean);
     context_release(&context);
     return good;
 }

@@ -52,19 +52,6 @@ static cellset solutions_differ(const struct solution *one, const struct solutio
     return CELLS_ALL & ~same;
 }
 
-/* Calls search_grid() for an answer; without a limit the search never gives up. */
-static uint64_t search_counted(struct hitting_set *hitting_set, const struct grid *grid,
-                               struct search *search)
-{
-    const long most = (hitting_set->limit - hitting_set->spent) * GUESSES_PER_SEARCH / SHARES;
-    if (hitting_set->limit)
-        search->most_guesses = most > LEAST_GUESSES ? (uint64_t)most : LEAST_GUESSES;
-    uint64_t solutions = search_grid(search, grid);
-    hitting_set->spent += 1 + (long)(search->guesses / GUESSES_PER_SEARCH);
-    hitting_set->given_up += search->gave_up;
-    return solutions;
-}
-
 /* Ends the search at a solution that differs in the universe. */
 static bool compare_solutions(const struct grid *solution, void *context)
 {
@@ -77,12 +64,17 @@ static bool compare_solutions(const struct grid *solution, void *context)
 static cellset lacks_unique_cells(struct hitting_set *hitting_set, cellset cells)
 {
     struct unique *unique = (struct unique *)hitting_set;
+    struct grid grid = grid_part(unique->solution, unique->fixed | cells);
+    const long most = (hitting_set->limit - hitting_set->spent) * GUESSES_PER_SEARCH / SHARES;
     struct search search = {
         .variant = unique->variant, .limit = 2, .visit = compare_solutions, .context = unique
     };
-    struct grid grid = grid_part(unique->solution, unique->fixed | cells);
+    if (hitting_set->limit) /* without one the search never gives up */
+        search.most_guesses = most > LEAST_GUESSES ? (uint64_t)most : LEAST_GUESSES;
     unique->differ = 0;
-    search_counted(hitting_set, &grid, &search);
+    search_grid(&search, &grid);
+    hitting_set->spent += 1 + (long)(search.guesses / GUESSES_PER_SEARCH);
+    hitting_set->given_up += search.gave_up;
     return search.gave_up ? hitting_set->universe & ~cells : unique->differ;
 }
 
