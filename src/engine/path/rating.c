@@ -1,17 +1,11 @@
 #include "engine/path/rating.h"
 
-#include <assert.h>
-#include <string.h>
-
 #include "engine/path/path.h"
 #include "engine/step/proof.h"
 
 void rating_init(struct rating *rating)
 {
-    assert(rules_all->count <= RULES_MOST);
-    memset(rating, 0, sizeof *rating);
-    rating->outcome = OUTCOME_STUCK;
-    rating->level = LEVEL_EASY;
+    *rating = (struct rating){ .outcome = OUTCOME_STUCK, .level = LEVEL_EASY };
 }
 
 void rating_add(struct rating *rating, const struct step *step)

@@ -36,7 +36,6 @@ size_t rule_place(const struct technique *technique)
 struct rules rules_usual(const struct technique *at[RULES_MOST])
 {
     size_t count = 0;
-    assert(rules_all->count <= RULES_MOST);
     for (size_t i = 0; i < rules_all->count; i++)
         if (rules_all->at[i]->use != USE_ON_REQUEST)
             at[count++] = rules_all->at[i];

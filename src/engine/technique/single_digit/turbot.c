@@ -18,11 +18,6 @@ struct turbot_chain {
     int digit, cell[4];
 };
 
-static cellset chain_cells(const struct turbot_chain *chain)
-{
-    return chain->one.cells | chain->other.cells;
-}
-
 static bool see(const struct board *board, int one, int other)
 {
     return cellset_has(board->peers_of[one], other);
@@ -55,7 +50,7 @@ static cellset turbot_eliminated(const struct finder *finder, const struct turbo
 {
     const cellset *peers_of = finder->board->peers_of;
     return finder->position->candidates.at[chain->digit] & peers_of[chain->cell[0]] &
-           peers_of[chain->cell[3]] & ~chain_cells(chain);
+           peers_of[chain->cell[3]] & ~(chain->one.cells | chain->other.cells);
 }
 
 static void add_turbot_evidence(const struct finder *finder, struct step *step,
@@ -63,7 +58,7 @@ static void add_turbot_evidence(const struct finder *finder, struct step *step,
 {
     static const enum link links[] = { LINK_START, LINK_STRONG, LINK_WEAK, LINK_STRONG };
     step->digits |= digit_bit(chain->digit);
-    step->cells |= chain_cells(chain);
+    step->cells |= chain->one.cells | chain->other.cells;
     step->eliminate.at[chain->digit] |= turbot_eliminated(finder, chain);
     step_rest_on_house(step, houseset_first(chain->one.houses), chain->digit);
     step_rest_on_house(step, houseset_first(chain->other.houses), chain->digit);

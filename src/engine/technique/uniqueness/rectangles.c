@@ -37,16 +37,6 @@ enum { HIDDEN = 7 };
 
 typedef bool visit(const struct finder *finder, const struct rectangle *rectangle);
 
-/* Whether an earlier corner with exactly the pair has found this rectangle already. */
-static bool was_found(const struct rectangle *rectangle, const struct position *position)
-{
-    for (int i = 1; i < 4; i++)
-        if (rectangle->corner[i] < rectangle->corner[0] &&
-            position->digits[rectangle->corner[i]] == position->digits[rectangle->corner[0]])
-            return true;
-    return false;
-}
-
 /* Corner 0 and the one opposite to it. */
 static cellset diagonal(const uint8_t corner[4])
 {
@@ -72,7 +62,8 @@ static void build_rectangles(struct context *context, enum context_table which, 
     const cellset *cells_of = board_classic.cells_of;
     struct rectangles *list = table;
     list->count = 0;
-    for (cellset s = cells_with_count(position, 2); s; s &= s - 1) {
+    const cellset twos = cells_with_count(position, 2);
+    for (cellset s = twos; s; s &= s - 1) {
         /* Lists the rectangles whose first corner with exactly two candidates is this cell. */
         const int cell = cellset_first(s);
         const digitset pair = position->digits[cell];
@@ -87,17 +78,17 @@ static void build_rectangles(struct context *context, enum context_table which, 
             for (cellset u = row & (t & -t & inside ? ~inside : inside); u; u &= u - 1) {
                 const int beside = cellset_first(u), below = cellset_first(t);
                 const int opposite = cell_at(cell_row(below), cell_column(beside));
+                const cellset cells = (s & -s) | (t & -t) | (u & -u) | cell_bit(opposite);
                 struct rectangle *rectangle = &ELEMENT(list->at, list->count);
-                if (!cellset_has(fit, opposite))
-                    continue;
+                if (!cellset_has(fit, opposite) || cells & twos & one & other & ((s & -s) - 1))
+                    continue; /* no rectangle, or an earlier corner has found it */
                 const uint8_t corner[4] = { (uint8_t)cell, (uint8_t)beside, (uint8_t)below,
                                             (uint8_t)opposite };
                 memcpy(rectangle->corner, corner, sizeof corner);
                 memcpy(rectangle->digit, digit, sizeof digit);
-                if (was_found(rectangle, position) || !can_alternate(rectangle, position))
+                if (!can_alternate(rectangle, position))
                     continue;
-                deadly_init(&rectangle->deadly, position,
-                            (s & -s) | (t & -t) | (u & -u) | cell_bit(opposite), pair);
+                deadly_init(&rectangle->deadly, position, cells, pair);
                 rectangle->count = (uint8_t)cellset_count(rectangle->deadly.extra);
                 list->count++;
             }
