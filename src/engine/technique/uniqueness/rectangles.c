@@ -37,24 +37,6 @@ enum { HIDDEN = 7 };
 
 typedef bool visit(const struct finder *finder, const struct rectangle *rectangle);
 
-/* Corner 0 and the one opposite to it. */
-static cellset diagonal(const uint8_t corner[4])
-{
-    return cell_bit(corner[0]) | cell_bit(corner[3]);
-}
-
-/* Whether the corners can hold the two digits by turns, which then could be swapped. */
-static bool can_alternate(const struct rectangle *rectangle, const struct position *position)
-{
-    const uint8_t *corner = rectangle->corner;
-    const cellset other = cell_bit(corner[1]) | cell_bit(corner[2]);
-    for (int i = 0; i < 2; i++)
-        if (!(diagonal(corner) & ~position->candidates.at[rectangle->digit[i]]) &&
-            !(other & ~position->candidates.at[rectangle->digit[!i]]))
-            return true;
-    return false;
-}
-
 static void build_rectangles(struct context *context, enum context_table which, void *table)
 {
     (void)which;
@@ -78,17 +60,19 @@ static void build_rectangles(struct context *context, enum context_table which, 
             for (cellset u = row & (t & -t & inside ? ~inside : inside); u; u &= u - 1) {
                 const int beside = cellset_first(u), below = cellset_first(t);
                 const int opposite = cell_at(cell_row(below), cell_column(beside));
-                const cellset cells = (s & -s) | (t & -t) | (u & -u) | cell_bit(opposite);
+                const cellset ends = (s & -s) | cell_bit(opposite), sides = (t & -t) | (u & -u);
                 struct rectangle *rectangle = &ELEMENT(list->at, list->count);
-                if (!cellset_has(fit, opposite) || cells & twos & one & other & ((s & -s) - 1))
+                if (!cellset_has(fit, opposite) ||
+                    (ends | sides) & twos & one & other & ((s & -s) - 1))
                     continue; /* no rectangle, or an earlier corner has found it */
+                /* The corners can hold the two digits by turns, which then could be swapped. */
+                if ((ends & ~one || sides & ~other) && (ends & ~other || sides & ~one))
+                    continue;
                 const uint8_t corner[4] = { (uint8_t)cell, (uint8_t)beside, (uint8_t)below,
                                             (uint8_t)opposite };
                 memcpy(rectangle->corner, corner, sizeof corner);
                 memcpy(rectangle->digit, digit, sizeof digit);
-                if (!can_alternate(rectangle, position))
-                    continue;
-                deadly_init(&rectangle->deadly, position, cells, pair);
+                deadly_init(&rectangle->deadly, position, ends | sides, pair);
                 rectangle->count = (uint8_t)cellset_count(rectangle->deadly.extra);
                 list->count++;
             }
@@ -97,7 +81,7 @@ static void build_rectangles(struct context *context, enum context_table which, 
 
 static bool are_opposite(const struct rectangle *rectangle)
 {
-    const cellset one = diagonal(rectangle->corner);
+    const cellset one = cell_bit(rectangle->corner[0]) | cell_bit(rectangle->corner[3]);
     return rectangle->deadly.extra == one ||
            rectangle->deadly.extra == (rectangle->deadly.cells & ~one);
 }
