@@ -9,7 +9,7 @@
 
 struct app;
 
-/* One line typed: a question, a command, a move. `help` lists them (line_commands.c). */
+/* One line typed: a question, a command, a move. `help` lists them (line.c). */
 void line_typed(struct app *app, const char *line);
 /* Adds everything new since the last answer, in lines that end in a newline. With `always`, as
  * after each line that was typed, something is added even if nothing has changed. */

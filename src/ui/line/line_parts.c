@@ -4,7 +4,6 @@
 
 #include "base/array.h"
 #include "base/name.h"
-#include "ui/view/views.h"
 
 /* ---- Places as people type or dictate them ---- */
 
@@ -340,67 +339,6 @@ void line_digit(const struct board_view *board_view, int digit, struct strbuf *o
     }
 }
 
-void line_grid(const struct board_view *board_view, struct strbuf *out)
-{
-    for (int row = 0; row < 9; row++) {
-        strbuf_add(out, row ? "\n" : "");
-        line_digits(board_view, HOUSE_ROW + row, out);
-    }
-}
-
-void line_picture(const struct board_view *board_view, struct strbuf *out)
-{
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int digit = board_view->board.value.digit[cell], column = cell_column(cell);
-        strbuf_add(out, !column ? (cell ? "\n" : "") : column % 3 ? "" : " ");
-        strbuf_add_char(out, digit ? (char)('0' + digit) : '.');
-    }
-}
-
-void line_blanks(const struct board_view *board_view, struct strbuf *out)
-{
-    const cellset blanks = grid_empty_cells(&board_view->board.value);
-    const int count = cellset_count(blanks);
-    if (!count) {
-        strbuf_add(out, "No empty cells.");
-        return;
-    }
-    strbuf_addf(out, "%d empty cell%s: ", count, count == 1 ? "" : "s");
-    cells_by_rows(blanks, out);
-    strbuf_add_char(out, '.');
-}
-
-void line_remaining(const struct board_view *board_view, struct strbuf *out)
-{
-    const char *between = "To place: ";
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        const int left = DIGITS - cellset_count(grid_cells_of(&board_view->board.value, digit));
-        if (!left)
-            continue;
-        if (left < 0)
-            strbuf_addf(out, "%s%d too many of %d", between, -left, digit);
-        else
-            strbuf_addf(out, "%s%d of %d", between, left, digit);
-        between = ", ";
-    }
-    strbuf_add(out, *between == ',' ? "." : "All digits are placed.");
-}
-
-void line_conflicts(const struct board_view *board_view, struct strbuf *out)
-{
-    const struct shown *board = &board_view->board;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset cells = board->conflicts & grid_cells_of(&board->value, digit);
-        if (!cells)
-            continue;
-        strbuf_addf(out, "%s%d occurs more than once: ", out->length ? " " : "", digit);
-        cells_named(cells, out);
-        strbuf_add_char(out, '.');
-    }
-    if (!board->conflicts)
-        strbuf_add(out, "No conflicts.");
-}
-
 /* ---- The list in the view on top ---- */
 
 /* The stops of a proof are not listed: the player walks through it, and reads each stop in full. */
@@ -479,106 +417,7 @@ bool line_select(struct app *app, int number, const char *part)
     return found;
 }
 
-/* ---- Actions, questions, and the way back to the game ---- */
-
-bool line_to_game(struct app *app)
-{
-    const bool game = app_to_game(app);
-    if (!game)
-        report_words(app, &(struct report){ .kind = REPORT_FOR_GAME }, &app->line_mode.asked);
-    return game;
-}
-
-void line_to_base(struct app *app)
-{
-    while (app->view_count > 1 && !app_top(app)->base)
-        app_pop(app);
-}
-
-bool line_board(struct app *app, struct board_view *board_view)
-{
-    const struct view *view = app_top(app);
-    const bool game = app->play->game != NULL;
-    if (!view->board && !game) {
-        strbuf_add(&app->line_mode.asked, "There is no board yet: begin a game first.");
-        return false;
-    }
-    if (app->play->paused && !view->edits) {
-        report_words(app, &(struct report){ .kind = REPORT_IS_PAUSED }, &app->line_mode.asked);
-        return false;
-    }
-    board_view->cursor = (view->board ? view->board : play_board)(app, &board_view->board);
-    board_view->wrong =
-        (!view->board || view->plays) && app->play->display.wrong ? game_wrong(app->play->game) : 0;
-    return true;
-}
-
-bool line_go(struct app *app, const struct line_place *place, struct board_view *board_view)
-{
-    const bool there = line_board(app, board_view);
-    if (there && place->cell >= 0)
-        *board_view->cursor = place->cell;
-    return there;
-}
-
-/* Whether the action opens a view that the menu opens, too: such views can be opened anywhere, and
- * the views above the base are closed for them. */
-static bool opens_over_base(const struct app *app, enum action action)
-{
-    const struct view *view = app_view_opened_by(app, action);
-    return view && !view->over && action_info(action)->contexts & CONTEXT_LIST;
-}
-
-void line_act(struct app *app, enum action action, int digit)
-{
-    const unsigned contexts = action_info(action)->contexts;
-    if (opens_over_base(app, action))
-        line_to_base(app);
-    if (!(contexts & app_top(app)->context)) {
-        if (!(contexts & CONTEXT_PLAY)) {
-            strbuf_addf(&app->line_mode.asked, "'%s' has no meaning here.", action_word(action));
-            return;
-        }
-        if (!line_to_game(app))
-            return;
-    }
-    app_act(app, action, digit);
-    /* A requested list is printed even if it is open already. */
-    app->line_mode.list |=
-        action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN ||
-        (line_in_list(app) && (opens_over_base(app, action) || !(contexts & CONTEXT_LIST)));
-}
-
-void line_enter(struct app *app, const struct line_place *place)
-{
-    struct board_view board_view;
-    const struct view *top = app_top(app);
-    if (place->digit && top->board && !top->plays && !top->edits) {
-        strbuf_add(&app->line_mode.asked,
-                   "This cannot be changed here. Type 'back' first; then you can enter digits.");
-        return;
-    }
-    if (place->digit && !top->edits && !line_to_game(app))
-        return;
-    if (!line_go(app, place, &board_view))
-        return;
-    if (place->kind >= 0)
-        line_house(&board_view, board_house(&board_classic, *board_view.cursor, place->kind),
-                   &app->line_mode.asked);
-    else if (place->house >= 0)
-        line_house(&board_view, place->house, &app->line_mode.asked);
-    else if (place->digit)
-        line_act(app, ACTION_ENTER_DIGIT, place->digit);
-    else
-        line_cell(&board_view, place->cell, &app->line_mode.asked);
-}
-
-void line_refuse_place(struct app *app, const char *text)
-{
-    app->line_mode.literal = true; /* as it was typed */
-    strbuf_addf(&app->line_mode.asked, "'%s' is not a place; use r5c3, row 5, column 3 or box 2.",
-                text);
-}
+/* ---- The game ---- */
 
 void line_title(const struct app *app, struct strbuf *out)
 {
@@ -595,11 +434,4 @@ void line_experiments(const struct game *game, const char *begin, struct strbuf 
         strbuf_addf(out, "%s %s: %d%s", depth == game_depth(game) ? begin : " in",
                     cell_name(cell).text, digit, depth > 1 ? "," : ".");
     }
-}
-
-void line_ask(struct app *app, void (*question)(const struct board_view *, struct strbuf *))
-{
-    struct board_view board_view;
-    if (line_board(app, &board_view))
-        question(&board_view, &app->line_mode.asked);
 }

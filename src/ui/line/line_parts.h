@@ -44,13 +44,6 @@ void line_digit(const struct board_view *board_view, int digit, struct strbuf *o
 /* The cells that a filter shows. */
 void line_filtered(const struct board_view *board_view, const struct filter *filter,
                    struct strbuf *out);
-void line_grid(const struct board_view *board_view, struct strbuf *out);
-/* The grid to look at or to feel in Braille: nine lines such as "53. .7. ...". */
-void line_picture(const struct board_view *board_view, struct strbuf *out);
-void line_blanks(const struct board_view *board_view, struct strbuf *out);
-void line_remaining(const struct board_view *board_view, struct strbuf *out);
-/* The digits that stand more than once in a house, and where. */
-void line_conflicts(const struct board_view *board_view, struct strbuf *out);
 /* The peers of a cell that have its digit, if there are any. */
 void line_conflict(const struct board_view *board_view, int cell, struct strbuf *out);
 
@@ -69,37 +62,13 @@ size_t line_selected_at(struct app *app);
  * it, in any case; false: there is no such line. */
 bool line_select(struct app *app, int number, const char *part);
 
-/* ---- Actions, questions, moves, and the way back to the game ---- */
+/* ---- The game ---- */
 
-/* Answers that the text is not a place. */
-void line_refuse_place(struct app *app, const char *text);
-/* Answers a question about the board, or why not. */
-void line_ask(struct app *app, void (*question)(const struct board_view *, struct strbuf *));
-/* The player's present view of the game; false: the answer explains why it cannot be seen. */
-bool line_board(struct app *app, struct board_view *board_view);
-/* Calls line_board() after moving the cursor to the place if that is a cell. */
-bool line_go(struct app *app, const struct line_place *place, struct board_view *board_view);
-/* Enters the place's digit or, if it has none, answers a question about the place. */
-void line_enter(struct app *app, const struct line_place *place);
 /* The name of the game in play, as a sentence. */
 void line_title(const struct app *app, struct strbuf *out);
 /* After `begin`, " r1c3: 4, in r1c4: 1.": the innermost first; nothing where none is tried. */
 void line_experiments(const struct game *game, const char *begin, struct strbuf *out);
-/* Carries out an action. If it has a meaning only in the game, lists are left for it. */
-void line_act(struct app *app, enum action action, int digit);
-/* Leaves lists and texts for the game; false, with the reason as the answer, without a game. */
-bool line_to_game(struct app *app);
-/* Closes views down to one over which others can be opened. */
-void line_to_base(struct app *app);
 
-/* ---- Commands ---- */
-
+/* The commands of the line mode alone (line.c). */
 extern const struct named_command line_commands[];
 extern const size_t line_commands_count;
-/* The command of this name, of the line mode or else of those that the screen has, too (command.h);
- * NULL if there is none. */
-const struct named_command *line_command(const char *name, const char *rest);
-/* Clears the cell that is named or, without a name, the current one. */
-void line_clear(struct app *app, const char *rest);
-/* Carries out eliminations in the program's own notation; false: the line is something else. */
-bool line_eliminated(struct app *app, const char *line, bool after_word);
