@@ -11,7 +11,7 @@
 #include "support/puzzles.h"
 #include "support/saves.h"
 #include "support/scratch.h"
-#include "ui/action/action.h"
+#include "ui/action/keymap.h"
 #include "ui/command/command.h"
 #include "ui/play/settings.h"
 

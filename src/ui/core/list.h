@@ -2,8 +2,7 @@
 #pragma once
 
 #include "base/strbuf.h"
-#include "ui/action/action.h"
-#include "ui/action/event.h"
+#include "ui/action/keymap.h"
 #include "ui/drawing/frame.h"
 
 struct app;

@@ -12,7 +12,6 @@
 #include "game/save.h"
 #include "game/schedule.h"
 #include "game/statistics.h"
-#include "ui/core/options.h"
 #include "ui/core/view.h"
 #include "ui/drawing/board.h"
 

@@ -1,4 +1,4 @@
-/* Paints a board in the layout's rectangle for it. Pure. */
+/* Paints a board in the layout's rectangle for it, and texts in its inks. Pure. */
 #pragma once
 
 #include "engine/step/explain.h"
@@ -82,3 +82,13 @@ static inline bool block_digit_fits(const struct cell_form *form)
 /* Draws a digit into the cell whose left upper corner is at x, y. */
 void block_digit_paint(struct frame *frame, const struct cell_form *form, int x, int y,
                        const struct block_digit *block);
+
+/* ---- Texts in the inks of the roles ---- */
+
+/* An ink for each byte of an explanation, in new memory; NULL without roles, or when memory ran
+ * out. Names of cells (r5c4, r12c3) and their digits have the inks of their roles, the rest
+ * INK_COUNT. A digit has its role in the cells named last in its sentence, or behind its brackets:
+ * "(4)r1c2". Numbers of houses have the ink of the house. */
+uint8_t *coloured_text(const char *text, const struct roles *roles);
+/* Adds the text with cells counted from 0 (places.h); returns its inks as coloured_text() does. */
+uint8_t *coloured_from_zero(const char *text, const uint8_t *inks, struct strbuf *out);

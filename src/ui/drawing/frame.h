@@ -119,7 +119,7 @@ int frame_wrap(struct frame *frame, int x, int y, int width, int height, int ski
 /* A text whose bytes may have inks and links of their own, or NULL. */
 struct styled {
     const char *text;
-    const uint8_t *inks; /* as coloured.h makes them: INK_COUNT is `ink`, others are written flat */
+    const uint8_t *inks; /* as board.h makes them: INK_COUNT is `ink`, others are written flat */
     const uint8_t *links; /* with GLYPH_KEY in a name of a key, which has INK_ACCENT */
     enum ink ink;
     enum paper paper;

@@ -2,10 +2,7 @@
  * play`, completion and help are made. The manual is tested against the rows. */
 #pragma once
 
-#include "ui/core/options.h"
-#include "ui/core/reporting.h"
-
-struct app;
+#include "ui/core/state.h"
 
 /* The type of a setting in struct options, and its syntax. */
 enum setting_kind {

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "ui/drawing/coloured.h"
 
 /* The parts of a notice from top to bottom, and how many lines each needs. */
 enum part { WHERE, TITLE, REASON, CONCLUSION, PARTS };

@@ -1,5 +1,5 @@
 /* Explanations in the colours of the board: which bytes of a text have which ink. */
-#include "ui/drawing/coloured.h"
+#include "ui/drawing/board.h"
 
 #include <check.h>
 #include <stdlib.h>
