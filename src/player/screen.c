@@ -50,8 +50,7 @@ static void list_themes(struct app *app)
 
 static void redraw(struct app *app)
 {
-    struct session *session = app->host;
-    term_set_theme(&session->theme);
+    term_set_theme(&((struct session *)app->host)->theme);
 }
 
 static bool copy(struct app *app, const char *text)
@@ -136,9 +135,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
     if (piped && (input = open("/dev/tty", O_RDWR | O_CLOEXEC)) < 0)
         return error_set(error, STATUS_FAILED, "no terminal to play on: /dev/tty: %s",
                          strerror(errno));
-    struct term_options options = { &session->theme, app->options.colours, app->options.mouse,
-                                    input, STDOUT_FILENO };
-    status = term_open(&options, error);
+    status = term_open(&session->theme, app->options.colours, app->options.mouse, input, error);
     if (status == STATUS_OK) {
         layout_make(&app->layout, term_facts()->width, term_facts()->height);
         follow_settings(app);

@@ -71,7 +71,7 @@ static struct {
     bool away;    /* the terminal was given up, and may be another program's now */
     bool mouse;
 
-    int in, out; /* the caller's descriptors */
+    int in; /* the caller's descriptor */
     struct termios before;
     bool gone; /* the connection broke, and stays so */
     struct input input;
@@ -85,7 +85,7 @@ static struct {
     unsigned off;      /* those that are off unless they are switched on here */
     int fences;        /* questions whose last answers are under way */
 
-    int wanted;                /* colours, as in struct term_options */
+    int wanted;                /* colours, as in term_open() */
     int announced;             /* colours, by the terminal's type or by its answer */
     bool standard;             /* attributes and colours can be switched off as in ECMA-48 */
     const char *strike;        /* the sequence for strikethrough; NULL: none is known */
@@ -112,18 +112,18 @@ static const char *kind_capability(const char *name)
 }
 
 /* Hands the terminal to terminfo as one of a type: 1 it knows it, 0 it does not, -1 no terminfo. */
-static int look_up(const char *type, int output)
+static int look_up(const char *type)
 {
     enum { NAME_MOST = 256 }; /* terminfo refuses long names as if there were no terminfo */
     int found = 0;
     if (strlen(type) > NAME_MOST)
         return 0;
-    return setupterm(type, output, &found) == OK ? 1 : found < 0 ? -1 : 0;
+    return setupterm(type, STDOUT_FILENO, &found) == OK ? 1 : found < 0 ? -1 : 0;
 }
 
 /* The type of the terminal, which terminfo has from now on: TERM or, if it does not know that, the
  * first of a few common types that it knows. NULL, STATUS_FAILED and a reason: no type serves. */
-static const char *kind_type(int output, struct error *error)
+static const char *kind_type(struct error *error)
 {
     /* Nearly every terminal of today is like the first; the last is what its ancestors were. */
     static const char *const common[] = { "xterm-256color", "xterm", "vt100" };
@@ -134,9 +134,9 @@ static const char *kind_type(int output, struct error *error)
                   "TERM=xterm-256color, or play in lines with --plain");
         return NULL;
     }
-    int known = look_up(type, output);
+    int known = look_up(type);
     for (size_t i = 0; known == 0 && i < ARRAY_SIZE(common); i++)
-        known = look_up(used = common[i], output);
+        known = look_up(used = common[i]);
     if (known > 0 && cursor_address)
         return used;
     if (known < 0)
@@ -189,7 +189,7 @@ static bool kind_takes_truecolour(void)
 static void send_bytes(const char *bytes, size_t length)
 {
     while (length > 0) {
-        ssize_t count = write(term.out, bytes, length);
+        ssize_t count = write(STDOUT_FILENO, bytes, length);
         const size_t sent = count > 0 ? (size_t)count : 0;
         bytes += sent;
         length -= sent;
@@ -626,7 +626,7 @@ static void put_restoring(void)
 static void prepare_rescue(void)
 {
     put_restoring();
-    rescue_prepare(term.out, &term.before, term.bytes.text);
+    rescue_prepare(STDOUT_FILENO, &term.before, term.bytes.text);
     strbuf_reset(&term.bytes);
 }
 
@@ -667,7 +667,7 @@ static bool set_modes(void)
 static void read_size(void)
 {
     struct winsize size;
-    const bool known = ioctl(term.out, TIOCGWINSZ, &size) == 0 && size.ws_col && size.ws_row;
+    const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col && size.ws_row;
     const int width = known ? size.ws_col : tigetnum("cols");
     const int height = known ? size.ws_row : tigetnum("lines");
     term.is.width = width < 1 ? 80 : width < DRAWN_COLUMNS ? width : DRAWN_COLUMNS;
@@ -698,28 +698,28 @@ static void release(void)
     frame_release(&term.on_screen);
 }
 
-enum status term_open(const struct term_options *options, struct error *error)
+enum status term_open(const struct theme *theme, int colours, bool mouse, int input,
+                      struct error *error)
 {
     term_close();
     memset(&term, 0, sizeof term);
     for (int i = 0; i < 2; i++)
-        if (!isatty(i ? options->output : options->input))
+        if (!isatty(i ? STDOUT_FILENO : input))
             return error_set(error, STATUS_FAILED,
                              "standard %s is not a terminal, so %s; start it in a terminal, "
                              "or play in lines with --plain",
                              i ? "output" : "input",
                              i ? "there is no screen to play on" : "there are no keys to read");
     rescue_watch(true);
-    term.in = options->input;
-    term.out = options->output;
-    term.mouse = options->mouse;
+    term.in = input;
+    term.mouse = mouse;
     term.is.utf8 = utf8_in_locale();
-    term.theme = options->theme;
+    term.theme = theme;
     term.pen = plain;
     term.x = -1;
     strbuf_init(&term.bytes);
     input_init(&term.input, term.is.utf8);
-    const char *type = kind_type(options->output, error);
+    const char *type = kind_type(error);
     strbuf_add_times(&term.bytes, " ", 1000); /* room to restore the terminal without memory */
     term.open = type && !term.bytes.failed && !tcgetattr(term.in, &term.before) && signals_take();
     if (type && !term.open)
@@ -733,16 +733,16 @@ enum status term_open(const struct term_options *options, struct error *error)
     term.is.console = type_begins("linux") || type_begins("cons25") || type_begins("wsvt25");
     /* xterm's private modes are safe on terminals that announce a mouse like xterm's, except for
      * the Linux console, which announces a mouse that it does not have. */
-    const char *mouse = kind_capability("kmous");
-    term.has_modes = !term.is.console && mouse && !strncmp(mouse, "\033[", 2);
+    const char *reports = kind_capability("kmous");
+    term.has_modes = !term.is.console && reports && !strncmp(reports, "\033[", 2);
     term.takes_asking = term.has_modes && !kind_is_screen();
     term.off = term.has_modes ? 1u << MODE_REPORTS | 1u << MODE_MOUSE : 0;
     term.announced = tigetnum("colors");
     term.standard = term.has_modes && orig_pair && !strcmp(orig_pair, "\033[39;49m");
-    rescue_prepare(term.out, &term.before, "");
+    rescue_prepare(STDOUT_FILENO, &term.before, "");
     set_modes();
     input_ask(&term.input, kind_capability);
-    start_painting(options->colours);
+    start_painting(colours);
     take_terminal();
     return STATUS_OK;
 }
@@ -810,7 +810,7 @@ void term_close(void)
     term.open = false;
     if (!term.away) {
         /* Otherwise writing the last bytes might block for ever. */
-        struct pollfd out = { .fd = term.out, .events = POLLOUT };
+        struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
         if (!term.gone && poll(&out, 1, LAST_WORDS) > 0 && out.revents == POLLOUT)
             give_up_terminal();
         tcsetattr(term.in, TCSANOW, &term.before);

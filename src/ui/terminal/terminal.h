@@ -5,23 +5,20 @@
 #include "ui/action/event.h"
 #include "ui/drawing/theme.h"
 
-struct term_options {
-    const struct theme *theme; /* borrowed while the terminal is open */
-    int colours; /* 0, 8, 16, 256, TRUECOLOUR; -1: as the terminal has and NO_COLOR allows */
-    bool mouse;
-    int input, output; /* the terminal's descriptors; /dev/tty if a puzzle comes from a pipe */
-};
-
-/* Takes the terminal over. STATUS_FAILED with a reason, and the terminal untouched: TERM is unset,
- * the terminal cannot move its cursor, or a descriptor is not a terminal. */
-enum status term_open(const struct term_options *options, struct error *error);
+/* Takes the terminal over: standard output and `input`, which is /dev/tty if a puzzle comes from a
+ * pipe. The theme is borrowed while the terminal is open; `colours` is 0, 8, 16, 256, TRUECOLOUR,
+ * or -1: as the terminal has and NO_COLOR allows. STATUS_FAILED with a reason, and the terminal
+ * untouched: TERM is unset, the terminal cannot move its cursor, or a descriptor is not a terminal.
+ */
+enum status term_open(const struct theme *theme, int colours, bool mouse, int input,
+                      struct error *error);
 /* Gives the terminal back as it was; does nothing if it is not open. */
 void term_close(void);
 
 struct term_facts {
     int width, height;
     bool utf8;
-    int colours;          /* as in struct term_options, but never -1 */
+    int colours;          /* as in term_open(), but never -1 */
     int signal;           /* that asked to end (SIGTERM, SIGHUP, SIGINT, SIGQUIT), or 0 */
     bool console;         /* as of Linux, whose font lacks heavy box lines */
     const char *stand_in; /* the type that is assumed because TERM is not known; NULL: it is */
@@ -29,7 +26,7 @@ struct term_facts {
 const struct term_facts *term_facts(void);
 /* The next term_show() draws everything. */
 void term_set_theme(const struct theme *theme);
-/* Takes new options, as in struct term_options; with `ascii` no other characters are shown. While
+/* Takes new options, as in term_open(); with `ascii` no other characters are shown. While
  * there are colours, the terminal is asked for that of its background: now, after each time that it
  * was given back, and when it changes. EVENT_BACKGROUND is the answer, if one comes. Terminals that
  * are not sure to take the question well are not asked. */
