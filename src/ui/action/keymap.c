@@ -143,13 +143,6 @@ bool keymap_is_own(const struct keymap *map, ui_key key)
     return i < map->count;
 }
 
-void keymap_change_default(struct keymap *map, ui_key key, enum action action)
-{
-    for (size_t i = 0; i < map->defaults; i++)
-        if (map->at[i].key == key)
-            map->at[i].action = action;
-}
-
 /* Whether no later binding of the key replaces this one in one of its contexts. */
 static bool in_force(const struct keymap *map, size_t index)
 {

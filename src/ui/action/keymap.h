@@ -77,8 +77,6 @@ enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, 
 enum action keymap_second(unsigned context, ui_key key);
 /* Whether the player has bound the key. */
 bool keymap_is_own(const struct keymap *map, ui_key key);
-/* Gives a default key another action. */
-void keymap_change_default(struct keymap *map, ui_key key, enum action action);
 /* The first key of an action, or both keys of "Space v"; "" when it has none. */
 void keymap_key(const struct keymap *map, enum action action, char name[KEYS_NAME]);
 /* The keys of an action, "u Backspace"; nine digits in a row as "1..9". */

@@ -17,14 +17,6 @@ static struct strbuf *line_text(struct list_line *line, int i)
     return texts[i];
 }
 
-void list_line_clear(struct list_line *line)
-{
-    for (int i = 0; i < LINE_TEXTS; i++)
-        strbuf_reset(line_text(line, i));
-    line->heading = line->chosen = line->places = false;
-    line->ink = line->mark_ink = INK_TEXT;
-}
-
 void list_line_release(struct list_line *line)
 {
     for (int i = 0; i < LINE_TEXTS; i++)
@@ -94,7 +86,10 @@ enum { PAGE = 10 };
 void list_fill(struct app *app, const struct list *list, size_t number, struct list_line *line)
 {
     const struct list_row row = list_row(list, number);
-    list_line_clear(line);
+    for (int i = 0; i < LINE_TEXTS; i++)
+        strbuf_reset(line_text(line, i));
+    line->chosen = line->places = false;
+    line->ink = line->mark_ink = INK_TEXT;
     line->heading = row.heading;
     line->name.failed |= list->failed;
     if (row.heading)

@@ -68,7 +68,6 @@ struct list_line {
         .mark = STRBUF_EMPTY, .name = STRBUF_EMPTY, .about = STRBUF_EMPTY, .brief = STRBUF_EMPTY, \
         .value = STRBUF_EMPTY, .speech = STRBUF_EMPTY                                             \
     }
-void list_line_clear(struct list_line *line);
 void list_line_release(struct list_line *line);
 /* The line for the line mode. */
 const char *list_line_words(const struct list_line *line);

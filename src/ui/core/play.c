@@ -109,13 +109,6 @@ struct roles *notice_paint(struct notice *notice)
     return &notice->roles;
 }
 
-enum ink notice_ink(const struct notice *notice)
-{
-    return notice->kind == NOTICE_ALARM  ? INK_WARN
-           : notice->kind == NOTICE_DONE ? INK_GOOD
-                                         : INK_TEXT;
-}
-
 /* Without memory for a copy the step is painted, but cannot be walked. */
 static void keep_step(struct notice *notice, const struct position *before, const struct step *step)
 {

@@ -173,13 +173,6 @@ void notice_in_short(struct notice *notice, const struct position *before, const
 void notice_hint(struct notice *notice, const struct hint *hint);
 /* After a change of the game: the alarm, or the forced step or refutation just made, or nothing. */
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist);
-
-/* The roles to paint, or NULL. */
-static inline const struct roles *notice_roles(const struct notice *notice)
-{
-    return notice->painted ? &notice->roles : NULL;
-}
-enum ink notice_ink(const struct notice *notice);
 /* Whether its step has a proof or a chain to walk. */
 bool notice_can_be_walked(const struct notice *notice);
 /* Scrolls by as many lines as are on the screen; false: all of it is. */

@@ -213,10 +213,8 @@ void app_report_error(struct app *app, const struct error *error)
         *first = (char)(*first - 'a' + 'A');
     /* Whether it is all in the program's words, as about a move: it quotes nothing, and names no
      * file. */
-    if (!error->text[strcspn(error->text, "'/")])
-        app_report(app, REPORT_REFUSED, .text = sentence.text);
-    else
-        app_report(app, REPORT_ERROR, .text = sentence.text);
+    const bool own = !error->text[strcspn(error->text, "'/")];
+    app_report(app, own ? REPORT_REFUSED : REPORT_ERROR, .text = sentence.text);
 }
 
 bool app_refused(struct app *app, enum status status, const struct error *error)

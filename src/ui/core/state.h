@@ -155,7 +155,7 @@ void app_select(struct app *app, size_t number);
 struct list_row app_selected(const struct app *app, const struct view *view);
 /* Hands a key to the search of the list on top; false: there is no search, or it is off. */
 bool app_search(struct app *app, const struct event *event);
-/* The text of the view on top, in sentences. */
+/* The text of the view on top, in sentences; nothing without a view. */
 void app_describe(struct app *app, struct strbuf *out);
 void app_move_cursor(struct app *app, int cell);
 /* Calls the top view's after(), after an event, or when a puzzle that it waits for has arrived. */

@@ -182,9 +182,9 @@ struct list_row app_selected(const struct app *app, const struct view *view)
 void app_describe(struct app *app, struct strbuf *out)
 {
     const struct view *view = app_top(app);
-    if (view->says)
+    if (view && view->says)
         app_add_named(app, view->says, out);
-    else
+    else if (view)
         view->describe(app, out);
 }
 

@@ -164,12 +164,6 @@ static void answer_reports(struct app *app, struct strbuf *out)
 
 /* ---- All of it ---- */
 
-static void add_view_words(struct app *app, struct strbuf *out)
-{
-    if (app_top(app))
-        app_describe(app, out);
-}
-
 /* Whether the notice is about a move that was undone to or redone: it was printed when that move
  * was made. */
 static bool is_old(const struct app *app)
@@ -253,7 +247,7 @@ static void answer_changes(struct app *app, struct strbuf *out)
     const struct report *read = app_reported(app, REPORT_READ);
     const struct report *edited = app_reported(app, REPORT_EDITED);
     struct strbuf words = STRBUF_EMPTY, reported = STRBUF_EMPTY;
-    add_view_words(app, &words);
+    app_describe(app, &words);
     app->line_mode.news = !same_game || strcmp(words.text, line_mode->before.words.text) != 0;
     answer_reports(app, &reported);
     /* The last answer, a hint, may have explained the same step: it is not explained again when it
@@ -297,7 +291,7 @@ static void remember_said(struct app *app)
     before->depth = play->game ? game_depth(play->game) : 0;
     before->selected = line_selected_at(app);
     strbuf_reset(&before->words);
-    add_view_words(app, &before->words);
+    app_describe(app, &before->words);
 }
 
 /* Adds the next LINES_AT_ONCE lines of the answer. */
@@ -325,7 +319,7 @@ static void compose_answer(struct app *app, struct strbuf *out)
         answer_changes(app, out);
     strbuf_add(out, line_mode->asked.text);
     if (was_asked && in_game(app) && app->play->kind->sets_task) /* going to a cell may be one */
-        add_view_words(app, &words);
+        app_describe(app, &words);
     if (was_asked && strcmp(words.text, line_mode->before.words.text) != 0)
         add_sentence(out, words.text);
     if (line_mode->asked.length && line_mode->list && line_in_list(app))

@@ -556,13 +556,6 @@ void play_filter(struct app *app, int digit)
     app_report(app, digit ? REPORT_FILTER : REPORT_FILTER_OFF, .count = digit);
 }
 
-void play_filter_pairs(struct app *app)
-{
-    const bool pairs = !app->play->filter.pairs;
-    play_set_filter(app->play, (struct filter){ .pairs = pairs });
-    app_report(app, pairs ? REPORT_FILTER_PAIRS : REPORT_FILTER_OFF);
-}
-
 void play_ask_filter(struct app *app)
 {
     struct play *play = app->play;

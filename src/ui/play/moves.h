@@ -75,8 +75,6 @@ void play_return_to_named(struct app *app, const char *name);
 void play_ask_filter(struct app *app);
 /* A digit was typed after the question: the first, or one more. */
 void play_add_to_filter(struct app *app, int digit);
-/* Filters the cells with two candidates, or no longer. */
-void play_filter_pairs(struct app *app);
 /* Filters one digit; 0: none. */
 void play_filter(struct app *app, int digit);
 /* Sets a filter without a report. */

@@ -7,16 +7,6 @@
 #include "ui/drawing/theme.h"
 #include "ui/play/moves.h"
 
-static struct technique_set wanted_running(const struct options *options)
-{
-    struct technique_list list, kept = { .count = 0 };
-    technique_set_list(&options->running, &list);
-    for (size_t i = 0; i < list.count; i++)
-        if (!list.at[i]->unique || options->uniqueness)
-            technique_list_add(&kept, list.at[i]);
-    return technique_set_of(&kept);
-}
-
 static bool rests_on_uniqueness(const struct technique_set *running)
 {
     struct technique_list list;
@@ -45,8 +35,9 @@ static enum status follow_keyboard(struct app *app, struct error *error)
 static enum status follow_backspace(struct app *app, struct error *error)
 {
     (void)error;
-    keymap_change_default(&app->keymap, UI_KEY_BACKSPACE,
-                          app->options.backspace_clears ? ACTION_CLEAR : ACTION_UNDO);
+    for (size_t i = 0; i < app->keymap.defaults; i++)
+        if (app->keymap.at[i].key == UI_KEY_BACKSPACE)
+            app->keymap.at[i].action = app->options.backspace_clears ? ACTION_CLEAR : ACTION_UNDO;
     return STATUS_OK;
 }
 
@@ -266,13 +257,8 @@ const char *setting_value(const struct setting *setting, const struct options *o
 {
     const void *member = (const char *)options + setting->offset;
     int place = 0, meaning = 0;
-    if (setting->kind == SETTING_THEME)
+    if (setting->kind == SETTING_THEME || setting->kind == SETTING_KEYBOARD)
         return member;
-    if (setting->kind == SETTING_KEYBOARD) {
-        while (setting->values[place] && strcmp(setting->values[place], member) != 0)
-            place++;
-        return setting->values[place] ? setting->values[place] : member;
-    }
     if (setting->kind == SETTING_SWITCH)
         meaning = *(const bool *)member;
     else
@@ -391,7 +377,12 @@ void options_init(struct options *options)
 
 enum status automatic_begin(struct app *app, struct game *game, struct error *error)
 {
-    const struct technique_set wanted = wanted_running(&app->options);
+    struct technique_list list, kept = { .count = 0 };
+    technique_set_list(&app->options.running, &list);
+    for (size_t i = 0; i < list.count; i++)
+        if (!list.at[i]->unique || app->options.uniqueness)
+            technique_list_add(&kept, list.at[i]);
+    const struct technique_set wanted = technique_set_of(&kept);
     const struct move move = { .kind = MOVE_AUTO, .running = wanted };
     if (technique_set_same(&wanted, game_running(game)))
         return STATUS_OK;

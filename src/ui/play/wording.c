@@ -26,13 +26,6 @@ void step_line(const struct step *step, struct list_line *line)
     explain_brief(step, &line->speech);
 }
 
-void link_line(const struct step *step, int index, struct list_line *line)
-{
-    line->places = true;
-    line->ink = step->pattern->nodes[index].on ? INK_GOOD : INK_WARN;
-    explain_link_brief(step, index, &line->name);
-}
-
 /* A move of the player's own, with its text; of a refuted experiment the conclusion comes first. */
 static void move_line(const struct app *app, const struct log_item *item, struct list_line *line)
 {

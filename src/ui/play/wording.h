@@ -11,8 +11,6 @@ void add_technique_name(const struct technique *technique, struct strbuf *out);
 
 /* A step as a line: the name of its technique, and its effect. */
 void step_line(const struct step *step, struct list_line *line);
-/* A node of a step's chains. */
-void link_line(const struct step *step, int index, struct list_line *line);
 /* An entry of the log; what belongs to an experiment has the ink of its depth. */
 void log_line(struct app *app, struct list_row row, struct list_line *line);
 

@@ -19,11 +19,6 @@ struct check_state {
 
 VIEW_STATE(check_state, check_state, check_view)
 
-static const struct step *missed_step(const struct check *check, size_t place)
-{
-    return check->ranked[place].step;
-}
-
 static const char no_pattern[] = "No pattern applies here: {open} finds an experiment.";
 
 enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS, STEP_ROWS = VERDICTS };
@@ -69,14 +64,14 @@ static void check_rows(const struct app *app, struct list *list)
             if (check->ranked[other].easiest != i || (other > i && !all && state->opened != i + 1))
                 continue;
             strbuf_reset(&name);
-            explain_name(missed_step(check, other)->technique, &name);
+            explain_name(check->ranked[other].step->technique, &name);
             list_add(list, NULL, name.text, STEP_ROWS, other);
         }
 }
 
 static const struct step *step_in(const struct check *check, struct list_row row)
 {
-    return row.part == STEP_ROWS ? missed_step(check, row.place) : NULL;
+    return row.part == STEP_ROWS ? check->ranked[row.place].step : NULL;
 }
 
 static bool nothing_applies(const struct check_state *state)
@@ -114,7 +109,7 @@ static void check_line(struct app *app, struct list_row row, struct list_line *l
     }
     if (check->ranked[row.place].easiest != row.place && !state->list.search.text[0]) {
         /* Below that conclusion, where another one with the same reason has another house. */
-        if (step_same_effect(step, missed_step(check, check->ranked[row.place].easiest)))
+        if (step_same_effect(step, check->ranked[check->ranked[row.place].easiest].step))
             strbuf_reset(&line->about);
         strbuf_reset(&line->name);
         strbuf_add(&line->name, "  ");

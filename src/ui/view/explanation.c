@@ -22,9 +22,11 @@ static int draw_text(const struct explained *explained, struct frame *frame, str
                      int skip, enum part part, const char *text)
 {
     const struct notice *notice = &explained->app->play->notice;
-    const enum ink ink = part == WHERE   ? INK_FAINT
-                         : part == TITLE ? INK_STRONG
-                                         : notice_ink(notice);
+    const enum ink ink = part == WHERE                  ? INK_FAINT
+                         : part == TITLE                ? INK_STRONG
+                         : notice->kind == NOTICE_ALARM ? INK_WARN
+                         : notice->kind == NOTICE_DONE  ? INK_GOOD
+                                                        : INK_TEXT;
     const bool alarm = part == REASON && notice->kind == NOTICE_ALARM;
     uint8_t *inks =
         frame && (notice->painted || alarm) ? coloured_text(text, &notice->roles) : NULL;

@@ -87,11 +87,6 @@ struct new_puzzle_state {
 
 VIEW_STATE(new_puzzle_state, new_puzzle_state, new_puzzle_view)
 
-static const char *kind_heading(const struct puzzle_kind *kind)
-{
-    return kind->technique ? "Techniques" : kind->experiments ? "By experiments" : "Levels";
-}
-
 static void new_rows(const struct app *app, struct list *list)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
@@ -100,7 +95,11 @@ static void new_rows(const struct app *app, struct list *list)
         const struct puzzle_kind *kind = &state->kinds[i];
         SCOPED struct strbuf name = STRBUF_EMPTY;
         puzzle_kind_name(kind, &name);
-        list_add(list, kind_heading(kind), name.text, 0, i);
+        list_add(list,
+                 kind->technique     ? "Techniques"
+                 : kind->experiments ? "By experiments"
+                                     : "Levels",
+                 name.text, 0, i);
     }
 }
 

@@ -262,7 +262,7 @@ void panel_board_of(struct app *app, struct frame *frame, const struct shown *bo
         .crosshair = app->options.crosshair,
         .shape = play->shape ? game_shape(play->game) : 0,
         .wrong = play->display.wrong ? game_wrong(play->game) : 0,
-        .roles = notice_roles(&play->notice),
+        .roles = play->notice.painted ? &play->notice.roles : NULL,
         .fresh = play->notice.fresh,
     };
     board_paint(frame, &style);

@@ -107,12 +107,16 @@ static void play_simple(struct app *app, int kind)
         app->play->display.notes = NOTES_FULL;
 }
 
+/* After the question for a digit to filter: filters the cells with two candidates, or no longer. */
 static void toggle_note_mode(struct app *app)
 {
-    if (app->play->pending == PENDING_FILTER)
-        play_filter_pairs(app);
-    else
+    const bool pairs = !app->play->filter.pairs;
+    if (app->play->pending != PENDING_FILTER) {
         marking_toggle_mode(app);
+        return;
+    }
+    play_set_filter(app->play, (struct filter){ .pairs = pairs });
+    app_report(app, pairs ? REPORT_FILTER_PAIRS : REPORT_FILTER_OFF);
 }
 
 static void toggle_marks(struct app *app)

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "engine/step/pattern.h"
 #include "ui/play/moves.h"
 #include "ui/play/wording.h"
 
@@ -125,13 +126,14 @@ static void stop_rows(const struct app *app, struct list *list)
 /* A stop: a step of a proof, or a link of a chain and, at its end, the conclusion. */
 static void stop_line(struct app *app, struct list_row row, struct list_line *line)
 {
-    const struct proof_walk *walk = proof_state(app)->walk;
-    if (walk->step.proof)
-        step_line(&walk->step.proof->steps[row.place], line);
-    else if (row.place + 1 < link_count(walk))
-        link_line(&walk->step, (int)row.place, line);
-    else
-        step_line(&walk->step, line);
+    const struct step *step = &proof_state(app)->walk->step;
+    if (step->proof || row.place + 1 == link_count(proof_state(app)->walk)) {
+        step_line(step->proof ? &step->proof->steps[row.place] : step, line);
+        return;
+    }
+    line->places = true;
+    line->ink = step->pattern->nodes[row.place].on ? INK_GOOD : INK_WARN;
+    explain_link_brief(step, (int)row.place, &line->name);
 }
 
 /* In a small window the board is more than the list. The explanation has the lines above the keys
