@@ -213,17 +213,6 @@ void session_release(struct session *session)
     collection_release(&session->puzzles);
 }
 
-/* Several bad lines of the configuration are a text, which any key closes. */
-static void open_complaints(struct session *session)
-{
-    SCOPED struct strbuf text = STRBUF_EMPTY;
-    strbuf_addf(
-        &text,
-        "%d lines of the configuration are not understood:\n\n%s\nThe other lines are used.\n",
-        session->complaint_count, session->complaints.text);
-    text_open(&session->app, &text);
-}
-
 enum status session_begin(struct session *session, const struct play_arguments *arguments,
                           int64_t now, struct error *error)
 {
@@ -265,8 +254,14 @@ enum status session_begin(struct session *session, const struct play_arguments *
         app_open(app, ACTION_MENU);
     if (status == STATUS_OK && !app_top(app)) /* without a view no key could end the program */
         status = error_set(error, STATUS_FAILED, "out of memory");
-    if (status == STATUS_OK && session->complaint_count > 1)
-        open_complaints(session);
+    if (status == STATUS_OK && session->complaint_count > 1) { /* a text, which any key closes */
+        SCOPED struct strbuf text = STRBUF_EMPTY;
+        strbuf_addf(&text,
+                    "%d lines of the configuration are not understood:\n\n%s\nThe other lines are "
+                    "used.\n",
+                    session->complaint_count, session->complaints.text);
+        text_open(app, &text);
+    }
     if (status == STATUS_OK)
         session->prefetcher = prefetcher_new();
     session->begun = status == STATUS_OK;

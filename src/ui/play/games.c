@@ -157,12 +157,10 @@ bool app_begin(struct app *app, const struct puzzle *puzzle)
     return !app_refused(app, app_start(app, puzzle, &error), &error);
 }
 
-bool app_begin_listed(struct app *app, size_t place)
+void app_begin_listed(struct app *app, size_t place)
 {
-    if (!app_begin(app, &app->puzzles[place]))
-        return false;
-    app->own.listed = place + 1;
-    return true;
+    if (app_begin(app, &app->puzzles[place]))
+        app->own.listed = place + 1;
 }
 
 enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,

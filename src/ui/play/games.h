@@ -9,7 +9,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
 /* Begins a game like app_start(), and reports a failure; false: it failed. */
 bool app_begin(struct app *app, const struct puzzle *puzzle);
 /* The same with one of app->puzzles, which is remembered. */
-bool app_begin_listed(struct app *app, size_t place);
+void app_begin_listed(struct app *app, size_t place);
 /* Resumes a saved game, which the app owns if this succeeds. STATUS_NO as app_start(). */
 enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
                         const char *name, struct error *error);

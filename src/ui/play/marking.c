@@ -256,14 +256,11 @@ static void set_colour(struct app *app, int colour, enum report_kind report)
     app_report(app, report, .text = colour_name(colour).text);
 }
 
-static void swap_tone(struct app *app)
+/* To the other tone or, with `pair`, the next pair. */
+static void change_colour(struct app *app, int pair)
 {
-    set_colour(app, other_tone(app->play->colour), REPORT_COLOUR_NOW);
-}
-
-static void next_pair(struct app *app)
-{
-    set_colour(app, (app->play->colour + 1) % COLOURS + 1, REPORT_COLOUR_NOW);
+    const int colour = app->play->colour;
+    set_colour(app, pair ? (colour + 1) % COLOURS + 1 : other_tone(colour), REPORT_COLOUR_NOW);
 }
 
 static void choose_pair(struct app *app, int digit)
@@ -295,9 +292,9 @@ static const struct handler in_colour_mode[] = {
     { ACTION_ENTER_DIGIT, .run_with = take_colour },
     { ACTION_NOTE_DIGIT, .run_with = choose_pair },
     { ACTION_NOTE_MODE, .run_with = take_colour, .number = 0 }, /* of the cells */
-    { ACTION_NEXT, .run = swap_tone },
-    { ACTION_PREVIOUS, .run = swap_tone },
-    { ACTION_COLOUR_MODE, .run = next_pair },
+    { ACTION_NEXT, .run_with = change_colour, .number = false },
+    { ACTION_PREVIOUS, .run_with = change_colour, .number = false },
+    { ACTION_COLOUR_MODE, .run_with = change_colour, .number = true },
     { ACTION_CLEAR, .run = remove_colours },
     { ACTION_NOTES_CLEAR, .run = remove_all_colours },
     { ACTION_BACK, .run = end_colour_mode },

@@ -305,13 +305,13 @@ void play_run(struct app *app)
     const size_t before = game_move_count(game);
     struct effect effect;
     struct error error;
-    if (!game_update(game)) {
-        app_report(app, REPORT_OUT_OF_MEMORY);
-        return;
-    }
-    const bool nothing = !game_is_complete(game) && !game_analysis(game)->steps.count;
-    if (game_depth(game) || nothing) {
-        app_report(app, game_depth(game) ? REPORT_STEP_INSIDE : REPORT_NOTHING_FORCED);
+    const enum report_kind why_not = !game_update(game) ? REPORT_OUT_OF_MEMORY
+                                     : game_depth(game) ? REPORT_STEP_INSIDE
+                                     : !game_is_complete(game) && !game_analysis(game)->steps.count
+                                         ? REPORT_NOTHING_FORCED
+                                         : REPORT_NONE;
+    if (why_not) {
+        app_report(app, why_not);
         return;
     }
     if (app_refused(app, game_apply_path(game, &effect, &error), &error))
@@ -331,12 +331,9 @@ void play_step_back(struct app *app)
 {
     struct game *game = app->play->game;
     size_t made = game_move_count(game);
-    if (!made || game_move(game, made - 1)->kind != MOVE_APPLY_STEP) {
-        app_report(app, REPORT_NOT_FORCED);
-        return;
-    }
-    if (!game_go_to(game, made - 1)) {
-        app_report(app, REPORT_OUT_OF_MEMORY);
+    const bool forced = made && game_move(game, made - 1)->kind == MOVE_APPLY_STEP;
+    if (!forced || !game_go_to(game, made - 1)) {
+        app_report(app, forced ? REPORT_OUT_OF_MEMORY : REPORT_NOT_FORCED);
         return;
     }
     report_move(app, true);
@@ -350,14 +347,11 @@ void play_run_to(struct app *app, const char *name)
     struct hint_options hint_options = play_hint_options(app);
     struct hint hint;
     size_t count;
-    if (!technique) {
+    if (!technique || game_run_to(app->play->game, &hint_options, technique, &hint, &count,
+                                  &error) != STATUS_OK) {
         app_report_error(app, &error);
         return;
     }
-    if (app_refused(app,
-                    game_run_to(app->play->game, &hint_options, technique, &hint, &count, &error),
-                    &error))
-        return;
     SCOPED struct strbuf text = STRBUF_EMPTY;
     explain_name(technique, &text);
     if (count)

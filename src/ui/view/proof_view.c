@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "engine/step/pattern.h"
+#include "engine/step/words.h"
 #include "ui/play/moves.h"
 #include "ui/play/wording.h"
 
@@ -109,13 +110,13 @@ static void add_proof_title(const struct proof_walk *walk, struct strbuf *out)
     if (proof) {
         strbuf_addf(out, "step %zu of %zu: ", walk->at + 1, proof->count);
         add_question(&walk->step, out);
-    } else if (is_link(walk)) {
-        strbuf_addf(out, "link %zu of %zu: ", walk->at + 1, link_count(walk) - 1);
-        explain_name(walk->step.technique, out);
-    } else {
-        strbuf_add(out, "conclusion: ");
-        explain_name(walk->step.technique, out);
+        return;
     }
+    if (is_link(walk))
+        strbuf_addf(out, "link %zu of %zu: ", walk->at + 1, link_count(walk) - 1);
+    else
+        strbuf_add(out, "conclusion: ");
+    explain_name(walk->step.technique, out);
 }
 
 static void stop_rows(const struct app *app, struct list *list)
@@ -193,8 +194,7 @@ static void walk_describe(struct app *app, struct strbuf *out)
 {
     const size_t begins = out->length;
     add_proof_title(proof_state(app)->walk, out);
-    if (out->length > begins) /* the title begins with a letter */
-        out->text[begins] = (char)(out->text[begins] - 'a' + 'A');
+    words_capital(out, begins);
     strbuf_add(out, ". ");
     notice_in_one_line(&app->play->notice, out);
     if (!proof_state(app)->walk->at)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/path/technique_text.h"
+#include "engine/step/words.h"
 #include "ui/drawing/theme.h"
 #include "ui/play/settings.h"
 #include "ui/play/wording.h"
@@ -50,10 +51,8 @@ static void add_row_about(struct app *app, struct strbuf *out)
     const struct setting *setting = selected_setting(app);
     if (!setting)
         return;
-    strbuf_addf(out, "%c%s.",
-                *setting->help >= 'a' && *setting->help <= 'z' ? *setting->help - 'a' + 'A'
-                                                               : *setting->help,
-                setting->help + 1);
+    strbuf_addf(out, "%s.", setting->help);
+    words_capital(out, out->length - strlen(setting->help) - 1);
     if (setting->values[0]) {
         strbuf_add(out, "\nValues: ");
         setting_values(app, setting, out);
