@@ -34,16 +34,6 @@ static enum status read_theme(const char *path, struct theme *theme, struct erro
     return status;
 }
 
-static enum status no_theme(const char *name, struct error *error)
-{
-    SCOPED struct strbuf names = STRBUF_EMPTY;
-    for (const struct theme_file *file = theme_files; file->name; file++)
-        strbuf_addf(&names, ", %s", file->name);
-    error_set(error, STATUS_BAD, "'%.40s' is not a theme; use auto%s, or the path of a file", name,
-              names.text);
-    return STATUS_BAD;
-}
-
 static enum status find_by_name(const char *name, struct theme *theme, struct error *error)
 {
     char file[256];
@@ -57,8 +47,13 @@ static enum status find_by_name(const char *name, struct theme *theme, struct er
         return STATUS_OK;
     if (file_exists(installed.text))
         return read_theme(installed.text, theme, error);
-    return strchr(name, '/') || file_exists(name) ? read_theme(name, theme, error)
-                                                  : no_theme(name, error);
+    if (strchr(name, '/') || file_exists(name))
+        return read_theme(name, theme, error);
+    SCOPED struct strbuf names = STRBUF_EMPTY;
+    for (const struct theme_file *each = theme_files; each->name; each++)
+        strbuf_addf(&names, ", %s", each->name);
+    return error_set(error, STATUS_BAD, "'%.40s' is not a theme; use auto%s, or the path of a file",
+                     name, names.text);
 }
 
 enum status theme_find(const char *name, int background, bool bare, struct theme *theme,

@@ -27,7 +27,7 @@ struct named_command {
     void (*complete)(struct offer *offer); /* of the last of its arguments; may be NULL */
 };
 
-/* The commands of the screen and of the line mode, which has others as well (line_parts.h). */
+/* The commands of the screen and of the line mode, which has others as well (line.h). */
 extern const struct named_command commands[];
 extern const size_t commands_count;
 

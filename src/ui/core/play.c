@@ -277,15 +277,6 @@ void notice_after_move(struct notice *notice, const struct game *game, enum assi
         notice_alarm(notice, game);
 }
 
-bool notice_scroll(struct notice *notice, int pages)
-{
-    const int lines = (int)notice->reason.top + pages * notice->page;
-    if (!notice->page)
-        return false;
-    notice->reason.top = lines > 0 ? (size_t)lines : 0; /* drawing keeps it above the end */
-    return true;
-}
-
 void notice_in_one_line(const struct notice *notice, struct strbuf *out)
 {
     out->failed |= notice->text.failed;

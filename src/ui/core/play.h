@@ -175,8 +175,6 @@ void notice_hint(struct notice *notice, const struct hint *hint);
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist);
 /* Whether its step has a proof or a chain to walk. */
 bool notice_can_be_walked(const struct notice *notice);
-/* Scrolls by as many lines as are on the screen; false: all of it is. */
-bool notice_scroll(struct notice *notice, int pages);
 void notice_put_before(struct notice *notice, const char *words);
 /* Adds the text, without line ends. */
 void notice_in_one_line(const struct notice *notice, struct strbuf *out);

@@ -315,7 +315,11 @@ static void act_in(struct app *app, const struct view *view, enum action action,
     if (view->intercept && view->intercept(app, action))
         return;
     /* An explanation that is too long for its place has the keys that scroll. */
-    const bool scrolled = page && notice_scroll(&app->play->notice, page);
+    struct notice *notice = &app->play->notice;
+    const int top = (int)notice->reason.top + page * notice->page;
+    const bool scrolled = page && notice->page;
+    if (scrolled)
+        notice->reason.top = top > 0 ? (size_t)top : 0; /* drawing keeps it above the end */
     const bool moved = !scrolled && view->rows && list_move(app_list(app, view), action);
     if (moved && view->moved)
         view->moved(app);

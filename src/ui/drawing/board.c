@@ -56,12 +56,6 @@ static enum ink role_ink(const struct roles *roles, int cell, int digit)
     return ink_of_row(roles, rank_of(roles, cell, digit), cell, digit);
 }
 
-/* Whether a candidate is only a member of a lettered set: its colour is enough, without a chip. */
-static bool role_is_quiet(const struct roles *roles, int cell, int digit)
-{
-    return roles->lettered && roles->letter[cell][digit] && rank_of(roles, cell, digit) >= HUES;
-}
-
 /* The ink of the candidate with the least rank or, for a cell's name in a text, the least number
  * for naming: a set's own hue is more informative about its cell than the links and fins in it. */
 static enum ink best_ink(const struct roles *roles, int cell, digitset digits, bool naming)
@@ -77,12 +71,6 @@ static enum ink best_ink(const struct roles *roles, int cell, digitset digits, b
         }
     }
     return ink_of_row(roles, best, cell, its);
-}
-
-/* The loudest role among candidates of a cell. */
-static enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits)
-{
-    return best_ink(roles, cell, digits, false);
 }
 
 /* ---- Texts in these inks ---- */
@@ -339,7 +327,7 @@ static struct painted cell_as_painted(struct frame *frame, const struct board_st
                           .filtered = filter_is_on(&style->filter),
                           .colour = of_number(board->colours.cell[cell]) };
     layout_cell(style->layout, cell, &of.x, &of.y);
-    of.in_step = style->roles && role_ink_of_any(of.roles, cell, DIGITS_ALL) != INK_COUNT;
+    of.in_step = style->roles && best_ink(of.roles, cell, DIGITS_ALL, false) != INK_COUNT;
     of.small = board->shown == SHOWN_SMALL_NOTES && !of.in_step;
     if (board->shown == SHOWN_SMALL_NOTES && of.in_step && !of.digit)
         of.marks = candset_digits_at(&board->candidates, cell);
@@ -569,7 +557,10 @@ static enum paper mark_paper(const struct painted *of, int digit)
 static void put_mark(const struct painted *of, int x, int y, int digit, uint32_t character)
 {
     frame_put(of->frame, x, y, character, mark_ink(of, digit), mark_paper(of, digit));
-    if (role_is_quiet(of->roles, of->cell, digit))
+    /* Of a candidate that is only a member of a lettered set the colour is enough, without a chip.
+     */
+    if (of->roles->lettered && of->roles->letter[of->cell][digit] &&
+        rank_of(of->roles, of->cell, digit) >= HUES)
         frame_mark(of->frame, x, y, 1, GLYPH_FLAT);
 }
 
@@ -627,16 +618,8 @@ static uint32_t dot(const struct board_style *style)
     return style->charset == CHARSET_ASCII ? '.' : 0xB7;
 }
 
-/* Whether a candidate looks like a digit if it stands alone in the place of one: the chips of a
- * step do not, except for a digit to place. */
-static bool looks_like_digit(const struct painted *of, int digit)
-{
-    const enum ink ink = mark_ink(of, digit);
-    return ink == INK_ACCENT || ink == INK_FADED || ink == INK_NOTE || ink == INK_PLACED ||
-           ink == INK_CANDIDATE;
-}
-
-/* Candidates at their places; dots are around one that could be taken for a digit. */
+/* Candidates at their places; dots are around one that could be taken for a digit, as it stands
+ * alone in the place of one: the chips of a step could not, except for a digit to place. */
 static void paint_marks(const struct painted *of)
 {
     const struct cell_form *form = &of->style->layout->form;
@@ -645,6 +628,9 @@ static void paint_marks(const struct painted *of)
     for (digitset s = shown; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
         const uint32_t sign = sign_behind(of, digit);
+        const enum ink ink = mark_ink(of, digit);
+        const bool chip = ink != INK_ACCENT && ink != INK_FADED && ink != INK_NOTE &&
+                          ink != INK_PLACED && ink != INK_CANDIDATE;
         int dx, dy;
         layout_candidate(form, digit, &dx, &dy);
         put_mark(of, of->x + dx, of->y + dy, digit, '0' + (uint32_t)digit);
@@ -652,7 +638,7 @@ static void paint_marks(const struct painted *of)
             put_mark(of, of->x + dx + 1, of->y + dy, digit, sign);
         if (sign && sign <= '9')
             frame_mark(of->frame, of->x + dx + 1, of->y + dy, 1, GLYPH_FLAT);
-        if (dx == middle && dy == line && digitset_count(shown) == 1 && looks_like_digit(of, digit))
+        if (dx == middle && dy == line && digitset_count(shown) == 1 && !chip)
             for (int side_of = -1; side_of <= 1; side_of += 2)
                 frame_put(of->frame, of->x + dx + side_of, of->y + dy, dot(of->style), INK_FAINT,
                           of->paper);
@@ -732,7 +718,7 @@ static void paint_dots(const struct painted *of)
     const struct board_style *style = of->style;
     const digitset marks = of->kept ? of->kept : of->marks;
     const bool same = of->same && digitset_has(marks, of->same);
-    enum ink ink = role_ink_of_any(of->roles, of->cell, marks);
+    enum ink ink = best_ink(of->roles, of->cell, marks, false);
     unsigned cells[2] = { 0, 0 };
     if (!marks)
         return;

@@ -11,7 +11,6 @@
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 #include "engine/step/places.h"
-#include "ui/line/line_parts.h"
 #include "ui/play/moves.h"
 #include "ui/play/settings.h"
 #include "ui/view/views.h"

@@ -1,13 +1,10 @@
 /* The line mode: lines, each answered in sentences, for blind players, plain terminals and
  * pipes. The caller sets line_mode.on, hands lines to the app as EVENT_LINE, and then calls
- * line_answer(). */
+ * line_answer(). Names such as r5c3 are spelt out at the end. */
 #pragma once
 
-#include <stdbool.h>
-
-#include "base/strbuf.h"
-
-struct app;
+#include "ui/command/command.h"
+#include "ui/core/state.h"
 
 /* One line typed: a question, a command, a move. `help` lists them (line.c). */
 void line_typed(struct app *app, const char *line);
@@ -16,3 +13,71 @@ void line_typed(struct app *app, const char *line);
 void line_answer(struct app *app, bool always, struct strbuf *out);
 /* Adds the progress of the puzzle that is being made; nothing if there is none. */
 void line_progress(struct app *app, struct strbuf *out);
+
+/* ---- Places as people type or dictate them ---- */
+
+/* A place: a cell such as "r5c3", "5 3", "53" or "row 5 column 3", with a digit after it or not; a
+ * digit alone; a house such as "row 5", "c3" or "box 2"; or "row", "column" or "box" for that of
+ * the cursor. A missing digit is 0, anything else that is missing -1. False: not a place. */
+struct line_place {
+    int cell, house, digit;
+    int kind; /* HOUSE_ROW, HOUSE_COLUMN or HOUSE_BOX, of the house where the player is */
+};
+bool line_place(const char *text, struct line_place *place);
+/* Eliminations: "r5c1<>1", "r5c1-1", "r4c23<>17, r6c1<>2", "row 5 column 1 is not 1" or, after the
+ * word "eliminate", "r5c1 1" and "1 from r5c1". Adds each digit's cells to `cells`. False:
+ * something else. */
+bool line_eliminations(const char *text, bool after_word, cellset cells[1 + DIGITS]);
+/* The kind of house that "row", "column" or "box" names; -1: any other word. */
+int line_house_kind(const char *word);
+
+/* ---- Answers in words about a board that the player does not see ---- */
+
+/* A board, as far as the options show it. */
+struct board_view {
+    struct shown board;
+    cellset wrong; /* cells of wrong digits, if the options show them */
+    int *cursor;   /* the player's cell on the board */
+};
+
+/* A cell in words: "r5c3: 7, given.", "r5c3: 7, yours." or, with candidates, "r5c3: 1 4 7." */
+void line_cell(const struct board_view *board_view, int cell, struct strbuf *out);
+/* The digits of a house, three cells between two commas: "r5: 5 3 7, 8 6 9, 1 2 4." */
+void line_digits(const struct board_view *board_view, int house, struct strbuf *out);
+/* line_digits(), and the digits that are missing. */
+void line_house(const struct board_view *board_view, int house, struct strbuf *out);
+/* The notes or candidates of each empty cell of a house. */
+void line_marks(const struct board_view *board_view, int house, struct strbuf *out);
+/* The cells with a digit, and the cells in which it is still possible. */
+void line_digit(const struct board_view *board_view, int digit, struct strbuf *out);
+/* The cells that a filter shows. */
+void line_filtered(const struct board_view *board_view, const struct filter *filter,
+                   struct strbuf *out);
+/* The peers of a cell that have its digit, if there are any. */
+void line_conflict(const struct board_view *board_view, int cell, struct strbuf *out);
+
+/* ---- The list in the view on top, in words ---- */
+
+bool line_in_list(const struct app *app);
+/* The list; empty while none of its lines can be chosen. */
+struct list *line_listed(const struct app *app);
+/* Adds the lines with their numbers, from the dozen that has the selected line to the end. */
+void line_list(struct app *app, struct strbuf *out);
+/* Adds the selected line, with its number. */
+void line_selected(struct app *app, struct strbuf *out);
+/* The number of the selected line, counting headings; 0: the view is not a list. */
+size_t line_selected_at(struct app *app);
+/* Selects the line of a number, from 1 without headings, or with `part` the next line that contains
+ * it, in any case; false: there is no such line. */
+bool line_select(struct app *app, int number, const char *part);
+
+/* ---- The game ---- */
+
+/* The name of the game in play, as a sentence. */
+void line_title(const struct app *app, struct strbuf *out);
+/* After `begin`, " r1c3: 4, in r1c4: 1.": the innermost first; nothing where none is tried. */
+void line_experiments(const struct game *game, const char *begin, struct strbuf *out);
+
+/* The commands of the line mode alone (line.c). */
+extern const struct named_command line_commands[];
+extern const size_t line_commands_count;

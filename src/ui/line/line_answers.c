@@ -5,7 +5,6 @@
 #include "engine/step/places.h"
 #include "game/check.h"
 #include "ui/line/line.h"
-#include "ui/line/line_parts.h"
 
 enum { LISTED = 3 }; /* up to this number, cells that a move also filled are named, not counted */
 
@@ -164,17 +163,6 @@ static void answer_reports(struct app *app, struct strbuf *out)
 
 /* ---- All of it ---- */
 
-/* Whether the notice is about a move that was undone to or redone: it was printed when that move
- * was made. */
-static bool is_old(const struct app *app)
-{
-    const struct play *play = app->play;
-    return in_game(app) && !play->kind->sets_task && play->notice.step && !play->hinting &&
-           play->notice.kind == NOTICE_PLAIN &&
-           (app_reported(app, REPORT_REDONE) ||
-            game_move_count(play->game) <= app->line_mode.before.moves);
-}
-
 /* In the editor: adds the digits of the changed cells and, with `conflicts`, their conflicts. */
 static void answer_edits(struct app *app, cellset changed, bool conflicts, struct strbuf *out)
 {
@@ -255,13 +243,19 @@ static void answer_changes(struct app *app, struct strbuf *out)
     const struct strbuf *before = &line_mode->before.words;
     const bool heard = same_game && before->length && words.length >= before->length &&
                        !strcmp(words.text + words.length - before->length, before->text);
-    const bool said = (fresh && !playing) || (line_mode->news && !heard && !is_old(app));
+    /* The notice about a move that was undone to or redone was printed when that move was made. */
+    const struct play *play = app->play;
+    const bool old = playing && !play->kind->sets_task && play->notice.step && !play->hinting &&
+                     play->notice.kind == NOTICE_PLAIN &&
+                     (app_reported(app, REPORT_REDONE) ||
+                      game_move_count(play->game) <= line_mode->before.moves);
+    const bool said = (fresh && !playing) || (line_mode->news && !heard && !old);
     if (read)
         strbuf_addf(out, "%s\n", app_reported_words(app, (size_t)(read - app->reports.at)));
     if (playing && !same_game)
         answer_game(app, out);
-    else if (playing && fresh && !line_mode->line && !reported.length && !app->play->paused &&
-             game_move_count(app->play->game) == line_mode->before.moves)
+    else if (playing && fresh && !line_mode->line && !reported.length && !play->paused &&
+             game_move_count(play->game) == line_mode->before.moves)
         answer_where(app, out);
     else if (edited && !fresh)
         answer_edits(app, edited->cells, !said, out);

@@ -1,4 +1,4 @@
-#include "ui/line/line_parts.h"
+#include "ui/line/line.h"
 
 #include <string.h>
 

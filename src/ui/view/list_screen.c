@@ -111,16 +111,6 @@ static void draw_columns(struct frame *frame, struct rect row, const struct colu
         draw_chosen(frame, row, paper == PAPER_CURSOR ? INK_MODE : INK_STRONG);
 }
 
-/* A heading, with a light line behind it. */
-static void draw_list_heading(struct app *app, struct frame *frame, struct rect row,
-                              const char *heading)
-{
-    const int used =
-        frame_text(frame, row.x, row.y, row.width, heading, INK_FAINT, PAPER_PLAIN) + 1;
-    frame_fill(frame, row.x + used, row.y, row.width - used, 1,
-               app->charset == CHARSET_ASCII ? '-' : 0x2500, INK_RULE, PAPER_PLAIN);
-}
-
 /* Scrolls an active list to its selected line; no list is scrolled past its end. */
 static void scroll_list(struct list *list, size_t page)
 {
@@ -172,10 +162,15 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
             columns = measure_columns(app, list, i, list_row(list, i).heading ? list->count : end,
                                       rect.width);
         list_fill(app, list, i, &line);
-        if (line.heading)
-            draw_list_heading(app, frame, row, line.name.text);
-        else
+        if (line.heading) { /* with a light line behind it */
+            const int from =
+                frame_text(frame, row.x, row.y, row.width, line.name.text, INK_FAINT, PAPER_PLAIN) +
+                1;
+            frame_fill(frame, row.x + from, row.y, row.width - from, 1,
+                       app->charset == CHARSET_ASCII ? '-' : 0x2500, INK_RULE, PAPER_PLAIN);
+        } else {
             draw_columns(frame, row, &columns, &line, chosen ? PAPER_CURSOR : PAPER_PLAIN);
+        }
         if (chosen) {
             frame_put(frame, row.x - 1, row.y, app->charset == CHARSET_HEAVY ? 0x258C : '>',
                       INK_ACCENT, PAPER_CURSOR);

@@ -409,16 +409,6 @@ bool play_event(struct app *app, const struct event *event)
     return true;
 }
 
-static const char *play_heading(const struct app *app)
-{
-    const struct play *play = app->play;
-    const char *heading = play->kind->heading ? play->kind->heading(app) : NULL;
-    return play->notice.backdoors ? "Backdoors"
-           : heading              ? heading
-           : play->hinting        ? "Hint"
-                                  : "Why";
-}
-
 /* Puts what changes the keys of the play at the left end of the last line. */
 static void draw_mode(struct app *app, struct frame *frame)
 {
@@ -561,7 +551,12 @@ void play_draw(struct app *app, struct frame *frame)
         layout_fit_text(&app->layout, explains ? explanation_height : NULL, app,
                         !*app_message(app));
         facts_draw(app, frame, &board);
-        explanation_draw(frame, app, app->layout.text, play_heading(app));
+        const char *heading = play->kind->heading ? play->kind->heading(app) : NULL;
+        explanation_draw(frame, app, app->layout.text,
+                         play->notice.backdoors ? "Backdoors"
+                         : heading              ? heading
+                         : play->hinting        ? "Hint"
+                                                : "Why");
         list_draw(app, frame, app->layout.log, log->count ? "Log" : "The log is empty", log);
     }
     draw_play_bar(app, frame, &board);

@@ -6,7 +6,7 @@
 #include "support/puzzles.h"
 #include "support/suite.h"
 #include "support/talk.h"
-#include "ui/line/line_parts.h"
+#include "ui/line/line.h"
 
 static struct talk talk;
 static struct app *const app = &talk.driver.app;

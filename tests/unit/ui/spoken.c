@@ -4,7 +4,7 @@
 #include "engine/step/places.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
-#include "ui/line/line_parts.h"
+#include "ui/line/line.h"
 
 static const struct {
     const char *text, *full, *terse;
