@@ -298,25 +298,14 @@ static bool find_unrated(struct app *app, struct grid *givens)
     return menu_unrated(app, givens);
 }
 
-static void serve_rating(struct session *session)
-{
-    struct app *app = &session->app;
-    struct difficulty difficulty;
-    struct grid givens;
-    if (prefetcher_rated(session->prefetcher, &givens, &difficulty))
-        app_rated(app, &givens, &difficulty);
-    if (!find_unrated(app, &givens) || !memcmp(&givens, &session->rated, sizeof givens))
-        return;
-    session->rated = givens;
-    prefetcher_rate(session->prefetcher, &givens);
-}
-
 /* Without a maker, a request for a puzzle is answered by one that was not found. */
 void session_serve(struct session *session)
 {
     struct app *app = &session->app;
     struct prefetcher *prefetcher = session->prefetcher;
     struct made made = { .found = false };
+    struct difficulty difficulty;
+    struct grid givens;
     app->prefetch.today = today();
     if (!prefetcher) {
         app_prefetched(app, app->prefetch.number, &made);
@@ -328,7 +317,12 @@ void session_serve(struct session *session)
         inform_prefetcher(app, prefetcher);
     }
     app->prefetch.tried = prefetcher_tried(prefetcher);
-    serve_rating(session);
+    if (prefetcher_rated(prefetcher, &givens, &difficulty))
+        app_rated(app, &givens, &difficulty);
+    if (!find_unrated(app, &givens) || !memcmp(&givens, &session->rated, sizeof givens))
+        return;
+    session->rated = givens;
+    prefetcher_rate(prefetcher, &givens);
 }
 
 int session_patience(const struct session *session)

@@ -25,11 +25,7 @@ void play_release(struct play *play)
         hint_release(&play->hint);
     notice_release(&play->notice);
     game_free(play->game);
-    struct play *below = play->below;
-    const bool ran = play->below_ran;
     play_init(play, play->kind, play->display);
-    play->below = below;
-    play->below_ran = ran;
 }
 
 struct shown play_shown(const struct play *play)
@@ -229,18 +225,18 @@ static void notice_alarm(struct notice *notice, const struct game *game)
     struct position before;
     struct step newest;
     analysis_position(analysis, last, &before);
+    if (!last && game_newest_clash(game, &newest) == STATUS_OK) {
+        notice_step(notice, &before, &newest);
+        step_release(&newest);
+        return;
+    }
+    notice_step(notice, &before, &analysis->steps.at[last]);
     if (last) { /* the board does not show how it came to that */
         char begin[96];
-        notice_step(notice, &before, &analysis->steps.at[last]);
         snprintf(begin, sizeof begin, "This grid cannot be solved. After %zu forced move%s: ", last,
                  last == 1 ? "" : "s");
         warn_before(notice, begin);
         notice->painted = false;
-    } else if (game_newest_clash(game, &newest) == STATUS_OK) {
-        notice_step(notice, &before, &newest);
-        step_release(&newest);
-    } else {
-        notice_step(notice, &before, &analysis->steps.at[last]);
     }
 }
 

@@ -251,7 +251,7 @@ extern const struct play_mode play_own;
 
 /* Makes a play without a game. */
 void play_init(struct play *play, const struct play_mode *kind, struct display display);
-/* Frees the game and everything that belongs to it; kind, display and the play behind it stay. */
+/* Frees the game and everything that belongs to it; kind and display stay. */
 void play_release(struct play *play);
 /* The board of its game, as the play shows it. */
 struct shown play_shown(const struct play *play);
