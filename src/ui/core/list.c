@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/name.h"
 #include "ui/core/reporting.h"
 
@@ -32,15 +33,11 @@ const char *list_line_words(const struct list_line *line)
 
 static void add_row(struct list *list, struct list_row row)
 {
-    if (list->count == list->room) {
-        const size_t room = list->room ? 2 * list->room : 64;
-        struct list_row *rows = realloc(list->rows, room * sizeof *rows);
-        list->failed |= !rows;
-        if (!rows)
-            return;
-        list->rows = rows;
-        list->room = room;
-    }
+    struct list_row *rows = array_grow(list->rows, &list->room, list->count, sizeof *rows);
+    list->failed |= !rows;
+    if (!rows)
+        return;
+    list->rows = rows;
     list->rows[list->count++] = row;
 }
 

@@ -21,8 +21,7 @@ void play_init(struct play *play, const struct play_mode *kind, struct display d
 
 void play_release(struct play *play)
 {
-    if (play->hinting)
-        hint_release(&play->hint);
+    hint_release(&play->hint);
     notice_release(&play->notice);
     game_free(play->game);
     play_init(play, play->kind, play->display);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/step/places.h"
+#include "engine/step/words.h"
 #include "game/game.h"
 #include "game/log.h"
 #include "ui/core/state.h"
@@ -283,9 +284,8 @@ void cells_named(cellset cells, struct strbuf *out)
 {
     if (cellset_count(cells) > SINGLY)
         cells_by_rows(cells, out);
-    else
-        for (cellset s = cells; s; s &= s - 1)
-            strbuf_addf(out, "%s%s", s == cells ? "" : ", ", cell_name(cellset_first(s)).text);
+    else if (cells)
+        phrase(out, NULL, "{cells,}", cells);
 }
 
 struct shown_cell shown_cell(const struct app *app, int cell)

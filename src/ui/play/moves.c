@@ -22,8 +22,7 @@ struct hint_options play_hint_options(const struct app *app)
 
 void play_forget_hint(struct play *play)
 {
-    if (play->hinting)
-        hint_release(&play->hint);
+    hint_release(&play->hint);
     play->hinting = false;
 }
 

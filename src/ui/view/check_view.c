@@ -11,8 +11,7 @@
 
 struct check_state {
     struct list list;
-    bool known; /* `check` is owned */
-    struct check check;
+    struct check check;         /* owned */
     bool all_steps, by_unlocks; /* all steps, not the missed ones; sorted as check_sort() does */
     size_t opened;              /* 1 + the place whose other ways are listed; 0: none */
 };
@@ -244,8 +243,7 @@ static void choose_finding(struct app *app)
 
 static void check_view_release(void *state)
 {
-    if (((struct check_state *)state)->known)
-        check_release(&((struct check_state *)state)->check);
+    check_release(&((struct check_state *)state)->check);
 }
 
 static void sort(struct app *app)
@@ -283,9 +281,7 @@ static void check_open(struct app *app, int all_steps)
     const struct game *game = app->play->game;
     struct hint_options hint_options = play_hint_options(app);
     hint_options.own_notes |= game_shows_notes(game, NOTES_FULL);
-    if (state->known)
-        check_release(&state->check);
-    state->known = true;
+    check_release(&state->check);
     state->all_steps = all_steps;
     state->opened = 0;
     list_rewind(&state->list);

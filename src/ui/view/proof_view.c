@@ -251,12 +251,9 @@ static struct proof_walk *walk_new(const struct step *step, const struct positio
     return walk;
 }
 
-static void walk_by(struct app *app, int steps)
+static void walk_by(struct app *app, int action)
 {
-    struct proof_walk *walk = proof_state(app)->walk;
-    const int last = (int)link_count(walk) - 1, at = (int)walk->at + steps;
-    walk->at = (size_t)(at < 0 ? 0 : at < last ? at : last);
-    show_walk(app, walk);
+    app_act(app, (enum action)action, 0);
 }
 
 static void walk_in(struct app *app)
@@ -338,10 +335,10 @@ const struct view proof_view = {
     .context = CONTEXT_WALK,
     .at_end = "There are no more steps in this direction. 'back' leaves.",
     .draw = walk_draw,
-    .handlers = { { ACTION_STEP, .run_with = walk_by, .number = 1 },
-                  { ACTION_RIGHT, .run_with = walk_by, .number = 1 },
-                  { ACTION_STEP_BACK, .run_with = walk_by, .number = -1 },
-                  { ACTION_LEFT, .run_with = walk_by, .number = -1 },
+    .handlers = { { ACTION_STEP, .run_with = walk_by, .number = ACTION_DOWN },
+                  { ACTION_RIGHT, .run_with = walk_by, .number = ACTION_DOWN },
+                  { ACTION_STEP_BACK, .run_with = walk_by, .number = ACTION_UP },
+                  { ACTION_LEFT, .run_with = walk_by, .number = ACTION_UP },
                   { ACTION_OPEN, .run = walk_in },
                   { ACTION_TECHNIQUE, .run = read_walked },
                   { ACTION_BACK, .run = walk_back },
