@@ -139,18 +139,16 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
 {
     SCOPED struct strbuf text = STRBUF_EMPTY;
     enum journal_state state = journal_poll(saving->journal, &text);
-    bool again = app->now >= saving->tried + AGAIN_AFTER;
     report_state(saving, app, state, text.text);
     if (state == JOURNAL_LOST) {
         write_anew(saving, app, play, true);
-        again = false;
         state = journal_poll(saving->journal, &text);
         report_state(saving, app, state, text.text);
     }
     play->safe = state == JOURNAL_SAVED;
     play->unsaved = !play->safe;
     saving->solved = play->finished > 0;
-    if (state == JOURNAL_FAILED && again) {
+    if (state == JOURNAL_FAILED && app->now >= saving->tried + AGAIN_AFTER) {
         if (!app->reports.count) /* a key has wiped it off */
             app_report(app, REPORT_SAVING_FAILED, .text = text.text);
         write_anew(saving, app, play, false);
@@ -598,6 +596,5 @@ bool history_end(struct saving *saving)
     if (!good)
         fprintf(stderr, "reductio: %zu finished game%s not recorded: %s\n",
                 saving->unrecorded.count, saving->unrecorded.count == 1 ? "" : "s", error.text);
-    history_release(&saving->unrecorded);
     return good;
 }

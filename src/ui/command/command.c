@@ -405,7 +405,7 @@ void app_command(struct app *app, const char *typed)
     if (!app_top(app)->plays && for_game) {
         app_report(app, REPORT_FOR_GAME, .text = first);
     } else if (moves) {
-        play_move(app, &move);
+        play_move(app, move);
     } else if (command) {
         command_run(app, command, command->as_typed ? command_rest(typed) : rest);
     } else if (action_takes_digit(action)) {

@@ -123,16 +123,16 @@ static void put_styled(struct frame *frame, int x, int y, const struct styled *s
         frame_link(frame, x, y, 1, 1, link & ~GLYPH_KEY);
 }
 
-int frame_styled(struct frame *frame, int x, int y, int width, const struct styled *styled)
+int frame_styled(struct frame *frame, int x, int y, int width, struct styled styled)
 {
-    const char *text = styled->text, *end = text + strlen(text);
+    const char *text = styled.text, *end = text + strlen(text);
     int used = 0;
     while (used < width && text < end) {
         const char *at = text;
         uint32_t character = utf8_next(&text, end);
         if (used == width - 1 && text < end)
             character = ELLIPSIS;
-        put_styled(frame, x + used, y, styled, at, character);
+        put_styled(frame, x + used, y, &styled, at, character);
         used++;
     }
     return used;
@@ -141,7 +141,7 @@ int frame_styled(struct frame *frame, int x, int y, int width, const struct styl
 int frame_text(struct frame *frame, int x, int y, int width, const char *text, enum ink ink,
                enum paper paper)
 {
-    return frame_styled(frame, x, y, width, &(struct styled){ text, NULL, NULL, ink, paper });
+    return frame_styled(frame, x, y, width, (struct styled){ text, NULL, NULL, ink, paper });
 }
 
 /* The end of a line of wrapped text and the beginning of the next, without the spaces between. */
@@ -177,9 +177,9 @@ static struct frame_line next_line(const char *text, const char *end, int width)
 }
 
 int frame_wrap_styled(struct frame *frame, int x, int y, int width, int height, int skip,
-                      const struct styled *styled)
+                      struct styled styled)
 {
-    const char *text = styled->text, *end = text + strlen(text);
+    const char *text = styled.text, *end = text + strlen(text);
     int lines = 0;
     if (width < 1)
         return 0;
@@ -189,7 +189,7 @@ int frame_wrap_styled(struct frame *frame, int x, int y, int width, int height, 
             for (int column = 0; text < line.end; column++) {
                 const char *at = text;
                 const uint32_t character = utf8_next(&text, end);
-                put_styled(frame, x + column, y + lines - skip, styled, at, character);
+                put_styled(frame, x + column, y + lines - skip, &styled, at, character);
             }
         text = line.next;
         lines++;
@@ -201,7 +201,7 @@ int frame_wrap(struct frame *frame, int x, int y, int width, int height, int ski
                enum ink ink, enum paper paper)
 {
     return frame_wrap_styled(frame, x, y, width, height, skip,
-                             &(struct styled){ text, NULL, NULL, ink, paper });
+                             (struct styled){ text, NULL, NULL, ink, paper });
 }
 
 void frame_to_text(const struct frame *frame, struct strbuf *out)

@@ -119,15 +119,15 @@ int frame_wrap(struct frame *frame, int x, int y, int width, int height, int ski
 /* A text whose bytes may have inks and links of their own, or NULL. */
 struct styled {
     const char *text;
-    const uint8_t *inks; /* as board.h makes them: INK_COUNT is `ink`, others are written flat */
+    const uint8_t *inks;  /* as board.h makes them: INK_COUNT is `ink`, others are written flat */
     const uint8_t *links; /* with GLYPH_KEY in a name of a key, which has INK_ACCENT */
     enum ink ink;
     enum paper paper;
 };
 enum { GLYPH_KEY = 0x80 };
-int frame_styled(struct frame *frame, int x, int y, int width, const struct styled *styled);
+int frame_styled(struct frame *frame, int x, int y, int width, struct styled styled);
 int frame_wrap_styled(struct frame *frame, int x, int y, int width, int height, int skip,
-                      const struct styled *styled);
+                      struct styled styled);
 
 /* The text as lines, trailing spaces cut: for people and tests. */
 void frame_to_text(const struct frame *frame, struct strbuf *out);

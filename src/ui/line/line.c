@@ -818,7 +818,7 @@ static bool read_typed_move(struct app *app, const struct typed_line *typed)
         move.kind == MOVE_SAVE_POINT) /* whose name may have capitals */
         return false;
     if (line_to_game(app))
-        play_move(app, &move);
+        play_move(app, move);
     return true;
 }
 

@@ -246,8 +246,7 @@ static void remove_colours(struct app *app)
 
 static void remove_all_colours(struct app *app)
 {
-    const struct move move = { .kind = MOVE_COLOURS_CLEAR };
-    play_move(app, &move);
+    play_move(app, (struct move){ .kind = MOVE_COLOURS_CLEAR });
 }
 
 static void set_colour(struct app *app, int colour, enum report_kind report)

@@ -216,10 +216,10 @@ bool play_end_turn(struct move_turn *turn, const struct report *report)
     return true;
 }
 
-enum status play_move(struct app *app, const struct move *move)
+enum status play_move(struct app *app, struct move move)
 {
     struct move_turn turn = play_begin_turn(app);
-    play_in_turn(&turn, *move);
+    play_in_turn(&turn, move);
     if (play_end_turn(&turn, NULL))
         app->play->notice.fresh = true;
     return turn.status;
@@ -490,11 +490,10 @@ void play_solved(struct app *app)
 
 void play_return_to(struct app *app, size_t count)
 {
-    const struct move move = { .kind = MOVE_RETURN, .count = (uint32_t)count };
     if (game_is_at(app->play->game, count))
         app_report(app, REPORT_ALREADY_THERE);
     else
-        play_move(app, &move);
+        play_move(app, (struct move){ .kind = MOVE_RETURN, .count = (uint32_t)count });
 }
 
 void play_return_to_named(struct app *app, const char *name)
@@ -523,7 +522,7 @@ void play_set_save_point_named(struct app *app, const char *name)
 {
     struct move move;
     if (move_save_point(name, &move))
-        play_move(app, &move);
+        play_move(app, move);
     else
         app_report(app, REPORT_SAVE_POINT_NAME, .text = name);
 }

@@ -6,7 +6,7 @@
 
 struct hint_options play_hint_options(const struct app *app);
 /* Makes a move; if the game refuses it, reports why. */
-enum status play_move(struct app *app, const struct move *move);
+enum status play_move(struct app *app, struct move move);
 
 /* Several moves that are undone together. After a move that was refused no other is made. */
 struct move_turn {

@@ -250,9 +250,8 @@ static void editor_draw(struct app *app, struct frame *frame)
         strbuf_add(&text.text, valid ? "" : "\n\n");
         rich_text_fill(&text, 0);
         app_add_rich(app, valid ? "" : editor_keys, &text);
-        const struct styled styled =
-            rich_text_styled(&text, valid ? INK_GOOD : INK_TEXT, PAPER_PLAIN);
-        panel_styled(frame, app, rect, "Editor", &styled, "...");
+        panel_styled(frame, app, rect, "Editor",
+                     rich_text_styled(&text, valid ? INK_GOOD : INK_TEXT, PAPER_PLAIN), "...");
     }
     rich_text_reset(&text);
     add_brief(app, &text.text);

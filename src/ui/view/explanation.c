@@ -43,7 +43,7 @@ static int draw_text(const struct explained *explained, struct frame *frame, str
     const struct styled styled = { shown.length ? shown.text : text, inks, NULL, ink,
                                    explained->paper };
     const int lines =
-        frame_wrap_styled(frame, rect.x, rect.y, rect.width, rect.height, skip, &styled);
+        frame_wrap_styled(frame, rect.x, rect.y, rect.width, rect.height, skip, styled);
     free(inks);
     return lines;
 }
@@ -99,9 +99,9 @@ static int put_key(const struct explained *explained, struct frame *frame, struc
                  &named);
     const int columns = utf8_columns(named.text.text);
     const int from = columns < rect.width ? rect.width - columns : 0;
-    const struct styled styled = rich_text_styled(&named, INK_FAINT, explained->paper);
     if (frame)
-        frame_styled(frame, rect.x + from, rect.y, rect.width - from, &styled);
+        frame_styled(frame, rect.x + from, rect.y, rect.width - from,
+                     rich_text_styled(&named, INK_FAINT, explained->paper));
     return columns;
 }
 

@@ -68,8 +68,7 @@ static bool message_in_panel(struct app *app, struct frame *frame)
     rect.y += rect.height - lines;
     rect.height = lines;
     frame_fill(frame, rect.x, rect.y, rect.width, lines, ' ', INK_TEXT, PAPER_PLAIN);
-    const struct styled styled = app_message_script(app, PAPER_PLAIN);
-    panel_styled(frame, app, rect, "Message", &styled, "");
+    panel_styled(frame, app, rect, "Message", app_message_script(app, PAPER_PLAIN), "");
     frame_link(frame, rect.x, rect.y, rect.width, rect.height, LINK_COVER);
     return true;
 }
@@ -92,9 +91,8 @@ static int message_drawn(struct app *app, struct frame *frame)
     if (needed > 1 && message_in_panel(app, frame))
         return 0;
     const int lines = needed < room ? needed : room, y = bar->y + 1 - lines;
-    const struct styled styled = app_message_script(app, PAPER_BAR);
     frame_fill(frame, bar->x, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
-    frame_wrap_styled(frame, bar->x + 1, y, width, lines, 0, &styled);
+    frame_wrap_styled(frame, bar->x + 1, y, width, lines, 0, app_message_script(app, PAPER_BAR));
     if (needed > lines) {
         /* If a message is cut, names the key that shows all of it. */
         SCOPED struct strbuf more = STRBUF_EMPTY;
@@ -169,8 +167,8 @@ void panel_keys(struct app *app, struct frame *frame, const char *keys)
             full |= pass && !stays && x + columns + kept >= bar->width;
             if (!pass || (!stays && full) || x + columns > bar->width || x <= used)
                 continue;
-            const struct styled styled = rich_text_styled(&text, INK_TEXT, PAPER_BAR);
-            frame_styled(frame, bar->x + x, bar->y, bar->width - x, &styled);
+            frame_styled(frame, bar->x + x, bar->y, bar->width - x,
+                         rich_text_styled(&text, INK_TEXT, PAPER_BAR));
             x += columns + 2;
         }
 }
@@ -181,8 +179,8 @@ static int put_named(struct app *app, struct frame *frame, struct rect rect, con
 {
     SCOPED_LINKED named = RICH_TEXT_EMPTY;
     app_add_rich(app, text, &named);
-    const struct styled styled = rich_text_styled(&named, ink, PAPER_PLAIN);
-    return frame_styled(frame, rect.x, rect.y, rect.width, &styled);
+    return frame_styled(frame, rect.x, rect.y, rect.width,
+                        rich_text_styled(&named, ink, PAPER_PLAIN));
 }
 
 void panel_box(struct frame *frame, const struct app *app, struct rect rect, enum paper paper)
@@ -214,7 +212,7 @@ int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const
 }
 
 void panel_styled(struct frame *frame, struct app *app, struct rect rect, const char *heading,
-                  const struct styled *styled, const char *more)
+                  struct styled styled, const char *more)
 {
     if (!rect.width || rect.height < 1)
         return;
@@ -230,8 +228,8 @@ void panel_styled(struct frame *frame, struct app *app, struct rect rect, const 
 void panel_text(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                 const char *text, enum ink ink, const char *more)
 {
-    const struct styled styled = { text, NULL, NULL, ink, PAPER_PLAIN };
-    panel_styled(frame, app, rect, heading, &styled, more);
+    panel_styled(frame, app, rect, heading, (struct styled){ text, NULL, NULL, ink, PAPER_PLAIN },
+                 more);
 }
 
 void panel_named(struct frame *frame, struct app *app, struct rect rect, const char *heading,
@@ -239,8 +237,7 @@ void panel_named(struct frame *frame, struct app *app, struct rect rect, const c
 {
     SCOPED_LINKED named = RICH_TEXT_EMPTY;
     app_add_rich(app, text, &named);
-    const struct styled styled = rich_text_styled(&named, ink, PAPER_PLAIN);
-    panel_styled(frame, app, rect, heading, &styled, "...");
+    panel_styled(frame, app, rect, heading, rich_text_styled(&named, ink, PAPER_PLAIN), "...");
 }
 
 /* ---- The board ---- */
@@ -511,8 +508,7 @@ bool facts_put_cell(const struct app *app, struct frame *frame, const struct sho
     } else {
         add_clickable(&line, "", " ", digits, link);
     }
-    const struct styled styled = rich_text_styled(&line, INK_TEXT, paper);
-    frame_styled(frame, rect.x + 1, rect.y, width, &styled);
+    frame_styled(frame, rect.x + 1, rect.y, width, rich_text_styled(&line, INK_TEXT, paper));
     return hidden && !board->value.digit[cell];
 }
 

@@ -30,12 +30,6 @@ static void move_to_blank(struct app *app, int step)
     app_report(app, REPORT_NO_SUCH_CELL);
 }
 
-static void try_digit(struct app *app, int digit)
-{
-    struct move move = move_at(MOVE_TRY, app->play->cursor, digit);
-    play_move(app, &move);
-}
-
 /* Enters a digit in the cell under the cursor; the player's own digit typed again is cleared. In
  * selected cells, which cannot all have the same digit, it becomes a note. In the line mode, where
  * a line may name the place, it is an entry, and it stays if it is typed again to be sure of it. */
@@ -44,16 +38,15 @@ static void put_digit(struct app *app, int digit)
     const struct play *play = app->play;
     struct shown board;
     if (game_depth(play->game)) {
-        try_digit(app, digit);
+        play_move(app, move_at(MOVE_TRY, play->cursor, digit));
     } else if (play->note_mode || (play->selected && !app->line_mode.on)) {
         marking_digit(app, digit);
     } else {
         game_board(play->game, ASSIST_OFF, &board);
         const bool again = board.value.digit[play->cursor] == digit &&
                            board.owner[play->cursor] == OWNER_PLAYER && !app->line_mode.on;
-        const struct move move =
-            again ? move_at(MOVE_CLEAR, play->cursor, 0) : move_at(MOVE_ENTER, play->cursor, digit);
-        play_move(app, &move);
+        play_move(app, again ? move_at(MOVE_CLEAR, play->cursor, 0)
+                             : move_at(MOVE_ENTER, play->cursor, digit));
     }
 }
 
@@ -67,7 +60,7 @@ static void enter_typed_digit(struct app *app, int digit)
     }
     play->pending = PENDING_NONE;
     if (pending == PENDING_TRY) {
-        try_digit(app, digit);
+        play_move(app, move_at(MOVE_TRY, play->cursor, digit));
     } else if (app->options.digit_first && !app->line_mode.on) { /* a line names the cell, too */
         play_filter(app, digit);
         app_report(app, REPORT_CHOSEN, .count = digit);
@@ -99,10 +92,9 @@ static bool is_of_all_notes(enum move_kind kind)
 
 static void play_simple(struct app *app, int kind)
 {
-    const struct move move = { .kind = (enum move_kind)kind };
-    if (play_move(app, &move) != STATUS_OK)
+    if (play_move(app, (struct move){ .kind = (enum move_kind)kind }) != STATUS_OK)
         return;
-    app->play->display.own_notes |= is_of_all_notes(move.kind);
+    app->play->display.own_notes |= is_of_all_notes((enum move_kind)kind);
     if (kind == MOVE_NOTES_FILL)
         app->play->display.notes = NOTES_FULL;
 }

@@ -152,8 +152,8 @@ static void prompt_draw(struct app *app, struct frame *frame)
         utf8_next(&from, end);
     frame_text(frame, begin, bar->y, room, from, INK_TEXT, PAPER_BAR);
     const int used = begin + utf8_columns(from);
-    const struct styled message = app_message_script(app, PAPER_BAR);
-    frame_styled(frame, used + 3, bar->y, bar->width - used - 4, &message);
+    frame_styled(frame, used + 3, bar->y, bar->width - used - 4,
+                 app_message_script(app, PAPER_BAR));
     frame->cursor_x = used;
     frame->cursor_y = bar->y;
 }

@@ -59,7 +59,7 @@ static void flow_lines(struct page *page, int indent, enum ink ink, const char *
     for (int i = 0; i < lines; i++)
         if (place_of(page, page->line + i, &x, &y))
             frame_wrap_styled(page->frame, x + indent, y, width, 1, i,
-                              &(struct styled){ text, inks, NULL, ink, PAPER_PLAIN });
+                              (struct styled){ text, inks, NULL, ink, PAPER_PLAIN });
     page->line += lines > 0 ? lines : 1;
 }
 

@@ -176,7 +176,7 @@ void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *
 void panel_text(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                 const char *text, enum ink ink, const char *more);
 void panel_styled(struct frame *frame, struct app *app, struct rect rect, const char *heading,
-                  const struct styled *styled, const char *more);
+                  struct styled styled, const char *more);
 /* panel_text() with actions in braces in the text, too. */
 void panel_named(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                  const char *text, enum ink ink);

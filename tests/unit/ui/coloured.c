@@ -88,14 +88,14 @@ START_TEST(writes_them_flat)
     const struct styled strong = { text, inks, NULL, INK_STRONG, PAPER_PLAIN };
     const struct styled in_bar = { text, inks, NULL, INK_TEXT, PAPER_BAR };
     ck_assert(frame_resize(&frame, 8, 3) && inks);
-    ck_assert_int_eq(frame_wrap_styled(&frame, 0, 0, 8, 3, 0, &strong), 3);
+    ck_assert_int_eq(frame_wrap_styled(&frame, 0, 0, 8, 3, 0, strong), 3);
     ck_assert_int_eq(frame.at[0].ink, INK_STRONG);
     ck_assert_int_eq(frame.at[0].marks, 0);
     ck_assert_int_eq(frame.at[8].ink, INK_ELIMINATED); /* "r5c4<>3" in the second line */
     ck_assert_int_eq(frame.at[8].marks, GLYPH_FLAT);
     ck_assert_int_eq(frame.at[12].ink, INK_STRONG);
     ck_assert_int_eq(frame.at[14].ink, INK_ELIMINATED);
-    frame_styled(&frame, 0, 0, 8, &in_bar);
+    frame_styled(&frame, 0, 0, 8, in_bar);
     ck_assert_int_eq(frame.at[6].ink, INK_ELIMINATED);
     ck_assert_int_eq(frame.at[6].paper, PAPER_BAR);
     ck_assert_uint_eq(frame.at[7].character, 0x2026);

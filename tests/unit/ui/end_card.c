@@ -37,7 +37,7 @@ static void enter_digits(int but)
             const struct move move = move_at(MOVE_ENTER, cell, solution.digit[cell]);
             driver_pass(&driver, time += 100);
             app->now = driver.now;
-            ck_assert_int_eq(play_move(app, &move), STATUS_OK);
+            ck_assert_int_eq(play_move(app, move), STATUS_OK);
             left--;
         }
     driver_event(&driver, (struct event){ .kind = EVENT_NONE, .now = driver.now });
@@ -184,7 +184,7 @@ START_TEST(opens_the_menu_when_it_knows_no_next_puzzle)
     for (int cell = 0; cell < CELLS; cell++)
         if (!puzzle.givens.digit[cell]) {
             const struct move move = move_at(MOVE_ENTER, cell, warm_up_solution[cell] - '0');
-            ck_assert_int_eq(play_move(app, &move), STATUS_OK);
+            ck_assert_int_eq(play_move(app, move), STATUS_OK);
         }
     expect_told("Enter: the menu.");
     driver_keys(&driver, "Enter");

@@ -260,7 +260,7 @@ START_TEST(announces_that_a_hint_keeps_the_experiment)
         const struct move move = move_at(MOVE_TRY, cell, solution->digit[cell]);
         struct shown board;
         game_board(play->game, ASSIST_OFF, &board);
-        if (board.value.digit[cell] || play_move(&driver.app, &move) != STATUS_OK)
+        if (board.value.digit[cell] || play_move(&driver.app, move) != STATUS_OK)
             continue;
         if (!grid_is_solved(&board_classic, &game_analysis(play->game)->end.value))
             driver_keys(&driver, "Space d");

@@ -399,7 +399,7 @@ START_TEST(removes_no_notes_if_they_shall_stay)
         driver_keys(&driver, tidy ? ": 'set_tidy_on Enter" : ": 'set_tidy_off Enter");
         const struct move note =
             move_note(NOTES_CORNER, true, cell_of(ways[_i].cell), ways[_i].digit);
-        ck_assert_int_eq(play_move(&driver.app, &note), STATUS_OK);
+        ck_assert_int_eq(play_move(&driver.app, note), STATUS_OK);
         driver_go(&driver, "r1c2");
         driver_keys(&driver, ways[_i].keys);
         ck_assert_int_gt(digits_entered(), 0);

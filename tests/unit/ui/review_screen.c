@@ -24,16 +24,16 @@ static void solve(struct driver *with)
                           right = move_at(MOVE_ENTER, cell, digit);
         app->now = with->now += entered == 10 ? 65000 : 4000;
         if (entered == 20) {
-            play_move(app, &wrong);
+            play_move(app, wrong);
             app->now = with->now += 15000;
             app_act(app, ACTION_UNDO, 0);
         }
         if (entered == 30) {
-            play_move(app, &trial);
+            play_move(app, trial);
             app->now = with->now += 15000;
-            play_move(app, &drop);
+            play_move(app, drop);
         }
-        ck_assert_int_eq(play_move(app, &right), STATUS_OK);
+        ck_assert_int_eq(play_move(app, right), STATUS_OK);
         entered++;
     }
     driver_event(with, (struct event){ .kind = EVENT_NONE, .now = with->now });

@@ -105,7 +105,7 @@ START_TEST(what_follows_from_a_move)
     ck_assert_int_eq(move_parse(moves[_i], &move, NULL), STATUS_OK);
     begin_inferring();
     look_again(&without);
-    play_move(app, &move);
+    play_move(app, move);
     look_again(&with);
     ck_assert_str_ne(without.text, with.text);
     for (long at = 1; at <= count; at++)
@@ -113,7 +113,7 @@ START_TEST(what_follows_from_a_move)
             driver_release(&driver);
             begin_inferring();
             shortage_begin(at, on);
-            play_move(app, &move);
+            play_move(app, move);
             count = shortage_end();
             driver_pass(&driver, 0);
             const bool made = game_move_count(app->play->game) > 1;
@@ -199,7 +199,7 @@ START_TEST(an_answer_in_a_lesson)
     for (long at = 1; at <= count; at++)
         for (int on = 0; on < 2; on++) {
             begin_lesson(&move);
-            play_move(app, &move);
+            play_move(app, move);
             app_forget_reports(app);
             shortage_begin(at, on);
             app->play->kind->follow(app);

@@ -67,7 +67,7 @@ static void solve_by_hand(void)
         if (!board.value.digit[cell]) {
             struct move move =
                 move_at(MOVE_ENTER, cell, game_solution(app->play->game)->digit[cell]);
-            ck_assert_int_eq(play_move(app, &move), STATUS_OK);
+            ck_assert_int_eq(play_move(app, move), STATUS_OK);
         }
 }
 
