@@ -52,20 +52,21 @@ void app_release(struct app *app)
     each_text(app, strbuf_release);
 }
 
-/* The action of a key in the game, where `bound` is the action that the key map has for it: a
- * character of the player's keyboard is another digit key, unless the player has bound it. */
-static enum action digit_key_action(struct app *app, ui_key key, enum action bound, int *digit)
+/* The action of a key in the game, where `bound` is what the key map has for it: a character of the
+ * player's keyboard is another digit key, unless the player has bound it. */
+static struct binding digit_key_action(struct app *app, struct binding bound)
 {
+    const ui_key key = bound.key;
     const struct play *play = app->play;
     const bool asks = play->pending == PENDING_TRY || play->pending == PENDING_FILTER;
     if (key >= UI_KEY_SPECIAL || keymap_is_own(&app->keymap, key))
         return bound;
     const int found = play->paused ? 0 : keyboard_digit(&app->keyboard, key);
-    if (found) {
-        *digit = found;
-        return asks || app->keyboard.enters ? ACTION_ENTER_DIGIT : ACTION_NOTE_DIGIT;
-    }
-    if (bound == ACTION_NONE && !app->keyboard.known && !play->paused && !play->pending &&
+    if (found)
+        return (struct binding){
+            key, asks || app->keyboard.enters ? ACTION_ENTER_DIGIT : ACTION_NOTE_DIGIT, found
+        };
+    if (bound.action == ACTION_NONE && !app->keyboard.known && !play->paused && !play->pending &&
         keyboard_may_have(key)) {
         char text[UTF8_MAX + 1] = "";
         utf8_put(key, text);
@@ -74,26 +75,25 @@ static enum action digit_key_action(struct app *app, ui_key key, enum action bou
     return bound;
 }
 
-static enum action action_of_key(struct app *app, const struct view *view, ui_key *key, int *digit)
+static struct binding action_of_key(struct app *app, const struct view *view, ui_key key)
 {
-    enum action action = keymap_find(&app->keymap, view->context, *key, digit);
-    if (action == ACTION_NONE) { /* a digit of another script is the digit, unless it is bound */
-        const ui_key modifiers = *key & ~(ui_key)(UI_KEY_SHIFT - 1);
-        *key = modifiers | utf8_plain_digit(*key & (UI_KEY_SHIFT - 1));
-        action = keymap_find(&app->keymap, view->context, *key, digit);
-    }
-    return view->plays ? digit_key_action(app, *key, action, digit) : action;
+    const ui_key modifiers = key & ~(ui_key)(UI_KEY_SHIFT - 1);
+    struct binding found = keymap_find(&app->keymap, view->context, key);
+    if (found.action ==
+        ACTION_NONE) /* a digit of another script is the digit, unless it is bound */
+        found = keymap_find(&app->keymap, view->context,
+                            modifiers | utf8_plain_digit(key & (UI_KEY_SHIFT - 1)));
+    return view->plays ? digit_key_action(app, found) : found;
 }
 
 static void handle_key(struct app *app, const struct view *view, ui_key key)
 {
-    int digit;
     char name[24];
-    const enum action action = action_of_key(app, view, &key, &digit);
-    key_to_name(key, name);
-    const enum action second = keymap_second(view->context, key);
-    if (action != ACTION_NONE)
-        app_act(app, action, digit);
+    const struct binding found = action_of_key(app, view, key);
+    key_to_name(found.key, name);
+    const enum action second = keymap_second(view->context, found.key);
+    if (found.action != ACTION_NONE)
+        app_act(app, found.action, found.digit);
     else if (!app->reports.count && view->base && app_can(app, view, second))
         app_report(app, REPORT_KEY_IS_SECOND, .text = name, .more = action_help(second));
     else if (!app->reports.count)
@@ -109,9 +109,8 @@ static void close_question(struct app *app)
 /* Opens the message whole, if a part of it is on the screen and the key is that for reading. */
 static bool read_message(struct app *app, const struct view *view, const struct event *event)
 {
-    int digit;
     if (!app->message_cut || event->kind != EVENT_KEY ||
-        keymap_find(&app->keymap, view->context, event->key, &digit) != ACTION_OPEN)
+        keymap_find(&app->keymap, view->context, event->key).action != ACTION_OPEN)
         return false;
     SCOPED struct strbuf text = STRBUF_EMPTY;
     strbuf_add(&text, app_message(app));
@@ -146,12 +145,10 @@ static bool asks(const struct app *app)
 /* A question takes all keys: those that do not answer it close it, or do nothing. */
 static bool question_takes(struct app *app, const struct view *view, const struct event *event)
 {
-    int digit;
-    ui_key key = event->key;
     struct play *play = app->play;
     if (event->kind != EVENT_KEY || (app->layout.fits && !view->plays) || !asks(app))
         return false;
-    const enum action action = action_of_key(app, view, &key, &digit);
+    const enum action action = action_of_key(app, view, event->key).action;
     if (play_answers(play, action) || action == ACTION_REDRAW)
         return false;
     if (action == ACTION_BACK || action == ACTION_QUIT || play->pending >= PENDING_QUIT)
@@ -201,7 +198,7 @@ static void handle_event(struct app *app, const struct event *event)
         /* In a window that is too small to show the game only the key that leaves works: others
          * would change things that the player cannot see. */
         if (event->kind == EVENT_KEY &&
-            keymap_find(&app->keymap, CONTEXT_PLAY, event->key, &digit) == ACTION_QUIT)
+            keymap_find(&app->keymap, CONTEXT_PLAY, event->key).action == ACTION_QUIT)
             app_quit(app);
     } else if (event->kind == EVENT_MOUSE && mouse_event(app, event)) {
         ; /* it was on a part of the screen that the view has registered */

@@ -113,17 +113,12 @@ static enum status bind_key(struct keymap *map, const char *key, const char *act
     return STATUS_OK;
 }
 
-enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, int *digit)
+struct binding keymap_find(const struct keymap *map, unsigned context, ui_key key)
 {
-    for (size_t i = map->count; i-- > 0;) {
-        const struct binding *binding = &map->at[i];
-        if (binding->key == key && action_info(binding->action)->contexts & context) {
-            *digit = binding->digit;
-            return binding->action;
-        }
-    }
-    *digit = 0;
-    return ACTION_NONE;
+    for (size_t i = map->count; i-- > 0;)
+        if (map->at[i].key == key && action_info(map->at[i].action)->contexts & context)
+            return map->at[i];
+    return (struct binding){ .key = key };
 }
 
 enum action keymap_second(unsigned context, ui_key key)

@@ -71,8 +71,8 @@ void keymap_init(struct keymap *map);
  * line or leaving would have no key left. */
 enum status keymap_bind(struct keymap *map, const char *key, const char *action,
                         struct error *error);
-/* The action of a key in a context, or ACTION_NONE. *digit is 0 for no digit. */
-enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, int *digit);
+/* The binding of a key that holds in a context; without one its action is ACTION_NONE. */
+struct binding keymap_find(const struct keymap *map, unsigned context, ui_key key);
 /* The action of a second key, behind that of ACTION_LEADER; these keys cannot be bound. */
 enum action keymap_second(unsigned context, ui_key key);
 /* Whether the player has bound the key. */

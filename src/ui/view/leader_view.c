@@ -107,8 +107,7 @@ static void take_key(struct app *app, ui_key key)
 {
     const struct view *below = app_shown(app);
     const enum action action = keymap_second(below->context, key);
-    int digit;
-    const enum action own = keymap_find(&app->keymap, below->context, key, &digit);
+    const enum action own = keymap_find(&app->keymap, below->context, key).action;
     if (action != ACTION_NONE && app_can(app, below, action)) {
         app_pop(app);
         app_act(app, action, 0);

@@ -387,10 +387,8 @@ static void help_open(struct app *app)
 static bool help_event(struct app *app, const struct event *event)
 {
     struct name_search *search = &text_state(app)->search;
-    int digit;
-    const bool begins =
-        event->kind == EVENT_KEY && !search->on &&
-        keymap_find(&app->keymap, CONTEXT_LIST, event->key, &digit) == ACTION_FILTER;
+    const bool begins = event->kind == EVENT_KEY && !search->on &&
+                        keymap_find(&app->keymap, CONTEXT_LIST, event->key).action == ACTION_FILTER;
     if (begins)
         *search = (struct name_search){ .on = true };
     const bool taken = begins || list_search_event(search, event);

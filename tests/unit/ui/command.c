@@ -159,14 +159,13 @@ END_TEST
 
 START_TEST(binds_keys)
 {
-    int digit;
     ck_assert_int_eq(configure("bind Z undo"), STATUS_OK);
-    ck_assert_int_eq(keymap_find(&app->keymap, CONTEXT_PLAY, 'Z', &digit), ACTION_UNDO);
+    ck_assert_int_eq(keymap_find(&app->keymap, CONTEXT_PLAY, 'Z').action, ACTION_UNDO);
     ck_assert_int_eq(configure("bind Z enter 5"), STATUS_OK);
-    ck_assert_int_eq(keymap_find(&app->keymap, CONTEXT_PLAY, 'Z', &digit), ACTION_ENTER_DIGIT);
-    ck_assert_int_eq(digit, 5);
+    ck_assert_int_eq(keymap_find(&app->keymap, CONTEXT_PLAY, 'Z').action, ACTION_ENTER_DIGIT);
+    ck_assert_int_eq(keymap_find(&app->keymap, CONTEXT_PLAY, 'Z').digit, 5);
     ck_assert_int_eq(configure("bind Z none"), STATUS_OK);
-    ck_assert_int_eq(keymap_find(&app->keymap, CONTEXT_PLAY, 'Z', &digit), ACTION_NONE);
+    ck_assert_int_eq(keymap_find(&app->keymap, CONTEXT_PLAY, 'Z').action, ACTION_NONE);
 }
 END_TEST
 

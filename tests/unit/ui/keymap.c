@@ -23,8 +23,9 @@ static void teardown(void)
 
 static enum action found(unsigned context, const char *key, int *digit)
 {
-    *digit = -1;
-    return keymap_find(&map, context, key_parse(key), digit);
+    const struct binding binding = keymap_find(&map, context, key_parse(key));
+    *digit = binding.digit;
+    return binding.action;
 }
 
 static const char *keys_of(enum action action)
