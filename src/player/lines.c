@@ -172,11 +172,10 @@ static void wait_for_news(struct talk *talk)
 
 static void run_lines(struct talk *talk)
 {
-    struct app *app = &talk->session->app;
     session_serve(talk->session);
     if (!signals_end())
         print_answer(talk, true);
-    while (!app->quit && !talk->gone && !signals_end()) {
+    while (!talk->session->app.quit && !talk->gone && !signals_end()) {
         if (take_line(talk))
             continue;
         if (talk->ended && !has_to_wait(talk))

@@ -70,11 +70,10 @@ static void keep_learnt(struct session *session, enum store_call call, const voi
 
 static void keep_lesson(struct app *app, size_t lesson, size_t position)
 {
-    struct session *session = app->host;
     const struct learning *learnt = &app->learning;
     const struct lesson_entry entry = { learnt->book, lesson, position,
                                         (enum lesson_found)learnt->found[lesson][position] };
-    keep_learnt(session, LESSONS_ADD, &entry, sizeof entry);
+    keep_learnt(app->host, LESSONS_ADD, &entry, sizeof entry);
 }
 
 /* With --no-save, nothing of a game is kept; all attempts of a call were made in one place. */

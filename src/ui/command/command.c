@@ -284,7 +284,7 @@ static void offer_settings(struct offer *offer)
         offer_word(offer, settings[i].name);
     snprintf(name, sizeof name, "%.*s", (int)strcspn(rest, " "), rest);
     const struct setting *setting = gap ? setting_named(name) : NULL;
-    if (setting && (setting->kind == SETTING_TECHNIQUES || setting->kind == SETTING_RUNNING))
+    if (setting && setting_is_open(setting))
         offer_choices(offer, setting->kind == SETTING_RUNNING);
     if (setting)
         offer_values(offer, setting);

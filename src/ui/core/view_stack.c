@@ -249,14 +249,12 @@ static void move_by(struct app *app, int cells)
                     cell_at((cell_row(cell) + cells / 9) % 9, (cell_column(cell) + cells % 9) % 9));
 }
 
-static void go_to_column(struct app *app, int column)
+/* To a column from 0 or, from 9 on, to a row. */
+static void go_to_line(struct app *app, int line)
 {
-    app_move_cursor(app, cell_at(cell_row(*app_top(app)->board(app, NULL)), column));
-}
-
-static void go_to_row(struct app *app, int row)
-{
-    app_move_cursor(app, cell_at(row, cell_column(*app_top(app)->board(app, NULL))));
+    const int cell = *app_top(app)->board(app, NULL);
+    app_move_cursor(app, line < 9 ? cell_at(cell_row(cell), line)
+                                  : cell_at(line - 9, cell_column(cell)));
 }
 
 static const struct handler steering[] = {
@@ -268,10 +266,10 @@ static const struct handler steering[] = {
     { ACTION_BOX_RIGHT, .run_with = move_by, .number = 3 },
     { ACTION_BOX_UP, .run_with = move_by, .number = 54 },
     { ACTION_BOX_DOWN, .run_with = move_by, .number = 27 },
-    { ACTION_FIRST, .run_with = go_to_column, .number = 0 },
-    { ACTION_LAST, .run_with = go_to_column, .number = 8 },
-    { ACTION_PAGE_UP, .run_with = go_to_row, .number = 0 },
-    { ACTION_PAGE_DOWN, .run_with = go_to_row, .number = 8 },
+    { ACTION_FIRST, .run_with = go_to_line, .number = 0 },
+    { ACTION_LAST, .run_with = go_to_line, .number = 8 },
+    { ACTION_PAGE_UP, .run_with = go_to_line, .number = 9 + 0 },
+    { ACTION_PAGE_DOWN, .run_with = go_to_line, .number = 9 + 8 },
     { .action = ACTION_NONE },
 };
 

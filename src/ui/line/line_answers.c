@@ -185,9 +185,8 @@ static void answer_edits(struct app *app, cellset changed, bool conflicts, struc
 static void answer_lines(struct app *app, bool whole, struct strbuf *out)
 {
     const struct plain_before *before = &app->line_mode.before;
-    const bool back = (size_t)app->view_count < before->views;
     const bool moved = line_selected_at(app) != before->selected;
-    if ((whole && !back) || app->line_mode.list) {
+    if ((whole && (size_t)app->view_count >= before->views) || app->line_mode.list) {
         line_list(app, out);
     } else if (whole || moved || (app->line_mode.line && !out->length)) {
         strbuf_add(out, out->length ? "\n" : "");

@@ -19,8 +19,7 @@ static void puzzle_of_game(const struct app *app, struct puzzle *puzzle)
     *puzzle = *game_puzzle(play->game);
     puzzle->has_marks = true;
     for (int cell = 0; cell < CELLS; cell++) {
-        const bool given = puzzle->givens.digit[cell];
-        puzzle->entries.digit[cell] = given ? 0 : board.value.digit[cell];
+        puzzle->entries.digit[cell] = puzzle->givens.digit[cell] ? 0 : board.value.digit[cell];
         puzzle->marks[cell] = shown_digits(&board, cell);
     }
 }

@@ -302,8 +302,8 @@ static const struct handler in_colour_mode[] = {
 
 const struct handler *marking_handlers(const struct app *app)
 {
-    const bool asked = app->play->pending != PENDING_NONE; /* a digit is the answer */
-    return app->play->colouring && !asked ? in_colour_mode : NULL;
+    /* After a question a digit is the answer. */
+    return app->play->colouring && !app->play->pending ? in_colour_mode : NULL;
 }
 
 /* ---- Selecting ---- */

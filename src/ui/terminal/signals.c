@@ -53,8 +53,7 @@ static bool only_notifies(int number)
 static void handle_signal(int number)
 {
     int kept = errno;
-    const bool again = state.ending && number == SIGALRM;
-    state.came[number] |= !again;
+    state.came[number] |= !(state.ending && number == SIGALRM);
     if (!only_notifies(number)) {
         /* A terminal that has stopped reading would block a write that begins after this: the alarm
          * interrupts it, and every later one. */

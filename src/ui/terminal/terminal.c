@@ -487,8 +487,7 @@ static int erase_spaces(const struct frame *frame, int x, int y, struct style_pa
 /* Where a character in the last place would scroll the screen, the place stays empty. */
 static int line_end(int y)
 {
-    const bool scrolls = auto_right_margin && !eat_newline_glitch;
-    return term.is.width - (scrolls && y == term.is.height - 1);
+    return term.is.width - (auto_right_margin && !eat_newline_glitch && y == term.is.height - 1);
 }
 
 /* Draws all that a pen can draw, from a line on: to move takes fewer bytes than another colour.

@@ -177,8 +177,7 @@ void editor_paste(struct app *app, const struct event *event)
         app_open(app, ACTION_EDITOR);
     if (app_top(app) != &editor_view)
         return;
-    struct editor_state *editor = editor_state(app);
-    remember(editor);
+    remember(editor_state(app));
     change_puzzle(app, &puzzle);
     if (errors)
         app_report(app, REPORT_PASTED_PART, .text = error.text);

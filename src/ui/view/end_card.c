@@ -81,11 +81,10 @@ static void add_why_not(struct app *app, struct strbuf *out)
 
 static void list_techniques(struct card *card)
 {
-    const struct record *record = &card->app->play->record;
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
         size_t at = card->technique_count;
-        if (!record->times[i])
+        if (!card->app->play->record.times[i])
             continue;
         for (; at; at--) {
             const struct technique *before = rules_all->at[card->techniques[at - 1]];

@@ -230,8 +230,7 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
 int explanation_height(void *app, int width)
 {
     struct explained explained = explain(app, NULL, width, PAPER_PLAIN);
-    const bool titled = explained.lines[TITLE];
     strbuf_release(&explained.title);
     return explained.all + (explained.lines[WHERE] ? 1 : 0) +
-           (titled ? 1 + (explained.lines[CONCLUSION] ? 1 : 0) : 0);
+           (explained.lines[TITLE] ? 1 + (explained.lines[CONCLUSION] ? 1 : 0) : 0);
 }

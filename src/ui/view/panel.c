@@ -519,8 +519,11 @@ static void fact_cell(struct fact_sheet *facts, bool named)
     const struct rect line = { rect->x + before - 1, rect->y, rect->width - before + 2, 1 };
     if (rect->height <= 0)
         return;
-    const char *name = facts->app->hovered ? "Mouse" : "Cell";
-    add_fact(facts, named ? name : "", "", INK_TEXT, ACTION_NONE);
+    add_fact(facts,
+             !named                ? ""
+             : facts->app->hovered ? "Mouse"
+                                   : "Cell",
+             "", INK_TEXT, ACTION_NONE);
     if (facts_put_cell(facts->app, facts->frame, facts->board, line, PAPER_PLAIN) && named)
         frame_text(facts->frame, rect->x, line.y, NAME,
                    facts->app->play->note_mode ? "Note " : "Enter", INK_FAINT, PAPER_PLAIN);

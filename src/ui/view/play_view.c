@@ -289,8 +289,7 @@ static void back(struct app *app)
 bool play_close(struct app *app)
 {
     struct play *play = app->play;
-    const bool hint = play->hinting || play->notice.backdoors;
-    if (hint) {
+    if (play->hinting || play->notice.backdoors) {
         play_forget_hint(play);
         notice_clear(&play->notice);
     } else if (game_depth(play->game)) {
