@@ -239,37 +239,28 @@ static void notice_alarm(struct notice *notice, const struct game *game)
     }
 }
 
-/* The step that the last move carried out in the game's own grid. */
-static void notice_move_step(struct notice *notice, const struct game *game, size_t move)
-{
-    struct position before;
-    if (!game_move_position(game, move, &before)) {
-        notice_begin(notice, NOTICE_ALARM);
-        strbuf_add(&notice->text, "Out of memory: the last step cannot be explained.");
-        return;
-    }
-    notice_step(notice, &before, game_move_step(game, move));
-    if (game_analysis_at(game, 0)->outcome == OUTCOME_CONTRADICTION)
-        warn_before(notice, "This grid cannot be solved. It leads to a contradiction: ");
-}
-
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist)
 {
     const size_t made = game_move_count(game);
+    const bool updated = game_is_updated(game);
     struct position before;
     notice_clear(notice);
-    if (!game_is_updated(game)) {
+    const struct step *inner = updated ? game_inner_step(game, &before) : NULL;
+    /* The step that the last move carried out in the game's own grid. */
+    const struct step *last = updated && !inner && made ? game_move_step(game, made - 1) : NULL;
+    const struct analysis *analysis = game_analysis_at(game, 0);
+    if (!updated || (last && !game_move_position(game, made - 1, &before))) {
         notice_begin(notice, NOTICE_ALARM);
-        strbuf_add(&notice->text, "Out of memory: the conclusions from here are not known.");
-        return;
-    }
-    const struct step *inner = game_inner_step(game, &before);
-    if (inner)
-        notice_step(notice, &before, inner);
-    else if (made && game_move_step(game, made - 1))
-        notice_move_step(notice, game, made - 1);
-    else if (assist != ASSIST_OFF || !game_analysis_at(game, 0)->start.empty)
+        strbuf_add(&notice->text, updated
+                                      ? "Out of memory: the last step cannot be explained."
+                                      : "Out of memory: the conclusions from here are not known.");
+    } else if (inner || last) {
+        notice_step(notice, &before, inner ? inner : last);
+        if (last && analysis->outcome == OUTCOME_CONTRADICTION)
+            warn_before(notice, "This grid cannot be solved. It leads to a contradiction: ");
+    } else if (assist != ASSIST_OFF || !analysis->start.empty) {
         notice_alarm(notice, game);
+    }
 }
 
 void notice_in_one_line(const struct notice *notice, struct strbuf *out)

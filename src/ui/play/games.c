@@ -360,20 +360,6 @@ static void count_it(struct prefetch *prefetch)
         prefetch->had[kind_place(&prefetch->wanted.kind)]++;
 }
 
-static void give_up_making(struct app *app)
-{
-    struct prefetch *prefetch = &app->prefetch;
-    SCOPED struct strbuf name = STRBUF_EMPTY;
-    if (!prefetch->made.tried) {
-        app_report(app, REPORT_MADE_NO_MEMORY);
-        return;
-    }
-    puzzle_kind_name(&prefetch->wanted.kind, &name);
-    app_report(app, prefetch->wanted.date.year ? REPORT_MADE_NO_DAILY : REPORT_MADE_NONE,
-               .count = prefetch->made.tried, .text = name.text);
-    count_it(prefetch);
-}
-
 void prefetch_take(struct app *app)
 {
     struct prefetch *prefetch = &app->prefetch;
@@ -383,7 +369,14 @@ void prefetch_take(struct app *app)
         return;
     prefetch->arrived = false;
     if (!prefetch->made.found) {
-        give_up_making(app);
+        puzzle_kind_name(&prefetch->wanted.kind, &text);
+        app_report(app,
+                   !prefetch->made.tried        ? REPORT_MADE_NO_MEMORY
+                   : prefetch->wanted.date.year ? REPORT_MADE_NO_DAILY
+                                                : REPORT_MADE_NONE,
+                   .count = prefetch->made.tried, .text = text.text);
+        if (prefetch->made.tried)
+            count_it(prefetch);
         return;
     }
     const int exam = prefetch->exam;

@@ -365,21 +365,6 @@ void play_run_to(struct app *app, const char *name)
 /* Backdoors (see backdoor.h): cells whose right digit would let the basic techniques finish the
  * puzzle. Only the cells are shown; the second time also their refuted, hence wrong, candidates. */
 
-static void describe_cells(const struct app *app, struct strbuf *out, int right, int wrong)
-{
-    if (right)
-        strbuf_addf(out, "Cells marked: %d. The right digit in any one of them lets ", right);
-    else
-        strbuf_add(out, "There is no backdoor: no single digit, filled in, lets ");
-    strbuf_add(out, "the basic techniques finish the puzzle. ");
-    if (wrong)
-        strbuf_addf(out, "Wrong digits that do it, once they are refuted: %d", wrong);
-    app_add_named(app,
-                  wrong ? " ({backdoors} again marks them)."
-                        : "No wrong digit, once refuted, does it either.",
-                  out);
-}
-
 void play_backdoors(struct app *app)
 {
     struct play *play = app->play;
@@ -413,7 +398,19 @@ void play_backdoors(struct app *app)
                     wrong);
         notice->roles.fin = found.wrong;
     } else {
-        describe_cells(app, &notice->text, cellset_count(notice->roles.cells), wrong);
+        struct strbuf *out = &notice->text;
+        if (notice->roles.cells)
+            strbuf_addf(out, "Cells marked: %d. The right digit in any one of them lets ",
+                        cellset_count(notice->roles.cells));
+        else
+            strbuf_add(out, "There is no backdoor: no single digit, filled in, lets ");
+        strbuf_add(out, "the basic techniques finish the puzzle. ");
+        if (wrong)
+            strbuf_addf(out, "Wrong digits that do it, once they are refuted: %d", wrong);
+        app_add_named(app,
+                      wrong ? " ({backdoors} again marks them)."
+                            : "No wrong digit, once refuted, does it either.",
+                      out);
     }
     play_forget_hint(play);
 }
