@@ -22,10 +22,9 @@ static void each_text(struct app *app, void (*what)(struct strbuf *text))
         what(texts[i]);
 }
 
-static const struct services no_services;
-
 void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height)
 {
+    static const struct services none;
     memset(app, 0, offsetof(struct app, left));
     app->above =
         (struct handed_in){ view_table, VIEW_COUNT, &play_view, app_command, app_complete };
@@ -37,7 +36,7 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     app->play = &app->own;
     app->puzzles = puzzles;
     app->puzzle_count = count;
-    app->services = &no_services;
+    app->services = &none;
     each_text(app, strbuf_init);
 }
 

@@ -25,7 +25,6 @@ static inline void completion_release(struct completion *completion)
 {
     strbuf_release(&completion->line);
     strbuf_release(&completion->words);
-    completion->kept = completion->count = 0;
 }
 
 /* ---- The player's configuration ---- */

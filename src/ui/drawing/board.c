@@ -274,7 +274,6 @@ struct painted {
     digitset marks;    /* the digits that it shows as possible, */
     digitset kept;     /* those of them that stay bright under the filter, */
     digitset ghosts;   /* and those that the last move eliminated */
-    bool filtered;     /* a filter is on */
     enum paper colour; /* of the player, which another paper may cover; PAPER_COUNT: none */
     enum paper paper;
 };
@@ -324,14 +323,13 @@ static struct painted cell_as_painted(struct frame *frame, const struct board_st
                           .cell = cell,
                           .digit = board->value.digit[cell],
                           .marks = shown_digits(board, cell),
-                          .filtered = filter_is_on(&style->filter),
                           .colour = of_number(board->colours.cell[cell]) };
     layout_cell(style->layout, cell, &of.x, &of.y);
     of.in_step = style->roles && best_ink(of.roles, cell, DIGITS_ALL, false) != INK_COUNT;
     of.small = board->shown == SHOWN_SMALL_NOTES && !of.in_step;
     if (board->shown == SHOWN_SMALL_NOTES && of.in_step && !of.digit)
         of.marks = candset_digits_at(&board->candidates, cell);
-    of.same = style->roles || of.filtered ? 0 : style->same;
+    of.same = style->roles || filter_is_on(&style->filter) ? 0 : style->same;
     of.kept = !style->filter.pairs                     ? of.marks & style->filter.digits
               : filter_shows(&style->filter, of.marks) ? of.marks
                                                        : 0;
@@ -475,7 +473,7 @@ static enum ink digit_ink(const struct painted *of)
         return INK_WRONG;
     if (of->style->fresh && candset_has(&of->roles->placed, cell, of->digit))
         return INK_PLACED;
-    if (of->filtered)
+    if (filter_is_on(&of->style->filter))
         return digitset_has(of->style->filter.digits, of->digit) ? INK_ACCENT : INK_FADED;
     if (of->digit == of->same && board->owner[cell] != OWNER_TRIED)
         return INK_ACCENT;
@@ -539,8 +537,9 @@ static enum ink mark_ink(const struct painted *of, int digit)
     const enum ink ink = of->in_step ? role_ink(of->roles, of->cell, digit) : INK_COUNT;
     return digitset_has(of->ghosts, digit) ? INK_ELIMINATED
            : ink != INK_COUNT              ? ink
-           : of->filtered                  ? digitset_has(of->kept, digit) ? INK_ACCENT : INK_FADED
-           : digit == of->same             ? INK_ACCENT
+           : filter_is_on(&of->style->filter)
+               ? digitset_has(of->kept, digit) ? INK_ACCENT : INK_FADED
+           : digit == of->same                           ? INK_ACCENT
            : of->style->board->shown == SHOWN_CANDIDATES ? INK_CANDIDATE
                                                          : INK_NOTE;
 }

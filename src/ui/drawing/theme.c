@@ -179,9 +179,8 @@ static enum status read_base(struct reader *reader)
     if (reader->own && word_is(reader, reader->own))
         return STATUS_OK;
     if (theme_builtin(reader->word, &base)) {
-        reader->theme.light = base.light;
-        memcpy(reader->theme.ink, base.ink, sizeof base.ink);
-        memcpy(reader->theme.paper, base.paper, sizeof base.paper);
+        memcpy(base.name, reader->theme.name, sizeof base.name);
+        reader->theme = base;
         return STATUS_OK;
     }
     for (const struct theme_file *file = theme_files; file->name && length < 80; file++)

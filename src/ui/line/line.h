@@ -65,8 +65,6 @@ struct list *line_listed(const struct app *app);
 void line_list(struct app *app, struct strbuf *out);
 /* Adds the selected line, with its number. */
 void line_selected(struct app *app, struct strbuf *out);
-/* The number of the selected line, counting headings; 0: the view is not a list. */
-size_t line_selected_at(struct app *app);
 /* Selects the line of a number, from 1 without headings, or with `part` the next line that contains
  * it, in any case; false: there is no such line. */
 bool line_select(struct app *app, int number, const char *part);

@@ -181,11 +181,17 @@ static void answer_edits(struct app *app, cellset changed, bool conflicts, struc
         }
 }
 
+/* The number of the selected line, counting headings; 0: the view is not a list. */
+static size_t selected_line(struct app *app)
+{
+    return app_top(app) && line_in_list(app) ? line_listed(app)->selected : 0;
+}
+
 /* A list that the player returns to is not printed again: its selected line is enough. */
 static void answer_lines(struct app *app, bool whole, struct strbuf *out)
 {
     const struct plain_before *before = &app->line_mode.before;
-    const bool moved = line_selected_at(app) != before->selected;
+    const bool moved = selected_line(app) != before->selected;
     if ((whole && (size_t)app->view_count >= before->views) || app->line_mode.list) {
         line_list(app, out);
     } else if (whole || moved || (app->line_mode.line && !out->length)) {
@@ -282,7 +288,7 @@ static void remember_said(struct app *app)
     before->number = play->number;
     before->moves = play->game ? game_move_count(play->game) : 0;
     before->depth = play->game ? game_depth(play->game) : 0;
-    before->selected = line_selected_at(app);
+    before->selected = selected_line(app);
     strbuf_reset(&before->words);
     app_describe(app, &before->words);
 }

@@ -390,11 +390,6 @@ void line_selected(struct app *app, struct strbuf *out)
     add_numbered(app, list, list->selected, list->selected + 1, out);
 }
 
-size_t line_selected_at(struct app *app)
-{
-    return app_top(app) && line_in_list(app) ? line_listed(app)->selected : 0;
-}
-
 bool line_select(struct app *app, int number, const char *part)
 {
     struct list *list = line_listed(app);
