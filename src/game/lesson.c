@@ -356,6 +356,13 @@ static enum mistake why_not_digit(const struct exercise *exercise, const struct 
                    cell_bit(cellset_first(s)), (cellset)claim->digit);
             return MISTAKE_TAKEN;
         }
+    if (!exercise->step.digit && cellset_has(exercise->step.cells, claim->cell)) {
+        phrase(out, NULL,
+               "{cells} is part of the pattern, which does not show its digit. Eliminate a "
+               "candidate that the pattern rules out.",
+               at);
+        return MISTAKE_WITHIN;
+    }
     if (kind && places)
         phrase(out, NULL, "In {house} the {digit} could also go in {any cell}.", (cellset)house,
                (cellset)claim->digit, places);
@@ -393,8 +400,8 @@ static enum mistake relate(const struct exercise *exercise, const struct claim *
         mistake = MISTAKE_WITHIN;
         phrase(out, NULL, "{cells} is part of the pattern, which may need its {digit}. ", at,
                digit);
-        if (all)
-            phrase(out, NULL, "Look at the other cells of {house}.", (cellset)houseset_first(all));
+        if (all || covers)
+            phrase(out, NULL, "Look at the other cells of {houses}.", all ? all & -all : covers);
         else
             strbuf_add(out, "Look at cells that see it.");
     } else if (!gone) { /* of chains not every one is looked for */

@@ -52,9 +52,10 @@ static void add_item(struct reviewer *reviewer, struct review_item item)
 
 static void add_pause(struct reviewer *reviewer, int64_t from, int64_t to, bool hint)
 {
-    const int64_t lasted = to - from > reviewer->longest ? to - from : 0;
-    if ((lasted || hint) && !game_depth(reviewer->copy))
-        add_item(reviewer, (struct review_item){ .at = from, .lasted = lasted, .hint = hint });
+    const bool still = to - from > reviewer->longest;
+    if ((still || hint) && !game_depth(reviewer->copy))
+        add_item(reviewer, (struct review_item){ still ? REVIEW_STILL : REVIEW_HINT, .at = from,
+                                                 .lasted = to - from, .hint = hint });
 }
 
 static void play_again(struct reviewer *reviewer, const struct game *game)
@@ -194,14 +195,14 @@ void review_words(const struct game *game, const struct review_item *item, struc
                         : item->end == MOVE_DROP || item->end == MOVE_RETURN ? "you dropped it."
                                                                              : "it was refuted.");
     } else {
+        const bool made = game_move(game, item->index)->kind == MOVE_APPLY_STEP;
         strbuf_addf(out,
-                    !item->lasted ? "You asked for a hint."
-                    : item->hint  ? "You stood still for %s and asked for a hint."
-                                  : "You stood still for %s.",
+                    item->kind == REVIEW_HINT ? "You asked for a hint."
+                    : item->hint              ? "You stood still for %s and asked for a hint."
+                                              : "You stood still for %s.",
                     lasted.text);
-    }
-    if (item->kind == REVIEW_STILL) {
-        strbuf_add(out, " Your next move: ");
+        strbuf_addf(out, item->kind == REVIEW_HINT ? " %s, after %s: " : " %s: ",
+                    made ? "The program made the next move" : "Your next move", lasted.text);
         game_move_words(game, item->index, out);
         strbuf_add(out, ".");
     }
@@ -237,7 +238,7 @@ void review_sum(const struct review *review, const struct record *record, int64_
     for (size_t i = 0; i < review->count; i++) {
         const struct review_item *item = &review->at[i];
         const size_t place = item->step.technique ? rule_place(item->step.technique) : 0;
-        const bool stood = item->kind == REVIEW_STILL && item->lasted;
+        const bool stood = item->kind == REVIEW_STILL;
         still += stood;
         there[place] += stood && item->step.technique;
         most = there[place] > there[most] ? place : most;

@@ -10,7 +10,8 @@
 #include "game/statistics.h"
 
 enum review_kind {
-    REVIEW_STILL, /* no move for long, or a hint was asked for */
+    REVIEW_STILL, /* no move for long */
+    REVIEW_HINT,  /* a hint was asked for, without a long pause */
     REVIEW_WRONG, /* a wrong digit was entered */
     REVIEW_EXPERIMENT,
 };
@@ -18,8 +19,8 @@ enum review_kind {
 struct review_item {
     enum review_kind kind;
     uint8_t cell, digit; /* of a wrong digit or an experiment */
-    int64_t at, lasted;  /* milliseconds of the clock; a hint without a long pause lasted 0 */
-    bool hint;           /* one was asked for */
+    int64_t at, lasted;  /* milliseconds of the clock */
+    bool hint;           /* one was asked for in a long pause */
     enum move_kind end;  /* the move that ended an experiment */
     size_t index;        /* moves before it */
     bool astray;         /* a digit was wrong, so that no step is known */

@@ -137,6 +137,7 @@ static bool asks(const struct app *app)
         [PENDING_NONE] = REPORT_NONE,           [PENDING_TRY] = REPORT_TRY_WHICH,
         [PENDING_FILTER] = REPORT_FILTER_WHICH, [PENDING_FILTER_ALONE] = REPORT_NONE,
         [PENDING_QUIT] = REPORT_QUIT,           [PENDING_RESTART] = REPORT_RESTART_SURE,
+        [PENDING_HELP] = REPORT_EXAM_HELP_SURE,
     };
     return app->play->pending && app_reported(app, questions[app->play->pending]);
 }
@@ -275,7 +276,8 @@ int app_patience(const struct app *app)
         return 0;
     if (app->prefetch.number && app->layout.fits)
         return PREFETCH_PATIENCE;
-    if (!play->game || !play->clock.running || !app->options.clock || !app->layout.fits)
+    if (!play->game || !play->clock.running || !play->kind->timed || !app->options.clock ||
+        !app->layout.fits)
         return -1;
     return (int)(1000 - clock_read(&play->clock, app->now) % 1000);
 }

@@ -35,8 +35,9 @@ says 'what one is' 0 'Naked Pair (0200), medium, score 60
   Two cells of a house have the same two candidates and no others. They need
   both digits, so these are eliminated from the other cells of the house.' techniques naked-pair
 says 'in the form it is asked for' 0 'Full House (0000), easy, score 4
-  All cells of a house except one are filled. The last cell takes the missing
-  digit.' techniques 'Full House'
+  A house is a row, a column or a box (also called a unit). All cells of a house
+  except one are filled: the last cell takes the missing digit. Cells are named
+  after their row and column: r2c9 is in row 2 and column 9.' techniques 'Full House'
 run 0 techniques 0003 0002
 report 'what several are' "$(test "$(grep -c '^[A-Za-z]* Single (000[23]), easy, score [0-9]*$' "$scratch/out")" -eq 2 || echo no)"
 shows 'a level' 0 'Hidden Quad (0212), hard, score 150' techniques hard

@@ -189,6 +189,7 @@ enum pending {
     PENDING_FILTER_ALONE, /* which digit to filter instead of others: the mouse answers at once */
     PENDING_QUIT,         /* whether to leave */
     PENDING_RESTART,      /* whether to restart */
+    PENDING_HELP,         /* whether to have help in an exam */
 };
 
 struct play_mode;
@@ -243,7 +244,8 @@ struct play_mode {
     const char *keys; /* the line of keys; NULL: those that fit the state of the play */
     /* The heading of the text. If this is NULL, or returns NULL, the notice's kind decides. */
     const char *(*heading)(const struct app *app);
-    /* Takes a note's removal where notes are not shown; NULL or false: it is made as usual. */
+    /* Takes a change of a full note, of which nothing is to come or which is an answer; NULL or
+     * false: it is made as usual. */
     bool (*claim_gone)(struct app *app, cellset cells, int digit);
     void (*follow)(struct app *app); /* after every event; may be NULL */
 };

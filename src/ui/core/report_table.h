@@ -163,6 +163,9 @@ REPORT(NO_CLOCK, INK_TEXT, "No clock runs here.")
 REPORT(LESSON_ONLY, INK_TEXT, "{again} restarts the position of a lesson; {restart} restarts a game.")
 REPORT(NO_LESSONS, INK_WARN, "There are no lessons.")
 REPORT(EXAM_SOLVED, INK_GOOD, "Exam: %n of 3 solved. {open} goes back to the lessons.")
+REPORT(EXAM_HELP_SURE, INK_WARN,
+       "With help this puzzle does not count for the exam. The same key again helps, any other key does not.",
+       "With help this puzzle does not count for the exam. The same word again helps.")
 REPORT(EXAM_HELPED, INK_WARN, "You had help, so this puzzle does not count for the exam.")
 REPORT(PRACTICE_FOUND, INK_GOOD, "%t")
 REPORT(PRACTICE_NO_WAY_BACK, INK_TEXT, "Practice does not go back. {step} continues.")

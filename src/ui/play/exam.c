@@ -30,15 +30,44 @@ int play_exam(const struct play *play)
     return 0;
 }
 
+/* How many puzzles of the exam count. */
+static size_t count_solved(const struct app *app, int stage)
+{
+    const uint8_t *found = app->learning.found[app->learning.book->exam[stage]];
+    size_t solved = 0;
+    while (solved < EXAM_PUZZLES && found[solved])
+        solved++;
+    return solved;
+}
+
+void exam_add_rules(const struct app *app, int stage, struct strbuf *out)
+{
+    strbuf_addf(out,
+                "A puzzle of the exam counts if you solve it without hints and other help: %zu of "
+                "%d so far. After %d the next stage is open, whatever is left in this one.",
+                count_solved(app, stage), EXAM_PUZZLES, EXAM_PUZZLES);
+}
+
+bool exam_asks(struct app *app, enum action action)
+{
+    struct play *play = app->play;
+    const bool helps = action == ACTION_HINT || action == ACTION_STEP || action == ACTION_RUN;
+    const bool asked = helps && play->pending == PENDING_HELP;
+    if (!helps || play->hints || play->finished || !play_exam(play))
+        return false;
+    play->pending = asked ? PENDING_NONE : PENDING_HELP;
+    if (!asked)
+        app_report(app, REPORT_EXAM_HELP_SURE);
+    return !asked;
+}
+
 void exam_follow(struct app *app)
 {
     const int stage = app->learning.book ? play_exam(app->play) : 0;
     const size_t place = stage ? app->learning.book->exam[stage] : 0;
     uint8_t *found = app->learning.found[place];
-    size_t solved = 0;
-    while (solved < EXAM_PUZZLES && found[solved])
-        solved++;
-    if (!stage || solved == EXAM_PUZZLES)
+    const size_t solved = stage ? count_solved(app, stage) : EXAM_PUZZLES;
+    if (solved == EXAM_PUZZLES)
         return;
     const bool alone = record_is_alone(&app->play->record);
     app_report(app, alone ? REPORT_EXAM_SOLVED : REPORT_EXAM_HELPED, .count = (int)solved + 1);

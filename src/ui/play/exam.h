@@ -9,5 +9,10 @@ enum level exam_level(int stage);
 bool exam_fits(int stage, const struct grid *givens);
 /* The stage whose exam the game is a part of; 0: none. */
 int play_exam(const struct play *play);
+/* Adds the rules of the exam, and how many of its puzzles count so far. */
+void exam_add_rules(const struct app *app, int stage, struct strbuf *out);
+/* Asks once before an action of an exam that is help, and then makes the puzzle not count; true:
+ * the question is asked now. */
+bool exam_asks(struct app *app, enum action action);
 /* Counts the game that was solved if it is a part of an exam and was played without help. */
 void exam_follow(struct app *app);

@@ -188,7 +188,7 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
         clock_set(&play->clock, app->now, true);
     show_game(app);
     if (!play->display.closed)
-        notice_after_move(&play->notice, game, play->display.assist);
+        play_describe_again(app);
     if (play->finished)
         play_describe_solved(app);
     return STATUS_OK;
@@ -406,6 +406,10 @@ void prefetch_take(struct app *app)
     app->own.daily = (struct daily){ prefetch->wanted.date, prefetch->wanted.kind.level };
     app->own.made_for = prefetch->wanted.kind;
     count_it(prefetch);
+    if (exam) {
+        notice_begin(&app->own.notice, NOTICE_PLAIN);
+        exam_add_rules(app, exam, &app->own.notice.text);
+    }
 }
 
 void app_prefetched(struct app *app, uint64_t number, const struct made *made)

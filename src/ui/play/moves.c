@@ -34,14 +34,25 @@ void play_describe_again(struct app *app)
         notice_hint(&play->notice, &play->hint);
     else
         notice_after_move(&play->notice, play->game, app->play->display.assist);
+    if (play->notice.kind == NOTICE_ALARM && !play->hinting && play_exam(play))
+        notice_clear(&play->notice); /* to find the mistake is a part of the exam */
 }
 
-void play_note_attempts(struct app *app, const struct attempt *attempts, size_t count)
+/* Adds attempts to the schedule of practice, and has them kept. */
+static void note_attempts(struct app *app, const struct attempt *attempts, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         schedule_add(&app->learning.schedule, &attempts[i]);
     if (count && app->services->keep_attempts)
         app->services->keep_attempts(app, attempts, count);
+}
+
+void play_note_attempt(struct app *app, const struct step *step, enum attempt_place place,
+                       enum attempt_result result, int seconds)
+{
+    struct attempt attempt = attempt_at(step, place, result, date_number(app->prefetch.today));
+    attempt.seconds = seconds;
+    note_attempts(app, &attempt, 1);
 }
 
 const struct technique *play_asked_most(const struct play *play)
@@ -61,11 +72,9 @@ static void count_hint(struct app *app)
     if (!play->kind->saved || hint->kind != HINT_STEP ||
         technique_is_experiment(hint->step.technique))
         return;
-    const struct attempt attempt =
-        attempt_at(&hint->step, ATTEMPT_GAME, ATTEMPT_ASKED, date_number(app->prefetch.today));
-    uint8_t *asked = &play->asked[rule_place(attempt.technique)];
+    uint8_t *asked = &play->asked[rule_place(hint->step.technique)];
     *asked = (uint8_t)(*asked + (*asked < UINT8_MAX));
-    play_note_attempts(app, &attempt, 1);
+    play_note_attempt(app, &hint->step, ATTEMPT_GAME, ATTEMPT_ASKED, 0);
 }
 
 /* Takes over the ownership of a hint as the present one, and climbs one rung. */
@@ -77,11 +86,13 @@ static void start_hint(struct app *app, struct hint *hint)
     play->hint = *hint;
     play->hinting = true;
     count_hint(app);
-    hint_climb(&play->hint, play->game, &effect, NULL);
+    if (hint_climb(&play->hint, play->game, &effect, NULL) != STATUS_OK)
+        app_report(app, REPORT_OUT_OF_MEMORY);
     notice_hint(&play->notice, &play->hint);
 }
 
-void play_take_step(struct app *app, const struct step *step, const struct position *before)
+void play_take_step(struct app *app, const struct step *step, const struct position *before,
+                    enum rung from)
 {
     struct step copy;
     struct hint hint;
@@ -90,6 +101,7 @@ void play_take_step(struct app *app, const struct step *step, const struct posit
         return;
     }
     hint_of_step(&hint, &copy, before);
+    hint.rung = from;
     start_hint(app, &hint);
 }
 
@@ -453,7 +465,7 @@ void play_note_found(struct app *app)
             attempts[kept++] = attempts[i];
     }
     play->attempts_due = false;
-    play_note_attempts(app, attempts, kept);
+    note_attempts(app, attempts, kept);
 }
 
 void play_describe_solved(struct app *app)

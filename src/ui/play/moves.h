@@ -28,14 +28,16 @@ void play_look_at(struct app *app, const struct step *step);
 
 /* Climbs one rung of the ladder of hints. */
 void play_hint(struct app *app);
-/* Shows a copy of a step that was found in this position as a hint, and climbs one rung. */
-void play_take_step(struct app *app, const struct step *step, const struct position *before);
+/* Shows a copy of a step that was found in this position as a hint, one rung above `from`. */
+void play_take_step(struct app *app, const struct step *step, const struct position *before,
+                    enum rung from);
 /* Puts the hint, or the words for the last move, back after a view showed something else. */
 void play_describe_again(struct app *app);
 void play_forget_hint(struct play *play);
 
-/* Adds attempts to the schedule of practice, and has them kept. */
-void play_note_attempts(struct app *app, const struct attempt *attempts, size_t count);
+/* Adds the attempt at a step to the schedule of practice, and has it kept. */
+void play_note_attempt(struct app *app, const struct step *step, enum attempt_place place,
+                       enum attempt_result result, int seconds);
 /* The technique that was asked for most in the play; NULL: none was. */
 const struct technique *play_asked_most(const struct play *play);
 

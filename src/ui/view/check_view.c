@@ -229,7 +229,7 @@ static void choose_finding(struct app *app)
     if (row.part < 0 && !nothing_applies(state))
         return;
     if (step)
-        play_take_step(app, step, &state->check.known);
+        play_take_step(app, step, &state->check.known, RUNG_NONE);
     app_pop(app);
     if (row.part < 0 || row.part == UNSOLVABLE)
         play_hint(app); /* an experiment; or that there is no solution, and the offer to go back */

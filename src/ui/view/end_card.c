@@ -5,13 +5,24 @@
 #include <string.h>
 
 #include "ui/drawing/plot.h"
+#include "ui/play/exam.h"
 #include "ui/play/moves.h"
 
 enum {
     CARD_LEAST = 9, /* lines next to the board; with less room the card lies over it */
 };
 
-enum card_row { ROW_TIMES, ROW_WHY_NOT, ROW_HELP, ROW_STEPS, ROW_PACE, ROW_NEXT, ROW_LESSON, ROWS };
+enum card_row {
+    ROW_TIMES,
+    ROW_WHY_NOT,
+    ROW_EXAM,
+    ROW_HELP,
+    ROW_STEPS,
+    ROW_PACE,
+    ROW_NEXT,
+    ROW_LESSON,
+    ROWS
+};
 
 /* From above; where the lines do not suffice, rows of a high rank are left out. A row with a
  * heading begins a box. */
@@ -21,9 +32,9 @@ static const struct {
     enum ink ink;
 } card_rows[ROWS] = {
     [ROW_TIMES] = { NULL, 2, INK_STRONG }, [ROW_WHY_NOT] = { NULL, 1, INK_WARN },
-    [ROW_HELP] = { NULL, 4, INK_TEXT },    [ROW_STEPS] = { "Techniques", 3, 0 },
-    [ROW_PACE] = { "Pace", 5, INK_FAINT }, [ROW_NEXT] = { "Next", 0, INK_GOOD },
-    [ROW_LESSON] = { NULL, 1, INK_TEXT },
+    [ROW_EXAM] = { NULL, 1, INK_TEXT },    [ROW_HELP] = { NULL, 4, INK_TEXT },
+    [ROW_STEPS] = { "Techniques", 3, 0 },  [ROW_PACE] = { "Pace", 5, INK_FAINT },
+    [ROW_NEXT] = { "Next", 0, INK_GOOD },  [ROW_LESSON] = { NULL, 1, INK_TEXT },
 };
 
 struct card {
@@ -163,6 +174,8 @@ static void write_card(struct app *app, struct card *card)
     list_techniques(card);
     add_comparison(app, &text[ROW_TIMES]);
     add_why_not(app, &text[ROW_WHY_NOT]);
+    if (app->learning.book && play_exam(app->play))
+        exam_add_rules(app, play_exam(app->play), &text[ROW_EXAM]);
     strbuf_addf(&text[ROW_HELP], record->hints ? "%d hint%s" : "No hints", record->hints,
                 record->hints == 1 ? "" : "s");
     if (record->experiments)

@@ -291,35 +291,30 @@ static void add_levels(const struct app *app, int item, struct list_line *line)
     line->chosen = true;
 }
 
-/* "12 of 40   next: X-Wing" */
-static void add_lessons(const struct app *app, struct list_line *line)
-{
-    const struct lesson_book *book = app->learning.book;
-    int done = 0;
-    const size_t next = book ? lesson_next(app, &done) : 0;
-    strbuf_addf(&line->about, "%d of %d", done, PATH_ENTRIES);
-    strbuf_add(&line->brief, line->about.text);
-    if (book && next < book->count) {
-        strbuf_add(&line->about, "   next: ");
-        lesson_name(&book->at[next], &line->about);
-    }
-}
-
 static void item_line(const struct app *app, int item, struct list_line *line)
 {
+    const struct lesson_book *book = app->learning.book;
     const int days = app->finished_games.statistics.days;
+    int done = 0;
     strbuf_add(&line->name, items[item].name);
     strbuf_add(&line->speech, items[item].speech);
-    if (items[item].last)
+    if (items[item].last) {
         add_levels(app, item, line);
-    else if (item == ITEM_LESSONS)
-        add_lessons(app, line);
-    else if (item == ITEM_PRACTICE)
+    } else if (item == ITEM_LESSONS) { /* "12 of 40   next: X-Wing" */
+        const size_t next = book ? lesson_next(app, &done) : 0;
+        strbuf_addf(&line->brief, "%d of %d", done, PATH_ENTRIES);
+        strbuf_add(&line->about, line->brief.text);
+        if (book && next < book->count) {
+            strbuf_add(&line->about, "   next: ");
+            lesson_name(&book->at[next], &line->about);
+        }
+    } else if (item == ITEM_PRACTICE) {
         practice_add_today(app, &line->about);
-    else if (item == ITEM_STATISTICS)
+    } else if (item == ITEM_STATISTICS) {
         strbuf_addf(&line->about, "%zu solved", app->finished_games.count);
-    else
+    } else {
         strbuf_add(&line->about, "type or paste");
+    }
     if (item == ITEM_TODAY && days > 1) {
         strbuf_addf(&line->value, "%d in a row", days);
         strbuf_addf(&line->speech, ", %d days in a row", days);
@@ -393,28 +388,16 @@ static void add_entry_about(struct app *app, struct strbuf *out)
     }
 }
 
-/* A game as it stands; a saved one with its givens until its position has been read. */
-static void preview_entry(struct app *app, struct shown *board, struct roles *roles)
-{
-    const struct menu_row entry = selected_entry(app);
-    const struct saved_preview *preview = &app->saved_preview;
-    (void)roles;
-    if (entry.left)
-        *board = play_shown(entry.left);
-    else if (entry.saved && preview->known && !strcmp(preview->name, entry.saved->name))
-        *board = preview->board;
-    else if (entry.puzzle)
-        shown_of_puzzle(entry.puzzle, board);
-}
-
 /* The text about the selected line, below the smallest board: next to the list, in a box where the
  * layout has them, or else below it, without a board. */
 static void draw_about(struct app *app, struct frame *frame, struct rect *list)
 {
     enum { WIDE = 70, WIDEST = 96, GAP = 4, ABOUT = 6, LINES = 12, HIGH = 15 };
     const struct layout kept = app->layout;
+    const struct saved_preview *preview = &app->saved_preview;
     const struct menu_row selected = selected_entry(app);
     struct rect about = *list, *at = &app->layout.board;
+    struct shown board = { .conflicts = 0 };
     SCOPED struct strbuf text = STRBUF_EMPTY;
     add_entry_about(app, &text);
     if (list->width < WIDE) {
@@ -439,7 +422,15 @@ static void draw_about(struct app *app, struct frame *frame, struct rect *list)
         at->x = about.x;
         at->y = about.y;
         if (selected.puzzle) {
-            list_screen_board(app, frame, &(struct list_screen){ .preview = preview_entry });
+            /* A game as it stands; a saved one with its givens until its position was read. */
+            if (selected.left)
+                board = play_shown(selected.left);
+            else if (selected.saved && preview->known &&
+                     !strcmp(preview->name, selected.saved->name))
+                board = preview->board;
+            else
+                shown_of_puzzle(selected.puzzle, &board);
+            panel_still_board(app, frame, &board, NULL, -1);
             about.y += at->height + 1;
             about.height -= at->height + 1;
         }
@@ -512,8 +503,7 @@ static void turn_level(struct app *app, int step)
     const int item = selected.item;
     if (is_supplied(app, &selected)) {
         menu_state(app)->all = step > 0;
-        app_list(app, &menu_view);
-        list_select_entry(&menu_state(app)->list, PART_SUPPLIED, selected.place);
+        list_select_entry(app_list(app, &menu_view), PART_SUPPLIED, selected.place);
     }
     if (item < 0 || !items[item].last)
         return;
@@ -577,10 +567,10 @@ void app_set_saved(struct app *app, const struct saved_game *at, size_t count)
         return;
     const size_t games = menu_game_count(app);
     const bool gone = selected.part == PART_GAMES && selected.place >= games;
-    app_list(app, &menu_view);
-    list->selected = gone && !games
-                         ? list_find(list, PART_ITEMS, 0)
-                         : list_find(list, selected.part, gone ? games - 1 : selected.place);
+    list_select_entry(app_list(app, &menu_view), gone && !games ? PART_ITEMS : selected.part,
+                      !gone   ? selected.place
+                      : games ? games - 1
+                              : 0);
     look_at_selected(app);
 }
 

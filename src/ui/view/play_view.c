@@ -8,6 +8,7 @@
 #include "game/check.h"
 #include "game/game.h"
 #include "game/log.h"
+#include "ui/play/exam.h"
 #include "ui/play/games.h"
 #include "ui/play/moves.h"
 #include "ui/play/settings.h"
@@ -267,6 +268,19 @@ static void open_it(struct app *app)
         play_read_notice(app);
 }
 
+/* An exam is left for the lessons, where the next puzzle of it begins; the menu is below them. */
+static void quit(struct app *app)
+{
+    if (app->line_mode.on || app->play->pending || !play_exam(app->play) || !app_leave_game(app)) {
+        app_quit(app);
+        return;
+    }
+    while (app->view_count)
+        app_pop(app);
+    if (app_open(app, ACTION_MENU))
+        app_open(app, ACTION_LEARN);
+}
+
 /* Closes the message on the screen; the end card of a solved game opens again when nothing else is
  * shown. */
 static void back(struct app *app)
@@ -308,6 +322,10 @@ bool play_answers(const struct play *play, enum action action)
     case ACTION_OPEN:
     case ACTION_RESTART:
         return play->pending == PENDING_RESTART;
+    case ACTION_HINT:
+    case ACTION_STEP:
+    case ACTION_RUN:
+        return play->pending == PENDING_HELP;
     case ACTION_FILTER:
     case ACTION_NOTE_MODE:
         return play->pending == PENDING_FILTER;
@@ -325,6 +343,8 @@ bool play_intercept(struct app *app, enum action action)
     }
     if (!play_answers(play, action))
         play->pending = PENDING_NONE;
+    if (!play->paused && exam_asks(app, action))
+        return true;
     /* A hint, a question or an experiment that is open is closed first. */
     if (action == ACTION_QUIT && !app->line_mode.on && !play->pending && play_close(app))
         return true;
@@ -547,6 +567,7 @@ void play_draw(struct app *app, struct frame *frame)
                          play->notice.backdoors ? "Backdoors"
                          : heading              ? heading
                          : play->hinting        ? "Hint"
+                         : play_exam(play)      ? "Exam"
                                                 : "Why");
         list_draw(app, frame, app->layout.log, log->count ? "Log" : "The log is empty", log);
     }
@@ -660,7 +681,7 @@ const struct view play_view = {
                   { ACTION_AGAIN, .report = REPORT_LESSON_ONLY },
                   { ACTION_ARCHIVE, .report = REPORT_ARCHIVES_IN_MENU },
                   { ACTION_BACK, .run = back },
-                  { ACTION_QUIT, .run = app_quit } },
+                  { ACTION_QUIT, .run = quit } },
     .mode = marking_handlers,
     .describe = play_describe,
     .board = play_board,

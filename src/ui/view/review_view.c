@@ -44,8 +44,8 @@ static void review_list_line(struct app *app, struct list_row row, struct list_l
         strbuf_truncate(&line->speech, line->speech.length - 1); /* a line has no full stop */
         return;
     }
-    if (item->kind == REVIEW_STILL)
-        strbuf_add(&line->name, item->lasted ? "stood still" : "hint");
+    if (item->kind <= REVIEW_HINT)
+        strbuf_add(&line->name, item->kind == REVIEW_STILL ? "stood still" : "hint");
     else
         strbuf_addf(&line->name, item->kind == REVIEW_WRONG ? "%s = %d, wrong" : "tried %s = %d",
                     cell_name(item->cell).text, item->digit);

@@ -17,14 +17,18 @@ struct stats_state {
     struct list list; /* of the techniques that the games took */
     enum level level; /* shown; LEVEL_CONTRADICTION: all levels */
     struct technique_use uses[RULES_MOST];
-    size_t use_count;
 };
 
 VIEW_STATE(stats_state, stats_state, stats_view)
 
+static const struct level_statistics *level_statistics(const struct app *app, enum level level)
+{
+    return &app->finished_games.statistics.levels[level];
+}
+
 static bool has_games(const struct app *app, enum level level)
 {
-    return level == LEVEL_CONTRADICTION || app->finished_games.statistics.levels[level].games;
+    return level == LEVEL_CONTRADICTION || level_statistics(app, level)->games;
 }
 
 /* The chosen level, unless the games that were set since then have none of it. */
@@ -32,11 +36,6 @@ static enum level level_of(const struct app *app)
 {
     const enum level level = stats_state(app)->level;
     return has_games(app, level) ? level : LEVEL_CONTRADICTION;
-}
-
-static const struct level_statistics *level_statistics(const struct app *app, enum level level)
-{
-    return &app->finished_games.statistics.levels[level];
 }
 
 static const char *name_of_level(enum level level)
@@ -87,12 +86,14 @@ static int draw_levels(struct app *app, struct frame *frame, struct rect rect)
     panel_heading(frame, app, &rect, text.text);
     for (int line = -1; line < STATISTICS_LEVELS; line++) { /* all levels come last */
         const int level = line < 0 ? -1 : (line + 1) % STATISTICS_LEVELS;
-        const bool chosen = level == (int)level_of(app);
+        const enum ink ink = level < 0                     ? INK_FAINT
+                             : level == (int)level_of(app) ? INK_STRONG
+                                                           : INK_TEXT;
         if (level >= 0 && (!has_games(app, (enum level)level) || (!level && kinds < 2)))
             continue;
         if (level >= 0)
-            frame_text(frame, rect.x, rect.y, LEVEL_NAME, name_of_level((enum level)level),
-                       chosen ? INK_STRONG : INK_TEXT, PAPER_PLAIN);
+            frame_text(frame, rect.x, rect.y, LEVEL_NAME, name_of_level((enum level)level), ink,
+                       PAPER_PLAIN);
         for (int i = 0; i < COLUMNS && LEVEL_NAME + (i + 1) * TIME_COLUMN <= rect.width; i++) {
             const struct level_statistics *of =
                 level_statistics(app, (enum level)(level < 0 ? 0 : level));
@@ -102,14 +103,9 @@ static int draw_levels(struct app *app, struct frame *frame, struct rect rect)
             else
                 add_column(of, i, &text);
             const bool faster =
-                i == LAST_TEN && of->past.count && of->last.median < of->past.median;
+                level >= 0 && i == LAST_TEN && of->past.count && of->last.median < of->past.median;
             frame_text(frame, rect.x + LEVEL_NAME + (i + 1) * TIME_COLUMN - (int)text.length,
-                       rect.y, TIME_COLUMN, text.text,
-                       level < 0 ? INK_FAINT
-                       : faster  ? INK_GOOD
-                       : chosen  ? INK_STRONG
-                                 : INK_TEXT,
-                       PAPER_PLAIN);
+                       rect.y, TIME_COLUMN, text.text, faster ? INK_GOOD : ink, PAPER_PLAIN);
         }
         rect.y++;
     }
@@ -118,17 +114,11 @@ static int draw_levels(struct app *app, struct frame *frame, struct rect rect)
 
 /* ---- The techniques ---- */
 
-static void list_technique_uses(struct app *app)
-{
-    struct stats_state *state = stats_state(app);
-    const struct finished_games *games = &app->finished_games;
-    state->use_count =
-        statistics_techniques(games->at, games->count, level_of(app), LEVEL_EASY, state->uses);
-}
-
 static void use_rows(const struct app *app, struct list *list)
 {
-    list->count = stats_state(app)->use_count;
+    const struct finished_games *games = &app->finished_games;
+    list->count = statistics_techniques(games->at, games->count, level_of(app), LEVEL_EASY,
+                                        stats_state(app)->uses);
 }
 
 static void use_line(struct app *app, struct list_row row, struct list_line *line)
@@ -142,7 +132,7 @@ static void use_line(struct app *app, struct list_row row, struct list_line *lin
     const unsigned *count = app->learning.schedule.techniques[rule_place(use->technique)].count;
     const unsigned found = count[ATTEMPT_ALONE] + count[ATTEMPT_HELPED];
     const unsigned not = count[ATTEMPT_ASKED] + count[ATTEMPT_MISSED];
-    strbuf_addf(&line->value, "%u %5u %5u", use->games, found, not );
+    strbuf_addf(&line->value, "%5u %5u %5u", use->games, found, not );
     strbuf_addf(&line->speech, "%s: %u, found %u, asked or missed %u", line->name.text, use->games,
                 found, not );
 }
@@ -177,13 +167,14 @@ static void draw_all(struct app *app, struct frame *frame)
     const int width = rect.width - 2 < WIDEST ? rect.width - 2 : WIDEST;
     rect.x = (rect.width - width) / 2;
     rect.width = width;
+    struct list *list = app_list(app, &stats_view);
     const int table = draw_levels(app, frame, rect);
     const int gap = !app->layout.boxed && rect.height > table + TIMES_ROWS;
     rect.y += table + gap;
     rect.height -= table + gap;
     times = rect;
     if (rect.width >= 2 * LIST_WIDTH && rect.height >= TIMES_ROWS) {
-        const int most = (int)stats_state(app)->use_count + 2;
+        const int most = (int)list->count + 2;
         times.height = rect.height < 2 * TIMES_ROWS ? rect.height : 2 * TIMES_ROWS;
         times.width = rect.width * 3 / 5 - 2;
         rect.x += times.width + 2;
@@ -196,13 +187,18 @@ static void draw_all(struct app *app, struct frame *frame)
         rect.height -= times.height;
         draw_times(app, frame, times);
     }
-    list_draw(app, frame, rect, "Games, found, asked", app_list(app, &stats_view));
+    /* The names of the columns stand above them, in the place of the line's number. */
+    static const char names[] = " games found asked";
+    const struct rect inner = layout_inside(&app->layout, rect);
+    list->counted = true;
+    list_draw(app, frame, rect, "Techniques", list);
+    frame_text(frame, inner.x + inner.width + 1 - (int)sizeof names, rect.y, (int)sizeof names,
+               names, INK_FAINT, PAPER_PLAIN);
 }
 
 static void stats_draw(struct app *app, struct frame *frame)
 {
     panel_title(app, frame, "statistics");
-    list_technique_uses(app); /* the games may have been set since */
     if (app->finished_games.count) {
         draw_all(app, frame);
         panel_keys(app, frame, "{left} {right} level  {open} technique  {quit} back");
@@ -226,14 +222,12 @@ static void turn_page(struct app *app, int step)
     while (!has_games(app, (enum level)level));
     stats_state(app)->level = (enum level)level;
     list_rewind(&stats_state(app)->list);
-    list_technique_uses(app);
 }
 
 /* The level for the line mode. */
 static void stats_describe(struct app *app, struct strbuf *out)
 {
     const struct level_statistics *of = level_statistics(app, level_of(app));
-    list_technique_uses(app);
     if (!app->finished_games.count) {
         strbuf_add(out, "No game is finished yet.");
         return;
@@ -263,7 +257,6 @@ static void stats_open(struct app *app)
             level_statistics(app, state->level)->games)
             state->level = (enum level)level;
     list_rewind(&state->list);
-    list_technique_uses(app);
     if (app->finished_games.complaint[0])
         app_report(app, REPORT_ERROR, .text = app->finished_games.complaint);
 }
@@ -277,9 +270,8 @@ static void go_to(struct app *app, int action)
 
 static void open_technique_used(struct app *app)
 {
-    const struct stats_state *state = stats_state(app);
-    const size_t at = state->list.selected;
-    technique_open(app, at < state->use_count ? state->uses[at].technique : NULL, 0);
+    const struct list_row row = app_selected(app, &stats_view);
+    technique_open(app, row.part < 0 ? NULL : stats_state(app)->uses[row.place].technique, 0);
 }
 
 const struct view stats_view = {

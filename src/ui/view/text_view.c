@@ -485,8 +485,11 @@ void technique_open(struct app *app, const struct technique *technique, size_t l
         app_report(app, REPORT_NO_TECHNIQUE_HERE);
     if (!technique || !text_push(app, &technique_view, write_technique, 0))
         return;
-    technique_state(app)->technique = technique;
-    technique_state(app)->example.lesson = lesson;
+    struct technique_state *state = technique_state(app);
+    if (state->example.lesson != lesson) /* two lessons may be about one technique */
+        example_release(&state->example);
+    state->technique = technique;
+    state->example.lesson = lesson;
     if (!app->line_mode.on)
         return;
     text_describe(app, &text); /* printed, not opened */

@@ -25,9 +25,8 @@ static const struct tour_step {
     const char *brief; /* where only the last line of the screen has room */
     const char *typed; /* in the line mode */
     enum tour_task task;
-    int cell, digit; /* that the step is about; digit 0: none */
+    int cell, digit; /* that the step is about, and that are marked; digit 0: none */
     int taken;       /* the cell that must have the digit, so that `cell` cannot; 0: none */
-    bool marks;      /* the cell is marked */
     bool keeps;      /* the text of the step before stays below the sentence */
 } steps[] = {
     { "Tour, 1 of 6",
@@ -36,19 +35,19 @@ static const struct tour_step {
       "Arrow keys: to row 8, column 2",
       "This is a short tour on a real board; 'quit' ends it. Every cell has a name: the number of "
       "its row, then of its column. Type 'goto r8c2'.",
-      TASK_MOVE, R8C2, 1, .marks = true },
+      .task = TASK_MOVE, .cell = R8C2, .digit = 1 },
     { "Tour, 2 of 6",
       "The small digits are candidates: the digits that can still go in a cell. Here only 1 is "
       "left: press 1.",
-      "Only 1 fits here: press 1", "That cell can only be 1. Type '1' to enter it.", TASK_ENTER,
-      R8C2, 1, .marks = true },
+      "Only 1 fits here: press 1", "That cell can only be 1. Type '1' to enter it.",
+      .task = TASK_ENTER, .cell = R8C2, .digit = 1 },
     { "Tour, 3 of 6",
       "The small digits can also be your own notes. Go to r9c4: it cannot be 4, because r9c3 must "
       "be 4. Press {note-mode}; now 4 removes the small 4. Then press {note-mode} again.",
       "To the marked cell: {note-mode} 4 {note-mode}",
       "You can take notes: r9c4 cannot be 4, because r9c3 must be 4. Type 'note r9c4 4' to remove "
       "it.",
-      TASK_NOTE, R9C4, 4, R9C3, .marks = true },
+      .task = TASK_NOTE, .cell = R9C4, .digit = 4, .taken = R9C3 },
     { "Tour, 4 of 6",
       "Do you need help? Press {hint} for a hint. Each press shows more; the last one enters the "
       "digit.",
@@ -57,11 +56,11 @@ static const struct tour_step {
       .task = TASK_HINT },
     { "Tour, 5 of 6", "Not sure of a digit? Try it: go to r3c1, press {try}, then 9.",
       "To the marked cell: {try} 9, to try",
-      "Not sure of a digit? Try it, and see what follows. Type 'try r3c1 9'.", TASK_TRY, R3C1, 9,
-      .marks = true },
+      "Not sure of a digit? Try it, and see what follows. Type 'try r3c1 9'.", .task = TASK_TRY,
+      .cell = R3C1, .digit = 9 },
     { "Tour, 6 of 6", "So it cannot be 9. {undo} undoes everything, this too: press {undo}.",
       "{undo}: undoes everything",
-      "So it cannot be 9. 'undo' undoes everything, this too. Type 'undo'.", TASK_UNDO,
+      "So it cannot be 9. 'undo' undoes everything, this too. Type 'undo'.", .task = TASK_UNDO,
       .keeps = true },
     { "The tour is over",
       "Now you know enough to play. {help} lists all keys, {tour} shows this tour again. Press "
@@ -124,30 +123,46 @@ static bool is_task_done(const struct app *app)
 
 /* ---- The sentences ---- */
 
-static void add_task(const struct app *app, struct strbuf *out)
+/* Whether the cells of a step are empty, and can have its digit: other moves were made, too. */
+static bool can_begin(const struct game *game, const struct tour_step *step)
 {
-    const struct tour_step *step = step_now(app);
-    app_add_named(app,
-                  app->line_mode.on         ? step->typed
-                  : app->layout.panel.width ? step->says
-                                            : step->brief,
-                  out);
+    const struct position *now = &game_analysis_at(game, 0)->start;
+    return !step->digit || (digitset_has(now->digits[step->cell], step->digit) &&
+                            !(step->taken && now->value.digit[step->taken]));
 }
 
-/* Puts the sentence before the text of the last move or hint, and marks the cell if nothing else is
- * marked. Where there is room for a line only, a hint has it. */
+/* Whether there is room for a line only, which has the sentence in brief; a hint has it before. */
+static bool has_line_only(const struct app *app)
+{
+    return !app->line_mode.on && !app->layout.panel.width;
+}
+
+/* Puts the sentence before the text of the last move or hint, if it is not there, and marks the
+ * cell if nothing else is marked. */
 static void say_step(struct app *app, bool alone)
 {
     const struct tour_step *step = step_now(app);
+    const struct game *game = app->play->game;
+    const bool open = step->task <= TASK_MOVE || (can_begin(game, step) && !game_depth(game));
     struct notice *notice = &app->play->notice;
     SCOPED struct strbuf text = STRBUF_EMPTY;
+    app_add_named(app,
+                  !open                ? "First take back other moves: {undo}."
+                  : app->line_mode.on  ? step->typed
+                  : has_line_only(app) ? step->brief
+                                       : step->says,
+                  &text);
+    if (!alone && !strncmp(notice->text.text, text.text, text.length))
+        return;
     if (alone || notice->kind == NOTICE_NONE)
         notice_begin(notice, NOTICE_PLAIN);
-    add_task(app, &text);
     strbuf_add(&text, notice->text.length ? "\n\n" : "");
-    if (!notice->text.length || app->line_mode.on || app->layout.panel.width)
+    if (!notice->text.length || !has_line_only(app)) {
+        strbuf_addf(&text, notice->where.length ? "%s\n" : "", notice->where.text);
+        strbuf_reset(&notice->where); /* a hint is not to stand on both sides of the sentence */
         notice_put_before(notice, text.text);
-    if (step->marks && !notice->painted) {
+    }
+    if (step->digit && !notice->painted) {
         struct roles *roles = notice_paint(notice);
         roles->targets = cell_bit(step->cell);
         if (step->task != TASK_MOVE)
@@ -155,14 +170,6 @@ static void say_step(struct app *app, bool alone)
         if (step->taken)
             candset_add(&roles->pattern, step->taken, step->digit);
     }
-}
-
-/* Whether the cells of a step are empty, and can have its digit: other moves were made, too. */
-static bool can_begin(const struct game *game, const struct tour_step *step)
-{
-    const struct position *now = &game_analysis_at(game, 0)->start;
-    return !step->digit || (digitset_has(now->digits[step->cell], step->digit) &&
-                            !(step->taken && now->value.digit[step->taken]));
 }
 
 static void begin_step(struct app *app, size_t number)
@@ -177,23 +184,19 @@ static void begin_step(struct app *app, size_t number)
     tour->notes = game_notes(game, NOTES_FULL)[steps[number].cell];
     if (tour->play.note_mode)
         marking_toggle_mode(app);
-    const bool line_only = !app->line_mode.on && !app->layout.panel.width;
-    say_step(app, line_only || !step_now(app)->keeps);
+    say_step(app, has_line_only(app) || !step_now(app)->keeps);
 }
 
 static void tour_follow(struct app *app)
 {
-    const struct tour_state *tour = tour_state(app);
-    SCOPED struct strbuf text = STRBUF_EMPTY;
+    const size_t before = tour_state(app)->step;
     if (app_top(app) != &tour_view)
         return;
-    const size_t before = tour->step;
     while (is_task_done(app))
-        begin_step(app, tour->step + 1);
-    add_task(app, &text);
-    if (tour->step != before && !app->layout.panel.width && !app->line_mode.on)
+        begin_step(app, tour_state(app)->step + 1);
+    if (tour_state(app)->step != before && has_line_only(app))
         app_forget_reports(app); /* the sentence has the line */
-    else if (strncmp(app->play->notice.text.text, text.text, text.length) != 0)
+    else
         say_step(app, false);
 }
 
@@ -246,34 +249,29 @@ static void end_tour(struct app *app)
         app_pop(app);
 }
 
-static void keep_answer(struct app *app, enum assist wanted)
-{
-    const struct setting *assist = setting_named("assist");
-    struct error error;
-    app_pop(app);
-    if (!app_refused(app, setting_change(app, assist, assist->values[wanted], REPORT_NONE, &error),
-                     &error))
-        setting_keep(app, assist, assist->values[wanted]);
-}
-
-/* The last steps lead on; before that, Enter follows what a hint shows. */
+/* The last step leads on; before that, Enter follows what a hint shows. */
 static void open_or_end(struct app *app)
 {
     const size_t step = tour_state(app)->step;
-    if (step == QUESTION)
-        keep_answer(app, ASSIST_CANDIDATES);
-    else if (step == CLOSING)
+    if (step == CLOSING)
         end_tour(app);
     else if (step) /* at the first step there is nothing to follow */
         play_read_notice(app);
 }
 
+/* Two actions answer the question, and the answer is kept. */
 static bool tour_intercept(struct app *app, enum action action)
 {
-    const bool declines = action == ACTION_NOTE_MODE && tour_state(app)->step == QUESTION;
-    if (declines)
-        keep_answer(app, ASSIST_OFF);
-    return declines || play_intercept(app, action);
+    const struct setting *assist = setting_named("assist");
+    const bool yes = action == ACTION_OPEN;
+    const char *wanted = assist->values[yes ? ASSIST_CANDIDATES : ASSIST_OFF];
+    struct error error;
+    if (tour_state(app)->step < QUESTION || !(yes || action == ACTION_NOTE_MODE))
+        return play_intercept(app, action);
+    app_pop(app);
+    if (!app_refused(app, setting_change(app, assist, wanted, REPORT_NONE, &error), &error))
+        setting_keep(app, assist, wanted);
+    return true;
 }
 
 /* Escape closes a hint first. */

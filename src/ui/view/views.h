@@ -110,32 +110,26 @@ bool menu_unrated(const struct app *app, struct grid *givens);
 
 /* ---- Lessons ---- */
 
-/* A position that is not the lesson's: what becomes of it. */
-struct lesson_task {
-    /* It was found or given up, after this number of seconds. */
-    void (*found)(struct app *app, enum attempt_result result, const struct step *step,
-                  int seconds);
-    void (*next)(struct app *app);  /* the player goes on */
-    void (*after)(struct app *app); /* after each event */
-};
 struct lesson_state {
     struct play play; /* on the screen as long as the lesson is open */
     size_t number, position;
     struct exercise exercise;
     bool helped, done;
-    enum mistake mistake; /* the last one */
-    struct step answer;   /* the step found, when it is done; owned */
-    size_t seen;          /* moves of the game that have been judged */
-    /* Of practice: */
-    const struct lesson_task *task; /* NULL: a position of the book */
-    const struct path_entry *entry; /* that the task names; NULL: none */
+    enum mistake mistake;           /* the last one */
+    struct step answer;             /* the step found, when it is done; owned */
+    size_t seen;                    /* moves of the game that have been judged */
+    bool practises;                 /* the position is not of the book, and so: */
+    const struct path_entry *entry; /* that the task names; NULL: none, every technique counts */
     bool shown;                     /* a hint has explained the step */
     int wrong;                      /* moves that were taken back */
-    int64_t since;
-    struct steplist all;    /* to be found; empty: one step is enough; owned */
+    struct steplist all;    /* that are left to be found; empty: one step is enough; owned */
+    size_t of;              /* how many there were */
     struct candset settled; /* conclusions of those that were found */
 };
 
+/* Begins a position of a lesson, by its place in the book, the first one with the technique's page;
+ * or an exam. */
+void lesson_begin(struct app *app, size_t number, size_t position);
 /* The place in the book of the lesson or exam that comes next; book->count: none. *done is the
  * number of entries of the path that are done, or whose stage's exam is. */
 size_t lesson_next(const struct app *app, int *done);
@@ -143,17 +137,32 @@ size_t lesson_next(const struct app *app, int *done);
  * exam, or reports why not. */
 void lessons_command(struct app *app, const char *name);
 
-/* Shows such a position, which the view owns then. Without an entry the task names none, and every
- * technique counts; with `all`, each step is to be found. */
-void lesson_practise(struct app *app, const struct lesson_task *task,
-                     const struct path_entry *entry, const struct fresh *all,
-                     struct exercise *exercise);
-
 /* ---- Practice ---- */
 
+/* Of one entry, then of several. */
+enum drill { DRILL_ONE, DRILL_ALL, DRILL_TIMED, DRILLS, DRILL_TODAY = DRILLS, DRILL_MIXED };
+
+struct drill_kind {
+    const char *name;
+    int exercise; /* PATH_FIND_ONE or another that the entry must have */
+};
+extern const struct drill_kind drills[DRILLS];
+
+struct practice_state {
+    struct list list;
+    enum drill chosen, drill; /* for the entries of the list; in progress */
+    struct proposal proposal;
+    struct fresh fresh; /* the position on the screen, or the one that is being made */
+    int done, seconds;  /* of this drill */
+};
+
+/* Begins a drill, over the list of practice; `entry` is for those of one. */
+void practice_begin(struct app *app, enum drill drill, const struct path_entry *entry);
+/* Begins the position of practice that has arrived. */
+void practice_take(struct app *app);
 /* Adds what is due today, in a few words. */
 void practice_add_today(const struct app *app, struct strbuf *out);
-/* Begins practice of an entry or technique; before its name may be `all` or `clock`. */
+/* Begins practice of an entry or technique. */
 void practice_command(struct app *app, const char *name);
 
 /* ---- Bars, texts and boards ---- */

@@ -130,7 +130,8 @@ START_TEST(pauses_and_hints_have_the_easiest_step_that_was_there)
     expect(1, 144,
            "You stood still for 0:44 and asked for a hint. Your next move: "
            "r3c8 = 1. This step was there:");
-    expect(2, 204, "You asked for a hint. Your next move: r4c9 = 9. This step was there:");
+    expect(2, 204,
+           "You asked for a hint. Your next move, after 0:04: r4c9 = 9. This step was there:");
     ck_assert_str_eq(review.at[1].step.technique->name, "naked single");
     expect_sum(255000, "You solved an easy puzzle in 5:16, 1:01 above your median; you stood still "
                        "twice, and both times a Naked Single was there.");

@@ -59,7 +59,7 @@ static void show_step(const char *kind, enum rung rung)
     const struct rules rules = { &one.technique, 1 };
     context_init(&context, &one.position, &settings);
     ck_assert_int_eq(path_next(&context, &rules, &step), STATUS_OK);
-    play_take_step(&driver.app, &step, &one.position);
+    play_take_step(&driver.app, &step, &one.position, RUNG_NONE);
     play->hint.rung = rung;
     notice_hint(&play->notice, &play->hint);
     step_release(&step);

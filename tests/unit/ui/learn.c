@@ -6,6 +6,7 @@
 #include "support/by_name.h"
 #include "support/ui_suite.h"
 #include "support/wording.h"
+#include "ui/play/moves.h"
 #include "ui/view/views.h"
 
 static struct app *const app = &driver.app;
@@ -520,8 +521,15 @@ static void solve_exam(const char *line, bool hint)
     app_prefetched(app, app->prefetch.number, &made);
     driver_pass(&driver, 0);
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    if (hint)
+    ck_assert(driver_shows(&driver, "A puzzle of the exam"));
+    if (hint) {
         driver_keys(&driver, "H");
+        ck_assert(app_reported(app, REPORT_EXAM_HELP_SURE) && !app->play->hinting);
+        driver_keys(&driver, "Left");
+        ck_assert(!app->play->pending);
+        driver_keys(&driver, "H H");
+        ck_assert(app->play->hinting);
+    }
     const struct grid *solution = game_solution(app->play->game);
     for (int cell = 0; cell < CELLS; cell++) {
         char key[2] = { (char)('0' + solution->digit[cell]), '\0' };
@@ -531,6 +539,7 @@ static void solve_exam(const char *line, bool hint)
         driver_keys(&driver, key);
     }
     ck_assert(app->play->finished);
+    ck_assert(driver_shows(&driver, "After 3 the next"));
 }
 
 START_TEST(an_exam_is_three_puzzles_without_help)
@@ -550,6 +559,76 @@ START_TEST(an_exam_is_three_puzzles_without_help)
         ck_assert(exam[i] == LESSON_ALONE && wish_granted());
         ck_assert(!strncmp(game_puzzle(app->play->game)->title, "Exam of stage 1: easy, no. ", 27));
     }
+}
+END_TEST
+
+/* An exam explains no mistake, and is left for the lessons, not for the shell. */
+START_TEST(an_exam_is_left_for_the_lessons)
+{
+    struct made made = { .found = true, .tried = 1, .puzzle = grid_of(warm_up) };
+    driver_keys(&driver, "Enter : 'learn_exam_1 Enter");
+    app_prefetched(app, app->prefetch.number, &made);
+    driver_pass(&driver, 0);
+    const struct grid *solution = game_solution(app->play->game);
+    for (int cell = 0; cell < CELLS && game_move_count(app->play->game) < 9; cell++) {
+        const struct move wrong = move_at(MOVE_ENTER, cell, solution->digit[cell] % DIGITS + 1);
+        if (!made.puzzle.digit[cell])
+            play_move(app, &wrong);
+    }
+    ck_assert_int_eq(game_analysis_at(app->play->game, 0)->outcome, OUTCOME_CONTRADICTION);
+    ck_assert_int_eq(app->play->notice.kind, NOTICE_NONE);
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
+    ck_assert_uint_eq(app->left_count, 1);
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+    ck_assert(!app->quit);
+}
+END_TEST
+
+/* Notes begin as the candidates: there is nothing to add. */
+START_TEST(a_digit_that_is_no_candidate_is_no_note)
+{
+    open_lesson("X-Wing", 3);
+    const struct exercise *exercise = &lesson()->exercise;
+    const int cell = cellset_first(exercise->start.empty);
+    strike(cell, digitset_first((digitset)~exercise->start.digits[cell] & DIGITS_ALL));
+    ck_assert(app_reported(app, REPORT_NOT_SHOWN));
+    ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening);
+}
+END_TEST
+
+/* A digit in a cell of the pattern gets an answer about the pattern. */
+START_TEST(a_digit_in_the_pattern_is_answered)
+{
+    open_lesson("X-Wing", 3);
+    const struct step *step = &lesson()->exercise.step;
+    char key[2] = { (char)('0' + digitset_first(step->digits)), '\0' };
+    driver_go(&driver, cell_name(cellset_first(step->cells)).text);
+    driver_keys(&driver, key);
+    ck_assert_msg(strstr(notice(), "is part of the pattern"), "%s", notice());
+}
+END_TEST
+
+/* Two lessons are about Hidden Single: the page of each has its own example. */
+START_TEST(each_lesson_has_its_example)
+{
+    driver_resize(&driver, 120, 40);
+    driver_keys(&driver, "Enter : 'learn_hidden_single_in_a_box Enter");
+    ck_assert(driver_shows(&driver, "in box "));
+    driver_keys(&driver, "q : 'learn_hidden_single_in_a_line Enter");
+    ck_assert_msg(driver_shows(&driver, "in row ") || driver_shows(&driver, "in column "), "%s",
+                  driver_text(&driver));
+}
+END_TEST
+
+/* A search ends with the lesson that it found. */
+START_TEST(the_search_ends_in_the_lesson)
+{
+    driver_keys(&driver, "Space l / 'wing Enter Enter q q");
+    ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
+    ck_assert(driver_list(&driver)->count > learning->book->count / 2);
+    ck_assert(strstr(selected_words(), "X-Wing"));
 }
 END_TEST
 
@@ -624,4 +703,6 @@ SUITE(learn, setup, driver_end, TEST(the_list_is_opened_from_menu_and_game),
       TEST(what_was_not_understood_is_said_once), TEST(the_list_begins_at_what_is_open),
       TEST(some_positions_show_no_notes), TEST(the_same_mistake_twice_offers_the_page),
       TEST(an_exam_is_three_puzzles_without_help), TEST(an_exam_asks_for_nothing_new),
-      TEST(without_a_book_it_is_said))
+      TEST(an_exam_is_left_for_the_lessons), TEST(a_digit_that_is_no_candidate_is_no_note),
+      TEST(a_digit_in_the_pattern_is_answered), TEST(each_lesson_has_its_example),
+      TEST(the_search_ends_in_the_lesson), TEST(without_a_book_it_is_said))

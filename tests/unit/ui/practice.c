@@ -176,10 +176,14 @@ START_TEST(five_against_the_clock)
     practise("_naked_pair");
     for (int i = 1; i <= 5; i++) {
         char count[20];
+        snprintf(count, sizeof count, "clock, %d of 5", i);
+        ck_assert(driver_shows(&driver, count));
         driver_pass(&driver, 9000);
+        ck_assert(driver_shows(&driver, "0:09"));
         say(&lesson()->exercise.step);
         snprintf(count, sizeof count, "%d of 5, 10 s", i);
         ck_assert(strstr(driver_status(&driver), count));
+        ck_assert(strstr(driver_status(&driver), "n continues"));
         driver_keys(&driver, "n");
         if (i < 5)
             arrive();

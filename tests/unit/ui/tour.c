@@ -189,6 +189,31 @@ START_TEST(waits_after_anything_else)
 }
 END_TEST
 
+/* A kept experiment elsewhere can make a step impossible. */
+START_TEST(names_the_way_out)
+{
+    begin(80, 24);
+    walk_to(5);
+    driver_go(&driver, "r1c4");
+    driver_keys(&driver, "e 7");
+    ck_assert(driver_shows(&driver, "First take back"));
+    driver_keys(&driver, "Space K");
+    ck_assert(driver_shows(&driver, "First take back"));
+    driver_keys(&driver, "u u");
+    ck_assert(strstr(said(), "Try it: go to"));
+}
+END_TEST
+
+/* The sentence stands above the whole hint. */
+START_TEST(a_hint_stands_below_the_sentence)
+{
+    begin(80, 24);
+    walk_to(4);
+    driver_keys(&driver, "H H");
+    ck_assert(!app->play->notice.where.length && strstr(said(), "enters the digit.\n\nLook at"));
+}
+END_TEST
+
 START_TEST(ends_where_nothing_is_left)
 {
     begin(80, 24);
@@ -282,6 +307,6 @@ END_TEST
 SUITE(tour, NULL, driver_end, LOOPED(goes_on_when_the_player_has_done_it, 0, 4),
       TEST(says_what_to_do_in_a_line), TEST(asks_for_a_note_that_can_be_seen_to_be_right),
       TEST(takes_what_it_asks_for), TEST(names_the_keys_of_its_end),
-      TEST(waits_after_anything_else), TEST(ends_where_nothing_is_left),
-      TEST(asks_once_about_candidates), TEST(lets_the_game_wait), LOOPED(is_drawn_as_before, 0, 2),
-      TEST(is_taken_in_lines))
+      TEST(waits_after_anything_else), TEST(ends_where_nothing_is_left), TEST(names_the_way_out),
+      TEST(a_hint_stands_below_the_sentence), TEST(asks_once_about_candidates),
+      TEST(lets_the_game_wait), LOOPED(is_drawn_as_before, 0, 2), TEST(is_taken_in_lines))
