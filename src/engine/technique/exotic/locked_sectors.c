@@ -79,76 +79,25 @@ static cellset sectors_cells(const struct sector_search *search, const struct se
     return cells;
 }
 
-static int smaller(int one, int other)
+/* How many of these cells share no house, as they are met: each needs a house of its own. */
+static int count_apart(cellset cells)
 {
-    return one < other ? one : other;
+    int count = 0;
+    for (; cells; count++)
+        cells &= ~(board_classic.peers_of[cellset_first(cells)] | (cells & -cells));
+    return count;
 }
 
-/*
- * The fewest columns and boxes that hold the places in a stack (by band: their columns): no box,
- * one box, or all boxes.
- */
-static int stack_fewest(const unsigned bands[3], int stack)
+/* Whether `count` houses can hold all of these cells. */
+static bool houses_can_hold(cellset cells, int count)
 {
-    const unsigned upper = bands[0] >> 3 * stack & 7, middle = bands[1] >> 3 * stack & 7;
-    const unsigned lower = bands[2] >> 3 * stack & 7;
-    int boxes = (upper != 0) + (middle != 0) + (lower != 0);
-    int left = smaller(smaller(nine_count(upper | middle), nine_count(upper | lower)),
-                       nine_count(middle | lower));
-    return smaller(smaller(nine_count(upper | middle | lower), 1 + left), boxes);
-}
-
-struct sector_digit {
-    int count, lines; /* rows with a place; lines it takes, rows alone or columns alone */
-    /* Candidates of which no two share a house (the first ones met): each needs its own house. */
-    int apart;
-    uint8_t row[9];
-    uint16_t places[9];
-};
-
-static void sector_digit_init(struct sector_digit *spread, const struct sector_search *search,
-                              const struct sectors *sectors, int digit)
-{
-    static const uint16_t stack[9] = { 7, 7, 7, 7 << 3, 7 << 3, 7 << 3, 7 << 6, 7 << 6, 7 << 6 };
-    unsigned columns = 0, taken = 0, boxes = 0; /* the columns of the boxes of this band */
-    int count = 0, apart = 0, band = -1;
-    for (unsigned s = sectors->rows; s; s &= s - 1) {
-        int row = __builtin_ctz(s);
-        unsigned places = search->places[digit][row] & sectors->columns;
-        if (!places)
-            continue;
-        columns |= places;
-        spread->row[count] = (uint8_t)row;
-        ELEMENT(spread->places, count++) = (uint16_t)places;
-        boxes = row / 3 == band ? boxes : 0;
-        band = row / 3;
-        unsigned free = places & ~(taken | boxes);
-        taken |= free & -free;
-        boxes |= free ? stack[__builtin_ctz(free)] : 0;
-        apart += free != 0;
-    }
-    spread->lines = smaller(nine_count(columns), count);
-    spread->count = count;
-    spread->apart = apart;
-}
-
-/* The fewest rows, columns and boxes that hold a digit's candidates in the sectors. */
-static int fewest_houses_for(const struct sector_digit *spread)
-{
-    int fewest = spread->lines;
-    /* Rows that are used: bit n for the nth with a place. */
-    for (unsigned chosen = 0; chosen < 1u << spread->count && fewest > spread->apart; chosen++) {
-        unsigned bands[3] = { 0, 0, 0 };
-        int houses = nine_count(chosen);
-        if (houses >= fewest)
-            continue;
-        for (int i = 0; i < spread->count; i++)
-            bands[spread->row[i] / 3] |= chosen >> i & 1 ? 0 : spread->places[i];
-        for (int stack = 0; stack < 3; stack++)
-            houses += stack_fewest(bands, stack);
-        fewest = smaller(fewest, houses);
-    }
-    return fewest;
+    if (count_apart(cells) > count)
+        return false;
+    bool hold = !cells;
+    for (houseset s = hold ? 0 : board_classic.houses_of[cellset_first(cells)]; s && !hold;
+         s &= s - 1)
+        hold = houses_can_hold(cells & ~board_classic.cells_of[houseset_first(s)], count - 1);
+    return hold;
 }
 
 /*
@@ -159,21 +108,34 @@ static int fewest_houses_for(const struct sector_digit *spread)
 static int sectors_excess(const struct sector_search *search, const struct sectors *sectors,
                           int most)
 {
-    struct sector_digit spread[DIGITS + 1];
-    int cells = 0, first = 0, least = 0, digits = 0;
-    for (unsigned s = sectors->rows; s; s &= s - 1)
-        cells += nine_count(search->empty[__builtin_ctz(s)] & sectors->columns);
+    const cellset inside = sectors_cells(search, sectors);
+    const cellset *open = search->finder->position->candidates.at;
+    const int cells = cellset_count(inside);
+    int lines[DIGITS + 1]; /* that hold the digit, rows alone or columns alone */
+    int first = 0, least = 0, digits = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        sector_digit_init(&spread[digit], search, sectors, digit);
-        first += spread[digit].lines;
-        least += spread[digit].apart;
+        unsigned columns = 0;
+        int rows = 0;
+        for (unsigned s = sectors->rows; s; s &= s - 1) {
+            const unsigned places = search->places[digit][__builtin_ctz(s)] & sectors->columns;
+            columns |= places;
+            rows += places != 0;
+        }
+        lines[digit] = rows < nine_count(columns) ? rows : nine_count(columns);
+        first += lines[digit];
     }
     if (first - cells > most)
         return first - cells;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        least += count_apart(inside & open[digit]);
     if (least > cells)
         return least - cells;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        digits += fewest_houses_for(&spread[digit]);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        int fewest = 0;
+        while (fewest < lines[digit] && !houses_can_hold(inside & open[digit], fewest))
+            fewest++;
+        digits += fewest;
+    }
     return digits - cells;
 }
 

@@ -13,94 +13,47 @@
  */
 #include "engine/technique/common/common.h"
 
-enum { SIDE_CELLS = 6, SPARE_MOST = 2 };
+enum { SIDES_MOST = 1 << 6 };
 
-/*
- * The cells of a line outside a box, or of a box outside a line, and all choices of them side by
- * side: bit n for the choice whose cells are the bits of n. Cells without candidates are left out.
- */
-struct sides {
-    cellset cells;
-    uint64_t has[DIGITS + 1];       /* the choices with the digit */
-    uint64_t spare[SPARE_MOST + 1]; /* the choices with one digit more than cells, or two */
-};
-
+/* Cells A, B or C, with one digit or two more than cells. */
 struct coq_side {
     cellset cells;
     digitset digits;
+    int spare; /* digits beyond cells */
+};
+
+/* The choices of cells of a line outside a box, or of a box outside a line. */
+struct sides {
+    int count;
+    struct coq_side at[SIDES_MOST];
 };
 
 struct coq_meeting {
     const struct finder *finder;
     int line, box;
-    struct sides in_line, in_box;
-    uint64_t with[1 << SIDE_CELLS]; /* the choices with some of a set of cells */
 };
 
-static const uint64_t with_cell[SIDE_CELLS] = {
-    0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC, 0xF0F0F0F0F0F0F0F0,
-    0xFF00FF00FF00FF00, 0xFFFF0000FFFF0000, 0xFFFFFFFF00000000,
-};
-
-/* A number for each choice, bit by bit. */
-struct number {
-    uint64_t bit[4];
-};
-
-static inline void increase(struct number *number, uint64_t where)
+/* Lists the choices of a house's cells outside the other that have one digit or two to spare. */
+static void list_sides(const struct position *position, int house, int other, struct sides *sides)
 {
-    for (int i = 0; i < 4; i++) {
-        uint64_t carry = number->bit[i] & where;
-        number->bit[i] ^= where;
-        where = carry;
+    const cellset *cells_of = position->board->cells_of;
+    int all = 1;
+    sides->count = 0;
+    sides->at[0] = (struct coq_side){ 0 };
+    for (cellset s = position->empty & cells_of[house] & ~cells_of[other]; s; s &= s - 1) {
+        const digitset digits = position->digits[cellset_first(s)];
+        for (int i = 0, before = digits ? all : 0; i < before; i++) {
+            const struct coq_side *less = &sides->at[i];
+            ELEMENT(sides->at, all++) =
+                (struct coq_side){ less->cells | (s & -s), less->digits | digits, 0 };
+        }
     }
-}
-
-static inline uint64_t equal(const struct number *one, const struct number *other)
-{
-    uint64_t differ = 0;
-    for (int i = 0; i < 4; i++)
-        differ |= one->bit[i] ^ other->bit[i];
-    return ~differ;
-}
-
-/* False when no choice of the house's cells outside the other has one digit or two to spare. */
-static bool list_sides(struct sides *sides, const struct coq_meeting *meeting, int house, int other)
-{
-    const struct position *position = meeting->finder->position;
-    struct number digits = { { 0 } }, wanted = { { 0 } };
-    unsigned own[DIGITS + 1] = { 0 }, cells = 0; /* by digit: the cells that have it */
-    int count = 0;
-    sides->cells =
-        position->empty & position->board->cells_of[house] & ~position->board->cells_of[other];
-    for (cellset s = sides->cells; s; s &= s - 1, count++)
-        for (digitset d = position->digits[cellset_first(s)]; d; d = digitset_rest(d))
-            own[digitset_first(d)] |= 1u << count;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cells |= own[digit];
-        sides->has[digit] = meeting->with[own[digit]];
-        if (own[digit])
-            increase(&digits, sides->has[digit]);
+    for (int i = 1; i < all; i++) {
+        struct coq_side side = sides->at[i];
+        side.spare = digitset_count(side.digits) - cellset_count(side.cells);
+        if (side.spare == 1 || side.spare == 2)
+            sides->at[sides->count++] = side;
     }
-    for (int i = 0; i < SIDE_CELLS; i++)
-        increase(&wanted, with_cell[i]);
-    for (int spare = 1; spare <= SPARE_MOST; spare++) {
-        increase(&wanted, ~(uint64_t)0);
-        sides->spare[spare] = equal(&digits, &wanted) & ~meeting->with[0x3F & ~cells];
-    }
-    return sides->spare[1] | sides->spare[2];
-}
-
-static struct coq_side side_of(const struct sides *sides, int choice)
-{
-    struct coq_side side = { 0, 0 };
-    cellset cells = sides->cells;
-    for (int c = choice; c; c >>= 1, cells &= cells - 1)
-        side.cells |= c & 1 ? cells & -cells : 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (sides->has[digit] >> choice & 1)
-            side.digits |= digit_bit(digit);
-    return side;
 }
 
 static bool report_sue_de_coq(const struct coq_meeting *meeting, const struct coq_side *stem,
@@ -134,44 +87,10 @@ static bool report_sue_de_coq(const struct coq_meeting *meeting, const struct co
     return report_step(meeting->finder, &step);
 }
 
-/*
- * The choices for which `room` (1 or 2) is the sum of the digits that they have to spare and of
- * those among `digits` that they lack.
- */
-static uint64_t fitting_spare(const struct sides *sides, digitset digits, int room)
-{
-    uint64_t all = ~(uint64_t)0, but_one = 0;
-    for (; digits; digits = digitset_rest(digits)) {
-        uint64_t has = sides->has[digitset_first(digits)];
-        but_one = (but_one & has) | (all & ~has);
-        all &= has;
-    }
-    return room == 1 ? all & sides->spare[1]
-                     : (all & sides->spare[2]) | (but_one & sides->spare[1]);
-}
-
-/*
- * The choices in the line with a digit of the stem that fit with the digits that no choice in the
- * box has.
- */
-static uint64_t promising(const struct coq_meeting *meeting, const struct coq_side *stem, int cells)
-{
-    const struct sides *in_line = &meeting->in_line, *in_box = &meeting->in_box;
-    uint64_t usable = cells == 3 ? in_box->spare[1] | in_box->spare[2] : in_box->spare[1];
-    uint64_t shares = 0;
-    digitset lacking = 0;
-    for (digitset d = stem->digits; d; d = digitset_rest(d)) {
-        shares |= in_line->has[digitset_first(d)];
-        lacking |= in_box->has[digitset_first(d)] & usable ? 0 : d & -d;
-    }
-    return shares & (fitting_spare(in_line, lacking, 1) |
-                     (cells == 3 ? fitting_spare(in_line, lacking, 2) : 0));
-}
-
 /* A stem with fewer digits would be an almost locked set on its own. */
 static int add_stem(struct coq_side stems[4], int count, cellset cells, digitset digits)
 {
-    stems[count] = (struct coq_side){ cells, digits };
+    stems[count] = (struct coq_side){ cells, digits, 0 };
     return count + (digitset_count(digits) >= cellset_count(cells) + 2);
 }
 
@@ -192,40 +111,37 @@ static int list_stems(const struct position *position, cellset meet, struct coq_
     return add_stem(stems, count, meet, digits[0] | digits[1] | digits[2]);
 }
 
-static bool try_meeting(struct coq_meeting *meeting)
+static bool try_meeting(const struct coq_meeting *meeting)
 {
     const struct position *position = meeting->finder->position;
     const cellset *cells_of = board_classic.cells_of;
-    cellset line = cells_of[meeting->line], box = cells_of[meeting->box];
     struct coq_side stems[4];
-    int count = list_stems(position, line & box & position->empty, stems);
-    if (!count || !list_sides(&meeting->in_line, meeting, meeting->line, meeting->box) ||
-        !list_sides(&meeting->in_box, meeting, meeting->box, meeting->line))
+    struct sides in_line, in_box;
+    const int count = list_stems(
+        position, cells_of[meeting->line] & cells_of[meeting->box] & position->empty, stems);
+    if (!count)
         return false;
-    for (int i = 0; i < count; i++) {
-        const struct sides *in_line = &meeting->in_line, *in_box = &meeting->in_box;
-        int cells = cellset_count(stems[i].cells);
-        for (uint64_t t = promising(meeting, &stems[i], cells); t; t &= t - 1) {
-            int choice = __builtin_ctzll(t), spare = in_line->spare[1] >> choice & 1 ? 1 : 2;
-            digitset left = stems[i].digits;
-            for (digitset d = left; d; d = digitset_rest(d))
-                left ^= in_line->has[digitset_first(d)] >> choice & 1 ? d & -d : 0;
-            for (uint64_t s = fitting_spare(in_box, left, cells - spare); s; s &= s - 1) {
-                struct coq_side one = side_of(in_line, choice);
-                struct coq_side other = side_of(in_box, __builtin_ctzll(s));
-                if (report_sue_de_coq(meeting, &stems[i], &one, &other))
+    list_sides(position, meeting->line, meeting->box, &in_line);
+    list_sides(position, meeting->box, meeting->line, &in_box);
+    for (int i = 0; i < count; i++)
+        for (int a = 0; a < in_line.count; a++) {
+            const struct coq_side *one = &in_line.at[a];
+            const digitset left = digitset_without(stems[i].digits, one->digits);
+            const int room = cellset_count(stems[i].cells) - one->spare;
+            /* A and C must share a digit. */
+            for (int b = left == stems[i].digits ? in_box.count : 0; b < in_box.count; b++) {
+                const struct coq_side *other = &in_box.at[b];
+                if (other->spare + digitset_count(digitset_without(left, other->digits)) == room &&
+                    report_sue_de_coq(meeting, &stems[i], one, other))
                     return true;
             }
         }
-    }
     return false;
 }
 
 static bool find_sue_de_coq(const struct finder *finder)
 {
     struct coq_meeting meeting = { .finder = finder };
-    for (unsigned set = 1; set < 1 << SIDE_CELLS; set++)
-        meeting.with[set] = meeting.with[set & (set - 1)] | with_cell[__builtin_ctz(set)];
     for (int box = 0; box < DIGITS; box++)
         for (int i = 0; i < 6; i++) {
             meeting.box = HOUSE_BOX + box;
