@@ -406,16 +406,24 @@ static int count_words(const char *text)
     return count;
 }
 
+/* Losses that take more words than this are written in notation. */
+enum { LOSSES_MOST = 20 };
+
 void words_losses(struct strbuf *out, const struct candset *eliminate)
 {
-    struct strbuf by_cell = STRBUF_EMPTY, by_digit = STRBUF_EMPTY;
+    struct strbuf by_cell = STRBUF_EMPTY, by_digit = STRBUF_EMPTY, notation = STRBUF_EMPTY;
     list_by_cell(&(const struct explanation){ .out = &by_cell }, eliminate, " and ",
                  "{brief cells} [is|are] not {any digit}");
+    list_by_cell(&(const struct explanation){ .out = &notation }, eliminate, ", ",
+                 "{brief cells}<>{brief digits}");
     list_by_digit(&by_digit, eliminate);
-    strbuf_add(out, count_words(by_digit.text) < count_words(by_cell.text) ? by_digit.text
-                                                                           : by_cell.text);
+    const int cells = count_words(by_cell.text), digits = count_words(by_digit.text);
+    strbuf_add(out, cells > LOSSES_MOST && digits > LOSSES_MOST ? notation.text
+                    : digits < cells                            ? by_digit.text
+                                                                : by_cell.text);
     strbuf_release_into(&by_cell, out);
     strbuf_release_into(&by_digit, out);
+    strbuf_release_into(&notation, out);
 }
 
 /* Eliminations of more kinds than this are listed by digit; in the short form one fewer. */
@@ -479,15 +487,17 @@ void words_sets(const struct explanation *explanation)
 /* Writes a place for the step's conclusion; false if it is another place. */
 static bool add_ending(const struct filling *filling, const char *name, size_t length)
 {
-    static const char *const names[] = { "eliminations", "result", "conclusion" };
+    static const char *const names[] = { "eliminations", "result", "losses", "conclusion" };
     const struct explanation *explanation = filling->explanation;
     size_t which = 0;
     while (which < ARRAY_SIZE(names) && !is_name(names[which], name, length))
         which++;
     if (which == ARRAY_SIZE(names) || filling->muted)
         return which < ARRAY_SIZE(names);
-    if (which == 2)
+    if (which == 3)
         add_conclusion_words(explanation);
+    else if (which == 2)
+        words_losses(explanation->out, &explanation->step->eliminate);
     else if (which == 1 && explanation->step->digit)
         say(explanation, "{cells} is {digit}", cell_bit(explanation->step->cell),
             explanation->step->digit);

@@ -25,7 +25,8 @@
  * is its first part of that kind, {cells of fins} are all of them; {eliminations} reads "r4c1
  * cannot be 3 or 5, and r4c5 and r4c6 cannot be 9".
  *
- * {result} is "r4c1 is 3" if the step places a digit, else the same as {eliminations}. {conclusion}
+ * {result} is "r4c1 is 3" if the step places a digit, else the same as {eliminations}. {losses} are
+ * the eliminations in few words, as words_losses() writes them. {conclusion}
  * ends an explanation with its eliminations: ": r4c1 and r4c2 cannot be 3." Where these are many,
  * they are listed by digit: ": no 3 in r4c12, no 5 in r6c7 and no 9 in r5c1."
  *
@@ -76,7 +77,10 @@ void say_fitting(const struct explanation *explanation, int most, int last,
  */
 void words_sets(const struct explanation *explanation);
 void words_first_sets(const struct explanation *explanation, int most);
-/* In few words: "r4c12 are not 3 or 5 and r6c7 is not 5", or "no 3 in r4c12 and no 5 in r46c7". */
+/*
+ * In few words: "r4c12 are not 3 or 5 and r6c7 is not 5", or "no 3 in r4c12 and no 5 in r46c7"; a
+ * long list is in notation, "r4c12<>35, r6c7<>5".
+ */
 void words_losses(struct strbuf *out, const struct candset *eliminate);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);

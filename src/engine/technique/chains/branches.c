@@ -170,6 +170,9 @@ void word_clash(const struct explanation *explanation, int earlier, int clash)
     if (one->on && other->on)
         say(explanation, "{cells} would be both {digit} and {digit}", one->cells, one->digit,
             other->digit);
+    else if (explanation->in_short)
+        say(explanation, "{brief cells} would need {a digit} and could not have it",
+            (one->on ? one : other)->cells, one->digit);
     else
         say(explanation,
             "{when cells}[{cells again} would have to be {digit} and could not be {digit}|one of "
@@ -268,17 +271,22 @@ bool leads_through(const struct node *node, int left)
     return left > 2 && node->on && node[1].set && !node[1].on;
 }
 
-/* "A (r2c37 {3,5,8})"; once more "A" */
+void word_candidate(const struct explanation *explanation, const struct node *node)
+{
+    say(explanation, "{when cells}[{cells again}={digit}|{digit} in {brief cells}]", node->cells,
+        node->digit, node->digit, node->cells);
+}
+
+/* "A (r2c37 {3,5,8})", an almost hidden set "A (r2c37)"; once more "A" */
 static void word_set(const struct explanation *explanation, const struct node *node)
 {
     const struct pattern *pattern = explanation->step->pattern;
     const struct part *set = &pattern->parts[node->set - 1];
-    bool first = true;
+    bool again = false;
     for (const struct node *n = pattern->nodes; n < node; n++)
-        first &= n->set != node->set;
-    say(explanation, "{set}", node->set - 1);
-    if (first)
-        say(explanation, " ({brief cells} {digit list})", set->cells, set->digits);
+        again |= n->set == node->set;
+    say(explanation, "{set}{when}[ ({brief cells}{when}[ {digit list}|])|]", node->set - 1, again,
+        set->cells, part_is_hidden_set(set), set->digits);
 }
 
 /* One true node; of an almost hidden set, in which three nodes are one, the last of these. */
@@ -288,20 +296,20 @@ static void word_true_node(const struct explanation *explanation, int at, int br
     const struct node *node = &nodes[through ? at + 2 : at], *off = &node[-1];
     const bool within = nodes_share_cell(node, off), list = brevity >= AS_LIST;
     const bool of_set = node->set && brevity < WITHOUT_HOUSES;
-    if (through && brevity < WITHOUT_HOUSES)
-        say(explanation, "{digits} fill {brief cells}{when}[, so|,] ",
-            explanation->step->pattern->parts[off->set - 1].digits | digit_bit(nodes[at].digit),
-            explanation->step->pattern->parts[off->set - 1].cells, list);
+    if (through && brevity < WITHOUT_HOUSES) {
+        say(explanation, "{digits} fill ",
+            explanation->step->pattern->parts[off->set - 1].digits | digit_bit(nodes[at].digit));
+        word_set(explanation, off);
+        say(explanation, "{when}[, so|,] ", list);
+    }
     if (of_set && list) {
         say(explanation, "{digit} in ", node->digit);
         word_set(explanation, node);
     } else if (of_set) {
         word_set(explanation, node);
         say(explanation, " has its {digit} in {any cell}", node->digit, node->cells);
-    } else if (list && has_several(node->cells)) {
-        say(explanation, "{digit} in {brief cells}", node->digit, node->cells);
     } else if (list) {
-        say(explanation, "{cells}={digit}", node->cells, node->digit);
+        word_candidate(explanation, node);
     } else if (within && at == 1) {
         say(explanation, "it is {digit}", node->digit);
     } else {

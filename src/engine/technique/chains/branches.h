@@ -32,6 +32,8 @@ void word_weak_link(const struct explanation *explanation, const struct node *no
  * r2c7".
  */
 void word_strong_link(const struct explanation *explanation, const struct node *node);
+/* A true candidate, in short: "r7c4=5", "5 in r2c37". */
+void word_candidate(const struct explanation *explanation, const struct node *node);
 /*
  * The first node before `end` that contradicts an earlier one from `start` on, whose number
  * *earlier becomes; `end` if these nodes do not contradict each other.

@@ -9,7 +9,6 @@
  */
 #include <string.h>
 
-#include "engine/step/explain.h"
 #include "engine/technique/chains/branches.h"
 #include "engine/technique/chains/self_refuting.h"
 #include "engine/technique/common/common.h"
@@ -429,50 +428,37 @@ static bool report_named(struct chaining *chaining)
                         chaining_report(chaining, 0, false, &eliminate);
 }
 
-static bool extend_named(struct chaining *chaining, int most);
-
-/* Extends the chain by a node that is not in it yet, over all ways to go on from there. */
-static bool try_node(struct chaining *chaining, int node, int via, int most)
+/*
+ * Extends the chain by a node that is not in it yet, and offers it if it then has `most` nodes;
+ * otherwise follows each link from there.
+ */
+static bool extend_named(struct chaining *chaining, int node, int via, int most)
 {
+    const struct graph *graph = chaining->graph;
+    const struct graph_node *last = &graph->node[node];
     struct chain *chain = &chaining->chain;
     for (int i = 0; i < chain->count; i++)
         if (chain->node[i] == node)
             return false;
     chain->via[chain->count] = (uint16_t)via;
     chain->node[chain->count++] = (uint16_t)node;
-    const bool enough = extend_named(chaining, most);
-    chain->count--;
-    return enough;
-}
-
-/* Offers the chain if it has `most` nodes; otherwise follows each link from its last node. */
-static bool extend_named(struct chaining *chaining, int most)
-{
-    const struct chain *chain = &chaining->chain;
-    const struct graph *graph = chaining->graph;
-    const struct graph_node *last = &graph->node[chain->node[chain->count - 1]];
-    const int cell = cellset_first(last->cells);
-    if (chain->count == most)
-        return report_named(chaining);
-    if (chain->count % 2) {
-        for (int i = last->first; i; i = graph->link[i].next)
-            if (try_node(chaining, graph->link[i].to, graph->link[i].via, most))
-                return true;
-        return false;
-    }
+    const bool full = chain->count == most, on = chain->count % 2 == 0;
+    bool enough = full && report_named(chaining);
+    for (int i = on ? 0 : last->first; i && !enough; i = graph->link[i].next)
+        enough = extend_named(chaining, graph->link[i].to, graph->link[i].via, most);
     /* Two links in one cell would be a link of its own. */
-    const bool in_cell = chain->via[chain->count - 1] == VIA_CELL + cell;
-    for (int digit = 1; digit <= DIGITS; digit++) {
+    const bool in_cell = via == VIA_CELL + cellset_first(last->cells);
+    for (int digit = on && !full ? 1 : DIGITS + 1; digit <= DIGITS; digit++) {
         cellset next = digit == last->digit ? last->sees
                        : in_cell            ? 0
                                             : last->cells & graph->position->candidates.at[digit];
-        for (; next; next &= next - 1) {
-            const int node = graph->candidate[cellset_first(next)][digit];
-            if (graph->node[node].first && try_node(chaining, node, 0, most))
-                return true;
+        for (; next && !enough; next &= next - 1) {
+            const int other = graph->candidate[cellset_first(next)][digit];
+            enough = graph->node[other].first && extend_named(chaining, other, 0, most);
         }
     }
-    return false;
+    chain->count--;
+    return enough;
 }
 
 static bool find_named(const struct finder *finder)
@@ -485,7 +471,7 @@ static bool find_named(const struct finder *finder)
     chaining.chain.on = false;
     for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
          start = graph_next_linked(chaining.graph, start + 1))
-        if (try_node(&chaining, start, 0, 2 * links))
+        if (extend_named(&chaining, start, 0, 2 * links))
             return true;
     return false;
 }
@@ -572,7 +558,7 @@ static void say_effect(const struct explanation *explanation, bool contradicts)
     }
 }
 
-/* The eliminations of one weak link of a loop, which the loop has made strong. */
+/* The eliminations of one weak link of a loop, one of whose ends is true. */
 static void say_weak_effect(const struct explanation *explanation, const struct node *node,
                             struct candset *left)
 {
@@ -594,9 +580,10 @@ static void say_weak_effect(const struct explanation *explanation, const struct 
         left->at[digitset_first(s)] &= ~cells;
 }
 
-/* A set of a loop lacks one of its two links' digits, and has all its others. */
+/* A set of a loop lacks one of its two links' digits, and has all its others; `named`: by letter.
+ */
 static void say_set_effect(const struct explanation *explanation, const struct node *node,
-                           struct candset *left)
+                           bool named, struct candset *left)
 {
     const struct part *set = &explanation->step->pattern->parts[node->set - 1];
     const digitset links = digit_bit(node->digit) | digit_bit(node[-1].digit);
@@ -606,14 +593,17 @@ static void say_set_effect(const struct explanation *explanation, const struct n
         const cellset seen =
             board_common_peers(explanation->before->board, places) & left->at[digit];
         if (seen)
-            say(explanation, "{digit} in {set} ({cells/}): not {cells,}{when}[.\n|; ]", digit,
-                node->set - 1, places, seen, explanation->in_short);
+            say(explanation,
+                explanation->in_short
+                    ? "{when}[{brief cells} {digit list}|{set}] has its {digit}: not {cells,}; "
+                    : "{when}[|]{digit} in {set} ({cells/}): not {cells,}.\n",
+                named, set->cells, set->digits, node->set - 1, digit, seen);
         left->at[digit] &= ~seen;
     }
 }
 
 /* The eliminations of a loop, by the place that makes them: lines, or a list. */
-static void say_loop_effects(const struct explanation *explanation)
+static void say_loop_effects(const struct explanation *explanation, bool named)
 {
     const struct pattern *pattern = explanation->step->pattern;
     struct candset left = explanation->step->eliminate;
@@ -621,7 +611,7 @@ static void say_loop_effects(const struct explanation *explanation)
         say_weak_effect(explanation, &pattern->nodes[i], &left);
     for (int i = 1; i < pattern->node_count; i += 2)
         if (pattern->nodes[i].set)
-            say_set_effect(explanation, &pattern->nodes[i], &left);
+            say_set_effect(explanation, &pattern->nodes[i], named, &left);
     if (candset_is_empty(&left)) { /* without the end of the last line */
         strbuf_truncate(explanation->out, explanation->out->length - 1 - explanation->in_short);
         strbuf_add(explanation->out, explanation->in_short ? "." : "");
@@ -647,16 +637,6 @@ static void say_name(const struct explanation *explanation)
                     name);
 }
 
-/* The chain of the short form, up to its node `end`. */
-static void say_chain_in_short(const struct explanation *explanation, int end, int version)
-{
-    const struct pattern *pattern = explanation->step->pattern;
-    say(explanation, ": if ");
-    word_weak_link(explanation, pattern->nodes);
-    say(explanation, version < AS_LIST ? ", " : ", then ");
-    word_true_nodes(explanation, 1, end, version);
-}
-
 static void say_chain(const struct explanation *explanation, int version)
 {
     const struct pattern *pattern = explanation->step->pattern;
@@ -667,7 +647,13 @@ static void say_chain(const struct explanation *explanation, int version)
     const int end = clash + contradicts;
     say_claim(explanation, contradicts);
     if (in_short) {
-        say_chain_in_short(explanation, end, version);
+        say(explanation, ": if ");
+        if (contradicts)
+            say(explanation, "{when cells 0}[not|neither is|none is]");
+        else
+            word_weak_link(explanation, pattern->nodes);
+        say(explanation, version < AS_LIST ? ", " : ", then ");
+        word_true_nodes(explanation, 1, end, version);
     } else {
         for (int i = 0; i < end; i++)
             sets = pattern->nodes[i].set > sets ? pattern->nodes[i].set : sets;
@@ -694,32 +680,41 @@ static void word_chain(const struct explanation *explanation)
     say_fitting(explanation, SHORT_WORDS, LAST_ALONE, say_chain);
 }
 
-/* In short: with the chain or, in odd versions, its cells; by link or, in later ones, by digit. */
-enum { LOOP_BY_DIGIT = 2, LOOP_BRIEFEST = 3 };
+/*
+ * In short: both ways round the loop, the first with houses and sets or without; then eliminations
+ * by digit instead of by link; at last without the ways.
+ */
+enum { LOOP_WITHOUT_HOUSES = 1, LOOP_BY_DIGIT, LOOP_BRIEFEST };
 
 static void say_loop(const struct explanation *explanation, int version)
 {
     const struct pattern *pattern = explanation->step->pattern;
     const bool in_short = explanation->in_short;
-    say(explanation,
-        "Of each two neighbours in {when}[this loop|the loop through {brief cells of "
-        "step}] one is true",
-        in_short && version % 2);
+    const int last = pattern->node_count - 3; /* that is true if the first node is */
     if (!in_short) {
-        say(explanation, ".\n");
+        say(explanation, "Of each two neighbouring candidates in this loop one is true.\n");
         words_sets(explanation);
         say_links(explanation, pattern->node_count);
         say(explanation, ".\nThe chain closes, and read backwards it holds, too. So:\n");
-    } else if (version % 2) {
-        say(explanation, ": ");
+    } else if (version == LOOP_BRIEFEST) {
+        say(explanation, "Of each two neighbouring candidates in the loop through {brief cells of "
+                         "step} one is true: ");
     } else {
-        say_chain_in_short(explanation, pattern->node_count, WITHOUT_HOUSES);
-        say(explanation, "; if {when cells 0}[it|one] is {digit 0}, the reverse. So ");
+        say(explanation, "If ");
+        word_weak_link(explanation, pattern->nodes);
+        say(explanation, ", then ");
+        word_true_nodes(explanation, 1, pattern->node_count, version ? WITHOUT_HOUSES : AS_LIST);
+        say(explanation, "; if {when cells 0}[it|one] is {digit 0}, then ");
+        for (int i = last; i > 0; i -= 2) {
+            say(explanation, "{when}[, |]", i == last);
+            word_candidate(explanation, &pattern->nodes[i]);
+        }
+        say(explanation, ". So ");
     }
     if (in_short && version >= LOOP_BY_DIGIT)
-        explain_conclusion_as(explanation->step, CONCLUSION_SENTENCE, explanation->out);
+        say(explanation, "{losses}.");
     else
-        say_loop_effects(explanation);
+        say_loop_effects(explanation, version < LOOP_WITHOUT_HOUSES);
     if (!version)
         say_name(explanation);
 }

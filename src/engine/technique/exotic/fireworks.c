@@ -272,12 +272,9 @@ static void say_fireworks_in_short(const struct explanation *explanation)
     }
     if (step->technique->kind == W_WING)
         say(explanation, "{cells of set} is {any digit of set} and sees both wings, so the corner "
-                         "has its digit");
+                         "has its digit: {losses}.");
     else
-        say(explanation, "So {digits of step} fill the {number of step} cells");
-    strbuf_add(explanation->out, ": ");
-    words_losses(explanation->out, &step->eliminate);
-    strbuf_add_char(explanation->out, '.');
+        say(explanation, "So {digits of step} fill the {number of step} cells: {losses}.");
 }
 
 static void word_fireworks(const struct explanation *explanation)

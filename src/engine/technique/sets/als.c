@@ -311,17 +311,15 @@ static void say_ends_in_short(const struct explanation *explanation, int last, i
     const int digit = digitset_first(step->digits);
     const cellset places = places_in(explanation, 0, digit) | places_in(explanation, last, digit);
     const cellset eliminated = step->eliminate.at[digit];
-    if (has_several(step->digits) || variant > 2) {
-        say(explanation, " So {when}[these are each|{digits of step} [is|are each]] in A or {set}",
+    if (has_several(step->digits) || variant > 2)
+        say(explanation,
+            " So {when}[these are each|{digits of step} [is|are each]] in A or {set}: {losses}.",
             variant < 4, last);
-        strbuf_add(explanation->out, ": ");
-        words_losses(explanation->out, &step->eliminate);
-    } else
+    else
         say(explanation,
             " So {when cells}[|one of ]{brief cells} is {digit}: {brief cells}, which "
-            "{when cells}[sees|see] {when}[|it|both|them all], {when cells}[is|are] not",
+            "{when cells}[sees|see] {when}[|it|both|them all], {when cells}[is|are] not.",
             places, places, digit, eliminated, eliminated, cellset_count(places), eliminated);
-    strbuf_add_char(explanation->out, '.');
 }
 
 /* The number of the last set; from 0. */
@@ -365,9 +363,7 @@ static void say_als_in_short(const struct explanation *explanation, int variant)
             say_common_in_short(explanation, digitset_first(second->digits), true);
         else
             say(explanation, ", and only one {a digit}", digitset_first(second->digits));
-        strbuf_add(explanation->out, ". So each has one of these, and all its others: ");
-        words_losses(explanation->out, &step->eliminate);
-        strbuf_add_char(explanation->out, '.');
+        say(explanation, ". So each has one of these, and all its others: {losses}.");
         return;
     }
     say(explanation, "If A {when}[has no|lacks] {any digit of step}, it has {digits}", variant > 2,

@@ -259,17 +259,11 @@ static void say_blossom_in_short(const struct explanation *explanation, int vari
             : step_part_at(step, PART_COMMON, i + 1) ? 1
                                                      : 2,
             common->digits, i);
-    say(explanation, ", and that set then has its {digits of step}");
-    if (has_one(step->digits) && variant < 3) {
-        say(explanation, ". So {brief cells of eliminations}, which {when cells of "
-                         "eliminations}[sees|see] every "
-                         "{digit of step} of the sets, {when cells of eliminations}[is|are] not "
-                         "{digit of step}");
-    } else {
-        strbuf_add(explanation->out, ". So ");
-        words_losses(explanation->out, &step->eliminate);
-    }
-    strbuf_add_char(explanation->out, '.');
+    say(explanation,
+        ", and that set then has its {digits of step}. So {when}[{losses}|{brief cells of "
+        "eliminations}, which {when cells of eliminations}[sees|see] every {digit of step} of the "
+        "sets, {when cells of eliminations}[is|are] not {digit of step}].",
+        has_one(step->digits) && variant < 3);
 }
 
 /* A line for each candidate of the stem, and what all petals then have in common. */

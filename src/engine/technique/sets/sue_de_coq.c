@@ -195,9 +195,7 @@ static void say_coq_in_short(const struct explanation *explanation, int variant)
             "cells",
             step_part_at(step, PART_SET, 0)->cells, step_part_at(step, PART_SET, 1)->cells);
     word_room_of_cells(explanation, digits, variant);
-    strbuf_add(explanation->out, ": that just fills them. So ");
-    words_losses(explanation->out, &step->eliminate);
-    strbuf_add_char(explanation->out, '.');
+    say(explanation, ": that just fills them. So {losses}.");
 }
 
 static void word_sue_de_coq(const struct explanation *explanation)
@@ -218,22 +216,19 @@ static void word_sue_de_coq(const struct explanation *explanation)
     say(explanation, "The {number of step} cells");
     word_room_of_cells(explanation, digits, -1);
     say(explanation, ". That just fills the cells, so each of these digits is there.\n");
-    for (int i = 0; i < COUNTINGS; i++) {
+    for (int i = 0, count = 0; i < COUNTINGS; i++) {
         struct candset eliminated = explanation->step->eliminate;
         for (int digit = 1; digit <= DIGITS; digit++)
             eliminated.at[digit] &= digitset_has(digits[i], digit) ? ~(cellset)0 : 0;
         if (candset_is_empty(&eliminated))
             continue;
         say(explanation,
-            "{when}[No other cell of {house 0} is|No other cell of {house 1} is|No other cell of "
-            "the "
-            "two houses is|Neither C nor any other cell of the two houses is] {any digit}: ",
-            i, digits[i]);
+            "{when}[| ]{when}[No other cell of {house 0}|No other cell of {house 1}|No other cell "
+            "of the two houses|Neither C nor any other cell of the two houses] is {any digit}: ",
+            count++ > 0, i, digits[i]);
         words_eliminations(explanation->out, &eliminated);
-        strbuf_add(explanation->out, ". ");
+        strbuf_add_char(explanation->out, '.');
     }
-    while (explanation->out->length && explanation->out->text[explanation->out->length - 1] == ' ')
-        strbuf_truncate(explanation->out, explanation->out->length - 1);
 }
 
 static const struct technique techniques[] = {
